@@ -7,10 +7,10 @@ export function webhookAddress(text: string, trustedHosts: readonly string[]): s
   // Read as it is written: a URL parser repairs what it should refuse.
   if (!/^https?:\/\/[A-Za-z0-9.:-]+\/[A-Za-z0-9/_-]+$/.test(text)) return null;
   const url = URL.parse(text);
-  if (url === null || !form.test(url.pathname)) return null;
+  if (url === null || url.href !== text || !form.test(url.pathname)) return null;
   const isTrusted = trustedHosts.includes(url.host);
   const isChat = url.protocol === 'https:' && url.port === '' && hosts.includes(url.hostname);
-  return isTrusted || isChat ? url.href : null;
+  return isTrusted || isChat ? text : null;
 }
 
 /** Host and id remain; of the token, the last four characters. */

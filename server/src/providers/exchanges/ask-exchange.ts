@@ -5,18 +5,10 @@
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import { parseLosslessJson } from '../parse-lossless-json.ts';
 import type { ProviderError } from '../provider-error.ts';
-import { type ExchangeAddresses, exchangeNames } from './exchange-addresses.ts';
+import type { ErrorCodes } from './error-codes.ts';
+import type { ExchangeAddresses } from './exchange-addresses.ts';
 import { noteDateHeader } from './exchange-clock.ts';
-import {
-  exchangeFailure,
-  late,
-  limited,
-  toldRefusal,
-  underMaintenance,
-  unexpected,
-  unreachable,
-} from './exchange-failure.ts';
-import type { FailureWords } from './failure-words.ts';
+import { exchangeFailure, late, toldTrouble, troubled, unreachable } from './exchange-failure.ts';
 import { guardCall, refuseWhileCooling } from './guard-call.ts';
 import { KeyRefusedError } from './key-refused-error.ts';
 import { type RequestBudget, spendRequest } from './request-budget.ts';
@@ -26,7 +18,7 @@ const largestAnswer = 8 * 1024 * 1024;
 
 export type DirectExchange = {
   id: ExchangeId;
-  words: FailureWords;
+  errors: ErrorCodes;
   /** How often it may be asked, by all keys together. */
   budget: Pick<RequestBudget, 'everyMs' | 'most'>;
   /** Requests carry a time, and there is no call that tells the exchange's: its answers' Date does. */
@@ -95,7 +87,7 @@ function askOnce(
       }
       return answer;
     },
-    (cause) => exchangeFailure(exchange.id, cause, undefined, exchange.words),
+    (cause) => exchangeFailure(exchange.id, cause, undefined, exchange.errors),
   );
 }
 
@@ -114,10 +106,10 @@ async function readText(exchange: ExchangeId, response: Response): Promise<strin
   try {
     for await (const chunk of response.body ?? []) {
       text += decoder.decode(chunk, { stream: true });
-      if (text.length > largestAnswer) throw unexpected(exchange);
+      if (text.length > largestAnswer) throw troubled(exchange, 'unknown');
     }
   } catch {
-    throw text.length > largestAnswer ? unexpected(exchange) : unreachable(exchange);
+    throw text.length > largestAnswer ? troubled(exchange, 'unknown') : unreachable(exchange);
   }
   return text + decoder.decode();
 }
@@ -131,19 +123,16 @@ function parse(text: string): unknown {
 }
 
 function failureOf(
-  { id, words }: DirectExchange,
+  { id, errors }: DirectExchange,
   { status, headers }: Response,
   text: string,
 ): ProviderError {
-  if (status === 503 || words.maintenance?.test(text) || /점검/.test(text)) {
-    return underMaintenance(id);
-  }
-  if (status === 429 || status === 418 || words.limited?.test(text)) {
-    return limited(id, headers.get('retry-after'), text);
-  }
-  const who = exchangeNames[id];
-  const told = toldRefusal(text, words);
-  if (told !== undefined) return new KeyRefusedError(who, told);
-  if (status === 401 || status === 403) return new KeyRefusedError(who, 'key');
-  return unexpected(id);
+  // Its status first, as ccxt writes it, so that both are understood by the same words.
+  const told = toldTrouble(new Error(`${status} ${text}`), errors);
+  if (told === null && status === 403) return troubled(id, 'key');
+  return troubled(id, told?.trouble ?? 'unknown', {
+    retryAfter: headers.get('retry-after'),
+    text,
+    code: told?.code ?? null,
+  });
 }

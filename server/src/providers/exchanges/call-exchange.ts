@@ -1,10 +1,10 @@
 /** One signed conversation with an exchange through ccxt: client, clock, time limit, pauses, failures in our words. */
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { OutsideMemory } from '../outside-memory.ts';
+import type { ErrorCodes } from './error-codes.ts';
 import type { ExchangeAddresses } from './exchange-addresses.ts';
 import { clockOffset, noteDateHeader, setClockOffset } from './exchange-clock.ts';
 import { exchangeFailure } from './exchange-failure.ts';
-import type { FailureWords } from './failure-words.ts';
 import { guardCall, refuseWhileCooling } from './guard-call.ts';
 import type { ExchangeCredentials } from './holding.ts';
 import { KeyRefusedError } from './key-refused-error.ts';
@@ -13,6 +13,8 @@ import { moveAddresses } from './move-addresses.ts';
 import { budgetName, type RequestBudget, spendRequest } from './request-budget.ts';
 
 const timeoutMs = 10_000;
+/** So much of a page is looked at for what it says. */
+const longestPage = 20_000;
 
 export type CcxtExchange = {
   id: ExchangeId;
@@ -25,7 +27,7 @@ export type CcxtExchange = {
    * comes from our address.
    */
   limits: RequestBudget['by'];
-  words: FailureWords;
+  errors: ErrorCodes;
 };
 
 /** Less than this no exchange refuses; more is a clock that moved, theirs or ours. */
@@ -64,7 +66,7 @@ export async function callExchange<Client extends CcxtClient, T>(
 
 function converse<Client extends CcxtClient, T>(
   addresses: ExchangeAddresses,
-  { id, clock, budget, limits, words }: CcxtExchange,
+  { id, clock, budget, limits, errors }: CcxtExchange,
   credentials: ExchangeCredentials,
   talk: (client: Client) => Promise<T>,
 ): Promise<T> {
@@ -87,7 +89,7 @@ function converse<Client extends CcxtClient, T>(
       if (!clock) noteDateHeader(memory, url, headerOf(client, 'date'));
       return answer;
     },
-    (cause) => exchangeFailure(id, cause, client && headerOf(client, 'retry-after'), words),
+    (cause) => exchangeFailure(id, cause, client && headerOf(client, 'retry-after'), errors),
   );
 }
 
@@ -106,7 +108,18 @@ async function createClient(
     enableRateLimit: true,
   });
   client.urls.api = moveAddresses(client.urls.api, url);
+  refusePages(client);
   return client;
+}
+
+/** A page in the place of an answer is handed on as text, whatever its status: what it says is a failure. */
+function refusePages(client: CcxtClient): void {
+  const ask = client.fetch.bind(client);
+  client.fetch = async (...request) => {
+    const answer = await ask(...request);
+    if (typeof answer === 'string') throw new Error(answer.slice(0, longestPage));
+    return answer;
+  };
 }
 
 /** Signed requests carry the exchange's time, not ours; the difference is remembered for a while. */

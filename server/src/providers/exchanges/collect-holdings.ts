@@ -2,46 +2,66 @@
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import { add, sign } from '@moa/finance/money/decimal';
 import { assetName } from './asset-name.ts';
-import { type EarningPart, jointRate } from './earn-rate.ts';
+import { jointRate } from './earn-rate.ts';
 import type { EarnRate, Holding } from './holding.ts';
 import { garbage, readAmount } from './read-amount.ts';
 
-export type HoldingPart = 'free' | 'locked' | 'staked' | 'owed';
+/** An amount of one asset in one part of an account, as it was read and checked. */
+export type HoldingLine = {
+  symbol: string;
+  part: 'free' | 'locked' | 'staked' | 'owed';
+  amount: string;
+  /** What it earns where it is staked; null where that is not known. */
+  rate?: EarnRate | null;
+};
 
-export function collectHoldings(exchange: ExchangeId) {
-  const holdings = new Map<string, Holding>();
-  const earning = new Map<string, EarningPart[]>();
+/** Makes lines of what an exchange reports; throws where an amount cannot be one. */
+export function linesOf(exchange: ExchangeId) {
+  const line = (symbol: string, part: HoldingLine['part'], told: unknown): HoldingLine => ({
+    symbol,
+    part,
+    amount: readAmount(exchange, told, symbol),
+  });
   return {
-    /** Adds an amount as the exchange reported it; throws where it cannot be one. */
-    add(symbol: string, part: HoldingPart, told: unknown): void {
-      const amount = readAmount(exchange, told, symbol);
-      const holding = holdings.get(symbol) ?? {
-        symbol,
-        name: assetName(symbol),
-        free: '0',
-        locked: '0',
-        staked: '0',
-      };
-      if (part === 'owed' && sign(amount) === 0) return;
-      holdings.set(symbol, { ...holding, [part]: add(holding[part] ?? '0', amount) });
-    },
-    /** Adds what earns, and its rate; null where that is not known. */
-    addEarning(symbol: string, told: unknown, rate: EarnRate | null): void {
-      this.add(symbol, 'staked', told);
-      const part = { amount: readAmount(exchange, told, symbol), rate };
-      earning.set(symbol, [...(earning.get(symbol) ?? []), part]);
-    },
-    /** Throws where there is nothing but debts: nobody lends to somebody who has nothing. */
-    all(): Holding[] {
-      const all = [...holdings.values()].map((holding) => {
-        const earns = jointRate(holding.staked, earning.get(holding.symbol) ?? []);
-        return earns === null ? holding : { ...holding, earns };
-      });
-      const isHeld = ({ free, locked, staked }: Holding) =>
-        [free, locked, staked].some((amount) => sign(amount) > 0);
-      const owes = all.some(({ owed }) => owed !== undefined);
-      if (owes && !all.some(isHeld)) throw garbage(exchange, 'nothing but debts');
-      return all.filter((holding) => isHeld(holding) || holding.owed !== undefined);
-    },
+    line,
+    earning: (symbol: string, told: unknown, rate: EarnRate | null): HoldingLine => ({
+      ...line(symbol, 'staked', told),
+      rate,
+    }),
   };
+}
+
+/**
+ * Throws where there is nothing but debts: nobody lends to somebody who has nothing. Of an account of
+ * which a part could not be read that says nothing.
+ */
+export function collectHoldings(
+  exchange: ExchangeId,
+  lines: readonly HoldingLine[],
+  isWhole: boolean,
+): Holding[] {
+  const holdings = new Map<string, Holding>();
+  for (const { symbol, part, amount } of lines) {
+    const holding = holdings.get(symbol) ?? {
+      symbol,
+      name: assetName(symbol),
+      free: '0',
+      locked: '0',
+      staked: '0',
+    };
+    if (part === 'owed' && sign(amount) === 0) continue;
+    holdings.set(symbol, { ...holding, [part]: add(holding[part] ?? '0', amount) });
+  }
+  const all = [...holdings.values()].map((holding) => {
+    const parts = lines.flatMap(({ symbol, amount, rate }) =>
+      symbol !== holding.symbol || rate === undefined ? [] : [{ amount, rate }],
+    );
+    const earns = jointRate(holding.staked, parts);
+    return earns === null ? holding : { ...holding, earns };
+  });
+  const isHeld = ({ free, locked, staked }: Holding) =>
+    [free, locked, staked].some((amount) => sign(amount) > 0);
+  const owes = all.some(({ owed }) => owed !== undefined);
+  if (isWhole && owes && !all.some(isHeld)) throw garbage(exchange, 'nothing but debts');
+  return all.filter((holding) => isHeld(holding) || holding.owed !== undefined);
 }

@@ -13,7 +13,7 @@ import { dailyFromApy } from '@moa/finance/yield/daily-rate';
 import { readDecimal } from '../read-decimal.ts';
 import type { EarnRate } from './holding.ts';
 
-export type EarningPart = { amount: Decimal; rate: EarnRate | null };
+type EarningPart = { amount: Decimal; rate: EarnRate | null };
 
 /** A rate beyond it is somebody's mistake; offers of a few days for newcomers stay below it. */
 const wildest = '1000';

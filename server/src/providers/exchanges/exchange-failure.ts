@@ -1,77 +1,86 @@
-/** What ccxt throws, in our words. The message of ccxt is kept out: it repeats the address that was called, signature included. */
+/**
+ * What an exchange or ccxt throws, in our words. The message of ccxt is kept out: it repeats the address
+ * that was called, signature included.
+ */
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
-import type { KeyRefusal } from '@moa/contracts/settings/api-keys';
-import { ProviderError } from '../provider-error.ts';
+import { type ExchangeTrouble, isKeyRefusal } from '@moa/contracts/exchanges/trouble';
+import { troubleWords } from '@moa/contracts/exchanges/trouble-words';
+import { ProviderError, type ProviderFailure } from '../provider-error.ts';
+import { type ErrorCodes, type ToldTrouble, troubleIn } from './error-codes.ts';
 import { exchangeNames } from './exchange-addresses.ts';
-import type { FailureWords } from './failure-words.ts';
 import { KeyRefusedError } from './key-refused-error.ts';
 import { toldPause } from './told-pause.ts';
 
 const defaultPauseSeconds = 30;
 
+/** What the text of a failed answer means; null where nobody answered, or nothing that says anything. */
+export function toldTrouble(cause: unknown, errors: ErrorCodes): ToldTrouble | null {
+  if (cause instanceof ProviderError) {
+    return cause.trouble === null ? null : { trouble: cause.trouble, code: cause.saidCode };
+  }
+  if (!(cause instanceof Error)) return null;
+  const text = cause.message;
+  const told = troubleIn(text, errors);
+  if (told !== null && told.trouble !== 'unknown') return told;
+  // Pages of the network before the exchange, and statuses, say what an unknown code does not.
+  const trouble = troubleOfPage(text) ?? troubleOfStatus(text, errors);
+  return trouble === null ? told : { trouble, code: told?.code ?? null };
+}
+
 export function exchangeFailure(
   exchange: ExchangeId,
   cause: unknown,
   retryAfter: string | undefined,
-  words: FailureWords = {},
+  errors: ErrorCodes,
 ): ProviderError {
   if (cause instanceof ProviderError) return cause;
-  const who = exchangeNames[exchange];
   const text = cause instanceof Error ? cause.message : '';
   const kinds = ancestry(cause);
-
-  // An exchange can answer its own kind of maintenance with any status: its words come first.
-  if (
-    kinds.has('OnMaintenance') ||
-    words.maintenance?.test(text) ||
-    /maintenance|점검/i.test(text) ||
-    / 503 /.test(text)
-  ) {
-    return underMaintenance(exchange);
+  const told = toldTrouble(cause, errors);
+  if (told !== null) return troubled(exchange, told.trouble, { retryAfter, text, code: told.code });
+  // What ccxt makes of answers without a code: by their status, or of none at all.
+  if (kinds.has('OnMaintenance')) return troubled(exchange, 'maintenance');
+  if (kinds.has('RateLimitExceeded') || kinds.has('DDoSProtection')) {
+    return troubled(exchange, 'limited', { retryAfter, text });
   }
-  if (
-    kinds.has('RateLimitExceeded') ||
-    kinds.has('DDoSProtection') ||
-    words.limited?.test(text) ||
-    / (429|418) /.test(text)
-  ) {
-    return limited(exchange, retryAfter, text);
-  }
-  const told = toldRefusal(text, words);
-  if (told !== undefined) return new KeyRefusedError(who, told);
-  if (
-    kinds.has('AuthenticationError') ||
-    kinds.has('PermissionDenied') ||
-    kinds.has('InvalidNonce') ||
-    / 401 /.test(text)
-  ) {
-    return new KeyRefusedError(who, kinds.has('InvalidNonce') ? 'clock' : 'key');
-  }
+  if (kinds.has('InvalidNonce')) return troubled(exchange, 'clock');
+  if (kinds.has('AuthenticationError')) return troubled(exchange, 'key');
   if (kinds.has('RequestTimeout')) return late(exchange);
   if (kinds.has('NetworkError') && !/<html|<!doctype/i.test(text)) return unreachable(exchange);
-  return unexpected(exchange);
+  return troubled(exchange, 'unknown');
 }
 
-export function underMaintenance(exchange: ExchangeId): ProviderError {
-  return new ProviderError(
-    'maintenance',
-    'CEX_MAINTENANCE',
-    `${exchangeNames[exchange]} is under maintenance. Your last balances are kept.`,
-  );
-}
-
-/** @param retryAfter as the header says it; `text` is its answer, which may say it as well. */
-export function limited(
+/** A refusal in the words that a person gets. */
+export function troubled(
   exchange: ExchangeId,
-  retryAfter: string | null | undefined,
-  text = '',
+  trouble: ExchangeTrouble,
+  {
+    retryAfter,
+    text = '',
+    code: saidCode = null,
+  }: {
+    /** As the header says it. */
+    retryAfter?: string | null | undefined;
+    /** Its answer, which may say it as well. */
+    text?: string;
+    /** Its code, as it writes it. */
+    code?: string | null;
+  } = {},
 ): ProviderError {
-  return new ProviderError(
-    'rate-limited',
-    'CEX_API_ERROR',
-    `${exchangeNames[exchange]} asks us to slow down. We try again later.`,
-    { retryAfterSeconds: toldPause(retryAfter, text) ?? defaultPauseSeconds },
-  );
+  const who = exchangeNames[exchange];
+  if (isKeyRefusal(trouble)) return new KeyRefusedError(who, trouble, saidCode);
+  const [failure, code] = kindOf(trouble);
+  return new ProviderError(failure, code, `${who}: ${troubleWords[trouble].en.join(' ')}`, {
+    trouble,
+    saidCode,
+    retryAfterSeconds:
+      trouble === 'limited' ? (toldPause(retryAfter, text) ?? defaultPauseSeconds) : null,
+  });
+}
+
+function kindOf(trouble: ExchangeTrouble): [ProviderFailure, 'CEX_MAINTENANCE' | 'CEX_API_ERROR'] {
+  if (trouble === 'maintenance') return ['maintenance', 'CEX_MAINTENANCE'];
+  return [trouble === 'limited' ? 'rate-limited' : 'garbage', 'CEX_API_ERROR'];
 }
 
 export function late(exchange: ExchangeId): ProviderError {
@@ -90,20 +99,28 @@ export function unreachable(exchange: ExchangeId): ProviderError {
   );
 }
 
-export function unexpected(exchange: ExchangeId): ProviderError {
-  return new ProviderError(
-    'garbage',
-    'CEX_API_ERROR',
-    `${exchangeNames[exchange]} answered with something unexpected.`,
-  );
+/** By the words of a page, which may come with any status. */
+function troubleOfPage(text: string): ExchangeTrouble | null {
+  if (/maintenance|점검/i.test(text)) return 'maintenance';
+  return country.some((pattern) => pattern.test(text)) ? 'region' : null;
 }
 
-/** Why the exchange's own words refuse the key; undefined where they do not. */
-export function toldRefusal(text: string, { refused = {} }: FailureWords): KeyRefusal | undefined {
-  for (const [refusal, pattern] of Object.entries(refused)) {
-    if (pattern.test(text)) return refusal as KeyRefusal;
-  }
-  return undefined;
+const country = [
+  /(block|restrict|unavailable|not available|not supported|banned)[^.<]{0,60}\b(country|region|jurisdiction|location)\b/i,
+  /\b(country|region|jurisdiction|location)\b[^.<]{0,60}(block|restrict|unavailable|not available|not supported|banned)/i,
+  /(국가|지역)[^.<]{0,20}(제한|차단)/,
+];
+
+/** By its status, as ccxt writes it behind the address that was called. */
+function troubleOfStatus(text: string, { statuses = {} }: ErrorCodes): ExchangeTrouble | null {
+  const [, status] = /(?:^| )([45]\d\d) /.exec(text) ?? [];
+  if (status === undefined) return null;
+  const own = statuses[Number(status)];
+  if (own !== undefined) return own;
+  if (status === '451') return 'region';
+  if (status === '429' || status === '418') return 'limited';
+  if (status === '503') return 'maintenance';
+  return status === '401' ? 'key' : null;
 }
 
 /** Names of the error's class and those it descends from. */

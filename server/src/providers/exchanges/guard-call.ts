@@ -2,7 +2,7 @@ import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { ProviderError } from '../provider-error.ts';
 import type { ExchangeAddresses } from './exchange-addresses.ts';
 import { coolDown, cooldownSeconds } from './exchange-cooldown.ts';
-import { limited } from './exchange-failure.ts';
+import { troubled } from './exchange-failure.ts';
 import { KeyRefusedError } from './key-refused-error.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function refuseWhileCooling(
   countedKey: string | null,
 ): Promise<void> {
   const wait = await cooldownSeconds(memory, coolingName(exchanges[exchange].url, countedKey));
-  if (wait > 0) throw limited(exchange, `${wait}`);
+  if (wait > 0) throw troubled(exchange, 'limited', { retryAfter: `${wait}` });
 }
 
 function coolingName(url: string, countedKey: string | null): string {

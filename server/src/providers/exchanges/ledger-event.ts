@@ -47,6 +47,8 @@ export type LedgerPage = {
   lacks: ('trades' | 'deposits' | 'withdrawals' | 'income' | 'everything')[];
   /** What it tells from a later moment on than the rest. */
   later?: readonly ToldLater[];
+  /** Why lists of this step could not be read, while others were. */
+  failures?: readonly string[];
 };
 
 export type ToldLater = { part: 'income' | 'dust'; from: Date };

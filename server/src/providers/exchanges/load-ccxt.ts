@@ -9,6 +9,8 @@ export type CcxtClient = {
   options: Record<string, unknown>;
   last_response_headers?: Record<string, string>;
   loadTimeDifference(): Promise<number>;
+  /** One request; what is no JSON comes as text. */
+  fetch(...request: unknown[]): Promise<unknown>;
   /** Called before each request is signed. */
   throttle(): Promise<void>;
 };

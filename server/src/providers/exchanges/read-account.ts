@@ -1,5 +1,8 @@
 import type { UnreadPart } from '@moa/contracts/exchanges/account-limits';
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
+import { add } from '@moa/finance/money/decimal';
+import { assetName } from './asset-name.ts';
+import { assetOf } from './asset-of.ts';
 import type { ExchangeAddresses } from './exchange-addresses.ts';
 import type { ExchangeCredentials, Holding } from './holding.ts';
 import { loadAdapter } from './load-adapter.ts';
@@ -19,5 +22,33 @@ export async function readAccount(
   const unread: UnreadPart[] = [];
   const adapter = await loadAdapter(exchange);
   const holdings = await adapter.readHoldings(addresses, credentials, (part) => unread.push(part));
-  return { holdings, unread };
+  // A name can be met in several lists.
+  const once = new Map(unread.map((part) => [JSON.stringify(part), part]));
+  return { holdings: byAsset(exchange, holdings), unread: [...once.values()] };
+}
+
+/** Two codes of one asset are one holding. */
+function byAsset(exchange: ExchangeId, holdings: readonly Holding[]): Holding[] {
+  const found = new Map<string, Holding>();
+  for (const told of holdings) {
+    const symbol = assetOf(exchange, told.symbol);
+    const holding = symbol === told.symbol ? told : { ...told, symbol, name: assetName(symbol) };
+    const known = found.get(symbol);
+    found.set(symbol, known === undefined ? holding : together(known, holding));
+  }
+  return [...found.values()];
+}
+
+/** What both cost on average, or earn, says nothing of either alone. */
+function together(one: Holding, other: Holding): Holding {
+  const { averageBuyPrice: _paid, earns: _earns, ...rest } = one;
+  return {
+    ...rest,
+    free: add(one.free, other.free),
+    locked: add(one.locked, other.locked),
+    staked: add(one.staked, other.staked),
+    ...(one.owed === undefined && other.owed === undefined
+      ? {}
+      : { owed: add(one.owed ?? '0', other.owed ?? '0') }),
+  };
 }

@@ -2,7 +2,8 @@ import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import * as z from '@moa/contracts/schema';
 import { sign } from '@moa/finance/money/decimal';
 import { assetName } from './asset-name.ts';
-import type { Holding } from './holding.ts';
+import { eachNamed } from './each-named.ts';
+import type { Holding, NoteUnread } from './holding.ts';
 import { garbage, readAmount } from './read-amount.ts';
 import { readSymbol } from './read-symbol.ts';
 
@@ -17,24 +18,26 @@ const accounts = z.array(
 );
 
 /** The list of balances of GET /v1/accounts, which Upbit and Bithumb write alike; the won included. */
-export function readWonAccounts(exchange: ExchangeId, answer: unknown): Holding[] {
+export function readWonAccounts(
+  exchange: ExchangeId,
+  answer: unknown,
+  unread?: NoteUnread,
+): Holding[] {
   const parsed = z.safeParse(accounts, answer);
   if (!parsed.success) throw garbage(exchange, 'something that is no list of balances');
-  return parsed.data
-    .map((account): Holding => {
-      const symbol = readSymbol(exchange, account.currency);
-      const bought =
-        account.avg_buy_price === undefined
-          ? '0'
-          : readAmount(exchange, account.avg_buy_price, symbol);
-      return {
-        symbol,
-        name: assetName(symbol),
-        free: readAmount(exchange, account.balance, symbol),
-        locked: readAmount(exchange, account.locked, symbol),
-        staked: '0',
-        ...(account.unit_currency === 'KRW' && sign(bought) > 0 ? { averageBuyPrice: bought } : {}),
-      };
-    })
-    .filter((holding) => sign(holding.free) > 0 || sign(holding.locked) > 0);
+  return eachNamed(parsed.data, unread, (account): Holding => {
+    const symbol = readSymbol(exchange, account.currency);
+    const bought =
+      account.avg_buy_price === undefined
+        ? '0'
+        : readAmount(exchange, account.avg_buy_price, symbol);
+    return {
+      symbol,
+      name: assetName(symbol),
+      free: readAmount(exchange, account.balance, symbol),
+      locked: readAmount(exchange, account.locked, symbol),
+      staked: '0',
+      ...(account.unit_currency === 'KRW' && sign(bought) > 0 ? { averageBuyPrice: bought } : {}),
+    };
+  }).filter((holding) => sign(holding.free) > 0 || sign(holding.locked) > 0);
 }

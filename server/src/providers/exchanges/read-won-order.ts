@@ -3,6 +3,7 @@ import * as z from '@moa/contracts/schema';
 import { add, negate, sign } from '@moa/finance/money/decimal';
 import type { ListedEvent } from './history/listed-event.ts';
 import { meaningOf, settledLine, type ToldWords, unclearLine } from './history/told-words.ts';
+import { unlessUnnamed } from './history/unless-unnamed.ts';
 import { garbage, readAmount } from './read-amount.ts';
 import { readMoment } from './read-moment.ts';
 import { readSymbol } from './read-symbol.ts';
@@ -39,9 +40,20 @@ export function readWonOrder(
   executedFunds: unknown = order.executed_funds,
 ): ListedEvent {
   const at = readMoment(exchange, order.created_at);
-  const [quote, base, ...rest] = order.market.split('-');
-  if (rest.length > 0) throw garbage(exchange, 'a market without a name');
-  const symbol = readSymbol(exchange, base);
+  return unlessUnnamed(at, `order:${order.uuid}`, () =>
+    readNamedOrder(exchange, order, executedFunds, at),
+  );
+}
+
+function readNamedOrder(
+  exchange: ExchangeId,
+  order: WonOrder,
+  executedFunds: unknown,
+  at: Date,
+): ListedEvent {
+  // A name can have a dash in it: what is quoted in has none.
+  const [quote, ...rest] = order.market.split('-');
+  const symbol = readSymbol(exchange, rest.join('-'));
   const counterSymbol = readSymbol(exchange, quote);
   const quantity = readAmount(exchange, order.executed_volume, symbol);
   const externalId = `order:${order.uuid}`;

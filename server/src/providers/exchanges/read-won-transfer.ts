@@ -3,6 +3,7 @@ import * as z from '@moa/contracts/schema';
 import { negate, sign } from '@moa/finance/money/decimal';
 import type { ListedEvent } from './history/listed-event.ts';
 import { meaningOf, settledLine, type ToldWords, unclearLine } from './history/told-words.ts';
+import { unlessUnnamed } from './history/unless-unnamed.ts';
 import { garbage, readAmount } from './read-amount.ts';
 import { readMoment } from './read-moment.ts';
 import { readSymbol } from './read-symbol.ts';
@@ -38,23 +39,25 @@ export function readWonTransfers(
     const state = meaningOf(states, row.state.toUpperCase());
     if (state === null) return unclearLine(began, externalId, 'state', row.state);
     if (state !== 'done') return settledLine(began, externalId, state);
-    const symbol = readSymbol(exchange, row.currency);
-    const amount = readAmount(exchange, row.amount, symbol);
-    const fee = readAmount(exchange, row.fee ?? '0', symbol);
-    return {
-      began: began.getTime(),
-      event: {
-        externalId,
-        at: row.done_at ? readMoment(exchange, row.done_at) : began,
-        type,
-        symbol,
-        quantity: type === 'deposit' ? amount : negate(amount),
-        counterSymbol: null,
-        counterQuantity: null,
-        feeSymbol: sign(fee) === 0 ? null : symbol,
-        feeQuantity: sign(fee) === 0 ? null : fee,
-        transactionId: symbol === 'KRW' ? null : (row.txid ?? null),
-      },
-    };
+    return unlessUnnamed(began, externalId, () => {
+      const symbol = readSymbol(exchange, row.currency);
+      const amount = readAmount(exchange, row.amount, symbol);
+      const fee = readAmount(exchange, row.fee ?? '0', symbol);
+      return {
+        began: began.getTime(),
+        event: {
+          externalId,
+          at: row.done_at ? readMoment(exchange, row.done_at) : began,
+          type,
+          symbol,
+          quantity: type === 'deposit' ? amount : negate(amount),
+          counterSymbol: null,
+          counterQuantity: null,
+          feeSymbol: sign(fee) === 0 ? null : symbol,
+          feeQuantity: sign(fee) === 0 ? null : fee,
+          transactionId: symbol === 'KRW' ? null : (row.txid ?? null),
+        },
+      };
+    });
   });
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { acceptPrice } from './accept-price.ts';
 
-const plain = { last: '100', elsewhere: null, doubt: null, now: 1_000_000 };
+const doubted = (price: string, seconds: number) => ({ price, since: plain.now - seconds * 1_000 });
+const plain = { last: '100', elsewhere: null, doubt: null, now: 1_000_000_000 };
 
 describe('whether a price is believed', () => {
   const table: [string, Parameters<typeof acceptPrice>[0], 'accepted' | 'doubted'][] = [
@@ -27,8 +28,48 @@ describe('whether a price is believed', () => {
       'doubted',
     ],
     [
-      'a leap that stays but is denied elsewhere',
-      { ...plain, price: '300', elsewhere: '100', doubt: { price: '301', since: 0 } },
+      'a leap that is denied elsewhere and has not stayed long enough for that',
+      { ...plain, price: '300', elsewhere: '100', doubt: doubted('301', 30) },
+      'doubted',
+    ],
+    [
+      'a leap that is denied elsewhere and stays',
+      { ...plain, price: '300', elsewhere: '100', doubt: doubted('301', 45) },
+      'accepted',
+    ],
+    [
+      'a leap that stays while it runs on',
+      { ...plain, price: '380', elsewhere: '100', doubt: doubted('301', 45) },
+      'accepted',
+    ],
+    [
+      'a first price that is denied elsewhere and stays, however far',
+      { ...plain, last: null, price: '0.2', elsewhere: '100', doubt: doubted('0.2', 45) },
+      'accepted',
+    ],
+    [
+      'a leap to more than tenfold that is denied elsewhere and stays for long',
+      { ...plain, price: '1001', elsewhere: '100', doubt: doubted('1001', 900) },
+      'doubted',
+    ],
+    [
+      'a leap to more than tenfold that stays for half an hour',
+      { ...plain, price: '1001', elsewhere: '100', doubt: doubted('1001', 1_800) },
+      'accepted',
+    ],
+    [
+      'a leap that stays while most of the venue leaps',
+      { ...plain, price: '150', elsewhere: '100', mood: 'leaping', doubt: doubted('150', 60) },
+      'doubted',
+    ],
+    [
+      'a leap that stays for two minutes while most of the venue leaps',
+      { ...plain, price: '150', elsewhere: '100', mood: 'leaping', doubt: doubted('150', 120) },
+      'accepted',
+    ],
+    [
+      'a leap that stays while most of the venue tells other units',
+      { ...plain, price: '300', mood: 'lying', doubt: doubted('300', 90_000) },
       'doubted',
     ],
     [

@@ -1,18 +1,31 @@
 /**
- * Whether a price is to be believed. A feed that breaks tells wild numbers: what is no positive
- * number is refused, and a leap is believed only when another venue sees the same, or, where no
- * other venue has the asset, when it stays for a while.
+ * Whether a price is to be believed. A feed that breaks tells wild numbers: what is no positive number
+ * is refused, and a leap is believed when another venue sees the same, else when it stays. What an
+ * exchange keeps telling is what its holders can sell at, however far from the price elsewhere; how
+ * long it must stay grows with what speaks against it.
  */
-import { BigNumber } from 'bignumber.js';
+import { isWithin } from './is-within.ts';
 
 /** A leap is a change by more than this share of the last price. */
-const leap = 0.3;
+export const leap = 0.3;
 /** How far two venues may be apart and still tell the same. */
 const agreement = 0.15;
-/** How long a leap that nobody contradicts must stay. */
-const staysMs = 15_000;
+/** A known market at ten times its price, or a tenth of it, is probably quoted in other units where others deny it. */
+const tenfold = 9;
+
+const seconds = 1_000;
+/** How long a leap must stay: where nobody contradicts, … */
+const aloneMs = 15 * seconds;
+/** … where another venue does, … */
+const againstMs = 45 * seconds;
+/** … where most of the venue leaps with it, … */
+const togetherMs = 120 * seconds;
+/** … and where it is tenfold and another venue denies it. */
+const tenfoldMs = 1_800 * seconds;
 
 export type Doubt = { price: string; since: number };
+/** What the other markets of the venue do: most of them leap, or so far that its units are wrong. */
+export type Mood = 'calm' | 'leaping' | 'lying';
 
 type Verdict =
   | { kind: 'accepted' }
@@ -24,35 +37,34 @@ export function acceptPrice({
   last,
   elsewhere,
   doubt,
+  mood = 'calm',
   now,
 }: {
   price: string;
   /** The price believed so far; null when there is none. */
   last: string | null;
-  /** The freshest price (believed or doubted) of the other venue in the same currency; null when none is fresh. */
+  /** Of the fresh prices (believed or doubted) of other venues the nearest, in the same currency; null when none is fresh. */
   elsewhere: string | null;
   doubt: Doubt | null;
+  mood?: Mood;
   now: number;
 }): Verdict {
   if (last === null) {
     // The first price of all is believed unless another venue contradicts it.
-    return elsewhere === null || ratioWithin(price, elsewhere, leap)
-      ? { kind: 'accepted' }
-      : { kind: 'doubted', doubt: { price, since: now } };
-  }
-  if (ratioWithin(price, last, leap)) return { kind: 'accepted' };
-  if (elsewhere !== null) {
-    return ratioWithin(price, elsewhere, agreement)
-      ? { kind: 'accepted' }
-      : { kind: 'doubted', doubt: { price, since: now } };
-  }
-  const same = doubt !== null && ratioWithin(price, doubt.price, agreement);
-  if (same && now - doubt.since >= staysMs) return { kind: 'accepted' };
-  return { kind: 'doubted', doubt: same ? { price, since: doubt.since } : { price, since: now } };
-}
+    if (elsewhere === null || isWithin(price, elsewhere, leap)) return { kind: 'accepted' };
+  } else if (isWithin(price, last, leap)) return { kind: 'accepted' };
+  else if (elsewhere !== null && isWithin(price, elsewhere, agreement)) return { kind: 'accepted' };
 
-/** Whether a lies within the share of b, in both directions. */
-function ratioWithin(a: string, b: string, share: number): boolean {
-  const ratio = new BigNumber(a).div(b);
-  return ratio.isLessThanOrEqualTo(1 + share) && ratio.isGreaterThanOrEqualTo(1 / (1 + share));
+  // It stays while each price is near the one before it: a price that runs away is quoted all the time.
+  const stays = doubt !== null && isWithin(price, doubt.price, leap);
+  const since = stays ? doubt.since : now;
+  if (mood !== 'lying' && stays && now - since >= patience()) return { kind: 'accepted' };
+  return { kind: 'doubted', doubt: { price, since } };
+
+  function patience(): number {
+    const together = mood === 'leaping' ? togetherMs : 0;
+    if (elsewhere === null) return Math.max(aloneMs, together);
+    const isTenfold = last !== null && !isWithin(price, last, tenfold);
+    return isTenfold ? tenfoldMs : Math.max(againstMs, together);
+  }
 }

@@ -4,10 +4,13 @@ import type { Logger } from 'pino';
 import { fetchJson } from '../fetch-json.ts';
 import { parseLosslessJson } from '../parse-lossless-json.ts';
 import { readDecimal } from '../read-decimal.ts';
+import { assetPrices, type Market } from './asset-prices.ts';
 import { keepSocket } from './keep-socket.ts';
-import type { Ticker } from './ticker.ts';
+import type { PriceBook } from './price-book.ts';
+import { worthAt } from './worth-at.ts';
 
-const quote = 'USDT';
+/** It writes a market as one word; the quotes of its markets, none of which ends in another. */
+const market = /^(.+?)(USDT|FDUSD|USDC|BTC|ETH|BNB|EUR|TRY|BRL)$/;
 const row = z.looseObject({ symbol: z.string(), lastPrice: z.string(), openPrice: z.string() });
 const mini = z.looseObject({
   e: z.literal('24hrMiniTicker'),
@@ -16,29 +19,27 @@ const mini = z.looseObject({
   o: z.string(),
 });
 
-/** Binance's tether markets: a snapshot by REST, then the socket of all mini tickers. */
+/**
+ * Binance's markets: a snapshot by REST of all of them, each minute; then the socket of all mini
+ * tickers for those in tether.
+ */
 export function followBinance({
   url,
   wsUrl,
-  offer,
+  book,
   log,
 }: {
   url: string;
   wsUrl: string;
-  offer(ticker: Ticker): void;
+  book: PriceBook;
   log: Logger;
 }): { stop(): void } {
-  const take = (market: string, price: string, open: string) => {
-    if (!market.endsWith(quote) || market === quote) return;
-    const from = readDecimal(open);
-    const to = readDecimal(price);
-    offer({
-      venue: 'binance',
-      symbol: market.slice(0, -quote.length),
-      price,
-      change24h: from === null || to === null ? null : percentChange(from, to),
-      at: Date.now(),
-    });
+  const worth = worthAt(book, 'binance');
+  const take = (markets: readonly Market[]) => {
+    const at = Date.now();
+    for (const price of assetPrices('binance', markets, worth)) {
+      book.offer({ venue: 'binance', ...price, at });
+    }
   };
   return keepSocket({
     name: 'binance',
@@ -48,17 +49,34 @@ export function followBinance({
     async snapshot() {
       const answer = await fetchJson(`${url}/api/v3/ticker/24hr?type=MINI`, { who: 'Binance' });
       if (!Array.isArray(answer)) throw new TypeError('Binance told no list of tickers');
-      for (const item of answer) {
-        const parsed = z.safeParse(row, item);
-        if (parsed.success) take(parsed.data.symbol, parsed.data.lastPrice, parsed.data.openPrice);
-      }
+      take(
+        answer.flatMap((item) => {
+          const parsed = z.safeParse(row, item);
+          if (!parsed.success) return [];
+          const { symbol, lastPrice, openPrice } = parsed.data;
+          return marketOf(symbol, lastPrice, openPrice);
+        }),
+      );
     },
     parseMessage(text) {
       const message = parseLosslessJson(text);
-      for (const item of Array.isArray(message) ? message : [message]) {
-        const parsed = z.safeParse(mini, item);
-        if (parsed.success) take(parsed.data.s, parsed.data.c, parsed.data.o);
-      }
+      const items = Array.isArray(message) ? message : [message];
+      take(
+        items.flatMap((item) => {
+          const parsed = z.safeParse(mini, item);
+          if (!parsed.success) return [];
+          const markets = marketOf(parsed.data.s, parsed.data.c, parsed.data.o);
+          return markets.filter(({ quote }) => quote === 'USDT');
+        }),
+      );
     },
   });
+}
+
+function marketOf(name: string, price: string, open: string): Market[] {
+  const [, base, quote] = market.exec(name) ?? [];
+  if (base === undefined || quote === undefined) return [];
+  const [from, to] = [readDecimal(open), readDecimal(price)];
+  const change24h = from === null || to === null ? null : percentChange(from, to);
+  return [{ base, quote, price, change24h }];
 }

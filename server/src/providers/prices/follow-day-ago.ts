@@ -7,9 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from '@moa/contracts/schema';
 import type { Logger } from 'pino';
 import { unattended } from '../../error-boundary.ts';
+import { codeOf } from '../exchanges/asset-of.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { readDecimal } from '../read-decimal.ts';
-import type { PastPrice, PriceBook } from './price-book.ts';
+import type { PastPrice } from './past-prices.ts';
+import type { PriceBook } from './price-book.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -61,8 +63,9 @@ export function followDayAgo({
   }
 
   async function read(symbol: string): Promise<PastPrice[]> {
+    const code = codeOf('upbit', symbol) ?? symbol;
     const to = new Date(now() - 23 * hour).toISOString().replace(/\.\d+Z$/, 'Z');
-    const query = new URLSearchParams({ market: `KRW-${symbol}`, to, count: `${candles}` });
+    const query = new URLSearchParams({ market: `KRW-${code}`, to, count: `${candles}` });
     const told = await fetchJson(`${url}/v1/candles/minutes/${candleMinutes}?${query}`, {
       who: 'Upbit',
       signal: stopping.signal,

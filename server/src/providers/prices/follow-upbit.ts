@@ -2,8 +2,10 @@ import * as z from '@moa/contracts/schema';
 import type { Logger } from 'pino';
 import { fetchJson } from '../fetch-json.ts';
 import { parseLosslessJson } from '../parse-lossless-json.ts';
+import { assetPrices, type Market } from './asset-prices.ts';
 import { keepSocket } from './keep-socket.ts';
-import type { Ticker } from './ticker.ts';
+import type { PriceBook } from './price-book.ts';
+import { worthAt } from './worth-at.ts';
 
 const row = z.looseObject({ market: z.string(), trade_price: z.string() });
 const frame = z.looseObject({
@@ -13,37 +15,38 @@ const frame = z.looseObject({
 });
 
 /**
- * Upbit's won markets: a snapshot by REST, then the public ticker socket. Its change is left aside:
- * it is against 09:00 in Korea, and here all changes are over the last 24 hours.
+ * Upbit's markets: a snapshot by REST of those in won, bitcoin and tether, each minute; then the public
+ * ticker socket of those in won. Its change is left aside: it is against 09:00 in Korea, and here all
+ * changes are over the last 24 hours.
  */
 export function followUpbit({
   url,
   wsUrl,
-  offer,
+  book,
   log,
 }: {
   url: string;
   wsUrl: string;
-  offer(ticker: Ticker): void;
+  book: PriceBook;
   log: Logger;
 }): { stop(): void } {
-  const take = (market: string, price: string) => {
-    if (!market.startsWith('KRW-')) return;
-    offer({
-      venue: 'upbit',
-      symbol: market.slice(4),
-      price,
-      change24h: null,
-      at: Date.now(),
-    });
+  const worth = worthAt(book, 'upbit');
+  const take = (markets: readonly Market[]) => {
+    const at = Date.now();
+    for (const price of assetPrices('upbit', markets, worth)) {
+      book.offer({ venue: 'upbit', ...price, at });
+    }
   };
   const snapshot = async () => {
-    const answer = await fetchJson(`${url}/v1/ticker/all?quote_currencies=KRW`, { who: 'Upbit' });
+    const query = 'quote_currencies=KRW,BTC,USDT';
+    const answer = await fetchJson(`${url}/v1/ticker/all?${query}`, { who: 'Upbit' });
     if (!Array.isArray(answer)) throw new TypeError('Upbit told no list of tickers');
-    for (const item of answer) {
-      const parsed = z.safeParse(row, item);
-      if (parsed.success) take(parsed.data.market, parsed.data.trade_price);
-    }
+    take(
+      answer.flatMap((item) => {
+        const parsed = z.safeParse(row, item);
+        return parsed.success ? marketOf(parsed.data.market, parsed.data.trade_price) : [];
+      }),
+    );
   };
   return keepSocket({
     name: 'upbit',
@@ -64,9 +67,15 @@ export function followUpbit({
     parseMessage(text) {
       const message = parseLosslessJson(text);
       const parsed = z.safeParse(frame, message);
-      if (parsed.success) take(parsed.data.code, parsed.data.trade_price);
+      if (parsed.success) take(marketOf(parsed.data.code, parsed.data.trade_price));
     },
   });
+}
+
+/** Upbit writes the quote first: KRW-BTC. */
+function marketOf(code: string, price: string): Market[] {
+  const [quote = '', base = ''] = code.split('-', 2);
+  return [{ base, quote, price, change24h: null }];
 }
 
 async function readCodes(url: string): Promise<string[]> {

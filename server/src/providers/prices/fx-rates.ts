@@ -6,4 +6,6 @@ export type FxRates = {
   provider: string;
   /** When we received them, epoch ms. */
   at: number;
+  /** Of rates that are older than the others: when they were received. */
+  older?: Record<string, number>;
 };

@@ -3,54 +3,48 @@
  * then what a tether costs in won, then the last known of both, and the default table only where
  * nobody has ever answered.
  */
-import type { FxRates } from './fx-rates.ts';
+import { divide } from '@moa/finance/money/decimal';
+import { agedFiatMs, defaultKrwPerUsd, type FiatRate } from './fiat-rates.ts';
 import type { Ticker } from './ticker.ts';
 
 const tooOldMs = 72 * 3_600_000;
-const agedMs = 24 * 3_600_000;
-const defaultKrwPerUsd = '1340';
 
 export type WonRate = {
   krwPerUsd: string;
   basis: 'bank' | 'usdt' | 'default';
   at: number;
   provider: string;
-  /** Older than a day, or of the default table. */
+  /** Older than a day, of the default table, or a tether's while the bank is silent. */
   stale: boolean;
   /** Won for one tether, where a market tells. */
   tether: string | null;
 };
 
 export function krwPerUsd({
-  fx,
+  bank,
   tether,
+  tetherUsd,
   now,
 }: {
-  fx: FxRates | null;
+  bank: FiatRate | null;
   tether: Ticker | null;
+  /** Dollars for one tether. */
+  tetherUsd: string;
   now: number;
 }): WonRate {
-  const bank = fx?.perUsd.KRW === undefined ? null : { rate: fx.perUsd.KRW, at: fx.at };
-  const inWon = tether?.price ?? null;
-  const fromBank = () => ({
-    krwPerUsd: bank?.rate ?? defaultKrwPerUsd,
-    basis: 'bank' as const,
-    at: bank?.at ?? 0,
-    stale: now - (bank?.at ?? 0) > agedMs,
-    provider: fx?.provider ?? 'bank',
-    tether: inWon,
-  });
-  const fromTether = () => ({
-    krwPerUsd: inWon ?? defaultKrwPerUsd,
-    basis: 'usdt' as const,
-    at: tether?.at ?? 0,
-    stale: now - (tether?.at ?? 0) > agedMs,
-    provider: 'upbit',
-    tether: inWon,
-  });
-  if (bank !== null && now - bank.at < tooOldMs) return fromBank();
-  if (tether !== null && now - tether.at < tooOldMs) return fromTether();
-  if (bank === null && tether === null) {
+  const isYoung = (one: { at: number } | null) => one !== null && now - one.at < tooOldMs;
+  const isBankNewer = !isYoung(tether) && (bank?.at ?? 0) >= (tether?.at ?? 0);
+  if (bank !== null && (isYoung(bank) || isBankNewer)) {
+    return {
+      krwPerUsd: bank.perUsd,
+      basis: 'bank',
+      at: bank.at,
+      stale: bank.stale,
+      provider: bank.provider,
+      tether: tether?.price ?? null,
+    };
+  }
+  if (tether === null) {
     return {
       krwPerUsd: defaultKrwPerUsd,
       basis: 'default',
@@ -60,5 +54,13 @@ export function krwPerUsd({
       tether: null,
     };
   }
-  return bank !== null && bank.at >= (tether?.at ?? 0) ? fromBank() : fromTether();
+  return {
+    krwPerUsd: tetherUsd === '1' ? tether.price : divide(tether.price, tetherUsd),
+    basis: 'usdt',
+    at: tether.at,
+    // Where a bank was heard before, a tether's price is what is left, however fresh.
+    stale: bank !== null || now - tether.at > agedFiatMs,
+    provider: 'upbit',
+    tether: tether.price,
+  };
 }

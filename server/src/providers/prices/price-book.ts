@@ -4,35 +4,32 @@
  * last price stays and ages. Nothing here reaches outside.
  */
 import { divide, multiply } from '@moa/finance/money/decimal';
-import { percentChange } from '@moa/finance/money/percent-change';
+import { codeOf } from '../exchanges/asset-of.ts';
 import { readDecimal } from '../read-decimal.ts';
-import { acceptPrice, type Doubt } from './accept-price.ts';
+import { acceptPrice, leap } from './accept-price.ts';
+import { type BasisChange, createBasisChanges } from './basis-changes.ts';
+import { createDoubts } from './doubts.ts';
+import { createFiatRates, type FiatRate } from './fiat-rates.ts';
 import type { FxRates } from './fx-rates.ts';
+import { abroadFirst, createGaps } from './gaps.ts';
+import { isWithin } from './is-within.ts';
 import { krwPerUsd, type WonRate } from './krw-per-usd.ts';
 import { createMarketMap } from './market-map.ts';
+import { createPastPrices, type PastPrice } from './past-prices.ts';
 import type { PriceMemory } from './price-memory.ts';
-import type { Ticker } from './ticker.ts';
+import { atPeg, type TetherPrice, tetherPrice } from './tether-price.ts';
+import { moneyOf, type Ticker, type Venue, type VenueMoney } from './ticker.ts';
 
 /** Prices older than this are shown as stale. */
 export const stalePriceMs = 3 * 60_000;
 /** Another venue contradicts only with a price of the last minute. */
 const freshMs = 60_000;
-const fxLeap = 0.15;
-const dayMs = 24 * 3_600_000;
-/** The price of a day ago may be this much older. */
-const pastWithinMs = 20 * 60_000;
-/** A price of a day ago that is further away from today's is not believed. */
-const pastLeap = 4;
-const askAgainMs = 60_000;
-const mostWanted = 5_000;
-const fewestLies = 3;
-/** As `acceptPrice` has it. */
-const priceLeap = 0.3;
+/** A price beyond half or double of what is known, or quoted elsewhere, may be one in wrong units. */
+const wild = 1;
+const tetherLookMs = 5_000;
+const wonCacheMs = 1_000;
 
-export type Venue = Ticker['venue'];
-
-/** A price of then; `at` is epoch ms. */
-export type PastPrice = { at: number; price: string };
+export type { Venue } from './ticker.ts';
 
 export type PriceBook = {
   /** Answers whether the price was believed. */
@@ -41,10 +38,25 @@ export type PriceBook = {
   offerFx(rates: FxRates): boolean;
   ticker(venue: Venue, symbol: string): Ticker | null;
   fx(): FxRates | null;
+  /** One fiat rate with its age; null where nobody reported it. */
+  fiat(currency: string): FiatRate | null;
   won(): WonRate;
+  tether(): TetherPrice;
+  /** Dollars for a price in the money of a venue. */
+  inDollars(price: string, money: VenueMoney): string;
+  /** When the won's rate came to rest on something else, oldest first. */
+  basisChanges(): readonly BasisChange[];
+  /** By how much these changes moved the won's rate after `from` and until `to` (epoch ms); "1" where nothing did. */
+  basisFactor(from: number, to: number): string;
   symbols(): string[];
   /** Whether the venue has gone silent, or tells for a while what is not believed. */
   isStale(ticker: Ticker): boolean;
+  /** What the venue quotes and is not believed yet; null where what it quotes is believed. */
+  doubted(venue: Venue, symbol: string): { price: string; isLie: boolean } | null;
+  /** Whether the venue's last price is more than a fifth away from where the asset is looked up first. */
+  isFarOff(venue: Venue, symbol: string): boolean;
+  /** Whether the venue's asset is another one of the same ticker, by its price. */
+  isApart(venue: Venue, symbol: string): boolean;
   /** Over the last 24 hours, percent: as the venue tells it, else against its price of a day ago. */
   change24h(ticker: Ticker): string | null;
   /** Symbols of which somebody wants the change, and the price of a day ago is not known. */
@@ -61,17 +73,17 @@ export type PriceBook = {
 
 export function createPriceBook({ now }: { now(): number }): PriceBook {
   const tickers = createMarketMap<Venue, Ticker>();
-  const doubts = new Map<string, Doubt>();
-  const doubtedSince = new Map<string, number>();
+  const doubts = createDoubts(now);
+  const past = createPastPrices(now);
+  const basis = createBasisChanges();
   const heard = new Map<Venue, number>();
   const listeners = new Set<(symbols: ReadonlySet<string>) => void>();
-  const past = new Map<string, PastPrice[]>();
-  const wanted = new Map<string, [Venue, string]>();
-  const askAgainAt = new Map<string, number>();
-  let fx: FxRates | null = null;
-  let doubtedFx: FxRates | null = null;
+  const fiat = createFiatRates({ now, wonElsewhere });
+  const gaps = createGaps({ now, ticker: fresh, dollars: floatDollars });
+  let tether = atPeg;
+  let tetherSeenAt = Number.NEGATIVE_INFINITY;
+  let won: { rate: WonRate; at: number } | null = null;
 
-  const key = (venue: Venue, symbol: string) => `${venue}:${symbol}`;
   const tell = (symbols: ReadonlySet<string>) => {
     for (const listener of listeners) listener(symbols);
   };
@@ -80,107 +92,129 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
     offer(ticker) {
       const price = readDecimal(ticker.price);
       if (price === null || !isPositive(price)) return false;
-      heard.set(ticker.venue, now());
-      const id = key(ticker.venue, ticker.symbol);
-      const last = tickers.get(ticker.venue, ticker.symbol) ?? null;
-      const verdict = acceptPrice({
-        price,
-        last: last?.price ?? null,
-        elsewhere: elsewhere(ticker),
-        doubt: doubts.get(id) ?? null,
-        now: now(),
-      });
-      if (verdict.kind === 'doubted') {
-        doubts.set(id, verdict.doubt);
-        if (!doubtedSince.has(id)) doubtedSince.set(id, now());
-        return false;
+      const { venue, symbol } = ticker;
+      heard.set(venue, now());
+      const last = tickers.get(venue, symbol) ?? null;
+      if (last === null || !isWithin(price, last.price, leap)) {
+        const other = elsewhere(ticker, price);
+        const verdict = acceptPrice({
+          price,
+          last: last?.price ?? null,
+          elsewhere: other,
+          doubt: doubts.of(venue, symbol),
+          mood: doubts.mood(venue, tickers.of(venue).size),
+          now: now(),
+        });
+        if (verdict.kind === 'doubted') {
+          const beside = last?.price ?? other;
+          const isWild = beside !== null && !isWithin(price, beside, wild);
+          const about = { isWild, isKnown: last !== null };
+          doubting(venue, () => doubts.note(venue, symbol, verdict.doubt, about));
+          // Another's price was used for it, and is less than a guess from now on.
+          if (last === null) tell(new Set([symbol]));
+          return false;
+        }
       }
-      // A leap that stays is believed of one asset, not of most of what a venue tells at once.
-      const stayed = last !== null && !isNear(price, last.price, priceLeap);
-      if (stayed && elsewhere(ticker) === null && isLying(ticker.venue)) return false;
-      doubts.delete(id);
-      doubtedSince.delete(id);
-      tickers.set(ticker.venue, ticker.symbol, {
-        ...ticker,
-        price,
-        change24h: readDecimal(ticker.change24h),
-      });
-      if (last?.price !== price) tell(new Set([ticker.symbol]));
+      if (doubts.of(venue, symbol) !== null) doubting(venue, () => doubts.clear(venue, symbol));
+      const believed = { ...ticker, price, change24h: readDecimal(ticker.change24h) };
+      tickers.set(venue, symbol, believed);
+      gaps.note(believed);
+      if (symbol === 'USDT' || symbol === 'USDC') {
+        won = null;
+        lookAtTether();
+      }
+      if (last?.price !== price) tell(new Set([symbol]));
       return true;
     },
 
     offerFx(rates) {
-      const perUsd = positives(rates.perUsd);
-      if (perUsd.KRW === undefined) return false;
-      const offered = { ...rates, perUsd };
-      const before = fx?.perUsd.KRW ?? book.won().tether;
-      const believed =
-        before === null ||
-        isNear(perUsd.KRW, before) ||
-        (doubtedFx?.perUsd.KRW !== undefined &&
-          isNear(perUsd.KRW, doubtedFx.perUsd.KRW) &&
-          (book.won().tether === null || isNear(perUsd.KRW, book.won().tether ?? perUsd.KRW)));
-      if (!believed) {
-        doubtedFx = offered;
-        return false;
-      }
-      doubtedFx = null;
-      const changed = fx?.perUsd.KRW !== perUsd.KRW;
-      fx = offered;
-      if (changed) tell(new Set(['KRW']));
+      const changed = fiat.offer(rates);
+      if (changed === null) return false;
+      won = null;
+      lookAtTether();
+      if (changed.size > 0) tell(changed);
       return true;
     },
 
     ticker: (venue, symbol) => tickers.get(venue, symbol) ?? null,
-    fx: () => fx,
-    won: () => krwPerUsd({ fx, tether: tickers.get('upbit', 'USDT') ?? null, now: now() }),
+    fx: fiat.all,
+    fiat: fiat.of,
+    won() {
+      // It is asked for with every price, and changes with few.
+      if (won !== null && Math.abs(now() - won.at) < wonCacheMs) return won.rate;
+      const rate = krwPerUsd({
+        bank: fiat.of('KRW'),
+        tether: tickers.get('upbit', 'USDT') ?? null,
+        tetherUsd: book.tether().usd,
+        now: now(),
+      });
+      basis.note(rate, now());
+      won = { rate, at: now() };
+      return rate;
+    },
+    tether() {
+      if (now() - tetherSeenAt >= tetherLookMs) lookAtTether();
+      return tether;
+    },
+    inDollars(price, money) {
+      if (money === 'KRW') return divide(price, book.won().krwPerUsd);
+      const { usd } = book.tether();
+      return money === 'USD' || usd === '1' ? price : multiply(price, usd);
+    },
+    basisChanges() {
+      book.won();
+      return basis.all();
+    },
+    basisFactor(from, to) {
+      book.won();
+      return basis.factor(from, to);
+    },
     symbols: () => [...new Set(tickers.values().map((ticker) => ticker.symbol))].sort(),
-    isStale(ticker) {
+    isStale({ venue, symbol, at }) {
       // A market without trades is not stale while its venue still speaks.
-      const known = Math.max(ticker.at, heard.get(ticker.venue) ?? 0);
-      const doubt =
-        doubtedSince.size === 0 ? undefined : doubtedSince.get(key(ticker.venue, ticker.symbol));
-      return now() - known > stalePriceMs || (doubt !== undefined && now() - doubt > stalePriceMs);
+      const known = Math.max(at, heard.get(venue) ?? 0);
+      if (now() - known > stalePriceMs) return true;
+      const doubt = doubts.of(venue, symbol);
+      return doubt !== null && now() - doubt.first > stalePriceMs;
     },
+    doubted(venue, symbol) {
+      const doubt = doubts.of(venue, symbol);
+      if (doubt === null || now() - doubt.at > stalePriceMs) return null;
+      const mood = doubts.mood(venue, tickers.of(venue).size);
+      return { price: doubt.price, isLie: mood === 'lying' };
+    },
+    isFarOff: gaps.isWide,
+    isApart: gaps.isApart,
     change24h(ticker) {
-      if (ticker.change24h !== null) return ticker.change24h;
-      const id = key(ticker.venue, ticker.symbol);
-      const then = priceThen(past.get(id) ?? [], now() - dayMs);
-      if (then === null) {
-        if (wanted.size < mostWanted) wanted.set(id, [ticker.venue, ticker.symbol]);
-        return null;
-      }
-      return percentChange(then, ticker.price);
+      // What tethers cost a day ago is not known: a change in them is none in dollars while they are off.
+      if (moneyOf(ticker.venue) === 'USDT' && book.tether().isOffPeg) return null;
+      return ticker.change24h ?? past.changeOf(ticker);
     },
-    wantedPast(venue) {
-      const symbols: string[] = [];
-      for (const [id, [of, symbol]] of wanted) {
-        if (of === venue && now() >= (askAgainAt.get(id) ?? 0)) symbols.push(symbol);
-      }
-      return symbols;
-    },
+    wantedPast: past.wanted,
     offerPast(venue, symbol, prices) {
-      const id = key(venue, symbol);
-      wanted.delete(id);
-      // A market that was not traded then has no such price; it is asked again later.
-      askAgainAt.set(id, now() + askAgainMs);
-      const known = tickers.get(venue, symbol)?.price ?? null;
-      const good = prices.filter(
-        ({ price }) => isPositive(price) && (known === null || isNear(price, known, pastLeap)),
-      );
-      past.set(
-        id,
-        good.sort((a, b) => a.at - b.at),
-      );
+      past.offer(venue, symbol, prices, tickers.get(venue, symbol)?.price ?? null);
     },
     lastHeard: (venue) => heard.get(venue) ?? null,
-    remember: () => ({ tickers: tickers.values(), fx }),
+    remember() {
+      const rests = basis.remember();
+      return {
+        tickers: tickers.values(),
+        fx: fiat.all(),
+        gaps: gaps.remember(),
+        ...(rests === undefined ? {} : { basis: rests }),
+      };
+    },
     recall(memory) {
       for (const ticker of memory.tickers) {
-        if (tickers.get(ticker.venue, ticker.symbol) !== undefined) continue;
+        const { venue, symbol } = ticker;
+        // What an earlier version kept by a ticker that means another asset there.
+        if (codeOf(venue, symbol) === null || tickers.get(venue, symbol) !== undefined) continue;
         tickers.set(ticker.venue, ticker.symbol, ticker);
       }
-      fx ??= memory.fx;
+      fiat.recall(memory.fx);
+      won = null;
+      gaps.recall(memory.gaps ?? {});
+      if (memory.basis !== undefined) basis.recall(memory.basis);
     },
     onChange(listener) {
       listeners.add(listener);
@@ -189,64 +223,81 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
   };
   return book;
 
-  /** Whether the venue leaps with most of its markets at once: the mark of wrong units. */
-  function isLying(venue: Venue): boolean {
-    let doubted = 0;
-    const known = tickers.of(venue);
-    for (const symbol of known.keys()) {
-      if (doubtedSince.has(key(venue, symbol))) doubted += 1;
+  /** Whether a whole venue lies says something of each of its doubted prices. */
+  function doubting(venue: Venue, change: () => void): void {
+    const mood = () => doubts.mood(venue, tickers.of(venue).size);
+    const before = mood();
+    change();
+    if (mood() !== before) tell(new Set(doubts.symbols(venue)));
+  }
+
+  /** What a market quotes that is of now. */
+  function fresh(venue: Venue, symbol: string): Ticker | null {
+    const found = tickers.get(venue, symbol);
+    return found === undefined || book.isStale(found) ? null : found;
+  }
+
+  function lookAtTether(): void {
+    tetherSeenAt = now();
+    const before = tether;
+    tether = tetherPrice({ fresh, bank: fiat.of('KRW'), before });
+    if (tether.usd === before.usd) return;
+    // All that is quoted in tethers moved in dollars.
+    won = null;
+    tell(new Set(['USD', 'USDT']));
+  }
+
+  /** Of the fresh words of other venues on the asset the nearest, in the money of the ticker. */
+  function elsewhere({ venue, symbol }: Ticker, price: string): string | null {
+    if (gaps.isApart(venue, symbol)) return null;
+    const money = moneyOf(venue);
+    let nearest: { word: string; away: number } | null = null;
+    for (const other of abroadFirst) {
+      if (other === venue || gaps.isApart(other, symbol)) continue;
+      const quoted = wordOf(other, symbol);
+      const word = quoted === null ? null : between(quoted, moneyOf(other), money);
+      if (word === null) continue;
+      const away = Math.abs(Math.log(Number(word) / Number(price)));
+      if (nearest === null || away < nearest.away) nearest = { word, away };
     }
-    return doubted >= fewestLies && doubted * 2 > known.size;
+    return nearest?.word ?? null;
   }
 
-  /**
-   * The freshest word of another venue on the asset, in the currency of the ticker. Korea's smaller
-   * exchanges are held against its largest, or what only Binance has against that.
-   */
-  function elsewhere(ticker: Ticker): string | null {
-    if (ticker.venue === 'upbit') return wordOf('binance', ticker);
-    const inKorea = wordOf('upbit', ticker);
-    return ticker.venue === 'binance' ? inKorea : (inKorea ?? wordOf('binance', ticker));
+  /** What a venue tells of an asset in the last minute, believed or not. */
+  function wordOf(venue: Venue, symbol: string): string | null {
+    const doubt = doubts.of(venue, symbol);
+    if (doubt !== null && now() - doubt.since < freshMs) return doubt.price;
+    const believed = tickers.get(venue, symbol);
+    return believed !== undefined && now() - believed.at < freshMs ? believed.price : null;
   }
 
-  function wordOf(other: 'upbit' | 'binance', ticker: Ticker): string | null {
-    const inWon = ticker.venue !== 'binance';
+  /** Null where only the default table leads there. */
+  function between(price: string, from: VenueMoney, to: VenueMoney): string | null {
+    if (from === to) return price;
     const won = book.won();
-    if (won.basis === 'default' && inWon !== (other === 'upbit')) return null;
-    const id = key(other, ticker.symbol);
-    const believed = tickers.get(other, ticker.symbol);
-    const doubted = doubts.get(id);
-    const word =
-      doubted !== undefined && now() - doubted.since < freshMs
-        ? doubted.price
-        : believed !== undefined && now() - believed.at < freshMs
-          ? believed.price
-          : null;
-    if (word === null || inWon === (other === 'upbit')) return word;
-    return inWon ? multiply(word, won.krwPerUsd) : divide(word, won.krwPerUsd);
+    if (won.basis === 'default' && (from === 'KRW' || to === 'KRW')) return null;
+    const usd = book.inDollars(price, from);
+    if (to === 'KRW') return multiply(usd, won.krwPerUsd);
+    return to === 'USD' ? usd : divide(usd, book.tether().usd);
   }
-}
 
-/** The last price before a moment, if it is not much older. */
-function priceThen(prices: readonly PastPrice[], moment: number): string | null {
-  const last = prices.findLast(({ at }) => at <= moment);
-  return last === undefined || moment - last.at > pastWithinMs ? null : last.price;
+  /** Only to compare. */
+  function floatDollars({ venue, price }: Ticker): number | null {
+    const money = moneyOf(venue);
+    if (money !== 'KRW') return Number(price) * (money === 'USD' ? 1 : Number(book.tether().usd));
+    const won = book.won();
+    return won.basis === 'default' ? null : Number(price) / Number(won.krwPerUsd);
+  }
+
+  /** What a dollar costs in won by markets: a tether's price, else bitcoin here and abroad. */
+  function wonElsewhere(): string | null {
+    const inWon = fresh('upbit', 'USDT');
+    if (inWon !== null) return inWon.price;
+    const [here, abroad] = [fresh('upbit', 'BTC'), fresh('binance', 'BTC')];
+    return here === null || abroad === null ? null : divide(here.price, abroad.price);
+  }
 }
 
 function isPositive(price: string): boolean {
   return !price.startsWith('-') && /[1-9]/.test(price);
-}
-
-function isNear(a: string, b: string, leap = fxLeap): boolean {
-  const ratio = Number(divide(a, b));
-  return ratio <= 1 + leap && ratio >= 1 / (1 + leap);
-}
-
-function positives(rates: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(rates).flatMap(([code, rate]) => {
-      const value = readDecimal(rate);
-      return value !== null && isPositive(value) ? [[code, value]] : [];
-    }),
-  );
 }

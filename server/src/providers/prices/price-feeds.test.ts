@@ -1,23 +1,28 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import { type Logger, pino } from 'pino';
+import { readAccount } from '../exchanges/read-account.ts';
 import { type Sandbox, startSandbox } from '../testing/start-sandbox.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { followFiat } from './follow-fiat.ts';
 import { createPriceBook, type PriceBook } from './price-book.ts';
+import { priceGap } from './price-gap.ts';
 import { quoteAsset } from './quote-asset.ts';
 import { startPriceFeeds } from './start-price-feeds.ts';
 
 describe('price feeds', () => {
   let sandbox: Sandbox;
   let book: PriceBook;
+  /** Of the book's clock, so that nobody waits for what has to stay. */
+  let ahead = 0;
   let feeds: { stop(): void };
   const price = (venue: 'upbit' | 'binance', symbol: string) =>
     Number(book.ticker(venue, symbol)?.price ?? 0);
 
   before(async () => {
     sandbox = await startSandbox({ chain: false });
-    book = createPriceBook({ now: () => Date.now() });
+    book = createPriceBook({ now: () => Date.now() + ahead });
     feeds = startPriceFeeds({
       book,
       addresses: sandbox.addresses,
@@ -57,6 +62,82 @@ describe('price feeds', () => {
       const apart = Number(quote?.krw) / price('upbit', 'BTC');
       assert.ok(apart > 0.97 && apart < 1.03, `${venue}: ${apart}`);
     }
+  });
+
+  it('hears what each exchange abroad quotes itself, in dollars', async () => {
+    for (const venue of ['okx', 'bybit', 'kraken', 'coinbase'] as const) {
+      await waitFor(venue, () => book.ticker(venue, 'BTC'));
+      const quote = quoteAsset(book, 'BTC', venue);
+      assert.deepEqual([quote?.source, quote?.stale], [venue, false]);
+      const apart = Number(quote?.usd) / price('binance', 'BTC');
+      assert.ok(apart > 0.97 && apart < 1.03, `${venue}: ${apart}`);
+    }
+  });
+
+  it('prices all of an account that has what few others quote, and nothing as another coin', async () => {
+    const { usd } = await sandbox.get<{ usd: Record<string, string> }>('/market');
+    const told: [ExchangeId, string, Record<string, string | null>][] = [
+      ['upbit', 'Rare coins', { TOKAMAK: 'TOKAMAK', CELO: 'CELO', APENFT: null }],
+      ['okx', 'Own coin', { OKB: 'OKB' }],
+      ['kraken', 'Old names', { LUNC: 'LUNC', LUNA: 'LUNA', C98: 'C98' }],
+      ['coinbase', 'Pounds', { CELO: 'CELO' }],
+    ];
+    for (const [exchange, label, expected] of told) {
+      const key = sandbox.key(exchange, label);
+      const { holdings } = await readAccount(sandbox.addresses, exchange, key);
+      for (const [symbol, asset] of Object.entries(expected)) {
+        assert.ok(
+          holdings.some((holding) => holding.symbol === symbol),
+          `${exchange} ${symbol}`,
+        );
+        if (asset === null) {
+          assert.equal(quoteAsset(book, symbol, exchange), null);
+          continue;
+        }
+        const quote = await waitFor(`${exchange} ${symbol}`, () =>
+          quoteAsset(book, symbol, exchange),
+        );
+        // In Korea all is dearer, by four percent at most.
+        const ratio = Number(quote.usd) / Number(usd[asset]);
+        assert.ok(ratio > 0.9 && ratio < 1.1, `${exchange} ${symbol}: ${ratio}`);
+      }
+      if (exchange === 'kraken' || exchange === 'coinbase') {
+        assert.ok(holdings.some(({ symbol }) => symbol === 'GBP'));
+        assert.equal(quoteAsset(book, 'GBP', exchange)?.usd.slice(0, 2), '1.');
+      }
+    }
+    assert.equal(quoteAsset(book, 'KFEE', 'kraken')?.usd, '0.01');
+    // Toncoin is elsewhere what Upbit means by another coin.
+    const [here, there] = [book.ticker('upbit', 'TON'), book.ticker('bithumb', 'TON')];
+    assert.deepEqual([here, there?.symbol], [null, 'TON']);
+  });
+
+  it('believes an exchange that stays apart from all others, and says by how much', async () => {
+    await sandbox.post('/market/gap', { exchange: 'coinone', symbol: 'DOT', factor: '3.1' });
+    await waitFor('the doubt', () => book.doubted('coinone', 'DOT'), 20_000);
+    assert.equal(priceGap(book, 'DOT', 'coinone'), null);
+    ahead = 46_000;
+    const abroad = await waitFor('the gap', () => priceGap(book, 'DOT', 'coinone'), 20_000);
+    assert.deepEqual([abroad.kind, abroad.against], ['gap', 'binance']);
+    assert.ok(Number(abroad.percent) > 190 && Number(abroad.percent) < 240, abroad.percent);
+    assert.equal(quoteAsset(book, 'DOT', 'coinone')?.source, 'coinone');
+    assert.equal(priceGap(book, 'DOT', 'bithumb'), null);
+    await sandbox.post('/market/gap', { exchange: 'coinone', symbol: 'DOT', factor: '1' });
+    ahead = 0;
+  });
+
+  it('leaves dollars as they are while a tether is worth 0.90 of one', async () => {
+    await sandbox.post('/market/peg', { symbol: 'USDT', usd: '0.90' });
+    const { usd } = await waitFor('the tether', () =>
+      book.tether().isOffPeg ? quoteAsset(book, 'USDT', 'binance') : null,
+    );
+    assert.ok(Math.abs(Number(usd) - 0.9) < 0.01, usd);
+    await waitFor('a dollar coin', () => {
+      const coin = Number(quoteAsset(book, 'USDC', 'binance')?.usd);
+      return Math.abs(coin - 1) < 0.01;
+    });
+    await sandbox.post('/market/peg', { symbol: 'USDT', usd: '1' });
+    await waitFor('the peg', () => !book.tether().isOffPeg);
   });
 
   for (const lie of ['nan', 'negative', 'jump', 'truncated']) {

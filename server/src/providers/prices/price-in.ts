@@ -1,11 +1,12 @@
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { divide, multiply } from '@moa/finance/money/decimal';
+import type { AssetQuote } from './asset-quote.ts';
 import type { PriceBook } from './price-book.ts';
-import { type AssetQuote, quoteAsset } from './quote-asset.ts';
+import { quoteAsset } from './quote-asset.ts';
 
 /**
  * A quote in any supported currency; null where no rate leads there. What is quoted in won is worth as
- * many tethers as these cost there; abroad a tether is one dollar.
+ * many tethers as these cost there, the rest as many as make its dollars abroad.
  */
 export function priceIn(
   book: PriceBook,
@@ -20,7 +21,9 @@ export function priceIn(
     case 'USDT': {
       if (quote.usdt !== undefined) return quote.usdt;
       const { tether } = book.won();
-      return quote.basis === 'krw' && tether !== null ? divide(quote.krw, tether) : quote.usd;
+      if (quote.basis === 'krw' && tether !== null) return divide(quote.krw, tether);
+      const { usd } = book.tether();
+      return usd === '1' ? quote.usd : divide(quote.usd, usd);
     }
     case 'BTC':
     case 'ETH': {
@@ -28,8 +31,13 @@ export function priceIn(
       return coin === null ? null : divide(quote.usd, coin.usd);
     }
     default: {
-      const rate = book.fx()?.perUsd[currency];
-      return rate === undefined ? null : multiply(quote.usd, rate);
+      const rate = book.fiat(currency);
+      return rate === null ? null : multiply(quote.usd, rate.perUsd);
     }
   }
+}
+
+/** Whether the rate that turns dollars into the currency is old; the won's is in each quote. */
+export function isRateOld(book: PriceBook, currency: CurrencyCode): boolean {
+  return book.fiat(currency)?.stale ?? false;
 }

@@ -1,5 +1,12 @@
+import type { BasisMemory } from './basis-changes.ts';
 import type { FxRates } from './fx-rates.ts';
+import type { Gap } from './gaps.ts';
 import type { Ticker } from './ticker.ts';
 
-/** The price book as it is written down between starts. */
-export type PriceMemory = { tickers: Ticker[]; fx: FxRates | null };
+/** The price book as it is written down between starts; older ones lack what is optional. */
+export type PriceMemory = {
+  tickers: Ticker[];
+  fx: FxRates | null;
+  gaps?: Record<string, Gap>;
+  basis?: BasisMemory;
+};

@@ -1,26 +1,19 @@
 /**
- * What one unit of an asset is worth. An asset at a Korean exchange is valued by its own won price;
- * an asset elsewhere by the dollar price, and won by the chosen rate. Abroad a tether counts as one
- * dollar.
+ * What one unit of an asset is worth. What lies at an exchange is valued by that exchange's own price,
+ * as far as it may be from others': that is what it can be sold at. Where it has none, another's is
+ * used. What is quoted in tethers is worth dollars by the price of a tether.
  */
-import { divide, multiply } from '@moa/finance/money/decimal';
-import { isKorean } from '../exchanges/is-korean.ts';
+import { multiply } from '@moa/finance/money/decimal';
+import { nameNow } from '../exchanges/asset-of.ts';
+import type { AssetQuote } from './asset-quote.ts';
+import { cashQuote } from './cash-quote.ts';
+import { isWithin } from './is-within.ts';
 import type { PriceBook, Venue } from './price-book.ts';
-import type { Ticker } from './ticker.ts';
+import { standIn } from './stand-in.ts';
+import { moneyOf, type Ticker } from './ticker.ts';
 
-export type AssetQuote = {
-  usd: string;
-  krw: string;
-  /** In tethers, where that is no matter of prices. */
-  usdt?: string;
-  /** The currency that the source quotes; the other one follows by the rate of the won. */
-  basis: 'krw' | 'usd';
-  change24h: string | null;
-  source: string;
-  /** When the price was received, epoch ms. */
-  at: number;
-  stale: boolean;
-};
+/** Another's price is not even a guess at what is quoted this many times higher or lower here. */
+const fivefold = 4;
 
 /** Null where no market prices the asset. `venue` is the exchange that it is held at. */
 export function quoteAsset(
@@ -28,93 +21,84 @@ export function quoteAsset(
   symbol: string,
   venue: Venue | null,
 ): AssetQuote | null {
-  const stand = standIns[symbol];
-  return (
-    quoteMarket(book, symbol, venue) ??
-    (stand === undefined ? null : quoteMarket(book, stand, venue))
-  );
+  const stand = followed(symbol);
+  const own = quoteMarket(book, symbol, venue);
+  return own !== null || stand === symbol ? own : quoteMarket(book, stand, venue);
 }
 
-/** Where an asset has no market of its own, the one that it follows: Lido redeems stETH one to one. */
-const standIns: Record<string, string> = { STETH: 'ETH' };
+/**
+ * Where an asset has no market of its own, the one that it follows: Lido redeems stETH one to one, and
+ * a token of an earlier name is swapped for its successor.
+ */
+function followed(symbol: string): string {
+  return symbol === 'STETH' ? 'ETH' : nameNow(symbol);
+}
 
 /** Symbols whose markets decide what the asset is worth. */
 export function marketsOf(symbol: string): string[] {
-  const stand = standIns[symbol];
-  return stand === undefined ? [symbol] : [symbol, stand];
+  const stand = followed(symbol);
+  return stand === symbol ? [symbol] : [symbol, stand];
+}
+
+/** By its own markets alone, where a stand-in would say nothing of what they differ by. */
+export function quoteOwnMarket(book: PriceBook, symbol: string): AssetQuote | null {
+  return quoteMarket(book, symbol, null);
 }
 
 function quoteMarket(book: PriceBook, symbol: string, venue: Venue | null): AssetQuote | null {
-  const won = book.won();
-  const rate = won.krwPerUsd;
-  if (symbol === 'KRW') {
-    return {
-      usd: divide('1', rate),
-      krw: '1',
-      basis: 'krw',
-      change24h: null,
-      source: won.provider,
-      at: won.at,
-      stale: won.stale,
-    };
+  const inKorea = venue !== null && moneyOf(venue) === 'KRW';
+  const cash = cashQuote(book, symbol) ?? (symbol === 'USDT' && !inKorea ? tetherAbroad() : null);
+  if (cash !== null) return cash;
+  const own = venue === null ? null : book.ticker(venue, symbol);
+  if (own !== null && !book.isStale(own)) return quoteOf(own);
+  const doubt = venue === null ? null : book.doubted(venue, symbol);
+  if (own !== null && venue !== null) {
+    // Nobody speaks for a venue that quotes another price, or was far from all others before.
+    const canStandIn = doubt === null && !book.isFarOff(venue, symbol);
+    const other = canStandIn ? standIn(book, symbol, venue) : null;
+    return quoteOf(other !== null && !book.isStale(other) ? other : own);
   }
-  if (symbol === 'USD') {
-    return {
-      usd: '1',
-      krw: rate,
-      basis: 'usd',
-      change24h: null,
-      source: won.provider,
-      at: won.at,
-      stale: won.stale,
-    };
-  }
-  const upbit = book.ticker('upbit', symbol);
-  if (venue !== null && isKorean(venue)) {
-    // Where an exchange has no market of its own, or is silent, Korea's largest is used for it.
-    const own = book.ticker(venue, symbol);
-    const isHeard = own !== null && !book.isStale(own);
-    const isUpbitHeard = upbit !== null && !book.isStale(upbit);
-    const best = isHeard ? own : isUpbitHeard ? upbit : (own ?? upbit);
-    if (best !== null) return inWon(best);
-  }
-  if (symbol === 'USDT') {
-    return {
-      usd: '1',
-      krw: rate,
-      usdt: '1',
-      basis: 'usd',
-      // It was a dollar a day ago as well.
-      change24h: '0',
-      source: won.provider,
-      at: won.at,
-      stale: won.stale,
-    };
-  }
-  const binance = book.ticker('binance', symbol);
-  if (binance !== null) {
-    return {
-      usd: binance.price,
-      krw: multiply(binance.price, rate),
-      basis: 'usd',
-      change24h: book.change24h(binance),
-      source: 'binance',
-      at: binance.at,
-      stale: won.stale || book.isStale(binance),
-    };
-  }
-  return upbit === null ? null : inWon(upbit);
+  const other = standIn(book, symbol, venue);
+  const quote = other === null ? tetherUnpriced() : quoteOf(other);
+  if (quote === null || doubt === null || venue === null) return quote;
+  // Until the venue's own price has stayed, another's is a guess at best.
+  const quoted = book.inDollars(doubt.price, moneyOf(venue));
+  return doubt.isLie || isWithin(quoted, quote.usd, fivefold) ? { ...quote, stale: true } : null;
 
-  function inWon(ticker: Ticker): AssetQuote {
+  function quoteOf(ticker: Ticker): AssetQuote {
+    const won = book.won();
+    const money = moneyOf(ticker.venue);
+    const usd = book.inDollars(ticker.price, money);
     return {
-      usd: divide(ticker.price, rate),
-      krw: ticker.price,
-      ...(symbol === 'USDT' ? { usdt: '1' } : {}),
-      basis: 'krw',
+      usd,
+      krw: money === 'KRW' ? ticker.price : multiply(usd, won.krwPerUsd),
+      ...(symbol === 'USDT' ? { usdt: '1' } : money === 'USDT' ? { usdt: ticker.price } : {}),
+      basis: money === 'KRW' ? 'krw' : 'usd',
       change24h: book.change24h(ticker),
       source: ticker.venue,
       at: ticker.at,
       stale: won.stale || book.isStale(ticker),
     };
+  }
+
+  /** Abroad no single market says what a tether is worth: all of them together do. */
+  function tetherAbroad(): AssetQuote {
+    const won = book.won();
+    const { usd, source, at } = book.tether();
+    return {
+      usd,
+      krw: multiply(usd, won.krwPerUsd),
+      usdt: '1',
+      basis: 'usd',
+      // At its peg it was a dollar a day ago as well.
+      change24h: source === null ? '0' : null,
+      source: source ?? won.provider,
+      at: at ?? won.at,
+      stale: won.stale,
+    };
+  }
+
+  function tetherUnpriced(): AssetQuote | null {
+    return symbol === 'USDT' ? tetherAbroad() : null;
   }
 }

@@ -3,14 +3,14 @@ import type { Config } from '../../config.ts';
 import { followBinance } from './follow-binance.ts';
 import { followDayAgo } from './follow-day-ago.ts';
 import { followFiat } from './follow-fiat.ts';
+import { followTickers } from './follow-tickers.ts';
 import { followUpbit } from './follow-upbit.ts';
-import { followWonTickers } from './follow-won-tickers.ts';
 import type { PriceBook } from './price-book.ts';
-import { type WonVenue, wonTickers } from './won-tickers.ts';
+import { type ListedVenue, tickerLists } from './ticker-lists.ts';
 
 /**
- * Keeps the book fed until it is stopped: from the public sockets of two exchanges, the won tickers of
- * Korea's others, and the fiat feed.
+ * Keeps the book fed until it is stopped: from the public sockets of two exchanges, the ticker lists of
+ * the seven others, and the fiat feed.
  */
 export function startPriceFeeds({
   book,
@@ -25,11 +25,17 @@ export function startPriceFeeds({
   log: Logger;
 }): { stop(): void } {
   const feeds = [
-    followUpbit({ ...addresses.exchanges.upbit, offer: book.offer, log }),
+    followUpbit({ ...addresses.exchanges.upbit, book, log }),
     followDayAgo({ url: addresses.exchanges.upbit.url, book, log }),
-    followBinance({ ...addresses.exchanges.binance, offer: book.offer, log }),
-    ...(Object.keys(wonTickers) as WonVenue[]).map((venue) =>
-      followWonTickers({ venue, url: addresses.exchanges[venue].url, offer: book.offer, log }),
+    followBinance({ ...addresses.exchanges.binance, book, log }),
+    ...(Object.keys(tickerLists) as ListedVenue[]).map((venue) =>
+      followTickers({
+        venue,
+        list: tickerLists[venue],
+        url: addresses.exchanges[venue].url,
+        book,
+        log,
+      }),
     ),
     ...(fiatUrl === null ? [] : [followFiat({ url: fiatUrl, offer: book.offerFx, log })]),
   ];

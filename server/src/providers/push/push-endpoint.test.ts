@@ -8,6 +8,7 @@ describe('an address that a browser is pushed to', () => {
       'https://fcm.googleapis.com/fcm/send/dXk3:APA91bH-x_y',
       'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABk',
       'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAB%3d',
+      'https://db5p.notify.windows.com/w/?token=BQYAAAB%3d',
       'https://web.push.apple.com/QGuQ-x_y',
     ]) {
       assert.equal(pushEndpoint(address, []), address);
@@ -25,6 +26,11 @@ describe('an address that a browser is pushed to', () => {
       'https://evilpush.services.mozilla.com/x',
       'https://push.services.mozilla.com.evil.test/x',
       'https://notify.windows.com/x',
+      'https://-.notify.windows.com/x',
+      'https://a-.notify.windows.com/x',
+      'https://a.b.notify.windows.com/x',
+      'https://a.push.services.mozilla.com/x',
+      'https://a.updates.push.services.mozilla.com/x',
       'https://FCM.googleapis.com/x',
       'https://fcm.googleapis.com\\@127.0.0.1/x',
       'https://fcm.googleapis.com/x#y',

@@ -1,8 +1,9 @@
 /** Addresses that browsers are pushed to: of the push services of the browsers, and nothing else. */
 const services: readonly RegExp[] = [
   /^fcm\.googleapis\.com$/,
-  /^([a-z0-9-]+\.)+push\.services\.mozilla\.com$/,
-  /^([a-z0-9-]+\.)+notify\.windows\.com$/,
+  /^updates\.push\.services\.mozilla\.com$/,
+  // One label before it: the data centre (wns2-par02p, db5p).
+  /^[a-z0-9]([a-z0-9-]*[a-z0-9])?\.notify\.windows\.com$/,
   /^web\.push\.apple\.com$/,
 ];
 

@@ -1,9 +1,10 @@
 /**
- * Writes `docs/exchanges/<id>.md` again:
+ * Writes `docs/exchanges/<id>.md` and `docs/exchanges/<id>/errors.md` again:
  * `node server/src/providers/testing/write-exchange-tables.ts [id …]`
  */
 import { writeFileSync } from 'node:fs';
 import { documentedExchanges, tableFile } from './documented-answers.ts';
+import { documentedErrors, errorsFile, writeErrors } from './documented-errors.ts';
 import { type FieldsRead, readDocumented } from './documented-exchange.ts';
 import { writeTable } from './exchange-table.ts';
 
@@ -16,4 +17,8 @@ for (const documented of documentedExchanges()) {
     if (answer.told !== undefined) await readDocumented(documented, answer, fields);
   }
   writeFileSync(tableFile(documented.exchange), writeTable(documented, fields));
+  writeFileSync(
+    errorsFile(documented.exchange),
+    writeErrors(documentedErrors(documented.exchange)),
+  );
 }

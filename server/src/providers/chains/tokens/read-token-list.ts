@@ -7,6 +7,7 @@ import { getAddress, isAddress } from 'viem';
 import { fetchJson } from '../../fetch-json.ts';
 import type { OutsideMemory } from '../../outside-memory.ts';
 import { garbage } from '../chain-failure.ts';
+import { knownAs } from './known-as.ts';
 import { priceSymbol } from './price-symbol.ts';
 import type { Token } from './token.ts';
 
@@ -54,12 +55,13 @@ function parse(answer: unknown, chainId: number): Token[] {
     if (Number(data.chainId) !== chainId || !isAddress(data.address, { strict: false })) continue;
     if (!Number.isInteger(decimals) || decimals < 0 || decimals > 36) continue;
     const address = getAddress(data.address);
+    const symbol = knownAs(address) ?? data.symbol;
     tokens.set(address, {
       address,
-      symbol: data.symbol,
+      symbol,
       name: data.name,
       decimals,
-      priceSymbol: data.extensions?.priceSymbol ?? priceSymbol(data.symbol),
+      priceSymbol: data.extensions?.priceSymbol ?? priceSymbol(symbol),
     });
     if (tokens.size >= mostTokens) break;
   }

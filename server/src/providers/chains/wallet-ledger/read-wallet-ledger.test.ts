@@ -204,7 +204,7 @@ describe('the past of a wallet', () => {
         ProviderError,
       );
       await sandbox.fault('chain', { kind: 'none' });
-      memoryOf(client).pauses.clear();
+      await memoryOf(client).pauses.clear();
     });
   }
 

@@ -4,6 +4,7 @@ import { lastClockOffset } from '../exchange-clock.ts';
 import { inTurn } from '../history/in-turn.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { CcxtCalls } from '../load-ccxt.ts';
+import { binanceErrors } from './error-codes.ts';
 
 export type BinanceClient = Requests &
   CcxtCalls<
@@ -42,15 +43,7 @@ export const binance: CcxtExchange = {
   budget: { everyMs: 20, most: 30, by: 'address' },
   limits: 'address',
   clock: true,
-  words: {
-    maintenance: /"code":\s*-1016\b/,
-    // Overloaded, or too many connections: to be tried later.
-    limited: /"code":\s*-(1003|1008|1034)\b/,
-    refused: {
-      clock: /"code":\s*-1021\b/,
-      key: /"code":\s*-(1002|1022|2008|2014|2015)\b/,
-    },
-  },
+  errors: binanceErrors,
 };
 
 /** Beyond these shares of its minute the past waits, so that the present can be read. */

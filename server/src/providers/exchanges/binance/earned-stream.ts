@@ -9,11 +9,19 @@
 import * as z from '@moa/contracts/schema';
 import { joinTold } from '../history/join-told.ts';
 import { notUnderstood } from '../history/told-words.ts';
+import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { HistoryStream, ToldOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
+import { readMoment } from '../read-moment.ts';
 import type { BinanceClient } from './binance-client.ts';
 import { checkedRows } from './checked-rows.ts';
-import { dividendOf, flexibleRewardOf, lockedRewardOf } from './history-events.ts';
+import {
+  dividendOf,
+  flexibleName,
+  flexibleRewardOf,
+  lockedName,
+  lockedRewardOf,
+} from './history-events.ts';
 import { dividends, flexibleRewards, lockedRewards } from './history-rows.ts';
 
 const day = 86_400_000;
@@ -70,14 +78,24 @@ export function earnedStream(
           }),
         );
         const { rows } = checkedRows(dividends, answer, 'list of dividends');
-        const all = rows.map(dividendOf);
+        const { events: all, notUnderstood: unclear = [] } = joinTold(
+          rows.map((row) =>
+            toldUnlessUnnamed(
+              `income:${row.id}`,
+              () => momentOf(row.divTime),
+              () => [dividendOf(row)],
+            ),
+          ),
+        );
         const met = all.reduce(note, cursor.met);
         const events = all.filter(({ at }) => isInside(at.getTime()));
+        const notUnderstood = unclear.filter(({ at }) => isInside(at.getTime()));
         const oldest = Number(rows.at(-1)?.divTime);
         // The newest come first; what shares its moment with the last one is asked for again.
         const isFull = rows.length === dividendPage && oldest + 1 < until;
         return {
           events,
+          notUnderstood,
           cursor: isFull
             ? { ...cursor, until: oldest + 1, met }
             : { list: 'flexible', until: null, page: 1, asOf, met },
@@ -98,21 +116,27 @@ export function earnedStream(
           client.sapiGetSimpleEarnFlexibleHistoryRewardsRecord({ ...paged, type: 'ALL' }),
         );
         const { rows } = checkedRows(flexibleRewards, answer, 'list of rewards');
-        const told = rows.map((row): ToldOfPast => {
-          const event = flexibleRewardOf(row);
-          if (row.type === 'REALTIME') return { events: [event] };
-          if (row.type === 'REWARDS') return { events: isOwn(event) ? [event] : [] };
-          const { externalId } = event;
-          // The dividend itself is reported.
-          if (row.type === 'BONUS') {
-            takeDividend(left, event);
-            return { events: [], settled: [externalId] };
-          }
-          return {
-            events: [],
-            notUnderstood: [notUnderstood(externalId, event.at, 'type', row.type)],
-          };
-        });
+        const told = rows.map((row) =>
+          toldUnlessUnnamed(
+            `income:${flexibleName(row)}`,
+            () => momentOf(row.time),
+            (): ToldOfPast => {
+              const event = flexibleRewardOf(row);
+              if (row.type === 'REALTIME') return { events: [event] };
+              if (row.type === 'REWARDS') return { events: isOwn(event) ? [event] : [] };
+              const { externalId } = event;
+              // The dividend itself is reported.
+              if (row.type === 'BONUS') {
+                takeDividend(left, event);
+                return { events: [], settled: [externalId] };
+              }
+              return {
+                events: [],
+                notUnderstood: [notUnderstood(externalId, event.at, 'type', row.type)],
+              };
+            },
+          ),
+        );
         return {
           ...joinTold(told),
           cursor: nextOf(rows.length, { ...cursor, met: left }, 'locked'),
@@ -122,10 +146,20 @@ export function earnedStream(
         client.sapiGetSimpleEarnLockedHistoryRewardsRecord(paged),
       );
       const { rows } = checkedRows(lockedRewards, answer, 'list of rewards');
-      const events = rows.map(lockedRewardOf).filter(isOwn);
-      return { events, cursor: nextOf(rows.length, { ...cursor, met: left }, null) };
+      const rewards = rows.map((row) =>
+        toldUnlessUnnamed(
+          `income:${lockedName(row)}`,
+          () => momentOf(row.time),
+          () => [lockedRewardOf(row)].filter(isOwn),
+        ),
+      );
+      return { ...joinTold(rewards), cursor: nextOf(rows.length, { ...cursor, met: left }, null) };
     },
   };
+}
+
+function momentOf(time: number | string): Date {
+  return readMoment('binance', time);
 }
 
 function nextOf(length: number, cursor: Cursor, list: Cursor['list'] | null): Cursor | null {

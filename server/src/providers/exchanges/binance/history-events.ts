@@ -3,8 +3,11 @@ import type * as z from '@moa/contracts/schema';
 import { add, negate } from '@moa/finance/money/decimal';
 import { readDecimal } from '../../read-decimal.ts';
 import { toldEvents } from '../history/told-events.ts';
+import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
+import type { ToldOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { garbage, readAmount } from '../read-amount.ts';
+import { readMoment } from '../read-moment.ts';
 import type {
   conversions,
   dividends,
@@ -28,14 +31,20 @@ export function dividendOf(row: z.Output<typeof dividends>['rows'][number]): Led
 export function flexibleRewardOf(
   row: z.Output<typeof flexibleRewards>['rows'][number],
 ): LedgerEvent {
-  const name = `earned:${row.projectId}:${row.asset}:${row.type}:${row.time}`;
-  return told.income(name, row.time, row.asset, row.rewards);
+  return told.income(flexibleName(row), row.time, row.asset, row.rewards);
+}
+
+export function flexibleName(row: z.Output<typeof flexibleRewards>['rows'][number]): string {
+  return `earned:${row.projectId}:${row.asset}:${row.type}:${row.time}`;
 }
 
 /** A reward of savings that are bound for a term, or a boost of it. */
 export function lockedRewardOf(row: z.Output<typeof lockedRewards>['rows'][number]): LedgerEvent {
-  const name = `locked:${row.positionId}:${row.asset}:${row.type ?? ''}:${row.time}`;
-  return told.income(name, row.time, row.asset, row.amount);
+  return told.income(lockedName(row), row.time, row.asset, row.amount);
+}
+
+export function lockedName(row: z.Output<typeof lockedRewards>['rows'][number]): string {
+  return `locked:${row.positionId}:${row.asset}:${row.type ?? ''}:${row.time}`;
 }
 
 /** A conversion has no fee beside its rate. */
@@ -59,23 +68,36 @@ export function conversionOf(
 /** Small balances that became BNB: what arrived and the charge together were their worth. */
 export function dustOf({
   userAssetDribbletDetails,
-}: z.Output<typeof dust>['userAssetDribblets'][number]): LedgerEvent[] {
-  return userAssetDribbletDetails.flatMap((row) => {
-    const target = row.targetAsset ?? 'BNB';
-    const got = readDecimal(row.transferedAmount);
-    const charge = readDecimal(row.serviceChargeAmount);
-    if (got === null || charge === null) throw garbage('binance', 'dust without figures');
-    return told.trade({
-      id: `dust:${row.transId}:${row.fromAsset}`,
-      at: row.operateTime,
-      base: row.fromAsset,
-      quote: target,
-      side: 'sell',
-      quantity: row.amount,
-      price: '0',
-      funds: add(got, charge),
-      fee: charge,
-      feeSymbol: target,
-    });
+}: z.Output<typeof dust>['userAssetDribblets'][number]): ToldOfPast[] {
+  return userAssetDribbletDetails.map((row) => {
+    const id = `dust:${row.transId}:${row.fromAsset}`;
+    return toldUnlessUnnamed(
+      `trade:${id}`,
+      () => readMoment('binance', row.operateTime),
+      () => sweptOf(row, id),
+    );
+  });
+}
+
+type Swept = z.Output<
+  typeof dust
+>['userAssetDribblets'][number]['userAssetDribbletDetails'][number];
+
+function sweptOf(row: Swept, id: string): LedgerEvent[] {
+  const target = row.targetAsset ?? 'BNB';
+  const got = readDecimal(row.transferedAmount);
+  const charge = readDecimal(row.serviceChargeAmount);
+  if (got === null || charge === null) throw garbage('binance', 'dust without figures');
+  return told.trade({
+    id,
+    at: row.operateTime,
+    base: row.fromAsset,
+    quote: target,
+    side: 'sell',
+    quantity: row.amount,
+    price: '0',
+    funds: add(got, charge),
+    fee: charge,
+    feeSymbol: target,
   });
 }

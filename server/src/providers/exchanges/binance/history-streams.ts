@@ -165,7 +165,7 @@ export function historyStreams(ask: Ask, now: number): HistoryStream[] {
         const oldest = Math.min(...userAssetDribblets.map((one) => Number(one.operateTime)));
         const goesOn = userAssetDribblets.length >= dustPage && oldest + 1 < until;
         return {
-          events: userAssetDribblets.flatMap(dustOf),
+          ...joinTold(userAssetDribblets.flatMap(dustOf)),
           cursor: goesOn ? oldest + 1 : null,
         };
       },

@@ -1,14 +1,20 @@
 import * as z from '@moa/contracts/schema';
 import { callExchange } from '../call-exchange.ts';
-import { collectHoldings } from '../collect-holdings.ts';
+import { collectHoldings, type HoldingLine, linesOf } from '../collect-holdings.ts';
+import { eachNamed } from '../each-named.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
-import { garbage } from '../read-amount.ts';
+import { partsOf } from '../read-parts.ts';
 import { readSymbol } from '../read-symbol.ts';
-import { unlessUnreadable } from '../unless-unreadable.ts';
 import { type BinanceClient, binance } from './binance-client.ts';
-import { readEarnPositions, readOnChainPositions } from './read-earn-positions.ts';
-import { readMarginAssets } from './read-margin-assets.ts';
+import { checkedRows } from './checked-rows.ts';
+import {
+  type EarnPosition,
+  readBoundPositions,
+  readFlexiblePositions,
+  readOnChainPositions,
+} from './read-earn-positions.ts';
+import { type MarginAsset, readCrossMargin, readIsolatedMargin } from './read-margin-assets.ts';
 
 const spotAccount = z.looseObject({
   balances: z.array(z.looseObject({ asset: z.string(), free: z.unknown(), locked: z.unknown() })),
@@ -22,10 +28,11 @@ const fundingWallet = z.array(
     withdrawing: z.unknown(),
   }),
 );
+const { line, earning } = linesOf('binance');
 
 /**
- * The spot account, the funding wallet, both kinds of margin account and what earns in Simple Earn and
- * On-chain Yields, read together. On-chain Yields are not offered to everybody.
+ * The spot account, and beside it the funding wallet, both kinds of margin account and what earns in
+ * Simple Earn and On-chain Yields. Not all of them are offered to everybody.
  * https://developers.binance.com/docs/binance-spot-api-docs/rest-api/account-endpoints#account-information-user_data
  * https://developers.binance.com/docs/wallet/asset/funding-wallet
  */
@@ -34,53 +41,50 @@ export async function readBinanceHoldings(
   credentials: ExchangeCredentials,
   unread?: NoteUnread,
 ): Promise<Holding[]> {
-  const { spot, funding, margin, earning } = await callExchange(
+  const named = <Row extends { asset: string }>(
+    rows: readonly Row[],
+    read: (row: Row, symbol: string) => HoldingLine[],
+  ): HoldingLine[] =>
+    eachNamed(rows, unread, (row) => read(row, readSymbol('binance', row.asset))).flat();
+  const earningOf = (rows: readonly EarnPosition[]) =>
+    named(rows, ({ amount, rate }, symbol) => [earning(symbol, amount, rate)]);
+  const marginOf = (rows: readonly MarginAsset[]) =>
+    named(rows, ({ free, locked, borrowed, interest }, symbol) => [
+      line(symbol, 'free', free),
+      line(symbol, 'locked', locked),
+      line(symbol, 'owed', borrowed),
+      line(symbol, 'owed', interest),
+    ]);
+  const fundingOf = (answer: unknown) =>
+    named(checkedRows(fundingWallet, answer, 'funding wallet'), (row, symbol) => [
+      line(symbol, 'free', row.free),
+      ...[row.locked, row.freeze, row.withdrawing].map((bound) => line(symbol, 'locked', bound)),
+    ]);
+
+  const parts = partsOf(binance, unread);
+  const { spot, flexible, others } = await callExchange(
     addresses,
     binance,
     credentials,
     async (client: BinanceClient) => ({
       spot: await client.privateGetAccount({ omitZeroBalances: 'true' }),
-      funding: await client.sapiPostAssetGetFundingAsset(),
-      margin: await readMarginAssets(client),
-      earning: [
-        ...(await readEarnPositions(client)),
-        ...((await unlessUnreadable(binance, readOnChainPositions(client), (why) =>
-          unread?.({ part: 'staking', ...why }),
-        )) ?? []),
+      flexible: await parts.read('savings', readFlexiblePositions(client).then(earningOf)),
+      others: [
+        ...(await parts.read('funding', client.sapiPostAssetGetFundingAsset().then(fundingOf))),
+        ...(await parts.read('margin', readCrossMargin(client).then(marginOf))),
+        ...(await parts.read('margin', readIsolatedMargin(client).then(marginOf))),
+        ...(await parts.read('savings', readBoundPositions(client).then(earningOf))),
+        ...(await parts.read('staking', readOnChainPositions(client).then(earningOf))),
       ],
     }),
   );
-  const account = z.safeParse(spotAccount, spot);
-  if (!account.success) throw garbage('binance', 'something that is no account');
-  const wallet = z.safeParse(fundingWallet, funding);
-  if (!wallet.success) throw garbage('binance', 'something that is no funding wallet');
-
-  const holdings = collectHoldings('binance');
-  const savings = new Set(
-    earning.filter(({ isFlexible }) => isFlexible).map(({ asset }) => asset.toUpperCase()),
-  );
-  for (const { asset, free, locked } of account.data.balances) {
-    const symbol = readSymbol('binance', asset);
+  const savings = new Set(flexible.map(({ symbol }) => symbol));
+  const { balances } = checkedRows(spotAccount, spot, 'account');
+  const traded = named(balances, ({ free, locked }, symbol) =>
     // Flexible savings also appear in the spot account, as a receipt named LD and the asset.
-    if (symbol.startsWith('LD') && savings.has(symbol.slice(2))) continue;
-    holdings.add(symbol, 'free', free);
-    holdings.add(symbol, 'locked', locked);
-  }
-  for (const row of wallet.data) {
-    const symbol = readSymbol('binance', row.asset);
-    holdings.add(symbol, 'free', row.free);
-    for (const bound of [row.locked, row.freeze, row.withdrawing]) {
-      holdings.add(symbol, 'locked', bound);
-    }
-  }
-  for (const { asset, free, locked, borrowed, interest } of margin) {
-    const symbol = readSymbol('binance', asset);
-    holdings.add(symbol, 'free', free);
-    holdings.add(symbol, 'locked', locked);
-    for (const debt of [borrowed, interest]) holdings.add(symbol, 'owed', debt);
-  }
-  for (const { asset, amount, rate } of earning) {
-    holdings.addEarning(readSymbol('binance', asset), amount, rate);
-  }
-  return holdings.all();
+    symbol.startsWith('LD') && savings.has(symbol.slice(2))
+      ? []
+      : [line(symbol, 'free', free), line(symbol, 'locked', locked)],
+  );
+  return collectHoldings('binance', [...traded, ...others, ...flexible], parts.isWhole());
 }

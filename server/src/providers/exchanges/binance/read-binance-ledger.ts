@@ -2,6 +2,7 @@
 import * as z from '@moa/contracts/schema';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { lastClockOffset } from '../exchange-clock.ts';
+import { joinTold } from '../history/join-told.ts';
 import { walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
@@ -50,12 +51,13 @@ export async function readBinanceLedger(
   );
   const markets = await readBinanceMarkets(addresses, ask);
   const scan = await scanTrades({ state: state.trades, markets, held, now, requests: 6, ask });
+  const traded = joinTold(scan.told);
   const isTimeRead = byTime?.complete ?? true;
   const complete = isTimeRead && scan.state.queue?.length === 0;
   const reaches = byTime?.coversFrom?.getTime() ?? state.reaches;
   return {
-    events: [...(byTime?.events ?? []), ...scan.events],
-    notUnderstood: byTime?.notUnderstood ?? [],
+    events: [...(byTime?.events ?? []), ...traded.events],
+    notUnderstood: [...(byTime?.notUnderstood ?? []), ...(traded.notUnderstood ?? [])],
     settled: byTime?.settled ?? [],
     state: {
       byTime: byTime?.state ?? state.byTime,

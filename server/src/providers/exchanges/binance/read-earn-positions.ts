@@ -20,12 +20,7 @@ const pageOf = <T extends z.Schema>(row: T) => z.looseObject({ rows: z.array(row
 const pageSize = 100;
 const mostPages = 20;
 
-type EarnPosition = {
-  asset: string;
-  amount: unknown;
-  rate: EarnRate | null;
-  isFlexible: boolean;
-};
+export type EarnPosition = { asset: string; amount: unknown; rate: EarnRate | null };
 
 /**
  * On-chain Yields: staked on chains for a term.
@@ -40,32 +35,35 @@ export async function readOnChainPositions(client: BinanceClient): Promise<EarnP
 }
 
 /**
- * Simple Earn, savings that end at any time and those that are bound for a term, each with the rate
- * that it earns now. What is paid beside it (in tiers, boosts, other assets) is not counted.
+ * Simple Earn, savings that end at any time, each with the rate that it earns now. What is paid beside
+ * it (in tiers, boosts, other assets) is not counted.
  * https://developers.binance.com/docs/simple_earn/flexible-locked/account/Get-Flexible-Product-Position
- * https://developers.binance.com/docs/simple_earn/flexible-locked/account/Get-Locked-Product-Position
  */
-export async function readEarnPositions(client: BinanceClient): Promise<EarnPosition[]> {
-  const positions: EarnPosition[] = [];
-  const flexibleRows = await allPages(
+export async function readFlexiblePositions(client: BinanceClient): Promise<EarnPosition[]> {
+  const rows = await allPages(
     (params) => client.sapiGetSimpleEarnFlexiblePosition(params),
     flexible,
   );
-  for (const row of flexibleRows) {
-    const rate = readRate(row.latestAnnualPercentageRate, 'fraction', 'apr');
-    positions.push({ asset: row.asset, amount: row.totalAmount, rate, isFlexible: true });
-  }
-  const lockedRows = await allPages(
-    (params) => client.sapiGetSimpleEarnLockedPosition(params),
-    locked,
-  );
-  return [...positions, ...lockedRows.map(boundPosition)];
+  return rows.map(({ asset, totalAmount, latestAnnualPercentageRate }) => ({
+    asset,
+    amount: totalAmount,
+    rate: readRate(latestAnnualPercentageRate, 'fraction', 'apr'),
+  }));
+}
+
+/**
+ * Simple Earn, savings that are bound for a term.
+ * https://developers.binance.com/docs/simple_earn/flexible-locked/account/Get-Locked-Product-Position
+ */
+export async function readBoundPositions(client: BinanceClient): Promise<EarnPosition[]> {
+  const rows = await allPages((params) => client.sapiGetSimpleEarnLockedPosition(params), locked);
+  return rows.map(boundPosition);
 }
 
 /** What is paid in another asset is worth what nobody knows before. */
 function boundPosition({ asset, amount, APY, rewardAsset = asset }: z.Output<typeof locked>) {
   const rate = rewardAsset === asset ? readRate(APY, 'fraction', 'apy') : null;
-  return { asset, amount, rate, isFlexible: false };
+  return { asset, amount, rate };
 }
 
 async function allPages<T extends z.Schema>(

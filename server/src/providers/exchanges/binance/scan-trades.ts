@@ -6,8 +6,10 @@
  */
 import * as z from '@moa/contracts/schema';
 import { toldEvents } from '../history/told-events.ts';
-import type { LedgerEvent } from '../ledger-event.ts';
+import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
+import type { ToldOfPast } from '../history/walk-history.ts';
 import { garbage } from '../read-amount.ts';
+import { readMoment } from '../read-moment.ts';
 import type { BinanceClient } from './binance-client.ts';
 import type { BinanceMarkets } from './binance-markets.ts';
 
@@ -53,11 +55,11 @@ type ScanOptions = {
 /** Some requests of a round; `queue` is empty where it is over. */
 export async function scanTrades(
   options: ScanOptions,
-): Promise<{ events: LedgerEvent[]; state: ScanState }> {
+): Promise<{ told: ToldOfPast[]; state: ScanState }> {
   const { markets, requests, ask } = options;
   const state = options.state.queue === null ? beginRound(options) : structuredClone(options.state);
   const queue = state.queue ?? [];
-  const events: LedgerEvent[] = [];
+  const found: ToldOfPast[] = [];
   for (let count = 0; count < requests; count += 1) {
     const [symbol] = queue;
     if (symbol === undefined) break;
@@ -74,24 +76,26 @@ export async function scanTrades(
     if (!parsed.success) throw garbage('binance', 'something that is no list of trades');
     const rows = parsed.data;
     for (const row of rows) {
-      const trade = told.trade({
-        id: `${symbol}:${row.id}`,
-        at: row.time,
-        ...market,
-        side: row.isBuyer ? 'buy' : 'sell',
-        quantity: row.qty,
-        price: row.price,
-        funds: row.quoteQty,
-        fee: row.commission,
-        feeSymbol: row.commissionAsset,
-      });
-      events.push(...trade);
+      const id = `${symbol}:${row.id}`;
+      const tradeOf = () =>
+        told.trade({
+          id,
+          at: row.time,
+          ...market,
+          side: row.isBuyer ? 'buy' : 'sell',
+          quantity: row.qty,
+          price: row.price,
+          funds: row.quoteQty,
+          fee: row.commission,
+          feeSymbol: row.commissionAsset,
+        });
+      found.push(toldUnlessUnnamed(`trade:${id}`, () => readMoment('binance', row.time), tradeOf));
     }
     const last = rows.at(-1);
     if (last !== undefined) state.next[symbol] = String(BigInt(last.id) + 1n);
     if (rows.length < pageSize) queue.shift();
   }
-  return { events, state: { ...state, queue, isWhole: state.isWhole || queue.length === 0 } };
+  return { told: found, state: { ...state, queue, isWhole: state.isWhole || queue.length === 0 } };
 }
 
 function beginRound({ state, markets, held, now }: ScanOptions): ScanState {

@@ -7,23 +7,14 @@ import { askExchange, type DirectExchange } from '../ask-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { lastClockOffset } from '../exchange-clock.ts';
 import type { ExchangeCredentials } from '../holding.ts';
+import { bithumbErrors } from './error-codes.ts';
 
 const bithumb: DirectExchange = {
   id: 'bithumb',
   // 140 requests a second are allowed.
   budget: { everyMs: 10, most: 30 },
   timeFromDate: true,
-  words: {
-    maintenance: /"server_maintenance"/,
-    limited: /"too_many_requests"/,
-    refused: {
-      expired: /"expired_access_key"/,
-      address: /"NotAllowIP"/,
-      scope: /"out_of_scope"/,
-      clock: /"expired_jwt"/,
-      key: /"(invalid_access_key|jwt_verification|invalid_query_payload|blocked_member_id)"/,
-    },
-  },
+  errors: bithumbErrors,
   isFailure: (answer) => typeof answer === 'object' && answer !== null && 'error' in answer,
 };
 

@@ -1,5 +1,5 @@
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import type { ExchangeCredentials, Holding } from '../holding.ts';
+import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
 import { readWonAccounts } from '../read-won-accounts.ts';
 import { askBithumb } from './bithumb.ts';
 
@@ -7,6 +7,8 @@ import { askBithumb } from './bithumb.ts';
 export async function readBithumbHoldings(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
+  unread?: NoteUnread,
 ): Promise<Holding[]> {
-  return readWonAccounts('bithumb', await askBithumb(addresses, credentials, '/v1/accounts'));
+  const answer = await askBithumb(addresses, credentials, '/v1/accounts');
+  return readWonAccounts('bithumb', answer, unread);
 }

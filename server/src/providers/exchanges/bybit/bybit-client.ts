@@ -1,5 +1,6 @@
 import type { CcxtExchange } from '../call-exchange.ts';
 import type { CcxtCalls } from '../load-ccxt.ts';
+import { bybitErrors } from './error-codes.ts';
 
 export type BybitClient = Requests &
   CcxtCalls<
@@ -27,15 +28,5 @@ export const bybit: CcxtExchange = {
   budget: { everyMs: 10, most: 40, by: 'address' },
   limits: 'address',
   clock: true,
-  words: {
-    maintenance: /"retCode":\s*(10016|10019)\b/,
-    limited: /"retCode":\s*(429|10006|10018|10429)\b|access too frequent/,
-    refused: {
-      clock: /"retCode":\s*(10002|-1)\b/,
-      expired: /"retCode":\s*(33004|-2015)\b/,
-      address: /"retCode":\s*10010\b/,
-      scope: /"retCode":\s*10005\b/,
-      key: /"retCode":\s*(10003|10004|10007|10008|10009|10024|10028)\b/,
-    },
-  },
+  errors: bybitErrors,
 };

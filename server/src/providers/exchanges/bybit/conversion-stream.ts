@@ -7,6 +7,7 @@ import type { ListedEvent } from '../history/listed-event.ts';
 import { byPage } from '../history/read-lists.ts';
 import { toldEvents } from '../history/told-events.ts';
 import { meaningOf, settledLine, unclearLine } from '../history/told-words.ts';
+import { unlessUnnamed } from '../history/unless-unnamed.ts';
 import type { HistoryStream } from '../history/walk-history.ts';
 import { readMoment } from '../read-moment.ts';
 import { bybitResult } from './bybit-answer.ts';
@@ -45,17 +46,19 @@ function listedOf(row: z.Output<typeof conversions>['list'][number]): ListedEven
   const state = meaningOf(conversionStates, row.exchangeStatus);
   if (state === null) return unclearLine(began, externalId, 'exchangeStatus', row.exchangeStatus);
   if (state !== 'done') return settledLine(began, externalId, state);
-  const [event = null] = told.trade({
-    id: `convert:${row.exchangeTxId}`,
-    at: row.createdAt,
-    base: row.toCoin,
-    quote: row.fromCoin,
-    side: 'buy',
-    quantity: row.toAmount,
-    price: '0',
-    funds: row.fromAmount,
-    fee: '0',
-    feeSymbol: row.fromCoin,
+  return unlessUnnamed(began, externalId, () => {
+    const [event = null] = told.trade({
+      id: `convert:${row.exchangeTxId}`,
+      at: row.createdAt,
+      base: row.toCoin,
+      quote: row.fromCoin,
+      side: 'buy',
+      quantity: row.toAmount,
+      price: '0',
+      funds: row.fromAmount,
+      fee: '0',
+      feeSymbol: row.fromCoin,
+    });
+    return { began: began.getTime(), event };
   });
-  return { began: began.getTime(), event };
 }

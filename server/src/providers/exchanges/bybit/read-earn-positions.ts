@@ -27,41 +27,48 @@ const termPositions = z.looseObject({
 });
 
 type EarnPosition = { coin: string; amount: unknown; rate: EarnRate | null };
+type InTurn = <T>(act: () => Promise<T>) => Promise<T>;
 
 /**
- * What earns: savings that end at any time, staking on chains, and savings for a fixed term. The first
- * two earn what the list of products estimates now, the last what was agreed.
+ * What earns by the rate that the list of products estimates now: savings that end at any time, or
+ * staking on chains.
  * https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/position
  * https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/product-info
- * https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/position
  */
 export async function readEarnPositions(
   client: BybitClient,
-  inTurn: <T>(act: () => Promise<T>) => Promise<T>,
+  inTurn: InTurn,
+  category: 'FlexibleSaving' | 'OnChain',
 ): Promise<EarnPosition[]> {
-  const found: EarnPosition[] = [];
-  for (const category of ['FlexibleSaving', 'OnChain']) {
-    const answer = await inTurn(() => client.privateGetV5EarnPosition({ category }));
-    const { list } = bybitResult(answer, positions, 'list of savings');
-    const rates =
-      list.length === 0
-        ? new Map()
-        : ratesOf(
-            await inTurn(() => client.publicGetV5EarnProduct({ category }).catch(() => null)),
-          );
-    for (const { coin, amount, productId = '' } of list) {
-      found.push({ coin, amount, rate: rates.get(`${productId} ${coin}`) ?? null });
-    }
-  }
+  const answer = await inTurn(() => client.privateGetV5EarnPosition({ category }));
+  const { list } = bybitResult(answer, positions, 'list of savings');
+  if (list.length === 0) return [];
+  const rates = ratesOf(
+    await inTurn(() => client.publicGetV5EarnProduct({ category }).catch(() => null)),
+  );
+  return list.map(({ coin, amount, productId = '' }) => ({
+    coin,
+    amount,
+    rate: rates.get(`${productId} ${coin}`) ?? null,
+  }));
+}
+
+/**
+ * Savings for a fixed term, at the rate that was agreed.
+ * https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/position
+ */
+export async function readTermPositions(
+  client: BybitClient,
+  inTurn: InTurn,
+): Promise<EarnPosition[]> {
   const terms = await inTurn(() => client.request('v5/earn/fixed-term/position', 'private', 'GET'));
-  for (const row of bybitResult(terms, termPositions, 'list of savings').list) {
+  return bybitResult(terms, termPositions, 'list of savings').list.map((row) => {
     const { coin, amount, interestCoinApyList } = row;
     const [paid, ...others] = interestCoinApyList ?? [];
     // What is paid in other coins too is worth what nobody knows before.
     const isPlain = paid !== undefined && paid.coin === coin && others.length === 0;
-    found.push({ coin, amount, rate: isPlain ? readRate(paid.apy, 'percent', 'apy') : null });
-  }
-  return found;
+    return { coin, amount, rate: isPlain ? readRate(paid.apy, 'percent', 'apy') : null };
+  });
 }
 
 function ratesOf(answer: unknown): Map<string, EarnRate | null> {

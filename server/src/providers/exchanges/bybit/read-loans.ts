@@ -1,5 +1,5 @@
 import * as z from '@moa/contracts/schema';
-import type { HoldingPart } from '../collect-holdings.ts';
+import type { HoldingLine } from '../collect-holdings.ts';
 import { bybitResult } from './bybit-answer.ts';
 import type { BybitClient } from './bybit-client.ts';
 
@@ -15,7 +15,7 @@ const position = z.looseObject({
   supplyList: z.array(z.looseObject({ currency: z.string(), amount: z.unknown() })),
 });
 
-type LoanPart = { coin: string; part: HoldingPart; amount: unknown };
+type LoanPart = { coin: string; part: HoldingLine['part']; amount: unknown };
 
 /**
  * Crypto loans: what is owed, what is pledged for it, and what was lent to others.

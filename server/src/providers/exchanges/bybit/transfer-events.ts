@@ -3,6 +3,7 @@ import type * as z from '@moa/contracts/schema';
 import { toldByState } from '../history/told-by-state.ts';
 import { toldEvents } from '../history/told-events.ts';
 import { meaningOf, notUnderstood } from '../history/told-words.ts';
+import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { ToldOfPast } from '../history/walk-history.ts';
 import { readMoment } from '../read-moment.ts';
 import type { deposits, internalDeposits, withdrawals } from './history-rows.ts';
@@ -28,9 +29,15 @@ export function toldByDeposit(row: z.Output<typeof deposits>['rows'][number]): T
   }
   if (state !== 'done' && state !== 'returned') return { events: [], settled: [externalId] };
   const { id, coin: symbol, amount: quantity, successAt: at } = row;
-  const deposit = told.deposit({ id, at, symbol, quantity, hash: row.txID });
-  if (state === 'done') return { events: [deposit] };
-  return { events: [deposit, told.withdrawal({ id: `returned:${id}`, at, symbol, quantity })] };
+  return toldUnlessUnnamed(
+    externalId,
+    () => readMoment('bybit', at),
+    () => {
+      const deposit = told.deposit({ id, at, symbol, quantity, hash: row.txID });
+      if (state === 'done') return [deposit];
+      return [deposit, told.withdrawal({ id: `returned:${id}`, at, symbol, quantity })];
+    },
+  );
 }
 
 /** From another person at the exchange, without a chain; its time is in seconds. */

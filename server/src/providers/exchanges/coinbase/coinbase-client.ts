@@ -4,6 +4,7 @@ import { lastClockOffset } from '../exchange-clock.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { CcxtCalls } from '../load-ccxt.ts';
 import { coinbaseToken } from './coinbase-token.ts';
+import { coinbaseErrors } from './error-codes.ts';
 
 export type CoinbaseClient = CcxtCalls<
   | 'v2PrivateGetAccountsAccountIdTransactions'
@@ -15,20 +16,13 @@ export type CoinbaseClient = CcxtCalls<
 
 type Signer = { createAuthToken(seconds: number, method: string, url: string): string };
 
-const coinbase: CcxtExchange = {
+export const coinbase: CcxtExchange = {
   id: 'coinbase',
   // Thirty requests a second are allowed.
   budget: { everyMs: 70, most: 8, by: 'key' },
   limits: 'key',
   clock: true,
-  words: {
-    maintenance: /"error":\s*"UNAVAILABLE"/,
-    limited: /RESOURCE_EXHAUSTED|rate_limit_exceeded/i,
-    refused: {
-      scope: /PERMISSION_DENIED|invalid_scope|Missing required scopes/i,
-      key: /authentication_error|invalid_token|UNAUTHENTICATED| 401 /i,
-    },
-  },
+  errors: coinbaseErrors,
 };
 
 /** Tokens are signed here: ccxt's own carry our clock and a wrong name of a host without TLS. */

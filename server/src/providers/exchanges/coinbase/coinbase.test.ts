@@ -4,6 +4,7 @@ import { proveExchange } from '../../testing/prove-exchange.ts';
 describe('Coinbase', () => {
   proveExchange({
     exchange: 'coinbase',
+    signed: true,
     stakes: 'ETH',
     quote: 'USD',
     converts: 'ETH',

@@ -7,6 +7,7 @@ import { exact, plain } from '@moa/finance/money/decimal';
 import { joinTold } from '../history/join-told.ts';
 import { toldEvents } from '../history/told-events.ts';
 import { meaningOf, notUnderstood, type ToldWords } from '../history/told-words.ts';
+import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { ToldOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { garbage, readAmount } from '../read-amount.ts';
@@ -53,7 +54,11 @@ function toldByFill(row: Fill): ToldOfPast {
       notUnderstood: [notUnderstood(name, new Date(row.trade_time), kind, word)],
     };
   }
-  return { events: tradeOf(row, base, quote, side) };
+  return toldUnlessUnnamed(
+    `trade:${row.entry_id}`,
+    () => new Date(row.trade_time),
+    () => tradeOf(row, base, quote, side),
+  );
 }
 
 function tradeOf(row: Fill, base: unknown, quote: string, side: 'buy' | 'sell'): LedgerEvent[] {

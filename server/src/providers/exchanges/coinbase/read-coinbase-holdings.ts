@@ -1,35 +1,49 @@
-import { collectHoldings } from '../collect-holdings.ts';
+import { collectHoldings, type HoldingLine, linesOf } from '../collect-holdings.ts';
+import { eachNamed } from '../each-named.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import type { ExchangeCredentials, Holding } from '../holding.ts';
+import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
+import { readBalance } from '../read-amount.ts';
+import { partsOf } from '../read-parts.ts';
 import { readSymbol } from '../read-symbol.ts';
-import { callCoinbase } from './coinbase-client.ts';
+import { callCoinbase, coinbase } from './coinbase-client.ts';
 import { readCoinbaseAccounts } from './read-coinbase-accounts.ts';
-import { readCoinbaseStaked, type StakedFunds } from './read-coinbase-staked.ts';
+import { readCoinbaseStaked } from './read-coinbase-staked.ts';
+
+const { line } = linesOf('coinbase');
 
 /**
- * Coinbase keeps an account for each asset; funds in a vault are locked. Staked funds are listed in
- * the breakdown of the portfolio alone.
+ * Coinbase keeps an account for each asset; funds in a vault are locked, and cash can be below zero,
+ * which is owed. Staked funds are listed in the breakdown of the portfolio alone.
  */
 export async function readCoinbaseHoldings(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
+  unread?: NoteUnread,
 ): Promise<Holding[]> {
+  const parts = partsOf(coinbase, unread);
   const { accounts, staked } = await callCoinbase(addresses, credentials, async (client) => {
     const accounts = await readCoinbaseAccounts(client);
     const portfolios = new Set(accounts.flatMap((one) => one.retail_portfolio_id || []));
-    const staked: StakedFunds[] = [];
-    for (const one of portfolios) staked.push(...(await readCoinbaseStaked(client, one)));
+    const staked: HoldingLine[] = [];
+    for (const one of portfolios) {
+      const reading = readCoinbaseStaked(client, one).then((funds) =>
+        eachNamed(funds, unread, ({ asset, amount }) =>
+          line(readSymbol('coinbase', asset), 'staked', amount),
+        ),
+      );
+      staked.push(...(await parts.read('staking', reading)));
+    }
     return { accounts, staked };
   });
-  const holdings = collectHoldings('coinbase');
-  for (const { currency, type, available_balance, hold } of accounts) {
+  const held = eachNamed(accounts, unread, ({ currency, type, available_balance, hold }) => {
     const symbol = readSymbol('coinbase', currency);
     const isVault = type === 'ACCOUNT_TYPE_VAULT';
-    holdings.add(symbol, isVault ? 'locked' : 'free', available_balance.value);
-    if (hold !== null) holdings.add(symbol, 'locked', hold.value);
-  }
-  for (const { asset, amount } of staked) {
-    holdings.add(readSymbol('coinbase', asset), 'staked', amount);
-  }
-  return holdings.all();
+    const { held, owed } = readBalance('coinbase', available_balance.value, symbol);
+    return [
+      line(symbol, isVault ? 'locked' : 'free', held),
+      line(symbol, 'owed', owed),
+      line(symbol, 'locked', hold === null ? '0' : hold.value),
+    ];
+  });
+  return collectHoldings('coinbase', [...held.flat(), ...staked], parts.isWhole());
 }

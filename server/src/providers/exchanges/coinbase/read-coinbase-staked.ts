@@ -14,7 +14,7 @@ const answer = z.looseObject({
   }),
 });
 
-export type StakedFunds = { asset: string; amount: unknown };
+type StakedFunds = { asset: string; amount: unknown };
 
 /**
  * What is staked in a portfolio: the list of accounts leaves it out, the breakdown names it.

@@ -3,6 +3,7 @@ import { absolute, sign, subtract } from '@moa/finance/money/decimal';
 import { typeOfRow } from '../history/stand-in.ts';
 import { toldEvents } from '../history/told-events.ts';
 import { meaningOf, notUnderstood } from '../history/told-words.ts';
+import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { ToldOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { eventsOfOneSide, eventsOfPair } from './simple-trade-events.ts';
@@ -25,13 +26,29 @@ export function hasOtherSide(row: Transaction): boolean {
 export function toldByExchange(rows: readonly Transaction[]): ToldOfPast {
   const settled = rows.flatMap(namesOf);
   if (rows.some((row) => meaningOf(states, row.status) !== 'done')) return { events: [], settled };
-  const pair = eventsOfPair(rows);
-  if (pair !== null) return { events: pair, settled };
-  return { events: rows.flatMap((row) => eventsOfOneSide(row) ?? changeOf(row)), settled };
+  const [first] = rows;
+  if (first === undefined) return { events: [] };
+  return toldUnlessUnnamed(
+    `tx:${first.id}`,
+    () => new Date(first.created_at),
+    () => {
+      const pair = eventsOfPair(rows);
+      if (pair !== null) return { events: pair, settled };
+      return { events: rows.flatMap((row) => eventsOfOneSide(row) ?? changeOf(row)), settled };
+    },
+  );
 }
 
 /** What one transaction tells. `own` names the accounts that are read. */
 export function toldByTransaction(row: Transaction, own: ReadonlySet<string>): ToldOfPast {
+  return toldUnlessUnnamed(
+    `tx:${row.id}`,
+    () => new Date(row.created_at),
+    () => toldByNamed(row, own),
+  );
+}
+
+function toldByNamed(row: Transaction, own: ReadonlySet<string>): ToldOfPast {
   const state = meaningOf(states, row.status);
   const at = new Date(row.created_at);
   if (state === null) {

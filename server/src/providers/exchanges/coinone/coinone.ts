@@ -8,24 +8,13 @@ import * as z from '@moa/contracts/schema';
 import { askExchange, type DirectExchange } from '../ask-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-
-/** Codes by https://docs.coinone.co.kr/docs/error-code, which spells their field in two ways. */
-const coded = (codes: string) => new RegExp(`"error(_c|C)ode":\\s*"(${codes})"`);
+import { coinoneErrors } from './error-codes.ts';
 
 const coinone: DirectExchange = {
   id: 'coinone',
   // Eighty requests a second are allowed beside orders.
   budget: { everyMs: 40, most: 12 },
-  words: {
-    maintenance: /maintenance/i,
-    limited: coded('4'),
-    refused: {
-      address: coded('10'),
-      // The right is missing, or portfolios may not ask for it.
-      scope: coded('40|315'),
-      key: coded('8|1[12]|2[1-9]|5[0-2]|101|121'),
-    },
-  },
+  errors: coinoneErrors,
   isFailure: (answer) => !z.safeParse(success, answer).success,
 };
 

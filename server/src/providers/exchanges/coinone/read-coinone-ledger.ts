@@ -11,6 +11,7 @@ import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ListedEvent } from '../history/listed-event.ts';
 import { byTime } from '../history/read-lists.ts';
 import { meaningOf, settledLine, type ToldWords, unclearLine } from '../history/told-words.ts';
+import { unlessUnnamed } from '../history/unless-unnamed.ts';
 import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
@@ -41,6 +42,7 @@ const tradeList = z.looseObject({
     }),
   ),
 });
+type Trade = z.Output<typeof tradeList>['completed_orders'][number];
 const transfer = {
   id: identity,
   type: z.string(),
@@ -132,48 +134,52 @@ function readTrades(answer: unknown): ListedEvent[] {
   if (!parsed.success) throw garbage('coinone', 'something that is no list of trades');
   return parsed.data.completed_orders.map((trade) => {
     const at = readMoment('coinone', trade.timestamp);
-    const symbol = readSymbol('coinone', trade.target_currency);
-    const counterSymbol = readSymbol('coinone', trade.quote_currency);
-    const quantity = readAmount('coinone', trade.qty, symbol);
-    const funds = multiply(quantity, readAmount('coinone', trade.price, counterSymbol));
-    const feeSymbol = readSymbol('coinone', trade.fee_currency ?? counterSymbol);
-    const fee = readAmount('coinone', trade.fee, feeSymbol);
-    return {
-      began: at.getTime(),
-      event: {
-        externalId: `trade:${trade.trade_id}`,
-        at,
-        type: 'trade',
-        symbol,
-        quantity: trade.is_ask ? negate(quantity) : quantity,
-        counterSymbol,
-        counterQuantity: trade.is_ask ? funds : negate(funds),
-        feeSymbol: sign(fee) === 0 ? null : feeSymbol,
-        feeQuantity: sign(fee) === 0 ? null : fee,
-        transactionId: null,
-      },
-    };
+    return unlessUnnamed(at, `trade:${trade.trade_id}`, () => readTrade(trade, at));
   });
+}
+
+function readTrade(trade: Trade, at: Date): ListedEvent {
+  const symbol = readSymbol('coinone', trade.target_currency);
+  const counterSymbol = readSymbol('coinone', trade.quote_currency);
+  const quantity = readAmount('coinone', trade.qty, symbol);
+  const funds = multiply(quantity, readAmount('coinone', trade.price, counterSymbol));
+  const feeSymbol = readSymbol('coinone', trade.fee_currency ?? counterSymbol);
+  const fee = readAmount('coinone', trade.fee, feeSymbol);
+  return {
+    began: at.getTime(),
+    event: {
+      externalId: `trade:${trade.trade_id}`,
+      at,
+      type: 'trade',
+      symbol,
+      quantity: trade.is_ask ? negate(quantity) : quantity,
+      counterSymbol,
+      counterQuantity: trade.is_ask ? funds : negate(funds),
+      feeSymbol: sign(fee) === 0 ? null : feeSymbol,
+      feeQuantity: sign(fee) === 0 ? null : fee,
+      transactionId: null,
+    },
+  };
 }
 
 function readWonTransfers(answer: unknown): ListedEvent[] {
   const parsed = z.safeParse(wonList, answer);
   if (!parsed.success) throw garbage('coinone', 'something that is no list of transfers');
-  return parsed.data.transactions.map((row) => readTransfer(row, wonStates, 'KRW', null));
+  return parsed.data.transactions.map((row) => readTransfer(row, wonStates, () => 'KRW', null));
 }
 
 function readCoinTransfers(answer: unknown): ListedEvent[] {
   const parsed = z.safeParse(coinList, answer);
   if (!parsed.success) throw garbage('coinone', 'something that is no list of transfers');
   return parsed.data.transactions.map((row) =>
-    readTransfer(row, coinStates, readSymbol('coinone', row.currency), row.txid ?? null),
+    readTransfer(row, coinStates, () => readSymbol('coinone', row.currency), row.txid ?? null),
   );
 }
 
 function readTransfer(
   row: Transfer,
   states: ToldWords,
-  symbol: string,
+  symbolOf: () => string,
   transactionId: string | null,
 ): ListedEvent {
   const at = readMoment('coinone', row.created_at);
@@ -183,21 +189,24 @@ function readTransfer(
   if (state !== 'done') return settledLine(at, externalId, state);
   const type = meaningOf(directions, row.type);
   if (type === null) return unclearLine(at, externalId, 'type', row.type);
-  const amount = readAmount('coinone', row.amount, symbol);
-  const fee = readAmount('coinone', row.fee ?? '0', symbol);
-  return {
-    began: at.getTime(),
-    event: {
-      externalId,
-      at,
-      type,
-      symbol,
-      quantity: type === 'deposit' ? amount : negate(amount),
-      counterSymbol: null,
-      counterQuantity: null,
-      feeSymbol: sign(fee) === 0 ? null : symbol,
-      feeQuantity: sign(fee) === 0 ? null : fee,
-      transactionId,
-    },
-  };
+  return unlessUnnamed(at, externalId, () => {
+    const symbol = symbolOf();
+    const amount = readAmount('coinone', row.amount, symbol);
+    const fee = readAmount('coinone', row.fee ?? '0', symbol);
+    return {
+      began: at.getTime(),
+      event: {
+        externalId,
+        at,
+        type,
+        symbol,
+        quantity: type === 'deposit' ? amount : negate(amount),
+        counterSymbol: null,
+        counterQuantity: null,
+        feeSymbol: sign(fee) === 0 ? null : symbol,
+        feeQuantity: sign(fee) === 0 ? null : fee,
+        transactionId,
+      },
+    };
+  });
 }

@@ -29,8 +29,12 @@ const historyState = z.object({
   /** Up to when this round reads. */
   until: moment,
   streams: z.record(z.string(), streamState),
-  /** What the key may not read, as this round found. */
+  /** What could not be read in this round: for want of a right, or for another reason. */
   denied: z.array(z.string()),
+  /** Of these, what the person has nothing of. */
+  none: z.optional(z.array(z.string())),
+  /** Something was read in this round. */
+  hasRead: z.optional(z.boolean()),
 });
 export type HistoryState = z.Output<typeof historyState>;
 
@@ -47,6 +51,8 @@ export function openState(
     begun: known?.begun ?? now,
     until: known?.until ?? now,
     denied: known?.denied ?? [],
+    none: known?.none ?? [],
+    hasRead: known?.hasRead ?? false,
     streams: Object.fromEntries(names.map((name) => [name, known?.streams[name] ?? fresh()])),
   };
 }

@@ -2,6 +2,7 @@ import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { readMoment } from '../read-moment.ts';
 import { meaningOf, notUnderstood, type ToldWords } from './told-words.ts';
+import { toldUnlessUnnamed } from './unless-unnamed.ts';
 import type { ToldOfPast } from './walk-history.ts';
 
 /**
@@ -22,7 +23,13 @@ export function toldByState(
   eventsOf: () => LedgerEvent | LedgerEvent[],
 ): ToldOfPast {
   const meaning = meaningOf(states, entry.word);
-  if (meaning === 'done') return { events: [eventsOf()].flat() };
+  if (meaning === 'done') {
+    return toldUnlessUnnamed(
+      entry.externalId,
+      () => readMoment(exchange, entry.at),
+      () => [eventsOf()].flat(),
+    );
+  }
   if (meaning === 'void') return { events: [], settled: [entry.externalId] };
   if (meaning === 'waits') {
     return { events: [], settled: [entry.externalId], waits: momentIn(exchange, entry.at) };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { ProviderError } from '../../provider-error.ts';
 import { KeyRefusedError } from '../key-refused-error.ts';
 import type { LedgerEvent, LedgerPage } from '../ledger-event.ts';
 import { type HistoryStream, walkHistory } from './walk-history.ts';
@@ -214,6 +215,95 @@ describe('walking through the past', () => {
     const second = await readAll([deposits.stream, guarded], now + 60_000, first.state);
     assert.ok(second.names.has(`deposit:${now - 3 * day}`));
     assert.deepEqual(second.pages.at(-1)?.lacks, []);
+  });
+
+  describe('a list that cannot be read', () => {
+    const garbage = () =>
+      new ProviderError('garbage', 'CEX_API_ERROR', 'Not a list.', { trouble: 'unknown' });
+    const failing = (stream: HistoryStream, cause: () => Error | null): HistoryStream => ({
+      ...stream,
+      read: async (range, cursor, memo) => {
+        const error = cause();
+        if (error !== null) throw error;
+        return stream.read(range, cursor, memo);
+      },
+    });
+    const deposits = () => list([now - 2 * day]).stream;
+    const dust = (more: Partial<HistoryStream> = {}) =>
+      list([now - 3 * day], { name: 'dust', tells: 'trades', isMinor: true, ...more }).stream;
+
+    for (const [name, cause] of [
+      ['answers in the wrong form', garbage],
+      ['is withheld by region', () => new KeyRefusedError('OKX', 'region')],
+      ['is withheld by rules', () => new KeyRefusedError('OKX', 'compliance')],
+      ['wants a right that has no code of its own', () => new KeyRefusedError('Binance', 'key')],
+    ] as const) {
+      it(`costs itself alone, is said, and is tried again in the next round: ${name}`, async () => {
+        let error: Error | null = cause();
+        const streams = [deposits(), failing(dust(), () => error)];
+        const first = await readAll(streams, now, null);
+        assert.deepEqual([...first.names], [`deposit:${now - 2 * day}`]);
+        assert.deepEqual(first.pages.at(-1)?.lacks, ['trades']);
+        error = null;
+        const second = await readAll(streams, now + 60_000, first.state);
+        assert.ok(second.names.has(`deposit:${now - 3 * day}`));
+        assert.deepEqual(second.pages.at(-1)?.lacks, []);
+      });
+    }
+
+    it('costs itself alone, however many there are of them', async () => {
+      const many = Array.from({ length: 9 }, (_, i) =>
+        failing(dust({ name: `dust ${i}` }), garbage),
+      );
+      const { names, pages } = await readAll([...many, deposits()], now, null);
+      assert.deepEqual([...names], [`deposit:${now - 2 * day}`]);
+      assert.deepEqual(pages.at(-1)?.lacks, ['trades']);
+    });
+
+    it('costs itself alone in the middle, and goes on from there', async () => {
+      let broken = true;
+      const years = list([now - 300 * day, now - 2 * day], { name: 'dust', span: 30 * day });
+      const stream = failing(years.stream, () => null);
+      const late: HistoryStream = {
+        ...stream,
+        read: async (range, cursor, memo) => {
+          if (broken && range.from < now - 100 * day) throw garbage();
+          return stream.read(range, cursor, memo);
+        },
+      };
+      const opened = list([now - 310 * day], { opens: true }).stream;
+      const first = await readAll([opened, late], now, null);
+      assert.equal(first.names.has(`deposit:${now - 300 * day}`), false);
+      broken = false;
+      const second = await readAll([opened, late], now + 60_000, first.state);
+      assert.ok(second.names.has(`deposit:${now - 300 * day}`));
+    });
+
+    it('is nothing to be missed where the person has nothing of the kind', async () => {
+      const none = () =>
+        new ProviderError('garbage', 'CEX_API_ERROR', 'None.', { trouble: 'absent' });
+      const { pages } = await readAll([deposits(), failing(dust(), none)], now, null);
+      assert.deepEqual(pages.at(-1)?.lacks, []);
+    });
+
+    it('fails where nothing at all can be read', async () => {
+      await assert.rejects(readAll([failing(deposits(), garbage)], now, null), {
+        failure: 'garbage',
+      });
+    });
+
+    for (const failure of ['unreachable', 'rate-limited', 'maintenance', 'timeout'] as const) {
+      it(`fails as a whole in an outage: ${failure}`, async () => {
+        const out = () => new ProviderError(failure, 'CEX_API_ERROR', 'Out.');
+        await assert.rejects(readAll([deposits(), failing(dust(), out)], now, null), { failure });
+      });
+    }
+
+    it('fails as a whole where the key is refused for a list that every key may read', async () => {
+      const refused = () => new KeyRefusedError('Binance', 'key');
+      const main = failing(list([now - day], { name: 'trades', tells: 'trades' }).stream, refused);
+      await assert.rejects(readAll([deposits(), main], now, null), { failure: 'refused' });
+    });
   });
 
   it('begins anew from a state that it does not know', async () => {

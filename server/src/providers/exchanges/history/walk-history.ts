@@ -3,6 +3,7 @@
  * then, round after round, what happened since. Streams take turns, so that what is known reaches
  * equally far back in all of them.
  */
+import { ProviderError } from '../../provider-error.ts';
 import { KeyRefusedError } from '../key-refused-error.ts';
 import type { LedgerEvent, LedgerPage, NotUnderstood, ToldLater } from '../ledger-event.ts';
 import { type HistoryState, openState, type StreamState } from './history-state.ts';
@@ -31,7 +32,10 @@ export type HistoryStream = {
   reach: number;
   /** What begun before is reported late (a transfer that waits): so much is read again. */
   overlap: number;
-  /** Small sums: how far it reaches says nothing of how far the whole does. */
+  /**
+   * Small sums, or a product that not everybody has: how far it reaches says nothing of how far the
+   * whole does, and a key that is refused for it alone lacks its right.
+   */
   isMinor?: true;
   /** An exchange that forgets it sooner than the rest: what it is, to say from when on it is known. */
   briefly?: ToldLater['part'];
@@ -81,6 +85,8 @@ export async function walkHistory(options: WalkOptions): Promise<LedgerPage> {
   if (isOver(state, streams)) {
     state.until = Math.max(now, state.until + 1_000);
     state.denied = [];
+    state.none = [];
+    state.hasRead = false;
     for (const stream of streams) {
       const own = stateOf(state, stream);
       const again = Math.min(own.waiting ?? Infinity, readAgainFrom(own, now));
@@ -92,16 +98,22 @@ export async function walkHistory(options: WalkOptions): Promise<LedgerPage> {
   const events: LedgerEvent[] = [];
   const notUnderstood: NotUnderstood[] = [];
   const settled: string[] = [];
-  for (let count = 0; count < requests; count += 1) {
+  const failures: ProviderError[] = [];
+  for (let count = 0; count < requests; ) {
     const stream = nextOf(state, streams);
     if (stream === undefined) break;
     const own = stateOf(state, stream);
     const range = own.open ?? rangeOf(state, stream, own);
-    const page = await unlessDenied(readOne(stream, state, own, range));
-    if (page === null) {
+    const page = await unlessPutAside(stream, readOne(stream, state, own, range));
+    if (page instanceof ProviderError) {
+      // It is asked again from where it was in the next round, and the others are read meanwhile.
       state.denied.push(stream.name);
+      if (page.trouble === 'absent') state.none = [...(state.none ?? []), stream.name];
+      else if (page.trouble !== 'scope') failures.push(page);
       continue;
     }
+    count += 1;
+    state.hasRead = true;
     events.push(...page.events);
     notUnderstood.push(...(page.notUnderstood ?? []));
     settled.push(...(page.settled ?? []));
@@ -117,8 +129,12 @@ export async function walkHistory(options: WalkOptions): Promise<LedgerPage> {
     if (range.isHead) own.head = range.to;
     else own.tail = range.from;
   }
+  const [failure] = failures;
+  if (failure !== undefined && state.hasRead !== true) throw failure;
   const told = streams.filter(({ name }) => !state.denied.includes(name));
-  const untold = streams.filter(({ name }) => state.denied.includes(name));
+  const untold = streams.filter(
+    ({ name }) => state.denied.includes(name) && state.none?.includes(name) !== true,
+  );
   const coversFrom = coverage(state, told);
   return {
     events,
@@ -129,6 +145,7 @@ export async function walkHistory(options: WalkOptions): Promise<LedgerPage> {
     later: toldLater(state, told, coversFrom),
     complete: isOver(state, streams),
     lacks: [...new Set([...lacks, ...untold.map(({ tells }) => tells)])],
+    failures: failures.map(({ message }) => message),
   };
 }
 
@@ -179,12 +196,23 @@ async function readOne(
   return stream.read({ from, to }, cursor, own.memo);
 }
 
-/** What the key may not read is no failure: it is said to be lacking, and tried again next time. */
-async function unlessDenied<T>(reading: Promise<T>): Promise<T | null> {
+/**
+ * A list that the key may not read, that the exchange withholds from the account, or that comes in
+ * another form than it should, costs itself alone: what was thrown is returned. An outage is thrown.
+ */
+async function unlessPutAside<T>(
+  { isMinor }: HistoryStream,
+  reading: Promise<T>,
+): Promise<T | ProviderError> {
   try {
     return await reading;
   } catch (cause) {
-    if (cause instanceof KeyRefusedError && cause.refusal === 'scope') return null;
+    if (!(cause instanceof ProviderError)) throw cause;
+    if (cause.failure === 'garbage') return cause;
+    if (!(cause instanceof KeyRefusedError)) throw cause;
+    if (['scope', 'region', 'account', 'compliance'].includes(cause.refusal)) return cause;
+    // The other lists show whether the key is any good.
+    if (cause.refusal === 'key' && isMinor === true) return cause;
     throw cause;
   }
 }

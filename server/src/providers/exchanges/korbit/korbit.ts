@@ -11,6 +11,7 @@ import { clockOffset, setClockOffset } from '../exchange-clock.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import { KeyRefusedError } from '../key-refused-error.ts';
 import { garbage } from '../read-amount.ts';
+import { korbitErrors } from './error-codes.ts';
 
 /** The window is five seconds into the past and one into the future: we aim a little into the past. */
 const leanMs = 250;
@@ -20,15 +21,7 @@ const korbit: DirectExchange = {
   // Fifty requests a second are allowed.
   budget: { everyMs: 30, most: 12 },
   tellsTime: true,
-  words: {
-    refused: {
-      clock: /"EXCEED_TIME_WINDOW"/,
-      expired: /"[A-Z_]*EXPIRED[A-Z_]*"/,
-      address: /"(IP_[A-Z_]*|[A-Z_]*_IP(_[A-Z_]*)?|[A-Z_]*(WHITE|ALLOW)LIST[A-Z_]*)"/,
-      scope: /"[A-Z_]*PERMISSION[A-Z_]*"/,
-      key: /"(KEY_NOT_FOUND|[A-Z_]*SIGNATURE[A-Z_]*)"/,
-    },
-  },
+  errors: korbitErrors,
   isFailure: (answer) => !z.safeParse(success, answer).success,
 };
 

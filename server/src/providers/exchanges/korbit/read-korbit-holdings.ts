@@ -1,6 +1,7 @@
 import * as z from '@moa/contracts/schema';
 import { add, compare, sign } from '@moa/finance/money/decimal';
 import { assetName } from '../asset-name.ts';
+import { eachNamed } from '../each-named.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
 import { garbage, readAmount } from '../read-amount.ts';
@@ -36,7 +37,7 @@ export async function readKorbitHoldings(
   const joined = new Map<string, Holding>();
   for (const accountSeq of accounts) {
     const answer = await askKorbit(addresses, credentials, '/v2/balance', { accountSeq });
-    for (const holding of readBalances(answer)) {
+    for (const holding of readBalances(answer, unread)) {
       const known = joined.get(holding.symbol);
       joined.set(holding.symbol, known === undefined ? holding : together(known, holding));
     }
@@ -48,28 +49,26 @@ function together({ averageBuyPrice: _dropped, ...one }: Holding, other: Holding
   return { ...one, free: add(one.free, other.free), locked: add(one.locked, other.locked) };
 }
 
-function readBalances(answer: unknown): Holding[] {
+function readBalances(answer: unknown, unread?: NoteUnread): Holding[] {
   const parsed = z.safeParse(balances, answer);
   if (!parsed.success) throw garbage('korbit', 'something that is no list of balances');
-  return parsed.data.data
-    .map((row): Holding => {
-      const symbol = readSymbol('korbit', row.currency);
-      const amount = (value: unknown) => readAmount('korbit', value, symbol);
-      const free = amount(row.available);
-      const locked = add(amount(row.tradeInUse), amount(row.withdrawalInUse));
-      // The answer has the parts and their sum: where they differ, one of them cannot be right.
-      if (compare(add(free, locked), amount(row.balance)) !== 0) {
-        throw garbage('korbit', `a balance of ${symbol} that is not the sum of its parts`);
-      }
-      const average = amount(row.avgPrice ?? '0');
-      return {
-        symbol,
-        name: assetName(symbol),
-        free,
-        locked,
-        staked: '0',
-        ...(symbol !== 'KRW' && sign(average) > 0 ? { averageBuyPrice: average } : {}),
-      };
-    })
-    .filter((holding) => sign(holding.free) > 0 || sign(holding.locked) > 0);
+  return eachNamed(parsed.data.data, unread, (row): Holding => {
+    const symbol = readSymbol('korbit', row.currency);
+    const amount = (value: unknown) => readAmount('korbit', value, symbol);
+    const free = amount(row.available);
+    const locked = add(amount(row.tradeInUse), amount(row.withdrawalInUse));
+    // The answer has the parts and their sum: where they differ, one of them cannot be right.
+    if (compare(add(free, locked), amount(row.balance)) !== 0) {
+      throw garbage('korbit', `a balance of ${symbol} that is not the sum of its parts`);
+    }
+    const average = amount(row.avgPrice ?? '0');
+    return {
+      symbol,
+      name: assetName(symbol),
+      free,
+      locked,
+      staked: '0',
+      ...(symbol !== 'KRW' && sign(average) > 0 ? { averageBuyPrice: average } : {}),
+    };
+  }).filter((holding) => sign(holding.free) > 0 || sign(holding.locked) > 0);
 }

@@ -10,6 +10,7 @@ import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ListedEvent } from '../history/listed-event.ts';
 import { toldBy } from '../history/read-lists.ts';
 import { meaningOf, settledLine, type ToldWords, unclearLine } from '../history/told-words.ts';
+import { unlessUnnamed } from '../history/unless-unnamed.ts';
 import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import { KeyRefusedError } from '../key-refused-error.ts';
@@ -267,25 +268,27 @@ function readTrades(answer: unknown, symbol: string): ListedEvent[] {
     const externalId = `trade:${symbol}:${trade.tradeId}`;
     const side = meaningOf(sides, trade.side);
     if (side === null) return unclearLine(at, externalId, 'side', trade.side);
-    const quantity = readAmount('korbit', trade.qty, symbol);
-    const funds = readAmount('korbit', trade.amt, 'KRW');
-    const feeSymbol = readSymbol('korbit', trade.feeCurrency ?? 'krw');
-    const fee = readAmount('korbit', trade.feeQty ?? '0', feeSymbol);
-    const buys = side === 'buy';
-    return {
-      began: at.getTime(),
-      event: {
-        externalId,
-        at,
-        type: 'trade',
-        symbol,
-        quantity: buys ? quantity : negate(quantity),
-        counterSymbol: 'KRW',
-        counterQuantity: buys ? negate(funds) : funds,
-        feeSymbol: sign(fee) === 0 ? null : feeSymbol,
-        feeQuantity: sign(fee) === 0 ? null : fee,
-        transactionId: null,
-      },
-    };
+    return unlessUnnamed(at, externalId, () => {
+      const quantity = readAmount('korbit', trade.qty, symbol);
+      const funds = readAmount('korbit', trade.amt, 'KRW');
+      const feeSymbol = readSymbol('korbit', trade.feeCurrency ?? 'krw');
+      const fee = readAmount('korbit', trade.feeQty ?? '0', feeSymbol);
+      const buys = side === 'buy';
+      return {
+        began: at.getTime(),
+        event: {
+          externalId,
+          at,
+          type: 'trade',
+          symbol,
+          quantity: buys ? quantity : negate(quantity),
+          counterSymbol: 'KRW',
+          counterQuantity: buys ? negate(funds) : funds,
+          feeSymbol: sign(fee) === 0 ? null : feeSymbol,
+          feeQuantity: sign(fee) === 0 ? null : fee,
+          transactionId: null,
+        },
+      };
+    });
   });
 }

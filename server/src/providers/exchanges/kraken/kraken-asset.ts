@@ -30,14 +30,15 @@ const firstNames: Record<string, string> = {
 
 /** Staked, opt-in rewards, automatic rewards, yield-bearing, parachain. */
 const earning = /\.[SMFBP]$/;
+/** Bonded for some days, which its name carries: DOT28.S. What ends in digits of its own has one letter before them: C98. */
+const bonded = /(?<=[A-Z]{2})\d{2}(?=\.S$)/;
 
 type KrakenAsset = { symbol: string; part: 'free' | 'locked' | 'staked' };
 
 export function krakenAsset(code: unknown): KrakenAsset {
   const name = readSymbol('kraken', code);
   if (earning.test(name)) {
-    // A bonded asset carries its days: DOT28.S.
-    const base = name.replace(earning, '').replace(/(?<=[A-Z])\d{2}$/, '');
+    const base = name.replace(bonded, '').replace(earning, '');
     return { symbol: base === 'ETH2' ? 'ETH' : plainName(base), part: 'staked' };
   }
   if (name.endsWith('.HOLD')) return { symbol: plainName(name.slice(0, -5)), part: 'locked' };

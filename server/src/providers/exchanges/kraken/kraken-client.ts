@@ -7,6 +7,7 @@ import type { ExchangeCredentials } from '../holding.ts';
 import { KeyRefusedError } from '../key-refused-error.ts';
 import type { CcxtCalls } from '../load-ccxt.ts';
 import { spendRequest } from '../request-budget.ts';
+import { krakenErrors } from './error-codes.ts';
 
 type Call =
   | 'privatePostBalanceEx'
@@ -22,16 +23,7 @@ const kraken: CcxtExchange = {
   budget: null,
   limits: 'key',
   clock: false,
-  words: {
-    maintenance: /EService:(Unavailable|Busy|Market in)/,
-    limited:
-      /E(API|Order):Rate limit exceeded|EService:\s*Throttled|EGeneral:(Too many requests|Temporary lockout)/,
-    refused: {
-      clock: /EAPI:Invalid nonce/,
-      scope: /EGeneral:Permission denied/,
-      key: /EAPI:(Invalid key|Invalid signature|Bad request)|ESession:Invalid session/,
-    },
-  },
+  errors: krakenErrors,
 };
 
 /**

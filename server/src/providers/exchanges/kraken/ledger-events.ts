@@ -3,6 +3,7 @@ import { absolute, sign, subtract } from '@moa/finance/money/decimal';
 import { typeOfRow } from '../history/stand-in.ts';
 import { toldEvents } from '../history/told-events.ts';
 import { notUnderstood, type ToldWords } from '../history/told-words.ts';
+import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { ToldOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { krakenAsset } from './kraken-asset.ts';
@@ -50,6 +51,14 @@ const futures = /futures/;
 
 /** What one row tells; nothing where it only moves what the person has. */
 export function toldByRow(row: LedgerRow): ToldOfPast {
+  return toldUnlessUnnamed(
+    typeOfRow(row.id),
+    () => new Date(timeOf(row)),
+    () => toldByNamedRow(row),
+  );
+}
+
+function toldByNamedRow(row: LedgerRow): ToldOfPast {
   const meaning = Object.hasOwn(types, row.type) ? types[row.type] : undefined;
   if (meaning !== undefined) {
     return { events: eventOfRow(row, meaning), settled: [typeOfRow(row.id)] };

@@ -1,8 +1,9 @@
 import * as z from '@moa/contracts/schema';
 import { add, compare, sign, subtract } from '@moa/finance/money/decimal';
-import { collectHoldings } from '../collect-holdings.ts';
+import { collectHoldings, type HoldingLine, linesOf } from '../collect-holdings.ts';
+import { eachNamed } from '../each-named.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import type { ExchangeCredentials, Holding } from '../holding.ts';
+import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
 import { garbage, readAmount, readBalance } from '../read-amount.ts';
 import { krakenAsset } from './kraken-asset.ts';
 import { askKraken } from './kraken-client.ts';
@@ -19,6 +20,8 @@ export const balances = z.record(
   }),
 );
 
+const { line, earning: earningLine } = linesOf('kraken');
+
 /**
  * BalanceEx lists what earns under names of its own. For an account with a credit line it reports
  * the credit used, and orders may bind what is left; losses on margin take a balance below zero.
@@ -27,30 +30,49 @@ export const balances = z.record(
 export async function readKrakenHoldings(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
+  unread?: NoteUnread,
 ): Promise<Holding[]> {
   const answer = await askKraken(addresses, credentials, 'privatePostBalanceEx');
-  const holdings = collectHoldings('kraken');
+  const rows = Object.entries(krakenResult(answer, balances, 'list of balances'));
+  const parts = eachNamed(rows, unread, ([code, row]) => balanceOf(code, row));
   const earning = new Map<string, string>();
-  for (const [code, row] of Object.entries(krakenResult(answer, balances, 'list of balances'))) {
-    const { symbol, part } = krakenAsset(code);
-    const { held, owed } = readBalance('kraken', row.balance, symbol);
-    const used = readAmount('kraken', row.credit_used ?? '0', symbol);
-    const credit = subtract(readAmount('kraken', row.credit ?? '0', symbol), used);
-    const inOrders = readAmount('kraken', row.hold_trade, symbol);
-    const isBeyond = compare(inOrders, held) > 0;
-    if (isBeyond && sign(owed) === 0 && compare(inOrders, add(held, credit)) > 0) {
-      throw garbage('kraken', `more ${symbol} in orders than there is`);
-    }
-    const locked = part === 'staked' ? '0' : isBeyond ? held : inOrders;
-    if (part === 'staked') earning.set(symbol, add(earning.get(symbol) ?? '0', held));
-    else holdings.add(symbol, part, subtract(held, locked));
-    holdings.add(symbol, 'locked', locked);
-    holdings.add(symbol, 'owed', add(owed, used));
+  for (const { symbol, staked } of parts) {
+    earning.set(symbol, add(earning.get(symbol) ?? '0', staked));
   }
-  const staked = [...earning].filter(([, amount]) => sign(amount) > 0);
-  const rateOf = await readEarnRates(addresses, credentials, staked);
-  for (const [symbol, amount] of staked) {
-    holdings.addEarning(symbol, amount, rateOf(symbol, amount));
+  const held = [...earning].filter(([, amount]) => sign(amount) > 0);
+  const rateOf = await readEarnRates(addresses, credentials, held);
+  return collectHoldings(
+    'kraken',
+    [
+      ...parts.flatMap(({ lines }) => lines),
+      ...held.map(([symbol, amount]) => earningLine(symbol, amount, rateOf(symbol, amount))),
+    ],
+    true,
+  );
+}
+
+function balanceOf(
+  code: string,
+  row: z.Output<typeof balances>[string],
+): { symbol: string; staked: string; lines: HoldingLine[] } {
+  const { symbol, part } = krakenAsset(code);
+  const { held, owed } = readBalance('kraken', row.balance, symbol);
+  const used = readAmount('kraken', row.credit_used ?? '0', symbol);
+  const credit = subtract(readAmount('kraken', row.credit ?? '0', symbol), used);
+  const inOrders = readAmount('kraken', row.hold_trade, symbol);
+  const isBeyond = compare(inOrders, held) > 0;
+  if (isBeyond && sign(owed) === 0 && compare(inOrders, add(held, credit)) > 0) {
+    throw garbage('kraken', `more ${symbol} in orders than there is`);
   }
-  return holdings.all();
+  const isStaked = part === 'staked';
+  const locked = isStaked ? '0' : isBeyond ? held : inOrders;
+  return {
+    symbol,
+    staked: isStaked ? held : '0',
+    lines: [
+      line(symbol, isStaked ? 'free' : part, isStaked ? '0' : subtract(held, locked)),
+      line(symbol, 'locked', locked),
+      line(symbol, 'owed', add(owed, used)),
+    ],
+  };
 }

@@ -3,9 +3,10 @@ import * as z from '@moa/contracts/schema';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { joinTold } from '../history/join-told.ts';
 import { typeOfRow } from '../history/stand-in.ts';
-import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
+import { type HistoryStream, type ToldOfPast, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
+import { UnreadableNameError } from '../read-symbol.ts';
 import { eventsOfExchange } from './exchange-events.ts';
 import { askKraken } from './kraken-client.ts';
 import { krakenResult } from './kraken-result.ts';
@@ -54,15 +55,10 @@ export function readKrakenLedger(
       const readTo = goesOn ? Math.min(...rows.map(timeOf)) + togetherMs : from + togetherMs;
       const exchanged = groupsOf([...halves, ...rows.filter(isExchanged)]).map((group) => ({
         group,
-        events: Math.min(...group.map(timeOf)) > readTo ? eventsOfExchange(group) : null,
+        told: Math.min(...group.map(timeOf)) > readTo ? toldByExchange(group) : null,
       }));
-      const left = exchanged.flatMap(({ group, events }) => (events === null ? group : []));
-      const told = joinTold([
-        ...alone,
-        ...exchanged.flatMap(({ group, events }) =>
-          events === null ? [] : [{ events, settled: group.map(({ id }) => typeOfRow(id)) }],
-        ),
-      ]);
+      const left = exchanged.flatMap(({ group, told }) => (told === null ? group : []));
+      const told = joinTold([...alone, ...exchanged.flatMap((one) => one.told ?? [])]);
       if (goesOn) return { ...told, cursor: { offset: offset + pageSize, halves: left } };
       // What is at the very edge came with the range before it, or will be with the next.
       const inside = left.filter((row) => timeOf(row) > from + overlap);
@@ -71,6 +67,17 @@ export function readKrakenLedger(
     },
   };
   return walkHistory({ streams: [ledger], kept, now: Date.now(), requests: 2 });
+}
+
+/** Null while one side is missing. Where a name cannot be taken, its rows are read one by one. */
+function toldByExchange(group: readonly LedgerRow[]): ToldOfPast | null {
+  try {
+    const events = eventsOfExchange(group);
+    return events === null ? null : { events, settled: group.map(({ id }) => typeOfRow(id)) };
+  } catch (cause) {
+    if (!(cause instanceof UnreadableNameError)) throw cause;
+    return joinTold(group.map(toldByRow));
+  }
 }
 
 function groupsOf(rows: readonly LedgerRow[]): LedgerRow[][] {

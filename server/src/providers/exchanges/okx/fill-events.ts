@@ -14,9 +14,11 @@ const told = toldEvents('okx');
  * https://www.okx.com/docs-v5/en/#order-book-trading-trade-get-transaction-details-last-3-months
  */
 export function toldByFill(row: z.Output<typeof fill>): ToldOfPast {
-  const [base, quote, ...rest] = row.instId.split('-');
+  // A name can have a dash in it: what is quoted in has none.
+  const [quote, ...names] = row.instId.split('-').reverse();
+  const base = names.reverse().join('-');
   const fee = readDecimal(row.fee);
-  if (fee === null || quote === undefined || rest.length > 0) {
+  if (fee === null || base === '') {
     throw garbage('okx', 'a fill without its market');
   }
   return toldBySide(row.side, { externalId: `trade:${row.billId}`, at: row.ts }, (side) =>

@@ -2,12 +2,14 @@ import * as z from '@moa/contracts/schema';
 import { add, compare, negate, sign, subtract } from '@moa/finance/money/decimal';
 import { readDecimal } from '../../read-decimal.ts';
 import { callExchange } from '../call-exchange.ts';
-import { collectHoldings } from '../collect-holdings.ts';
+import { collectHoldings, type HoldingLine, linesOf } from '../collect-holdings.ts';
+import { eachNamed } from '../each-named.ts';
 import { readRate } from '../earn-rate.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { inTurn } from '../history/in-turn.ts';
-import type { ExchangeCredentials, Holding } from '../holding.ts';
+import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
 import { garbage, readAmount } from '../read-amount.ts';
+import { partsOf } from '../read-parts.ts';
 import { readSymbol } from '../read-symbol.ts';
 import { lentRates } from './lent-rates.ts';
 import { okxRows } from './okx-answer.ts';
@@ -37,17 +39,19 @@ const staking = z.looseObject({
 });
 const loan = z.looseObject({ loanData: z.array(invested), collateralData: z.array(invested) });
 
-/** What is asked, and the distance in ms that the exchange wants between two such requests of a key. */
-const calls = [
-  ['privateGetAccountBalance', 200],
-  ['privateGetAssetBalances', 170],
-  ['privateGetFinanceSavingsBalance', 170],
-  ['privateGetFinanceStakingDefiOrdersActive', 340],
-  ['privateGetFinanceFlexibleLoanLoanInfo', 410],
-] as const;
+/** The distance in ms that the exchange wants between two such requests of a key. */
+const distances = {
+  privateGetAccountBalance: 200,
+  privateGetAssetBalances: 170,
+  privateGetFinanceSavingsBalance: 170,
+  privateGetFinanceSavingsLendingHistory: 220,
+  privateGetFinanceStakingDefiOrdersActive: 340,
+  privateGetFinanceFlexibleLoanLoanInfo: 410,
+} as const;
+const { line, earning } = linesOf('okx');
 
 /**
- * The trading account, the funding account, savings, staking and loans, read together.
+ * The trading account, and beside it the funding account, savings, staking and loans, read together.
  * https://www.okx.com/docs-v5/en/#trading-account-rest-api-get-balance
  * https://www.okx.com/docs-v5/en/#funding-account-rest-api-get-balance
  * https://www.okx.com/docs-v5/en/#financial-product-simple-earn-flexible-get-saving-balance
@@ -57,64 +61,88 @@ const calls = [
 export async function readOkxHoldings(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
+  unread?: NoteUnread,
 ): Promise<Holding[]> {
-  const ask = (
-    call: (typeof calls)[number][0] | 'privateGetFinanceSavingsLendingHistory',
-    ms: number,
-  ) =>
+  const ask = (call: keyof typeof distances) =>
     inTurn(
       addresses.memory,
       `${addresses.exchanges.okx.url} ${call} ${credentials.apiKey}`,
-      ms,
+      distances[call],
       () => callExchange(addresses, okx, credentials, (client: OkxClient) => client[call]()),
     );
-  const answers = await Promise.all(calls.map(([call, ms]) => ask(call, ms)));
-  const holdings = collectHoldings('okx');
-  const [account, ...others] = okxRows(answers[0], trading, 'account');
-  if (account === undefined || others.length > 0)
-    throw garbage('okx', 'something that is no account');
-  for (const row of account.details) addTraded(row);
-  for (const row of okxRows(answers[1], funding, 'funding account')) {
-    const symbol = readSymbol('okx', row.ccy);
-    holdings.add(symbol, 'free', row.availBal);
-    holdings.add(symbol, 'locked', row.frozenBal);
-  }
-  const saved = okxRows(answers[2], savings, 'list of savings');
-  const rateOf =
-    saved.length === 0
-      ? lentRates(null)
-      : lentRates(await ask('privateGetFinanceSavingsLendingHistory', 220).catch(() => null));
-  for (const row of saved) {
-    const symbol = readSymbol('okx', row.ccy);
-    holdings.addEarning(symbol, row.amt, rateOf(row.ccy, readAmount('okx', row.amt, symbol)));
-  }
-  for (const { apy, investData } of okxRows(answers[3], staking, 'list of staking orders')) {
-    // Of what earns by several assets together it is not known what each earns.
-    const rate = investData.length === 1 ? readRate(apy, 'fraction', 'apy') : null;
-    for (const row of investData) holdings.addEarning(readSymbol('okx', row.ccy), row.amt, rate);
-  }
-  for (const { loanData, collateralData } of okxRows(answers[4], loan, 'list of loans')) {
-    for (const row of loanData) holdings.add(readSymbol('okx', row.ccy), 'owed', row.amt);
-    for (const row of collateralData) holdings.add(readSymbol('okx', row.ccy), 'locked', row.amt);
-  }
-  return holdings.all();
+  const named = <Row extends { ccy: string }>(
+    rows: readonly Row[],
+    read: (row: Row, symbol: string) => HoldingLine[],
+  ): HoldingLine[] =>
+    eachNamed(rows, unread, (row) => read(row, readSymbol('okx', row.ccy))).flat();
+  const parts = partsOf(okx, unread);
+  const all = await Promise.all([
+    ask('privateGetAccountBalance').then(tradedLines),
+    parts.read('funding', ask('privateGetAssetBalances').then(fundedLines)),
+    parts.read('savings', ask('privateGetFinanceSavingsBalance').then(savedLines)),
+    parts.read('staking', ask('privateGetFinanceStakingDefiOrdersActive').then(stakedLines)),
+    parts.read('loans', ask('privateGetFinanceFlexibleLoanLoanInfo').then(lentLines)),
+  ]);
+  return collectHoldings('okx', all.flat(), parts.isWhole());
 
-  /**
-   * Adds a currency of the trading account. Its equity includes profits, losses and what trading
-   * bots hold, and is what is left after the liabilities, which OKX reports as a positive amount.
-   */
-  function addTraded({ ccy, eq, frozenBal, liab }: TradingBalance): void {
-    const symbol = readSymbol('okx', ccy);
-    const equity = readDecimal(eq);
-    if (equity === null) throw garbage('okx', `an impossible amount of ${symbol}`);
-    const owed = readAmount('okx', liab === undefined || liab === '' ? '0' : liab, symbol);
-    const whole = add(equity, owed);
-    const held = sign(whole) < 0 ? '0' : readAmount('okx', whole, symbol);
-    const frozen = readAmount('okx', frozenBal, symbol);
-    // Orders can be bound against what would be lent.
-    const locked = compare(frozen, held) > 0 ? held : frozen;
-    holdings.add(symbol, 'free', subtract(held, locked));
-    holdings.add(symbol, 'locked', locked);
-    holdings.add(symbol, 'owed', sign(whole) < 0 ? add(owed, negate(whole)) : owed);
+  function tradedLines(answer: unknown): HoldingLine[] {
+    const [account, ...others] = okxRows(answer, trading, 'account');
+    if (account === undefined || others.length > 0) {
+      throw garbage('okx', 'something that is no account');
+    }
+    return named(account.details, tradedOf);
   }
+
+  function fundedLines(answer: unknown): HoldingLine[] {
+    return named(okxRows(answer, funding, 'funding account'), (row, symbol) => [
+      line(symbol, 'free', row.availBal),
+      line(symbol, 'locked', row.frozenBal),
+    ]);
+  }
+
+  async function savedLines(answer: unknown): Promise<HoldingLine[]> {
+    const saved = okxRows(answer, savings, 'list of savings');
+    const rateOf =
+      saved.length === 0
+        ? lentRates(null)
+        : lentRates(await ask('privateGetFinanceSavingsLendingHistory').catch(() => null));
+    return named(saved, ({ ccy, amt }, symbol) => [
+      earning(symbol, amt, rateOf(ccy, readAmount('okx', amt, symbol))),
+    ]);
+  }
+
+  function stakedLines(answer: unknown): HoldingLine[] {
+    return okxRows(answer, staking, 'list of staking orders').flatMap(({ apy, investData }) => {
+      // Of what earns by several assets together it is not known what each earns.
+      const rate = investData.length === 1 ? readRate(apy, 'fraction', 'apy') : null;
+      return named(investData, ({ amt }, symbol) => [earning(symbol, amt, rate)]);
+    });
+  }
+
+  function lentLines(answer: unknown): HoldingLine[] {
+    return okxRows(answer, loan, 'list of loans').flatMap(({ loanData, collateralData }) => [
+      ...named(loanData, ({ amt }, symbol) => [line(symbol, 'owed', amt)]),
+      ...named(collateralData, ({ amt }, symbol) => [line(symbol, 'locked', amt)]),
+    ]);
+  }
+}
+
+/**
+ * A currency of the trading account. Its equity includes profits, losses and what trading bots hold,
+ * and is what is left after the liabilities, which OKX reports as a positive amount.
+ */
+function tradedOf({ eq, frozenBal, liab }: TradingBalance, symbol: string): HoldingLine[] {
+  const equity = readDecimal(eq);
+  if (equity === null) throw garbage('okx', `an impossible amount of ${symbol}`);
+  const owed = readAmount('okx', liab === undefined || liab === '' ? '0' : liab, symbol);
+  const whole = add(equity, owed);
+  const held = sign(whole) < 0 ? '0' : readAmount('okx', whole, symbol);
+  const frozen = readAmount('okx', frozenBal, symbol);
+  // Orders can be bound against what would be lent.
+  const locked = compare(frozen, held) > 0 ? held : frozen;
+  return [
+    line(symbol, 'free', subtract(held, locked)),
+    line(symbol, 'locked', locked),
+    line(symbol, 'owed', sign(whole) < 0 ? add(owed, negate(whole)) : owed),
+  ];
 }

@@ -1,8 +1,11 @@
 /** What savings earned by the hour: an hour has several rows where several parts were lent. */
 import type * as z from '@moa/contracts/schema';
 import { readDecimal } from '../../read-decimal.ts';
+import { joinTold } from '../history/join-told.ts';
 import { toldEvents } from '../history/told-events.ts';
+import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { ToldOfPast } from '../history/walk-history.ts';
+import { readMoment } from '../read-moment.ts';
 import type { earning } from './history-rows.ts';
 
 type Row = z.Output<typeof earning>;
@@ -16,13 +19,18 @@ const told = toldEvents('okx');
  */
 export function toldBySavings(rows: readonly Row[]): ToldOfPast {
   const met = new Map<string, number>();
-  const events = rows.flatMap((row) => {
+  const rowsTold = rows.map((row): ToldOfPast => {
     const earned = readDecimal(row.earnings);
-    if (earned === '0') return [];
+    if (earned === '0') return { events: [] };
     const name = `savings:${row.ccy}:${row.ts}:${earned}`;
     const equals = met.get(name) ?? 0;
     met.set(name, equals + 1);
-    return [told.income(equals === 0 ? name : `${name}:${equals}`, row.ts, row.ccy, row.earnings)];
+    const id = equals === 0 ? name : `${name}:${equals}`;
+    return toldUnlessUnnamed(
+      `income:${id}`,
+      () => readMoment('okx', row.ts),
+      () => [told.income(id, row.ts, row.ccy, row.earnings)],
+    );
   });
-  return { events };
+  return joinTold(rowsTold);
 }

@@ -1,4 +1,5 @@
 import { meaningOf, notUnderstood, type ToldWords } from '../history/told-words.ts';
+import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { ToldOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { readMoment } from '../read-moment.ts';
@@ -12,7 +13,13 @@ export function toldBySide(
   eventsOf: (side: 'buy' | 'sell') => LedgerEvent[],
 ): ToldOfPast {
   const side = meaningOf(sides, word);
-  if (side !== null) return { events: eventsOf(side) };
+  if (side !== null) {
+    return toldUnlessUnnamed(
+      externalId,
+      () => readMoment('okx', at),
+      () => eventsOf(side),
+    );
+  }
   const moment = readMoment('okx', at);
   return { events: [], notUnderstood: [notUnderstood(externalId, moment, 'side', word)] };
 }

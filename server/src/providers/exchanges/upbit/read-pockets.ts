@@ -8,7 +8,7 @@ import * as z from '@moa/contracts/schema';
 import { add, sign } from '@moa/finance/money/decimal';
 import { callExchange } from '../call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import type { ExchangeCredentials, Holding } from '../holding.ts';
+import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
 import { garbage } from '../read-amount.ts';
 import { readWonAccounts } from '../read-won-accounts.ts';
 import { type Unreadable, unlessUnreadable } from '../unless-unreadable.ts';
@@ -45,12 +45,13 @@ export async function readPocket(
   credentials: ExchangeCredentials,
   uuid: string,
   note: Note,
+  unread?: NoteUnread,
 ): Promise<Holding[]> {
   const read = await callExchange(addresses, upbit, credentials, (client: UpbitClient) => {
     const asked = client.privateGetPocketsAssets({ uuid });
     return unlessUnreadable(
       upbit,
-      asked.then((answer) => readWonAccounts('upbit', answer)),
+      asked.then((answer) => readWonAccounts('upbit', answer, unread)),
       note,
     );
   });

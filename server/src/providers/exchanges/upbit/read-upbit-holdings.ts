@@ -18,11 +18,12 @@ export async function readUpbitHoldings(
   const answer = await callExchange(addresses, upbit, credentials, (client: UpbitClient) =>
     client.privateGetAccounts(),
   );
-  const own = readWonAccounts('upbit', answer);
+  const own = readWonAccounts('upbit', answer, unread);
   const note = (why: Unreadable) => unread?.({ part: 'pockets', ...why });
   const others = await otherPockets(addresses, credentials, note);
   if (others === null) return own;
   const held: Holding[] = [...own];
-  for (const uuid of others) held.push(...(await readPocket(addresses, credentials, uuid, note)));
+  for (const uuid of others)
+    held.push(...(await readPocket(addresses, credentials, uuid, note, unread)));
   return joinPockets(held);
 }

@@ -1,5 +1,6 @@
 import type { CcxtExchange } from '../call-exchange.ts';
 import type { CcxtCalls } from '../load-ccxt.ts';
+import { upbitErrors } from './error-codes.ts';
 
 export type UpbitClient = CcxtCalls<
   | 'privateGetAccounts'
@@ -21,13 +22,5 @@ export const upbit: CcxtExchange = {
   // A pocket of an account, blocks included: https://docs.upbit.com/kr/reference/rate-limits
   limits: 'key',
   clock: false,
-  words: {
-    limited: /too_many_requests/,
-    refused: {
-      expired: /expired_access_key/,
-      address: /no_authorization_i_?p/,
-      scope: /out_of_scope/,
-      key: /invalid_access_key|jwt_verification|no_authorization_token|nonce_used|invalid_query_payload/,
-    },
-  },
+  errors: upbitErrors,
 };

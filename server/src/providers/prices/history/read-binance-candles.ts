@@ -2,6 +2,7 @@ import * as z from '@moa/contracts/schema';
 import { fetchJson } from '../../fetch-json.ts';
 import { ProviderError } from '../../provider-error.ts';
 import { readDecimal } from '../../read-decimal.ts';
+import { byCode, type CodeQuery } from './by-code.ts';
 import { type Candle, type CandleQuery, spanMs } from './candle.ts';
 
 /** The most that one answer holds. */
@@ -12,16 +13,24 @@ const intervals = { minute: '1m', hour: '1h', day: '1d' } as const;
  * Closing prices in tether, which counts as a dollar, of a market of Binance: developers.binance.com,
  * "Kline/Candlestick data". A kline is a list: when it opened, open, high, low, close …
  */
-export async function readBinanceCandles(
+export function readBinanceCandles(
   url: string,
-  { symbol, span, from, to }: CandleQuery,
+  query: CandleQuery,
+  signal?: AbortSignal,
+): Promise<Candle[]> {
+  return byCode('binance', query, (coded) => readCoded(url, coded, signal));
+}
+
+async function readCoded(
+  url: string,
+  { code, span, from, to }: CodeQuery,
   signal?: AbortSignal,
 ): Promise<Candle[]> {
   const length = spanMs[span];
   const candles: Candle[] = [];
   for (let start = from.getTime(); start + length <= to.getTime(); ) {
     const query = new URLSearchParams({
-      symbol: `${symbol}USDT`,
+      symbol: `${code}USDT`,
       interval: intervals[span],
       startTime: String(start),
       endTime: String(to.getTime() - 1),

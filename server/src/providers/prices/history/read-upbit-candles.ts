@@ -2,6 +2,7 @@ import * as z from '@moa/contracts/schema';
 import { fetchJson } from '../../fetch-json.ts';
 import { ProviderError } from '../../provider-error.ts';
 import { readDecimal } from '../../read-decimal.ts';
+import { byCode, type CodeQuery } from './by-code.ts';
 import { type Candle, type CandleQuery, spanMs } from './candle.ts';
 
 /** The most that one answer holds. */
@@ -13,16 +14,24 @@ const row = z.looseObject({ candle_date_time_utc: z.string(), trade_price: z.unk
  * Closing prices in won of a market of Upbit, from its day or minute candles: docs.upbit.com, "List Day
  * Candles" and "List Minute Candles". Upbit's day begins at 09:00 in Seoul, which is midnight UTC.
  */
-export async function readUpbitCandles(
+export function readUpbitCandles(
   url: string,
-  { symbol, span, from, to }: CandleQuery,
+  query: CandleQuery,
+  signal?: AbortSignal,
+): Promise<Candle[]> {
+  return byCode('upbit', query, (coded) => readCoded(url, coded, signal));
+}
+
+async function readCoded(
+  url: string,
+  { code, span, from, to }: CodeQuery,
   signal?: AbortSignal,
 ): Promise<Candle[]> {
   const found = new Map<number, Candle>();
   // `to` is exclusive, and the answer begins with the newest.
   for (let before = to.getTime(); before > from.getTime(); ) {
     const query = new URLSearchParams({
-      market: `KRW-${symbol}`,
+      market: `KRW-${code}`,
       count: String(page),
       to: new Date(before).toISOString().replace(/\.\d+Z$/, 'Z'),
     });

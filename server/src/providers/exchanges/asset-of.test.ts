@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type ExchangeId, exchangeIds } from '@moa/contracts/exchanges/exchange-id';
+import { assetOf, codeOf, earlierCodes, nameNow } from './asset-of.ts';
+import { krakenAsset } from './kraken/kraken-asset.ts';
+import { loadCcxt } from './load-ccxt.ts';
+
+/** Digital X is not in ccxt. */
+const known = exchangeIds.filter((id) => id !== 'korbit');
+
+async function namesIn(exchange: ExchangeId): Promise<Record<string, string>> {
+  const Client = await loadCcxt(exchange);
+  const client = new Client({ apiKey: '', secret: '', timeout: 1, enableRateLimit: false });
+  return (client as unknown as { commonCurrencies: Record<string, string> }).commonCurrencies;
+}
+
+/** Ours of a code, in the words of the exchange's own answers. */
+function ours(exchange: ExchangeId, code: string): string {
+  return assetOf(exchange, exchange === 'kraken' ? krakenAsset(code).symbol : code);
+}
+
+describe('which asset an exchange means', () => {
+  for (const exchange of known) {
+    it(`is what ccxt says of ${exchange}`, async () => {
+      const names = await namesIn(exchange);
+      assert.ok(Object.keys(names).length > 0);
+      for (const [code, name] of Object.entries(names)) {
+        // Kraken's first names follow from its list of assets: XREP is REP there, which is the first REP.
+        const meant = exchange === 'kraken' && code === 'XREP' ? (names.REP ?? '') : name;
+        // A name that is no ticker begins with the word that is ours.
+        const [ticker = ''] = meant.toUpperCase().split(' ');
+        assert.equal(ours(exchange, code), ticker, code);
+      }
+    });
+
+    it(`has no name of ${exchange} that ccxt does not have`, async () => {
+      const names = await namesIn(exchange);
+      for (const code of [
+        'LUNA',
+        'LUNA2',
+        'LUNC',
+        'TON',
+        'UST',
+        'SOC',
+        'FTC',
+        'AE',
+        'CGLD',
+        'REP',
+      ]) {
+        if (!(code in names)) assert.equal(ours(exchange, code), code, `${exchange} ${code}`);
+      }
+    });
+  }
+
+  it('leads back to the code that the exchange knows, and to none where that means another coin', () => {
+    const table: [ExchangeId, string, string | null, string[]][] = [
+      ['upbit', 'TOKAMAK', 'TON', []],
+      ['upbit', 'TON', null, []],
+      ['binance', 'TON', 'TON', []],
+      ['kraken', 'LUNA', 'LUNA2', []],
+      ['kraken', 'LUNC', 'LUNA', []],
+      ['binance', 'POL', 'POL', ['MATIC']],
+      ['coinone', 'BTC', 'BTC', []],
+    ];
+    for (const [exchange, asset, code, earlier] of table) {
+      assert.equal(codeOf(exchange, asset), code, `${exchange} ${asset}`);
+      assert.deepEqual(earlierCodes(exchange, asset), earlier, `${exchange} ${asset}`);
+    }
+  });
+
+  it('goes by the name of now', () => {
+    assert.deepEqual(['MATIC', 'EOS', 'BTC', 'LIT'].map(nameNow), ['POL', 'A', 'BTC', 'LIT']);
+    assert.equal(assetOf('bithumb', 'KLAY'), 'KAIA');
+    assert.equal(assetOf('bithumb', 'constructor'), 'constructor');
+  });
+});

@@ -1,0 +1,80 @@
+/**
+ * What an exchange means by a code: a table for each (`<id>/error-codes.ts`), by the codes that its
+ * documentation names (`docs/exchanges/<id>/errors.json`) and those that ccxt knows.
+ */
+import type { ExchangeTrouble } from '@moa/contracts/exchanges/trouble';
+
+export type ErrorCodes = {
+  /** Where a code is in an answer; the first that the table has counts. */
+  codeIn: readonly RegExp[];
+  means: Meanings;
+  /** Words of its sentences that say more than the code beside them. */
+  says?: Meanings;
+  /** What a status means that comes without a code, where all others mean something else by it. */
+  statuses?: Readonly<Record<number, ExchangeTrouble>>;
+  /** What a code that is in no documentation resembles; tried in the order in which they are written. */
+  resembles?: readonly (readonly [RegExp, ExchangeTrouble])[];
+};
+type Meanings = Readonly<Partial<Record<ExchangeTrouble, readonly string[]>>>;
+
+export type ToldTrouble = {
+  trouble: ExchangeTrouble;
+  /** As the exchange writes it; null where only its words say it. */
+  code: string | null;
+};
+
+/** Codes without a blank in them, as a list. */
+export function listed(codes: TemplateStringsArray): readonly string[] {
+  return codes.join('').trim().split(/\s+/);
+}
+
+const asMaps = new WeakMap<ErrorCodes, ReadonlyMap<string, ExchangeTrouble>>();
+
+/**
+ * What the text of an answer means. A code that no table has is `unknown`; null where there is none in
+ * the text, so that its status and its words have to tell.
+ */
+export function troubleIn(text: string, errors: ErrorCodes): ToldTrouble | null {
+  for (const [trouble, words] of entriesOf(errors.says ?? {})) {
+    if (words.some((word) => text.includes(word))) return { trouble, code: null };
+  }
+  const known = mapOf(errors);
+  const codes = errors.codeIn.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([, code]) => code ?? ''),
+  );
+  for (const code of codes) {
+    for (const name of lessAndLess(code)) {
+      const trouble = known.get(name);
+      if (trouble !== undefined) return { trouble, code: name };
+    }
+  }
+  const [first] = codes.filter((code) => code !== '' && code !== '0');
+  if (first === undefined) return null;
+  const code = first.slice(0, 60);
+  const [, trouble = 'unknown'] = errors.resembles?.find(([pattern]) => pattern.test(code)) ?? [];
+  return { trouble, code };
+}
+
+/** Kraken says behind a code what it is about: `EGeneral:Invalid arguments:volume`. */
+function* lessAndLess(code: string): Generator<string> {
+  let name = code.replace(/\s*\(.*$/, '');
+  yield name;
+  while (name.split(':').length > 2) {
+    name = name.slice(0, name.lastIndexOf(':'));
+    yield name;
+  }
+}
+
+function mapOf(errors: ErrorCodes): ReadonlyMap<string, ExchangeTrouble> {
+  const known = asMaps.get(errors);
+  if (known !== undefined) return known;
+  const made = new Map(
+    entriesOf(errors.means).flatMap(([trouble, codes]) => codes.map((code) => [code, trouble])),
+  );
+  asMaps.set(errors, made);
+  return made;
+}
+
+function entriesOf(meanings: Meanings): [ExchangeTrouble, readonly string[]][] {
+  return Object.entries(meanings) as [ExchangeTrouble, readonly string[]][];
+}

@@ -1,0 +1,31 @@
+import type { UnreadPart } from '@moa/contracts/exchanges/account-limits';
+import type { CcxtExchange } from './call-exchange.ts';
+import type { HoldingLine } from './collect-holdings.ts';
+import type { NoteUnread } from './holding.ts';
+import { unlessUnreadable } from './unless-unreadable.ts';
+
+/**
+ * Parts of an account beside the main one: each that the exchange refuses, or answers in another form
+ * than it should, costs itself alone, and is said to be missing.
+ */
+export function partsOf(exchange: CcxtExchange, unread: NoteUnread | undefined) {
+  const noted = new Set<string>();
+  return {
+    /** What was read of it; nothing where it could not be. `right` names what a key may lack for it. */
+    async read(
+      part: UnreadPart['part'],
+      reading: Promise<HoldingLine[]>,
+      right: string | null = null,
+    ): Promise<HoldingLine[]> {
+      const lines = await unlessUnreadable(exchange, reading, ({ reason, word }) => {
+        const told: UnreadPart = { part, reason, word: reason === 'right' ? right : word };
+        const name = JSON.stringify(told);
+        if (!noted.has(name)) unread?.(told);
+        noted.add(name);
+      });
+      return lines ?? [];
+    },
+    /** Whether all of them could be read. */
+    isWhole: () => noted.size === 0,
+  };
+}

@@ -1,0 +1,57 @@
+/**
+ * What assets cost at an exchange, in the one money in which its prices are kept, out of all of its
+ * markets: the market in that money where there is one, else the best of the others, turned by what its
+ * quote is worth there.
+ */
+import { multiply } from '@moa/finance/money/decimal';
+import { assetOf } from '../exchanges/asset-of.ts';
+import { readDecimal } from '../read-decimal.ts';
+import { moneyOf, type Ticker, type Venue, type VenueMoney } from './ticker.ts';
+
+/** A market as its exchange quotes it, by the exchange's own codes. */
+export type Market = {
+  base: string;
+  quote: string;
+  price: string;
+  /** Over 24 hours, percent; null where it is not reported. */
+  change24h: string | null;
+};
+
+type AssetPrice = Pick<Ticker, 'symbol' | 'price' | 'change24h'>;
+
+/** The best first. A change against what is no dollar says little of the change in dollars. */
+const quotes: Record<VenueMoney, readonly string[]> = {
+  KRW: ['KRW', 'USDT', 'USDC', 'BTC', 'ETH'],
+  USDT: ['USDT', 'USDC', 'USD', 'FDUSD', 'EUR', 'BTC', 'ETH', 'BNB', 'TRY', 'BRL'],
+  USD: ['USD', 'USDC', 'USDT', 'EUR', 'GBP', 'BTC', 'ETH'],
+};
+const dollars: ReadonlySet<string> = new Set(['USD', 'USDT', 'USDC', 'FDUSD']);
+
+export function assetPrices(
+  venue: Venue,
+  markets: readonly Market[],
+  /** What one unit is worth at the venue, in its money; null where that is not known. */
+  worth: (asset: string) => string | null,
+): AssetPrice[] {
+  const money = moneyOf(venue);
+  const best = new Map<string, { rank: number; price: string; quote: string; market: Market }>();
+  for (const market of markets) {
+    const symbol = assetOf(venue, market.base);
+    const quote = assetOf(venue, market.quote);
+    const place = quotes[money].indexOf(quote);
+    const price = readDecimal(market.price);
+    if (place < 0 || symbol === money || price === null || Number(price) <= 0) continue;
+    // An asset that was renamed may be listed by both names for a while.
+    const rank = 2 * place + (symbol === market.base ? 0 : 1);
+    const known = best.get(symbol);
+    if (known === undefined || rank < known.rank) best.set(symbol, { rank, price, quote, market });
+  }
+  return [...best].flatMap(([symbol, { price, quote, market }]) => {
+    if (quote === money) return [{ symbol, price, change24h: market.change24h }];
+    const own = best.get(quote);
+    const rate = own !== undefined && own.quote === money ? own.price : worth(quote);
+    if (rate === null) return [];
+    const change24h = money !== 'KRW' && dollars.has(quote) ? market.change24h : null;
+    return [{ symbol, price: multiply(price, rate), change24h }];
+  });
+}

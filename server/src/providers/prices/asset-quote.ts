@@ -1,0 +1,14 @@
+/** What one unit of an asset is worth, in won and in dollars. */
+export type AssetQuote = {
+  usd: string;
+  krw: string;
+  /** In tethers, where that is no matter of prices. */
+  usdt?: string;
+  /** The currency that the source quotes; the other one follows by the rate of the won. */
+  basis: 'krw' | 'usd';
+  change24h: string | null;
+  source: string;
+  /** When the price was received, epoch ms. */
+  at: number;
+  stale: boolean;
+};

@@ -1,0 +1,50 @@
+/**
+ * When the won's rate came to rest on something else, and on what: from the bank's to a tether's price
+ * everything abroad leaps in won, and nobody gained anything by it.
+ */
+import { divide, multiply } from '@moa/finance/money/decimal';
+import type { WonRate } from './krw-per-usd.ts';
+
+type Resting = Pick<WonRate, 'basis' | 'krwPerUsd'>;
+/** `at` is epoch ms; `from` is the last rate before, `to` the first after. */
+export type BasisChange = { at: number; from: Resting; to: Resting };
+export type BasisMemory = { last: Resting; changes: BasisChange[] };
+
+const mostKept = 200;
+
+type BasisChanges = {
+  note(won: WonRate, at: number): void;
+  /** Oldest first. */
+  all(): readonly BasisChange[];
+  /** By how much the changes after `from` and until `to` moved the won's rate: "1" where there is none. */
+  factor(from: number, to: number): string;
+  remember(): BasisMemory | undefined;
+  recall(memory: BasisMemory): void;
+};
+
+export function createBasisChanges(): BasisChanges {
+  let last: Resting | null = null;
+  let changes: BasisChange[] = [];
+  return {
+    note({ basis, krwPerUsd }, at) {
+      if (last !== null && last.basis !== basis) {
+        changes = [...changes, { at, from: last, to: { basis, krwPerUsd } }].slice(-mostKept);
+      }
+      if (last?.basis !== basis || last.krwPerUsd !== krwPerUsd) last = { basis, krwPerUsd };
+    },
+    all: () => changes,
+    factor: (from, to) =>
+      changes
+        .filter(({ at }) => at > from && at <= to)
+        .reduce((product, change) => multiply(product, ratioOf(change)), '1'),
+    remember: () => (last === null ? undefined : { last, changes }),
+    recall(memory) {
+      last ??= memory.last;
+      if (changes.length === 0) changes = memory.changes;
+    },
+  };
+}
+
+function ratioOf({ from, to }: BasisChange): string {
+  return divide(to.krwPerUsd, from.krwPerUsd);
+}

@@ -1,0 +1,80 @@
+import type { Logger } from 'pino';
+import { unattended } from '../../error-boundary.ts';
+import { fetchJson } from '../fetch-json.ts';
+import { ProviderError } from '../provider-error.ts';
+import { assetPrices } from './asset-prices.ts';
+import type { PriceBook } from './price-book.ts';
+import type { ListedVenue, TickerList } from './ticker-lists.ts';
+import { worthAt } from './worth-at.ts';
+
+const longestPauseMs = 120_000;
+
+/**
+ * Prices of an exchange, all of its markets with one request each few seconds for everybody; after
+ * failures more and more rarely, and not before it says so where it asks to slow down.
+ */
+export function followTickers({
+  venue,
+  list,
+  url,
+  book,
+  log,
+}: {
+  venue: ListedVenue;
+  list: TickerList;
+  url: string;
+  book: PriceBook;
+  log: Logger;
+}): { stop(): void } {
+  const { who, path, everyMs, plain = false } = list;
+  const root = url.replace(/\/+$/, '');
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const worth = worthAt(book, venue);
+  let beside: { answer: unknown; at: number } | null = null;
+  let failures = 0;
+  let timer: NodeJS.Timeout | undefined;
+  unattended(log, 'prices', poll());
+  return {
+    stop() {
+      stopping.abort();
+      clearTimeout(timer);
+    },
+  };
+
+  async function poll(): Promise<void> {
+    let pause = everyMs;
+    try {
+      await readBeside();
+      const answer = await fetchJson(`${root}${path}`, { who, signal, plain });
+      const at = Date.now();
+      for (const price of assetPrices(venue, list.read(answer, beside?.answer), worth)) {
+        book.offer({ venue, ...price, at });
+      }
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      const asked = error instanceof ProviderError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
+      pause = Math.max(asked, Math.min(longestPauseMs, everyMs * 2 ** Math.min(failures - 1, 10)));
+      if (!signal.aborted) {
+        log.warn({ feed: venue, reason: (error as Error).message }, 'prices failed');
+      }
+    }
+    if (signal.aborted) return;
+    timer = setTimeout(
+      () => unattended(log, 'prices', poll()),
+      pause * (0.9 + Math.random() * 0.2),
+    );
+    timer.unref();
+  }
+
+  /** The last one will do where it cannot be read again. */
+  async function readBeside(): Promise<void> {
+    const asked = list.beside;
+    if (asked === undefined || (beside !== null && Date.now() - beside.at < asked.everyMs)) return;
+    const answer = await fetchJson(`${root}${asked.path}`, { who, signal, plain }).catch(
+      () => beside?.answer,
+    );
+    beside = { answer, at: Date.now() };
+  }
+}

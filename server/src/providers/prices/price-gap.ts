@@ -1,0 +1,43 @@
+import type { PriceGap } from '@moa/contracts/assets/shapes/position';
+import { exact } from '@moa/finance/money/decimal';
+import { percentChange } from '@moa/finance/money/percent-change';
+import { abroadFirst, wide } from './gaps.ts';
+import type { PriceBook } from './price-book.ts';
+import { moneyOf, type Ticker, type Venue } from './ticker.ts';
+
+/**
+ * How far the price at the exchange that holds an asset lies from where else it is quoted, abroad before
+ * Korea; null where that is a fifth at most. Of a tether abroad: how far it is off its dollar.
+ */
+export function priceGap(book: PriceBook, symbol: string, venue: Venue | null): PriceGap | null {
+  if (symbol === 'USDT' && (venue === null || moneyOf(venue) !== 'KRW')) {
+    const { usd, source } = book.tether();
+    if (source === null) return null;
+    return { kind: 'off-peg', percent: percentChange('1', usd) ?? '0', against: source };
+  }
+  const own = venue === null ? null : book.ticker(venue, symbol);
+  const other = own === null ? null : elsewhere(book, own);
+  if (own === null || other === null) return null;
+  const here = book.inDollars(own.price, moneyOf(own.venue));
+  const there = book.inDollars(other.price, moneyOf(other.venue));
+  const percent = percentChange(there, here);
+  if (
+    percent === null ||
+    exact(percent)
+      .abs()
+      .isLessThanOrEqualTo(100 * wide)
+  )
+    return null;
+  const isOther = book.isApart(own.venue, symbol) || book.isApart(other.venue, symbol);
+  return { kind: isOther ? 'other-coin' : 'gap', percent, against: other.venue };
+}
+
+function elsewhere(book: PriceBook, { venue, symbol }: Ticker): Ticker | null {
+  const isRated = book.won().basis !== 'default';
+  for (const other of abroadFirst) {
+    const found = other === venue ? null : book.ticker(other, symbol);
+    if (found === null || book.isStale(found)) continue;
+    if (isRated || (moneyOf(other) === 'KRW') === (moneyOf(venue) === 'KRW')) return found;
+  }
+  return null;
+}

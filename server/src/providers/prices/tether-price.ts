@@ -1,0 +1,80 @@
+/**
+ * What a tether is worth in dollars. Prices abroad are quoted in tethers and shown in dollars: within two
+ * percent a tether counts as one, beyond that it is what markets give for it, and that is said.
+ */
+import { compare, divide, exact, subtract } from '@moa/finance/money/decimal';
+import type { FiatRate } from './fiat-rates.ts';
+import { isWithin } from './is-within.ts';
+import type { Ticker, Venue } from './ticker.ts';
+
+/** Where a tether is off its peg, and where it is back at it. */
+const offBeyond = 0.02;
+const backWithin = 0.01;
+/** In Korea a tether costs a premium of its own: only a fall beyond any discount says something. */
+const koreanDiscount = 0.05;
+
+export type TetherPrice = {
+  /** Dollars for one tether; "1" while it is at its peg. */
+  usd: string;
+  isOffPeg: boolean;
+  /** Whose market says so; null while it is at its peg. */
+  source: Venue | null;
+  /** Epoch ms; null while it is at its peg. */
+  at: number | null;
+};
+
+type Quoted = { usd: string; from: Ticker };
+
+/** Where tethers are sold for dollars, and where dollar coins are sold for tethers. */
+const forDollars: readonly Venue[] = ['kraken', 'coinbase'];
+const forTethers: readonly Venue[] = ['binance', 'okx', 'bybit'];
+
+export const atPeg: TetherPrice = { usd: '1', isOffPeg: false, source: null, at: null };
+
+/** `fresh` answers what a market tells now; null where it tells nothing. */
+export function tetherPrice({
+  fresh,
+  bank,
+  before,
+}: {
+  fresh(venue: Venue, symbol: string): Ticker | null;
+  /** Won for a dollar. */
+  bank: FiatRate | null;
+  before: TetherPrice;
+}): TetherPrice {
+  const quoted = [
+    ...forDollars.map((venue) => fresh(venue, 'USDT')).map((from) => from && sold(from)),
+    ...forTethers.map((venue) => fresh(venue, 'USDC')).map((from) => from && bought(from)),
+  ].filter((one) => one !== null);
+  const one = quoted.length > 0 ? middle(quoted) : inKorea(fresh('upbit', 'USDT'), bank);
+  if (one === null || isWithin(one.usd, '1', before.isOffPeg ? backWithin : offBeyond))
+    return atPeg;
+  return { usd: one.usd, isOffPeg: true, source: one.from.venue, at: one.from.at };
+}
+
+function sold(from: Ticker): Quoted {
+  return { usd: from.price, from };
+}
+
+/** A dollar coin that costs more than a tether says that tethers fell; one that costs less fell itself. */
+function bought(from: Ticker): Quoted {
+  return { usd: compare(from.price, '1') > 0 ? divide('1', from.price) : '1', from };
+}
+
+function inKorea(from: Ticker | null, bank: FiatRate | null): Quoted | null {
+  if (from === null || bank === null || bank.stale) return null;
+  const usd = divide(from.price, bank.perUsd);
+  return compare(usd, '1') < 0 && !isWithin(usd, '1', koreanDiscount) ? { usd, from } : null;
+}
+
+/** Of two the one nearer to a dollar: one market alone that is off says something of itself. */
+function middle(quoted: Quoted[]): Quoted | null {
+  const sorted = [...quoted].sort((a, b) => compare(a.usd, b.usd));
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  if (low === undefined || high === undefined) return null;
+  return compare(awayFromOne(low), awayFromOne(high)) <= 0 ? low : high;
+}
+
+function awayFromOne({ usd }: Quoted): string {
+  return exact(subtract(usd, '1')).abs().toFixed();
+}

@@ -1,0 +1,15 @@
+import { divide } from '@moa/finance/money/decimal';
+import type { PriceBook } from './price-book.ts';
+import { quoteAsset } from './quote-asset.ts';
+import { moneyOf, type Venue } from './ticker.ts';
+
+/** What one unit of an asset is worth at a venue, in the venue's money; null where nobody prices it. */
+export function worthAt(book: PriceBook, venue: Venue): (asset: string) => string | null {
+  const money = moneyOf(venue);
+  return (asset) => {
+    const quote = quoteAsset(book, asset, venue);
+    if (quote === null || quote.stale) return null;
+    if (money === 'KRW') return quote.krw;
+    return money === 'USD' ? quote.usd : divide(quote.usd, book.tether().usd);
+  };
+}

@@ -4,6 +4,7 @@ import type { PricesOutside } from '../ledger/api.ts';
 import type { PortfolioReader } from '../portfolio/api.ts';
 import type { ChainClients } from '../providers/chains/create-chain-clients.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
+import { assetCostRoutes } from './asset/cost-routes.ts';
 import { assetOverviewRoutes } from './asset/routes.ts';
 import { interestRoutes } from './interest/routes.ts';
 import { createStakingRates } from './interest/staking-rates.ts';
@@ -33,6 +34,7 @@ export function startAssets(
   return {
     routes: [
       ...assetOverviewRoutes(context, { book, portfolios }),
+      ...assetCostRoutes(context, { book, portfolios }),
       ...marketRoutes(context, { book, portfolios, weeks }),
       ...riskRoutes(context, portfolios),
       ...interestRoutes(context, { portfolios, stakingRates }),

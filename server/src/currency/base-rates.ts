@@ -55,15 +55,14 @@ export function baseRate(book: PriceBook, currency: CurrencyCode, now: number): 
       };
     }
     default: {
-      const fx = book.fx();
-      const rate = fx?.perUsd[currency];
-      if (fx === null || rate === undefined) return fallback();
+      const rate = book.fiat(currency);
+      if (rate === null) return fallback();
       return {
-        rate,
-        confidence: now - fx.at < agedMs ? confidence.fresh : confidence.aged,
+        rate: rate.perUsd,
+        confidence: rate.stale ? confidence.aged : confidence.fresh,
         source: 'bank',
-        provider: fx.provider,
-        at: fx.at,
+        provider: rate.provider,
+        at: rate.at,
       };
     }
   }

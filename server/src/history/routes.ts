@@ -2,6 +2,7 @@
 import { getHistory, type HistoryNote } from '@moa/contracts/assets/history';
 import type { OperationRequest } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { startTolerance } from '@moa/finance/returns/covers-period';
 import type { Context } from '../context.ts';
 import { currencyAsked } from '../currency/api.ts';
 import { handle, type Route } from '../http/route.ts';
@@ -15,6 +16,7 @@ import {
   totalOf,
 } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
+import { oldestReading } from '../sources/api.ts';
 import type { SourceRow } from '../sources/tables.ts';
 import { readRebuilding } from './backfill/read-rebuilding.ts';
 import type { createBenchmarkPrices } from './snapshots/benchmark-prices.ts';
@@ -27,14 +29,10 @@ import {
   type Interval,
   intervalMs,
 } from './snapshots/history-points.ts';
-import {
-  periodLengths,
-  readAssetStart,
-  readStart,
-  toleranceOf,
-} from './snapshots/read-baselines.ts';
+import { periodLengths, readAssetStart, readStart } from './snapshots/read-baselines.ts';
 import { readComparable } from './snapshots/read-comparable.ts';
 import { readHistoryNotes } from './snapshots/read-history-notes.ts';
+import { type LineBegin, readLineBegin } from './snapshots/read-line-begin.ts';
 import { firstSnapshot, readAssetSnapshots, readSnapshots } from './snapshots/read-snapshots.ts';
 import { isApproximate, snapshotValue } from './snapshots/snapshot-value.ts';
 
@@ -43,6 +41,7 @@ const day = 86_400_000;
 const mostDays = 3_650;
 const mostFlows = 1_000;
 const readWithinMs = 120_000;
+const exactlyMs = 1_000;
 
 export function historyRoutes(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -66,25 +65,25 @@ export function historyRoutes(
       const length = query.days === undefined ? lengthOf(query) : days * day;
       const wanted = new Date(now.getTime() - length);
       const comparable = await readComparable(db, userId);
-      const start =
+      const nominal =
         symbol === undefined
-          ? await readStart(db, userId, wanted, toleranceOf(length), comparable)
-          : await readAssetStart(db, userId, wanted, toleranceOf(length), comparable);
-      const since = start !== null && start.at < wanted ? start.at : wanted;
+          ? await readStart(db, userId, wanted, startTolerance(length), comparable)
+          : await readAssetStart(db, userId, wanted, startTolerance(length), comparable);
+      const since = nominal !== null && nominal.at < wanted ? nominal.at : wanted;
       const [rows, all, shifts, notes, rebuilding, view] = await Promise.all([
         symbol === undefined
           ? readSnapshots(db, userId, since, comparable, stepOf[interval])
           : readAssetSnapshots(
               ...([db, userId, symbol, since, comparable, stepOf[interval]] as const),
-              start?.comparable === true ? start.at : null,
+              nominal?.comparable === true ? nominal.at : null,
             ),
-        readFlows(db, userId, since, symbol ?? null),
+        readFlows(db, userId, oldestReading({ ...nominal, at: since }), symbol ?? null),
         readShifts(db, userId, since),
         readHistoryNotes(db, userId, since, symbol ?? null),
         readRebuilding(db, userId, now),
         portfolios.view(userId, currency),
       ]);
-      const recorded = rows.map(
+      const allRecorded = rows.map(
         (row): Recorded => ({
           at: row.takenAt,
           value: snapshotValue(row, currency, book),
@@ -93,6 +92,10 @@ export function historyRoutes(
           quantity: row.quantity ?? null,
         }),
       );
+      const cut = symbol === undefined ? await readLineBegin(db, userId, allRecorded, all) : null;
+      const start =
+        cut === null ? nominal : await readStart(db, userId, cut.at, exactlyMs, comparable);
+      const recorded = cut === null ? allRecorded : allRecorded.filter(({ at }) => at >= cut.at);
       const begins =
         start?.comparable === true && !isApproximate(totalsOf(start), currency) ? start : null;
       const values =
@@ -140,7 +143,15 @@ export function historyRoutes(
           ...(whole ? [{ at: now, value: total }] : []),
         ]),
         flows: flows.slice(-mostFlows).map((flow) => describeFlow(flow, currency, book)),
-        notes: [...notes, ...connectedSince(values, view.valuation.holdings.sources)],
+        // What is known so far is not what there is: nothing is said of where it begins until it is read.
+        notes:
+          rebuilding !== null
+            ? []
+            : [
+                ...notes,
+                ...connectedSince(allRecorded, view.valuation.holdings.sources),
+                ...(cut === null ? [] : [beganThen(cut)]),
+              ],
         ...(compared === null
           ? {}
           : {
@@ -197,6 +208,10 @@ function beginWith<T extends { at: Date }>(
   const stepOfTime = ({ at }: T) => Math.floor(at.getTime() / intervalMs[interval]);
   const later = values.filter((one) => stepOfTime(one) > stepOfTime(first));
   return later.length === 0 ? [...values] : [first, ...later];
+}
+
+function beganThen({ source, since }: LineBegin): HistoryNote {
+  return { code: 'SOURCE_BEGAN', ...source, since: since.toISOString() };
 }
 
 /** Those whose connection ends the time of which something else is recorded, where that is shown. */

@@ -43,6 +43,9 @@ function problemOf(entry: Written, now: Date): [string, string] | null {
   if (counterSymbol != null && counterSymbol === entry.symbol) {
     return ['counterSymbol', 'another asset'];
   }
+  if (entry.explainsId != null && (counterQuantity == null || direction < 0)) {
+    return ['explainsId', 'only with what was paid for units that came'];
+  }
   if ((feeSymbol == null) !== (feeQuantity == null)) {
     return ['feeQuantity', 'symbol and quantity together'];
   }

@@ -2,7 +2,11 @@ import type { LedgerEntry } from '@moa/contracts/assets/ledger';
 import type { LedgerEntryRow } from './tables.ts';
 
 /** An entry as people see it. */
-export function describeEntry(row: LedgerEntryRow, sourceLabel: string): LedgerEntry {
+export function describeEntry(
+  row: LedgerEntryRow,
+  sourceLabel: string,
+  explainsId: string | null = null,
+): LedgerEntry {
   return {
     id: row.id,
     sourceId: row.sourceId,
@@ -20,5 +24,6 @@ export function describeEntry(row: LedgerEntryRow, sourceLabel: string): LedgerE
     ownMove: row.ownMoveId,
     manual: row.manual,
     note: row.note,
+    explainsId,
   };
 }

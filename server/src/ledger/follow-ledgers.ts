@@ -5,6 +5,7 @@
 import * as z from '@moa/contracts/schema';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import type { LedgerPage } from '../providers/exchanges/ledger-event.ts';
 import { pauseAfter, requestSync } from '../sources/api.ts';
 import { type SourceRow, sources } from '../sources/tables.ts';
 import type { LedgerReader } from './ledger-reader.ts';
@@ -136,6 +137,9 @@ export function followLedgers(
     for (let step = 0; step < stepsAtOnce; step += 1) {
       if (signal.aborted) return 'more';
       const page = (await read(source, state)) ?? silent;
+      for (const reason of page.failures ?? []) {
+        log.warn({ sourceId: source.id, reason }, 'a list of the ledger could not be read');
+      }
       const written = await storePage(context, source, page);
       if (written === null) return 'read';
       wrote(written);
@@ -147,10 +151,10 @@ export function followLedgers(
 }
 
 /** Of a source that tells nothing. */
-const silent = {
+const silent: LedgerPage = {
   events: [],
   state: {},
   coversFrom: null,
   complete: true,
-  lacks: ['everything' as const],
+  lacks: ['everything'],
 };

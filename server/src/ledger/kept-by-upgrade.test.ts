@@ -39,9 +39,36 @@ it('an upgrade deletes nothing that was told, and has what was left out read ane
       (source_id, state, covers_from, complete, lacks, read_at)
       values (${provider}, '{"begun": 1}', ${at}, true, '[]', ${at})`);
   }
+  // Tickers that mean another asset at their exchange, and one that has a new name since.
+  for (const [provider, symbol, counter] of [
+    ['kraken', 'LUNA', 'LUNA2'],
+    ['okx', 'LUNA', 'USDT'],
+    ['upbit', 'TON', 'KRW'],
+    ['bithumb', 'TON', 'MATIC'],
+  ] as const) {
+    await db.execute(sql`insert into ledger_entries
+      (id, user_id, source_id, external_id, at, type, symbol, quantity, counter_symbol, counter_quantity)
+      values (${`${provider}2`}, 'usr', ${provider}, 'trade:2', ${at}, 'trade', ${symbol}, '1', ${counter}, '-1')`);
+  }
   await migrateDatabase(db);
   const entries = await db.select().from(ledgerEntries);
-  assert.deepEqual(entries.map(({ id }) => id).sort(), providers);
+  assert.deepEqual(
+    entries
+      .filter(({ type }) => type === 'deposit')
+      .map(({ id }) => id)
+      .sort(),
+    providers,
+  );
+  const trades = entries.filter(({ type }) => type === 'trade');
+  assert.deepEqual(
+    trades.map(({ id, symbol, counterSymbol }) => [id, symbol, counterSymbol]).sort(),
+    [
+      ['bithumb2', 'TON', 'POL'],
+      ['kraken2', 'LUNC', 'LUNA'],
+      ['okx2', 'LUNA', 'USDT'],
+      ['upbit2', 'TOKAMAK', 'KRW'],
+    ],
+  );
   const cursors = await db.select().from(ledgerCursors);
   assert.deepEqual(Object.fromEntries(cursors.map(({ sourceId, state }) => [sourceId, state])), {
     bithumb: { begun: 1 },

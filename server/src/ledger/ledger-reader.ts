@@ -8,7 +8,7 @@ import { type Circuits, outages } from '../providers/circuits.ts';
 import type { ExchangeAddresses } from '../providers/exchanges/exchange-addresses.ts';
 import type { ExchangeCredentials } from '../providers/exchanges/holding.ts';
 import type { LedgerPage } from '../providers/exchanges/ledger-event.ts';
-import { loadAdapter } from '../providers/exchanges/load-adapter.ts';
+import { readPast } from '../providers/exchanges/read-past.ts';
 import { addressOf } from '../sources/api.ts';
 import type { SourceRow } from '../sources/tables.ts';
 
@@ -38,8 +38,8 @@ export function createLedgerReader({
   ): Promise<LedgerPage | null> {
     switch (source.kind) {
       case 'exchange': {
-        const { readLedger } = await loadAdapter(source.provider as ExchangeId);
-        return readLedger === null ? null : readLedger(addresses, await credentials(source), state);
+        const exchange = source.provider as ExchangeId;
+        return readPast(addresses, exchange, await credentials(source), state);
       }
       case 'wallet':
         return readWalletLedger(source, state);

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { getAsset } from '@moa/contracts/assets/by-symbol';
+import { getAsset, listArrivals } from '@moa/contracts/assets/by-symbol';
 import {
   createLedgerEntry,
   deleteLedgerEntry,
   exportLedger,
   listLedger,
+  previewLedgerEntry,
 } from '@moa/contracts/assets/ledger';
+import { createManualAsset } from '@moa/contracts/assets/manual';
 import { getAssetPreferences, putAssetPreferences } from '@moa/contracts/assets/preferences';
 import { newId } from '../database/new-id.ts';
 import type { Caller } from '../http/request-caller.ts';
@@ -16,6 +18,7 @@ import { waitFor } from '../providers/testing/wait-for.ts';
 import { positions } from '../sources/positions/tables.ts';
 import { sources } from '../sources/tables.ts';
 import { startTestDomain, type TestDomain } from '../testing/start-test-domain.ts';
+import { readClaimedRests } from './claimed-units.ts';
 import { ledgerEntries } from './tables.ts';
 
 const day = 86_400_000;
@@ -141,6 +144,131 @@ describe('the ledger', () => {
     assert.deepEqual([(await cost()).knownQuantity, (await cost()).total], ['2', '40000000']);
     await domain.ask(deleteLedgerEntry, person, { params: { id: made.id } });
     assert.equal((await cost()).total, '10000000');
+  });
+
+  describe('of units that came at a cost that nobody knows', () => {
+    const symbol = 'LINK';
+    const params = { symbol };
+    const cost = async () => (await domain.ask(getAsset, person, { params })).cost;
+    const figures = ({
+      knownQuantity,
+      unknownQuantity,
+      total,
+    }: Awaited<ReturnType<typeof cost>>) => [...[knownQuantity, unknownQuantity, total]];
+    const arrivals = async () => (await domain.ask(listArrivals, person, { params })).items;
+    const word = (more: Record<string, unknown>) => ({
+      ...{ sourceId, symbol, at: ago(4).toISOString(), type: 'adjustment', quantity: '2' },
+      ...{ counterSymbol: 'KRW', counterQuantity: '-50000', ...more },
+    });
+    const preview = (more: Record<string, unknown>, caller = person) =>
+      domain.ask(previewLedgerEntry, caller, { body: word(more) } as never);
+
+    before(async () => {
+      const { db, bus } = domain.context;
+      const { userId } = person;
+      await db.insert(positions).values({
+        ...{ id: newId('pos'), sourceId, userId, kind: 'balance', symbol, name: 'Chainlink' },
+        ...{ quantity: '7', priceSymbol: symbol, readAt: new Date() },
+      });
+      const came = { userId, sourceId, symbol };
+      await db.insert(ledgerEntries).values([
+        { ...came, id: newId('led'), externalId: 'd1', at: ago(5), type: 'deposit', quantity: '2' },
+        { ...came, id: newId('led'), externalId: 'd2', at: ago(2), type: 'deposit', quantity: '4' },
+        {
+          ...{ ...came, id: newId('led'), externalId: 'r1', at: ago(1), type: 'income' },
+          ...{ quantity: '1', valueKrw: '21000', valueUsd: '15' },
+        },
+      ]);
+      bus.publish('ledger.changed', { userId, sourceId });
+    });
+
+    it('lists them with what they were worth, newest first', async () => {
+      assert.deepEqual(
+        (await arrivals()).map(({ type, quantity, unexplained, value }) => [
+          ...[type, quantity, unexplained, value],
+        ]),
+        [
+          ['income', '1', '1', '21000'],
+          ['deposit', '4', '4', null],
+          ['deposit', '2', '2', null],
+        ],
+      );
+      assert.deepEqual(figures(await cost()), ['1', '6', '21000']);
+    });
+
+    it('shows what a word would change before it is kept, and keeps nothing', async () => {
+      const { before: now, after: then } = await preview({});
+      assert.deepEqual(figures(now), ['1', '6', '21000']);
+      assert.deepEqual([...figures(then), then.average], ['3', '4', '71000', '23666.666666666667']);
+      assert.ok(then.unrealised !== null && now.unrealised !== null);
+      assert.notEqual(then.unrealised, now.unrealised);
+      assert.deepEqual(figures(await cost()), ['1', '6', '21000']);
+      await assert.rejects(preview({}, stranger), { code: 'NOT_FOUND' });
+    });
+
+    it('believes a purchase that is dated before they came, and adds none', async () => {
+      const bought = word({ type: 'trade', at: ago(30).toISOString(), quantity: '4' });
+      const made = await write(bought);
+      assert.deepEqual(figures(await cost()), ['5', '2', '71000']);
+      // Its units came by the deposit, and do not move a second time.
+      const rests = await readClaimedRests(domain.context.db, person.userId);
+      assert.deepEqual(rests.get(made.id), { left: '0', of: '4' });
+      assert.deepEqual(
+        (await arrivals()).map(({ unexplained }) => unexplained),
+        ['1', '2'],
+      );
+      await domain.ask(deleteLedgerEntry, person, { params: { id: made.id } });
+    });
+
+    it('believes what is said of the entry that it names, a reward too, and of no other', async () => {
+      const [reward, later] = await arrivals();
+      const named = { explainsId: reward?.entryId, quantity: '1', counterQuantity: '-1000' };
+      const made = await write(word(named));
+      assert.equal(made.explainsId, reward?.entryId);
+      assert.equal(
+        (await list({ symbol })).items.find(({ id }) => id === made.id)?.explainsId,
+        reward?.entryId,
+      );
+      assert.deepEqual(figures(await cost()), ['1', '6', '1000']);
+      const second = await write(word({ explainsId: later?.entryId, quantity: '2' }));
+      assert.deepEqual(figures(await cost()), ['3', '4', '51000']);
+      for (const { id } of [made, second]) {
+        await domain.ask(deleteLedgerEntry, person, { params: { id } });
+      }
+      assert.deepEqual(figures(await cost()), ['1', '6', '21000']);
+    });
+
+    it('refuses a word about an entry of something else, or of nothing that came', async () => {
+      const [other] = (await list({ symbol: 'XRP' })).items;
+      for (const explainsId of [other?.id, 'led_nobodys']) {
+        await assert.rejects(write(word({ explainsId })), { code: 'INVALID_REQUEST' });
+      }
+      const [reward] = await arrivals();
+      const deposit = { type: 'deposit', counterSymbol: null, counterQuantity: null };
+      await assert.rejects(write(word({ ...deposit, explainsId: reward?.entryId })), {
+        code: 'INVALID_REQUEST',
+      });
+    });
+  });
+
+  it('takes a purchase for the cost of what the person wrote down as theirs, once', async () => {
+    const owner = await domain.addPerson();
+    const made = await domain.ask(createManualAsset, owner, {
+      body: { symbol: 'SOL', quantity: '3', unitPrice: { amount: '230000', currency: 'KRW' } },
+    } as never);
+    const body = {
+      ...{ sourceId: made.sourceId, at: ago(30).toISOString(), type: 'trade', symbol: 'SOL' },
+      ...{ quantity: '3', counterSymbol: 'KRW', counterQuantity: '-600000' },
+    };
+    await domain.ask(createLedgerEntry, owner, { body } as never);
+    for (const costMethod of ['moving-average', 'fifo'] as const) {
+      await domain.ask(putAssetPreferences, owner, { body: { costMethod } });
+      const { cost } = await domain.ask(getAsset, owner, { params: { symbol: 'SOL' } });
+      assert.deepEqual(
+        [cost.method, cost.knownQuantity, cost.unknownQuantity, cost.total, cost.unrealised],
+        [costMethod, '3', '0', '600000', '90000'],
+      );
+    }
   });
 
   it('finds costs by the method that the person chose', async () => {

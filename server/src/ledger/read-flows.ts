@@ -6,6 +6,7 @@ import { absolute } from '@moa/finance/money/decimal';
 import { and, asc, eq, gte, inArray, like } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../context.ts';
+import { isIn, type Reads } from '../sources/api.ts';
 import { sources } from '../sources/tables.ts';
 import { ledgerEntries } from './tables.ts';
 
@@ -95,20 +96,25 @@ export function flowsSince(
   since: Date,
   isOutside?: (end: FlowEnd) => boolean,
 ): Flow[] {
-  return flows.filter((flow) => flow.at > since && isFlow(flow, since, isOutside));
+  return flows.filter((flow) => isFlow(flow, { before: { at: since } }, isOutside));
 }
 
+/** What is known at a moment: what happened at a source after its last reading is not. */
+type KnownThen = { at: Date; reads?: Reads };
+
 /**
- * What was on its way when the time began was nowhere then; what went to or came from what is not
+ * Whether a flow lies between two totals. What was on its way when the time began was nowhere then,
+ * and what has not arrived where it is read is nowhere yet; what went to or came from what is not
  * looked at has left or entered what is, and what happened there is nothing.
  */
 export function isFlow(
-  flow: FlowEnd & Pick<Flow, 'kind' | 'otherEnd'>,
-  since: Date,
+  flow: FlowEnd & Pick<Flow, 'otherEnd'>,
+  { before, now }: { before: KnownThen; now?: KnownThen },
   isOutside: (end: FlowEnd) => boolean = () => false,
 ): boolean {
-  if (isOutside(flow)) return false;
-  const { kind, otherEnd, symbol } = flow;
-  if (otherEnd == null || isOutside({ ...otherEnd, symbol })) return true;
-  return kind === 'deposit' && otherEnd.at <= since;
+  const isBetween = (end: { at: Date; sourceId: string }) =>
+    !isIn(end, before) && (now === undefined || isIn(end, now));
+  if (!isBetween(flow) || isOutside(flow)) return false;
+  const { otherEnd, symbol } = flow;
+  return otherEnd == null || isOutside({ ...otherEnd, symbol }) || !isBetween(otherEnd);
 }

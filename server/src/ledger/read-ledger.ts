@@ -3,8 +3,9 @@ import { and, asc, count, desc, eq, gte, lt, lte, or, type SQL } from 'drizzle-o
 import type { Context } from '../context.ts';
 import { sources } from '../sources/tables.ts';
 import { describeEntry } from './describe-entry.ts';
+import { isNamed, named } from './named-entry.ts';
 import { nothingUnclear, readNotUnderstood } from './read-not-understood.ts';
-import { ledgerCursors, ledgerEntries } from './tables.ts';
+import { type LedgerCursorRow, ledgerCursors, ledgerEntries } from './tables.ts';
 
 type LedgerFilters = {
   symbol?: string | undefined;
@@ -76,20 +77,34 @@ export async function readCoverage(db: Db, userId: string) {
   }));
 }
 
+/** What each source of a person does not tell of its past, or could not be read of it the last time. */
+export async function readLacks(
+  db: Db,
+  userId: string,
+): Promise<Map<string, LedgerCursorRow['lacks']>> {
+  const rows = await db
+    .select({ sourceId: sources.id, lacks: ledgerCursors.lacks })
+    .from(sources)
+    .innerJoin(ledgerCursors, eq(ledgerCursors.sourceId, sources.id))
+    .where(eq(sources.userId, userId));
+  return new Map(rows.map(({ sourceId, lacks }) => [sourceId, lacks]));
+}
+
 async function readEntries(
   db: Db,
   where: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<LedgerEntry[]> {
   const rows = await db
-    .select({ entry: ledgerEntries, label: sources.label })
+    .select({ entry: ledgerEntries, label: sources.label, explains: named.id })
     .from(ledgerEntries)
     .innerJoin(sources, eq(sources.id, ledgerEntries.sourceId))
+    .leftJoin(named, isNamed)
     .where(where)
     .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
     .limit(limit)
     .offset(offset);
-  return rows.map(({ entry, label }) => describeEntry(entry, label));
+  return rows.map(({ entry, label, explains }) => describeEntry(entry, label, explains));
 }
 
 function conditionOf(userId: string, { symbol, source, type, from, to }: LedgerFilters) {

@@ -1,18 +1,14 @@
 /** /api/v1/assets/ledger: everything that moved. */
 import * as operations from '@moa/contracts/assets/ledger';
 import type { Context } from '../context.ts';
-import { newId } from '../database/new-id.ts';
 import { ApiError } from '../http/api-error.ts';
 import { handle, type Route } from '../http/route.ts';
-import { checkEntry } from './check-entry.ts';
 import { describeEntry } from './describe-entry.ts';
+import { draftEntry } from './draft-entry.ts';
 import { csvHead, csvLine } from './ledger-csv.ts';
-import { readPricesThen } from './price-history/read-prices-then.ts';
 import { readCoverage, readLedgerPage, readWholeLedger } from './read-ledger.ts';
 import type { Settling } from './settle-ledger.ts';
-import { addByHand, countByHand, findSource, removeByHand } from './store-by-hand.ts';
-import type { LedgerEntryRow } from './tables.ts';
-import { valueThen } from './value-entries.ts';
+import { addByHand, countByHand, removeByHand } from './store-by-hand.ts';
 
 const maxExported = 100_000;
 const maxByHand = 10_000;
@@ -40,45 +36,11 @@ export function ledgerRoutes(
       return { filename: `moa-ledger-${date}.csv`, csv: parts.join('') };
     }),
     handle(operations.createLedgerEntry, async ({ caller: { userId }, body, remember }) => {
-      const source = await findSource({ db }, { userId, id: body.sourceId });
-      checkEntry(body, clock.now());
+      const { row, source, explainsId } = await draftEntry({ db, clock }, userId, body);
       if ((await countByHand({ db }, userId)) >= maxByHand) {
         throw new ApiError('INVALID_REQUEST', `There can be ${maxByHand} entries by hand.`);
       }
-      const id = newId('led');
-      const at = new Date(body.at);
-      const entry = {
-        at,
-        symbol: body.symbol,
-        quantity: body.quantity,
-        counterSymbol: body.counterSymbol ?? null,
-        counterQuantity: body.counterQuantity ?? null,
-      };
-      const prices = await readPricesThen(
-        db,
-        [entry.symbol, ...(entry.counterSymbol === null ? [] : [entry.counterSymbol])],
-        at,
-        at,
-      );
-      const value = valueThen({ ...entry, provider: source.provider }, prices);
-      const row: LedgerEntryRow = {
-        ...entry,
-        id,
-        userId,
-        sourceId: source.id,
-        externalId: `by-hand:${id}`,
-        type: body.type,
-        feeSymbol: body.feeSymbol ?? null,
-        feeQuantity: body.feeQuantity ?? null,
-        valueKrw: value.krw,
-        valueUsd: value.usd,
-        valueUsdt: value.usdt,
-        ownMoveId: null,
-        transactionId: null,
-        manual: true,
-        note: body.note ?? null,
-      };
-      const made = describeEntry(row, source.label);
+      const made = describeEntry(row, source.label, explainsId);
       const remembered = await db.transaction(async (tx) => {
         await addByHand(tx, row);
         return remember(tx, made);

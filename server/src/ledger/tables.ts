@@ -48,6 +48,8 @@ export const ledgerEntries = pgTable(
     transactionId: text('transaction_id'),
     manual: boolean('manual').notNull().default(false),
     note: text('note'),
+    /** Of what a person says was paid: the source’s own name of the entry whose units it is about; null where none is named. */
+    explains: text('explains'),
     /**
      * The transaction that wrote the entry or changed it last (a trigger sees to changes): what is new
      * since somebody looked last. Zero for what was there before this was kept.

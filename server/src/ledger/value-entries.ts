@@ -3,15 +3,13 @@ import { absolute, divide, multiply } from '@moa/finance/money/decimal';
 import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { isKorean } from '../providers/exchanges/is-korean.ts';
-import type { PriceBook } from '../providers/prices/price-book.ts';
-import { priceIn } from '../providers/prices/price-in.ts';
-import { quoteAsset } from '../providers/prices/quote-asset.ts';
 import { sources } from '../sources/tables.ts';
 import {
   fillPriceHistory,
   longestPastMs,
   type PricesOutside,
 } from './price-history/fill-price-history.ts';
+import { lately } from './price-history/lately.ts';
 import { type PricesThen, readPricesThen } from './price-history/read-prices-then.ts';
 import { comesAfter, entriesAtOnce } from './read-in-pieces.ts';
 import { type LedgerEntryRow, ledgerEntries } from './tables.ts';
@@ -118,22 +116,6 @@ async function valueSome(
           or value_usd is null and found.usd is not null
           or value_usdt is null and found.usdt is not null)`);
   }
-}
-
-/** The hour that is not over has no closing price yet: the price of now is used for it. */
-function lately(prices: PricesThen, book: PriceBook, now: Date): PricesThen {
-  return {
-    price(symbol, at, inKorea) {
-      const then = prices.price(symbol, at, inKorea);
-      if (then.krw !== null || then.usd !== null || now.getTime() - at.getTime() > 2 * hour) {
-        return then;
-      }
-      const quote = quoteAsset(book, symbol, inKorea ? 'upbit' : null);
-      if (quote === null) return then;
-      const usdt = priceIn(book, quote, 'USDT');
-      return { krw: quote.krw, usd: quote.usd, usdt };
-    },
-  };
 }
 
 type Value = { krw: string | null; usd: string | null; usdt: string | null };

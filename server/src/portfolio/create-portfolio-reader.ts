@@ -9,8 +9,10 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Context } from '../context.ts';
 import type { WrittenAnswer } from '../http/written-answer.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
+import type { SourceEntry } from './cost/told-units.ts';
 import { keepHoldings, type ReadEarlier } from './keep-holdings.ts';
 import { createPriceChanges } from './price-changes.ts';
+import type { Valuation } from './valuation/create-valuation.ts';
 import { describeRow, type RowView } from './valuation/describe-row.ts';
 import type { HeldRow } from './valuation/held-row.ts';
 import { rowShares } from './valuation/row-shares.ts';
@@ -34,6 +36,8 @@ export type PortfolioReader = {
   live(userId: string, currency: CurrencyCode): Promise<LivePortfolio>;
   /** The positions behind it, for those who want a few of many. */
   view(userId: string, currency: CurrencyCode): Promise<RowView>;
+  /** The same as it would be with one more entry in the person’s ledger. */
+  viewWith(userId: string, currency: CurrencyCode, entry: SourceEntry): Promise<RowView>;
   /** Symbols whose prices a person's holdings follow. */
   symbols(userId: string): Promise<ReadonlySet<string>>;
   stop(): void;
@@ -50,8 +54,7 @@ export function createPortfolioReader(
   const written = writeSummaries(context, book, holdings);
   const live = writePortfolios(context, book);
 
-  const view = async (userId: string, currency: CurrencyCode): Promise<RowView> => {
-    const { valuation } = await holdings.of(userId);
+  const viewOf = (valuation: Valuation, currency: CurrencyCode): RowView => {
     const sheet = valuation.sheet(currency);
     return {
       valuation,
@@ -62,6 +65,8 @@ export function createPortfolioReader(
       shares: rowShares(valuation, sheet),
     };
   };
+  const view = async (userId: string, currency: CurrencyCode) =>
+    viewOf((await holdings.of(userId)).valuation, currency);
 
   return {
     async read(userId, currency) {
@@ -97,6 +102,9 @@ export function createPortfolioReader(
       return live(await holdings.of(userId), currency);
     },
     view,
+    async viewWith(userId, currency, entry) {
+      return viewOf(await holdings.withEntry(userId, entry), currency);
+    },
     async symbols(userId) {
       return (await holdings.of(userId)).valuation.symbols;
     },

@@ -11,6 +11,8 @@ import { readSourceRows } from '../sources/api.ts';
 import { positions } from '../sources/positions/tables.ts';
 import { keepLedgerCosts } from './cost/keep-ledger-costs.ts';
 import { readCosts } from './cost/read-costs.ts';
+import type { SourceEntry } from './cost/told-units.ts';
+import { withEntry } from './cost/with-entry.ts';
 import { readMarks } from './overrides/read-marks.ts';
 import type { PriceChanges } from './price-changes.ts';
 import { type TotalShift, totalShifts } from './tables.ts';
@@ -84,6 +86,15 @@ export function keepHoldings(
       const loaded = kept.get(userId)?.loaded ?? null;
       if (loaded === null || loaded.pricesTo !== changes.now()) return null;
       return Date.now() - loaded.pastAt > pastKeptMs ? null : loaded;
+    },
+    /** What a person holds, by what it would have cost with one more entry in their ledger. */
+    async withEntry(userId: string, entry: SourceEntry): Promise<Valuation> {
+      const { valuation } = await of(userId);
+      const costs = await withEntry(db, await ledgers.of(userId), entry);
+      return createValuation(valuation.holdings, book, {
+        costs: await readCosts(db, userId, Promise.resolve(costs)),
+        now: () => clock.now().getTime(),
+      });
     },
     stop() {
       ledgers.stop();

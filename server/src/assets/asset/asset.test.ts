@@ -69,6 +69,7 @@ describe('one asset over all places', () => {
       unrealisedPercentage: '17.55',
       realised: '-7',
       fees: '90000',
+      unknownFees: 0,
     });
     const { average, total, unrealised, unknownQuantity } = look('ETH').cost;
     assert.deepEqual([average, total, unrealised, unknownQuantity], [null, null, null, '1']);

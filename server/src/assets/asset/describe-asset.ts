@@ -1,27 +1,15 @@
 /** One asset over all sources of a person: pure, from the kept valuation. */
 import type { getAsset } from '@moa/contracts/assets/by-symbol';
 import type { OperationOutput } from '@moa/contracts/operation';
-import { add, divide, exact, plain, sign } from '@moa/finance/money/decimal';
-import { roundMoney } from '@moa/finance/money/round-money';
-import {
-  costIn,
-  describeRow,
-  type HeldRow,
-  inTethers,
-  percentOf,
-  type RowView,
-  type SymbolCost,
-  scaled,
-  sumRows,
-  written,
-} from '../../portfolio/api.ts';
+import { add } from '@moa/finance/money/decimal';
+import { describeRow, type HeldRow, type RowView, sumRows, written } from '../../portfolio/api.ts';
 import { isStale } from '../../sources/api.ts';
+import { describeCost } from './describe-cost.ts';
 import type { MarketQuotes } from './market-quotes.ts';
 import type { Trade } from './read-trades.ts';
+import { rowsOfAsset } from './rows-of-asset.ts';
 
 type AssetOverview = OperationOutput<typeof getAsset>;
-
-const shownDecimals = 12;
 
 export function describeAsset(
   view: RowView,
@@ -29,8 +17,8 @@ export function describeAsset(
   markets: MarketQuotes,
   trades: Trade[],
 ): AssetOverview {
-  const { valuation, sheet, currency, now } = view;
-  const rows = rowsOf(view, symbol);
+  const { sheet, currency, now } = view;
+  const rows = rowsOfAsset(view, symbol);
   const counted = rows.filter((row) => row.counted);
   const value = sumRows(sheet, counted);
   const unpriced = counted.filter((row) => sheet.worth(row) === null);
@@ -47,7 +35,7 @@ export function describeAsset(
     value,
     allocation: shareOf(view, counted),
     positions,
-    cost: costOf(view, symbol),
+    cost: describeCost(view, symbol),
     trades,
     quality: unpriced.length > 0 ? 'partial' : old ? 'stale' : 'ok',
     missing: [
@@ -60,63 +48,6 @@ export function describeAsset(
     ],
     asOf: now.toISOString(),
   };
-
-  /** Of what is held now; nulls where no cost is known. */
-  function costOf(_view: RowView, held: string): AssetOverview['cost'] {
-    const { costs } = valuation;
-    const known = costs.bySymbol.get(held);
-    const cost = {
-      method: costs.method,
-      knownQuantity: known?.knownQuantity ?? '0',
-      unknownQuantity:
-        known?.unknownQuantity ??
-        add('0', ...counted.filter(isOwned).map((row) => row.position.quantity)),
-      toldQuantity: known?.toldQuantity ?? '0',
-      average: null,
-      total: null,
-      unrealised: null,
-      unrealisedPercentage: null,
-      realised: money(known && paidIn(known.realised)),
-      fees: money(known && paidIn(known.fees)),
-    };
-    const all = known === undefined ? null : paidIn(known.total);
-    if (known === undefined || all === null || sign(known.knownQuantity) <= 0) return cost;
-    const part = sheet.costs.partOf(held);
-    const total = part?.cost ?? scaled(roundMoney(all, currency)).units;
-    return {
-      ...cost,
-      average: plain(exact(divide(all, known.knownQuantity)).decimalPlaces(shownDecimals)),
-      total: written(total, sheet.decimals),
-      unrealised: part === null ? null : written(part.unrealised, sheet.decimals),
-      unrealisedPercentage: part === null || total <= 0n ? null : percentOf(part.unrealised, total),
-    };
-  }
-
-  /** In tethers by what the asset is worth in both, since what was paid is known in dollars. */
-  function paidIn(paid: SymbolCost['total']): string | null {
-    const amount = costIn(paid, view.book, currency);
-    if (amount === null || currency !== 'USDT') return amount;
-    const inDollars = valuation.sheet('USD').costs.valueOf(symbol);
-    return inTethers(amount, inDollars, sheet.costs.valueOf(symbol) ?? 0n);
-  }
-
-  function money(amount: string | null | undefined): string | null {
-    return amount == null ? null : roundMoney(amount, currency);
-  }
-}
-
-/** What is out of quarantine, largest first; where nothing is, what is in it. */
-function rowsOf({ valuation, sheet }: RowView, symbol: string): HeldRow[] {
-  const all = valuation.rowsOfSymbol(symbol);
-  const trusted = all.filter((row) => row.suspicion === null);
-  const size = (row: HeldRow) => sheet.worth(row) ?? 0n;
-  return (trusted.length > 0 ? trusted : all).toSorted((a, b) =>
-    size(a) === size(b) ? (a.position.id < b.position.id ? -1 : 1) : size(a) < size(b) ? 1 : -1,
-  );
-}
-
-function isOwned({ position }: HeldRow): boolean {
-  return position.kind !== 'debt';
 }
 
 function shareOf({ shares }: RowView, rows: readonly HeldRow[]): string | null {

@@ -1,16 +1,12 @@
 import type { getAsset } from '@moa/contracts/assets/by-symbol';
-import { exchangesIn } from '@moa/contracts/exchanges/exchanges';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { divide, exact, multiply, plain } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
-import type { PriceBook, Venue } from '../../providers/prices/price-book.ts';
-import type { Ticker } from '../../providers/prices/ticker.ts';
+import { inKorea, abroad as outside } from '../../providers/prices/gaps.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { moneyOf, type Ticker, type Venue } from '../../providers/prices/ticker.ts';
 
 type AssetQuoteAt = NonNullable<OperationOutput<typeof getAsset>['domestic']>;
-
-/** Where an asset is quoted in won, the largest market first, and where in dollars. */
-const inKorea: readonly Venue[] = exchangesIn('korea');
-const abroadVenues: readonly Venue[] = ['binance'];
 
 export type MarketQuotes = {
   /** In won. */
@@ -30,12 +26,21 @@ export function marketQuotes(book: PriceBook, symbol: string): MarketQuotes {
     return null;
   };
   const won = book.won();
-  const domestic = quoteOf(book, first(inKorea));
+  const [here, there] = [first(inKorea), first(outside)];
+  const domestic = quoteOf(book, here);
   const tether = symbol === 'USDT' || symbol === 'USD';
+  const { usd, source, at } = book.tether();
   const abroad = tether
-    ? { price: '1', source: won.provider, at: new Date(won.at).toISOString(), change24h: null }
-    : quoteOf(book, first(abroadVenues));
-  const rated = won.basis !== 'default' && domestic !== null && abroad !== null;
+    ? {
+        price: symbol === 'USD' ? '1' : usd,
+        source: source ?? won.provider,
+        at: new Date(at ?? won.at).toISOString(),
+        change24h: null,
+      }
+    : quoteOf(book, there);
+  // Two coins of one ticker have no premium.
+  const isOne = [here, there].every((one) => one === null || !book.isApart(one.venue, symbol));
+  const rated = won.basis !== 'default' && isOne && domestic !== null && abroad !== null;
   return {
     domestic,
     abroad,
@@ -54,8 +59,9 @@ export function marketQuotes(book: PriceBook, symbol: string): MarketQuotes {
 function quoteOf(book: PriceBook, ticker: Ticker | null): AssetQuoteAt | null {
   if (ticker === null) return null;
   const change = book.change24h(ticker);
+  const money = moneyOf(ticker.venue);
   return {
-    price: ticker.price,
+    price: money === 'KRW' ? ticker.price : book.inDollars(ticker.price, money),
     source: ticker.venue,
     at: new Date(ticker.at).toISOString(),
     change24h: change === null ? null : roundTo(change, 2),

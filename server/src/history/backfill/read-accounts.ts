@@ -7,6 +7,9 @@ import {
   createPastWalk,
   entriesAtOnce,
   type PastWalk,
+  partLeft,
+  type Rest,
+  readClaimedRests,
   readInPieces,
 } from '../../ledger/api.ts';
 import { type LedgerCursorRow, ledgerCursors, ledgerEntries } from '../../ledger/tables.ts';
@@ -43,7 +46,7 @@ type Accounts = {
 };
 
 export async function readAccounts(db: Context['db'], userId: string): Promise<Accounts> {
-  const [rows, marks, held, left] = await Promise.all([
+  const [rows, marks, held, left, rests] = await Promise.all([
     db
       .select({ source: sources, cursor: ledgerCursors })
       .from(sources)
@@ -52,6 +55,7 @@ export async function readAccounts(db: Context['db'], userId: string): Promise<A
     readMarks(db, userId),
     db.select().from(positions).where(eq(positions.userId, userId)),
     lastGone(db, userId),
+    readClaimedRests(db, userId),
   ]);
   const accounts: Account[] = [];
   for (const { source, cursor } of rows) {
@@ -62,7 +66,7 @@ export async function readAccounts(db: Context['db'], userId: string): Promise<A
     );
     const leftOut = new Set(left.map(({ symbol }) => symbol));
     const counted = own.filter(({ symbol }) => !leftOut.has(symbol));
-    const entries = await readEntries(db, source);
+    const entries = withoutClaimed(await readEntries(db, source), rests);
     const pasts =
       source.kind === 'wallet'
         ? await db.select().from(walletPasts).where(eq(walletPasts.sourceId, source.id))
@@ -112,6 +116,27 @@ export async function readAccounts(db: Context['db'], userId: string): Promise<A
   };
 }
 
+/** Units that came by one entry do not come again by the purchase that a person wrote down of them. */
+function withoutClaimed<T extends Moved & { id: string }>(
+  entries: readonly T[],
+  rests: ReadonlyMap<string, Rest>,
+): T[] {
+  return entries.flatMap((entry) => {
+    const rest = rests.get(entry.id);
+    if (rest === undefined) return [entry];
+    if (sign(rest.left) <= 0) return [];
+    const part = (amount: string | null) => (amount === null ? null : partLeft(amount, rest));
+    return [
+      {
+        ...entry,
+        quantity: partLeft(entry.quantity, rest),
+        counterQuantity: part(entry.counterQuantity),
+        feeQuantity: part(entry.feeQuantity),
+      },
+    ];
+  });
+}
+
 /** Newest first. */
 function readEntries(db: Context['db'], { id, userId }: SourceRow) {
   return readInPieces((after) =>
@@ -127,6 +152,7 @@ function readEntries(db: Context['db'], { id, userId }: SourceRow) {
         feeSymbol: ledgerEntries.feeSymbol,
         feeQuantity: ledgerEntries.feeQuantity,
         valueKrw: ledgerEntries.valueKrw,
+        manual: ledgerEntries.manual,
       })
       .from(ledgerEntries)
       .where(

@@ -146,6 +146,7 @@ export async function rebuildHistory(
       reason: 'rebuilt',
       assets: value.assets,
       sources: comparable.set,
+      readAges: null,
       builtAt: now,
     };
   }

@@ -1,17 +1,17 @@
 /**
  * What an account held at earlier moments: today's balances with what happened since undone. A
  * balance that would have been below nothing shows that the ledger lacks something: from there on
- * back nothing is known.
+ * back nothing is known. What a person wrote down and cannot have been moved nothing.
  */
 
-import { exact } from '@moa/finance/money/decimal';
+import { exact, negate } from '@moa/finance/money/decimal';
 import type { BigNumber } from 'bignumber.js';
 import type { LedgerEntryRow } from '../../ledger/tables.ts';
 
 export type Moved = Pick<
   LedgerEntryRow,
   'at' | 'symbol' | 'quantity' | 'counterSymbol' | 'counterQuantity' | 'feeSymbol' | 'feeQuantity'
->;
+> & { manual?: boolean };
 
 type WalkBack = {
   /** By symbol, without what is none; null where it is not known. Moments are asked newest first. */
@@ -57,20 +57,18 @@ export function walkBack({
       next >= moves.length && [...amounts].every(([symbol, amount]) => isNone(symbol, amount)),
   };
 
-  function undo({ symbol, quantity, ...other }: Moved): void {
-    put(symbol, (amounts.get(symbol) ?? zero).minus(exact(quantity)));
-    if (other.counterSymbol !== null && other.counterQuantity !== null) {
-      const before = amounts.get(other.counterSymbol) ?? zero;
-      put(other.counterSymbol, before.minus(exact(other.counterQuantity)));
+  function undo(move: Moved): void {
+    const before = new Map<string, BigNumber>();
+    for (const [symbol, quantity] of partsOf(move)) {
+      const amount = before.get(symbol) ?? amounts.get(symbol) ?? zero;
+      before.set(symbol, amount.minus(exact(quantity)));
     }
-    if (other.feeSymbol !== null && other.feeQuantity !== null) {
-      put(other.feeSymbol, (amounts.get(other.feeSymbol) ?? zero).plus(exact(other.feeQuantity)));
-    }
-    for (const touched of [symbol, other.counterSymbol, other.feeSymbol]) {
-      if (touched === null) continue;
-      const amount = amounts.get(touched) ?? zero;
-      if (amount.isNegative() && !isNone(touched, amount)) known = false;
-    }
+    const cannotBe = [...before].some(
+      ([symbol, amount]) => amount.isNegative() && !isNone(symbol, amount),
+    );
+    if (cannotBe && move.manual) return;
+    if (cannotBe) known = false;
+    for (const [symbol, amount] of before) put(symbol, amount);
   }
 
   function put(symbol: string, amount: BigNumber): void {
@@ -81,4 +79,18 @@ export function walkBack({
   function isNone(symbol: string, amount: BigNumber): boolean {
     return amount.abs().isLessThanOrEqualTo((most.get(symbol) ?? zero).times(rounding));
   }
+}
+
+/** What came in of each symbol, negative for what went. */
+function partsOf({ symbol, quantity, ...other }: Moved): [symbol: string, quantity: string][] {
+  const { counterSymbol, counterQuantity, feeSymbol, feeQuantity } = other;
+  return [
+    [symbol, quantity],
+    ...pair(counterSymbol, counterQuantity),
+    ...pair(feeSymbol, feeQuantity === null ? null : negate(feeQuantity)),
+  ];
+}
+
+function pair(symbol: string | null, quantity: string | null): [string, string][] {
+  return symbol === null || quantity === null ? [] : [[symbol, quantity]];
 }

@@ -39,6 +39,18 @@ describe('the past of a wallet', () => {
     assert.deepEqual(amountsOf(walkOf({ ...account, reach: null }), 60, -1), [null, '7']);
   });
 
+  it('is not made unknown by what a person wrote down that cannot have moved', () => {
+    const said = { ...move, at: at(20), symbol: 'ETH', quantity: '50', manual: true };
+    const moves = [...account.moves, said];
+    assert.deepEqual(amountsOf(walkOf({ ...account, moves }), 31, 29, 1), ['10', '9', '9']);
+    const really = moves.map((one) => ({ ...one, manual: false }));
+    assert.deepEqual(amountsOf(walkOf({ ...account, moves: really }), 31, 29, 1), [
+      '10',
+      '9',
+      null,
+    ]);
+  });
+
   it('is told by its moves alone where its node told nothing', () => {
     assert.deepEqual(amountsOf(walkOf({ ...account, past: null }), 60, 1, -1), ['10', '9', '9']);
     assert.equal(walkOf({ ...account, past: null, reach: null }), null);

@@ -1,11 +1,14 @@
 /**
- * Known values of an asset and what moved between them, as the steps that returns are found from.
- * A quantity that came or went without a word of the ledger counts as put in or taken out at the
- * price of its step: else a deposit that nobody wrote down would be a gain.
+ * Known values of an asset and what moved between them, as the steps that returns are found from. A
+ * move belongs to the step in whose last value it is for the first time: a balance is read a while
+ * after its ledger, and a value is as old as its readings. A quantity that came or went without a word
+ * of the ledger counts as put in or taken out at the price of its step: else a deposit that nobody
+ * wrote down would be a gain.
  */
 import {
   absolute,
   add,
+  compare,
   divide,
   multiply,
   negate,
@@ -13,59 +16,145 @@ import {
   subtract,
 } from '@moa/finance/money/decimal';
 import type { ReturnStep } from '@moa/finance/returns/step';
+import { isIn, type Reads } from '../../sources/api.ts';
 import type { Move } from './moves-of.ts';
 
-export type Known = { at: Date; value: string; quantity: string };
+/** `reads`: when each source was read for it; what is not among them, at its own moment. */
+export type Known = { at: Date; reads?: Reads; value: string; quantity: string };
 type AssetStep = ReturnStep & { from: Date; to: Date };
 export type AssetSteps = {
   steps: AssetStep[];
   /** What was put in and taken out over all steps; what left one source and reached another is neither. */
   inflow: string;
   outflow: string;
-  /** What the ledger does not explain of the change of the quantity, over all steps, at the last prices. */
+  /** What the ledger does not explain of the quantity, step by step, at the last prices. */
   unexplained: string;
 };
 
-/** Both oldest first. Moves at or before the first value, and after the last one, are in no step. */
+/** What moved in a step, and what its quantity changed by beyond that. */
+type Told = { moves: (Move & { flow: string })[]; untold: string };
+
+/** Both oldest first. What the first value knows already, or the last one not yet, is in no step. */
 export function assetSteps(known: readonly Known[], moves: readonly Move[]): AssetSteps {
+  const [first, last] = [known[0], known.at(-1)];
   const steps: AssetStep[] = [];
   const all = { inflow: '0', outflow: '0' };
-  const begin = known[0]?.at;
-  let next = 0;
+  if (first === undefined || last === undefined) return { steps, ...all, unexplained: '0' };
+  const told = toldBySteps(known, moves);
+  for (const step of told) dropUnseen(step);
+  for (const [index, step] of told.entries()) meetNext(step, told[index + 1]);
+
+  const isOneEnd = ({ otherEnd }: Move) =>
+    otherEnd !== undefined && (isIn(otherEnd, first) || !isIn(otherEnd, last));
   let strange = '0';
-  let lastPrice = '0';
-  for (const [index, after] of known.entries()) {
-    const before = known[index - 1];
+  let lastPrice = priceOf(first) ?? '0';
+  for (const [index, { moves: within, untold }] of told.entries()) {
+    const [before, after] = [known[index], known[index + 1]];
+    if (before === undefined || after === undefined) break;
     const step = { inflow: '0', outflow: '0' };
     let onItsWay = '0';
-    let told = '0';
-    for (let move = moves[next]; move !== undefined && move.at <= after.at; move = moves[++next]) {
-      if (before === undefined || move.flow === null) continue;
-      told = add(told, move.quantity);
-      if (move.otherEnd !== undefined) {
-        // Both ends in one step are nothing; between two, what is on its way is out of the asset.
-        onItsWay = add(onItsWay, move.flow);
-        const isOneEnd = begin !== undefined && move.otherEnd <= begin;
-        if (isOneEnd) put(all, move.flow);
-        continue;
-      }
-      put(step, move.flow);
-      put(all, move.flow);
+    for (const move of within) {
+      // Both ends in one step are nothing; between two, what is on its way is out of the asset.
+      if (move.otherEnd !== undefined) onItsWay = add(onItsWay, move.flow);
+      else put(step, move.flow);
+      if (move.otherEnd === undefined || isOneEnd(move)) put(all, move.flow);
     }
-    lastPrice = priceOf(after) ?? lastPrice;
-    if (before === undefined) continue;
     put(step, onItsWay);
-    const untold = subtract(subtract(after.quantity, before.quantity), told);
+    lastPrice = priceOf(after) ?? lastPrice;
     const worth = multiply(untold, priceOf(after) ?? priceOf(before) ?? '0');
     put(step, worth);
     put(all, worth);
-    strange = add(strange, untold);
+    strange = add(strange, absolute(untold));
     steps.push({
       ...{ before: before.value, after: after.value, ...step },
       ...{ from: before.at, to: after.at },
     });
   }
-  return { steps, ...all, unexplained: multiply(absolute(strange), lastPrice) };
+  return { steps, ...all, unexplained: multiply(strange, lastPrice) };
+}
+
+/** One for each value but the first. A move of unknown worth counts as not reported. */
+function toldBySteps(known: readonly Known[], moves: readonly Move[]): Told[] {
+  const told = known.slice(1).map((after, index): Told => {
+    const before = known[index] as Known;
+    return { moves: [], untold: subtract(after.quantity, before.quantity) };
+  });
+  for (const move of moves) {
+    const { flow } = move;
+    // The first value is before every step.
+    const step = told[firstKnowing(known, move) - 1];
+    if (step === undefined || flow === null) continue;
+    step.moves.push({ ...move, flow });
+    step.untold = subtract(step.untold, move.quantity);
+  }
+  return told;
+}
+
+/** The index of the first value that has the move; the length where none has. */
+function firstKnowing(known: readonly Known[], move: Move): number {
+  let [low, high] = [0, known.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isIn(move, known[middle] as Known)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** What a person wrote down and no balance shows moved nothing: it tells of units that were there. */
+function dropUnseen(step: Told): void {
+  step.moves = step.moves.filter((move) => {
+    const isSeen =
+      !move.byHand || !isAgainst(step.untold, move.quantity) || isLess(step.untold, move.quantity);
+    if (!isSeen) step.untold = add(step.untold, move.quantity);
+    return isSeen;
+  });
+}
+
+/**
+ * A balance can be read a moment before the entry’s own time or after it: what two steps in a row lack
+ * and have too much of is one move, and belongs where the balance shows it.
+ */
+function meetNext(step: Told, next: Told | undefined): void {
+  if (next === undefined) return;
+  shift(step, next);
+  shift(next, step);
+}
+
+/** Hands over those of the last moves of a step that its own balance lacks and the other one has. */
+function shift(from: Told, to: Told): void {
+  for (let index = from.moves.length - 1; index >= 0; index -= 1) {
+    const move = from.moves[index];
+    if (move === undefined || !isAgainst(from.untold, to.untold)) continue;
+    if (!isAgainst(from.untold, move.quantity)) continue;
+    const part = smallest(move.quantity, from.untold, to.untold);
+    const quantity = sign(move.quantity) < 0 ? negate(part) : part;
+    const flow = partOf(move.flow, quantity, move.quantity);
+    to.moves.push({ ...move, quantity, flow });
+    to.untold = subtract(to.untold, quantity);
+    from.untold = add(from.untold, quantity);
+    from.moves[index] = {
+      ...move,
+      quantity: subtract(move.quantity, quantity),
+      flow: subtract(move.flow, flow),
+    };
+  }
+}
+
+function partOf(flow: string, part: string, quantity: string): string {
+  return compare(part, quantity) === 0 ? flow : divide(multiply(flow, part), quantity);
+}
+
+function isAgainst(one: string, other: string): boolean {
+  return sign(one) * sign(other) < 0;
+}
+
+function isLess(one: string, other: string): boolean {
+  return compare(absolute(one), absolute(other)) < 0;
+}
+
+function smallest(...all: readonly string[]): string {
+  return all.map(absolute).reduce((least, one) => (compare(one, least) < 0 ? one : least));
 }
 
 function put(into: { inflow: string; outflow: string }, flow: string): void {

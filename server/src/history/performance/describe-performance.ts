@@ -1,7 +1,7 @@
 /** The three returns of an asset over a time: pure, from known values and what moved. */
 import type { getAssetPerformance } from '@moa/contracts/assets/performance';
 import type { OperationOutput } from '@moa/contracts/operation';
-import type { CurrencyCode } from '@moa/contracts/primitives';
+import type { CurrencyCode, MissingPart } from '@moa/contracts/primitives';
 import { add, compare, multiply, negate, sign, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { moneyWeightedReturn } from '@moa/finance/returns/money-weighted-return';
@@ -21,10 +21,22 @@ const hoursAYear = 365 * 24;
 /** Of what was put in; less is dust of rounding. */
 const unexplainedPart = '0.001';
 
+const untold: MissingPart = {
+  source: 'ledger',
+  reason: 'a part of the quantity came or went without an entry: counted as put in or taken out',
+};
+const shorter = (begins: Date): MissingPart => ({
+  source: 'snapshots',
+  reason: 'the record begins here',
+  since: begins.toISOString(),
+});
+
 export function describePerformance(
   known: readonly Known[],
   moves: readonly Move[],
   currency: CurrencyCode,
+  /** Since when values are known, where that is later than the period begins. */
+  begins: Date | null = null,
 ): Performance {
   const [first, last] = [known[0], known.at(-1)];
   const nothing = {
@@ -58,16 +70,8 @@ export function describePerformance(
     simple: simpleReturn({ first: first.value, last: last.value, inflow, outflow }),
     timeWeighted: timeWeightedReturn(steps),
     moneyWeighted: moneyWeightedReturn(paymentsOf(steps, first, last), hoursAYear),
-    quality: strange ? 'partial' : 'ok',
-    missing: strange
-      ? [
-          {
-            source: 'ledger',
-            reason:
-              'a part of the quantity came or went without an entry: counted as put in or taken out',
-          },
-        ]
-      : [],
+    quality: strange || begins !== null ? 'partial' : 'ok',
+    missing: [...(strange ? [untold] : []), ...(begins === null ? [] : [shorter(begins)])],
   };
 }
 

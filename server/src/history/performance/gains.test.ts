@@ -1,6 +1,6 @@
 /**
- * Gains of random ledgers: by asset, by source and in all they are the same money, and each is what an
- * independent computation in exact fractions says. Amounts of coins are counted in ten-thousandths, and
+ * Gains and flows of random ledgers whose balances were read a while after them: by asset, by source and
+ * in all they are the same money, and each is what an independent computation in exact fractions says. Amounts of coins are counted in ten-thousandths, and
  * prices are won for one of these.
  */
 import assert from 'node:assert/strict';
@@ -60,12 +60,20 @@ type Wish =
   | { kind: 'deposit' | 'withdraw' | 'income'; asset: Asset }
   | { kind: 'buy' | 'sell'; asset: Coin; fee: 'none' | 'money' | 'coin' | 'third' | 'rebate' }
   | { kind: 'convert'; asset: Coin; into: Coin; fee: 'none' | 'into' | 'third' }
-  | { kind: 'dust' | 'told'; asset: Coin }
+  | { kind: 'dust' | 'told' | 'said'; asset: Coin }
   | { kind: 'move'; asset: Asset; to: SourceId; days: number; lost: bigint };
 type Step = Wish & { source: SourceId; at: number; share: bigint };
 
 /** What an event did to one asset at one source, and what of that was put in or taken out. */
-type Effect = { at: number; source: SourceId; asset: Asset; units: bigint; flow: Fraction };
+type Effect = {
+  at: number;
+  source: SourceId;
+  asset: Asset;
+  units: bigint;
+  flow: Fraction;
+  /** Of a move between sources: where and when its other end is. */
+  end?: { at: number; source: SourceId };
+};
 /** Of everything: what came in and went out, and between which sources. */
 type Crossing = {
   at: number;
@@ -74,20 +82,32 @@ type Crossing = {
   value: bigint;
   left: number;
 };
+/** Counts for each point and source how long before it the source was read, in hundredths of a day. */
+type Lags = readonly (readonly number[])[];
 type World = {
   entries: (LedgerEntryRow & { source: SourceId })[];
   effects: Effect[];
   crossings: Crossing[];
+  /** By readings that are so much older than the moment. */
   held(at: number): Map<string, bigint>;
+  readOf(source: SourceId, at: number): number;
+  isReadAtOnce: boolean;
   price(asset: Asset, at: number): bigint;
 };
 
 const text = (asset: Asset, units: bigint) => (asset === 'KRW' ? `${units}` : fromUnits(units, 4));
 
-function build(steps: readonly Step[], prices: readonly bigint[][], opening: bigint): World {
+function build(
+  steps: readonly Step[],
+  prices: readonly bigint[][],
+  opening: bigint,
+  lags: Lags,
+): World {
   const entries: World['entries'] = [];
   const effects: Effect[] = [];
   const crossings: Crossing[] = [];
+  const readOf = (source: SourceId, at: number) =>
+    at - (lags[at]?.[sourceIds.indexOf(source)] ?? 0) / 100;
   /** Prices of the quarter days: an event is at the one that it falls in. */
   const price = (asset: Asset, at: number) => {
     const row = prices[Math.floor(at)] ?? [];
@@ -116,14 +136,21 @@ function build(steps: readonly Step[], prices: readonly bigint[][], opening: big
         ownMoveId: null,
         transactionId: null,
       },
-      ...{ manual: false, note: null },
+      ...{ manual: false, note: null, explains: null },
       ...entry,
     });
     return id;
   };
-  const touch = (at: number, source: SourceId, asset: Asset, units: bigint, flow: Fraction) => {
+  const touch = (
+    at: number,
+    source: SourceId,
+    asset: Asset,
+    units: bigint,
+    flow: Fraction,
+    end?: Effect['end'],
+  ) => {
     balance.set(key(source, asset), has(source, asset) + units);
-    effects.push({ at, source, asset, units, flow });
+    effects.push({ at, source, asset, units, flow, ...(end === undefined ? {} : { end }) });
   };
   const come = (source: SourceId, at: number, asset: Asset, units: bigint) => {
     const value = units * price(asset, at);
@@ -185,6 +212,18 @@ function build(steps: readonly Step[], prices: readonly bigint[][], opening: big
         // The third row of a trade, of nothing.
         write(source, at, { type: 'adjustment', symbol: 'KFEE', quantity: '0' }, 0n);
         break;
+      case 'said':
+        // Bought elsewhere, as the person writes down: no balance of the source shows it.
+        write(
+          source,
+          at,
+          {
+            ...{ type: 'trade' as const, manual: true, symbol: asset },
+            ...{ quantity: text(asset, step.share), counterSymbol: 'KRW', counterQuantity: '-900' },
+          },
+          900n,
+        );
+        break;
       case 'buy':
       case 'sell':
         trade(step, at, step.fee, part);
@@ -227,7 +266,7 @@ function build(steps: readonly Step[], prices: readonly bigint[][], opening: big
           break;
         }
         const value = arrives * price(asset, till);
-        touch(at, source, asset, -units, whole(-value));
+        touch(at, source, asset, -units, whole(-value), { at: till, source: step.to });
         crossings.push({ at: till, from: source, to: step.to, value, left: at });
         arrivals.push(() => {
           const came = write(
@@ -236,7 +275,7 @@ function build(steps: readonly Step[], prices: readonly bigint[][], opening: big
             { type: 'deposit', symbol: asset, quantity: text(asset, arrives) },
             value,
           );
-          touch(till, step.to, asset, arrives, whole(value));
+          touch(till, step.to, asset, arrives, whole(value), { at, source });
           for (const entry of entries) {
             if (entry.id === came) entry.ownMoveId = left;
             if (entry.id === left) entry.ownMoveId = came;
@@ -256,10 +295,12 @@ function build(steps: readonly Step[], prices: readonly bigint[][], opening: big
     effects,
     crossings,
     price,
+    readOf,
+    isReadAtOnce: lags.length === 0,
     held(at) {
       const held = new Map<string, bigint>();
       for (const one of effects) {
-        if (one.at > at) continue;
+        if (one.at > readOf(one.source, at)) continue;
         const name = key(one.source, one.asset);
         held.set(name, (held.get(name) ?? 0n) + one.units);
       }
@@ -368,7 +409,10 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
     ...{ kind: fc.constant('convert' as const), asset: coin, into: coin },
     fee: fc.constantFrom('none' as const, 'into' as const, 'third' as const),
   }),
-  fc.record({ kind: fc.constantFrom('dust' as const, 'told' as const), asset: coin }),
+  fc.record({
+    kind: fc.constantFrom('dust' as const, 'told' as const, 'said' as const),
+    asset: coin,
+  }),
   fc.record({
     ...{ kind: fc.constant('move' as const), asset, to: fc.constantFrom(...sourceIds) },
     ...{ days: fc.integer({ min: 0, max: 2 }), lost: fc.bigInt(0n, 20n) },
@@ -384,16 +428,25 @@ const step: fc.Arbitrary<Step> = fc
     }),
   )
   .map(([one, where]) => ({ ...one, ...where }));
-const world = fc
-  .tuple(
-    fc.array(step, { maxLength: 24 }),
-    fc.array(fc.array(fc.bigInt(1n, 50_000n), { minLength: 4, maxLength: 4 }), {
-      minLength: lastDay + 1,
-      maxLength: lastDay + 1,
-    }),
-    fc.bigInt(0n, 10n ** 10n),
-  )
-  .map(([steps, prices, opening]) => build(steps, prices, opening));
+const worldOf = (lags: fc.Arbitrary<Lags>) =>
+  fc
+    .tuple(
+      fc.array(step, { maxLength: 24 }),
+      fc.array(fc.array(fc.bigInt(1n, 50_000n), { minLength: 4, maxLength: 4 }), {
+        minLength: lastDay + 1,
+        maxLength: lastDay + 1,
+      }),
+      fc.bigInt(0n, 10n ** 10n),
+      lags,
+    )
+    .map(([steps, prices, opening, late]) => build(steps, prices, opening, late));
+const readAtOnce = worldOf(fc.constant([]));
+const readLater = worldOf(
+  fc.array(fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 3, maxLength: 3 }), {
+    ...{ minLength: lastDay + 1, maxLength: lastDay + 1 },
+  }),
+);
+const world = fc.oneof(readAtOnce, readLater);
 
 // What the product says.
 
@@ -405,7 +458,7 @@ function movesIn(it: World, symbol: Asset): Move[] {
       symbol === 'KRW' && entry.symbol === 'KRW'
         ? arrived.quantity.replace('-', '')
         : arrived.valueKrw;
-    return movesOf(entry, symbol, value, other?.at);
+    return movesOf(entry, symbol, value, other);
   });
 }
 
@@ -419,6 +472,7 @@ function knownOf(it: World, symbol: Asset, from: number): Known[] {
     );
     points.push({
       at: moment(at),
+      reads: readsAt(it, at),
       quantity: text(symbol, units),
       value: `${units * it.price(symbol, at)}`,
     });
@@ -426,10 +480,16 @@ function knownOf(it: World, symbol: Asset, from: number): Known[] {
   return points;
 }
 
+const readsAt = (it: World, at: number) =>
+  new Map(sourceIds.map((source) => [source, moment(it.readOf(source, at))]));
+
 function gainOf(it: World, symbol: Asset, from: number): string {
   const known = knownOf(it, symbol, from);
   const { inflow, outflow, unexplained } = assetSteps(known, movesIn(it, symbol));
   assert.equal(unexplained, '0');
+  const { came, went } = flowsOf(it, symbol, from);
+  assertIs(inflow, came, `${symbol} put in`);
+  assertIs(outflow, went, `${symbol} taken out`);
   const [first, last] = [known[0]?.value ?? '0', known.at(-1)?.value ?? '0'];
   const gain = add(subtract(last, first), negate(inflow), outflow);
   const told = describePerformance(known, movesIn(it, symbol), 'KRW').gain;
@@ -448,7 +508,10 @@ function gainInAll(it: World, from: number, known: readonly SourceId[], rebuilt:
   const createdAt = (source: SourceId): Date =>
     known.includes(source) ? moment(-1) : moment(from + 0.1);
   const sources: SourceRow[] = sourceIds.map((source) =>
-    aSource({ id: source, refId: source, createdAt: createdAt(source) }),
+    aSource({
+      ...{ id: source, refId: source, createdAt: createdAt(source) },
+      lastSyncedAt: moment(it.readOf(source, lastDay)),
+    }),
   );
   const held = it.held(lastDay);
   const positions = [...held].flatMap(([name, units]) => {
@@ -474,6 +537,7 @@ function gainInAll(it: World, from: number, known: readonly SourceId[], rebuilt:
   });
   const start = {
     at: moment(from),
+    reads: readsAt(it, from),
     ...{ KRW: `${worth(it, from, known)}`, USD: null, USDT: null, rebuilt },
     sources: [...known].sort().join(' '),
   };
@@ -495,7 +559,36 @@ function worth(it: World, at: number, known: readonly SourceId[]): bigint {
   return sum;
 }
 
-/** What prices did, event by event: what was held moved with them, and each event was worth what it brought less what it took. */
+/** Whether a total of the beginning lacks it and the one of the end has it. */
+function isBetween(it: World, one: { at: number; source: SourceId }, from: number): boolean {
+  return one.at > it.readOf(one.source, from) && one.at <= it.readOf(one.source, lastDay);
+}
+
+/** What was put into an asset and taken out of it between two totals, event by event. */
+function flowsOf(it: World, symbol: Asset, from: number): { came: Fraction; went: Fraction } {
+  let [came, went] = [whole(0n), whole(0n)];
+  for (const one of it.effects) {
+    if (one.asset !== symbol || !isBetween(it, one, from)) continue;
+    if (one.end !== undefined && isBetween(it, one.end, from)) continue;
+    if (one.flow.over > 0n) came = plus(came, one.flow);
+    else went = plus(went, minus(one.flow));
+  }
+  return { came, went };
+}
+
+/** What prices did: what is there in the end, less what was there, less what was put in and taken out. */
+function meantOf(it: World, symbol: Asset, from: number): Fraction {
+  const worthAt = (at: number) =>
+    [...it.held(at)].reduce(
+      (sum, [name, units]) =>
+        name.endsWith(` ${symbol}`) ? sum + units * it.price(symbol, at) : sum,
+      0n,
+    );
+  const { came, went } = flowsOf(it, symbol, from);
+  return sumOf(whole(worthAt(lastDay) - worthAt(from)), minus(came), went);
+}
+
+/** The same event by event: what was held moved with prices, and each event was worth what it brought less what it took. */
 function meantFor(it: World, symbol: Asset, from: number): Fraction {
   let gain = whole(0n);
   let units = 0n;
@@ -518,10 +611,12 @@ function meantFor(it: World, symbol: Asset, from: number): Fraction {
 function meantInAll(it: World, from: number, known: readonly SourceId[]): Fraction {
   let gain = worth(it, lastDay, known) - worth(it, from, known);
   for (const { at, left, from: gave, to, value } of it.crossings) {
-    const knows = (source: SourceId | null) => source !== null && known.includes(source);
-    if (knows(gave) && !knows(to) && left > from) gain += value;
-    // What left before was nowhere at the beginning.
-    else if (knows(to) && at > from && (!knows(gave) || left <= from)) gain -= value;
+    // Both ends within are nothing; what left before was nowhere at the beginning.
+    const isWithin = (source: SourceId | null, when: number) =>
+      source !== null && known.includes(source) && isBetween(it, { at: when, source }, from);
+    const [leaves, arrives] = [isWithin(gave, left), isWithin(to, at)];
+    if (leaves && !arrives) gain += value;
+    if (arrives && !leaves) gain -= value;
   }
   return whole(gain);
 }
@@ -536,7 +631,8 @@ describe('gains of whatever happened', () => {
         assertIs(all, meantInAll(it, since, sourceIds), 'in all');
         const byAsset = assets.map((symbol) => {
           const gain = gainOf(it, symbol, since);
-          assertIs(gain, meantFor(it, symbol, since), symbol);
+          assertIs(gain, meantOf(it, symbol, since), symbol);
+          if (it.isReadAtOnce) assertIs(gain, meantFor(it, symbol, since), symbol);
           return gain;
         });
         assertIs(add('0', ...byAsset), meantInAll(it, since, sourceIds), 'the sum of assets');
@@ -567,7 +663,7 @@ describe('gains of whatever happened', () => {
 
   it('of what nobody traded are what its price did, in every period', () => {
     fc.assert(
-      fc.property(world, from, (it, since) => {
+      fc.property(readAtOnce, from, (it, since) => {
         for (const symbol of coins) {
           if (it.effects.some((one) => one.asset === symbol && one.at > since)) continue;
           const known = knownOf(it, symbol, since);
@@ -585,7 +681,7 @@ describe('gains of whatever happened', () => {
 
   it('of money in its own currency are nothing but its own fees and income', () => {
     fc.assert(
-      fc.property(world, from, (it, since) => {
+      fc.property(readAtOnce, from, (it, since) => {
         let meant = 0n;
         for (const { at, asset: symbol, units, flow } of it.effects) {
           // Fees of withdrawals and income come or go without a flow; trades and deposits never do.

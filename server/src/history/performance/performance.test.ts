@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Known } from './asset-steps.ts';
 import { describePerformance } from './describe-performance.ts';
 import { type Move, movesOf } from './moves-of.ts';
 
@@ -7,7 +8,7 @@ const at = (day: number) => new Date(Date.UTC(2026, 10, 1 + day));
 const known = (...points: [value: string, quantity: string][]) =>
   points.map(([value, quantity], day) => ({ at: at(day), value, quantity }));
 const move = (day: number, quantity: string, flow: string | null): Move => ({
-  ...{ at: new Date(at(day).getTime() - 3_600_000), quantity, flow },
+  ...{ at: new Date(at(day).getTime() - 3_600_000), sourceId: 'src_a', quantity, flow },
 });
 const tell = (points: [string, string][], ...moves: Move[]) =>
   describePerformance(known(...points), moves, 'KRW');
@@ -72,16 +73,101 @@ describe('what an asset brought', () => {
     assert.equal(told.missing[0]?.source, 'ledger');
   });
 
-  it('does not mind that a balance was read later than its trade', () => {
+  describe('whose balance was read later than its trade', () => {
+    const sums = ({ inflow, outflow, gain, quality }: ReturnType<typeof tell>) => [
+      ...[inflow, outflow, gain],
+      quality,
+    ];
+    const late = known(['100000', '1'], ['100000', '1'], ['200000', '2']);
+    const readBefore = (day: number) => ({ reads: new Map([['src_a', before(day)]]) });
+    const before = (day: number) => new Date(at(day).getTime() - 2 * 3_600_000);
+
+    it('counts the trade once, also where nobody kept when the balance was read', () => {
+      const told = describePerformance(late, [move(1, '1', '100000')], 'KRW');
+      assert.deepEqual(sums(told), ['100000', '0', '0', 'ok']);
+      assert.deepEqual([told.simple, told.timeWeighted], ['0.00', '0.00']);
+    });
+
+    it('counts it where the balance has it', () => {
+      const [first, second, last] = late as [Known, Known, Known];
+      const risen = [first, { ...second, ...readBefore(1) }, { ...last, value: '240000' }];
+      const told = describePerformance(risen, [move(1, '1', '100000')], 'KRW');
+      assert.deepEqual(sums(told), ['100000', '0', '40000', 'ok']);
+      assert.deepEqual([told.simple, told.timeWeighted], ['20.00', '20.00']);
+    });
+
+    it('counts one that the first value does not have yet, and not one that the last has not', () => {
+      const [, second, last] = late as [Known, Known, Known];
+      const begins = describePerformance(
+        [{ ...second, ...readBefore(1) }, last],
+        [move(1, '1', '100000')],
+        'KRW',
+      );
+      assert.deepEqual(sums(begins), ['100000', '0', '0', 'ok']);
+      const ends = describePerformance(
+        [second, { ...second, at: at(2), ...readBefore(2) }],
+        [move(2, '1', '100000')],
+        'KRW',
+      );
+      assert.deepEqual(sums(ends), ['0', '0', '0', 'ok']);
+    });
+
+    it('takes what left and has not arrived where it is read for gone', () => {
+      const [first, second] = late as [Known, Known];
+      const ends = (day: number) => new Date(at(day).getTime() - 3_600_000);
+      const left = { at: ends(1), sourceId: 'src_b' };
+      const arrives = { at: ends(1), sourceId: 'src_a' };
+      const told = describePerformance(
+        [first, { ...second, value: '0', quantity: '0', ...readBefore(1) }],
+        [
+          { ...left, quantity: '-1', flow: '-100000', otherEnd: arrives },
+          { ...arrives, quantity: '1', flow: '100000', otherEnd: left },
+        ],
+        'KRW',
+      );
+      assert.deepEqual(sums(told), ['0', '100000', '0', 'ok']);
+    });
+
+    it('counts once what a balance shows before the entry is dated', () => {
+      const told = tell(
+        [
+          ['200000', '2'],
+          ['100000', '1'],
+          ['100000', '1'],
+        ],
+        move(2, '-1', '-100000'),
+      );
+      assert.deepEqual(sums(told), ['0', '100000', '0', 'ok']);
+      assert.equal(told.timeWeighted, '0.00');
+    });
+
+    it('says of amounts that came and went without an entry that they did, although they cancel', () => {
+      const told = tell([
+        ['100000', '1'],
+        ['200000', '2'],
+        ['100000', '1'],
+      ]);
+      assert.deepEqual(sums(told), ['100000', '100000', '0', 'partial']);
+    });
+  });
+
+  it('is not moved by a purchase that a person wrote down and no balance shows', () => {
     const told = tell(
       [
         ['100000', '1'],
-        ['100000', '1'],
-        ['200000', '2'],
+        ['110000', '1'],
       ],
-      move(1, '1', '100000'),
+      { ...move(1, '1', '90000'), byHand: true },
     );
-    assert.deepEqual([told.simple, told.timeWeighted, told.quality], ['0.00', '0.00', 'ok']);
+    assert.deepEqual([told.inflow, told.outflow, told.gain], ['0', '0', '10000']);
+    assert.equal(told.quality, 'ok');
+  });
+
+  it('says since when values are known where that is later than the period begins', () => {
+    const points = known(['100000', '1'], ['110000', '1']);
+    const told = describePerformance(points, [], 'KRW', at(0));
+    assert.deepEqual([told.gain, told.quality], ['10000', 'partial']);
+    assert.deepEqual(told.missing[0]?.since, at(0).toISOString());
   });
 
   it('is not told from one value, nor of more debt than holding', () => {
@@ -98,8 +184,14 @@ describe('what an asset brought', () => {
 
 describe('what a ledger entry moved', () => {
   const entry = {
-    ...{ at: at(0), type: 'trade' as const, symbol: 'BTC', quantity: '2', ownMoveId: null },
-    ...{ counterSymbol: 'KRW', counterQuantity: '-200000', feeSymbol: null, feeQuantity: null },
+    ...{ at: at(0), sourceId: 'src_a', type: 'trade' as const, symbol: 'BTC', quantity: '2' },
+    ...{
+      ownMoveId: null,
+      counterSymbol: 'KRW',
+      counterQuantity: '-200000',
+      feeSymbol: null,
+      feeQuantity: null,
+    },
   };
   const flows = (facts: object, symbol = 'BTC') =>
     movesOf({ ...entry, ...facts }, symbol, '200000').map(({ quantity, flow }) => [quantity, flow]);

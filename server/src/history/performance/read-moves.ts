@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { and, asc, eq, gte, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
-import { entryValue } from '../../ledger/api.ts';
+import { entryValue, partLeft, readClaimedRests } from '../../ledger/api.ts';
 import { ledgerEntries } from '../../ledger/tables.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { type Move, movesOf } from './moves-of.ts';
@@ -16,7 +16,7 @@ export async function readMoves(
   currency: CurrencyCode,
 ): Promise<Move[]> {
   const other = alias(ledgerEntries, 'other_end');
-  const rows = await db
+  const asked = db
     .select({ entry: ledgerEntries, other })
     .from(ledgerEntries)
     .leftJoin(other, eq(other.id, ledgerEntries.ownMoveId))
@@ -32,9 +32,17 @@ export async function readMoves(
       ),
     )
     .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id));
+  const [rows, rests] = await Promise.all([asked, readClaimedRests(db, userId)]);
   return rows.flatMap(({ entry, other: end }) => {
+    const rest = rests.get(entry.id);
     // Of what is on its way, what arrives counts: what is lost there is a loss.
     const arrived = end !== null && entry.type === 'withdrawal' ? end : entry;
-    return movesOf(entry, symbol, entryValue(arrived, currency, book), end?.at);
+    const moves = movesOf(entry, symbol, entryValue(arrived, currency, book), end ?? undefined);
+    if (rest === undefined) return moves;
+    return moves.map(({ quantity, flow, ...move }) => ({
+      ...move,
+      quantity: partLeft(quantity, rest),
+      flow: flow === null ? null : partLeft(flow, rest),
+    }));
   });
 }

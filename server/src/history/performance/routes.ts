@@ -1,20 +1,27 @@
 /** GET /api/v1/assets/by-symbol/{symbol}/performance */
 import { getAssetPerformance } from '@moa/contracts/assets/performance';
+import { absolute, add, compare, multiply, subtract } from '@moa/finance/money/decimal';
+import { startTolerance } from '@moa/finance/returns/covers-period';
 import type { Context } from '../../context.ts';
 import { currencyAsked } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { PortfolioReader } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { readAssetStart, toleranceOf } from '../snapshots/read-baselines.ts';
+import { oldestReading, readsOf } from '../../sources/api.ts';
+import { readAssetStart } from '../snapshots/read-baselines.ts';
 import { readComparable } from '../snapshots/read-comparable.ts';
 import { readAssetSnapshots, type Step, type TotalsThen } from '../snapshots/read-snapshots.ts';
 import { isApproximate, snapshotValue } from '../snapshots/snapshot-value.ts';
+import { totalReads } from '../snapshots/total-reads.ts';
 import type { Known } from './asset-steps.ts';
 import { describePerformance } from './describe-performance.ts';
 import { heldNow } from './held-now.ts';
+import type { Move } from './moves-of.ts';
 import { readMoves } from './read-moves.ts';
 
 const day = 86_400_000;
+/** Of a quantity: sources round. */
+const rounding = '0.000001';
 /** Hours where they are kept, days beyond. */
 const spans = {
   '24h': { days: 1, step: 'hour' },
@@ -36,27 +43,47 @@ export function performanceRoutes(
       const { days, step } = spans[query.period];
       const wanted = new Date(now.getTime() - days * day);
       const comparable = await readComparable(db, userId);
-      const start = await readAssetStart(db, userId, wanted, toleranceOf(days * day), comparable);
+      const start = await readAssetStart(
+        db,
+        userId,
+        wanted,
+        startTolerance(days * day),
+        comparable,
+      );
       const since = start !== null && start.at < wanted ? start.at : wanted;
       const begin = start?.comparable === true ? start.at : null;
       const [rows, moves, view] = await Promise.all([
         readAssetSnapshots(db, userId, symbol, since, comparable, step, begin),
-        readMoves(db, book, { userId, symbol, since }, currency),
+        readMoves(
+          db,
+          book,
+          { userId, symbol, since: oldestReading({ ...start, at: since }) },
+          currency,
+        ),
         portfolios.view(userId, currency),
       ]);
       const recordedValues = rows.flatMap((row): Known[] => {
         // What lacks a source of now says nothing of what is held in it.
         if (!row.comparable || isApproximate(row, currency)) return [];
-        if (wasNotHeld(row)) return [{ at: row.takenAt, value: '0', quantity: '0' }];
+        const { takenAt: at, quantity } = row;
+        const then = { at, ...totalReads(row, at) };
+        if (wasNotHeld(row)) return [{ ...then, value: '0', quantity: '0' }];
         const value = snapshotValue(row, currency, book);
-        const { quantity } = row;
-        return value === null || quantity == null ? [] : [{ at: row.takenAt, value, quantity }];
+        return value === null || quantity == null ? [] : [{ ...then, value, quantity }];
       });
       const last = heldNow(view, symbol);
       const known = [
         ...recordedValues,
-        ...(last === null || recordedValues.length === 0 ? [] : [{ at: now, ...last }]),
+        ...(last === null || recordedValues.length === 0
+          ? []
+          : [{ at: now, reads: readsOf(view.valuation.holdings.sources), ...last }]),
       ];
+      const [begins] = recordedValues;
+      const isShorter =
+        query.period !== 'all' &&
+        begins !== undefined &&
+        begins.at.getTime() > wanted.getTime() + (step === 'day' ? day : 0) &&
+        !cameSince(wanted, begins, moves);
       const held = known.findIndex(({ quantity }) => quantity !== '0');
       const recorded = currency === 'KRW' || currency === 'USD' || currency === 'USDT';
       return {
@@ -64,7 +91,12 @@ export function performanceRoutes(
         currency,
         period: query.period,
         // From the last value before it was held: there is nothing to tell of the time before.
-        ...describePerformance(held < 0 ? [] : known.slice(Math.max(0, held - 1)), moves, currency),
+        ...describePerformance(
+          held < 0 ? [] : known.slice(Math.max(0, held - 1)),
+          moves,
+          currency,
+          isShorter ? begins.at : null,
+        ),
         basis: recorded
           ? 'values and trades at the prices of their time'
           : 'dollar values of their time at the rate of today',
@@ -76,7 +108,16 @@ export function performanceRoutes(
   ];
 }
 
-/** What was recorded then and has nothing of the asset says that there was none; what was built back may not know. */
-function wasNotHeld({ quantity, reason }: TotalsThen): boolean {
-  return quantity == null && reason !== 'rebuilt';
+/** Whether all of a first value came after a moment by the word of the ledger: nothing was held before. */
+function cameSince(moment: Date, { at, quantity }: Known, moves: readonly Move[]): boolean {
+  const came = moves
+    .filter((move) => move.at > moment && move.at <= at)
+    .reduce((sum, move) => add(sum, move.quantity), '0');
+  const rest = absolute(subtract(quantity, came));
+  return compare(rest, multiply(absolute(quantity), rounding)) <= 0;
+}
+
+/** What has nothing of the asset says that there was none; what was built back only where it knows all. */
+function wasNotHeld({ quantity, reason, isWhole = false }: TotalsThen): boolean {
+  return quantity == null && (reason !== 'rebuilt' || isWhole);
 }

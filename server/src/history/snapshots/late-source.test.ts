@@ -17,6 +17,7 @@ import { newId } from '../../database/new-id.ts';
 import { createTestDatabase } from '../../database/testing/create-test-database.ts';
 import type { Route } from '../../http/route.ts';
 import { rememberNothing, runRoute } from '../../http/run-route.ts';
+import { ledgerEntries } from '../../ledger/tables.ts';
 import {
   createPortfolioReader,
   type PortfolioReader,
@@ -140,6 +141,13 @@ describe('two sources that are connected five minutes apart', () => {
       builtAt: clock.now(),
       ...more,
     });
+  const mineOf = (name: string) => eq(sources.id, idOf(name));
+  const tellDeposit = (at: number, quantity: string, valueKrw: string) =>
+    database.db.insert(ledgerEntries).values({
+      ...{ id: newId('led'), userId, sourceId: idOf('a'), externalId: `deposit:${at}` },
+      ...{ type: 'deposit', symbol: 'BTC', at: new Date(at), quantity, valueKrw },
+      ...{ valueUsd: '84000', valueUsdt: '84000' },
+    });
   const both = '352206447';
   const first = '118000000';
 
@@ -173,8 +181,13 @@ describe('two sources that are connected five minutes apart', () => {
       time += minute;
       bus.publish('portfolio.changed', { userId });
     }
-    const { points, notes } = await ask(getHistory, { days: '1', interval: 'minute' });
+    const { points, ...during } = await ask(getHistory, { days: '1', interval: 'minute' });
     assert.equal(points.filter(({ partial }) => partial === first).length, 5);
+    // The past of the second one is still being read; half an hour later that is over.
+    assert.deepEqual([during.rebuilding === null, during.notes], [false, []]);
+    time += hour;
+    bus.publish('portfolio.changed', { userId });
+    const { notes } = await ask(getHistory, { days: '1', interval: 'minute' });
     assert.deepEqual(
       notes?.map(({ code, sourceId, since }) => [code, sourceId, since]),
       [['SOURCE_CONNECTED', idOf('b'), new Date(begin.getTime() + 5 * minute).toISOString()]],
@@ -232,6 +245,56 @@ describe('two sources that are connected five minutes apart', () => {
       const { change } = await ask(getPortfolioValueChart, { period: '24h' });
       assert.equal(change ?? '0', '0');
     }
+  });
+
+  it('count once what a ledger tells before the balance does, whenever it is looked at', async () => {
+    await connect('a', 'upbit', '1');
+    await record('hourly');
+    time += 24 * hour;
+    await tellDeposit(time - minute, '1', first);
+    bus.publish('portfolio.changed', { userId });
+    // In the ledger, and not in the balance, which was read a day ago.
+    const whole = { period: '24h' } as const;
+    const told = async () => {
+      const { change, flows } = await ask(getHistory, whole);
+      const gains = await ask(getAssetPerformance, whole, { symbol: 'BTC' });
+      const { inflow, outflow, gain } = gains;
+      return {
+        change: [change?.value, change?.flows],
+        gains: [inflow, outflow, gain],
+        flows: flows.length,
+      };
+    };
+    assert.deepEqual(await told(), { change: ['0', '0'], gains: ['0', '0', '0'], flows: 1 });
+    await record('hourly');
+    time += 2 * minute;
+    await database.db
+      .update(positions)
+      .set({ quantity: '2' })
+      .where(eq(positions.id, idOf('a')));
+    await database.db.update(sources).set({ lastSyncedAt: clock.now() }).where(mineOf('a'));
+    bus.publish('portfolio.changed', { userId });
+    const once = { change: ['0', first], gains: [first, '0', '0'], flows: 1 };
+    assert.deepEqual(await told(), once);
+    // A period that begins with the total that lacked it counts it too.
+    time += 24 * hour - minute;
+    const { change, gains } = await told();
+    assert.deepEqual({ change, gains }, { change: once.change, gains: once.gains });
+  });
+
+  it('say since when an asset is known where that is less than the time that is asked for', async () => {
+    await connect('a', 'upbit', '3');
+    const anHour = (back: number) => begin.getTime() - back * hour - 1_000;
+    for (let back = 148; back > 0; back -= 12) await rebuilt(anHour(back), '350000000', ['a']);
+    const week = () => ask(getAssetPerformance, { period: '7d' }, { symbol: 'BTC' });
+    const { quality, missing, from } = await week();
+    assert.deepEqual([quality, from], ['partial', new Date(anHour(148)).toISOString()]);
+    assert.equal(missing[0]?.since, from);
+    // What was built back whole and has nothing of it knows that there was none.
+    await rebuilt(anHour(168), '100', ['a'], { assets: {} });
+    await tellDeposit(anHour(150), '3', '350000000');
+    const known = await week();
+    assert.deepEqual([known.quality, known.first], ['ok', '0']);
   });
 
   it('are told in dollars, apart, of when tethers were not told from them', async () => {
@@ -306,6 +369,52 @@ describe('two sources that are connected five minutes apart', () => {
     const gains = await ask(getAssetPerformance, { period: '24h' }, { symbol: 'BTC' });
     assert.deepEqual([gains.inflow, gains.outflow, gains.gain], ['0', '0', '2206447']);
     assert.equal(gains.quality, 'ok');
+  });
+
+  it('begin their line where the one began that brought more than all before, and say so', async () => {
+    const day = 24 * hour;
+    const daysAgo = (count: number) => new Date(begin.getTime() - count * day);
+    time = begin.getTime() - hour;
+    await connect('a', 'upbit', '1');
+    await connect('b', 'binance', '2');
+    time = begin.getTime();
+    await record('hourly');
+    for (let back = 30; back >= 1; back -= 1) {
+      const worth = back > 20 ? '4800000' : '350000000';
+      await rebuilt(daysAgo(back).getTime(), worth, ['a', 'b']);
+    }
+    const deposit = (name: string, ago: number, valueKrw: string | null) => ({
+      ...{ id: newId('led'), externalId: newId('led'), userId, sourceId: idOf(name) },
+      ...{ at: daysAgo(ago), type: 'deposit' as const, symbol: 'BTC', quantity: '2', valueKrw },
+    });
+    await database.db
+      .insert(ledgerEntries)
+      .values([deposit('a', 29, '3000000'), deposit('b', 20.5, null), deposit('b', 10, '5000000')]);
+    const began = daysAgo(19).toISOString();
+    const { points, from, low, change, flows, notes } = await ask(getHistory, {
+      days: '31',
+      interval: 'daily',
+    });
+    const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
+    assert.deepEqual(new Set(values), new Set(['350000000', both]));
+    assert.deepEqual([from, low?.value], [began, '350000000']);
+    // The deposit that nobody knows the value of is before it, so what prices did is known.
+    assert.deepEqual(
+      flows.map(({ value }) => value),
+      ['5000000'],
+    );
+    assert.deepEqual([change?.from, change?.value], [began, '-2793553']);
+    assert.deepEqual(
+      notes?.map(({ code, sourceId, since }) => [code, sourceId, since]),
+      [['SOURCE_BEGAN', idOf('b'), daysAgo(20.5).toISOString()]],
+    );
+    const chart = await ask(getPortfolioValueChart, { period: '30d' });
+    assert.deepEqual([chart.from, chart.low, chart.change], [began, '350000000', '-2793553']);
+    // A place that was there before is no beginning, however much comes to it.
+    await database.db.insert(ledgerEntries).values(deposit('b', 28, '1000'));
+    const whole = await ask(getHistory, { days: '31', interval: 'daily' });
+    assert.equal(whole.low?.value, '4800000');
+    assert.deepEqual(whole.notes, []);
   });
 
   it('begin a day with one value everywhere: the last one before it', async () => {

@@ -4,18 +4,20 @@
  * the period; where nothing was known so early, the first one after it does. Values of the sources
  * of now go before those of others; of equally good values, one that has each asset goes first.
  */
+import { startTolerance } from '@moa/finance/returns/covers-period';
 import { and, between, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Baseline, Baselines } from '../../portfolio/api.ts';
 import type { Comparable } from '../../sources/api.ts';
 import { isComparable } from './read-comparable.ts';
 import { snapshots } from './tables.ts';
+import { totalReads } from './total-reads.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Periods by their length, and how far from their beginning a value used for it may be. */
+/** Periods by their length, ms. */
 export const periodLengths = {
   '1h': hour,
   '24h': day,
@@ -24,12 +26,6 @@ export const periodLengths = {
   '90d': 90 * day,
   '1y': 365 * day,
 } as const;
-
-export function toleranceOf(length: number): number {
-  if (length <= hour) return 5 * minute;
-  if (length <= day) return 1.5 * hour;
-  return length <= 7 * day ? 3 * hour : 25 * hour;
-}
 
 export async function readBaselines(
   db: Context['db'],
@@ -40,7 +36,7 @@ export async function readBaselines(
   const time = now.getTime();
   const reset = time - (time % day);
   const since = (length: number) =>
-    readStart(db, userId, new Date(time - length), toleranceOf(length), comparable);
+    readStart(db, userId, new Date(time - length), startTolerance(length), comparable);
   const [aDay, sinceReset, week, month] = await Promise.all([
     since(day),
     // The hour is recorded a moment after it began.
@@ -97,6 +93,7 @@ async function readBest(
       USDT: snapshots.usdt,
       reason: snapshots.reason,
       sources: snapshots.sources,
+      readAges: snapshots.readAges,
       builtAt: snapshots.builtAt,
       comparable: isComparable(comparable),
     })
@@ -121,6 +118,7 @@ async function readBest(
     )
     .limit(1);
   if (row === undefined) return null;
-  const { reason, ...start } = row;
-  return { ...start, rebuilt: reason === 'rebuilt' };
+  const { reason, readAges, ...start } = row;
+  const reads = totalReads({ sources: start.sources, readAges }, start.at);
+  return { ...start, ...reads, rebuilt: reason === 'rebuilt' };
 }

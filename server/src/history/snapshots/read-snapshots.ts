@@ -8,12 +8,14 @@ type Db = Context['db'];
 
 export type TotalsThen = Pick<
   SnapshotRow,
-  'takenAt' | 'krw' | 'usd' | 'usdt' | 'quality' | 'reason' | 'sources' | 'builtAt'
+  'takenAt' | 'krw' | 'usd' | 'usdt' | 'quality' | 'reason' | 'sources' | 'readAges' | 'builtAt'
 > & {
   /** Of the sources of now; else it is measured against nothing. */
   comparable: boolean;
   /** Of one asset alone. */
   quantity?: string | null;
+  /** Beside the value of one asset: whether the total of all was known. */
+  isWhole?: boolean;
 };
 
 const totalsOf = (now: Comparable) => ({
@@ -24,6 +26,7 @@ const totalsOf = (now: Comparable) => ({
   quality: snapshots.quality,
   reason: snapshots.reason,
   sources: snapshots.sources,
+  readAges: snapshots.readAges,
   builtAt: snapshots.builtAt,
   comparable: isComparable(now),
 });
@@ -73,8 +76,10 @@ export async function readAssetSnapshots(
       quality: snapshots.quality,
       reason: snapshots.reason,
       sources: snapshots.sources,
+      readAges: snapshots.readAges,
       builtAt: snapshots.builtAt,
       comparable: isComparable(now),
+      isWhole: isNotNull(snapshots.krw).mapWith(Boolean),
       quantity: sql<string | null>`${snapshots.assets} -> ${symbol}::text ->> 0`,
       krw: sql<string | null>`${snapshots.assets} -> ${symbol}::text ->> 1`,
       usd: sql<string | null>`${snapshots.assets} -> ${symbol}::text ->> 2`,

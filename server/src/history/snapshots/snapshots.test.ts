@@ -1,3 +1,4 @@
+// embedded: snapshots are thinned by SQL of its own
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { asc, eq } from 'drizzle-orm';

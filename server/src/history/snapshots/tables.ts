@@ -32,6 +32,8 @@ export const snapshots = pgTable(
     assets: jsonb('assets').$type<AssetsThen>(),
     /** The sources whose holdings are whole in it, as `sourceSet` writes them; null in rows from before this was kept. */
     sources: text('sources'),
+    /** How long before it each of `sources` was read, in milliseconds and in their order; null where that was not kept, and of what was built back. */
+    readAges: integer('read_ages').array(),
     /** When it was built back; null of what was recorded. */
     builtAt: moment('built_at'),
   },

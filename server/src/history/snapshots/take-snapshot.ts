@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { newId } from '../../database/new-id.ts';
 import { type PortfolioReader, type RowView, written } from '../../portfolio/api.ts';
-import { sourceSet } from '../../sources/api.ts';
+import { agesOf, readsOf, sourceSet } from '../../sources/api.ts';
 import { assetsOf } from './assets-of.ts';
 import { type SnapshotRow, snapshots } from './tables.ts';
 
@@ -48,10 +48,13 @@ export async function takeSnapshots(
       USD: sumOf(dollars, type),
       USDT: sumOf(tethers, type),
     });
+    const { sources } = won.valuation.holdings;
+    const set = sourceSet(sources);
+    const takenAt = clock.now();
     return {
       id: newId('snp'),
       userId,
-      takenAt: clock.now(),
+      takenAt,
       krw: summary.totalValue.KRW,
       usd: summary.totalValue.USD,
       usdt: summary.totalValue.USDT,
@@ -62,7 +65,8 @@ export async function takeSnapshots(
       quality: summary.quality,
       reason,
       assets: reason === 'minute' ? null : assetsOf(won, dollars, tethers),
-      sources: sourceSet(won.valuation.holdings.sources),
+      sources: set,
+      readAges: agesOf(set, readsOf(sources), takenAt),
       builtAt: null,
     };
   }

@@ -5,13 +5,13 @@ const daysReach = 365 * day;
 
 /**
  * The moments of which a wallet is read that came at `came`, newest first: the last second of each
- * hour of the week before, and of each day (UTC) of the year. They are moments of a history that is
- * built back.
+ * hour back to the midnight before the week, so that a week has a value at or before its beginning,
+ * and of each day (UTC) of the year. They are moments of a history that is built back.
  */
 export function walletMoments(came: Date): Date[] {
   const moments: Date[] = [];
   const newest = Math.floor(came.getTime() / hour) * hour;
-  const firstHour = Math.ceil((newest - hoursReach) / day) * day;
+  const firstHour = Math.floor((newest - hoursReach) / day) * day;
   for (let end = newest; end > firstHour; end -= hour) moments.push(new Date(end - 1_000));
   for (let end = firstHour; end > newest - daysReach; end -= day) {
     moments.push(new Date(end - 1_000));

@@ -9,8 +9,9 @@ import {
   checkpointsUpTo,
   findCostInSteps,
 } from '@moa/finance/cost/find-cost';
+import { type ClaimedEvent, type DatedEvent, settleClaims } from '@moa/finance/cost/settle-claims';
 import { add, subtract } from '@moa/finance/money/decimal';
-import type { EntryEvent } from './cost-events.ts';
+import type { EntryEvent, FeePart } from './cost-events.ts';
 import type { Turns } from './take-turns.ts';
 import { type AccountUnits, type SourceEntry, unitsOfEntry } from './told-units.ts';
 
@@ -23,11 +24,15 @@ export type AssetLedger = {
 };
 
 type AssetEvents = {
-  readonly events: readonly CostEvent[];
+  readonly events: readonly (CostEvent | ClaimedEvent)[];
   /** Of which entry each event is, and what of it was a fee. */
   readonly owners: readonly SourceEntry[];
-  readonly feeParts: readonly (string | null)[];
+  readonly feeParts: readonly FeePart[];
   readonly fees: string;
+  /** Events of which the fee is not known. */
+  readonly unknownFees: number;
+  /** What a person says was paid. */
+  readonly claims: number;
 };
 
 export type AssetChange = {
@@ -37,7 +42,10 @@ export type AssetChange = {
   now: readonly { entry: SourceEntry; KRW: readonly EntryEvent[]; USD: readonly EntryEvent[] }[];
 };
 
-const noEvents: AssetEvents = { events: [], owners: [], feeParts: [], fees: '0' };
+const noEvents: AssetEvents = {
+  ...{ events: [], owners: [], feeParts: [] },
+  ...{ fees: '0', unknownFees: 0, claims: 0 },
+};
 export const noLedger: AssetLedger = { entries: 0, units: new Map(), KRW: noEvents, USD: noEvents };
 
 /** Oldest first; of one moment, by their names. */
@@ -89,7 +97,7 @@ export function* changeAsset(
   };
 }
 
-type Fresh = { entry: SourceEntry; event: CostEvent; fee: string | null };
+type Fresh = Pick<EntryEvent, 'event' | 'fee'> & { entry: SourceEntry };
 
 function* changeEvents(
   known: AssetEvents,
@@ -101,11 +109,16 @@ function* changeEvents(
   const events = known.events.slice(0, from);
   const owners = known.owners.slice(0, from);
   const feeParts = known.feeParts.slice(0, from);
-  let { fees } = known;
+  let { fees, unknownFees, claims } = known;
   const push = ({ entry, event, fee }: Fresh) => {
     owners.push(entry);
     events.push(event);
     feeParts.push(fee);
+  };
+  const count = ({ event, fee }: Omit<Fresh, 'entry'>, sign: 1 | -1) => {
+    if (event.kind === 'claimed') claims += sign;
+    if (fee === 'unknown') unknownFees += sign;
+    else if (fee !== null) fees = sign > 0 ? add(fees, fee) : subtract(fees, fee);
   };
   let next = fresh.next();
   function* pushFresh(until: SourceEntry | null): Generator<void> {
@@ -113,22 +126,23 @@ function* changeEvents(
       const one = next.value;
       if (until !== null && compareEntries(one.entry, until) > 0) return;
       push(one);
-      if (one.fee !== null) fees = add(fees, one.fee);
+      count(one, 1);
       yield;
     }
   }
   for (let index = from; index < known.owners.length; index += 1) {
     const owner = known.owners[index] as SourceEntry;
     const fee = known.feeParts[index] ?? null;
+    const event = known.events[index] as Fresh['event'];
     if (gone.has(owner.id)) {
-      if (fee !== null) fees = subtract(fees, fee);
+      count({ event, fee }, -1);
       continue;
     }
     yield* pushFresh(owner);
-    push({ entry: owner, event: known.events[index] as CostEvent, fee });
+    push({ entry: owner, event, fee });
   }
   yield* pushFresh(null);
-  const changed = { events, owners, feeParts, fees };
+  const changed = { events, owners, feeParts, fees, unknownFees, claims };
   const checkpoints = checkpointsUpTo(findings.get(known)?.checkpoints ?? null, from);
   if (checkpoints !== null) findings.set(changed, { checkpoints, last: null });
   return changed;
@@ -160,13 +174,23 @@ export function costOf(
 ): Promise<FoundCost> {
   const finding: Finding = findings.get(of) ?? { checkpoints: null, last: null };
   if (finding.last?.method === method && finding.last.held === held) return finding.last.cost;
+  const settled = of.claims > 0;
+  const events = settled ? settleClaims(datedOf(of), held) : (of.events as readonly CostEvent[]);
   const cost = turns
-    .run(findCostInSteps(of.events, method, held, finding.checkpoints))
+    .run(findCostInSteps(events, method, held, settled ? null : finding.checkpoints))
     .then(({ found, checkpoints }) => {
-      finding.checkpoints = checkpoints;
+      // By what is held now, a person’s word is of other units each time.
+      finding.checkpoints = settled ? null : checkpoints;
       return found;
     });
   if (of !== noEvents) findings.set(of, finding);
   finding.last = { method, held, cost };
   return cost;
+}
+
+function datedOf({ events, owners }: AssetEvents): DatedEvent[] {
+  return events.map((event, index) => {
+    const { id, at } = owners[index] as SourceEntry;
+    return { id, at: at.getTime(), event };
+  });
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { settleClaims } from '@moa/finance/cost/settle-claims';
 import { findCost } from '@moa/finance/cost/testing/find-cost';
 import { add } from '@moa/finance/money/decimal';
 import { type CostEntry, eventsOfEntry } from './cost-events.ts';
@@ -18,27 +19,27 @@ const entry = (more: Partial<CostEntry>): CostEntry => ({
   valueKrw: null,
   valueUsd: null,
   ownMoveId: null,
+  manual: false,
   ...more,
 });
 const bought = (more: Partial<CostEntry> = {}) =>
   entry({ counterSymbol: 'KRW', counterQuantity: '-1000', ...more });
 const costOf = (entries: CostEntry[], symbol = 'BTC') => {
-  const found = entries
-    .flatMap((one) =>
-      eventsOfEntry(
-        one,
-        entries.find(({ id }) => id === one.ownMoveId),
-        'KRW',
-        (fee, quantity) => (fee === 'BNB' ? `${Number(quantity) * 10}` : null),
-      ),
+  const found = entries.flatMap((one) =>
+    eventsOfEntry(
+      one,
+      entries.find(({ id }) => id === one.ownMoveId),
+      'KRW',
+      (fee, quantity) => (fee === 'BNB' ? `${Number(quantity) * 10}` : null),
     )
-    .filter((one) => one.symbol === symbol);
+      .filter((event) => event.symbol === symbol)
+      .map((event) => ({ ...event, id: one.id, at: one.at.getTime() })),
+  );
+  const fees = found.flatMap(({ fee }) => fee ?? []);
   return {
-    ...findCost(
-      found.map(({ event }) => event),
-      'moving-average',
-    ),
-    fees: add(...found.map(({ fee }) => fee ?? '0')),
+    ...findCost(settleClaims(found, null), 'moving-average'),
+    fees: add('0', ...fees.filter((fee) => fee !== 'unknown')),
+    unknownFees: fees.filter((fee) => fee === 'unknown').length,
   };
 };
 
@@ -79,6 +80,17 @@ describe('a ledger as costs', () => {
       [costOf(entries, 'BNB').knownQuantity, costOf(entries, 'BNB').realised],
       ['1', '4'],
     );
+  });
+
+  it('knows the rest of a cost where nobody knows what the fee was worth', () => {
+    const fee = { feeSymbol: 'XYZ', feeQuantity: '1' };
+    const found = costOf([bought(fee)]);
+    assert.deepEqual(
+      [found.knownQuantity, found.total, found.fees, found.unknownFees],
+      ['1', '1000', '0', 1],
+    );
+    const sale = entry({ quantity: '-1', counterSymbol: 'KRW', counterQuantity: '1500', ...fee });
+    assert.deepEqual([costOf([bought(), sale]).realised], ['500']);
   });
 
   it('carries the cost along on a move between own accounts, and loses only its fee', () => {

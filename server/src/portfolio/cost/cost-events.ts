@@ -1,12 +1,14 @@
 /**
  * A ledger as what happened to each asset, in one currency. The fee of a purchase adds to its cost
  * and the fee of a sale comes off its proceeds, whatever it is paid in; a fee in a third asset is
- * that asset sold. Income costs what it was worth when it came. A move between own accounts is
- * nothing but its fee. What is called an adjustment and has a price tells what units that are there
- * already cost.
+ * that asset sold. A fee of unknown worth leaves the rest of a cost as it is. Income costs what it was
+ * worth when it came. A move between own accounts is nothing but its fee. A purchase that a person
+ * wrote down, and an adjustment that has a price, say what units cost: see `settleClaims`.
  */
 import type { CostEvent } from '@moa/finance/cost/cost-event';
+import type { ClaimedEvent } from '@moa/finance/cost/settle-claims';
 import { absolute, add, divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
+import { isCash } from '../../ledger/api.ts';
 import type { LedgerEntryRow } from '../../ledger/tables.ts';
 
 export type CostEntry = Pick<
@@ -23,7 +25,11 @@ export type CostEntry = Pick<
   | 'valueKrw'
   | 'valueUsd'
   | 'ownMoveId'
->;
+  | 'manual'
+> & {
+  /** The entry whose units it says the cost of. */
+  explainsId?: string | null;
+};
 
 type CostCurrency = 'KRW' | 'USD';
 
@@ -35,11 +41,11 @@ export type ValueThen = (
   currency: CostCurrency,
 ) => string | null;
 
-/** What an entry did to one asset, and what of it was a fee of the asset’s trades and moves. */
-export type EntryEvent = { symbol: string; event: CostEvent; fee: string | null };
+/** A fee of trades and moves: null where there was none. */
+export type FeePart = string | 'unknown' | null;
 
-/** Money that is what it says: a deposit of it has a cost, unlike a deposit of a coin. */
-const cash = new Set(['KRW', 'USD', 'EUR', 'JPY', 'CNY']);
+/** What an entry did to one asset, and what of it was a fee of the asset’s trades and moves. */
+export type EntryEvent = { symbol: string; event: CostEvent | ClaimedEvent; fee: FeePart };
 
 /**
  * What an entry did, in the order in which it did it. `other` is the entry at the other end of a move
@@ -52,7 +58,7 @@ export function eventsOfEntry(
   valueThen: ValueThen,
 ): EntryEvent[] {
   const found: EntryEvent[] = [];
-  const push = (symbol: string, event: CostEvent, fee: string | null = null) =>
+  const push = (symbol: string, event: EntryEvent['event'], fee: FeePart = null) =>
     found.push({ symbol, event, fee });
   if (sign(entry.quantity) === 0) return found;
   if (entry.type === 'trade' && entry.counterSymbol !== null && entry.counterQuantity !== null) {
@@ -72,10 +78,10 @@ export function eventsOfEntry(
     let cost = value;
     let proceeds = value;
     let received = gotQuantity;
-    let feePaid: string | null = null;
+    let feePaid: FeePart = null;
     if (fee !== null) {
       const feeValue = worth(fee.symbol, fee.quantity);
-      feePaid = feeValue;
+      feePaid = feeValue ?? 'unknown';
       if (fee.symbol === got && sign(subtract(gotQuantity, fee.quantity)) > 0) {
         // Less came in for the same money. Of a sale, that is the fee of what was sold.
         received = subtract(gotQuantity, fee.quantity);
@@ -84,13 +90,28 @@ export function eventsOfEntry(
           proceeds = less(value, feeValue);
         }
       } else {
-        push(fee.symbol, { kind: 'sold', quantity: fee.quantity, proceeds: feeValue });
-        if (bought) cost = value === null || feeValue === null ? null : add(value, feeValue);
+        give(fee.symbol, fee.quantity, feeValue);
+        if (bought) cost = value === null ? null : add(value, feeValue ?? '0');
         else proceeds = less(value, feeValue);
       }
     }
-    push(gave, { kind: 'sold', quantity: gaveQuantity, proceeds }, bought ? null : feePaid);
-    push(got, { kind: 'in', quantity: received, cost }, bought ? feePaid : null);
+    give(gave, gaveQuantity, proceeds, bought ? null : feePaid);
+    get();
+
+    /** What a balance of money is, it says by itself, and not what a person writes down of it. */
+    function give(of: string, units: string, got: string | null, feePart: FeePart = null): void {
+      if (entry.manual && isCash(of)) return;
+      push(of, { kind: 'sold', quantity: units, proceeds: got }, feePart);
+    }
+
+    function get(): void {
+      const feePart = bought ? feePaid : null;
+      if (!entry.manual) push(got, { kind: 'in', quantity: received, cost }, feePart);
+      else if (!isCash(got)) {
+        const claim = { quantity: received, cost, of: entry.explainsId ?? null, bought: true };
+        push(got, { kind: 'claimed', ...claim }, feePart);
+      }
+    }
 
     function worth(feeSymbol: string, feeQuantity: string): string | null {
       if (value !== null && feeSymbol === counter && sign(counterQuantity) > 0) {
@@ -111,8 +132,10 @@ export function eventsOfEntry(
         : entry.counterSymbol === null
           ? null
           : valueThen(entry.counterSymbol, paid, entry.at, currency);
-    if (cost === null) return;
-    push(entry.symbol, { kind: 'explained', quantity: absolute(entry.quantity), cost });
+    push(entry.symbol, {
+      ...{ kind: 'claimed', quantity: absolute(entry.quantity), cost },
+      ...{ of: entry.explainsId ?? null, bought: false },
+    });
   }
 
   function move(): void {
@@ -121,7 +144,7 @@ export function eventsOfEntry(
     if (entry.ownMoveId !== null) {
       if (!arrived) lose(entry.symbol, lostOnTheWay(entry, other));
     } else if (arrived) {
-      const known = entry.type === 'income' || cash.has(entry.symbol);
+      const known = entry.type === 'income' || isCash(entry.symbol);
       push(entry.symbol, { kind: 'in', quantity, cost: known ? valueIn() : null });
     } else {
       push(entry.symbol, { kind: 'out', quantity });
@@ -132,7 +155,8 @@ export function eventsOfEntry(
 
   function lose(symbol: string, quantity: string): void {
     if (sign(quantity) <= 0) return;
-    push(symbol, { kind: 'spent', quantity }, valueThen(symbol, quantity, entry.at, currency));
+    const worth = valueThen(symbol, quantity, entry.at, currency);
+    push(symbol, { kind: 'spent', quantity }, worth ?? 'unknown');
   }
 
   function valueIn(): string | null {
@@ -158,5 +182,5 @@ function lostOnTheWay(sent: CostEntry, received: CostEntry | undefined): string 
 }
 
 function less(value: string | null, fee: string | null): string | null {
-  return value === null || fee === null ? null : subtract(value, fee);
+  return value === null ? null : subtract(value, fee ?? '0');
 }

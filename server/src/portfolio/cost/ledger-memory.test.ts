@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { CostMethod } from '@moa/contracts/assets/shapes/cost-method';
+import { settleClaims } from '@moa/finance/cost/settle-claims';
 import { findCost } from '@moa/finance/cost/testing/find-cost';
 import { add, multiply } from '@moa/finance/money/decimal';
 import { eq } from 'drizzle-orm';
@@ -127,24 +128,20 @@ async function fromTheStart(userId: string, method: CostMethod, held: string) {
     return price === null ? null : multiply(quantity, price);
   };
   const costs = (currency: 'KRW' | 'USD', symbol: string) => {
-    const events = entries
-      .flatMap((one) =>
-        eventsOfEntry(
-          one,
-          entries.find(({ id }) => id === one.ownMoveId),
-          currency,
-          valueThen,
-        ),
+    const events = entries.flatMap((one) =>
+      eventsOfEntry(
+        one,
+        entries.find(({ id }) => id === one.ownMoveId),
+        currency,
+        valueThen,
       )
-      .filter((one) => one.symbol === symbol);
-    const fees = events.reduce((sum, { fee }) => add(sum, fee ?? '0'), '0');
+        .filter((event) => event.symbol === symbol)
+        .map((event) => ({ ...event, id: one.id, at: one.at.getTime() })),
+    );
+    const fees = events.flatMap(({ fee }) => (fee === null || fee === 'unknown' ? [] : fee));
     return {
-      ...findCost(
-        events.map(({ event }) => event),
-        method,
-        held,
-      ),
-      fees,
+      ...findCost(settleClaims(events, held), method, held),
+      fees: add('0', ...fees),
     };
   };
   const symbols = [...new Set(named)].filter((symbol) => symbol !== '').sort();

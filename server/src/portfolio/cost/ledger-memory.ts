@@ -3,11 +3,10 @@
  * written, changed or deleted since. What an entry did is found again where the entry changed, or the
  * other end of its move; an asset that none of them names stays as it is.
  */
-import { multiply } from '@moa/finance/money/decimal';
 import { and, asc, eq, gte } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { firstRunning } from '../../database/first-running.ts';
-import { comesAfter, entriesAtOnce, readInPieces, readPricesThen } from '../../ledger/api.ts';
+import { comesAfter, entriesAtOnce, isNamed, named, readInPieces } from '../../ledger/api.ts';
 import { ledgerDeletions, ledgerEntries } from '../../ledger/tables.ts';
 import {
   type AssetChange,
@@ -16,7 +15,8 @@ import {
   compareEntries,
   noLedger,
 } from './asset-ledger.ts';
-import { eventsOfEntry, type ValueThen } from './cost-events.ts';
+import { eventsOfEntry } from './cost-events.ts';
+import { pricesOf, symbolsOf } from './prices-of-entries.ts';
 import { takeTurns } from './take-turns.ts';
 import type { SourceEntry } from './told-units.ts';
 
@@ -119,7 +119,7 @@ export function createLedgerMemory(db: Context['db'], userId: string): LedgerMem
     if (touched.size === 0) return;
 
     const now = [...touched].flatMap((id) => byId.get(id) ?? []).sort(compareEntries);
-    const { valueThen, missed } = await pricesOf(now);
+    const { valueThen, missed } = await pricesOf(db, now);
     const changesOf = new Map<string, { before: Kept[]; now: AssetChange['now'][number][] }>();
     const of = (symbol: string) => {
       const known = changesOf.get(symbol);
@@ -188,34 +188,6 @@ export function createLedgerMemory(db: Context['db'], userId: string): LedgerMem
     names.set(name, name);
     return name;
   }
-
-  /** The prices that the entries ask for, and whether one was asked for that nobody knows. */
-  async function pricesOf(entries: readonly Kept[]) {
-    const missed = { value: false };
-    const asking = entries.filter(
-      ({ type, feeSymbol, ownMoveId }) =>
-        feeSymbol !== null || ownMoveId !== null || type === 'adjustment',
-    );
-    const [first, last] = [asking[0], asking.at(-1)];
-    if (first === undefined || last === undefined) {
-      const none: ValueThen = (symbol, quantity, _at, currency) =>
-        symbol === currency ? quantity : null;
-      return { valueThen: none, missed };
-    }
-    const prices = await readPricesThen(db, asking.flatMap(symbolsOf), first.at, last.at);
-    const valueThen: ValueThen = (symbol, quantity, at, currency) => {
-      if (symbol === currency) return quantity;
-      const { krw, usd } = prices.price(symbol, at, false);
-      const price = currency === 'KRW' ? krw : usd;
-      if (price === null) missed.value = true;
-      return price === null ? null : multiply(quantity, price);
-    };
-    return { valueThen, missed };
-  }
-}
-
-function symbolsOf({ symbol, counterSymbol, feeSymbol }: SourceEntry): string[] {
-  return [...new Set([symbol, counterSymbol, feeSymbol])].filter((one) => one !== null);
 }
 
 const columns = {
@@ -232,6 +204,8 @@ const columns = {
   valueKrw: ledgerEntries.valueKrw,
   valueUsd: ledgerEntries.valueUsd,
   ownMoveId: ledgerEntries.ownMoveId,
+  manual: ledgerEntries.manual,
+  explainsId: named.id,
   changedIn: ledgerEntries.changedIn,
 };
 
@@ -251,6 +225,7 @@ async function readChanges(
   const rows = await db
     .select(columns)
     .from(ledgerEntries)
+    .leftJoin(named, isNamed)
     .where(and(eq(ledgerEntries.userId, userId), gte(ledgerEntries.changedIn, since)))
     .limit(entriesAtOnce);
   return rows.length === entriesAtOnce ? null : { rows, deleted };
@@ -261,6 +236,7 @@ function readAll(db: Context['db'], userId: string): Promise<Kept[]> {
     db
       .select(columns)
       .from(ledgerEntries)
+      .leftJoin(named, isNamed)
       .where(and(eq(ledgerEntries.userId, userId), comesAfter(after)))
       .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id))
       .limit(entriesAtOnce),

@@ -35,8 +35,12 @@ export type SymbolCost = {
   /** What sales brought beyond their cost; null where of none of them the cost is known. */
   realised: InBoth;
   fees: InBoth;
+  /** Trades and moves whose fee nobody knows the worth of: it is in no figure. */
+  unknownFees?: number;
 };
 export type Costs = { method: CostMethod; bySymbol: ReadonlyMap<string, SymbolCost> };
+
+type FoundSymbolCost = Omit<SymbolCost, 'fees' | 'unknownFees'>;
 
 /** Symbols that are neither held nor in the ledger are not in the map. */
 export async function readCosts(
@@ -76,16 +80,17 @@ export async function readCosts(
       await costOf(USD, method, quantity, turns),
     );
     const cost = withTold(found, toldUnits(found.unknownQuantity, told.get(symbol) ?? [], units));
-    bySymbol.set(symbol, { ...cost, fees: { KRW: KRW.fees, USD: USD.fees } });
+    bySymbol.set(symbol, {
+      ...cost,
+      fees: { KRW: KRW.fees, USD: USD.fees },
+      unknownFees: Math.max(KRW.unknownFees, USD.unknownFees),
+    });
   }
   return { method, bySymbol };
 }
 
 /** Units that an exchange tells the cost of are known ones. */
-function withTold(
-  cost: Omit<SymbolCost, 'fees'>,
-  told: ToldUnits | null,
-): Omit<SymbolCost, 'fees'> {
+function withTold(cost: FoundSymbolCost, told: ToldUnits | null): FoundSymbolCost {
   if (told === null) return cost;
   const isFirst = sign(cost.knownQuantity) === 0;
   const { KRW, USD } = isFirst ? { KRW: '0', USD: '0' } : cost.total;
@@ -99,7 +104,7 @@ function withTold(
 }
 
 /** Where fewer units have a cost in one currency than in the other, the total is known in the other alone. */
-function combine(KRW: FoundCost, USD: FoundCost): Omit<SymbolCost, 'fees'> {
+function combine(KRW: FoundCost, USD: FoundCost): FoundSymbolCost {
   const order = compare(KRW.knownQuantity, USD.knownQuantity);
   const fuller = order >= 0 ? KRW : USD;
   const known = sign(fuller.knownQuantity) > 0;

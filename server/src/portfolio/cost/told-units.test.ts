@@ -19,6 +19,7 @@ const entry = (more: Partial<SourceEntry>): SourceEntry => ({
   valueKrw: null,
   valueUsd: null,
   ownMoveId: null,
+  manual: false,
   ...more,
 });
 const deposit = (more: Partial<SourceEntry> = {}) =>

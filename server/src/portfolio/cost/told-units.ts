@@ -47,8 +47,8 @@ function unexplained(held: string, { net, came }: AccountUnits = { net: '0', cam
 export function unitsOfEntry(symbol: string, entry: CostEntry): AccountUnits {
   let net = '0';
   let came = '0';
-  // What a person explains of units that are there moves none.
-  if (entry.type === 'adjustment' && entry.counterQuantity !== null) return { net, came };
+  // What a person says was paid moves no units by itself.
+  if (isWord(entry)) return { net, came };
   if (entry.symbol === symbol) {
     net = entry.quantity;
     const fromOutside = entry.type === 'deposit' || entry.type === 'adjustment';
@@ -57,6 +57,10 @@ export function unitsOfEntry(symbol: string, entry: CostEntry): AccountUnits {
   if (entry.counterSymbol === symbol) net = add(net, entry.counterQuantity ?? '0');
   if (entry.feeSymbol === symbol) net = subtract(net, entry.feeQuantity ?? '0');
   return { net, came };
+}
+
+function isWord({ type, manual, counterQuantity }: CostEntry): boolean {
+  return counterQuantity !== null && (type === 'adjustment' || (type === 'trade' && manual));
 }
 
 function least(a: string, b: string): string {

@@ -1,9 +1,10 @@
 import { divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
 import type { Transaction } from '../../database/database.ts';
 import { writeDownFlow } from '../../ledger/api.ts';
+import type { AssetQuote } from '../../providers/prices/asset-quote.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';
-import { type AssetQuote, quoteAsset } from '../../providers/prices/quote-asset.ts';
+import { quoteAsset } from '../../providers/prices/quote-asset.ts';
 import type { PositionRow } from '../../sources/positions/tables.ts';
 
 type Written = Pick<

@@ -1,3 +1,4 @@
+// embedded: a note is written by an upsert on a condition
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';

@@ -1,3 +1,5 @@
+import type { Reads } from '../../sources/api.ts';
+
 /** What everything was worth where a period began. */
 export type Baseline = {
   at: Date;
@@ -8,6 +10,8 @@ export type Baseline = {
   rebuilt: boolean;
   /** The sources that it knows, as `sourceSet` writes them; null where that was not kept. */
   sources?: string | null;
+  /** When its sources were read; left out where that was its own moment. */
+  reads?: Reads;
   /** Of the sources of now. */
   comparable?: boolean;
   /** When it was built back: what the person changed of what is counted before that is in it. */

@@ -11,7 +11,7 @@ import { roundTo } from '@moa/finance/money/round-to';
 import { amountThen, type Flow, type FlowEnd, isFlow } from '../../ledger/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';
-import { isInSet, isPartlyInSet, isPartOfSet } from '../../sources/api.ts';
+import { isInSet, isPartlyInSet, isPartOfSet, readsOf } from '../../sources/api.ts';
 import type { SourceRow } from '../../sources/tables.ts';
 import type { TotalShift } from '../tables.ts';
 import type { Baseline } from './baseline.ts';
@@ -52,6 +52,9 @@ export function changeSince(
   };
 }
 
+/** Of what was written down the time of writing counts. */
+const laterThanAll = new Date(8.64e15);
+
 type Outside = {
   /** What came in less what went out, and what the person changed of what is counted. */
   net: string;
@@ -67,14 +70,13 @@ type Outside = {
  * where a source was read by more or fewer of its parts then: nobody knows what those held.
  */
 export function outsideSince(
-  baseline: Pick<Baseline, 'at' | 'rebuilt' | 'sources' | 'builtAt'>,
+  baseline: Pick<Baseline, 'at' | 'reads' | 'rebuilt' | 'sources' | 'builtAt'>,
   { flows, shifts }: { flows: readonly Flow[]; shifts: readonly TotalShift[] },
   valuation: Valuation,
   sheet: CurrencySheet,
   book: PriceBook,
   currency: CurrencyCode,
 ): Outside | null {
-  const since = baseline.at;
   if (valuation.holdings.sources.some((source) => isOtherwise(source, baseline))) return null;
   const newcomers = valuation.holdings.sources.filter((source) => isNew(source, baseline));
   const unknown = new Set(newcomers.map((source) => source.id));
@@ -83,11 +85,12 @@ export function outsideSince(
   const isOutside = (end: FlowEnd) => unknown.has(end.sourceId) || isLeftOut(end);
   let net = '0';
   let inflows = '0';
+  // What a source's ledger tells of the time after its last reading is not in what it holds yet.
+  const now = { at: laterThanAll, reads: readsOf(valuation.holdings.sources) };
   for (const flow of flows) {
-    if (flow.at <= since) continue;
     // Counted by its shift, which knows whether it is counted and what else the person said of it.
     if (flow.writtenDown) continue;
-    if (!isFlow(flow, since, isOutside)) continue;
+    if (!isFlow(flow, { before: baseline, now }, isOutside)) continue;
     const value = amountThen(flow, currency, book);
     if (value === null) {
       // What nothing prices is in no total either.

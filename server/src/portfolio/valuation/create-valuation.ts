@@ -10,7 +10,7 @@ import { marketsOf, quoteAsset } from '../../providers/prices/quote-asset.ts';
 import type { Costs } from '../cost/read-costs.ts';
 import { type CostSums, createCostSums } from './cost-sums.ts';
 import { countedUnits } from './counted-units.ts';
-import { groupQuote, keepGroupPrices } from './group-price.ts';
+import { type GroupQuote, groupQuote, keepGroupPrices } from './group-price.ts';
 import type { HeldRow } from './held-row.ts';
 import { type Holdings, type PriceGroup, priceGroups } from './price-groups.ts';
 import { createValueSheet, type ValueSheet } from './value-sheet.ts';
@@ -49,6 +49,8 @@ export type Valuation = {
   take(changed: Iterable<string> | 'all'): void;
   /** Up to date with everything that was taken and with the rates of now. */
   sheet(currency: CurrencyCode): CurrencySheet;
+  /** What prices a group, as of the last change that it takes over. */
+  quoteOf(group: number): GroupQuote | null;
   /** Groups whose price is old, and the sources of these prices. */
   stale(): StaleGroups;
 };
@@ -89,10 +91,12 @@ export function createValuation(
   }
   const partly = countedUnits(holdings, groups);
   const prices = keepGroupPrices(groups, book);
-  let wonOfPrices = '';
+  let ratesOfPrices = '';
   const sheets = new Map<CurrencyCode, Kept>();
-  const staleGroups = new Set<number>();
-  let staleSources: ReadonlySet<string> = new Set();
+  /** The sources of old prices, by group. */
+  const staleGroups = new Map<number, string>();
+  const staleDue = new Set<number>();
+  let stale: StaleGroups = { groups: new Set(), sources: new Set() };
   let staleCheckedAt = Number.NEGATIVE_INFINITY;
 
   const self: Valuation = {
@@ -118,12 +122,14 @@ export function createValuation(
     take(changed) {
       if (changed === 'all') {
         prices.forget('all');
+        staleCheckedAt = Number.NEGATIVE_INFINITY;
         for (const kept of sheets.values()) kept.due = 'all';
         return;
       }
       for (const symbol of changed) {
         for (const index of byMarket.get(symbol) ?? []) {
           prices.forget(index);
+          staleDue.add(index);
           for (const kept of sheets.values()) if (kept.due !== 'all') kept.due.add(index);
         }
       }
@@ -133,9 +139,12 @@ export function createValuation(
       // What was paid is converted to tethers by what it is worth in both.
       const dollars = code === 'USDT' ? self.sheet('USD').costs : undefined;
       const rates = ratesBehind(book, code);
-      const won = book.won().krwPerUsd;
-      if (won !== wonOfPrices) prices.forget('all');
-      wonOfPrices = won;
+      const behind = ratesBehind(book, 'USD');
+      if (behind !== ratesOfPrices) {
+        prices.forget('all');
+        staleCheckedAt = Number.NEGATIVE_INFINITY;
+      }
+      ratesOfPrices = behind;
       let kept = sheets.get(code);
       if (kept === undefined) {
         const sums = createCostSums(costs, partly, book, code, dollars);
@@ -152,25 +161,25 @@ export function createValuation(
       else kept.due.clear();
       return kept.sheet;
     },
+    quoteOf: prices.quote,
     stale() {
-      if (now() - staleCheckedAt >= staleCheckMs) lookForStale();
-      return { groups: staleGroups, sources: staleSources };
+      if (now() - staleCheckedAt >= staleCheckMs) lookForStale(groups.keys());
+      else if (staleDue.size > 0) lookForStale(staleDue);
+      return stale;
     },
   };
   return self;
 
-  function lookForStale(): void {
-    staleCheckedAt = now();
-    staleGroups.clear();
-    const found = new Set<string>();
-    for (const [index, group] of groups.entries()) {
-      if (group.counted === 0) continue;
-      const quote = groupQuote(group, book);
-      if (quote === null || !quote.stale) continue;
-      staleGroups.add(index);
-      found.add(quote.source);
+  function lookForStale(indices: Iterable<number>): void {
+    if (indices !== staleDue) staleCheckedAt = now();
+    for (const index of indices) {
+      const group = groups[index];
+      const quote = group === undefined || group.counted === 0 ? null : groupQuote(group, book);
+      if (quote?.stale === true) staleGroups.set(index, quote.source);
+      else staleGroups.delete(index);
     }
-    staleSources = found;
+    staleDue.clear();
+    stale = { groups: new Set(staleGroups.keys()), sources: new Set(staleGroups.values()) };
   }
 }
 
@@ -178,18 +187,19 @@ type Kept = { sheet: CurrencySheet; due: Set<number> | 'all'; rates: string };
 
 /** What every price in the currency may rest upon beside its own market. */
 function ratesBehind(book: PriceBook, currency: CurrencyCode): string {
-  const won = book.won().krwPerUsd;
+  const won = book.won();
+  const dollars = `${won.krwPerUsd} ${book.tether().usd}`;
   switch (currency) {
     case 'KRW':
     case 'USD':
-      return won;
+      return dollars;
     case 'USDT':
-      return `${won} ${book.won().tether}`;
+      return `${dollars} ${won.tether}`;
     case 'BTC':
     case 'ETH':
-      return `${won} ${quoteAsset(book, currency, null)?.usd}`;
+      return `${dollars} ${quoteAsset(book, currency, null)?.usd}`;
     default:
-      return `${won} ${book.fx()?.perUsd[currency]}`;
+      return `${dollars} ${book.fiat(currency)?.perUsd}`;
   }
 }
 

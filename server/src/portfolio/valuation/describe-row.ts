@@ -6,10 +6,11 @@ import { divide, exact, multiply, plain, sign, subtract } from '@moa/finance/mon
 import { percentChange } from '@moa/finance/money/percent-change';
 import { roundMoney } from '@moa/finance/money/round-money';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { isRateOld } from '../../providers/prices/price-in.ts';
 import { isLeftOver, isStale } from '../../sources/api.ts';
 import { costIn, inTethers } from './cost-sums.ts';
 import type { CurrencySheet, Valuation } from './create-valuation.ts';
-import { type GroupQuote, groupQuote } from './group-price.ts';
+import { type GroupQuote, groupGap, groupQuote } from './group-price.ts';
 import type { HeldRow } from './held-row.ts';
 import { written } from './scaled.ts';
 
@@ -35,6 +36,7 @@ export function describeRow(view: RowView, row: HeldRow): AssetPosition {
   const unit = sheet.prices[groupIndex] ?? null;
   const price = unit === null ? null : multiply(unit, position.priceFactor);
   const quote = value === null || group === undefined ? null : groupQuote(group, book);
+  const gap = quote === null || group === undefined ? null : groupGap(group, book);
   const change24h = quote?.change24h ?? null;
   const share = view.shares?.[row.index] ?? null;
   const onChain = source.kind === 'wallet';
@@ -49,6 +51,7 @@ export function describeRow(view: RowView, row: HeldRow): AssetPosition {
     priceSource: quote?.source ?? null,
     priceAt: quote?.at == null ? null : new Date(quote.at).toISOString(),
     priceBasis: quote === null ? null : basisOf(quote, currency),
+    ...(gap === null ? {} : { priceGap: gap }),
     change24h: change24h === null ? null : plain(exact(change24h).decimalPlaces(2)),
     changeValue24h: value === null ? null : changeSince(value, change24h, currency),
     allocation: share === null ? null : written(share, 2),
@@ -71,7 +74,10 @@ export function describeRow(view: RowView, row: HeldRow): AssetPosition {
     excluded: row.excluded,
     suspicion: row.suspicion,
     note: position.note,
-    stale: isStale(source, now) || isLeftOver(position.readAt, source) || (quote?.stale ?? false),
+    stale:
+      isStale(source, now) ||
+      isLeftOver(position.readAt, source) ||
+      (quote !== null && (quote.stale || isRateOld(book, currency))),
   };
 }
 

@@ -1,8 +1,11 @@
+import type { PriceGap } from '@moa/contracts/assets/shapes/position';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { divide, multiply } from '@moa/finance/money/decimal';
+import type { AssetQuote } from '../../providers/prices/asset-quote.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { priceGap } from '../../providers/prices/price-gap.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';
-import { type AssetQuote, quoteAsset } from '../../providers/prices/quote-asset.ts';
+import { quoteAsset } from '../../providers/prices/quote-asset.ts';
 import type { PriceGroup } from './price-groups.ts';
 
 /** `at` is null for what a person typed: it has no age. */
@@ -17,7 +20,16 @@ export function groupQuote(
   return group.priceSymbol === null ? null : quoteAsset(book, group.priceSymbol, group.venue);
 }
 
+/** How far the price of a group lies from others'; null where it is near, or a person wrote it down. */
+export function groupGap(
+  { priceSymbol, venue, unitPrice }: Pick<PriceGroup, 'priceSymbol' | 'venue' | 'unitPrice'>,
+  book: PriceBook,
+): PriceGap | null {
+  return unitPrice !== null || priceSymbol === null ? null : priceGap(book, priceSymbol, venue);
+}
+
 type GroupPrices = {
+  quote(group: number): GroupQuote | null;
   /** Exact price of one unit in a currency; null where nothing prices it or no rate leads there. */
   of(group: number, currency: CurrencyCode): string | null;
   forget(group: number | 'all'): void;
@@ -26,14 +38,19 @@ type GroupPrices = {
 /** What groups are priced by, found once for all currencies until it is forgotten. */
 export function keepGroupPrices(groups: readonly PriceGroup[], book: PriceBook): GroupPrices {
   const quotes: (GroupQuote | null | undefined)[] = new Array(groups.length);
+  const quoteOf = (index: number): GroupQuote | null => {
+    let quote = quotes[index];
+    if (quote === undefined) {
+      const group = groups[index];
+      quote = group === undefined ? null : groupQuote(group, book);
+      quotes[index] = quote;
+    }
+    return quote;
+  };
   return {
+    quote: quoteOf,
     of(index, currency) {
-      let quote = quotes[index];
-      if (quote === undefined) {
-        const group = groups[index];
-        quote = group === undefined ? null : groupQuote(group, book);
-        quotes[index] = quote;
-      }
+      const quote = quoteOf(index);
       return quote === null ? null : priceIn(book, quote, currency);
     },
     forget(group) {

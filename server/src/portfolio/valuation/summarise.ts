@@ -6,9 +6,10 @@ import type { CurrencyCode, MissingPart, Totals } from '@moa/contracts/primitive
 import { totalCurrencies } from '@moa/contracts/primitives';
 import { add } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
+import { roundTo } from '@moa/finance/money/round-to';
 import type { Flow } from '../../ledger/api.ts';
-import type { WonRate } from '../../providers/prices/krw-per-usd.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { isRateOld } from '../../providers/prices/price-in.ts';
 import { describeSource } from '../../sources/api.ts';
 import type { SourceRow } from '../../sources/tables.ts';
 import type { TotalShift } from '../tables.ts';
@@ -16,11 +17,12 @@ import type { Baselines } from './baseline.ts';
 import { changeSince } from './change-since.ts';
 import { costIn, describeCosts, describeCovered, inTethers } from './cost-sums.ts';
 import type { CurrencySheet, Valuation } from './create-valuation.ts';
-import { groupQuote } from './group-price.ts';
 import { written } from './scaled.ts';
 import { shareUnits } from './share-units.ts';
 import { topAssets } from './top-assets.ts';
 import { qualityOf, whatIsMissing } from './what-is-missing.ts';
+
+const shownPegDecimals = 4;
 
 /** What the present is compared with. */
 export type Past = {
@@ -87,10 +89,10 @@ export function summarise(
     quality: qualityOf(
       holdings.sources,
       unpricedCount,
-      won.stale || valuation.stale().groups.size > 0,
+      won.stale || isRateOld(book, currency) || valuation.stale().groups.size > 0,
       now,
     ),
-    missing: whatIsMissing(valuation, sheet, oldRate(won, counts.counted), now),
+    missing: whatIsMissing(valuation, sheet, oldRate(book, currency, counts.counted), now),
     lastUpdated: oldest(holdings.sources),
     asOf: now.toISOString(),
     fx: {
@@ -99,7 +101,8 @@ export function summarise(
       asOf: new Date(won.at).toISOString(),
     },
     tether: describeTether(book),
-    pricing: pricing(valuation, book),
+    offPeg: describePeg(book),
+    pricing: pricing(valuation),
     rebuilding,
   };
 }
@@ -147,10 +150,10 @@ function byKind({ sums, decimals }: CurrencySheet, counts: Valuation['counts']) 
 }
 
 /** Which price speaks for how many counted rows; what nothing prices is in none. */
-function pricing({ groups }: Valuation, book: PriceBook): NonNullable<AssetSummary['pricing']> {
+function pricing({ groups, quoteOf }: Valuation): NonNullable<AssetSummary['pricing']> {
   const found = { domestic: 0, abroad: 0, manual: 0 };
   for (const group of groups) {
-    const quote = group.counted === 0 ? null : groupQuote(group, book);
+    const quote = group.counted === 0 ? null : quoteOf(group.index);
     // Won is won everywhere: no market prices it.
     if (quote === null || group.priceSymbol === 'KRW') continue;
     const scale =
@@ -184,15 +187,32 @@ function realised(valuation: Valuation, book: PriceBook, currency: CurrencyCode)
   return roundMoney(inTethers(sum, inDollars, inTether), currency);
 }
 
-function oldRate(won: WonRate, counted: number): MissingPart | null {
-  if (!won.stale || counted === 0) return null;
-  return won.basis === 'default'
-    ? { source: 'KRW/USD', reason: 'nobody tells the rate: a table stands in for it', since: null }
-    : {
-        source: 'KRW/USD',
-        reason: 'no new rate: the last one is used',
-        since: new Date(won.at).toISOString(),
-      };
+function describePeg(book: PriceBook): NonNullable<AssetSummary['offPeg']> | null {
+  const { usd, source, at } = book.tether();
+  if (source === null || at === null) return null;
+  return { usd: roundTo(usd, shownPegDecimals), source, asOf: new Date(at).toISOString() };
+}
+
+function oldRate(book: PriceBook, currency: CurrencyCode, counted: number): MissingPart | null {
+  const won = book.won();
+  if (counted === 0) return null;
+  if (won.stale && won.basis === 'default') {
+    const reason = 'nobody tells the rate: a table stands in for it';
+    return { source: 'KRW/USD', reason, since: null };
+  }
+  if (won.stale && won.basis === 'usdt') {
+    const since = book.fiat('KRW')?.at ?? won.at;
+    const reason = 'the bank is silent: what a tether costs in won is used';
+    return { source: 'KRW/USD', reason, since: new Date(since).toISOString() };
+  }
+  const old = won.stale
+    ? { source: 'KRW/USD', at: won.at }
+    : isRateOld(book, currency)
+      ? { source: `${currency}/USD`, at: book.fiat(currency)?.at ?? 0 }
+      : null;
+  if (old === null) return null;
+  const since = new Date(old.at).toISOString();
+  return { source: old.source, reason: 'no new rate: the last one is used', since };
 }
 
 /** Of what is read, not of what a person wrote down. */

@@ -2,6 +2,7 @@
  * One synchronisation of one source. What is read replaces what was known; a failure keeps the last
  * rows, says so on the source and comes back by itself. One at a time per source.
  */
+import { troubleCodes } from '@moa/contracts/exchanges/trouble';
 import { and, eq, lt, ne, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { CircuitOpenError } from '../../providers/circuits.ts';
@@ -134,7 +135,9 @@ async function noteFailure(
 }
 
 function sentence(source: SourceRow, error: unknown): { code: string; message: string } {
-  return error instanceof ProviderError
-    ? { code: error.code, message: error.message }
-    : { code: 'INTERNAL_ERROR', message: `${source.label} could not be read.` };
+  if (error instanceof ProviderError) {
+    const { code, trouble, message } = error;
+    return { code: trouble === null ? code : troubleCodes[trouble], message };
+  }
+  return { code: 'INTERNAL_ERROR', message: `${source.label} could not be read.` };
 }

@@ -46,18 +46,20 @@ export function timeInRange(
 
 /**
  * Since when the price is on the side of the range that it is on now, in milliseconds; null where it
- * was there already at the first known swap.
+ * was there already at the first known swap. A price that goes and comes back within one block was
+ * nowhere else, as no time passed: so counts the time in range as well.
  */
 export function sideSince(
   swaps: readonly PoolSwap[],
   range: { tickLower: number; tickUpper: number },
 ): number | null {
   const side = (tick: number) => (tick < range.tickLower ? -1 : tick < range.tickUpper ? 0 : 1);
-  const last = swaps.at(-1);
+  const settled = swaps.filter(({ at }, index) => swaps[index + 1]?.at !== at);
+  const last = settled.at(-1);
   if (last === undefined) return null;
-  let index = swaps.length - 1;
-  while (index >= 0 && side(swaps[index]?.tick ?? 0) === side(last.tick)) index -= 1;
-  return index < 0 ? null : (swaps[index + 1]?.at ?? null);
+  let index = settled.length - 1;
+  while (index >= 0 && side(settled[index]?.tick ?? 0) === side(last.tick)) index -= 1;
+  return index < 0 ? null : (settled[index + 1]?.at ?? null);
 }
 
 /**

@@ -253,6 +253,10 @@ describe('the past of a pool', () => {
   it('tells since when the price is where it is', () => {
     expect(sideSince([swap(1, 50), swap(2, 150), swap(3, 160)], range)).toBe(2 * day);
     expect(sideSince([swap(1, 50), swap(2, 60)], range)).toBeNull();
+    // Out and back within a block takes no time, for the time in range as for this.
+    const still = [swap(1, 50), swap(2, 150), swap(2, 60), swap(3, 60)];
+    expect(sideSince(still, range)).toBeNull();
+    expect(timeInRange(still, range, { from: day, to: 4 * day })).toBe(1);
   });
 
   it('shares the fees of a swap by liquidity, while the price is inside', () => {

@@ -1,0 +1,78 @@
+/** What a person can say of what an asset cost, and what that would change. */
+import { listArrivals } from '@moa/contracts/assets/by-symbol';
+import { previewLedgerEntry } from '@moa/contracts/assets/ledger';
+import { add, sign, subtract } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
+import { inArray } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { currencyAsked } from '../../currency/api.ts';
+import { handle, type Route } from '../../http/route.ts';
+import { amountThen, arrivalsOf, draftEntry, matchesOf, readArriving } from '../../ledger/api.ts';
+import type { PortfolioReader } from '../../portfolio/api.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { sources } from '../../sources/tables.ts';
+import { describeCost } from './describe-cost.ts';
+
+const mostArrivals = 200;
+
+export function assetCostRoutes(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { book, portfolios }: { book: PriceBook; portfolios: PortfolioReader },
+): Route[] {
+  return [
+    handle(previewLedgerEntry, async ({ caller: { userId }, body, query }) => {
+      const currency = await currencyAsked(db, userId, query.currency);
+      const { row, explainsId } = await draftEntry({ db, clock }, userId, body);
+      const entry = { ...row, explainsId };
+      const before = await portfolios.view(userId, currency);
+      const after = await portfolios.viewWith(userId, currency, entry);
+      const { symbol } = row;
+      return {
+        symbol,
+        currency,
+        before: describeCost(before, symbol),
+        after: describeCost(after, symbol),
+      };
+    }),
+    handle(listArrivals, async ({ caller: { userId }, params: { symbol }, query }) => {
+      const currency = await currencyAsked(db, userId, query.currency);
+      const [view, entries] = await Promise.all([
+        portfolios.view(userId, currency),
+        readArriving(db, userId, new Set([symbol])),
+      ]);
+      const said = new Map<string, string>();
+      for (const { arrival, quantity } of matchesOf(symbol, entries)) {
+        said.set(arrival, add(said.get(arrival) ?? '0', quantity));
+      }
+      const arrivals = arrivalsOf(symbol, entries).slice(-mostArrivals).reverse();
+      const labels = await readLabels(arrivals.map(({ entry }) => entry.sourceId));
+      return {
+        symbol,
+        currency,
+        unknownQuantity: describeCost(view, symbol).unknownQuantity,
+        items: arrivals.flatMap(({ entry, quantity }) => {
+          const { id, sourceId, at, type } = entry;
+          const unexplained = subtract(quantity, said.get(id) ?? '0');
+          if (type === 'withdrawal' || sign(unexplained) <= 0) return [];
+          const value = amountThen(entry, currency, book);
+          return [
+            {
+              ...{ entryId: id, sourceId, sourceLabel: labels.get(sourceId) ?? '', type },
+              ...{ at: at.toISOString(), quantity, unexplained },
+              value: value === null ? null : roundMoney(value, currency),
+            },
+          ];
+        }),
+      };
+    }),
+  ];
+
+  async function readLabels(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await db
+      .select({ id: sources.id, label: sources.label })
+      .from(sources)
+      .where(inArray(sources.id, [...new Set(ids)]));
+    return new Map(rows.map(({ id, label }) => [id, label]));
+  }
+}

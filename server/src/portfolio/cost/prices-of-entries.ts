@@ -1,0 +1,37 @@
+/** The prices that entries ask for, and whether one was asked for that nobody knows. */
+import { multiply } from '@moa/finance/money/decimal';
+import type { Context } from '../../context.ts';
+import { readPricesThen } from '../../ledger/api.ts';
+import type { ValueThen } from './cost-events.ts';
+import type { SourceEntry } from './told-units.ts';
+
+/** Oldest first. */
+export async function pricesOf(
+  db: Context['db'],
+  entries: readonly SourceEntry[],
+): Promise<{ valueThen: ValueThen; missed: { value: boolean } }> {
+  const missed = { value: false };
+  const asking = entries.filter(
+    ({ type, feeSymbol, ownMoveId }) =>
+      feeSymbol !== null || ownMoveId !== null || type === 'adjustment',
+  );
+  const [first, last] = [asking[0], asking.at(-1)];
+  if (first === undefined || last === undefined) {
+    const none: ValueThen = (symbol, quantity, _at, currency) =>
+      symbol === currency ? quantity : null;
+    return { valueThen: none, missed };
+  }
+  const prices = await readPricesThen(db, asking.flatMap(symbolsOf), first.at, last.at);
+  const valueThen: ValueThen = (symbol, quantity, at, currency) => {
+    if (symbol === currency) return quantity;
+    const { krw, usd } = prices.price(symbol, at, false);
+    const price = currency === 'KRW' ? krw : usd;
+    if (price === null) missed.value = true;
+    return price === null ? null : multiply(quantity, price);
+  };
+  return { valueThen, missed };
+}
+
+export function symbolsOf({ symbol, counterSymbol, feeSymbol }: SourceEntry): string[] {
+  return [...new Set([symbol, counterSymbol, feeSymbol])].filter((one) => one !== null);
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../../context.ts';
+import { changeAsset, noLedger } from './asset-ledger.ts';
+import { eventsOfEntry } from './cost-events.ts';
+import type { LedgerCosts } from './ledger-memory.ts';
+import { pricesOf, symbolsOf } from './prices-of-entries.ts';
+import { takeTurns } from './take-turns.ts';
+import type { SourceEntry } from './told-units.ts';
+
+/** A ledger’s costs as they would be with one more entry. */
+export async function withEntry(
+  db: Context['db'],
+  { assets }: LedgerCosts,
+  entry: SourceEntry,
+): Promise<LedgerCosts> {
+  const { valueThen } = await pricesOf(db, [entry]);
+  const KRW = eventsOfEntry(entry, undefined, 'KRW', valueThen);
+  const USD = eventsOfEntry(entry, undefined, 'USD', valueThen);
+  const change = { before: [], now: [{ entry, KRW, USD }] };
+  const next = new Map(assets);
+  const turns = takeTurns();
+  for (const symbol of symbolsOf(entry)) {
+    const asset = next.get(symbol) ?? noLedger;
+    await turns.run(
+      (function* () {
+        next.set(symbol, yield* changeAsset(symbol, asset, change));
+      })(),
+    );
+  }
+  return { assets: next };
+}

@@ -1,0 +1,96 @@
+/**
+ * What a person says was paid, made part of what happened to an asset. Units that their word is about
+ * (`matchClaims`) cost that much from the day of purchase, or from the day on which they came where that
+ * is earlier, and are counted once. What is left of a purchase adds units only as far as more is held
+ * than everything else explains; all further words are about units that are there at their date.
+ */
+import type { BigNumber } from 'bignumber.js';
+import { type Decimal, exact, plain, sign } from '../money/decimal.ts';
+import type { CostEvent } from './cost-event.ts';
+import { type Lot, splitLot } from './lot.ts';
+import { type Arrival, type Claim, matchClaims } from './match-claims.ts';
+
+/** What was paid for units, as a person says. */
+export type ClaimedEvent = {
+  kind: 'claimed';
+  quantity: Decimal;
+  /** Null where it was paid in what nobody knows the worth of. */
+  cost: Decimal | null;
+  /** The entry whose units it names. */
+  of: string | null;
+  /** A purchase may add units, unlike a word about units that are there. */
+  bought: boolean;
+};
+
+/** An event with the entry that it is of. */
+export type DatedEvent = { id: string; at: number; event: CostEvent | ClaimedEvent };
+
+/** `events` oldest first, and so is what it returns. `held` is what is there in the end; null where that is not asked. */
+export function settleClaims(events: readonly DatedEvent[], held: Decimal | null): CostEvent[] {
+  const arrivals: Arrival[] = [];
+  const claims: Claim[] = [];
+  /** What is left of each claim, and of what came. */
+  const rests = new Map<string, Lot>();
+  const order = new Map<string, number>();
+  let level = zero;
+  for (const [index, { id, at, event }] of events.entries()) {
+    const quantity = exact(event.quantity);
+    if (event.kind === 'claimed') {
+      if (event.cost === null) continue;
+      claims.push({ id, at, quantity: event.quantity, of: event.of });
+    } else if (event.kind === 'in') {
+      arrivals.push({ id, at, quantity: event.quantity, known: event.cost !== null });
+      level = level.plus(quantity);
+    } else {
+      if (event.kind !== 'explained') level = level.minus(quantity);
+      continue;
+    }
+    rests.set(id, { quantity, cost: event.cost === null ? null : exact(event.cost) });
+    order.set(id, index);
+  }
+  const take = (id: string, quantity: BigNumber): Lot => {
+    const { taken, rest } = splitLot(rests.get(id) ?? nothing, quantity);
+    rests.set(id, rest);
+    return taken;
+  };
+  /** Units of known cost that take the place of others, by the index of the event before which they are put. */
+  const put = new Map<number, CostEvent[]>();
+  for (const { claim, arrival, quantity } of matchClaims(claims, arrivals)) {
+    take(arrival, exact(quantity));
+    const place = Math.min(order.get(claim) ?? 0, order.get(arrival) ?? 0);
+    put.set(place, [...(put.get(place) ?? []), came(take(claim, exact(quantity)))]);
+  }
+  /** What is held beyond what all the others explain. */
+  let more = held === null ? null : exact(held).minus(level);
+  const settled: CostEvent[] = [];
+  for (const [index, { id, event }] of events.entries()) {
+    settled.push(...(put.get(index) ?? []));
+    if (event.kind === 'in') settled.push(came(rests.get(id) ?? nothing));
+    else if (event.kind !== 'claimed') settled.push(event);
+    else {
+      const { quantity } = rests.get(id) ?? nothing;
+      const added = !event.bought ? zero : more === null ? quantity : least(quantity, more);
+      more = more?.minus(added) ?? null;
+      settled.push(came(take(id, added)));
+      const about = rests.get(id) ?? nothing;
+      if (about.cost !== null) {
+        settled.push({
+          ...{ kind: 'explained', quantity: plain(about.quantity), cost: plain(about.cost) },
+        });
+      }
+    }
+  }
+  return settled.filter(({ quantity }) => sign(quantity) > 0);
+}
+
+const zero = exact('0');
+const nothing: Lot = { quantity: zero, cost: null };
+
+function came({ quantity, cost }: Lot): CostEvent {
+  return { kind: 'in', quantity: plain(quantity), cost: cost === null ? null : plain(cost) };
+}
+
+function least(quantity: BigNumber, most: BigNumber): BigNumber {
+  if (most.isLessThan(0)) return zero;
+  return most.isLessThan(quantity) ? most : quantity;
+}

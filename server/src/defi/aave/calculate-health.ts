@@ -5,7 +5,8 @@ import type { AccountReserve } from '@moa/finance/lending/pool-account';
 import { exact } from '@moa/finance/money/decimal';
 import { toUnits } from '@moa/finance/money/units';
 import { BigNumber } from 'bignumber.js';
-import { ApiError } from '../../http/api-error.ts';
+import type { ApiError } from '../../http/api-error.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { describeState } from './describe-state.ts';
 import { findReserve } from './markets.ts';
 
@@ -37,7 +38,7 @@ export function calculateHealth(
 export function writtenAccount(positions: NonNullable<Body['positions']>): Reserve[] {
   const seen = new Set<string>();
   return positions.map((one, index): Reserve => {
-    if (seen.has(one.asset.toLowerCase())) throw invalid(index, 'asset', 'an asset stands once');
+    if (seen.has(one.asset.toLowerCase())) throw invalid(index, 'asset', 'ASSET_TWICE');
     seen.add(one.asset.toLowerCase());
     const threshold = percent(one.liquidationThreshold ?? '0', index, 'liquidationThreshold');
     return {
@@ -61,17 +62,14 @@ export function writtenAccount(positions: NonNullable<Body['positions']>): Reser
 function basePrice(price: string): bigint {
   const value = exact(price);
   if (value.isNegative() || value.isGreaterThan('1e18')) {
-    throw new ApiError('INVALID_REQUEST', 'A price is between zero and 10^18 dollars.', {
-      status: 422,
-      details: [{ field: 'price', message: 'between zero and 10^18' }],
-    });
+    throw refuse('PRICE', { field: 'price' });
   }
   return BigInt(value.times('1e8').integerValue(BigNumber.ROUND_HALF_UP).toFixed(0));
 }
 
 function units(amount: string, index: number, field: string): bigint {
   const value = exact(amount);
-  if (value.isNegative() || value.isGreaterThan('1e30')) throw invalid(index, field, 'an amount');
+  if (value.isNegative() || value.isGreaterThan('1e30')) throw invalid(index, field, 'NO_AMOUNT');
   return toUnits(
     value.decimalPlaces(writtenDecimals, BigNumber.ROUND_DOWN).toFixed(),
     writtenDecimals,
@@ -81,14 +79,15 @@ function units(amount: string, index: number, field: string): bigint {
 function percent(value: string, index: number, field: string): bigint {
   const told = exact(value);
   if (told.isNegative() || told.isGreaterThan(100)) {
-    throw invalid(index, field, 'between 0 and 100 percent');
+    throw invalid(index, field, 'PERCENT');
   }
   return BigInt(told.times(100).integerValue(BigNumber.ROUND_DOWN).toFixed(0));
 }
 
-function invalid(index: number, field: string, message: string): ApiError {
-  return new ApiError('INVALID_REQUEST', `positions.${index}.${field}: ${message}.`, {
-    status: 422,
-    details: [{ field: `positions.${index}.${field}`, message }],
-  });
+function invalid(
+  index: number,
+  field: string,
+  reason: 'ASSET_TWICE' | 'NO_AMOUNT' | 'PERCENT',
+): ApiError {
+  return refuse(reason, { field: `positions.${index}.${field}` });
 }

@@ -23,11 +23,13 @@ import { calculateHealthFactor, simulateAaveAction } from '@moa/contracts/defi/a
 import type { TransactionPlan } from '@moa/contracts/defi/plans';
 import { fromUnits } from '@moa/finance/money/units';
 import { type Address, createPublicClient, type Hex, http, maxUint256, parseAbi } from 'viem';
+import type { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
 import { signPlan } from '../testing/sign-plan.ts';
+import { refusals } from './refusals.ts';
 
 const poolAbi = parseAbi([
   'function getUserAccountData(address user) view returns (uint256 totalCollateralBase, uint256 totalDebtBase, uint256 availableBorrowsBase, uint256 currentLiquidationThreshold, uint256 ltv, uint256 healthFactor)',
@@ -329,7 +331,7 @@ describe('lending', () => {
       domain.ask(setAaveRateMode, person, { body: { positionId: id, asset, mode } });
     await assert.rejects(swap('WETH', 'stable'), (error: Error) => {
       assert.equal((error as unknown as { code: string }).code, 'INVALID_REQUEST');
-      assert.match(error.message, /변동금리만 지원/);
+      assert.match((error as unknown as ApiError).sentence?.ko ?? '', /변동금리만 지원/);
       return true;
     });
     const made = await swap('DAI', 'variable');
@@ -357,6 +359,8 @@ describe('lending', () => {
     assert.ok((await reasons('USDC', '60000')).includes('DEBT_CEILING'));
     await assert.rejects(plan('Isolated borrower', 'borrow', 'WETH', '0.01'), {
       code: 'BIZ_INVALID_POSITION',
+      status: 422,
+      sentence: refusals.ISOLATED_ASSET.sentence,
     });
     const { errors, after: then } = await simulate('USDC', '100');
     assert.deepEqual(errors, []);
@@ -378,7 +382,7 @@ describe('lending', () => {
     assert.ok(errors.some(({ reason }) => reason === 'E_MODE'));
     // More than its collateral secures outside of the category.
     await sign(await plan(label, 'borrow', 'WETH', '0.4'));
-    await assert.rejects(choose(0), { code: 'BIZ_LIQUIDATION_RISK' });
+    await assert.rejects(choose(0), { code: 'BIZ_LIQUIDATION_RISK', status: 422 });
     await assert.rejects(choose(1), { code: 'INVALID_REQUEST' });
     await assert.rejects(choose(7), { code: 'INVALID_REQUEST' });
     await assert.rejects(choose(0, stranger), { code: 'NOT_FOUND' });

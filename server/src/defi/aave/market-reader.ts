@@ -10,13 +10,13 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { asc, eq } from 'drizzle-orm';
 import type { Address } from 'viem';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/api-error.ts';
 import {
   type LendingState,
   readLendingState,
 } from '../../providers/chains/aave/read-lending-state.ts';
 import { createFindBlock, type FindBlock } from '../../providers/chains/find-block.ts';
 import { wallets } from '../../sources/connections/tables.ts';
+import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
 import { describeConfiguration, describeRate, describeStats } from './describe-market.ts';
 import { findMarket, findReserve, type LendingMarket } from './markets.ts';
@@ -40,7 +40,7 @@ export function createMarketReader(
 
   const wanted = (name: string | undefined): readonly LendingMarket[] => {
     const found = markets.filter((one) => name === undefined || one.name === name);
-    if (found.length === 0) throw new ApiError('NOT_FOUND', 'There is no such lending market.');
+    if (found.length === 0) throw refuse('NO_MARKET');
     return found;
   };
 
@@ -122,7 +122,7 @@ export function createMarketReader(
         .orderBy(asc(wallets.createdAt));
       const meant = own.filter(({ id }) => walletId === undefined || id === walletId);
       if (walletId !== undefined && meant.length === 0) {
-        throw new ApiError('NOT_FOUND', 'There is no such wallet.');
+        throw refuse('NO_WALLET');
       }
       const there = meant.filter(({ network }) =>
         markets.some((one) => one.network.id === network && (name ?? one.name) === one.name),

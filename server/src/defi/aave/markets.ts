@@ -3,10 +3,10 @@ import type { NetworkId } from '@moa/contracts/networks/network-id';
 import { networkIds } from '@moa/contracts/networks/network-id';
 import type { Address, PublicClient } from 'viem';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/api-error.ts';
 import type { Network } from '../../networks/network.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts';
+import { refuse } from '../refusals/refuse.ts';
 
 export type LendingMarket = {
   name: string;
@@ -41,10 +41,7 @@ export function findMarket(
 ): LendingMarket {
   const found = markets.find((one) => one.network.id === network);
   if (found === undefined || (asked !== undefined && asked !== found.name)) {
-    throw new ApiError(
-      'NOT_FOUND',
-      'There is no such lending market on the network of the wallet.',
-    );
+    throw refuse('NO_MARKET');
   }
   return found;
 }
@@ -59,10 +56,7 @@ export function findReserve<R extends { asset: string; symbol: string }>(
     ({ asset, symbol }) => asset.toLowerCase() === wanted || symbol.toLowerCase() === wanted,
   );
   if (found === undefined) {
-    throw new ApiError('BIZ_INVALID_POSITION', 'The market has no such asset.', {
-      status: 422,
-      details: [{ field: 'asset', message: 'no asset of the market' }],
-    });
+    throw refuse('NO_ASSET', { field: 'asset' });
   }
   return found;
 }

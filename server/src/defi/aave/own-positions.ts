@@ -1,10 +1,10 @@
 /** Lending positions of one person alone. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { type WalletRow, wallets } from '../../sources/connections/tables.ts';
 import { type LendingPositionRow, lendingPositions } from '../../sources/positions/tables.ts';
 import { type SourceRow, sources } from '../../sources/tables.ts';
+import { refuse } from '../refusals/refuse.ts';
 
 export type OwnPosition = { row: LendingPositionRow; source: SourceRow };
 
@@ -27,7 +27,7 @@ export async function readOwnPosition(
   id: string,
 ): Promise<OwnPosition> {
   const found = (await readOwnPositions(context, userId)).find(({ row }) => row.id === id);
-  if (found === undefined) throw new ApiError('NOT_FOUND', 'There is no such lending position.');
+  if (found === undefined) throw refuse('NO_POSITION');
   return found;
 }
 
@@ -51,12 +51,12 @@ export async function readWalletMeant(
   if (positionId !== undefined) {
     const position = positions.find(({ row }) => row.id === positionId);
     const wallet = own.find(({ id }) => id === position?.source.refId);
-    if (wallet === undefined) throw new ApiError('NOT_FOUND', 'There is no such lending position.');
+    if (wallet === undefined) throw refuse('NO_POSITION');
     return wallet;
   }
   if (walletId !== undefined) {
     const wallet = own.find(({ id }) => id === walletId);
-    if (wallet === undefined) throw new ApiError('NOT_FOUND', 'There is no such wallet.');
+    if (wallet === undefined) throw refuse('NO_WALLET');
     return wallet;
   }
   const riskiest = [...positions].sort(
@@ -66,6 +66,6 @@ export async function readWalletMeant(
   )[0];
   const wallet =
     own.find(({ id }) => id === riskiest?.source.refId) ?? own.find(({ main }) => main) ?? own[0];
-  if (wallet === undefined) throw new ApiError('NOT_FOUND', 'There is no wallet yet.');
+  if (wallet === undefined) throw refuse('NO_WALLET_YET');
   return wallet;
 }

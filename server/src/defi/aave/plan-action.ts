@@ -12,6 +12,7 @@ import type { PlanRequest } from '../plans/make-plan.ts';
 import { allowSpending, signatureOf, spendingSteps } from '../plans/permits.ts';
 import type { PlanWallet } from '../plans/plan-wallet.ts';
 import { type PlannedCall, planCall } from '../plans/planned-call.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { type AccountProbes, accountEffects } from './account-effects.ts';
 import { findReserve } from './markets.ts';
 import { refusals } from './refusals.ts';
@@ -220,12 +221,9 @@ function modeOf(reserve: ReserveState, asked: Body['rateMode']): bigint {
 
 function refused(reason: keyof typeof refusals): ApiError {
   const { code, sentence } = refusals[reason];
-  return new ApiError(code, sentence.en, { status: 422, details: { reason } });
+  return new ApiError(code, sentence, { status: 422, details: { refusal: reason } });
 }
 
 function missing(field: string): ApiError {
-  return new ApiError('INVALID_REQUEST', `${field} is missing.`, {
-    status: 422,
-    details: [{ field, message: 'is missing' }],
-  });
+  return refuse('MISSING', { field, gaps: { field } });
 }

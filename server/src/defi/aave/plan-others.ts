@@ -12,10 +12,11 @@ import type { PlanToken } from '../plans/approvals.ts';
 import type { PlanRequest } from '../plans/make-plan.ts';
 import type { PlanWallet } from '../plans/plan-wallet.ts';
 import { planCall } from '../plans/planned-call.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { accountEffects } from './account-effects.ts';
 import { findReserve } from './markets.ts';
 import type { AavePlan } from './plan-action.ts';
-import { otherRefusals, refusals } from './refusals.ts';
+import { otherRefusals, type RefusalWords, refusals } from './refusals.ts';
 import { aaveWords } from './revert-words.ts';
 
 export async function planClaim(
@@ -28,9 +29,7 @@ export async function planClaim(
   const earned =
     rewards === null ? [] : await readEarned({ client, network }, rewards, assets, owner);
   if (rewards === null || earned.length === 0) {
-    throw new ApiError('BIZ_INSUFFICIENT_BALANCE', 'There is no reward to claim.', {
-      details: { reason: 'NO_REWARDS' },
-    });
+    throw refuse('NO_REWARDS');
   }
   const written = earned
     .map(({ token, units }) => `${fromUnits(units, token.decimals)} ${token.symbol}`)
@@ -98,7 +97,6 @@ export function planRateMode(
   { wallet }: PlanWallet,
   state: LendingState,
   { asset, mode }: { asset: string; mode: 'variable' | 'stable' },
-  locale: 'ko' | 'en',
 ): AavePlan {
   const reserve = findReserve(state.reserves, asset);
   const owner = wallet.address as Address;
@@ -106,9 +104,9 @@ export function planRateMode(
   const isThere = reserve.variableDebt + reserve.stableDebt > 0n;
   const hasStable = reserve.flags.stableRateEnabled || reserve.stableDebt > 0n;
   if (!hasStable || (mode === 'stable' && !reserve.flags.stableRateEnabled)) {
-    throw refuse(otherRefusals.NO_STABLE_RATE, locale);
+    throw refused(otherRefusals.NO_STABLE_RATE);
   }
-  if (!isThere || owed === 0n) throw refuse(refusals.NO_DEBT, locale, 'INVALID_REQUEST');
+  if (!isThere || owed === 0n) throw refused(refusals.NO_DEBT);
   const rate =
     mode === 'stable'
       ? { ko: '고정금리', en: 'a stable rate' }
@@ -135,18 +133,12 @@ export function planRateMode(
 }
 
 /** The pool checks that all debts belong to the category, and that the account stays healthy. */
-export function planEMode(
-  { wallet }: PlanWallet,
-  state: LendingState,
-  category: number,
-  locale: 'ko' | 'en',
-): AavePlan {
+export function planEMode({ wallet }: PlanWallet, state: LendingState, category: number): AavePlan {
   const owner = wallet.address as Address;
   const chosen = state.eModes.find(({ id }) => id === category) ?? null;
-  if (category !== 0 && chosen === null)
-    throw refuse(otherRefusals.NO_E_MODE, locale, 'INVALID_REQUEST', 'category');
+  if (category !== 0 && chosen === null) throw refused(otherRefusals.NO_E_MODE, 'category');
   if (category === (state.eMode?.id ?? 0)) {
-    throw refuse(otherRefusals.SAME_E_MODE, locale, 'INVALID_REQUEST', 'category');
+    throw refused(otherRefusals.SAME_E_MODE, 'category');
   }
   return {
     kind: 'aave.set-e-mode',
@@ -169,14 +161,9 @@ export function planEMode(
   };
 }
 
-function refuse(
-  { code, sentence }: (typeof refusals)['NO_DEBT'],
-  locale: 'ko' | 'en',
-  as: typeof code = code,
-  field = 'mode',
-): ApiError {
-  return new ApiError(as, sentence[locale], {
+function refused({ sentence }: RefusalWords, field = 'mode'): ApiError {
+  return new ApiError('INVALID_REQUEST', sentence, {
     status: 422,
-    details: [{ field, message: sentence[locale] }],
+    details: [{ field, message: sentence }],
   });
 }

@@ -142,7 +142,7 @@ export const otherRefusals = {
     'An isolated asset cannot secure loans beside others. Stop using the other collateral first.',
   ),
   ORACLE: words(
-    'DEFI_CONTRACT_ERROR',
+    'DEFI_TRANSACTION_FAILED',
     '네트워크의 가격 감시가 잠시 이 작업을 막고 있습니다. 나중에 다시 해 주세요.',
     'The network’s guard of prices does not allow this at the moment. Try again later.',
   ),

@@ -1,8 +1,10 @@
 /** The pool's own names, so that what it says is understood after its next upgrade too. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { statusOf } from '@moa/contracts/error-status';
 import { encodeErrorResult } from 'viem';
 import { explainRevert } from '../plans/revert-reason.ts';
+import { otherRefusals, refusals } from './refusals.ts';
 import { aaveWords } from './revert-words.ts';
 
 /** Of the library `Errors` of aave-v3-origin: those that a person's own act can meet. */
@@ -52,5 +54,12 @@ it('says the same of a name and of the number that it had before', () => {
     );
     assert.deepEqual(one?.sentence, other?.sentence);
     assert.equal(one?.reason, name);
+  }
+});
+
+it('refuses with 422 in every case: the position is there, the act is not possible', () => {
+  for (const [reason, { code }] of Object.entries({ ...refusals, ...otherRefusals })) {
+    // As a field of a body an amount or a mode is invalid, which is 422 where the plan says so.
+    if (code !== 'INVALID_REQUEST') assert.equal(statusOf(code), 422, reason);
   }
 });

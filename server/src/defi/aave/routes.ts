@@ -125,7 +125,7 @@ export function aaveRoutes(context: Context, tools: DefiTools): Route[] {
       const { id } = await findWallet(context, userId, source.refId ?? '');
       return planning.planFor(input, id, async (wallet) => {
         const { state } = await stateOf(wallet.wallet, undefined);
-        return planRateMode(wallet, state, input.body, input.locale);
+        return planRateMode(wallet, state, input.body);
       });
     }),
     handle(setAaveEMode, async (input) => {
@@ -134,7 +134,7 @@ export function aaveRoutes(context: Context, tools: DefiTools): Route[] {
       const { id } = await findWallet(context, userId, source.refId ?? '');
       return planning.planFor(input, id, async (wallet) => {
         const { state } = await stateOf(wallet.wallet, undefined);
-        return planEMode(wallet, state, input.body.category, input.locale);
+        return planEMode(wallet, state, input.body.category);
       });
     }),
   ];

@@ -6,8 +6,9 @@ import { countsAsCollateral, poolAccount } from '@moa/finance/lending/pool-accou
 import { exact } from '@moa/finance/money/decimal';
 import { fromUnits, toUnits } from '@moa/finance/money/units';
 import { BigNumber } from 'bignumber.js';
-import { ApiError } from '../../http/api-error.ts';
+import type { ApiError } from '../../http/api-error.ts';
 import type { LendingState, ReserveState } from '../../providers/chains/aave/read-lending-state.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { describeState } from './describe-state.ts';
 import { healthWarnings } from './health-warnings.ts';
 import { findReserve } from './markets.ts';
@@ -106,10 +107,7 @@ function unitsOf(amount: string, decimals: number): bigint {
   try {
     return toUnits(amount, decimals);
   } catch {
-    throw new ApiError('INVALID_REQUEST', `The amount has at most ${decimals} decimals.`, {
-      status: 422,
-      details: [{ field: 'amount', message: `at most ${decimals} decimals` }],
-    });
+    throw refuse('DECIMALS', { field: 'amount', gaps: { decimals } });
   }
 }
 
@@ -118,17 +116,11 @@ function shockOf(percent: string | undefined): BigNumber {
   if (percent === undefined) throw missing('percent');
   const factor = exact(percent).plus(100).div(100);
   if (factor.isNegative() || factor.isGreaterThan(11)) {
-    throw new ApiError('INVALID_REQUEST', 'A move of prices is between −100 and 1000 percent.', {
-      status: 422,
-      details: [{ field: 'percent', message: 'between -100 and 1000' }],
-    });
+    throw refuse('SHOCK', { field: 'percent' });
   }
   return factor;
 }
 
 function missing(field: string): ApiError {
-  return new ApiError('INVALID_REQUEST', `${field} is missing.`, {
-    status: 422,
-    details: [{ field, message: 'is missing' }],
-  });
+  return refuse('MISSING', { field, gaps: { field } });
 }

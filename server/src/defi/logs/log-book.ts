@@ -18,11 +18,11 @@ import {
   toEventSelector,
 } from 'viem';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import { planScan, type ScanCursor } from '../../providers/chains/discovery/plan-scan.ts';
-import { askLogs, type RawLog, type Topics } from './ask-logs.ts';
+import { refuse } from '../refusals/refuse.ts';
+import { askLogs, type Emitters, type RawLog, type Topics } from './ask-logs.ts';
 import { defiLogScans, defiLogs } from './tables.ts';
 
 type LogQuery<E extends readonly AbiEvent[]> = {
@@ -74,8 +74,21 @@ export type LogReading<E extends readonly AbiEvent[]> = {
   complete: boolean;
 };
 
+type TransactionQuery = {
+  network: NetworkId;
+  /** Of logs of any contract. */
+  topics: Topics;
+  since: bigint;
+};
+
+type TransactionReading = Omit<LogReading<never>, 'logs'> & {
+  /** That emitted such a log, each once. */
+  transactions: { hash: Hex; at: Date }[];
+};
+
 export type LogBook = {
   read<const E extends readonly AbiEvent[]>(query: LogQuery<E>): Promise<LogReading<E>>;
+  transactions(query: TransactionQuery): Promise<TransactionReading>;
 };
 
 const defaultWindows = 60;
@@ -101,22 +114,8 @@ export function createLogBook(
 
   return {
     async read({ network, addresses, events, indexed = [], since = 0n, windows = defaultWindows }) {
-      const client = chains[network];
-      if (client === null) {
-        throw new ApiError('SERVICE_UNAVAILABLE', `No node of ${network} is configured.`);
-      }
       const topics: Topics = [events.map((event) => toEventSelector(event)), ...indexed];
-      const key = keyOf(network, addresses, topics);
-      const again = reading.get(key);
-      const read =
-        again ??
-        readOn(client, key, network, addresses, topics, since, windows)
-          .catch((cause: unknown) => {
-            throw chainFailure(cause);
-          })
-          .finally(() => reading.delete(key));
-      reading.set(key, read);
-      const { logs, ...rest } = await read;
+      const { logs, ...rest } = await readTogether(network, addresses, topics, since, windows);
       return {
         ...rest,
         complete: rest.fromBlock <= since,
@@ -126,13 +125,44 @@ export function createLogBook(
         }),
       };
     },
+
+    async transactions({ network, topics, since }) {
+      const { logs, ...rest } = await readTogether(network, 'any', topics, since, defaultWindows);
+      const times = new Map(logs.map(({ hash, at }) => [hash, at]));
+      return {
+        ...rest,
+        complete: rest.fromBlock <= since,
+        transactions: [...times].map(([hash, at]) => ({ hash, at })),
+      };
+    },
   };
+
+  function readTogether(
+    network: NetworkId,
+    addresses: Emitters,
+    topics: Topics,
+    since: bigint,
+    windows: number,
+  ): Promise<Read> {
+    const client = chains[network];
+    if (client === null) throw refuse('NO_NODE', { gaps: { network } });
+    const key = keyOf(network, addresses, topics);
+    const read =
+      reading.get(key) ??
+      readOn(client, key, network, addresses, topics, since, windows)
+        .catch((cause: unknown) => {
+          throw chainFailure(cause);
+        })
+        .finally(() => reading.delete(key));
+    reading.set(key, read);
+    return read;
+  }
 
   async function readOn(
     client: PublicClient,
     key: string,
     network: NetworkId,
-    addresses: readonly Address[],
+    addresses: Emitters,
     topics: Topics,
     since: bigint,
     windows: number,
@@ -238,8 +268,8 @@ const maxRowsAtOnce = 500;
 type Dated = Omit<RawLog, 'at'> & { at: Date };
 type Read = Omit<LogReading<never>, 'logs' | 'complete'> & { logs: Dated[] };
 
-function keyOf(network: NetworkId, addresses: readonly Address[], topics: Topics): string {
-  const sorted = addresses.map((one) => one.toLowerCase()).sort();
+function keyOf(network: NetworkId, addresses: Emitters, topics: Topics): string {
+  const sorted = addresses === 'any' ? 'any' : addresses.map((one) => one.toLowerCase()).sort();
   return createHash('sha256')
     .update(JSON.stringify([network, sorted, topics]))
     .digest('base64url');

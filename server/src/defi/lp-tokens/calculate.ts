@@ -10,7 +10,7 @@ import { fairValue, valueByReserves } from '@moa/finance/liquidity/pool-value';
 import { divide, exact, multiply, plain, sign, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits, toUnits } from '@moa/finance/money/units';
-import { ApiError } from '../../http/api-error.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { percentOf, poolAnalytics } from './pool-analytics.ts';
 import type { Tools } from './pool-market.ts';
 import { poolShare, readPool } from './read-pool.ts';
@@ -27,7 +27,7 @@ export async function calculateValue(
   const pool = await readPool(tools, poolId);
   const units = liquidityUnits(amount);
   const supply = pool.totalSupply + pool.protocolShare;
-  if (units > supply) throw invalid('amount', 'That is more than there is of the pool.');
+  if (units > supply) throw refuse('MORE_THAN_POOL', { field: 'amount' });
   const shares = poolShare(pool, units);
   const [price0, price1] = pool.tokens.map(
     (token, index) => prices?.[index] ?? tokenPrice(tools.prices, token, currency),
@@ -86,7 +86,7 @@ export async function simulateLoss(
   }: LossBody,
 ): Promise<OperationOutput<typeof simulateImpermanentLoss>> {
   if (ratios.some((ratio) => sign(ratio) === 0)) {
-    throw invalid('ratios', 'A price that falls to nothing leaves nothing.');
+    throw refuse('PRICE_OF_NOTHING', { field: 'ratios' });
   }
   const parts = readWeights(weights ?? ['1', '1']);
   const pool = poolId === undefined ? null : await readPool(tools, poolId);
@@ -123,7 +123,7 @@ function readWeights([first, second]: readonly [string, string]) {
   try {
     return weightsOf(first, second);
   } catch {
-    throw invalid('weights', 'One of the two weights is above zero.');
+    throw refuse('WEIGHTS', { field: 'weights' });
   }
 }
 
@@ -131,10 +131,6 @@ function liquidityUnits(amount: string): bigint {
   try {
     return toUnits(amount, 18);
   } catch {
-    throw invalid('amount', 'The amount has at most 18 decimals.');
+    throw refuse('DECIMALS', { field: 'amount', gaps: { decimals: 18 } });
   }
-}
-
-function invalid(field: string, message: string): ApiError {
-  return new ApiError('INVALID_REQUEST', message, { status: 422, details: [{ field, message }] });
 }

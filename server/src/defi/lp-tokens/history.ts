@@ -7,11 +7,11 @@ import { add, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits } from '@moa/finance/money/units';
 import { and, eq } from 'drizzle-orm';
-import { ApiError } from '../../http/api-error.ts';
 import { readPairs } from '../../providers/chains/lp-tokens/read-pairs.ts';
 import { readInRounds } from '../../providers/chains/read-in-rounds.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { type SourceRow, sources } from '../../sources/tables.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { type OwnPosition, readOwnPositions } from './own-positions.ts';
 import { poolIdOf } from './pool-id.ts';
 import { poolMarket, type Tools } from './pool-market.ts';
@@ -33,7 +33,7 @@ export async function readHistory(
   const positions = await readOwnPositions(tools.db, userId);
   const only = positions.find(({ row }) => row.id === query.positionId);
   if (query.positionId !== undefined && only === undefined) {
-    throw new ApiError('NOT_FOUND', 'There is no such liquidity position.');
+    throw refuse('NO_POSITION');
   }
   const wallets = await tools.db
     .select()

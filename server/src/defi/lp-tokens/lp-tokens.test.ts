@@ -140,6 +140,26 @@ describe('liquidity pools', () => {
     }
   });
 
+  it('say what came of all that was ever put in, as a sum of what is said beside it', async () => {
+    for (const { result, value } of await list()) {
+      const { putIn, depositValue, realised, rewardsClaimable, rewardsClaimed, netPnl } = result;
+      // Every deposit at the price of then, by the history; withdrawals brought the rest.
+      const takenOut = add(subtract(putIn ?? '', depositValue ?? ''), realised ?? '');
+      const sum = add(value ?? '', rewardsClaimable ?? '', rewardsClaimed ?? '', takenOut);
+      assert.equal(subtract(sum, putIn ?? ''), add(netPnl ?? ''));
+      const percent = (100 * Number(netPnl)) / Number(putIn);
+      assert.ok(
+        Math.abs(percent - Number(result.netPnlPercent)) < 0.0051,
+        result.netPnlPercent ?? '',
+      );
+    }
+    const position = await staked();
+    const { items } = await history({ positionId: position.id });
+    const added = items.filter(({ kind }) => kind === 'add');
+    const deposits = added.reduce((all, { valueThen }) => add(all, valueThen ?? ''), '0');
+    assert.ok(Math.abs(Number(deposits) - Number(position.result.putIn)) < 0.01 * added.length);
+  });
+
   it('agree with the loss that the price of then and now alone explain', async () => {
     const told = (await list()).find(({ poolAddress }) => poolAddress !== pair);
     assert.ok(told);

@@ -1,11 +1,11 @@
 /** Shares of pools of a person, as the last good synchronisation read them. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/api-error.ts';
 import type { LpPosition } from '../../providers/chains/lp-tokens/lp-position.ts';
 import { parsePosition } from '../../sources/api.ts';
 import { type DefiPositionRow, defiPositions } from '../../sources/positions/tables.ts';
 import { type SourceRow, sources } from '../../sources/tables.ts';
+import { refuse } from '../refusals/refuse.ts';
 
 export type OwnPosition = { row: DefiPositionRow; source: SourceRow; data: LpPosition };
 
@@ -28,7 +28,7 @@ export async function readOwnPosition(
   id: string,
 ): Promise<OwnPosition> {
   const found = (await readOwnPositions(db, userId)).find(({ row }) => row.id === id);
-  if (found === undefined) throw new ApiError('NOT_FOUND', 'There is no such liquidity position.');
+  if (found === undefined) throw refuse('NO_POSITION');
   return found;
 }
 

@@ -3,7 +3,6 @@ import type { approveLp } from '@moa/contracts/defi/lp-tokens/acts';
 import type { OperationRequest } from '@moa/contracts/operation';
 import { fromUnits, toUnits } from '@moa/finance/money/units';
 import { type Address, getAddress } from 'viem';
-import { ApiError } from '../../http/api-error.ts';
 import {
   approvalSteps,
   approveCall,
@@ -15,6 +14,7 @@ import {
 import type { PlanRequest, Warning } from '../plans/make-plan.ts';
 import { type Probe, probe } from '../plans/probe.ts';
 import { strangersAmong } from '../plans/strangers-among.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { type Erc20, liquiditySymbol } from './plan-wallet-pool.ts';
 import { nameOf, type PoolMarket } from './pool-market.ts';
 import { readPools } from './read-pool.ts';
@@ -64,7 +64,7 @@ export async function readErc20(market: PoolMarket, address: Address): Promise<E
   const [pool] = await readPools(market, [address]);
   if (pool !== undefined) return { symbol: liquiditySymbol, address, decimals: 18 };
   const token = (await readTokens(market, [address])).get(address);
-  if (token === undefined) throw new ApiError('NOT_FOUND', 'There is no such token.');
+  if (token === undefined) throw refuse('NO_TOKEN');
   return planToken(token);
 }
 
@@ -113,9 +113,5 @@ function inUnits(amount: string, decimals: number): bigint {
   } catch {
     // Said below.
   }
-  const message = `The amount has at most ${decimals} decimals.`;
-  throw new ApiError('INVALID_REQUEST', message, {
-    status: 422,
-    details: [{ field: 'amount', message }],
-  });
+  throw refuse('DECIMALS', { field: 'amount', gaps: { decimals } });
 }

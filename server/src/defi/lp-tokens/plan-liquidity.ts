@@ -3,11 +3,11 @@ import type { planLp } from '@moa/contracts/defi/lp-tokens/acts';
 import type { OperationRequest } from '@moa/contracts/operation';
 import { depositQuote, depositTaken } from '@moa/finance/liquidity/pair-quotes';
 import { fromUnits } from '@moa/finance/money/units';
-import { ApiError } from '../../http/api-error.ts';
 import { amountInUnits } from '../plans/amount-in-units.ts';
 import { approvalSteps } from '../plans/approvals.ts';
 import type { PlanRequest } from '../plans/make-plan.ts';
 import { slippageNote } from '../plans/slippage-note.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { addCall, removeCall } from './plan-acts.ts';
 import {
   checkSlippage,
@@ -49,11 +49,7 @@ export async function planRemove(wallet: WalletPool, body: Body, now: Date): Pro
   const { pool, owner, liquidity, held, tokens } = wallet;
   const router = routerOf(pool.market);
   if (held === 0n && wallet.staked.some((one) => one.liquidity > 0n)) {
-    throw new ApiError(
-      'BIZ_INSUFFICIENT_BALANCE',
-      'All of it is staked. Take it back from staking first.',
-      { details: [{ field: 'amount', message: 'staked' }] },
-    );
+    throw refuse('ALL_STAKED', { field: 'amount' });
   }
   const units = amountInUnits(body.amount ?? 'max', liquidity, held);
   const [out0, out1] = poolShare(pool, units);
@@ -101,10 +97,10 @@ function amountsToAdd({ pool, tokens, balances }: WalletPool, { amount0, amount1
   const { reserves } = pool;
   const isEmpty = reserves[0] === 0n || reserves[1] === 0n;
   if (amount0 === undefined && amount1 === undefined) {
-    throw missing('amount0', 'Say how much of one of the tokens.');
+    throw refuse('ONE_AMOUNT', { field: 'amount0' });
   }
   if (isEmpty && (amount0 === undefined || amount1 === undefined)) {
-    throw missing('amount1', 'The pool is empty: both amounts set its first price.');
+    throw refuse('FIRST_PRICE', { field: 'amount1' });
   }
   if (amount0 === 'max' && amount1 === 'max') {
     return positive(depositTaken(balances, reserves));
@@ -121,20 +117,15 @@ function amountsToAdd({ pool, tokens, balances }: WalletPool, { amount0, amount1
     if ((amounts[index] ?? 0n) <= (balances[index] ?? 0n)) continue;
     if (amount0 === 'max' || amount1 === 'max') return positive(depositTaken(balances, reserves));
     const needed = fromUnits(amounts[index] ?? 0n, token.decimals);
-    throw new ApiError(
-      'BIZ_INSUFFICIENT_BALANCE',
-      `This needs ${needed} ${token.symbol}, which is more than the wallet holds.`,
-      { details: [{ field: index === 0 ? 'amount0' : 'amount1', message: needed }] },
-    );
+    throw refuse('NEEDS_MORE', {
+      field: index === 0 ? 'amount0' : 'amount1',
+      gaps: { amount: needed, symbol: token.symbol },
+    });
   }
   return positive(amounts);
 }
 
 function positive(amounts: [bigint, bigint]): [bigint, bigint] {
   if (amounts[0] > 0n && amounts[1] > 0n) return amounts;
-  throw missing('amount0', 'The amount is too small for the pool.');
-}
-
-function missing(field: string, message: string): ApiError {
-  return new ApiError('INVALID_REQUEST', message, { status: 422, details: [{ field, message }] });
+  throw refuse('TOO_LITTLE', { field: 'amount0' });
 }

@@ -1,10 +1,10 @@
 /** The strategies of the advice as plans: several acts in order, simulated together. */
 import type { rebalanceLp } from '@moa/contracts/defi/lp-tokens/acts';
 import type { OperationRequest } from '@moa/contracts/operation';
-import { ApiError } from '../../http/api-error.ts';
 import { approvalSteps } from '../plans/approvals.ts';
 import type { PlannedCall } from '../plans/planned-call.ts';
 import { slippageNote } from '../plans/slippage-note.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { routeRewards } from './compound.ts';
 import { addCall, claimCall, removeCall, swapCall, unstakeCall } from './plan-acts.ts';
 import { about, both, type PoolPlan } from './plan-liquidity.ts';
@@ -38,7 +38,7 @@ async function planExit(wallet: WalletPool, body: Body, now: Date): Promise<Pool
   const inStaking = staked.filter((one) => one.liquidity > 0n);
   const units = inStaking.reduce((sum, one) => sum + one.liquidity, held);
   if (units === 0n) {
-    throw new ApiError('BIZ_INSUFFICIENT_BALANCE', 'There is nothing left to take out.');
+    throw refuse('NOTHING_LEFT');
   }
   const [out0, out1] = poolShare(pool, units);
   const least = [leastOf(out0, body.slippage), leastOf(out1, body.slippage)] as const;
@@ -65,9 +65,7 @@ async function planCompound(wallet: WalletPool, body: Body, now: Date): Promise<
   const route = await routeRewards(wallet);
   if (route === null) {
     const hasRewards = staked.some(({ earned }) => earned > 0n);
-    throw hasRewards
-      ? new ApiError('DEFI_POOL_NOT_FOUND', 'No pool trades the reward for tokens of this one.')
-      : new ApiError('BIZ_INSUFFICIENT_BALANCE', 'There are no rewards to put in.');
+    throw hasRewards ? refuse('NO_TRADE_FOR_REWARD') : refuse('NO_REWARDS_TO_ADD');
   }
   const deadline = await deadlineAfter(pool.market, body.deadlineMinutes, now);
   const via = { router: router.address, deadline };

@@ -1,9 +1,9 @@
 /** Staking liquidity tokens, taking them back, and claiming what they earned. */
 import type { stakeLp } from '@moa/contracts/defi/lp-tokens/acts';
 import type { OperationRequest } from '@moa/contracts/operation';
-import { ApiError } from '../../http/api-error.ts';
 import { amountInUnits } from '../plans/amount-in-units.ts';
 import { approvalSteps } from '../plans/approvals.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { claimCall, stakeCall, unstakeCall } from './plan-acts.ts';
 import { about, type PoolPlan } from './plan-liquidity.ts';
 import { stakeAt, stakingSpender, type WalletPool } from './plan-wallet-pool.ts';
@@ -38,7 +38,7 @@ export function planUnstake(wallet: WalletPool, { amount, contract }: Body): Poo
 export function planClaim(wallet: WalletPool): PoolPlan {
   const earning = wallet.staked.filter(({ earned }) => earned > 0n);
   if (earning.length === 0) {
-    throw new ApiError('BIZ_INSUFFICIENT_BALANCE', 'There are no rewards to claim.');
+    throw refuse('NO_REWARDS');
   }
   return {
     ...about(wallet),

@@ -1,6 +1,5 @@
 /** What every act on a pool needs: the pool as it is now, the wallet's balances, and a deadline. */
 import { type Address, getAddress } from 'viem';
-import { ApiError } from '../../http/api-error.ts';
 import { erc20Abi as rewardAbi } from '../../providers/chains/abis.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import { pairAbi, stakingAbi } from '../../providers/chains/lp-tokens/abis.ts';
@@ -9,6 +8,7 @@ import { createReadBatch } from '../../providers/chains/read-batch.ts';
 import { readableText } from '../../providers/chains/tokens/readable-text.ts';
 import { erc20Abi, type PlanToken, planToken } from '../plans/approvals.ts';
 import type { RevertWords } from '../plans/revert-reason.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { type PoolMarket, readStakings, routerName, stakingName } from './pool-market.ts';
 import type { PoolState } from './read-pool.ts';
 
@@ -72,7 +72,7 @@ export const liquiditySymbol = 'UNI-V2';
 /** Throws SERVICE_UNAVAILABLE where this installation knows no router of the network. */
 export function routerOf(market: PoolMarket): { address: Address; name: string } {
   if (market.router === null) {
-    throw new ApiError('SERVICE_UNAVAILABLE', `No router is known on ${market.network.name}.`);
+    throw refuse('NO_ROUTER', { gaps: { network: market.network.name } });
   }
   return { address: market.router, name: routerName };
 }
@@ -87,10 +87,7 @@ export function stakeAt(
       contract === undefined || staking.contract.toLowerCase() === contract.toLowerCase(),
   );
   if (found === undefined) {
-    throw new ApiError('INVALID_REQUEST', 'Nothing takes liquidity tokens of this pool there.', {
-      status: 422,
-      details: [{ field: 'contract', message: 'no staking contract' }],
-    });
+    throw refuse('NO_STAKING_THERE', { field: 'contract' });
   }
   return found;
 }
@@ -119,10 +116,7 @@ export function leastOf(amount: bigint, slippage: string): bigint {
 
 export function checkSlippage(slippage: string): void {
   if (Number(slippage) <= 50) return;
-  throw new ApiError('INVALID_REQUEST', 'At most half may be lost to a moving price.', {
-    status: 422,
-    details: [{ field: 'slippage', message: 'at most 50' }],
-  });
+  throw refuse('SLIPPAGE', { field: 'slippage' });
 }
 
 export const poolWords: RevertWords = {

@@ -1,7 +1,8 @@
 /** A pool is named by its network and address: `ethereum:0x…`. */
 import { type NetworkId, networkIds } from '@moa/contracts/networks/network-id';
 import { type Address, getAddress, isAddress } from 'viem';
-import { ApiError } from '../../http/api-error.ts';
+import type { ApiError } from '../../http/api-error.ts';
+import { refuse } from '../refusals/refuse.ts';
 
 export function poolIdOf(network: string, pair: string): string {
   return `${network}:${pair}`;
@@ -16,5 +17,5 @@ export function parsePoolId(id: string): { network: NetworkId; pair: Address } {
 }
 
 export function noPool(): ApiError {
-  return new ApiError('DEFI_POOL_NOT_FOUND', 'There is no such pool.');
+  return refuse('NO_POOL');
 }

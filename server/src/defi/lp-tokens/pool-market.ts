@@ -3,7 +3,6 @@
 import type { NetworkId } from '@moa/contracts/networks/network-id';
 import { type Address, getAddress, type PublicClient } from 'viem';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/api-error.ts';
 import type { Network } from '../../networks/network.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import { memoryOf } from '../../providers/chains/create-chain-client.ts';
@@ -12,6 +11,7 @@ import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts'
 import { type Outcome, readInRounds } from '../../providers/chains/read-in-rounds.ts';
 import { readTokenList } from '../../providers/chains/tokens/read-token-list.ts';
 import type { Token } from '../../providers/chains/tokens/token.ts';
+import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
 import { noPool } from './pool-id.ts';
 
@@ -41,7 +41,7 @@ export async function poolMarket(
   const network = config.networks[id];
   const client = chains[id];
   if (client === null) {
-    throw new ApiError('SERVICE_UNAVAILABLE', `No ${network.name} node is configured.`);
+    throw refuse('NO_NODE', { gaps: { network: network.name } });
   }
   const { pairs } = protocolAddresses(network);
   if (pairs === null) throw noPool();

@@ -47,14 +47,14 @@ export function poolResult(
 
   const { token0, token1 } = data;
   const prices = [token0, token1].map((token) => tokenPrice(book, token, currency));
-  const kept = provided.amounts.map((units, index) =>
+  const held = provided.amounts.map((units, index) =>
     fromUnits(units, (index === 0 ? token0 : token1).decimals),
   );
   const [price0 = null, price1 = null] = prices;
   const holdValue =
     price0 === null || price1 === null
       ? null
-      : money(add(multiply(kept[0] ?? '0', price0), multiply(kept[1] ?? '0', price1)));
+      : money(add(multiply(held[0] ?? '0', price0), multiply(held[1] ?? '0', price1)));
   const withoutFees = value === null ? null : money(multiply(value, principalPart()));
   const depositValue = moneyOf(provided.deposited);
   const realised = moneyOf(provided.realised);
@@ -82,6 +82,7 @@ export function poolResult(
   ];
   return {
     depositValue,
+    putIn,
     holdValue,
     priceChange:
       holdValue === null || depositValue === null ? null : subtract(holdValue, depositValue),
@@ -143,6 +144,7 @@ function unknown(
 ): PoolResult {
   return {
     depositValue: null,
+    putIn: null,
     holdValue: null,
     priceChange: null,
     impermanentLoss: null,

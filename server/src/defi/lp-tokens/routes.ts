@@ -12,7 +12,6 @@ import { fromUnits } from '@moa/finance/money/units';
 import { getAddress } from 'viem';
 import type { Context } from '../../context.ts';
 import { currencyAsked } from '../../currency/api.ts';
-import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/request-caller.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
@@ -22,6 +21,7 @@ import { quoteAsset } from '../../providers/prices/quote-asset.ts';
 import { requestSync } from '../../sources/api.ts';
 import { erc20Abi } from '../plans/approvals.ts';
 import type { PlanWallet } from '../plans/plan-wallet.ts';
+import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
 import { advise } from './advise.ts';
 import { calculateValue, simulateLoss } from './calculate.ts';
@@ -211,7 +211,7 @@ export function lpTokenRoutes(context: Context, defi: DefiTools): Route[] {
 
   async function describeOne(own: OwnPosition, currency: CurrencyCode) {
     const [told] = await describeAll([own], currency);
-    if (told === undefined) throw new ApiError('NOT_FOUND', 'There is no such position.');
+    if (told === undefined) throw refuse('NO_POSITION');
     return told;
   }
 
@@ -237,10 +237,7 @@ export function lpTokenRoutes(context: Context, defi: DefiTools): Route[] {
       return { walletId: own.source.refId, poolId: poolOf(own) };
     }
     if (walletId === undefined || poolId === undefined) {
-      throw new ApiError('INVALID_REQUEST', 'Name a position, or a wallet and a pool.', {
-        status: 422,
-        details: [{ field: walletId === undefined ? 'walletId' : 'poolId', message: 'is missing' }],
-      });
+      throw refuse('POSITION_OR_POOL', { field: walletId === undefined ? 'walletId' : 'poolId' });
     }
     parsePoolId(poolId);
     return { walletId, poolId };

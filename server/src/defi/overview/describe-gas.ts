@@ -1,17 +1,19 @@
 /** Gas of 30 days, added up by network and valued at the prices of then. */
 import type { getDefiGas } from '@moa/contracts/defi/overview';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { OperationOutput } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits } from '@moa/finance/money/units';
 import type { Context } from '../../context.ts';
-import { amountThen, readPricesThen } from '../../ledger/api.ts';
+import { amountThen, lately, type PricesThen, readPricesThen } from '../../ledger/api.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { type Fee, readFees } from '../gas/read-fees.ts';
 import type { DefiTools } from '../tools.ts';
-import { type OwnTransaction, readOwnTransactions } from './own-transactions.ts';
+import type { OwnTransaction, OwnTransactions } from './own-transactions.ts';
 
-const windowMs = 30 * 86_400_000;
+export const gasWindowMs = 30 * 86_400_000;
 /** Of one answer; what is beyond it is counted as unread. */
 const maxTransactions = 2_000;
 
@@ -20,15 +22,14 @@ type Paid = OwnTransaction & Fee;
 export async function describeGas(
   context: Pick<Context, 'db' | 'log' | 'config' | 'clock'>,
   { chains, prices: book }: Pick<DefiTools, 'chains' | 'prices'>,
-  userId: string,
+  { transactions, addresses, made, readFrom, complete }: OwnTransactions,
   currency: CurrencyCode,
 ): Promise<OperationOutput<typeof getDefiGas>> {
   const { db, config, clock } = context;
   const now = clock.now();
-  const start = new Date(now.getTime() - windowMs);
-  const { transactions, addresses, readFrom } = await readOwnTransactions(context, userId, start);
+  const start = new Date(now.getTime() - gasWindowMs);
   const asked = transactions.slice(0, maxTransactions);
-  const networks = [...new Set(asked.map(({ network }) => network))];
+  const networks = [...new Set([...made.keys(), ...asked.map(({ network }) => network)])];
   const byNetwork = await Promise.all(
     networks.map(async (network) => {
       const own = asked.filter((one) => one.network === network);
@@ -41,43 +42,71 @@ export async function describeGas(
           // What somebody else sent cost this person nothing.
           return fee !== undefined && addresses.has(fee.payer) ? [{ ...one, ...fee }] : [];
         }),
+        made: made.get(network) ?? null,
         unread: own.filter(({ hash }) => !fees.has(hash)).length,
       };
     }),
   );
-  const symbolOf = (network: (typeof networks)[number]) => config.networks[network].native.symbol;
-  const pricesThen = await readPricesThen(db, new Set(networks.map(symbolOf)), start, now);
-  const worthOf = (paid: readonly Paid[]) =>
-    paid.reduce<string | null>((sum, { network, fee, at }) => {
-      const { krw, usd, usdt } = pricesThen.price(symbolOf(network), at, false);
-      const unit = amountThen(
-        { valueKrw: krw, valueUsd: usd, valueUsdt: usdt ?? null },
-        currency,
-        book,
-      );
-      return sum === null || unit === null ? null : add(sum, multiply(fromUnits(fee, 18), unit));
-    }, '0');
-  const money = (value: string | null) => (value === null ? null : roundMoney(value, currency));
+  const symbolOf = (network: NetworkId) => config.networks[network].native.symbol;
+  const pricesThen = lately(
+    await readPricesThen(db, new Set(networks.map(symbolOf)), start, now),
+    book,
+    now,
+  );
+  const sum = (paid: readonly Paid[], count: number | null) => {
+    const values = paid.map((one) =>
+      worthOf(one, symbolOf(one.network), pricesThen, book, currency),
+    );
+    const known = values.flatMap((value) => value ?? []);
+    // By its own count the account made none: that is nothing, and not unknown.
+    const isNothing = paid.length === 0 && count === 0;
+    return {
+      transactions: paid.length,
+      made: count,
+      atLeast: count === null || count > paid.length,
+      value: known.length > 0 || isNothing ? roundMoney(add('0', ...known), currency) : null,
+      missing: values.length - known.length,
+    };
+  };
   const all = byNetwork.flatMap(({ paid }) => paid);
+  const counts = byNetwork.map((one) => one.made);
   return {
     currency,
-    transactions: all.length,
-    // Logs show neither transfers of the native coin nor what moves no token: none known is not zero.
-    value: all.length === 0 ? null : money(worthOf(all)),
+    ...sum(
+      all,
+      counts.length === 0 || counts.includes(null)
+        ? null
+        : counts.reduce<number>((total, count) => total + (count ?? 0), 0),
+    ),
     networks: byNetwork
-      .filter(({ paid }) => paid.length > 0)
-      .map(({ network, paid }) => ({
+      .filter(({ paid, made: count }) => paid.length > 0 || (count ?? 0) > 0)
+      .map(({ network, paid, made: count }) => ({
         network,
         symbol: symbolOf(network),
         amount: fromUnits(
-          paid.reduce((sum, { fee }) => sum + fee, 0n),
+          paid.reduce((total, { fee }) => total + fee, 0n),
           18,
         ),
-        transactions: paid.length,
-        value: money(worthOf(paid)),
+        ...sum(paid, count),
       })),
     since: readFrom?.toISOString() ?? null,
     unread:
-      transactions.length - asked.length + byNetwork.reduce((sum, { unread }) => sum + unread, 0),
+      transactions.length -
+      asked.length +
+      byNetwork.reduce((total, { unread }) => total + unread, 0),
+    complete,
   };
+}
+
+function worthOf(
+  { fee, at }: Paid,
+  symbol: string,
+  then: PricesThen,
+  book: PriceBook,
+  currency: CurrencyCode,
+): string | null {
+  const { krw, usd, usdt } = then.price(symbol, at, false);
+  const values = { valueKrw: krw, valueUsd: usd, valueUsdt: usdt ?? null };
+  const unit = amountThen(values, currency, book);
+  return unit === null ? null : multiply(fromUnits(fee, 18), unit);
 }

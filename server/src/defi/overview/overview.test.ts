@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { listPositions } from '@moa/contracts/assets/positions';
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { listAavePositions } from '@moa/contracts/defi/aave';
-import { claimAll, getDefiGas } from '@moa/contracts/defi/overview';
+import { claimAll, getDefiGas, listClaims } from '@moa/contracts/defi/overview';
 import { getTransaction, reportTransaction } from '@moa/contracts/defi/transactions';
 import { visitAddress } from '@moa/contracts/defi/visit';
 import { add } from '@moa/finance/money/decimal';
@@ -12,13 +12,12 @@ import { fromUnits } from '@moa/finance/money/units';
 import { eq } from 'drizzle-orm';
 import { createPublicClient, type Hex, http, parseAbi } from 'viem';
 import type { Caller } from '../../http/request-caller.ts';
-import { ledgerCursors, ledgerEntries } from '../../ledger/tables.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { defiPositions } from '../../sources/positions/tables.ts';
 import { sources } from '../../sources/tables.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
-import { signPlan } from '../testing/sign-plan.ts';
+import { signPlan, signStep } from '../testing/sign-plan.ts';
 
 const abi = parseAbi([
   'function balanceOf(address) view returns (uint256)',
@@ -30,6 +29,7 @@ describe('the overview of DeFi', () => {
   let domain: TestDomain;
   let person: Caller;
   let stranger: Caller;
+  let provider = '';
   const client = () => createPublicClient({ transport: http(sandbox.world.chain?.rpcUrl) });
   const watch = async (label: string) => {
     const sourceId = await domain.watchWallet(person, sandbox.wallet(label));
@@ -53,12 +53,68 @@ describe('the overview of DeFi', () => {
     await sandbox.stop();
   });
 
-  it('claims the fees of every range and the rewards of every pool of a wallet as it said', async () => {
+  it('leaves out what costs more than it brings, unless it is chosen', async () => {
     const walletId = await watch('Liquidity provider');
+    provider = walletId;
+    const list = () => domain.ask(listClaims, person, { query: { walletId, currency: 'USD' } });
+    const ofPool = (await list()).claims.filter(({ protocol }) => protocol === 'lp-tokens');
+    await signPlan(
+      sandbox,
+      await domain.ask(claimAll, person, {
+        body: { walletId, claims: ofPool.map(({ id }) => id) },
+      }),
+    );
+    // What comes in within a minute is not worth a transaction.
+    await sandbox.post('/chain/advance', { seconds: 60 });
+    const { claims } = await list();
+    const price = async (symbol: string) => {
+      const { usd } = await sandbox.get<{ usd: Record<string, string> }>('/market');
+      return Number(usd[symbol === 'WETH' ? 'ETH' : symbol]);
+    };
+    for (const { brings, value, fee, state, title } of claims) {
+      const worth = await Promise.all(
+        brings.map(async ({ symbol, amount }) => Number(amount) * (await price(symbol))),
+      );
+      const sum = worth.reduce((all, one) => all + one, 0);
+      // Its own book hears each price at another exchange.
+      assert.ok(Math.abs(Number(value) - sum) <= 0.01 + sum * 0.005, `${title}: ${value} ${sum}`);
+      assert.equal(state, Number(value) > Number(fee) ? 'worth' : 'dust', title);
+    }
+    const dust = claims.filter(({ state }) => state === 'dust');
+    assert.ok(dust.length > 0 && dust.length < claims.length, JSON.stringify(claims));
+    const plan = await domain.ask(claimAll, person, { body: { walletId } });
+    assert.equal(plan.steps.length, claims.length - dust.length);
+    assert.ok(plan.warnings.some(({ code }) => code === 'DUST_LEFT_OUT'));
+    const [one] = dust;
+    assert.ok(one);
+    const chosen = await domain.ask(claimAll, person, { body: { walletId, claims: [one.id] } });
+    assert.deepEqual(
+      [chosen.steps.length, chosen.warnings.map(({ code }) => code)],
+      [1, ['COSTS_MORE_THAN_IT_BRINGS']],
+    );
+    const [signed] = await signPlan(sandbox, chosen);
+    assert.ok(signed);
+    const { hash } = signed;
+    const { gasUsed, effectiveGasPrice } = await client().getTransactionReceipt({ hash });
+    const paid = Number(fromUnits(gasUsed * effectiveGasPrice, 18)) * (await price('ETH'));
+    assert.ok(Number(one.fee) >= paid && Number(one.fee) < paid * 2, `${one.fee} ${paid}`);
+    assert.ok(!(await list()).claims.some(({ id }) => id === one.id));
+    await assert.rejects(domain.ask(claimAll, person, { body: { walletId, claims: [one.id] } }), {
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('claims the fees of every range and the rewards of every pool of a wallet as it said', async () => {
+    const walletId = provider;
+    await sandbox.post('/chain/advance', { seconds: 3_600 });
     await assert.rejects(domain.ask(claimAll, stranger, { body: { walletId } }), {
       code: 'NOT_FOUND',
     });
-    const plan = await domain.ask(claimAll, person, { body: { walletId } });
+    const { claims } = await domain.ask(listClaims, person, { query: { walletId } });
+    // All of it here, dust among it.
+    const plan = await domain.ask(claimAll, person, {
+      body: { walletId, claims: claims.map(({ id }) => id) },
+    });
     const called = plan.steps.map(({ call }) => call.function);
     assert.ok(called.includes('getReward'), called.join());
     const ranges = await domain.context.db
@@ -111,40 +167,69 @@ describe('the overview of DeFi', () => {
     assert.deepEqual([other.value, other.since], [null, null]);
   });
 
-  it('adds up the gas of what the ledger knows, and leaves out what somebody else paid', async () => {
-    const { db } = domain.context;
-    const gas = await waitFor('the ledger and its receipts', async () => {
-      const now = await domain.ask(getDefiGas, person, { query: { currency: 'USD' } });
-      const entries = await db.select().from(ledgerEntries);
-      return now.unread === 0 && entries.length > 0 ? now : null;
-    });
-    const owner = sandbox.wallet('Liquidity provider').toLowerCase();
-    const since = Date.now() - 30 * 86_400_000;
-    const entries = await db.select().from(ledgerEntries);
-    const recent = entries.filter(({ at }) => at.getTime() >= since);
-    const hashes = new Set(recent.flatMap(({ transactionId }) => transactionId ?? []));
-    let paid = '0';
-    for (const hash of hashes) {
-      const receipt = await client().getTransactionReceipt({ hash: hash as Hex });
-      if (receipt.from.toLowerCase() !== owner) continue;
-      paid = add(paid, fromUnits(receipt.gasUsed * receipt.effectiveGasPrice, 18));
+  it('adds up the gas of thirty days, and says where an account made more than its logs show', async () => {
+    await watch('Everything');
+    const owners = ['Liquidity provider', 'Everything'].map((label) =>
+      sandbox.wallet(label).toLowerCase(),
+    );
+    const to = sandbox.wallet('Everything');
+    const quiet = await signStep(
+      sandbox,
+      { address: to, chainId: sandbox.world.chain?.chainId ?? 0 },
+      { id: 's1', to, data: '0x', value: '1', gas: '21000' },
+    );
+    // Every block of the thirty days, read here by itself: what each account sent, and what it paid.
+    const since = Date.now() / 1_000 - 30 * 86_400;
+    const sent: Hex[] = [];
+    let isOlder = false;
+    for (let block = await client().getBlockNumber(); block > 0n && !isOlder; block -= 50n) {
+      const numbers = Array.from({ length: 50 }, (_, index) => block - BigInt(index));
+      const blocks = await Promise.all(
+        numbers
+          .filter((number) => number >= 0n)
+          .map((blockNumber) => client().getBlock({ blockNumber, includeTransactions: true })),
+      );
+      for (const { timestamp, transactions } of blocks) {
+        if (Number(timestamp) < since) isOlder = true;
+        else
+          sent.push(
+            ...transactions.filter(({ from }) => owners.includes(from)).map(({ hash }) => hash),
+          );
+      }
     }
-    assert.ok(Number(gas.networks[0]?.amount) >= Number(paid));
-    assert.ok(gas.networks.every(({ value }) => value === null || Number(value) >= 0));
+    const gas = await waitFor('all logs and receipts', async () => {
+      const now = await domain.ask(getDefiGas, person, { query: { currency: 'USD' } });
+      return now.unread === 0 && now.complete ? now : null;
+    });
+    assert.equal(gas.made, sent.length);
+    // All but the transfer of ether, which leaves no log.
+    assert.deepEqual([gas.transactions, gas.atLeast], [sent.length - 1, true]);
+    const receipts = await Promise.all(
+      sent.map((hash) => client().getTransactionReceipt({ hash })),
+    );
+    const paid = receipts.reduce(
+      (sum, { gasUsed, effectiveGasPrice }) => sum + gasUsed * effectiveGasPrice,
+      0n,
+    );
+    const own = receipts.find(({ transactionHash }) => transactionHash === quiet.hash);
+    const ofQuiet = (own?.gasUsed ?? 0n) * (own?.effectiveGasPrice ?? 0n);
+    assert.equal(gas.networks[0]?.amount, fromUnits(paid - ofQuiet, 18));
+    // Those of this hour are priced, though it is not over; of the others that have no price it is said.
+    assert.ok(gas.missing < gas.transactions);
+    assert.ok(Number(gas.value) > 0);
   });
 
-  it('answers no amount instead of zero where a wallet’s log shows no transaction', async () => {
-    const sourceId = await domain.watchWallet(stranger, sandbox.wallet('Empty'));
-    await waitFor('the log of the empty wallet', async () => {
-      const { db } = domain.context;
-      const [cursor] = await db
-        .select()
-        .from(ledgerCursors)
-        .where(eq(ledgerCursors.sourceId, sourceId));
-      return cursor?.complete ? true : null;
+  it('says of an account that made none that it paid nothing', async () => {
+    await domain.watchWallet(stranger, sandbox.wallet('Empty'));
+    const gas = await waitFor('the logs of the empty wallet', async () => {
+      const now = await domain.ask(getDefiGas, stranger, { query: { currency: 'USD' } });
+      return now.complete ? now : null;
     });
-    const gas = await domain.ask(getDefiGas, stranger, { query: { currency: 'USD' } });
-    assert.deepEqual([gas.transactions, gas.unread, gas.value], [0, 0, null]);
+    const { transactions, made, atLeast, value, missing, unread } = gas;
+    assert.deepEqual(
+      { transactions, made, atLeast, value, missing, unread },
+      { transactions: 0, made: 0, atLeast: false, value: '0.00', missing: 0, unread: 0 },
+    );
     assert.ok(gas.since !== null && Date.parse(gas.since) < Date.now() - 29 * 86_400_000);
   });
 

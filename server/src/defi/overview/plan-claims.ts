@@ -1,45 +1,24 @@
-/** All that a wallet can claim, protocol after protocol, as the steps of one plan. */
-import type { Address } from 'viem';
-import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { readLendingState } from '../../providers/chains/aave/read-lending-state.ts';
-import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts';
-import { planClaim as claimFromAave } from '../aave/plan-others.ts';
-import { readOwnPositions as readPools } from '../lp-tokens/own-positions.ts';
-import { planClaim as claimFromPool } from '../lp-tokens/plan-staking.ts';
-import { readWalletPool } from '../lp-tokens/plan-wallet-pool.ts';
-import { poolIdOf } from '../lp-tokens/pool-id.ts';
-import type { Tools } from '../lp-tokens/pool-market.ts';
-import { readPool } from '../lp-tokens/read-pool.ts';
-import type { PlanRequest } from '../plans/make-plan.ts';
+/** What a wallet claims together, as the steps of one plan: what brings more than it costs, or what was chosen. */
+import type { DefiClaim } from '@moa/contracts/defi/overview';
+import type { Warning } from '../plans/make-plan.ts';
 import type { PlanSteps } from '../plans/plan-for.ts';
-import type { PlanWallet } from '../plans/plan-wallet.ts';
-import { readHoldings } from '../rebase/holdings.ts';
-import { planClaim as claimWithdrawal } from '../rebase/plan-claim.ts';
-import { readWithdrawal } from '../rebase/withdrawals.ts';
-import { readOwnPositions as readRanges } from '../uniswap-v3/own-positions.ts';
-import { planCollect } from '../uniswap-v3/plan-remove.ts';
+import { refuse } from '../refusals/refuse.ts';
+import type { WeighedClaim } from './weigh-claims.ts';
 
-type Claim = Pick<PlanRequest<never>, 'calls' | 'tokens' | 'words'>;
-
-/** Throws BIZ_INSUFFICIENT_BALANCE where there is nothing. */
-export async function planClaims(
-  context: Context,
-  tools: Tools,
-  userId: string,
-  wallet: PlanWallet,
-): Promise<PlanSteps> {
-  const found = await Promise.all([
-    aaveClaims(wallet),
-    rangeClaims(context, userId, wallet),
-    poolClaims(context, tools, userId, wallet),
-    withdrawalClaims(context, tools, userId, wallet),
-  ]);
-  const claims = found.flat();
+/** Throws BIZ_INSUFFICIENT_BALANCE where there is nothing, or nothing but dust that nobody chose. */
+export function planClaims(
+  weighed: readonly WeighedClaim[],
+  chosen: readonly string[] | undefined,
+  describe: (claim: WeighedClaim) => DefiClaim,
+): PlanSteps {
+  if (weighed.length === 0) throw refuse('NOTHING_TO_CLAIM');
+  if (chosen?.some((id) => !weighed.some((claim) => claim.id === id))) throw refuse('NO_CLAIM');
+  const claims =
+    chosen === undefined
+      ? weighed.filter(({ state }) => state === 'worth' || state === 'unknown')
+      : weighed.filter(({ id }) => chosen.includes(id));
   if (claims.length === 0) {
-    throw new ApiError('BIZ_INSUFFICIENT_BALANCE', 'There is nothing to claim.', {
-      details: { reason: 'NO_REWARDS' },
-    });
+    throw refuse('ALL_DUST', { details: { claims: weighed.map(describe) } });
   }
   const words = claims.flatMap((claim) => claim.words ?? []);
   const tokens = new Map(
@@ -55,84 +34,45 @@ export async function planClaims(
       errors: words.flatMap(({ errors }) => errors ?? []),
       byReason: Object.assign({}, ...words.map(({ byReason }) => byReason)),
     },
+    warnings: [
+      ...dustWarning(claims.filter(({ state }) => state === 'dust')),
+      ...(chosen === undefined ? leftOut(weighed.filter(({ state }) => state === 'dust')) : []),
+    ],
   };
 }
 
-async function aaveClaims(wallet: PlanWallet): Promise<Claim[]> {
-  const { network, client } = wallet;
-  const { lending } = protocolAddresses(network);
-  if (lending === null) return [];
-  const owner = wallet.wallet.address as Address;
-  return whereThereIs(async () =>
-    claimFromAave(wallet, await readLendingState(client, network, lending, owner)),
-  );
+function dustWarning(dust: readonly WeighedClaim[]): Warning[] {
+  if (dust.length === 0) return [];
+  const names = amountsOf(dust);
+  return [
+    {
+      code: 'COSTS_MORE_THAN_IT_BRINGS',
+      severity: 'warning',
+      sentence: {
+        ko: `받는 것보다 가스비가 더 드는 항목이 있습니다: ${names}.`,
+        en: `Some of this costs more gas than it brings: ${names}.`,
+      },
+    },
+  ];
 }
 
-async function rangeClaims(context: Context, userId: string, wallet: PlanWallet): Promise<Claim[]> {
-  // Anybody can send a position of a token that refuses to be paid out, and it would stop all others.
-  const own = (await readRanges(context, userId)).filter(
-    ({ source, data }) =>
-      source.refId === wallet.wallet.id &&
-      (data.fees0 !== '0' || data.fees1 !== '0') &&
-      data.token0.suspicion === null &&
-      data.token1.suspicion === null,
-  );
-  return Promise.all(
-    own.map(async ({ data }) => {
-      const { calls, tokens, words } = await planCollect(wallet, data);
-      return { calls, tokens, ...(words === undefined ? {} : { words }) };
-    }),
-  );
+function leftOut(dust: readonly WeighedClaim[]): Warning[] {
+  if (dust.length === 0) return [];
+  const names = amountsOf(dust);
+  return [
+    {
+      code: 'DUST_LEFT_OUT',
+      severity: 'info',
+      sentence: {
+        ko: `받는 것보다 가스비가 더 들어 뺀 항목이 있습니다: ${names}.`,
+        en: `Left out, since its gas costs more than it brings: ${names}.`,
+      },
+    },
+  ];
 }
 
-async function poolClaims(
-  { db }: Context,
-  tools: Tools,
-  userId: string,
-  { wallet }: PlanWallet,
-): Promise<Claim[]> {
-  const own = (await readPools(db, userId)).filter(
-    ({ source, data }) => source.refId === wallet.id && data.staked.length > 0,
-  );
-  const claims = await Promise.all(
-    own.map(({ data }) =>
-      whereThereIs(async () => {
-        const pool = await readPool(tools, poolIdOf(wallet.network, data.pair));
-        const { calls, tokens, words } = claimFromPool(
-          await readWalletPool(pool, wallet.address as Address),
-        );
-        return { calls, tokens, ...(words === undefined ? {} : { words }) };
-      }),
-    ),
-  );
-  return claims.flat();
-}
-
-async function withdrawalClaims(
-  context: Context,
-  tools: Tools,
-  userId: string,
-  wallet: PlanWallet,
-): Promise<Claim[]> {
-  const holdings = await readHoldings(context, userId);
-  const ids = holdings
-    .filter(({ source }) => source.refId === wallet.wallet.id)
-    .flatMap(({ requests }) => requests.map(({ id }) => id));
-  const known = await Promise.all(ids.map((id) => readWithdrawal(context, tools, userId, id)));
-  const [first] = known;
-  if (first === undefined) return [];
-  const requests = known.flatMap((one) => one.requests);
-  return whereThereIs(async () => claimWithdrawal({ ...first, requests }));
-}
-
-/** Nothing to claim is no failure here. */
-async function whereThereIs(plan: () => Promise<Claim>): Promise<Claim[]> {
-  try {
-    return [await plan()];
-  } catch (error) {
-    const isEmpty =
-      error instanceof ApiError && ['BIZ_INSUFFICIENT_BALANCE', 'CONFLICT'].includes(error.code);
-    if (isEmpty) return [];
-    throw error;
-  }
+function amountsOf(claims: readonly WeighedClaim[]): string {
+  return claims
+    .flatMap(({ brings }) => brings.map(({ amount, symbol }) => `${amount} ${symbol}`))
+    .join(', ');
 }

@@ -1,21 +1,55 @@
 /** /api/v1/defi: operation and handler of what concerns every protocol. */
-import { claimAll, getDefiGas } from '@moa/contracts/defi/overview';
+import { claimAll, type DefiClaim, getDefiGas, listClaims } from '@moa/contracts/defi/overview';
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Context } from '../../context.ts';
 import { currencyAsked } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
+import { type PlanWallet, readPlanWallet } from '../plans/plan-wallet.ts';
 import type { DefiTools } from '../tools.ts';
-import { describeGas } from './describe-gas.ts';
+import { describeGas, gasWindowMs } from './describe-gas.ts';
+import { findClaims } from './find-claims.ts';
+import { createReadOwnTransactions } from './own-transactions.ts';
 import { planClaims } from './plan-claims.ts';
+import { type WeighedClaim, weighClaims } from './weigh-claims.ts';
 
 export function overviewRoutes(context: Context, tools: DefiTools): Route[] {
+  const readOwn = createReadOwnTransactions(context, tools);
   return [
-    handle(claimAll, (input) =>
-      tools.planning.planFor(input, input.body.walletId, (wallet) =>
-        planClaims(context, { ...context, ...tools }, input.caller.userId, wallet),
-      ),
-    ),
-    handle(getDefiGas, async ({ caller: { userId }, query }) =>
-      describeGas(context, tools, userId, await currencyAsked(context.db, userId, query.currency)),
-    ),
+    handle(listClaims, async ({ caller: { userId }, query, locale }) => {
+      const currency = await currencyAsked(context.db, userId, query.currency);
+      const wallet = await readPlanWallet(context, tools.chains, userId, query.walletId);
+      const weighed = await weigh(userId, wallet, currency);
+      return { currency, claims: weighed.map((claim) => describeClaim(claim, locale)) };
+    }),
+    handle(claimAll, async (input) => {
+      const { caller, body, locale } = input;
+      const currency = await currencyAsked(context.db, caller.userId, undefined);
+      return tools.planning.planFor(input, body.walletId, async (wallet) =>
+        planClaims(await weigh(caller.userId, wallet, currency), body.claims, (claim) =>
+          describeClaim(claim, locale),
+        ),
+      );
+    }),
+    handle(getDefiGas, async ({ caller: { userId }, query }) => {
+      const since = new Date(context.clock.now().getTime() - gasWindowMs);
+      const [own, currency] = await Promise.all([
+        readOwn(userId, since),
+        currencyAsked(context.db, userId, query.currency),
+      ]);
+      return describeGas(context, tools, own, currency);
+    }),
   ];
+
+  async function weigh(userId: string, wallet: PlanWallet, currency: CurrencyCode) {
+    const claims = await findClaims(context, { ...context, ...tools }, userId, wallet);
+    return weighClaims(wallet, claims, tools.prices, currency);
+  }
+}
+
+function describeClaim(
+  { id, protocol, calls, brings, value, fee, state }: WeighedClaim,
+  locale: 'ko' | 'en',
+): DefiClaim {
+  const title = calls.map((call) => call.title[locale]).join(' ');
+  return { id, protocol, title, brings, value, fee, state };
 }

@@ -39,11 +39,17 @@ export type PlanRequest<P extends Record<string, Probe<unknown>>> = {
   words?: RevertWords;
 };
 
+type MadePlan = {
+  plan: TransactionPlan;
+  /** Transactions of the sender that were mined by then; null where the node did not tell. */
+  nonce: number | null;
+};
+
 /** A plan that is not kept yet. Throws DEFI_TRANSACTION_FAILED or a nearer code where a step reverts. */
 export async function makePlan<P extends Record<string, Probe<unknown>>>(
   { clock }: { clock: Clock },
   request: PlanRequest<P>,
-): Promise<TransactionPlan> {
+): Promise<MadePlan> {
   const { client, network, wallet, calls, tokens, locale } = request;
   const owner = wallet.address as Address;
   const balances = tokens.map(({ address }) => balanceProbe(network, address, owner));
@@ -52,7 +58,7 @@ export async function makePlan<P extends Record<string, Probe<unknown>>>(
     ...balances.map((one, index) => [`balance ${index}`, one] as const),
     ...own.map(([name, one]) => [`own ${name}`, one] as const),
   ]);
-  const [simulation, gasPrice] = await Promise.all([
+  const [simulation, gasPrice, nonce] = await Promise.all([
     simulateSteps(
       client,
       owner,
@@ -60,11 +66,13 @@ export async function makePlan<P extends Record<string, Probe<unknown>>>(
       all,
     ),
     client.getGasPrice().catch(() => null),
+    client.getTransactionCount({ address: owner }).catch(() => null),
   ]);
   const { failure, before, after, gasUsed, block } = simulation;
   if (failure !== null) {
     const { code, sentence, reason } = explainRevert(failure, request.words);
-    throw new ApiError(code, sentence[locale], {
+    throw new ApiError(code, sentence, {
+      status: 422,
       details: { step: calls[failure.index]?.title[locale], reason },
     });
   }
@@ -75,10 +83,10 @@ export async function makePlan<P extends Record<string, Probe<unknown>>>(
   // step finds unchanged now may be written by then, which costs a slot of storage and some words.
   const used = gasOfSteps(calls, gasUsed);
   const limits = used.map((gas) => (gas === 0n ? 0n : (gas * 3n) / 2n + 40_000n));
-  const expected = used.reduce((sum, gas) => sum + (gas * 5n) / 4n, 0n);
+  const expected = used.reduce((sum, gas) => sum + expectedGas(gas), 0n);
   const networkFee = gasPrice === null ? null : expected * gasPrice;
   const now = clock.now();
-  return {
+  const plan: TransactionPlan = {
     id: newId('pln'),
     kind: request.kind,
     walletId: wallet.id,
@@ -132,6 +140,12 @@ export async function makePlan<P extends Record<string, Probe<unknown>>>(
     nativeSymbol: network.native.symbol,
     expiresAt: new Date(now.getTime() + validForMs).toISOString(),
   };
+  return { plan, nonce };
+}
+
+/** What a step is expected to be charged: more than a simulation used, whose refunds are taken off. */
+export function expectedGas(used: bigint): bigint {
+  return (used * 5n) / 4n;
 }
 
 /** Recovering the signer and counting the nonce, which an approval does not do. */
@@ -154,7 +168,7 @@ function gasOfSteps(calls: readonly PlannedCall[], gasUsed: readonly bigint[]): 
 export async function keepPlan(
   tx: Transaction,
   { userId, clock }: { userId: string; clock: Clock },
-  plan: TransactionPlan,
+  { plan, nonce }: MadePlan,
 ): Promise<void> {
   await tx.insert(defiPlans).values({
     id: plan.id,
@@ -163,12 +177,13 @@ export async function keepPlan(
     network: plan.network as Network['id'],
     kind: plan.kind,
     plan,
+    nonce,
     expiresAt: new Date(plan.expiresAt),
     createdAt: clock.now(),
   });
 }
 
-function balanceProbe(
+export function balanceProbe(
   { multicall3 }: Network,
   token: Address | null,
   owner: Address,

@@ -1,10 +1,10 @@
 import type { PublicClient } from 'viem';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/api-error.ts';
 import type { Network } from '../../networks/network.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import { findWallet } from '../../sources/api.ts';
 import type { WalletRow } from '../../sources/connections/tables.ts';
+import { refuse } from '../refusals/refuse.ts';
 
 export type PlanWallet = {
   wallet: WalletRow;
@@ -25,7 +25,7 @@ export async function readPlanWallet(
   const network = context.config.networks[wallet.network];
   const client = chains[wallet.network];
   if (client === null) {
-    throw new ApiError('SERVICE_UNAVAILABLE', `No ${network.name} node is configured.`);
+    throw refuse('NO_NODE', { gaps: { network: network.name } });
   }
   return { wallet, network, client, now: context.clock.now() };
 }

@@ -28,10 +28,11 @@ import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbo
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { sources } from '../../sources/tables.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
-import { signPlan, signStep, signTyped } from '../testing/sign-plan.ts';
+import { sendStep, signPlan, signStep, signTyped } from '../testing/sign-plan.ts';
 import { erc20Abi } from './approvals.ts';
 import { allowSpending } from './permits.ts';
 import { readPermit } from './read-permit.ts';
+import { defiTransactions } from './tables.ts';
 
 const transferEvent = parseAbiItem(
   'event Transfer(address indexed from, address indexed to, uint256 value)',
@@ -288,6 +289,111 @@ describe('a plan of transactions', () => {
     assert.equal(inbox.length, 3);
   });
 
+  describe('whose transaction is followed to its end', () => {
+    const chain = () => createPublicClient({ transport: http(sandbox.world.chain?.rpcUrl) });
+    const staker = () => sandbox.wallet('Staker');
+    const sent = () => chain().getTransactionCount({ address: staker() });
+    const fee = (gwei: bigint) => ({
+      maxFeePerGas: gwei * 10n ** 10n,
+      maxPriorityFeePerGas: gwei * 10n ** 9n,
+    });
+    /** Nothing, to oneself: what a wallet sends to cancel. */
+    const nothing = () => ({ id: 'none', to: staker(), data: '0x', value: '0', gas: '21000' });
+    const unwrap = async (amount: string) => {
+      const plan = await convert('wstETH', amount);
+      const [step, ...others] = plan.steps;
+      assert.ok(step !== undefined && others.length === 0);
+      const report = (hash: string) =>
+        domain.ask(reportTransaction, person, {
+          body: { planId: plan.id, stepId: step.id, hash },
+        });
+      return { plan, step, report };
+    };
+    /** Sent with the nonce after the next one, so that it waits until that one is sent. */
+    const waiting = async (amount: string) => {
+      const { plan, step, report } = await unwrap(amount);
+      const nonce = (await sent()) + 1;
+      const told = await report(await sendStep(sandbox, plan, step, { ...fee(2n), nonce }));
+      assert.equal(told.status, 'submitted');
+      const instead = (what: Parameters<typeof sendStep>[2]) =>
+        sendStep(sandbox, plan, what, { ...fee(5n), nonce });
+      return { plan, step, told, instead, release: () => signStep(sandbox, plan, nothing()) };
+    };
+    const transactionsOf = async ({ id }: TransactionPlan) =>
+      (await domain.ask(getPlan, person, { params: { id } })).transactions;
+    /** As if it had been reported so long ago. */
+    const age = async (id: string, minutes: number) => {
+      const submittedAt = new Date(Date.now() - minutes * 60_000);
+      await domain.context.db
+        .update(defiTransactions)
+        .set({ submittedAt })
+        .where(eq(defiTransactions.id, id));
+    };
+
+    it('to another one of its nonce: replaced, by which, and nothing of the step is done', async () => {
+      const { plan, told, instead, release } = await waiting('0.001');
+      const other = await instead(nothing());
+      await release();
+      const end = await settled(told.id);
+      assert.deepEqual([end.status, end.block, end.replacedBy], ['replaced', null, other]);
+      assert.match(end.reason ?? '', /다른 트랜잭션/);
+      assert.equal((await transactionsOf(plan)).length, 1);
+    });
+
+    it('to the same one at a higher fee: replaced, and the one that was mined is the step’s', async () => {
+      const { plan, step, told, instead, release } = await waiting('0.002');
+      const faster = await instead(step);
+      await release();
+      const end = await settled(told.id);
+      assert.deepEqual([end.status, end.replacedBy], ['replaced', faster]);
+      assert.match(end.reason ?? '', /다시 서명하지 않아도/);
+      const done = await waitFor('the faster one', async () =>
+        (await transactionsOf(plan)).find(
+          ({ hash, status }) => hash === faster && status === 'confirmed',
+        ),
+      );
+      assert.equal(done.stepId, step.id);
+    });
+
+    it('replaced before it was ever seen, by the nonce that the plan knows', async () => {
+      const { plan, report } = await unwrap('0.003');
+      const { id } = await report(`0x${'ab'.repeat(32)}`);
+      await signStep(sandbox, plan, nothing());
+      await age(id, 3);
+      assert.equal((await settled(id)).status, 'replaced');
+    });
+
+    it('dropped, where the network forgets it and half an hour goes by', async () => {
+      const { plan, step, report } = await unwrap('0.004');
+      await sandbox.post('/chain/hold', { held: true });
+      const told = await report(await sendStep(sandbox, plan, step));
+      await sandbox.post('/chain/drop', { hash: told.hash });
+      await sandbox.post('/chain/hold', { held: false });
+      await age(told.id, 31);
+      const end = await settled(told.id);
+      assert.deepEqual([end.status, end.replacedBy], ['dropped', null]);
+      assert.match(end.reason ?? '', /30분/);
+    });
+
+    it('confirmed, where it was mined before it was told, and told twice is told once', async () => {
+      const { plan, step, report } = await unwrap('0.005');
+      const { hash, block } = await signStep(sandbox, plan, step);
+      const [one, other] = [await report(hash), await report(hash.toUpperCase().replace('X', 'x'))];
+      assert.equal(one.id, other.id);
+      const end = await settled(one.id);
+      assert.deepEqual([end.status, end.block], ['confirmed', `${block}`]);
+      assert.equal((await transactionsOf(plan)).length, 1);
+    });
+
+    it('and few that nobody has seen are taken for one step', async () => {
+      const { report } = await unwrap('0.006');
+      const unseen = (index: number) => report(`0x${`${index}`.repeat(64)}`);
+      const told = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(unseen));
+      assert.equal(told.filter(({ status }) => status === 'fulfilled').length, 3);
+      await assert.rejects(unseen(7), { code: 'CONFLICT', status: 409 });
+    });
+  });
+
   describe('with a permit in place of an approval', () => {
     let plan: TransactionPlan;
     const lender = { walletId: '' };
@@ -437,7 +543,7 @@ describe('a plan of transactions', () => {
       const late = await signTyped(sandbox, second, permit);
       await assert.rejects(give(second)('s1', late), (error: ApiError) => {
         assert.equal(error.code, 'DEFI_TRANSACTION_FAILED');
-        assert.match(error.message, /다시 계산/);
+        assert.match(error.sentence?.ko ?? '', /다시 계산/);
         return true;
       });
     });

@@ -5,6 +5,7 @@ import { type Address, type Hex, recoverTypedDataAddress } from 'viem';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { explainRevert } from './revert-reason.ts';
 import { simulateSteps } from './simulate.ts';
 import { defiPlans, defiTransactions } from './tables.ts';
@@ -12,7 +13,6 @@ import { withSignature } from './with-signature.ts';
 
 type Signing = {
   userId: string;
-  locale: 'ko' | 'en';
   planId: string;
   stepId: string;
   signature: string;
@@ -28,15 +28,15 @@ export async function signPermitOfPlan(
   signing: Signing,
 ): Promise<TransactionPlan> {
   const { db, clock } = context;
-  const { userId, locale, planId, stepId, signature } = signing;
+  const { userId, planId, stepId, signature } = signing;
   const own = and(eq(defiPlans.id, planId), eq(defiPlans.userId, userId));
   const ofPlan = and(eq(defiTransactions.planId, planId), eq(defiTransactions.userId, userId));
   const [row] = await db.select().from(defiPlans).where(own);
   const step = row?.plan.steps.find(({ id }) => id === stepId);
   if (row === undefined || step === undefined) {
-    throw new ApiError('NOT_FOUND', 'There is no such plan.');
+    throw refuse('NO_PLAN');
   }
-  if (step.permit === undefined) throw invalid('stepId', 'a step that is signed as a transaction');
+  if (step.permit === undefined) throw refuse('NO_PERMIT', { field: 'stepId' });
   const carrier = row.plan.steps.find(({ carries }) => carries?.some((one) => one.step === stepId));
   const reported = await db.select().from(defiTransactions).where(ofPlan);
   // Another signature would make another transaction of what is sent already.
@@ -44,12 +44,12 @@ export async function signPermitOfPlan(
     return row.plan;
   }
   if (row.expiresAt <= clock.now()) {
-    throw refused({ data: '0x', message: 'expired' }, step.title, locale);
+    throw refused({ data: '0x', message: 'expired' }, step.title);
   }
   await checkSigner(row.plan, step.permit.typedData, signature as Hex);
   const signed = withSignature(row.plan, stepId, signature as Hex);
   const client = chains[row.network];
-  if (client === null) throw new ApiError('SERVICE_UNAVAILABLE', 'No node is configured.');
+  if (client === null) throw refuse('NO_NODE', { gaps: { network: row.network } });
   const ready = signed.steps.find(({ id }) => id === carrier?.id);
   if (ready !== undefined && isReady(signed, ready)) {
     // Some tokens refuse to be approved again.
@@ -64,7 +64,7 @@ export async function signPermitOfPlan(
     const { failure } = await simulateSteps(client, row.plan.address as Address, calls, {});
     if (failure !== null) {
       const hasPermit = failure.index === approvals.length;
-      throw refused(failure, ready.title, locale, { hasPermit });
+      throw refused(failure, ready.title, { hasPermit });
     }
   }
   // Where another permit of the plan was signed meanwhile, this one is put beside it and tried again.
@@ -90,23 +90,15 @@ async function checkSigner(
     () => null,
   );
   if (signer?.toLowerCase() !== address.toLowerCase()) {
-    throw invalid('signature', 'not the signature of this wallet for this permit');
+    throw refuse('OTHER_SIGNATURE', { field: 'signature' });
   }
 }
 
 function refused(
   failure: Parameters<typeof explainRevert>[0],
   step: string,
-  locale: 'ko' | 'en',
   options: { hasPermit?: boolean } = {},
 ): ApiError {
   const { code, sentence, reason } = explainRevert(failure, undefined, options);
-  return new ApiError(code, sentence[locale], { status: 422, details: { step, reason } });
-}
-
-function invalid(field: string, message: string): ApiError {
-  return new ApiError('INVALID_REQUEST', `${field}: ${message}.`, {
-    status: 422,
-    details: [{ field, message }],
-  });
+  return new ApiError(code, sentence, { status: 422, details: { step, reason } });
 }

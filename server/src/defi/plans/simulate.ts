@@ -4,8 +4,8 @@
  */
 import * as z from '@moa/contracts/schema';
 import { type Address, type Hex, numberToHex, type PublicClient } from 'viem';
-import { ApiError } from '../../http/api-error.ts';
 import { chainFailure, garbage } from '../../providers/chains/chain-failure.ts';
+import { refuse } from '../refusals/refuse.ts';
 import type { Probe, Probed } from './probe.ts';
 
 const hexData = z.string().check(z.maxLength(2_000_000), z.regex(/^0x[0-9a-fA-F]*$/));
@@ -46,19 +46,7 @@ export async function simulateSteps<P extends Record<string, Probe<unknown>>>(
     value: numberToHex(value),
   }));
   const block = await client.getBlockNumber({ cacheTime: 0 }).catch(fail);
-  const raw: unknown = await client
-    .request({
-      method: 'eth_simulateV1' as never,
-      params: [
-        { blockStateCalls: [{ calls: [...read, ...calls, ...read] }], validation: false },
-        numberToHex(block),
-      ] as never,
-    })
-    .catch(fail);
-  const parsed = z.safeParse(answer, raw);
-  const results = parsed.success ? parsed.data[0]?.calls : undefined;
-  if (results?.length !== calls.length + 2 * read.length) throw garbage('no simulation');
-
+  const results = await runCalls(client, [...read, ...calls, ...read], block);
   const middle = results.slice(read.length, read.length + calls.length);
   const index = middle.findIndex(({ status }) => BigInt(status) !== 1n);
   const failed = middle[index];
@@ -76,6 +64,63 @@ export async function simulateSteps<P extends Record<string, Probe<unknown>>>(
             message: failed.error?.message ?? '',
           },
   };
+}
+
+type Apart = {
+  /** Gas that each step used. */
+  gasUsed: bigint[];
+  /** Whether each succeeded, those before it done. */
+  succeeded: boolean[];
+  /** What was read before the first step, and after each. */
+  states: Record<string, unknown>[];
+};
+
+/** Runs steps one after the other and reads after each, so that the effect of each is seen apart. */
+export async function simulateApart(
+  client: PublicClient,
+  from: Address,
+  steps: readonly SimulatedCall[],
+  probes: Record<string, Probe<unknown>>,
+): Promise<Apart> {
+  const read = Object.values(probes).map(({ to, data }) => ({ from, to, input: data }));
+  const calls = steps.flatMap(({ to, data, value }) => [
+    { from, to, input: data, value: numberToHex(value) },
+    ...read,
+  ]);
+  const results = await runCalls(client, [...read, ...calls]);
+  const width = read.length + 1;
+  const own = steps.map((_, index) => results[read.length + index * width]);
+  return {
+    gasUsed: own.map((result) => BigInt(result?.gasUsed ?? 0)),
+    succeeded: own.map((result) => result !== undefined && BigInt(result.status) === 1n),
+    states: [
+      decodeAll(probes, results.slice(0, read.length)),
+      ...steps.map((_, index) => {
+        const at = read.length + index * width + 1;
+        return decodeAll(probes, results.slice(at, at + read.length));
+      }),
+    ],
+  };
+}
+
+type RequestedCall = { from: Address; to: Address; input: Hex; value?: Hex };
+
+async function runCalls(
+  client: PublicClient,
+  calls: readonly RequestedCall[],
+  block?: bigint,
+): Promise<readonly z.Output<typeof callResult>[]> {
+  const at = block ?? (await client.getBlockNumber({ cacheTime: 0 }).catch(fail));
+  const raw: unknown = await client
+    .request({
+      method: 'eth_simulateV1' as never,
+      params: [{ blockStateCalls: [{ calls }], validation: false }, numberToHex(at)] as never,
+    })
+    .catch(fail);
+  const parsed = z.safeParse(answer, raw);
+  const results = parsed.success ? parsed.data[0]?.calls : undefined;
+  if (results?.length !== calls.length) throw garbage('no simulation');
+  return results;
 }
 
 function decodeAll<P extends Record<string, Probe<unknown>>>(
@@ -97,11 +142,7 @@ function decodeAll<P extends Record<string, Probe<unknown>>>(
 function fail(cause: unknown): never {
   const text = cause instanceof Error ? cause.message : '';
   if (/method.{0,40}(not (found|supported|available|exist)|unsupported)|-32601/i.test(text)) {
-    throw new ApiError(
-      'SERVICE_UNAVAILABLE',
-      'The node of this network cannot try transactions out, and Moa has nothing signed that it did not try. Connect a node that knows eth_simulateV1.',
-      { cause },
-    );
+    throw refuse('NO_SIMULATION', { cause });
   }
   throw chainFailure(cause);
 }

@@ -19,6 +19,8 @@ export const defiPlans = pgTable(
     network: text('network').$type<NetworkId>().notNull(),
     kind: text('kind').$type<PlanKind>().notNull(),
     plan: jsonb('plan').$type<TransactionPlan>().notNull(),
+    /** How many transactions the sender had mined when it was made: those of the plan come later. */
+    nonce: integer('nonce'),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -40,10 +42,12 @@ export const defiTransactions = pgTable(
     network: text('network').$type<NetworkId>().notNull(),
     hash: text('hash').notNull(),
     status: text('status').$type<DefiTransaction['status']>().notNull(),
-    /** Of the sender, once the node has shown the transaction. */
+    /** Of the sender, once a node has shown the transaction. */
     nonce: integer('nonce'),
     block: text('block'),
     reason: text('reason'),
+    /** Hash of the one that was mined with its nonce. */
+    replacedBy: text('replaced_by'),
     /** Deep enough in the chain that no reorganisation takes it back: nobody looks again. */
     isFinal: boolean('is_final').notNull().default(false),
     submittedAt: moment('submitted_at').notNull(),

@@ -7,7 +7,7 @@ import { fromUnits } from '@moa/finance/money/units';
 import { isStale } from '../../sources/api.ts';
 import type { RebaseHolding } from './holdings.ts';
 import type { RewardValues } from './reward-values.ts';
-import { averageApr, percentText, type ShareRow } from './share-ledger.ts';
+import { averageApr, percentText, rateText, type ShareRow } from './share-ledger.ts';
 
 type HoldingPast = { rows: readonly ShareRow[]; since: Date };
 
@@ -21,7 +21,6 @@ export function describeHolding(
   const total = add(stEth?.stEth ?? '0', wstEth?.stEth ?? '0');
   const rebases = past?.rows.filter(({ kind }) => kind === 'rebase') ?? [];
   const last = rebases.at(-1);
-  const average = averageApr(rebases);
   const sum = (state: 'waiting' | 'claimable') =>
     requests
       .filter(({ data }) => data.state === state)
@@ -48,13 +47,14 @@ export function describeHolding(
     price: values.price,
     shareRate: stEth?.shareRate ?? wstEth?.shareRate ?? '1',
     rewarded: past === null ? null : { ...values.of(rebases), since: past.since.toISOString() },
-    averageApr: average === null ? null : percentText(average),
+    averageApr: rateText(averageApr(rebases)),
     lastRebase:
-      last === undefined || last.apr === null
+      last === undefined || last.growth === null
         ? null
         : {
             at: last.at.toISOString(),
-            apr: percentText(last.apr),
+            apr: rateText(last.apr),
+            percent: percentText(last.growth),
             change: fromUnits(last.change, 18),
           },
     waiting: sum('waiting'),

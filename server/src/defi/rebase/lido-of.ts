@@ -1,8 +1,8 @@
-import { ApiError } from '../../http/api-error.ts';
 import type { Network } from '../../networks/network.ts';
 import type { LidoAddresses } from '../../providers/chains/protocol-addresses.ts';
 import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts';
 import type { PlanToken } from '../plans/approvals.ts';
+import { refuse } from '../refusals/refuse.ts';
 
 type Erc20 = PlanToken & { address: NonNullable<PlanToken['address']> };
 export type Lido = {
@@ -15,10 +15,7 @@ export type Lido = {
 export function lidoOf(network: Network): Lido {
   const { lido } = protocolAddresses(network);
   if (lido === null) {
-    throw new ApiError('INVALID_REQUEST', `There is no Lido on ${network.name}.`, {
-      status: 422,
-      details: [{ field: 'walletId', message: 'a network without Lido' }],
-    });
+    throw refuse('NO_LIDO', { field: 'walletId', gaps: { network: network.name } });
   }
   return {
     addresses: lido,
@@ -29,7 +26,7 @@ export function lidoOf(network: Network): Lido {
 
 export function queueOf({ addresses: { queue } }: Lido): NonNullable<LidoAddresses['queue']> {
   if (queue === null) {
-    throw new ApiError('SERVICE_UNAVAILABLE', 'No withdrawal queue is known on this network.');
+    throw refuse('NO_QUEUE');
   }
   return queue;
 }

@@ -1,8 +1,8 @@
 /** Claiming ether that the queue has ready (https://docs.lido.fi/contracts/withdrawal-queue-erc721#claimwithdrawals). */
 import { add } from '@moa/finance/money/decimal';
-import { ApiError } from '../../http/api-error.ts';
 import type { PlanSteps } from '../plans/plan-for.ts';
 import { planCall } from '../plans/planned-call.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { lidoWords, queueAbi } from './lido-contracts.ts';
 import { lidoOf, queueOf } from './lido-of.ts';
 import type { KnownWithdrawal } from './withdrawals.ts';
@@ -11,11 +11,8 @@ export function planClaim({ wallet, requests, described }: KnownWithdrawal): Pla
   const { network } = wallet;
   const ready = requests.filter(({ status, hint }) => status === 'finalized' && hint !== null);
   if (ready.length === 0) {
-    const message =
-      described.status === 'claimed'
-        ? 'This withdrawal was claimed already.'
-        : 'This withdrawal is not ready yet.';
-    throw new ApiError('CONFLICT', message, { details: { estimate: described.estimate } });
+    const { status, estimate } = described;
+    throw refuse(status === 'claimed' ? 'CLAIMED' : 'NOT_READY', { details: { estimate } });
   }
   const amount = ready.reduce((sum, { payable }) => add(sum, payable), '0');
   const { symbol } = network.native;

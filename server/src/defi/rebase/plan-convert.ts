@@ -3,13 +3,13 @@ import type { convertRebase } from '@moa/contracts/defi/rebase';
 import type { OperationRequest } from '@moa/contracts/operation';
 import { fromUnits } from '@moa/finance/money/units';
 import type { Address } from 'viem';
-import { ApiError } from '../../http/api-error.ts';
 import { amountInUnits } from '../plans/amount-in-units.ts';
 import { approvalSteps } from '../plans/approvals.ts';
 import type { PlanSteps } from '../plans/plan-for.ts';
 import type { PlanWallet } from '../plans/plan-wallet.ts';
 import { planCall } from '../plans/planned-call.ts';
 import { readBalance } from '../plans/read-balance.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { lidoWords, wstEthAbi } from './lido-contracts.ts';
 import { lidoOf } from './lido-of.ts';
 
@@ -19,10 +19,7 @@ export async function planConvert(
   { from, to, amount }: OperationRequest<typeof convertRebase>['body'],
 ): Promise<PlanSteps> {
   if (from === to) {
-    throw new ApiError('INVALID_REQUEST', 'Choose two different tokens.', {
-      status: 422,
-      details: [{ field: 'to', message: 'the same token' }],
-    });
+    throw refuse('SAME_TOKEN', { field: 'to' });
   }
   const { stEth, wstEth } = lidoOf(network);
   const given = from === 'stETH' ? stEth : wstEth;

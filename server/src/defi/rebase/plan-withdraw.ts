@@ -3,7 +3,7 @@ import type { withdrawRebase } from '@moa/contracts/defi/rebase';
 import type { OperationRequest } from '@moa/contracts/operation';
 import { fromUnits } from '@moa/finance/money/units';
 import type { Address } from 'viem';
-import { ApiError } from '../../http/api-error.ts';
+import type { ApiError } from '../../http/api-error.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import { amountInUnits } from '../plans/amount-in-units.ts';
 import type { Warning } from '../plans/make-plan.ts';
@@ -12,6 +12,7 @@ import type { PlanSteps } from '../plans/plan-for.ts';
 import type { PlanWallet } from '../plans/plan-wallet.ts';
 import { planCall } from '../plans/planned-call.ts';
 import { readBalance } from '../plans/read-balance.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { lidoWords, queueAbi, wstEthAbi } from './lido-contracts.ts';
 import { lidoOf, queueOf } from './lido-of.ts';
 import { type QueueState, readQueue } from './read-queue.ts';
@@ -34,7 +35,7 @@ export async function planWithdraw(
     readQueue(client, network.multicall3, { stEth: lido.stEth.address, queue }),
   ]);
   if (state.isPaused) {
-    throw new ApiError('SERVICE_UNAVAILABLE', 'The withdrawal queue is paused.');
+    throw refuse('QUEUE_PAUSED');
   }
   const units = amountInUnits(amount, given, held);
   const limits = token === 'stETH' ? state : await inWrapped(client, lido.wstEth.address, state);
@@ -127,17 +128,10 @@ function warningsOf({ isBunker, estimatedDays }: QueueState): Warning[] {
 }
 
 function tooSmall(symbol: string, min: bigint): ApiError {
-  const message = `The queue takes ${fromUnits(min, 18)} ${symbol} and more.`;
-  return new ApiError('INVALID_REQUEST', message, {
-    status: 422,
-    details: [{ field: 'amount', message }],
-  });
+  return refuse('QUEUE_MINIMUM', { field: 'amount', gaps: { amount: fromUnits(min, 18), symbol } });
 }
 
 function tooMany(symbol: string, max: bigint): ApiError {
-  const message = `Ask for at most ${fromUnits(max * BigInt(maxRequests), 18)} ${symbol} at once.`;
-  return new ApiError('INVALID_REQUEST', message, {
-    status: 422,
-    details: [{ field: 'amount', message }],
-  });
+  const amount = fromUnits(max * BigInt(maxRequests), 18);
+  return refuse('QUEUE_MAXIMUM', { field: 'amount', gaps: { amount, symbol } });
 }

@@ -1,4 +1,5 @@
 /** What Lido earns and holds, and what its tokens are in each other and at the market. */
+import { exact } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
 import { fromUnits } from '@moa/finance/money/units';
 import { type Address, type PublicClient, parseAbi, zeroAddress } from 'viem';
@@ -6,9 +7,18 @@ import type { Network } from '../../networks/network.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts';
 import { createReadBatch } from '../../providers/chains/read-batch.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { quoteAsset, quoteOwnMarket } from '../../providers/prices/quote-asset.ts';
 import { lidoAbi, wstEthAbi } from './lido-contracts.ts';
 import type { Lido } from './lido-of.ts';
-import { averageApr, percentText, type Report, reportApr } from './share-ledger.ts';
+import {
+  averageApr,
+  growthOf,
+  percentText,
+  type Report,
+  rateText,
+  reportApr,
+} from './share-ledger.ts';
 
 const one = 10n ** 18n;
 const factoryAbi = parseAbi(['function getPool(address, address, uint24) view returns (address)']);
@@ -43,23 +53,33 @@ export async function readTotals(
   return { block, ether: ether.value(), shares: shares.value(), feeBasisPoints: fee.optional() };
 }
 
-/** APR of the newest report, and of those of the last days together; null where they reach less far. */
-export function aprOf(reports: readonly Report[], now: Date) {
+type OverTime = { last: string | null; days7: string | null; days30: string | null };
+
+/** APR and growth with the newest report, and with those of the last days together; null where they reach less far. */
+export function ratesOf(
+  reports: readonly Report[],
+  now: Date,
+): { apr: OverTime; growth: OverTime } {
   const rows = reports.map((report) => ({ ...report, apr: reportApr(report) }));
-  const mean = (days: number) => {
+  const newest = rows.slice(-1);
+  const within = (days: number) => {
     const from = now.getTime() - days * 86_400_000;
-    const within = rows.filter(({ at }) => at.getTime() > from);
-    const covered = within.reduce((sum, { elapsed }) => sum + elapsed, 0n);
+    const some = rows.filter(({ at }) => at.getTime() > from);
+    const covered = some.reduce((sum, { elapsed }) => sum + elapsed, 0n);
     // Reports come about once a day: one may be late, half of them may not be missing.
-    if (covered * 2n < BigInt(days) * 86_400n) return null;
-    const average = averageApr(within as never);
-    return average === null ? null : percentText(average);
+    return covered * 2n < BigInt(days) * 86_400n ? [] : some;
   };
-  const last = rows.at(-1)?.apr;
+  const over = (of: (some: typeof rows) => string | null): OverTime => ({
+    last: of(newest),
+    days7: of(within(7)),
+    days30: of(within(30)),
+  });
   return {
-    last: last == null ? null : percentText(last),
-    days7: mean(7),
-    days30: mean(30),
+    apr: over((some) => rateText(averageApr(some))),
+    growth: over((some) => {
+      const growth = growthOf(some);
+      return growth === null ? null : percentText(growth);
+    }),
   };
 }
 
@@ -69,6 +89,7 @@ type ConversionRates = {
   marketStEth: string | null;
   pegDeviation: string | null;
   market: string | null;
+  marketSource: 'pool' | 'prices' | null;
   blockNumber: string;
 };
 
@@ -79,6 +100,7 @@ export async function readConversionRates(
   client: PublicClient,
   network: Network,
   { wstEth }: Lido,
+  book: PriceBook,
 ): Promise<ConversionRates> {
   try {
     const { concentrated } = protocolAddresses(network);
@@ -103,18 +125,34 @@ export async function readConversionRates(
       pools.flatMap((pool) => pool.optional() ?? []).filter((pool) => pool !== zeroAddress),
     );
     // Ether for one wstETH, over what that is in stETH.
-    const perStEth = market === null ? null : (market.price * one) / rate.value();
+    const inPool = market === null ? null : (market.price * one) / rate.value();
+    const heard = inPool === null ? ratioOfPrices(book) : null;
+    const perStEth = inPool ?? heard?.price ?? null;
     return {
       wstEthToStEth: fromUnits(rate.value(), 18),
       stEthToWstEth: fromUnits(back.value(), 18),
       marketStEth: perStEth === null ? null : fromUnits(perStEth, 18),
       pegDeviation: perStEth === null ? null : roundTo(fromUnits((perStEth - one) * 100n, 18), 4),
-      market: market === null ? null : 'Uniswap v3 wstETH/WETH',
+      market: inPool === null ? (heard?.name ?? null) : 'Uniswap v3 wstETH/WETH',
+      marketSource: inPool !== null ? 'pool' : heard === null ? null : 'prices',
       blockNumber: `${block}`,
     };
   } catch (cause) {
     throw chainFailure(cause);
   }
+}
+
+/** Of one stETH in ether by the two prices that holdings are valued by; null where either is not heard now. */
+function ratioOfPrices(book: PriceBook): { price: bigint; name: string } | null {
+  const [staked, ether] = [quoteOwnMarket(book, 'STETH'), quoteAsset(book, 'ETH', null)];
+  if (staked === null || ether === null || staked.stale || ether.stale) return null;
+  const ratio = exact(staked.usd).div(exact(ether.usd));
+  if (!ratio.isFinite() || ratio.lte(0)) return null;
+  const places = [...new Set([staked.source, ether.source])].join(', ');
+  return {
+    price: BigInt(ratio.shiftedBy(18).integerValue().toFixed()),
+    name: `STETH / ETH (${places})`,
+  };
 }
 
 /** The price in the pool that holds the most liquidity; null without one. */

@@ -151,7 +151,10 @@ describe('staked ether', () => {
       const before = Number(preTotalEther) / Number(preTotalShares);
       const after = Number(postTotalEther) / Number(postTotalShares);
       const apr = ((after - before) / before) * (31_536_000 / Number(timeElapsed)) * 100;
-      assert.ok(Math.abs(Number(row.apr) - apr) < 1e-3, `${row.apr} ${apr}`);
+      assert.equal(row.apr === null, apr < 0, `${row.apr} ${apr}`);
+      assert.ok(row.apr === null || Math.abs(Number(row.apr) - apr) < 1e-3, `${row.apr} ${apr}`);
+      const growth = (after / before - 1) * 100;
+      assert.ok(Math.abs(Number(row.percent) - growth) <= 1e-4, `${row.percent} ${growth}`);
       compared += 1;
     }
     assert.ok(compared > 100, `${compared} reports`);
@@ -172,8 +175,74 @@ describe('staked ether', () => {
       assert.equal(items[0]?.change.startsWith('-'), percent.startsWith('-'));
       assert.equal(now > held, !percent.startsWith('-'));
       assert.equal(found.lastRebase?.change, items[0]?.change);
+      // Priced at once, though its hour is not over.
+      assert.ok(items[0]?.value);
     }
     assert.equal(await ask('lidoSteth', 'sharesOf'), shares);
+  });
+
+  it('tells a loss by what was lost, and never as the rate of a year', async () => {
+    const { items } = await history();
+    const [loss, growth] = items;
+    assert.deepEqual([loss?.apr, Number(loss?.percent) < -0.4], [null, true]);
+    assert.ok(Number(growth?.apr) > 0 && Number(growth?.percent) > 0);
+    const { lastRebase } = await position();
+    assert.deepEqual([lastRebase?.apr, lastRebase?.percent], [null, loss?.percent]);
+    const stats = await domain.ask(operations.getRebaseStats, person, {
+      params: { token: 'stETH' },
+    });
+    assert.deepEqual([stats.apr.last, stats.growth.last], [null, loss?.percent]);
+    assert.deepEqual(stats.aprHistory.at(-1), {
+      at: loss?.at,
+      apr: null,
+      percent: loss?.percent,
+    });
+    // Its parts, one after the other, are what the month grew by.
+    const month = items.filter(({ at }) => Date.parse(at) > Date.now() - 30 * 86_400_000);
+    const product = month.reduce((all, { percent }) => all * (1 + Number(percent) / 100), 1);
+    assert.ok(Math.abs(Number(stats.growth.days30) - (product - 1) * 100) < 0.005);
+    assert.ok(stats.apr.days30 === null || Number(stats.apr.days30) >= 0);
+  });
+
+  it('adds up what has a price of then, and says how much has none', async () => {
+    const { items, months } = await history();
+    const { day, week, all } = await domain.ask(operations.getYieldAnalytics, person);
+    const since = (days: number) =>
+      items.filter(({ at }) => Date.parse(at) > Date.now() - days * 86_400_000);
+    for (const [told, rows] of [
+      [day, since(1)],
+      [week, since(7)],
+      [all, items],
+    ] as const) {
+      const priced = rows.flatMap(({ value }) => value ?? []);
+      assert.ok(priced.length > 0);
+      assert.equal(told.valueThen, add('0', ...priced));
+      assert.equal(told.missing, rows.length - priced.length);
+    }
+    const { rewarded } = await position();
+    assert.deepEqual([rewarded?.valueThen, rewarded?.missing], [all.valueThen, all.missing]);
+    assert.ok(months.at(-1)?.value);
+    assert.equal(
+      months.reduce((sum, { missing }) => sum + missing, 0),
+      all.missing,
+    );
+  });
+
+  it('has a price at the market, by the two prices that holdings are valued by', async () => {
+    const told = () => domain.ask(operations.getConversionRates, person);
+    const { usd } = await sandbox.get<{ usd: Record<string, string> }>('/market');
+    await sandbox.post('/market/prices', {
+      symbol: 'STETH',
+      usd: (Number(usd['ETH']) * 0.98).toFixed(2),
+    });
+    const moved = await waitFor('the price of staked ether', async () => {
+      const rates = await told();
+      return Math.abs(Number(rates.marketStEth) - 0.98) < 0.002 ? rates : null;
+    });
+    assert.equal(moved.marketSource, 'prices');
+    assert.match(moved.market ?? '', /STETH \/ ETH/);
+    const deviation = (Number(moved.marketStEth) - 1) * 100;
+    assert.ok(Math.abs(Number(moved.pegDeviation) - deviation) < 1e-3);
   });
 
   it('says what the protocol earns, holds and keeps, and how long the queue is', async () => {
@@ -187,7 +256,7 @@ describe('staked ether', () => {
     });
     assert.equal(stats.totalPooledEther, fromUnits(pooled, 18));
     assert.equal(stats.fee, '10');
-    assert.ok(stats.apr.days30 !== null);
+    assert.ok(stats.growth.days30 !== null);
     assert.equal(stats.queue?.isPaused, false);
     assert.equal(stats.queue?.maxAmount, '1000');
     await assert.rejects(
@@ -196,7 +265,6 @@ describe('staked ether', () => {
     );
     const rates = await domain.ask(operations.getConversionRates, person);
     assert.ok(compare(rates.wstEthToStEth, '1') > 0);
-    assert.equal(rates.marketStEth, null);
   });
 
   it('brought in a month what its reports add up to', async () => {
@@ -244,6 +312,37 @@ describe('staked ether', () => {
     await carryOut(claim);
     const claimed = await reaches(plan.id, 'claimed');
     assert.equal(claimed.requests[0]?.payable, ready.requests[0]?.payable);
+  });
+
+  it('pays out all that is ready in one transaction', async () => {
+    const plans = [await withdraw('0.4'), await withdraw('0.6')];
+    for (const plan of plans) await carryOut(plan);
+    for (const { id } of plans) await reaches(id, 'requested');
+    await synchronise();
+    await sandbox.post('/chain/finalize', {});
+    for (const { id } of plans) await reaches(id, 'finalized');
+    await synchronise();
+    // The wallet's past left some that are ready as well.
+    const ready = (await domain.ask(operations.listWithdrawals, person)).filter(
+      ({ status }) => status === 'finalized',
+    );
+    assert.ok(ready.length >= plans.length);
+    const due = ready
+      .flatMap(({ requests }) => requests)
+      .reduce((all, { payable }) => add(all, payable), '0');
+    await assert.rejects(
+      domain.ask(operations.claimWithdrawals, stranger, { body: { walletId } }),
+      { code: 'NOT_FOUND' },
+    );
+    const claim = await domain.ask(operations.claimWithdrawals, person, { body: { walletId } });
+    assert.equal(claim.steps.length, 1);
+    const ether = claim.outcome.balances.find(({ token }) => token === null);
+    assert.equal(subtract(ether?.after ?? '0', ether?.before ?? '0'), due);
+    await carryOut(claim);
+    for (const { id } of plans) await reaches(id, 'claimed');
+    await assert.rejects(domain.ask(operations.claimWithdrawals, person, { body: { walletId } }), {
+      code: 'CONFLICT',
+    });
   });
 
   it('refuses what the queue does not take', async () => {

@@ -7,9 +7,9 @@ import { fromUnits } from '@moa/finance/money/units';
 import type { Address } from 'viem';
 import type { Context } from '../../context.ts';
 import { currencyAsked } from '../../currency/api.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { synchroniseBehind } from '../../sources/api.ts';
+import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
 import { describeHolding } from './describe-holding.ts';
 import { type RebaseHolding, readHoldings } from './holdings.ts';
@@ -20,9 +20,18 @@ import { planStake } from './plan-stake.ts';
 import { planWithdraw } from './plan-withdraw.ts';
 import { type Past, readPast, readReports } from './read-past.ts';
 import { describeQueue, readQueue } from './read-queue.ts';
-import { aprOf, readConversionRates, readTotals } from './read-stats.ts';
+import { ratesOf, readConversionRates, readTotals } from './read-stats.ts';
+import { readReady } from './ready-withdrawals.ts';
 import { type RewardValues, readRewardValues } from './reward-values.ts';
-import { averageApr, percentText, reportApr, type ShareRow, shareRows } from './share-ledger.ts';
+import {
+  averageApr,
+  percentText,
+  rateText,
+  reportApr,
+  reportGrowth,
+  type ShareRow,
+  shareRows,
+} from './share-ledger.ts';
 import { readWithdrawal } from './withdrawals.ts';
 import { zoneOf } from './zone-of.ts';
 
@@ -54,7 +63,7 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
     const all = await readHoldings({ db }, userId);
     if (id === undefined) return all;
     const found = all.filter((one) => one.id === id);
-    if (found.length === 0) throw new ApiError('NOT_FOUND', 'There is no such holding.');
+    if (found.length === 0) throw refuse('NO_POSITION');
     return found;
   };
   const valuesFor = (currency: CurrencyCode, from: Date) =>
@@ -74,7 +83,7 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
   };
   const one = async (userId: string, asked: CurrencyCode | undefined, id: string) => {
     const [described] = await describe(userId, asked, id);
-    if (described === undefined) throw new ApiError('NOT_FOUND', 'There is no such holding.');
+    if (described === undefined) throw refuse('NO_POSITION');
     return described;
   };
   /** Lido is read where it is itself: the only network that has it whole. */
@@ -82,7 +91,7 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
     const network = config.networks.ethereum;
     const client = chains.ethereum;
     if (client === null) {
-      throw new ApiError('SERVICE_UNAVAILABLE', `No ${network.name} node is configured.`);
+      throw refuse('NO_NODE', { gaps: { network: network.name } });
     }
     return { network, client, lido: lidoOf(network) };
   };
@@ -125,7 +134,8 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
           kind: row.kind,
           change: fromUnits(row.change, 18),
           value: priced(row),
-          apr: row.apr === null ? null : percentText(row.apr),
+          apr: rateText(row.apr),
+          percent: row.growth === null ? null : percentText(row.growth),
           balance: fromUnits(row.balance, 18),
           hash: row.hash,
         })),
@@ -143,7 +153,7 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
       const token = ['stETH', 'wstETH'].find(
         (name) => name.toLowerCase() === params.token.toLowerCase(),
       ) as 'stETH' | 'wstETH' | undefined;
-      if (token === undefined) throw new ApiError('NOT_FOUND', 'There is no such token.');
+      if (token === undefined) throw refuse('NO_TOKEN');
       const { network, client, lido } = home();
       const currency = await currencyAsked(db, caller.userId, query.currency);
       const { queue } = lido.addresses;
@@ -159,26 +169,27 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
       return {
         token,
         currency,
-        apr: aprOf(reports, clock.now()),
+        ...ratesOf(reports, clock.now()),
         aprHistory: reports
           .filter(({ at }) => at.getTime() > clock.now().getTime() - 90 * day)
           .flatMap((report) => {
-            const apr = reportApr(report);
-            return apr === null ? [] : [{ at: report.at.toISOString(), apr: percentText(apr) }];
+            const growth = reportGrowth(report);
+            const at = report.at.toISOString();
+            const apr = rateText(reportApr(report));
+            return growth === null ? [] : [{ at, apr, percent: percentText(growth) }];
           }),
         lastReportAt: reports.at(-1)?.at.toISOString() ?? null,
         totalPooledEther: ether,
         totalShares: `${totals.shares}`,
         tvl: values.price === null ? null : roundMoney(multiply(ether, values.price), currency),
         fee: totals.feeBasisPoints === null ? null : fromUnits(BigInt(totals.feeBasisPoints), 2),
-        stakers: null,
         queue: queued === null ? null : describeQueue(queued),
         blockNumber: `${totals.block}`,
       };
     }),
     handle(operations.getConversionRates, async () => {
       const { client, network, lido } = home();
-      return readConversionRates(client, network, lido);
+      return readConversionRates(client, network, lido, prices);
     }),
     handle(operations.convertRebase, (input) =>
       planning.planFor(input, input.body.walletId, (wallet) => planConvert(wallet, input.body)),
@@ -205,6 +216,12 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
       const known = await readWithdrawal(context, tools, input.caller.userId, input.params.id);
       return planning.planFor(input, known.wallet.wallet.id, async () => planClaim(known));
     }),
+    handle(operations.claimWithdrawals, (input) => {
+      const { caller, body } = input;
+      return planning.planFor(input, body.walletId, async () =>
+        planClaim(await readReady(context, tools, caller.userId, body.walletId)),
+      );
+    }),
     handle(operations.getYieldAnalytics, async ({ caller: { userId }, query }) => {
       const currency = await currencyAsked(db, userId, query.currency);
       const holdings = await holdingsOf(userId, query.position);
@@ -223,7 +240,6 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
         '0',
       );
       const all = values.of(rebases);
-      const average = averageApr(within(30));
       return {
         currency,
         day: income(1),
@@ -234,7 +250,7 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
           ...all,
           since: known ? since.toISOString() : null,
         },
-        effectiveApr: average === null ? null : percentText(average),
+        effectiveApr: rateText(averageApr(within(30))),
         versusHold: {
           staked,
           held: subtract(staked, all.amount),
@@ -276,7 +292,7 @@ function monthsOf(
   values: RewardValues,
   isNow: boolean,
   timeZone: string,
-): { month: string; change: string; value: string | null }[] {
+): { month: string; change: string; value: string | null; missing: number }[] {
   const written = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' });
   const byMonth = new Map<string, ShareRow[]>();
   for (const row of rows) {
@@ -286,8 +302,10 @@ function monthsOf(
   return [...byMonth]
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([month, some]) => {
-      const { amount, valueThen, valueNow } = values.of(some);
-      return { month, change: amount, value: isNow ? valueNow : valueThen };
+      const { amount, valueThen, missing, valueNow } = values.of(some);
+      return isNow
+        ? { month, change: amount, value: valueNow, missing: valueNow === null ? some.length : 0 }
+        : { month, change: amount, value: valueThen, missing };
     });
 }
 

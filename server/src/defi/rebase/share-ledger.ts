@@ -39,23 +39,44 @@ export type ShareRow = {
   /** Wei of stETH. */
   change: bigint;
   balance: bigint;
-  /** Of a rebase: percent a year with 20 decimals, and for how long (seconds) it was earned. */
+  /** Of a rebase: percent a year with 20 decimals, negative of a loss, and for how long (seconds) it was earned. */
   apr: bigint | null;
+  /** Of a rebase: percent by which the ether behind a share grew, with 20 decimals. */
+  growth: bigint | null;
   elapsed: bigint;
   /** Wei of stETH that the protocol kept of what this holding earned. */
   fee: bigint;
 };
 
+type Step = Pick<Report, 'pre' | 'post' | 'elapsed'>;
+
 /** APR of a report in percent with 20 decimals: (post − pre) / pre · year / elapsed, of the ether behind a share. */
-export function reportApr({
-  pre,
-  post,
-  elapsed,
-}: Pick<Report, 'pre' | 'post' | 'elapsed'>): bigint | null {
-  if (elapsed <= 0n || pre.ether === 0n || pre.shares === 0n || post.shares === 0n) return null;
+export function reportApr(report: Step): bigint | null {
+  const grown = grownBy(report);
+  return grown === null || report.elapsed <= 0n
+    ? null
+    : (grown.of * year * precision) / (grown.before * report.elapsed);
+}
+
+/** By how much a report let the ether behind a share grow, in percent with 20 decimals. */
+export function reportGrowth(report: Step): bigint | null {
+  const grown = grownBy(report);
+  return grown === null ? null : (grown.of * precision) / grown.before;
+}
+
+function grownBy({ pre, post }: Step): { of: bigint; before: bigint } | null {
+  if (pre.ether === 0n || pre.shares === 0n || post.shares === 0n) return null;
   const before = pre.ether * post.shares;
-  const grown = post.ether * pre.shares - before;
-  return (grown * year * precision) / (before * elapsed);
+  return { of: post.ether * pre.shares - before, before };
+}
+
+/** By how much reports together, one after the other, let it grow; null without any. */
+export function growthOf(reports: readonly Step[]): bigint | null {
+  const steps = reports.flatMap((report) => reportGrowth(report) ?? []);
+  const whole = precision;
+  return steps.length === 0
+    ? null
+    : steps.reduce((product, step) => (product * (whole + step)) / whole, whole) - whole;
 }
 
 /** Rows, oldest first. `sharesBefore`: what was held before the first movement that is known. */
@@ -86,6 +107,7 @@ export function shareRows(
         ...{ at, block, logIndex, hash, kind: event.kind, balance },
         change: balance - before,
         apr: null,
+        growth: null,
         elapsed: 0n,
         fee: 0n,
       });
@@ -100,6 +122,7 @@ export function shareRows(
       ...{ at, block, logIndex, hash, kind: 'rebase', balance },
       change: balance - before,
       apr: reportApr(event),
+      growth: reportGrowth(event),
       elapsed: event.elapsed,
       fee: event.post.shares === 0n ? 0n : (worth(event.feeShares) * shares) / event.post.shares,
     });
@@ -108,7 +131,7 @@ export function shareRows(
 }
 
 /** Mean APR of the rebases that a holding lived through, weighted by their time; null without any. */
-export function averageApr(rows: readonly ShareRow[]): bigint | null {
+export function averageApr(rows: readonly Pick<ShareRow, 'apr' | 'elapsed'>[]): bigint | null {
   let weighted = 0n;
   let time = 0n;
   for (const { apr, elapsed } of rows) {
@@ -117,6 +140,11 @@ export function averageApr(rows: readonly ShareRow[]): bigint | null {
     time += elapsed;
   }
   return time === 0n ? null : weighted / time;
+}
+
+/** A rate with 20 decimals as text; null below zero, for a loss is an event and no yearly rate. */
+export function rateText(apr: bigint | null | undefined): string | null {
+  return apr == null || apr < 0n ? null : percentText(apr);
 }
 
 /** A percentage with 20 decimals as text of four. */

@@ -3,10 +3,10 @@ import type { Withdrawal } from '@moa/contracts/defi/rebase';
 import { and, asc, eq } from 'drizzle-orm';
 import { type Hex, parseAbiItem, parseEventLogs } from 'viem';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import { type PlanWallet, readPlanWallet } from '../plans/plan-wallet.ts';
 import { defiPlans, defiTransactions } from '../plans/tables.ts';
+import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
 import { readHoldings } from './holdings.ts';
 import { lidoOf, queueOf } from './lido-of.ts';
@@ -133,5 +133,5 @@ async function locate({ db }: Deps, userId: string, id: string): Promise<Located
       find: async () => ({ status: 'known', ids: [BigInt(request.data.requestId)] }),
     };
   }
-  throw new ApiError('NOT_FOUND', 'There is no such withdrawal.');
+  throw refuse('NO_WITHDRAWAL');
 }

@@ -44,9 +44,30 @@ export async function signStep(
   sandbox: Sandbox,
   { address, chainId }: Pick<TransactionPlan, 'address' | 'chainId'>,
   step: Pick<PlanStep, 'id' | 'to' | 'data' | 'value' | 'gas'>,
-  /** What tells the same step signed twice apart. */
-  fee: { maxFeePerGas?: bigint; maxPriorityFeePerGas?: bigint } = {},
+  fee: Sending = {},
 ): Promise<Signed> {
+  const { client, hash } = await send(sandbox, { address, chainId }, step, fee);
+  const { blockNumber, status } = await client.waitForTransactionReceipt({
+    hash,
+    pollingInterval: 50,
+  });
+  return { stepId: step.id, hash, block: blockNumber, succeeded: status === 'success' };
+}
+
+/** What tells the same step signed twice apart; a nonce beyond the next one has it wait. */
+type Sending = { maxFeePerGas?: bigint; maxPriorityFeePerGas?: bigint; nonce?: number };
+
+/** Sends a step and waits for nothing. */
+export async function sendStep(...sent: Parameters<typeof send>): Promise<Hex> {
+  return (await send(...sent)).hash;
+}
+
+async function send(
+  sandbox: Sandbox,
+  { address, chainId }: Pick<TransactionPlan, 'address' | 'chainId'>,
+  step: Pick<PlanStep, 'to' | 'data' | 'value' | 'gas'>,
+  fee: Sending = {},
+) {
   const { chain } = sandbox.world;
   if (chain === null) throw new Error('There is no chain');
   const { rpcUrl } = chain;
@@ -67,9 +88,5 @@ export async function signStep(
     gas: BigInt(step.gas),
     ...fee,
   });
-  const { blockNumber, status } = await client.waitForTransactionReceipt({
-    hash,
-    pollingInterval: 50,
-  });
-  return { stepId: step.id, hash, block: blockNumber, succeeded: status === 'success' };
+  return { client, hash };
 }

@@ -17,6 +17,7 @@ export function describeTransaction(
     status: row.status,
     block: row.block,
     reason: row.reason,
+    replacedBy: row.replacedBy,
     submittedAt: row.submittedAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
   };

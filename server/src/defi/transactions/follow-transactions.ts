@@ -2,11 +2,12 @@
  * Follows reported transactions until no reorganisation can take them back: mined, reverted, replaced
  * by another of the same nonce, or dropped. Each is looked at by one instance at a time.
  */
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Hex } from 'viem';
+import type { PlanStep, TransactionPlan } from '@moa/contracts/defi/plans';
+import { and, asc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Hex, PublicClient } from 'viem';
 import { users } from '../../auth/tables.ts';
 import type { Context } from '../../context.ts';
-import type { Network } from '../../networks/network.ts';
+import { newId } from '../../database/new-id.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import {
   type DefiPlanRow,
@@ -14,13 +15,17 @@ import {
   defiPlans,
   defiTransactions,
 } from '../plans/tables.ts';
-import { type Finding, lookUp } from './look-up.ts';
+import { endWords } from './end-words.ts';
+import { findReplacement, type Replacement } from './find-replacement.ts';
+import { type Judged, judgeTransaction } from './judge-transaction.ts';
+import { lookUp } from './look-up.ts';
 import { readRevertReason } from './read-revert-reason.ts';
 
 const lookEveryMs = 2_000;
 const maxAtOnce = 50;
-/** What no node has seen for so long is not coming any more. */
-const droppedAfterMs = 30 * 60_000;
+/** What no node has shown for a while is looked for less often. */
+const seldomAfterMs = 60_000;
+const seldomEveryMs = 15_000;
 
 type Changed = {
   transaction: DefiTransactionRow;
@@ -38,17 +43,26 @@ export function followTransactions(
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();
   let isStopped = false;
-  const every = Math.max(200, lookEveryMs * context.config.pace);
+  const { pace } = context.config;
+  const every = Math.max(200, lookEveryMs * pace);
 
   const look = async (): Promise<number> => {
     const now = clock.now();
+    const before = (ms: number) => new Date(now.getTime() - ms);
+    const isExpected = or(
+      gt(defiTransactions.submittedAt, before(seldomAfterMs * pace)),
+      and(isNotNull(defiTransactions.nonce), ne(defiTransactions.status, 'replaced')),
+    );
     const due = db
       .select({ id: defiTransactions.id })
       .from(defiTransactions)
       .where(
         and(
           eq(defiTransactions.isFinal, false),
-          lt(defiTransactions.lookedAt, new Date(now.getTime() - every)),
+          or(
+            and(isExpected, lt(defiTransactions.lookedAt, before(every))),
+            lt(defiTransactions.lookedAt, before(Math.max(every, seldomEveryMs * pace))),
+          ),
         ),
       )
       .orderBy(asc(defiTransactions.lookedAt))
@@ -120,19 +134,30 @@ async function lookAt(
     lookUp(client, row.hash as Hex, plan.plan, step),
     client.getBlockNumber({ cacheTime: 0 }),
   ]);
-  const next = judge(row, finding, head, config.networks[row.network], clock.now());
-  if (next.status === 'reverted' && next.reason === null && next.block !== null) {
-    const [user] = await db
-      .select({ locale: users.locale })
-      .from(users)
-      .where(eq(users.id, row.userId));
-    const locale = user?.locale ?? 'ko';
-    next.reason = await readRevertReason(client, plan.plan, step, BigInt(next.block), locale);
-  }
+  const leastNonce = row.nonce ?? (await leastNonceOf(context, plan, row));
+  const replacement =
+    finding.found === 'nothing' && row.status !== 'replaced' && leastNonce !== null
+      ? await findInPlace(client, plan.plan, step, row, leastNonce, finding.sentCount)
+      : null;
+  // Another node behind the address knows its block already.
+  if (replacement?.hash.toLowerCase() === row.hash) return;
+  const { end, ...next } = judgeTransaction(row, {
+    finding,
+    leastNonce,
+    isRepriced: replacement?.isSameStep === true,
+    head,
+    confirmations: config.networks[row.network].confirmations,
+    now: clock.now(),
+    pace: config.pace,
+  });
+  if (replacement?.isSameStep === true) await adopt(context, row, replacement);
+  const reason = await reasonOf(context, client, plan, step, row, { ...next, end });
   const [updated] = await db
     .update(defiTransactions)
     .set({
       ...next,
+      reason,
+      replacedBy: next.status === 'replaced' ? (replacement?.hash ?? row.replacedBy) : null,
       settledAt: next.status === 'submitted' ? null : (row.settledAt ?? clock.now()),
     })
     .where(and(eq(defiTransactions.id, row.id), eq(defiTransactions.status, row.status)))
@@ -142,51 +167,81 @@ async function lookAt(
   }
 }
 
-type Next = Pick<DefiTransactionRow, 'status' | 'block' | 'nonce' | 'reason' | 'isFinal'>;
+/** It was signed after the plan was made, and after the steps before it. */
+async function leastNonceOf(
+  { db }: Followed,
+  { id, nonce, plan }: DefiPlanRow,
+  { stepId }: Pick<DefiTransactionRow, 'stepId'>,
+): Promise<number | null> {
+  if (nonce === null) return null;
+  const order = plan.steps.map((step) => step.id);
+  const rows = await db
+    .select({ stepId: defiTransactions.stepId, nonce: defiTransactions.nonce })
+    .from(defiTransactions)
+    .where(eq(defiTransactions.planId, id));
+  const earlier = rows.filter((one) => order.indexOf(one.stepId) < order.indexOf(stepId));
+  return Math.max(nonce, ...earlier.map((one) => (one.nonce ?? -1) + 1));
+}
 
-/** What is so of a transaction after it was looked up. */
-function judge(
-  row: Pick<DefiTransactionRow, 'status' | 'nonce' | 'reason' | 'submittedAt'>,
-  finding: Finding,
-  head: bigint,
-  { confirmations }: Pick<Network, 'confirmations'>,
-  now: Date,
-): Next {
-  switch (finding.found) {
-    case 'foreign':
-      return {
-        status: 'dropped',
-        block: null,
-        nonce: row.nonce,
-        reason: 'This transaction is not the one of the plan.',
-        isFinal: true,
-      };
-    case 'waiting':
-      return {
-        status: 'submitted',
-        block: null,
-        nonce: finding.nonce,
-        reason: null,
-        isFinal: false,
-      };
-    case 'mined':
-      return {
-        status: finding.succeeded ? 'confirmed' : 'reverted',
-        block: `${finding.block}`,
-        nonce: finding.nonce,
-        reason: finding.succeeded ? null : row.status === 'reverted' ? row.reason : null,
-        isFinal: head - finding.block >= BigInt(confirmations),
-      };
-    case 'nothing': {
-      const isReplaced = row.nonce !== null && finding.sentCount > row.nonce;
-      const isOld = now.getTime() - row.submittedAt.getTime() > droppedAfterMs;
-      return {
-        status: isReplaced ? 'replaced' : isOld ? 'dropped' : 'submitted',
-        block: null,
-        nonce: row.nonce,
-        reason: null,
-        isFinal: isReplaced || isOld,
-      };
-    }
+/** How many transactions of the sender are looked at for one that does the same, where its nonce is not known. */
+const maxLookedAt = 4;
+
+/** What was mined instead: by its nonce where that is known, else the first that does what the step does. */
+async function findInPlace(
+  client: PublicClient,
+  plan: TransactionPlan,
+  step: PlanStep,
+  { nonce }: Pick<DefiTransactionRow, 'nonce'>,
+  leastNonce: number,
+  sentCount: number,
+): Promise<Replacement | null> {
+  if (nonce !== null) {
+    return sentCount > nonce ? findReplacement(client, plan, step, nonce) : null;
   }
+  const last = Math.min(sentCount, leastNonce + maxLookedAt);
+  for (let tried = leastNonce; tried < last; tried += 1) {
+    const found = await findReplacement(client, plan, step, tried);
+    if (found?.isSameStep === true) return found;
+  }
+  return null;
+}
+
+/** What was sent in its place and does the same is followed like what was reported: the step is under way. */
+async function adopt(
+  { db, clock }: Followed,
+  { userId, planId, stepId, network }: DefiTransactionRow,
+  { hash, nonce }: Replacement,
+): Promise<void> {
+  await db
+    .insert(defiTransactions)
+    .values({
+      id: newId('dtx'),
+      ...{ userId, planId, stepId, network, nonce },
+      hash: hash.toLowerCase(),
+      status: 'submitted',
+      submittedAt: clock.now(),
+      lookedAt: new Date(0),
+    })
+    .onConflictDoNothing();
+}
+
+async function reasonOf(
+  { db }: Followed,
+  client: PublicClient,
+  { plan }: DefiPlanRow,
+  step: PlanStep,
+  row: DefiTransactionRow,
+  next: Judged,
+): Promise<string | null> {
+  if (next.status === 'submitted' || next.status === 'confirmed') return null;
+  if (next.status === row.status && row.reason !== null) return row.reason;
+  const [user] = await db
+    .select({ locale: users.locale })
+    .from(users)
+    .where(eq(users.id, row.userId));
+  const locale = user?.locale ?? 'ko';
+  if (next.end !== null) return endWords[next.end][locale];
+  return next.block === null
+    ? null
+    : readRevertReason(client, plan, step, BigInt(next.block), locale);
 }

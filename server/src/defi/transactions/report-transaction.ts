@@ -1,16 +1,27 @@
 import type { DefiTransaction } from '@moa/contracts/defi/transactions';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Hex } from 'viem';
+import { users } from '../../auth/tables.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
-import { ApiError } from '../../http/api-error.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import { type DefiPlanRow, defiPlans, defiTransactions } from '../plans/tables.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { describeTransaction } from './describe-transaction.ts';
 import { lookUp } from './look-up.ts';
 
 type Report = { planId: string; stepId: string; hash: string };
+
+/** Hashes of one step that no node has shown: a wallet that sends again makes a few, a stranger’s script many. */
+const maxUnseenOfStep = 3;
+const maxUnseenOfPerson = 20;
+
+type Checked = {
+  plan: DefiPlanRow;
+  /** Of the transaction; null where no node knows it yet. */
+  nonce: number | null;
+};
 
 /** The plan and step of a report, where the hash is not known to be of something else. */
 export async function checkReport(
@@ -18,20 +29,17 @@ export async function checkReport(
   chains: ChainClients,
   userId: string,
   { planId, stepId, hash }: Report,
-): Promise<DefiPlanRow> {
+): Promise<Checked> {
   const [row] = await db
     .select()
     .from(defiPlans)
     .where(and(eq(defiPlans.id, planId), eq(defiPlans.userId, userId)));
   const step = row?.plan.steps.find(({ id }) => id === stepId);
   if (row === undefined || step === undefined) {
-    throw new ApiError('NOT_FOUND', 'There is no such plan.');
+    throw refuse('NO_PLAN');
   }
   if (step.kind === 'permit') {
-    throw new ApiError('INVALID_REQUEST', 'A permit is signed, not sent.', {
-      status: 422,
-      details: [{ field: 'stepId', message: 'is no transaction' }],
-    });
+    throw refuse('NOT_SENT', { field: 'stepId' });
   }
   // A node that does not answer now is asked again while the transaction is followed.
   const finding = await (chains[row.network] === null
@@ -41,23 +49,22 @@ export async function checkReport(
         return null;
       }));
   if (finding?.found === 'foreign') {
-    throw new ApiError('INVALID_REQUEST', 'This transaction is not the one of the plan.', {
-      status: 422,
-      details: [{ field: 'hash', message: 'another sender, contract, data or value' }],
-    });
+    throw refuse('OTHER_TRANSACTION', { field: 'hash' });
   }
-  return row;
+  const nonce = finding !== null && 'nonce' in finding ? finding.nonce : null;
+  return { plan: row, nonce };
 }
 
 /** Writes the report down; the same hash reported again is the same transaction. */
 export async function keepReport(
   tx: Transaction,
   { clock }: Pick<Context, 'clock'>,
-  plan: DefiPlanRow,
+  { plan, nonce }: Checked,
   { stepId, hash }: Report,
 ): Promise<DefiTransaction> {
   const now = clock.now();
   const key = hash.toLowerCase();
+  if (nonce === null) await checkUnseen(tx, plan, stepId, key);
   await tx
     .insert(defiTransactions)
     .values({
@@ -67,6 +74,7 @@ export async function keepReport(
       stepId,
       network: plan.network,
       hash: key,
+      nonce,
       status: 'submitted',
       submittedAt: now,
       lookedAt: new Date(0),
@@ -84,4 +92,30 @@ export async function keepReport(
     );
   if (row === undefined) throw new Error('A reported transaction is not there');
   return describeTransaction(row, plan);
+}
+
+/** What no node knows is looked for again and again: so little of it is taken that nobody notices. */
+async function checkUnseen(
+  tx: Transaction,
+  { id, userId }: Pick<DefiPlanRow, 'id' | 'userId'>,
+  stepId: string,
+  hash: string,
+): Promise<void> {
+  // One report of a person after the other, or several would be the last that is taken.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  const unseen = await tx
+    .select({ planId: defiTransactions.planId, stepId: defiTransactions.stepId })
+    .from(defiTransactions)
+    .where(
+      and(
+        eq(defiTransactions.userId, userId),
+        eq(defiTransactions.isFinal, false),
+        isNull(defiTransactions.nonce),
+        ne(defiTransactions.hash, hash),
+      ),
+    );
+  const ofStep = unseen.filter((one) => one.planId === id && one.stepId === stepId);
+  if (ofStep.length >= maxUnseenOfStep || unseen.length >= maxUnseenOfPerson) {
+    throw refuse('TOO_MANY_OPEN');
+  }
 }

@@ -22,15 +22,15 @@ export function transactionRoutes(
   const { db } = context;
   return [
     handle(reportTransaction, async ({ caller: { userId }, body, remember }) => {
-      const plan = await checkReport(context, chains, userId, body);
+      const checked = await checkReport(context, chains, userId, body);
       const kept = await db.transaction(async (tx) =>
-        remember(tx, await keepReport(tx, context, plan, body)),
+        remember(tx, await keepReport(tx, context, checked, body)),
       );
       followSoon();
       return kept;
     }),
-    handle(signPermit, ({ caller: { userId }, params, body, locale }) =>
-      signPermitOfPlan(context, chains, { userId, locale, planId: params.id, ...body }),
+    handle(signPermit, ({ caller: { userId }, params, body }) =>
+      signPermitOfPlan(context, chains, { userId, planId: params.id, ...body }),
     ),
     handle(listTransactions, async ({ caller: { userId }, query }) => {
       const { found, total } = await listReported(context, userId, query);

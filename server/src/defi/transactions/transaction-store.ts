@@ -2,13 +2,13 @@
 import type { DefiTransaction } from '@moa/contracts/defi/transactions';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/api-error.ts';
 import {
   type DefiPlanRow,
   type DefiTransactionRow,
   defiPlans,
   defiTransactions,
 } from '../plans/tables.ts';
+import { refuse } from '../refusals/refuse.ts';
 
 type Stored = Pick<Context, 'db'>;
 type Reported = { row: DefiTransactionRow; plan: DefiPlanRow };
@@ -48,7 +48,7 @@ export async function findReported({ db }: Stored, userId: string, id: string): 
     .from(defiTransactions)
     .innerJoin(defiPlans, eq(defiPlans.id, defiTransactions.planId))
     .where(and(eq(defiTransactions.id, id), eq(defiTransactions.userId, userId)));
-  if (found === undefined) throw new ApiError('NOT_FOUND', 'There is no such transaction.');
+  if (found === undefined) throw refuse('NO_TRANSACTION');
   return found;
 }
 
@@ -62,7 +62,7 @@ export async function findPlan(
     .select()
     .from(defiPlans)
     .where(and(eq(defiPlans.id, id), eq(defiPlans.userId, userId)));
-  if (plan === undefined) throw new ApiError('NOT_FOUND', 'There is no such plan.');
+  if (plan === undefined) throw refuse('NO_PLAN');
   const rows = await db
     .select()
     .from(defiTransactions)

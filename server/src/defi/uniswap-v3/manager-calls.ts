@@ -1,12 +1,12 @@
 /** Calls of the position manager, several in one transaction where they belong together. */
 import { fromUnits } from '@moa/finance/money/units';
 import { type Address, encodeFunctionData, type Hex } from 'viem';
-import { ApiError } from '../../http/api-error.ts';
 import type { Network } from '../../networks/network.ts';
 import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts';
 import { positionManagerActs } from '../../providers/chains/uniswap-v3/abis.ts';
 import { type PlannedCall, planCall, type Sentence } from '../plans/planned-call.ts';
 import type { RevertWords } from '../plans/revert-reason.ts';
+import { refuse } from '../refusals/refuse.ts';
 
 export const managerName = 'Uniswap v3: position manager';
 export const maxUint128 = 2n ** 128n - 1n;
@@ -112,9 +112,7 @@ export function managerCall(
 export function managerOf(network: Network): { factory: Address; manager: Address } {
   const { concentrated } = protocolAddresses(network);
   if (concentrated === null) {
-    throw new ApiError('INVALID_REQUEST', `There is no Uniswap v3 on ${network.name}.`, {
-      status: 422,
-    });
+    throw refuse('NO_UNISWAP', { gaps: { network: network.name } });
   }
   return concentrated;
 }

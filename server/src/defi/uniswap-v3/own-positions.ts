@@ -1,10 +1,10 @@
 /** The positions of concentrated liquidity of one person, as the last synchronisations left them. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { parsePosition } from '../../sources/api.ts';
 import { defiPositions } from '../../sources/positions/tables.ts';
 import { sources } from '../../sources/tables.ts';
+import { refuse } from '../refusals/refuse.ts';
 import type { OwnPosition } from './position-view.ts';
 
 export async function readOwnPositions(
@@ -28,6 +28,6 @@ export async function readOwnPositions(
 /** Another person's position is not there, in the same words as one that never was. */
 export function positionOf(positions: readonly OwnPosition[], id: string): OwnPosition {
   const found = positions.find(({ row }) => row.id === id);
-  if (found === undefined) throw new ApiError('NOT_FOUND', 'There is no such position.');
+  if (found === undefined) throw refuse('NO_POSITION');
   return found;
 }

@@ -16,6 +16,7 @@ import type { PlanWallet } from '../plans/plan-wallet.ts';
 import type { PlannedCall, Sentence } from '../plans/planned-call.ts';
 import { type Probe, probe } from '../plans/probe.ts';
 import { slippageNote } from '../plans/slippage-note.ts';
+import { refuse } from '../refusals/refuse.ts';
 import {
   type ManagerAct,
   managerCall,
@@ -27,7 +28,7 @@ import {
 import { type Erc20Token, liquidityProbe, tokensOf } from './plan-position.ts';
 import type { PoolFacts } from './pool-facts.ts';
 import type { PricedPair } from './position-values.ts';
-import { invalidField, lowestAmounts, parseSlippage, usualSlippage } from './slippage.ts';
+import { lowestAmounts, parseSlippage, usualSlippage } from './slippage.ts';
 
 type Wanted = {
   amount0?: string | undefined;
@@ -54,10 +55,10 @@ export async function planMint(
   const [first, last] = usableTicks(spacing);
   for (const [field, tick] of Object.entries({ tickLower, tickUpper })) {
     if (tick % spacing !== 0 || tick < first || tick > last) {
-      throw invalidField(field, `a multiple of ${spacing}, from ${first} to ${last}`);
+      throw refuse('TICK', { field, gaps: { spacing, first, last } });
     }
   }
-  if (tickLower >= tickUpper) throw invalidField('tickUpper', 'above the lower one');
+  if (tickLower >= tickUpper) throw refuse('TICKS_CROSS', { field: 'tickUpper' });
   const { manager } = managerOf(wallet.network);
   const owner = wallet.wallet.address as Address;
   const adding = await prepare(wallet, pool, pair, { tickLower, tickUpper }, wanted);
@@ -184,7 +185,7 @@ async function prepare(
   const weth = network.contracts['weth'];
   const isNative = (token: Erc20Token) =>
     native && weth !== undefined && token.address === getAddress(weth);
-  if (native && !tokens.some(isNative)) throw invalidField('native', 'neither token is wrapped');
+  if (native && !tokens.some(isNative)) throw refuse('NOT_WRAPPED', { field: 'native' });
   const [balances, ether, block] = await Promise.all([
     Promise.all(
       tokens.map(({ address }) =>
@@ -209,10 +210,7 @@ async function prepare(
   const plenty = 2n ** 127n;
   const offered = [limits[0] ?? plenty, limits[1] ?? plenty] as const;
   if ((limits[0] === null || !wants0) && (limits[1] === null || !wants1)) {
-    throw invalidField(
-      wants0 ? 'amount0' : 'amount1',
-      'how much of the token that the range takes',
-    );
+    throw refuse('RANGE_NEEDS', { field: wants0 ? 'amount0' : 'amount1' });
   }
   const liquidity = liquidityForAmounts({
     ...{ sqrtPrice, tickLower, tickUpper },
@@ -227,7 +225,7 @@ async function prepare(
       limit(side, fromUnits(amounts[side], token.decimals));
     }
   }
-  if (liquidity === 0n) throw invalidField('amount0', 'too little to make any liquidity');
+  if (liquidity === 0n) throw refuse('TOO_LITTLE', { field: 'amount0' });
   const lowest = lowestAmounts({ sqrtPrice, tickLower, tickUpper, liquidity }, allowed);
   const { manager } = managerOf(network);
   const spends = tokens.flatMap((token, side): PlannedCall['spends'] => {

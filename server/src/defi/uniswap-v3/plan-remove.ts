@@ -2,26 +2,40 @@
 import type { PlanKind } from '@moa/contracts/defi/plan-kind';
 import { exact } from '@moa/finance/money/decimal';
 import { type Address, getAddress } from 'viem';
-import { ApiError } from '../../http/api-error.ts';
+import type { ApiError } from '../../http/api-error.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
-import { poolAbi, positionManagerAbi } from '../../providers/chains/uniswap-v3/abis.ts';
+import {
+  poolAbi,
+  positionManagerAbi,
+  positionManagerActs,
+} from '../../providers/chains/uniswap-v3/abis.ts';
 import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
 import type { PlanRequest } from '../plans/make-plan.ts';
 import type { PlanWallet } from '../plans/plan-wallet.ts';
 import { slippageNote } from '../plans/slippage-note.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { managerCall, managerWords, maxUint128 } from './manager-calls.ts';
 import { liquidityProbe, tokensOf } from './plan-position.ts';
-import { invalidField, lowestAmounts, parseSlippage, usualSlippage } from './slippage.ts';
+import { lowestAmounts, parseSlippage, usualSlippage } from './slippage.ts';
 
 type Planned = Pick<
   PlanRequest<ReturnType<typeof liquidityProbe>['probes']>,
   'kind' | 'calls' | 'tokens' | 'words' | 'probes' | 'describe' | 'warnings'
 >;
 
-export async function planCollect(
-  { wallet }: PlanWallet,
-  data: UniswapV3Position,
-): Promise<Planned> {
+/** Throws BIZ_INSUFFICIENT_BALANCE where the manager would pay nothing. */
+export async function planCollect(planning: PlanWallet, data: UniswapV3Position): Promise<Planned> {
+  const owner = planning.wallet.address as Address;
+  const manager = { address: getAddress(data.manager), abi: positionManagerActs };
+  // What the manager would pay now, fees since its last look among it; where it refuses, the plan says why.
+  const paid = await planning.client
+    .simulateContract({ ...manager, ...collect(data, owner), account: owner })
+    .catch(() => null);
+  if (paid?.result.every((units) => units === 0n)) throw refuse('NOTHING_TO_COLLECT');
+  return planCollecting(planning, data);
+}
+
+export function planCollecting({ wallet }: PlanWallet, data: UniswapV3Position): Planned {
   const { tokenId } = data;
   const [token0, token1] = tokensOf(data);
   return {
@@ -45,7 +59,7 @@ export async function planRemove(
   { percent, slippage, kind }: { percent: string; slippage: string | undefined; kind: PlanKind },
 ): Promise<Planned> {
   const share = exact(percent);
-  if (share.lte(0) || share.gt(100)) throw invalidField('percent', 'more than 0, at most 100');
+  if (share.lte(0) || share.gt(100)) throw refuse('SHARE', { field: 'percent' });
   const allowed = parseSlippage(slippage);
   const manager = getAddress(data.manager);
   const tokenId = BigInt(data.tokenId);
@@ -137,5 +151,5 @@ function collect({ tokenId }: UniswapV3Position, recipient: Address) {
 }
 
 function closed(): ApiError {
-  return new ApiError('BIZ_INVALID_POSITION', 'The position is closed: nothing is left in it.');
+  return refuse('CLOSED');
 }

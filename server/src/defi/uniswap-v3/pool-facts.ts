@@ -8,6 +8,7 @@ import { chainFailure, garbage } from '../../providers/chains/chain-failure.ts';
 import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts';
 import { factoryAbi, poolAbi, poolFactsAbi } from '../../providers/chains/uniswap-v3/abis.ts';
 import { erc20Abi } from '../plans/approvals.ts';
+import { refuse } from '../refusals/refuse.ts';
 
 export type PoolFacts = {
   address: Address;
@@ -151,5 +152,5 @@ function ticksOf(bits: bigint, from: number, spacing: number): number[] {
 }
 
 export function noPool(): ApiError {
-  return new ApiError('DEFI_POOL_NOT_FOUND', 'There is no such pool of Uniswap v3.');
+  return refuse('NO_POOL');
 }

@@ -3,6 +3,7 @@ import {
   collectUniswapV3Fees,
   getUniswapV3PoolAnalytics,
   getUniswapV3Position,
+  listUniswapV3Pools,
   listUniswapV3Positions,
   planUniswapV3,
   refreshUniswapV3Position,
@@ -11,17 +12,20 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { getAddress } from 'viem';
 import type { Context } from '../../context.ts';
 import { currencyAsked } from '../../currency/api.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { Network } from '../../networks/network.ts';
 import { requestSync } from '../../sources/api.ts';
+import { readPlanWallet } from '../plans/plan-wallet.ts';
+import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
 import { createReadClosed } from './closed-positions.ts';
 import { describeAdvice } from './describe-advice.ts';
 import { describeFeeDays } from './describe-fee-days.ts';
+import { describeOfferedPool } from './describe-offered-pool.ts';
 import { describeEvents } from './describe-performance.ts';
 import { describePosition } from './describe-position.ts';
 import { readGasOf } from './gas-of-positions.ts';
+import { readOfferedPools } from './offered-pools.ts';
 import { positionOf, readOwnPositions } from './own-positions.ts';
 import { planIncrease, planMint } from './plan-add.ts';
 import { planCollect, planRemove } from './plan-remove.ts';
@@ -32,7 +36,6 @@ import { readPoolTokens } from './pool-tokens.ts';
 import type { OwnPosition, View } from './position-view.ts';
 import { readPriceThen } from './price-then.ts';
 import { createReadPast, orNull, type PositionPast } from './read-past.ts';
-import { invalidField } from './slippage.ts';
 
 export function uniswapV3Routes(
   context: Context,
@@ -118,13 +121,20 @@ export function uniswapV3Routes(
         }
       });
     }),
+    handle(listUniswapV3Pools, async ({ caller, query }) => {
+      const wallet = await readPlanWallet(context, chains, caller.userId, query.walletId);
+      const currency = await currencyAsked(db, caller.userId, query.currency);
+      return (await readOfferedPools(context, wallet)).map((pool) =>
+        describeOfferedPool(wallet.network, pool, book, currency),
+      );
+    }),
     handle(getUniswapV3PoolAnalytics, async ({ caller, params, query }) => {
       const id = parsePoolId(params.id);
       if (id === null) throw noPool();
       const network = config.networks[id.network];
       const client = chains[id.network];
       if (client === null) {
-        throw new ApiError('SERVICE_UNAVAILABLE', `No ${network.name} node is configured.`);
+        throw refuse('NO_NODE', { gaps: { network: network.name } });
       }
       const currency = await currencyAsked(db, caller.userId, query.currency);
       const pool = await readPoolFacts(client, network, id.address);
@@ -159,7 +169,7 @@ export function uniswapV3Routes(
 
   function networkOf({ source }: OwnPosition): Network {
     const network = Object.values(config.networks).find(({ id }) => id === source.provider);
-    if (network === undefined) throw new ApiError('NOT_FOUND', 'There is no such network.');
+    if (network === undefined) throw refuse('NO_NETWORK');
     return network;
   }
 
@@ -228,6 +238,6 @@ function ticksAround(tick: number) {
 
 function required<B, K extends keyof B & string>(body: B, field: K): NonNullable<B[K]> {
   const value = body[field];
-  if (value === undefined || value === null) throw invalidField(field, 'is missing');
+  if (value === undefined || value === null) throw refuse('MISSING', { field, gaps: { field } });
   return value;
 }

@@ -3,7 +3,7 @@ import { amountsOfLiquidity } from '@moa/finance/liquidity/amounts-of-liquidity'
 import { squareRoot } from '@moa/finance/liquidity/pair-share';
 import { sqrtPriceAtTick } from '@moa/finance/liquidity/sqrt-price-at-tick';
 import { exact } from '@moa/finance/money/decimal';
-import { ApiError } from '../../http/api-error.ts';
+import { refuse } from '../refusals/refuse.ts';
 
 export const usualSlippage = '0.5';
 const million = 1_000_000n;
@@ -11,7 +11,7 @@ const million = 1_000_000n;
 /** Percent as parts of a million. Throws 422 for what is not above 0 and up to 50. */
 export function parseSlippage(slippage: string = usualSlippage): bigint {
   const percent = exact(slippage);
-  if (percent.lte(0) || percent.gt(50)) throw invalidField('slippage', 'more than 0, at most 50');
+  if (percent.lte(0) || percent.gt(50)) throw refuse('SLIPPAGE', { field: 'slippage' });
   return BigInt(percent.times(10_000).integerValue().toFixed());
 }
 
@@ -39,8 +39,4 @@ function amountsAtPrice(held: Held): [amount0: bigint, amount1: bigint] {
         ? tickUpper
         : tickLower;
   return amountsOfLiquidity({ ...held, tick });
-}
-
-export function invalidField(field: string, message: string): ApiError {
-  return new ApiError('INVALID_REQUEST', message, { status: 422, details: [{ field, message }] });
 }

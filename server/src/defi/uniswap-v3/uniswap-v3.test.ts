@@ -7,6 +7,7 @@ import {
   collectUniswapV3Fees,
   getUniswapV3PoolAnalytics,
   getUniswapV3Position,
+  listUniswapV3Pools,
   listUniswapV3Positions,
   planUniswapV3,
   refreshUniswapV3Position,
@@ -277,6 +278,34 @@ describe('concentrated liquidity', () => {
     );
   });
 
+  it('offers pools to open a position in, those of tokens that the wallet holds first', async () => {
+    const offered = await domain.ask(listUniswapV3Pools, person, {
+      query: { walletId, currency: 'USD' },
+    });
+    const made = Object.entries(sandbox.world.chain?.contracts ?? {}).flatMap(([name, address]) =>
+      name.startsWith('uniswapV3Pool:') ? [`ethereum:${address}`] : [],
+    );
+    assert.ok(offered.length > 0);
+    for (const { id } of offered) assert.ok(made.includes(id), id);
+    const pool = offered.find(({ id }) => id.endsWith(pool500().slice(2)));
+    assert.ok(pool);
+    const [, tick] = await client().readContract({
+      address: pool500() as Hex,
+      abi: parseAbi([
+        'function slot0() view returns (uint160, int24, uint16, uint16, uint16, uint8, bool)',
+      ]),
+      functionName: 'slot0',
+    });
+    assert.equal(pool.tick, tick);
+    assert.equal(pool.tickSpacing, 10);
+    assert.equal(pool.fee, '0.05');
+    const price = [pool.token0, pool.token1].find(({ symbol }) => symbol === 'USDC')?.price;
+    assert.ok(Math.abs(Number(price) - 1) < 0.1, `${price}`);
+    await assert.rejects(domain.ask(listUniswapV3Pools, stranger, { query: { walletId } }), {
+      code: 'NOT_FOUND',
+    });
+  });
+
   it('collects what it said it would', async () => {
     const position = await inRange();
     const plan = await domain.ask(collectUniswapV3Fees, person, { params: { id: position.id } });
@@ -288,6 +317,11 @@ describe('concentrated liquidity', () => {
     await synchronised();
     const { uncollected } = await inRange();
     assert.deepEqual([uncollected.amount0, uncollected.amount1], ['0', '0']);
+    // Gas for nothing is planned for nobody.
+    await assert.rejects(
+      domain.ask(collectUniswapV3Fees, person, { params: { id: position.id } }),
+      { code: 'BIZ_INSUFFICIENT_BALANCE', status: 422 },
+    );
   });
 
   it('takes out a part and adds some, to the unit', async () => {

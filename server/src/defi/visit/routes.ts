@@ -2,8 +2,9 @@
 import { visitAddress } from '@moa/contracts/defi/visit';
 import { type Address, getAddress, isAddress } from 'viem';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { networkOf, siteOf } from '../../http/network-of.ts';
 import { handle, type Route } from '../../http/route.ts';
+import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
 import { describeVisit } from './describe-visit.ts';
 import { createVisits } from './visits.ts';
@@ -14,9 +15,15 @@ export function visitRoutes(
 ): Route[] {
   const visits = createVisits(context, chains);
   return [
-    handle(visitAddress, async ({ params, query }) => {
+    handle(visitAddress, async ({ caller, ip, params, query }) => {
       const address = withChecksum(params.address);
-      const visit = await visits.read(params.network, address);
+      const visit = await visits.read(
+        params.network,
+        address,
+        caller === null
+          ? { kind: 'stranger', name: siteOf(ip) ?? networkOf(ip) }
+          : { kind: 'person', name: caller.userId },
+      );
       return describeVisit(visit, prices, query.currency ?? 'KRW');
     }),
   ];
@@ -27,9 +34,5 @@ function withChecksum(text: string): Address {
   const digits = text.slice(2);
   const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase();
   if (!isMixed || isAddress(text)) return getAddress(`0x${digits.toLowerCase()}`);
-  const message = 'The address is mistyped: its capital letters do not fit its checksum (EIP-55).';
-  throw new ApiError('INVALID_REQUEST', message, {
-    status: 422,
-    details: [{ field: 'address', message }],
-  });
+  throw refuse('CHECKSUM', { field: 'address' });
 }

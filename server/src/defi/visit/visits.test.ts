@@ -5,10 +5,15 @@ import type { Context } from '../../context.ts';
 import { createVisits } from './visits.ts';
 
 type Parts = Parameters<typeof createVisits>;
+type Visitor = Parameters<ReturnType<typeof createVisits>['read']>[2];
 
 const address = (index: number): Address => `0x${index.toString(16).padStart(40, '0')}`;
 
-/** A node that answers when it is let, and a clock that is moved by hand. */
+const stranger = (name: string): Visitor => ({ kind: 'stranger', name });
+const person: Visitor = { kind: 'person', name: 'somebody' };
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Nodes that answer when they are let, and a clock that is moved by hand. */
 function startWorld() {
   let now = Date.parse('2026-11-23T00:00:00Z');
   let block = 7n;
@@ -16,23 +21,35 @@ function startWorld() {
   const started: string[] = [];
   const context = {
     clock: { now: () => new Date(now) },
-    outside: { networks: { ethereum: { rpcUrl: 'http://node', name: 'Ethereum' } } },
+    outside: {
+      networks: {
+        ethereum: { rpcUrl: 'http://node', name: 'Ethereum' },
+        polygon: { rpcUrl: 'http://other-node', name: 'Polygon' },
+      },
+    },
     circuits: {
-      run: async () => {
-        started.push('reading');
+      run: async (node: string) => {
+        started.push(node);
         await new Promise<void>((resolve) => waiting.push(resolve));
         return { blockNumber: block };
       },
     },
   } as unknown as Pick<Context, 'outside' | 'circuits' | 'clock'>;
-  const chains = { ethereum: { getBlockNumber: async () => block } } as unknown as Parts[1];
-  const visits = createVisits(context, chains, { atOnce: 2, perMinute: 4, kept: 2 });
+  const client = { getBlockNumber: async () => block };
+  const chains = { ethereum: client, polygon: client } as unknown as Parts[1];
+  const limits = { atOnce: 2, perMinute: 60, waitingEach: 3, waiting: 6, waitMs: 60_000, kept: 2 };
+  const visits = createVisits(context, chains, limits);
   return {
-    read: (index: number) => visits.read('ethereum', address(index)),
-    /** Lets every reading that is under way end. */
+    read: (
+      index: number,
+      visitor = stranger('one'),
+      network: 'ethereum' | 'polygon' = 'ethereum',
+    ) => visits.read(network, address(index), visitor),
+    /** Lets all readings that are under way end. */
     async answer() {
       for (const end of waiting.splice(0)) end();
-      await new Promise((resolve) => setImmediate(resolve));
+      await settled();
+      await settled();
     },
     later(ms: number, newest = block) {
       now += ms;
@@ -45,7 +62,7 @@ function startWorld() {
 it('reads an address once for all who ask at the same time, and again only at another block', async () => {
   const world = startWorld();
   const asked = [world.read(1), world.read(1)];
-  await Promise.resolve();
+  await settled();
   await world.answer();
   const [one, other] = await Promise.all(asked);
   assert.equal(one, other);
@@ -53,31 +70,70 @@ it('reads an address once for all who ask at the same time, and again only at an
   assert.equal(await world.read(1), one);
   world.later(1, 8n);
   const again = world.read(1);
-  await new Promise((resolve) => setImmediate(resolve));
+  await settled();
   await world.answer();
   assert.equal((await again).reading.blockNumber, 8n);
   assert.equal(world.started.length, 2);
 });
 
-it('reads few addresses at the same time and so many a minute, and says when to come back', async () => {
+it('reads few addresses at the same time, lets a few wait, and says when to come back', async () => {
   const world = startWorld();
-  const refused = { code: 'SERVICE_UNAVAILABLE', retryAfter: 10 };
-  const first = [world.read(1), world.read(2)];
-  await assert.rejects(world.read(3), refused);
-  await new Promise((resolve) => setImmediate(resolve));
-  await world.answer();
-  await Promise.all(first);
-  const second = [world.read(3), world.read(4)];
-  await new Promise((resolve) => setImmediate(resolve));
-  await world.answer();
-  await Promise.all(second);
-  await assert.rejects(world.read(5), refused);
-  world.later(61_000);
-  const third = world.read(5);
-  await new Promise((resolve) => setImmediate(resolve));
-  await world.answer();
-  await third;
-  // Two are kept, so the one that was asked longest ago is read again.
-  assert.equal((await world.read(4)).address, address(4));
+  const asked = [1, 2, 3, 4, 5].map((index) => world.read(index));
+  await settled();
+  assert.equal(world.started.length, 2);
+  await assert.rejects(world.read(6), { code: 'SERVICE_UNAVAILABLE', retryAfter: 10 });
+  for (let round = 0; round < 3; round += 1) await world.answer();
+  await Promise.all(asked);
   assert.equal(world.started.length, 5);
+});
+
+it('is closed by no few strangers, for nobody and on no other network', async () => {
+  const world = startWorld();
+  // Each of them asks without end: what is refused is asked again with the next address.
+  const crowd = Array.from({ length: 20 }, (_, at) =>
+    world.read(100 + at, stranger(`crowd ${at % 3}`)).then(
+      () => 'read',
+      () => 'refused',
+    ),
+  );
+  await settled();
+  const asked = [
+    world.read(1, stranger('newcomer')),
+    world.read(2, person),
+    world.read(3, stranger('newcomer'), 'polygon'),
+  ];
+  await settled();
+  // The person and the other network need not wait at all.
+  assert.equal(world.started.length, 4);
+  assert.equal(world.started.filter((node) => node === 'http://other-node').length, 1);
+  // The newcomer is the next but for who came before into an empty queue.
+  await world.answer();
+  await world.answer();
+  assert.deepEqual(
+    (await Promise.all(asked)).map((visit) => visit.address),
+    [address(1), address(2), address(3)],
+  );
+  for (let round = 0; round < 6; round += 1) await world.answer();
+  assert.ok((await Promise.all(crowd)).includes('refused'));
+});
+
+it('spreads what is more than a minute’s share', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const world = startWorld();
+  for (let index = 1; index <= 60; index += 1) {
+    const asked = world.read(index);
+    await settled();
+    await world.answer();
+    await asked;
+  }
+  const beyond = [61, 62, 63].map((index) => world.read(index));
+  await settled();
+  await world.answer();
+  assert.equal(world.started.length, 62);
+  t.mock.timers.tick(2_000);
+  await settled();
+  await settled();
+  assert.equal(world.started.length, 63);
+  await world.answer();
+  await Promise.all(beyond);
 });

@@ -1,0 +1,124 @@
+/** All that a wallet can claim, protocol after protocol: each as the calls that claim it. */
+import type { DefiClaim } from '@moa/contracts/defi/overview';
+import type { Address } from 'viem';
+import type { Context } from '../../context.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { readLendingState } from '../../providers/chains/aave/read-lending-state.ts';
+import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts';
+import { planClaim as claimFromAave } from '../aave/plan-others.ts';
+import { readOwnPositions as readPools } from '../lp-tokens/own-positions.ts';
+import { planClaim as claimFromPool } from '../lp-tokens/plan-staking.ts';
+import { readWalletPool } from '../lp-tokens/plan-wallet-pool.ts';
+import { poolIdOf } from '../lp-tokens/pool-id.ts';
+import type { Tools } from '../lp-tokens/pool-market.ts';
+import { readPool } from '../lp-tokens/read-pool.ts';
+import type { PlanRequest } from '../plans/make-plan.ts';
+import type { PlanWallet } from '../plans/plan-wallet.ts';
+import { readHoldings } from '../rebase/holdings.ts';
+import { planClaim as claimWithdrawal } from '../rebase/plan-claim.ts';
+import { readWithdrawal } from '../rebase/withdrawals.ts';
+import { readOwnPositions as readRanges } from '../uniswap-v3/own-positions.ts';
+import { planCollecting } from '../uniswap-v3/plan-remove.ts';
+
+export type Claim = Pick<DefiClaim, 'id' | 'protocol'> &
+  Pick<PlanRequest<never>, 'calls' | 'tokens' | 'words'>;
+type Planned = Pick<PlanRequest<never>, 'calls' | 'tokens' | 'words'>;
+
+export async function findClaims(
+  context: Context,
+  tools: Tools,
+  userId: string,
+  wallet: PlanWallet,
+): Promise<Claim[]> {
+  const found = await Promise.all([
+    aaveClaims(wallet),
+    rangeClaims(context, userId, wallet),
+    poolClaims(context, tools, userId, wallet),
+    withdrawalClaims(context, tools, userId, wallet),
+  ]);
+  return found.flat();
+}
+
+async function aaveClaims(wallet: PlanWallet): Promise<Claim[]> {
+  const { network, client } = wallet;
+  const { lending } = protocolAddresses(network);
+  if (lending === null) return [];
+  const owner = wallet.wallet.address as Address;
+  return whereThereIs({ id: 'aave', protocol: 'aave' }, async () =>
+    claimFromAave(wallet, await readLendingState(client, network, lending, owner)),
+  );
+}
+
+async function rangeClaims(context: Context, userId: string, wallet: PlanWallet): Promise<Claim[]> {
+  // Anybody can send a position of a token that refuses to be paid out, and it would stop all others.
+  const own = (await readRanges(context, userId)).filter(
+    ({ source, data }) =>
+      source.refId === wallet.wallet.id &&
+      (data.fees0 !== '0' || data.fees1 !== '0') &&
+      data.token0.suspicion === null &&
+      data.token1.suspicion === null,
+  );
+  const claims = await Promise.all(
+    own.map(({ row, data }) =>
+      whereThereIs({ id: row.id, protocol: 'uniswap-v3' }, async () =>
+        planCollecting(wallet, data),
+      ),
+    ),
+  );
+  return claims.flat();
+}
+
+async function poolClaims(
+  { db }: Context,
+  tools: Tools,
+  userId: string,
+  { wallet }: PlanWallet,
+): Promise<Claim[]> {
+  const own = (await readPools(db, userId)).filter(
+    ({ source, data }) => source.refId === wallet.id && data.staked.length > 0,
+  );
+  const claims = await Promise.all(
+    own.map(({ row, data }) =>
+      whereThereIs({ id: row.id, protocol: 'lp-tokens' }, async () => {
+        const pool = await readPool(tools, poolIdOf(wallet.network, data.pair));
+        return claimFromPool(await readWalletPool(pool, wallet.address as Address));
+      }),
+    ),
+  );
+  return claims.flat();
+}
+
+async function withdrawalClaims(
+  context: Context,
+  tools: Tools,
+  userId: string,
+  wallet: PlanWallet,
+): Promise<Claim[]> {
+  const holdings = await readHoldings(context, userId);
+  const ids = holdings
+    .filter(({ source }) => source.refId === wallet.wallet.id)
+    .flatMap(({ requests }) => requests.map(({ id }) => id));
+  const known = await Promise.all(ids.map((id) => readWithdrawal(context, tools, userId, id)));
+  const [first] = known;
+  if (first === undefined) return [];
+  const requests = known.flatMap((one) => one.requests);
+  return whereThereIs({ id: 'withdrawals', protocol: 'lido' }, async () =>
+    claimWithdrawal({ ...first, requests }),
+  );
+}
+
+/** Nothing to claim is no failure here. */
+async function whereThereIs(
+  of: Pick<Claim, 'id' | 'protocol'>,
+  plan: () => Promise<Planned>,
+): Promise<Claim[]> {
+  try {
+    const { calls, tokens, words } = await plan();
+    return [{ ...of, calls, tokens, ...(words === undefined ? {} : { words }) }];
+  } catch (error) {
+    const isEmpty =
+      error instanceof ApiError && ['BIZ_INSUFFICIENT_BALANCE', 'CONFLICT'].includes(error.code);
+    if (isEmpty) return [];
+    throw error;
+  }
+}

@@ -1,19 +1,21 @@
 /** /api/v1/analytics: operation and handler. */
 import { getPortfolioValueChart } from '@moa/contracts/analytics/charts';
 import type { MissingPart, Quality } from '@moa/contracts/primitives';
+import { startTolerance } from '@moa/finance/returns/covers-period';
 import type { Context } from '../context.ts';
 import { currencyAsked } from '../currency/api.ts';
 import {
   describeFlow,
   highAndLow,
   isApproximate,
+  oldestReading,
   readComparable,
+  readLineBegin,
   readRebuilding,
   readSnapshots,
   readStart,
   snapshotValue,
   type TotalsThen,
-  toleranceOf,
 } from '../history/api.ts';
 import { handle, type Route } from '../http/route.ts';
 import { flowsSince, readFlows } from '../ledger/api.ts';
@@ -35,19 +37,31 @@ export function analyticsRoutes(
       const { length, step } = chartSpans[query.period];
       const wanted = new Date(now.getTime() - length);
       const comparable = await readComparable(db, userId);
-      const start = await readStart(db, userId, wanted, toleranceOf(length), comparable);
-      const since = start?.at ?? wanted;
+      const nominal = await readStart(db, userId, wanted, startTolerance(length), comparable);
+      const since = nominal?.at ?? wanted;
       const [all, flows, shifts, rebuilding, view] = await Promise.all([
         readSnapshots(db, userId, since, comparable),
-        readFlows(db, userId, since),
+        readFlows(db, userId, oldestReading({ ...nominal, at: since })),
         readShifts(db, userId, since),
         readRebuilding(db, userId, now),
         portfolios.view(userId, currency),
       ]);
       // Where what was built back tells no total, nothing is known.
-      const rows = all
+      const recordedRows = all
         .filter(({ krw, reason }) => krw !== null || reason !== 'rebuilt')
         .map((row) => ({ ...row, comparable: row.comparable && !isApproximate(row, currency) }));
+      const cut = await readLineBegin(
+        ...([db, userId] as const),
+        recordedRows.map((row) => ({
+          ...row,
+          at: row.takenAt,
+          value: snapshotValue(row, currency, book),
+        })),
+        flows,
+      );
+      const start = cut ?? nominal;
+      const rows =
+        cut === null ? recordedRows : recordedRows.filter(({ takenAt }) => takenAt >= cut.at);
       // The line ends at this moment: what was connected since its beginning is known as of now alone.
       const total = totalOf(view.sheet, view.valuation.counts.counted);
       const recorded = rows.map((row) => ({

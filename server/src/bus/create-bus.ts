@@ -11,19 +11,19 @@ import type { Config } from '../config.ts';
 import { guarded, unattended } from '../error-boundary.ts';
 import type { BusEvents } from './bus-events.ts';
 
-/** In one process an emitter, behind several a Redis channel. Handlers must not throw. */
+/** In one process an emitter, behind several a Redis channel. What a handler throws, or its promise, is logged. */
 export type Bus = {
   publish<K extends keyof BusEvents>(name: K, payload: BusEvents[K]): void;
   subscribe<K extends keyof BusEvents>(
     name: K,
-    handler: (payload: BusEvents[K]) => void,
+    handler: (payload: BusEvents[K]) => unknown,
     /** `own`: only what this process published, so that one instance acts upon it. */
     options?: { scope?: 'own' | 'all' },
   ): () => void;
 };
 
 type Scope = 'own' | 'all';
-type Handler = { handle: (payload: never) => void; scope: Scope };
+type Handler = { handle: (payload: never) => unknown; scope: Scope };
 type Message = { from: string; name: keyof BusEvents; payload: BusEvents[keyof BusEvents] };
 /** Of other instances of this server, of this version or a neighbour's. */
 const message = z.object({

@@ -8,6 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sessions } from '../context.ts';
 import { guarded } from '../error-boundary.ts';
+import { hostsNamed } from './check-host.ts';
 import type { Caller } from './request-caller.ts';
 import { newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -49,6 +50,7 @@ export function answersAtHand(
     const answer = known?.answers.get(url);
     if (known === undefined || answer === undefined) return false;
     if (request.headers.host !== known.host || carriesBody(request)) return false;
+    if (hostsNamed(request.rawHeaders) > 1) return false;
     if (!sessions.isKnownAlive(known.sessionId)) {
       byToken.delete(token);
       return false;

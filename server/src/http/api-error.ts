@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@moa/contracts/error-codes';
 import { statusOf } from '@moa/contracts/error-status';
+import type { Localized } from '@moa/contracts/localized';
 
 type ApiErrorOptions = {
-  /** Names of fields and what is wrong with each, or what helps the caller go on. */
+  /** Names of fields and what is wrong with each (a text, or one in both languages), or what helps the caller go on. */
   details?: unknown;
   /** Seconds, for Retry-After. */
   retryAfter?: number;
@@ -18,9 +19,12 @@ export class ApiError extends Error {
   readonly status: number;
   readonly details: unknown;
   readonly retryAfter: number | undefined;
+  /** The sentence in both languages, where it is written for the person; null where a program reads it. */
+  readonly sentence: Localized | null;
 
-  constructor(code: ErrorCode, message: string, options: ApiErrorOptions = {}) {
-    super(message, { cause: options.cause });
+  constructor(code: ErrorCode, message: string | Localized, options: ApiErrorOptions = {}) {
+    super(typeof message === 'string' ? message : message.en, { cause: options.cause });
+    this.sentence = typeof message === 'string' ? null : message;
     this.code = code;
     this.status = options.status ?? statusOf(code);
     this.details = options.details;

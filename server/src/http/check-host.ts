@@ -10,8 +10,25 @@ export function isOwnName(host: string | undefined, origin: string): boolean {
   return named !== null && isOwn(named, new URL(origin));
 }
 
+/**
+ * How many Host headers there are: two let the parts of a way disagree about whose request it is, so
+ * more than one is refused (RFC 9112, 3.2).
+ */
+export function hostsNamed(rawHeaders: readonly string[]): number {
+  let named = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') named += 1;
+  }
+  return named;
+}
+
 function isOwn(host: URL, own: URL): boolean {
   return host.host === own.host || loopback.has(host.hostname);
+}
+
+export function twoHosts(): ApiError {
+  return new ApiError('INVALID_REQUEST', 'The request names two hosts.', { status: 400 });
 }
 
 /**
@@ -35,6 +52,7 @@ export function checkHost(app: FastifyInstance, origin: string): void {
     if (named === undefined && request.raw.httpVersion === '1.1') {
       return done(new ApiError('INVALID_REQUEST', 'The request names no host.', { status: 400 }));
     }
+    if (hostsNamed(request.raw.rawHeaders) > 1) return done(twoHosts());
     const host = hostOf(named ?? '');
     const known = host !== null && isOwn(host, own);
     // Balancers ask for the health by address.

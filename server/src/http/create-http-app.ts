@@ -2,6 +2,7 @@
  * Fastify as Moa uses it: the envelope, request ids, headers, limits, errors and the end. What is
  * served is registered by the caller.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyInstance,
@@ -19,6 +20,7 @@ import { checkHost } from './check-host.ts';
 import { answerBadRequests } from './edge/answer-bad-requests.ts';
 import { edgeOptions } from './edge/edge-options.ts';
 import { failureAnswer } from './failure-answer.ts';
+import { localeOf } from './locale-of.ts';
 import { callerRequestId, newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { attributeStatements } from './statement-callers.ts';
@@ -26,6 +28,8 @@ import { toApiError } from './to-api-error.ts';
 import { unkeepableTexts } from './unkeepable-text.ts';
 
 const bodyLimit = 256 * 1024;
+/** What is too much is refused in no hurry. */
+const refusalMs = 250;
 
 export async function createHttpApp(
   { config, log }: Pick<Context, 'config' | 'log'>,
@@ -50,7 +54,9 @@ export async function createHttpApp(
         .header('cache-control', 'no-store')
         .header('x-request-id', request.id)
         .code(error.status);
-      return (reply as unknown as FastifyReply).send(failureAnswer(error, request.id));
+      return (reply as unknown as FastifyReply).send(
+        failureAnswer(error, request.id, localeOf(request.headers)),
+      );
     },
   }) as unknown as FastifyInstance;
 
@@ -119,8 +125,10 @@ export async function createHttpApp(
     else if (reply.statusCode >= 400) log.info(line, 'request refused');
     else log.debug(line, 'request');
   });
-  app.setErrorHandler((cause, request, reply) => {
+  app.setErrorHandler(async (cause, request, reply) => {
     const error = toApiError(cause);
+    // A client that asks again at once is answered no more often than this on each connection.
+    if (error.status === 429) await pause(refusalMs * config.pace, null, { ref: false });
     // That the database cannot do it is said when it begins and ends, not by each who met it.
     if (error.status >= 500 && !(error.cause instanceof DatabaseUnavailable)) {
       log.error({ reqId: request.id, err: cause }, error.message);
@@ -131,7 +139,7 @@ export async function createHttpApp(
       .code(error.status)
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send(failureAnswer(error, request.id));
+      .send(failureAnswer(error, request.id, localeOf(request.headers)));
   });
   answerUnknownAddresses(app);
   return app;

@@ -1,14 +1,30 @@
 import type { Failure } from '@moa/contracts/envelope';
+import { localized } from '@moa/contracts/localized';
+import * as z from '@moa/contracts/schema';
 import type { ApiError } from './api-error.ts';
 
-export function failureAnswer(error: ApiError, requestId: string): Failure {
+/** In the person's language where the sentence is written for people, and then it says which. */
+export function failureAnswer(
+  { code, message, sentence, details }: ApiError,
+  requestId: string,
+  locale: 'ko' | 'en',
+): Failure {
   return {
     success: false,
     error: {
-      code: error.code,
-      message: error.message,
-      ...(error.details === undefined ? {} : { details: error.details }),
+      code,
+      message: sentence?.[locale] ?? message,
+      ...(sentence === null ? {} : { locale }),
+      ...(details === undefined ? {} : { details: inLanguage(details, locale) }),
       requestId,
     },
   };
+}
+
+function inLanguage(details: unknown, locale: 'ko' | 'en'): unknown {
+  if (!Array.isArray(details)) return details;
+  return details.map((detail: { message?: unknown }) => {
+    const message = z.safeParse(localized, detail?.message);
+    return message.success ? { ...detail, message: message.data[locale] } : detail;
+  });
 }

@@ -62,6 +62,26 @@ describe('every answer', () => {
   });
 });
 
+describe('a sentence that is written for the person', () => {
+  const languages: [headers: Record<string, string>, locale: 'ko' | 'en'][] = [
+    [{ 'accept-language': 'ko-KR,ko;q=0.9,en;q=0.8' }, 'ko'],
+    [{ 'accept-language': 'en-US,en;q=0.9,ko;q=0.8' }, 'en'],
+    [{ 'accept-language': 'fr' }, 'en'],
+    [{ 'accept-language': '*' }, 'ko'],
+    [{ 'accept-language': 'en', cookie: 'moa_theme=dark; moa_locale=ko' }, 'ko'],
+    [{ 'accept-language': 'ko', cookie: 'moa_locale=en' }, 'en'],
+  ];
+  for (const [headers, locale] of languages) {
+    it(`is in the language of the page: ${JSON.stringify(headers)}`, async () => {
+      const person = await server.signUp();
+      const answer = await person.request('GET', '/api/v1/defi/plans/none', { headers });
+      assert.equal(answer.status, 404);
+      const { message, locale: told } = answer.error as { message: string; locale?: string };
+      assert.deepEqual([told, /[가-힣]/.test(message)], [locale, locale === 'ko']);
+    });
+  }
+});
+
 describe('what cannot be taken', () => {
   const init = '/api/v1/auth/login/init';
   const bodies: [what: string, body: string, status: number][] = [

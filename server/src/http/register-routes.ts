@@ -9,6 +9,8 @@ import { ApiError } from './api-error.ts';
 import { failureAnswer } from './failure-answer.ts';
 import type { Guards } from './guards.ts';
 import { type Answer, createOnceForKey, type Keep } from './idempotency.ts';
+import { localeOf } from './locale-of.ts';
+import { createOneCaller } from './one-caller.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { type Remember, Remembered, type Route } from './route.ts';
 import { rememberNothing, runRoute } from './run-route.ts';
@@ -22,17 +24,21 @@ type Parts = {
   rateLimits: RateLimiter;
   atHand: AnswersAtHand;
 };
+type RouteParts = Parts & {
+  onceForKey: ReturnType<typeof createOnceForKey>;
+  oneCaller: ReturnType<typeof createOneCaller>;
+};
+
+/** Balancers ask whether the server is well, and are answered before all others. */
+const first = /^\/api\/v1\/health/;
 
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], parts: Parts): void {
   const onceForKey = createOnceForKey(parts.context);
-  for (const route of routes) registerRoute(app, route, { ...parts, onceForKey });
+  const oneCaller = createOneCaller(app);
+  for (const route of routes) registerRoute(app, route, { ...parts, onceForKey, oneCaller });
 }
 
-function registerRoute(
-  app: FastifyInstance,
-  route: Route,
-  parts: Parts & { onceForKey: ReturnType<typeof createOnceForKey> },
-): void {
+function registerRoute(app: FastifyInstance, route: Route, parts: RouteParts): void {
   const { operation, answer: tell } = route;
   const { context, guards } = parts;
   const limit = parts.rateLimits.of(operation);
@@ -45,6 +51,12 @@ function registerRoute(
     !operation.stepUp &&
     !operation.proof;
 
+  const turns = parts.oneCaller(operation);
+  const authenticate = async (request: FastifyRequest) => {
+    request.caller = await guards.authenticate(request.headers.authorization);
+    if (request.caller !== null) attributeTo(request, request.caller.userId);
+    else if (operation.access === 'bearer') throw new ApiError('UNAUTHORIZED', 'Sign in first.');
+  };
   const keyOf = (request: FastifyRequest): string | null => {
     const key = request.headers['idempotency-key'];
     return operation.repeat === 'keyed' && typeof key === 'string' && request.caller !== null
@@ -57,7 +69,7 @@ function registerRoute(
     body: request.body,
     caller: request.caller,
     proof: operation.proof ? await proofOf(request, guards) : null,
-    locale: /(?:^|;\s*)moa_locale=en(?:;|$)/.test(request.headers.cookie ?? '') ? 'en' : 'ko',
+    locale: localeOf(request.headers),
     requestId: request.id,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300),
@@ -95,15 +107,12 @@ function registerRoute(
       ...(operation.body ? { body: operation.body } : {}),
       response: { [status]: success(operation.output), ...failures(operation) },
     },
-    ...(operation.access === 'public'
+    ...(first.test(operation.path)
       ? {}
       : {
           onRequest: async (request: FastifyRequest) => {
-            request.caller = await guards.authenticate(request.headers.authorization);
-            if (request.caller !== null) attributeTo(request, request.caller.userId);
-            else if (operation.access === 'bearer') {
-              throw new ApiError('UNAUTHORIZED', 'Sign in first.');
-            }
+            if (operation.access !== 'public') await authenticate(request);
+            await turns.enter(request);
           },
         }),
     ...(limit === null
@@ -206,7 +215,8 @@ async function orFailure(request: FastifyRequest, act: () => Promise<Answer>): P
   } catch (cause) {
     const error = toApiError(cause);
     if (error.status === 429 || error.status >= 500) throw cause;
-    return { status: error.status, body: JSON.stringify(failureAnswer(error, request.id)) };
+    const answer = failureAnswer(error, request.id, localeOf(request.headers));
+    return { status: error.status, body: JSON.stringify(answer) };
   }
 }
 

@@ -22,38 +22,38 @@ const texts: Texts = {
   'exchange.connected': {
     type: 'success',
     title: '거래소를 연결했습니다',
-    message: (data) => `${data.label} 계정의 자산을 읽고 있습니다.`,
+    message: (data) => `‘${data.label}’의 잔고를 자동으로 불러옵니다.`,
   },
   'exchange.removed': {
     type: 'info',
     title: '거래소 연결을 해제했습니다',
-    message: (data) => `${data.label} 계정의 키와 자산 정보를 지웠습니다.`,
+    message: (data) => `‘${data.label}’의 키와 자산 정보를 삭제했습니다.`,
   },
   'wallet.added': {
     type: 'success',
     title: '지갑을 추가했습니다',
-    message: (data) => `${data.label} 지갑의 자산을 읽고 있습니다.`,
+    message: (data) => `‘${data.label}’의 토큰과 DeFi 포지션을 자동으로 불러옵니다.`,
   },
   'wallet.removed': {
     type: 'info',
     title: '지갑을 삭제했습니다',
-    message: (data) => `${data.label} 지갑과 그 자산 정보를 지웠습니다.`,
+    message: (data) => `‘${data.label}’의 자산 정보를 삭제했습니다.`,
   },
   'sync.completed': {
     type: 'success',
-    title: '첫 동기화를 마쳤습니다',
-    message: (data) => `${data.label}에서 자산 ${data.positions}개를 읽었습니다.`,
+    title: '연결 완료',
+    message: (data) => `‘${data.label}’에서 자산 ${data.positions}개를 불러왔습니다.`,
   },
   'sync.failed': {
     type: 'error',
     title: '동기화하지 못했습니다',
     message: (data) =>
-      `${data.label}에서 자산을 읽지 못했습니다. 마지막으로 읽은 값을 보여 드리며, 자동으로 다시 시도합니다.`,
+      `‘${data.label}’의 자산을 불러오지 못했습니다. 마지막으로 불러온 값을 보여 드리며, 자동으로 다시 시도합니다.`,
   },
   'sync.recovered': {
     type: 'success',
     title: '다시 동기화되었습니다',
-    message: (data) => `${data.label}에서 자산을 다시 읽고 있습니다.`,
+    message: (data) => `‘${data.label}’의 자산을 다시 불러왔습니다.`,
   },
   'session.started': {
     type: 'info',
@@ -63,23 +63,23 @@ const texts: Texts = {
   'transaction.confirmed': {
     type: 'success',
     title: '거래가 확정되었습니다',
-    message: (data) => `${actOf(data)} 거래가 블록에 담겼습니다.`,
+    message: (data) => `${actOf(data)} 거래가 블록에 기록되었습니다.`,
   },
   'transaction.reverted': {
     type: 'error',
     title: '거래가 실패했습니다',
     message: (data) =>
-      `${actOf(data)} 거래가 되돌려졌습니다. ${data.reason ?? '이유는 알려지지 않았습니다.'}`,
+      `${actOf(data)} 거래가 취소되었습니다. ${data.reason ?? '실패 사유를 확인할 수 없습니다.'}`,
   },
   'transaction.replaced': {
     type: 'warning',
     title: '거래가 다른 거래로 바뀌었습니다',
-    message: (data) => `${actOf(data)} 거래 대신 같은 순번의 다른 거래가 블록에 담겼습니다.`,
+    message: (data) => `${actOf(data)} 거래 대신 같은 순번의 다른 거래가 블록에 기록되었습니다.`,
   },
   'transaction.dropped': {
     type: 'warning',
     title: '거래가 사라졌습니다',
-    message: (data) => `${actOf(data)} 거래를 아는 노드가 없습니다. 다시 서명할 수 있습니다.`,
+    message: (data) => `${actOf(data)} 거래가 네트워크에서 사라졌습니다. 다시 서명할 수 있습니다.`,
   },
   'rule.fired': {
     type: ({ severity }) => noticeTypes[severity],
@@ -88,15 +88,14 @@ const texts: Texts = {
   },
   'webhook.gone': {
     type: 'error',
-    title: '디스코드 웹훅이 없어졌습니다',
-    message: (data) =>
-      `디스코드가 ${data.name} 웹훅이 더 이상 없다고 답해, 그곳으로 알림을 보내지 않습니다.`,
+    title: 'Discord 웹훅이 삭제되었습니다',
+    message: (data) => `Discord에서 ${data.name} 웹훅이 삭제되어 이곳으로 알림을 보내지 않습니다.`,
   },
   'push.gone': {
     type: 'warning',
     title: '브라우저 푸시가 끊겼습니다',
     message: (data) =>
-      `푸시 서비스가 ${data.name} 브라우저의 구독이 더 이상 없다고 답해 그 기기를 지웠습니다. 그 브라우저에서 푸시를 다시 켜 주세요.`,
+      `${data.name} 브라우저의 푸시 구독이 만료되어 해제했습니다. 해당 브라우저에서 푸시를 다시 켜 주세요.`,
   },
 };
 

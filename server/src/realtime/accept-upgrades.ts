@@ -1,19 +1,23 @@
 /**
  * Upgrades to a socket: every one is either opened or answered and closed. Node hands an upgraded
  * connection over with no timeout and no error listener left on it, so nothing here may leave one
- * alone.
+ * alone. Who shows a ticket has a place of their own, as many as tickets were given; who wants to say
+ * it in the first message waits in a room that strangers share.
  */
+
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { socketProtocol, ticketIn } from '@moa/contracts/realtime/ticket-protocol';
 import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { guarded } from '../error-boundary.ts';
 import { ApiError } from '../http/api-error.ts';
-import { isOwnName } from '../http/check-host.ts';
+import { hostsNamed, isOwnName, twoHosts } from '../http/check-host.ts';
 import type { ConnectionGuard } from '../http/edge/guard-connections.ts';
 import type { PeerAddresses } from '../http/edge/peer-addresses.ts';
 import { endWithAnswer } from '../http/edge/raw-answer.ts';
 import { noticesPath, realtimePath } from './realtime-path.ts';
+import type { SocketTokens } from './socket-tokens.ts';
 
 const largestFrame = 64 * 1024;
 const paths: readonly string[] = [realtimePath, noticesPath];
@@ -34,31 +38,55 @@ type Parts = {
   origin: string;
   guard: ConnectionGuard;
   peers: PeerAddresses;
-  /** `signedIn` moves the count of the socket from its network to its person. */
-  onSocket(socket: WebSocket, signedIn: () => void, path: string): void;
+  tokens: Pick<SocketTokens, 'isGenuine'>;
+  onSocket(socket: WebSocket, entrance: Entrance, path: string): void;
 };
+
+/** By which door a socket came in. */
+export type Entrance = {
+  /** Genuine, though it may have been used; null where the first message has to bring one. */
+  ticket: string | null;
+  /** It has said something, which is looked at. */
+  heard(): void;
+  /** Moves the count of the socket from its network to its person. */
+  signedIn(): void;
+};
+
+/** Tickets that were shown a moment ago: each lives a minute. */
+const mostShown = 10_000;
 
 export function acceptUpgrades(
   server: Server,
-  { log, origin, guard, peers, onSocket }: Parts,
+  { log, origin, guard, peers, tokens, onSocket }: Parts,
 ): Upgrades {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: largestFrame,
     perMessageDeflate: false,
     clientTracking: true,
+    handleProtocols: (offered) => (offered.has(socketProtocol) ? socketProtocol : false),
   });
+  const shown = new Set<string>();
+  /** One ticket opens one socket, also while the database is asked about it. */
+  const isFirstUse = (ticket: string): boolean => {
+    if (!tokens.isGenuine(ticket) || shown.has(ticket)) return false;
+    shown.add(ticket);
+    const [oldest] = shown;
+    if (shown.size > mostShown && oldest !== undefined) shown.delete(oldest);
+    return true;
+  };
   sockets.on(
     'wsClientError',
     guarded(log, 'upgrade', (_error: Error, socket: Duplex) => endWithAnswer(socket, malformed())),
   );
   let stopping = false;
 
-  const refusalOf = ({ url, headers }: IncomingMessage): ApiError | null => {
+  const refusalOf = ({ url, headers, rawHeaders }: IncomingMessage): ApiError | null => {
     if (!paths.includes(pathOf(url)))
       return new ApiError('NOT_FOUND', 'There is nothing at this address.');
     if (stopping)
       return new ApiError('SERVICE_UNAVAILABLE', 'The server restarts.', { retryAfter: 2 });
+    if (hostsNamed(rawHeaders) > 1) return twoHosts();
     if (!isOwnName(headers.host, origin))
       return new ApiError('INVALID_REQUEST', 'This server does not answer under that name.', {
         status: 421,
@@ -70,13 +98,21 @@ export function acceptUpgrades(
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const refusal = refusalOf(request);
     if (refusal !== null) return endWithAnswer(socket, refusal);
-    if (!guard.admitSocket(socket, peers.networkOf(request)))
+    const ticket = ticketIn(request.headers['sec-websocket-protocol']);
+    if (ticket !== null && !isFirstUse(ticket))
+      return endWithAnswer(socket, new ApiError('UNAUTHORIZED', 'The ticket is not valid.'));
+    if (ticket !== null) guard.signedIn(socket);
+    else if (!guard.admitSocket(socket, peers.networkOf(request)))
       return endWithAnswer(
         socket,
         new ApiError('SERVICE_UNAVAILABLE', 'Too many sockets wait here.', { retryAfter: 5 }),
       );
     sockets.handleUpgrade(request, socket, head, (opened) =>
-      onSocket(opened, () => guard.signedIn(socket), pathOf(request.url)),
+      onSocket(
+        opened,
+        { ticket, heard: () => guard.heard(socket), signedIn: () => guard.signedIn(socket) },
+        pathOf(request.url),
+      ),
     );
   };
   const listener = guarded(log, 'upgrade', onUpgrade, (_request, socket) =>

@@ -12,21 +12,24 @@ import type { WebSocket } from 'ws';
 import type { Context } from '../context.ts';
 import { unattended } from '../error-boundary.ts';
 import { noticeSubscriptions } from '../notifications/subscriptions/tables.ts';
+import type { Entrance } from './accept-upgrades.ts';
 import type { Connection } from './connection.ts';
 import { type Connections, createConnections } from './connections.ts';
 import { openConnection } from './open-connection.ts';
+import type { SocketTokens } from './socket-tokens.ts';
 
 type Numbered = Extract<NoticeServerMessage, { seq: number }>;
 
 type Notices = {
   connections: Connections;
-  open(socket: WebSocket, signedIn: () => void): void;
+  open(socket: WebSocket, entrance: Entrance): void;
   /** Each ends something that was begun. */
   endings: (() => void)[];
 };
 
 export function attachNotices(
   context: Pick<Context, 'db' | 'bus' | 'clock' | 'log' | 'sessions'>,
+  tokens: SocketTokens,
 ): Notices {
   const { db, bus, clock, log } = context;
   const connections = createConnections();
@@ -83,9 +86,10 @@ export function attachNotices(
 
   return {
     connections,
-    open: (socket, signedIn) =>
-      openConnection(socket, signedIn, {
+    open: (socket, entrance) =>
+      openConnection(socket, entrance, {
         context,
+        tokens,
         connections,
         schema: noticeClientMessage,
         onMessage,

@@ -1,5 +1,5 @@
 /**
- * /ws/realtime: one socket per page, opened by a single-use token in its first message. Prices and
+ * /ws/realtime: one socket per page, opened by a single-use ticket. Prices and
  * portfolio go out at the pace that the page asked for, prices as what changed: a page that missed
  * something subscribes again and gets the whole state. Notifications go out at once and are never
  * left out.
@@ -27,6 +27,7 @@ import { createPushPortfolio } from './push-portfolio.ts';
 import { createPushPrices } from './push-prices.ts';
 import { createPushStatus } from './push-status.ts';
 import { closeCodes, noticesPath } from './realtime-path.ts';
+import { createSocketTokens } from './socket-tokens.ts';
 import { endSocketsOfEndedSessions, lookAtPeers, lookEveryMs } from './watch-liveness.ts';
 
 const tickMs = 250;
@@ -47,12 +48,13 @@ export type RealtimeParts = {
 };
 
 export function attachRealtime(
-  context: Pick<Context, 'config' | 'db' | 'bus' | 'clock' | 'log' | 'sessions'>,
+  context: Pick<Context, 'config' | 'db' | 'bus' | 'clock' | 'keys' | 'log' | 'sessions'>,
   server: Server,
   { book, portfolios, guard, peers }: RealtimeParts,
 ): Realtime {
   const { bus, config, log } = context;
   const connections = createConnections();
+  const tokens = createSocketTokens(context);
   const prices = createLivePrices(book);
   const pushPrices = createPushPrices(prices, portfolios);
   const pushPortfolio = createPushPortfolio(prices, portfolios);
@@ -81,7 +83,7 @@ export function attachRealtime(
         message satisfies never;
     }
   };
-  const notices = attachNotices(context);
+  const notices = attachNotices(context, tokens);
   type Notified = Extract<ServerMessage, { channel: Channel }>;
   const notify = <Type extends Notified['type']>(
     userId: string,
@@ -98,11 +100,13 @@ export function attachRealtime(
     origin: config.origin,
     guard,
     peers,
-    onSocket: (socket, signedIn, path) =>
+    tokens,
+    onSocket: (socket, entrance, path) =>
       path === noticesPath
-        ? notices.open(socket, signedIn)
-        : openConnection(socket, signedIn, {
+        ? notices.open(socket, entrance)
+        : openConnection(socket, entrance, {
             context,
+            tokens,
             connections,
             schema: clientMessage,
             onMessage,

@@ -27,8 +27,9 @@ export function createLivePrices(book: PriceBook): LivePrices {
     note(symbols) {
       current += 1;
       for (const symbol of symbols) {
-        // The won moves the won price of everything that is quoted in dollars.
-        if (symbol === 'KRW') for (const known of book.symbols()) versions.set(known, current);
+        // The won moves the won price of all that is quoted in dollars, a tether off its peg the dollars.
+        if (symbol === 'KRW' || symbol === 'USD')
+          for (const known of book.symbols()) versions.set(known, current);
         versions.set(symbol, current);
       }
     },

@@ -1,17 +1,19 @@
 /**
- * A socket from its opening to its end: ten seconds to say who it is by a single-use token, then
+ * A socket from its opening to its end: three seconds to say who it is by a single-use token, then
  * messages of the contract at a bounded rate. Whatever else comes closes it with a code that says why.
  */
 import * as z from '@moa/contracts/schema';
 import WebSocket from 'ws';
 import type { Context } from '../context.ts';
 import { guarded, unattended } from '../error-boundary.ts';
+import type { Entrance } from './accept-upgrades.ts';
 import { type Connection, createConnection } from './connection.ts';
 import type { Connections } from './connections.ts';
 import { closeCodes } from './realtime-path.ts';
-import { useToken } from './socket-tokens.ts';
+import type { SocketTokens } from './socket-tokens.ts';
 
-const authenticateWithinMs = 10_000;
+/** A page says it at once; a socket that says nothing takes a place that others want. */
+const authenticateWithinMs = 3_000;
 /** Pings count too: each is answered. */
 const mostMessages = 60;
 const perMs = 10_000;
@@ -21,7 +23,8 @@ const goodbyeMs = 2_000;
 type AnyMessage = { type: 'authenticate'; token: string } | { type: 'subscribe' | 'heartbeat' };
 
 type Parts<Message extends AnyMessage> = {
-  context: Pick<Context, 'db' | 'clock' | 'sessions' | 'log'>;
+  context: Pick<Context, 'sessions' | 'log'>;
+  tokens: Pick<SocketTokens, 'use'>;
   connections: Connections;
   /** What this socket understands. */
   schema: z.Schema<Message>;
@@ -30,8 +33,8 @@ type Parts<Message extends AnyMessage> = {
 
 export function openConnection<Message extends AnyMessage>(
   socket: WebSocket,
-  signedIn: () => void,
-  { context, connections, schema, onMessage }: Parts<Message>,
+  { ticket, heard, signedIn }: Entrance,
+  { context, tokens, connections, schema, onMessage }: Parts<Message>,
 ): void {
   const { log, sessions } = context;
   let connection: Connection | null = null;
@@ -63,7 +66,7 @@ export function openConnection<Message extends AnyMessage>(
     return false;
   };
   const authenticate = async (token: string) => {
-    const caller = await useToken(context, token);
+    const caller = await tokens.use(token);
     if (caller === null || !(await sessions.isAlive(caller.sessionId)))
       return close(closeCodes.ended, 'the token is not valid');
     if (socket.readyState !== WebSocket.OPEN) return;
@@ -79,6 +82,18 @@ export function openConnection<Message extends AnyMessage>(
   };
 
   const fail = () => close(1011, 'failed');
+  const begin = (token: string) => {
+    isAuthenticating = true;
+    heard();
+    unattended(
+      log,
+      'socket authentication',
+      authenticate(token).catch((cause: unknown) => {
+        fail();
+        throw cause;
+      }),
+    );
+  };
   socket.on('error', () => socket.terminate());
   socket.on(
     'close',
@@ -101,19 +116,12 @@ export function openConnection<Message extends AnyMessage>(
         if (connection !== null) return onMessage(connection, message);
         if (message.type !== 'authenticate' || isAuthenticating)
           return close(closeCodes.ended, 'a token comes first');
-        isAuthenticating = true;
-        unattended(
-          log,
-          'socket authentication',
-          authenticate(message.token).catch((cause: unknown) => {
-            fail();
-            throw cause;
-          }),
-        );
+        begin(message.token);
       },
       fail,
     ),
   );
+  if (ticket !== null) begin(ticket);
 }
 
 function parse<Message>(schema: z.Schema<Message>, text: string): Message | null {

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { createConfig, switchConfig } from '@moa/contracts/notifications/configs';
 import { sendNotice } from '@moa/contracts/notifications/send';
 import { type ServerMessage, serverMessage } from '@moa/contracts/realtime/messages';
+import { protocolsWith } from '@moa/contracts/realtime/ticket-protocol';
 import { createSocketToken } from '@moa/contracts/realtime/ws';
 import * as z from '@moa/contracts/schema';
 import { add, compare } from '@moa/finance/money/decimal';
@@ -189,6 +190,7 @@ describe('the realtime socket', () => {
         block: '1',
         reason: null,
         submittedAt: new Date().toISOString(),
+        replacedBy: null,
         settledAt: new Date().toISOString(),
       },
     });
@@ -230,6 +232,23 @@ describe('the realtime socket', () => {
     await once(socket, 'open');
     socket.send(JSON.stringify({ type: 'authenticate', token }));
     assert.equal(await code, 4401);
+  });
+
+  it('takes a ticket as it opens, once, and none that was made up', async () => {
+    const { token } = await domain.ask(createSocketToken, person);
+    const show = (ticket: string) => domain.openSocket(undefined, undefined, protocolsWith(ticket));
+    const [first, twice] = [show(token), show(token)];
+    const refused = once(twice, 'error').then(([error]) => (error as Error).message);
+    const [data] = (await once(first, 'message')) as [Buffer];
+    assert.equal((JSON.parse(data.toString()) as { type: string }).type, 'welcome');
+    assert.equal(first.protocol, 'moa');
+    assert.match(await refused, /401/);
+    const changed = `${token.startsWith('a') ? 'b' : 'a'}${token.slice(1)}`;
+    for (const ticket of [token, changed, 'x', '']) {
+      const [error] = (await once(show(ticket), 'error')) as [Error];
+      assert.match(error.message, /401/, ticket);
+    }
+    await closing(first);
   });
 
   it('takes a token once', async () => {

@@ -1,35 +1,63 @@
-import { createHash, randomBytes } from 'node:crypto';
+/**
+ * Tickets: tokens for one socket each. Every one is signed, so that what a stranger made up is
+ * refused without a look into the database, and only tickets open the room of signed-in sockets.
+ */
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/request-caller.ts';
 import { socketTokens } from './tables.ts';
 
 const livesMs = 60_000;
+const signatureBytes = 16;
 
-/** A token for one socket of this session. */
-export async function createToken(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  caller: Caller,
-): Promise<{ token: string; expiresAt: string }> {
-  const now = clock.now();
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + livesMs);
-  await db.delete(socketTokens).where(lt(socketTokens.expiresAt, now));
-  await db.insert(socketTokens).values({ hash: hashOf(token), ...caller, expiresAt });
-  return { token, expiresAt: expiresAt.toISOString() };
-}
+export type SocketTokens = {
+  /** A token for one socket of this session. */
+  create(caller: Caller): Promise<{ token: string; expiresAt: string }>;
+  /** Whether it was given here and is not too old; whether it was used, the database knows. */
+  isGenuine(token: string): boolean;
+  /** Uses the token up. Null where it was never given, used before, or is too old. */
+  use(token: string): Promise<Caller | null>;
+};
 
-/** Uses the token up. Null where it was never given, used before, or is too old. */
-export async function useToken(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  token: string,
-): Promise<Caller | null> {
-  const [row] = await db
-    .delete(socketTokens)
-    .where(eq(socketTokens.hash, hashOf(token)))
-    .returning();
-  if (row === undefined || row.expiresAt <= clock.now()) return null;
-  return { userId: row.userId, sessionId: row.sessionId };
+export function createSocketTokens({
+  db,
+  clock,
+  keys,
+}: Pick<Context, 'db' | 'clock' | 'keys'>): SocketTokens {
+  const key = keys.derive('tickets of sockets');
+  const signatureOf = (text: string) =>
+    createHmac('sha256', key).update(text).digest().subarray(0, signatureBytes);
+  const isGenuine = (token: string): boolean => {
+    const [secret = '', expires = '', signature = ''] = token.split('.');
+    const given = Buffer.from(signature, 'base64url');
+    return (
+      given.length === signatureBytes &&
+      timingSafeEqual(given, signatureOf(`${secret}.${expires}`)) &&
+      Number.parseInt(expires, 36) > clock.now().getTime()
+    );
+  };
+  return {
+    isGenuine,
+    async create(caller) {
+      const now = clock.now();
+      const expiresAt = new Date(now.getTime() + livesMs);
+      const signed = `${randomBytes(32).toString('base64url')}.${expiresAt.getTime().toString(36)}`;
+      const token = `${signed}.${signatureOf(signed).toString('base64url')}`;
+      await db.delete(socketTokens).where(lt(socketTokens.expiresAt, now));
+      await db.insert(socketTokens).values({ hash: hashOf(token), ...caller, expiresAt });
+      return { token, expiresAt: expiresAt.toISOString() };
+    },
+    async use(token) {
+      if (!isGenuine(token)) return null;
+      const [row] = await db
+        .delete(socketTokens)
+        .where(eq(socketTokens.hash, hashOf(token)))
+        .returning();
+      if (row === undefined || row.expiresAt <= clock.now()) return null;
+      return { userId: row.userId, sessionId: row.sessionId };
+    },
+  };
 }
 
 function hashOf(token: string): string {

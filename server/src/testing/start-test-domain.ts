@@ -142,8 +142,11 @@ export async function startTestDomain(sandbox: Sandbox, machine?: Machine) {
       ended.add(sessionId);
       bus.publish('session.ended', { userId, sessionId });
     },
-    openSocket: (origin = context.config.origin, path = realtimePath) =>
-      new WebSocket(`ws://127.0.0.1:${port}${path}`, { origin }),
+    openSocket: (
+      origin = context.config.origin,
+      path = realtimePath,
+      protocols: readonly string[] = [],
+    ) => new WebSocket(`ws://127.0.0.1:${port}${path}`, [...protocols], { origin }),
     async stop() {
       for (const module of modules.toReversed()) await module.stop?.();
       server.closeAllConnections();

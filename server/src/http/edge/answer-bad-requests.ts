@@ -50,7 +50,7 @@ function onExpectation(_request: IncomingMessage, response: ServerResponse): voi
   const error = new ApiError('INVALID_REQUEST', 'Only 100-continue can be expected.', {
     status: 417,
   });
-  const body = JSON.stringify(failureAnswer(error, requestId));
+  const body = JSON.stringify(failureAnswer(error, requestId, 'ko'));
   response
     .writeHead(error.status, {
       ...securityHeaders,

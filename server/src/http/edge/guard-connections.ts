@@ -4,10 +4,11 @@
  * mobile operator may stand behind one address: a browser keeps at most six connections and one
  * socket, so a thousand are more than 140 people at once. A socket that has signed in counts against
  * its person (twenty each) and no longer against its network. Connections of a trusted balancer
- * count in all alone: whom it lets through is its own affair.
+ * count in all alone: whom it lets through is its own affair. Where all places are taken, the idle
+ * ones of the network that holds most make place (`places.ts`).
  */
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
@@ -16,11 +17,14 @@ import { every, guarded } from '../../error-boundary.ts';
 import { ApiError } from '../api-error.ts';
 import { networkOf } from '../network-of.ts';
 import type { PeerAddresses } from './peer-addresses.ts';
+import { createPlaces } from './places.ts';
 import { rawAnswer } from './raw-answer.ts';
 
 export type ConnectionGuard = {
-  /** Takes a place for a socket that has not signed in; false where none is left. */
+  /** Takes a place for a socket that has not said who it is; false where none is left. */
   admitSocket(socket: Duplex, network: string): boolean;
+  /** What it said is looked at: it keeps its place. */
+  heard(socket: Duplex): void;
   /** The socket is somebody's now. */
   signedIn(socket: Duplex): void;
   /** Connections that are open, whatever they do. */
@@ -31,6 +35,8 @@ export type ConnectionGuard = {
 
 /** Files, the database and connections to the outside need descriptors too. */
 const otherDescriptors = 1_000;
+/** Connections that are looked at when all places are taken. */
+const beyond = 100;
 const tellEveryMs = 60_000;
 /** Node’s own timeouts begin with the first byte of a request. */
 const firstByteMs = 10_000;
@@ -45,17 +51,31 @@ export function guardConnections(
   peers: PeerAddresses,
 ): ConnectionGuard {
   const limits = config.connectionLimits;
+  const most = Math.min(limits.inAll, openFilesAllowed() - otherDescriptors);
   const open = new Set<Socket>();
-  const connections = countByNetwork();
-  const waiting = countByNetwork();
+  const connections = createPlaces<Duplex>(
+    { inAll: Number.POSITIVE_INFINITY, perNetwork: limits.perNetwork },
+    giveUp,
+  );
+  const waiting = createPlaces<Duplex>(
+    { inAll: limits.waitingSockets, perNetwork: limits.waitingSocketsPerNetwork },
+    giveUp,
+  );
   /** Since when each has been open without a byte, epoch ms, oldest first. */
   const silent = new Map<Socket, number>();
   let refused = 0;
+  let displaced = 0;
 
-  server.maxConnections = Math.min(limits.inAll, openFilesAllowed() - otherDescriptors);
+  // What comes when all are open is let in and looked at: another one may have to make place for it.
+  server.maxConnections = most + beyond;
   server.on('drop', () => {
     refused += 1;
   });
+  const refuse = (socket: Socket) => {
+    refused += 1;
+    socket.write(rawAnswer(crowded));
+    socket.destroySoon();
+  };
   const onConnection = (socket: Socket) => {
     // Between the accept and here the peer may be gone, and its address with it.
     const address = socket.remoteAddress;
@@ -69,19 +89,28 @@ export function guardConnections(
       open.delete(socket);
       silent.delete(socket);
     });
+    leaveAtEnd(connections, socket);
+    if (open.size > most && !connections.makeRoom()) return refuse(socket);
     if (peers.isProxy(address)) return;
-    const network = networkOf(address);
-    if (connections.of(network) >= limits.perNetwork) {
-      refused += 1;
-      socket.write(rawAnswer(crowded));
-      socket.destroySoon();
-      return;
-    }
-    connections.add(network, socket);
+    if (!connections.take(networkOf(address), socket)) refuse(socket);
+  };
+  const onRequest = ({ socket }: IncomingMessage, response: ServerResponse) => {
+    connections.busy(socket);
+    response.once(
+      'close',
+      guarded(log, 'end of a request', () => connections.idle(socket)),
+    );
   };
   server.on(
     'connection',
     guarded(log, 'connection', onConnection, (socket) => socket.destroy()),
+  );
+  // Before the handlers: some of them answer without asking those behind them.
+  server.once(
+    'listening',
+    guarded(log, 'listening', () =>
+      server.prependListener('request', guarded(log, 'request of a connection', onRequest)),
+    ),
   );
   const endings = [
     every(log, 'silent connections', lookEveryMs, () => {
@@ -93,8 +122,11 @@ export function guardConnections(
       }
     }),
     every(log, 'connection limits', tellEveryMs, () => {
-      if (refused > 0) log.warn({ refused, open: open.size }, 'connections were refused');
+      if (refused + displaced > 0) {
+        log.warn({ refused, displaced, open: open.size }, 'connections were refused');
+      }
       refused = 0;
+      displaced = 0;
     }),
   ];
   server.once('close', () => {
@@ -103,19 +135,19 @@ export function guardConnections(
 
   return {
     admitSocket(socket, network) {
-      if (
-        waiting.of(network) >= limits.waitingSocketsPerNetwork ||
-        waiting.inAll() >= limits.waitingSockets
-      ) {
+      // From here on it is the room of waiting sockets that it may have to leave.
+      connections.busy(socket);
+      if (!waiting.take(network, socket)) {
         refused += 1;
         return false;
       }
-      waiting.add(network, socket);
+      leaveAtEnd(waiting, socket);
       return true;
     },
+    heard: (socket) => waiting.busy(socket),
     signedIn(socket) {
-      waiting.release(socket);
-      connections.release(socket);
+      waiting.leave(socket);
+      connections.leave(socket);
     },
     connections: () => open,
     heldBy: (network) => ({
@@ -123,30 +155,17 @@ export function guardConnections(
       waitingSockets: waiting.of(network),
     }),
   };
-}
 
-/** Each socket counts once until it closes or is released, whichever comes first. */
-function countByNetwork() {
-  const counts = new Map<string, number>();
-  const networks = new Map<Duplex, string>();
-  const release = (socket: Duplex) => {
-    const network = networks.get(socket);
-    if (network === undefined) return;
-    networks.delete(socket);
-    const left = (counts.get(network) ?? 1) - 1;
-    if (left === 0) counts.delete(network);
-    else counts.set(network, left);
-  };
-  return {
-    of: (network: string) => counts.get(network) ?? 0,
-    inAll: () => networks.size,
-    release,
-    add(network: string, socket: Duplex) {
-      networks.set(socket, network);
-      counts.set(network, (counts.get(network) ?? 0) + 1);
-      socket.once('close', () => release(socket));
-    },
-  };
+  function leaveAtEnd(places: Pick<typeof waiting, 'leave'>, socket: Duplex): void {
+    socket.once(
+      'close',
+      guarded(log, 'end of a connection', () => places.leave(socket)),
+    );
+  }
+  function giveUp(socket: Duplex): void {
+    displaced += 1;
+    socket.destroy();
+  }
 }
 
 /** What the system lets this process open; many where it does not tell. */

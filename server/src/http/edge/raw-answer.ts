@@ -37,7 +37,7 @@ export function endWithAnswer(socket: Duplex, error: ApiError): void {
 
 export function rawAnswer(error: ApiError): string {
   const requestId = newRequestId();
-  const body = JSON.stringify(failureAnswer(error, requestId));
+  const body = JSON.stringify(failureAnswer(error, requestId, 'ko'));
   const retryAfter =
     error.retryAfter === undefined ? '' : `retry-after: ${Math.ceil(error.retryAfter)}\r\n`;
   return (

@@ -40,7 +40,7 @@ export function mailChannel({
 
 const words = {
   ko: {
-    look: '모아에서 보기',
+    look: 'Moa에서 보기',
     off: '알림 설정에서 이메일 알림을 끌 수 있습니다.',
     offRule: (rule: string) => `‘${rule}’ 규칙이 보낸 알림입니다. 알림 설정에서 끌 수 있습니다.`,
   },

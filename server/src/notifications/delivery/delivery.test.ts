@@ -261,7 +261,7 @@ describe('a trial', () => {
     assert.deepEqual(channels, ['discord', 'email', 'in_app', 'sound'], text);
     assert.equal(data.delivered, true, text);
     const mails = await sandbox.outbox(person.user.email);
-    assert.ok(mails.some(({ subject }) => subject === '모아 테스트 알림'));
+    assert.ok(mails.some(({ subject }) => subject === 'Moa 테스트 알림'));
   });
 
   it('says what failed', async () => {

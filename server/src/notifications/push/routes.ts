@@ -112,7 +112,7 @@ export function pushRoutes(
 }
 
 const trialWords = {
-  ko: { title: '모아 테스트 알림', body: '이 브라우저로 모아의 알림이 도착합니다.' },
+  ko: { title: 'Moa 테스트 알림', body: '이 브라우저로 Moa의 알림이 도착합니다.' },
   en: { title: 'Moa test alert', body: 'Moa’s alerts arrive in this browser.' },
 };
 

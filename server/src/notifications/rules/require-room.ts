@@ -32,10 +32,12 @@ export async function requireRoom(
         replacedId === null ? undefined : ne(noticeTriggers.id, replacedId),
       ),
     );
-  const looks = [rule, ...others.map((other) => other.rule)].reduce(
-    (sum, one) => sum + looksOf(one),
-    0,
-  );
+  requireLooks([rule, ...others.map((other) => other.rule)]);
+}
+
+/** The same of all that a person would have. */
+export function requireLooks(rules: readonly Pick<Rule, 'scope' | 'condition'>[]): void {
+  const looks = rules.reduce((sum, one) => sum + looksOf(one), 0);
   if (looks <= maxLooks) return;
   const message = 'Your rules watch too much together: name fewer subjects, or delete a rule.';
   throw new ApiError('INVALID_REQUEST', message, {

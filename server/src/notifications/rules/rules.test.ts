@@ -1,3 +1,4 @@
+// embedded: fires are recorded under locks, states and counts by SQL of its own
 /** Configs and rules as a person writes them: every operation changes what the others answer. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -46,6 +47,7 @@ import {
   type TestDomain,
 } from '../../testing/start-test-domain.ts';
 import { alerts } from '../tables.ts';
+import { checksumOf } from './backup/checksum-of.ts';
 import { conditionsOf } from './decide/conditions-of.ts';
 import { personHours } from './dry-run/tables.ts';
 import { followPeople } from './engine/follow-people.ts';
@@ -222,7 +224,7 @@ describe('a price that crosses its line', () => {
       ['비트코인 1억', 'BTC', 'price', line, 1],
     );
     assert.ok(compare(data.current ?? '0', line) > 0, data.current ?? '');
-    assert.match(data.body, /^BTC 가격: [\d,.]+원 \(조건: [\d,]+원 상향 돌파\)$/);
+    assert.match(data.body, /^BTC 가격이 [\d,]+원을 넘었습니다\. 현재 [\d,]+원입니다\.$/);
     const after = await domain.ask(getTrigger, person, { params: { id: rule.id } });
     assert.equal(after.firedCount30d, 1);
     assert.ok(after.lastFiredAt !== null && after.nextAllowedAt !== null);
@@ -596,6 +598,27 @@ describe('the gallery', () => {
         ['1.05', 'critical', '2h'],
       ],
     );
+    const lines = await domain.ask(createFromTemplate, person, {
+      params: { id: 'liquidation-risk' },
+      body: { customizations: { values: ['1.6', '1.3', '1.1'], channels: ['in_app', 'email'] } },
+    });
+    assert.deepEqual(lines.config.channels, ['in_app', 'email']);
+    assert.notEqual(lines.config.id, config.id);
+    assert.deepEqual(
+      lines.triggers.map(({ name, condition }) => [
+        name,
+        'all' in condition ? condition.all[0]?.value : null,
+      ]),
+      ['1.6', '1.3', '1.1'].map((line) => [`청산 위험 ${line}`, line]),
+    );
+    for (const values of [['1.6'], ['1.6', '-1', '1.1']])
+      await assert.rejects(
+        domain.ask(createFromTemplate, person, {
+          params: { id: 'liquidation-risk' },
+          body: { customizations: { values } },
+        }),
+        { code: 'INVALID_REQUEST' },
+      );
     // What cannot be read as a width would keep the rule, and those read with it, from being followed.
     await assert.rejects(
       domain.ask(createFromTemplate, person, {
@@ -607,6 +630,26 @@ describe('the gallery', () => {
     await assert.rejects(domain.ask(createFromTemplate, person, { params, body: {} }), {
       code: 'NOT_FOUND',
     });
+  });
+});
+
+describe('a config', () => {
+  it('is told of when it is made, as when it changes', async () => {
+    await newPerson();
+    let told = 0;
+    const stop = domain.context.bus.subscribe('rules.changed', ({ userId }) => {
+      if (userId === person.userId) told += 1;
+    });
+    const config = await domain.ask(createConfig, person, {
+      body: {
+        ...{ name: 'prices', category: 'price', channels: ['in_app'], webhookIds: [] },
+        ...{ severityFloor: 'low', quietHoursBreach: false, enabled: true },
+      },
+    });
+    await waitFor('word of the new one', () => told === 1);
+    await domain.ask(switchConfig, person, { params: { id: config.id }, body: { enabled: false } });
+    await waitFor('word of the switch', () => told === 2);
+    stop();
   });
 });
 
@@ -809,6 +852,58 @@ describe('rules that are being written', () => {
   });
 });
 
+describe('a dry run', () => {
+  const everything = (configId: string) => ({
+    ...ruleOf(configId),
+    condition: { all: [{ metric: 'price', op: '>', value: '1' }] },
+  });
+  const run = (who: Caller, rules: object[], days = 30) =>
+    domain.ask(validateRules, who, { body: { rules, dryRun: true, days } });
+
+  it('is one at a time for a person, and keeps nobody else waiting', async () => {
+    const configId = await newPerson();
+    const other = await domain.addPerson();
+    const first = run(person, [everything(configId)]);
+    await assert.rejects(run(person, [everything(configId)]), {
+      code: 'RATE_LIMITED',
+      retryAfter: 1,
+      message: 'A dry run of rules is under way for you. Wait for its end, then try again.',
+    });
+    // A check without one looks at no past.
+    const checked = await domain.ask(validateRules, person, {
+      body: { rules: [everything(configId)] },
+    });
+    assert.equal(checked.dryRun, undefined);
+    const others = await run(other, [everything(configId)]);
+    assert.equal(others.dryRun?.series.length, 1);
+    assert.equal((await first).dryRun?.series.length, 1);
+    assert.equal((await run(person, [everything(configId)])).dryRun?.series.length, 1);
+  });
+
+  it('is counted by its values, of which a minute has so many', async () => {
+    const configId = await newPerson();
+    const large = {
+      ...everything(configId),
+      condition: {
+        any: Array.from({ length: 10 }, () => ({ metric: 'price', op: '<', value: '1' })),
+      },
+    };
+    // Ten conditions at 721 hours for each rule: the twentieth of these is the last that fits.
+    const twenty = Array.from({ length: 20 }, () => large);
+    let refused: { retryAfter?: number } | null = null;
+    for (let time = 0; time < 6 && refused === null; time += 1) {
+      await run(person, twenty).catch((cause) => {
+        assert.equal(cause.code, 'RATE_LIMITED');
+        assert.match(cause.message, /of this minute is used/);
+        refused = cause;
+      });
+    }
+    assert.ok(refused !== null);
+    // A small one still fits, since what it costs is counted and not that it comes.
+    assert.equal((await run(person, [everything(configId)], 1)).dryRun?.series.length, 1);
+  });
+});
+
 describe('a file of rules', () => {
   it('is previewed, carried over to somebody else under other ids, and changes nothing twice', async () => {
     const configId = await newPerson();
@@ -835,6 +930,55 @@ describe('a file of rules', () => {
     await assert.rejects(domain.ask(importRules, other, { body: { file: forged } }), {
       code: 'INVALID_REQUEST',
     });
+  });
+
+  it('is read once at a time for a person, however long it is', async () => {
+    const configId = await newPerson();
+    await domain.ask(createTrigger, person, { body: ruleOf(configId) });
+    const { contents } = await domain.ask(exportRules, person);
+    const [config] = contents.configs;
+    const [rule] = contents.triggers;
+    assert.ok(config && rule);
+    const many = {
+      configs: Array.from({ length: 50 }, (_, at) => ({
+        ...{ ...config, id: `c${at}`, name: `config ${at}` },
+      })),
+      triggers: Array.from({ length: 200 }, (_, at) => ({
+        ...{ ...rule, id: `t${at}`, configId: `c${at % 50}`, name: `rule ${at}` },
+      })),
+    };
+    const file = {
+      ...{ format: 'moa-notifications' as const, version: 1 as const },
+      ...{ createdAt: new Date().toISOString(), checksum: checksumOf(many), contents: many },
+    };
+    const other = await domain.addPerson();
+    const send = () => domain.ask(importRules, other, { body: { file, dryRun: false } });
+    const first = send();
+    await assert.rejects(send(), { code: 'RATE_LIMITED', retryAfter: 1 });
+    const { ids } = await first;
+    assert.equal(Object.keys(ids).length, 250);
+    const kept = await domain.ask(exportRules, other);
+    assert.deepEqual([kept.contents.configs.length, kept.contents.triggers.length], [50, 200]);
+    const fifth = kept.contents.triggers.find(({ name }) => name === 'rule 5');
+    assert.equal(fifth?.configId, ids['c5']);
+    // What was changed is as it is in the file again, and knows nothing of before; the rest is left alone.
+    const changed = kept.contents.triggers.find(({ name }) => name === 'rule 7');
+    assert.ok(changed);
+    await domain.ask(updateTrigger, other, {
+      params: { id: changed.id },
+      body: { ...changed, severity: 'critical' },
+    });
+    assert.deepEqual(
+      (await send()).changes.map(({ path }) => path),
+      ['config 7 / rule 7'],
+    );
+    const one = (await domain.ask(exportRules, other)).contents.triggers;
+    assert.equal(one.find(({ name }) => name === 'rule 7')?.severity, changed.severity);
+    // A minute allows so much of it, however it is cut up.
+    const refusals: unknown[] = [];
+    for (let time = 0; time < 12; time += 1)
+      await send().catch((cause) => refusals.push(cause.code));
+    assert.ok(refusals.includes('RATE_LIMITED'));
   });
 
   it('changes nothing where it is one’s own, whatever has the same name', async () => {

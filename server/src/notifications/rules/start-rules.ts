@@ -8,6 +8,7 @@ import type { PortfolioReader } from '../../portfolio/api.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import type { Deliver } from '../delivery/deliver.ts';
+import { createDryRunner } from './dry-run/create-dry-runner.ts';
 import { keepHours } from './dry-run/keep-hours.ts';
 import { createEngine } from './engine/create-engine.ts';
 import { followEvents } from './engine/follow-events.ts';
@@ -95,17 +96,19 @@ export function startRules(
     bus.subscribe('portfolio.changed', ({ userId }) => people.want(userId)),
     bus.subscribe('source.removed', ({ userId }) => people.want(userId)),
   ];
+  const dryRunner = createDryRunner(context);
   const events = followEvents(context, engine);
   unattended(log, 'rules', engine.reload(null));
   return {
     routes: [
-      ...validateRoutes(context, { engine, prices }),
+      ...validateRoutes(context, { engine, prices, dryRunner }),
       ...statsRoutes(context, { engine, meter }),
     ],
     async stop() {
       endTicks();
       for (const end of endings) end();
       await events.stop();
+      await dryRunner.stop();
       await earlier.stop();
       await people.stop();
       await shared.stop();

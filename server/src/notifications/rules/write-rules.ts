@@ -16,8 +16,8 @@ import {
 import { tooMany } from './too-many.ts';
 import { refuseProblems } from './validate/refuse-problems.ts';
 
-const maxConfigs = 50;
-const maxTriggers = 200;
+export const maxConfigs = 50;
+export const maxTriggers = 200;
 
 /** The person is locked, so that what is counted stays so. */
 export async function insertConfig(

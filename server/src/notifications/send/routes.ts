@@ -27,7 +27,7 @@ const noRule = { rule: null, condition: null, subject: null, current: null };
 const outside: readonly Channel[] = ['push', 'discord', 'email'];
 
 const trialWords = {
-  ko: { title: '모아 테스트 알림', body: '이 채널로 모아의 알림이 도착합니다.' },
+  ko: { title: 'Moa 테스트 알림', body: '이 채널로 Moa의 알림이 도착합니다.' },
   en: { title: 'Moa test alert', body: 'Moa’s alerts arrive on this channel.' },
 };
 

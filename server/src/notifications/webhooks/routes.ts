@@ -122,8 +122,8 @@ export function webhookRoutes(
       const row = await find(userId, params.id);
       const answer = await discord.sendNow(row, {
         severity: 'low',
-        title: '모아 테스트 메시지',
-        body: body.testMessage ?? '이 웹훅으로 모아의 알림이 도착합니다.',
+        title: 'Moa 테스트 메시지',
+        body: body.testMessage ?? '이 웹훅으로 Moa의 알림이 도착합니다.',
         fields: [],
         url: `${config.origin}/notifications`,
         footer: row.name,

@@ -1,8 +1,20 @@
 /** What a notice says in the language of the person whom it is sent to. */
 import type { AlertData } from '@moa/contracts/notifications/alert-kinds';
-import { metric, metricFacts, ruleUnit } from '@moa/contracts/notifications/shapes/metrics';
+import {
+  metric,
+  metricFacts,
+  type RuleUnit,
+  ruleUnit,
+} from '@moa/contracts/notifications/shapes/metrics';
 import * as z from '@moa/contracts/schema';
-import { conditionWords, type Language, subjectWords, withUnit } from './rule-words.ts';
+import {
+  becameWords,
+  conditionWords,
+  isState,
+  type Language,
+  subjectWords,
+  withUnit,
+} from './rule-words.ts';
 
 type Data = Pick<AlertData<'rule.fired'>, 'condition' | 'subject' | 'current'>;
 type Written = { title: string; body: string; data: Data };
@@ -15,17 +27,45 @@ export function noticeWords(
   return { title, body: language === 'ko' ? body : (fireWords(data, language) ?? body) };
 }
 
-/** Such as `BTC 가격: 101,000,000원 (조건: 100,000,000원 이상)`; null where no rule has sent it. */
+/**
+ * Such as `BTC 가격이 135,000,000원을 넘었습니다. 현재 137,475,000원입니다.`; null where no rule has
+ * sent it.
+ */
 export function fireWords(data: Data, language: Language): string | null {
-  const { current } = data;
   const read = readCondition(data, language);
   if (read === null) return null;
-  const { watched, unit, line } = read;
+  const { condition, became } = read;
+  const { metric: watched } = condition;
   const what = subjectWords(watched, data.subject?.label ?? '', language);
-  const isEvent = metricFacts(watched).nature === 'event' && unit === 'count';
-  if (isEvent || current === null) return what;
-  const condition = { ko: '조건', en: 'condition' }[language];
-  return `${what}: ${withUnit(current, unit, language)} (${condition}: ${line})`;
+  const now = data.current === null ? null : withUnit(data.current, condition, language);
+  const isEvent = metricFacts(watched).nature === 'event';
+  const sentences = isEvent
+    ? [seen(what, language), isMoney(condition) ? amount(now, language) : null]
+    : [
+        language === 'ko' ? `${what}${subjectParticle(what)} ${became}.` : `${what} ${became}.`,
+        isState(watched) ? null : current(now, language),
+      ];
+  return sentences
+    .flatMap((sentence) =>
+      sentence === null ? [] : [language === 'ko' ? sentence : capital(sentence)],
+    )
+    .join(' ');
+}
+
+const seen = (what: string, language: Language) =>
+  language === 'ko' ? `${what}${subjectParticle(what)} 있었습니다.` : `${what} was seen.`;
+const current = (now: string | null, language: Language) =>
+  now === null ? null : language === 'ko' ? `현재 ${now}입니다.` : `It is ${now} now.`;
+const amount = (worth: string | null, language: Language) =>
+  worth === null ? null : language === 'ko' ? `금액은 ${worth}입니다.` : `It is worth ${worth}.`;
+const isMoney = ({ unit }: { unit: RuleUnit }) => /^(KRW|USDT?)$/.test(unit);
+const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
+/** Names of metrics end in Hangul, which says whether it is closed. */
+function subjectParticle(what: string): string {
+  const last = what.replace(/\)$/, '').codePointAt(what.replace(/\)$/, '').length - 1) ?? 0;
+  const isHangul = last >= 0xac00 && last <= 0xd7a3;
+  return isHangul && (last - 0xac00) % 28 > 0 ? '이' : '가';
 }
 
 /** Its parts, for where each has a line of its own; those that it has not are left out. */
@@ -34,11 +74,14 @@ export function noticeFacts(
   time: string,
   language: Language,
 ): { name: string; value: string }[] {
-  const { subject, current } = data;
+  const { subject } = data;
   const read = readCondition(data, language);
-  const now = current === null || read === null ? current : withUnit(current, read.unit, language);
+  const now =
+    data.current === null || read === null || isState(read.condition.metric)
+      ? null
+      : withUnit(data.current, read.condition, language);
   const condition =
-    read === null ? null : `${subjectWords(read.watched, '', language)} ${read.line}`;
+    read === null ? null : `${subjectWords(read.condition.metric, '', language)} ${read.line}`;
   const facts = [
     { name: { ko: '자산', en: 'Asset' }, value: subject?.label },
     { name: { ko: '현재값', en: 'Current value' }, value: now },
@@ -66,6 +109,8 @@ function readCondition({ condition }: Data, language: Language) {
   if (!watched.success) return null;
   const given = z.safeParse(ruleUnit, condition.unit);
   const unit = given.success ? given.data : metricFacts(watched.data).units[0];
-  const line = conditionWords(condition, unit, language);
-  return line === null ? null : { watched: watched.data, unit, line };
+  const known = { ...condition, metric: watched.data, unit };
+  const line = conditionWords(known, language);
+  const became = becameWords(known, language);
+  return line === null || became === null ? null : { condition: known, line, became };
 }

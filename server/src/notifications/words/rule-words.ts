@@ -1,82 +1,13 @@
-/** What rules are called in mails, pushes and chats. */
+/** How rules are worded in mails, pushes and chats: the sentence of a fire, and its parts. */
+import { metricNames } from '@moa/contracts/notifications/shapes/metric-names';
 import type { Metric, RuleUnit } from '@moa/contracts/notifications/shapes/metrics';
 import type { Operator } from '@moa/contracts/notifications/shapes/rule';
+import { compare } from '@moa/finance/money/decimal';
+import { roundTo } from '@moa/finance/money/round-to';
+import { afterUnit } from './after-unit.ts';
 
 /** The languages that people choose from. */
 export type Language = 'ko' | 'en';
-
-const metricWords: Record<Language, Record<Metric, string>> = {
-  ko: {
-    price: '가격',
-    change_1h: '1시간 변동률',
-    change_24h: '24시간 변동률',
-    change_day: '전일 대비 변동률',
-    kimchi_premium: '김치 프리미엄',
-    allocation: '비중',
-    balance: '보유 수량',
-    portfolio_value: '총자산',
-    day_profit_percent: '24시간 손익률',
-    drawdown: '고점 대비 하락률',
-    deposit_seen: '입금',
-    withdrawal_seen: '출금',
-    health_factor: '건강도',
-    ltv: '담보 대비 대출 비율',
-    liquidation_distance: '청산까지 남은 하락률',
-    supply_apy: '예치 이자율',
-    borrow_apy: '대출 이자율',
-    utilisation: '이용률',
-    impermanent_loss: '비영구적 손실',
-    uncollected_fees: '받지 않은 수수료',
-    in_range: '범위 안 여부',
-    time_out_of_range: '범위 이탈 시간',
-    reward_claimable: '받을 수 있는 보상',
-    rebase_apr: '스테이킹 이자율',
-    steth_peg: 'stETH 가격 차이',
-    withdrawal_ready: '출금 준비',
-    unlock_time: '출금까지 남은 시간',
-    gas_price: '가스 가격',
-    key_expiry_days: 'API 키 만료까지 남은 일수',
-    source_failure: '연속 읽기 실패',
-    fx_rate: '환율',
-    new_sign_in: '새 로그인',
-    new_passkey: '새 패스키',
-  },
-  en: {
-    price: 'price',
-    change_1h: '1-hour change',
-    change_24h: '24-hour change',
-    change_day: 'change since 09:00 KST',
-    kimchi_premium: 'kimchi premium',
-    allocation: 'share',
-    balance: 'balance',
-    portfolio_value: 'Total',
-    day_profit_percent: 'Return of 24 hours',
-    drawdown: 'Fall from the highest total',
-    deposit_seen: 'deposit',
-    withdrawal_seen: 'withdrawal',
-    health_factor: 'health factor',
-    ltv: 'loan to value',
-    liquidation_distance: 'distance to liquidation',
-    supply_apy: 'supply rate',
-    borrow_apy: 'borrow rate',
-    utilisation: 'utilisation',
-    impermanent_loss: 'impermanent loss',
-    uncollected_fees: 'uncollected fees',
-    in_range: 'in range',
-    time_out_of_range: 'time out of range',
-    reward_claimable: 'claimable rewards',
-    rebase_apr: 'staking rate',
-    steth_peg: 'price gap of stETH',
-    withdrawal_ready: 'withdrawal ready',
-    unlock_time: 'time until it can be withdrawn',
-    gas_price: 'gas price',
-    key_expiry_days: 'days left of the API key',
-    source_failure: 'failed readings in a row',
-    fx_rate: 'exchange rate',
-    new_sign_in: 'New sign-in',
-    new_passkey: 'New passkey',
-  },
-};
 
 const units: Record<Language, Record<RuleUnit, string>> = {
   ko: { KRW: '원', USD: '달러', USDT: ' USDT', percent: '%', ratio: '', count: '', seconds: '초' },
@@ -90,28 +21,55 @@ const units: Record<Language, Record<RuleUnit, string>> = {
     seconds: ' s',
   },
 };
+/** What is counted, where it has a name; else the number says it. */
+const counted: Partial<Record<Metric, Record<Language, string>>> = {
+  gas_price: { ko: ' Gwei', en: ' Gwei' },
+  key_expiry_days: { ko: '일', en: ' days' },
+  source_failure: { ko: '번', en: ' times' },
+};
+const decimals: Record<RuleUnit, number> = {
+  ...{ KRW: 0, USD: 2, USDT: 2, percent: 2, ratio: 4, count: 4, seconds: 0 },
+};
 
-/** A number with its thousands apart, and its unit. */
-export function withUnit(value: string, unit: RuleUnit, language: Language): string {
-  const [whole = '', fraction] = value.split('.');
+/** A number as people read it: rounded, with its thousands apart, and its unit. */
+export function withUnit(
+  value: string,
+  { metric, unit }: { metric: Metric; unit: RuleUnit },
+  language: Language,
+): string {
+  const mark = counted[metric]?.[language] ?? units[language][unit];
+  const [whole = '', fraction] = rounded(value, unit).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${grouped}${fraction === undefined ? '' : `.${fraction}`}${units[language][unit]}`;
+  return `${grouped}${fraction === undefined ? '' : `.${fraction}`}${mark}`;
 }
 
-/** Such as `BTC 가격`; the metric alone where it is of nothing in particular. */
-export function subjectWords(metric: Metric, label: string, language: Language): string {
-  return [label, metricWords[language][metric]].filter((one) => one !== '').join(' ');
+/** An amount below one keeps its first four digits: a coin may cost a thousandth of a won. */
+function rounded(value: string, unit: RuleUnit): string {
+  const zeros = /^-?0\.(0*)/.exec(value)?.[1]?.length ?? null;
+  const isMoney = unit === 'KRW' || unit === 'USD' || unit === 'USDT';
+  const places = isMoney && zeros !== null ? zeros + 4 : decimals[unit];
+  const text = roundTo(value, places);
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
+
+/** Such as `BTC 가격`, `the price of BTC`; the metric alone where it is of nothing in particular. */
+export function subjectWords(metric: Metric, label: string, language: Language): string {
+  const name = metricNames[metric][language];
+  if (label === '') return name;
+  return language === 'ko' ? `${label} ${name}` : `${name} of ${label}`;
+}
+
+type Line = {
+  metric: Metric;
+  op: string;
+  value: string;
+  valueTo?: string | null | undefined;
+  unit: RuleUnit;
+};
 
 /** Such as `100,000,000원 이상`; null for an operator that is not known here. */
-export function conditionWords(
-  { op, value, valueTo }: { op: string; value: string; valueTo?: string | null | undefined },
-  unit: RuleUnit,
-  language: Language,
-): string | null {
-  const line = withUnit(value, unit, language);
-  const range = `${line} ~ ${withUnit(valueTo ?? value, unit, language)}`;
-  const share = `${value}%`;
+export function conditionWords(condition: Line, language: Language): string | null {
+  const { line, range, share } = figuresOf(condition, language);
   const words: Record<Operator, Record<Language, string>> = {
     '>': { ko: `${line} 초과`, en: `above ${line}` },
     '≥': { ko: `${line} 이상`, en: `${line} or more` },
@@ -128,5 +86,64 @@ export function conditionWords(
     changes_by_abs: { ko: `${line} 변동`, en: `moves by ${line}` },
     changes_by_pct: { ko: `${share} 변동`, en: `moves by ${share}` },
   };
+  return condition.op in words ? words[condition.op as Operator][language] : null;
+}
+
+/** What became true, as the end of a sentence about it: `이 135,000,000원을 넘었습니다`. */
+export function becameWords(condition: Line, language: Language): string | null {
+  const { metric, op, value } = condition;
+  const { line, range, share, object, subject } = figuresOf(condition, language);
+  const state = states[metric];
+  if (state && (op === '=' || op === 'is')) return state[Number(value) === 0 ? 0 : 1][language];
+  const words: Record<Operator, Record<Language, string>> = {
+    '>': { ko: `${object} 넘었습니다`, en: `is above ${object}` },
+    '≥': { ko: `${line} 이상이 되었습니다`, en: `is ${line} or more` },
+    '<': { ko: `${line} 미만이 되었습니다`, en: `is below ${line}` },
+    '≤': { ko: `${line} 이하가 되었습니다`, en: `is ${line} or less` },
+    '=': { ko: `${subject} 되었습니다`, en: `is ${subject}` },
+    is: { ko: `${subject} 되었습니다`, en: `is ${subject}` },
+    between: { ko: `${range} 범위에 들어왔습니다`, en: `is between ${range}` },
+    crosses_up: { ko: `${object} 넘었습니다`, en: `rose above ${object}` },
+    crosses_down: { ko: `${line} 아래로 내려갔습니다`, en: `fell below ${line}` },
+    crosses: { ko: `${object} 지나갔습니다`, en: `crossed ${object}` },
+    enters: { ko: `${range} 범위에 들어왔습니다`, en: `entered ${range}` },
+    exits: { ko: `${range} 범위를 벗어났습니다`, en: `left ${range}` },
+    changes_by_abs: { ko: `${line} 이상 움직였습니다`, en: `moved by ${line} or more` },
+    changes_by_pct: { ko: `${share} 이상 움직였습니다`, en: `moved by ${share} or more` },
+  };
   return op in words ? words[op as Operator][language] : null;
+}
+
+/** Metrics that are either so or not so: `0` first. */
+const states: Partial<
+  Record<Metric, readonly [Record<Language, string>, Record<Language, string>]>
+> = {
+  in_range: [
+    { ko: '범위를 벗어났습니다', en: 'went out of range' },
+    { ko: '범위 안으로 들어왔습니다', en: 'came into range' },
+  ],
+  withdrawal_ready: [
+    { ko: '아직 준비되지 않았습니다', en: 'is not ready yet' },
+    { ko: '준비되었습니다', en: 'is ready' },
+  ],
+};
+
+/** Whether the metric has but two values, so that a figure would say nothing. */
+export function isState(metric: Metric): boolean {
+  return metric in states;
+}
+
+function figuresOf({ value, valueTo, ...of }: Line, language: Language) {
+  const line = withUnit(value, of, language);
+  const end = valueTo ?? value;
+  const isAbove = compare(end, value) >= 0;
+  const [low, high] = isAbove ? [value, end] : [end, value];
+  return {
+    line,
+    range: `${withUnit(low, of, language)} ~ ${withUnit(high, of, language)}`,
+    share: `${value}%`,
+    /** With the particles that Korean puts behind them. */
+    object: language === 'ko' ? `${line}${afterUnit(line, '을/를')}` : line,
+    subject: language === 'ko' ? `${line}${afterUnit(line, '이/가')}` : line,
+  };
 }

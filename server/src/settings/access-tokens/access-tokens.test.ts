@@ -1,3 +1,4 @@
+// embedded: sessions are ended by conditions on several rows
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';

@@ -5,9 +5,13 @@ import { notRead } from '../../providers/exchanges/not-read.ts';
 import type { ApiKeyRow } from '../../sources/connections/tables.ts';
 
 /** What the last readings of an account could not make of it. */
-export type Unclear = Pick<AccountLimits, 'unread' | 'notUnderstood'>;
+export type Unclear = Pick<AccountLimits, 'unread' | 'notUnderstood' | 'lacks'>;
 
-export const allClear: Unclear = { unread: [], notUnderstood: { entries: 0, words: [] } };
+export const allClear: Unclear = {
+  unread: [],
+  notUnderstood: { entries: 0, words: [] },
+  lacks: [],
+};
 
 /** The account as its owner sees it; the sealed key stays behind. */
 export function describeApiKey(row: ApiKeyRow, source: Source, unclear: Unclear): ApiKey {
@@ -33,5 +37,6 @@ function limitsOf({ exchange, unknownRights }: ApiKeyRow, unclear: Unclear): Acc
     unread: unclear.unread.filter(({ reason }) => reason !== 'apart'),
     unknownRights: unknownRights ?? [],
     notUnderstood: unclear.notUnderstood,
+    lacks: unclear.lacks,
   };
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { readNotUnderstood } from '../../ledger/api.ts';
+import { readLacks, readNotUnderstood } from '../../ledger/api.ts';
 import { readSourceRows } from '../../sources/api.ts';
 import { allClear, type Unclear } from './describe-api-key.ts';
 
@@ -8,13 +8,15 @@ export async function readUnclear(
   { db }: Pick<Context, 'db'>,
   userId: string,
 ): Promise<(sourceId: string) => Unclear> {
-  const [rows, sums] = await Promise.all([
+  const [rows, sums, lacks] = await Promise.all([
     readSourceRows(db, userId),
     readNotUnderstood(db, userId),
+    readLacks(db, userId),
   ]);
   const unread = new Map(rows.map((row) => [row.id, row.unread ?? []]));
   return (sourceId) => ({
     unread: unread.get(sourceId) ?? allClear.unread,
     notUnderstood: sums.get(sourceId) ?? allClear.notUnderstood,
+    lacks: lacks.get(sourceId) ?? allClear.lacks,
   });
 }

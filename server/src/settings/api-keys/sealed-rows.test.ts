@@ -77,7 +77,7 @@ describe('a sealed exchange key', () => {
       assert.match(tried.data.message, /Connect the account again/);
       await waitFor('the source to say so', async () => {
         const { data } = await mina.person.request('GET', `${base}/${mina.id}`);
-        return data.source.error?.code === 'EXCHANGE_KEY_REFUSED';
+        return data.source.error?.code === 'EXCHANGE_KEY_UNREADABLE';
       });
       assert.equal((await test(jun)).data.authenticated, true, 'and nobody else is disturbed');
     });

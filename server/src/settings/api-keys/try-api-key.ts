@@ -1,5 +1,5 @@
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
-import type { KeyRefusal } from '@moa/contracts/settings/api-keys';
+import type { KeyRefusal } from '@moa/contracts/exchanges/trouble';
 import type { Context } from '../../context.ts';
 import { outages } from '../../providers/circuits.ts';
 import { lastClockOffset } from '../../providers/exchanges/exchange-clock.ts';

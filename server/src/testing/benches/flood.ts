@@ -1,12 +1,14 @@
 /**
- * What others notice while one person floods: a hundred connections that write notes without end,
- * beside another person's reads and writes, signing in and health, on a database on disk.
+ * What others notice while one person floods: a hundred connections that write notes without end, then
+ * as many that read a long ledger, then four that try rules on the past, beside another person's reads
+ * and writes, signing in and health, on a database on disk.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { openPglite } from '../../database/open-pglite.ts';
-import { startTestServer } from '../start-test-server.ts';
+import { startTestServer, type TestClient } from '../start-test-server.ts';
 
 const connections = 100;
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 15);
@@ -16,42 +18,94 @@ const database = await openPglite({ dataDir: join(folder, 'database') });
 const server = await startTestServer({ database });
 const flooding = await server.signUp();
 const other = await server.signUp();
-const [{ id: source }] = [
-  (
-    await other.request('POST', '/api/v1/settings/wallets', {
-      body: { address: `0x${'12'.repeat(20)}`, network: 'ethereum' },
-    })
-  ).data?.source ?? { id: '' },
-];
+const addWallet = async (who: TestClient, digits: string): Promise<string> => {
+  const { data } = await who.request('POST', '/api/v1/settings/wallets', {
+    body: { address: `0x${digits.repeat(20)}`, network: 'ethereum' },
+  });
+  return data?.source?.id ?? '';
+};
+const source = await addWallet(other, '12');
+
+const addEntry = (who: TestClient, sourceId: string) =>
+  who.request('POST', '/api/v1/assets/ledger', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: {
+      sourceId,
+      at: new Date(Date.now() - 60_000).toISOString(),
+      type: 'deposit',
+      symbol: 'ETH',
+      quantity: '1',
+    },
+  });
 
 const asked: Record<string, () => Promise<{ status: number }>> = {
   wallets: () => other.request('GET', '/api/v1/settings/wallets'),
-  'ledger, write': () =>
-    other.request('POST', '/api/v1/assets/ledger', {
-      headers: { 'idempotency-key': crypto.randomUUID() },
-      body: {
-        sourceId: source,
-        at: new Date(Date.now() - 60_000).toISOString(),
-        type: 'deposit',
-        symbol: 'ETH',
-        quantity: '1',
-      },
-    }),
+  'ledger, write': () => addEntry(other, source),
   summary: () => other.request('GET', '/api/v1/assets/summary'),
   'login/init': () =>
     server.request('POST', '/api/v1/auth/login/init', { body: { email: other.user.email } }),
   health: () => server.request('GET', '/api/v1/health'),
 };
 
-for (const flood of [false, true]) {
-  const stop = new AbortController();
-  let notes = 0;
-  const writers = Array.from({ length: flood ? connections : 0 }, async (_, index) => {
-    for (let count = 0; !stop.signal.aborted; count += 1) {
-      const answer = await flooding.request('PUT', `/api/v1/assets/by-symbol/S${index}/note`, {
+const floodSource = await addWallet(flooding, '34');
+for (let at = 0; at < 200; at += 1) await addEntry(flooding, floodSource);
+
+// A month of hours that no market has to be asked for.
+await database.db.execute(sql`
+  insert into price_history (symbol, span, at, usd, krw, source)
+  select symbol, 'hour', date_trunc('hour', now()) - hour * interval '1 hour',
+    (100 + random())::text, (140000 + random())::text, 'bench'
+  from generate_series(0, 800) hour, unnest(array['BTC','ETH','XRP','SOL','DOGE','USDT','USD']) symbol
+  on conflict do nothing`);
+const rule = {
+  name: 'flood',
+  severity: 'low',
+  scope: { kind: 'asset', ids: ['BTC', 'ETH', 'XRP', 'SOL', 'DOGE'] },
+  condition: {
+    any: Array.from({ length: 10 }, (_, at) => ({ metric: 'change_24h', op: '>', value: `${at}` })),
+  },
+};
+type Flood = {
+  words: string;
+  connections: number;
+  act(index: number, count: number): Promise<{ status: number }>;
+};
+const floods: Flood[] = [
+  { words: 'nobody else', connections: 0, act: () => Promise.reject(new Error('nobody')) },
+  {
+    words: 'notes',
+    connections,
+    act: (index, count) =>
+      flooding.request('PUT', `/api/v1/assets/by-symbol/S${index}/note`, {
         body: { text: `${count} ${'x'.repeat(1_900)}` },
-      });
-      if (answer.status === 200) notes += 1;
+      }),
+  },
+  {
+    words: 'looks at the ledger',
+    connections,
+    act: () => flooding.request('GET', '/api/v1/assets/ledger?limit=100'),
+  },
+  {
+    words: 'dry runs',
+    connections: 4,
+    act: () =>
+      flooding.request('POST', '/api/v1/notifications/validate-rules', {
+        body: { rules: Array.from({ length: 20 }, () => rule), dryRun: true, days: 30 },
+      }),
+  },
+];
+const wanted = process.env['BENCH_FLOODS']?.split(',');
+
+for (const flood of floods) {
+  if (wanted !== undefined && flood.connections > 0 && !wanted.includes(flood.words)) continue;
+  const stop = new AbortController();
+  let done = 0;
+  let refused = 0;
+  const flooders = Array.from({ length: flood.connections }, async (_, index) => {
+    for (let count = 0; !stop.signal.aborted; count += 1) {
+      const { status } = await flood.act(index, count);
+      if (status === 200) done += 1;
+      else refused += 1;
     }
   });
   const times: Record<string, number[]> = {};
@@ -68,9 +122,11 @@ for (const flood of [false, true]) {
     }
   });
   setTimeout(() => stop.abort(), seconds * 1_000);
-  await Promise.all([...writers, ...readers]);
+  await Promise.all([...flooders, ...readers]);
   console.log(
-    `  ${flood ? `${connections} connections of one person: ${Math.round(notes / seconds)} notes/s` : 'nobody else'}`,
+    flood.connections === 0
+      ? `  ${flood.words}`
+      : `  ${flood.connections} connections of one person: ${(done / seconds).toFixed(1)} ${flood.words}/s, ${(refused / seconds).toFixed(1)} refused/s`,
   );
   for (const [name, of] of Object.entries(times)) {
     of.sort((a, b) => a - b);

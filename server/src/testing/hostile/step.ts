@@ -17,6 +17,8 @@ export type Target = {
 export type Step = {
   /** What a stranger does, as the subject of a sentence. */
   name: string;
+  /** It sends so much that other steps beside it would measure this process instead of the server. */
+  alone?: boolean;
   /** Throws where the server answers wrongly or keeps something open. */
   attack(target: Target): Promise<void>;
 };

@@ -11,7 +11,13 @@ type KeptTrigger = NewTrigger & { id: string };
 type Kept = { configs: readonly KeptConfig[]; triggers: readonly KeptTrigger[] };
 
 /** `id` is that of what is replaced; null for what is made. */
-type Step<T> = { fileId: string; id: string | null; before: T | null; after: T; path: string };
+export type Step<T> = {
+  fileId: string;
+  id: string | null;
+  before: T | null;
+  after: T;
+  path: string;
+};
 
 export type ImportPlan = {
   configs: Step<NewNoticeConfig>[];

@@ -1,20 +1,25 @@
 /** /api/v1/notifications/export and /import */
 import { exportRules, importRules, type RulesContents } from '@moa/contracts/notifications/backup';
 import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-problem';
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Database, Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { handle, type Route } from '../../../http/route.ts';
 import { webhooks } from '../../targets/tables.ts';
+import { createHeavyWork } from '../heavy-work.ts';
 import { lockPerson } from '../lock-person.ts';
-import { noticeConfigs, noticeTriggers, ruleStates } from '../tables.ts';
+import { noticeConfigs, noticeTriggers } from '../tables.ts';
 import { findProblems } from '../validate/find-problems.ts';
-import { configColumns, insertConfig, insertTrigger, triggerColumns } from '../write-rules.ts';
+import { carryOut, isChanged } from './carry-out.ts';
 import { checksumOf } from './checksum-of.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 
+/** Looked at or written, of one person: ten of the largest files. */
+const rulesPerMinute = 2_500;
+
 export function backupRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>): Route[] {
+  const work = createHeavyWork('An import of rules', rulesPerMinute);
   return [
     handle(exportRules, async ({ caller }) => {
       const contents = await readContents(db, caller.userId);
@@ -33,7 +38,8 @@ export function backupRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'c
           details: [{ field: 'file.checksum', message: 'does not fit the contents' }],
         });
       const now = clock.now();
-      const done = await db.transaction(async (tx) => {
+      work.spend(userId, file.contents.configs.length + file.contents.triggers.length);
+      const change = async (tx: Transaction) => {
         await lockPerson(tx, userId);
         const contents = await withOwnWebhooks(tx, userId, file.contents);
         const plan = planImport(contents, await readContents(tx, userId));
@@ -46,7 +52,8 @@ export function backupRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'c
           });
         const ids = dryRun ? {} : await carryOut(tx, userId, plan, now);
         return remember(tx, { changes: changesOf(plan), ids, problems });
-      });
+      };
+      const done = await work.alone(userId, () => db.transaction(change));
       if (!dryRun) bus.publish('rules.changed', { userId });
       return done;
     }),
@@ -109,37 +116,6 @@ function problemsOf({ triggers }: ImportPlan, now: Date): RuleProblem[] {
 
 function changesOf({ configs, triggers }: ImportPlan) {
   const of = (group: 'configs' | 'triggers', steps: ImportPlan['configs' | 'triggers']) =>
-    steps
-      .filter(({ before, after }) => before === null || checksumOf(before) !== checksumOf(after))
-      .map(({ path, before, after }) => ({ group, path, before, after }));
+    steps.filter(isChanged).map(({ path, before, after }) => ({ group, path, before, after }));
   return [...of('configs', configs), ...of('triggers', triggers)];
-}
-
-/** Answers the ids of the file with those of here. */
-async function carryOut(
-  tx: Transaction,
-  userId: string,
-  { configs, triggers }: ImportPlan,
-  now: Date,
-): Promise<Record<string, string>> {
-  const ids: Record<string, string> = {};
-  for (const { fileId, id, after } of configs) {
-    ids[fileId] = id ?? (await insertConfig(tx, userId, after, now)).id;
-    if (id !== null)
-      await tx
-        .update(noticeConfigs)
-        .set({ ...configColumns(after), updatedAt: now })
-        .where(and(eq(noticeConfigs.id, id), eq(noticeConfigs.userId, userId)));
-  }
-  for (const { fileId, id, after, before } of triggers) {
-    const rule = { ...after, configId: ids[after.configId] ?? '' };
-    ids[fileId] = id ?? (await insertTrigger(tx, userId, rule, now)).id;
-    if (id === null || checksumOf(before) === checksumOf(after)) continue;
-    await tx
-      .update(noticeTriggers)
-      .set({ ...triggerColumns(rule), finishedAt: null, updatedAt: now })
-      .where(and(eq(noticeTriggers.id, id), eq(noticeTriggers.userId, userId)));
-    await tx.delete(ruleStates).where(eq(ruleStates.triggerId, id));
-  }
-  return ids;
 }

@@ -41,12 +41,14 @@ export function configRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'c
         .orderBy(asc(noticeConfigs.createdAt), asc(noticeConfigs.id));
       return rows.map(describeConfig);
     }),
-    handle(createConfig, async ({ caller: { userId }, body, remember }) =>
-      db.transaction(async (tx) => {
+    handle(createConfig, async ({ caller: { userId }, body, remember }) => {
+      const made = await db.transaction(async (tx) => {
         await lockPerson(tx, userId);
         return remember(tx, describeConfig(await insertConfig(tx, userId, body, clock.now())));
-      }),
-    ),
+      });
+      bus.publish('rules.changed', { userId });
+      return made;
+    }),
     handle(getConfig, async ({ caller, params }) =>
       describeConfig(await readOwnConfig(db, caller.userId, params.id)),
     ),

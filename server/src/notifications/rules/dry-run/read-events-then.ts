@@ -7,7 +7,7 @@ import { ledgerEntries } from '../../../ledger/tables.ts';
 import { sources } from '../../../sources/tables.ts';
 
 /** `subject` is the symbol of what came or went; a rule on all of them hears it too. Epoch ms. */
-type EventThen = { metric: Metric; subject: string; value: string; at: number };
+export type EventThen = { metric: Metric; subject: string; value: string; at: number };
 
 /** The latest of them. */
 const maxEvents = 2_000;

@@ -1,44 +1,35 @@
 /** The hours that were kept, as the engine would have read them. */
-import { type Metric, metricFacts } from '@moa/contracts/notifications/shapes/metrics';
-import type { RuleCondition } from '@moa/contracts/notifications/shapes/rule';
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '../../../context.ts';
-import { followsShared } from '../metrics/metric-feeds.ts';
-import { type HourValues, hourKey } from './hour-values.ts';
-import type { Then } from './play.ts';
+import type { HourValues } from './hour-values.ts';
+import type { PastPiece, Span } from './past.ts';
 import { personHours, sharedHours } from './tables.ts';
 
-export type ReadThen = (condition: RuleCondition, subjectId: string, at: number) => Then;
-
-export async function readHours(
-  db: Context['db'],
+/** @param keys As of `hourKey`; an hour has much more than rules ask for. */
+export async function* readHours(
+  { db }: Pick<Context, 'db'>,
   userId: string,
-  from: number,
-): Promise<ReadThen> {
+  keys: readonly string[],
+  { from }: Span,
+): AsyncGenerator<PastPiece> {
   const since = new Date(from);
-  const [own, shared] = await Promise.all([
-    db
-      .select()
-      .from(personHours)
-      .where(and(eq(personHours.userId, userId), gte(personHours.at, since))),
-    db.select().from(sharedHours).where(gte(sharedHours.at, since)),
-  ]);
-  const byHour = (rows: readonly { at: Date; values: HourValues }[]) =>
-    new Map(rows.map(({ at, values }) => [at.getTime(), values]));
-  const [ownAt, sharedAt] = [byHour(own), byHour(shared)];
-  return ({ metric, unit = metricFacts(metric).units[0] }, subjectId, at) => {
-    const key = hourKey(metric, subjectId);
-    const valueIn = (values: HourValues | undefined): Then => {
-      const value = values?.[key] ?? null;
-      return typeof value === 'object' ? (value?.[unit] ?? null) : value;
-    };
-    const values = ownAt.get(at);
-    // A position that was not there at an hour that was read was closed, or not opened yet.
-    if (isOfPositions(metric) && values !== undefined && !(key in values)) return 'over';
-    return valueIn(values) ?? (followsShared(metric) ? valueIn(sharedAt.get(at)) : null);
-  };
+  const own = await db
+    .select({ at: personHours.at, values: only(personHours.values, keys) })
+    .from(personHours)
+    .where(and(eq(personHours.userId, userId), gte(personHours.at, since)));
+  yield { kind: 'hours', whose: 'own', hours: plain(own) };
+  const shared = await db
+    .select({ at: sharedHours.at, values: only(sharedHours.values, keys) })
+    .from(sharedHours)
+    .where(gte(sharedHours.at, since));
+  yield { kind: 'hours', whose: 'shared', hours: plain(shared) };
 }
 
-function isOfPositions(metric: Metric): boolean {
-  return metricFacts(metric).scopes.includes('position') || metric === 'source_failure';
+function only(values: PgColumn, keys: readonly string[]): SQL<HourValues> {
+  return sql<HourValues>`coalesce((select jsonb_object_agg(key, value) from jsonb_each(${values}) where ${inArray(sql`key`, [...keys])}), '{}'::jsonb)`;
+}
+
+function plain(rows: readonly { at: Date; values: HourValues }[]) {
+  return rows.map(({ at, values }) => ({ at: at.getTime(), values }));
 }

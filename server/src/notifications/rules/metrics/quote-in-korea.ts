@@ -1,5 +1,6 @@
+import type { AssetQuote } from '../../../providers/prices/asset-quote.ts';
 import type { PriceBook } from '../../../providers/prices/price-book.ts';
-import { type AssetQuote, quoteAsset } from '../../../providers/prices/quote-asset.ts';
+import { quoteAsset } from '../../../providers/prices/quote-asset.ts';
 
 /** As it is quoted to somebody in Korea: in won where a Korean exchange quotes it, else by the price abroad. */
 export function inKorea(book: PriceBook, symbol: string): AssetQuote | null {

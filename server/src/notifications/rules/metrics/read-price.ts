@@ -51,8 +51,8 @@ function wonFor(book: PriceBook, code: string): string | null {
   const won = book.won();
   if (won.basis === 'default' || won.stale) return null;
   if (code === 'USD') return won.krwPerUsd;
-  const perUsd = book.fx()?.perUsd[code];
-  return perUsd === undefined ? null : divide(won.krwPerUsd, perUsd);
+  const rate = book.fiat(code);
+  return rate === null || rate.stale ? null : divide(won.krwPerUsd, rate.perUsd);
 }
 
 /** Of markets that quote staked ether itself; where none does, nothing is known of its peg. */

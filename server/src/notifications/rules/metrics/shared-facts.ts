@@ -122,8 +122,9 @@ export function followShared(
     }
 
     async function readStaking(userId: string): Promise<void> {
-      const { apr } = await ask(getRebaseStats, userId, { params: { token: 'stETH' } });
-      fresh.put('rebase_apr', 'lido', apr.last);
+      const { apr, growth } = await ask(getRebaseStats, userId, { params: { token: 'stETH' } });
+      // After a loss what was lost: below any rate that a rule waits for, and no rate of a year.
+      fresh.put('rebase_apr', 'lido', apr.last ?? growth.last);
     }
 
     async function readPeg(userId: string): Promise<void> {

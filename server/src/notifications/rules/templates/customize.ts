@@ -20,14 +20,26 @@ export function customize(
   const set = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
   ) as Partial<Rule>;
-  const [ids, value] = [of('ids'), of('value')];
-  return rules.map((rule) => ({
+  const [ids, value, values] = [of('ids'), of('value'), of('values')];
+  return rules.map((rule, index) => ({
     ...rule,
     ...set,
     scope: ids === undefined ? rule.scope : { ...rule.scope, ids },
-    condition:
-      value !== undefined && 'all' in rule.condition
-        ? { all: rule.condition.all.map((one, index) => (index === 0 ? { ...one, value } : one)) }
-        : rule.condition,
+    ...withLine(rule, values?.[index] ?? value),
   }));
+}
+
+/** The rule on another line; a name that says the line says the new one. */
+function withLine(
+  { name, condition }: Rule,
+  value: string | undefined,
+): Partial<Pick<Rule, 'name' | 'condition'>> {
+  if (value === undefined || !('all' in condition)) return {};
+  const [first, ...others] = condition.all;
+  if (first === undefined) return {};
+  const ending = ` ${first.value}`;
+  return {
+    ...(name.endsWith(ending) ? { name: `${name.slice(0, -ending.length)} ${value}` } : {}),
+    condition: { all: [{ ...first, value }, ...others] },
+  };
 }

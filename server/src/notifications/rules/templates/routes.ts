@@ -1,5 +1,9 @@
 /** /api/v1/notifications/templates */
-import { createFromTemplate, listTemplates } from '@moa/contracts/notifications/templates';
+import {
+  createFromTemplate,
+  listTemplates,
+  type TemplateCustomizations,
+} from '@moa/contracts/notifications/templates';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
@@ -26,8 +30,13 @@ export function templateRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 
         await lockPerson(tx, userId);
         const config =
           customizations.configId === undefined
-            ? await configFor(tx, userId, template, customizations.channels, now)
+            ? await configFor(tx, userId, template, customizations, now)
             : await readOwnConfig(tx, userId, customizations.configId);
+        if (
+          customizations.values !== undefined &&
+          customizations.values.length !== template.rules.length
+        )
+          throw new ApiError('INVALID_REQUEST', 'There is one line for each rule of the template.');
         const rows = [];
         for (const rule of customize(template, customizations))
           rows.push(await insertTrigger(tx, userId, { ...rule, configId: config.id }, now));
@@ -44,8 +53,8 @@ export function templateRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 
 
 const names = {
   price: '시세',
-  portfolio: '포트폴리오',
-  position: '디파이 포지션',
+  portfolio: '내 자산',
+  position: 'DeFi 포지션',
   protocol: '프로토콜',
   currency: '환율',
   system: '시스템',
@@ -57,7 +66,7 @@ async function configFor(
   tx: Transaction,
   userId: string,
   { category }: { category: keyof typeof names },
-  channels: NoticeConfigRow['config']['channels'] | undefined,
+  { channels, webhookIds = [] }: TemplateCustomizations,
   now: Date,
 ): Promise<NoticeConfigRow> {
   const rows = await tx
@@ -71,9 +80,10 @@ async function configFor(
       ),
     )
     .orderBy(asc(noticeConfigs.createdAt));
-  const wanted = channels === undefined ? null : [...new Set(channels)].sort().join();
+  const wanted = channels === undefined ? null : sameText([...new Set(channels)], webhookIds);
   const found = rows.find(
-    ({ config }) => wanted === null || [...config.channels].sort().join() === wanted,
+    ({ config }) =>
+      wanted === null || sameText(config.channels, config.webhookIds ?? []) === wanted,
   );
   return (
     found ??
@@ -84,7 +94,7 @@ async function configFor(
         name: names[category],
         category,
         channels: channels ?? ['in_app'],
-        webhookIds: [],
+        webhookIds,
         severityFloor: 'low',
         quietHoursBreach: false,
         enabled: true,
@@ -92,4 +102,8 @@ async function configFor(
       now,
     )
   );
+}
+
+function sameText(channels: readonly string[], webhookIds: readonly string[]): string {
+  return JSON.stringify([[...channels].sort(), [...webhookIds].sort()]);
 }

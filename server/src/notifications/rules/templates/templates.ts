@@ -27,8 +27,17 @@ function template(
     rules: rules.map((rule) => ({ ...rule, name: rules.length === 1 ? ko : rule.name })),
     customizable: [
       ...(isOne ? (['name', 'value', 'severity'] as const) : []),
+      ...(rules.length > 1 ? (['values'] as const) : []),
       ...(category === 'portfolio' || category === 'security' ? [] : (['ids'] as const)),
-      ...(['channels', 'for', 'hysteresis', 'cooldown', 'maxPerDay', 'enabled'] as const),
+      ...([
+        'channels',
+        'webhookIds',
+        'for',
+        'hysteresis',
+        'cooldown',
+        'maxPerDay',
+        'enabled',
+      ] as const),
     ],
   };
 }
@@ -47,7 +56,7 @@ export const templates: readonly RuleTemplate[] = [
     'position',
     ['청산 위험', 'Liquidation risk'],
     [
-      '건강도가 1.5, 1.2, 1.05 아래로 내려가면 점점 더 크게 알립니다.',
+      '건강 지수가 1.5, 1.2, 1.05 아래로 내려갈 때마다 더 높은 중요도로 알립니다.',
       'Tells louder as the health factor falls below 1.5, 1.2 and 1.05.',
     ],
     [health('1.5', 'medium', '6h'), health('1.2', 'high', '1h'), health('1.05', 'critical', '5m')],
@@ -63,7 +72,7 @@ export const templates: readonly RuleTemplate[] = [
     'fees-to-collect',
     'position',
     ['쌓인 수수료', 'Fees to collect'],
-    ['받지 않은 수수료가 10만 원 이상이면 알립니다.', 'When uncollected fees reach ₩100,000.'],
+    ['미수령 수수료가 10만 원 이상이면 알립니다.', 'When uncollected fees reach ₩100,000.'],
     [
       position(['uncollected_fees', '≥', '100000', 'KRW'], {
         cooldown: '1d',
@@ -162,8 +171,8 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'day-loss',
     'portfolio',
-    ['총자산 하루 손실', 'A day’s loss'],
-    ['총자산이 하루에 5% 넘게 줄면 알립니다.', 'When everything loses five percent in a day.'],
+    ['순자산 하루 손실', 'A day’s loss'],
+    ['순자산이 하루에 5% 넘게 줄면 알립니다.', 'When everything loses five percent in a day.'],
     [
       portfolio(['day_profit_percent', '≤', '-5'], {
         hysteresis: '1',
@@ -176,14 +185,14 @@ export const templates: readonly RuleTemplate[] = [
     'drawdown',
     'portfolio',
     ['고점 대비 하락', 'Drawdown'],
-    ['총자산이 고점보다 20% 낮아지면 알립니다.', 'When the total is 20 percent below its peak.'],
+    ['순자산이 고점보다 20% 낮아지면 알립니다.', 'When the total is 20 percent below its peak.'],
     [portfolio(['drawdown', '≥', '20'], { hysteresis: '2', cooldown: '1d', severity: 'high' })],
   ),
   template(
     'portfolio-goal',
     'portfolio',
-    ['총자산 목표', 'A goal for the total'],
-    ['총자산이 1억 원을 넘으면 한 번 알립니다.', 'Once, when the total passes ₩100m.'],
+    ['순자산 목표', 'A goal for the total'],
+    ['순자산이 1억 원을 넘으면 한 번 알립니다.', 'Once, when the total passes ₩100m.'],
     [
       portfolio(['portfolio_value', 'crosses_up', '100000000', 'KRW'], {
         mode: 'once',
@@ -264,7 +273,7 @@ export const templates: readonly RuleTemplate[] = [
     'system',
     ['연결 실패', 'A source that fails'],
     [
-      '연결한 곳을 세 번 이어 읽지 못하면 알립니다.',
+      '연결한 곳을 세 번 연속으로 읽지 못하면 알립니다.',
       'When a source cannot be read three times in a row.',
     ],
     [oneRule('system', ['source_failure', '≥', '3'], { cooldown: '6h', severity: 'medium' })],

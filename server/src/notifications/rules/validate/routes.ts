@@ -1,9 +1,7 @@
 /** POST /api/v1/notifications/validate-rules */
-import { setImmediate } from 'node:timers/promises';
-import { metricFacts } from '@moa/contracts/notifications/shapes/metrics';
 import { type Rule, rule as ruleShape } from '@moa/contracts/notifications/shapes/rule';
 import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-problem';
-import { type DryRun, validateRules } from '@moa/contracts/notifications/validate-rules';
+import { validateRules } from '@moa/contracts/notifications/validate-rules';
 import * as z from '@moa/contracts/schema';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
@@ -11,142 +9,125 @@ import { handle, type Route } from '../../../http/route.ts';
 import type { PricesOutside } from '../../../ledger/api.ts';
 import { webhooks } from '../../targets/tables.ts';
 import { conditionsOf } from '../decide/conditions-of.ts';
-import { isKeptByHour } from '../dry-run/hour-values.ts';
-import { play, type Then } from '../dry-run/play.ts';
+import type { DryRunner } from '../dry-run/create-dry-runner.ts';
 import { readPast } from '../dry-run/read-past.ts';
+import type { Trial } from '../dry-run/try-rules.ts';
 import type { Engine } from '../engine/create-engine.ts';
+import { createHeavyWork } from '../heavy-work.ts';
 import { isOwnConfig } from '../own-config.ts';
 import { noticeConfigs } from '../tables.ts';
 import { findProblems } from './find-problems.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { wouldFireNow } from './would-fire-now.ts';
+import { WrittenCheck } from './written-check.ts';
 
-const manyFires = 20;
 /** Subjects that a rule is tried on at most. */
 const maxSubjects = 20;
 /** Values that one check looks at, over all of its rules: each hour of each condition on each subject is one. */
 const maxValues = 150_000;
+/** Of one person: four of the largest checks, or some forty of a rule that is being written. */
+const valuesPerMinute = 600_000;
+const hourMs = 3_600_000;
 
-type Needs = { engine: Engine; prices: PricesOutside };
+type Needs = { engine: Engine; prices: PricesOutside; dryRunner: DryRunner };
+type Problems = { index: number; problem: RuleProblem }[];
 
 export function validateRoutes(
   context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
-  { engine, prices }: Needs,
+  { engine, prices, dryRunner }: Needs,
 ): Route[] {
   const { clock } = context;
+  const work = createHeavyWork('A dry run of rules', valuesPerMinute);
   return [
     handle(validateRules, async ({ caller: { userId }, body }) => {
-      const problems: RuleProblem[] = [];
-      const dryRun: DryRun = { days: body.days, fires: [], series: [] };
-      let room = maxValues;
-      for (const [index, given] of body.rules.entries()) {
-        const add = (found: readonly RuleProblem[]) =>
-          problems.push(
-            ...found.map((one) => ({
-              ...one,
-              path: `rules.${index}.${one.path}`.replace(/\.$/, ''),
-            })),
-          );
-        const { data: rule, error } = z.safeParse(ruleShape, given);
-        if (rule === undefined) {
-          add(schemaProblems(error, given));
-          continue;
-        }
-        const own = findProblems(rule, clock.now());
-        add(own);
-        add(await configProblems(context, userId, given));
-        if (own.some(({ level }) => level === 'error')) continue;
-        const probed = await engine.probe(userId, rule);
-        if (wouldFireNow(rule, probed, clock.now().getTime()))
-          add([warning('condition', 'fires_now', 'It holds already and fires at once.')]);
-        if (!body.dryRun) continue;
-        const subjects = probed.slice(0, maxSubjects).map(({ subject }) => subject.id);
-        if (subjects.length < probed.length)
-          add([
-            warning(
-              'scope.ids',
-              'tried_in_part',
-              `It was tried on ${subjects.length} of its ${probed.length} subjects.`,
-            ),
-          ]);
-        room -= valuesOf(rule, subjects.length, body.days);
-        if (room < 0) {
-          add([
-            warning(
-              '',
-              'too_much_to_try',
-              'It was not tried: one check has no time for so many rules, conditions and subjects. Try fewer at once.',
-            ),
-          ]);
-          continue;
-        }
-        add(await tryOn(rule, index, userId, body.days, subjects, dryRun));
-        // Others are answered between two rules.
-        await setImmediate();
+      if (!body.dryRun) {
+        const { problems } = await check(userId, body);
+        return { valid: isValid(problems), problems: inOrder(problems) };
       }
-      return {
-        valid: problems.every(({ level }) => level === 'warning'),
-        problems,
-        ...(body.dryRun ? { dryRun } : {}),
-      };
+      return work.alone(userId, async () => {
+        const { problems, tried } = await check(userId, body);
+        work.spend(userId, valuesOf(tried, body.days));
+        const to = Math.floor(clock.now().getTime() / hourMs) * hourMs;
+        const trial: Trial = {
+          ...{ from: to - body.days * 24 * hourMs, to },
+          ...{ days: body.days, rules: tried },
+        };
+        const past = readPast(context, prices, userId, tried, trial);
+        const { dryRun, problems: found } = await dryRunner.run(trial, past);
+        problems.push(...found);
+        return new WrittenCheck(isValid(problems), inOrder(problems), dryRun);
+      });
     }),
   ];
 
-  /** Adds to the dry run what the rule would have done; answers what is to be said of it. */
-  async function tryOn(
-    rule: Rule,
-    index: number,
+  /** What is wrong with the rules; of those that can be tried, on what. */
+  async function check(
     userId: string,
-    days: number,
-    subjects: readonly string[],
-    dryRun: DryRun,
-  ): Promise<RuleProblem[]> {
-    const { how, conditions } = conditionsOf(rule.condition);
-    const past = await readPast(context, prices, userId, rule, subjects, days);
-    const without = conditions.findIndex(
-      ({ metric }, index) =>
-        metricFacts(metric).nature === 'level' &&
-        ![...past.values()].some((moments) => moments.some(({ values }) => isKnown(values[index]))),
-    );
-    if (without !== -1)
-      return [
-        warning(
-          `condition.${how}.${without}.metric`,
-          'no_history',
-          conditions.some(({ metric }, index) => index === without && isKeptByHour(metric))
-            ? 'Nothing is known of its past, so it cannot be tried on it. It is kept by the hour from now on.'
-            : 'Nothing is known of its past, so it cannot be tried on it.',
-        ),
-      ];
-    const fires = play(rule, past);
-    for (const { subject, at, value, suppressedBy } of fires)
-      dryRun.fires.push({
-        ...{ rule: index, subject, value },
-        at: new Date(at).toISOString(),
-        ...(suppressedBy === null ? {} : { suppressedBy }),
-      });
-    for (const [subject, moments] of past)
-      dryRun.series.push({
-        rule: index,
-        subject,
-        points: moments.map(({ at, values }) => ({
-          at: new Date(at).toISOString(),
-          value: isKnown(values[0]) ? values[0] : null,
-        })),
-      });
-    const sent = fires.filter(({ suppressedBy }) => suppressedBy === null).length;
-    return sent > manyFires
-      ? [warning('condition', 'fires_often', `It would have fired ${sent} times in ${days} days.`)]
-      : [];
+    body: { rules: readonly unknown[]; dryRun: boolean; days: number },
+  ): Promise<{ problems: Problems; tried: Trial['rules'] }> {
+    const problems: Problems = [];
+    const tried: { index: number; rule: Rule; subjects: string[] }[] = [];
+    for (const [index, given] of body.rules.entries()) {
+      const add = (found: readonly RuleProblem[]) =>
+        problems.push(...found.map((problem) => ({ index, problem })));
+      const { data: rule, error } = z.safeParse(ruleShape, given);
+      if (rule === undefined) {
+        add(schemaProblems(error, given));
+        continue;
+      }
+      const own = findProblems(rule, clock.now());
+      add(own);
+      add(await configProblems(context, userId, given));
+      if (own.some(({ level }) => level === 'error')) continue;
+      const probed = await engine.probe(userId, rule);
+      if (wouldFireNow(rule, probed, clock.now().getTime()))
+        add([warning('condition', 'fires_now', 'It holds already and fires at once.')]);
+      if (!body.dryRun) continue;
+      const subjects = probed.slice(0, maxSubjects).map(({ subject }) => subject.id);
+      if (subjects.length < probed.length)
+        add([
+          warning(
+            'scope.ids',
+            'tried_in_part',
+            `It was tried on ${subjects.length} of its ${probed.length} subjects.`,
+          ),
+        ]);
+      const more = { index, rule, subjects };
+      if (valuesOf([...tried, more], body.days) <= maxValues) tried.push(more);
+      else
+        add([
+          warning(
+            '',
+            'too_much_to_try',
+            'It was not tried: one check has no time for so many rules, conditions and subjects. Try fewer at once.',
+          ),
+        ]);
+    }
+    return { problems, tried };
   }
 }
 
-function isKnown(value: Then | undefined): value is string {
-  return value != null && value !== 'over';
+function isValid(problems: Problems): boolean {
+  return problems.every(({ problem }) => problem.level === 'warning');
 }
 
-function valuesOf({ condition }: Rule, subjects: number, days: number): number {
-  return conditionsOf(condition).conditions.length * subjects * (days * 24 + 1);
+/** By rule, with the path of each in the request. */
+function inOrder(problems: Problems): RuleProblem[] {
+  return problems
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ index, problem }) => ({
+      ...problem,
+      path: `rules.${index}.${problem.path}`.replace(/\.$/, ''),
+    }));
+}
+
+function valuesOf(tried: Trial['rules'], days: number): number {
+  const hours = days * 24 + 1;
+  return tried.reduce(
+    (sum, { rule, subjects }) =>
+      sum + conditionsOf(rule.condition).conditions.length * subjects.length * hours,
+    0,
+  );
 }
 
 /** Of the config that it would go into, where one is named. */

@@ -17,6 +17,16 @@ const refused: [what: string, bytes: string, ...statuses: number[]][] = [
     request(health.replace('health', 'auth/me'), { Host: 'evil.example', ...close }),
     421,
   ],
+  [
+    'a request with two hosts',
+    request('GET /', { Host: 'localhost:4000\r\nHost: evil.example', ...close }),
+    400,
+  ],
+  [
+    'a request with one host twice',
+    request(health, { Host: 'localhost:4000\r\nhOST: localhost:4000', ...close }),
+    400,
+  ],
   ['a host that is no name', request('GET /api/v1/auth/me', { Host: '[', ...close }), 421],
   ['an address that cannot be decoded', request('GET /%', close), 400],
   ['an address of 9 KB', request(`GET /api/v1/${'a'.repeat(9_000)}`, close), 404, 414],

@@ -1,0 +1,47 @@
+/**
+ * How much of one caller is under way at a time: of a person, and of an address for what anyone may ask.
+ * A browser asks six things of one host at once, so two devices of a person wait for nothing. What only
+ * reads and what acts wait apart: a page is drawn while a key of an exchange is being tried.
+ */
+import type { Operation } from '@moa/contracts/operation';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createTurnstile, type Turn, type TurnstileLimits } from './edge/turnstile.ts';
+import { networkOf } from './network-of.ts';
+
+const ofPerson = {
+  reads: { underWay: 8, waiting: 200 },
+  acts: { underWay: 24, waiting: 300 },
+} satisfies Record<string, TurnstileLimits>;
+/** Many may be behind one address. */
+const ofAddress: TurnstileLimits = { underWay: 48, waiting: 400 };
+
+type OneCaller = {
+  /** Waits for the caller's turn. Throws RATE_LIMITED where too much of the same caller waits. */
+  enter(request: FastifyRequest): Promise<void>;
+};
+
+export function createOneCaller(
+  app: FastifyInstance,
+): (operation: Pick<Operation, 'method' | 'repeat'>) => OneCaller {
+  const turnstile = createTurnstile();
+  const turns = new WeakMap<FastifyRequest, Turn>();
+  // However it ended: answered, refused, or left.
+  app.addHook('onResponse', (request, _reply, done) => {
+    turns.get(request)?.leave();
+    done();
+  });
+  return ({ method, repeat }) => {
+    const kind = method === 'GET' || repeat === 'safe' ? 'reads' : 'acts';
+    return {
+      async enter(request) {
+        const { caller, ip } = request;
+        const turn =
+          caller === null
+            ? turnstile.enter(`address ${networkOf(ip)}`, ofAddress)
+            : turnstile.enter(`${kind} ${caller.userId}`, ofPerson[kind]);
+        turns.set(request, turn);
+        await turn.admitted;
+      },
+    };
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * What takes long is done for a person once at a time, and as much of it as a minute allows: what a
+ * request costs is counted, not that there is one. Kept by each server for itself, since it is its own
+ * processor that is spared.
+ */
+import { ApiError } from '../../http/api-error.ts';
+
+type HeavyWork = {
+  /** Throws RATE_LIMITED where the person has something under way already. */
+  alone<T>(userId: string, act: () => Promise<T>): Promise<T>;
+  /** Counts what is about to be done. Throws RATE_LIMITED beyond what a minute allows. */
+  spend(userId: string, cost: number): void;
+};
+
+const minuteMs = 60_000;
+const mostPeople = 10_000;
+
+/** @param what As the subject of a sentence, such as "A dry run of rules". */
+export function createHeavyWork(what: string, perMinute: number): HeavyWork {
+  const underWay = new Set<string>();
+  /** What is left of each person's minute, as of a moment of the process's clock. */
+  const left = new Map<string, { cost: number; at: number }>();
+  return {
+    async alone(userId, act) {
+      if (underWay.has(userId))
+        throw new ApiError(
+          'RATE_LIMITED',
+          `${what} is under way for you. Wait for its end, then try again.`,
+          { retryAfter: 1 },
+        );
+      underWay.add(userId);
+      try {
+        return await act();
+      } finally {
+        underWay.delete(userId);
+      }
+    },
+    spend(userId, cost) {
+      const now = performance.now();
+      const before = left.get(userId) ?? { cost: perMinute, at: now };
+      const refilled = before.cost + ((now - before.at) / minuteMs) * perMinute;
+      const has = Math.min(perMinute, refilled);
+      if (cost > has)
+        throw new ApiError(
+          'RATE_LIMITED',
+          `${what} takes its time, and yours of this minute is used. Try again in a moment.`,
+          { retryAfter: Math.ceil((((cost - has) / perMinute) * minuteMs) / 1_000) },
+        );
+      left.delete(userId);
+      left.set(userId, { cost: has - cost, at: now });
+      const [oldest] = left.keys();
+      if (left.size > mostPeople && oldest !== undefined) left.delete(oldest);
+    },
+  };
+}

@@ -28,7 +28,7 @@ export type QueueCaller = {
 type Turn = { start(): void; refuse(cause: Error): void; alone: boolean };
 type Lane = { name: string; share: number; waiting: Turn[]; running: number; usedMs: number };
 
-type FairQueue = {
+export type FairQueue = {
   /** Runs `act` when it is its turn; `alone`: nothing else runs until it is through. */
   turn<T>(caller: QueueCaller, act: () => Promise<T>, options?: { alone?: boolean }): Promise<T>;
   /** While it is paused, nothing begins; what waits goes on waiting until its deadline. */
@@ -37,10 +37,18 @@ type FairQueue = {
   waiting(): number;
 };
 
+/** What runs is not counted yet: among equals it decides. */
+const isBefore = (one: Lane, other: Lane): boolean =>
+  one.usedMs < other.usedMs || (one.usedMs === other.usedMs && one.running < other.running);
+
 const mostAheadMs = 1_000;
 const mostLanes = 1_000;
 
-export function createFairQueue(limits: QueueLimits): FairQueue {
+/** `refusal` makes what is thrown for who has no turn. */
+export function createFairQueue(
+  limits: QueueLimits,
+  refusal: (message: string) => Error = (message) => new DatabaseUnavailable('busy', message),
+): FairQueue {
   /** Lanes with something waiting, and those of the turns that run. */
   const lanes = new Map<string, Lane>();
   let waiting = 0;
@@ -69,9 +77,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
     while (!paused && !alone && running < limits.pipelined && waiting > 0) {
       let chosen: Lane | null = null;
       for (const lane of lanes.values()) {
-        if (lane.waiting.length > 0 && (chosen === null || lane.usedMs < chosen.usedMs)) {
-          chosen = lane;
-        }
+        if (lane.waiting.length > 0 && (chosen === null || isBefore(lane, chosen))) chosen = lane;
       }
       const turn = chosen?.waiting.shift();
       if (chosen === null || turn === undefined) return;
@@ -121,8 +127,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
         running += 1;
         return run(lane, wantsAlone, act);
       }
-      const tooMuch = () =>
-        new DatabaseUnavailable('busy', 'Too much waits for the database already.');
+      const tooMuch = () => refusal('Too much waits for the database already.');
       if (lane.waiting.length >= (caller.waiting ?? limits.waitingPerCaller)) {
         return Promise.reject(tooMuch());
       }
@@ -150,7 +155,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
         const deadline = setTimeout(() => {
           lane.waiting.splice(lane.waiting.indexOf(turn), 1);
           waiting -= 1;
-          reject(new DatabaseUnavailable('busy', 'The database had no turn in time.'));
+          reject(refusal('The database had no turn in time.'));
         }, caller.waitMs ?? limits.waitMs);
         lane.waiting.push(turn);
         waiting += 1;

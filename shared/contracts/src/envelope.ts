@@ -6,6 +6,8 @@ export const failure = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),
+    /** The language of the message, where it is written for the person: such a message is shown as it is. */
+    locale: z.optional(z.oneOf(['ko', 'en'])),
     /** Names of fields and what is wrong with each, where that helps. */
     details: z.optional(z.unknown()),
     requestId: z.optional(z.string()),

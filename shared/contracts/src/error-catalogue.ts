@@ -24,6 +24,21 @@ export type ErrorFacts = {
   retryable: boolean;
 };
 
+const refusedByExchange = {
+  status: 422,
+  category: 'business',
+  severity: 'medium',
+  recoverable: true,
+  retryable: false,
+} as const;
+const troubleOfExchange = {
+  status: 502,
+  category: 'server',
+  severity: 'medium',
+  recoverable: true,
+  retryable: true,
+} as const;
+
 export const errorCatalogue = {
   AUTH_INVALID_CREDENTIALS: {
     category: 'authentication',
@@ -122,8 +137,9 @@ export const errorCatalogue = {
     recoverable: true,
     retryable: false,
   },
+  /** What a protocol refuses of a position, its asset or its market; an unknown id is NOT_FOUND. */
   BIZ_INVALID_POSITION: {
-    status: 404,
+    status: 422,
     category: 'business',
     severity: 'medium',
     recoverable: false,
@@ -248,6 +264,23 @@ export const errorCatalogue = {
     recoverable: true,
     retryable: false,
   },
+  // What else an exchange may mean by a refusal: `exchanges/trouble.ts` has which of them is which.
+  EXCHANGE_KEY_EXPIRED: refusedByExchange,
+  EXCHANGE_KEY_ADDRESS: refusedByExchange,
+  EXCHANGE_KEY_SCOPE: refusedByExchange,
+  EXCHANGE_KEY_CLOCK: refusedByExchange,
+  EXCHANGE_KEY_PASSPHRASE: refusedByExchange,
+  EXCHANGE_KEY_UNREADABLE: refusedByExchange,
+  EXCHANGE_REGION_RESTRICTED: refusedByExchange,
+  EXCHANGE_ACCOUNT_UNSUPPORTED: refusedByExchange,
+  EXCHANGE_COMPLIANCE_RESTRICTED: refusedByExchange,
+  CEX_RATE_LIMITED: troubleOfExchange,
+  CEX_BUSY: troubleOfExchange,
+  CEX_PRODUCT_CLOSED: troubleOfExchange,
+  CEX_NOTHING_THERE: troubleOfExchange,
+  CEX_ACT_REFUSED: troubleOfExchange,
+  CEX_REQUEST_REFUSED: troubleOfExchange,
+  CEX_ANSWER_UNKNOWN: troubleOfExchange,
   EXCHANGE_KEY_TOO_POWERFUL: {
     status: 422,
     category: 'business',

@@ -1,5 +1,4 @@
 import type { ErrorCode } from './error-codes.ts';
-import { limitOf } from './limit-of.ts';
 import type { Operation } from './operation.ts';
 
 /** What follows from what an operation takes and needs, beside the codes that it lists itself. */
@@ -13,7 +12,8 @@ function impliedErrors(operation: Operation): ErrorCode[] {
     ['STEP_UP_REQUIRED', stepUp === true],
     ['NOT_FOUND', Object.values(owned).some((kind) => kind !== 'challenge' && kind !== 'public')],
     ['CONFLICT', repeat === 'keyed'],
-    ['RATE_LIMITED', limitOf(operation) !== null],
+    // Too often, or too much at once.
+    ['RATE_LIMITED', true],
     // No HTTP, another host, too long, or not as the schemas say.
     ['INVALID_REQUEST', true],
     ['SERVICE_UNAVAILABLE', true],

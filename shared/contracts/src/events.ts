@@ -9,7 +9,7 @@ type Definition = {
   times: 'once' | 'many';
   /** Whether a late listener gets the last one. */
   replay: 'none' | 'last';
-  /** Who says it. */
+  /** Who says it; where there are several, with a comma between them. */
   producer: string;
 };
 
@@ -61,7 +61,7 @@ export const events = {
     schema: z.object({ reason: z.oneOf(['added', 'removed', 'refreshed']) }),
     times: 'many',
     replay: 'none',
-    producer: 'mfe-settings',
+    producer: 'mfe-portfolio, mfe-settings',
   },
 } as const satisfies Record<string, Definition>;
 

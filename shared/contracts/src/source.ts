@@ -5,6 +5,9 @@ import * as z from './schema.ts';
 /** Entries of a source’s past that are not understood: how many, and the words that are the reason. */
 export const notUnderstood = z.object({ entries: z.int(), words: z.array(z.string()) });
 
+/** A kind of entries of a source’s past that it does not tell, or that could not be read. */
+export const lackingPart = z.oneOf(['trades', 'deposits', 'withdrawals', 'income', 'everything']);
+
 export const sourceKind = z.oneOf(['exchange', 'wallet', 'manual']);
 
 /** Where holdings come from, and how it went the last time. */

@@ -21,6 +21,22 @@ export function formatAge(
   return format.format(-Math.floor(age / length), unit);
 }
 
+/** How long something lasted, in its two largest units: 「1시간 48분」, "3 days 4 hrs"; from four days on in days alone. */
+export function formatSpan(ms: number, locale: Locale): string {
+  const minutes = Math.max(1, Math.floor(ms / 60_000));
+  const parts: [Unit, number][] = [
+    ['day', Math.floor(minutes / 1_440)],
+    ['hour', Math.floor((minutes % 1_440) / 60)],
+    ['minute', minutes % 60],
+  ];
+  const first = parts.findIndex(([, count]) => count > 0);
+  const shown = parts.slice(first, (parts[0]?.[1] ?? 0) > 3 ? first + 1 : first + 2);
+  return shown
+    .filter(([, count]) => count > 0)
+    .map(([unit, count]) => spanOf(locale, unit).format(count))
+    .join(' ');
+}
+
 /** Date and time in Korea, as every time of the app is shown. */
 export function formatTime(
   at: string | number | Date,
@@ -39,6 +55,12 @@ const absolute = kept(
       ...(style === 'time' ? {} : { year: 'numeric', month: 'short', day: 'numeric' }),
       ...(style === 'date' ? {} : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     }),
+);
+
+type Unit = 'day' | 'hour' | 'minute';
+const spanOf = kept(
+  (locale: Locale, unit: Unit) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }),
 );
 
 /** Makes one for each set of words it is asked for, and answers it again. */

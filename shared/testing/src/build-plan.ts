@@ -154,6 +154,7 @@ export function buildTransaction(facts: Partial<DefiTransaction> = {}): DefiTran
     block: status === 'confirmed' || status === 'reverted' ? '1201' : null,
     reason: null,
     submittedAt: new Date().toISOString(),
+    replacedBy: null,
     settledAt: status === 'submitted' ? null : new Date().toISOString(),
     ...facts,
   };

@@ -3,6 +3,7 @@ import { defineOperation } from '../operation.ts';
 import {
   currencyCode,
   decimal,
+  id,
   isoTime,
   missingPart,
   percent,
@@ -11,8 +12,10 @@ import {
 } from '../primitives.ts';
 import * as z from '../schema.ts';
 import { assetNote } from './note.ts';
-import { costMethod } from './shapes/cost-method.ts';
+import { assetCost } from './shapes/asset-cost.ts';
 import { assetPosition } from './shapes/position.ts';
+
+const base = '/api/v1/assets/by-symbol/{symbol}';
 
 const quote = z.nullable(
   z.object({ price: decimal, source: z.string(), at: isoTime, change24h: z.nullable(percent) }),
@@ -20,7 +23,7 @@ const quote = z.nullable(
 
 export const getAsset = defineOperation({
   method: 'GET',
-  path: '/api/v1/assets/by-symbol/{symbol}',
+  path: base,
   access: 'bearer',
   summary: 'One asset over all sources',
   params: z.object({ symbol: shortText(20) }),
@@ -39,20 +42,7 @@ export const getAsset = defineOperation({
     value: z.nullable(decimal),
     allocation: z.nullable(percent),
     positions: z.array(assetPosition),
-    cost: z.object({
-      method: costMethod,
-      /** Units of which the cost is known, and of which it is not. */
-      knownQuantity: decimal,
-      unknownQuantity: decimal,
-      /** Of the known ones, those whose average price the exchange reported and the ledger does not reach. */
-      toldQuantity: z.optional(decimal),
-      average: z.nullable(decimal),
-      total: z.nullable(decimal),
-      unrealised: z.nullable(decimal),
-      unrealisedPercentage: z.nullable(percent),
-      realised: z.nullable(decimal),
-      fees: z.nullable(decimal),
-    }),
+    cost: assetCost,
     /** Buys and sells for the chart, newest first, at most 500. */
     trades: z.array(
       z.object({
@@ -70,4 +60,33 @@ export const getAsset = defineOperation({
     asOf: isoTime,
   }),
   errors: ['NOT_FOUND'],
+});
+
+export const listArrivals = defineOperation({
+  method: 'GET',
+  path: `${base}/arrivals`,
+  access: 'bearer',
+  summary: 'Units that came in, of which a person can say what was paid: newest first, at most 200',
+  params: z.object({ symbol: shortText(20) }),
+  query: z.object({ currency: z.optional(currencyCode) }),
+  output: z.object({
+    symbol: z.string(),
+    currency: currencyCode,
+    /** What is held now of unknown cost. */
+    unknownQuantity: decimal,
+    items: z.array(
+      z.object({
+        entryId: id,
+        sourceId: id,
+        sourceLabel: z.string(),
+        at: isoTime,
+        type: z.oneOf(['deposit', 'income', 'adjustment', 'trade']),
+        quantity: decimal,
+        /** What of it nobody said the cost of. */
+        unexplained: decimal,
+        /** What all of it was worth when it came; of income that is its cost. */
+        value: z.nullable(decimal),
+      }),
+    ),
+  }),
 });

@@ -37,8 +37,11 @@ export const historyFlow = z.object({
 
 /** Why a source tells nothing from before a moment. */
 const historyNote = z.object({
-  /** The network's node keeps no state so old; or it was connected then, and what was recorded before lacks it. */
-  code: z.oneOf(['NODE_KEEPS_NO_STATE', 'SOURCE_CONNECTED']),
+  /**
+   * The network's node keeps no state so old; or it was connected then, and what was recorded before
+   * lacks it; or it began then, with more than everything had been worth until then.
+   */
+  code: z.oneOf(['NODE_KEEPS_NO_STATE', 'SOURCE_CONNECTED', 'SOURCE_BEGAN']),
   sourceId: z.string(),
   sourceLabel: z.string(),
   /** Its values are known from then on. */

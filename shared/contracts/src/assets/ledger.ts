@@ -1,6 +1,7 @@
 /** Everything that moved: trades, deposits, withdrawals, income, as the sources tell or a person writes down. */
 import { defineOperation } from '../operation.ts';
 import {
+  currencyCode,
   decimal,
   id,
   idParams,
@@ -11,7 +12,8 @@ import {
   typedDecimal,
 } from '../primitives.ts';
 import * as z from '../schema.ts';
-import { notUnderstood } from '../source.ts';
+import { lackingPart, notUnderstood } from '../source.ts';
+import { assetCost } from './shapes/asset-cost.ts';
 
 const base = '/api/v1/assets/ledger';
 
@@ -40,6 +42,8 @@ export const ledgerEntry = z.object({
   /** Written by the person, who can cross it out again. */
   manual: z.boolean(),
   note: z.nullable(z.string()),
+  /** Of what the person says was paid: the entry whose units it is about, where it names one. */
+  explainsId: z.optional(z.nullable(id)),
 });
 export type LedgerEntry = z.Output<typeof ledgerEntry>;
 
@@ -70,7 +74,7 @@ export const listLedger = defineOperation({
         from: z.nullable(isoTime),
         complete: z.boolean(),
         /** What the source does not tell, in a word that the page translates. */
-        lacks: z.array(z.oneOf(['trades', 'deposits', 'withdrawals', 'income', 'everything'])),
+        lacks: z.array(lackingPart),
         /** What it tells from a later moment on than the rest. */
         later: z.array(z.object({ part: z.oneOf(['income', 'dust']), from: isoTime })),
         /** Entries that it tells and that are in no list here, since a word of theirs is not understood. */
@@ -91,28 +95,55 @@ export const exportLedger = defineOperation({
   output: z.object({ filename: z.string(), csv: z.string() }),
 });
 
+/**
+ * A purchase (a trade), and an adjustment with a counter quantity, say what units cost: those of the entry
+ * in `explainsId`, else units that came at a cost that nobody knows, before or after. Neither adds units that
+ * a source tells of by itself.
+ */
+const newLedgerEntry = z.object({
+  sourceId: id,
+  at: isoTime,
+  type: ledgerType,
+  symbol: shortText(20),
+  quantity: typedDecimal,
+  counterSymbol: z.optional(z.nullable(shortText(20))),
+  counterQuantity: z.optional(z.nullable(typedDecimal)),
+  feeSymbol: z.optional(z.nullable(shortText(20))),
+  feeQuantity: z.optional(z.nullable(typedDecimal)),
+  note: z.optional(shortText(200)),
+  /** An entry of the same source through which units of the symbol came. */
+  explainsId: z.optional(z.nullable(id)),
+});
+
 export const createLedgerEntry = defineOperation({
   method: 'POST',
   path: base,
   access: 'bearer',
-  owned: { sourceId: 'source' },
+  owned: { sourceId: 'source', explainsId: 'ledger-entry' },
   summary: 'Write down what a source does not tell, such as what was paid long ago',
-  body: z.object({
-    sourceId: id,
-    at: isoTime,
-    type: ledgerType,
-    symbol: shortText(20),
-    quantity: typedDecimal,
-    counterSymbol: z.optional(z.nullable(shortText(20))),
-    counterQuantity: z.optional(z.nullable(typedDecimal)),
-    feeSymbol: z.optional(z.nullable(shortText(20))),
-    feeQuantity: z.optional(z.nullable(typedDecimal)),
-    note: z.optional(shortText(200)),
-  }),
+  body: newLedgerEntry,
   output: ledgerEntry,
   status: 201,
   repeat: 'keyed',
   effect: 'transaction',
+});
+
+export const previewLedgerEntry = defineOperation({
+  method: 'POST',
+  path: `${base}/preview`,
+  access: 'bearer',
+  limit: 'compute',
+  repeat: 'safe',
+  owned: { sourceId: 'source', explainsId: 'ledger-entry' },
+  summary: 'What an entry would change of what its asset cost; nothing is kept',
+  query: z.object({ currency: z.optional(currencyCode) }),
+  body: newLedgerEntry,
+  output: z.object({
+    symbol: z.string(),
+    currency: currencyCode,
+    before: assetCost,
+    after: assetCost,
+  }),
 });
 
 export const deleteLedgerEntry = defineOperation({

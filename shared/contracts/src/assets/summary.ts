@@ -105,6 +105,8 @@ export const assetSummary = z.object({
    * won price in it.
    */
   tether: z.optional(z.nullable(z.object({ krw: decimal, source: z.string(), asOf: isoTime }))),
+  /** Dollars for one tether and who says so, where it is more than two percent off its dollar; null where it is not. */
+  offPeg: z.optional(z.nullable(z.object({ usd: decimal, source: z.string(), asOf: isoTime }))),
   /** How many counted rows are priced in won where they are held, by the price abroad, and by hand. */
   pricing: z.optional(z.object({ domestic: z.int(), abroad: z.int(), manual: z.int() })),
   /** Null where nothing of the past is being worked out. */

@@ -89,7 +89,7 @@ export const refusalCode = z.oneOf([
   'BIZ_INSUFFICIENT_BALANCE',
   'BIZ_LIQUIDATION_RISK',
   'BIZ_INVALID_POSITION',
-  'DEFI_CONTRACT_ERROR',
+  'DEFI_TRANSACTION_FAILED',
 ]);
 
 export const simulateAaveAction = defineOperation({

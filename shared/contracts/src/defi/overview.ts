@@ -4,13 +4,55 @@ import { currencyCode, decimal, id, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
 import { transactionPlan } from './plans.ts';
 
+/** What a wallet can claim by one act, with what it brings and what the network takes for it. */
+const claim = z.object({
+  /** Of `claims` below. */
+  id: z.string(),
+  protocol: z.oneOf(['aave', 'uniswap-v3', 'lp-tokens', 'lido']),
+  /** What it does, in a sentence of the language that was asked for. */
+  title: z.string(),
+  brings: z.array(
+    z.object({
+      symbol: z.string(),
+      amount: decimal,
+      /** In `currency`. */ value: z.nullable(decimal),
+    }),
+  ),
+  /** In `currency`; null where a part of it has no price. */
+  value: z.nullable(decimal),
+  /** What the network takes for it now, in `currency`; null where the price of gas or of its coin is not known. */
+  fee: z.nullable(decimal),
+  /** `dust`: the fee is more than it brings; `refused`: its contract refuses it now. Both are left out of what is claimed together. */
+  state: z.oneOf(['worth', 'unknown', 'dust', 'refused']),
+});
+export type DefiClaim = z.Output<typeof claim>;
+
+export const listClaims = defineOperation({
+  method: 'GET',
+  path: '/api/v1/defi/claims',
+  access: 'bearer',
+  owned: { walletId: 'wallet' },
+  summary: 'What one wallet can claim, each with what it brings and costs',
+  query: z.object({ walletId: id, currency: z.optional(currencyCode) }),
+  output: z.object({ currency: currencyCode, claims: z.array(claim) }),
+  errors: ['DEFI_CONTRACT_ERROR'],
+  limit: 'outbound',
+});
+
 export const claimAll = defineOperation({
   method: 'POST',
   path: '/api/v1/defi/claim-all',
   access: 'bearer',
   owned: { walletId: 'wallet' },
-  summary: 'Plan to claim all fees, rewards and finished withdrawals of one wallet',
-  body: z.object({ walletId: id }),
+  summary:
+    'Plan to claim fees, rewards and finished withdrawals of one wallet: those that bring more than they cost, or those that are named',
+  body: z.object({
+    walletId: id,
+    /** Ids of `GET /defi/claims`: these alone, dust among them. */
+    claims: z.optional(
+      z.array(z.string().check(z.maxLength(120))).check(z.minLength(1), z.maxLength(200)),
+    ),
+  }),
   output: transactionPlan,
   errors: ['BIZ_INSUFFICIENT_BALANCE', 'DEFI_TRANSACTION_FAILED', 'DEFI_CONTRACT_ERROR'],
   repeat: 'keyed',
@@ -19,20 +61,26 @@ export const claimAll = defineOperation({
 });
 
 const paidGas = {
-  /** Transactions that one of the person's wallets paid for. */
+  /** Transactions that one of the person's wallets paid for, of which the receipts are read. */
   transactions: z.int(),
   /**
-   * In `currency`, each at the price of its day; null where one has no price of then, and where no
-   * transaction is known: logs do not show every transaction, so that none known is not none paid.
+   * Transactions that the accounts made in this time by their own count (nonces); null where the node
+   * keeps no such old state, or gave no answer.
    */
+  made: z.nullable(z.int()),
+  /** More were made than are known here, as logs do not show every transaction: the sum is at least so much. */
+  atLeast: z.boolean(),
+  /** In `currency`, each at the price of its time, of those that have one; null where none has, or none is known. */
   value: z.nullable(decimal),
+  /** Transactions without a price of then: they are not in `value`. */
+  missing: z.int(),
 };
 
 export const getDefiGas = defineOperation({
   method: 'GET',
   path: '/api/v1/defi/gas',
   access: 'bearer',
-  summary: 'Gas that the person’s wallets paid within 30 days, for the transactions that Moa knows',
+  summary: 'Gas that the person’s wallets paid within 30 days, by their logs and their own count',
   query: z.object({ currency: z.optional(currencyCode) }),
   output: z.object({
     currency: currencyCode,
@@ -47,11 +95,13 @@ export const getDefiGas = defineOperation({
       }),
     ),
     /**
-     * What lies before it is not known; 30 days ago where the logs of all wallets reach that far. Null
-     * where one was not read at all.
+     * What lies before it is not known; 30 days ago where the logs of all wallets were read that far. Null
+     * without a wallet, and where a node gave no answer.
      */
     since: z.nullable(isoTime),
     /** Transactions whose receipt is still to be read: asked again, the answer has more of them. */
     unread: z.int(),
+    /** Whether the logs of all 30 days were read: asked again, more of them are. */
+    complete: z.boolean(),
   }),
 });

@@ -100,6 +100,8 @@ const planWarningCodes = [
   'BUNKER_MODE',
   'REWARDS_STOP',
   'COSTS_MORE_THAN_IT_BRINGS',
+  /** Of what can be claimed together: what would cost more than it brings is not among the steps. */
+  'DUST_LEFT_OUT',
   'GAS_MISSING',
 ] as const;
 

@@ -21,8 +21,10 @@ export const rebaseToken = z.oneOf(['stETH', 'wstETH']);
 const rewards = z.object({
   /** stETH; negative after a loss. */
   amount: decimal,
-  /** In `currency`, each report at the price of its day; null where one of them is missing. */
+  /** In `currency`, each report at the price of its time; null where none of them has one. */
   valueThen: z.nullable(decimal),
+  /** Reports of which no price of then is known: they are not in `valueThen`. */
+  missing: z.int(),
   /** In `currency`, at the price of now. */
   valueNow: z.nullable(decimal),
   since: isoTime,
@@ -30,8 +32,10 @@ const rewards = z.object({
 
 export const rebaseReport = z.object({
   at: isoTime,
-  /** Percent a year, not compounding: (post − pre) / pre · 31,536,000 / elapsed. Negative after a loss. */
-  apr: percent,
+  /** Percent a year, not compounding: (post − pre) / pre · 31,536,000 / elapsed. Null of a loss: no year repeats it. */
+  apr: z.nullable(percent),
+  /** By how much the ether behind a share grew, in percent; negative of a loss. */
+  percent,
   /** What it did to this holding, in stETH. */
   change: decimal,
 });
@@ -59,7 +63,7 @@ export const rebasePosition = z.object({
   shareRate: decimal,
   /** Null where the past could not be read. */
   rewarded: z.nullable(rewards),
-  /** Mean of the reports that this holding lived through, each weighted by its time. */
+  /** Mean of the reports that this holding lived through, losses among them, each weighted by its time; null below zero. */
   averageApr: z.nullable(percent),
   lastRebase: z.nullable(rebaseReport),
   waiting: decimal,
@@ -126,8 +130,10 @@ export const rebaseHistoryRow = z.object({
   change: decimal,
   /** In the answer's `currency`; null where no price of then (or now) is known. */
   value: z.nullable(decimal),
-  /** Of a rebase alone. */
+  /** Of a rebase alone, and not of a loss. */
   apr: z.nullable(percent),
+  /** Of a rebase alone: by how much the ether behind a share grew, in percent; negative of a loss. */
+  percent: z.nullable(percent),
   /** Both tokens in stETH, afterwards. */
   balance: decimal,
   hash: z.nullable(z.string()),
@@ -155,10 +161,23 @@ export const getRebaseHistory = defineOperation({
     since: z.nullable(isoTime),
     /** Whether that is the whole past of the holding. */
     complete: z.boolean(),
-    /** By month (YYYY-MM) in the person's zone, in stETH and value. */
-    months: z.array(z.object({ month: z.string(), change: decimal, value: z.nullable(decimal) })),
+    /** By month (YYYY-MM) in the person's zone, in stETH and value, with how many reports are not in the value. */
+    months: z.array(
+      z.object({
+        month: z.string(),
+        change: decimal,
+        value: z.nullable(decimal),
+        missing: z.int(),
+      }),
+    ),
   }),
   errors: ['NOT_FOUND', 'DEFI_CONTRACT_ERROR'],
+});
+
+const overTime = z.object({
+  last: z.nullable(percent),
+  days7: z.nullable(percent),
+  days30: z.nullable(percent),
 });
 
 export const getRebaseStats = defineOperation({
@@ -171,21 +190,20 @@ export const getRebaseStats = defineOperation({
   output: z.object({
     token: rebaseToken,
     currency: currencyCode,
-    /** Percent a year: of the newest report, and means over 7 and 30 days; null where too few are known. */
-    apr: z.object({
-      last: z.nullable(percent),
-      days7: z.nullable(percent),
-      days30: z.nullable(percent),
-    }),
-    aprHistory: z.array(z.object({ at: isoTime, apr: percent })),
+    /**
+     * Percent a year: of the newest report, and means over 7 and 30 days, losses among them. Null where too
+     * few are known, and below zero: `growth` says what was lost.
+     */
+    apr: overTime,
+    /** By how much the ether behind a share grew, in percent of then: with the newest report, in 7 and in 30 days. */
+    growth: overTime,
+    aprHistory: z.array(z.object({ at: isoTime, apr: z.nullable(percent), percent })),
     lastReportAt: z.nullable(isoTime),
     totalPooledEther: decimal,
     totalShares: z.string(),
     tvl: z.nullable(decimal),
     /** Of the rewards, in percent, kept by the protocol. */
     fee: z.nullable(percent),
-    /** Nodes do not count holders: null, unless somebody tells. */
-    stakers: z.nullable(z.int()),
     queue: z.nullable(
       z.object({
         isPaused: z.boolean(),
@@ -211,11 +229,14 @@ export const getConversionRates = defineOperation({
   output: z.object({
     wstEthToStEth: decimal,
     stEthToWstEth: decimal,
-    /** Ether that the market gives for one stETH; null where no market is read. */
+    /** Ether that the market gives for one stETH; null where no market is heard of. */
     marketStEth: z.nullable(decimal),
     /** (market − 1) · 100. */
     pegDeviation: z.nullable(percent),
+    /** Its name. */
     market: z.nullable(z.string()),
+    /** `pool`: where the two are traded; `prices`: the two prices that holdings are valued by, over each other. */
+    marketSource: z.nullable(z.oneOf(['pool', 'prices'])),
     blockNumber: z.string(),
   }),
   errors: ['DEFI_CONTRACT_ERROR'],
@@ -337,10 +358,27 @@ export const claimWithdrawal = defineOperation({
   limit: 'outbound',
 });
 
+export const claimWithdrawals = defineOperation({
+  method: 'POST',
+  path: `${base}/withdrawals/claim`,
+  access: 'bearer',
+  owned: { walletId: 'wallet' },
+  summary: 'Plan to claim all that is ready of one wallet in one transaction',
+  body: z.object({ walletId: id }),
+  output: transactionPlan,
+  errors: planErrors,
+  repeat: 'keyed',
+  effect: 'transaction',
+  limit: 'outbound',
+});
+
 const income = z.object({
   days: z.int(),
   amount: decimal,
+  /** Each report at the price of its time; null where none of them has one. */
   valueThen: z.nullable(decimal),
+  /** Reports of which no price of then is known: they are not in `valueThen`. */
+  missing: z.int(),
   valueNow: z.nullable(decimal),
 });
 
@@ -356,7 +394,7 @@ export const getYieldAnalytics = defineOperation({
     week: income,
     month: income,
     all: z.extend(income, { since: z.nullable(isoTime) }),
-    /** Percent a year over the last 30 days, weighted by time. */
+    /** Percent a year over the last 30 days, weighted by time; null below zero. */
     effectiveApr: z.nullable(percent),
     /** Beside ether that was merely held: the difference is the rewards. */
     versusHold: z.object({

@@ -19,8 +19,10 @@ export const defiTransaction = z.object({
   hash: transactionHash,
   status: z.oneOf(transactionStatuses),
   block: z.nullable(z.string()),
-  /** Why it reverted, in words; null where nobody tells. */
+  /** Why it reverted, or what became of it instead, in words; null where nobody tells. */
   reason: z.nullable(z.string()),
+  /** Of a replaced one: the transaction of the same nonce that was mined in its place, where it was found. */
+  replacedBy: z.nullable(transactionHash),
   submittedAt: isoTime,
   settledAt: z.nullable(isoTime),
 });

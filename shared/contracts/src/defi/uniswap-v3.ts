@@ -349,6 +349,31 @@ export const planUniswapV3 = defineOperation({
   limit: 'outbound',
 });
 
+/** A pool in which a position can be opened. */
+const offeredPool = z.object({
+  id,
+  chain: z.string(),
+  currency: currencyCode,
+  token0: rangeToken,
+  token1: rangeToken,
+  fee: percent,
+  tickSpacing: z.int(),
+  tick: z.int(),
+  current: poolPrice,
+});
+
+export const listUniswapV3Pools = defineOperation({
+  method: 'GET',
+  path: '/api/v1/defi/uniswap-v3/pools',
+  access: 'bearer',
+  owned: { walletId: 'wallet' },
+  summary: 'Pools in which a wallet can open a position, of tokens that it holds first',
+  query: z.object({ walletId: id, currency: z.optional(currencyCode) }),
+  output: z.array(offeredPool),
+  errors: ['NOT_FOUND', 'DEFI_CONTRACT_ERROR'],
+  limit: 'outbound',
+});
+
 export const getUniswapV3PoolAnalytics = defineOperation({
   method: 'GET',
   path: '/api/v1/defi/uniswap-v3/pools/{id}/analytics',

@@ -10,7 +10,7 @@ import { aavePosition } from './aave.ts';
 export const visitAddress = defineOperation({
   method: 'GET',
   path: '/api/v1/defi/visit/{network}/{address}',
-  access: 'public',
+  access: 'optional',
   anyone: 'What an address holds is public on its chain, and a visitor looks before signing up',
   limit: 'visit',
   summary: 'DeFi positions of any address at the newest block, read-only; nothing is stored',

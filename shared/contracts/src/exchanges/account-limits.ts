@@ -1,6 +1,6 @@
 /** What Moa cannot say about an exchange account: said in words beside what it can. */
 import * as z from '../schema.ts';
-import { notUnderstood } from '../source.ts';
+import { lackingPart, notUnderstood } from '../source.ts';
 
 /** A part of an account that an exchange keeps apart from the balances that a key opens. */
 const accountPart = z.oneOf([
@@ -20,6 +20,8 @@ const accountPart = z.oneOf([
   'portfolios',
   'pockets',
   'other-regions',
+  /** Assets whose names cannot be taken. */
+  'assets',
   'other',
 ]);
 export type AccountPart = z.Output<typeof accountPart>;
@@ -28,11 +30,12 @@ export type AccountPart = z.Output<typeof accountPart>;
 const unreadPart = z.object({
   part: accountPart,
   /**
-   * The key lacks a right that it should have, the exchange used a word that no documentation explains,
-   * or it keeps the part apart from what the key opens and there may be nothing in it.
+   * The key lacks a right that it should have, the exchange withholds the part from this account, it
+   * used a word that no documentation explains or answered with something unexpected, or it keeps the
+   * part apart from what the key opens and there may be nothing in it.
    */
-  reason: z.oneOf(['right', 'unknown', 'apart']),
-  /** The exchange’s own name of the right, or the word. */
+  reason: z.oneOf(['right', 'withheld', 'unknown', 'apart']),
+  /** The exchange’s own name of the right, its code, or the word. */
   word: z.nullable(z.string()),
 });
 export type UnreadPart = z.Output<typeof unreadPart>;
@@ -45,5 +48,7 @@ export const accountLimits = z.object({
   unknownRights: z.array(z.string()),
   /** Entries of its past with a word that is not understood. */
   notUnderstood,
+  /** Of its past: what it does not tell, or what could not be read the last time. */
+  lacks: z.array(lackingPart),
 });
 export type AccountLimits = z.Output<typeof accountLimits>;

@@ -43,6 +43,7 @@ const noticeServerMessage = z.discriminatedUnion('type', [
     type: z.literal('notification'),
     payload: z.object({ alert, unread: z.int() }),
   }),
+  /** A delivery is in another state than it was written down in. In-app alerts and sounds never are: `notification` has them. */
   z.object({ ...numbered, type: z.literal('notification_status'), payload: delivery }),
   /** Configs, rules or settings were changed: what a page lists of them is read again. */
   z.object({

@@ -22,8 +22,12 @@ const customizations = z.object({
   ),
   /** The line of its first condition, in templates of one rule. */
   value: z.optional(typedDecimal),
+  /** The lines of its rules, in their order, in templates of several: as many as it has rules. */
+  values: z.optional(z.array(typedDecimal).check(z.minLength(1), z.maxLength(10))),
   severity: z.optional(severity),
   channels: z.optional(z.array(channel).check(z.minLength(1), z.maxLength(5))),
+  /** The webhooks that `discord` means; none: all of them. */
+  webhookIds: z.optional(z.array(id).check(z.maxLength(20))),
   for: z.optional(z.nullable(duration)),
   hysteresis: rule.shape.hysteresis,
   cooldown: z.optional(duration),
@@ -36,8 +40,10 @@ const customizableFields = [
   'name',
   'ids',
   'value',
+  'values',
   'severity',
   'channels',
+  'webhookIds',
   'for',
   'hysteresis',
   'cooldown',

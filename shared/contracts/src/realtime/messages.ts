@@ -93,7 +93,10 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({
     ...channelFrame,
     type: z.literal('notification-status'),
-    /** A delivery is in another state; the name of its target is left out. On the notifications channel. */
+    /**
+     * A delivery is in another state than it was written down in; the name of its target is left out.
+     * In-app alerts and sounds never are: `notification-update` has them. On the notifications channel.
+     */
     payload: delivery,
   }),
   z.object({

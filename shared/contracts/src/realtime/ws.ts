@@ -9,6 +9,7 @@ export const createSocketToken = defineOperation({
   limit: 'lock',
   proof: true,
   repeat: 'safe',
-  summary: 'A token for one socket: single use, 60 s, sent in the first message',
+  summary:
+    'A token for one socket: single use, 60 s, shown as the subprotocol `ticket.<token>` beside `moa`, or sent in the first message',
   output: z.object({ token: z.string(), expiresAt: isoTime }),
 });

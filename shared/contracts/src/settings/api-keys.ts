@@ -1,6 +1,7 @@
 /** Exchange accounts: read-only keys that go in and never come out. */
 import { accountLimits } from '../exchanges/account-limits.ts';
 import { exchangeId } from '../exchanges/exchange-id.ts';
+import { keyRefusal } from '../exchanges/trouble.ts';
 import { defineOperation } from '../operation.ts';
 import { id, idParams, isoTime, shortText } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -27,21 +28,6 @@ const apiKey = z.object({
   createdAt: isoTime,
 });
 export type ApiKey = z.Output<typeof apiKey>;
-
-/**
- * Why an exchange refuses a key; `details.refusal` of EXCHANGE_KEY_REFUSED. `unreadable`: it was not
- * asked, since what we keep of the key is not what was kept.
- */
-export const keyRefusal = z.oneOf([
-  'expired',
-  'address',
-  'scope',
-  'clock',
-  'passphrase',
-  'key',
-  'unreadable',
-]);
-export type KeyRefusal = z.Output<typeof keyRefusal>;
 
 const keyText = z
   .string()
@@ -96,7 +82,11 @@ export const createApiKey = defineOperation({
   repeat: 'keyed',
   effect: 'transaction',
   errors: [
+    // These with `details.refusal`, a `KeyRefusal`.
     'EXCHANGE_KEY_REFUSED',
+    'EXCHANGE_REGION_RESTRICTED',
+    'EXCHANGE_ACCOUNT_UNSUPPORTED',
+    'EXCHANGE_COMPLIANCE_RESTRICTED',
     'EXCHANGE_KEY_TOO_POWERFUL',
     'EXCHANGE_RISK_NOT_ACCEPTED',
     'CEX_API_ERROR',

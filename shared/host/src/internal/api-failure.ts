@@ -5,6 +5,8 @@ type Facts = {
   status?: number | null;
   requestId?: string | null;
   details?: unknown;
+  /** Of the message, where the server wrote it for the person. */
+  locale?: 'ko' | 'en' | null;
   retryAfterSeconds?: number | null;
   cause?: unknown;
 };
@@ -16,6 +18,7 @@ export class ApiFailure extends Error {
   readonly status: number | null;
   readonly requestId: string | null;
   readonly details: unknown;
+  readonly locale: 'ko' | 'en' | null;
   readonly retryAfterSeconds: number | null;
 
   constructor(code: ClientErrorCode | (string & {}), message: string, facts: Facts = {}) {
@@ -24,6 +27,7 @@ export class ApiFailure extends Error {
     this.status = facts.status ?? null;
     this.requestId = facts.requestId ?? null;
     this.details = facts.details ?? null;
+    this.locale = facts.locale ?? null;
     this.retryAfterSeconds = facts.retryAfterSeconds ?? null;
   }
 }

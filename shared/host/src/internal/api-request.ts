@@ -156,6 +156,7 @@ function toFailure(error: unknown): unknown {
         status: response.status,
         requestId: response.headers.get('x-request-id'),
         details: said.success ? said.data.error.details : null,
+        locale: said.success ? (said.data.error.locale ?? null) : null,
         retryAfterSeconds: pauseAskedFor(response),
         cause: error,
       },

@@ -1,3 +1,4 @@
+import { verifyEmail } from '@moa/contracts/auth/email';
 import { me } from '@moa/contracts/auth/me';
 import { refresh } from '@moa/contracts/auth/session';
 import type { Profile, Tokens, User } from '@moa/contracts/auth/shapes/user';
@@ -86,6 +87,19 @@ describe('the API client', () => {
     );
     await expect(call(me, {})).resolves.toMatchObject({ id: 'u1' });
     expect(server.callsOf(me)).toHaveLength(2);
+  });
+
+  it('replaces a token that is over also where none is needed', async () => {
+    startSession(user, tokensFor('old'));
+    server.answer(refresh, { tokens: tokensFor('new') });
+    server.handle(verifyEmail, ({ headers }) =>
+      headers.get('authorization') === 'Bearer access-new'
+        ? refused(401, 'INVALID_CREDENTIALS')
+        : refused(401, 'AUTH_TOKEN_EXPIRED'),
+    );
+    const code = call(verifyEmail, { body: { email: user.email, code: '123456' } });
+    await expect(code).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect(server.callsOf(verifyEmail)).toHaveLength(2);
   });
 
   it('signs out when the refresh is refused', async () => {

@@ -87,7 +87,9 @@ async function askSignedIn(asked: Omit<Request, 'token'>): Promise<unknown> {
     return await request({ ...asked, token });
   } catch (error) {
     if (!(error instanceof ApiFailure) || access === 'public') throw error;
-    if (error.status === 401 && access === 'bearer')
+    // A token that is over is refused also where none is needed.
+    const isTokenOver = error.code === 'AUTH_TOKEN_EXPIRED' || error.code === 'AUTH_TOKEN_INVALID';
+    if (error.status === 401 && (access === 'bearer' || (token !== null && isTokenOver)))
       return await request({ ...asked, token: await refreshAccess(token) });
     if (error.code !== 'STEP_UP_REQUIRED' || !(await askStepUp())) throw error;
     return await request({ ...asked, token: accessToken() ?? token });

@@ -85,6 +85,18 @@ describe('the error catalogue', () => {
     expect(errorWords(code).ko[0]).toBe(sentence);
   });
 
+  it('gives way to what the server wrote in the language of the person', () => {
+    const said = '시장의 예치 한도를 넘습니다.';
+    const written = new ApiFailure('BIZ_INVALID_POSITION', said, { locale: 'ko' });
+    expect(describeFailure(written, 'ko')).toMatchObject({ sentence: said, advice: '' });
+    const { en } = errorWords('BIZ_INVALID_POSITION');
+    expect(describeFailure(written, 'en')).toMatchObject({ sentence: en[0], advice: en[1] });
+    const { ko } = errorWords('NOT_FOUND');
+    expect(describeFailure(new ApiFailure('NOT_FOUND', 'No such thing'), 'ko').sentence).toBe(
+      ko[0],
+    );
+  });
+
   it.each(
     Object.entries({ ...errorCatalogue, ...otherErrorNames }).flatMap(([code, record]) =>
       'status' in record ? [code] : [],

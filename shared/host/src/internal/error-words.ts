@@ -5,6 +5,7 @@
  * before it throws such a failure.
  */
 import type { CatalogueCode } from '@moa/contracts/error-catalogue';
+import { troubleWords } from '@moa/contracts/exchanges/trouble-words';
 import type { ErrorWords, WordsByCode } from './words-by-code.ts';
 
 const frequent = {
@@ -173,14 +174,24 @@ const frequent = {
       'They count once it has told the same for ten minutes. Until then you see the last values.',
     ],
   },
-  CEX_MAINTENANCE: {
-    ko: ['거래소가 점검 중입니다.', '점검이 끝나면 자동으로 다시 읽습니다.'],
-    en: ['The exchange is under maintenance.', 'It is read again once it is back.'],
-  },
-  EXCHANGE_KEY_REFUSED: {
-    ko: ['거래소가 이 키를 받아들이지 않았습니다.', '키와 시크릿, 허용 IP를 확인해 주세요.'],
-    en: ['The exchange refused this key.', 'Check key, secret and allowed addresses.'],
-  },
+  CEX_MAINTENANCE: troubleWords.maintenance,
+  CEX_RATE_LIMITED: troubleWords.limited,
+  CEX_BUSY: troubleWords.busy,
+  CEX_PRODUCT_CLOSED: troubleWords.closed,
+  CEX_NOTHING_THERE: troubleWords.absent,
+  CEX_ACT_REFUSED: troubleWords.act,
+  CEX_REQUEST_REFUSED: troubleWords.request,
+  CEX_ANSWER_UNKNOWN: troubleWords.unknown,
+  EXCHANGE_KEY_REFUSED: troubleWords.key,
+  EXCHANGE_KEY_EXPIRED: troubleWords.expired,
+  EXCHANGE_KEY_ADDRESS: troubleWords.address,
+  EXCHANGE_KEY_SCOPE: troubleWords.scope,
+  EXCHANGE_KEY_CLOCK: troubleWords.clock,
+  EXCHANGE_KEY_PASSPHRASE: troubleWords.passphrase,
+  EXCHANGE_KEY_UNREADABLE: troubleWords.unreadable,
+  EXCHANGE_REGION_RESTRICTED: troubleWords.region,
+  EXCHANGE_ACCOUNT_UNSUPPORTED: troubleWords.account,
+  EXCHANGE_COMPLIANCE_RESTRICTED: troubleWords.compliance,
   EXCHANGE_KEY_TOO_POWERFUL: {
     ko: [
       '출금이나 주문이 가능한 키는 쓰지 않습니다.',

@@ -56,7 +56,9 @@ describe('the event bus', () => {
     stop();
     untap();
     emit('sources.changed', { reason: 'removed' });
-    expect(seen).toEqual([['sources.changed', { reason: 'refreshed' }, 'mfe-settings', 1]]);
+    expect(seen).toEqual([
+      ['sources.changed', { reason: 'refreshed' }, 'mfe-portfolio, mfe-settings', 1],
+    ]);
   });
 
   it('says which event it does not know', () => {

@@ -7,6 +7,7 @@ import { errorWords } from './error-words.ts';
 
 type FailureWords = {
   sentence: string;
+  /** Empty where the sentence is the server's own, which says what to do. */
   advice: string;
   code: CatalogueCode;
   /** What the server's log knows it by; null where no answer came. */
@@ -16,9 +17,11 @@ type FailureWords = {
 export function describeFailure(error: unknown, locale: Locale): FailureWords {
   const code = catalogueCodeOf(error);
   const [sentence, advice] = errorWords(code)[locale];
+  // What the server wrote for the person says more than its code does.
+  const isWritten = error instanceof ApiFailure && error.locale === locale;
   return {
-    sentence,
-    advice,
+    sentence: isWritten ? error.message : sentence,
+    advice: isWritten ? '' : advice,
     code,
     requestId: error instanceof ApiFailure ? error.requestId : null,
   };

@@ -9,6 +9,7 @@ type LinkParams = {
   home: Record<never, never>;
   'sign-in': { mode?: 'sign-up' };
   security: { at?: 'recovery' };
+  profile: Record<never, never>;
   settings: { add?: 'exchange' | 'wallet'; at?: 'exchanges' | 'wallets' };
   inbox: Record<never, never>;
   assets: { tab?: 'defi' };

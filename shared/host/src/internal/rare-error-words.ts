@@ -7,8 +7,11 @@ export const rareErrorWords = {
     en: ['The balance is too low.', 'Nothing was done. Check what you hold and lower the amount.'],
   },
   BIZ_INVALID_POSITION: {
-    ko: ['포지션을 찾을 수 없습니다.', '이미 정리되었을 수 있습니다. 목록에서 확인해 주세요.'],
-    en: ['The position cannot be found.', 'It may have been closed. Look for it in the list.'],
+    ko: [
+      '이 포지션으로는 할 수 없는 작업입니다.',
+      '실행된 것은 없습니다. 포지션의 상태를 확인해 주세요.',
+    ],
+    en: ['This cannot be done with the position.', 'Nothing was done. Check the position first.'],
   },
   BIZ_LIQUIDATION_RISK: {
     ko: ['청산 위험이 감지되었습니다.', '자산을 지키려면 담보를 추가하거나 대출을 상환해 주세요.'],

@@ -17,6 +17,15 @@ describe('what is pushed', () => {
     ['disconnected', null, true, 'disconnected'],
     ['disconnected', ago(90), true, 'silent'],
   ] as const)('%s, heard at %p, network %p: %s', (status, lastMessageAt, online, expected) =>
-    expect(livenessOf({ status, lastMessageAt }, now, online)).toBe(expected),
+    expect(livenessOf({ status, lastMessageAt, pricedAt: null }, now, online)).toBe(expected),
+  );
+
+  it.each([
+    ['connected', ago(1), ago(29.9), 'live'],
+    ['connected', ago(1), ago(30), 'still'],
+    ['connected', ago(12), ago(40), 'silent'],
+    ['connecting', ago(1), ago(40), 'connecting'],
+  ] as const)('%s, heard at %p, prices of %p: %s', (status, lastMessageAt, pricedAt, expected) =>
+    expect(livenessOf({ status, lastMessageAt, pricedAt }, now, true)).toBe(expected),
   );
 });

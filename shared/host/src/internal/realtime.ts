@@ -10,6 +10,8 @@ export type RealtimeState = {
   status: 'disconnected' | 'connecting' | 'connected';
   /** When the last message came, epoch ms. */
   lastMessageAt: number | null;
+  /** When the newest of the prices was made, by this browser's clock, epoch ms; null: none came yet. */
+  pricedAt: number | null;
   /** Why there is no connection, where that is known. */
   error: string | null;
   prices: ReadonlyMap<string, LivePrice>;
@@ -18,6 +20,7 @@ export type RealtimeState = {
 export const realtimeStore = createStore<RealtimeState>(() => ({
   status: 'disconnected',
   lastMessageAt: null,
+  pricedAt: null,
   error: null,
   prices: new Map(),
 }));
@@ -33,19 +36,24 @@ export function useLivePrice(symbol: string): LivePrice | null {
 /** After so long without a word of the server nothing is called live, ms. */
 export const silentAfter = 10_000;
 
+/** After so long without a new price the market is not called live, whatever else is heard, ms. */
+const stillAfter = 30_000;
+
 /**
- * Whether what is pushed arrives: `live`; `silent` where it did and does not any more, or where the
- * browser says that there is no network; else how the connection is.
+ * Whether what is pushed arrives: `live`; `still` where the server is heard and no new price comes;
+ * `silent` where it was heard and is not any more, or where the browser says that there is no
+ * network; else how the connection is.
  */
-export type Liveness = 'live' | 'silent' | 'connecting' | 'disconnected';
+export type Liveness = 'live' | 'still' | 'silent' | 'connecting' | 'disconnected';
 
 export function livenessOf(
-  { status, lastMessageAt }: Pick<RealtimeState, 'status' | 'lastMessageAt'>,
+  { status, lastMessageAt, pricedAt }: Pick<RealtimeState, 'status' | 'lastMessageAt' | 'pricedAt'>,
   now: number,
   online: boolean,
 ): Liveness {
   if (!online) return 'silent';
   if (lastMessageAt === null) return status === 'disconnected' ? status : 'connecting';
   if (now - lastMessageAt >= silentAfter) return 'silent';
-  return status === 'connected' ? 'live' : 'connecting';
+  if (status !== 'connected') return 'connecting';
+  return pricedAt !== null && now - pricedAt >= stillAfter ? 'still' : 'live';
 }

@@ -4,15 +4,26 @@ import { useNow } from './figures.tsx';
 
 const tickMs = 1_000;
 
-/** Whether what the server pushes arrives, when it was heard last (epoch ms), and the time that this was judged by. */
-export function useLiveness(): { liveness: Liveness; heardAt: number | null; now: number } {
+type Told = {
+  liveness: Liveness;
+  /** When the server was heard last, epoch ms. */
+  heardAt: number | null;
+  /** When the newest price was made, epoch ms. */
+  pricedAt: number | null;
+  /** The time that this was judged by. */
+  now: number;
+};
+
+/** Whether what the server pushes arrives, and since when it does not. */
+export function useLiveness(): Told {
   const status = useSyncExternalStore(realtimeStore.subscribe, connectionStatus);
   const online = useSyncExternalStore(followNetwork, () => navigator.onLine);
   const ticked = useNow(tickMs);
   // Read with each tick: what comes many times a second need not draw as often.
-  const heardAt = realtimeStore.getState().lastMessageAt;
+  const { lastMessageAt: heardAt, pricedAt } = realtimeStore.getState();
   const now = Math.max(ticked, heardAt ?? 0);
-  return { liveness: livenessOf({ status, lastMessageAt: heardAt }, now, online), heardAt, now };
+  const liveness = livenessOf({ status, lastMessageAt: heardAt, pricedAt }, now, online);
+  return { liveness, heardAt, pricedAt, now };
 }
 
 const connectionStatus = () => realtimeStore.getState().status;

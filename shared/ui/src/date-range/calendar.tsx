@@ -17,7 +17,7 @@ const messages = defineMessages(
   },
 );
 
-export type CalendarProps = {
+type CalendarProps = {
   /** The days of the range; while it is begun, only its first. */
   from: Day | null;
   to: Day | null;

@@ -10,8 +10,8 @@ export default defineSpecimens({
   part: 'ValueFlash',
   group: 'figures',
   purpose: {
-    ko: '실시간 값이 움직이면 잠시 그 색을 띱니다. 자리는 움직이지 않습니다.',
-    en: 'Tints a live figure for a moment when it moves; nothing shifts.',
+    ko: '실시간 값이 움직이면 바탕이 잠시 회색을 띱니다. 오르든 내리든 같은 색이고, 자리는 움직이지 않습니다.',
+    en: 'Tints the ground of a live figure for a moment when it moves: the same tint up and down, and nothing shifts.',
   },
   states: [{ state: { ko: '움직여 보기', en: 'let it move' }, Draw: () => <Moving /> }],
 });

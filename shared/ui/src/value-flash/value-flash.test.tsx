@@ -1,28 +1,32 @@
 import { render } from '@testing-library/react';
 import { ValueFlash } from './value-flash.tsx';
 
-const toneOf = (container: HTMLElement) =>
-  container.querySelector('[data-flash]')?.getAttribute('data-flash') ?? null;
+const flashes = (container: HTMLElement) => container.querySelector('[data-flash]') !== null;
+/** Every rule of a style sheet that a tint could come from. */
+const styles = () =>
+  [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .map(({ cssText }) => cssText)
+    .join(' ');
 
-it('tints what moves in the colour of the move', () => {
+it('tints what moves, the same way up and down, never in the colours of gain and loss', () => {
   const { container, rerender } = render(
     <ValueFlash value="9" subject="KRW">
       9
     </ValueFlash>,
   );
-  expect(toneOf(container)).toBeNull();
-  rerender(
-    <ValueFlash value="10" subject="KRW">
-      10
-    </ValueFlash>,
-  );
-  expect(toneOf(container)).toBe('up');
-  rerender(
-    <ValueFlash value="9.99" subject="KRW">
-      9.99
-    </ValueFlash>,
-  );
-  expect(toneOf(container)).toBe('down');
+  expect(flashes(container)).toBe(false);
+  const seen = ['10', '9.99'].map((value) => {
+    rerender(
+      <ValueFlash value={value} subject="KRW">
+        {value}
+      </ValueFlash>,
+    );
+    return container.querySelector('[data-flash]')?.getAttribute('data-flash');
+  });
+  expect(seen).toEqual(['', '']);
+  expect(styles()).toContain('background-color');
+  expect(styles()).not.toMatch(/--(gain|loss|red|blue|green)/);
 });
 
 it('takes another currency or a value that became known for no move', () => {
@@ -36,7 +40,7 @@ it('takes another currency or a value that became known for no move', () => {
       1
     </ValueFlash>,
   );
-  expect(toneOf(container)).toBeNull();
+  expect(flashes(container)).toBe(false);
   rerender(
     <ValueFlash value={null} subject="USD">
       —
@@ -47,5 +51,5 @@ it('takes another currency or a value that became known for no move', () => {
       2
     </ValueFlash>,
   );
-  expect(toneOf(container)).toBeNull();
+  expect(flashes(container)).toBe(false);
 });

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { color } from '../core/tokens.ts';
 import { css, keyframes, styled } from '../styled.ts';
 
-type Tone = 'up' | 'down' | null;
-
 /**
- * Tints a figure for a moment when its value moves, in the colour of the move. Only its colour
- * changes, so nothing shifts. A new `subject` (another currency, another asset) is no move.
+ * Tints the ground behind a figure for a moment when its value moves. The tint is neutral whichever
+ * way it moved: the colours of gain and loss belong to figures that are one. Nothing shifts, and
+ * nothing is tinted for who wants no motion. A new `subject` (another currency, another asset) is no
+ * move.
  */
 export function ValueFlash({
   value,
@@ -18,37 +18,40 @@ export function ValueFlash({
   subject: string;
   children: ReactNode;
 }) {
-  const [shown, setShown] = useState({ value, subject, tone: null as Tone, count: 0 });
+  const [shown, setShown] = useState({ value, subject, moved: false, count: 0 });
   if (shown.value !== value || shown.subject !== subject)
     setShown({
       value,
       subject,
-      tone: shown.subject === subject ? toneOf(shown.value, value) : null,
+      moved: shown.subject === subject && hasMoved(shown.value, value),
       count: shown.count + 1,
     });
   return (
-    <Root $tone={shown.tone} $odd={shown.count % 2 === 1} data-flash={shown.tone ?? undefined}>
+    <Root
+      $moved={shown.moved}
+      $odd={shown.count % 2 === 1}
+      data-flash={shown.moved ? '' : undefined}
+    >
       {children}
     </Root>
   );
 }
 
-function toneOf(before: string | null | undefined, after: string | null | undefined): Tone {
-  if (typeof before !== 'string' || typeof after !== 'string') return null;
-  const order = compareDigits(after, before);
-  return order > 0 ? 'up' : order < 0 ? 'down' : null;
+function hasMoved(before: string | null | undefined, after: string | null | undefined): boolean {
+  return typeof before === 'string' && typeof after === 'string'
+    ? compareDigits(after, before) !== 0
+    : false;
 }
 
-// A browser begins an animation again only under another name, hence two of each.
-const rise = keyframes`0%, 10% { color: ${color.gain}; }`;
-const riseAgain = keyframes`0%, 11% { color: ${color.gain}; }`;
-const fall = keyframes`0%, 10% { color: ${color.loss}; }`;
-const fallAgain = keyframes`0%, 11% { color: ${color.loss}; }`;
-const tints = {
-  up: [css`animation: ${rise} 600ms ease-out;`, css`animation: ${riseAgain} 600ms ease-out;`],
-  down: [css`animation: ${fall} 600ms ease-out;`, css`animation: ${fallAgain} 600ms ease-out;`],
-};
+const tint = `color-mix(in srgb, ${color.text} 6%, transparent)`;
+// A browser begins an animation again only under another name, hence two of it.
+const move = keyframes`0%, 10% { background-color: ${tint}; }`;
+const moveAgain = keyframes`0%, 11% { background-color: ${tint}; }`;
 
-const Root = styled.span<{ $tone: Tone; $odd: boolean }>`
-  ${({ $tone, $odd }) => ($tone ? tints[$tone][$odd ? 1 : 0] : '')}
+const Root = styled.span<{ $moved: boolean; $odd: boolean }>`
+  border-radius: 4px;
+  @media (prefers-reduced-motion: no-preference) {
+    ${({ $moved, $odd }) =>
+      $moved ? css`animation: ${$odd ? moveAgain : move} 600ms ease-out;` : ''}
+  }
 `;

@@ -16,6 +16,20 @@ const positionCost = z.object({
   unrealisedPercentage: z.nullable(percent),
 });
 
+/**
+ * How far the price that values a holding lies from where else the asset is quoted, where that is more
+ * than a fifth: `gap`; so far for so long that the places mean two coins of one ticker: `other-coin`;
+ * of a tether that is not worth its dollar: `off-peg`.
+ */
+const priceGap = z.object({
+  kind: z.oneOf(['gap', 'other-coin', 'off-peg']),
+  /** Of the price elsewhere, or of the dollar; negative where it is lower here. */
+  percent,
+  /** The exchange that it is compared with; of `off-peg` the one that says so. */
+  against: z.string(),
+});
+export type PriceGap = z.Output<typeof priceGap>;
+
 export const assetPosition = z.object({
   id,
   name: z.string(),
@@ -31,6 +45,8 @@ export const assetPosition = z.object({
   priceAt: z.nullable(isoTime),
   /** Quoted in won, in dollars, in dollars turned into the currency at the rate of the summary, or typed by the person. */
   priceBasis: z.nullable(z.oneOf(['krw', 'usd', 'usd-fx', 'manual'])),
+  /** Absent where the price is near those elsewhere, or where nobody else quotes the asset. */
+  priceGap: z.optional(priceGap),
   change24h: z.nullable(percent),
   changeValue24h: z.nullable(decimal),
   /** Share of the total; negative for a debt. */

@@ -14,6 +14,7 @@ const planned = {
   output: transactionPlan,
   errors: [
     'BIZ_INSUFFICIENT_BALANCE',
+    'BIZ_INVALID_POSITION',
     'DEFI_TRANSACTION_FAILED',
     'DEFI_SLIPPAGE_EXCEEDED',
     'DEFI_POOL_NOT_FOUND',

@@ -50,6 +50,8 @@ export const stakedShare = z.object({
  */
 export const poolResult = z.object({
   depositValue: z.nullable(decimal),
+  /** All that was ever put in, at the prices of then: what of it is not in `depositValue` was taken out, or sent elsewhere. */
+  putIn: z.nullable(decimal),
   /** What the deposited tokens are worth now, had they been kept. */
   holdValue: z.nullable(decimal),
   priceChange: z.nullable(decimal),
@@ -64,9 +66,12 @@ export const poolResult = z.object({
   rewardsClaimed: z.nullable(decimal),
   /** What withdrawals brought, at the prices of then, beyond what had been put in for them. */
   realised: z.nullable(decimal),
-  /** value − depositValue + realised + rewards; network fees are not in it. */
+  /**
+   * value − depositValue + realised + rewards; network fees are not in it. That is value + rewards + what
+   * was taken out (putIn − depositValue + realised) − putIn.
+   */
   netPnl: z.nullable(decimal),
-  /** Of all that was ever put in. */
+  /** Of `putIn`. */
   netPnlPercent: z.nullable(percent),
   /** The first deposit that is known. */
   since: z.nullable(isoTime),

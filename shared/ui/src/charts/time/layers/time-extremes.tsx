@@ -2,12 +2,10 @@ import { useMessages } from '@moa/i18n/messages';
 import { color } from '../../../core/tokens.ts';
 import { chartMessages } from '../../frame/chart-messages.ts';
 import type { Writer } from '../../frame/measure.tsx';
-import { textWidth } from '../../frame/text-width.ts';
 import type { TimeLayerProps } from '../plot/time-canvas.ts';
-import { isKnown, useTimePlot } from '../plot/time-plot.ts';
-
-const textHeight = 10;
-const markerHeight = 16;
+import { isKnown, type TimeMarker, useTimePlot } from '../plot/time-plot.ts';
+import { markWidth } from './cluster-marks.ts';
+import { placeExtremes } from './place-extremes.ts';
 
 /** The highest and the lowest value, named where they are. */
 export function Extremes({ series: drawn, innerWidth, innerHeight }: TimeLayerProps) {
@@ -27,6 +25,16 @@ export function Extremes({ series: drawn, innerWidth, innerHeight }: TimeLayerPr
   const low = places.reduce((best, place) => (place.height < best.height ? place : best));
   if (calm !== null || high.height === low.height) return null;
   const write = tellApart(low.value, high.value, writer);
+  const rows = Math.max(0, ...[...markers.values()].map((here) => new Set(kindsOf(here)).size));
+  const placed = placeExtremes(
+    [
+      { key: 'high' as const, text: t('high', { value: write(high.value) }), at: high },
+      { key: 'low' as const, text: t('low', { value: write(low.value) }), at: low },
+    ]
+      // That a drawdown begins at zero says nothing.
+      .filter(({ at }) => at.height !== 0),
+    { width: innerWidth, height: innerHeight, foot: rows === 0 ? 0 : rows * markWidth + 4 },
+  );
   return (
     // A rim of the ground keeps grid and line out of the letters.
     <g
@@ -38,31 +46,20 @@ export function Extremes({ series: drawn, innerWidth, innerHeight }: TimeLayerPr
       strokeLinejoin="round"
       paintOrder="stroke"
     >
-      {(
-        [
-          ['high', high, -9],
-          ['low', low, 18],
-        ] as const
-      ).map(([key, place, shift]) => {
-        const text = t(key, { value: write(place.value) });
-        // That a drawdown begins at zero says nothing, and a text wider than half says too much.
-        if (place.height === 0 || textWidth(text) > innerWidth / 2) return null;
-        const half = textWidth(text) / 2;
-        // Beneath the lowest stand the marks of what came in and went out.
-        const ground = innerHeight - (markers.size > 0 ? markerHeight : 0);
-        const y = place.y + shift > ground ? place.y - 9 : Math.max(textHeight, place.y + shift);
-        const x = Math.max(half, Math.min(innerWidth - half, place.x));
-        return (
-          <g key={key}>
-            <circle cx={place.x} cy={place.y} r={2.5} fill={color.chart1} stroke="none" />
-            <text x={x} y={y} textAnchor="middle" data-extreme={key}>
-              {text}
-            </text>
-          </g>
-        );
-      })}
+      {placed.map(({ key, text, x, y, at }) => (
+        <g key={key}>
+          <circle cx={at.x} cy={at.y} r={2.5} fill={color.chart1} stroke="none" />
+          <text x={x} y={y} textAnchor="middle" data-extreme={key}>
+            {text}
+          </text>
+        </g>
+      ))}
     </g>
   );
+}
+
+function kindsOf(markers: readonly TimeMarker[]) {
+  return markers.map(({ kind }) => kind);
 }
 
 /** Short, with as many digits as it takes to see how far apart they are; else in full. */

@@ -1,28 +1,48 @@
 import { color } from '../../../core/tokens.ts';
 import type { TimeLayerProps } from '../plot/time-canvas.ts';
 import { useTimePlot } from '../plot/time-plot.ts';
+import { clusterMarks, markWidth } from './cluster-marks.ts';
 
-/** Deposits point up from the ground, withdrawals down into it. */
+/** More lines than this hide the drawing that they lead to. */
+const mostLines = 8;
+
+/** Deposits point up from the ground, withdrawals down into it; what is near is one mark. */
 export function Markers({ xScale, innerHeight }: TimeLayerProps) {
   const { markers, times } = useTimePlot();
+  const clusters = clusterMarks(
+    [...markers]
+      .map(([index, here]) => ({
+        x: Number(xScale(new Date(times[index] ?? ''))),
+        kinds: here.map(({ kind }) => kind),
+      }))
+      .sort((a, b) => a.x - b.x),
+  );
   return (
     <g>
-      {[...markers].map(([index, here]) => {
-        const x = xScale(new Date(times[index] ?? ''));
-        const kind = here[0]?.kind ?? 'note';
-        return (
-          <g key={index} data-marker={kind} transform={`translate(${x},${innerHeight})`}>
-            <line y1={-12} y2={-innerHeight} stroke={color.borderStrong} strokeDasharray="1 4" />
+      {clusters.map(({ x, kinds }) => (
+        <g key={x} transform={`translate(${x},${innerHeight})`}>
+          {clusters.length <= mostLines ? (
+            <line
+              y1={-markWidth * kinds.length}
+              y2={-innerHeight}
+              stroke={color.borderStrong}
+              strokeDasharray="1 4"
+            />
+          ) : null}
+          {kinds.map((kind, row) => (
             <path
+              key={kind}
+              data-marker={kind}
+              transform={`translate(0,${-row * markWidth})`}
               d={shapes[kind]}
               fill={color.surfaceRaised}
               stroke={color.text}
               strokeWidth={1.5}
               strokeLinejoin="round"
             />
-          </g>
-        );
-      })}
+          ))}
+        </g>
+      ))}
     </g>
   );
 }

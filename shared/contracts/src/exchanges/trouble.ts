@@ -1,0 +1,68 @@
+/** What an exchange means by a refusal, whatever its code for it: each has its sentence in `trouble-words.ts`. */
+import type { ErrorCode } from '../error-codes.ts';
+import * as z from '../schema.ts';
+
+/** Of the key, and healed by its owner. `unreadable`: what we keep of it is not what was kept. */
+const ofTheKey = [
+  'expired',
+  'address',
+  'scope',
+  'clock',
+  'passphrase',
+  'key',
+  'unreadable',
+] as const;
+
+/** Of the account, whatever key asks: where it is, what kind it is, what its owner still has to show. */
+const ofTheAccount = ['region', 'account', 'compliance'] as const;
+
+/**
+ * Of neither: the exchange is being repaired, wants to be asked less, or is in trouble itself; it does
+ * not offer the product to this account, or the person has none of it; the code belongs to orders and
+ * withdrawals; it did not understand us, or said what no documentation explains.
+ */
+type OfOthers =
+  | 'maintenance'
+  | 'limited'
+  | 'busy'
+  | 'closed'
+  | 'absent'
+  | 'act'
+  | 'request'
+  | 'unknown';
+
+/** Why an exchange refuses a key, or an account altogether. */
+export const keyRefusal = z.oneOf([...ofTheKey, ...ofTheAccount]);
+export type KeyRefusal = z.Output<typeof keyRefusal>;
+
+export type ExchangeTrouble = KeyRefusal | OfOthers;
+
+export function isKeyRefusal(trouble: ExchangeTrouble): trouble is KeyRefusal {
+  return z.safeParse(keyRefusal, trouble).success;
+}
+
+export function isOfTheAccount(refusal: KeyRefusal): refusal is (typeof ofTheAccount)[number] {
+  return ofTheAccount.some((one) => one === refusal);
+}
+
+/** The code of the catalogue under which a source that could not be read says so. */
+export const troubleCodes = {
+  expired: 'EXCHANGE_KEY_EXPIRED',
+  address: 'EXCHANGE_KEY_ADDRESS',
+  scope: 'EXCHANGE_KEY_SCOPE',
+  clock: 'EXCHANGE_KEY_CLOCK',
+  passphrase: 'EXCHANGE_KEY_PASSPHRASE',
+  key: 'EXCHANGE_KEY_REFUSED',
+  unreadable: 'EXCHANGE_KEY_UNREADABLE',
+  region: 'EXCHANGE_REGION_RESTRICTED',
+  account: 'EXCHANGE_ACCOUNT_UNSUPPORTED',
+  compliance: 'EXCHANGE_COMPLIANCE_RESTRICTED',
+  maintenance: 'CEX_MAINTENANCE',
+  limited: 'CEX_RATE_LIMITED',
+  busy: 'CEX_BUSY',
+  closed: 'CEX_PRODUCT_CLOSED',
+  absent: 'CEX_NOTHING_THERE',
+  act: 'CEX_ACT_REFUSED',
+  request: 'CEX_REQUEST_REFUSED',
+  unknown: 'CEX_ANSWER_UNKNOWN',
+} as const satisfies Record<ExchangeTrouble, ErrorCode>;

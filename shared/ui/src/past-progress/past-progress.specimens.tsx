@@ -1,0 +1,35 @@
+import { defineSpecimens } from '../specimens/define-specimens.ts';
+import { PastProgress, PastProgressLine } from './past-progress.tsx';
+
+const wallet = {
+  sourceId: 'src_1',
+  sourceLabel: '메타마스크',
+  part: 'past' as const,
+  done: 165,
+  of: 510,
+};
+const known = { sources: [wallet], since: null };
+const unknown = { sources: [], since: null };
+
+export default defineSpecimens({
+  part: 'PastProgress',
+  group: 'feedback',
+  purpose: {
+    ko: '지난 기록을 계산하는 동안 차트와 변화 대신 보입니다.',
+    en: 'Stands where charts and changes will be while the past is being worked out.',
+  },
+  states: [
+    {
+      state: { ko: '얼마나 왔는지 알 때', en: 'how far is known' },
+      Draw: () => <PastProgress rebuilding={known} height={200} />,
+    },
+    {
+      state: { ko: '알 수 없을 때', en: 'how far is not known' },
+      Draw: () => <PastProgress rebuilding={unknown} height={200} />,
+    },
+    {
+      state: { ko: '한 줄', en: 'one line' },
+      Draw: () => <PastProgressLine rebuilding={known} />,
+    },
+  ],
+});

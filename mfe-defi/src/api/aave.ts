@@ -12,6 +12,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { call } from '@moa/host/api';
 import { portfolioKey } from '@moa/host/portfolio';
 import { keepPreviousData, queryOptions } from '@moa/host/query';
+import { everyPage } from './every-page.ts';
 
 const key = [...portfolioKey, 'aave'] as const;
 /** The past is read piece by piece: until all of it is there it is asked for again. */
@@ -70,25 +71,45 @@ export function historyQuery(
   });
 }
 
-export function liquidationsQuery(positionId: string | null, currency: CurrencyCode) {
+/** All that happened to a position, for a file. */
+export function everyAction(id: string, kind: AaveActionKind | null, currency: CurrencyCode) {
+  return everyPage((page) =>
+    call(listAaveHistory, {
+      params: { id },
+      query: { ...(kind ? { kind } : {}), page: `${page}`, limit: '100', currency },
+    }),
+  );
+}
+
+export function liquidationsQuery(positionId: string | null, page: number, currency: CurrencyCode) {
   return queryOptions({
-    queryKey: [...key, 'liquidations', positionId, currency],
+    queryKey: [...key, 'liquidations', positionId, page, currency],
     queryFn: ({ signal }) =>
       call(
         listAaveLiquidations,
-        { query: { ...(positionId ? { positionId } : {}), limit: '100', currency } },
+        { query: { ...(positionId ? { positionId } : {}), page: `${page}`, currency } },
         { signal },
       ),
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.complete === false ? readOnMs : false),
   });
 }
 
-export type SimulationAsked = OperationInput<typeof simulateAaveAction>['body'];
+/** All liquidations, for a file. */
+export function everyLiquidation(positionId: string | null, currency: CurrencyCode) {
+  return everyPage((page) =>
+    call(listAaveLiquidations, {
+      query: { ...(positionId ? { positionId } : {}), page: `${page}`, limit: '100', currency },
+    }),
+  );
+}
 
-export function simulationQuery(asked: SimulationAsked, readAt: string) {
+export type SimulationBody = OperationInput<typeof simulateAaveAction>['body'];
+
+export function simulationQuery(body: SimulationBody, readAt: string) {
   return queryOptions({
-    queryKey: [...key, 'simulation', readAt, asked],
-    queryFn: ({ signal }) => call(simulateAaveAction, { body: asked }, { signal }),
+    queryKey: [...key, 'simulation', readAt, body],
+    queryFn: ({ signal }) => call(simulateAaveAction, { body }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -4,7 +4,7 @@ import { portfolioKey } from '@moa/host/portfolio';
 import { keepPreviousData, useQuery } from '@moa/host/query';
 import { useWalletReadings } from './wallet-readings.ts';
 
-/** Receipts are read piece by piece: until all are there, more is asked for. */
+/** Logs and receipts are read piece by piece: until all are there, more is asked for. */
 const readOnMs = 3_000;
 
 /** What the person's wallets paid for gas within 30 days. */
@@ -16,6 +16,8 @@ export function useGas() {
     enabled: (wallets?.length ?? 0) > 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data && state.data.unread > 0 && state.dataUpdateCount < 10 ? readOnMs : false,
+      state.data && (state.data.unread > 0 || !state.data.complete) && state.dataUpdateCount < 20
+        ? readOnMs
+        : false,
   });
 }

@@ -1,11 +1,13 @@
 import { getLpProtocolStats } from '@moa/contracts/defi/lp-tokens/pools';
-import { getRebaseStats } from '@moa/contracts/defi/rebase';
 import { networkIds } from '@moa/contracts/networks/network-id';
 import { call } from '@moa/host/api';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useQuery } from '@moa/host/query';
+import type { DefiPosition } from '../rules/overview/positions-of.ts';
 import type { ProtocolShare } from '../rules/overview/protocols-of.ts';
+import { shallowPools } from '../rules/overview/shallow-pools.ts';
 import { marketStatsQuery } from './aave.ts';
+import { useLidoStats } from './rebase.ts';
 
 export type ProtocolSize = {
   /** Null where it cannot be read from the chain. */
@@ -20,31 +22,8 @@ export function useProtocolSizes(protocols: readonly ProtocolShare[]) {
   const has = (kind: 'lending' | 'staking') =>
     protocols.some(({ positions }) => positions.some((one) => one.kind === kind));
   const markets = useQuery({ ...marketStatsQuery(currency), enabled: has('lending') });
-  const lido = useQuery({
-    queryKey: ['defi', 'rebase', 'stats', currency],
-    queryFn: ({ signal }) =>
-      call(getRebaseStats, { params: { token: 'stETH' }, query: { currency } }, { signal }),
-    staleTime: 60_000,
-    enabled: has('staking'),
-  });
-  const networks = networkIds.filter((id) =>
-    protocols.some(({ positions, chain }) => chain === id && positions[0]?.kind === 'pool'),
-  );
-  const pools = useQuery({
-    queryKey: ['defi', 'lp-tokens', 'stats', networks, currency],
-    queryFn: ({ signal }) =>
-      Promise.all(
-        networks.map((network) =>
-          call(
-            getLpProtocolStats,
-            { params: { protocol: 'uniswap-v2' }, query: { network, currency } },
-            { signal },
-          ),
-        ),
-      ),
-    staleTime: 60_000,
-    enabled: networks.length > 0,
-  });
+  const lido = useLidoStats(has('staking'));
+  const pools = usePoolStats(protocols.flatMap(({ positions }) => positions));
   return ({ positions, chain }: ProtocolShare): ProtocolSize | null => {
     switch (positions[0]?.kind) {
       case 'staking':
@@ -63,6 +42,34 @@ export function useProtocolSizes(protocols: readonly ProtocolShare[]) {
         return null;
     }
   };
+}
+
+/** What is known of the pools in which somebody has a share, network by network. */
+function usePoolStats(positions: readonly Pick<DefiPosition, 'kind' | 'chain'>[]) {
+  const currency = useDisplayCurrency();
+  const networks = networkIds.filter((id) =>
+    positions.some(({ kind, chain }) => kind === 'pool' && chain === id),
+  );
+  return useQuery({
+    queryKey: ['defi', 'lp-tokens', 'stats', networks, currency],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        networks.map((network) =>
+          call(
+            getLpProtocolStats,
+            { params: { protocol: 'uniswap-v2' }, query: { network, currency } },
+            { signal },
+          ),
+        ),
+      ),
+    staleTime: 60_000,
+    enabled: networks.length > 0,
+  });
+}
+
+/** Pools of one's own that so little lies in that leaving moves their price. */
+export function useShallowPools(positions: readonly DefiPosition[]) {
+  return shallowPools(usePoolStats(positions).data ?? []);
 }
 
 function whole(value: string | null | undefined): ProtocolSize | null {

@@ -6,8 +6,10 @@ import {
   getYieldAnalytics,
   listRebasePositions,
   listWithdrawals,
+  type RebaseHistoryRow,
   refreshRebasePosition,
 } from '@moa/contracts/defi/rebase';
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import { call } from '@moa/host/api';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { portfolioKey } from '@moa/host/portfolio';
@@ -52,31 +54,60 @@ export function useWithdrawals() {
   });
 }
 
-type HistoryQuery = { transfers: boolean; prices: 'then' | 'now' };
+export type HistoryQuery = { transfers: boolean; prices: 'then' | 'now' };
 /** What is asked for before the person chooses. */
 export const firstHistory: HistoryQuery = { transfers: false, prices: 'then' };
 
-/** Of one holding, or of all. */
-export function useRebaseHistory({ transfers, prices }: HistoryQuery, position: string | null) {
+/** The most that the server gives at once. */
+const perPage = 500;
+
+/** Of one holding, or of all: the newest part of it. */
+export function useRebaseHistory(wanted: HistoryQuery, position: string | null) {
   const { currency, readAt } = useWalletReadings();
   return useQuery({
-    queryKey: [...key, 'history', position, currency, transfers, prices, readAt],
-    queryFn: ({ signal }) =>
-      call(
-        getRebaseHistory,
-        {
-          query: {
-            currency,
-            prices,
-            transfers: `${transfers}`,
-            limit: '500',
-            ...(position === null ? {} : { position }),
-          },
-        },
-        { signal },
-      ),
+    queryKey: [...key, 'history', position, currency, wanted.transfers, wanted.prices, readAt],
+    queryFn: ({ signal }) => readHistory(wanted, position, currency, 1, signal),
     placeholderData: keepPreviousData,
   });
+}
+
+/** What lies before that, page after page; asks for nothing where there is none. */
+export function useOlderHistory(wanted: HistoryQuery, position: string | null, total: number) {
+  const { currency, readAt } = useWalletReadings();
+  return useQuery({
+    queryKey: [...key, 'older', position, currency, wanted.transfers, wanted.prices, readAt, total],
+    queryFn: async ({ signal }) => {
+      const older: RebaseHistoryRow[] = [];
+      for (let page = 2; (page - 1) * perPage < total; page += 1)
+        older.push(...(await readHistory(wanted, position, currency, page, signal)).items);
+      return older;
+    },
+    enabled: total > perPage,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function readHistory(
+  { transfers, prices }: HistoryQuery,
+  position: string | null,
+  currency: CurrencyCode,
+  page: number,
+  signal: AbortSignal,
+) {
+  return call(
+    getRebaseHistory,
+    {
+      query: {
+        currency,
+        prices,
+        transfers: `${transfers}`,
+        limit: `${perPage}`,
+        ...(page > 1 ? { page: `${page}` } : {}),
+        ...(position === null ? {} : { position }),
+      },
+    },
+    { signal },
+  );
 }
 
 /** Of one holding, or of all. */
@@ -94,15 +125,21 @@ export function useYieldAnalytics(position: string | null) {
   });
 }
 
-/** What the protocol earns, and what its tokens are in each other. */
-export function useLido() {
+/** What the protocol earns and holds. */
+export function useLidoStats(enabled = true) {
   const currency = useDisplayCurrency();
-  const stats = useQuery({
+  return useQuery({
     queryKey: ['defi', 'rebase', 'stats', currency],
     queryFn: ({ signal }) =>
       call(getRebaseStats, { params: { token: 'stETH' }, query: { currency } }, { signal }),
     staleTime: 60_000,
+    enabled,
   });
+}
+
+/** The same, and what its tokens are in each other. */
+export function useLido() {
+  const stats = useLidoStats();
   const rates = useQuery({
     queryKey: ['defi', 'rebase', 'rates'],
     queryFn: ({ signal }) => call(getConversionRates, {}, { signal }),

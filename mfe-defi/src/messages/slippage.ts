@@ -2,15 +2,15 @@ import { defineMessages } from '@moa/i18n/messages';
 
 export const slippageMessages = defineMessages(
   {
-    label: '허용할 가격 움직임',
+    label: '슬리피지(가격 변동 허용 폭)',
     other: '직접 입력',
-    percent: '허용할 움직임',
-    meaning: '가격이 {percent}%보다 많이 움직이면 거래가 취소되고 가스비만 듭니다.',
-    large: '크게 허용하면 그만큼 불리한 가격에 체결될 수 있습니다.',
+    percent: '허용 폭',
+    meaning: '가격이 {percent}% 넘게 변하면 거래가 취소되고 가스비만 나갑니다.',
+    large: '허용 폭이 크면 그만큼 불리한 가격에 체결될 수 있습니다.',
     wrong: '0보다 크고 50 이하인 값을 입력해 주세요.',
   },
   {
-    label: 'How far the price may move',
+    label: 'Slippage tolerance',
     other: 'Another',
     percent: 'May move by',
     meaning:

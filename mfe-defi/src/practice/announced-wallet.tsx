@@ -8,7 +8,7 @@ import { createPracticeProvider } from './practice-provider.ts';
 import { PracticeWindow } from './practice-window.tsx';
 import { getQuestion, onQuestionChange, refuse } from './questions.ts';
 
-export default function AnnouncedWallet() {
+export default function AnnouncedWallet({ wanted }: { wanted: string | null }) {
   const t = useMessages(practiceMessages);
   const { data } = useSandboxSamples();
   const question = useSyncExternalStore(onQuestionChange, getQuestion);
@@ -24,5 +24,7 @@ export default function AnnouncedWallet() {
       stop();
     };
   }, [url]);
-  return question && url !== undefined ? <PracticeWindow question={question} url={url} /> : null;
+  return question && url !== undefined ? (
+    <PracticeWindow question={question} url={url} wanted={wanted} />
+  ) : null;
 }

@@ -58,9 +58,9 @@ beforeEach(() => {
 });
 afterEach(() => disconnectWallet());
 
-function Page() {
+function Page({ wanted = null }: { wanted?: string | null }) {
   useWallet();
-  return <PracticeWallet />;
+  return <PracticeWallet wanted={wanted} />;
 }
 const connect = async (label: string) => {
   await waitFor(() => expect(getWallet().announced).toHaveLength(1));
@@ -88,6 +88,19 @@ it('announces itself as an extension does, with the account that the person choo
     chainId: 31_337,
   });
   expect(getWallet().connected?.icon).toMatch(/^data:image\/svg/);
+});
+
+it('has the account chosen that the page needs, and says which it is', async () => {
+  renderInApp(<Page wanted={staker.toLowerCase()} />);
+  await waitFor(() => expect(getWallet().announced).toHaveLength(1));
+  const connecting = connectWallet(getWallet().announced[0]?.uuid ?? '');
+  connecting.catch(() => undefined);
+  const needed = await screen.findByRole<HTMLInputElement>('radio', { name: /Staker/ });
+  expect(needed.checked).toBe(true);
+  expect(needed.closest('label')?.textContent).toContain('이 거래에 필요한 계정');
+  await userEvent.click(screen.getByRole('button', { name: '연결하기' }));
+  await connecting;
+  expect(getWallet().connected?.accounts).toEqual([staker]);
 });
 
 it('is not there in the live world', async () => {
@@ -138,7 +151,7 @@ it('reads for itself what a permit allows, whom and until when', async () => {
   const typedData = { domain, types: {}, primaryType: 'Permit', message };
   const signing = signTypedData({ from: staker, chainId: 31_337, typedData });
   signing.catch(() => undefined);
-  const dialog = await screen.findByRole('dialog', { name: '연습 지갑: 토큰 사용 허락 서명' });
+  const dialog = await screen.findByRole('dialog', { name: '연습 지갑: 토큰 사용 승인 서명' });
   await waitFor(() => expect(dialog.textContent).toContain('100 USDC'));
   expect(dialog.textContent).toContain('2026년 11월 23일');
   expect(dialog.textContent).toContain('0xAb58…eC9B');

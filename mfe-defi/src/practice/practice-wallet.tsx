@@ -1,9 +1,14 @@
 import { isSandbox } from '@moa/host/release';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 
-const AnnouncedWallet = lazyPart(() => import('./announced-wallet.tsx'), null);
+type Props = {
+  /** The account that has to sign: it is chosen when the wallet is connected. Null while nobody knows. */
+  wanted: string | null;
+};
+
+const AnnouncedWallet = lazyPart<Props>(() => import('./announced-wallet.tsx'), null);
 
 /** A wallet to learn with, beside whatever wallets the browser has. In the live world its code is never fetched. */
-export function PracticeWallet() {
-  return isSandbox() ? <AnnouncedWallet /> : null;
+export function PracticeWallet(props: Props) {
+  return isSandbox() ? <AnnouncedWallet {...props} /> : null;
 }

@@ -11,14 +11,27 @@ import { practiceMessages } from '../messages/practice.ts';
 import { shortAddress } from '../rules/plan/short-address.ts';
 import { Facts, Raw } from './facts.tsx';
 import { PermitFacts } from './permit-facts.tsx';
-import { agree, type Question, refuse } from './questions.ts';
+import { agree, type PracticeAccount, type Question, refuse } from './questions.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
 
-export function PracticeWindow({ question, url }: { question: Question; url: string }) {
+export function PracticeWindow({
+  question,
+  url,
+  wanted,
+}: {
+  question: Question;
+  url: string;
+  /** The account that the page needs. */
+  wanted: string | null;
+}) {
   const t = useMessages(practiceMessages);
   const { kind } = question;
+  const isWanted = ({ address }: PracticeAccount) =>
+    address.toLowerCase() === wanted?.toLowerCase();
   const [chosen, setChosen] = useState(
-    question.kind === 'connect' ? (question.accounts[0]?.address ?? '') : '',
+    question.kind === 'connect'
+      ? ((question.accounts.find(isWanted) ?? question.accounts[0])?.address ?? '')
+      : '',
   );
   return (
     <Dialog
@@ -46,10 +59,12 @@ export function PracticeWindow({ question, url }: { question: Question; url: str
         <Choice
           label={t('account')}
           look="cards"
-          options={question.accounts.map(({ label, address }) => ({
-            value: address,
-            label,
-            note: shortAddress(address),
+          options={question.accounts.map((account) => ({
+            value: account.address,
+            label: account.label,
+            note: isWanted(account)
+              ? `${shortAddress(account.address)} · ${t('wanted')}`
+              : shortAddress(account.address),
           }))}
           value={chosen}
           onChange={setChosen}

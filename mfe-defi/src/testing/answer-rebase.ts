@@ -10,12 +10,39 @@ import {
   type RebasePosition,
 } from '@moa/contracts/defi/rebase';
 import { listTransactions } from '@moa/contracts/defi/transactions';
+import type { OperationOutput } from '@moa/contracts/operation';
 import { getSandboxSamples } from '@moa/contracts/platform/samples';
+import { listWallets } from '@moa/contracts/settings/wallets';
 import { buildSummary } from '@moa/testing/build-portfolio';
 import type { FakeServer } from '@moa/testing/fake-server';
 
 export const at = '2026-11-21T03:00:00.000Z';
-const income = { days: 1, amount: '0.001', valueThen: '5000', valueNow: '5100' };
+const income = { days: 1, missing: 0, amount: '0.001', valueThen: '5000', valueNow: '5100' };
+
+export const stats: OperationOutput<typeof getRebaseStats> & {
+  queue: NonNullable<OperationOutput<typeof getRebaseStats>['queue']>;
+} = {
+  token: 'stETH',
+  currency: 'KRW',
+  apr: { last: '3', days7: '3.1', days30: null },
+  growth: { last: '0.0082', days7: '0.0595', days30: null },
+  aprHistory: [],
+  lastReportAt: at,
+  totalPooledEther: '9000000',
+  totalShares: '1',
+  tvl: '45000000000000',
+  fee: '10',
+  queue: {
+    isPaused: false,
+    isBunker: false,
+    waitingRequests: '12',
+    waitingStEth: '340',
+    minAmount: '0.0000000000000001',
+    maxAmount: '1000',
+    estimatedDays: 5,
+  },
+  blockNumber: '1',
+};
 
 export function buildRebasePosition(changes: Partial<RebasePosition> = {}): RebasePosition {
   return {
@@ -31,9 +58,9 @@ export function buildRebasePosition(changes: Partial<RebasePosition> = {}): Reba
     value: '16000000',
     price: '5000000',
     shareRate: '1.2',
-    rewarded: { amount: '0.05', valueThen: '240000', valueNow: '250000', since: at },
+    rewarded: { amount: '0.05', valueThen: '240000', missing: 0, valueNow: '250000', since: at },
     averageApr: '3.1',
-    lastRebase: { at, apr: '3', change: '0.0002' },
+    lastRebase: { at, apr: '3', percent: '0.0082', change: '0.0002' },
     waiting: '0',
     claimable: '0',
     blockNumber: '1',
@@ -75,6 +102,7 @@ export function answerRebase(server: FakeServer): void {
         change: '0.0002',
         value: '1000',
         apr: '3',
+        percent: '0.0082',
         balance: '3.2',
         hash: null,
       },
@@ -87,34 +115,15 @@ export function answerRebase(server: FakeServer): void {
     complete: true,
     months: [],
   });
-  server.answer(getRebaseStats, {
-    token: 'stETH',
-    currency: 'KRW',
-    apr: { last: '3', days7: '3.1', days30: null },
-    aprHistory: [],
-    lastReportAt: at,
-    totalPooledEther: '9000000',
-    totalShares: '1',
-    tvl: '45000000000000',
-    fee: '10',
-    stakers: null,
-    queue: {
-      isPaused: false,
-      isBunker: false,
-      waitingRequests: '12',
-      waitingStEth: '340',
-      minAmount: '0.0000000000000001',
-      maxAmount: '1000',
-      estimatedDays: 5,
-    },
-    blockNumber: '1',
-  });
+  server.answer(getRebaseStats, stats);
+  server.answer(listWallets, []);
   server.answer(getConversionRates, {
     wstEthToStEth: '1.2',
     stEthToWstEth: '0.83',
     marketStEth: null,
     pegDeviation: null,
     market: null,
+    marketSource: null,
     blockNumber: '1',
   });
 }

@@ -41,6 +41,7 @@ export function buildPoolPosition(facts: Partial<PoolPosition> = {}): PoolPositi
     change24h: { value: '10000', percent: '1.01' },
     result: {
       depositValue: '900000',
+      putIn: '900000',
       holdValue: '980000',
       priceChange: '80000',
       impermanentLoss: '-10000',

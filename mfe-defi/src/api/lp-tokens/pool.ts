@@ -5,28 +5,39 @@ import {
 import { listLpHistory } from '@moa/contracts/defi/lp-tokens/history';
 import { getPoolAnalytics } from '@moa/contracts/defi/lp-tokens/pools';
 import { getRebalanceStrategy } from '@moa/contracts/defi/lp-tokens/rebalance';
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import { call } from '@moa/host/api';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { keepPreviousData, useQuery } from '@moa/host/query';
+import { everyPage } from '../every-page.ts';
 import { poolKey } from './positions.ts';
 
 /** What was added, taken out, staked and claimed in a position. */
-export function useLpHistory(positionId: string) {
+export function useLpHistory(positionId: string, page: number) {
   const currency = useDisplayCurrency();
   return useQuery({
-    queryKey: [...poolKey, 'history', positionId, currency],
+    queryKey: [...poolKey, 'history', positionId, page, currency],
     queryFn: ({ signal }) =>
-      call(listLpHistory, { query: { positionId, currency, limit: '100' } }, { signal }),
+      call(listLpHistory, { query: { positionId, currency, page: `${page}` } }, { signal }),
+    placeholderData: keepPreviousData,
   });
 }
 
-/** Value, volume and fees of a pool, thirty days of it. */
-export function usePoolAnalytics(id: string) {
+/** All of it, for a file. */
+export function everyLpEvent(positionId: string, currency: CurrencyCode) {
+  return everyPage((page) =>
+    call(listLpHistory, { query: { positionId, currency, page: `${page}`, limit: '100' } }),
+  );
+}
+
+/** Value, volume and fees of a pool, the last days of it. */
+export function usePoolAnalytics(id: string, days: '7' | '30') {
   const currency = useDisplayCurrency();
   return useQuery({
-    queryKey: [...poolKey, 'analytics', id, currency],
+    queryKey: [...poolKey, 'analytics', id, days, currency],
     queryFn: ({ signal }) =>
-      call(getPoolAnalytics, { params: { id }, query: { currency, days: '30' } }, { signal }),
+      call(getPoolAnalytics, { params: { id }, query: { currency, days } }, { signal }),
+    placeholderData: keepPreviousData,
   });
 }
 

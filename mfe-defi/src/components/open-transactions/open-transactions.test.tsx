@@ -1,13 +1,17 @@
+import { getSummary } from '@moa/contracts/assets/summary';
 import { getPlan, listTransactions, reportTransaction } from '@moa/contracts/defi/transactions';
 import { getSandboxSamples } from '@moa/contracts/platform/samples';
+import { listWallets } from '@moa/contracts/settings/wallets';
 import { transactionsKey } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
 import { realtimeStore } from '@moa/host/realtime';
 import { buildPlan, buildTransaction } from '@moa/testing/build-plan';
+import { buildSummary } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp, testUser } from '@moa/testing/render-in-app';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { buildOwnWallet } from '../../testing/build-own-wallet.ts';
 import { OpenTransactions } from './open-transactions.tsx';
 
 let server: FakeServer;
@@ -19,6 +23,8 @@ const knows = (...items: ReturnType<typeof buildTransaction>[]) => {
 beforeEach(() => {
   localStorage.clear();
   server = startFakeServer();
+  server.answer(listWallets, [buildOwnWallet()]);
+  server.answer(getSummary, buildSummary());
   server.answer(getSandboxSamples, {
     exchanges: [],
     wallets: [],
@@ -71,7 +77,7 @@ it('looks by itself while nothing can be pushed, and no more once it can', async
 it('says why one failed', async () => {
   knows(buildTransaction({ status: 'reverted', reason: '잔액이 모자랍니다.' }));
   renderInApp(<OpenTransactions />);
-  expect(await screen.findByText('이유: 잔액이 모자랍니다.')).toBeTruthy();
+  expect(await screen.findByText('사유: 잔액이 모자랍니다.')).toBeTruthy();
 });
 
 it('goes on with a plan of which steps are left, as after a reload', async () => {

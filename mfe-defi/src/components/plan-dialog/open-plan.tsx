@@ -7,10 +7,10 @@ import { Dialog } from '@moa/ui/dialog/dialog';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
 import { useEffect, useState } from 'react';
+import { useAccountName } from '../../api/account-name.ts';
 import { reportAgain } from '../../api/plan/report-signed.ts';
 import { planMessages } from '../../messages/plan.ts';
 import { PracticeWallet } from '../../practice/practice-wallet.tsx';
-import { shortAddress } from '../../rules/plan/short-address.ts';
 import type { PlanDialogProps } from './plan-dialog-props.ts';
 import { PlanRefused } from './plan-refused.tsx';
 import { SignPlan } from './sign-plan.tsx';
@@ -21,6 +21,7 @@ export default function OpenPlan(props: PlanDialogProps) {
   const t = useMessages(planMessages);
   const state = usePlan(props);
   const { shown, error, askAgain } = state;
+  const account = useAccountName(shown?.plan ?? null);
   /** Where a plan that is shown puts its buttons: the window stays the same one from first to last. */
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   useEffect(() => void reportAgain(), []);
@@ -34,7 +35,7 @@ export default function OpenPlan(props: PlanDialogProps) {
           shown
             ? t('signedFor', {
                 network: placeName(shown.plan.network),
-                address: shortAddress(shown.plan.address),
+                address: account,
               })
             : undefined
         }
@@ -78,7 +79,7 @@ export default function OpenPlan(props: PlanDialogProps) {
           </Waiting>
         )}
       </Dialog>
-      <PracticeWallet />
+      <PracticeWallet wanted={shown?.plan.address ?? null} />
     </>
   );
 }

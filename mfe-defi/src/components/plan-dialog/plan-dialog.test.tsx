@@ -1,3 +1,4 @@
+import { getSummary } from '@moa/contracts/assets/summary';
 import type { TransactionPlan } from '@moa/contracts/defi/plans';
 import { convertRebase } from '@moa/contracts/defi/rebase';
 import {
@@ -8,17 +9,21 @@ import {
 } from '@moa/contracts/defi/transactions';
 import { getSandboxSamples } from '@moa/contracts/platform/samples';
 import * as z from '@moa/contracts/schema';
+import { listWallets } from '@moa/contracts/settings/wallets';
 import { call } from '@moa/host/api';
 import { setHideAmounts } from '@moa/host/appearance';
+import { setDisplayCurrency } from '@moa/host/internal/currency';
 import { disconnectWallet } from '@moa/host/late/wallet';
 import { transactionsKey } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
 import { buildPermitPlan, buildPlan, buildStep, buildTransaction } from '@moa/testing/build-plan';
+import { buildSummary } from '@moa/testing/build-portfolio';
 import { answered, type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
 import { announceFakeWallet, type FakeWallet } from '@moa/testing/fake-wallet';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { buildOwnWallet } from '../../testing/build-own-wallet.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 
 const owner = buildPlan().address;
@@ -48,6 +53,7 @@ const announce = (options: Partial<Parameters<typeof announceFakeWallet>[0]> = {
 beforeAll(() => import('./open-plan.tsx'));
 beforeEach(() => {
   localStorage.clear();
+  setDisplayCurrency('KRW');
   server = startFakeServer();
   plan = buildPlan();
   transactions = [];
@@ -58,6 +64,8 @@ beforeEach(() => {
     outboxUrl: null,
     practiceWallet: null,
   });
+  server.answer(listWallets, [buildOwnWallet({ id: plan.walletId })]);
+  server.answer(getSummary, buildSummary());
   server.answer(convertRebase, () => plan);
   server.answer(getPlan, () => ({ plan, transactions }));
   server.handle(reportTransaction, ({ body }) => {
@@ -100,9 +108,10 @@ describe('a plan', () => {
     announce({ allowed: true });
     draw();
     const dialog = await screen.findByRole('dialog', { name: '바꾸기' });
-    await screen.findByText('이렇게 바뀝니다');
+    await screen.findByText('변경 내용');
+    // The account by the name that its owner gave it.
+    await within(dialog).findByText('Ethereum · Lender (0xAb58…eC9B)');
     const text = dialog.textContent ?? '';
-    expect(text).toContain('Ethereum · 0xAb58…eC9B');
     expect(text).toContain('8.5');
     expect(text).toContain('1.25');
     expect(within(dialog).getAllByText('확인된 컨트랙트')).toHaveLength(2);
@@ -110,7 +119,7 @@ describe('a plan', () => {
     expect(text).toContain('1500000000000000000');
     expect(within(dialog).getAllByText('wstETH가 가져갈 수 있는 금액')).toHaveLength(2);
     expect(text).toContain('0.0002');
-    expect(await button('입력 바꾸기')).toBeTruthy();
+    expect(await button('입력 수정')).toBeTruthy();
     expect(stepStates()).toEqual(['open', 'open']);
   });
 
@@ -125,7 +134,7 @@ describe('a plan', () => {
     });
     draw();
     expect(await screen.findByText('한도 없음')).toBeTruthy();
-    expect(screen.getByText('모아가 모르는 컨트랙트')).toBeTruthy();
+    expect(screen.getByText('확인되지 않은 컨트랙트')).toBeTruthy();
   });
 
   it('says the figures of a position in words, and leaves out those that stay as they are', async () => {
@@ -143,8 +152,10 @@ describe('a plan', () => {
     draw();
     const row = (await screen.findByText('변동금리로 빌린 USDC')).closest('li');
     expect(row?.textContent).toContain('26,894.37');
-    expect(screen.getByText('USDC 담보').closest('li')?.textContent).toMatch(/쓰지 않음.*씀/);
-    const free = screen.getByText('더 빌릴 수 있는 금액').closest('li');
+    expect(screen.getByText('USDC 담보').closest('li')?.textContent).toMatch(/사용 안 함.*사용/);
+    // In the person's currency, by the rate of the totals (1386 won), with the dollars beside it.
+    const free = screen.getByText('추가 대출 가능 금액').closest('li');
+    await waitFor(() => expect(free?.textContent).toContain('₩9,331,950'));
     expect(free?.textContent).toContain('$6,733.01');
     expect(screen.queryByText('예치한 USDC')).toBeNull();
   });
@@ -153,7 +164,7 @@ describe('a plan', () => {
     const position = [{ name: 'allowance', before: '1.5', after: 'unlimited' }];
     plan = buildPlan({ outcome: { balances: [], position } });
     draw();
-    await screen.findByText('이렇게 바뀝니다');
+    await screen.findByText('변경 내용');
     const row = screen.getAllByRole('listitem').find((one) => one.textContent?.includes('1.5'));
     expect(row?.textContent).toMatch(/1\.5.*한도 없음/);
     expect(row?.textContent).not.toContain('NaN');
@@ -180,11 +191,13 @@ describe('a plan', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('프로토콜이 잠시 멈춰 두었습니다.');
     expect(alert.textContent).toContain('PAUSED');
-    await press('입력 바꾸기');
+    await press('입력 수정');
     expect(onChangeInput).toHaveBeenCalledTimes(1);
+    server.answer(listWallets, [buildOwnWallet({ id: plan.walletId })]);
+    server.answer(getSummary, buildSummary());
     server.answer(convertRebase, () => plan);
     await press('다시 시도');
-    expect(await screen.findByText('이렇게 바뀝니다')).toBeTruthy();
+    expect(await screen.findByText('변경 내용')).toBeTruthy();
   });
 
   it('is read in English too', async () => {
@@ -198,7 +211,7 @@ describe('a plan', () => {
 describe('the wallet that signs', () => {
   it('is missing where an address is only watched, and it is said what to do', async () => {
     draw();
-    expect(await screen.findByText('이 주소는 보기만 하고 있습니다')).toBeTruthy();
+    expect(await screen.findByText('보기 전용 주소입니다')).toBeTruthy();
     expect((await button('서명 시작하기 (2단계)')).disabled).toBe(true);
     act(() => void announce());
     expect(await button('내 지갑 연결하기')).toBeTruthy();
@@ -221,7 +234,7 @@ describe('the wallet that signs', () => {
     await press('내 지갑 연결하기');
     expect(await screen.findByText('지갑이 다른 네트워크에 있습니다')).toBeTruthy();
     expect((await button('서명 시작하기 (2단계)')).disabled).toBe(true);
-    await press('Ethereum으로 바꾸기');
+    await press('Ethereum으로 전환');
     expect((await screen.findByRole('alert')).textContent).toContain('체인 ID 31337번');
     act(() => wallet.changeNetwork(31_337));
     await waitFor(async () => expect((await button('서명 시작하기 (2단계)')).disabled).toBe(false));
@@ -234,7 +247,7 @@ describe('the wallet that signs', () => {
     await press('내 지갑 연결하기');
     expect(await screen.findByText('다른 계정이 연결되어 있습니다')).toBeTruthy();
     wallet.chooseAccounts([owner]);
-    await press('다른 계정 고르기').catch(() => undefined);
+    await press('다른 계정 선택').catch(() => undefined);
     await waitFor(async () => expect((await button('서명 시작하기 (2단계)')).disabled).toBe(false));
   });
 
@@ -242,7 +255,7 @@ describe('the wallet that signs', () => {
     const wallet = announce();
     draw();
     await press('내 지갑 연결하기');
-    await screen.findByText(/내 지갑 · 0xAb58…eC9B/);
+    await screen.findByText(/내 지갑 · Lender \(0xAb58…eC9B\)/);
     act(() => wallet.chooseAccounts([]));
     expect(await button('내 지갑 연결하기')).toBeTruthy();
   });
@@ -253,7 +266,7 @@ describe('signing', () => {
     const wallet = announce(options);
     const drawn = draw();
     await press('내 지갑 연결하기');
-    await screen.findByText(/내 지갑 · 0xAb58…eC9B/);
+    await screen.findByText(/내 지갑 · Lender \(0xAb58…eC9B\)/);
     return { wallet, ...drawn };
   };
 
@@ -417,7 +430,7 @@ describe('a permit', () => {
     const wallet = announce();
     const drawn = draw();
     await press('내 지갑 연결하기');
-    await screen.findByText(/내 지갑 · 0xAb58…eC9B/);
+    await screen.findByText(/내 지갑 · Lender \(0xAb58…eC9B\)/);
     return { wallet, ...drawn };
   };
 
@@ -494,14 +507,14 @@ describe('a plan whose time is over', () => {
   it('is asked for anew by itself while nothing of it is signed', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     draw();
-    await screen.findByText('이렇게 바뀝니다');
+    await screen.findByText('변경 내용');
     plan = buildPlan({
       id: 'pln_2',
       block: '1300',
       expiresAt: new Date(Date.now() + 600_000).toISOString(),
     });
     await act(async () => jest.advanceTimersByTime(301_000));
-    expect(await screen.findByText(/블록 1300/)).toBeTruthy();
+    expect((await screen.findAllByText('1300 블록 기준')).length).toBeGreaterThan(0);
     expect(screen.getByText(/지금 값으로 다시 계산했습니다/)).toBeTruthy();
   });
 

@@ -31,15 +31,15 @@ export function PlanFee({ plan: { networkFee, nativeSymbol }, expiresIn }: Props
         </dd>
       </Line>
       {expiresIn !== null && expiresIn > 0 ? (
-        <Note role="timer">{t('expiresIn', { time: minutesAndSeconds(expiresIn) })}</Note>
+        <Note role="timer">{t('expiresIn', minutesAndSeconds(expiresIn))}</Note>
       ) : null}
     </div>
   );
 }
 
-function minutesAndSeconds(ms: number): string {
+function minutesAndSeconds(ms: number): { minutes: number; seconds: number } {
   const seconds = Math.ceil(ms / 1_000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return { minutes: Math.floor(seconds / 60), seconds: seconds % 60 };
 }
 
 const Line = styled.dl`

@@ -3,7 +3,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { healthText } from '@moa/ui/charts/gauge/health-gauge';
 import { healthZones } from '@moa/ui/charts/gauge/health-zones';
-import { Money, Quantity } from '@moa/ui/core/figures';
+import { Quantity } from '@moa/ui/core/figures';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
@@ -13,6 +13,7 @@ import { planMessages } from '../../messages/plan.ts';
 import { healthToneOf } from '../../rules/plan/health-tone-of.ts';
 import { printable } from '../../rules/plan/printable.ts';
 import { readFigure } from '../../rules/plan/read-figure.ts';
+import { Dollars } from '../dollars.tsx';
 import { SectionTitle } from './section-title.tsx';
 
 const dollars: ReadonlySet<string> = new Set([
@@ -22,7 +23,7 @@ const dollars: ReadonlySet<string> = new Set([
 ]);
 
 /** What trying all steps out did: balances, health factor, the position’s own figures. */
-export function PlanOutcome({ outcome, block }: { outcome: Outcome; block: string }) {
+export function PlanOutcome({ outcome }: { outcome: Outcome }) {
   const t = useMessages(planMessages);
   const format = useFormat();
   const { balances, healthFactor, position = [] } = outcome;
@@ -37,11 +38,7 @@ export function PlanOutcome({ outcome, block }: { outcome: Outcome; block: strin
     if (figure === 'collateral') return t(value === 'true' ? 'isUsed' : 'notUsed');
     if (figure === 'share') return format.percent(value);
     if (value === 'unlimited') return t('spendsUnlimited');
-    return dollars.has(figure) ? (
-      <Money value={value} currency="USD" />
-    ) : (
-      <Quantity value={value} />
-    );
+    return dollars.has(figure) ? <Dollars value={value} /> : <Quantity value={value} />;
   };
   const health = (value: string | null) =>
     value === null ? (
@@ -77,7 +74,7 @@ export function PlanOutcome({ outcome, block }: { outcome: Outcome; block: strin
             </Row>
           ))}
       </List>
-      <Note>{t('outcomeNote', { block })}</Note>
+      <Note>{t('outcomeNote')}</Note>
     </section>
   );
 }

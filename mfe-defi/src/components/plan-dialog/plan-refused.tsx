@@ -11,10 +11,11 @@ export function PlanRefused({ error }: { error: unknown }) {
   const t = useMessages(planMessages);
   const { sentence, advice, requestId } = describeFailure(error, useLocale());
   const revert = readRevert(error);
+  const beside = revert?.step ?? advice;
   return (
     <Root role="alert">
       <Sentence>{revert?.sentence ?? sentence}</Sentence>
-      <Quiet>{revert?.step ?? advice}</Quiet>
+      {beside === '' ? null : <Quiet>{beside}</Quiet>}
       {revert?.reason ? <Small>{t('refusedReason', { reason: revert.reason })}</Small> : null}
       {requestId ? <Small>{requestId}</Small> : null}
     </Root>

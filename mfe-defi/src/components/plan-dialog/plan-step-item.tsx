@@ -23,6 +23,8 @@ type Props = {
   phase: SigningPhase | null;
   isCurrent: boolean;
   nativeSymbol: string;
+  /** At which the plan was tried out. */
+  block: string;
   /** Of a contract that Moa knows; null of any other. */
   nameOf(address: string): string | null;
 };
@@ -45,7 +47,15 @@ const tones: Record<StepState, BadgeTone> = {
 };
 
 /** One step: what it does, who may take what by it, the call itself, and how far it is. */
-export function PlanStepItem({ place, progress, phase, isCurrent, nativeSymbol, nameOf }: Props) {
+export function PlanStepItem({
+  place,
+  progress,
+  phase,
+  isCurrent,
+  nativeSymbol,
+  block,
+  nameOf,
+}: Props) {
   const t = useMessages(planMessages);
   const { step, state, transaction } = progress;
   return (
@@ -75,7 +85,7 @@ export function PlanStepItem({ place, progress, phase, isCurrent, nativeSymbol, 
             shown={shortAddress(transaction.hash)}
           />
         ) : null}
-        <StepCall step={step} />
+        <StepCall step={step} block={block} />
       </Body>
     </Root>
   );

@@ -1,3 +1,4 @@
+import type { TransactionPlan } from '@moa/contracts/defi/plans';
 import { useMessages } from '@moa/i18n/messages';
 import { space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
@@ -10,11 +11,11 @@ import { SectionTitle } from './section-title.tsx';
 type Props = {
   progress: readonly StepProgress[];
   phase: SigningPhase | null;
-  nativeSymbol: string;
+  plan: Pick<TransactionPlan, 'nativeSymbol' | 'block'>;
 };
 
 /** The steps in the order in which they are signed, each with how far it is. */
-export function PlanSteps({ progress, phase, nativeSymbol }: Props) {
+export function PlanSteps({ progress, phase, plan: { nativeSymbol, block } }: Props) {
   const t = useMessages(planMessages);
   const current = currentStep(progress);
   // An approval names whom it is for where another step of the plan calls that contract.
@@ -33,6 +34,7 @@ export function PlanSteps({ progress, phase, nativeSymbol }: Props) {
             phase={one === current ? phase : null}
             isCurrent={one === current}
             nativeSymbol={nativeSymbol}
+            block={block}
             nameOf={(address) => names.get(address.toLowerCase()) ?? null}
           />
         ))}

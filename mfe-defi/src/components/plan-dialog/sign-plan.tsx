@@ -7,6 +7,7 @@ import { useNow } from '@moa/ui/core/figures';
 import { Notice } from '@moa/ui/core/states';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useAccountName } from '../../api/account-name.ts';
 import { listUnreported } from '../../api/plan/unreported.ts';
 import { planMessages } from '../../messages/plan.ts';
 import { walletReadiness } from '../../rules/plan/wallet-readiness.ts';
@@ -33,6 +34,7 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
   const { plan, transactions, expiresAt } = shown;
   const { askAgain } = state;
   const wallet = useWallet();
+  const account = useAccountName(plan);
   const hideAmounts = useAppearance('hideAmounts');
   const readiness = walletReadiness(wallet, plan);
   const signing = useSigning(shown, () => Date.now() >= expiresAt);
@@ -99,7 +101,13 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
 
   const gate =
     isDone || isUnderWay ? null : (
-      <WalletGate readiness={readiness} wallet={wallet} plan={plan} onOther={disconnectWallet} />
+      <WalletGate
+        readiness={readiness}
+        wallet={wallet}
+        plan={plan}
+        account={account}
+        onOther={disconnectWallet}
+      />
     );
 
   return (
@@ -135,14 +143,14 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
       {isDone ? <Notice tone="success">{t('done')}</Notice> : null}
       {/* What prevents signing is shown first; what signs is shown last. */}
       {readiness.is === 'ready' ? null : gate}
-      <PlanOutcome outcome={plan.outcome} block={plan.block} />
+      <PlanOutcome outcome={plan.outcome} />
       <PlanWarnings
         warnings={plan.warnings}
         confirmed={confirmed}
         disabled={isUnderWay || isDone}
         onConfirm={setConfirmed}
       />
-      <PlanSteps progress={progress} phase={phase} nativeSymbol={plan.nativeSymbol} />
+      <PlanSteps progress={progress} phase={phase} plan={plan} />
       <PlanFee plan={plan} expiresIn={isDone || isUnderWay ? null : expiresAt - now} />
       {state.isLate && isUnderWay ? <Notice tone="caution">{t('late')}</Notice> : null}
       <SigningTrouble current={current} trouble={trouble} notTold={notTold} plan={plan} />

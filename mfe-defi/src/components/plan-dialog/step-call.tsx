@@ -9,7 +9,13 @@ import { printable } from '../../rules/plan/printable.ts';
 import { shortAddress } from '../../rules/plan/short-address.ts';
 
 /** The call as the wallet will show it, decoded: where it goes, which function, with what. */
-export function StepCall({ step: { to, gas, call, permit } }: { step: PlanStep }) {
+export function StepCall({
+  step: { to, gas, call, permit },
+  block,
+}: {
+  step: PlanStep;
+  block: string;
+}) {
   const t = useMessages(planMessages);
   return (
     <Root>
@@ -60,6 +66,7 @@ export function StepCall({ step: { to, gas, call, permit } }: { step: PlanStep }
           </div>
         )}
       </List>
+      <At>{t('blockAt', { block })}</At>
     </Root>
   );
 }
@@ -111,6 +118,11 @@ const List = styled.dl`
     font-size: ${fontSize[12]};
     overflow-wrap: anywhere;
   }
+`;
+const At = styled.p`
+  margin-top: ${space(1)};
+  font-size: ${fontSize[12]};
+  color: ${color.textFaint};
 `;
 const Arguments = styled.ul`
   display: grid;

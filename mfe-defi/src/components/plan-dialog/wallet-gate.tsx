@@ -25,17 +25,18 @@ import { useWalletWords } from './use-wallet-words.ts';
 type Props = {
   readiness: Readiness;
   wallet: WalletState;
-  plan: Pick<TransactionPlan, 'address' | 'chainId' | 'network'>;
+  plan: Pick<TransactionPlan, 'chainId' | 'network'>;
+  /** The account that has to sign, by its name. */
+  account: string;
   /** Lets go of the connected wallet, so that another can be chosen. */
   onOther(): void;
 };
 
-export function WalletGate({ readiness, wallet, plan, onOther }: Props) {
+export function WalletGate({ readiness, wallet, plan, account, onOther }: Props) {
   const t = useMessages(walletMessages);
   const words = useWalletWords(plan.chainId);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<WalletFailure | null>(null);
-  const address = shortAddress(plan.address);
   const network = placeName(plan.network);
 
   const act = (work: () => Promise<void>) => async () => {
@@ -65,7 +66,7 @@ export function WalletGate({ readiness, wallet, plan, onOther }: Props) {
           <Mark wallet={readiness.wallet} />
           <span>
             <span className="visually-hidden">{t('wallet')} </span>
-            {t('ready', { name: readiness.wallet.name, address })}
+            {t('ready', { name: readiness.wallet.name, account })}
           </span>
           {wallet.announced.length > 1 ? (
             <Button size="small" tone="quiet" onClick={onOther}>
@@ -75,10 +76,10 @@ export function WalletGate({ readiness, wallet, plan, onOther }: Props) {
         </Line>
       );
     case 'none':
-      return <Obstacle title={t('noneTitle')} text={t('noneText', { address })} />;
+      return <Obstacle title={t('noneTitle')} text={t('noneText', { account })} />;
     case 'choose':
       return (
-        <Obstacle title={t('chooseTitle')} text={t('chooseText', { address })}>
+        <Obstacle title={t('chooseTitle')} text={t('chooseText', { account })}>
           {wallet.announced.map((one) => (
             <Button
               key={one.uuid}
@@ -99,8 +100,8 @@ export function WalletGate({ readiness, wallet, plan, onOther }: Props) {
           title={t('accountTitle')}
           text={t('accountText', {
             name: readiness.wallet.name,
-            account: shortAddress(readiness.wallet.accounts[0] ?? ''),
-            address,
+            other: shortAddress(readiness.wallet.accounts[0] ?? ''),
+            account,
           })}
         >
           <Button size="small" busy={isBusy} onClick={act(chooseAccounts)}>

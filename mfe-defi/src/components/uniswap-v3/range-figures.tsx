@@ -1,28 +1,45 @@
 import type { UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
 import { useMessages } from '@moa/i18n/messages';
-import { Change, Money, Percent } from '@moa/ui/core/figures';
+import { Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
+import { daysBetween } from '../../rules/uniswap-v3/days-between.ts';
+import {
+  againstHoldingLines,
+  receivedThen,
+  resultLines,
+} from '../../rules/uniswap-v3/range-sums.ts';
+import { SumLines } from '../sum-lines.tsx';
+
+type Props = { position: UniswapV3Position };
 
 /** What a position is worth and brought; each figure that is not known says why. */
-export function RangeFigures({ position }: { position: UniswapV3Position }) {
+export function RangeFigures({ position }: Props) {
+  return position.status === 'closed' ? (
+    <Closed position={position} />
+  ) : (
+    <Open position={position} />
+  );
+}
+
+function Open({ position }: Props) {
   const t = useMessages(uniswapV3Messages);
   const { currency, performance, totalValue, uncollected } = position;
-  const reason =
-    totalValue === null ? t('noValue') : performance?.complete ? t('noCost') : t('noPast');
+  const reason = useReason(position);
   const past = performance === null ? t('noPast') : t('tooYoung');
   return (
     <StatRow>
       <Stat
         label={t('value')}
         value={<Money value={totalValue} currency={currency} reason={t('noValue')} />}
+        note={t('withUncollected')}
       />
       <Stat
         label={t('uncollected')}
         value={<Money value={uncollected.value} currency={currency} reason={t('noValue')} />}
       />
       <Stat
-        label={`${t('feeApr')} ${t('days7')}`}
+        label={`${t('feeApr')} (${t('days7')})`}
         value={<Percent value={performance?.feeApr7d} reason={past} />}
         note={
           <>
@@ -30,15 +47,23 @@ export function RangeFigures({ position }: { position: UniswapV3Position }) {
           </>
         }
       />
-      <Stat
-        label={t('pnlCost')}
-        value={<Change amount={performance?.pnlVsCost} currency={currency} reason={reason} />}
-        note={
-          performance?.pnlVsCostPct == null ? null : <Change percent={performance.pnlVsCostPct} />
-        }
-      />
+      <Result position={position} />
       <Stat
         label={t('pnlHold')}
+        about={
+          <SumLines
+            lines={againstHoldingLines(position).map(({ key, amount }) => ({
+              key,
+              label: t(key === 'gas' ? 'gasPaid' : key),
+              amount,
+            }))}
+            total={{ label: t('pnlHold'), amount: performance?.totalPnlVsHold ?? null }}
+            unit={{ currency }}
+            reason={reason}
+          >
+            {t('pnlHoldAbout')}
+          </SumLines>
+        }
         value={<Change amount={performance?.totalPnlVsHold} currency={currency} reason={reason} />}
         note={
           <>
@@ -55,14 +80,95 @@ export function RangeFigures({ position }: { position: UniswapV3Position }) {
         }
       />
       <Stat
-        label={`${t('timeInRange')} ${t('days7')}`}
-        value={<Percent value={performance?.timeInRange7d} digits={0} reason={past} />}
+        label={`${t('timeInRange')} (${t('days7')})`}
+        value={<Percent value={performance?.timeInRange7d} reason={past} />}
         note={
           <>
-            {t('days30')} <Percent value={performance?.timeInRange30d} digits={0} reason={past} />
+            {t('days30')} <Percent value={performance?.timeInRange30d} reason={past} />
           </>
         }
       />
     </StatRow>
   );
+}
+
+/** A range that is over: how long it was, what went in and came back, what it earned. Nothing of it moves any more. */
+function Closed({ position }: Props) {
+  const t = useMessages(uniswapV3Messages);
+  const { currency, performance, since, token0, token1, uncollected } = position;
+  const reason = useReason(position);
+  const days = daysBetween(performance?.openedAt ?? null, since);
+  const waits = uncollected.amount0 !== '0' || uncollected.amount1 !== '0';
+  return (
+    <StatRow data-closed>
+      <Stat
+        label={t('lifetime')}
+        value={days === null ? <Percent value={null} reason={t('noPast')} /> : t('days', { days })}
+      />
+      <Stat
+        label={t('cost')}
+        value={<Money value={performance?.cost} currency={currency} reason={reason} />}
+        note={t('atPricesThen')}
+      />
+      <Stat
+        label={t('received')}
+        value={<Money value={receivedThen(position)} currency={currency} reason={reason} />}
+        note={t('atPricesThen')}
+      />
+      <Result position={position} />
+      <Stat
+        label={t('earnedFees')}
+        value={
+          <Quantity value={performance?.fees.amount0} symbol={token0.symbol} reason={reason} />
+        }
+        note={<Quantity value={performance?.fees.amount1} symbol={token1.symbol} reason={reason} />}
+      />
+      {waits ? (
+        <Stat
+          label={t('uncollected')}
+          value={<Money value={uncollected.value} currency={currency} reason={t('noValue')} />}
+        />
+      ) : null}
+    </StatRow>
+  );
+}
+
+/** What is there and came back, less what went in, with the lines that add up to it and what its percentage is of. */
+function Result({ position }: Props) {
+  const t = useMessages(uniswapV3Messages);
+  const { currency, performance, status } = position;
+  const reason = useReason(position);
+  const lines = resultLines(position).filter(
+    // Nothing is left inside a range that is over.
+    ({ key, amount }) =>
+      status !== 'closed' || key === 'received' || key === 'cost' || Number(amount) !== 0,
+  );
+  return (
+    <Stat
+      label={t('pnlCost')}
+      about={
+        <SumLines
+          lines={lines.map(({ key, amount }) => ({ key, label: t(key), amount }))}
+          total={{ label: t('pnlCost'), amount: performance?.pnlVsCost ?? null }}
+          unit={{ currency }}
+          reason={reason}
+        >
+          {t('pnlCostAbout')}
+        </SumLines>
+      }
+      value={<Change amount={performance?.pnlVsCost} currency={currency} reason={reason} />}
+      note={
+        performance?.pnlVsCostPct == null ? null : (
+          <>
+            {t('ofCost')} <Change percent={performance.pnlVsCostPct} />
+          </>
+        )
+      }
+    />
+  );
+}
+
+function useReason({ totalValue, performance }: UniswapV3Position): string {
+  const t = useMessages(uniswapV3Messages);
+  return totalValue === null ? t('noValue') : performance?.complete ? t('noCost') : t('noPast');
 }

@@ -1,7 +1,9 @@
 import type { UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { formatAge, formatTime } from '@moa/i18n/time';
 import { Badge } from '@moa/ui/core/badge';
-import { Age } from '@moa/ui/core/figures';
+import { useNow } from '@moa/ui/core/figures';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
@@ -10,7 +12,7 @@ import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 /** Which pair, where, and whether it is in range; since when, where that is known. */
 export function RangeHead({ position, level }: { position: UniswapV3Position; level: 2 | 3 }) {
   const t = useMessages(uniswapV3Messages);
-  const { token0, token1, fee, tokenId, chain, walletLabel, status, since } = position;
+  const { token0, token1, fee, tokenId, chain, walletLabel, status } = position;
   // The bar of the range says it, in the direction in which its prices are shown.
   const isOnBar = status === 'in_range' || status === 'out_below' || status === 'out_above';
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -27,9 +29,32 @@ export function RangeHead({ position, level }: { position: UniswapV3Position; le
       <State>
         {isOnBar ? null : <Badge>{t(status)}</Badge>}
         {token0.unlisted || token1.unlisted ? <Badge tone="danger">{t('unlisted')}</Badge> : null}
-        <Quiet>{since === null ? t('sinceUnknown') : <Age at={since} />}</Quiet>
+        <Since position={position} />
       </State>
     </Head>
+  );
+}
+
+/** Since when it is what it is: an age alone would be taken for that of the position. */
+function Since({
+  position: { status, since },
+}: {
+  position: Pick<UniswapV3Position, 'status' | 'since'>;
+}) {
+  const t = useMessages(uniswapV3Messages);
+  const locale = useLocale();
+  const now = useNow(60_000);
+  if (since === null) return <Quiet>{t('sinceUnknown')}</Quiet>;
+  const words =
+    status === 'closed'
+      ? t('closedOn', { date: formatTime(since, locale, 'date') })
+      : t(status === 'in_range' ? 'inSince' : status === 'unknown_price' ? 'since' : 'outSince', {
+          age: formatAge(since, now, locale),
+        });
+  return (
+    <Quiet as="time" dateTime={since} title={`${formatTime(since, locale)} KST`}>
+      {words}
+    </Quiet>
   );
 }
 

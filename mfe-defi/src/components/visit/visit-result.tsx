@@ -18,7 +18,7 @@ import { useFormat } from '@moa/ui/core/use-format';
 import { ButtonLink } from '@moa/ui/link/button-link';
 import { List, ListRow } from '@moa/ui/list/list';
 import { placeName } from '@moa/ui/place-name/place-name';
-import { Stat, StatRow } from '@moa/ui/stat/stat';
+import { Stat } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
 import { Landmark } from 'lucide-react';
 import { Fragment } from 'react';
@@ -26,6 +26,7 @@ import { useWatchAddress } from '../../api/own-wallets.ts';
 import { useVisit } from '../../api/visit.ts';
 import { overviewMessages } from '../../messages/overview.ts';
 import { visitMessages } from '../../messages/visit.ts';
+import { partsOf } from '../../rules/overview/parts-of.ts';
 import {
   type DefiPosition,
   defiKinds,
@@ -35,6 +36,7 @@ import {
 import { type Worth, worthOf } from '../../rules/overview/worth-of.ts';
 import { Health } from '../health.tsx';
 import { LendingSkeleton } from '../lending-skeleton.tsx';
+import { PhoneRows } from '../phone-rows.ts';
 import type { VisitPlace } from './visit-address.ts';
 
 type Kind = DefiPosition['kind'] | null;
@@ -117,9 +119,6 @@ function Whole({
   const { pathname, search } = useLocation();
   const watch = useWatchAddress();
   const rows = positions.flatMap((position) => position.rows);
-  const supplied = worthOf(rows.filter((row) => row.kind === 'supplied'));
-  const debt = worthOf(rows.filter((row) => row.kind === 'debt'));
-  const claimable = worthOf(rows.filter((row) => row.kind === 'reward'));
   const money = ({ value }: Worth) => (
     <Money value={value} currency={seen.currency} reason={own('noValue')} />
   );
@@ -137,14 +136,16 @@ function Whole({
           note={whole.unpriced > 0 ? own('unpriced', { count: whole.unpriced }) : null}
         />
       </Figures>
-      <StatRow>
-        <Stat label={own('supplied')} value={money(supplied)} />
-        <Stat
-          label={own('borrowed')}
-          value={money({ ...debt, value: debt.value?.replace('-', '') ?? null })}
-        />
-        <Stat label={own('claimable')} value={money(claimable)} />
-      </StatRow>
+      <PhoneRows>
+        {partsOf(rows).map((part) => (
+          <Stat
+            key={part.key}
+            label={own(part.key)}
+            value={money(part)}
+            note={part.unpriced > 0 ? own('unpriced', { count: part.unpriced }) : null}
+          />
+        ))}
+      </PhoneRows>
       <Below>{t('readOnly')}</Below>
       <Actions>
         {user ? (

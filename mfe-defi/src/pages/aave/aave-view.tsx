@@ -14,14 +14,16 @@ import { TextLink } from '@moa/ui/link/text-link';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { TabPanel, Tabs } from '@moa/ui/tabs/tabs';
 import { Landmark, Wallet } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { configurationQuery, marketStatsQuery } from '../../api/aave.ts';
+import { useState } from 'react';
+import { configurationQuery, marketStatsQuery, ratesQuery } from '../../api/aave.ts';
 import { useLendingPositions } from '../../api/lending-positions.ts';
+import { useStakingApr } from '../../api/staking-apr.ts';
 import { LendingSkeleton } from '../../components/lending-skeleton.tsx';
 import { VisitWithoutWallet } from '../../components/visit/visit-without-wallet.tsx';
 import { aaveMessages } from '../../messages/aave.ts';
 import { dashboardMessages } from '../../messages/dashboard.ts';
-import { riskiestFirst } from '../../rules/riskiest-first.ts';
+import { riskiestFirst } from '../../rules/aave/riskiest-first.ts';
+import { holdsStakedEther } from '../../rules/aave/staking-yield.ts';
 import { History } from './history.tsx';
 import { Liquidations } from './liquidations.tsx';
 import { type Act, PlanAct } from './plan-act.tsx';
@@ -47,25 +49,28 @@ export function AaveView({ id }: { id: string | null }) {
   });
   const [params, setParams] = useSearchParams();
   const [act, setAct] = useState<Act | null>(null);
-  const [choice, setChoice] = useState<SimulatorChoice | null>(null);
-  const below = useRef<HTMLDivElement>(null);
+  const [choice, setChoice] = useState<{ of: SimulatorChoice; press: number } | null>(null);
+  const rates = useQuery({ ...ratesQuery(currency), enabled: (positions.data?.length ?? 0) > 0 });
+  const stakingApr = useStakingApr(holdsStakedEther(positions.data ?? []));
   const market = params.get('market') ?? '';
-  const asked = params.get('tab');
-  const tab: Tab = tabs.find((one) => one === asked) ?? 'simulator';
+  const inAddress = params.get('tab');
+  const tab: Tab = tabs.find((one) => one === inAddress) ?? 'simulator';
   const setParam = (name: string, value: string) =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
+        // What another tab was narrowed to means nothing in this one.
+        if (name === 'tab') for (const one of ['page', 'sort', 'order', 'kind']) next.delete(one);
         if (value === '') next.delete(name);
         else next.set(name, value);
         return next;
       },
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     );
-  const simulate = (next: SimulatorChoice) => {
-    setChoice(next);
+  const simulate = (of: SimulatorChoice) => {
+    // Each press begins the form again, and leads to it.
+    setChoice((last) => ({ of, press: (last?.press ?? 0) + 1 }));
     setParam('tab', 'simulator');
-    below.current?.scrollIntoView({ block: 'start' });
   };
 
   if (positions.isPending)
@@ -110,6 +115,14 @@ export function AaveView({ id }: { id: string | null }) {
       (one) => one.walletId === position.walletId && one.market === position.market,
     ) ?? null;
 
+  // As the positions show it; of what is not held, as the market's oracle says.
+  const priceOf = (tokenAddress: string) =>
+    all
+      .flatMap(({ supplies, debts }) => [...supplies, ...debts])
+      .find((row) => row.tokenAddress === tokenAddress && row.price !== null)?.price ??
+    rates.data?.find((rate) => rate.tokenAddress === tokenAddress)?.price ??
+    null;
+
   return (
     <Page title={t('title')}>
       {positions.isError ? (
@@ -136,6 +149,7 @@ export function AaveView({ id }: { id: string | null }) {
         <Summary
           positions={shown}
           currency={currency}
+          stakingApr={stakingApr}
           onClaim={(position) =>
             setAct({ kind: 'claim', walletId: position.walletId, market: position.market })
           }
@@ -168,13 +182,15 @@ export function AaveView({ id }: { id: string | null }) {
           key={position.id}
           position={position}
           configuration={configuration(position)}
+          rates={rates.data ?? null}
+          stakingApr={stakingApr}
           linked={id === null}
           onSimulate={simulate}
           onAct={setAct}
         />
       ))}
       {configurations.isError ? <Notice tone="caution">{t('readingOn')}</Notice> : null}
-      <div ref={below}>
+      <div>
         <Tabs
           label={t('title')}
           value={tab}
@@ -184,13 +200,15 @@ export function AaveView({ id }: { id: string | null }) {
           <TabPanel value="simulator">
             {configurations.data ? (
               <Simulator
-                key={JSON.stringify(choice)}
+                key={choice?.press ?? 0}
+                positions={all}
+                priceOf={priceOf}
                 configurations={configurations.data.filter(
                   (one) =>
                     (id === null || one.walletId === shown[0]?.walletId) &&
                     (market === '' || one.market === market),
                 )}
-                choice={choice ?? { walletId: shown[0]?.walletId ?? null }}
+                choice={choice?.of ?? { walletId: shown[0]?.walletId ?? null }}
                 readAt={readAt}
                 onAct={setAct}
               />

@@ -6,25 +6,52 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
+import { useDollarRate } from '../../api/dollar-rate.ts';
+import { Dollars } from '../../components/dollars.tsx';
 import { aaveMessages } from '../../messages/aave.ts';
+import { likeShown } from '../../rules/dollar-rate.ts';
 
-type Props = { before: AaveAccountState; after: AaveAccountState };
+type Props = {
+  before: AaveAccountState;
+  after: AaveAccountState;
+  /** The price at which the page shows an asset, by its address; null where it shows none. */
+  priceOf(tokenAddress: string): string | null;
+};
 
-/** An account now and afterwards, figure beside figure. */
-export function BeforeAfter({ before, after }: Props) {
+/** An account now and afterwards, figure beside figure, in the currency of the page. */
+export function BeforeAfter({ before, after, priceOf }: Props) {
   const t = useMessages(aaveMessages);
-  const format = useFormat();
+  const { percent } = useFormat();
+  const rate = useDollarRate();
   const rows: [string, (state: AaveAccountState) => ReactNode][] = [
     [
       t('health'),
       (one) => (one.healthFactor === null ? t('noDebt') : healthText(one.healthFactor)),
     ],
     [t('ltv'), (one) => <Percent value={one.ltv} reason={t('noCollateral')} />],
-    [t('collateralUsd'), (one) => <Money value={one.collateralUsd} currency="USD" />],
-    [t('debtUsd'), (one) => <Money value={one.debtUsd} currency="USD" />],
-    [t('available'), (one) => <Money value={one.availableToBorrowUsd} currency="USD" />],
+    [t('collateralUsd'), (one) => <Dollars value={one.collateralUsd} />],
+    [t('debtUsd'), (one) => <Dollars value={one.debtUsd} />],
+    [t('available'), (one) => <Dollars value={one.availableToBorrowUsd} />],
     [t('dropTo'), (one) => <Percent value={one.dropToLiquidation} reason={t('noDebt')} />],
   ];
+  // A shock moves the price of now: the page shows the one from before it.
+  const oracle = new Map(
+    [...after.liquidationPrices, ...before.liquidationPrices].map(
+      ({ tokenAddress, priceNow }) => [tokenAddress, priceNow] as const,
+    ),
+  );
+  const shown = ({
+    price,
+    priceNow,
+    tokenAddress,
+  }: AaveAccountState['liquidationPrices'][number]) =>
+    price === null
+      ? null
+      : likeShown(
+          { price, priceNow: oracle.get(tokenAddress) ?? priceNow },
+          priceOf(tokenAddress),
+          rate,
+        );
   const prices = after.liquidationPrices.filter(({ price }) => price !== null);
   return (
     <Table>
@@ -47,20 +74,28 @@ export function BeforeAfter({ before, after }: Props) {
           const was = before.liquidationPrices.find(
             (one) => one.tokenAddress === price.tokenAddress && one.side === price.side,
           );
+          const isFall = price.side === 'collateral';
           return (
             <tr key={`${price.tokenAddress} ${price.side}`}>
               <th scope="row">
                 {t('liquidationPrice')} {price.symbol}
               </th>
               <td>
-                <Money value={was?.price ?? null} currency="USD" price reason={t('neverAlone')} />
+                <Money
+                  value={was === undefined ? null : shown(was)}
+                  currency={rate.currency}
+                  price
+                  reason={t(isFall ? 'neverByFall' : 'neverByRise')}
+                />
               </td>
               <td>
-                <Money value={price.price} currency="USD" price />
+                <Money value={shown(price)} currency={rate.currency} price />
                 {price.distance === null ? null : (
                   <Under>
-                    {t(price.side === 'collateral' ? 'fallsBy' : 'risesBy', {
-                      percent: format.percent(price.distance),
+                    {t('fromNow', {
+                      percent: percent(isFall ? `-${price.distance}` : price.distance, {
+                        signed: true,
+                      }),
                     })}
                   </Under>
                 )}

@@ -14,9 +14,12 @@ import { Pagination } from '@moa/ui/pagination/pagination';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
-import { useState } from 'react';
-import { historyQuery } from '../../api/aave.ts';
+import { everyAction, historyQuery } from '../../api/aave.ts';
+import { OnExplorer } from '../../components/on-explorer.tsx';
+import { SaveCsv } from '../../components/save-csv.tsx';
+import { useChoiceInAddress, usePageInAddress } from '../../components/use-choice-in-address.ts';
 import { aaveMessages } from '../../messages/aave.ts';
+import { walletLine } from '../../rules/account-name.ts';
 import { KnownSince } from './known-since.tsx';
 
 const kindNames = {
@@ -33,16 +36,24 @@ const kindNames = {
   rewards: 'rewardsKind',
   transfer: 'transferKind',
 } as const satisfies Record<AaveActionKind, string>;
+const kinds = Object.keys(kindNames) as AaveActionKind[];
 
 type Props = { positions: readonly AavePosition[]; currency: CurrencyCode };
 
 /** What happened to a position, newest first, narrowed to a kind; values are those of then. */
 export function History({ positions, currency }: Props) {
   const t = useMessages(aaveMessages);
-  const [chosen, setChosen] = useState('');
-  const [kind, setKind] = useState<AaveActionKind | null>(null);
-  const [page, setPage] = useState(1);
-  const position = positions.find(({ id }) => id === chosen) ?? positions[0];
+  const [first] = positions;
+  const [chosen, choose] = useChoiceInAddress(
+    'position',
+    positions.map(({ id }) => id),
+    first?.id ?? '',
+    ['page'],
+  );
+  const [chosenKind, askFor] = useChoiceInAddress<AaveActionKind | ''>('kind', kinds, '', ['page']);
+  const [page, setPage] = usePageInAddress();
+  const kind = chosenKind === '' ? null : chosenKind;
+  const position = positions.find(({ id }) => id === chosen);
   const history = useQuery({
     ...historyQuery(position?.id ?? '', kind, page, currency),
     enabled: position !== undefined,
@@ -61,31 +72,24 @@ export function History({ positions, currency }: Props) {
           <SelectField
             label={t('position')}
             value={position.id}
-            onChange={(event) => {
-              setChosen(event.target.value);
-              setPage(1);
-            }}
+            onChange={(event) => choose(event.target.value)}
           >
             {positions.map((one) => (
               <option key={one.id} value={one.id}>
-                {placeName(one.market)} · {one.walletLabel} · {one.address.slice(-4)}
+                {placeName(one.market)} · {walletLine(one.walletLabel, one.address)}
               </option>
             ))}
           </SelectField>
         ) : null}
         <SelectField
           label={t('kind')}
-          value={kind ?? ''}
-          onChange={(event) => {
-            const value = event.target.value;
-            setKind(Object.hasOwn(kindNames, value) ? (value as AaveActionKind) : null);
-            setPage(1);
-          }}
+          value={chosenKind}
+          onChange={({ target }) => askFor(kinds.find((one) => one === target.value) ?? '')}
         >
           <option value="">{t('allKinds')}</option>
-          {Object.entries(kindNames).map(([value, name]) => (
+          {kinds.map((value) => (
             <option key={value} value={value}>
-              {t(name)}
+              {t(kindNames[value])}
             </option>
           ))}
         </SelectField>
@@ -105,7 +109,7 @@ export function History({ positions, currency }: Props) {
           {data.items.length === 0 ? <Quiet>{t('noHistory')}</Quiet> : null}
           <ul aria-busy={history.isPlaceholderData}>
             {data.items.map((action) => (
-              <ActionRow key={action.id} action={action} />
+              <ActionRow key={action.id} action={action} network={position.chain} />
             ))}
           </ul>
           <Pagination
@@ -115,13 +119,55 @@ export function History({ positions, currency }: Props) {
             onPage={setPage}
           />
           <KnownSince {...data} />
+          {data.total === 0 ? null : <Save position={position} kind={kind} currency={currency} />}
         </>
       )}
     </Card>
   );
 }
 
-function ActionRow({ action }: { action: AaveAction }) {
+/** A line for each asset that moved, and one for what moved none. */
+function Save({
+  position,
+  kind,
+  currency,
+}: {
+  position: AavePosition;
+  kind: AaveActionKind | null;
+  currency: CurrencyCode;
+}) {
+  const t = useMessages(aaveMessages);
+  return (
+    <Below>
+      <SaveCsv
+        file="aave-history"
+        header={[
+          t('time'),
+          t('kind'),
+          t('asset'),
+          t('amount'),
+          `${t('valueThen')} (${currency})`,
+          t('transaction'),
+        ]}
+        rows={async () =>
+          (await everyAction(position.id, kind, currency)).flatMap((action) => {
+            const assets = action.assets.length > 0 ? action.assets : [null];
+            return assets.map((asset) => [
+              action.at,
+              t(kindNames[action.kind]),
+              asset?.symbol ?? null,
+              { number: asset?.amount ?? null },
+              { number: asset?.value ?? null },
+              action.hash,
+            ]);
+          })
+        }
+      />
+    </Below>
+  );
+}
+
+function ActionRow({ action, network }: { action: AaveAction; network: string }) {
   const t = useMessages(aaveMessages);
   const locale = useLocale();
   return (
@@ -137,9 +183,7 @@ function ActionRow({ action }: { action: AaveAction }) {
         ) : null}
         <Quiet>
           <time dateTime={action.at}>{formatTime(action.at, locale)}</time> ·{' '}
-          <span title={action.hash}>
-            {action.hash.slice(0, 8)}…{action.hash.slice(-4)}
-          </span>
+          <OnExplorer network={network} kind="tx" value={action.hash} />
         </Quiet>
       </div>
       <Figures>
@@ -179,6 +223,12 @@ const Figures = styled.div`
   display: grid;
   gap: ${space(1)};
   text-align: right;
+`;
+const Below = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+  margin-top: ${space(4)};
 `;
 const Quiet = styled.div`
   font-size: ${fontSize[13]};

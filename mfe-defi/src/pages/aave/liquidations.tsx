@@ -8,8 +8,12 @@ import { Card } from '@moa/ui/core/card';
 import { Money, Percent, Quantity } from '@moa/ui/core/figures';
 import { ErrorState, Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, media, space } from '@moa/ui/core/tokens';
+import { Pagination } from '@moa/ui/pagination/pagination';
 import { styled } from '@moa/ui/styled';
-import { liquidationsQuery } from '../../api/aave.ts';
+import { everyLiquidation, liquidationsQuery } from '../../api/aave.ts';
+import { OnExplorer } from '../../components/on-explorer.tsx';
+import { SaveCsv } from '../../components/save-csv.tsx';
+import { usePageInAddress } from '../../components/use-choice-in-address.ts';
 import { aaveMessages } from '../../messages/aave.ts';
 import { KnownSince } from './known-since.tsx';
 
@@ -23,7 +27,8 @@ export function Liquidations({
 }) {
   const t = useMessages(aaveMessages);
   const locale = useLocale();
-  const found = useQuery(liquidationsQuery(positionId, currency));
+  const [page, setPage] = usePageInAddress();
+  const found = useQuery(liquidationsQuery(positionId, page, currency));
   if (found.data === undefined)
     return (
       <Card>
@@ -47,9 +52,7 @@ export function Liquidations({
           <Row key={one.id}>
             <Quiet>
               <time dateTime={one.at}>{formatTime(one.at, locale)}</time> · {one.walletLabel} ·{' '}
-              <span title={one.hash}>
-                {one.hash.slice(0, 8)}…{one.hash.slice(-4)}
-              </span>
+              <OnExplorer network={one.network} kind="tx" value={one.hash} />
             </Quiet>
             <Facts>
               <Moved label={t('taken')} asset={one.collateral} currency={one.currency} />
@@ -64,7 +67,42 @@ export function Liquidations({
           </Row>
         ))}
       </ul>
+      <Pagination
+        label={t('liquidations')}
+        page={page}
+        pages={Math.ceil(found.data.total / found.data.limit)}
+        onPage={setPage}
+      />
       <KnownSince {...found.data} />
+      {found.data.total === 0 ? null : (
+        <Below>
+          <SaveCsv
+            file="aave-liquidations"
+            header={[
+              t('time'),
+              t('wallet'),
+              ...[t('taken'), t('paid'), t('bonus')].flatMap((name) => [
+                name,
+                `${name} ${t('amount')}`,
+                `${name} ${t('valueThen')} (${currency})`,
+              ]),
+              t('transaction'),
+            ]}
+            rows={async () =>
+              (await everyLiquidation(positionId, currency)).map((one) => [
+                one.at,
+                one.walletLabel,
+                ...[one.collateral, one.debt, one.bonus].flatMap(({ symbol, amount, value }) => [
+                  symbol,
+                  { number: amount },
+                  { number: value },
+                ]),
+                one.hash,
+              ])
+            }
+          />
+        </Below>
+      )}
     </Card>
   );
 }
@@ -96,6 +134,9 @@ function Moved({
   );
 }
 
+const Below = styled.div`
+  margin-top: ${space(4)};
+`;
 const Row = styled.li`
   padding: ${space(4)} 0;
   border-bottom: 1px solid ${color.border};

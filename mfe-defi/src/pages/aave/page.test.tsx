@@ -1,5 +1,5 @@
 import { getSummary } from '@moa/contracts/assets/summary';
-import { listAavePositions } from '@moa/contracts/defi/aave';
+import { listAavePositions, refreshAavePosition } from '@moa/contracts/defi/aave';
 import { setAaveEMode } from '@moa/contracts/defi/aave-acts';
 import { listAaveHistory, listAaveLiquidations } from '@moa/contracts/defi/aave-history';
 import {
@@ -8,12 +8,14 @@ import {
   listAaveRates,
 } from '@moa/contracts/defi/aave-markets';
 import { type AaveAccountState, simulateAaveAction } from '@moa/contracts/defi/aave-simulation';
+import { getRebaseStats } from '@moa/contracts/defi/rebase';
 import { setDisplayCurrency } from '@moa/host/internal/currency';
 import { buildLending, buildSource, buildSummary } from '@moa/testing/build-portfolio';
-import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
+import { answered, type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { printedSums } from '../../testing/printed-sums.ts';
 import AavePage from './page.tsx';
 
 const wallet = buildSource({
@@ -71,15 +73,16 @@ beforeEach(() => {
   server.answer(getAaveMarketStats, []);
   server.answer(getAaveUserConfiguration, [configuration]);
   server.answer(listAavePositions, [buildLending()]);
+  server.answer(listAaveRates, []);
 });
 
 it('shows where the price of each asset alone liquidates, and how far that is', async () => {
   renderInApp(<AavePage />);
-  const supply = (await screen.findByRole('button', { name: 'WETH 출금' })).closest('li');
-  expect(supply?.textContent).toContain('청산 가격 ₩2,520,000');
-  expect(supply?.textContent).toContain('49.59% 내리면');
+  const supply = (await screen.findByRole('button', { name: 'WETH 인출' })).closest('li');
+  expect(supply?.textContent).toContain('청산 가격 ₩2,520,000 (현재가 대비 -49.59%)');
+  expect(supply?.textContent).toContain('가격 ₩5,000,000 · 청산 비율 82.50%');
   const debt = screen.getByRole('button', { name: 'USDC 상환' }).closest('li');
-  expect(debt?.textContent).toContain('98.41% 오르면');
+  expect(debt?.textContent).toContain('현재가 대비 +98.41%');
 });
 
 it('shows an E-mode and isolation as they are, and plans to choose or leave the E-mode', async () => {
@@ -111,7 +114,17 @@ it('sets an act and its outcome side by side, and forbids what the pool would re
     asset: 'WETH',
     amount: '1.5',
     before: account,
-    after: { ...account, healthFactor: '0.49', zone: 'liquidation' },
+    after: {
+      ...account,
+      healthFactor: '0.49',
+      zone: 'liquidation',
+      liquidationPrices: [
+        {
+          ...{ symbol: 'WETH', tokenAddress: weth, side: 'collateral' },
+          ...{ price: '1800', priceNow: '3600', distance: '50.00' },
+        },
+      ],
+    },
     errors: [
       {
         code: 'BIZ_LIQUIDATION_RISK',
@@ -122,17 +135,26 @@ it('sets an act and its outcome side by side, and forbids what the pool would re
     warnings: [],
   });
   const { container } = renderInApp(<AavePage />);
-  await userEvent.click(await screen.findByRole('button', { name: 'WETH 출금' }));
-  await userEvent.type(await screen.findByLabelText('금액'), '1.5');
+  await userEvent.click(await screen.findByRole('button', { name: 'WETH 인출' }));
+  // The button of the row leads to the amount.
+  const amount = await screen.findByLabelText('금액');
+  await waitFor(() => expect(document.activeElement).toBe(amount));
+  await userEvent.keyboard('1.5');
   expect(await screen.findByText('바로 청산될 수 있습니다.')).toBeTruthy();
   const simulator = container.querySelector<HTMLElement>('[data-simulator]');
   expect(simulator).not.toBeNull();
   const row = within(simulator ?? container)
-    .getByRole('rowheader', { name: '건강 지수' })
+    .getByRole('rowheader', { name: '건강 지수(헬스 팩터)' })
     .closest('tr');
   expect(row?.textContent).toContain('1.98');
   expect(row?.textContent).toContain('0.49');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: '이대로 실행하기' }).disabled).toBe(
+  // In the currency of the page, at the rate of its totals; a liquidation price as far from the price that
+  // the page shows (₩5,000,000) as it is from the oracle's.
+  const text = simulator?.textContent ?? '';
+  expect(text).toContain('₩9,979,200');
+  expect(text).toContain('$7,200.00');
+  expect(text).toContain('₩2,500,000현재가 대비 -50.00%');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /이 조건으로/ }).disabled).toBe(
     true,
   );
 });
@@ -159,11 +181,104 @@ it('narrows the history to a kind, and says since when it is known', async () =>
     since: '2026-01-01T00:00:00.000Z',
     complete: false,
   });
-  renderInApp(<AavePage />, { path: '/defi/aave?tab=history' });
+  const { address } = renderInApp(<AavePage />, {
+    path: '/defi/aave?tab=history&kind=borrow&page=2',
+  });
   expect(await screen.findByText(/더 오래된 기록을 읽고 있습니다\./)).toBeTruthy();
-  const kinds = within(screen.getByLabelText('종류')).getAllByRole('option');
+  const kinds = within(screen.getByLabelText('유형')).getAllByRole('option');
   expect(kinds).toHaveLength(13);
   expect(screen.getByText(/₩4,000,000|4,000,000/)).toBeTruthy();
+  // What it is narrowed to is in the address, and another kind begins with its first page.
+  const asked = server.callsOf(listAaveHistory).at(-1)?.query;
+  expect([asked?.get('kind'), asked?.get('page')]).toEqual(['borrow', '2']);
+  await userEvent.selectOptions(screen.getByLabelText('유형'), 'repay');
+  expect(address()).toBe('/defi/aave?tab=history&kind=repay');
+});
+
+it('writes all pages of the history into a file', async () => {
+  const action = {
+    ...{
+      kind: 'supply',
+      at: '2026-03-01T00:00:00.000Z',
+      block: '12',
+      hash: `0x${'ab'.repeat(32)}`,
+    },
+    ...{ currency: 'KRW', rateMode: null, eMode: null, direction: null },
+    assets: [{ symbol: 'WETH', tokenAddress: weth, amount: '1.5', value: null }],
+  } as const;
+  server.handle(listAaveHistory, ({ query }) => {
+    const page = Number(query.get('page') ?? '1');
+    const limit = Number(query.get('limit') ?? '20');
+    const items = [{ ...action, id: `${page}`, assets: [...action.assets] }];
+    return answered({ items, page, limit, total: 2 * limit, since: null, complete: true });
+  });
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  renderInApp(<AavePage />, { path: '/defi/aave?tab=history' });
+  await userEvent.click(await screen.findByRole('button', { name: 'CSV로 저장' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const reader = new FileReader();
+  const text = await new Promise<string>((resolve) => {
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(saved[0] as Blob);
+  });
+  const lines = text.trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toBe(`2026-03-01T00:00:00.000Z,예치,WETH,1.5,,${action.hash}`);
+});
+
+it('is worth what is supplied less what is owed, in lines that add up on the page', async () => {
+  renderInApp(<AavePage />);
+  await userEvent.click(await screen.findByRole('button', { name: '순자산 설명' }));
+  const [sum] = printedSums();
+  expect(sum).toMatchObject({ lines: ['10000000', '-4158000'], sum: '5842000', total: '5842000' });
+});
+
+it('shows what staked ether earns beside the market, and has it in the yearly rate on demand', async () => {
+  const [supply] = buildLending().supplies;
+  server.answer(listAavePositions, [
+    buildLending({
+      supplies: supply ? [{ ...supply, symbol: 'wstETH', value: '10000000', apy: '0.00' }] : [],
+      debts: [],
+      netValue: '10000000',
+      netApy: '0.00',
+    }),
+  ]);
+  server.answer(getRebaseStats, {
+    ...{ token: 'stETH', currency: 'KRW', aprHistory: [], lastReportAt: null },
+    apr: { last: null, days7: null, days30: '2.90' },
+    growth: { last: '-5.00', days7: '-4.94', days30: '0.24' },
+    ...{ totalPooledEther: '1', totalShares: '1', tvl: null, fee: null, queue: null },
+    blockNumber: '1',
+  });
+  const { address } = renderInApp(<AavePage />);
+  const row = (await screen.findByRole('button', { name: 'wstETH 인출' })).closest('li');
+  await waitFor(() => expect(row?.textContent).toContain('스테이킹 수익 2.90%'));
+  const rate = () => screen.getByText('순 이자율(연)').closest('div')?.textContent;
+  expect(rate()).toContain('0.00%');
+  await userEvent.click(screen.getByRole('switch', { name: '스테이킹 수익(2.90%) 포함' }));
+  expect(rate()).toContain('2.90%');
+  expect(address()).toContain('staking=on');
+});
+
+it('offers nothing for rewards that cost more to fetch than they bring', async () => {
+  const rewards = (value: string) => [{ symbol: 'AAVE', amount: '0.000000007024', value }];
+  server.answer(listAavePositions, [buildLending({ rewards: rewards('0') })]);
+  const { container, unmount } = renderInApp(<AavePage />);
+  await waitFor(() => expect(container.querySelector('[data-small]')).toBeTruthy());
+  expect(screen.queryByRole('button', { name: '보상 받기' })).toBeNull();
+  unmount();
+  server.answer(listAavePositions, [buildLending({ rewards: rewards('25000') })]);
+  renderInApp(<AavePage />);
+  expect(await screen.findByRole('button', { name: '보상 받기' })).toBeTruthy();
+});
+
+it('has a wallet read again', async () => {
+  server.answer(refreshAavePosition, buildLending());
+  renderInApp(<AavePage />);
+  await userEvent.click(await screen.findByRole('button', { name: '내 지갑 새로고침' }));
+  await waitFor(() => expect(server.callsOf(refreshAavePosition)).toHaveLength(1));
 });
 
 it('tells what a liquidation took, and that there was none', async () => {

@@ -1,5 +1,5 @@
 import type { AavePosition } from '@moa/contracts/defi/aave';
-import type { AaveUserConfiguration } from '@moa/contracts/defi/aave-markets';
+import type { AaveAssetRate, AaveUserConfiguration } from '@moa/contracts/defi/aave-markets';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatAge } from '@moa/i18n/time';
@@ -7,14 +7,19 @@ import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
-import { Money, useNow } from '@moa/ui/core/figures';
+import { Money, Percent, useNow } from '@moa/ui/core/figures';
 import { Notice } from '@moa/ui/core/states';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { TextLink } from '@moa/ui/link/text-link';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
+import { useDollarRate } from '../../api/dollar-rate.ts';
+import { useRefreshLending } from '../../api/refresh-lending.ts';
 import { aaveMessages } from '../../messages/aave.ts';
+import { isStakedEther } from '../../rules/aave/staking-yield.ts';
+import { walletLine } from '../../rules/account-name.ts';
+import { fromDollars } from '../../rules/dollar-rate.ts';
 import type { Act } from './plan-act.tsx';
 import { ReserveRow } from './reserve-row.tsx';
 import type { SimulatorChoice } from './simulator.tsx';
@@ -23,21 +28,38 @@ type Props = {
   position: AavePosition;
   /** Null while it is on its way, and where the node is silent. */
   configuration: AaveUserConfiguration | null;
+  /** What the market pays and costs; null while it is on its way. */
+  rates: readonly AaveAssetRate[] | null;
+  /** What staked ether earns by itself; null where nobody knows. */
+  stakingApr: string | null;
   linked: boolean;
   onSimulate(choice: SimulatorChoice): void;
   onAct(act: Act): void;
 };
 
 /** One wallet in one market: its set-up, what is supplied and owed, and what can be done with each. */
-export function PositionCard({ position, configuration, linked, onSimulate, onAct }: Props) {
+export function PositionCard({
+  position,
+  configuration,
+  rates,
+  stakingApr,
+  linked,
+  onSimulate,
+  onAct,
+}: Props) {
   const t = useMessages(aaveMessages);
   const locale = useLocale();
   const format = useFormat();
   const now = useNow(position.stale ? 30_000 : null);
   const { currency, walletId, market } = position;
+  const refresh = useRefreshLending(position.id);
+  const dollars = useDollarRate();
+  const inCurrency = (usd: string) => format.money(fromDollars(usd, dollars), dollars.currency);
   const isolation = configuration?.isolation ?? null;
   // Those that the account is not in.
   const eModes = (configuration?.eModes ?? []).filter(({ id }) => id !== configuration?.eMode?.id);
+  const rateOf = (asset: string) =>
+    rates?.find((one) => one.market === market && one.tokenAddress === asset) ?? null;
   const setUp = (asset: string) =>
     configuration?.reserves.find((one) => one.tokenAddress === asset) ?? null;
   return (
@@ -53,13 +75,21 @@ export function PositionCard({ position, configuration, linked, onSimulate, onAc
             )}
           </h2>
           <Quiet title={position.address}>
-            {placeName(position.chain)} · {position.walletLabel} · {position.address.slice(0, 6)}…
-            {position.address.slice(-4)}
+            {placeName(position.chain)} · {walletLine(position.walletLabel, position.address)}
           </Quiet>
         </div>
         <Net>
           <Money value={position.netValue} currency={currency} reason={t('noValue')} />
         </Net>
+        <Button
+          size="small"
+          tone="quiet"
+          busy={refresh.isPending}
+          onClick={() => refresh.mutate()}
+          aria-label={t('refreshOf', { wallet: position.walletLabel })}
+        >
+          {t('refresh')}
+        </Button>
       </Head>
       {position.eMode || isolation || eModes.length > 0 ? (
         <Badges>
@@ -96,8 +126,8 @@ export function PositionCard({ position, configuration, linked, onSimulate, onAc
         <Notice>
           {t('isolationText', {
             symbol: isolation.symbol,
-            ceiling: format.quantity(isolation.debtCeilingUsd),
-            used: format.quantity(isolation.isolatedDebtUsd),
+            ceiling: inCurrency(isolation.debtCeilingUsd),
+            used: inCurrency(isolation.isolatedDebtUsd),
           })}
         </Notice>
       ) : null}
@@ -123,19 +153,24 @@ export function PositionCard({ position, configuration, linked, onSimulate, onAc
                   tone: row.collateral ? 'accent' : 'neutral',
                   label: t(row.collateral ? 'collateral' : 'notCollateral'),
                 }}
-                move={
-                  row.collateral && position.debts.length > 0
-                    ? { key: 'fallsBy', none: t('neverAlone') }
-                    : null
+                threshold={row.liquidationThreshold}
+                beside={
+                  <Beside
+                    rate={rateOf(row.tokenAddress)}
+                    stakingApr={isStakedEther(row.symbol) ? stakingApr : null}
+                  />
                 }
+                move={row.collateral && position.debts.length > 0 ? 'fall' : null}
                 acts={[
                   {
                     label: t('withdraw'),
+                    leadsDown: true,
                     run: () =>
                       onSimulate({ walletId, market, action: 'withdraw', asset: row.tokenAddress }),
                   },
                   {
                     label: t('supply'),
+                    leadsDown: true,
                     run: () =>
                       onSimulate({ walletId, market, action: 'supply', asset: row.tokenAddress }),
                   },
@@ -169,15 +204,18 @@ export function PositionCard({ position, configuration, linked, onSimulate, onAc
                 row={row}
                 currency={currency}
                 badge={{ tone: 'neutral', label: t(row.rateMode) }}
-                move={{ key: 'risesBy', none: t('neverAlone') }}
+                threshold={null}
+                move="rise"
                 acts={[
                   {
                     label: t('repay'),
+                    leadsDown: true,
                     run: () =>
                       onSimulate({ walletId, market, action: 'repay', asset: row.tokenAddress }),
                   },
                   {
                     label: t('borrow'),
+                    leadsDown: true,
                     run: () =>
                       onSimulate({ walletId, market, action: 'borrow', asset: row.tokenAddress }),
                   },
@@ -204,11 +242,33 @@ export function PositionCard({ position, configuration, linked, onSimulate, onAc
   );
 }
 
+/** What a supply earns beside the market's interest: a programme's rewards, and the yield of what is supplied. */
+function Beside({ rate, stakingApr }: { rate: AaveAssetRate | null; stakingApr: string | null }) {
+  const t = useMessages(aaveMessages);
+  const rewardApr = rate?.rewardApr ?? null;
+  return (
+    <>
+      {rewardApr === null ? null : (
+        <Quiet>
+          + {t('reward')} <Percent value={rewardApr} /> {rate?.rewardSymbols.join(', ')}
+        </Quiet>
+      )}
+      {stakingApr === null ? null : (
+        <Quiet>
+          + {t('stakingYield')} <Percent value={stakingApr} />
+        </Quiet>
+      )}
+    </>
+  );
+}
+
 const Head = styled.header`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
-  gap: ${space(3)};
+  gap: ${space(1)} ${space(3)};
+  > button { grid-column: 3; justify-self: end; }
+  ${media.tablet} { grid-template-columns: auto minmax(0, 1fr) auto auto; > button { grid-column: 4; } }
   h2 { font-size: ${fontSize[17]}; font-weight: ${weight.semibold}; line-height: 1.3; }
 `;
 const Net = styled.strong`

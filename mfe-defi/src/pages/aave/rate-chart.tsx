@@ -10,8 +10,9 @@ import { color, fontSize } from '@moa/ui/core/tokens';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { rateHistoryQuery } from '../../api/aave.ts';
+import { useChoiceInAddress } from '../../components/use-choice-in-address.ts';
 import { aaveMessages } from '../../messages/aave.ts';
 
 const height = 260;
@@ -24,8 +25,14 @@ const LineChart = lazyPart(
 export function RateChart({ rates }: { rates: readonly AaveAssetRate[] }) {
   const t = useMessages(aaveMessages);
   const locale = useLocale();
-  const [chosen, setChosen] = useState(0);
-  const rate = rates[chosen] ?? rates[0];
+  const addressOf = ({ market, tokenAddress }: AaveAssetRate) => `${market}:${tokenAddress}`;
+  const [first] = rates;
+  const [chosen, choose] = useChoiceInAddress(
+    'chart',
+    rates.map(addressOf),
+    first === undefined ? '' : addressOf(first),
+  );
+  const rate = rates.find((one) => addressOf(one) === chosen);
   const history = useQuery(rateHistoryQuery(rate?.market ?? '', rate?.tokenAddress ?? ''));
   const told = history.data?.[0]?.history ?? null;
   const drawn = useMemo(() => {
@@ -47,11 +54,11 @@ export function RateChart({ rates }: { rates: readonly AaveAssetRate[] }) {
     <Card>
       <SelectField
         label={t('chartOf')}
-        value={`${rates.indexOf(rate)}`}
-        onChange={(event) => setChosen(Number(event.target.value))}
+        value={chosen}
+        onChange={(event) => choose(event.target.value)}
       >
-        {rates.map((one, index) => (
-          <option key={`${one.market} ${one.tokenAddress}`} value={index}>
+        {rates.map((one) => (
+          <option key={addressOf(one)} value={addressOf(one)}>
             {one.symbol}
           </option>
         ))}

@@ -11,13 +11,15 @@ import { useFormat } from '@moa/ui/core/use-format';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
-import { useTableInMemory } from '@moa/ui/table/hooks/use-table-in-memory';
+import { useTableInUrl } from '@moa/ui/table/hooks/use-table-in-url';
 import type { TableColumn } from '@moa/ui/table/model/table-column';
 import { Table } from '@moa/ui/table/table';
 import { useMemo } from 'react';
 import { ratesQuery } from '../../api/aave.ts';
 import { aaveMessages } from '../../messages/aave.ts';
 import { RateChart } from './rate-chart.tsx';
+
+const keys = { sorts: ['asset', 'supplyApy', 'borrowApy', 'utilisation'], filters: [] };
 
 /** What each asset earns and costs, how much of it is used, its caps and terms; and the last 30 days of one. */
 export function Rates({
@@ -32,7 +34,7 @@ export function Rates({
   const t = useMessages(aaveMessages);
   const format = useFormat();
   const rates = useQuery(ratesQuery(currency));
-  const state = useTableInMemory();
+  const state = useTableInUrl(keys);
   const rows = useMemo(
     () => rates.data?.filter((one) => market === '' || one.market === market) ?? null,
     [rates.data, market],
@@ -198,6 +200,7 @@ export function Rates({
         rowKey={(row) => `${row.market} ${row.tokenAddress}`}
         state={state}
         file="aave-rates"
+        cardsBelow={640}
         paged={false}
       />
       {rows && rows.length > 0 ? <RateChart rates={rows} /> : null}

@@ -8,21 +8,36 @@ import { Money, Percent, Quantity } from '@moa/ui/core/figures';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { aaveMessages } from '../../messages/aave.ts';
+
+type ReserveAct = {
+  label: string;
+  run(): void;
+  /** It goes on in the form below, and not in a window. */
+  leadsDown?: boolean;
+};
 
 type Props = {
   row: AavePosition['supplies'][number] | AavePosition['debts'][number];
   currency: CurrencyCode;
   badge: { tone: BadgeTone; label: string };
+  /** From which share of its value on it is liquidated as collateral; null where it secures nothing. */
+  threshold: string | null;
+  /** What is earned beside the market's interest. */
+  beside?: ReactNode;
   /** How its price brings liquidation; null where it does not matter. */
-  move: { key: 'fallsBy' | 'risesBy'; none: string } | null;
-  acts: readonly { label: string; run(): void }[];
+  move: 'fall' | 'rise' | null;
+  acts: readonly ReserveAct[];
 };
 
 /** An asset that is supplied or owed: amount, value, interest, where its price liquidates, and what to do with it. */
-export function ReserveRow({ row, currency, badge, move, acts }: Props) {
+export function ReserveRow({ row, currency, badge, threshold, beside, move, acts }: Props) {
   const t = useMessages(aaveMessages);
-  const format = useFormat();
+  const { percent } = useFormat();
+  const signed = (distance: string) =>
+    percent(move === 'fall' ? `-${distance}` : distance, { signed: true });
   return (
     <Row>
       <AssetMark symbol={row.symbol} />
@@ -42,21 +57,32 @@ export function ReserveRow({ row, currency, badge, move, acts }: Props) {
         <Quiet>
           {t('apy')} <Percent value={row.apy} />
         </Quiet>
+        {beside}
       </Figures>
       <Under>
+        <Quiet>
+          {t('price')} <Money value={row.price} currency={currency} price reason={t('noValue')} />
+          {threshold === null ? null : (
+            <>
+              {' · '}
+              {t('threshold')} <Percent value={threshold} />
+            </>
+          )}
+        </Quiet>
         {move === null ? null : row.liquidationDistance === null ? (
-          <Quiet>{move.none}</Quiet>
+          <Quiet>{t(move === 'fall' ? 'neverByFall' : 'neverByRise')}</Quiet>
         ) : (
           <Quiet>
             {t('liquidationPrice')}{' '}
-            <Money value={row.liquidationPrice} currency={currency} price reason={t('noValue')} /> ·{' '}
-            {t(move.key, { percent: format.percent(row.liquidationDistance) })}
+            <Money value={row.liquidationPrice} currency={currency} price reason={t('noValue')} /> (
+            {t('fromNow', { percent: signed(row.liquidationDistance) })})
           </Quiet>
         )}
         <Acts>
-          {acts.map(({ label, run }) => (
+          {acts.map(({ label, run, leadsDown }) => (
             <Button key={label} size="small" onClick={run} aria-label={`${row.symbol} ${label}`}>
               {label}
+              {leadsDown ? <ChevronDown size={14} aria-hidden /> : null}
             </Button>
           ))}
         </Acts>

@@ -1,4 +1,8 @@
+import type { AavePosition } from '@moa/contracts/defi/aave';
 import type { AaveUserConfiguration } from '@moa/contracts/defi/aave-markets';
+import { rulePrefillSearch } from '@moa/contracts/notifications/shapes/rule-prefill-search';
+import { cutTo } from '@moa/finance/money/round-to';
+import { linkTo } from '@moa/host/links';
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
@@ -7,14 +11,17 @@ import { Card } from '@moa/ui/core/card';
 import { ErrorState, Notice } from '@moa/ui/core/states';
 import { color, fontSize, media, space } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
-import { TextField } from '@moa/ui/field/text-field';
+import { TextLink } from '@moa/ui/link/text-link';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
-import { useEffect, useState } from 'react';
-import { type SimulationAsked, simulationQuery } from '../../api/aave.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type SimulationBody, simulationQuery } from '../../api/aave.ts';
 import { aaveMessages } from '../../messages/aave.ts';
+import { alertBelow } from '../../rules/aave/alert-below.ts';
+import { AmountInput } from './amount-input.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import type { Act } from './plan-act.tsx';
+import { ShockInput } from './shock-input.tsx';
 
 const actions = ['supply', 'withdraw', 'borrow', 'repay', 'price-shock'] as const;
 type Action = (typeof actions)[number];
@@ -28,8 +35,11 @@ export type SimulatorChoice = {
 
 type Props = {
   configurations: readonly AaveUserConfiguration[];
+  positions: readonly AavePosition[];
   choice: SimulatorChoice;
   readAt: string;
+  /** The price at which the page shows an asset, in its currency; null where it shows none. */
+  priceOf(tokenAddress: string): string | null;
   onAct(act: Act): void;
 };
 
@@ -38,7 +48,7 @@ const isAmount = (text: string) => text === 'max' || /^\d+(\.\d+)?$/.test(text);
 const isPercent = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
 
 /** What an act or a move of prices would do, before and after side by side; from there it is done. */
-export function Simulator({ configurations, choice, readAt, onAct }: Props) {
+export function Simulator({ configurations, positions, choice, readAt, priceOf, onAct }: Props) {
   const t = useMessages(aaveMessages);
   const format = useFormat();
   const [walletId, setWalletId] = useState(
@@ -50,11 +60,21 @@ export function Simulator({ configurations, choice, readAt, onAct }: Props) {
   const [asset, setAsset] = useState(choice.asset ?? '');
   const [amount, setAmount] = useState('');
   const [percent, setPercent] = useState('-20');
+  const root = useRef<HTMLElement>(null);
+  // Who pressed a button of a row goes on here, with the amount.
+  const leads = choice.action !== undefined;
+  useEffect(() => {
+    if (!leads) return;
+    root.current?.querySelector<HTMLInputElement>('[data-amount] input')?.focus({
+      preventScroll: true,
+    });
+    root.current?.scrollIntoView({ block: 'start' });
+  }, [leads]);
   const wallet = configurations.find((one) => one.walletId === walletId);
   const isShock = action === 'price-shock';
   const reserve = wallet?.reserves.find((one) => one.tokenAddress === asset);
   const chosen = isShock ? reserve : (reserve ?? wallet?.reserves[0]);
-  const asked = useSettled<SimulationAsked | null>(
+  const body = useSettled<SimulationBody | null>(
     wallet === undefined || (isShock ? !isPercent(percent) : !isAmount(amount) || !chosen)
       ? null
       : {
@@ -66,19 +86,17 @@ export function Simulator({ configurations, choice, readAt, onAct }: Props) {
         },
   );
   const result = useQuery({
-    ...simulationQuery(asked ?? { action: 'price-shock' }, readAt),
-    enabled: asked !== null,
+    ...simulationQuery(body ?? { action: 'price-shock' }, readAt),
+    enabled: body !== null,
   });
   if (wallet === undefined) return null;
-  const told = asked === null ? null : (result.data ?? null);
-  const debt = chosen
-    ? chosen.variableDebt === '0'
-      ? chosen.stableDebt
-      : chosen.variableDebt
-    : '0';
+  const simulated = body === null ? null : (result.data ?? null);
+  const position = positions.find(
+    (one) => one.walletId === wallet.walletId && one.market === wallet.market,
+  );
 
   return (
-    <Card data-simulator>
+    <Card data-simulator ref={root} aria-label={t('simulator')} style={{ scrollMarginTop: 80 }}>
       <h2>{t('simulator')}</h2>
       <Quiet>{t('simulatorText')}</Quiet>
       <Form>
@@ -98,7 +116,10 @@ export function Simulator({ configurations, choice, readAt, onAct }: Props) {
         <Choice
           label={t('action')}
           value={action}
-          onChange={setAction}
+          onChange={(next) => {
+            setAction(next);
+            setAmount('');
+          }}
           options={actions.map((value) => ({
             value,
             label: t(value === 'price-shock' ? 'shock' : value),
@@ -107,7 +128,10 @@ export function Simulator({ configurations, choice, readAt, onAct }: Props) {
         <SelectField
           label={t('asset')}
           value={chosen?.tokenAddress ?? ''}
-          onChange={(event) => setAsset(event.target.value)}
+          onChange={(event) => {
+            setAsset(event.target.value);
+            setAmount('');
+          }}
         >
           {isShock ? <option value="">{t('allCollateral')}</option> : null}
           {wallet.reserves.map((one) => (
@@ -117,77 +141,84 @@ export function Simulator({ configurations, choice, readAt, onAct }: Props) {
           ))}
         </SelectField>
         {isShock ? (
-          <TextField
-            label={t('percent')}
-            hint={t('percentHint')}
-            inputMode="text"
-            autoComplete="off"
-            value={percent}
-            onChange={(event) => setPercent(event.target.value.trim())}
-          />
-        ) : (
-          <TextField
-            label={t('amount')}
-            hint={t('amountHint', {
-              wallet: format.quantity(chosen?.inWallet ?? '0'),
-              supplied: format.quantity(chosen?.supplied ?? '0'),
-              debt: format.quantity(debt),
-            })}
-            inputMode="decimal"
-            autoComplete="off"
-            value={amount === 'max' ? t('max') : amount}
-            onChange={(event) => setAmount(event.target.value.trim().replaceAll(',', ''))}
-            trailing={
-              <Button size="small" onClick={() => setAmount('max')}>
-                {t('max')}
-              </Button>
-            }
+          <ShockInput percent={percent} onChange={setPercent} />
+        ) : chosen === undefined ? null : (
+          <AmountInput
+            action={action}
+            reserve={chosen}
+            available={position?.availableToBorrow ?? null}
+            price={priceOf(chosen.tokenAddress)}
+            amount={amount}
+            onChange={setAmount}
           />
         )}
       </Form>
-      {result.isError && asked !== null && told === null ? (
+      {result.isError && body !== null && simulated === null ? (
         <ErrorState
           error={result.error}
           onRetry={() => void result.refetch()}
           busy={result.isFetching}
         />
-      ) : told === null ? (
+      ) : simulated === null ? (
         <Quiet>{t('enter')}</Quiet>
       ) : (
         <>
-          <BeforeAfter before={told.before} after={told.after} />
+          <BeforeAfter before={simulated.before} after={simulated.after} priceOf={priceOf} />
           <Notes aria-live="polite">
-            {told.errors.map(({ reason, message }) => (
+            {simulated.errors.map(({ reason, message }) => (
               <Notice key={reason} tone="danger">
                 {message}
               </Notice>
             ))}
-            {told.errors.length === 0
-              ? told.warnings.map(({ code, message }) => (
+            {simulated.errors.length === 0
+              ? simulated.warnings.map(({ code, message }) => (
                   <Notice key={code} tone="caution">
                     {message}
                   </Notice>
                 ))
               : null}
           </Notes>
-          {chosen === undefined || action === 'price-shock' ? null : (
-            <Button
-              tone="primary"
-              disabled={told.errors.length > 0 || result.isPlaceholderData}
-              onClick={() =>
-                onAct({
-                  ...{ kind: 'move', walletId: wallet.walletId, market: wallet.market, action },
-                  ...{ asset: chosen.tokenAddress, symbol: chosen.symbol, amount },
-                  shown: format.quantity(told.amount ?? '0'),
-                })
-              }
-            >
-              {t('act')}
-            </Button>
-          )}
+          <Acts>
+            {chosen === undefined || action === 'price-shock' ? null : (
+              <Button
+                tone="primary"
+                disabled={simulated.errors.length > 0 || result.isPlaceholderData}
+                onClick={() =>
+                  onAct({
+                    ...{ kind: 'move', walletId: wallet.walletId, market: wallet.market, action },
+                    ...{ asset: chosen.tokenAddress, symbol: chosen.symbol, amount },
+                    shown: format.quantity(simulated.amount ?? '0'),
+                  })
+                }
+              >
+                {t('act', { action: t(action) })}
+              </Button>
+            )}
+            {position === undefined || simulated.after.healthFactor === null ? null : (
+              <AlertFrom
+                subject={position.id}
+                value={
+                  isShock
+                    ? cutTo(simulated.after.healthFactor, 2)
+                    : alertBelow(simulated.after.healthFactor)
+                }
+              />
+            )}
+          </Acts>
         </>
       )}
     </Card>
+  );
+}
+
+/** To the alert that a simulated state suggests, filled in. */
+function AlertFrom({ subject, value }: { subject: string; value: string }) {
+  const t = useMessages(aaveMessages);
+  const search = rulePrefillSearch({ metric: 'health_factor', subject, op: 'crosses_down', value });
+  return (
+    <TextLink look="forward" to={linkTo('inbox') + search}>
+      {t('tellMeBelow', { value })}
+    </TextLink>
   );
 }
 
@@ -205,6 +236,7 @@ function useSettled<T>(value: T): T {
 
 const Form = styled.div`
   display: grid;
+  align-items: start;
   gap: ${space(4)};
   margin: ${space(4)} 0;
   ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
@@ -217,4 +249,10 @@ const Notes = styled.div`
   display: grid;
   gap: ${space(2)};
   margin: ${space(4)} 0;
+`;
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(5)};
 `;

@@ -3,21 +3,27 @@ import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Money, Quantity } from '@moa/ui/core/figures';
-import { color, fontSize } from '@moa/ui/core/tokens';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { List, ListRow } from '@moa/ui/list/list';
 import { styled } from '@moa/ui/styled';
 import { Fragment } from 'react';
 import { overviewMessages } from '../../messages/overview.ts';
+import { isSmall } from '../../rules/is-small.ts';
 import type { DefiPosition } from '../../rules/overview/positions-of.ts';
 import { worthOf } from '../../rules/overview/worth-of.ts';
 import { ClaimAll } from './claim-all.tsx';
 
 type Props = { positions: readonly DefiPosition[]; currency: CurrencyCode };
 
-/** Fees, rewards and finished withdrawals of every position: each is claimed on its own page, or all at once. */
+/**
+ * Fees, rewards and finished withdrawals of every position: each is claimed on its own page, or all at
+ * once. What costs more to fetch than it brings is one quiet line, and no offer.
+ */
 export function ClaimableCard({ positions, currency }: Props) {
   const t = useMessages(overviewMessages);
-  const own = positions.filter(({ claimable }) => claimable.length > 0);
+  const all = positions.filter(({ claimable }) => claimable.length > 0);
+  const small = all.filter(({ claimable }) => isSmall(worthOf(claimable).value, currency));
+  const own = all.filter((position) => !small.includes(position));
   return (
     <Card data-claimable={own.length}>
       <CardHeader>
@@ -44,6 +50,17 @@ export function ClaimableCard({ positions, currency }: Props) {
         ))}
       </List>
       <ClaimAll positions={own} />
+      {small.length === 0 ? null : (
+        <Small data-small={small.length}>
+          {t('smallClaims', { count: small.length })}{' '}
+          <Money
+            value={worthOf(small.flatMap(({ claimable }) => claimable)).value}
+            currency={currency}
+          />
+          {' · '}
+          {t('smallClaimsText')}
+        </Small>
+      )}
     </Card>
   );
 }
@@ -51,4 +68,7 @@ export function ClaimableCard({ positions, currency }: Props) {
 const Quiet = styled.p`
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};
+`;
+const Small = styled(Quiet)`
+  margin-top: ${space(3)};
 `;

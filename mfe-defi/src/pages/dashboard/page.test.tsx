@@ -5,13 +5,16 @@ import { getSummary } from '@moa/contracts/assets/summary';
 import { listAavePositions } from '@moa/contracts/defi/aave';
 import { getAaveMarketStats } from '@moa/contracts/defi/aave-markets';
 import { getLpProtocolStats } from '@moa/contracts/defi/lp-tokens/pools';
-import { claimAll, getDefiGas } from '@moa/contracts/defi/overview';
+import { listLpPositions } from '@moa/contracts/defi/lp-tokens/positions';
+import { claimAll, type DefiClaim, getDefiGas, listClaims } from '@moa/contracts/defi/overview';
 import { getRebaseStats, listWithdrawals } from '@moa/contracts/defi/rebase';
 import { listTransactions } from '@moa/contracts/defi/transactions';
+import { listUniswapV3Positions } from '@moa/contracts/defi/uniswap-v3';
 import { visitAddress } from '@moa/contracts/defi/visit';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { listPracticeWallets } from '@moa/contracts/platform/samples';
 import { createWallet, listWallets } from '@moa/contracts/settings/wallets';
+import { add } from '@moa/finance/money/decimal';
 import { setDisplayCurrency } from '@moa/host/internal/currency';
 import { queryClient } from '@moa/host/query';
 import { buildPlan } from '@moa/testing/build-plan';
@@ -28,6 +31,9 @@ import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { buildOwnWallet } from '../../testing/build-own-wallet.ts';
+import { buildPoolPosition } from '../../testing/build-pool-position.ts';
+import { printedFigure, printedSums } from '../../testing/printed-sums.ts';
 import DefiDashboardPage from './page.tsx';
 
 const wallet = buildSource({
@@ -68,7 +74,16 @@ const part = {
   perDay: '800',
 };
 
+const claims = (state: DefiClaim['state']): OperationOutput<typeof listClaims> => ({
+  currency: 'KRW',
+  claims: [
+    { id: 'l', protocol: 'uniswap-v3', title: '', brings: [], value: '17325', fee: '900', state },
+  ],
+});
+
 let server: FakeServer;
+const paid = { transactions: 12, made: 12, atLeast: false, value: '34500', missing: 0 };
+
 beforeEach(() => {
   setDisplayCurrency('KRW');
   server = startFakeServer();
@@ -81,18 +96,19 @@ beforeEach(() => {
   server.answer(listWithdrawals, []);
   server.answer(getDefiGas, {
     currency: 'KRW',
-    transactions: 12,
-    value: '34500',
-    networks: [
-      { network: 'ethereum', symbol: 'ETH', amount: '0.0069', transactions: 12, value: '34500' },
-    ],
+    ...paid,
+    networks: [{ network: 'ethereum', symbol: 'ETH', amount: '0.0069', ...paid }],
     since: new Date(Date.now() - 30 * 86_400_000).toISOString(),
     unread: 0,
+    complete: true,
   });
   server.answer(listWallets, []);
+  server.answer(listClaims, claims('worth'));
   server.answer(getAaveMarketStats, []);
   server.refuse(getRebaseStats, 404, 'NOT_FOUND');
   server.refuse(getLpProtocolStats, 404, 'NOT_FOUND');
+  server.answer(listLpPositions, []);
+  server.answer(listUniswapV3Positions, []);
 });
 
 const figure = (container: HTMLElement, name: string) =>
@@ -102,49 +118,116 @@ const figure = (container: HTMLElement, name: string) =>
 const gas = (answer: Partial<OperationOutput<typeof getDefiGas>>) =>
   server.answer(getDefiGas, {
     currency: 'KRW',
+    ...paid,
     transactions: 0,
     value: null,
     networks: [],
     since: new Date(Date.now() - 30 * 86_400_000).toISOString(),
     unread: 0,
+    complete: true,
     ...answer,
   });
 
 it('draws a dash and says since when, never zero, where no transaction is known', async () => {
   gas({});
   const { container } = renderInApp(<DefiDashboardPage />);
-  await waitFor(() => expect(figure(container, '30일 가스비')).toContain('찾지 못했습니다'));
-  expect(figure(container, '30일 가스비')).toContain('—');
-  expect(figure(container, '30일 가스비')).not.toMatch(/₩0|0건/);
+  await waitFor(() =>
+    expect(figure(container, '최근 30일 가스비')).toContain('확인된 거래가 없습니다'),
+  );
+  expect(figure(container, '최근 30일 가스비')).toContain('—');
+  expect(figure(container, '최근 30일 가스비')).not.toMatch(/₩0|0건/);
 });
 
 it('says that the log of a wallet was not read, or that receipts are being read', async () => {
   gas({ since: null });
   const { container, unmount } = renderInApp(<DefiDashboardPage />);
-  await waitFor(() => expect(figure(container, '30일 가스비')).toContain('아직 읽지 못했습니다'));
-  expect(figure(container, '30일 가스비')).toContain('—');
+  await waitFor(() =>
+    expect(figure(container, '최근 30일 가스비')).toContain('아직 읽지 못했습니다'),
+  );
+  expect(figure(container, '최근 30일 가스비')).toContain('—');
   unmount();
   queryClient.clear();
   gas({ unread: 3 });
   const again = renderInApp(<DefiDashboardPage />);
-  await waitFor(() =>
-    expect(figure(again.container, '30일 가스비')).toContain('3건은 아직 읽고 있습니다'),
-  );
-  expect(figure(again.container, '30일 가스비')).not.toContain('0건');
+  await waitFor(() => expect(figure(again.container, '최근 30일 가스비')).toContain('3건 읽는 중'));
+  expect(figure(again.container, '최근 30일 가스비')).not.toContain('0건');
 });
 
-it('says what DeFi comes to as home does, and what is supplied, owed, claimable and expected', async () => {
+it('says how much of what was sent is known, and of nothing sent that it is nothing', async () => {
+  gas({ transactions: 3, made: 5, atLeast: true, value: '12000', complete: false });
+  const { container, unmount } = renderInApp(<DefiDashboardPage />);
+  await waitFor(() => expect(figure(container, '최근 30일 가스비')).toContain('최소 ₩12,000'));
+  expect(figure(container, '최근 30일 가스비')).toContain(
+    '보낸 거래 5건 중 3건 확인 · 이전 기록을 읽는 중',
+  );
+  unmount();
+  queryClient.clear();
+  gas({ made: 0, value: '0.00' });
+  const again = renderInApp(<DefiDashboardPage />);
+  await waitFor(() => expect(figure(again.container, '최근 30일 가스비')).toContain('₩0'));
+  expect(figure(again.container, '최근 30일 가스비')).toContain('30일 동안 보낸 거래가 없습니다');
+});
+
+it('says what DeFi comes to, the parts that add up to it, and what it is expected to bring of how much', async () => {
   const { container } = renderInApp(<DefiDashboardPage />);
-  await waitFor(() => expect(figure(container, '하루 예상 수익')).toContain('800'));
-  expect(container.querySelector('[data-defi-total]')?.textContent).toContain('₩2,000,000');
-  expect(figure(container, '예치')).toContain('₩10,000,000');
-  expect(figure(container, '빌린 금액')).toContain('₩4,158,000');
-  expect(figure(container, '받을 수 있는 금액')).toContain('₩17,325');
-  expect(figure(container, '30일 예상 수익')).toContain('24,000');
-  expect(figure(container, '순 연이율')).toContain('3.00%');
-  await waitFor(() => expect(figure(container, '30일 가스비')).toContain('₩34,500'));
-  expect(figure(container, '30일 가스비')).toContain('거래 12건');
+  await waitFor(() => expect(figure(container, '하루 예상 순수익')).toContain('800'));
+  expect(container.querySelector('[data-defi-total]')?.textContent).toContain('₩7,059,325');
+  const parts = [...container.querySelectorAll('[data-defi-parts] dt + dd')].map(printedFigure);
+  expect(parts).toEqual(['10000000', '700000', '500000', '17325', '-4158000']);
+  expect(add(...parts)).toBe('7059325');
+  await userEvent.click(screen.getByRole('button', { name: 'DeFi 순자산 설명' }));
+  expect(printedSums()[0]).toMatchObject({ sum: '7059325', total: '7059325' });
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: '하루 예상 순수익 설명' }));
+  expect(printedSums()[0]).toMatchObject({ sum: '800', total: '800' });
+  expect(figure(container, '30일 예상 순수익')).toContain('24,000');
+  expect(figure(container, '순 수익률(연)')).toContain('3.00%');
+  expect(figure(container, '순 수익률(연)')).toContain('기준 금액 ₩10,000,000');
+  await waitFor(() => expect(figure(container, '최근 30일 가스비')).toContain('₩34,500'));
+  expect(figure(container, '최근 30일 가스비')).toContain('거래 12건');
   expect(figure(container, 'DeFi 순자산')).toContain('1개는 가격을 몰라 뺐습니다');
+});
+
+it('has fees and rewards of pools in what is expected, and says so beside each position', async () => {
+  server.answer(listLpPositions, [
+    buildPoolPosition({ id: 'pair_1', value: '3650000', feeApr: '10', rewardApr: '0', staked: [] }),
+  ]);
+  const { container } = renderInApp(<DefiDashboardPage />);
+  // 800 of interest and 3,650,000 · 10 % / 365 of fees.
+  await waitFor(() => expect(figure(container, '하루 예상 순수익')).toContain('₩1,800'));
+  // (10,000,000 · 3 % + 3,650,000 · 10 %) / 13,650,000
+  expect(figure(container, '순 수익률(연)')).toContain('4.87%');
+  expect(figure(container, '순 수익률(연)')).toContain('기준 금액 ₩13,650,000');
+  expect(container.querySelector('[data-kind="pool"]')?.textContent).toContain(
+    '수수료 연이율 10.00%',
+  );
+});
+
+it('counts a reward that waits into its position, and says so wherever the position is', async () => {
+  const { container } = renderInApp(<DefiDashboardPage />);
+  await screen.findByText('집중 유동성');
+  const row = container.querySelector('[data-kind="range"] li')?.textContent ?? '';
+  expect(row).toContain('₩717,325');
+  expect(row).toContain('받을 보상 포함 ₩1.7만');
+  expect(container.querySelector('[data-protocol^="Uniswap v3"]')?.textContent).toContain(
+    '받을 보상 포함 ₩17,325',
+  );
+});
+
+it('offers no reward that costs more to fetch than it brings', async () => {
+  server.answer(
+    listPositions,
+    buildPositionPage(
+      rows.map((one) => (one.id === 'f' ? { ...one, value: '150' } : one)),
+      null,
+    ),
+  );
+  server.answer(listWallets, [buildOwnWallet({ source: wallet })]);
+  const { container } = renderInApp(<DefiDashboardPage />);
+  await screen.findByText('지금 받을 보상이 없습니다');
+  const card = container.querySelector<HTMLElement>('[data-claimable]');
+  expect(card?.querySelector('a, button')).toBeNull();
+  expect(card?.querySelector('[data-small]')?.textContent).toContain('소액 보상 1건 ₩150');
 });
 
 it('asks for each thing once', async () => {
@@ -199,9 +282,9 @@ it('says how large each protocol is as far as the chain tells it', async () => {
   });
   const { container } = renderInApp(<DefiDashboardPage />);
   const card = (name: string) => container.querySelector(`[data-protocol="${name} ethereum"]`);
-  await waitFor(() => expect(card('Uniswap v2')?.textContent).toContain('내 풀의 예치 총액'));
+  await waitFor(() => expect(card('Uniswap v2')?.textContent).toContain('내 풀의 총 예치금'));
   expect(card('Uniswap v2')?.textContent).toContain('₩4.6억');
-  expect(card('Uniswap v3')?.textContent).toContain('풀의 목록이 체인에 없어');
+  expect(card('Uniswap v3')?.textContent).toContain('총 예치금을 집계할 수 없습니다');
 });
 
 it('shows the riskiest loan with its distance to liquidation; the factor is cut, not rounded', async () => {
@@ -216,7 +299,7 @@ it('shows the riskiest loan with its distance to liquidation; the factor is cut,
       name: '건강 지수 1.98, 보통. 1 아래로 내려가면 청산됩니다.',
     }),
   ).toBeTruthy();
-  expect(screen.getByText('담보 가격이 모두 49.59% 내리면 청산이 시작됩니다.')).toBeTruthy();
+  expect(screen.getByText('담보 가격이 49.59% 떨어지면 청산될 수 있습니다.')).toBeTruthy();
   expect(container.querySelectorAll('[data-lending]')).toHaveLength(1);
 });
 
@@ -257,27 +340,27 @@ it('shows pools out of range, withdrawals that wait or are ready, and one protoc
     },
   ]);
   const { container } = renderInApp(<DefiDashboardPage />);
-  await screen.findByText('기다리는 출금 1건');
+  await screen.findByText('출금 대기 1건');
   const text = container.querySelector('[data-risk-board]')?.textContent;
-  expect(text).toContain('WETH 가격이 상한 4,200\u00a0USDC보다 높아 수수료를 벌지 못합니다.');
-  expect(text).toContain('받을 수 있는 출금 1건');
-  expect(text).toContain('약 4일 남았습니다');
+  expect(text).toContain('WETH 가격이 상한 4,200\u00a0USDC보다 높아 수수료가 쌓이지 않습니다.');
+  expect(text).toContain('출금 가능 1건');
+  expect(text).toContain('약 4일 후 가능');
   expect(text).toContain('Aave v3 비중');
   expect(
-    within(container.querySelector('[data-kind="range"]') as HTMLElement).getByText('범위 밖'),
+    within(container.querySelector('[data-kind="range"]') as HTMLElement).getByText('범위 이탈'),
   ).toBeTruthy();
 });
 
 it('lists what can be claimed and where, and says so where there is nothing', async () => {
   const { container, unmount } = renderInApp(<DefiDashboardPage />);
-  await screen.findByText('받을 수 있는 것');
+  await screen.findByText('받을 수 있는 보상');
   const card = container.querySelector<HTMLElement>('[data-claimable]');
   expect(card?.textContent).toContain('12.5');
   expect(card?.querySelector('a')?.getAttribute('href')).toBe('/defi/uniswap-v3/range_1');
   unmount();
   server.answer(listPositions, buildPositionPage(rows.slice(0, 2), '5842000'));
   renderInApp(<DefiDashboardPage />);
-  expect(await screen.findByText('지금 받을 것이 없습니다')).toBeTruthy();
+  expect(await screen.findByText('지금 받을 보상이 없습니다')).toBeTruthy();
 });
 
 it('claims all of a wallet by one plan', async () => {
@@ -294,10 +377,18 @@ it('claims all of a wallet by one plan', async () => {
     },
   ]);
   renderInApp(<DefiDashboardPage />);
-  await userEvent.click(await screen.findByRole('button', { name: '내 지갑에서 모두 받기' }));
-  expect(await screen.findByRole('dialog', { name: '내 지갑에서 모두 받기' })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: '내 지갑 보상 모두 받기' }));
+  expect(await screen.findByRole('dialog', { name: '내 지갑 보상 모두 받기' })).toBeTruthy();
   await waitFor(() => expect(server.callsOf(claimAll)).toHaveLength(1));
   expect(server.callsOf(claimAll)[0]?.body).toEqual({ walletId: 'wal_1' });
+});
+
+it('offers no claiming at once where the network takes more than each brings', async () => {
+  server.answer(listWallets, [buildOwnWallet({ source: wallet })]);
+  server.answer(listClaims, claims('dust'));
+  renderInApp(<DefiDashboardPage />);
+  await waitFor(() => expect(server.callsOf(listClaims)).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: /모두 받기/ })).toBeNull();
 });
 
 it('marks what is not known, and never shows it as zero', async () => {
@@ -306,11 +397,11 @@ it('marks what is not known, and never shows it as zero', async () => {
   server.refuse(listAavePositions, 403, 'FORBIDDEN');
   const { container } = renderInApp(<DefiDashboardPage />);
   await screen.findByText('건강 지수를 불러오지 못했습니다.');
-  await screen.findByText('기다리는 출금을 확인하지 못했습니다.');
+  await screen.findByText('대기 중인 출금을 확인하지 못했습니다.');
   await waitFor(() =>
-    expect(figure(container, '하루 예상 수익')).toContain('금리를 불러오지 못했습니다'),
+    expect(figure(container, '하루 예상 순수익')).toContain('금리를 불러오지 못했습니다'),
   );
-  expect(screen.queryByText('대출, 범위를 벗어난 풀, 기다리는 출금이 없습니다')).toBeNull();
+  expect(screen.queryByText('대출, 범위를 벗어난 포지션, 대기 중인 출금이 없습니다')).toBeNull();
 });
 
 it('says when the values are old, and which wallet could not be read', async () => {
@@ -394,7 +485,7 @@ it('shows nobody’s account a practice address and leads from it to signing up'
   expect(address()).toBe(`/defi/dashboard?address=${lender}`);
   expect(screen.getByRole('img', { name: /^건강 지수 1.98/ })).toBeTruthy();
   const ranges = container.querySelector<HTMLElement>('[data-kind="range"]');
-  expect(ranges?.textContent).toContain('범위 밖');
+  expect(ranges?.textContent).toContain('범위 이탈');
   expect(ranges?.textContent).toContain('받을\u00a0수\u00a0있음 12.5');
   expect(ranges?.querySelector('a')).toBeNull();
   const signUp = screen.getByRole('link', { name: '가입하고 추가하기' }).getAttribute('href');

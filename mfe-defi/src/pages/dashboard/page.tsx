@@ -10,11 +10,13 @@ import { Outdated } from '@moa/ui/core/outdated';
 import { Page } from '@moa/ui/core/page';
 import { ErrorState, Notice } from '@moa/ui/core/states';
 import { placeName } from '@moa/ui/place-name/place-name';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useGas } from '../../api/gas.ts';
+import { useIncomeParts } from '../../api/income-parts.ts';
 import { useOverview } from '../../api/overview.ts';
 import { LendingSkeleton } from '../../components/lending-skeleton.tsx';
 import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
+import { useChoiceInAddress } from '../../components/use-choice-in-address.ts';
 import { OwnOrVisit } from '../../components/visit/own-or-visit.tsx';
 import { dashboardMessages } from '../../messages/dashboard.ts';
 import { overviewMessages } from '../../messages/overview.ts';
@@ -45,8 +47,9 @@ function Own() {
   const { wallets, rows, positions: loans, risks, interest, withdrawals, currency } = overview;
   const items = rows.data?.items;
   const positions = useMemo(() => positionsOf(defiRows(items ?? [])), [items]);
-  const [network, setNetwork] = useState('');
+  const income = useIncomeParts(positions, interest.data);
   const networks = [...new Set(positions.flatMap(({ chain }) => chain ?? []))];
+  const [network, setNetwork] = useChoiceInAddress('network', networks, '');
   const shown = networks.includes(network)
     ? positions.filter(({ chain }) => chain === network)
     : positions;
@@ -95,13 +98,13 @@ function Own() {
         <NoPositions wallets={wallets} />
       ) : (
         <>
-          <Totals {...overview} positions={positions} />
-          <RiskBoard {...overview} loans={loans} positions={positions} />
+          <Totals {...overview} positions={positions} income={income} />
+          <RiskBoard {...overview} loans={loans} positions={positions} pools={income.pools} />
           <ClaimableCard positions={positions} currency={currency} />
           {networks.length > 1 ? (
             <Choice
               label={own('network')}
-              value={networks.includes(network) ? network : ''}
+              value={network}
               onChange={setNetwork}
               options={[
                 { value: '', label: own('allNetworks') },
@@ -114,7 +117,7 @@ function Own() {
               ({ chain }) => !networks.includes(network) || chain === network,
             )}
             loans={loans.data ?? []}
-            interest={interest.data}
+            income={income}
             currency={currency}
           />
           <PositionLists
@@ -122,6 +125,7 @@ function Own() {
             loans={loans.data ?? []}
             outside={outside}
             currency={currency}
+            income={income}
           />
         </>
       )}

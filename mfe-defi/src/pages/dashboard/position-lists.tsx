@@ -6,9 +6,12 @@ import { healthText } from '@moa/ui/charts/gauge/health-gauge';
 import { Badge } from '@moa/ui/core/badge';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Age, Money } from '@moa/ui/core/figures';
+import { useFormat } from '@moa/ui/core/use-format';
 import { List, ListRow } from '@moa/ui/list/list';
 import { placeName } from '@moa/ui/place-name/place-name';
+import type { IncomeParts } from '../../api/income-parts.ts';
 import { overviewMessages } from '../../messages/overview.ts';
+import type { IncomePart } from '../../rules/overview/income-of.ts';
 import { type DefiPosition, defiKinds } from '../../rules/overview/positions-of.ts';
 import { worthOf } from '../../rules/overview/worth-of.ts';
 
@@ -18,10 +21,11 @@ type Props = {
   /** Ids of ranges that the price has left. */
   outside: ReadonlySet<string>;
   currency: CurrencyCode;
+  income: IncomeParts;
 };
 
 /** Every position by kind, each leading to its own page. */
-export function PositionLists({ positions, loans, outside, currency }: Props) {
+export function PositionLists({ positions, loans, outside, currency, income }: Props) {
   const t = useMessages(overviewMessages);
   return defiKinds.map((kind) => {
     const own = positions.filter((position) => position.kind === kind);
@@ -43,6 +47,7 @@ export function PositionLists({ positions, loans, outside, currency }: Props) {
               loan={loans.find(({ id }) => id === position.id) ?? null}
               outside={outside.has(position.id)}
               currency={currency}
+              rates={income.parts.filter(({ of }) => of === position.id)}
             />
           ))}
         </List>
@@ -56,11 +61,15 @@ type RowProps = {
   loan: AavePosition | null;
   outside: boolean;
   currency: CurrencyCode;
+  /** Of a pool or a range: what it earns. */
+  rates: readonly IncomePart[];
 };
 
-function PositionRow({ position, loan, outside, currency }: RowProps) {
+function PositionRow({ position, loan, outside, currency, rates }: RowProps) {
   const t = useMessages(overviewMessages);
+  const { percent } = useFormat();
   const { label, protocol, chain, walletLabel, worth, rows, to, stale, lastUpdated } = position;
+  const claimable = worthOf(position.claimable);
   return (
     <ListRow
       {...(to === null ? {} : { to })}
@@ -80,11 +89,26 @@ function PositionRow({ position, loan, outside, currency }: RowProps) {
         .join(' · ')}
       trailing={<Money value={worth.value} currency={currency} reason={t('noValue')} />}
       trailingNote={
-        worth.unpriced > 0
-          ? t('unpriced', { count: worth.unpriced })
-          : loan?.healthFactor
-            ? `${t('health')} ${healthText(loan.healthFactor)}`
-            : null
+        <>
+          {worth.unpriced > 0 ? <div>{t('unpriced', { count: worth.unpriced })}</div> : null}
+          {claimable.value !== null && Number(claimable.value) > 0 ? (
+            <div>
+              {t('withClaimable')} <Money value={claimable.value} currency={currency} compact />
+            </div>
+          ) : null}
+          {loan?.healthFactor ? (
+            <div>
+              {t('health')} {healthText(loan.healthFactor)}
+            </div>
+          ) : null}
+          {rates
+            .filter(({ rate }) => rate !== null)
+            .map(({ kind, rate }) => (
+              <div key={kind}>
+                {t(kind === 'rewards' ? 'rewardApr' : 'feeApr')} {percent(rate)}
+              </div>
+            ))}
+        </>
       }
     />
   );

@@ -11,23 +11,24 @@ import { TextLink } from '@moa/ui/link/text-link';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { SplitBar } from '@moa/ui/split-bar/split-bar';
 import { styled } from '@moa/ui/styled';
-import type { Overview } from '../../api/overview.ts';
+import type { IncomeParts } from '../../api/income-parts.ts';
 import { type ProtocolSize, useProtocolSizes } from '../../api/protocol-sizes.ts';
 import { overviewMessages } from '../../messages/overview.ts';
+import { riskiestFirst } from '../../rules/aave/riskiest-first.ts';
 import { incomeOf } from '../../rules/overview/income-of.ts';
 import { pages } from '../../rules/overview/positions-of.ts';
 import type { ProtocolShare } from '../../rules/overview/protocols-of.ts';
-import { riskiestFirst } from '../../rules/riskiest-first.ts';
+import { worthOf } from '../../rules/overview/worth-of.ts';
 
 type Props = {
   protocols: readonly ProtocolShare[];
   loans: readonly AavePosition[];
-  interest: Overview['interest']['data'];
+  income: IncomeParts;
   currency: CurrencyCode;
 };
 
 /** Each protocol on each network: its value, its share of DeFi, what it pays, how safe it is. */
-export function ProtocolCards({ protocols, loans, interest, currency }: Props) {
+export function ProtocolCards({ protocols, loans, income, currency }: Props) {
   const t = useMessages(overviewMessages);
   const sizeOf = useProtocolSizes(protocols);
   return (
@@ -39,7 +40,7 @@ export function ProtocolCards({ protocols, loans, interest, currency }: Props) {
             key={one.key}
             one={one}
             loans={loans}
-            interest={interest}
+            income={income}
             currency={currency}
             size={sizeOf(one)}
           />
@@ -49,12 +50,12 @@ export function ProtocolCards({ protocols, loans, interest, currency }: Props) {
   );
 }
 
-const marks: Readonly<Record<string, string>> = { Aave: 'AAVE', Uniswap: 'UNI', Lido: 'LDO' };
+const marks: Readonly<Record<string, string>> = { Aave: 'AAVE', Uniswap: 'UNI', Lido: 'STETH' };
 
 function ProtocolCard({
   one,
   loans,
-  interest,
+  income: { parts },
   currency,
   size,
 }: Omit<Props, 'protocols'> & { one: ProtocolShare; size: ProtocolSize | null }) {
@@ -63,8 +64,11 @@ function ProtocolCard({
   const page = first ? pages[first.kind] : null;
   const ids = new Set(one.positions.map(({ id }) => id));
   const [loan] = riskiestFirst(loans.filter(({ id }) => ids.has(id)));
-  const rows = new Set(one.positions.flatMap((position) => position.rows.map(({ id }) => id)));
-  const income = interest ? incomeOf(interest, rows) : null;
+  const rows = one.positions.flatMap((position) => position.rows.map(({ id }) => id));
+  const income = incomeOf(parts, new Set([...rows, ...ids]), currency);
+  const claimable = worthOf(one.positions.flatMap((position) => position.claimable));
+  // Fees and rewards of pools are estimates of the last week; interest is what the market says now.
+  const isEstimate = first?.kind === 'pool' || first?.kind === 'range';
   return (
     <Card data-protocol={one.key}>
       <Head>
@@ -85,6 +89,11 @@ function ProtocolCard({
       {one.worth.unpriced > 0 ? (
         <Quiet>{t('unpriced', { count: one.worth.unpriced })}</Quiet>
       ) : null}
+      {claimable.value !== null && Number(claimable.value) > 0 ? (
+        <Claimable>
+          {t('withClaimable')} <Money value={claimable.value} currency={currency} />
+        </Claimable>
+      ) : null}
       <SplitBar
         parts={[{ key: 'share', percentage: one.share, tone: color.accent }]}
         height={6}
@@ -97,14 +106,14 @@ function ProtocolCard({
             <Percent value={one.share} reason={t('noValue')} />
           </dd>
         </div>
-        {income && !income.none ? (
+        {income.none ? null : (
           <div>
-            <dt>{t('apy')}</dt>
+            <dt>{t(isEstimate ? 'apyEstimate' : 'apy')}</dt>
             <dd>
               <Percent value={income.netApy} reason={t('noNetApy')} />
             </dd>
           </div>
-        ) : null}
+        )}
         {loan?.healthFactor ? (
           <div>
             <dt>{t('health')}</dt>
@@ -153,6 +162,9 @@ const Name = styled.h3`
 const Quiet = styled.p`
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};
+`;
+const Claimable = styled(Quiet)`
+  margin-bottom: ${space(2)};
 `;
 const Value = styled.p`
   margin: ${space(3)} 0 ${space(2)};

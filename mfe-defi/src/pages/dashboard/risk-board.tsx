@@ -1,7 +1,8 @@
 import type { AavePosition } from '@moa/contracts/defi/aave';
+import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
-import { formatAge } from '@moa/i18n/time';
+import { formatAge, formatTime } from '@moa/i18n/time';
 import { Badge } from '@moa/ui/core/badge';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Age, Money, Percent, Quantity, useNow } from '@moa/ui/core/figures';
@@ -12,22 +13,25 @@ import { TextLink } from '@moa/ui/link/text-link';
 import { List, ListRow } from '@moa/ui/list/list';
 import { styled } from '@moa/ui/styled';
 import type { Overview } from '../../api/overview.ts';
+import { useShallowPools } from '../../api/protocol-sizes.ts';
 import { Health } from '../../components/health.tsx';
 import { LoanBar } from '../../components/loan-bar.tsx';
 import { dashboardMessages } from '../../messages/dashboard.ts';
 import { overviewMessages } from '../../messages/overview.ts';
+import { riskiestFirst } from '../../rules/aave/riskiest-first.ts';
+import { endingRewards } from '../../rules/overview/ending-rewards.ts';
 import type { DefiPosition } from '../../rules/overview/positions-of.ts';
 import { concentratedIn } from '../../rules/overview/protocols-of.ts';
 import { worthOf } from '../../rules/overview/worth-of.ts';
-import { riskiestFirst } from '../../rules/riskiest-first.ts';
 
 type Props = Pick<Overview, 'risks' | 'withdrawals' | 'currency'> & {
   loans: Overview['positions'];
   positions: readonly DefiPosition[];
+  pools: readonly PoolPosition[];
 };
 
 /** What could cost money, worst first; each leads to where it is dealt with. */
-export function RiskBoard({ risks, withdrawals, currency, loans, positions }: Props) {
+export function RiskBoard({ risks, withdrawals, currency, loans, positions, pools }: Props) {
   const t = useMessages(overviewMessages);
   const locale = useLocale();
   const format = useFormat();
@@ -38,11 +42,14 @@ export function RiskBoard({ risks, withdrawals, currency, loans, positions }: Pr
   const waits = (withdrawals.data ?? []).flatMap(({ requests, estimate }) =>
     requests.flatMap((one) => (one.status === 'requested' ? [{ ...one, estimate }] : [])),
   );
-  const longest = waits.map(({ estimate }) => estimate?.days ?? null);
-  const days = longest.includes(null) ? null : Math.max(0, ...longest.map((one) => one ?? 0));
+  const estimates = waits.map(({ estimate }) => estimate?.days ?? null);
+  const days = estimates.includes(null) ? null : Math.max(0, ...estimates.map((one) => one ?? 0));
   const concentrated = concentratedIn(positions);
   const isKnown = risks.data && loans.data && withdrawals.data;
-  const none = !worst && outside.length + ready.length + waits.length === 0 && !concentrated;
+  const ending = endingRewards(pools, now);
+  const shallow = useShallowPools(positions);
+  const count = outside.length + ready.length + waits.length + ending.length + shallow.length;
+  const none = !worst && count === 0 && !concentrated;
   return (
     <Card data-risk-board>
       <CardHeader>
@@ -97,6 +104,24 @@ export function RiskBoard({ risks, withdrawals, currency, loans, positions }: Pr
             ))}
           />
         ) : null}
+        {ending.map(({ id, label, until }) => (
+          <ListRow
+            key={`${id} ${until}`}
+            to={`/defi/lp-tokens/${id}`}
+            title={label}
+            note={t('rewardsEnd')}
+            trailing={formatTime(until, locale, 'date')}
+          />
+        ))}
+        {shallow.map(({ id, label, tvl }) => (
+          <ListRow
+            key={id}
+            to="/defi/lp-tokens"
+            title={label}
+            note={t('shallow')}
+            trailing={<Money value={tvl} currency={currency} compact />}
+          />
+        ))}
         {concentrated ? (
           <ListRow
             title={t('concentration', { name: concentrated.protocol })}
@@ -137,9 +162,7 @@ function WorstLoan({ loan }: { loan: AavePosition }) {
         <span>
           {t('worst')}: <TextLink to={`/defi/aave/${loan.id}`}>{loan.walletLabel}</TextLink>
         </span>
-        <span>
-          {own('read', { block: loan.blockNumber })} · <Age at={loan.lastUpdated} />
-        </span>
+        <Age at={loan.lastUpdated} />
       </Caption>
       <Loan>
         <Health {...loan} />
@@ -161,7 +184,7 @@ const Caption = styled(Quiet)`
 `;
 const Loan = styled.div`
   display: grid;
-  align-items: end;
+  align-items: center;
   gap: ${space(6)};
   margin: ${space(3)} 0 ${space(5)};
   ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${space(10)}; }

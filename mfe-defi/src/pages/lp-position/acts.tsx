@@ -4,11 +4,14 @@ import type { TransactionPlan } from '@moa/contracts/defi/plans';
 import { call } from '@moa/host/api';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
+import { useFormat } from '@moa/ui/core/use-format';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
 import { useState } from 'react';
+import { useWalletBalances } from '../../api/wallet-balances.ts';
 import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
 import { SlippageField } from '../../components/slippage-field.tsx';
 import { lpMessages } from '../../messages/lp-tokens.ts';
+import { isSmall } from '../../rules/is-small.ts';
 import { judgeSlippage, usualSlippage } from '../../rules/plan/slippage.ts';
 import { type Choice, Choices } from './act-choices.tsx';
 import { Buttons, Controls, Section } from './section.tsx';
@@ -16,18 +19,23 @@ import { Buttons, Controls, Section } from './section.tsx';
 /** Adding, taking out, staking, taking back, claiming: each leads to a plan that is signed elsewhere. */
 export function Acts({ position }: { position: PoolPosition }) {
   const t = useMessages(lpMessages);
+  const { quantity } = useFormat();
   const [act, setAct] = useState<Choice>('add');
   const [amount, setAmount] = useState('');
   const [slippage, setSlippage] = useState(usualSlippage);
   const [isOpen, setOpen] = useState(false);
-  const { id: positionId, label, tokens, staked } = position;
+  const { id: positionId, walletId, label, tokens, staked, currency } = position;
+  const balanceOf = useWalletBalances(walletId);
+  // What costs more to fetch than it brings is no offer.
+  const isWorthClaiming = ({ reward }: PoolPosition['staked'][number]) =>
+    reward !== null && reward.amount !== '0' && !isSmall(reward.value, currency);
   const inStaking = staked.some(({ liquidity }) => liquidity !== '0');
   const choices: Choice[] = [
     'add',
     ...(position.held === '0' ? [] : (['remove'] as const)),
     ...(position.held === '0' || staked.length === 0 ? [] : (['stake'] as const)),
     ...(inStaking ? (['unstake'] as const) : []),
-    ...(staked.some(({ reward }) => reward !== null) ? (['claim'] as const) : []),
+    ...(staked.some(isWorthClaiming) ? (['claim'] as const) : []),
   ];
   const symbol = act === 'add' ? tokens[0].token.symbol : t('liquidity');
   const titles = {
@@ -48,6 +56,7 @@ export function Acts({ position }: { position: PoolPosition }) {
         <Controls>
           <QuantityInput
             label={t('amountOf', { symbol })}
+            hint={heldHint()}
             value={amount === 'max' ? '' : amount}
             onChange={setAmount}
             decimals={act === 'add' ? tokens[0].token.decimals : 18}
@@ -75,6 +84,21 @@ export function Acts({ position }: { position: PoolPosition }) {
       ) : null}
     </Section>
   );
+
+  /** What there is of what is asked for; null where it is not known. */
+  function heldHint(): string | undefined {
+    const { token } = tokens[0];
+    const held = {
+      add: balanceOf(token.address),
+      remove: position.held,
+      stake: position.held,
+      unstake: staked.find(({ liquidity }) => liquidity !== '0')?.liquidity ?? null,
+      claim: null,
+    }[act];
+    return held === null
+      ? undefined
+      : t('held', { amount: quantity(held, act === 'add' ? token.symbol : undefined) });
+  }
 
   function choose(next: Choice): void {
     setAct(next);

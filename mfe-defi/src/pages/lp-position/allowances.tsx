@@ -7,6 +7,7 @@ import { Button } from '@moa/ui/core/button';
 import { Quantity } from '@moa/ui/core/figures';
 import { Notice } from '@moa/ui/core/states';
 import { useState } from 'react';
+import { OnExplorer } from '../../components/on-explorer.tsx';
 import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
 import { lpMessages } from '../../messages/lp-tokens.ts';
 import { Lines, Section } from './section.tsx';
@@ -28,12 +29,16 @@ export function Allowances({ position }: { position: PoolPosition }) {
           <li key={limit.spender}>
             <span>
               {limit.spenderName ?? t('unknownSpender')}
-              <small>{limit.spender}</small>
+              <small>
+                <OnExplorer network={position.network} kind="address" value={limit.spender} />
+              </small>
             </span>
             {limit.isUnlimited ? (
               <Badge tone="caution">{t('unlimited')}</Badge>
             ) : (
-              <Quantity value={limit.allowance} symbol={limit.symbol} />
+              <span>
+                {t('allowedUpTo')} <Quantity value={limit.allowance} symbol={limit.symbol} />
+              </span>
             )}
             <Button onClick={() => setRevoked(limit)}>{t('revoke')}</Button>
           </li>

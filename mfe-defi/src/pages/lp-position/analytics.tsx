@@ -1,19 +1,27 @@
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { Choice } from '@moa/ui/choice/choice';
 import { Money, Percent } from '@moa/ui/core/figures';
 import { ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
-import { Stat, StatRow } from '@moa/ui/stat/stat';
+import { space } from '@moa/ui/core/tokens';
+import { Stat } from '@moa/ui/stat/stat';
+import { styled } from '@moa/ui/styled';
 import { usePoolAnalytics } from '../../api/lp-tokens/pool.ts';
+import { PhoneRows } from '../../components/phone-rows.ts';
+import { useChoiceInAddress } from '../../components/use-choice-in-address.ts';
 import { lpMessages } from '../../messages/lp-tokens.ts';
 import { AprTrend } from './apr-trend.tsx';
 import { Section } from './section.tsx';
 import { shownDay } from './shown-day.ts';
 
+const spans = ['7', '30'] as const;
+
 /** What the pool holds and moves, from its own logs. */
 export function Analytics({ poolId }: { poolId: string }) {
   const t = useMessages(lpMessages);
   const locale = useLocale();
-  const { data, error, isPending, isFetching, refetch } = usePoolAnalytics(poolId);
+  const [days, setDays] = useChoiceInAddress('days', spans, '30');
+  const { data, error, isPending, isFetching, refetch } = usePoolAnalytics(poolId, days);
   if (isPending)
     return (
       <Section title={t('analytics')}>
@@ -34,7 +42,7 @@ export function Analytics({ poolId }: { poolId: string }) {
       {data.complete ? null : (
         <Notice>{t('partial', { date: shownDay(data.since, locale) })}</Notice>
       )}
-      <StatRow>
+      <PhoneRows>
         <Stat label={t('tvl')} value={money(data.tvl)} />
         <Stat label={t('volumeDay')} value={money(data.volume24h)} />
         <Stat label={t('volumeWeek')} value={money(data.volume7d)} />
@@ -47,8 +55,22 @@ export function Analytics({ poolId }: { poolId: string }) {
           label={t('deviation')}
           value={<Percent value={data.deviation} reason={t('noPrice')} />}
         />
-      </StatRow>
+      </PhoneRows>
+      <Span>
+        <Choice
+          quiet
+          label={t('period')}
+          value={days}
+          onChange={setDays}
+          options={spans.map((value) => ({ value, label: t('daysLong', { days: value }) }))}
+        />
+      </Span>
       <AprTrend days={data.trend} />
     </Section>
   );
 }
+
+const Span = styled.div`
+  max-width: 16rem;
+  margin-top: ${space(5)};
+`;

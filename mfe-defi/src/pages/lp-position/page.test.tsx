@@ -1,3 +1,5 @@
+import { listPositions } from '@moa/contracts/assets/positions';
+import { getSummary } from '@moa/contracts/assets/summary';
 import {
   calculateLpValue,
   simulateImpermanentLoss,
@@ -6,11 +8,15 @@ import { listLpHistory } from '@moa/contracts/defi/lp-tokens/history';
 import { getPoolAnalytics } from '@moa/contracts/defi/lp-tokens/pools';
 import { getLpPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import { getRebalanceStrategy } from '@moa/contracts/defi/lp-tokens/rebalance';
+import { listTransactions } from '@moa/contracts/defi/transactions';
+import { listWallets } from '@moa/contracts/settings/wallets';
 import { setDisplayCurrency } from '@moa/host/internal/currency';
+import { buildPositionPage, buildSummary } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { fireEvent, screen } from '@testing-library/react';
 import { buildPoolPosition } from '../../testing/build-pool-position.ts';
+import { printedSums } from '../../testing/printed-sums.ts';
 import LpPositionPage from './page.tsx';
 
 let server: FakeServer;
@@ -18,6 +24,10 @@ beforeEach(() => {
   setDisplayCurrency('KRW');
   server = startFakeServer();
   server.answer(getLpPosition, buildPoolPosition());
+  server.answer(listWallets, []);
+  server.answer(listPositions, buildPositionPage([], null));
+  server.answer(listTransactions, { items: [], page: 1, limit: 20, total: 0 });
+  server.answer(getSummary, buildSummary());
   server.answer(listLpHistory, {
     items: [],
     page: 1,
@@ -55,10 +65,13 @@ it('adds up what was put in, prices, loss and fees to what it is worth', async (
     path: '/defi/lp-tokens/lp_1',
     route: '/defi/lp-tokens/:id',
   });
-  const deposit = (await screen.findByText('넣은 금액')).closest('li');
-  expect(deposit?.textContent).toContain('₩900,000');
-  const worth = screen.getByText('평가 금액').closest('li');
-  expect(worth?.textContent).toContain('₩1,000,000');
+  await screen.findByText('손익 내역');
+  const [value, net] = printedSums();
+  expect(value).toMatchObject({ sum: '1000000', total: '1000000' });
+  expect(net).toMatchObject({ sum: '110000', total: '110000' });
+  const head = document.querySelector('[data-pool-head]')?.textContent ?? '';
+  for (const shown of ['₩1,000,000', '0.1200%', '투입 금액 대비', '풀 컨트랙트'])
+    expect(head).toContain(shown);
 });
 
 it('marks an allowance without a limit, and offers to revoke it', async () => {
@@ -67,7 +80,7 @@ it('marks an allowance without a limit, and offers to revoke it', async () => {
     route: '/defi/lp-tokens/:id',
   });
   expect(await screen.findByText('무제한 승인')).toBeTruthy();
-  expect(screen.getByRole('button', { name: '승인 거두기' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '승인 취소' })).toBeTruthy();
 });
 
 it('tells the loss of the change that the slider stands at', async () => {
@@ -78,7 +91,7 @@ it('tells the loss of the change that the slider stands at', async () => {
   const slider = await screen.findByRole('slider');
   expect(slider.getAttribute('min')).toBe('-50');
   expect(slider.getAttribute('max')).toBe('300');
-  expect(await screen.findByText(/만회까지 101일/)).toBeTruthy();
+  expect(await screen.findByText(/손실 만회까지 101일/)).toBeTruthy();
   fireEvent.change(slider, { target: { value: '300' } });
   expect(await screen.findByText('+300%', { selector: 'strong' })).toBeTruthy();
 });
@@ -89,7 +102,7 @@ it('offers only what can be done, and says what failed beside what did not', asy
     path: '/defi/lp-tokens/lp_1',
     route: '/defi/lp-tokens/:id',
   });
-  expect(await screen.findByRole('button', { name: '넣기' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: '꺼내기' })).toBeNull();
+  expect(await screen.findByRole('button', { name: '예치' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '인출' })).toBeNull();
   expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
 });

@@ -16,6 +16,7 @@ import { Advice } from './advice.tsx';
 import { Allowances } from './allowances.tsx';
 import { Analytics } from './analytics.tsx';
 import { Calculator } from './calculator.tsx';
+import { Head } from './head.tsx';
 import { History } from './history.tsx';
 import { LossSimulator } from './loss-simulator.tsx';
 import { Waterfall } from './waterfall.tsx';
@@ -56,6 +57,7 @@ export default function LpPositionPage() {
       {back}
       {data.stale ? <Notice tone="caution">{t('stale')}</Notice> : null}
       <OpenTransactions protocol="lp-tokens" />
+      <Head position={data} />
       <Waterfall position={data} />
       <Acts position={data} />
       <Advice positionId={id} />

@@ -32,7 +32,11 @@ export const Controls = styled.div`
   display: grid;
   gap: ${space(3)};
   margin-bottom: ${space(4)};
-  ${media.tablet} { grid-template-columns: minmax(0, 1fr) auto; align-items: end; }
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: start;
+    > button { margin-top: 1.75rem; }
+  }
 `;
 
 export const Buttons = styled.div`

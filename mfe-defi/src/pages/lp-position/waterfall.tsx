@@ -1,18 +1,19 @@
 import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import { useMessages } from '@moa/i18n/messages';
-import { Change, Money } from '@moa/ui/core/figures';
+import { Percent } from '@moa/ui/core/figures';
 import { Notice } from '@moa/ui/core/states';
+import { space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { SumLines } from '../../components/sum-lines.tsx';
 import { lpMessages } from '../../messages/lp-tokens.ts';
-import { Lines, Section } from './section.tsx';
+import { resultLines, valueLines } from '../../rules/lp-tokens/result-lines.ts';
+import { Section } from './section.tsx';
 
-/** From what was put in to what it is worth: the lines add up to the last unit. */
+/** From what is still in it to what that is worth, and from there to what came of all of it: both add up to the last unit. */
 export function Waterfall({ position }: { position: PoolPosition }) {
   const t = useMessages(lpMessages);
   const { result, value, currency } = position;
-  const reason = t('noPrice');
-  const change = (amount: string | null) => (
-    <Change amount={amount} currency={currency} reason={reason} />
-  );
+  const frame = { unit: { currency }, reason: t('noPrice') };
   return (
     <Section title={t('waterfall')}>
       {result.quality === 'insufficient_data' ? (
@@ -20,43 +21,31 @@ export function Waterfall({ position }: { position: PoolPosition }) {
           {result.missing.includes('received_from_elsewhere') ? t('received') : t('missing')}
         </Notice>
       ) : null}
-      <Lines>
-        <li>
-          {t('deposit')}
-          <Money value={result.depositValue} currency={currency} reason={reason} />
-        </li>
-        <li>
-          {t('priceChange')}
-          {change(result.priceChange)}
-        </li>
-        <li>
-          {t('loss')}
-          {change(result.impermanentLoss)}
-        </li>
-        <li>
-          {t('fees')}
-          {change(result.fees)}
-        </li>
-        <li>
-          <strong>{t('value')}</strong>
-          <strong>
-            <Money value={value} currency={currency} reason={reason} />
-          </strong>
-        </li>
-        <li>
-          {t('rewards')}
-          <Money value={result.rewardsClaimable} currency={currency} reason={reason} />
-        </li>
-        <li>
-          {t('net')}
-          <Change
-            amount={result.netPnl}
-            percent={result.netPnlPercent}
-            currency={currency}
-            reason={reason}
-          />
-        </li>
-      </Lines>
+      <Sums>
+        <SumLines
+          {...frame}
+          lines={valueLines(position).map(({ key, amount }) => ({ key, label: t(key), amount }))}
+          total={{ label: t('value'), amount: value }}
+        />
+        <SumLines
+          {...frame}
+          lines={resultLines(position).map(({ key, amount }) => ({ key, label: t(key), amount }))}
+          total={{ label: t('net'), amount: result.netPnl }}
+        >
+          {result.netPnlPercent === null ? null : (
+            <>
+              {t('ofPutIn')} <Percent value={result.netPnlPercent} />.{' '}
+            </>
+          )}
+          {t('netAbout')}
+        </SumLines>
+      </Sums>
     </Section>
   );
 }
+
+const Sums = styled.div`
+  display: grid;
+  gap: ${space(6)} ${space(10)};
+  grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
+`;

@@ -1,3 +1,4 @@
+import { getSummary } from '@moa/contracts/assets/summary';
 import {
   listLpPositions,
   type PoolPosition,
@@ -5,17 +6,20 @@ import {
 } from '@moa/contracts/defi/lp-tokens/positions';
 import { listTransactions } from '@moa/contracts/defi/transactions';
 import { setDisplayCurrency } from '@moa/host/internal/currency';
+import { buildSummary } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildPoolPosition } from '../../testing/build-pool-position.ts';
+import { printedSums } from '../../testing/printed-sums.ts';
 import LpTokensPage from './page.tsx';
 
 let server: FakeServer;
 beforeEach(() => {
   setDisplayCurrency('KRW');
   server = startFakeServer();
+  server.answer(getSummary, buildSummary());
   server.answer(listTransactions, { items: [], page: 1, limit: 20, total: 0 });
 });
 const answer = (...positions: PoolPosition[]) => server.answer(listLpPositions, positions);
@@ -33,6 +37,35 @@ it('tells what the pools are worth, earned and lost, and leads to each', async (
   expect(summary).toContain('₩30,000');
 });
 
+it('adds up on the page to what came of the pools, row by row and together', async () => {
+  const position = buildPoolPosition();
+  const claimed = {
+    ...position,
+    id: 'lp_2',
+    value: '47394290',
+    result: {
+      ...position.result,
+      ...{ putIn: '58405300', depositValue: '53732379', realised: '-372921' },
+      ...{ rewardsClaimable: '108243699', rewardsClaimed: '157827726' },
+      ...{ netPnl: '259360415', netPnlPercent: '444.07' },
+    },
+  };
+  answer(position, claimed);
+  renderInApp(<LpTokensPage />);
+  const buttons = await screen.findAllByRole('button', { name: '순손익 설명' });
+  expect(buttons).toHaveLength(3);
+  const totals = [];
+  for (const button of buttons) {
+    await userEvent.click(button);
+    const [sum] = printedSums();
+    expect(sum?.lines).toHaveLength(5);
+    expect(sum?.sum).toBe(sum?.total);
+    totals.push(sum?.total);
+    await userEvent.keyboard('{Escape}');
+  }
+  expect(totals.toSorted()).toEqual(['110000', '259360415', '259470415']);
+});
+
 it('says of how many a sum is where not all are known', async () => {
   const unknown = buildPoolPosition({ id: 'lp_2' });
   answer(buildPoolPosition(), {
@@ -40,14 +73,14 @@ it('says of how many a sum is where not all are known', async () => {
     result: { ...unknown.result, netPnl: null, quality: 'partial', missing: ['prices_then'] },
   });
   renderInApp(<LpTokensPage />);
-  expect(await screen.findByText('2개 가운데 1개의 합입니다')).toBeTruthy();
+  expect(await screen.findByText(/2개 가운데 1개의 합입니다/)).toBeTruthy();
 });
 
 it('has every wallet with a pool read again', async () => {
   answer(buildPoolPosition());
   server.answer(refreshLpPositions, { walletIds: ['wal_1'], positions: 1 });
   renderInApp(<LpTokensPage />);
-  await userEvent.click(await screen.findByRole('button', { name: '새로 읽기' }));
+  await userEvent.click(await screen.findByRole('button', { name: '새로고침' }));
   await waitFor(() => expect(server.callsOf(refreshLpPositions)).toHaveLength(1));
   await waitFor(() => expect(server.callsOf(listLpPositions).length).toBeGreaterThan(1));
 });

@@ -2,8 +2,9 @@ import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { Card } from '@moa/ui/core/card';
-import { Age, Change, Money, Percent } from '@moa/ui/core/figures';
+import { Age, Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { InfoTip } from '@moa/ui/info-tip/info-tip';
 import { TextLink } from '@moa/ui/link/text-link';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
@@ -11,10 +12,15 @@ import { useTableInUrl } from '@moa/ui/table/hooks/use-table-in-url';
 import type { TableColumn } from '@moa/ui/table/model/table-column';
 import { Table } from '@moa/ui/table/table';
 import { useMemo } from 'react';
+import { SumLines } from '../../components/sum-lines.tsx';
 import { lpMessages } from '../../messages/lp-tokens.ts';
+import { resultLines, takenOut } from '../../rules/lp-tokens/result-lines.ts';
 
 const keys = {
-  sorts: ['name', 'value', 'share', 'deposit', 'fees', 'loss', 'feeApr', 'rewardApr', 'net'],
+  sorts: [
+    ...['name', 'value', 'share', 'putIn', 'takenOut', 'claimable', 'claimed'],
+    ...['fees', 'loss', 'feeApr', 'rewardApr', 'net'],
+  ],
   filters: [],
 };
 
@@ -49,6 +55,7 @@ function usePoolColumns(): readonly TableColumn<PoolPosition>[] {
         key: 'name',
         header: t('pool'),
         cell: (position) => <PoolName position={position} />,
+        brief: (position) => <PoolName position={position} withTokens />,
         sort: { as: 'text', first: 'asc', of: ({ label }) => label },
         csv: ({ label }) => label,
         card: 'lead',
@@ -65,24 +72,67 @@ function usePoolColumns(): readonly TableColumn<PoolPosition>[] {
         card: 'figure',
       },
       {
+        key: 'tokens',
+        header: t('tokens'),
+        align: 'end',
+        cell: ({ tokens }) => <Tokens tokens={tokens} />,
+        csv: ({ tokens }) =>
+          tokens.map(({ token, amount }) => `${amount} ${token.symbol}`).join(' + '),
+        from: 680,
+        width: 1.2,
+      },
+      {
         key: 'share',
         header: t('share'),
         align: 'end',
         cell: ({ share }) => <Percent value={share} digits={4} />,
         sort: { as: 'decimal', first: 'desc', of: ({ share }) => share },
         csv: ({ share }) => ({ number: share }),
-        from: 760,
+        shown: 'asked',
       },
       {
-        key: 'deposit',
-        header: t('deposit'),
+        key: 'putIn',
+        header: t('putIn'),
         align: 'end',
         cell: ({ result, currency }) => (
-          <Money value={result.depositValue} currency={currency} reason={reason} />
+          <Money value={result.putIn} currency={currency} reason={reason} />
         ),
-        sort: { as: 'decimal', first: 'desc', of: ({ result }) => result.depositValue },
-        csv: ({ result }) => ({ number: result.depositValue }),
-        from: 900,
+        sort: { as: 'decimal', first: 'desc', of: ({ result }) => result.putIn },
+        csv: ({ result }) => ({ number: result.putIn }),
+        from: 860,
+      },
+      {
+        key: 'takenOut',
+        header: t('takenOut'),
+        align: 'end',
+        cell: (position) => (
+          <Money value={takenOut(position)} currency={position.currency} reason={reason} />
+        ),
+        sort: { as: 'decimal', first: 'desc', of: takenOut },
+        csv: (position) => ({ number: takenOut(position) }),
+        shown: 'asked',
+      },
+      {
+        key: 'claimable',
+        header: t('claimable'),
+        align: 'end',
+        cell: ({ result, currency }) => (
+          <Money value={result.rewardsClaimable} currency={currency} reason={reason} />
+        ),
+        sort: { as: 'decimal', first: 'desc', of: ({ result }) => result.rewardsClaimable },
+        csv: ({ result }) => ({ number: result.rewardsClaimable }),
+        from: 980,
+      },
+      {
+        key: 'claimed',
+        header: t('claimed'),
+        align: 'end',
+        cell: ({ result, currency }) => (
+          <Money value={result.rewardsClaimed} currency={currency} reason={reason} />
+        ),
+        sort: { as: 'decimal', first: 'desc', of: ({ result }) => result.rewardsClaimed },
+        csv: ({ result }) => ({ number: result.rewardsClaimed }),
+        shown: 'asked',
       },
       {
         key: 'fees',
@@ -93,7 +143,7 @@ function usePoolColumns(): readonly TableColumn<PoolPosition>[] {
         ),
         sort: { as: 'decimal', first: 'desc', of: ({ result }) => result.fees },
         csv: ({ result }) => ({ number: result.fees }),
-        from: 1_040,
+        shown: 'asked',
       },
       {
         key: 'loss',
@@ -126,17 +176,23 @@ function usePoolColumns(): readonly TableColumn<PoolPosition>[] {
         key: 'net',
         header: t('net'),
         align: 'end',
-        cell: ({ result, currency }) => (
-          <Change
-            amount={result.netPnl}
-            percent={result.netPnlPercent}
-            currency={currency}
-            reason={reason}
-          />
-        ),
+        cell: (position) => <NetResult position={position} />,
         sort: { as: 'decimal', first: 'desc', of: ({ result }) => result.netPnl },
         csv: ({ result }) => ({ number: result.netPnl }),
         card: 'detail',
+      },
+      {
+        key: 'allowance',
+        header: t('allowances'),
+        align: 'end',
+        cell: ({ allowances }) => <Allowance allowances={allowances} />,
+        csv: ({ allowances }) =>
+          allowances
+            ?.map(({ allowance, symbol, isUnlimited }) =>
+              isUnlimited ? t('unlimited') : `${allowance} ${symbol}`,
+            )
+            .join(', ') ?? null,
+        shown: 'asked',
       },
       {
         key: 'network',
@@ -149,7 +205,73 @@ function usePoolColumns(): readonly TableColumn<PoolPosition>[] {
   }, [t]);
 }
 
-function PoolName({ position }: { position: PoolPosition }) {
+/** The result with the lines that it is the sum of, and what its percentage is of. */
+function NetResult({ position }: { position: PoolPosition }) {
+  const t = useMessages(lpMessages);
+  const { result, currency } = position;
+  return (
+    <Net>
+      <Change amount={result.netPnl} currency={currency} reason={t('noPrice')} />
+      {result.netPnl === null ? null : (
+        <InfoTip term={t('net')}>
+          <SumLines
+            lines={resultLines(position).map(({ key, amount }) => ({ key, label: t(key), amount }))}
+            total={{ label: t('net'), amount: result.netPnl }}
+            unit={{ currency }}
+            reason={t('noPrice')}
+          >
+            {t('netAbout')}
+          </SumLines>
+        </InfoTip>
+      )}
+      {result.netPnlPercent === null ? null : (
+        <Below>
+          <Change percent={result.netPnlPercent} />
+        </Below>
+      )}
+    </Net>
+  );
+}
+
+function Tokens({ tokens }: Pick<PoolPosition, 'tokens'>) {
+  return (
+    <Two>
+      {tokens.map(({ token, amount }) => (
+        <Quantity key={token.address} value={amount} symbol={token.symbol} />
+      ))}
+    </Two>
+  );
+}
+
+/** The most that one contract may take. */
+function Allowance({ allowances }: Pick<PoolPosition, 'allowances'>) {
+  const t = useMessages(lpMessages);
+  const given = allowances?.filter(({ allowance }) => allowance !== '0') ?? [];
+  if (allowances === null) return <Quantity value={null} reason={t('allowancesUnread')} />;
+  if (given.length === 0) return <>—</>;
+  return (
+    <Two>
+      {given.map(({ spender, allowance, symbol, isUnlimited }) =>
+        isUnlimited ? (
+          <Badge key={spender} tone="caution">
+            {t('unlimited')}
+          </Badge>
+        ) : (
+          <Quantity key={spender} value={allowance} symbol={symbol} />
+        ),
+      )}
+    </Two>
+  );
+}
+
+/** On a phone, where no column of theirs has room, the tokens are among the words of the name. */
+function PoolName({
+  position,
+  withTokens = false,
+}: {
+  position: PoolPosition;
+  withTokens?: boolean;
+}) {
   const t = useMessages(lpMessages);
   const { id, label, protocol, network, walletLabel, stale, lastUpdated, staked } = position;
   const { allowances, tokens } = position;
@@ -159,6 +281,16 @@ function PoolName({ position }: { position: PoolPosition }) {
       <Quiet>
         {placeName(protocol)} · {placeName(network)} · {walletLabel}
       </Quiet>
+      {withTokens ? (
+        <Quiet>
+          {tokens.map(({ token, amount }, at) => (
+            <span key={token.address}>
+              {at > 0 ? ' + ' : null}
+              <Quantity value={amount} symbol={token.symbol} />
+            </span>
+          ))}
+        </Quiet>
+      ) : null}
       <Marks>
         {tokens.every(({ token }) => token.listed) ? null : (
           <Badge tone="danger">{t('unlisted')}</Badge>
@@ -177,6 +309,21 @@ function PoolName({ position }: { position: PoolPosition }) {
   );
 }
 
+const Net = styled.span`
+  display: inline-grid;
+  grid-template-columns: auto auto;
+  align-items: center;
+  justify-content: end;
+`;
+const Below = styled.span`
+  grid-column: 1 / -1;
+  font-size: ${fontSize[13]};
+`;
+const Two = styled.span`
+  display: inline-grid;
+  justify-items: end;
+  font-size: ${fontSize[13]};
+`;
 const Name = styled.span`
   display: grid;
   justify-items: start;

@@ -18,6 +18,7 @@ import { rebaseMessages } from '../../messages/rebase.ts';
 import { HistoryCard } from '../rebase/history-card.tsx';
 import { HoldingCard } from '../rebase/holding-card.tsx';
 import { IncomeCard } from '../rebase/income-card.tsx';
+import { QueueBanner } from '../rebase/queue-banner.tsx';
 import { WithdrawalsCard } from '../rebase/withdrawals-card.tsx';
 import { RewardCalendar } from './reward-calendar.tsx';
 
@@ -44,6 +45,7 @@ export default function RebasePositionPage() {
         />
       ) : null}
       <OpenTransactions protocol="rebase" />
+      <QueueBanner />
       {data && !isLoading ? (
         <>
           <HoldingCard position={data} />

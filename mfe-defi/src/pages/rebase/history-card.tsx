@@ -5,34 +5,59 @@ import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
 import { Choice } from '@moa/ui/choice/choice';
+import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
-import { Money, Percent, Quantity } from '@moa/ui/core/figures';
+import { Money, Percent, Quantity, useNow } from '@moa/ui/core/figures';
 import { EmptyState, ErrorState } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { styled } from '@moa/ui/styled';
 import { Switch } from '@moa/ui/switch/switch';
-import { useTableInMemory } from '@moa/ui/table/hooks/use-table-in-memory';
+import { useTableInUrl } from '@moa/ui/table/hooks/use-table-in-url';
 import type { TableColumn } from '@moa/ui/table/model/table-column';
 import { Table } from '@moa/ui/table/table';
-import { useMemo, useState } from 'react';
-import { firstHistory, useRebaseHistory } from '../../api/rebase.ts';
+import { useMemo } from 'react';
+import {
+  firstHistory,
+  type HistoryQuery,
+  useOlderHistory,
+  useRebaseHistory,
+} from '../../api/rebase.ts';
+import { useChoiceInAddress, useSwitchInAddress } from '../../components/use-choice-in-address.ts';
 import { rebaseMessages } from '../../messages/rebase.ts';
+import { monthName } from '../../rules/days-of-year.ts';
+import { isLoss } from '../../rules/rebase/is-loss.ts';
+import { MissingPrices } from './missing-prices.tsx';
 
 const BarChart = lazyPart(
   () => import('@moa/ui/charts/bars/bar-chart'),
   <ChartSkeleton height={220} />,
 );
+const keys = { sorts: ['at', 'kind', 'change', 'value', 'apr'], filters: [] };
+const prices = ['then', 'now'] as const;
+const shownMonths = 12;
 
 /** Each report and movement of one holding or of all, what it was worth, and what each month brought. */
 export function HistoryCard({ positionId = null }: { positionId?: string | null }) {
   const t = useMessages(rebaseMessages);
   const locale = useLocale();
-  const [query, setQuery] = useState(firstHistory);
-  const history = useRebaseHistory(query, positionId);
-  const state = useTableInMemory();
+  const [transfers, setTransfers] = useSwitchInAddress('transfers', firstHistory.transfers, [
+    'page',
+  ]);
+  const [pricesOf, setPricesOf] = useChoiceInAddress('prices', prices, firstHistory.prices);
+  const wanted: HistoryQuery = { transfers, prices: pricesOf };
+  const history = useRebaseHistory(wanted, positionId);
+  const older = useOlderHistory(wanted, positionId, history.data?.total ?? 0);
+  const state = useTableInUrl(keys);
   const { data } = history;
   const columns = useColumns(data?.currency ?? 'KRW');
+  const unvalued = (data?.months ?? [])
+    .slice(-shownMonths)
+    .reduce((sum, { missing }) => sum + missing, 0);
+  const rows = useMemo(
+    () => (data ? [...data.items, ...(older.data ?? [])] : null),
+    [data, older.data],
+  );
   if (history.isError && !data)
     return (
       <Card>
@@ -48,16 +73,12 @@ export function HistoryCard({ positionId = null }: { positionId?: string | null 
       {data && data.months.length > 1 ? (
         <Card>
           <Title>{t('monthly')}</Title>
-          <BarChart
-            label={t('monthly')}
-            measure={{ kind: 'money', currency: data.currency }}
-            gainLoss
-            bars={data.months.slice(-12).map(({ month, value }) => ({
-              key: month,
-              label: month,
-              value,
-            }))}
-          />
+          <Months months={data.months} currency={data.currency} />
+          {unvalued > 0 ? (
+            <Quiet>
+              <MissingPrices count={unvalued} />
+            </Quiet>
+          ) : null}
         </Card>
       ) : null}
       <Card>
@@ -66,25 +87,23 @@ export function HistoryCard({ positionId = null }: { positionId?: string | null 
           id="rebase-history"
           caption={t('history')}
           columns={columns}
-          rows={data?.items ?? null}
+          rows={rows}
           rowKey={({ id }) => id}
           state={state}
           cardsBelow={640}
           order={{ key: 'at', order: 'desc' }}
+          file="staking-history"
           empty={<EmptyState title={t('historyEmpty')} />}
           tools={
             <Tools>
-              <Switch
-                checked={query.transfers}
-                onChange={({ target }) => setQuery({ ...query, transfers: target.checked })}
-              >
+              <Switch checked={transfers} onChange={({ target }) => setTransfers(target.checked)}>
                 {t('withTransfers')}
               </Switch>
               <Choice
                 quiet
                 label={t('priceChoice')}
-                value={query.prices}
-                onChange={(prices) => setQuery({ ...query, prices })}
+                value={pricesOf}
+                onChange={setPricesOf}
                 options={[
                   { value: 'then', label: t('priceThen') },
                   { value: 'now', label: t('priceNow') },
@@ -93,11 +112,54 @@ export function HistoryCard({ positionId = null }: { positionId?: string | null 
             </Tools>
           }
         />
+        {rows && data && rows.length < data.total ? (
+          <Quiet role="status">
+            {older.isError ? (
+              <>
+                {t('olderFailed', { known: rows.length, total: data.total })}{' '}
+                <Button size="small" busy={older.isFetching} onClick={() => void older.refetch()}>
+                  {t('retry')}
+                </Button>
+              </>
+            ) : (
+              t('older', { known: rows.length, total: data.total })
+            )}
+          </Quiet>
+        ) : null}
         {data?.since && !data.complete ? (
           <Quiet>{t('since', { date: formatTime(data.since, locale, 'date') })}</Quiet>
         ) : null}
       </Card>
     </>
+  );
+}
+
+type Month = { month: string; value: string | null };
+
+/** The newest; the one that is not over yet says so. */
+function Months({ months, currency }: { months: readonly Month[]; currency: CurrencyCode }) {
+  const t = useMessages(rebaseMessages);
+  const locale = useLocale();
+  const now = useNow(60_000);
+  const current = new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Asia/Seoul',
+    year: 'numeric',
+    month: '2-digit',
+  }).format(now);
+  return (
+    <BarChart
+      label={t('monthly')}
+      measure={{ kind: 'money', currency }}
+      gainLoss
+      bars={months.slice(-shownMonths).map(({ month, value }) => ({
+        key: month,
+        label:
+          month === current
+            ? t('soFar', { month: monthName(month, locale) })
+            : monthName(month, locale),
+        value,
+      }))}
+    />
   );
 }
 
@@ -135,7 +197,7 @@ function useColumns(currency: CurrencyCode): readonly TableColumn<RebaseHistoryR
       },
       {
         key: 'value',
-        header: t('value'),
+        header: `${t('value')} (${currency})`,
         align: 'end',
         cell: ({ value }) => (
           <Money value={value} currency={currency} signed reason={t('noValue')} />
@@ -148,10 +210,16 @@ function useColumns(currency: CurrencyCode): readonly TableColumn<RebaseHistoryR
         key: 'apr',
         header: t('apr'),
         align: 'end',
-        cell: ({ apr, kind }) => (kind === 'rebase' ? <Percent value={apr} /> : null),
+        cell: (row) => <Rate row={row} />,
         sort: { as: 'decimal', first: 'desc', of: ({ apr }) => apr },
         csv: ({ apr }) => ({ number: apr }),
         from: 640,
+      },
+      {
+        key: 'lossPercent',
+        header: t('lossPercent'),
+        shown: 'file',
+        csv: ({ percent }) => ({ number: isLoss(percent) ? percent : null }),
       },
       {
         key: 'balance',
@@ -161,8 +229,26 @@ function useColumns(currency: CurrencyCode): readonly TableColumn<RebaseHistoryR
         csv: ({ balance }) => ({ number: balance }),
         from: 760,
       },
+      {
+        key: 'hash',
+        header: t('transaction'),
+        shown: 'file',
+        csv: ({ hash }) => hash,
+      },
     ],
     [t, locale, currency],
+  );
+}
+
+/** The yearly rate of a report; of a loss what it took of the balance. */
+function Rate({ row: { kind, apr, percent } }: { row: RebaseHistoryRow }) {
+  const t = useMessages(rebaseMessages);
+  if (kind !== 'rebase') return null;
+  if (!isLoss(percent)) return <Percent value={apr} />;
+  return (
+    <>
+      {t('loss')} <Percent value={percent} />
+    </>
   );
 }
 

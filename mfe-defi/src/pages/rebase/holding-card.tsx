@@ -1,4 +1,5 @@
 import type { RebasePosition } from '@moa/contracts/defi/rebase';
+import { divide } from '@moa/finance/money/decimal';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatAge, formatTime } from '@moa/i18n/time';
@@ -14,8 +15,15 @@ import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { useRefreshRebase } from '../../api/rebase.ts';
+import { SumLines } from '../../components/sum-lines.tsx';
 import { rebaseMessages } from '../../messages/rebase.ts';
+import { isNameless } from '../../rules/account-name.ts';
+import { shortAddress } from '../../rules/plan/short-address.ts';
+import { isLoss } from '../../rules/rebase/is-loss.ts';
+import { tokenLines } from '../../rules/rebase/reward-lines.ts';
 import { ConvertDialog } from './convert-dialog.tsx';
+import { MissingPrices } from './missing-prices.tsx';
+import { useShownToken } from './use-shown-token.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 type Props = {
@@ -30,8 +38,11 @@ export function HoldingCard({ position, linked = false }: Props) {
   const locale = useLocale();
   const now = useNow(position.stale ? 30_000 : null);
   const refresh = useRefreshRebase();
+  const [token] = useShownToken();
   const [act, setAct] = useState<'convert' | 'withdraw' | null>(null);
-  const { currency, rewarded, lastRebase } = position;
+  const { currency, rewarded, lastRebase, averageApr } = position;
+  // With reports there is a mean of them, unless losses outweigh the rest.
+  const isBelowZero = averageApr === null && lastRebase !== null;
   return (
     <Card data-rebase={position.address}>
       <Head>
@@ -45,8 +56,10 @@ export function HoldingCard({ position, linked = false }: Props) {
             )}
           </h2>
           <Quiet title={position.address}>
-            {placeName(position.chain)} · {position.address.slice(0, 6)}…
-            {position.address.slice(-4)}
+            {placeName(position.chain)}
+            {isNameless(position.walletLabel, position.address)
+              ? null
+              : ` · ${shortAddress(position.address)}`}
           </Quiet>
         </Names>
         <Quiet>
@@ -62,10 +75,16 @@ export function HoldingCard({ position, linked = false }: Props) {
         <Stat
           size="large"
           label={t('all')}
+          about={<WhyTotal position={position} />}
           value={<Money value={position.value} currency={currency} reason={t('noValue')} />}
           note={
             <>
-              <Quantity value={position.total} symbol="stETH" />
+              <Quantity
+                value={
+                  token === 'stETH' ? position.total : divide(position.total, position.shareRate)
+                }
+                symbol={token}
+              />
               {position.wstEth.amount === '0' ? null : (
                 <Wrapped>
                   <Quantity value={position.wstEth.amount} symbol="wstETH" /> ={' '}
@@ -81,7 +100,15 @@ export function HoldingCard({ position, linked = false }: Props) {
           note={
             rewarded ? (
               <>
-                <Money value={rewarded.valueThen} currency={currency} reason={t('noValue')} /> ·{' '}
+                <Wrapped>
+                  {t('priceThen')}{' '}
+                  <Money value={rewarded.valueThen} currency={currency} reason={t('noValue')} />
+                </Wrapped>
+                <MissingPrices count={rewarded.missing} />
+                <Wrapped>
+                  {t('priceNow')}{' '}
+                  <Money value={rewarded.valueNow} currency={currency} reason={t('noValue')} />
+                </Wrapped>
                 {t('rewardedSince', { date: formatTime(rewarded.since, locale, 'date') })}
               </>
             ) : null
@@ -90,14 +117,26 @@ export function HoldingCard({ position, linked = false }: Props) {
         <Stat
           label={t('average')}
           about={t('averageAbout')}
-          value={<Percent value={position.averageApr} reason={t('noPast')} />}
+          value={<Percent value={averageApr} reason={t(isBelowZero ? 'noRateOfLoss' : 'noPast')} />}
+          note={isBelowZero ? t('noRateOfLoss') : null}
         />
         <Stat
           label={t('last')}
           value={
             <Quantity value={lastRebase?.change ?? null} symbol="stETH" reason={t('lastNone')} />
           }
-          note={lastRebase ? <Age at={lastRebase.at} /> : null}
+          note={
+            lastRebase ? (
+              <>
+                {isLoss(lastRebase.percent) ? (
+                  <Wrapped>
+                    {t('loss')} <Percent value={lastRebase.percent} />
+                  </Wrapped>
+                ) : null}
+                <Age at={lastRebase.at} />
+              </>
+            ) : null
+          }
         />
       </Figures>
       <Acts>
@@ -118,6 +157,28 @@ export function HoldingCard({ position, linked = false }: Props) {
         <WithdrawDialog position={position} onClose={() => setAct(null)} />
       ) : null}
     </Card>
+  );
+}
+
+/** Both tokens as one amount, and what one of it is worth. */
+function WhyTotal({ position }: { position: RebasePosition }) {
+  const t = useMessages(rebaseMessages);
+  const { lines, total } = tokenLines({
+    stEth: position.stEth.amount,
+    wrapped: position.wstEth.stEth,
+  });
+  return (
+    <SumLines
+      lines={lines.map(({ key, amount }) => ({ key, label: t(key), amount }))}
+      total={{ label: t('totalStEth'), amount: total }}
+      unit={{ symbol: 'stETH' }}
+      reason={t('noValue')}
+    >
+      {t('onePrice')}{' '}
+      <Money value={position.price} currency={position.currency} price reason={t('noValue')} />
+      {'. '}
+      {t('withoutQueue')}
+    </SumLines>
   );
 }
 

@@ -1,11 +1,23 @@
 /** The page of staked ether in its states, answered by the contracts' own fake server. */
-import { convertRebase, listRebasePositions, listWithdrawals } from '@moa/contracts/defi/rebase';
+import {
+  claimWithdrawals,
+  convertRebase,
+  getConversionRates,
+  getRebaseHistory,
+  getRebaseStats,
+  listRebasePositions,
+  listWithdrawals,
+} from '@moa/contracts/defi/rebase';
+import { getPlan } from '@moa/contracts/defi/transactions';
+import { listWallets } from '@moa/contracts/settings/wallets';
 import { buildPlan } from '@moa/testing/build-plan';
-import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
+import { answered, type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp, testUser } from '@moa/testing/render-in-app';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerRebase, at, buildRebasePosition } from '../../testing/answer-rebase.ts';
+import { answerRebase, at, buildRebasePosition, stats } from '../../testing/answer-rebase.ts';
+import { buildOwnWallet } from '../../testing/build-own-wallet.ts';
+import { printedSums } from '../../testing/printed-sums.ts';
 import RebasePage from './page.tsx';
 
 let server: FakeServer;
@@ -38,7 +50,7 @@ it('keeps a loss a loss, and what is not known a dash with its reason', async ()
       value: null,
       price: null,
       rewarded: null,
-      lastRebase: { at, apr: '-180', change: '-0.015' },
+      lastRebase: { at, apr: null, percent: '-0.5', change: '-0.015' },
     }),
   ]);
   render();
@@ -52,14 +64,14 @@ it('keeps a loss a loss, and what is not known a dash with its reason', async ()
 it('takes no amount that is more than there is, and asks for a plan of all of it', async () => {
   server.answer(convertRebase, buildPlan());
   render();
-  await userEvent.click(await screen.findByRole('button', { name: '바꾸기' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'stETH ↔ wstETH 전환' }));
   const dialog = await screen.findByRole('dialog');
   const amount = within(dialog).getByRole('spinbutton');
   await userEvent.type(amount, '5');
   await userEvent.click(within(dialog).getByRole('button', { name: '계획 보기' }));
-  expect(await within(dialog).findByText('가진 것보다 많습니다.')).toBeTruthy();
+  expect(await within(dialog).findByText('보유 수량보다 많습니다.')).toBeTruthy();
   expect(server.callsOf(convertRebase)).toHaveLength(0);
-  await userEvent.click(within(dialog).getByRole('button', { name: '전부' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: '최대' }));
   await userEvent.click(within(dialog).getByRole('button', { name: '계획 보기' }));
   expect(await screen.findByRole('dialog', { name: /2 stETH/ })).toBeTruthy();
   expect(server.callsOf(convertRebase)[0]?.body).toEqual({
@@ -91,6 +103,128 @@ it('offers to claim what is ready, and says when what waits is expected', async 
   ]);
   render();
   expect(await screen.findByRole('button', { name: '수령하기' })).toBeTruthy();
-  expect(screen.getByText(/11월 26일/)).toBeTruthy();
+  expect(screen.getByText(/11월 26일경 출금 가능 예정/)).toBeTruthy();
   expect(screen.getByText(/그 사이 손실이 있었습니다/)).toBeTruthy();
+});
+
+it('reads what lies beyond the first five hundred, and says how much of it is there', async () => {
+  const row = {
+    ...{ positionId: 'rebase:src_1', at, kind: 'rebase', change: '0.0002', value: '1000' },
+    ...{ apr: '3', percent: '0.0082', balance: '3.2', hash: null },
+  } as const;
+  server.handle(getRebaseHistory, ({ query }) => {
+    const page = Number(query.get('page') ?? '1');
+    const count = page === 1 ? 500 : 219;
+    const items = Array.from({ length: count }, (_, i) => ({ ...row, id: `${page}-${i}` }));
+    return answered({
+      ...{ items, page, limit: 500, total: 719, currency: 'KRW', since: at, complete: true },
+      months: [],
+    });
+  });
+  render();
+  expect(await screen.findByText('1–20 / 719')).toBeTruthy();
+  expect(screen.queryByText(/이전 내역을 불러오는 중/)).toBeNull();
+  const pages = server.callsOf(getRebaseHistory).map(({ query }) => query.get('page'));
+  expect(pages).toContain('2');
+});
+
+it('keeps its switches in the address', async () => {
+  const { address } = render();
+  await userEvent.click(await screen.findByRole('switch', { name: '이체 포함' }));
+  await userEvent.click(screen.getByRole('radio', { name: '현재 시세' }));
+  expect(address()).toBe('/?transfers=on&prices=now');
+  const query = server.callsOf(getRebaseHistory).at(-1)?.query;
+  expect([query?.get('transfers'), query?.get('prices')]).toEqual(['true', 'now']);
+});
+
+it('says of a loss what it took, and never what it would be in a year', async () => {
+  const loss = { at, apr: null, percent: '-5.00', change: '-0.16' };
+  server.answer(listRebasePositions, [
+    buildRebasePosition({ total: '3.04', lastRebase: loss, averageApr: null }),
+  ]);
+  server.answer(getRebaseHistory, {
+    items: [
+      {
+        ...{ id: 'a', positionId: 'rebase:src_1', kind: 'rebase', value: '-800000', hash: null },
+        ...{ ...loss, balance: '3.04' },
+      },
+    ],
+    ...{ page: 1, limit: 500, total: 1, currency: 'KRW', since: at, complete: true, months: [] },
+  });
+  server.answer(getRebaseStats, {
+    ...stats,
+    apr: { last: null, days7: null, days30: '2.90' },
+    growth: { last: '-5.00', days7: '-4.94', days30: '0.24' },
+  });
+  const { container } = render();
+  const holding = (await screen.findByRole('heading', { name: '내 지갑' })).closest(
+    '[data-rebase]',
+  );
+  expect(holding?.textContent).toContain('손실 -5.00%');
+  expect(screen.getByText('프로토콜 연이율').closest('div')?.textContent).toContain('손실 -5.00%');
+  expect(container.textContent).toContain('7일 손실 -4.94% · 30일 2.90%');
+  expect(holding?.textContent).toContain('손실이 있어 연이율로 표시하지 않습니다');
+});
+
+it('adds up on the page: both tokens to what is held, and what is held to the rewards', async () => {
+  render();
+  for (const name of ['스테이킹한 금액', '스테이킹하지 않았을 때보다']) {
+    await userEvent.click(await screen.findByRole('button', { name: `${name} 설명` }));
+    const [sum] = printedSums();
+    expect(sum?.sum).toBe(sum?.total);
+    await userEvent.keyboard('{Escape}');
+  }
+});
+
+it('says at which market stETH is priced, beside the wait of the queue', async () => {
+  server.answer(getConversionRates, {
+    ...{ wstEthToStEth: '1.2', stEthToWstEth: '0.83', blockNumber: '1' },
+    ...{ marketStEth: '0.9987', pegDeviation: '-0.13', market: 'Uniswap v3 wstETH/WETH' },
+    marketSource: 'pool',
+  });
+  render();
+  const peg = (await screen.findByText('stETH/ETH 시세')).closest('div');
+  expect(peg?.textContent).toContain('0.9987');
+  expect(peg?.textContent).toContain('1 ETH 대비 -0.13% · Uniswap v3 wstETH/WETH');
+  await userEvent.click(screen.getByRole('button', { name: '출금 요청' }));
+  const dialog = await screen.findByRole('dialog', { name: '출금 요청' });
+  expect(dialog.textContent).toContain('평균 5일');
+  expect(dialog.textContent).toContain('1 stETH당 약 0.9987');
+});
+
+it('says on the page that leaving is paused, or that the protocol is in bunker mode', async () => {
+  server.answer(getRebaseStats, { ...stats, queue: { ...stats.queue, isPaused: true } });
+  const { unmount } = render();
+  expect(await screen.findByText(/출금 대기열이 일시 중지되어/)).toBeTruthy();
+  unmount();
+  server.answer(getRebaseStats, {
+    ...stats,
+    queue: { ...stats.queue, isBunker: true, estimatedDays: null },
+  });
+  render();
+  expect(await screen.findByText(/비상\(벙커\) 모드입니다/)).toBeTruthy();
+});
+
+it('claims several that are ready in one transaction', async () => {
+  const ready = (id: string) => ({
+    ...{ id, walletId: 'wal_1', status: 'finalized' as const, isPaused: false, isBunker: false },
+    requests: [
+      {
+        requestId: id,
+        status: 'finalized' as const,
+        requestedAt: at,
+        requested: '2',
+        payable: '2',
+      },
+    ],
+    ...{ estimate: null, reason: null },
+  });
+  server.answer(listWithdrawals, [ready('w1'), ready('w2')]);
+  server.answer(listWallets, [buildOwnWallet()]);
+  server.answer(claimWithdrawals, buildPlan());
+  server.answer(getPlan, { plan: buildPlan(), transactions: [] });
+  render();
+  await userEvent.click(await screen.findByRole('button', { name: 'Lender 2건 모두 수령' }));
+  await waitFor(() => expect(server.callsOf(claimWithdrawals)).toHaveLength(1));
+  expect(server.callsOf(claimWithdrawals)[0]?.body).toEqual({ walletId: 'wal_1' });
 });

@@ -1,12 +1,14 @@
 /** Staked ether: what it is, what it brought, and the way in and out by the person's own wallet. */
 import { linkTo } from '@moa/host/links';
 import { useMessages } from '@moa/i18n/messages';
+import { Choice } from '@moa/ui/choice/choice';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Outdated } from '@moa/ui/core/outdated';
 import { Page } from '@moa/ui/core/page';
 import { EmptyState, ErrorState, Skeleton } from '@moa/ui/core/states';
 import { ButtonLink } from '@moa/ui/link/button-link';
+import { styled } from '@moa/ui/styled';
 import { Coins } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -24,7 +26,9 @@ import { HistoryCard } from './history-card.tsx';
 import { HoldingCard } from './holding-card.tsx';
 import { IncomeCard } from './income-card.tsx';
 import { ProtocolCard } from './protocol-card.tsx';
+import { QueueBanner } from './queue-banner.tsx';
 import { StakeDialog } from './stake-dialog.tsx';
+import { useShownToken } from './use-shown-token.ts';
 import { WithdrawalsCard } from './withdrawals-card.tsx';
 
 export default function RebasePage() {
@@ -46,6 +50,7 @@ function Own() {
   const isLoading =
     positions.isPending || [stats, rates, income, history].some((query) => query.isLoading);
   const [isStaking, setStaking] = useState(false);
+  const [token, setToken] = useShownToken();
   const retry = () => void positions.refetch();
   const holdings = positions.data?.filter(
     ({ total, waiting, claimable }) => total !== '0' || waiting !== '0' || claimable !== '0',
@@ -71,6 +76,7 @@ function Own() {
         />
       ) : null}
       <OpenTransactions />
+      <QueueBanner />
       {isLoading ? (
         <Card>
           <Skeleton height={720} />
@@ -99,6 +105,17 @@ function Own() {
         </Card>
       ) : (
         <>
+          <Unit>
+            <Choice
+              label={t('unit')}
+              value={token}
+              onChange={setToken}
+              options={[
+                { value: 'stETH', label: 'stETH' },
+                { value: 'wstETH', label: 'wstETH' },
+              ]}
+            />
+          </Unit>
           {holdings.map((position) => (
             <HoldingCard key={position.id} position={position} linked />
           ))}
@@ -113,3 +130,7 @@ function Own() {
     </Page>
   );
 }
+
+const Unit = styled.div`
+  max-width: 20rem;
+`;

@@ -8,6 +8,7 @@ import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
 import { useLido } from '../../api/rebase.ts';
 import { rebaseMessages } from '../../messages/rebase.ts';
+import { isLoss } from '../../rules/rebase/is-loss.ts';
 
 /** Lido as a whole: what it earns and holds, how long leaving takes, and the peg. */
 export function ProtocolCard() {
@@ -15,6 +16,12 @@ export function ProtocolCard() {
   const format = useFormat();
   const { stats, rates } = useLido();
   const { data } = stats;
+  const rate = (span: 'days7' | 'days30') => {
+    const [apr, growth] = [data?.apr[span] ?? null, data?.growth[span] ?? null];
+    return apr === null && isLoss(growth)
+      ? `${t('loss')} ${format.percent(growth)}`
+      : format.percent(apr);
+  };
   return (
     <Card>
       <Title>{t('protocol')}</Title>
@@ -22,11 +29,16 @@ export function ProtocolCard() {
         <StatRow>
           <Stat
             label={t('protocolApr')}
-            value={<Percent value={data.apr.last} reason={t('noPast')} />}
-            note={t('aprDays', {
-              week: format.percent(data.apr.days7),
-              month: format.percent(data.apr.days30),
-            })}
+            value={
+              isLoss(data.growth.last) ? (
+                <>
+                  {t('loss')} <Percent value={data.growth.last} />
+                </>
+              ) : (
+                <Percent value={data.apr.last} reason={t('noPast')} />
+              )
+            }
+            note={t('aprDays', { week: rate('days7'), month: rate('days30') })}
           />
           <Stat
             label={t('tvl')}
@@ -57,7 +69,20 @@ export function ProtocolCard() {
             label={t('peg')}
             value={<Quantity value={rates.data?.marketStEth ?? null} reason={t('pegNone')} />}
             note={
-              rates.data?.pegDeviation == null ? null : <Percent value={rates.data.pegDeviation} />
+              rates.data?.marketStEth == null ? (
+                t('pegNone')
+              ) : (
+                <>
+                  {rates.data.pegDeviation === null ? null : (
+                    <>
+                      {t('pegDeviation')}{' '}
+                      {format.percent(rates.data.pegDeviation, { signed: true })}
+                    </>
+                  )}
+                  {rates.data.market === null ? null : ` · ${rates.data.market}`}
+                  {rates.data.marketSource === 'prices' ? ` · ${t('ofPrices')}` : null}
+                </>
+              )
             }
           />
           <Stat label={t('fee')} value={<Percent value={data.fee} />} />

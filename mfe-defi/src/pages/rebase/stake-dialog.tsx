@@ -4,8 +4,10 @@ import { useMessages } from '@moa/i18n/messages';
 import { SelectField } from '@moa/ui/select/select-field';
 import { useState } from 'react';
 import { useOwnWallets } from '../../api/own-wallets.ts';
+import { useWalletBalances } from '../../api/wallet-balances.ts';
 import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
 import { rebaseMessages } from '../../messages/rebase.ts';
+import { accountName } from '../../rules/account-name.ts';
 import { AmountForm } from './amount-form.tsx';
 
 export function StakeDialog({ onClose }: { onClose(): void }) {
@@ -16,11 +18,12 @@ export function StakeDialog({ onClose }: { onClose(): void }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [amount, setAmount] = useState<string | null>(null);
   const walletId = chosen ?? own[0]?.id ?? null;
+  const available = useWalletBalances(walletId)(null);
   if (amount !== null && walletId !== null)
     return (
       <PlanDialog
         open
-        title={t('stakeDone', { amount })}
+        title={amount === 'max' ? t('stakeAll') : t('stakeDone', { amount })}
         ask={(signal) => call(stakeRebase, { body: { walletId, amount } }, { signal })}
         onChangeInput={() => setAmount(null)}
         onClose={onClose}
@@ -30,7 +33,7 @@ export function StakeDialog({ onClose }: { onClose(): void }) {
     <AmountForm
       title={t('stakeTitle')}
       symbol="ETH"
-      available={null}
+      available={available}
       disabled={walletId === null}
       note={t('stakeNote')}
       onClose={onClose}
@@ -43,7 +46,7 @@ export function StakeDialog({ onClose }: { onClose(): void }) {
       >
         {own.map(({ id, label, address }) => (
           <option key={id} value={id}>
-            {label} ({address.slice(0, 6)}…{address.slice(-4)})
+            {accountName(label, address)}
           </option>
         ))}
       </SelectField>

@@ -3,6 +3,8 @@ import { call } from '@moa/host/api';
 import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
 import { Notice } from '@moa/ui/core/states';
+import { useFormat } from '@moa/ui/core/use-format';
+import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { useLido } from '../../api/rebase.ts';
 import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
@@ -13,7 +15,8 @@ type Props = { position: RebasePosition; onClose(): void };
 
 export function WithdrawDialog({ position, onClose }: Props) {
   const t = useMessages(rebaseMessages);
-  const { stats } = useLido();
+  const { stats, rates } = useLido();
+  const { quantity, percent } = useFormat();
   const [token, setToken] = useState<'stETH' | 'wstETH'>(
     position.stEth.amount === '0' ? 'wstETH' : 'stETH',
   );
@@ -48,6 +51,15 @@ export function WithdrawDialog({ position, onClose }: Props) {
               ? t('withdrawBunker')
               : t('withdrawNote', { days: queue.estimatedDays })}{' '}
             {t('withdrawLimits', { min: queue.minAmount, max: queue.maxAmount })}
+            <Offer>
+              {rates.data?.marketStEth == null
+                ? t('noMarketOffer')
+                : t(rates.data.marketSource === 'prices' ? 'marketOfPrices' : 'marketOffer', {
+                    rate: quantity(rates.data.marketStEth, 'ETH'),
+                    deviation: percent(rates.data.pegDeviation, { signed: true }),
+                    market: rates.data.market ?? '',
+                  })}
+            </Offer>
           </>
         ) : null
       }
@@ -67,3 +79,8 @@ export function WithdrawDialog({ position, onClose }: Props) {
     </AmountForm>
   );
 }
+
+/** What selling would bring now, beside the queue. */
+const Offer = styled.span`
+  display: block;
+`;

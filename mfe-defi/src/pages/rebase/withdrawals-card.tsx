@@ -1,4 +1,4 @@
-import { claimWithdrawal, type Withdrawal } from '@moa/contracts/defi/rebase';
+import { claimWithdrawal, claimWithdrawals, type Withdrawal } from '@moa/contracts/defi/rebase';
 import { add, compare } from '@moa/finance/money/decimal';
 import { call } from '@moa/host/api';
 import { useLocale } from '@moa/i18n/locale';
@@ -11,8 +11,11 @@ import { Quantity } from '@moa/ui/core/figures';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
+import { useOwnWallets } from '../../api/own-wallets.ts';
 import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
 import { rebaseMessages } from '../../messages/rebase.ts';
+import { monthAndDay } from '../../rules/days-of-year.ts';
+import { severalReady } from '../../rules/rebase/several-ready.ts';
 
 const words = {
   prepared: 'prepared',
@@ -27,6 +30,9 @@ export function WithdrawalsCard({ withdrawals }: { withdrawals: readonly Withdra
   const t = useMessages(rebaseMessages);
   const locale = useLocale();
   const [claiming, setClaiming] = useState<Withdrawal | null>(null);
+  const [claimingAll, setClaimingAll] = useState<string | null>(null);
+  const wallets = useOwnWallets(withdrawals.length > 1);
+  const several = severalReady(withdrawals);
   if (withdrawals.length === 0) return null;
   const sum = ({ requests }: Withdrawal, part: 'payable' | 'requested') =>
     requests.reduce((all, request) => add(all, request[part]), '0');
@@ -49,7 +55,7 @@ export function WithdrawalsCard({ withdrawals }: { withdrawals: readonly Withdra
                 <Quiet>
                   {asked ? t('asked', { date: formatTime(asked, locale, 'date') }) : null}
                   {one.estimate
-                    ? ` · ${t('expected', { date: formatTime(one.estimate.at, locale, 'date') })}`
+                    ? ` · ${t('expected', { date: monthAndDay(one.estimate.at, locale) })}`
                     : null}
                 </Quiet>
                 {compare(payable, requested) < 0 && one.status !== 'requested' ? (
@@ -65,6 +71,26 @@ export function WithdrawalsCard({ withdrawals }: { withdrawals: readonly Withdra
           );
         })}
       </ul>
+      {several.length === 0 ? null : (
+        <All>
+          {several.map(({ walletId, ready }) => (
+            <Button key={walletId} tone="primary" onClick={() => setClaimingAll(walletId)}>
+              {t('claimSeveral', {
+                count: ready,
+                wallet: wallets.data?.find(({ id }) => id === walletId)?.label ?? '',
+              })}
+            </Button>
+          ))}
+        </All>
+      )}
+      {claimingAll === null ? null : (
+        <PlanDialog
+          open
+          title={t('claimSeveralTitle')}
+          ask={(signal) => call(claimWithdrawals, { body: { walletId: claimingAll } }, { signal })}
+          onClose={() => setClaimingAll(null)}
+        />
+      )}
       {claiming === null ? null : (
         <PlanDialog
           open
@@ -80,6 +106,12 @@ export function WithdrawalsCard({ withdrawals }: { withdrawals: readonly Withdra
 const Title = styled.h2`
   font-size: ${fontSize[17]};
   font-weight: ${weight.semibold};
+`;
+const All = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  margin-top: ${space(3)};
 `;
 const Row = styled.li`
   display: flex;

@@ -1,10 +1,13 @@
 import { useMessages } from '@moa/i18n/messages';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
-import { Money, Percent } from '@moa/ui/core/figures';
+import { Money, Percent, Quantity } from '@moa/ui/core/figures';
 import { Notice } from '@moa/ui/core/states';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { SkeletonRows } from '@moa/ui/skeleton/skeleton-shapes';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
+import { styled } from '@moa/ui/styled';
 import { useUniswapV3Pool } from '../../api/uniswap-v3/position.ts';
+import { OnExplorer } from '../../components/on-explorer.tsx';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import { LiquidityBars } from './liquidity-bars.tsx';
 import type { RangeDetail } from './range-detail.ts';
@@ -27,7 +30,7 @@ export function PoolCard({ position }: { position: RangeDetail }) {
       ) : (
         <>
           <StatRow>
-            {(['volume24h', 'volume7d', 'fees7d'] as const).map((name) => (
+            {(['volume24h', 'volume7d', 'fees24h', 'fees7d'] as const).map((name) => (
               <Stat
                 key={name}
                 label={t(name)}
@@ -41,6 +44,7 @@ export function PoolCard({ position }: { position: RangeDetail }) {
                 }
               />
             ))}
+            <Stat label={t('swaps24h')} value={<Quantity value={`${pool.swaps24h}`} />} />
             <Stat
               label={t('reserves')}
               value={
@@ -62,8 +66,18 @@ export function PoolCard({ position }: { position: RangeDetail }) {
             />
           </StatRow>
           <LiquidityBars bars={pool.distribution} tick={pool.tick} range={position} />
+          <Address>
+            {t('poolContract')}{' '}
+            <OnExplorer network={pool.chain} kind="address" value={pool.address} />
+          </Address>
         </>
       )}
     </Card>
   );
 }
+
+const Address = styled.p`
+  margin-top: ${space(3)};
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;

@@ -4,37 +4,42 @@ import type { OperationInput } from '@moa/contracts/operation';
 import { call } from '@moa/host/api';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
-import { space } from '@moa/ui/core/tokens';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { useRefreshPosition } from '../../api/uniswap-v3/refresh-position.ts';
+import { useWalletBalances } from '../../api/wallet-balances.ts';
 import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
 import { SlippageField } from '../../components/slippage-field.tsx';
+import { PairAmounts } from '../../components/uniswap-v3/pair-amounts.tsx';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
+import { isSmall } from '../../rules/is-small.ts';
 import { judgeSlippage, usualSlippage } from '../../rules/plan/slippage.ts';
+import { poolOf } from '../../rules/uniswap-v3/pool-of.ts';
 import type { RangeDetail } from './range-detail.ts';
 
-export type Act =
-  | { kind: 'collect' | 'increase' | 'decrease' | 'close' }
-  | { kind: 'mint'; tickLower: number; tickUpper: number };
+export type Act = { kind: 'collect' | 'increase' | 'decrease' | 'close' };
 type Body = OperationInput<typeof planUniswapV3>['body'];
 
 type Props = { position: RangeDetail; act: Act | null; onAct(act: Act | null): void };
 
 export function RangeActions({ position, act, onAct }: Props) {
   const t = useMessages(uniswapV3Messages);
-  const [amount0, setAmount0] = useState('');
-  const [amount1, setAmount1] = useState('');
+  const [amounts, setAmounts] = useState({ amount0: '', amount1: '' });
   const [percent, setPercent] = useState('50');
   const [slippage, setSlippage] = useState(usualSlippage);
   const [planned, setPlanned] = useState(false);
-  const { id, tokenId, token0, token1, walletId, poolId, status, uncollected } = position;
+  const { id, tokenId, token0, token1, walletId, status, uncollected, currency } = position;
   // A position that was burned, as every closed one that is empty, has nothing left to collect or to add to.
   const isOver = status === 'closed' && uncollected.amount0 === '0' && uncollected.amount1 === '0';
   const needsForm = act !== null && act.kind !== 'collect' && act.kind !== 'close';
-  const isAdding = act?.kind === 'increase' || act?.kind === 'mint';
+  const isAdding = act?.kind === 'increase';
+  const balanceOf = useWalletBalances(isAdding ? walletId : null);
+  const isEmpty = uncollected.amount0 === '0' && uncollected.amount1 === '0';
+  // What costs more to fetch than it brings is no offer.
+  const isWorthwhile = !isEmpty && !isSmall(uncollected.value, currency);
   const refresh = useRefreshPosition(id);
   const leave = () => {
     setPlanned(false);
@@ -45,27 +50,22 @@ export function RangeActions({ position, act, onAct }: Props) {
     increase: t('addTitle', { id: tokenId }),
     decrease: t('removeTitle', { id: tokenId }),
     close: t('closeTitle', { id: tokenId }),
-    mint: t('mintTitle'),
   };
   const title = act === null ? '' : titles[act.kind];
-  const amounts = {
-    ...(amount0 === '' ? {} : { amount0 }),
-    ...(amount1 === '' ? {} : { amount1 }),
-  };
   const ask = (signal: AbortSignal) => {
     if (act === null || act.kind === 'collect') {
       return call(collectUniswapV3Fees, { params: { id } }, { signal });
     }
     return call(planUniswapV3, { body: bodyOf(act) }, { signal });
   };
-  const bodyOf = (chosen: Exclude<Act, { kind: 'collect' }> | Act): Body => {
-    switch (chosen.kind) {
-      case 'mint': {
-        const { tickLower, tickUpper } = chosen;
-        return { action: 'mint', walletId, poolId, tickLower, tickUpper, slippage, ...amounts };
-      }
+  const bodyOf = ({ kind }: Act): Body => {
+    switch (kind) {
       case 'increase':
-        return { action: 'increase', positionId: id, slippage, ...amounts };
+        return {
+          ...{ action: 'increase', positionId: id, slippage },
+          ...(amounts.amount0 === '' ? {} : { amount0: amounts.amount0 }),
+          ...(amounts.amount1 === '' ? {} : { amount1: amounts.amount1 }),
+        };
       case 'decrease':
         return { action: 'decrease', positionId: id, percent, slippage };
       default:
@@ -76,9 +76,13 @@ export function RangeActions({ position, act, onAct }: Props) {
     <Row>
       {isOver ? null : (
         <>
-          <Button tone="primary" onClick={() => onAct({ kind: 'collect' })}>
-            {t('collectFees')}
-          </Button>
+          {isWorthwhile ? (
+            <Button tone="primary" onClick={() => onAct({ kind: 'collect' })}>
+              {t('collectFees')}
+            </Button>
+          ) : isEmpty ? null : (
+            <Quiet data-small>{t('smallFees')}</Quiet>
+          )}
           <Button onClick={() => onAct({ kind: 'increase' })}>{t('add')}</Button>
         </>
       )}
@@ -101,7 +105,7 @@ export function RangeActions({ position, act, onAct }: Props) {
             <Button
               tone="primary"
               disabled={
-                (isAdding && amount0 === '' && amount1 === '') ||
+                (isAdding && amounts.amount0 === '' && amounts.amount1 === '') ||
                 judgeSlippage(slippage) === 'wrong'
               }
               onClick={() => setPlanned(true)}
@@ -113,25 +117,13 @@ export function RangeActions({ position, act, onAct }: Props) {
       >
         <Form>
           {isAdding ? (
-            <>
-              <QuantityInput
-                label={t('amountOf', { symbol: token0.symbol })}
-                hint={t('amountHint')}
-                value={amount0}
-                onChange={setAmount0}
-                decimals={token0.decimals}
-                unit={token0.symbol}
-                min="0"
-              />
-              <QuantityInput
-                label={t('amountOf', { symbol: token1.symbol })}
-                value={amount1}
-                onChange={setAmount1}
-                decimals={token1.decimals}
-                unit={token1.symbol}
-                min="0"
-              />
-            </>
+            <PairAmounts
+              pool={poolOf(position)}
+              ticks={position}
+              balances={[balanceOf(token0.address), balanceOf(token1.address)]}
+              value={amounts}
+              onChange={setAmounts}
+            />
           ) : (
             <QuantityInput
               label={t('share')}
@@ -161,6 +153,11 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
+`;
+const Quiet = styled.span`
+  flex: 1 1 100%;
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
 `;
 const Form = styled.div`
   display: grid;

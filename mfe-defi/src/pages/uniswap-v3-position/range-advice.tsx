@@ -8,7 +8,7 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import { shownPrices } from '../../rules/uniswap-v3/shown-prices.ts';
-import type { Act } from './range-actions.tsx';
+import type { Ticks } from '../../rules/uniswap-v3/tick-prices.ts';
 import type { RangeDetail } from './range-detail.ts';
 
 /** Ranges beside the one that is held, with staying as an honest answer. */
@@ -19,7 +19,7 @@ export function RangeAdvice({
 }: {
   position: RangeDetail;
   inverted: boolean;
-  onOpen(act: Act): void;
+  onOpen(ticks: Ticks): void;
 }) {
   const t = useMessages(uniswapV3Messages);
   const { advice, currency } = position;
@@ -71,10 +71,7 @@ export function RangeAdvice({
                   )}
                 </span>
                 {k === null ? null : (
-                  <Button
-                    size="small"
-                    onClick={() => onOpen({ kind: 'mint', tickLower, tickUpper })}
-                  >
+                  <Button size="small" onClick={() => onOpen({ tickLower, tickUpper })}>
                     {t('open')}
                   </Button>
                 )}

@@ -1,47 +1,38 @@
 import { rulePrefillSearch } from '@moa/contracts/notifications/shapes/rule-prefill-search';
 import { linkTo } from '@moa/host/links';
 import { useMessages } from '@moa/i18n/messages';
-import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
 import { RangeBar } from '@moa/ui/charts/gauge/range-bar';
 import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
-import { Age, Money, Quantity } from '@moa/ui/core/figures';
+import { Money, Percent, Quantity } from '@moa/ui/core/figures';
 import { Notice } from '@moa/ui/core/states';
-import { color, fontSize, space } from '@moa/ui/core/tokens';
-import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
+import { color, fontSize, media, space } from '@moa/ui/core/tokens';
 import { TextLink } from '@moa/ui/link/text-link';
 import { styled } from '@moa/ui/styled';
-import { type ComponentProps, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { MintDialog } from '../../components/mint-dialog/mint-dialog.tsx';
+import { OnExplorer } from '../../components/on-explorer.tsx';
 import { RangeFigures } from '../../components/uniswap-v3/range-figures.tsx';
 import { RangeHead } from '../../components/uniswap-v3/range-head.tsx';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
+import { poolOf } from '../../rules/uniswap-v3/pool-of.ts';
 import { isTurned, shownPrices } from '../../rules/uniswap-v3/shown-prices.ts';
+import type { Ticks } from '../../rules/uniswap-v3/tick-prices.ts';
 import { FeeDays } from './fee-days.tsx';
 import { PoolCard } from './pool-card.tsx';
 import { type Act, RangeActions } from './range-actions.tsx';
 import { RangeAdvice } from './range-advice.tsx';
 import type { RangeDetail } from './range-detail.ts';
-
-type Waterfall = typeof import('@moa/ui/charts/bars/waterfall-chart').default;
-const WaterfallChart = lazyPart<ComponentProps<Waterfall>>(
-  () => import('@moa/ui/charts/bars/waterfall-chart'),
-  <ChartSkeleton height={280} />,
-);
+import { RangeEvents } from './range-events.tsx';
+import { RangeWaterfall } from './range-waterfall.tsx';
 
 export function RangeView({ position }: { position: RangeDetail }) {
   const t = useMessages(uniswapV3Messages);
   const [inverted, setInverted] = useState(() => isTurned(position));
   const [act, setAct] = useState<Act | null>(null);
-  const { min, max, now, base, quote } = shownPrices(position, inverted);
-  const { currency, performance, token0, token1, sigmaDaysLower, sigmaDaysUpper } = position;
-  const days = (value: string | null) => (value === null ? '—' : t('days', { days: value }));
-  const pair = (amounts: RangeDetail['amounts']) => (
-    <span>
-      <Quantity value={amounts.amount0} symbol={token0.symbol} /> ·{' '}
-      <Quantity value={amounts.amount1} symbol={token1.symbol} /> ·{' '}
-      <Money value={amounts.value} currency={currency} reason={t('noValue')} />
-    </span>
-  );
+  const [opening, setOpening] = useState<Ticks | null>(null);
+  const { performance } = position;
+  const isOver = position.status === 'closed';
   return (
     <>
       {position.stale ? <Notice tone="caution">{t('stale')}</Notice> : null}
@@ -55,98 +46,169 @@ export function RangeView({ position }: { position: RangeDetail }) {
           <RangeActions position={position} act={act} onAct={setAct} />
         </Stack>
       </Card>
-      <Card>
-        <CardHeader>
-          <CardTitle>{t('range')}</CardTitle>
-          <Button tone="quiet" size="small" onClick={() => setInverted(!inverted)}>
-            {t('invert')}
-          </Button>
-        </CardHeader>
-        <Stack>
-          <Quiet>{t('per', { base })}</Quiet>
-          <RangeBar {...{ min, max, now }} measure={{ kind: 'quantity', symbol: quote }} />
-          <Quiet>
-            {t('volatilityTo', {
-              lower: days(inverted ? sigmaDaysUpper : sigmaDaysLower),
-              upper: days(inverted ? sigmaDaysLower : sigmaDaysUpper),
-            })}
-          </Quiet>
-          {position.status === 'closed' ? null : (
+      <RangeFacts position={position} inverted={inverted} onInvert={() => setInverted(!inverted)} />
+      <RangeWaterfall position={position} />
+      {isOver ? null : <FeeDays position={position} />}
+      {isOver ? null : <RangeAdvice position={position} inverted={inverted} onOpen={setOpening} />}
+      <PoolCard position={position} />
+      <RangeEvents position={position} />
+      {opening === null ? null : (
+        <MintDialog
+          walletId={position.walletId}
+          pool={poolOf(position)}
+          ticks={opening}
+          onClose={() => setOpening(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The bounds with the price among them, what is in the range there and now, and what ever went in and out. */
+function RangeFacts({
+  position,
+  inverted,
+  onInvert,
+}: {
+  position: RangeDetail;
+  inverted: boolean;
+  onInvert(): void;
+}) {
+  const t = useMessages(uniswapV3Messages);
+  const { min, max, now, base, quote } = shownPrices(position, inverted);
+  const { performance, token0, token1, sigmaDaysLower, sigmaDaysUpper, chain } = position;
+  const isOver = position.status === 'closed';
+  const days = (value: string | null) => (value === null ? '—' : t('days', { days: value }));
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('range')}</CardTitle>
+        <Button tone="quiet" size="small" onClick={onInvert}>
+          {t('invert')}
+        </Button>
+      </CardHeader>
+      <Stack>
+        <Quiet>{t('per', { base })}</Quiet>
+        {isOver ? (
+          <span>
+            <Quantity value={min ?? '0'} /> –{' '}
+            {max === null ? '∞' : <Quantity value={max} symbol={quote} />}
+          </span>
+        ) : (
+          <>
+            <RangeBar {...{ min, max, now }} measure={{ kind: 'quantity', symbol: quote }} />
+            <Quiet>
+              {t('volatilityTo', {
+                lower: days(inverted ? sigmaDaysUpper : sigmaDaysLower),
+                upper: days(inverted ? sigmaDaysLower : sigmaDaysUpper),
+              })}
+            </Quiet>
             <TextLink
               look="forward"
               to={linkTo('inbox') + rulePrefillSearch({ metric: 'in_range', subject: position.id })}
             >
               {t('tellMe')}
             </TextLink>
-          )}
-          <Facts>
-            <dt>{t('value')}</dt>
-            <dd>{pair(position.amounts)}</dd>
-            <dt>{t('uncollected')}</dt>
-            <dd>{pair(position.uncollected)}</dd>
-            <dt>{t('atLower')}</dt>
-            <dd>{pair(inverted ? position.atUpper : position.atLower)}</dd>
-            <dt>{t('atUpper')}</dt>
-            <dd>{pair(inverted ? position.atLower : position.atUpper)}</dd>
-          </Facts>
-        </Stack>
-      </Card>
-      {performance?.waterfall ? (
-        <Card>
-          <CardHeader>
-            <CardTitle>{t('waterfall')}</CardTitle>
-          </CardHeader>
-          <WaterfallChart
-            label={t('waterfall')}
-            measure={{ kind: 'money', currency }}
-            height={280}
-            steps={[
-              ...performance.waterfall.map(({ name, value }) => ({
-                key: name,
-                value,
-                label: t(name === 'cost' && performance.cost === null ? 'hodl' : name),
-                kind: name === 'cost' ? ('total' as const) : ('change' as const),
-              })),
-              {
-                key: 'total',
-                value: position.totalValue,
-                label: t('total'),
-                kind: 'total' as const,
-              },
-            ]}
-          />
-        </Card>
-      ) : null}
-      <FeeDays position={position} />
-      <RangeAdvice position={position} inverted={inverted} onOpen={setAct} />
-      <PoolCard position={position} />
-      <Card>
-        <CardHeader>
-          <CardTitle>{t('events')}</CardTitle>
-        </CardHeader>
-        {position.events.length === 0 ? <Quiet>{t('noEvents')}</Quiet> : null}
+          </>
+        )}
         <Facts>
-          {position.events.map((event) => (
-            <EventRow key={`${event.hash} ${event.kind} ${event.amount0}`}>
-              <dt>
-                {t(event.kind)} · <Age at={event.at} />
-              </dt>
-              <dd>
-                <Quantity value={event.amount0} symbol={token0.symbol} /> ·{' '}
-                <Quantity value={event.amount1} symbol={token1.symbol} /> ·{' '}
-                <Money value={event.valueThen} currency={currency} reason={t('noCost')} />
-                {event.fees ? (
-                  <Quiet>
-                    {' '}
-                    ({t('feesPart')}{' '}
-                    <Money value={event.fees.value} currency={currency} reason={t('noCost')} />)
-                  </Quiet>
-                ) : null}
-              </dd>
-            </EventRow>
-          ))}
+          {isOver ? null : (
+            <>
+              <Fact name={t('inside')}>
+                <Pair position={position} amounts={position.amounts} />
+              </Fact>
+              <Fact name={t('uncollected')}>
+                <Pair position={position} amounts={position.uncollected} />
+              </Fact>
+              <Fact name={t('atLower')}>
+                <Pair
+                  position={position}
+                  amounts={inverted ? position.atUpper : position.atLower}
+                />
+              </Fact>
+              <Fact name={t('atUpper')}>
+                <Pair
+                  position={position}
+                  amounts={inverted ? position.atLower : position.atUpper}
+                />
+              </Fact>
+            </>
+          )}
+          {performance === null ? null : (
+            <>
+              <Fact name={t('depositedInAll')}>
+                <Pair position={position} amounts={performance.deposited} />
+              </Fact>
+              <Fact name={t('removedInAll')}>
+                <Pair position={position} amounts={performance.removed} />
+              </Fact>
+              <Fact name={t('collectedInAll')}>
+                <Pair position={position} amounts={performance.collected} />
+              </Fact>
+              {/* At prices of now, which no longer concern a range that is over. */}
+              {isOver ? null : (
+                <Fact name={t('poolPnl')}>
+                  <Money
+                    value={performance.poolPnl}
+                    currency={position.currency}
+                    signed
+                    reason={t('noCost')}
+                  />
+                </Fact>
+              )}
+            </>
+          )}
+          {isOver ? null : (
+            <Fact name={t('poolShare')}>
+              <Percent value={position.poolShare} digits={4} reason={t('noShare')} />
+            </Fact>
+          )}
+          <Fact name={t('tokens')}>
+            {[token0, token1].map(({ address, symbol }) => (
+              <span key={address}>
+                <OnExplorer
+                  network={chain}
+                  kind="token"
+                  value={address}
+                  shown={`${symbol} ${address.slice(0, 6)}…${address.slice(-4)}`}
+                />{' '}
+              </span>
+            ))}
+          </Fact>
         </Facts>
-      </Card>
+      </Stack>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Both tokens, and what they are worth where that is known. */
+function Pair({
+  position: { token0, token1, currency },
+  amounts,
+}: {
+  position: RangeDetail;
+  amounts: { amount0: string; amount1: string; value?: string | null };
+}) {
+  const t = useMessages(uniswapV3Messages);
+  return (
+    <>
+      <Quantity value={amounts.amount0} symbol={token0.symbol} /> ·{' '}
+      <Quantity value={amounts.amount1} symbol={token1.symbol} />
+      {amounts.value === undefined ? null : (
+        <>
+          {' · '}
+          <Money value={amounts.value} currency={currency} reason={t('noValue')} />
+        </>
+      )}
     </>
   );
 }
@@ -160,15 +222,13 @@ const Quiet = styled.span`
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};
 `;
+/** Name over fact on a phone, beside it where there is room. */
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: ${space(2)} ${space(4)};
+  gap: ${space(2)};
   font-size: ${fontSize[13]};
+  > div { display: grid; }
   dt { color: ${color.textQuiet}; }
-  dd { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
-`;
-const EventRow = styled.div`
-  padding-bottom: ${space(2)};
-  border-bottom: 1px solid ${color.border};
+  dd { min-width: 0; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+  ${media.tablet} { > div { grid-template-columns: 11rem minmax(0, 1fr); gap: ${space(4)}; } }
 `;

@@ -1,17 +1,30 @@
+import { listPositions } from '@moa/contracts/assets/positions';
 import { getSummary } from '@moa/contracts/assets/summary';
-import { listTransactions } from '@moa/contracts/defi/transactions';
+import { getPlan, listTransactions } from '@moa/contracts/defi/transactions';
 import {
   getUniswapV3PoolAnalytics,
   getUniswapV3Position,
+  listUniswapV3Pools,
   listUniswapV3Positions,
+  planUniswapV3,
   type UniswapV3Position,
 } from '@moa/contracts/defi/uniswap-v3';
+import { getSandboxSamples } from '@moa/contracts/platform/samples';
+import { listWallets } from '@moa/contracts/settings/wallets';
 import { setDisplayCurrency } from '@moa/host/internal/currency';
-import { buildSource, buildSummary } from '@moa/testing/build-portfolio';
+import { buildPlan } from '@moa/testing/build-plan';
+import {
+  buildPosition,
+  buildPositionPage,
+  buildSource,
+  buildSummary,
+} from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { buildOwnWallet } from '../../testing/build-own-wallet.ts';
+import { printedSums } from '../../testing/printed-sums.ts';
 import UniswapV3PositionPage from '../uniswap-v3-position/page.tsx';
 import UniswapV3Page from './page.tsx';
 
@@ -69,6 +82,8 @@ beforeEach(() => {
   setDisplayCurrency('USD');
   server = startFakeServer();
   server.answer(getSummary, buildSummary({ sources: [wallet] }));
+  server.answer(listWallets, []);
+  server.answer(listPositions, buildPositionPage([], null));
   server.answer(listTransactions, { items: [], page: 1, limit: 20, total: 0 });
 });
 
@@ -77,7 +92,7 @@ it('shows the range in dollars, what it earns and both baselines', async () => {
   const { container } = renderInApp(<UniswapV3Page />);
   expect(await screen.findByRole('heading', { name: 'USDC/WETH 0.05%' })).toBeTruthy();
   const card = container.querySelector('[data-range-position="7"]');
-  expect(card?.textContent).toContain('WETH 1개의 가격');
+  expect(card?.textContent).toContain('1 WETH 가격');
   expect(card?.textContent).toContain('2,000');
   expect(card?.textContent).toContain('12.34');
   expect(container.querySelector('[data-range="rangeIn"]')).toBeTruthy();
@@ -111,11 +126,151 @@ it('filters by status', async () => {
   ]);
   const { container } = renderInApp(<UniswapV3Page />);
   await screen.findAllByRole('heading', { name: 'USDC/WETH 0.05%' });
-  await userEvent.click(screen.getByRole('radio', { name: '범위 밖' }));
+  await userEvent.click(screen.getByRole('radio', { name: '범위 이탈' }));
   expect(container.querySelector('[data-range-position="7"]')).toBeNull();
   expect(container.querySelector('[data-range-position="8"]')).toBeTruthy();
-  await userEvent.click(screen.getByRole('radio', { name: '닫힘' }));
+  await userEvent.click(screen.getByRole('radio', { name: '종료됨' }));
   expect(screen.getByText('고른 조건에 맞는 포지션이 없습니다.')).toBeTruthy();
+});
+
+it('keeps its filters in the address', async () => {
+  server.answer(listUniswapV3Positions, [
+    build(),
+    build({ id: 'rng_2', tokenId: '8', status: 'out_above', totalValue: '0.10' }),
+  ]);
+  const { container, address } = renderInApp(<UniswapV3Page />, {
+    path: '/defi/uniswap-v3?status=out',
+  });
+  await screen.findByRole('heading', { name: 'USDC/WETH 0.05%' });
+  expect(container.querySelector('[data-range-position="7"]')).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: '소액 숨기기' }));
+  expect(address()).toBe('/defi/uniswap-v3?status=out&small-hidden=on');
+  await userEvent.click(screen.getByRole('radio', { name: '전체' }));
+  expect(address()).toBe('/defi/uniswap-v3?small-hidden=on');
+  expect(container.querySelectorAll('[data-range-position]')).toHaveLength(1);
+});
+
+it('adds up to its result on the page, and names what the percentage is of', async () => {
+  server.answer(listUniswapV3Positions, [build()]);
+  renderInApp(<UniswapV3Page />);
+  for (const [name, total] of [
+    ['원금 대비 손익', '110'],
+    ['단순 보유 대비', '-42'],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('button', { name: `${name} 설명` }));
+    const [sum] = printedSums();
+    expect(sum?.lines.length).toBeLessThanOrEqual(5);
+    expect(sum?.sum).toBe(total);
+    expect(sum?.total).toBe(total);
+    await userEvent.keyboard('{Escape}');
+  }
+  expect(screen.getByText('투입 금액 대비')).toBeTruthy();
+  expect(screen.getByText('미수령 수수료 포함')).toBeTruthy();
+});
+
+it('says since when it is in or out of range, and not only how long ago that was', async () => {
+  const yesterday = new Date(Date.now() - 30 * 3_600_000).toISOString();
+  server.answer(listUniswapV3Positions, [
+    build({ since: yesterday }),
+    build({ id: 'rng_2', tokenId: '8', status: 'out_below', since: yesterday }),
+  ]);
+  renderInApp(<UniswapV3Page />);
+  expect(await screen.findByText('어제부터 범위 안')).toBeTruthy();
+  expect(screen.getByText('어제부터 범위 이탈')).toBeTruthy();
+});
+
+it('shows of a closed range when it was closed and what it came to, and nothing that still moves', async () => {
+  const known = build();
+  const empty = { ...none, value: '0.00' };
+  server.answer(listUniswapV3Positions, [
+    build({
+      status: 'closed',
+      since: '2026-06-22T00:00:00.000Z',
+      amounts: empty,
+      uncollected: empty,
+      totalValue: '0.00',
+      performance: {
+        ...(known.performance as NonNullable<typeof known.performance>),
+        openedAt: '2026-03-14T00:00:00.000Z',
+        fees: { amount0: '12.5', amount1: '0.25' },
+        ...{ cost: '2400.00', pnlVsCost: '110', pnlVsCostPct: '4.58' },
+      },
+    }),
+  ]);
+  const { container } = renderInApp(<UniswapV3Page />);
+  await screen.findByText('2026년 6월 22일 종료');
+  const card = container.querySelector('[data-range-position="7"]')?.textContent ?? '';
+  for (const shown of ['종료됨', '100일', '$2,400.00', '$2,510.00', '12.5 USDC', '0.25 WETH'])
+    expect(card).toContain(shown);
+  for (const live of ['범위 안', '범위 유지율', '연이율', '비영구적 손실', '단순 보유'])
+    expect(card).not.toContain(live);
+  expect(container.querySelector('[data-range]')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '원금 대비 손익 설명' }));
+  expect(printedSums()[0]).toEqual({ lines: ['2510.00', '-2400.00'], sum: '110', total: '110' });
+});
+
+it('opens a first position from the list: pool, bounds, balances and all of it by a press', async () => {
+  const token = { name: 'Token', decimals: 18, unlisted: false };
+  const usdc = {
+    ...token,
+    address: `0x${'6'.repeat(40)}`,
+    symbol: 'USDC',
+    decimals: 6,
+    price: '1',
+  };
+  const weth = { ...token, address: `0x${'7'.repeat(40)}`, symbol: 'WETH', price: '3000' };
+  server.answer(listUniswapV3Positions, []);
+  server.answer(listWallets, [buildOwnWallet({ source: wallet })]);
+  server.answer(listUniswapV3Pools, [
+    {
+      ...{ id: `ethereum:${address}`, chain: 'ethereum', currency: 'USD' },
+      ...{ token0: usdc, token1: weth, fee: '0.05', tickSpacing: 10, tick: 196_256 },
+      current: { price: '0.000333', inverse: '3000' },
+    },
+  ]);
+  const held = { sourceId: 'src_wallet', kind: 'balance', protocol: null } as const;
+  server.answer(
+    listPositions,
+    buildPositionPage(
+      [
+        buildPosition({
+          ...held,
+          id: 'a',
+          symbol: 'WETH',
+          tokenAddress: weth.address,
+          balance: '1.5',
+        }),
+        buildPosition({ ...held, id: 'b', symbol: 'ETH', tokenAddress: null, balance: '4' }),
+      ],
+      null,
+    ),
+  );
+  server.answer(planUniswapV3, buildPlan());
+  server.answer(getPlan, { plan: buildPlan(), transactions: [] });
+  server.answer(getSandboxSamples, {
+    ...{ exchanges: [], wallets: [], outboxUrl: null, practiceWallet: null },
+  });
+  renderInApp(<UniswapV3Page />);
+  const [open] = await screen.findAllByRole('button', { name: '새 포지션' });
+  await userEvent.click(open as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: '새 포지션 열기' });
+  await within(dialog).findByText('보유 1.5 WETH');
+  expect(dialog.textContent).toContain('USDC/WETH 0.05% · Lender (0xAb58…eC9B)');
+  // Bounds of one's own: they go to the nearest ticks of the pool.
+  const lower = within(dialog).getByLabelText('하한');
+  await userEvent.clear(lower);
+  await userEvent.type(lower, '2000');
+  const upper = within(dialog).getByLabelText('상한');
+  await userEvent.clear(upper);
+  await userEvent.type(upper, '4000');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'WETH 최대' }));
+  expect(within(dialog).getByText('≈ $4,500.00')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: '계획 보기' }));
+  await waitFor(() => expect(server.callsOf(planUniswapV3)).toHaveLength(1));
+  expect(server.callsOf(planUniswapV3)[0]?.body).toMatchObject({
+    ...{ action: 'mint', walletId: 'wal_1', poolId: `ethereum:${address}`, amount1: '1.5' },
+    ...{ tickLower: 193_380, tickUpper: 200_310 },
+  });
 });
 
 it('leads to a wallet while there is no position, and says what failed', async () => {
@@ -162,12 +317,12 @@ it('tells a position with its record, the reason to stay and what can be done', 
     route: '/defi/uniswap-v3/:id',
   });
   expect(await screen.findByText(/그대로 두는 편이 낫습니다/)).toBeTruthy();
-  expect(screen.getByText('지금 유지')).toBeTruthy();
-  expect(screen.getByText('날마다 번 수수료')).toBeTruthy();
+  expect(screen.getByText('현재 범위 유지')).toBeTruthy();
+  expect(screen.getByText('일별 수수료')).toBeTruthy();
   expect(screen.getByText(/개설/)).toBeTruthy();
   expect(await screen.findByText('풀의 정보를 읽지 못했습니다.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '추가하기' }));
-  expect(await screen.findByRole('dialog', { name: '#7에 유동성 추가' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '추가 예치' }));
+  expect(await screen.findByRole('dialog', { name: '#7 유동성 추가' })).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '계획 보기' }).disabled).toBe(true);
 });
 
@@ -182,7 +337,7 @@ it('offers nothing to collect or to add to once a position is closed and empty',
     path: '/defi/uniswap-v3/rng_1',
     route: '/defi/uniswap-v3/:id',
   });
-  expect(await screen.findByRole('button', { name: '다시 읽기' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: '추가하기' })).toBeNull();
+  expect(await screen.findByRole('button', { name: '새로고침' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '추가 예치' })).toBeNull();
   expect(screen.queryByRole('button', { name: '수수료 받기' })).toBeNull();
 });

@@ -3,6 +3,7 @@ import { linkTo } from '@moa/host/links';
 import { useMessages } from '@moa/i18n/messages';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
 import { Choice } from '@moa/ui/choice/choice';
+import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Outdated } from '@moa/ui/core/outdated';
 import { Page } from '@moa/ui/core/page';
@@ -16,12 +17,16 @@ import { Droplets } from 'lucide-react';
 import { useState } from 'react';
 import { useUniswapV3Positions } from '../../api/uniswap-v3/positions.ts';
 import { LendingSkeleton } from '../../components/lending-skeleton.tsx';
+import { MintDialog } from '../../components/mint-dialog/mint-dialog.tsx';
 import { OpenTransactions } from '../../components/open-transactions/open-transactions.tsx';
+import { useChoiceInAddress, useSwitchInAddress } from '../../components/use-choice-in-address.ts';
 import { OwnOrVisit } from '../../components/visit/own-or-visit.tsx';
 import { VisitWithoutWallet } from '../../components/visit/visit-without-wallet.tsx';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import { filterPositions, type PositionFilter } from '../../rules/uniswap-v3/filter-positions.ts';
 import { RangeCard } from './range-card.tsx';
+
+const filters = ['all', 'in', 'out', 'closed'] as const;
 
 export default function UniswapV3Page() {
   const t = useMessages(uniswapV3Messages);
@@ -35,11 +40,24 @@ export default function UniswapV3Page() {
 function Own() {
   const t = useMessages(uniswapV3Messages);
   const { wallets, positions } = useUniswapV3Positions();
-  const [filter, setFilter] = useState<PositionFilter>('all');
-  const [chain, setChain] = useState('all');
-  const [hideSmall, setHideSmall] = useState(false);
+  const [filter, setFilter] = useChoiceInAddress<PositionFilter>('status', filters, 'all');
+  const chains = [...new Set(positions.data?.map((one) => one.chain))];
+  const versions = [...new Set(positions.data?.map((one) => one.version))];
+  const [chain, setChain] = useChoiceInAddress('chain', ['all', ...chains], 'all');
+  const [version, setVersion] = useChoiceInAddress('version', ['all', ...versions], 'all');
+  const [hideSmall, setHideSmall] = useSwitchInAddress('small-hidden');
+  const [isOpening, setOpening] = useState(false);
   const retry = () => void positions.refetch();
-  const frame = { title: t('title'), description: t('description') };
+  const hasWallet = (wallets?.length ?? 0) > 0;
+  const frame = {
+    title: t('title'),
+    description: t('description'),
+    actions: hasWallet ? (
+      <Button tone="primary" onClick={() => setOpening(true)}>
+        {t('newPosition')}
+      </Button>
+    ) : null,
+  };
   if (positions.isPending)
     return (
       <Page {...frame}>
@@ -54,8 +72,7 @@ function Own() {
         </Card>
       </Page>
     );
-  const chains = [...new Set(positions.data.map((one) => one.chain))];
-  const shown = filterPositions(positions.data, { filter, chain, hideSmall });
+  const shown = filterPositions(positions.data, { filter, chain, version, hideSmall });
   const isFirstReading = wallets?.some(({ lastSyncedAt }) => lastSyncedAt === null) ?? false;
   return (
     <Page {...frame}>
@@ -79,9 +96,13 @@ function Own() {
               title={t('emptyTitle')}
               icon={<Droplets size={24} />}
               action={
-                <ButtonLink to={linkTo('settings', { add: 'wallet' })} tone="primary">
-                  {t('emptyAction')}
-                </ButtonLink>
+                hasWallet ? (
+                  <Button onClick={() => setOpening(true)}>{t('newPosition')}</Button>
+                ) : (
+                  <ButtonLink to={linkTo('settings', { add: 'wallet' })} tone="primary">
+                    {t('emptyAction')}
+                  </ButtonLink>
+                )
               }
             >
               {t('emptyText')}
@@ -117,6 +138,22 @@ function Own() {
                 ))}
               </SelectField>
             ) : null}
+            {versions.length > 1 ? (
+              <SelectField
+                label={t('version')}
+                value={version}
+                onChange={({ target }) =>
+                  setVersion(versions.find((one) => one === target.value) ?? 'all')
+                }
+              >
+                <option value="all">{t('all')}</option>
+                {versions.map((one) => (
+                  <option key={one} value={one}>
+                    {one}
+                  </option>
+                ))}
+              </SelectField>
+            ) : null}
             <Checkbox checked={hideSmall} onChange={(event) => setHideSmall(event.target.checked)}>
               {t('hideSmall')}
             </Checkbox>
@@ -133,6 +170,7 @@ function Own() {
         </>
       )}
       {positions.data.length === 0 ? <VisitWithoutWallet kind="range" /> : null}
+      {isOpening ? <MintDialog onClose={() => setOpening(false)} /> : null}
     </Page>
   );
 }

@@ -18,8 +18,12 @@ export function RangeCard({ position }: { position: UniswapV3Position }) {
     <Root data-range-position={position.tokenId}>
       <Stack>
         <RangeHead position={position} level={2} />
-        <Quiet>{t('per', { base })}</Quiet>
-        <RangeBar {...{ min, max, now }} measure={{ kind: 'quantity', symbol: quote }} />
+        {position.status === 'closed' ? null : (
+          <>
+            <Quiet>{t('per', { base })}</Quiet>
+            <RangeBar {...{ min, max, now }} measure={{ kind: 'quantity', symbol: quote }} />
+          </>
+        )}
         <RangeFigures position={position} />
         <TextLink to={`/defi/uniswap-v3/${position.id}`} look="forward">
           {t('details')}

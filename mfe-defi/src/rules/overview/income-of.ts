@@ -1,46 +1,81 @@
-import type { DailyInterest } from '@moa/contracts/assets/interest';
+/**
+ * What DeFi is expected to bring: interest at the rates of now, what staking brought of late, and the
+ * fees and rewards of pools at their rates of the last week, which nobody promises.
+ */
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, exact, multiply, plain } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
 
+const incomeKinds = ['interest', 'staking', 'fees', 'rewards', 'cost'] as const;
+
+export type IncomePart = {
+  /** The row or the position that it is of. */
+  of: string;
+  kind: (typeof incomeKinds)[number];
+  /** In the currency; negative for a debt; null without a price. */
+  value: string | null;
+  /** Percent a year; null where nobody knows. */
+  rate: string | null;
+  perDay: string | null;
+  /** The same value is counted by another part already: rewards beside the fees of a pool. */
+  beside?: boolean;
+};
+
 type Income = {
-  /** In the interest's currency; null where no part of it is known. */
+  /** The sum of `lines`; null where no part of it is known. */
   perDay: string | null;
   /** Thirty such days. */
   perMonth: string | null;
-  /** Percent a year of what bears interest, less what is owed; null where a part of it is not known. */
+  /** What of `perDay` is of which kind; kinds that are not there are left out. */
+  lines: { key: IncomePart['kind']; amount: string }[];
+  /** Percent a year of `base`; null where that is nothing. */
   netApy: string | null;
-  /** Parts that are in neither sum. */
+  /** What of all is worth something and has a known rate, debts taken off. */
+  base: string | null;
+  /** Parts that are in none of these. */
   unknown: number;
-  /** Whether anything here bears interest at all. */
+  /** Whether anything here brings anything at all. */
   none: boolean;
 };
 
 const monthDays = '30';
 
-/** What these holdings are expected to bring at the rates of now, with prices where they are. */
 export function incomeOf(
-  { parts }: Pick<DailyInterest, 'parts'>,
+  parts: readonly IncomePart[],
   ids: ReadonlySet<string>,
+  currency: CurrencyCode,
 ): Income {
-  const own = parts.filter(({ positionId }) => ids.has(positionId));
-  const daily = own.flatMap(({ perDay }) => perDay ?? []);
-  const perDay = daily.length === 0 ? null : add(...daily);
+  const own = parts.filter((part) => ids.has(part.of));
+  const known = own.filter(({ perDay }) => perDay !== null);
+  const lines = incomeKinds.flatMap((key) => {
+    const same = known.filter(({ kind }) => kind === key);
+    return same.length === 0
+      ? []
+      : [{ key, amount: roundMoney(add(...same.map(({ perDay }) => perDay ?? '0')), currency) }];
+  });
+  const perDay = lines.length === 0 ? null : add(...lines.map(({ amount }) => amount));
   return {
     perDay,
     perMonth: perDay === null ? null : multiply(perDay, monthDays),
-    netApy: netApyOf(own),
-    unknown: own.length - daily.length,
+    lines,
+    ...yieldOf(known, currency),
+    unknown: own.length - known.length,
     none: own.length === 0,
   };
 }
 
-function netApyOf(parts: DailyInterest['parts']): string | null {
+function yieldOf(parts: readonly IncomePart[], currency: CurrencyCode) {
   let worth = exact('0');
   let yearly = exact('0');
-  for (const { value, rate } of parts) {
-    if (value === null || rate === null) return null;
-    worth = worth.plus(exact(value));
+  for (const { value, rate, beside } of parts) {
+    if (value === null || rate === null) continue;
+    if (!beside) worth = worth.plus(exact(value));
     yearly = yearly.plus(exact(value).times(exact(rate)));
   }
-  return worth.isGreaterThan(0) ? roundTo(plain(yearly.div(worth)), 2) : null;
+  if (!worth.isGreaterThan(0)) return { netApy: null, base: null };
+  return {
+    netApy: roundTo(plain(yearly.div(worth)), 2),
+    base: roundMoney(plain(worth), currency),
+  };
 }

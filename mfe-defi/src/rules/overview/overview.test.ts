@@ -1,7 +1,15 @@
+import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
+import type { UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
+import { sumDigits } from '@moa/finance/money/digits';
 import { buildPosition } from '@moa/testing/build-portfolio';
+import { buildPoolPosition } from '../../testing/build-pool-position.ts';
+import { endingRewards } from './ending-rewards.ts';
 import { incomeOf } from './income-of.ts';
+import { interestParts, poolParts, rangeParts } from './income-parts.ts';
+import { partsOf } from './parts-of.ts';
 import { defiRows, positionsOf } from './positions-of.ts';
 import { concentratedIn, protocolsOf } from './protocols-of.ts';
+import { shallowPools } from './shallow-pools.ts';
 import { worthOf } from './worth-of.ts';
 
 const row = (facts: Parameters<typeof buildPosition>[0]) =>
@@ -70,34 +78,144 @@ it('knows each protocol on each network, and the one that holds more than half',
   expect(concentratedIn(positions.slice(0, 2))).toBeNull();
 });
 
-it('expects the income of the own parts, with a yearly rate only where every part is known', () => {
-  const part = {
-    symbol: 'x',
-    protocol: null,
-    sourceLabel: 'w',
-    rateKind: 'apy' as const,
-    kind: 'supplied' as const,
-  };
-  const parts = [
-    { ...part, positionId: 'a', value: '1000', rate: '3.00', perDay: '0.08' },
-    {
-      ...part,
-      positionId: 'b',
-      kind: 'debt' as const,
-      value: '-500',
-      rate: '4.00',
-      perDay: '-0.05',
-    },
-    { ...part, positionId: 'c', value: null, rate: '1.00', perDay: null },
-    { ...part, positionId: 'exchange', value: '9', rate: '9.00', perDay: '9' },
+it('adds up to all of it, part by part', () => {
+  const rows = [
+    row({ id: 's', kind: 'supplied', value: '214683856' }),
+    row({ id: 'd', kind: 'debt', value: '-99412086' }),
+    row({ id: 'l', kind: 'liquidity', protocol: 'uniswap-v3', value: '175175222' }),
+    row({ id: 'k', kind: 'staked', protocol: 'lido', value: '20036481' }),
+    row({ id: 'r', kind: 'reward', value: '110118439' }),
+    row({ id: 'x', kind: 'reward', value: null }),
   ];
-  expect(incomeOf({ parts }, new Set(['a', 'b']))).toEqual({
+  const parts = partsOf(rows);
+  expect(parts.map(({ key }) => key)).toEqual([
+    'supplied',
+    'liquidity',
+    'staked',
+    'claimable',
+    'borrowed',
+  ]);
+  expect(sumDigits(parts.flatMap(({ value }) => value ?? []))).toBe(worthOf(rows).value);
+  expect(parts.find(({ key }) => key === 'claimable')?.unpriced).toBe(1);
+  expect(partsOf(rows.slice(0, 1))).toHaveLength(1);
+});
+
+const interest = {
+  symbol: 'x',
+  protocol: null,
+  sourceLabel: 'w',
+  rateKind: 'apy' as const,
+  kind: 'supplied' as const,
+};
+
+it('expects the income of the own parts, of which the yearly rate names what it is of', () => {
+  const parts = interestParts(
+    {
+      parts: [
+        { ...interest, positionId: 'a', value: '1000', rate: '3.00', perDay: '0.08' },
+        {
+          ...interest,
+          positionId: 'b',
+          kind: 'debt',
+          value: '-500',
+          rate: '4.00',
+          perDay: '-0.05',
+        },
+        { ...interest, positionId: 'c', value: null, rate: '1.00', perDay: null },
+        { ...interest, positionId: 'exchange', value: '9', rate: '9.00', perDay: '9' },
+      ],
+    },
+    null,
+  );
+  expect(incomeOf(parts, new Set(['a', 'b']), 'USD')).toEqual({
     perDay: '0.03',
     perMonth: '0.9',
+    lines: [
+      { key: 'interest', amount: '0.08' },
+      { key: 'cost', amount: '-0.05' },
+    ],
     netApy: '2.00',
+    base: '500.00',
     unknown: 0,
     none: false,
   });
-  expect(incomeOf({ parts }, new Set(['a', 'c']))).toMatchObject({ netApy: null, unknown: 1 });
-  expect(incomeOf({ parts }, new Set())).toMatchObject({ perDay: null, none: true });
+  expect(incomeOf(parts, new Set(['a', 'c']), 'USD')).toMatchObject({
+    netApy: '3.00',
+    base: '1000.00',
+    unknown: 1,
+  });
+  expect(incomeOf(parts, new Set(), 'USD')).toMatchObject({ perDay: null, none: true });
+});
+
+it('takes the usual rate of staked ether where the newest report was a loss', () => {
+  const parts = [
+    {
+      ...interest,
+      ...{ positionId: 'k', kind: 'staked' as const, protocol: 'lido', rateKind: 'apr' as const },
+      ...{ value: '36500', rate: '-139745.94', perDay: '-139745.94' },
+    },
+  ];
+  expect(interestParts({ parts }, '3')).toMatchObject([{ rate: '3', perDay: '3' }]);
+  expect(interestParts({ parts }, null)).toMatchObject([{ rate: null, perDay: null }]);
+});
+
+it('has the fees and rewards of pools and ranges in it, and nothing of a range that the price has left', () => {
+  // A third is held, two thirds are staked.
+  const pool = buildPoolPosition({ value: '36500', feeApr: '10', rewardApr: '30' });
+  const range = (status: 'in_range' | 'out_above') =>
+    ({
+      id: status,
+      status,
+      amounts: { amount0: '1', amount1: '1', value: '7300' },
+      performance: { feeApr7d: '20', feeApr30d: '5' },
+    }) as unknown as UniswapV3Position;
+  const parts = [...poolParts([pool]), ...rangeParts([range('in_range'), range('out_above')])];
+  const income = incomeOf(parts, new Set([pool.id, 'in_range', 'out_above']), 'KRW');
+  // 36500 · 10 % / 365 + 7300 · 20 % / 365; 24333.33… · 30 % / 365
+  expect(income.lines).toEqual([
+    { key: 'fees', amount: '14' },
+    { key: 'rewards', amount: '20' },
+  ]);
+  expect(income.perDay).toBe('34');
+  expect(income.base).toBe('51100');
+  // (3650 + 1460 + 7300) / 51100
+  expect(income.netApy).toBe('24.29');
+});
+
+it('names rewards that end within a week, and pools in which little lies', () => {
+  const now = Date.parse('2026-11-23T00:00:00.000Z');
+  const staked = (liquidity: string, rewardsUntil: string | null) => ({
+    ...buildPoolPosition().staked[0],
+    liquidity,
+    rewardsUntil,
+  });
+  const positions = [
+    buildPoolPosition({
+      id: 'soon',
+      staked: [staked('1', '2026-11-28T00:00:00.000Z')] as PoolPosition['staked'],
+    }),
+    buildPoolPosition({
+      id: 'later',
+      staked: [
+        staked('1', '2027-01-01T00:00:00.000Z'),
+        staked('0', '2026-11-24T00:00:00.000Z'),
+        staked('1', null),
+      ] as PoolPosition['staked'],
+    }),
+  ];
+  expect(endingRewards(positions, now).map(({ id }) => id)).toEqual(['soon']);
+  const pool = { address: '0x', volume24h: null, fees24h: null, feeApr7d: null };
+  expect(
+    shallowPools([
+      {
+        currency: 'USD',
+        pools: [
+          { ...pool, id: 'a', label: 'A', tvl: '90000', own: '10' },
+          { ...pool, id: 'b', label: 'B', tvl: '900', own: null },
+          { ...pool, id: 'c', label: 'C', tvl: '9000000', own: '10' },
+          { ...pool, id: 'd', label: 'D', tvl: '80000', own: '1' },
+        ],
+      },
+    ]).map(({ id }) => id),
+  ).toEqual(['d', 'a']);
 });

@@ -3,8 +3,9 @@ import { isTurned } from './shown-prices.ts';
 
 const of = (status: 'in_range' | 'out_above' | 'closed', totalValue: string | null) => ({
   ...{ status, totalValue, chain: 'ethereum', currency: 'USD' as const },
+  version: 'v3' as const,
 });
-const all = { filter: 'all', chain: 'all', hideSmall: false } as const;
+const all = { filter: 'all', chain: 'all', version: 'all', hideSmall: false } as const;
 
 it('shows positions by their status and network', () => {
   const some = [of('in_range', '10'), of('out_above', '10'), of('closed', '0')];

@@ -1,4 +1,5 @@
 import type { UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
+import { isSmall } from '../is-small.ts';
 
 export type PositionFilter = 'all' | 'in' | 'out' | 'closed';
 
@@ -8,20 +9,26 @@ const statuses: Readonly<Record<Exclude<PositionFilter, 'all'>, readonly string[
   closed: ['closed'],
 };
 
-/** Under so much of a won-sized unit a position is small: a dollar or a thousand won. */
-const smallest: Readonly<Record<string, number>> = { KRW: 1_000, JPY: 150 };
-
 export function filterPositions<
-  P extends Pick<UniswapV3Position, 'status' | 'chain' | 'totalValue' | 'currency'>,
+  P extends Pick<UniswapV3Position, 'status' | 'chain' | 'version' | 'totalValue' | 'currency'>,
 >(
   positions: readonly P[],
-  { filter, chain, hideSmall }: { filter: PositionFilter; chain: string; hideSmall: boolean },
+  {
+    filter,
+    chain,
+    version,
+    hideSmall,
+  }: {
+    filter: PositionFilter;
+    chain: string;
+    version: 'all' | UniswapV3Position['version'];
+    hideSmall: boolean;
+  },
 ): P[] {
   return positions.filter(({ status, totalValue, currency, ...one }) => {
     if (chain !== 'all' && one.chain !== chain) return false;
-    // What nobody can value is not called small.
-    if (hideSmall && totalValue !== null && Number(totalValue) < (smallest[currency] ?? 1))
-      return false;
+    if (version !== 'all' && one.version !== version) return false;
+    if (hideSmall && isSmall(totalValue, currency)) return false;
     return filter === 'all' || statuses[filter].includes(status);
   });
 }

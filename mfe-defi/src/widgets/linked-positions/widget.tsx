@@ -12,7 +12,7 @@ import { styled } from '@moa/ui/styled';
 import { WidgetCard, WidgetFailure, WidgetNote } from '@moa/ui/widget-card/widget-card';
 import { useLendingPositions } from '../../api/lending-positions.ts';
 import { widgetMessages } from '../../messages/widgets.ts';
-import { riskiestFirst } from '../../rules/riskiest-first.ts';
+import { riskiestFirst } from '../../rules/aave/riskiest-first.ts';
 import { type AssetUse, usesOf } from '../../rules/uses-of.ts';
 
 export default function LinkedPositionsWidget({ symbol }: AssetSlot) {

@@ -1,0 +1,51 @@
+import type { DailyInterest } from '@moa/contracts/assets/interest';
+import { listLpPositions } from '@moa/contracts/defi/lp-tokens/positions';
+import { listUniswapV3Positions } from '@moa/contracts/defi/uniswap-v3';
+import { call } from '@moa/host/api';
+import { portfolioKey } from '@moa/host/portfolio';
+import { keepPreviousData, useQuery } from '@moa/host/query';
+import type { IncomePart } from '../rules/overview/income-of.ts';
+import { interestParts, poolParts, rangeParts } from '../rules/overview/income-parts.ts';
+import type { DefiPosition } from '../rules/overview/positions-of.ts';
+import { poolKey } from './lp-tokens/positions.ts';
+import { useStakingApr } from './staking-apr.ts';
+import { useWalletReadings } from './wallet-readings.ts';
+
+/**
+ * Everything whose rate is known anywhere in the product: interest, staking, fees and rewards of pools and
+ * ranges. The answers are those of their own pages; what nobody holds is not asked for.
+ */
+export function useIncomeParts(
+  positions: readonly DefiPosition[],
+  interest: DailyInterest | undefined,
+) {
+  const { currency, readAt } = useWalletReadings();
+  const has = (kind: DefiPosition['kind']) => positions.some((one) => one.kind === kind);
+  const stakingApr = useStakingApr(has('staking'));
+  const pools = useQuery({
+    queryKey: [...poolKey, 'positions', currency, readAt],
+    queryFn: ({ signal }) => call(listLpPositions, { query: { currency } }, { signal }),
+    enabled: has('pool'),
+    placeholderData: keepPreviousData,
+  });
+  const ranges = useQuery({
+    queryKey: [...portfolioKey, 'uniswap-v3', currency, readAt],
+    queryFn: ({ signal }) => call(listUniswapV3Positions, { query: { currency } }, { signal }),
+    enabled: has('range'),
+    placeholderData: keepPreviousData,
+  });
+  const parts: IncomePart[] = [
+    ...(interest ? interestParts(interest, stakingApr) : []),
+    ...poolParts(pools.data ?? []),
+    ...rangeParts(ranges.data ?? []),
+  ];
+  return {
+    parts,
+    pools: pools.data ?? [],
+    ranges: ranges.data ?? [],
+    isLoading: pools.isLoading || ranges.isLoading,
+    /** Rates that could not be read: what they are of is in no sum. */
+    isPartial: pools.isError || ranges.isError,
+  };
+}
+export type IncomeParts = ReturnType<typeof useIncomeParts>;

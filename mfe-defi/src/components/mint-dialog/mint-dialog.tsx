@@ -1,0 +1,209 @@
+/**
+ * A new range from its pool to its plan: which wallet, which pool, which bounds, how much of each token.
+ * What a page knows already (a suggestion’s bounds in the pool of a position) it hands in, and the form
+ * says it again before anything is signed.
+ */
+import { planUniswapV3 } from '@moa/contracts/defi/uniswap-v3';
+import { call } from '@moa/host/api';
+import { useMessages } from '@moa/i18n/messages';
+import { Checkbox } from '@moa/ui/checkbox/checkbox';
+import { Button } from '@moa/ui/core/button';
+import { ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
+import { space } from '@moa/ui/core/tokens';
+import { Dialog } from '@moa/ui/dialog/dialog';
+import { SelectField } from '@moa/ui/select/select-field';
+import { styled } from '@moa/ui/styled';
+import { useState } from 'react';
+import { useOwnWallets } from '../../api/own-wallets.ts';
+import { useRangePools } from '../../api/uniswap-v3/pools.ts';
+import { useWalletBalances } from '../../api/wallet-balances.ts';
+import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
+import { accountName } from '../../rules/account-name.ts';
+import { judgeSlippage, usualSlippage } from '../../rules/plan/slippage.ts';
+import type { RangePool } from '../../rules/uniswap-v3/pool-of.ts';
+import { isTurned } from '../../rules/uniswap-v3/shown-prices.ts';
+import { type Ticks, ticksAround } from '../../rules/uniswap-v3/tick-prices.ts';
+import { PlanDialog } from '../plan-dialog/plan-dialog.tsx';
+import { SlippageField } from '../slippage-field.tsx';
+import { PairAmounts, type TypedAmounts } from '../uniswap-v3/pair-amounts.tsx';
+import { BoundsField } from './bounds-field.tsx';
+
+type Props = {
+  walletId?: string;
+  pool?: RangePool;
+  ticks?: Ticks;
+  onClose(): void;
+};
+
+const usualWidth = 10;
+const nothing: TypedAmounts = { amount0: '', amount1: '' };
+
+export function MintDialog({
+  walletId: givenWallet,
+  pool: givenPool,
+  ticks: given,
+  onClose,
+}: Props) {
+  const t = useMessages(uniswapV3Messages);
+  const wallets = useOwnWallets(true);
+  const [chosenWallet, chooseWallet] = useState<string | null>(givenWallet ?? null);
+  const walletId = chosenWallet ?? wallets.data?.[0]?.id ?? null;
+  const pools = useRangePools(givenPool === undefined ? walletId : null);
+  const [chosenPool, choosePool] = useState<string | null>(null);
+  const pool =
+    givenPool ?? pools.data?.find(({ id }) => id === chosenPool) ?? pools.data?.[0] ?? null;
+  const [typed, setTyped] = useState<Ticks | null>(given ?? null);
+  const [amounts, setAmounts] = useState(nothing);
+  const [paysCoin, setPaysCoin] = useState(false);
+  const [slippage, setSlippage] = useState(usualSlippage);
+  const [isPlanned, setPlanned] = useState(false);
+  const balanceOf = useWalletBalances(walletId);
+  const wallet = wallets.data?.find(({ id }) => id === walletId);
+  const ticks = pool === null ? null : (typed ?? usualTicks(pool));
+  const isReady =
+    walletId !== null &&
+    pool !== null &&
+    (amounts.amount0 !== '' || amounts.amount1 !== '') &&
+    judgeSlippage(slippage) !== 'wrong';
+
+  if (isPlanned && walletId !== null && pool !== null && ticks !== null)
+    return (
+      <PlanDialog
+        open
+        title={t('mintTitle')}
+        ask={(signal) =>
+          call(
+            planUniswapV3,
+            {
+              body: {
+                ...{ action: 'mint', walletId, poolId: pool.id, slippage, ...ticks },
+                ...(amounts.amount0 === '' ? {} : { amount0: amounts.amount0 }),
+                ...(amounts.amount1 === '' ? {} : { amount1: amounts.amount1 }),
+                ...(paysCoin ? { native: true } : {}),
+              },
+            },
+            { signal },
+          )
+        }
+        onChangeInput={() => setPlanned(false)}
+        onClose={onClose}
+      />
+    );
+
+  const wrapped = pool === null ? -1 : [pool.token0, pool.token1].findIndex(isWrappedEther);
+  const coin = balanceOf(null);
+  const balances = ([0, 1] as const).map((at) => {
+    const token = at === 0 ? pool?.token0 : pool?.token1;
+    return token === undefined
+      ? null
+      : paysCoin && at === wrapped
+        ? coin
+        : balanceOf(token.address);
+  }) as [string | null, string | null];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('mintTitle')}
+      description={
+        pool === null
+          ? undefined
+          : `${pool.token0.symbol}/${pool.token1.symbol} ${pool.fee}%${
+              wallet ? ` · ${accountName(wallet.label, wallet.address)}` : ''
+            }`
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button tone="primary" disabled={!isReady} onClick={() => setPlanned(true)}>
+            {t('goOn')}
+          </Button>
+        </>
+      }
+    >
+      <Form>
+        {givenWallet === undefined && (wallets.data?.length ?? 0) > 1 ? (
+          <SelectField
+            label={t('wallet')}
+            value={walletId ?? ''}
+            onChange={({ target }) => {
+              chooseWallet(target.value);
+              choosePool(null);
+              setTyped(null);
+              setAmounts(nothing);
+            }}
+          >
+            {wallets.data?.map(({ id, label, address }) => (
+              <option key={id} value={id}>
+                {accountName(label, address)}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+        {givenPool !== undefined ? null : pools.data ? (
+          pools.data.length === 0 ? (
+            <Notice tone="caution">{t('noPools')}</Notice>
+          ) : (
+            <SelectField
+              label={t('pool')}
+              value={pool?.id ?? ''}
+              onChange={({ target }) => {
+                choosePool(target.value);
+                setTyped(null);
+                setAmounts(nothing);
+              }}
+            >
+              {pools.data.map(({ id, token0, token1, fee }) => (
+                <option key={id} value={id}>
+                  {token0.symbol}/{token1.symbol} {fee}%
+                </option>
+              ))}
+            </SelectField>
+          )
+        ) : pools.isError ? (
+          <ErrorState
+            error={pools.error}
+            onRetry={() => void pools.refetch()}
+            busy={pools.isFetching}
+          />
+        ) : (
+          <Skeleton height={72} />
+        )}
+        {pool === null || ticks === null ? null : (
+          <>
+            <BoundsField key={pool.id} pool={pool} ticks={ticks} onChange={setTyped} />
+            <PairAmounts
+              pool={pool}
+              ticks={ticks}
+              balances={balances}
+              value={amounts}
+              onChange={setAmounts}
+            />
+            {wrapped >= 0 && coin !== null && Number(coin) > 0 ? (
+              <Checkbox checked={paysCoin} onChange={({ target }) => setPaysCoin(target.checked)}>
+                {t('payCoin')}
+              </Checkbox>
+            ) : null}
+            <SlippageField value={slippage} onChange={setSlippage} />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+function isWrappedEther({ symbol, unlisted }: RangePool['token0']): boolean {
+  return symbol === 'WETH' && !unlisted;
+}
+
+/** A tenth to either side of the price. */
+function usualTicks(pool: RangePool): Ticks {
+  const inverted = isTurned(pool);
+  const now = (inverted ? pool.current.inverse : pool.current.price) ?? '1';
+  return ticksAround(now, usualWidth, pool, inverted, pool.tickSpacing);
+}
+
+const Form = styled.div`
+  display: grid;
+  gap: ${space(4)};
+`;

@@ -1,0 +1,89 @@
+import type { AaveUserConfiguration } from '@moa/contracts/defi/aave-markets';
+import { exact, multiply, plain } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
+import { useDisplayCurrency } from '@moa/host/currency';
+import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { useFormat } from '@moa/ui/core/use-format';
+import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
+import { styled } from '@moa/ui/styled';
+import { aaveMessages } from '../../messages/aave.ts';
+import { partOf, percentOf } from '../../rules/aave/part-of.ts';
+import { PercentSlider } from './percent-slider.tsx';
+
+type Props = {
+  action: 'supply' | 'withdraw' | 'borrow' | 'repay';
+  reserve: AaveUserConfiguration['reserves'][number];
+  /** What can still be borrowed, and the price of the asset, both in the display currency. */
+  available: string | null;
+  price: string | null;
+  /** `max` where all of it is meant. */
+  amount: string;
+  onChange(amount: string): void;
+};
+
+/** How much of an asset, typed or by hand, with what there is of it and what it is worth. */
+export function AmountInput({ action, reserve, available, price, amount, onChange }: Props) {
+  const t = useMessages(aaveMessages);
+  const format = useFormat();
+  const currency = useDisplayCurrency();
+  const { inWallet, supplied, variableDebt, stableDebt, symbol } = reserve;
+  const debt = variableDebt === '0' ? stableDebt : variableDebt;
+  const borrowable =
+    available === null || price === null || !exact(price).isGreaterThan(0)
+      ? null
+      : partOf(plain(exact(available).div(price)), 100);
+  const max = { supply: inWallet, withdraw: supplied, repay: debt, borrow: borrowable }[action];
+  const shown = amount === 'max' ? (max ?? '') : amount;
+  const worth =
+    price === null || !/^\d+(\.\d+)?$/.test(shown)
+      ? null
+      : roundMoney(multiply(shown, price), currency);
+  return (
+    <div data-amount>
+      <Line>
+        <QuantityInput
+          label={t('amount')}
+          hint={t('amountHint', {
+            wallet: format.quantity(inWallet),
+            supplied: format.quantity(supplied),
+            debt: format.quantity(debt),
+          })}
+          value={shown}
+          onChange={onChange}
+          decimals={18}
+          min="0"
+          unit={symbol}
+        />
+        <Button aria-pressed={amount === 'max'} onClick={() => onChange('max')}>
+          {t('max')}
+        </Button>
+      </Line>
+      {worth === null ? null : <Quiet>≈ {format.money(worth, currency)}</Quiet>}
+      {max === null || !exact(max).isGreaterThan(0) ? null : (
+        <PercentSlider
+          label={t('ofMax')}
+          value={amount === 'max' ? 100 : /^\d+(\.\d+)?$/.test(amount) ? percentOf(amount, max) : 0}
+          min={0}
+          max={100}
+          onChange={(percent) =>
+            onChange(percent === 100 ? 'max' : percent === 0 ? '' : partOf(max, percent))
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: ${space(2)};
+  > button { margin-top: 1.75rem; }
+`;
+const Quiet = styled.p`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;

@@ -1,0 +1,21 @@
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import { sumDigits } from '@moa/finance/money/digits';
+
+/** What lies in a wallet of a token, or with null of its network's own coin: what is at work in protocols is not in it. */
+export function balanceIn(
+  rows: readonly Pick<
+    AssetPosition,
+    'sourceId' | 'kind' | 'protocol' | 'tokenAddress' | 'balance'
+  >[],
+  sourceId: string,
+  token: string | null,
+): string {
+  const own = rows.filter(
+    (row) =>
+      row.sourceId === sourceId &&
+      // Staked ether lies in the wallet itself.
+      (row.kind === 'balance' || (row.kind === 'staked' && row.protocol === 'lido')) &&
+      (row.tokenAddress?.toLowerCase() ?? null) === (token?.toLowerCase() ?? null),
+  );
+  return sumDigits(own.map(({ balance }) => balance));
+}

@@ -1,0 +1,21 @@
+/** Days and months of Seoul, as people say them. */
+import type { Locale } from '@moa/i18n/locale';
+
+/** 「11월 24일」, "Nov 24": a day that is near enough to need no year. */
+export function monthAndDay(at: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, {
+    timeZone: 'Asia/Seoul',
+    month: locale === 'ko' ? 'long' : 'short',
+    day: 'numeric',
+  }).format(new Date(at));
+}
+
+/** Of YYYY-MM: 「11월」, and with its year where a year begins: 「26년 1월」. */
+export function monthName(month: string, locale: Locale): string {
+  const isFirst = month.endsWith('-01');
+  return new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    month: 'short',
+    ...(isFirst ? { year: '2-digit' } : {}),
+  }).format(new Date(`${month}-01T00:00:00Z`));
+}

@@ -1,0 +1,53 @@
+import { add, exact } from '@moa/finance/money/decimal';
+import { buildPoolPosition } from '../../testing/build-pool-position.ts';
+import { resultLines, sumOfResults, takenOut, valueLines } from './result-lines.ts';
+
+/** The pool of which 444 % were said beside 483 %: most of what came of it had been claimed before. */
+const claimed = () => {
+  const position = buildPoolPosition();
+  return {
+    ...position,
+    value: '47394290',
+    result: {
+      ...position.result,
+      putIn: '58405300',
+      depositValue: '53732379',
+      realised: '-372921',
+      rewardsClaimable: '108243699',
+      rewardsClaimed: '157827726',
+      netPnl: '259360415',
+      netPnlPercent: '444.07',
+    },
+  };
+};
+
+it('adds up to the result, of which the percentage is of what was put in', () => {
+  const position = claimed();
+  const lines = resultLines(position);
+  expect(lines).toHaveLength(5);
+  expect(add(...lines.map(({ amount }) => amount ?? ''))).toBe(position.result.netPnl);
+  const percent = exact(position.result.netPnl).times(100).div(position.result.putIn);
+  expect(percent.decimalPlaces(2).toFixed()).toBe(position.result.netPnlPercent);
+});
+
+it('takes what was put in and is not there for taken out, with what it won or lost', () => {
+  expect(takenOut(claimed())).toBe('4300000');
+});
+
+it('adds up over several, leaving out those whose result nobody knows', () => {
+  const unknown = buildPoolPosition();
+  const sum = sumOfResults([
+    claimed(),
+    buildPoolPosition(),
+    { ...unknown, result: { ...unknown.result, netPnl: null, putIn: null } },
+  ]);
+  expect(sum.of).toBe(2);
+  expect(add(...sum.lines.map(({ amount }) => amount ?? ''))).toBe(sum.net);
+  expect(sum.net).toBe('259470415');
+  expect(sumOfResults([]).net).toBeNull();
+});
+
+it('comes from what is still in it to its value', () => {
+  const position = buildPoolPosition();
+  expect(add(...valueLines(position).map(({ amount }) => amount ?? ''))).toBe(position.value);
+});

@@ -1,0 +1,70 @@
+/** Where income comes from, each with the rate that is known of it. */
+import type { DailyInterest } from '@moa/contracts/assets/interest';
+import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
+import type { UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
+import { divide, exact, multiply } from '@moa/finance/money/decimal';
+import { compareDigits, sumDigits } from '@moa/finance/money/digits';
+import type { IncomePart } from './income-of.ts';
+
+/** Interest of supplies and debts, and what staking brings; a loss of the newest report says nothing of a year. */
+export function interestParts(
+  { parts }: Pick<DailyInterest, 'parts'>,
+  stakingApr: string | null,
+): IncomePart[] {
+  return parts.map(({ positionId, kind, protocol, value, rate, perDay }) => {
+    const isLoss = protocol === 'lido' && (rate === null || compareDigits(rate, '0') < 0);
+    const usual = isLoss ? stakingApr : rate;
+    return {
+      of: positionId,
+      kind: kind === 'debt' ? 'cost' : kind === 'staked' ? 'staking' : 'interest',
+      value,
+      // A debt is worth less than nothing, so that its rate takes away.
+      rate: usual,
+      perDay: isLoss ? aDayOf(value, usual) : perDay,
+    };
+  });
+}
+
+/** Fees of a pool by its last week, and the rewards of what of it is staked. */
+export function poolParts(positions: readonly PoolPosition[]): IncomePart[] {
+  return positions.flatMap(({ id, value, feeApr, rewardApr, liquidity, staked }): IncomePart[] => {
+    const inStaking = sumDigits(staked.map((one) => one.liquidity));
+    const part =
+      value === null || !exact(liquidity).isGreaterThan(0)
+        ? null
+        : multiply(value, divide(inStaking, liquidity));
+    return [
+      { of: id, kind: 'fees', value, rate: feeApr, perDay: aDayOf(value, feeApr) },
+      ...(rewardApr === null || inStaking === '0'
+        ? []
+        : [
+            {
+              of: id,
+              kind: 'rewards' as const,
+              value: part,
+              rate: rewardApr,
+              beside: true,
+              perDay: aDayOf(part, rewardApr),
+            },
+          ]),
+    ];
+  });
+}
+
+/** Fees of ranges by their last week; outside its range one earns nothing. */
+export function rangeParts(positions: readonly UniswapV3Position[]): IncomePart[] {
+  return positions
+    .filter(({ status }) => status !== 'closed')
+    .map(({ id, status, amounts, performance }) => {
+      const known = performance?.feeApr7d ?? performance?.feeApr30d ?? null;
+      const rate = status === 'in_range' ? known : status === 'unknown_price' ? null : '0';
+      return {
+        ...{ of: id, kind: 'fees', value: amounts.value, rate },
+        perDay: aDayOf(amounts.value, rate),
+      };
+    });
+}
+
+function aDayOf(value: string | null, rate: string | null): string | null {
+  return value === null || rate === null ? null : divide(multiply(value, rate), '36500');
+}

@@ -1,0 +1,26 @@
+/** What DeFi is made of: at most five sums that add up to all of it. */
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import { type Worth, worthOf } from './worth-of.ts';
+
+const keys = ['supplied', 'liquidity', 'staked', 'claimable', 'borrowed'] as const;
+type PartKey = (typeof keys)[number];
+
+/** Debts are negative. What lies in a protocol as it is (`balance`) is counted with what is staked. */
+const partOf: Readonly<Record<AssetPosition['kind'], PartKey>> = {
+  supplied: 'supplied',
+  liquidity: 'liquidity',
+  staked: 'staked',
+  balance: 'staked',
+  reward: 'claimable',
+  debt: 'borrowed',
+};
+
+/** Those that there are, in this order. */
+export function partsOf(
+  rows: readonly Pick<AssetPosition, 'kind' | 'value'>[],
+): (Worth & { key: PartKey })[] {
+  return keys.flatMap((key) => {
+    const own = rows.filter(({ kind }) => partOf[kind] === key);
+    return own.length === 0 ? [] : [{ key, ...worthOf(own) }];
+  });
+}

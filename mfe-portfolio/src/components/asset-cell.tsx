@@ -8,6 +8,7 @@ import { styled } from '@moa/ui/styled';
 import { RowLink } from '@moa/ui/table/draw/row-link';
 import type { ReactNode } from 'react';
 import { assetsMessages } from '../messages/assets.ts';
+import { GapBadge } from './price-gap.tsx';
 import { protocolMark } from './protocol-mark.ts';
 
 const tones: Record<AssetPosition['kind'], BadgeTone> = {
@@ -68,7 +69,13 @@ export function AssetCell({
               {badges}
             </>
           )}
+          {second ? null : <GapBadge position={position} />}
         </Quiet>
+        {second && position.priceGap ? (
+          <Line>
+            <GapBadge position={position} />
+          </Line>
+        ) : null}
       </Names>
     </Root>
   );

@@ -29,6 +29,19 @@ it('leaves out no digit of what is multiplied', async () => {
   );
 });
 
+it('says how far the price here lies from elsewhere, and that it is the price all the same', async () => {
+  const position = buildPosition({
+    exchange: 'bithumb',
+    priceSource: 'bithumb',
+    priceGap: { kind: 'gap', percent: '210.60', against: 'binance' },
+  });
+  renderInApp(<WhyValue term="평가금액" position={position} fx={null} />);
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'Bithumb 시세가 Binance 시세보다 210.6% 높습니다. 이곳에서 팔 수 있는 값이므로 Bithumb 시세로 계산했습니다.',
+  );
+});
+
 it('says why a quarantined token has no value', async () => {
   const position = buildPosition({ suspicion: 'unlisted', price: null, value: null });
   renderInApp(<WhyValue term="평가금액" position={position} fx={null} />);

@@ -6,6 +6,7 @@ import { Age, Money, Quantity } from '@moa/ui/core/figures';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
 import { whyMessages } from '../messages/why.ts';
+import { useGapSentence } from './price-gap.tsx';
 import { basisKeys, fxFact } from './why-basis.tsx';
 import { Explanation, type WhyFact, WhyNumber } from './why-number.tsx';
 
@@ -28,6 +29,7 @@ export function ValueExplanation({ position, fx }: Omit<Props, 'term'>) {
 
 function useExplanation(position: AssetPosition, fx: AssetSummary['fx']) {
   const t = useMessages(whyMessages);
+  const gap = useGapSentence()(position);
   const { balance, symbol, price, value, currency, priceSource, priceBasis } = position;
   const facts: WhyFact[] = [
     ...(priceSource ? [{ key: 'source', label: t('source'), value: placeName(priceSource) }] : []),
@@ -40,7 +42,7 @@ function useExplanation(position: AssetPosition, fx: AssetSummary['fx']) {
   ];
   return {
     facts,
-    notes: notesOf(position).map((key) => t(key)),
+    notes: [...notesOf(position).map((key) => t(key)), ...(gap === null ? [] : [gap])],
     sum:
       price === null ? null : (
         // With every digit, so that computing it again comes to the same.

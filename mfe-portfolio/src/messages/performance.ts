@@ -32,6 +32,7 @@ export const performanceMessages = defineMessages(
     notFound: '이 기간의 흐름에서는 구할 수 없습니다',
     unexplained:
       '거래 기록으로 설명되지 않는 수량 변화가 있습니다. 그만큼은 그때 가격으로 들어오거나 나간 것으로 계산했습니다.',
+    shorter: '값을 아는 때가 {since}부터라서, 이 기간 전체가 아니라 그때부터 계산했습니다.',
   },
   {
     title: 'Returns',
@@ -63,5 +64,7 @@ export const performanceMessages = defineMessages(
     notFound: 'The flows of this period have no such rate',
     unexplained:
       'The ledger does not explain all changes of the quantity. The rest counts as come in or gone out at the price of its time.',
+    shorter:
+      'Values are known since {since}, so this covers the time since then, not the whole period.',
   },
 );

@@ -1,4 +1,5 @@
 /** What the chart draws of a history: one point a step, the value of this moment last, and what came in and went out. */
+import { coversPeriod } from '@moa/finance/returns/covers-period';
 import type { Period, PortfolioHistory, Range } from '../../api/portfolio-history.ts';
 import { momentsOf } from './chosen-days.ts';
 
@@ -134,6 +135,14 @@ export function recordsBegin(points: readonly ChartPoint[], period: Period): str
   return Number.isFinite(asked) && Date.parse(last) - Date.parse(first) < asked * 0.9
     ? first
     : null;
+}
+
+/** Whether the line is of the whole period; of all that there ever was nobody knows while more is found. */
+export function isCovered(points: readonly ChartPoint[], period: Period): boolean {
+  const last = Date.parse(points.at(-1)?.at ?? '');
+  const first = Date.parse(points[0]?.at ?? '');
+  const { from } = windowOf(period, last);
+  return isDrawable(points) && Number.isFinite(from) && coversPeriod(last - first, last - from);
 }
 
 /** The time that a chart of the period is as wide as, whatever is known of it; null: as wide as the record. */

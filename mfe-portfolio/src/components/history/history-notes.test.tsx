@@ -11,18 +11,29 @@ const history = (notes: PortfolioHistory['notes']): PortfolioHistory => ({
   ...(notes === undefined ? {} : { notes }),
 });
 const note = {
-  code: 'NODE_KEEPS_NO_STATE' as const,
+  code: 'SOURCE_CONNECTED' as const,
   sourceId: 'src_1',
   sourceLabel: '콜드 월렛',
   since: '2026-08-12T15:00:00.000Z',
 };
 
 describe('under a chart', () => {
-  it('stands since when a wallet’s values are known, by the day in Korea', () => {
-    renderInApp(<HistoryNotes history={history([note])} />);
-    expect(screen.getByRole('listitem').textContent).toBe(
-      '‘콜드 월렛’ 지갑의 값은 2026년 8월 13일부터 있습니다. 그 전 값은 네트워크 노드가 알려 주지 않습니다.',
-    );
+  it.each([
+    ['NODE_KEEPS_NO_STATE', '콜드 월렛', '‘콜드 월렛’은 2026년 8월 13일 이후 기록만 있습니다.'],
+    ['SOURCE_CONNECTED', '업비트', '‘업비트’는 2026년 8월 13일 이후 기록만 있습니다.'],
+    ['SOURCE_BEGAN', '메타마스크', '‘메타마스크’는 2026년 8월 13일 이후 기록만 있습니다.'],
+  ] as const)(
+    'stands since when records are there, by the day in Korea: %s',
+    (code, label, said) => {
+      renderInApp(<HistoryNotes history={history([{ ...note, code, sourceLabel: label }])} />);
+      expect(screen.getByRole('listitem').textContent).toBe(said);
+    },
+  );
+
+  it('stands nothing while the past is worked out', () => {
+    const rebuilding = { sources: [], since: null };
+    renderInApp(<HistoryNotes history={{ ...history([note]), rebuilding }} />);
+    expect(screen.queryByRole('list')).toBeNull();
   });
 
   it('stands nothing where nothing keeps a history short', () => {

@@ -1,6 +1,7 @@
-/** Under a chart: why it does not reach further back. */
+/** Under a chart: since when there are records of what does not reach as far back; nothing before that is settled. */
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { quote } from '@moa/i18n/quote';
 import { formatTime } from '@moa/i18n/time';
 import { color, fontSize } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
@@ -10,13 +11,16 @@ import { historyNotesMessages } from '../../messages/history-notes.ts';
 export function HistoryNotes({ history }: { history: PortfolioHistory | undefined }) {
   const t = useMessages(historyNotesMessages);
   const locale = useLocale();
-  const notes = history?.notes ?? [];
+  const notes = history?.rebuilding ? [] : (history?.notes ?? []);
   if (notes.length === 0) return null;
   return (
     <Notes>
       {notes.map(({ sourceId, sourceLabel, since }) => (
         <li key={sourceId}>
-          {t('begins', { wallet: sourceLabel, date: formatTime(since, locale, 'date') })}
+          {t('begins', {
+            name: quote(sourceLabel, locale),
+            date: formatTime(since, locale, 'date'),
+          })}
         </li>
       ))}
     </Notes>

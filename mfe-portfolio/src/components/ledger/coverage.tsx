@@ -26,7 +26,8 @@ export function Coverage({ coverage }: { coverage: LedgerPage['coverage'] }) {
     const named = lacks.flatMap((lack) => (lack === 'everything' ? [] : [t(`lacks_${lack}`)]));
     return [
       from ? t('since', { date: formatTime(from, locale, 'date') }) : t('sinceUnknown'),
-      complete ? t('whole') : t('reading'),
+      // What lacks a part is never said to be whole.
+      ...(complete ? (named.length > 0 ? [] : [t('whole')]) : [t('reading')]),
       ...later.map(({ part, from }) =>
         t('later', { name: t(`later_${part}`), date: formatTime(from, locale, 'date') }),
       ),

@@ -1,5 +1,6 @@
 /** A move that no source tells, written down by hand. */
 import type { Source } from '@moa/contracts/source';
+import { useDisplayCurrency } from '@moa/host/currency';
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
@@ -13,8 +14,10 @@ import { useId, useState } from 'react';
 import { useWriteLedgerEntry } from '../../api/change-ledger.ts';
 import { ledgerMessages } from '../../messages/ledger.ts';
 import { Form, Pair } from '../form.ts';
+import { CostPreview } from './cost-preview.tsx';
 import type { EntryKind } from './entry-kind.ts';
 import { type EntryForm, type EntryProblem, newEntry } from './new-entry.ts';
+import { payments } from './payments.ts';
 
 type Props = {
   sources: readonly Source[];
@@ -26,7 +29,6 @@ const kinds: readonly EntryKind[] = [
   ...(['buy', 'sell', 'deposit', 'withdrawal'] as const),
   ...(['income', 'adjustment'] as const),
 ];
-const payments = ['KRW', 'USD', 'USDT', 'USDC', 'BTC', 'ETH'];
 const none: ReadonlySet<EntryProblem> = new Set();
 
 export default function EntryDialog({ sources, symbol = '', onClose }: Props) {
@@ -39,9 +41,10 @@ export default function EntryDialog({ sources, symbol = '', onClose }: Props) {
     ...{ quantity: '', paid: '', paidSymbol: 'KRW', fee: '', feeSymbol: 'KRW', note: '' },
   });
   const set = (change: Partial<EntryForm>) => setForm((now) => ({ ...now, ...change }));
+  const currency = useDisplayCurrency();
   const trades = form.kind === 'buy' || form.kind === 'sell';
+  const entry = newEntry(form, Date.now());
   const save = () => {
-    const entry = newEntry(form, Date.now());
     if ('problems' in entry) return setProblems(entry.problems);
     setProblems(none);
     write.mutate(entry.body, {
@@ -135,7 +138,7 @@ export default function EntryDialog({ sources, symbol = '', onClose }: Props) {
           onChange={(quantity) => set({ quantity })}
           error={problems.has('quantity') ? t('quantityInvalid') : null}
         />
-        {trades ? (
+        {trades || (form.kind === 'adjustment' && form.direction === 'up') ? (
           <Pair>
             <QuantityInput
               label={t('paid')}
@@ -143,8 +146,9 @@ export default function EntryDialog({ sources, symbol = '', onClose }: Props) {
               value={form.paid}
               min="0"
               decimals={18}
-              optional
+              optional={!trades}
               onChange={(paid) => set({ paid })}
+              error={problems.has('paid') ? t('paidInvalid') : null}
             />
             <Currency
               label={t('paidSymbol')}
@@ -176,6 +180,7 @@ export default function EntryDialog({ sources, symbol = '', onClose }: Props) {
           optional
           onChange={(event) => set({ note: event.target.value })}
         />
+        <CostPreview entry={'body' in entry ? entry.body : null} currency={currency} />
         <FormFailure error={write.error} />
       </Form>
     </Dialog>

@@ -30,14 +30,17 @@ it.each([
   expect(newEntry({ ...form, ...change }, now)).toMatchObject({ body: expected });
 });
 
-it('leaves unknown what was paid where nobody says', () => {
-  const entry = newEntry({ ...form, paid: '' }, now);
-  expect(entry).not.toHaveProperty('body.counterQuantity');
+it('is what units that are there cost, where a person says so', () => {
+  const entry = newEntry({ ...form, kind: 'adjustment' }, now);
+  expect(entry).toMatchObject({ body: { type: 'adjustment', counterQuantity: '-30000000' } });
+  const unsaid = newEntry({ ...form, kind: 'adjustment', paid: '' }, now);
+  expect(unsaid).not.toHaveProperty('body.counterQuantity');
 });
 
 it.each([
   ['in the future', { at: '2027-01-01T00:00' }, 'at'],
   ['at no time', { at: '' }, 'at'],
+  ['for nothing that is said', { paid: '' }, 'paid'],
   ['of nothing', { quantity: '0' }, 'quantity'],
   ['of no asset', { symbol: ' ' }, 'symbol'],
   ['of too long a symbol', { symbol: 'X'.repeat(21) }, 'symbol'],

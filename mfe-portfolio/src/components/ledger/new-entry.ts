@@ -3,6 +3,7 @@ import { createLedgerEntry } from '@moa/contracts/assets/ledger';
 import * as z from '@moa/contracts/schema';
 import type { NewLedgerEntry } from '../../api/change-ledger.ts';
 import type { EntryKind } from './entry-kind.ts';
+import { momentOf } from './korean-time.ts';
 
 export type EntryForm = {
   sourceId: string;
@@ -19,7 +20,7 @@ export type EntryForm = {
   feeSymbol: string;
   note: string;
 };
-export type EntryProblem = 'at' | 'symbol' | 'quantity';
+export type EntryProblem = 'at' | 'symbol' | 'quantity' | 'paid';
 
 const types: Record<EntryKind, NewLedgerEntry['type']> = {
   buy: 'trade',
@@ -39,13 +40,15 @@ export function newEntry(
   const out =
     kind === 'sell' || kind === 'withdrawal' || (kind === 'adjustment' && direction === 'down');
   const trades = types[kind] === 'trade';
-  const paid = trades && isAmount(form.paid);
-  const at = new Date(`${form.at}:00+09:00`);
+  const says = trades || (kind === 'adjustment' && direction === 'up');
+  const paid = says && isAmount(form.paid);
+  const at = momentOf(form.at, now);
   const problems = new Set<EntryProblem>();
-  if (Number.isNaN(at.getTime()) || at.getTime() > now) problems.add('at');
+  if (at === null) problems.add('at');
   if (!isAmount(form.quantity)) problems.add('quantity');
   if (form.symbol.trim() === '') problems.add('symbol');
-  if (problems.size > 0) return { problems };
+  if (trades && !isAmount(form.paid)) problems.add('paid');
+  if (at === null || problems.size > 0) return { problems };
   const parsed = z.safeParse(createLedgerEntry.body, {
     sourceId: form.sourceId,
     at: at.toISOString(),

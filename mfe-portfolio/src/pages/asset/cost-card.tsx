@@ -18,7 +18,7 @@ import type { Asset } from '../../api/asset-by-symbol.ts';
 import { useChooseCostMethod } from '../../api/cost-method.ts';
 import { assetMessages } from '../../messages/asset.ts';
 
-const EntryDialog = lazyPart(() => import('../../components/ledger/entry-dialog.tsx'), null);
+const PaidDialog = lazyPart(() => import('../../components/ledger/paid-dialog.tsx'), null);
 
 export function CostCard({ asset, sources }: { asset: Asset; sources: readonly Source[] }) {
   const t = useMessages(assetMessages);
@@ -72,6 +72,7 @@ export function CostCard({ asset, sources }: { asset: Asset; sources: readonly S
         <Stat
           label={t('fees')}
           value={<Money value={cost.fees} currency={currency} reason={t('noFees')} />}
+          note={cost.unknownFees ? t('unknownFees', { count: cost.unknownFees }) : null}
         />
       </Figures>
       {told ? (
@@ -99,7 +100,12 @@ export function CostCard({ asset, sources }: { asset: Asset; sources: readonly S
         </Unknown>
       ) : null}
       {writing ? (
-        <EntryDialog sources={sources} symbol={symbol} onClose={() => setWriting(false)} />
+        <PaidDialog
+          symbol={symbol}
+          currency={currency}
+          sourceId={sources[0]?.id ?? ''}
+          onClose={() => setWriting(false)}
+        />
       ) : null}
     </Card>
   );

@@ -1,6 +1,6 @@
-import { getAsset } from '@moa/contracts/assets/by-symbol';
+import { getAsset, listArrivals } from '@moa/contracts/assets/by-symbol';
 import { getHistory } from '@moa/contracts/assets/history';
-import { createLedgerEntry, listLedger } from '@moa/contracts/assets/ledger';
+import { createLedgerEntry, listLedger, previewLedgerEntry } from '@moa/contracts/assets/ledger';
 import { putAssetNote } from '@moa/contracts/assets/note';
 import { getAssetPerformance } from '@moa/contracts/assets/performance';
 import { getPosition, listPositions } from '@moa/contracts/assets/positions';
@@ -112,6 +112,22 @@ it('says how old a value is and why: its place is not read, or its price is an o
   ).toBeTruthy();
 });
 
+it('says beside the figures that the price here is far from elsewhere, or of another coin', async () => {
+  const far = buildPosition({
+    ...{ id: 'a', exchange: 'bithumb', priceSource: 'bithumb' },
+    priceGap: { kind: 'gap', percent: '-38.20', against: 'binance' },
+  });
+  server.answer(listPositions, buildPositionPage([far], far.value));
+  const { unmount } = open('a');
+  expect(await screen.findByText(/Bithumb 시세가 Binance 시세보다 38\.2% 낮습니다/)).toBeTruthy();
+  unmount();
+  const other = { ...far, priceGap: { ...far.priceGap, kind: 'other-coin', percent: '-99.86' } };
+  server.answer(listPositions, buildPositionPage([other as typeof far], far.value));
+  queryClient.clear();
+  open('a');
+  expect(await screen.findByText(/심볼이 같은 다른 코인일 수 있어/)).toBeTruthy();
+});
+
 it('shows the price here and abroad, and how much dearer it is here', async () => {
   open('a');
   await waitFor(() => expect(factOf('국내 가격')).toContain('₩160,000,000'));
@@ -173,18 +189,50 @@ it('finds costs another way, and reads them again', async () => {
   expect(server.callsOf(putAssetPreferences)[0]?.body).toEqual({ costMethod: 'fifo' });
 });
 
-it('takes an entry of what a place does not tell, for this asset', async () => {
+it('takes what was paid for the units of unknown cost, and shows what that changes before it is kept', async () => {
+  const arrival = {
+    ...{
+      entryId: 'led_1',
+      sourceId: 'src_coinone',
+      sourceLabel: '코인원',
+      type: 'deposit' as const,
+    },
+    ...{ at: '2026-11-02T03:00:00.000Z', quantity: '0.5', unexplained: '0.5', value: null },
+  };
+  server.answer(listArrivals, {
+    ...{ symbol: 'BTC', currency: 'KRW', unknownQuantity: '0.5', items: [arrival] },
+  });
+  server.answer(previewLedgerEntry, {
+    ...{ symbol: 'BTC', currency: 'KRW', before: asset.cost },
+    after: { ...asset.cost, unknownQuantity: '0', total: '150000000', average: '75000000' },
+  });
   server.handle(createLedgerEntry, () => ({
     status: 500,
     body: { success: false, error: { code: 'INTERNAL_ERROR', message: 'x', requestId: 'r' } },
   }));
   open('a');
-  await userEvent.click(await screen.findByRole('button', { name: '거래 직접 기록' }));
+  await userEvent.click(await screen.findByRole('button', { name: '낸 금액 적기' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: '심볼' }).value).toBe('BTC');
+  const about = await dialog.findByRole<HTMLSelectElement>('combobox', {
+    name: '어떤 수량인가요?',
+  });
+  expect(about.selectedOptions[0]?.textContent).toMatch(/코인원 입금 0\.5\sBTC/);
+  expect(dialog.getByRole<HTMLInputElement>('spinbutton', { name: '수량' }).value).toBe('0.5');
   await userEvent.click(dialog.getByRole('button', { name: '저장' }));
-  expect(dialog.getByText('0보다 큰 숫자를 입력해 주세요.')).toBeTruthy();
+  expect(dialog.getByText('낸 금액을 입력해 주세요.')).toBeTruthy();
   expect(server.callsOf(createLedgerEntry)).toEqual([]);
+  await userEvent.type(dialog.getByRole('spinbutton', { name: '낸 금액' }), '15000000');
+  expect(await dialog.findByText('저장하면 이렇게 바뀝니다')).toBeTruthy();
+  const changes = () => document.querySelector('[data-preview]')?.textContent;
+  await waitFor(() => expect(changes()).toMatch(/평단가.*90,000,000.*→.*75,000,000/));
+  expect(dialog.queryByText('실현손익')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  await waitFor(() => expect(server.callsOf(createLedgerEntry)).toHaveLength(1));
+  expect(server.callsOf(createLedgerEntry)[0]?.body).toEqual({
+    ...{ sourceId: 'src_coinone', type: 'adjustment', symbol: 'BTC', quantity: '0.5' },
+    ...{ counterSymbol: 'KRW', counterQuantity: '-15000000', at: arrival.at },
+    explainsId: 'led_1',
+  });
 });
 
 it('leads to the positions in protocols that hold it', async () => {
@@ -288,9 +336,17 @@ it('says how many records returns take while there are too few', async () => {
 });
 
 it('says that a part of the quantity is not explained', async () => {
-  server.answer(getAssetPerformance, { ...performance, quality: 'partial' });
+  const missing = [{ source: 'ledger', reason: '' }];
+  server.answer(getAssetPerformance, { ...performance, quality: 'partial', missing });
   open('a');
   expect(await screen.findByText(/거래 기록으로 설명되지 않는 수량 변화/)).toBeTruthy();
+});
+
+it('says since when values are known where that is less than the range', async () => {
+  const missing = [{ source: 'snapshots', reason: '', since: '2026-11-16T23:59:59.000Z' }];
+  server.answer(getAssetPerformance, { ...performance, quality: 'partial', missing });
+  open('a');
+  expect(await screen.findByText(/값을 아는 때가 .*11.*17.*부터라서/)).toBeTruthy();
 });
 
 it('keeps a note, and takes it away where nothing is left of it', async () => {

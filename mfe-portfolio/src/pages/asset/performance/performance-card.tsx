@@ -90,11 +90,17 @@ export function PerformanceCard({
           />
         </Figures>
       )}
-      {reason === null && told?.quality === 'partial' ? (
-        <Note>
-          <Notice tone="caution">{t('unexplained')}</Notice>
-        </Note>
-      ) : null}
+      {reason === null && told
+        ? told.missing.map(({ source, since }) => (
+            <Note key={source}>
+              <Notice tone="caution">
+                {since == null
+                  ? t('unexplained')
+                  : t('shorter', { since: formatTime(since, locale, 'both') })}
+              </Notice>
+            </Note>
+          ))
+        : null}
     </Card>
   );
 }

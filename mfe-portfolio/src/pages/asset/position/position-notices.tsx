@@ -8,6 +8,7 @@ import { formatAge } from '@moa/i18n/time';
 import { useNow } from '@moa/ui/core/figures';
 import { Outdated } from '@moa/ui/core/outdated';
 import { Notice } from '@moa/ui/core/states';
+import { useGapSentence } from '../../../components/price-gap.tsx';
 import { assetMessages } from '../../../messages/asset.ts';
 
 /** What has to be known before the figures are believed. */
@@ -26,6 +27,7 @@ export function PositionNotices({
   retrying: boolean;
 }) {
   const t = useMessages(assetMessages);
+  const gap = useGapSentence()(position);
   const { stale, suspicion, excluded, hidden } = position;
   return (
     <>
@@ -38,6 +40,7 @@ export function PositionNotices({
         />
       )}
       {stale ? <Old position={position} source={source} /> : null}
+      {gap === null ? null : <Notice tone="caution">{gap}</Notice>}
       {suspicion ? <Notice tone="danger">{t('quarantinedNote')}</Notice> : null}
       {excluded && !suspicion ? <Notice>{t('excludedNote')}</Notice> : null}
       {hidden && !suspicion ? <Notice>{t('hiddenNote')}</Notice> : null}

@@ -8,10 +8,12 @@ import { Choice } from '@moa/ui/choice/choice';
 import { Card, CardTitle } from '@moa/ui/core/card';
 import { ErrorState } from '@moa/ui/core/states';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
+import { PastProgress } from '@moa/ui/past-progress/past-progress';
 import { useMemo, useState } from 'react';
 import type { Asset } from '../../../api/asset-by-symbol.ts';
 import { assetHistoryQuery } from '../../../api/asset-history.ts';
 import { ChartDrawing, ChartHead, ChartShort } from '../../../components/chart-frame.tsx';
+import { chartPoints, isCovered } from '../../../components/history/chart-points.ts';
 import { HistoryNotes } from '../../../components/history/history-notes.tsx';
 import { RangeSwitch } from '../../../components/history/range-switch.tsx';
 import { rangeIn } from '../../../components/history/shown-range.ts';
@@ -49,6 +51,7 @@ export function ChartCard({ position: { symbol, currency }, places, asset, asOf 
     () => (asOf && history.data?.currency === currency ? { at: asOf, value: now } : null),
     [asOf, now, currency, history.data],
   );
+  const rebuilding = history.data?.rebuilding ?? null;
   return (
     <Card>
       <ChartHead>
@@ -66,7 +69,9 @@ export function ChartCard({ position: { symbol, currency }, places, asset, asOf 
         <RangeSwitch range={range} />
       </ChartHead>
       <ChartDrawing height={chartHeight} former={history.isPlaceholderData}>
-        {history.data ? (
+        {rebuilding && history.data && !isCovered(chartPoints(history.data, range, live), range) ? (
+          <PastProgress rebuilding={rebuilding} height={chartHeight} />
+        ) : history.data ? (
           <AssetChart
             {...{ symbol, range, mode, asset, live }}
             height={chartHeight}

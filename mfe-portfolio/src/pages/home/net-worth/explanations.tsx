@@ -10,7 +10,7 @@ import { explanationMessages } from '../../../messages/explanation.ts';
 import type { Span } from '../value-chart/span.ts';
 import { WhyInterest } from './why-interest.tsx';
 
-export type Explained =
+type Explained =
   | { figure: 'total' }
   | { figure: 'change'; span: Span }
   | { figure: 'cost' }

@@ -1,8 +1,10 @@
 import { getSummary } from '@moa/contracts/assets/summary';
+import { summaryQuery } from '@moa/host/portfolio';
+import { queryClient } from '@moa/host/query';
 import { buildSummary } from '@moa/testing/build-portfolio';
 import type { FakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import HomePage from '../page.tsx';
 import { moved, startHome, still } from '../testing/start-home.ts';
@@ -71,6 +73,17 @@ describe('the change', () => {
     await screen.findByRole('heading', { level: 1, name: '순자산' });
     expect(container.querySelector('[data-performance]')?.textContent).toBe(
       '지난 기록을 계산하고 있습니다',
+    );
+    const source = { sourceId: 'src_1', sourceLabel: '메타마스크', part: 'past' as const };
+    server.answer(
+      getSummary,
+      buildSummary({ rebuilding: { sources: [{ ...source, done: 165, of: 510 }], since: null } }),
+    );
+    await act(() => queryClient.invalidateQueries({ queryKey: summaryQuery('KRW').queryKey }));
+    await waitFor(() =>
+      expect(container.querySelector('[data-performance]')?.textContent).toBe(
+        '지난 기록을 계산하고 있습니다 · 32%',
+      ),
     );
   });
 

@@ -6,6 +6,7 @@ import { Choice } from '@moa/ui/choice/choice';
 import { Change } from '@moa/ui/core/figures';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
+import { PastProgressLine } from '@moa/ui/past-progress/past-progress';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { homeMessages } from '../../../messages/home.ts';
@@ -27,7 +28,13 @@ export function Movement({ summary }: { summary: AssetSummary }) {
         {change ? (
           <Change amount={change.value} percent={change.percentage} currency={currency} />
         ) : (
-          <NotYet>{t(summary.rebuilding ? 'rebuilding' : `no_${span}`)}</NotYet>
+          <NotYet>
+            {summary.rebuilding ? (
+              <PastProgressLine rebuilding={summary.rebuilding} />
+            ) : (
+              t(`no_${span}`)
+            )}
+          </NotYet>
         )}
         {change ? (
           <WhyFigure
@@ -53,7 +60,9 @@ export function Movement({ summary }: { summary: AssetSummary }) {
                 ? [t('withoutPlaces', { places: listed(without, locale) })]
                 : []),
             ].join(' · ')
-          : t('changeOf')}
+          : summary.rebuilding
+            ? null
+            : t('changeOf')}
       </Since>
       <Choice
         quiet

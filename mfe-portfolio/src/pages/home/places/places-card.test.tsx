@@ -27,6 +27,7 @@ it('reads one place again, and only that one', async () => {
       notRead: [],
       unread: [],
       unknownRights: [],
+      lacks: [],
       notUnderstood: { entries: 0, words: [] },
     },
     source: buildSource(),

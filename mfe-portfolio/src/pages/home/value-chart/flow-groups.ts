@@ -1,42 +1,65 @@
-/** Deposits and withdrawals as the chart marks them: those that fall on one point are one mark a kind. */
+/**
+ * Deposits and withdrawals as the chart marks them: those that fall on one point are one mark a kind,
+ * and where more than two months are shown those of a week in Korea.
+ */
 import { sumDigits } from '@moa/finance/money/digits';
+import { dayInKorea, daysBefore, toLocalDate } from '@moa/ui/date-range/day';
 import type { ChartPoint, HistoryFlow } from '../../../components/history/chart-points.ts';
 
 export type FlowGroup = {
   at: string;
   kind: HistoryFlow['kind'];
   flows: readonly HistoryFlow[];
-  /** Of all of them; null where one is not known. */
+} & FlowSum;
+
+type FlowSum = {
+  /** Of those whose value is known; null where none is. */
   value: string | null;
+  /** How many have no known value. */
+  unknown: number;
 };
+
+const byWeekFrom = 62 * 86_400_000;
 
 export function flowGroups(
   flows: readonly HistoryFlow[],
   points: readonly ChartPoint[],
 ): FlowGroup[] {
+  const length = Date.parse(points.at(-1)?.at ?? '') - Date.parse(points[0]?.at ?? '');
   const groups = new Map<string, HistoryFlow[]>();
   for (const flow of flows) {
-    const at = Date.parse(flow.timestamp);
-    const point = points.findIndex((one) => one.value !== null && Date.parse(one.at) >= at);
-    const key = `${point} ${flow.kind}`;
+    const where = length >= byWeekFrom ? weekOf(flow) : pointOf(flow, points);
+    const key = `${where} ${flow.kind}`;
     groups.set(key, [...(groups.get(key) ?? []), flow]);
   }
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
-    return first
-      ? [{ at: first.timestamp, kind: first.kind, flows: group, value: sumOf(group) }]
-      : [];
+    return first ? [{ at: first.timestamp, kind: first.kind, flows: group, ...sumOf(group) }] : [];
   });
 }
 
-/** What came in and what went out, each as a sum; null where one is not known. */
+/** What came in and what went out, each as a sum. */
 export function flowSums(flows: readonly HistoryFlow[]) {
   const of = (kind: HistoryFlow['kind']) => flows.filter((flow) => flow.kind === kind);
-  const sum = (some: readonly HistoryFlow[]) => ({ count: some.length, value: sumOf(some) });
+  const sum = (some: readonly HistoryFlow[]) => ({ count: some.length, ...sumOf(some) });
   return { deposit: sum(of('deposit')), withdrawal: sum(of('withdrawal')) };
 }
 
-function sumOf(flows: readonly HistoryFlow[]): string | null {
+function pointOf({ timestamp }: HistoryFlow, points: readonly ChartPoint[]): number {
+  const at = Date.parse(timestamp);
+  return points.findIndex((one) => one.value !== null && Date.parse(one.at) >= at);
+}
+
+/** By its Monday. */
+function weekOf({ timestamp }: HistoryFlow): string {
+  const day = dayInKorea(Date.parse(timestamp));
+  return daysBefore(day, (toLocalDate(day).getDay() + 6) % 7);
+}
+
+function sumOf(flows: readonly HistoryFlow[]): FlowSum {
   const values = flows.flatMap(({ value }) => (value === null ? [] : [value]));
-  return values.length === flows.length ? sumDigits(values) : null;
+  return {
+    value: values.length === 0 ? null : sumDigits(values),
+    unknown: flows.length - values.length,
+  };
 }

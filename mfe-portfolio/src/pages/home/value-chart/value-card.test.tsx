@@ -1,6 +1,6 @@
 import { getHistory } from '@moa/contracts/assets/history';
 import { getSummary } from '@moa/contracts/assets/summary';
-import { summaryQuery } from '@moa/host/portfolio';
+import { portfolioKey, summaryQuery } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
 import { buildSource, buildSummary } from '@moa/testing/build-portfolio';
 import { answered, type FakeServer } from '@moa/testing/fake-server';
@@ -174,6 +174,9 @@ describe('the chart', () => {
     );
     expect(told?.querySelector('a')?.getAttribute('href')).toBe('/assets?view=ledger&asset=ODD');
     expect(container.querySelector('[data-ahead]')).toBeNull();
+    expect(container.querySelector('[data-flows="deposit"]')?.textContent).toBe(
+      '△ 입금 1건 (금액 확인 불가)',
+    );
   });
 
   it('draws nothing of when only some places were connected, nor speaks of it', async () => {
@@ -216,13 +219,35 @@ describe('the chart', () => {
     );
   });
 
-  it('says that the past is being worked out, and not when the records begin', async () => {
+  it('is one calm state while the past is being worked out: no line of a part, no other note', async () => {
+    const rebuilding = { sources: [], since: null };
+    const note = { code: 'NODE_KEEPS_NO_STATE' as const, sourceId: 'src_1', sourceLabel: '업비트' };
     server.answer(getSummary, buildSummary());
-    server.answer(getHistory, history({ rebuilding: { sources: [], since: null } }));
-    renderInApp(<HomePage />);
-    await screen.findByRole('application', { name: '24시간 동안의 순자산' });
-    expect(screen.getByText(/^지난 기록을 계산하고 있습니다/)).toBeTruthy();
-    expect(screen.queryByText(/^기록은 /)).toBeNull();
+    server.answer(
+      getHistory,
+      history({
+        rebuilding,
+        notes: [{ ...note, since: before(60) }],
+        points: [
+          point(30, '9', 'rebuilt'),
+          { ...point(20, null), origin: 'recorded', partial: '5' },
+          point(10, '9'),
+        ],
+      }),
+    );
+    const { container } = renderInApp(<HomePage />);
+    expect(await screen.findByText('지난 기록을 계산하고 있습니다')).toBeTruthy();
+    expect(container.querySelector('[data-past-progress]')).not.toBeNull();
+    expect(screen.queryByRole('application')).toBeNull();
+    expect(container.textContent).not.toMatch(/기록은 |기록이 |이후 기록만|점선|일부만 연결|노드/);
+    // A day that is there is drawn, while more of the year is worked out.
+    server.answer(
+      getHistory,
+      history({ rebuilding, points: [point(1440, '8', 'rebuilt'), point(10, '9')] }),
+    );
+    await act(() => queryClient.invalidateQueries({ queryKey: portfolioKey }));
+    expect(await screen.findByRole('application', { name: '24시간 동안의 순자산' })).toBeTruthy();
+    expect(screen.queryByText('지난 기록을 계산하고 있습니다')).toBeNull();
   });
 
   it('says in words what is a gap and what was worked out later', async () => {

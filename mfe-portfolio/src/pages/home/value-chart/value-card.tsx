@@ -10,12 +10,14 @@ import { Card, CardTitle } from '@moa/ui/core/card';
 import { ErrorState } from '@moa/ui/core/states';
 import { describeRange } from '@moa/ui/date-range/describe-range';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
+import { PastProgress } from '@moa/ui/past-progress/past-progress';
 import { useState } from 'react';
 import { portfolioHistoryQuery } from '../../../api/portfolio-history.ts';
 import { ChartDrawing, ChartHead, ChartShort } from '../../../components/chart-frame.tsx';
 import {
   chartPoints,
   flowsWithin,
+  isCovered,
   isDrawable,
   recordsBegin,
   spanOf,
@@ -60,10 +62,12 @@ export function ValueCard({ summary, total }: Props) {
   // While another currency or other places are read, their predecessor's line stays, without a last point of now.
   const former = isOfOtherPlaces(history, places);
   const live = history.data?.currency === currency && !former ? now : null;
-  const period = days ?? shownRange(chosen, history.data, live);
+  const rebuilding = history.data?.rebuilding ?? summary.rebuilding ?? null;
+  // The hour is for who has no day of records, not for whose day is being worked out.
+  const period = days ?? shownRange(chosen, rebuilding ? undefined : history.data, live);
   const points = history.data ? chartPoints(history.data, period, live) : null;
   const flows = history.data && points ? flowsWithin(history.data, points) : [];
-  const rebuilding = (history.data?.rebuilding ?? summary.rebuilding ?? null) !== null;
+  const waits = rebuilding !== null && points !== null && !isCovered(points, period);
   const whole =
     history.data && points && live
       ? wholeChange({ period, summary, history: history.data, points, flows })
@@ -81,14 +85,15 @@ export function ValueCard({ summary, total }: Props) {
       </ChartHead>
       {days ? <DaysField days={days} /> : null}
       <ChartDrawing height={chartHeight} former={history.isPlaceholderData}>
-        {points && history.data ? (
+        {waits ? (
+          <PastProgress rebuilding={summary.rebuilding ?? rebuilding} height={chartHeight} />
+        ) : points && history.data ? (
           isDrawable(points) ? (
             <Chart
               points={points}
               flows={flows}
               currency={history.data.currency}
               begins={rebuilding ? null : recordsBegin(points, period)}
-              rebuilding={rebuilding}
               span={spanOf(period, points)}
               whole={whole}
               label={t('chart', { range: name })}
@@ -96,11 +101,8 @@ export function ValueCard({ summary, total }: Props) {
               stops={history.data.comparison ?? null}
             />
           ) : (
-            <ChartShort
-              height={chartHeight}
-              title={t(rebuilding ? 'rebuilding' : days ? 'noRecord' : 'shortRecord')}
-            >
-              {t(rebuilding ? 'rebuildingText' : days ? 'noRecordText' : 'shortRecordText')}
+            <ChartShort height={chartHeight} title={t(days ? 'noRecord' : 'shortRecord')}>
+              {t(days ? 'noRecordText' : 'shortRecordText')}
             </ChartShort>
           )
         ) : history.error ? (

@@ -8,6 +8,8 @@ import type { TimeMarker, TimeSeries } from '@moa/ui/charts/time/plot/time-plot'
 import { Money } from '@moa/ui/core/figures';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
+import { type DayRange, dayInKorea } from '@moa/ui/date-range/day';
+import { describeRange } from '@moa/ui/date-range/describe-range';
 import { styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
 import type { ChartPoint, HistoryFlow } from '../../../components/history/chart-points.ts';
@@ -22,8 +24,6 @@ type Props = {
   currency: CurrencyCode;
   /** When the records begin, where they do not fill the range. */
   begins: string | null;
-  /** Whether more of the past is being worked out. */
-  rebuilding: boolean;
   /** The time that was asked for. */
   span: { from: string; to: string } | null;
   /** What it came to without what came in and went out. */
@@ -40,7 +40,6 @@ export default function ValueChart({
   flows,
   currency,
   begins,
-  rebuilding,
   span,
   whole,
   label,
@@ -50,15 +49,21 @@ export default function ValueChart({
   const t = useMessages(valueChartMessages);
   const format = useFormat();
   const locale = useLocale();
-  const marker = ({ at, kind, flows, value }: FlowGroup): TimeMarker => {
+  const unknownOf = ({ count, unknown }: { count: number; unknown: number }) =>
+    unknown === 0
+      ? ''
+      : ` ${unknown === count ? t('noValue') : t('someNoValue', { count: unknown })}`;
+  const marker = ({ at, kind, flows, value, unknown }: FlowGroup): TimeMarker => {
     const [only] = flows;
+    const days = daysOf(flows);
+    const label =
+      flows.length === 1 && only
+        ? `${t(kind)} ${format.quantity(only.quantity, only.symbol)} · ${only.sourceLabel}`
+        : `${days ? `${describeRange(days, locale)} ` : ''}${t(`${kind}s`, { count: flows.length })}`;
     return {
       at,
       kind: kind === 'deposit' ? 'in' : 'out',
-      label:
-        flows.length === 1 && only
-          ? `${t(kind)} ${format.quantity(only.quantity, only.symbol)} · ${only.sourceLabel}`
-          : t(`${kind}s`, { count: flows.length }),
+      label: `${label}${unknownOf({ count: flows.length, unknown })}`,
       ...(value === null ? {} : { value }),
     };
   };
@@ -89,12 +94,17 @@ export default function ValueChart({
           sums[kind].count > 0 ? (
             <span key={kind} data-flows={kind}>
               <span aria-hidden>{kind === 'deposit' ? '△' : '▽'}</span>{' '}
-              {t(`${kind}s`, { count: sums[kind].count })}{' '}
-              <Money value={sums[kind].value} currency={currency} reason={t('noValue')} />
+              {t(`${kind}s`, { count: sums[kind].count })}
+              {sums[kind].value === null ? null : (
+                <>
+                  {' '}
+                  <Money value={sums[kind].value} currency={currency} />
+                </>
+              )}
+              {unknownOf(sums[kind])}
             </span>
           ) : null,
         )}
-        {rebuilding ? <span role="status">{t('rebuilding')}</span> : null}
         {points.some(({ rebuilt }) => rebuilt) ? <span>{t('rebuilt')}</span> : null}
         {begins ? <span>{t('begins', { time: formatTime(begins, locale) })}</span> : null}
         {points.some(({ partial }) => partial) ? (
@@ -105,6 +115,14 @@ export default function ValueChart({
       </Notes>
     </>
   );
+}
+
+/** The days that several flows are of, where they are not of one. */
+function daysOf(flows: readonly HistoryFlow[]): DayRange | null {
+  const [from, to] = [flows[0], flows.at(-1)].map((flow) =>
+    dayInKorea(Date.parse(flow?.timestamp ?? '')),
+  );
+  return from && to && from !== to ? { from, to } : null;
 }
 
 /** Whether nothing is known between two records. */

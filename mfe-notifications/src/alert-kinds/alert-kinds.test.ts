@@ -5,8 +5,8 @@ describe('the sentences of an alert', () => {
   it('are written in the person’s language', () => {
     const done = buildAlert('sync.completed', { label: 'Main', positions: 8 });
     expect(describeAlert(done, 'ko')).toEqual({
-      title: 'Main의 첫 동기화를 마쳤습니다',
-      text: '자산 8개를 읽었습니다.',
+      title: 'Main 연결 완료',
+      text: '자산 8개를 불러왔습니다.',
     });
     expect(describeAlert(done, 'en')).toEqual({
       title: 'First synchronisation of Main done',
@@ -42,40 +42,53 @@ describe('the sentences of an alert', () => {
     ).toContain('알 수 없는 기기');
   });
 
-  it('say of a rule what is so now and what it asked for, and no amount where none may be shown', () => {
-    const fired = buildAlert('rule.fired', {
-      title: '비트코인 목표가',
-      condition: { metric: 'price', op: 'crosses_up', value: '150', unit: 'KRW' },
-      subject: { kind: 'asset', id: 'BTC', label: 'BTC' },
-      current: '151',
-    });
-    const figures = {
-      money: (value: string | null | undefined) => `₩${value}`,
-      percent: (value: string | null | undefined) => `${value}%`,
-      quantity: String,
-    };
-    expect(describeAlert(fired, 'ko', figures)).toEqual({
-      title: '비트코인 목표가',
-      text: '지금 ₩151 · BTC의 가격이 ₩150 위로 올라가면',
-    });
-    expect(describeAlert(fired, 'en', figures).text).toBe(
-      'Now ₩151 · when the price of BTC rises above ₩150',
-    );
+  const figures = {
+    money: (value: string | null | undefined) => `₩${value}`,
+    percent: (value: string | null | undefined) => `${value}%`,
+    quantity: String,
+  };
+  const btc = { kind: 'asset' as const, id: 'BTC', label: 'BTC' };
+  it.each([
+    [
+      { metric: 'price', op: 'crosses_up', value: '135', unit: 'KRW' },
+      { subject: btc, current: '137' },
+      'BTC 가격이 ₩135을 넘었습니다. 현재 ₩137입니다.',
+      'The price of BTC rose above ₩135. It is ₩137 now.',
+    ],
+    [
+      { metric: 'price', op: 'changes_by_pct', value: '5', unit: 'KRW', window: '1h' },
+      { subject: btc, current: '151' },
+      'BTC 가격이 1시간 사이에 5% 이상 움직였습니다. 현재 ₩151입니다.',
+      'The price of BTC moved by 5% within 1 hour. It is ₩151 now.',
+    ],
+    [
+      { metric: 'in_range', op: 'is', value: '0', unit: 'count' },
+      { subject: { kind: 'position', id: 'p', label: 'WETH/USDC #7' }, current: '0' },
+      'WETH/USDC #7 현재가가 범위를 벗어났습니다.',
+      'The current price of WETH/USDC #7 went out of range.',
+    ],
+    [
+      { metric: 'withdrawal_seen', op: '≥', value: '1000000', unit: 'KRW' },
+      { subject: btc, current: '2500000' },
+      'BTC 출금이 있었습니다. 금액은 ₩2500000입니다.',
+      'A withdrawal of BTC was seen. It is worth ₩2500000.',
+    ],
+    [
+      { metric: 'new_sign_in', op: '≥', value: '1', unit: 'count' },
+      { subject: null, current: '1' },
+      '새 로그인이 있었습니다.',
+      'A new sign-in was seen.',
+    ],
+  ] as const)('say of a rule what happened and what is so now: %j', (condition, of, ko, en) => {
+    const fired = buildAlert('rule.fired', { title: '비트코인 목표가', condition, ...of });
+    expect(describeAlert(fired, 'ko', figures)).toEqual({ title: '비트코인 목표가', text: ko });
+    expect(describeAlert(fired, 'en', figures).text).toBe(en);
+  });
+
+  it('show no amount where none may be shown, and leave what people wrote as it is', () => {
+    const condition = { metric: 'price', op: 'crosses_up', value: '150', unit: 'KRW' };
+    const fired = buildAlert('rule.fired', { condition, subject: btc, current: '151' });
     expect(describeAlert(fired, 'en').text).toBe('the price · BTC');
-    const changed = buildAlert('rule.fired', {
-      condition: {
-        metric: 'price',
-        op: 'changes_by_pct',
-        value: '5',
-        unit: 'KRW',
-        window: '1h',
-      },
-      subject: { kind: 'asset', id: 'BTC', label: 'BTC' },
-      current: '151',
-    });
-    expect(describeAlert(changed, 'ko', figures).text).toBe(
-      '지금 ₩151 · BTC의 가격이 1시간 사이에 5% 이상 바뀌면',
-    );
     const own = buildAlert('rule.fired', { condition: null, title: 'a', body: 'b' });
     expect(describeAlert(own, 'en', figures)).toEqual({ title: 'a', text: 'b' });
   });

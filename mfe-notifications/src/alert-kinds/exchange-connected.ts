@@ -4,7 +4,7 @@ import { Link2 } from 'lucide-react';
 import { type AlertView, fillWords } from './alert-view.ts';
 
 const sentences = defineMessages(
-  { title: '{label} 계정을 연결했습니다', text: '거래소 계정의 잔고를 읽고 있습니다.' },
+  { title: '{label:을/를} 연결했습니다', text: '거래소 계정의 잔고를 자동으로 불러옵니다.' },
   { title: '{label} is connected', text: 'The balances of the exchange account are being read.' },
 );
 

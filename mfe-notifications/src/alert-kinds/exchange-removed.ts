@@ -5,8 +5,8 @@ import { type AlertView, fillWords } from './alert-view.ts';
 
 const sentences = defineMessages(
   {
-    title: '{label} 계정의 연결을 해제했습니다',
-    text: '저장된 키와 읽어 둔 자산을 지웠습니다. 거래소에 있는 자산은 그대로입니다.',
+    title: '{label} 연결을 해제했습니다',
+    text: '저장된 키와 자산 정보를 삭제했습니다. 거래소에 있는 자산은 그대로입니다.',
   },
   {
     title: '{label} was disconnected',

@@ -5,7 +5,7 @@ import { type AlertView, fillWords } from './alert-view.ts';
 const sentences = defineMessages(
   {
     title: '브라우저 푸시가 끊겼습니다',
-    text: '푸시 서비스가 {name}의 구독이 더 이상 없다고 답해 그 브라우저를 지웠습니다. 그 브라우저의 알림 설정에서 다시 켤 수 있습니다.',
+    text: '{name}의 푸시 구독이 만료되어 해제했습니다. 해당 브라우저의 알림 설정에서 다시 켤 수 있습니다.',
   },
   {
     title: 'A browser receives no more pushes',

@@ -1,18 +1,27 @@
 import type { AlertData } from '@moa/contracts/notifications/alert-kinds';
+import { metricNames } from '@moa/contracts/notifications/shapes/metric-names';
+import { metricFacts } from '@moa/contracts/notifications/shapes/metrics';
 import { rule as ruleSchema } from '@moa/contracts/notifications/shapes/rule';
 import * as z from '@moa/contracts/schema';
 import type { Locale } from '@moa/i18n/locale';
-import { defineMessages } from '@moa/i18n/messages';
+import { defineMessages, translate } from '@moa/i18n/messages';
 import { BellRing } from 'lucide-react';
-import { metricWords } from '../messages/metric-words.ts';
-import { conditionPieces } from '../rule-words/rule-sentence.ts';
-import { textOf } from '../rule-words/split-sentence.ts';
-import { type Figures, metricUnitOf, valueWords } from '../rule-words/value-words.ts';
-import { type AlertView, type AlertWords, fillWords } from './alert-view.ts';
+import { isState } from '../rule-words/operator-words.ts';
+import { firedWords } from '../rule-words/rule-sentence.ts';
+import { type Figures, figureWords, metricUnitOf } from '../rule-words/value-words.ts';
+import type { AlertView, AlertWords } from './alert-view.ts';
 
 const sentences = defineMessages(
-  { title: '{title}', text: '지금 {current} · {condition}' },
-  { title: '{title}', text: 'Now {current} · when {condition}' },
+  {
+    happened: '{said}.',
+    now: '{said}. 현재 {current}입니다.',
+    worth: '{said}. 금액은 {current}입니다.',
+  },
+  {
+    happened: '{said}.',
+    now: '{said}. It is {current} now.',
+    worth: '{said}. It is worth {current}.',
+  },
 );
 
 export const ruleFired: AlertView<'rule.fired'> = {
@@ -30,7 +39,7 @@ function ownWords(
   figures: Figures | null,
 ): AlertWords | null {
   if (condition === null) return null;
-  const { valueTo, unit, window, ...line } = condition;
+  const { valueTo, unit: given, window, ...line } = condition;
   const kind = subject?.kind ?? 'system';
   const parsed = z.safeParse(ruleSchema, {
     name: 'fired',
@@ -41,7 +50,7 @@ function ownWords(
         {
           ...line,
           ...(valueTo ? { valueTo } : {}),
-          ...(unit ? { unit } : {}),
+          ...(given ? { unit: given } : {}),
           ...(window ? { window } : {}),
         },
       ],
@@ -53,15 +62,21 @@ function ownWords(
   if (figures === null)
     return {
       title,
-      text: [metricWords[locale][one.metric], subject?.label].filter(Boolean).join(' · '),
+      text: [metricNames[one.metric][locale], subject?.label].filter(Boolean).join(' · '),
     };
   const wording = { locale, figures, subjectName: () => subject?.label ?? null };
-  const said = textOf(conditionPieces(parsed.data, wording));
-  if (current === null || one.metric === 'new_sign_in' || one.metric === 'new_passkey')
-    return { title, text: said };
-  return fillWords(sentences, locale, {
+  const said = capital(firedWords(parsed.data, wording));
+  const isEvent = metricFacts(one.metric).nature === 'event';
+  const unit = metricUnitOf(one);
+  const saysNoFigure = current === null || isState(one.metric) || (isEvent && unit === 'count');
+  if (saysNoFigure) return { title, text: translate(sentences, locale, 'happened', { said }) };
+  return {
     title,
-    current: valueWords(current, { metric: one.metric, unit: metricUnitOf(one) }, wording),
-    condition: said,
-  });
+    text: translate(sentences, locale, isEvent ? 'worth' : 'now', {
+      said,
+      current: figureWords(current, { metric: one.metric, unit }, wording),
+    }),
+  };
 }
+
+const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);

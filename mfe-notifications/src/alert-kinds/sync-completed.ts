@@ -5,9 +5,9 @@ import { type AlertView, fillWords } from './alert-view.ts';
 
 const sentences = defineMessages(
   {
-    title: '{label}의 첫 동기화를 마쳤습니다',
-    text: '자산 {positions}개를 읽었습니다.',
-    none: '읽을 자산이 없었습니다.',
+    title: '{label} 연결 완료',
+    text: '자산 {positions}개를 불러왔습니다.',
+    none: '불러올 자산이 없습니다.',
   },
   {
     title: 'First synchronisation of {label} done',

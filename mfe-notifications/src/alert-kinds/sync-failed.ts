@@ -7,8 +7,8 @@ import { type AlertView, fillWords } from './alert-view.ts';
 
 const sentences = defineMessages(
   {
-    title: '{label}에서 자산을 읽지 못했습니다',
-    text: '{reason} 마지막으로 읽은 값을 보여 드리고, 자동으로 다시 시도합니다.',
+    title: '{label} 자산을 불러오지 못했습니다',
+    text: '{reason} 마지막으로 불러온 값을 보여 드리며, 자동으로 다시 시도합니다.',
   },
   {
     title: '{label} could not be synchronised',

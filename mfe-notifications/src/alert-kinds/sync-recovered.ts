@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import { type AlertView, fillWords } from './alert-view.ts';
 
 const sentences = defineMessages(
-  { title: '{label:을/를} 다시 읽었습니다', text: '자산을 지금 값으로 보여 드립니다.' },
+  { title: '{label:을/를} 다시 불러왔습니다', text: '자산을 최신 값으로 보여 드립니다.' },
   { title: '{label} could be read again', text: 'Its values are up to date.' },
 );
 

@@ -7,7 +7,7 @@ import { nameAct } from './transaction-words.ts';
 const sentences = defineMessages(
   {
     title: '거래가 확정되었습니다',
-    text: '{act} 거래가 블록에 담겼습니다. 바뀐 자산을 다시 읽고 있습니다.',
+    text: '{act} 거래가 블록에 기록되었습니다. 변경된 잔고를 자동으로 반영합니다.',
   },
   { title: 'Transaction confirmed', text: '{act} is in a block. What it changed is being read.' },
 );

@@ -7,7 +7,7 @@ import { nameAct } from './transaction-words.ts';
 const sentences = defineMessages(
   {
     title: '거래가 사라졌습니다',
-    text: '{act} 거래를 아는 노드가 없습니다. 아무것도 바뀌지 않았으며 다시 서명할 수 있습니다.',
+    text: '{act} 거래가 네트워크에서 사라졌습니다. 변경된 것은 없으며 다시 서명할 수 있습니다.',
   },
   {
     title: 'Transaction dropped',

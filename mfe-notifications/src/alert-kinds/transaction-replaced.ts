@@ -7,7 +7,7 @@ import { nameAct } from './transaction-words.ts';
 const sentences = defineMessages(
   {
     title: '거래가 다른 거래로 바뀌었습니다',
-    text: '{act} 거래 대신 같은 순번의 다른 거래가 블록에 담겼습니다. 지갑에서 바꾸거나 취소했는지 확인해 주세요.',
+    text: '{act} 거래 대신 같은 순번의 다른 거래가 블록에 기록되었습니다. 지갑에서 변경하거나 취소했는지 확인해 주세요.',
   },
   {
     title: 'Transaction replaced',

@@ -7,8 +7,8 @@ import { nameAct } from './transaction-words.ts';
 const sentences = defineMessages(
   {
     title: '거래가 실패했습니다',
-    text: '{act} 거래가 되돌려져 가스비만 쓰였습니다. {reason}',
-    unknown: '이유는 알려지지 않았습니다.',
+    text: '{act} 거래가 취소되어 가스비만 사용되었습니다. {reason}',
+    unknown: '실패 사유를 확인할 수 없습니다.',
   },
   {
     title: 'Transaction failed',

@@ -5,8 +5,8 @@ import { type AlertView, fillWords } from './alert-view.ts';
 
 const sentences = defineMessages(
   {
-    title: '{label} 지갑을 삭제했습니다',
-    text: '읽어 둔 자산을 지웠습니다. 지갑과 그 안의 자산은 그대로입니다.',
+    title: '{label:을/를} 삭제했습니다',
+    text: '저장된 자산 정보를 삭제했습니다. 지갑과 그 안의 자산은 그대로입니다.',
   },
   {
     title: '{label} was removed',

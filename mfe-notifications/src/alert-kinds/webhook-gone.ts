@@ -4,8 +4,8 @@ import { type AlertView, fillWords } from './alert-view.ts';
 
 const sentences = defineMessages(
   {
-    title: '디스코드 웹훅이 없어졌습니다',
-    text: '디스코드가 {name} 웹훅이 더 이상 없다고 답했습니다. 새 주소를 넣을 때까지 그곳으로 알림을 보내지 않습니다.',
+    title: 'Discord 웹훅이 삭제되었습니다',
+    text: 'Discord에서 {name} 웹훅이 삭제되었습니다. 새 주소를 연결할 때까지 이곳으로 알림을 보내지 않습니다.',
   },
   {
     title: 'A Discord webhook is gone',

@@ -1,8 +1,12 @@
 import type { Rule } from '@moa/contracts/notifications/shapes/rule';
 import { validateRules } from '@moa/contracts/notifications/validate-rules';
 import { call } from '@moa/host/api';
+import { ApiFailure } from '@moa/host/api-failure';
 import { noticeRulesKey } from '@moa/host/inbox';
 import { queryOptions } from '@moa/host/query';
+
+/** Half a minute of turns that another trial of this person has. */
+const mostTurns = 30;
 
 /** What is wrong with a rule, and what it would have done in the last 30 days. */
 export function checkRuleQuery(rule: Rule) {
@@ -10,5 +14,16 @@ export function checkRuleQuery(rule: Rule) {
     queryKey: [...noticeRulesKey, 'check', rule],
     queryFn: ({ signal }) =>
       call(validateRules, { body: { rules: [rule], dryRun: true, days: 30 } }, { signal }),
+    // The server goes on with the rule as it was before the last key, and takes one at a time.
+    retry: (count, error) => isBusy(error) && count < mostTurns,
+    retryDelay: (_, error) => 1_000 * (retryAfter(error) ?? 1),
   });
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 429;
+}
+
+function retryAfter(error: unknown): number | null {
+  return error instanceof ApiFailure ? error.retryAfterSeconds : null;
 }

@@ -6,16 +6,19 @@ import { type ReactNode, useId } from 'react';
 /** One subject of the settings, under its heading. */
 export function SettingsSection({
   title,
+  id: anchor,
   action,
   children,
 }: {
   title: string;
+  /** What links of the page lead to. */
+  id?: string;
   action?: ReactNode;
   children: ReactNode;
 }) {
   const id = useId();
   return (
-    <Frame aria-labelledby={id}>
+    <Frame id={anchor} aria-labelledby={id}>
       <Head>
         <h2 id={id}>{title}</h2>
         {action}
@@ -29,6 +32,7 @@ const Frame = styled(Card)`
   display: flex;
   flex-direction: column;
   gap: ${space(3)};
+  scroll-margin-top: 88px;
 `;
 const Head = styled.header`
   display: flex;

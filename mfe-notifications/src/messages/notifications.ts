@@ -3,7 +3,7 @@ import { defineMessages } from '@moa/i18n/messages';
 export const notifications = defineMessages(
   {
     title: '알림',
-    views: '알림의 갈래',
+    views: '알림 메뉴',
     inbox: '알림함',
     rules: '규칙',
     history: '전달 기록',

@@ -2,18 +2,18 @@ import { defineMessages } from '@moa/i18n/messages';
 
 export const proposalMessages = defineMessages(
   {
-    title: '소음을 줄이는 제안',
-    raise_threshold: '「{name}」 기준값을 {before}에서 {after:으로/로} 옮기기',
-    add_hysteresis: '「{name}」 값이 {after} 되돌아온 뒤에 다시 알리기',
-    longer_cooldown: '「{name}」 쉬는 시간을 {before}에서 {after:으로/로} 늘리기',
-    merge_duplicate: '「{name}」 다른 규칙과 겹치므로 끄기',
-    disable_unused: '「{name}」 90일 동안 알린 적이 없으므로 끄기',
-    low_to_inbox: '「{name}」 가벼운 알림은 알림함에만 남기기',
+    title: '알림을 줄이는 제안',
+    raise_threshold: '‘{name}’ 기준값을 {before}에서 {after:으로/로} 변경',
+    add_hysteresis: '‘{name}’ 재알림 여유 폭을 {after:으로/로} 설정',
+    longer_cooldown: '‘{name}’ 재알림 간격을 {before}에서 {after:으로/로} 변경',
+    merge_duplicate: '‘{name}’ 끄기(다른 규칙과 중복)',
+    disable_unused: '‘{name}’ 끄기(90일 동안 알림 없음)',
+    low_to_inbox: '‘{name}’ 중요도가 낮은 알림은 알림함에만 남기기',
     saved: '30일에 {count}건 줄어듭니다',
     apply: '적용',
     undo: '되돌리기',
     failed: '바꾸지 못했습니다',
-    changedSince: '적용한 뒤에 직접 고친 내용이 있어 되돌리지 않았습니다.',
+    changedSince: '적용한 후 직접 수정한 내용이 있어 되돌리지 않았습니다.',
   },
   {
     title: 'Proposals for less noise',

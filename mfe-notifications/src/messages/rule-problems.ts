@@ -3,27 +3,27 @@ import { defineMessages } from '@moa/i18n/messages';
 
 export const ruleProblems = defineMessages(
   {
-    invalid: '이 값은 받을 수 없습니다.',
-    unknown_metric: '살펴볼 수 없는 항목입니다.',
+    invalid: '사용할 수 없는 값입니다.',
+    unknown_metric: '감시할 수 없는 항목입니다.',
     wrong_unit: '이 항목에 쓸 수 없는 단위입니다.',
-    wrong_operator: '이 항목에는 이렇게 물을 수 없습니다.',
-    impossible_range: '이 값에는 이를 수 없거나, 늘 이 값에 있습니다.',
+    wrong_operator: '이 항목에 쓸 수 없는 조건입니다.',
+    impossible_range: '이 항목이 가질 수 없는 값이거나 항상 맞는 조건입니다.',
     health_factor_not_positive: '건강 지수는 0보다 커야 합니다.',
-    missing_scope: '무엇의 값인지 골라 주세요.',
+    missing_scope: '대상을 선택해 주세요.',
     wrong_scope: '이 대상에는 없는 항목입니다.',
-    contradictory: '다른 조건과 함께 맞을 수 없습니다.',
-    for_of_moment: '한순간에만 맞는 조건은 이어질 수 없습니다. 이어지는 시간을 없애 주세요.',
-    cooldown_below_window:
-      '쉬는 시간이 살펴보는 시간보다 짧아, 같은 변화를 두 번 알릴 수 있습니다.',
+    contradictory: '다른 조건과 동시에 맞을 수 없습니다.',
+    for_of_moment: '한순간에만 맞는 조건은 지속될 수 없습니다. 지속 시간을 삭제해 주세요.',
+    cooldown_below_window: '재알림 간격이 비교 기간보다 짧아 같은 변화를 두 번 알릴 수 있습니다.',
     expired: '이미 끝난 규칙입니다.',
-    config_not_found: '보낼 곳이 더 이상 없습니다. 어디로 알릴지 다시 골라 주세요.',
-    webhook_not_verified: '아직 확인되지 않은 웹훅이 있습니다. 알림 설정에서 시험해 주세요.',
+    config_not_found: '보낼 곳이 더 이상 없습니다. 알림 채널을 다시 선택해 주세요.',
+    webhook_not_verified:
+      '아직 확인되지 않은 웹훅이 있습니다. 알림 설정에서 테스트 전송을 해 주세요.',
     fires_now: '지금 이미 맞는 조건이라, 켜면 바로 알립니다.',
     fires_often:
-      '지난 30일이었다면 스무 번 넘게 알렸습니다. 기준을 넓히거나 쉬는 시간을 늘려 보세요.',
-    no_history: '시험해 볼 지난 값이 없습니다.',
-    tried_in_part: '대상이 많아 일부에만 시험했습니다.',
-    too_much_to_try: '한 번에 시험하기에는 너무 많습니다. 조건이나 대상을 줄여 주세요.',
+      '지난 30일 동안이라면 20번 넘게 알렸을 것입니다. 기준값을 바꾸거나 재알림 간격을 늘려 보세요.',
+    no_history: '미리 확인할 지난 값이 없습니다.',
+    tried_in_part: '대상이 많아 일부만 미리 확인했습니다.',
+    too_much_to_try: '한 번에 확인하기에는 너무 많습니다. 조건이나 대상을 줄여 주세요.',
     at: '{part}: {problem}',
   },
   {

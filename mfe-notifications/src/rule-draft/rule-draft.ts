@@ -54,11 +54,13 @@ export function draftOf(trigger: Trigger, config: NoticeConfig): RuleDraft {
   return { rule, sending: { channels, webhookIds, severityFloor, quietHoursBreach } };
 }
 
-/** The first rule of a template, under the template's name. */
-export function draftOfTemplate({ rules, title }: RuleTemplate, locale: Locale): RuleDraft {
-  const [rule] = rules;
-  const draft = newDraft('price');
-  return rule ? { ...draft, rule: { ...rule, name: title[locale] } } : draft;
+/** The rules of a template; one that is alone has the template's name. */
+export function draftsOfTemplate({ rules, title }: RuleTemplate, locale: Locale): RuleDraft[] {
+  const isAlone = rules.length === 1;
+  return rules.map((rule) => ({
+    rule: isAlone ? { ...rule, name: title[locale] } : rule,
+    sending: usualSending,
+  }));
 }
 
 export const conditionsOf = ({ condition }: Pick<Rule, 'condition'>): readonly RuleCondition[] =>

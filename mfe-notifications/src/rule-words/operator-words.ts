@@ -10,7 +10,7 @@ type ComparisonShape =
   | 'waiting'
   | 'happens';
 
-export const shapes = {
+const shapes = {
   '>': 'over',
   '≥': 'least',
   '<': 'under',

@@ -1,13 +1,13 @@
 /**
  * A rule as one sentence, in pieces: the builder draws each piece as the button that edits it, lists
- * print them as text. 「BTC의 가격이 ₩150,000,000 위로 올라가면 앱 알림으로 알립니다.」
+ * print them as text. 「BTC 가격이 ₩150,000,000을 넘어서면 앱으로 알려 드립니다.」
  */
+import { metricNames } from '@moa/contracts/notifications/shapes/metric-names';
 import { metricFacts, type ScopeKind } from '@moa/contracts/notifications/shapes/metrics';
 import type { Channel } from '@moa/contracts/notifications/shapes/notice-words';
 import type { Rule, RuleCondition } from '@moa/contracts/notifications/shapes/rule';
 import type { Locale } from '@moa/i18n/locale';
 import { translate } from '@moa/i18n/messages';
-import { metricWords } from '../messages/metric-words.ts';
 import { ruleWords } from '../messages/rule-words.ts';
 import { durationWords } from './duration-words.ts';
 import { comparisonShape } from './operator-words.ts';
@@ -45,6 +45,18 @@ export function ruleSentence(
   });
 }
 
+/** What happened where a rule fired, as a sentence without its full stop: 「BTC 가격이 ₩150,000,000을 넘었습니다」. */
+export function firedWords({ scope, condition, for: span }: Said, wording: Wording): string {
+  const [one] = 'all' in condition ? condition.all : condition.any;
+  if (one === undefined) return '';
+  return textOf(
+    clausePieces(one, {
+      ...{ index: 0, ending: 'was', span: span ?? null, wording },
+      subject: subjectWords(scope, one, wording),
+    }),
+  );
+}
+
 /** The conditions alone: what a rule is called where it has no name of its own. */
 export function conditionPieces(
   { scope, condition, for: span }: Said,
@@ -73,11 +85,14 @@ export function conditionPieces(
   return from(0);
 }
 
+/** A subject, and whether it is one thing that has a name: 「BTC 가격」, but 「내 포지션 중 하나의 가격」. */
+type Named = { text: string; isOne: boolean };
+
 type Clause = {
   index: number;
   /** How Korean leads on from the verb. */
-  ending: 'if' | 'and' | 'or';
-  subject: string | null;
+  ending: 'if' | 'and' | 'or' | 'was';
+  subject: Named | null;
   span: string | null;
   wording: Wording;
 };
@@ -86,7 +101,9 @@ function clausePieces(condition: RuleCondition, clause: Clause): RulePiece[] {
   const { index, ending, subject, span, wording } = clause;
   const { locale } = wording;
   const words = ruleWords[locale];
-  const shape = comparisonShape(condition);
+  // What happens is said to have happened; how much it was is another sentence.
+  const isEvent = metricFacts(condition.metric).nature === 'event';
+  const shape = ending === 'was' && isEvent ? 'happens' : comparisonShape(condition);
   const unit = unitOf(condition);
   const value = (text: string) => valueWords(text, { metric: condition.metric, unit }, wording);
   const comparison = splitSentence<'op' | 'value' | 'valueTo' | 'window'>(words[`${shape}_shape`], {
@@ -96,10 +113,10 @@ function clausePieces(condition: RuleCondition, clause: Clause): RulePiece[] {
     window: windowWords(condition.window, locale),
   }).map(({ text, part }): RulePiece => ({ text, part: part && `${part}.${index}` }));
   const pieces = splitSentence<'subject' | 'metric' | 'span' | 'comparison'>(
-    words[subject === null ? 'clauseWhole' : 'clause'],
+    words[subject === null ? 'clauseWhole' : subject.isOne ? 'clause' : 'clauseOf'],
     {
-      subject: subject ?? '',
-      metric: metricWords[locale][condition.metric],
+      subject: subject?.text ?? '',
+      metric: metricNames[condition.metric][locale],
       comparison: gap,
       span:
         span === null
@@ -122,6 +139,7 @@ function verbOf(
 ): string {
   const words = ruleWords[locale];
   if (ending === 'if') return words[`${shape}_if`];
+  if (ending === 'was') return words[`${shape}_was`];
   return ending === 'and' ? words[`${shape}_and`] : words[`${shape}_or`];
 }
 
@@ -162,16 +180,21 @@ function subjectWords(
   { kind, ids }: Rule['scope'],
   { metric }: RuleCondition,
   { locale, subjectName }: Wording,
-): string | null {
+): Named | null {
   const choosesScope = metricFacts(metric).scopes.length > 1;
   if (ids === 'all' || ids.length === 0)
-    return hasSubject(kind) || choosesScope ? translate(ruleWords, locale, `all_${kind}`) : null;
+    return hasSubject(kind) || choosesScope
+      ? { text: translate(ruleWords, locale, `all_${kind}`), isOne: false }
+      : null;
   if (!hasSubject(kind)) return null;
   const [id = ''] = ids;
   const first = subjectName(kind, id) ?? translate(ruleWords, locale, 'unnamed');
   return ids.length === 1
-    ? first
-    : translate(ruleWords, locale, 'more', { first, count: ids.length - 1 });
+    ? { text: first, isOne: true }
+    : {
+        text: translate(ruleWords, locale, 'more', { first, count: ids.length - 1 }),
+        isOne: false,
+      };
 }
 
 /** Whether rules of the kind are about one thing among several. */

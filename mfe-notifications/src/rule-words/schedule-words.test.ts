@@ -4,17 +4,17 @@ const hours = { start: '09:00', end: '18:00', days: [0, 1, 2, 3, 4, 5, 6], timez
 
 describe('when a rule is evaluated', () => {
   it.each([
-    [{}, '매일 09:00부터 18:00까지', 'every day from 09:00 to 18:00'],
-    [{ days: [5, 4, 3, 2, 1] }, '평일 09:00부터 18:00까지', 'on weekdays from 09:00 to 18:00'],
+    [{}, '매일 09:00~18:00', 'every day from 09:00 to 18:00'],
+    [{ days: [5, 4, 3, 2, 1] }, '평일 09:00~18:00', 'on weekdays from 09:00 to 18:00'],
     [
       { days: [6, 0], start: '22:00', end: '07:00' },
-      '주말 22:00부터 다음 날 07:00까지',
+      '주말 22:00~다음 날 07:00',
       'on weekends from 22:00 to 07:00 of the next day',
     ],
-    [{ days: [0, 3], end: '09:00' }, '수, 일 하루 내내', 'on Wed, Sun all day'],
+    [{ days: [0, 3], end: '09:00' }, '수, 일 하루 종일', 'on Wed, Sun all day'],
     [
       { timezone: 'Europe/Berlin' },
-      '매일 09:00부터 18:00까지 (Europe/Berlin)',
+      '매일 09:00~18:00 (Europe/Berlin)',
       'every day from 09:00 to 18:00 (Europe/Berlin)',
     ],
   ])('is said by its hours and days: %j', (part, ko, en) => {

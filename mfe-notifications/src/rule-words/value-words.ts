@@ -27,11 +27,24 @@ export function metricUnitOf({ metric, unit }: Pick<RuleCondition, 'metric' | 'u
   return unit ?? metricFacts(metric).units[0];
 }
 
-/** A value of a metric as people write it: 「₩1,500,000」, 「5%」, 「7일」. */
-export function valueWords(
+type Of = { metric: Metric; unit: RuleUnit };
+type Writing = { figures: Figures; locale: Locale };
+
+/** A value that somebody wrote, every digit of it: 「₩1,500,000」, 「5%」, 「7일」. */
+export function valueWords(written: string, of: Of, writing: Writing): string {
+  return words(written, of, writing, { exact: true });
+}
+
+/** A value that was measured, rounded as every other figure: 「₩137,475,000」, 「1.63」. */
+export function figureWords(measured: string, of: Of, writing: Writing): string {
+  return words(measured, of, writing, { exact: false });
+}
+
+function words(
   written: string,
-  { metric, unit }: { metric: Metric; unit: RuleUnit },
-  { figures, locale }: { figures: Figures; locale: Locale },
+  { metric, unit }: Of,
+  { figures, locale }: Writing,
+  { exact }: { exact: boolean },
 ): string {
   // While it is being typed it may be half a number.
   const value = /^-?\d+(\.\d+)?/.exec(written)?.[0];
@@ -40,9 +53,9 @@ export function valueWords(
     case 'KRW':
     case 'USD':
     case 'USDT':
-      return figures.money(value, unit, { exact: true });
+      return figures.money(value, unit, exact ? { exact } : { price: metric === 'price' });
     case 'percent':
-      return figures.percent(value, { digits: Math.min(4, decimalsOf(value)) });
+      return figures.percent(value, { digits: Math.min(exact ? 4 : 2, decimalsOf(value)) });
     case 'seconds':
       return durationWords(durationOf(value), locale);
     case 'ratio':

@@ -26,6 +26,7 @@ export function PushSection() {
   const { error } = register;
   return (
     <SettingsSection
+      id="push"
       title={t('title')}
       action={
         devices.data && !isOn && permission !== 'unsupported' && permission !== 'denied' ? (

@@ -17,6 +17,7 @@ export function WebhooksSection() {
   const [adding, setAdding] = useState(false);
   return (
     <SettingsSection
+      id="discord"
       title={t('title')}
       action={
         <Button size="small" onClick={() => setAdding(true)}>

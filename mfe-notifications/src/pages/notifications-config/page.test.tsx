@@ -1,3 +1,6 @@
+import { me } from '@moa/contracts/auth/me';
+import type { Profile } from '@moa/contracts/auth/shapes/user';
+import type { Delivery } from '@moa/contracts/notifications/deliveries';
 import { defaultNoticeDisplay } from '@moa/contracts/notifications/preferences';
 import {
   getPushKey,
@@ -16,6 +19,7 @@ import {
   updateDeliverySettings,
   updateNoticeDisplay,
 } from '@moa/contracts/notifications/quiet-hours';
+import { testNotice } from '@moa/contracts/notifications/send';
 import {
   createWebhook,
   listWebhooks,
@@ -34,6 +38,12 @@ import userEvent from '@testing-library/user-event';
 import NoticeSettingsWidget from '../../widgets/notice-settings/widget.tsx';
 import NotificationsConfigPage from './page.tsx';
 
+const account: Profile = {
+  ...{ id: 'u1', email: 'kim@moa.example', nickname: '김모아', emailVerified: true },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', pendingEmail: null, locale: 'ko' },
+  ...{ timeZone: 'Asia/Seoul', baseCurrency: 'KRW', lastSignInAt: null, consent: null },
+  deletionAt: null,
+};
 let server: FakeServer;
 let webhooks: Webhook[];
 let devices: PushDevice[];
@@ -44,6 +54,7 @@ beforeEach(() => {
   server.answer(listWebhooks, () => webhooks);
   devices = [];
   server.answer(listPushDevices, () => devices);
+  server.answer(me, account);
   settings = {
     quietHours: {
       ...{ enabled: false, start: '22:00', end: '08:00', days: [0, 1, 2, 3, 4, 5, 6] },
@@ -107,7 +118,7 @@ describe('/notifications-config', () => {
     expect((quiet.getByLabelText('시작') as HTMLSelectElement).disabled).toBe(true);
     await userEvent.click(quiet.getByRole('switch', { name: /조용한 시간 사용/ }));
     await userEvent.selectOptions(quiet.getByLabelText('시작'), '00:00');
-    await userEvent.selectOptions(quiet.getByLabelText('끝'), '23:30');
+    await userEvent.selectOptions(quiet.getByLabelText('종료'), '23:30');
     await userEvent.click(quiet.getByRole('checkbox', { name: '일요일' }));
     expect(getNoticePreferences().quietHours).toMatchObject({
       enabled: true,
@@ -116,8 +127,8 @@ describe('/notifications-config', () => {
       days: [1, 2, 3, 4, 5, 6].toSorted(),
       timeZone: 'Asia/Seoul',
     });
-    await userEvent.selectOptions(quiet.getByLabelText('끝'), '00:00');
-    expect(quiet.getByText(/시작과 끝이 같아/)).toBeTruthy();
+    await userEvent.selectOptions(quiet.getByLabelText('종료'), '00:00');
+    expect(quiet.getByText(/시작과 종료 시각이 같아/)).toBeTruthy();
   });
 
   it('keeps a time between the half hours that was set elsewhere', async () => {
@@ -208,8 +219,38 @@ describe('what goes where', () => {
     open();
     await userEvent.click(await screen.findByRole('checkbox', { name: '가격: 이메일' }));
     await waitFor(() => expect(settings.muted).toEqual({ price: ['email'] }));
-    const fixed = screen.getByRole('checkbox', { name: '보안: 이메일, 늘 보냅니다' });
+    const fixed = screen.getByRole('checkbox', { name: '보안: 이메일, 항상 보냅니다' });
     expect((fixed as HTMLInputElement).disabled).toBe(true);
+  });
+
+  it('is offered for channels alone that something is behind, and leads to what connects the others', async () => {
+    server.answer(me, { ...account, emailVerified: false });
+    open();
+    const push = await screen.findByRole('checkbox', { name: '가격: 푸시, 연결하지 않은 채널' });
+    expect([(push as HTMLInputElement).checked, (push as HTMLInputElement).disabled]).toEqual([
+      false,
+      true,
+    ]);
+    for (const [channel, at] of [
+      ['푸시', '#push'],
+      ['Discord', '#discord'],
+      ['이메일', '#email'],
+    ]) {
+      const link = await screen.findByRole('link', { name: `${channel} 연결하기` });
+      expect(link.getAttribute('href')).toBe(at);
+      expect(document.querySelector(at as string)).not.toBeNull();
+    }
+    const app = screen.getByRole<HTMLInputElement>('checkbox', { name: '가격: 앱' });
+    expect([app.checked, app.disabled]).toEqual([true, false]);
+  });
+
+  it('has a least severity for each channel that there is', async () => {
+    open();
+    const floors = within(await screen.findByRole('group', { name: '채널별 최소 중요도' }));
+    await waitFor(() => expect(floors.queryByRole('combobox', { name: '푸시' })).toBeNull());
+    await userEvent.selectOptions(floors.getByRole('combobox', { name: '이메일' }), '높음 이상');
+    await waitFor(() => expect(settings.floors).toEqual({ email: 'high' }));
+    expect(floors.getByRole<HTMLSelectElement>('combobox', { name: '앱' }).value).toBe('low');
   });
 
   it('is paused for some hours, and resumed', async () => {
@@ -226,6 +267,38 @@ describe('what goes where', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Pause everything for 8 h' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));
     expect(await screen.findByRole('button', { name: 'Pause everything for 8 h' })).toBeTruthy();
+  });
+});
+
+describe('the mailbox', () => {
+  const mail: Delivery = {
+    ...{ id: 'dlv_1', triggerId: null, configId: null, category: 'system', severity: 'critical' },
+    ...{ title: 'Moa 테스트 알림', body: '', channel: 'email', target: null, status: 'delivered' },
+    ...{ attempts: 1, at: '2026-11-20T00:00:00.000Z', deliveredAt: null, dueAt: null },
+    ...{ error: null, inDoubt: false, suppressedBy: null },
+  };
+
+  it('says its address and that it is confirmed, and is tried', async () => {
+    server.answer(testNotice, { delivered: true, deliveries: [mail] });
+    open();
+    const email = section('이메일');
+    expect(await email.findByText('kim@moa.example')).toBeTruthy();
+    expect(email.getByText('확인됨')).toBeTruthy();
+    await userEvent.click(email.getByRole('button', { name: 'kim@moa.example로 테스트 전송' }));
+    expect(await email.findByText(/^테스트 알림을 보냈습니다/)).toBeTruthy();
+    expect(server.callsOf(testNotice)[0]?.body).toEqual({ channel: 'email' });
+    server.answer(testNotice, { delivered: false, deliveries: [{ ...mail, status: 'retrying' }] });
+    await userEvent.click(email.getByRole('button', { name: /테스트 전송$/ }));
+    expect(await email.findByText(/^보내지 못했습니다/)).toBeTruthy();
+  });
+
+  it('is not tried before it is confirmed, but leads to where it is', async () => {
+    server.answer(me, { ...account, emailVerified: false });
+    open();
+    const email = section('이메일');
+    expect(await email.findByText('확인 전')).toBeTruthy();
+    expect(email.queryByRole('button')).toBeNull();
+    expect(email.getByRole('link', { name: '프로필에서 이메일 확인하기' })).toBeTruthy();
   });
 });
 
@@ -252,7 +325,7 @@ describe('the webhooks', () => {
     const form = within(await screen.findByRole('dialog'));
     await userEvent.type(form.getByLabelText('이름'), '내 서버');
     await userEvent.type(form.getByLabelText('웹훅 주소'), 'https://discord.com/api/webhooks/1/a');
-    await userEvent.selectOptions(form.getByLabelText('최소 심각도'), '높음 이상');
+    await userEvent.selectOptions(form.getByLabelText('최소 중요도'), '높음 이상');
     await userEvent.click(form.getByRole('button', { name: '연결하기' }));
     expect(await screen.findByText('내 서버')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -9,6 +9,7 @@ import { RotateCcw } from 'lucide-react';
 import { useResetDeliverySettings } from '../../api/delivery-settings.ts';
 import { DeliverySection } from '../../components/delivery-section.tsx';
 import { InAppSection } from '../../components/in-app-section.tsx';
+import { MailboxSection } from '../../components/mailbox-section.tsx';
 import { PushSection } from '../../components/push/push-section.tsx';
 import { QuietHoursSection } from '../../components/quiet-hours-section.tsx';
 import { RecentNotices } from '../../components/recent-notices.tsx';
@@ -44,6 +45,7 @@ export default function NotificationsConfigPage() {
           <SoundSection />
           <PushSection />
           <WebhooksSection />
+          <MailboxSection />
           <RecentNotices />
         </div>
         <div>

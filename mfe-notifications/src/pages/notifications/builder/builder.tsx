@@ -1,4 +1,4 @@
-/** A rule as two sentences that are edited by their parts, with what is wrong and when it would have fired. */
+/** A rule as a sentence that is edited by its parts, with how it notifies, what is wrong and when it would have fired. */
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
@@ -23,10 +23,10 @@ import {
   withRule,
 } from '../../../rule-draft/rule-draft.ts';
 import { usualCondition } from '../../../rule-draft/usual-conditions.ts';
-import { detailSentence } from '../../../rule-words/detail-sentence.ts';
 import { conditionPieces, ruleSentence } from '../../../rule-words/rule-sentence.ts';
 import { textOf } from '../../../rule-words/split-sentence.ts';
 import { useWording } from '../../../subjects/use-wording.ts';
+import { Details } from './details.tsx';
 import { DryRun } from './dry-run.tsx';
 import { MetricPanel } from './panels/metric-panel.tsx';
 import { Problems } from './problems.tsx';
@@ -137,13 +137,10 @@ export function Builder({ initial, isNew, saving, failure, onSave }: Props) {
           ) : null}
         </Conditions>
         <Line />
-        <SentenceEditor
-          quiet
-          pieces={detailSentence(
-            { ...rule, quietHoursBreach: sending.quietHoursBreach },
-            wording.locale,
-            now,
-          )}
+        <Details
+          rule={{ ...rule, quietHoursBreach: sending.quietHoursBreach }}
+          wording={wording}
+          now={now}
           panelOf={panelOf}
           wrong={checked.wrong}
         />

@@ -18,22 +18,27 @@ import { type KnownRule, useRules } from '../../../api/use-rules.ts';
 import { BackLink } from '../../../components/back-link.tsx';
 import { builder } from '../../../messages/builder.ts';
 import { rulesMessages } from '../../../messages/rules.ts';
+import { templateSet } from '../../../messages/template-set.ts';
 import { draftFromAddress } from '../../../rule-draft/draft-from-address.ts';
 import {
   draftOf,
-  draftOfTemplate,
+  draftsOfTemplate,
+  newDraft,
   type RuleDraft,
   withRule,
 } from '../../../rule-draft/rule-draft.ts';
 import { Builder } from './builder.tsx';
+import { TemplateSet } from './template-set.tsx';
 
 export default function RuleBuilder() {
   const t = useMessages(builder);
+  const locale = useLocale();
   const [params, setParams] = useSearchParams();
   const { rules, configs, error, isFetching, refetch } = useRules();
   const save = useSaveRule();
   const id = params.get('rule') ?? 'new';
-  const close = () => setParams({ view: 'rules' });
+  // The list shows the rule that was saved, wherever it is.
+  const close = (saved: string | null) => setParams({ view: 'rules' }, { state: { saved } });
   const known = (wanted: string | null) =>
     rules?.find(({ trigger }) => trigger.id === wanted) ?? null;
   const before = known(id);
@@ -57,7 +62,7 @@ export default function RuleBuilder() {
         <EmptyState
           title={t('notFound')}
           icon={<SearchX size={24} />}
-          action={<Button onClick={close}>{t('back')}</Button>}
+          action={<Button onClick={() => close(null)}>{t('back')}</Button>}
         >
           {t('notFoundText')}
         </EmptyState>
@@ -67,24 +72,35 @@ export default function RuleBuilder() {
     save.mutate(
       { draft, before, rules, configs },
       {
-        onSuccess: () => {
+        onSuccess: (saved) => {
           showToast({ type: 'success', title: inBothLanguages(builder, 'saved') });
-          close();
+          close(saved.id);
         },
       },
     );
   return (
     <Root>
       <BackLink to="/notifications?view=rules">{t('back')}</BackLink>
-      <h2>{t(before ? 'editRule' : 'newRule')}</h2>
-      <Builder
-        key={`${id} ${params.get('copy')} ${params.get('template')}`}
-        initial={initial}
-        isNew={before === null}
-        saving={save.isPending}
-        failure={save.error}
-        onSave={write}
-      />
+      <h2>{template ? template.title[locale] : t(before ? 'editRule' : 'newRule')}</h2>
+      {template && template.rules.length > 1 ? (
+        <TemplateSet
+          key={template.id}
+          template={template}
+          onSaved={(count) => {
+            showToast({ type: 'success', title: inBothLanguages(templateSet, 'saved', { count }) });
+            close(null);
+          }}
+        />
+      ) : (
+        <Builder
+          key={`${id} ${params.get('copy')} ${params.get('template')}`}
+          initial={initial}
+          isNew={before === null}
+          saving={save.isPending}
+          failure={save.error}
+          onSave={write}
+        />
+      )}
     </Root>
   );
 }
@@ -101,7 +117,7 @@ function useInitial(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is being written stays when the list is read again
   return useMemo(() => {
     if (before) return draftOf(before.trigger, before.config);
-    if (template) return draftOfTemplate(template, locale);
+    if (template) return draftsOfTemplate(template, locale)[0] ?? newDraft('price');
     if (!copied) return draftFromAddress(params);
     const draft = draftOf(copied.trigger, copied.config);
     return withRule(draft, { name: t('copyName', { name: draft.rule.name }).slice(0, 80) });

@@ -15,45 +15,45 @@ type Props<Part extends string> = {
   panelOf(part: Part): Panel;
   /** The parts that are refused. */
   wrong: ReadonlySet<string>;
-  /** Quieter: a sentence beneath the one that matters. */
-  quiet?: boolean;
 };
 
-export function SentenceEditor<Part extends string>({
-  pieces,
-  panelOf,
-  wrong,
-  quiet = false,
-}: Props<Part>) {
-  const [open, setOpen] = useState<Part | null>(null);
+export function SentenceEditor<Part extends string>({ pieces, panelOf, wrong }: Props<Part>) {
   return (
-    <Sentence $quiet={quiet}>
+    <Sentence>
       {pieces.map(({ text, part }, at) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: words between the parts have no name but their place
         if (part === null) return <span key={at}>{at > 0 ? withParticle(text) : text}</span>;
-        const { label, content } = panelOf(part);
         return (
-          <Popover
-            key={part}
-            label={label}
-            open={open === part}
-            onOpenChange={(next) => setOpen(next ? part : null)}
-            trigger={
-              <Part
-                type="button"
-                data-part={part}
-                aria-label={`${label}: ${text}`}
-                aria-invalid={wrong.has(part) || undefined}
-              >
-                {text}
-              </Part>
-            }
-          >
-            <Content>{content}</Content>
-          </Popover>
+          <PartButton key={part} part={part} text={text} panel={panelOf(part)} wrong={wrong} />
         );
       })}
     </Sentence>
+  );
+}
+
+type PartProps = { part: string; text: string; panel: Panel; wrong: ReadonlySet<string> };
+
+/** A value that opens the control that changes it. */
+export function PartButton({ part, text, panel: { label, content }, wrong }: PartProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      label={label}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button
+          type="button"
+          data-part={part}
+          aria-label={`${label}: ${text}`}
+          aria-invalid={wrong.has(part) || undefined}
+        >
+          {text}
+        </Button>
+      }
+    >
+      <Content>{content}</Content>
+    </Popover>
   );
 }
 
@@ -62,13 +62,12 @@ function withParticle(text: string): string {
   return /^\s/.test(text) ? text : `\u2060${text}`;
 }
 
-const Sentence = styled.p<{ $quiet: boolean }>`
-  font-size: ${({ $quiet }) => ($quiet ? fontSize[15] : fontSize[20])};
-  font-weight: ${({ $quiet }) => ($quiet ? weight.regular : weight.semibold)};
-  line-height: ${({ $quiet }) => ($quiet ? 2.3 : 2)};
-  color: ${({ $quiet }) => ($quiet ? color.textQuiet : color.text)};
+const Sentence = styled.p`
+  font-size: ${fontSize[20]};
+  font-weight: ${weight.semibold};
+  line-height: 2;
 `;
-const Part = styled.button`
+const Button = styled.button`
   display: inline;
   margin: 0;
   padding: ${space(1)} ${space(2)};

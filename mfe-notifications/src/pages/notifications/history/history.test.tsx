@@ -6,6 +6,7 @@ import {
   listHistory,
   retryDelivery,
 } from '@moa/contracts/notifications/deliveries';
+import { listTriggers, type Trigger } from '@moa/contracts/notifications/triggers';
 import { dismissToast, getToasts } from '@moa/host/internal/toasts';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
@@ -33,11 +34,20 @@ const delivery = (given: Partial<Delivery>): Delivery => ({
   suppressedBy: null,
   ...given,
 });
+const trigger: Trigger = {
+  ...{ id: 'trg_1', configId: 'cfg_1', name: '비트코인 목표가', for: null, hysteresis: null },
+  ...{ scope: { kind: 'asset', ids: ['BTC'] }, severity: 'high', enabled: true },
+  condition: { all: [{ metric: 'price', op: 'crosses_up', value: '150000000', unit: 'KRW' }] },
+  ...{ cooldown: '1h', maxPerDay: 10, mode: 'on_change', nextAllowedAt: null, lastFiredAt: null },
+  ...{ firedCount30d: 4, finishedAt: null },
+  ...{ createdAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-20T00:00:00.000Z' },
+};
 let server: FakeServer;
 let items: Delivery[];
 beforeEach(() => {
   items = [];
   server = startFakeServer();
+  server.answer(listTriggers, []);
   server.answer(listHistory, () => ({ items, page: 1, limit: 20, total: items.length }));
 });
 afterEach(() => {
@@ -55,7 +65,7 @@ describe('the deliveries', () => {
     ];
     open();
     expect(await screen.findAllByText(/^Discord: 내 서버 · 높음/)).toHaveLength(3);
-    expect(screen.getByText('쉬는 시간이었습니다')).toBeTruthy();
+    expect(screen.getByText('재알림 간격이 지나지 않았습니다')).toBeTruthy();
     expect(screen.getByText(/도착했는지 확실하지 않습니다/)).toBeTruthy();
   });
 
@@ -74,10 +84,10 @@ describe('the deliveries', () => {
     });
     open();
     await userEvent.click(await screen.findByRole('button', { name: '다시 보내기: 죽은 알림' }));
-    expect(await screen.findByRole('button', { name: '보내지 않기: 죽은 알림' })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: '보내지 않기: 밤 알림' }));
+    expect(await screen.findByRole('button', { name: '전송 취소: 죽은 알림' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '전송 취소: 밤 알림' }));
     await waitFor(() =>
-      expect(screen.queryByRole('button', { name: '보내지 않기: 밤 알림' })).toBeNull(),
+      expect(screen.queryByRole('button', { name: '전송 취소: 밤 알림' })).toBeNull(),
     );
     expect(server.callsOf(cancelDelivery)[0]?.path).toContain('dlv_2');
   });
@@ -93,12 +103,12 @@ describe('the deliveries', () => {
       return { id: 'dlv_1' };
     });
     const { address } = renderInApp(<History />, { path: '/notifications?view=history&page=2' });
-    await userEvent.click(await screen.findByRole('button', { name: '기록 지우기: 지난 알림' }));
+    await userEvent.click(await screen.findByRole('button', { name: '기록 삭제: 지난 알림' }));
     const question = await screen.findByRole('alertdialog', {
-      name: '「지난 알림」 기록을 지울까요?',
+      name: '‘지난 알림’ 기록을 삭제할까요?',
     });
     expect(server.callsOf(deleteHistory)).toHaveLength(0);
-    await userEvent.click(within(question).getByRole('button', { name: '지우기' }));
+    await userEvent.click(within(question).getByRole('button', { name: '삭제' }));
     await waitFor(() => expect(address()).toBe('/notifications?view=history'));
     expect(server.callsOf(deleteHistory)[0]?.path).toContain('dlv_1');
   });
@@ -127,11 +137,11 @@ describe('the deliveries', () => {
     items = [delivery({ title: '지난 알림' })];
     server.refuse(deleteHistory, 409, 'CONFLICT');
     open();
-    await userEvent.click(await screen.findByRole('button', { name: '기록 지우기: 지난 알림' }));
+    await userEvent.click(await screen.findByRole('button', { name: '기록 삭제: 지난 알림' }));
     const question = await screen.findByRole('alertdialog');
-    await userEvent.click(within(question).getByRole('button', { name: '지우기' }));
+    await userEvent.click(within(question).getByRole('button', { name: '삭제' }));
     await waitFor(() =>
-      expect(getToasts()).toMatchObject([{ title: { ko: '기록을 지우지 못했습니다' } }]),
+      expect(getToasts()).toMatchObject([{ title: { ko: '기록을 삭제하지 못했습니다' } }]),
     );
     expect(screen.getByText('지난 알림')).toBeTruthy();
   });
@@ -144,6 +154,36 @@ describe('the deliveries', () => {
     expect(server.callsOf(listHistory).at(-1)?.query.get('status')).toBe('failed');
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
     expect(address()).toBe('/notifications?view=history');
+  });
+
+  it('are narrowed by category, rule, days and words, which the address keeps', async () => {
+    server.answer(listTriggers, [trigger]);
+    const { address } = renderInApp(<History />, {
+      path: '/notifications?view=history&from=2026-11-01&to=2026-11-02&page=3',
+    });
+    await userEvent.selectOptions(await screen.findByLabelText('분류'), '가격');
+    await userEvent.selectOptions(
+      screen.getByLabelText('규칙'),
+      await screen.findByRole('option', { name: '비트코인 목표가' }),
+    );
+    await userEvent.type(screen.getByRole('searchbox', { name: '제목이나 내용 검색' }), '목표');
+    await waitFor(() => expect(address()).toContain('search='));
+    expect(new URLSearchParams(address().split('?')[1]).toString()).toBe(
+      new URLSearchParams({
+        ...{ view: 'history', from: '2026-11-01', to: '2026-11-02' },
+        ...{ category: 'price', rule: 'trg_1', search: '목표' },
+      }).toString(),
+    );
+    await waitFor(() => {
+      const query = server.callsOf(listHistory).at(-1)?.query;
+      expect(Object.fromEntries(query ?? [])).toEqual({
+        ...{ category: 'price', triggerId: 'trg_1', search: '목표', page: '1' },
+        ...{ from: '2026-10-31T15:00:00.000Z', to: '2026-11-02T14:59:59.999Z' },
+      });
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '모두 보기' }));
+    expect(address()).toBe('/notifications?view=history');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
   it('say what failed', async () => {

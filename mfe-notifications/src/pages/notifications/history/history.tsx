@@ -1,6 +1,5 @@
-/** The ledger of deliveries, by state, channel and severity. Filter and page are in the address. */
-import type { Delivery, DeliveryStatus } from '@moa/contracts/notifications/deliveries';
-import { channels, severities } from '@moa/contracts/notifications/shapes/notice-words';
+/** The ledger of deliveries, narrowed by whatever is known of each. Filter and page are in the address. */
+import type { Delivery } from '@moa/contracts/notifications/deliveries';
 import { describeFailure } from '@moa/host/failure-words';
 import { keepPreviousData, useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
@@ -11,55 +10,41 @@ import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Outdated } from '@moa/ui/core/outdated';
 import { EmptyState, ErrorState, Skeleton } from '@moa/ui/core/states';
-import { media, space } from '@moa/ui/core/tokens';
+import { space } from '@moa/ui/core/tokens';
 import { Pagination } from '@moa/ui/pagination/pagination';
-import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
 import { Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useActOnDelivery } from '../../../api/act-on-delivery.ts';
 import { useClearHistory } from '../../../api/clear-history.ts';
 import { useDeleteDelivery } from '../../../api/delete-delivery.ts';
-import { type HistoryFilter, historyQuery } from '../../../api/history-query.ts';
+import { historyQuery } from '../../../api/history-query.ts';
 import { Remark } from '../../../components/settings-section.tsx';
 import { historyMessages } from '../../../messages/history.ts';
 import { DeliveryRow } from './delivery-row.tsx';
-
-/** In the order in which they are looked for. */
-const statuses: readonly DeliveryStatus[] = [
-  'delivered',
-  'queued',
-  'sending',
-  'retrying',
-  'deferred',
-  'suppressed',
-  'failed',
-  'dead',
-  'cancelled',
-];
-const choices = { status: statuses, channel: channels, severity: severities } as const;
+import { Filters } from './filters.tsx';
+import { filterIn, filterNames, queryOf } from './history-filter.ts';
 
 export default function History() {
   const t = useMessages(historyMessages);
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
-  const chosen = (name: keyof HistoryFilter) =>
-    choices[name].find((one) => one === params.get(name)) ?? '';
-  const filter = {
-    status: chosen('status'),
-    channel: chosen('channel'),
-    severity: chosen('severity'),
-  };
-  const history = useQuery({ ...historyQuery(page, filter), placeholderData: keepPreviousData });
+  const filter = filterIn(params);
+  const history = useQuery({
+    ...historyQuery(page, queryOf(filter)),
+    placeholderData: keepPreviousData,
+  });
   const acting = useActOnDelivery();
   const deleting = useDeleteDelivery();
   const clearing = useClearHistory();
   const [leaving, setLeaving] = useState<Delivery | 'all' | null>(null);
-  const change = (name: string, value: string) =>
+  const change = (facts: Readonly<Record<string, string>>) =>
     setParams((current) => {
-      if (value === '') current.delete(name);
-      else current.set(name, value);
-      if (name !== 'page') current.delete('page');
+      if (!('page' in facts)) current.delete('page');
+      for (const [name, value] of Object.entries(facts)) {
+        if (value === '') current.delete(name);
+        else current.set(name, value);
+      }
       return current;
     });
   const { data, error, isFetching } = history;
@@ -80,7 +65,7 @@ export default function History() {
         showToast({ type: 'success', title: inBothLanguages(historyMessages, 'removed') });
         // With its last entry the page itself is gone.
         if (data?.items.length === 1 && page > 1)
-          change('page', page === 2 ? '' : String(page - 1));
+          change({ page: page === 2 ? '' : String(page - 1) });
       },
       onError: failed('removeFailed'),
     });
@@ -96,27 +81,11 @@ export default function History() {
       },
       onError: failed('removeFailed'),
     });
-  const isNarrowed = Object.values(filter).some((value) => value !== '');
+  const isNarrowed = filterNames.some((name) => params.has(name));
   return (
     <>
       <Remark>{t('intro')}</Remark>
-      <Filters>
-        {(['status', 'channel', 'severity'] as const).map((name) => (
-          <SelectField
-            key={name}
-            label={t(name)}
-            value={filter[name]}
-            onChange={({ target }) => change(name, target.value)}
-          >
-            <option value="">{t('any')}</option>
-            {choices[name].map((one) => (
-              <option key={one} value={one}>
-                {t(one)}
-              </option>
-            ))}
-          </SelectField>
-        ))}
-      </Filters>
+      <Filters filter={filter} onChange={change} />
       {data && error ? (
         <Outdated
           at={history.dataUpdatedAt}
@@ -169,7 +138,7 @@ export default function History() {
             label={t('pages')}
             page={page}
             pages={Math.ceil(data.total / data.limit)}
-            onPage={(next) => change('page', next === 1 ? '' : String(next))}
+            onPage={(next) => change({ page: next === 1 ? '' : String(next) })}
           />
         ) : null}
       </Card>
@@ -200,13 +169,6 @@ export default function History() {
   );
 }
 
-const Filters = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space(3)};
-  > :first-child { grid-column: 1 / -1; }
-  ${media.tablet} { grid-template-columns: repeat(3, minmax(0, 1fr)); > :first-child { grid-column: auto; } }
-`;
 const Last = styled.div`
   display: flex;
   justify-content: flex-end;

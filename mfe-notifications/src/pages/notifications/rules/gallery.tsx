@@ -1,16 +1,13 @@
-/** Rules to begin with: one opens in the builder, a set of several is made at once. */
+/** Rules to begin with: each opens in the builder, those of several rules with all of them. */
 import type { RuleTemplate } from '@moa/contracts/notifications/templates';
-import { describeFailure } from '@moa/host/failure-words';
 import { useQuery } from '@moa/host/query';
-import { showToast } from '@moa/host/toasts';
 import { useLocale } from '@moa/i18n/locale';
-import { inBothLanguages, useMessages } from '@moa/i18n/messages';
+import { useMessages } from '@moa/i18n/messages';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Card } from '@moa/ui/core/card';
 import { ErrorState, Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, media, motion, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { useTakeTemplate } from '../../../api/take-template.ts';
 import { templatesQuery } from '../../../api/templates-query.ts';
 import { galleryMessages } from '../../../messages/gallery.ts';
 import { rulesMessages } from '../../../messages/rules.ts';
@@ -18,27 +15,6 @@ import { rulesMessages } from '../../../messages/rules.ts';
 export function Gallery({ onOpen }: { onOpen(template: string): void }) {
   const t = useMessages(galleryMessages);
   const templates = useQuery(templatesQuery);
-  const taking = useTakeTemplate();
-  const take = ({ id, rules }: RuleTemplate) => {
-    if (rules.length === 1) onOpen(id);
-    else if (!taking.isPending)
-      taking.mutate(id, {
-        onSuccess: ({ triggers }) =>
-          showToast({
-            type: 'success',
-            title: inBothLanguages(galleryMessages, 'taken', { count: triggers.length }),
-          }),
-        onError: (error) =>
-          showToast({
-            type: 'error',
-            title: inBothLanguages(galleryMessages, 'failed'),
-            message: {
-              ko: describeFailure(error, 'ko').sentence,
-              en: describeFailure(error, 'en').sentence,
-            },
-          }),
-      });
-  };
   return (
     <Card>
       <Head>
@@ -49,11 +25,7 @@ export function Gallery({ onOpen }: { onOpen(template: string): void }) {
         <List>
           {templates.data.map((template) => (
             <li key={template.id}>
-              <Template
-                template={template}
-                busy={taking.isPending && taking.variables === template.id}
-                onTake={() => take(template)}
-              />
+              <Template template={template} onTake={() => onOpen(template.id)} />
             </li>
           ))}
         </List>
@@ -74,20 +46,15 @@ export function Gallery({ onOpen }: { onOpen(template: string): void }) {
   );
 }
 
-type TemplateProps = { template: RuleTemplate; busy: boolean; onTake(): void };
+type TemplateProps = { template: RuleTemplate; onTake(): void };
 
-function Template({ template, busy, onTake }: TemplateProps) {
+function Template({ template, onTake }: TemplateProps) {
   const t = useMessages(galleryMessages);
   const say = useMessages(rulesMessages);
   const locale = useLocale();
   const { title, description, severity, rules } = template;
   return (
-    <Choice
-      type="button"
-      data-template={template.id}
-      aria-busy={busy || undefined}
-      onClick={onTake}
-    >
+    <Choice type="button" data-template={template.id} onClick={onTake}>
       <Title>
         {title[locale]}
         <Badge tone={tones[severity]}>{say(severity)}</Badge>
@@ -132,7 +99,6 @@ const Choice = styled.button`
   cursor: pointer;
   transition: background-color ${motion.quick};
   &:hover { background: ${color.surfaceHover}; }
-  &[aria-busy='true'] { cursor: progress; opacity: 0.7; }
 `;
 const Title = styled.span`
   display: flex;

@@ -37,7 +37,7 @@ const open = (locale: 'ko' | 'en' = 'ko') => renderInApp(<Proposals />, { locale
 describe('a proposal for less noise', () => {
   it('says what it changes and saves, is applied by one press and undone by another', async () => {
     open();
-    const sentence = '「급변」 쉬는 시간을 5분에서 6시간으로 늘리기';
+    const sentence = '‘급변’ 재알림 간격을 5분에서 6시간으로 변경';
     const apply = await screen.findByRole('button', { name: `적용: ${sentence}` });
     expect(screen.getByText('30일에 31건 줄어듭니다')).toBeTruthy();
     await userEvent.click(apply);

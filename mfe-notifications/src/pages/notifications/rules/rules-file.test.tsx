@@ -119,9 +119,9 @@ describe('rules as a file', () => {
       return { ...nothing, changes: isNew, ids: dryRun ? {} : { trg_1: 'trg_9', cfg_1: 'cfg_9' } };
     });
     const dialog = await choose(written(file));
-    expect(await dialog.findByText('새로 만드는 것 2개, 바뀌는 것 0개')).toBeTruthy();
-    const changes = within(dialog.getByRole('list', { name: '바뀌는 내용' }));
-    expect(changes.getByText('보내는 방법 「시세」')).toBeTruthy();
+    expect(await dialog.findByText('추가 2개, 변경 0개')).toBeTruthy();
+    const changes = within(dialog.getByRole('list', { name: '변경 내용' }));
+    expect(changes.getByText('전송 설정 ‘시세’')).toBeTruthy();
     expect(changes.getByText('앱 알림 및 이메일')).toBeTruthy();
     expect(changes.getByText('비트코인 목표가')).toBeTruthy();
     expect(changes.getByText('BTC의 가격이 ₩150,000,000 위로 올라가면')).toBeTruthy();
@@ -146,14 +146,14 @@ describe('rules as a file', () => {
     expect(facts).toEqual([
       'Severitylow →becomes high',
       'StateOff →becomes On',
-      'Rest1 day →becomes 1 hour',
+      'Quiet after an alert1 day →becomes 1 hour',
     ]);
   });
 
   it('are not imported where nothing changes', async () => {
     server.answer(importRules, nothing);
     const dialog = await choose(written(file));
-    expect(await dialog.findByText('지금과 같아서 바뀌는 것이 없습니다.')).toBeTruthy();
+    expect(await dialog.findByText('현재 설정과 같아 변경 사항이 없습니다.')).toBeTruthy();
     expect(take(dialog).disabled).toBe(true);
   });
 
@@ -171,7 +171,7 @@ describe('rules as a file', () => {
       ],
     });
     const dialog = await choose(written(file));
-    expect(await dialog.findByText('「비트코인 목표가」 무엇의 값인지 골라 주세요.')).toBeTruthy();
+    expect(await dialog.findByText('「비트코인 목표가」 대상을 선택해 주세요.')).toBeTruthy();
     expect(take(dialog).disabled).toBe(true);
   });
 
@@ -190,14 +190,14 @@ describe('rules as a file', () => {
       { field: 'file.checksum', message: 'does not fit the contents' },
     ]);
     const dialog = await choose(written(file));
-    expect(await dialog.findByText(/^저장한 뒤에 바뀌었거나 잘린 파일입니다/)).toBeTruthy();
+    expect(await dialog.findByText(/^저장한 후 변경되었거나 손상된 파일입니다/)).toBeTruthy();
     expect(dialog.getByText('요청 번호 req-test')).toBeTruthy();
   });
 
   it('stay as they are where the import fails, and the dialog says why', async () => {
     server.answer(importRules, { ...nothing, changes: isNew });
     const dialog = await choose(written(file));
-    await dialog.findByText('새로 만드는 것 2개, 바뀌는 것 0개');
+    await dialog.findByText('추가 2개, 변경 0개');
     server.refuse(importRules, 403, 'FORBIDDEN');
     await userEvent.click(take(dialog));
     expect(await dialog.findByText('이 기능을 사용할 권한이 없습니다.')).toBeTruthy();

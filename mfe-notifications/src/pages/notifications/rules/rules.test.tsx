@@ -1,5 +1,6 @@
 import {
   createConfig,
+  deleteConfig,
   listConfigs,
   type NoticeConfig,
   switchConfig,
@@ -23,7 +24,7 @@ import type { OperationOutput } from '@moa/contracts/operation';
 import { receiveAlert } from '@moa/host/internal/alerts';
 import { getToasts } from '@moa/host/internal/toasts';
 import { buildAlert } from '@moa/testing/build-alert';
-import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
+import { answered, type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -108,10 +109,10 @@ describe('the rules', () => {
   it('say what they tell in a sentence, and how often they did', async () => {
     open();
     expect(
-      await screen.findAllByText('BTC의 가격이 ₩150,000,000 위로 올라가면 앱 알림으로 알립니다.'),
+      await screen.findAllByText('BTC 가격이 ₩150,000,000을 넘어서면 앱으로 알려 드립니다.'),
     ).toHaveLength(2);
     expect(screen.getAllByText('아직 알린 적이 없습니다 · 30일 동안 4번')).toHaveLength(2);
-    expect(screen.getByText('규칙 2개, 켜진 것 2개')).toBeTruthy();
+    expect(screen.getByText('규칙 2개 · 켜짐 2개')).toBeTruthy();
   });
 
   it('are switched off and on', async () => {
@@ -122,7 +123,7 @@ describe('the rules', () => {
     });
     open();
     await userEvent.click(await screen.findByRole('switch', { name: '켜기: 비트코인 목표가' }));
-    expect(await screen.findByText('규칙 2개, 켜진 것 1개')).toBeTruthy();
+    expect(await screen.findByText('규칙 2개 · 켜짐 1개')).toBeTruthy();
     expect(server.callsOf(toggleTrigger)[0]?.body).toEqual({ enabled: false });
   });
 
@@ -140,10 +141,10 @@ describe('the rules', () => {
       return { id: 'trg_2' };
     });
     open();
-    await userEvent.click(await screen.findByRole('button', { name: '다른 규칙에 할 수 있는 일' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: '지우기' }));
+    await userEvent.click(await screen.findByRole('button', { name: '다른 규칙 메뉴' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '삭제' }));
     const question = await screen.findByRole('alertdialog');
-    await userEvent.click(within(question).getByRole('button', { name: '지우기' }));
+    await userEvent.click(within(question).getByRole('button', { name: '삭제' }));
     await waitFor(() => expect(screen.queryByText('다른 규칙')).toBeNull());
   });
 
@@ -177,10 +178,10 @@ describe('a new rule', () => {
     await userEvent.click(screen.getByRole('button', { name: /^기준값: / }));
     await userEvent.type(await screen.findByRole('spinbutton', { name: '기준값' }), '4500000');
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(screen.getByRole('button', { name: /^심각도: / }));
+    await userEvent.click(screen.getByRole('button', { name: /^중요도: / }));
     await userEvent.click(await screen.findByRole('radio', { name: '긴급' }));
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(screen.getByRole('button', { name: /^어디로: / }));
+    await userEvent.click(screen.getByRole('button', { name: /^알림 채널: / }));
     await userEvent.click(await screen.findByRole('checkbox', { name: '이메일' }));
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: '저장하고 켜기' }));
@@ -191,7 +192,7 @@ describe('a new rule', () => {
     });
     expect(server.callsOf(createTrigger)[0]?.body).toMatchObject({
       configId: 'cfg_9',
-      name: 'ETH의 가격이 ₩4,500,000 아래로 내려가면',
+      name: 'ETH 가격이 ₩4,500,000 아래로 내려가면',
       severity: 'critical',
       enabled: true,
       condition: { all: [{ metric: 'price', op: 'crosses_down', value: '4500000', unit: 'KRW' }] },
@@ -201,7 +202,7 @@ describe('a new rule', () => {
   it('shares what sends it with the rules that are sent alike', async () => {
     server.answer(createTrigger, ({ body }) => ({ ...trigger, ...(body as object), id: 'trg_9' }));
     open('/notifications?metric=price&subject=ETH&op=crosses_down&value=4500000&unit=KRW');
-    await userEvent.click(await screen.findByRole('button', { name: '꺼 둔 채 저장' }));
+    await userEvent.click(await screen.findByRole('button', { name: '저장만 하기' }));
     await waitFor(() =>
       expect(server.callsOf(createTrigger)[0]?.body).toMatchObject({
         configId: 'cfg_1',
@@ -220,21 +221,21 @@ describe('when a rule is evaluated', () => {
   it('is said in the builder and edited there: at which hours, on which days, until when', async () => {
     server.answer(createTrigger, ({ body }) => ({ ...trigger, ...(body as object), id: 'trg_9' }));
     open('/notifications?metric=price&subject=ETH&op=crosses_down&value=4500000&unit=KRW');
-    await userEvent.click(await screen.findByRole('button', { name: '살펴보는 시간: 언제나' }));
-    await userEvent.click(await screen.findByRole('switch', { name: /^정한 시간에만 살펴보기/ }));
+    await userEvent.click(await screen.findByRole('button', { name: '감시 시간: 24시간 감시' }));
+    await userEvent.click(await screen.findByRole('switch', { name: /^정한 시간에만 감시/ }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '시작' }), '22:00');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: '끝' }), '07:00');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: '종료' }), '07:00');
     for (const day of ['토요일', '일요일'])
       await userEvent.click(screen.getByRole('checkbox', { name: day }));
     await userEvent.keyboard('{Escape}');
-    const hours = '평일 22:00부터 다음 날 07:00까지';
-    expect(screen.getByRole('button', { name: `살펴보는 시간: ${hours}` })).toBeTruthy();
+    const hours = '평일 22:00~다음 날 07:00';
+    expect(screen.getByRole('button', { name: `감시 시간: ${hours}` })).toBeTruthy();
 
-    await userEvent.click(screen.getByRole('button', { name: '끝나는 날: 끝나는 날은 없습니다' }));
-    const ends = await screen.findByRole('combobox', { name: '끝나는 날' });
-    await userEvent.selectOptions(ends, screen.getByRole('option', { name: /^7일 뒤/ }));
+    await userEvent.click(screen.getByRole('button', { name: '종료일: 종료일 없음' }));
+    const ends = await screen.findByRole('combobox', { name: '종료일' });
+    await userEvent.selectOptions(ends, screen.getByRole('option', { name: /^7일 후/ }));
     await userEvent.keyboard('{Escape}');
-    expect(screen.getByRole('button', { name: /^끝나는 날: .+일에 끝납니다$/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^종료일: .+일$/ })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '저장하고 켜기' }));
     await waitFor(() => expect(server.callsOf(createTrigger)).toHaveLength(1));
     const body = server.callsOf(createTrigger)[0]?.body as Trigger;
@@ -267,12 +268,10 @@ describe('when a rule is evaluated', () => {
       };
     });
     open('/notifications?view=rules&rule=trg_1');
-    expect(await screen.findByText('끝나는 날: 이미 끝난 규칙입니다.')).toBeTruthy();
-    await userEvent.click(
-      screen.getByRole('button', { name: '끝나는 날: 2026년 1월 1일에 끝났습니다' }),
-    );
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: '끝나는 날' }), '');
-    await waitFor(() => expect(screen.queryByText('끝나는 날: 이미 끝난 규칙입니다.')).toBeNull());
+    expect(await screen.findByText('종료일: 이미 끝난 규칙입니다.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '종료일: 2026년 1월 1일' }));
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: '종료일' }), '');
+    await waitFor(() => expect(screen.queryByText('종료일: 이미 끝난 규칙입니다.')).toBeNull());
   });
 });
 
@@ -284,17 +283,17 @@ describe('several rules', () => {
       return triggers.find(({ id }) => path.includes(id)) as Trigger;
     });
     open();
-    await userEvent.click(await screen.findByRole('button', { name: '여러 개 켜고 끄기' }));
-    const bar = within(screen.getByRole('group', { name: '여러 개 켜고 끄기' }));
+    await userEvent.click(await screen.findByRole('button', { name: '여러 개 선택' }));
+    const bar = within(screen.getByRole('group', { name: '여러 개 선택' }));
     const off = bar.getByRole<HTMLButtonElement>('button', { name: '끄기' });
     expect(off.disabled).toBe(true);
-    await userEvent.click(bar.getByRole('checkbox', { name: '0개 고름' }));
-    expect(bar.getByRole('checkbox', { name: '2개 고름' })).toBeTruthy();
+    await userEvent.click(bar.getByRole('checkbox', { name: '0개 선택됨' }));
+    expect(bar.getByRole('checkbox', { name: '2개 선택됨' })).toBeTruthy();
     await userEvent.click(off);
-    expect(await screen.findByText('규칙 2개, 켜진 것 0개')).toBeTruthy();
-    await waitFor(() => expect(bar.getByRole('checkbox', { name: '0개 고름' })).toBeTruthy());
+    expect(await screen.findByText('규칙 2개 · 켜짐 0개')).toBeTruthy();
+    await waitFor(() => expect(bar.getByRole('checkbox', { name: '0개 선택됨' })).toBeTruthy());
 
-    await userEvent.click(screen.getByRole('checkbox', { name: '고르기: 다른 규칙' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: '선택: 다른 규칙' }));
     server.refuse(toggleTrigger, 403, 'FORBIDDEN');
     await userEvent.click(bar.getByRole('button', { name: '켜기' }));
     await waitFor(() =>
@@ -303,10 +302,45 @@ describe('several rules', () => {
       }),
     );
     expect(
-      screen.getByRole<HTMLInputElement>('checkbox', { name: '고르기: 다른 규칙' }).checked,
+      screen.getByRole<HTMLInputElement>('checkbox', { name: '선택: 다른 규칙' }).checked,
     ).toBe(true);
     await userEvent.click(bar.getByRole('button', { name: '닫기' }));
-    expect(screen.queryByRole('checkbox', { name: '고르기: 다른 규칙' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: '선택: 다른 규칙' })).toBeNull();
+  });
+});
+
+describe('several rules', () => {
+  it('are deleted together after a question, their config with the last of them, and what fails stays', async () => {
+    triggers = [...triggers, { ...trigger, id: 'trg_3', name: '셋째 규칙' }];
+    const gone = (id: string) => {
+      triggers = triggers.filter((one) => one.id !== id);
+      return { id };
+    };
+    server.answer(deleteTrigger, ({ path }) => gone(path.split('/').at(-1) ?? ''));
+    server.refuse(deleteConfig, 403, 'FORBIDDEN');
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: '여러 개 선택' }));
+    const bar = within(screen.getByRole('group', { name: '여러 개 선택' }));
+    expect(bar.getByRole<HTMLButtonElement>('button', { name: '삭제' }).disabled).toBe(true);
+    await userEvent.click(bar.getByRole('checkbox', { name: '0개 선택됨' }));
+    await userEvent.click(bar.getByRole('button', { name: '삭제' }));
+    const question = await screen.findByRole('alertdialog', { name: '규칙 3개를 삭제할까요?' });
+    expect(question.textContent).toContain('셋째 규칙');
+    expect(server.callsOf(deleteTrigger)).toHaveLength(0);
+    await userEvent.click(within(question).getByRole('button', { name: '삭제' }));
+    await waitFor(() =>
+      expect(getToasts().at(-1)).toMatchObject({ title: { ko: '규칙 1개를 삭제하지 못했습니다' } }),
+    );
+    expect(await screen.findByText('규칙 1개 · 켜짐 1개')).toBeTruthy();
+    server.answer(deleteConfig, () => {
+      triggers = [];
+      return { id: 'cfg_1' };
+    });
+    await userEvent.click(bar.getByRole('button', { name: '삭제' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: '삭제' }),
+    );
+    expect(await screen.findByText('아직 규칙이 없습니다')).toBeTruthy();
   });
 });
 
@@ -336,14 +370,63 @@ describe('the gallery', () => {
     expect(screen.getByRole('button', { name: '기준값: ₩150,000,000' })).toBeTruthy();
   });
 
-  it('makes a set of rules at once', async () => {
-    server.answer(createFromTemplate, () => {
-      triggers = [...triggers, { ...trigger, id: 'trg_3', name: '청산 위험 1' }];
-      return { config, triggers: [trigger] };
+  it('leads through values, channels and trial of a set, which says before how many rules it makes', async () => {
+    const loan: Trigger['condition'] = {
+      all: [{ metric: 'health_factor', op: '<', value: '1.5' }],
+    };
+    const health = (value: string) => ({
+      ...rule,
+      name: `청산 위험 ${value}`,
+      scope: { kind: 'position' as const, ids: 'all' as const },
+      condition: { all: [{ ...loan.all[0], value }] },
     });
-    open();
-    await userEvent.click(await screen.findByRole('button', { name: /^청산 위험/ }));
-    expect(await screen.findByText('청산 위험 1')).toBeTruthy();
+    server.answer(listTemplates, [
+      {
+        ...(templates[1] as RuleTemplate),
+        rules: [health('1.5'), health('1.2'), health('1.05')] as RuleTemplate['rules'],
+        customizable: ['values', 'ids', 'channels', 'webhookIds', 'enabled'],
+      },
+    ]);
+    server.answer(createFromTemplate, () => ({ config, triggers: [trigger, trigger, trigger] }));
+    const { address } = open();
+    const choice = await screen.findByRole('button', { name: /^청산 위험/ });
+    expect(choice.textContent).toContain('규칙 3개를 함께 만듭니다');
+    await userEvent.click(choice);
+    expect(address()).toBe('/notifications?view=rules&rule=new&template=liquidation');
+    expect(await screen.findByText(/^규칙 3개를 함께 만듭니다/)).toBeTruthy();
+    expect(server.callsOf(createFromTemplate)).toHaveLength(0);
+    // Each is tried on the past.
+    await waitFor(() => expect(document.querySelectorAll('[data-dry-run]')).toHaveLength(3));
+
+    const [second] = screen.getAllByRole('button', { name: '기준값: 1.2' });
+    await userEvent.click(second as HTMLElement);
+    const value = await screen.findByRole('spinbutton', { name: '기준값' });
+    await userEvent.clear(value);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: '규칙 3개 저장하고 켜기' }));
+    expect(await screen.findByText('표시된 부분을 먼저 고쳐 주세요.')).toBeTruthy();
+    expect(server.callsOf(createFromTemplate)).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: '기준값: [기준값]' }));
+    await userEvent.type(await screen.findByRole('spinbutton', { name: '기준값' }), '1.3');
+    await userEvent.keyboard('{Escape}');
+    const [channels] = screen.getAllByRole('button', { name: '알림 채널: 앱' });
+    await userEvent.click(channels as HTMLElement);
+    await userEvent.click(await screen.findByRole('checkbox', { name: '이메일' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getAllByRole('button', { name: '알림 채널: 앱 및 이메일' })).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: '규칙 3개 저장하고 켜기' }));
+    await waitFor(() => expect(address()).toBe('/notifications?view=rules'));
+    expect(server.callsOf(createFromTemplate).map(({ body }) => body)).toEqual([
+      {
+        customizations: {
+          values: ['1.5', '1.3', '1.05'],
+          ids: 'all',
+          channels: ['in_app', 'email'],
+          webhookIds: [],
+          enabled: true,
+        },
+      },
+    ]);
   });
 });
 
@@ -383,7 +466,7 @@ describe('the trial on the past', () => {
       };
     });
     open('/notifications?metric=price&subject=ETH&op=crosses_up&value=9&unit=KRW');
-    expect(await screen.findByText('지난 30일이었다면 한 번도 알리지 않았습니다.')).toBeTruthy();
+    expect(await screen.findByText('지난 30일 동안이라면 알림이 없었을 것입니다.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /^기준값: / }));
     const value = await screen.findByRole('spinbutton', { name: '기준값' });
     await userEvent.clear(value);
@@ -391,7 +474,7 @@ describe('the trial on the past', () => {
     await userEvent.keyboard('{Escape}');
     expect(
       await screen.findByText(
-        '지난 30일이었다면 1번 알렸습니다. 그 밖에 1번은 쉬는 시간이나 하루 최대 때문에 알리지 않았습니다.',
+        '지난 30일 동안이라면 1번 알렸을 것입니다. 그 밖에 1번은 재알림 간격이나 하루 최대 횟수 때문에 알리지 않았을 것입니다.',
         {},
         { timeout: 10_000 },
       ),
@@ -399,10 +482,31 @@ describe('the trial on the past', () => {
     expect(screen.getByText(/^지금 이미 맞는 조건이라/)).toBeTruthy();
   });
 
+  it('waits for its turn while the trial before it is under way', async () => {
+    let asked = 0;
+    const points = [1, 2].map((day) => ({ at: at(day), value: String(day) }));
+    const series = [{ rule: 0, subject: 'ETH', points }];
+    server.handle(validateRules, () => {
+      asked += 1;
+      return asked === 1
+        ? refused(429, 'RATE_LIMITED')
+        : answered({ valid: true, problems: [], dryRun: { days: 30, fires: [], series } });
+    });
+    open('/notifications?metric=price&subject=ETH&op=crosses_up&value=9&unit=KRW');
+    expect(
+      await screen.findByText(
+        '지난 30일이었다면 한 번도 알리지 않았습니다.',
+        {},
+        { timeout: 10_000 },
+      ),
+    ).toBeTruthy();
+    expect(asked).toBe(2);
+  });
+
   it('is no reason not to save where it cannot be made', async () => {
     server.refuse(validateRules, 403, 'FORBIDDEN');
     open('/notifications?metric=price&subject=ETH&op=crosses_up&value=9&unit=KRW');
-    expect(await screen.findByText(/지금은 시험해 볼 수 없습니다/)).toBeTruthy();
+    expect(await screen.findByText(/지금은 미리 확인할 수 없습니다/)).toBeTruthy();
     expect(screen.getByRole('button', { name: '저장하고 켜기' })).toBeTruthy();
   });
 });

@@ -1,6 +1,7 @@
 /** The rules of the person, and the way to new ones. */
+import * as z from '@moa/contracts/schema';
 import { describeFailure } from '@moa/host/failure-words';
-import { useSearchParams } from '@moa/host/router';
+import { useLocation, useSearchParams } from '@moa/host/router';
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Confirm } from '@moa/ui/confirm/confirm';
@@ -11,7 +12,7 @@ import { EmptyState, ErrorState, Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { BellPlus, ListChecks, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useDeleteRule } from '../../../api/delete-rule.ts';
 import { useSwitchRule } from '../../../api/switch-rule.ts';
 import { useFollowedFires } from '../../../api/use-followed-fires.ts';
@@ -19,10 +20,10 @@ import { type KnownRule, useRules } from '../../../api/use-rules.ts';
 import { rulesMessages } from '../../../messages/rules.ts';
 import { useWording } from '../../../subjects/use-wording.ts';
 import { Gallery } from './gallery.tsx';
+import { ManyRules } from './many-rules.tsx';
 import { Proposals } from './proposals.tsx';
 import { RuleRow } from './rule-row.tsx';
 import { RulesFileCard } from './rules-file-card.tsx';
-import { SwitchMany } from './switch-many.tsx';
 
 const noRules: readonly KnownRule[] = [];
 
@@ -94,7 +95,7 @@ export default function Rules() {
               </Acts>
             </Head>
             {chosen ? (
-              <SwitchMany
+              <ManyRules
                 rules={rules}
                 chosen={chosen}
                 onChoose={setChosen}
@@ -127,6 +128,7 @@ function List({ rules, open, chosen, onChoose }: ListProps) {
   const switching = useSwitchRule();
   const deleting = useDeleteRule(rules ?? noRules);
   const [leaving, setLeaving] = useState<KnownRule | null>(null);
+  useSavedInSight();
   const failed = (title: 'switchFailed' | 'removeFailed') => (error: unknown) =>
     showToast({
       type: 'error',
@@ -183,6 +185,18 @@ function List({ rules, open, chosen, onChoose }: ListProps) {
       </Confirm>
     </>
   );
+}
+
+/** A person who comes from the builder sees the rule that was saved, and not where the list was left. */
+function useSavedInSight() {
+  const { state } = useLocation();
+  const saved = z.safeParse(z.object({ saved: z.nullable(z.string()) }), state);
+  const id = saved.success ? saved.data.saved : undefined;
+  useEffect(() => {
+    if (id === undefined) return;
+    const row = id === null ? null : document.querySelector(`[data-rule="${CSS.escape(id)}"]`);
+    (row ?? document.querySelector('h1'))?.scrollIntoView({ block: 'center' });
+  }, [id]);
 }
 
 function RulesSkeleton() {

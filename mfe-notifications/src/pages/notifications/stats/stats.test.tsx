@@ -46,11 +46,11 @@ const rowOf = (table: string, name: string) =>
 describe('the statistics', () => {
   it('count what was sent by rule and channel, and why something was not', async () => {
     open();
-    expect(await screen.findByRole('table', { name: '규칙마다' })).toBeTruthy();
-    expect(rowOf('규칙마다', '비트코인 목표가')).toBe('743');
-    expect(rowOf('채널마다', 'Discord')).toBe('541');
-    expect(rowOf('보내지 않은 까닭', '쉬는 시간이었습니다')).toBe('2');
-    expect(rowOf('보내지 않은 까닭', '조용한 시간이었습니다')).toBe('1');
+    expect(await screen.findByRole('table', { name: '규칙별' })).toBeTruthy();
+    expect(rowOf('규칙별', '비트코인 목표가')).toBe('743');
+    expect(rowOf('채널별', 'Discord')).toBe('541');
+    expect(rowOf('미전송 사유', '재알림 간격이 지나지 않았습니다')).toBe('2');
+    expect(rowOf('미전송 사유', '조용한 시간이었습니다')).toBe('1');
     expect(screen.getByText('0.2초')).toBeTruthy();
   });
 
@@ -73,7 +73,7 @@ describe('the statistics', () => {
   it('say what cannot be read, each part by itself', async () => {
     server.refuse(getNoticePerformance, 403, 'FORBIDDEN');
     open();
-    expect(await screen.findByRole('table', { name: '규칙마다' })).toBeTruthy();
+    expect(await screen.findByRole('table', { name: '규칙별' })).toBeTruthy();
     expect(await screen.findByText('이 기능을 사용할 권한이 없습니다.')).toBeTruthy();
   });
 });

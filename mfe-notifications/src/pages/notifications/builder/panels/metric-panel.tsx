@@ -1,8 +1,9 @@
+import { metricNames } from '@moa/contracts/notifications/shapes/metric-names';
 import { type Metric, metricFacts, metrics } from '@moa/contracts/notifications/shapes/metrics';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { SelectField } from '@moa/ui/select/select-field';
 import { builder } from '../../../../messages/builder.ts';
-import { metricWords } from '../../../../messages/metric-words.ts';
 import { categoryOf } from '../../../../rule-draft/rule-draft.ts';
 
 type Props = {
@@ -26,7 +27,7 @@ const groups = [
 /** What is watched, by the kind of thing that it is of. */
 export function MetricPanel({ value, offers = () => true, onChange }: Props) {
   const t = useMessages(builder);
-  const say = useMessages(metricWords);
+  const locale = useLocale();
   const groupOf = (metric: Metric) => {
     const [kind = 'system'] = metricFacts(metric).scopes;
     return categoryOf({ scope: { kind, ids: 'all' } });
@@ -45,7 +46,7 @@ export function MetricPanel({ value, offers = () => true, onChange }: Props) {
           <optgroup key={group} label={t(`group_${group}`)}>
             {members.map((metric) => (
               <option key={metric} value={metric}>
-                {say(metric)}
+                {metricNames[metric][locale]}
               </option>
             ))}
           </optgroup>

@@ -4,8 +4,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
 import { SelectField } from '@moa/ui/select/select-field';
 import { builder } from '../../../../messages/builder.ts';
-import { ruleWords } from '../../../../messages/rule-words.ts';
-import { isState, shapes } from '../../../../rule-words/operator-words.ts';
+import { isState } from '../../../../rule-words/operator-words.ts';
 
 type Props = { condition: RuleCondition; onChange(part: Partial<RuleCondition>): void };
 
@@ -28,10 +27,27 @@ const ofLevels: readonly Operator[] = [
 /** What happens has no value before it, so it neither crosses nor changes. */
 const ofEvents: readonly Operator[] = ['≥', '>', '≤', '<', 'between'];
 
+/** As they are chosen from, where each has to differ from all others. */
+const operatorNames = {
+  crosses_up: 'op_crosses_up',
+  crosses_down: 'op_crosses_down',
+  crosses: 'op_crosses',
+  '≥': 'op_least',
+  '>': 'op_over',
+  '≤': 'op_most',
+  '<': 'op_under',
+  '=': 'op_equal',
+  is: 'op_equal',
+  between: 'op_between',
+  enters: 'op_enters',
+  exits: 'op_exits',
+  changes_by_pct: 'op_percent',
+  changes_by_abs: 'op_amount',
+} as const satisfies Record<Operator, string>;
+
 /** What the value has to do. */
 export function OperatorPanel({ condition, onChange }: Props) {
   const t = useMessages(builder);
-  const say = useMessages(ruleWords);
   const { metric, op, value } = condition;
   if (isState(metric)) {
     const [yes, no] =
@@ -57,8 +73,7 @@ export function OperatorPanel({ condition, onChange }: Props) {
     >
       {[...new Set([...offered, op])].map((one) => (
         <option key={one} value={one}>
-          {say(`${shapes[one]}_if`)}
-          {one === 'changes_by_pct' ? ' (%)' : ''}
+          {t(operatorNames[one])}
         </option>
       ))}
     </SelectField>

@@ -2,9 +2,12 @@ import { describeFailure } from '@moa/host/failure-words';
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
+import { Confirm } from '@moa/ui/confirm/confirm';
 import { Button } from '@moa/ui/core/button';
 import { color, media, radius, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
+import { useState } from 'react';
+import { useDeleteRules } from '../../../api/delete-rule.ts';
 import { useSwitchRules } from '../../../api/switch-rules.ts';
 import type { KnownRule } from '../../../api/use-rules.ts';
 import { rulesMessages } from '../../../messages/rules.ts';
@@ -17,37 +20,42 @@ type Props = {
   onClose(): void;
 };
 
-/** Switches the chosen rules on or off together. What could not be switched stays chosen. */
-export function SwitchMany({ rules, chosen, onChoose, onClose }: Props) {
+/** Switches the chosen rules on or off together, or deletes them. What could not be stays chosen. */
+export function ManyRules({ rules, chosen, onChoose, onClose }: Props) {
   const t = useMessages(rulesMessages);
   const switching = useSwitchRules();
+  const deleting = useDeleteRules(rules);
+  const [leaving, setLeaving] = useState(false);
+  const busy = switching.isPending || deleting.isPending;
   const wanted = rules.filter(({ trigger }) => chosen.has(trigger.id));
   const all = rules.map(({ trigger }) => trigger.id);
+  const tell =
+    (done: 'switchedOn' | 'switchedOff' | 'removedMany', undone: 'someFailed' | 'someNotRemoved') =>
+    ({ failed, error }: { failed: readonly KnownRule[]; error: unknown }) => {
+      if (failed.length > 0)
+        showToast({
+          type: 'error',
+          title: inBothLanguages(rulesMessages, undone, { count: failed.length }),
+          message: {
+            ko: describeFailure(error, 'ko').sentence,
+            en: describeFailure(error, 'en').sentence,
+          },
+        });
+      else
+        showToast({
+          type: 'success',
+          title: inBothLanguages(rulesMessages, done, { count: wanted.length }),
+        });
+      setLeaving(false);
+      onChoose(new Set(failed.map(({ trigger }) => trigger.id)));
+    };
   const apply = (enabled: boolean) =>
     switching.mutate(
       { rules: wanted, enabled },
-      {
-        onSuccess: ({ failed, error }) => {
-          if (failed.length > 0)
-            showToast({
-              type: 'error',
-              title: inBothLanguages(rulesMessages, 'someFailed', { count: failed.length }),
-              message: {
-                ko: describeFailure(error, 'ko').sentence,
-                en: describeFailure(error, 'en').sentence,
-              },
-            });
-          else
-            showToast({
-              type: 'success',
-              title: inBothLanguages(rulesMessages, enabled ? 'switchedOn' : 'switchedOff', {
-                count: wanted.length,
-              }),
-            });
-          onChoose(new Set(failed.map(({ trigger }) => trigger.id)));
-        },
-      },
+      { onSuccess: tell(enabled ? 'switchedOn' : 'switchedOff', 'someFailed') },
     );
+  const remove = () =>
+    deleting.mutate(wanted, { onSuccess: tell('removedMany', 'someNotRemoved') });
   return (
     <Bar role="group" aria-label={t('chooseMany')}>
       <Checkbox
@@ -62,17 +70,35 @@ export function SwitchMany({ rules, chosen, onChoose, onClose }: Props) {
           <Button
             key={String(enabled)}
             size="small"
-            disabled={wanted.length === 0 || switching.isPending}
+            disabled={wanted.length === 0 || busy}
             busy={switching.isPending && switching.variables.enabled === enabled}
             onClick={() => apply(enabled)}
           >
             {t(enabled ? 'switchOn' : 'switchOff')}
           </Button>
         ))}
-        <Button size="small" tone="quiet" disabled={switching.isPending} onClick={onClose}>
+        <Button
+          size="small"
+          tone="danger"
+          disabled={wanted.length === 0 || busy}
+          onClick={() => setLeaving(true)}
+        >
+          {t('remove')}
+        </Button>
+        <Button size="small" tone="quiet" disabled={busy} onClick={onClose}>
           {t('chooseDone')}
         </Button>
       </Acts>
+      <Confirm
+        open={leaving}
+        title={t('removeManyTitle', { count: wanted.length })}
+        action={t('remove')}
+        busy={deleting.isPending}
+        onConfirm={remove}
+        onCancel={() => setLeaving(false)}
+      >
+        {t('removeManyText', { names: wanted.map(({ trigger }) => trigger.name).join(', ') })}
+      </Confirm>
     </Bar>
   );
 }

@@ -32,16 +32,18 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
         .getByRole('button', { name: `${symbol} ${act}` })
         .first()
         .press('Enter');
-      await simulator.getByLabel('금액').fill(amount);
+      // The button of the row leads to the amount.
+      await expect(simulator.getByLabel('금액', { exact: true })).toBeFocused(soon);
+      await page.keyboard.insertText(amount);
       await expect(simulator.getByRole('rowheader', { name: '건강 지수' })).toBeVisible(soon);
       if (warns) {
-        await expect(simulator.getByText(/건강 지수가/)).toBeVisible(soon);
+        await expect(simulator.getByRole('status').getByText(/건강 지수가/)).toBeVisible(soon);
         expect(await violations(page, '[data-simulator]')).toEqual([]);
       }
-      await simulator.getByRole('button', { name: '이대로 실행하기' }).press('Enter');
+      await simulator.getByRole('button', { name: /이 조건으로/ }).press('Enter');
       await sign(page, new RegExp(`${symbol} ${act}$`), 'Lender');
     };
-    await expect(card.getByText(/내리면/).first()).toBeVisible(soon);
+    await expect(card.getByText(/현재가 대비/).first()).toBeVisible(soon);
     const before = await loan(page);
     await run('예치', 'WETH', '0.1');
     await expect.poll(async () => (await loan(page)).health, soon).toBeGreaterThan(before.health);
@@ -49,7 +51,7 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
     await run('대출', 'USDC', (canBorrow * 0.8).toFixed(2), true);
     await expect.poll(async () => (await loan(page)).health, soon).toBeLessThan(health);
     await run('상환', 'USDC', (canBorrow * 0.8).toFixed(2));
-    await run('출금', 'WETH', '0.1');
+    await run('인출', 'WETH', '0.1');
     await expect
       .poll(async () => Math.abs((await loan(page)).health - before.health), soon)
       .toBeLessThan(0.01);
@@ -63,10 +65,10 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
     );
     await page.goto(`/defi/uniswap-v3/${held?.id}`);
     await page.getByRole('button', { name: '이 범위로 열기' }).first().press('Enter');
-    const form = page.getByRole('dialog', { name: '새 범위 열기' });
+    const form = page.getByRole('dialog', { name: '새 포지션 열기' });
     await form.getByLabel('WETH 수량', { exact: true }).fill('0.1');
     await form.getByRole('button', { name: '계획 보기' }).press('Enter');
-    await sign(page, '새 범위 열기', 'Liquidity provider');
+    await sign(page, '새 포지션 열기', 'Liquidity provider');
     const opened = async () =>
       (await ranges(page)).find(({ id }) => !known.some((one) => one.id === id));
     await expect.poll(async () => (await opened())?.status, soon).toBe('in_range');
@@ -76,15 +78,17 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
     const seen = async (status: RegExp, usd: string) => {
       await steer(product, 'market/prices', { symbol: 'ETH', usd });
       await expect(async () => {
-        await page.getByRole('button', { name: '다시 읽기' }).press('Enter');
+        await page.getByRole('button', { name: '새로고침' }).press('Enter');
         await expectPlain(page.getByText(status).first()).toBeVisible({ timeout: 5_000 });
       }).toPass(soon);
     };
     const usd = await etherPrice(product.control);
-    await seen(/범위 (위|아래)/, beyond(usd, range));
+    await seen(/범위 이탈/, beyond(usd, range));
     await seen(/범위 안/, usd);
+    // What it earned meanwhile is dust, which is no offer; an older one has more.
+    await page.goto(`/defi/uniswap-v3/${held?.id}`);
     await page.getByRole('button', { name: '수수료 받기' }).press('Enter');
-    await sign(page, `#${range.tokenId} 수수료 받기`, 'Liquidity provider');
+    await sign(page, `#${held?.tokenId} 수수료 받기`, 'Liquidity provider');
   });
 
   await test.step('wrap, ask for ether back, have it finalised and claim it', async () => {
@@ -96,8 +100,8 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
       await form.getByLabel('금액', { exact: true }).fill('0.5');
       await form.getByRole('button', { name: '계획 보기' }).press('Enter');
     };
-    await fill('바꾸기', 'stETH와 wstETH 바꾸기');
-    await sign(page, /바꾸기$/, 'Staker');
+    await fill('stETH ↔ wstETH 전환', 'stETH ↔ wstETH 전환');
+    await sign(page, /전환$/, 'Staker');
     await expect
       .poll(async () => Number((await staked(page))?.wstEth.amount), soon)
       .toBeGreaterThan(Number(before?.wstEth.amount) + 0.3);
@@ -106,7 +110,7 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
     await sign(page, '0.5 stETH 출금 요청', 'Staker');
     await expect.poll(async () => Number((await staked(page))?.waiting), soon).toBeGreaterThan(0.4);
     await steer(product, 'chain/finalize');
-    await page.getByRole('button', { name: '새로 읽기' }).first().press('Enter');
+    await page.getByRole('button', { name: '새로고침' }).first().press('Enter');
     await expect.poll(async () => Number((await staked(page))?.waiting), soon).toBe(0);
     const claimable = Number((await staked(page))?.claimable);
     await page.getByRole('button', { name: '수령하기' }).first().press('Enter');
@@ -123,7 +127,7 @@ async function sign(page: Page, title: string | RegExp, account: string): Promis
   const wallet = page.getByRole('dialog', { name: /^연습 지갑/ });
   const allow = wallet.getByRole('button', { name: /^(서명하기|연결하기)$/ });
   const done = dialog.getByText(/모두 끝났습니다/).last();
-  const gate = dialog.getByRole('button', { name: /연습 지갑 연결하기|다른 계정 고르기/ });
+  const gate = dialog.getByRole('button', { name: /연습 지갑 연결하기|다른 계정 선택/ });
   const unread = dialog.getByRole('checkbox', { name: '모두 읽고 이해했습니다', checked: false });
   const next = dialog.getByRole('button', {
     name: /^(지갑에서 서명하기|서명 시작하기.*|다음 단계 서명하기)$/,

@@ -89,7 +89,7 @@ test('a notice is pushed to a browser that the person switched on, and shown by 
       const registration = await navigator.serviceWorker.ready;
       return (await registration.getNotifications()).map(({ title, data }) => ({ title, data }));
     });
-  await expect.poll(shown).toEqual([{ title: '모아 테스트 알림', data: '/notifications' }]);
+  await expect.poll(shown).toEqual([{ title: 'Moa 테스트 알림', data: '/notifications' }]);
 
   // What another browser of the person chooses, and what becomes of a delivery, is seen without a reload.
   await expect(async () => {

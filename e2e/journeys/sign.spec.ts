@@ -92,7 +92,7 @@ test('an approval that was signed before a reload is not signed again: the rest 
   await expect(connect.or(begin).first()).toBeVisible();
   if (await connect.isVisible()) await connect.click();
   await begin.click();
-  const permit = page.getByRole('dialog', { name: '연습 지갑: 토큰 사용 허락 서명' });
+  const permit = page.getByRole('dialog', { name: '연습 지갑: 토큰 사용 승인 서명' });
   await expect(permit.getByText('0.25 stETH')).toBeVisible();
   await permit.getByRole('button', { name: '서명하기' }).click();
   const carrier = page.getByRole('dialog', { name: '연습 지갑: 트랜잭션 서명' });

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { workspace } from '../build/packages.ts';
 import { checkFaces, readFaces, snapshotFile } from './check-faces.ts';
-import { isStepped, nextVersion, snapshotOf, writeSnapshot } from './snapshot.ts';
+import { isStepped, nextVersion, snapshotOf, stepFor, writeSnapshot } from './snapshot.ts';
 
 const holder = mkdtempSync(join(tmpdir(), 'faces-'));
 after(() => rmSync(holder, { recursive: true }));
@@ -62,7 +62,7 @@ describe('the public face of a package', () => {
       'a name that is new asks for a minor step',
       'public/links.ts',
       `${sources['public/links.ts']}export { inner } from '../internal/links.ts';\n`,
-      /a minor step: links inner \(new\)/,
+      /least a minor step: links inner \(new\)/,
     ],
     [
       'a name that is gone asks for a major step',
@@ -98,6 +98,18 @@ describe('the public face of a package', () => {
 });
 
 describe('the step of a version', () => {
+  it('is a major one where a name is gone, or no longer fits who uses it', () => {
+    const of = (kind: 'new' | 'changed' | 'broken' | 'gone') =>
+      stepFor([
+        { module: 'links', name: 'linkTo', kind },
+        { module: 'links', name: 'Target', kind: 'changed' },
+      ]);
+    assert.deepEqual(
+      ['new', 'changed', 'broken', 'gone'].map((kind) => of(kind as 'new')),
+      [...['minor', 'minor', 'major', 'major']],
+    );
+  });
+
   it('is taken once, and a greater one serves for a smaller', () => {
     assert.equal(nextVersion('1.4.2', 'minor'), '1.5.0');
     assert.equal(nextVersion('1.4.2', 'major'), '2.0.0');

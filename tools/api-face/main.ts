@@ -1,15 +1,22 @@
 /**
  * `npm run face`: whether the public faces of the shared packages are as recorded. `npm run face -- --write`
  * records them and takes the step of each version that the changes ask for: a minor one for what is new or
- * changed, a major one where something is gone. `--write major` where a changed name does not fit who uses it.
+ * changed, a major one where something is gone or, as the compiler says, no longer fits who uses it.
+ * `--write major` where it does not fit for a reason that types do not tell.
  */
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSnapshot, type Snapshot } from '@moa/build/face/read-snapshot';
 import { workspace } from '../build/packages.ts';
 import { answerHelp } from '../usage.ts';
-import { checkFaces, facedPackages, readFaces, snapshotFile } from './check-faces.ts';
+import {
+  changesSinceMain,
+  checkFaces,
+  facedPackages,
+  readFaces,
+  recordedOnMain,
+  snapshotFile,
+} from './check-faces.ts';
 import { readPackage } from './public-modules.ts';
 import {
   changesSince,
@@ -33,12 +40,14 @@ else {
 
 async function write(isBreaking: boolean): Promise<void> {
   const faces = await readFaces(workspace, facedPackages);
+  const onMain = recordedOnMain(workspace, facedPackages);
+  const sinceMain = await changesSinceMain(workspace, faces, onMain);
   for (const [folder, now] of faces) {
     const { name, version } = readPackage(join(workspace, folder));
-    const before = baseOf(folder) ?? { version, modules: new Map() };
-    const changes = changesSince(before, now);
-    const least = stepFor(changes);
-    const step = isBreaking && least === 'minor' ? 'major' : least;
+    const before = onMain.get(folder) ?? recordedHere(folder) ?? { version, modules: new Map() };
+    const changes = sinceMain.get(folder) ?? changesSince(before, now);
+    const needed = stepFor(changes);
+    const step = isBreaking && needed === 'minor' ? 'major' : needed;
     const next =
       before.modules.size === 0 || isStepped(before.version, version, step)
         ? version
@@ -54,21 +63,10 @@ async function write(isBreaking: boolean): Promise<void> {
   }
 }
 
-/** What main has recorded: a branch takes one step, however often it changes its mind. */
-function baseOf(folder: string): Snapshot | null {
-  const file = `${folder}/api.snapshot.txt`;
-  const git = (...words: string[]) =>
-    execFileSync('git', words, {
-      cwd: workspace,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  try {
-    return readSnapshot(git('show', `${git('merge-base', 'HEAD', 'main').trim()}:${file}`));
-  } catch {
-    const here = join(workspace, file);
-    return existsSync(here) ? readSnapshot(readFileSync(here, 'utf8')) : null;
-  }
+/** Where there is no main to look at. */
+function recordedHere(folder: string): Snapshot | null {
+  const file = snapshotFile(workspace, folder);
+  return existsSync(file) ? readSnapshot(readFileSync(file, 'utf8')) : null;
 }
 
 function writeVersion(folder: string, from: string, to: string): void {

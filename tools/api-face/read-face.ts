@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { type Node, walk } from '../rules/sources.ts';
+import { type Node, walk } from '../rules/syntax/node.ts';
 
 /** Name -> its declaration in one line. */
 export type Face = ReadonlyMap<string, string>;
@@ -15,17 +15,27 @@ export type Face = ReadonlyMap<string, string>;
 /** A declaration longer than this is recorded by its digest. */
 const maxLength = 200;
 
+/** Whether a name is a value, a type, or both, and how many types it takes. */
+type Kinds = { isValue: boolean; isType: boolean; parameters: number };
+
 type Place = { file: string; name: string };
 type Module = {
-  declared: Map<string, { text: string; names: Set<string> }>;
+  declared: Map<string, { text: string; names: Set<string> } & Kinds>;
   imported: Map<string, { request: string; name: string }>;
   exported: Map<string, { request: string | null; name: string }>;
   /** Modules of which everything is passed on. */
   all: string[];
 };
 
+type FaceReader = {
+  /** Every name that a declaration file shows. */
+  faceOf(file: string): Face;
+  /** Of what another package declares nothing is known, and it counts as a value. */
+  kindsOf(file: string, name: string): Kinds;
+};
+
 /** Reads faces from declaration files; one reader parses each of them once. */
-export function faceReader(): (file: string) => Face {
+export function faceReader(): FaceReader {
   const modules = new Map<string, Module>();
   const moduleOf = (file: string): Module => {
     const known = modules.get(file) ?? readModule(file);
@@ -33,7 +43,15 @@ export function faceReader(): (file: string) => Face {
     return known;
   };
 
-  return (file) => new Map(namesOf(file).map((name) => [name, describe({ file, name })]));
+  return {
+    faceOf: (file) => new Map(namesOf(file).map((name) => [name, describe({ file, name })])),
+    kindsOf(file, name) {
+      const found = follow({ file, name });
+      const declared =
+        typeof found === 'string' ? null : moduleOf(found.file).declared.get(found.name);
+      return declared ?? { isValue: true, isType: false, parameters: 0 };
+    },
+  };
 
   function namesOf(file: string): string[] {
     const { exported, all } = moduleOf(file);
@@ -164,9 +182,15 @@ function addDeclaration(module: Module, node: Node, text: string): string[] {
     const own = oneLine(text.slice(node.start, node['end'] as number));
     const known = module.declared.get(name);
     // Each form of an overloaded function is a declaration of its own.
+    const isType = /^TS(TypeAlias|Interface)Declaration$/.test(part.type);
+    const isClass = part.type === 'ClassDeclaration';
+    const parameters = (part['typeParameters'] as { params: Node[] } | null | undefined)?.params;
     module.declared.set(name, {
       text: known ? `${known.text} ${own}` : own,
       names: new Set([...(known?.names ?? []), ...names]),
+      isValue: (known?.isValue ?? false) || !isType,
+      isType: (known?.isType ?? false) || isType || isClass,
+      parameters: isType || isClass ? (parameters?.length ?? 0) : (known?.parameters ?? 0),
     });
     return [name];
   });

@@ -5,7 +5,12 @@ import type { Face } from './read-face.ts';
 
 export type Faces = ReadonlyMap<string, Face>;
 type Step = 'none' | 'minor' | 'major';
-type Change = { name: string; module: string; kind: 'new' | 'changed' | 'gone' };
+/** `broken`: changed so that it no longer fits who uses it. */
+export type Change = {
+  name: string;
+  module: string;
+  kind: 'new' | 'changed' | 'broken' | 'gone';
+};
 
 export function writeSnapshot(name: string, { version, modules }: Snapshot): string {
   const blocks = [...modules].map(([module, names]) => [
@@ -30,9 +35,9 @@ export function changesSince(before: Snapshot, faces: Faces): Change[] {
   return changes;
 }
 
-/** The least step that changes ask for: who used what is gone does not run with what comes next. */
+/** The least step that changes ask for: who used what is gone or broken does not run with what comes next. */
 export function stepFor(changes: readonly Change[]): Step {
-  if (changes.some(({ kind }) => kind === 'gone')) return 'major';
+  if (changes.some(({ kind }) => kind === 'gone' || kind === 'broken')) return 'major';
   return changes.length > 0 ? 'minor' : 'none';
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [pages|interactions|table|start|memory|summary|positions|history|flood|ledger|siege|rules|liquidation]`: what it costs, as ratios where there is something to compare.
+ * `npm run bench -- [pages|interactions|table|start|memory|summary|positions|history|flood|ledger|siege|rules|liquidation|first-minute]`: what it costs, as ratios where there is something to compare.
  * pages: the first load of the signed-in `/`, federated against a monolith of the same source.
  * interactions: the longest wait for an answer to a click or key, on a four-fold slower processor.
  * table: a fling through 10,000 holdings against one through 100, on the same slower processor.
@@ -11,10 +11,12 @@
  * siege: what 200 honest people notice of strangers for ten minutes; `--minutes 2` for less.
  * rules: 10,000 rules of 1,000 people beside 1,000 ticks a second, and the time from a tick to its notice.
  * liquidation: the time until a loan in danger is in the chat, on the practice world.
+ * first-minute: what is waited for while nine accounts and eight wallets are connected at once.
  * positions: a hundred positions of concentrated liquidity, read together against one by one.
  */
 
 import { answerHelp } from '../usage.ts';
+import { benchFirstMinute } from './bench-first-minute.ts';
 import { benchFlood } from './bench-flood.ts';
 import { benchHistory } from './bench-history.ts';
 import { benchInteractions } from './bench-interactions.ts';
@@ -45,6 +47,7 @@ const benches = {
   siege: benchSiege,
   rules: benchRules,
   liquidation: benchLiquidation,
+  'first-minute': benchFirstMinute,
 };
 const wanted = process.argv
   .slice(2)

@@ -1,20 +1,52 @@
 /**
- * Exports of the product that tests alone import, by area, and those of the host, which decides by its
- * public face. The list only ever gets shorter: a name that is used, private or gone has to leave it.
+ * Names that are open to others and that nobody takes, by their files. Those of a public face are there
+ * until its next major step. The list only ever gets shorter: a name that is used, private or gone leaves it.
  */
 export const knownUnused: Readonly<Record<string, readonly string[]>> = {
-  'shared/finance': ['healthFactor', 'liquidationPrice'],
-  'shared/host': [
-    'getErrorRecords',
-    'getExchange',
-    'getToastHistory',
-    'getWallet',
-    'noticeOf',
-    'onWalletChange',
-    'pauseBefore',
+  'shared/contracts/src/assets/ledger.ts': ['ledgerEntry', 'ledgerType'],
+  'shared/contracts/src/auth/credentials.ts': ['passkeySummary'],
+  'shared/contracts/src/auth/recovery.ts': ['recoveryChallenge'],
+  'shared/contracts/src/defi/lp-tokens/calculators.ts': ['lossRow'],
+  'shared/contracts/src/defi/lp-tokens/pools.ts': ['poolAnalytics', 'poolDay'],
+  'shared/contracts/src/defi/lp-tokens/positions.ts': [
+    'poolPosition',
+    'poolResult',
+    'poolToken',
+    'stakedShare',
+  ],
+  'shared/contracts/src/defi/rebase.ts': [
+    'rebaseHistoryKinds',
+    'rebaseHistoryRow',
+    'rebasePosition',
+    'rebaseReport',
+    'rebaseToken',
+    'withdrawal',
+    'withdrawalStatuses',
+  ],
+  'shared/contracts/src/notifications/push.ts': ['pushDevice'],
+  'shared/contracts/src/notifications/quiet-hours.ts': ['deliverySettings'],
+  'shared/contracts/src/notifications/webhooks.ts': ['webhook'],
+  'shared/contracts/src/settings/access-tokens.ts': ['openSession'],
+  'shared/contracts/src/settings/wallets.ts': ['wallet', 'walletCheck', 'walletWarning'],
+  'shared/finance/src/lending/health-factor.ts': ['healthFactor'],
+  'shared/finance/src/lending/liquidation-price.ts': ['liquidationPrice'],
+  'shared/host/src/internal/errors.ts': ['getErrorRecords', 'noticeOf'],
+  'shared/host/src/internal/late/exchange.ts': ['getExchange'],
+  'shared/host/src/internal/late/realtime-settings.ts': [
     'resetRealtimeSettings',
-    'retryWithBackoff',
     'setRealtimeSettings',
   ],
-  'shared/ui': ['setFigureStyle'],
+  'shared/host/src/internal/late/retry-with-backoff.ts': ['pauseBefore', 'retryWithBackoff'],
+  'shared/host/src/internal/toasts.ts': ['getToastHistory'],
+  'shared/host/src/public/late/server-time.ts': ['serverNow'],
+  'shared/host/src/public/late/wallet.ts': [
+    'UnsignedTransaction',
+    'UnsignedTypedData',
+    'getWallet',
+    'holdWallet',
+    'isSameAddress',
+    'onWalletChange',
+  ],
+  'shared/host/src/public/notice-preferences.ts': ['resetNoticePreferences'],
+  'shared/ui/src/core/figure-style.ts': ['setFigureStyle'],
 };

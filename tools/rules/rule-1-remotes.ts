@@ -2,14 +2,17 @@
  * Rule 1: a remote imports itself, shared/* and libraries; no other remote, not the shell, not the
  * server. Nor does it write down another remote's route: where that is, is the other's business.
  */
+import { declaredRoutes, type Routes, routeIn } from './remotes.ts';
 import { areaOf, type Source } from './sources.ts';
+import { type Files, textsOf } from './syntax/fold-text.ts';
 import type { Violation } from './violation.ts';
 
 export function checkRemotes(sources: readonly Source[]): Violation[] {
   const routes = declaredRoutes(sources);
+  const files: Files = new Map(sources.map((one) => [one.path, one]));
   return sources
     .filter(({ area }) => area.startsWith('mfe-'))
-    .flatMap((source) => [...foreignImports(source), ...foreignRoutes(source, routes)]);
+    .flatMap((source) => [...foreignImports(source), ...foreignRoutes(source, routes, files)]);
 }
 
 function foreignImports(source: Source): Violation[] {
@@ -26,42 +29,19 @@ function foreignImports(source: Source): Violation[] {
   });
 }
 
-function foreignRoutes(source: Source, routes: ReadonlyMap<string, string>): Violation[] {
+function foreignRoutes(source: Source, routes: Routes, files: Files): Violation[] {
   if (source.isTest) return [];
-  return source.text.split('\n').flatMap((text, at) =>
-    [...text.matchAll(/['"`](\/[a-z][^'"`?#$]*)/g)].flatMap(([, path = '']) => {
-      const owner = ownerOf(path, routes);
-      if (owner === null || owner === source.area) return [];
-      return [
-        {
-          path: source.path,
-          line: at + 1,
-          message: `names the route ${path} of ${owner}; ask linkTo(role) of @moa/host/links for it`,
-        },
-      ];
-    }),
-  );
-}
-
-/** The remote whose declared route a path is, or is beneath: the longest one counts. */
-function ownerOf(path: string, routes: ReadonlyMap<string, string>): string | null {
-  const parts = path.replace(/\/$/, '').split('/');
-  for (let length = parts.length; length > 1; length -= 1) {
-    const owner = routes.get(parts.slice(0, length).join('/'));
-    if (owner !== undefined) return owner;
-  }
-  return null;
-}
-
-/** Every path and alias that a `remote.ts` writes down, up to its first parameter, by remote. */
-function declaredRoutes(sources: readonly Source[]): Map<string, string> {
-  return new Map(
-    sources
-      .filter(({ path }) => /^mfe-[a-z-]+\/remote\.ts$/.test(path))
-      .flatMap(({ area, text }) =>
-        [...text.matchAll(/['"](\/[a-z][^'"?#:]*)/g)].map(
-          ([, path = '']) => [path.replace(/\/$/, ''), area] as const,
-        ),
-      ),
-  );
+  const lines = new Set<number>();
+  return textsOf(source, files).flatMap(({ text, line }) => {
+    const named = routeIn(text, routes);
+    if (named === null || named.owner === source.area || lines.has(line)) return [];
+    lines.add(line);
+    return [
+      {
+        path: source.path,
+        line,
+        message: `names the route ${named.path} of ${named.owner}; ask linkTo(role) of @moa/host/links for it`,
+      },
+    ];
+  });
 }

@@ -1,5 +1,6 @@
 /** Rule 3: who may import whom is one table, and nobody below imports somebody above. */
 import { areaOf, type Source } from './sources.ts';
+import { staleEntries } from './stale-entries.ts';
 import type { Violation } from './violation.ts';
 
 const contracts = 'shared/contracts';
@@ -32,28 +33,36 @@ const configuration =
   /(^|\/)(jest\.config|remote|standalone|drizzle\.config|playwright\.config)\.tsx?$/;
 
 export function checkLayers(sources: readonly Source[]): Violation[] {
-  return sources.flatMap((source) => {
-    const allowed = layers[source.area] ?? layers[source.area.replace(/^mfe-.*/, 'mfe-*')];
-    if (!allowed)
-      return [
-        {
-          path: source.path,
-          line: 1,
-          message: `stands in ${source.area}, which the table of layers does not have`,
-        },
-      ];
-    return source.imports.flatMap(({ request, line }) => {
-      const target = areaOf(source, request);
-      if (target === null || target === source.area || allowed.includes(target)) return [];
-      if (source.isTest && target === testing && source.area !== 'sandbox') return [];
-      if (configuration.test(source.path) && (target === build || target === testing)) return [];
-      return [
-        {
-          path: source.path,
-          line,
-          message: `imports ${target}; ${source.area} may import ${allowed.join(', ') || 'nothing of the workspace'}`,
-        },
-      ];
-    });
+  const areas = new Map(sources.map(({ area, path }) => [rowOf(area), path]));
+  return [
+    ...staleEntries(sources, import.meta.filename, Object.keys(layers), areas),
+    ...sources.flatMap(checkSource),
+  ];
+}
+
+const rowOf = (area: string) => area.replace(/^mfe-.*/, 'mfe-*');
+
+function checkSource(source: Source): Violation[] {
+  const allowed = layers[rowOf(source.area)];
+  if (!allowed)
+    return [
+      {
+        path: source.path,
+        line: 1,
+        message: `stands in ${source.area}, which the table of layers does not have`,
+      },
+    ];
+  return source.imports.flatMap(({ request, line }) => {
+    const target = areaOf(source, request);
+    if (target === null || target === source.area || allowed.includes(target)) return [];
+    if (source.isTest && target === testing && source.area !== 'sandbox') return [];
+    if (configuration.test(source.path) && (target === build || target === testing)) return [];
+    return [
+      {
+        path: source.path,
+        line,
+        message: `imports ${target}; ${source.area} may import ${allowed.join(', ') || 'nothing of the workspace'}`,
+      },
+    ];
   });
 }

@@ -4,6 +4,7 @@
  * whose rows they may join.
  */
 import type { Source } from './sources.ts';
+import { staleEntries } from './stale-entries.ts';
 import type { Violation } from './violation.ts';
 
 const root = 'server/src/';
@@ -93,7 +94,9 @@ export function checkServer(sources: readonly Source[]): Violation[] {
         for (const name of wanted) known.add(name);
         taken.set(target, known);
       }
+  const entries = new Map(product.map(({ path }) => [entryOf(path), path]));
   return [
+    ...staleEntries(sources, import.meta.filename, names(serverOrder), entries),
     ...misplaced(serverOrder).map((message) => ({
       path: 'tools/rules/rule-3-server.ts',
       line: 1,

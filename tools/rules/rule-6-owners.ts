@@ -4,16 +4,17 @@
  * everybody. Each is wrapped (`guarded`, `every`, `unattended`), catches for itself, or does only what
  * cannot throw.
  */
-import { parseSync } from 'oxc-parser';
-import { type Node, type Source, walk } from './sources.ts';
+import type { Source } from './sources.ts';
+import { isFunction, lastName, type Node, nameOf, walk } from './syntax/node.ts';
 import type { Violation } from './violation.ts';
 
 const boundary = 'server/src/error-boundary.ts';
-/** What the worker of the database throws ends the worker, and its client opens it again. */
-const own = /^server\/src\/database\//;
+/** What a worker throws ends the worker, and its client opens it again. */
+const own = /^server\/src\/(database\/|notifications\/rules\/dry-run\/dry-run-worker\.ts$)/;
 const wrapped = new Set(['guarded', 'every', 'unattended']);
 const listens = new Set(['on', 'once', 'addListener', 'prependListener']);
-const timers = new Set(['setInterval', 'setTimeout', 'setImmediate', 'queueMicrotask']);
+const timers =
+  /^((globalThis|global|timers)\.)?(setInterval|setTimeout|setImmediate|queueMicrotask)$|^process\.nextTick$/;
 /** Calls that throw for no input that types let through, by their last name. */
 const harmless = new Set([
   ...['resolve', 'reject', 'done', 'clearTimeout', 'clearInterval', 'unref', 'abort', 'exit'],
@@ -35,12 +36,11 @@ export function checkOwners(sources: readonly Source[]): Violation[] {
     .flatMap(checkSource);
 }
 
-function checkSource({ path, text }: Source): Violation[] {
-  const { program } = parseSync(path, text);
+function checkSource({ path, program, lineOf }: Source): Violation[] {
   const known = declarations(program);
   const violations: Violation[] = [];
   const refuse = (node: Node, message: string) =>
-    violations.push({ path, line: text.slice(0, node.start).split('\n').length, message });
+    violations.push({ path, line: lineOf(node), message });
   walk(program, (node) => {
     if (node.type === 'UnaryExpression' && node['operator'] === 'void') {
       const work = node['argument'] as Node;
@@ -51,7 +51,6 @@ function checkSource({ path, text }: Source): Violation[] {
       )
         refuse(node, 'leaves a promise alone; hand it to unattended() of error-boundary.ts');
     }
-    if (node.type !== 'CallExpression') return;
     const callback = callbackOf(node);
     if (callback !== null && !isSafe(callback, known, new Set()))
       refuse(
@@ -62,15 +61,27 @@ function checkSource({ path, text }: Source): Violation[] {
   return violations;
 }
 
-/** What a call has the process call later; null where it does not. */
-function callbackOf({ callee, arguments: given }: Node): Node | null {
-  const [first, second] = given as Node[];
-  const name = lastName(callee as Node);
-  if (timers.has(name) && (callee as Node).type === 'Identifier') return first ?? null;
-  // An event is named by a text: that tells a listener from a column of an index.
-  const isMethod = (callee as Node).type === 'MemberExpression';
-  if (isMethod && listens.has(name) && first?.type === 'Literal') return second ?? null;
-  return null;
+/** What the process is to call later; null where it is not. */
+function callbackOf(node: Node): Node | null {
+  // `socket.onmessage = …`
+  if (node.type === 'AssignmentExpression') {
+    const left = node['left'] as Node;
+    const right = node['right'] as Node;
+    const isListener = left.type === 'MemberExpression' && /^on[a-z]+$/.test(lastName(left));
+    return isListener && mayBeCalled(right) ? right : null;
+  }
+  if (node.type !== 'CallExpression') return null;
+  const callee = node['callee'] as Node;
+  const [first, second] = node['arguments'] as Node[];
+  if (timers.test(nameOf(callee))) return first ?? null;
+  if (callee.type !== 'MemberExpression' || !listens.has(lastName(callee))) return null;
+  // What it is given tells a listener from a column of an index.
+  const isEvent = first?.type === 'Literal' || first?.type === 'TemplateLiteral';
+  return second && (isEvent || mayBeCalled(second)) ? second : null;
+}
+
+function mayBeCalled(node: Node): boolean {
+  return isFunction(node) || node.type === 'Identifier' || isWrapper(node);
 }
 
 function isSafe(node: Node, known: ReadonlyMap<string, Node>, seen: Set<Node>): boolean {
@@ -138,7 +149,7 @@ function isSafe(node: Node, known: ReadonlyMap<string, Node>, seen: Set<Node>): 
       const called =
         (node['callee'] as Node).type === 'Identifier' && declared !== undefined
           ? isSafe(declared, known, seen)
-          : harmless.has(name) || timers.has(name);
+          : harmless.has(name) || timers.test(nameOf(node['callee'] as Node));
       return called && (node['arguments'] as Node[]).every((one) => isFunction(one) || safe(one));
     }
     default:
@@ -173,14 +184,4 @@ function declarations(program: unknown): Map<string, Node> {
 
 function isWrapper(node: Node): boolean {
   return node.type === 'CallExpression' && wrapped.has(lastName(node['callee'] as Node));
-}
-
-function isFunction({ type }: Node): boolean {
-  return type === 'ArrowFunctionExpression' || type === 'FunctionExpression';
-}
-
-function lastName(node: Node): string {
-  if (node.type === 'MemberExpression') return lastName(node['property'] as Node);
-  if (node.type === 'ChainExpression') return lastName(node['expression'] as Node);
-  return node.type === 'Identifier' ? String(node['name']) : '';
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -56,8 +56,12 @@ describe('the lock of an instance', () => {
 
   it('lets nobody else into the folder', async () => {
     chmodSync(folder, 0o755);
+    // As an earlier version left it.
+    writeFileSync(join(folder, 'instance.lock'), '', { mode: 0o644 });
     const lock = await takeInstanceLock(folder, 4_000);
     assert.equal(statSync(folder).mode & 0o777, 0o700);
+    for (const file of readdirSync(folder))
+      assert.equal(statSync(join(folder, file)).mode & 0o777, 0o600, file);
     assert.ok(lock.ok);
     lock.release();
   });

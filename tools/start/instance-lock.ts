@@ -4,7 +4,15 @@
  * holder's children: those of an instance that was killed end by themselves, since their channel to
  * it is gone, and the next instance waits for them.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -30,7 +38,11 @@ export async function takeInstanceLock(dataDir: string, port: number): Promise<I
   mkdirSync(dataDir, { recursive: true });
   keepPrivate(dataDir);
   const file = join(dataDir, 'instance.json');
-  const lock = new DatabaseSync(join(dataDir, 'instance.lock'), { timeout: 0 });
+  const lockFile = join(dataDir, 'instance.lock');
+  // SQLite gives its journal the mode that the file has.
+  closeSync(openSync(lockFile, 'a', 0o600));
+  chmodSync(lockFile, 0o600);
+  const lock = new DatabaseSync(lockFile, { timeout: 0 });
   const before = read(file);
   try {
     lock.exec('BEGIN EXCLUSIVE');

@@ -32,12 +32,12 @@ export async function runBrowserUnits(files: readonly string[]): Promise<Outcome
     const stumbled = bad.filter(({ name }) =>
       again.files.some((one) => one.name === name && !isBad(one)),
     );
-    const kept = first.files.filter((one) => !isBad(one));
+    const good = first.files.filter((one) => !isBad(one));
     return {
       ...first,
-      passed: kept.reduce((all, one) => all + passedIn(one), 0) + again.passed,
+      passed: good.reduce((all, one) => all + passedIn(one), 0) + again.passed,
       failed: again.failed,
-      output: `${stumbled.length === 0 ? '' : told(stumbled)}${again.failed > 0 ? again.output : ''}`,
+      output: `${stumbled.length === 0 ? '' : describe(stumbled)}${again.failed > 0 ? again.output : ''}`,
       seconds: first.seconds + again.seconds,
     };
   } finally {
@@ -82,7 +82,7 @@ const passedIn = ({ assertionResults }: FileResult) =>
   assertionResults.filter(({ status }) => status === 'passed').length;
 
 /** As of the tests of Node: their number, their files, and what they said. */
-function told(stumbled: readonly FileResult[]): string {
+function describe(stumbled: readonly FileResult[]): string {
   const lines = stumbled.flatMap(({ name, message }) => [
     relative(workspace, name).replaceAll('\\', '/'),
     ...message.split('\n').filter((line) => line.trim() !== ''),

@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { heavyCalls } from './opening-calls.ts';
 import { runGroup } from './process-group.ts';
 import type { FileTiming } from './timings.ts';
 
@@ -24,16 +25,11 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 type Result = { file: string; passed: number; failed: number; output: string; seconds: number };
 
-/**
- * Files that open a simulated chain, a world, or a database, in this order: the longest first, so that
- * none of them is left alone at the end.
- */
+/** So that none of those that take long is left alone at the end. */
 function weight(file: string): number {
   const text = readFileSync(file, 'utf8');
-  if (/chain: true|openWalletWorld/.test(text)) return 3;
-  if (/startSandbox|proveExchange|startTestDomain/.test(text)) return 2;
-  if (/startTestServer|createTestDatabase|fork\(|spawn\(/.test(text)) return 1;
-  return 0;
+  const place = heavyCalls.findIndex((calls) => calls.some((call) => text.includes(call)));
+  return place < 0 ? 0 : heavyCalls.length - place;
 }
 
 async function runFile(file: string, index: number): Promise<Result> {

@@ -45,8 +45,21 @@ describe('the tests that a change can reach', () => {
     assert.ok(!found.some((path) => path.startsWith('mfe-')));
   });
 
-  it('of words for people are none, of the lock file all', () => {
-    assert.deepEqual(reached('README.md'), []);
+  it('of a document are those that read it', () => {
+    const found = reached('docs/exchanges/upbit/answers.json');
+    assert.ok(found.includes('server/src/providers/exchanges/documented.test.ts'));
+    assert.ok(found.some((path) => path.startsWith('sandbox/')));
+    assert.ok(!found.some((path) => /^(shell|mfe-|e2e)/.test(path)));
+    assert.ok(reached('README.md').includes('tools/texts/readme.test.ts'));
+    assert.ok(reached('README.md').every((path) => path.startsWith('tools/')));
+  });
+
+  it('of words for people are those of the tools that look at them, of the lock file all', () => {
+    const found = reached('CONTRIBUTING.md', 'docs/decisions/0001-federation-runtime.md');
+    assert.deepEqual(
+      found.filter((path) => !path.startsWith('tools/')),
+      [],
+    );
     assert.ok(reached('pnpm-lock.yaml').length > 300);
   });
 });

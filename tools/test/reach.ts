@@ -1,7 +1,8 @@
 /**
  * What a change can reach: the tests that import something changed, however far away, or that start a
- * program which does. What is no source, such as a migration or a setting, reaches its whole package;
- * what all packages depend on reaches everything.
+ * program which does. What is no source, such as a migration or a setting, reaches its whole package, and
+ * what no package has, such as a document, the sources that name its folder or itself; what all packages
+ * depend on reaches everything.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -28,6 +29,7 @@ export function reach(
   changed: readonly string[],
 ): Reached {
   const relevant = changed.filter((path) => !isProse.test(path));
+  const named = changed.flatMap((path) => sourcesNaming(path, sources));
   const all = relevant.find((path) => everything.test(path));
   if (all !== undefined) return { wanted: () => true, says: `everything: ${all} has changed` };
 
@@ -45,6 +47,7 @@ export function reach(
       ? [path]
       : sources.map((one) => one.path).filter((one) => packageOf(one) === packageOf(path)),
   );
+  queue.push(...named);
   let pages = false;
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     if (reached.has(path)) continue;
@@ -59,6 +62,26 @@ export function reach(
     wanted,
     says: `${relevant.length} changed files reach ${count} of ${tests.length} test files`,
   };
+}
+
+/** Who reads a document: by its name where it is at the root, else by a folder that it is in. */
+function sourcesNaming(path: string, sources: readonly Source[]): string[] {
+  const parts = path.split('/');
+  if (parts.length > 1 && parts[0] !== 'docs') return [];
+  const names =
+    parts.length === 1
+      ? [`'${path}'`]
+      : parts.slice(2).map((_, index) => parts.slice(0, index + 2).join('/'));
+  return sources
+    .filter((source) => names.some((name) => isSaid(name, source)))
+    .map((source) => source.path);
+}
+
+/** In the program itself: a comment reads nothing. */
+function isSaid(name: string, { text, comments }: Source): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (!comments.some(({ start, end }) => start <= at && at < end)) return true;
+  return false;
 }
 
 /** The files of the workspace that a source imports, or names as a program to start. */

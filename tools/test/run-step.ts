@@ -32,7 +32,7 @@ export function counted(passed: RegExp, failed: RegExp): Count {
 }
 
 /** What the last line of the output tells as JSON. */
-export const told: Count = (output, code) => {
+export const lastLine: Count = (output, code) => {
   const last = output.trimEnd().split('\n').at(-1) ?? '';
   try {
     const { passed, failed, timings } = JSON.parse(last) as ReturnType<Count>;

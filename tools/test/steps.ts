@@ -7,7 +7,8 @@ import { workspace } from '../build/packages.ts';
 import { runBrowserUnits } from './browser-units.ts';
 import { checkTypes } from './check-types.ts';
 import { findChromium } from './chromium.ts';
-import { asOne, counted, type Outcome, runStep, together, told } from './run-step.ts';
+import { isOpening, whyEmbedded } from './opening-calls.ts';
+import { asOne, counted, lastLine, type Outcome, runStep, together } from './run-step.ts';
 import { startServices } from './services.ts';
 import type { FileTiming } from './timings.ts';
 
@@ -67,17 +68,12 @@ function nodeTests(
   return runStep(
     process.execPath,
     ['tools/test/node-tests.ts', String(concurrency), ...files],
-    told,
+    lastLine,
     env,
   );
 }
 
-/** What opens a database or a bus. Tests of the embedded database itself open that, whatever there is. */
-const opens = /startTestServer|startTestDomain|createTestDatabase|createBus/;
-const isOpening = (file: string) => opens.test(readFileSync(join(workspace, file), 'utf8'));
-/** Where the two databases could differ: jobs, locks, sessions, concurrent writes, events. */
-const each =
-  /^server\/src\/(auth\/(create-sessions|auth|security-log|recovery)|bus|currency|database\/postgres|http\/(idempotency|other-person|unkeepable)|jobs|realtime|settings\/settings|vault|assets\/(snapshots\/snapshots|ledger\/start-ledger|portfolio\/shifts))/;
+const textOf = (file: string) => readFileSync(join(workspace, file), 'utf8');
 
 /** Whether the server's tests opened PostgreSQL and Redis; null where they did not run. */
 let hasServices: Promise<boolean> | null = null;
@@ -89,7 +85,8 @@ let hasServices: Promise<boolean> | null = null;
 async function runServer(wanted: Wanted): Promise<Outcome> {
   const began = performance.now();
   const say = (text: string) => console.log(`  ${text} …`);
-  const starting = testFiles('server', wanted).some(isOpening)
+  // Tests of the embedded database itself open that, whatever there is.
+  const starting = testFiles('server', wanted).some((file) => isOpening(textOf(file)))
     ? startServices(say)
     : Promise.resolve(null);
   hasServices = starting.then(
@@ -109,14 +106,18 @@ async function runServer(wanted: Wanted): Promise<Outcome> {
 }
 
 /**
- * What could be another matter on the embedded database, there: a part of the server's tests in each run,
+ * What could be another matter on the embedded database, there: the tests whose head says so in each run,
  * all of them with MOA_DEEP=1. Nothing is left for it where the server's own step had no other.
  */
 async function runOnEmbedded(wanted: Wanted): Promise<Outcome> {
   if (hasServices !== null && !(await hasServices)) return nothing;
   return nodeTests(
     'server',
-    (file) => wanted(file) && isOpening(file) && (!!process.env['MOA_DEEP'] || each.test(file)),
+    (file) => {
+      if (!wanted(file)) return false;
+      const text = textOf(file);
+      return isOpening(text) && (!!process.env['MOA_DEEP'] || whyEmbedded(text) !== null);
+    },
     cores,
   );
 }

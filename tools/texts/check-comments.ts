@@ -1,11 +1,10 @@
 /**
- * Comments in plain English: a few words of an old dialect (`words` below) make a newcomer read
- * each sentence twice. Their number may fall, never rise: each area has a ceiling, which is lowered
- * when comments are rewritten.
+ * Comments and guides in plain English: a few words of an old dialect (`words` below) make a newcomer read
+ * each sentence twice. Their number may fall, never rise.
  */
-import { parseSync } from 'oxc-parser';
 import type { Source } from '../rules/sources.ts';
 import type { Violation } from '../rules/violation.ts';
+import { type Ceilings, type Counted, keepCeilings } from './ceilings.ts';
 
 const words: Readonly<Record<string, string>> = {
   whoever: 'name the caller, the person or the part',
@@ -15,43 +14,35 @@ const words: Readonly<Record<string, string>> = {
 };
 const pattern = new RegExp(`\\b(${Object.keys(words).join('|')})\\b`, 'gi');
 
-type Found = { path: string; line: number; word: string };
-
-/** How often the words may be in the comments of an area; 0 where it is not named. */
-export type Ceilings = Readonly<Record<string, number>>;
-
 export function checkComments(sources: readonly Source[], ceilings: Ceilings): Violation[] {
-  const areas = Map.groupBy(sources.flatMap(wordsIn), ({ area }) => area);
-  const names = new Set([...areas.keys(), ...Object.keys(ceilings)]);
-  return [...names].flatMap((area): Violation[] => {
-    const found = areas.get(area) ?? [];
-    const ceiling = ceilings[area] ?? 0;
-    if (found.length > ceiling)
-      return found.map(({ path, line, word }) => ({
-        path,
-        line,
-        message: `says “${word}”; ${words[word]} (${area} has ${found.length}, its ceiling is ${ceiling})`,
-      }));
-    // The ceiling follows, or what was gained would be lost again.
-    if (found.length < Math.floor(ceiling * 0.9))
-      return [
-        {
-          path: 'tools/texts/comment-ceilings.ts',
-          line: 1,
-          message: `allows ${area} ${ceiling}, and there are ${found.length}; lower it to that`,
-        },
-      ];
-    return [];
-  });
+  const found = sources.flatMap(({ path, area, comments, lineOf }) =>
+    comments.flatMap(({ value, start }) =>
+      wordsIn(value).map(({ at, says }) => ({
+        ...{ area, path, says },
+        line: lineOf({ start: start + at }),
+      })),
+    ),
+  );
+  return keepCeilings(found, ceilings, 'such words in comments');
 }
 
-function wordsIn({ path, area, text }: Source): (Found & { area: string })[] {
-  return parseSync(path, text).comments.flatMap(({ value, start }) =>
-    [...value.matchAll(pattern)].map((match) => ({
-      area,
-      path,
-      line: text.slice(0, start + match.index).split('\n').length,
-      word: match[0].toLowerCase(),
-    })),
-  );
+type Guide = { path: string; text: string };
+
+/** By file; what a guide quotes as code is a name, and has its own ceilings. */
+export function checkGuides(guides: readonly Guide[], ceilings: Ceilings): Violation[] {
+  const found = guides.flatMap(({ path, text }): Counted[] => {
+    const prose = text.replaceAll(/```[\s\S]*?```|`[^`]*`/g, (code) => ' '.repeat(code.length));
+    return wordsIn(prose).map(({ at, says }) => ({
+      ...{ area: path, path, says },
+      line: text.slice(0, at).split('\n').length,
+    }));
+  });
+  return keepCeilings(found, ceilings, 'such words');
+}
+
+function wordsIn(text: string): { at: number; says: string }[] {
+  return [...text.matchAll(pattern)].map((match) => {
+    const word = match[0].toLowerCase();
+    return { at: match.index, says: `says “${word}”; ${words[word]}` };
+  });
 }

@@ -7,6 +7,15 @@ const particles = new Set(
     ' ',
   ),
 );
+/** A particle that was written for one word behind a gap that any word may fill. */
+export function writesParticle(ko: string): boolean {
+  return bare.test(ko) || /[을은이과와](\([를는가와과]\))/.test(ko);
+}
+
+export function isInOtherTone(ko: string): boolean {
+  return ko.split(/(?<=[.!?]) /).some((sentence) => otherTone.test(sentence));
+}
+
 const bare = /\}(은|는|이|가|을|를|과|와|으로|로|이라는|라는)(?=[\s.,!?)」]|$)/;
 
 /** Ends of a sentence that are not 합니다체; asking politely (하세요, 할까요) is part of it. */
@@ -27,12 +36,10 @@ export function checkPairs(messages: readonly Message[]): Violation[] {
         : say(`fills {${names(inKorean)}} in Korean and {${names(inEnglish)}} in English`)),
       ...(stray ? say(`asks for the particle ${stray.rest}, which nobody knows`) : []),
       ...(inEnglish.some(({ rest }) => rest !== '') ? say('asks for a particle in English') : []),
-      ...(bare.test(ko) || /[을은이과와](\([를는가와과]\))/.test(ko)
+      ...(writesParticle(ko)
         ? say('writes a particle behind a gap; let {name:을/를} choose it')
         : []),
-      ...(ko.split(/(?<=[.!?]) /).some((sentence) => otherTone.test(sentence))
-        ? say('is not in 합니다체')
-        : []),
+      ...(isInOtherTone(ko) ? say('is not in 합니다체') : []),
     ];
   });
 }

@@ -3,13 +3,14 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
+import type { TextCeilings } from './text-ceilings.ts';
 import { checkTexts } from './texts.ts';
 
 /** A small workspace whose words are in order, with a file planted in it. */
 function foundIn(
   text: string,
   path = 'mfe-defi/src/messages/planted.ts',
-  ceilings: Record<string, number> = {},
+  ceilings: Partial<TextCeilings> = {},
 ): string[] {
   const root = mkdtempSync(join(tmpdir(), 'texts-'));
   const files: Record<string, string> = {
@@ -26,7 +27,8 @@ function foundIn(
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), content);
   }
-  return checkTexts(root, ceilings).flatMap(({ violations }) =>
+  const all = { comments: {}, guides: {}, names: {}, particles: {}, ...ceilings };
+  return checkTexts(root, all).flatMap(({ violations }) =>
     violations.map(({ message }) => message),
   );
 }
@@ -143,11 +145,80 @@ describe('the words of the product', () => {
 
   it('keep to the words that an area’s comments still may have, and follow when there are fewer', () => {
     const text = `/** Whoever is told anew stands here. */\nexport const told = 'told';`;
-    const found = (ceiling: number) => foundIn(text, 'shell/src/a.ts', { shell: ceiling });
+    const found = (ceiling: number) =>
+      foundIn(text, 'shell/src/a.ts', { comments: { shell: ceiling }, names: { shell: 1 } });
     assert.deepEqual(found(4), []);
     assert.match(found(3)[0] ?? '', /says “whoever”.*shell has 4, its ceiling is 3/);
-    assert.match(found(6)[0] ?? '', /allows shell 6, and there are 4/);
+    assert.match(found(6)[0] ?? '', /allows shell 6 such words in comments, and there are 4/);
   });
+
+  it('keep to the names of the old dialect that an area still declares, whatever declares them', () => {
+    const text = `type Asked = { keptFor: string; of: string };
+export function read(strangerId: string, { told: answer = longestWaitMs }: Asked) { return [strangerId, answer]; }
+export const longestWaitMs = 1; export const almost = { told: 1, kept: 2 };`;
+    const found = (ceiling: number) =>
+      foundIn(text, 'shell/src/a.ts', { names: { shell: ceiling } });
+    assert.deepEqual(found(4), []);
+    assert.deepEqual(
+      found(3).map((one) => one.replace(/;.*/, '')),
+      ['declares Asked', 'declares keptFor', 'declares strangerId', 'declares longestWaitMs'],
+    );
+    const none = foundIn('export const a = 1;', undefined, { names: { shell: 1 } });
+    assert.match(none[0] ?? '', /lower it/);
+  });
+
+  it('keep guides to the words that they still have, in prose alone', () => {
+    const text = 'It stands here.\n`told` is a name.\n```\nanew\n```\nWhoever reads it.\n';
+    const found = (ceiling: number) =>
+      foundIn(text, 'GUIDE.md', { guides: { 'GUIDE.md': ceiling } });
+    assert.deepEqual(found(2), []);
+    assert.deepEqual(found(1).length, 2);
+  });
+
+  it('are the same in both languages on the server, in lists, objects, templates and functions', () => {
+    const text = `export const a = [
+      { ko: ['합계입니다', '다음입니다.'], en: ['A total', 'What follows.'] },
+      { ko: { one: (n) => \`${gap}: 합계\` }, en: { one: (n) => \`Total: ${gap}\` } },
+    ];`;
+    assert.deepEqual(foundIn(text, 'server/src/a.ts'), []);
+  });
+
+  const onServer: [what: string, text: string, message: RegExp][] = [
+    [
+      'a sentence in another tone',
+      `export const a = { ko: ['합계예요.'], en: ['A total.'] };`,
+      /합니다체/,
+    ],
+    ['another tone beside no English', `export const a = '합계를 봐요.';`, /합니다체/],
+    [
+      'a list that is shorter in one language',
+      `export const a = { ko: ['하나', '둘'], en: ['one'] };`,
+      /2 sentences in Korean and 1/,
+    ],
+    [
+      'a word in one language alone',
+      `export const a = { ko: { a: '하나', b: '둘' }, en: { a: 'one' } };`,
+      /b in one language/,
+    ],
+    [
+      'a gap that one language forgets',
+      `export const a = (n) => ({ ko: \`${gap}개\`, en: 'some' });`,
+      /fills \{n\}/,
+    ],
+    [
+      'a particle behind a gap',
+      `export const a = (n) => ({ ko: \`${gap}을 봅니다\`, en: \`See ${gap}\` });`,
+      /its ceiling is 0/,
+    ],
+  ];
+  for (const [what, text, message] of onServer)
+    it(`do not pass on the server with ${what}`, () => {
+      const found = foundIn(text, 'server/src/a.ts');
+      assert.ok(
+        found.some((each) => message.test(each)),
+        `found: ${found.join('; ')}`,
+      );
+    });
 
   it('pass where both languages stand side by side', () => {
     const text = `export const a = locale === 'ko' ? '다음' : 'then'; export const b = { ko: '합계', en: 'Total' };`;

@@ -1,19 +1,28 @@
 /** What holds of every sentence, by name. */
-
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readSources } from '../rules/sources.ts';
 import type { Violation } from '../rules/violation.ts';
-import { type Ceilings, checkComments } from './check-comments.ts';
+import { checkComments, checkGuides } from './check-comments.ts';
 import { checkHardCoded } from './check-hard-coded.ts';
+import { checkNames } from './check-names.ts';
 import { checkPairs } from './check-pairs.ts';
+import { checkServer } from './check-server.ts';
 import { checkUsed } from './check-used.ts';
 import { type Message, readMessages } from './read-messages.ts';
 import { readBrowserFiles } from './syntax.ts';
+import type { TextCeilings } from './text-ceilings.ts';
 
 type Check = { says: string; violations: Violation[] };
 
-export function checkTexts(root: string, comments: Ceilings): Check[] {
+/** Written by a tool, from what an exchange's documentation says. */
+const generated = /^docs\/exchanges\//;
+
+export function checkTexts(root: string, ceilings: TextCeilings): Check[] {
   const files = readBrowserFiles(root);
   const messages = readMessages(files);
+  const sources = readSources(root);
+  const server = checkServer(sources, ceilings.particles);
   return [
     {
       says: `${messages.length} sentences say the same in both languages`,
@@ -23,10 +32,29 @@ export function checkTexts(root: string, comments: Ceilings): Check[] {
     { says: 'a remote keeps its sentences in src/messages', violations: checkPlaces(messages) },
     { says: 'no text is written where it is shown', violations: checkHardCoded(files) },
     {
+      says: `${server.count} sentences of the server say the same in both languages`,
+      violations: server.violations,
+    },
+    {
       says: 'comments are in plain English, each area’s more so than before',
-      violations: checkComments(readSources(root), comments),
+      violations: checkComments(sources, ceilings.comments),
+    },
+    {
+      says: 'so are the guides',
+      violations: checkGuides(readGuides(root), ceilings.guides),
+    },
+    {
+      says: 'names are the field’s own, in each area more than before',
+      violations: checkNames(sources, ceilings.names),
     },
   ];
+}
+
+function readGuides(root: string): { path: string; text: string }[] {
+  return globSync(['*.md', 'docs/**/*.md'], { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !generated.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
 /**

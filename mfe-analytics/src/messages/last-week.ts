@@ -10,7 +10,7 @@ export const lastWeekMessages = defineMessages(
     without: '변화에서 입금과 출금은 뺐습니다. 선은 순자산 그대로입니다.',
     since: '{time}부터',
     noWeek: '7일이 지나면 변동 금액을 보여 드립니다.',
-    rebuilding: '지난 기록을 계산하고 있습니다',
+    shorter: '{span} 변화 · {time}부터',
     unknown: '기록이 부족해 알 수 없습니다',
     notYet: '순자산을 1분마다 기록하고 있습니다. 기록이 쌓이면 흐름이 여기에 나타납니다.',
   },
@@ -24,7 +24,7 @@ export const lastWeekMessages = defineMessages(
       'The change is without deposits and withdrawals; the line is your net worth as it was.',
     since: 'Since {time}',
     noWeek: 'The change shows after 7 days of records.',
-    rebuilding: 'Your past is being worked out',
+    shorter: 'Change over {span} · since {time}',
     unknown: 'Not enough was recorded yet',
     notYet:
       'Your net worth is recorded every minute; once there is enough, its trend is shown here.',

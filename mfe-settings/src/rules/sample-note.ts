@@ -11,6 +11,10 @@ const notes = {
   Expired: 'expired',
   'Another address': 'elsewhere',
   'Without reading': 'blind',
+  'Rare coins': 'rareCoins',
+  'Own coin': 'ownCoin',
+  'Old names': 'oldNames',
+  Pounds: 'pounds',
 } as const;
 
 type SampleNote = (typeof notes)[keyof typeof notes];

@@ -114,7 +114,7 @@ class TimeoutFailure extends Error {}
 function timeout(ms: number, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const timer = setTimeout(() => reject(new TimeoutFailure(`no answer within ${ms} ms`)), ms);
-    signal.addEventListener('abort', () => clearTimeout(timer));
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   });
 }
 

@@ -33,7 +33,7 @@ export function createScript(url: string): HTMLScriptElement {
   const tried = attempts.get(path) ?? 0;
   const attempt = tried + (failures.get(path.replace(/[^/]*$/, '')) ?? 0);
   attempts.set(path, tried + 1);
-  script.addEventListener('load', () => attempts.delete(path));
+  script.addEventListener('load', () => attempts.delete(path), { once: true });
   const address = addressOf(path) + (attempt === 0 ? '' : `?r=${attempt}`);
   const fetchIt = () => {
     script.src = address;

@@ -1,23 +1,19 @@
 import { getRelease } from '@moa/host/internal/release';
 import { getSession } from '@moa/host/session';
-import { matchPath } from 'react-router-dom';
 import { loadModule, prefetchOf } from '../federation/remotes.ts';
 import { runGuards } from '../routing/entry/guards.ts';
+import { findRoute } from './find-route.ts';
 
 /** Code and data of the page at this path. Rejects where it may not be entered now, or cannot be fetched. */
 export async function fetchPage(path: string): Promise<void> {
-  for (const { name, manifest } of getRelease().remotes) {
-    for (const route of manifest.routes) {
-      const match = matchPath(route.path, path);
-      if (!match) continue;
-      if (runGuards(route.guards, getSession(), { from: null }) !== 'enter')
-        throw new Error(`${path} may not be entered now`);
-      const page = await loadModule(name, route.module);
-      if (!page.ok) throw new Error(page.reason);
-      await prefetchOf(name, route.module)?.(match.params);
-      return;
-    }
-  }
+  const found = findRoute(path, getRelease().remotes);
+  if (!found) return;
+  const { name, route, params } = found;
+  if (runGuards(route.guards, getSession(), { from: null }) !== 'enter')
+    throw new Error(`${path} may not be entered now`);
+  const page = await loadModule(name, route.module);
+  if (!page.ok) throw new Error(page.reason);
+  await prefetchOf(name, route.module)?.(params);
 }
 
 /** The pages that manifests ask to be fetched ahead. */

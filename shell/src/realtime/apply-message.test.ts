@@ -2,6 +2,7 @@ import type { Delivery } from '@moa/contracts/notifications/deliveries';
 import { deliveriesKey, noticeRulesKey, noticeSettingsKey } from '@moa/host/inbox';
 import { historyQuery, positionsQuery, transactionsKey } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
+import { realtimeStore } from '@moa/host/realtime';
 import { buildPosition, buildSummary } from '@moa/testing/build-portfolio';
 import { applyMessage, refillAfterGap } from './apply-message.ts';
 
@@ -28,6 +29,33 @@ it.each([
   });
   const kept = queryClient.getQueryData(positionsQuery(currency).queryKey);
   expect([kept?.totalValue, kept?.items.length]).toEqual([total, 4]);
+});
+
+it('knows how old the newest price is, by the clock of the server that sent it', () => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T09:00:00Z'));
+  realtimeStore.setState({ pricedAt: null });
+  const price = (symbol: string, at: string) => ({
+    ...{ symbol, usd: '1', krw: '1', change24h: null, source: 'upbit' },
+    at: `2026-11-21T03:00:${at}.000Z`,
+  });
+  const hear = (sentAt: string, ...prices: ReturnType<typeof price>[]) => {
+    applyMessage({
+      type: 'price-update',
+      channel: 'prices',
+      id: 'm3',
+      seq: 3,
+      timestamp: `2026-11-21T03:00:${sentAt}.000Z`,
+      source: 'server',
+      payload: { prices },
+    });
+    return (Date.now() - (realtimeStore.getState().pricedAt ?? 0)) / 1_000;
+  };
+  expect(hear('40', price('BTC', '05'), price('ETH', '02'))).toBe(35);
+  expect(hear('41', price('BTC', '41'))).toBe(0);
+  // One that was made before changes nothing.
+  expect(hear('45', price('XRP', '03'))).toBe(0);
+  expect(hear('46')).toBe(0);
+  clock.mockRestore();
 });
 
 it('reads histories again once the past was worked out', () => {

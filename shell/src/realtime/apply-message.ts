@@ -19,7 +19,7 @@ export function applyMessage(message: ChannelMessage): void {
     case 'price-update': {
       const prices = new Map(realtimeStore.getState().prices);
       for (const price of message.payload.prices) prices.set(price.symbol, price);
-      realtimeStore.setState({ prices });
+      realtimeStore.setState({ prices, pricedAt: newestPrice(message) });
       return;
     }
     case 'portfolio-update': {
@@ -76,6 +76,15 @@ export function refillAfterGap(channel: Channel): void {
   readNoticeSettings();
   for (const queryKey of [inboxKey, transactionsKey, deliveriesKey, noticeRulesKey])
     void queryClient.invalidateQueries({ queryKey });
+}
+
+/** How old its newest price was when it was sent, taken from this browser's clock; never earlier than known. */
+function newestPrice({ timestamp, payload }: Extract<ChannelMessage, { type: 'price-update' }>) {
+  const { pricedAt } = realtimeStore.getState();
+  const newest = Math.max(...payload.prices.map(({ at }) => Date.parse(at)));
+  if (!Number.isFinite(newest)) return pricedAt;
+  const age = Math.max(0, Date.parse(timestamp) - newest);
+  return Math.max(pricedAt ?? 0, Date.now() - age);
 }
 
 /** The summary tells its total in three currencies; in any other it is that of the rows. */

@@ -53,10 +53,12 @@ afterEach(() => {
 });
 
 describe('the realtime connection', () => {
-  it('says who it is in its first message, and subscribes once it is welcome', () => {
+  it('shows its ticket as it opens, out of the address, and subscribes once it is welcome', () => {
     expect(now()?.status).toBe('connecting');
+    expect(socket().protocols).toEqual(['moa', 'ticket.one-time']);
+    expect(socket().address).toMatch(/\/ws\/realtime$/);
     socket().welcome();
-    expect(types()).toEqual(['authenticate', 'subscribe']);
+    expect(types()).toEqual(['subscribe']);
     expect(now()).toEqual({ status: 'connected', error: null });
   });
 
@@ -190,9 +192,9 @@ describe('the realtime connection', () => {
     socket().welcome();
     await pass(100);
     for (const seq of [1, 2, 4, 7, 9]) socket().prices(seq);
-    expect(types()).toEqual(['authenticate', 'subscribe', 'subscribe']);
+    expect(types()).toEqual(['subscribe', 'subscribe']);
     await pass(1_000);
-    expect(types()).toEqual(['authenticate', 'subscribe', 'subscribe', 'subscribe']);
+    expect(types()).toEqual(['subscribe', 'subscribe', 'subscribe']);
     expect(heard).toEqual([1, 2, 4, 7, 9]);
   });
 

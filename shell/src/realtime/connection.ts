@@ -1,11 +1,12 @@
 /**
- * The realtime client: disconnected, connecting, connected. It authenticates with a token for one
- * socket, keeps a heartbeat, reconnects after growing pauses, and detects lost messages by their
+ * The realtime client: disconnected, connecting, connected. It opens a socket with a ticket that is
+ * good once, keeps a heartbeat, reconnects after growing pauses, and detects lost messages by their
  * sequence numbers. Lost state is requested again; lost events, which cannot be sent again, go to
  * `onLost`.
  */
 import type { Channel, ClientMessage, ServerMessage } from '@moa/contracts/realtime/messages';
 import type { RealtimeSettings } from '@moa/contracts/realtime/settings';
+import { protocolsWith } from '@moa/contracts/realtime/ticket-protocol';
 import { createSocketToken } from '@moa/contracts/realtime/ws';
 import { call } from '@moa/host/api';
 import type { RealtimeState } from '@moa/host/internal/realtime';
@@ -86,10 +87,12 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     try {
       const { token } = await call(createSocketToken, {});
       if (ended) return;
-      const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws/realtime`);
+      const opened = new WebSocket(
+        `${location.origin.replace(/^http/, 'ws')}/ws/realtime`,
+        protocolsWith(token),
+      );
       socket = opened;
       patienceTimer = setTimeout(drop, patience);
-      opened.onopen = () => send({ type: 'authenticate', token });
       opened.onmessage = (event) => {
         if (socket === opened) receive(String(event.data));
       };

@@ -17,6 +17,7 @@ import { warnOfNoRealtime } from './warn-of-no-realtime.ts';
 const down: RealtimeState = {
   status: 'disconnected',
   lastMessageAt: null,
+  pricedAt: null,
   error: null,
   prices: new Map(),
 };

@@ -1,5 +1,6 @@
 import type { getPortfolioValueChart } from '@moa/contracts/analytics/charts';
 import type { OperationOutput } from '@moa/contracts/operation';
+import { coversPeriod } from '@moa/finance/returns/covers-period';
 
 export type ChartData = OperationOutput<typeof getPortfolioValueChart>;
 
@@ -52,6 +53,26 @@ export function spanOf({ period, asOf, points }: ChartData): { from: string; to:
 export function wholeChange(chart: ChartData): { from: string; percent: string } | null {
   const from = begins(chart);
   return from && chart.changePercentage ? { from, percent: chart.changePercentage } : null;
+}
+
+/** Whether the line is of the whole period; of all that there ever was nobody knows while more is found. */
+export function isCovered(chart: ChartData): boolean {
+  const known = knownTime(chart);
+  const length = lengths[chart.period];
+  return known !== null && length !== null && coversPeriod(known, length);
+}
+
+/** How long the time is that a change covers, ms, where that is less than its period; null where it is all of it. */
+export function shorterThanPeriod(chart: ChartData): number | null {
+  const known = knownTime(chart);
+  return lengths[chart.period] === null || isCovered(chart) ? null : known;
+}
+
+/** From the first known value to the last, ms; null where there are not two. */
+function knownTime(chart: ChartData): number | null {
+  const from = begins(chart);
+  const { last } = endTimes(chart);
+  return isDrawable(chart) && from && last ? Date.parse(last) - Date.parse(from) : null;
 }
 
 /** When the value was known that the period is compared with. */

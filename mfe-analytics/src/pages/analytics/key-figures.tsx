@@ -1,12 +1,12 @@
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
-import { formatTime } from '@moa/i18n/time';
+import { formatSpan, formatTime } from '@moa/i18n/time';
 import { Card } from '@moa/ui/core/card';
 import { Change, Money } from '@moa/ui/core/figures';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { analyticsMessages } from '../../messages/analytics.ts';
-import { begins, type ChartData, endTimes } from './chart-data.ts';
+import { begins, type ChartData, endTimes, shorterThanPeriod } from './chart-data.ts';
 
 /** What prices did in the period, and how that leads from the first total to the last. */
 export function KeyFigures({ chart }: { chart: ChartData }) {
@@ -15,6 +15,7 @@ export function KeyFigures({ chart }: { chart: ChartData }) {
   const { currency } = chart;
   const from = begins(chart);
   const ends = endTimes(chart);
+  const shorter = shorterThanPeriod(chart);
   const steps = [
     { key: 'first', value: chart.first, at: from },
     { key: 'flows', value: chart.netFlows, at: null },
@@ -24,7 +25,7 @@ export function KeyFigures({ chart }: { chart: ChartData }) {
   return (
     <Card>
       <Label data-since={from}>
-        {t('change', { period: t(chart.period) })}
+        {t('change', { period: shorter === null ? t(chart.period) : formatSpan(shorter, locale) })}
         {from ? ` · ${t('since', { time: formatTime(from, locale) })}` : null}
       </Label>
       <Value data-change={currency}>

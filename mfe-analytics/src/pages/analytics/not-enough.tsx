@@ -45,14 +45,6 @@ export function NotEnough({ chart }: { chart: ChartData }) {
         </EmptyState>
       </Card>
     );
-  if (chart.rebuilding)
-    return (
-      <Card>
-        <EmptyState title={t('rebuildingTitle')} icon={<ChartLine size={24} />}>
-          {t('rebuildingText')}
-        </EmptyState>
-      </Card>
-    );
   return (
     <Card>
       <EmptyState

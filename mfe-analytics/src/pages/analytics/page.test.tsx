@@ -5,7 +5,7 @@ import { queryClient } from '@moa/host/query';
 import { buildSummary } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ChartData } from './chart-data.ts';
 import AnalyticsPage from './page.tsx';
@@ -47,6 +47,11 @@ beforeEach(() => {
     buildChart({ period: (call.query.get('period') ?? '24h') as ChartData['period'] }),
   );
 });
+const hours = (count: number) => at(20 - count * 60);
+const wallet = (done: number) => ({
+  ...{ sourceId: 'src_1', sourceLabel: '메타마스크', part: 'past' as const },
+  ...{ done, of: 510 },
+});
 
 it('leads from the first total to the last: what came in, and what prices did', async () => {
   const { container } = renderInApp(<AnalyticsPage />, { path: '/analytics' });
@@ -66,14 +71,30 @@ it('leads from the first total to the last: what came in, and what prices did', 
 });
 
 it('says of every period since when it is told', async () => {
+  server.answer(getPortfolioValueChart, buildChart({ from: hours(24) }));
   renderInApp(<AnalyticsPage />, { path: '/analytics' });
-  expect(await screen.findByText('24시간 변화 · 2026년 11월 21일 12:00부터')).toBeTruthy();
+  expect(await screen.findByText('24시간 변화 · 2026년 11월 20일 12:20부터')).toBeTruthy();
 });
+
+it.each([
+  ['24h', 1.8, '1시간 48분 변화'],
+  ['24h', 22.5, '24시간 변화'],
+  ['7d', 27, '1일 3시간 변화'],
+  ['1y', 24 * 200, '200일 변화'],
+  ['all', 24, '전체 변화'],
+] as const)(
+  'names a change by no longer a time than it covers: %s, of %p hours',
+  async (period, known, said) => {
+    server.answer(getPortfolioValueChart, buildChart({ period, from: hours(known) }));
+    renderInApp(<AnalyticsPage />, { path: `/analytics?period=${period}` });
+    expect(await screen.findByText(new RegExp(`^${said} · `))).toBeTruthy();
+  },
+);
 
 it('compares with the last value before the period, and says when that was', async () => {
   server.answer(getPortfolioValueChart, buildChart({ from: at(-2) }));
   const { container } = renderInApp(<AnalyticsPage />, { path: '/analytics' });
-  expect(await screen.findByText('24시간 변화 · 2026년 11월 21일 11:58부터')).toBeTruthy();
+  expect(await screen.findByText('22분 변화 · 2026년 11월 21일 11:58부터')).toBeTruthy();
   expect(container.querySelector('[data-figure="first"]')?.textContent).toMatch(/11:58$/);
 });
 
@@ -93,16 +114,25 @@ it('leaves out what was recorded of some places alone, and says so', async () =>
   expect(container.textContent).not.toContain('51,076,006');
 });
 
-it('says while the past is being worked out, with records and without', async () => {
-  const rebuilding = { sources: [], since: null };
-  server.answer(getPortfolioValueChart, buildChart({ rebuilding }));
-  renderInApp(<AnalyticsPage />, { path: '/analytics' });
-  expect(
-    await screen.findByText('지난 기록을 계산하고 있습니다. 끝나면 저절로 나타납니다.'),
-  ).toBeTruthy();
+it('says while the past is being worked out how far it is, and no figure of a part', async () => {
+  const rebuilding = { sources: [wallet(165)], since: null };
+  server.answer(getPortfolioValueChart, buildChart({ rebuilding, from: hours(1.8) }));
+  const { container } = renderInApp(<AnalyticsPage />, { path: '/analytics' });
+  expect(await screen.findByText('지난 기록을 계산하고 있습니다')).toBeTruthy();
+  const bar = screen.getByRole('progressbar');
+  expect(bar.getAttribute('aria-valuenow')).toBe('32');
+  expect(container.querySelector('[data-change], [data-figure]')).toBeNull();
+  expect(container.textContent).not.toMatch(/변화|₩/);
+  // What home says of it is pushed, and as new.
+  server.answer(getSummary, buildSummary({ rebuilding: { sources: [wallet(374)], since: null } }));
   server.answer(getPortfolioValueChart, buildChart({ rebuilding, points: [], first: null }));
   await queryClient.refetchQueries();
-  expect(await screen.findByText('지난 기록을 계산하고 있습니다')).toBeTruthy();
+  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('73'));
+  // A day that is there is drawn, whatever of the year is still missing.
+  server.answer(getPortfolioValueChart, buildChart({ rebuilding, from: hours(24) }));
+  await queryClient.refetchQueries();
+  expect(await screen.findByText(/^24시간 변화/)).toBeTruthy();
+  expect(screen.queryByText('지난 기록을 계산하고 있습니다')).toBeNull();
 });
 
 it('says why it does not know what prices did, and makes it no zero', async () => {
@@ -165,7 +195,7 @@ it('keeps the period in the address', async () => {
   const { address } = renderInApp(<AnalyticsPage />, { path: '/analytics' });
   await userEvent.click(await screen.findByRole('link', { name: '7일' }));
   expect(address()).toBe('/analytics?period=7d');
-  expect(await screen.findByText(/^7일 변화/)).toBeTruthy();
+  expect(await screen.findByRole('application', { name: '7일 동안의 순자산' })).toBeTruthy();
 });
 
 it('says what unlocks when while there are too few records', async () => {

@@ -63,16 +63,17 @@ it('tells the change since the first value that is known, and since when, before
   server.answer(getPortfolioValueChart, chart);
   server.answer(getSummary, buildSummary());
   const { container } = renderInApp(<LastWeekWidget />);
-  expect(await screen.findByText('2026년 1월 1일 09:00부터')).toBeTruthy();
+  expect(await screen.findByText('1일 변화 · 2026년 1월 1일 09:00부터')).toBeTruthy();
   expect(container.querySelector('[data-week]')?.textContent).toContain('+₩50,000');
 });
 
-it('says that the past is being worked out where no change is known', async () => {
+it('says that the past is being worked out, and nothing of the part that is known', async () => {
   const rebuilding = { sources: [], since: null };
-  server.answer(getPortfolioValueChart, { ...chart, change: null, rebuilding });
+  server.answer(getPortfolioValueChart, { ...chart, rebuilding });
   server.answer(getSummary, buildSummary());
   renderInApp(<LastWeekWidget />);
   expect(await screen.findByText('지난 기록을 계산하고 있습니다')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('₩');
 });
 
 it('knows no change where what came in has no known value', async () => {

@@ -5,17 +5,24 @@ import { summaryQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
-import { formatTime } from '@moa/i18n/time';
+import { formatSpan, formatTime } from '@moa/i18n/time';
 import { useWidth } from '@moa/ui/charts/frame/use-width';
 import { Sparkline } from '@moa/ui/charts/sparkline/sparkline';
 import { Change, Money } from '@moa/ui/core/figures';
 import { Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { PastProgress } from '@moa/ui/past-progress/past-progress';
 import { styled } from '@moa/ui/styled';
 import { WidgetCard, WidgetFailure, WidgetNote } from '@moa/ui/widget-card/widget-card';
 import { portfolioValueQuery } from '../../api/portfolio-value.ts';
 import { lastWeekMessages } from '../../messages/last-week.ts';
-import { type ChartData, endTimes, isDrawable } from '../../pages/analytics/chart-data.ts';
+import {
+  type ChartData,
+  endTimes,
+  isCovered,
+  isDrawable,
+  shorterThanPeriod,
+} from '../../pages/analytics/chart-data.ts';
 
 export default function LastWeekWidget() {
   const t = useMessages(lastWeekMessages);
@@ -23,13 +30,16 @@ export default function LastWeekWidget() {
   const chart = useQuery(portfolioValueQuery('7d', currency));
   // What prices did: a line that rises by a deposit is no gain.
   const summary = useQuery(summaryQuery(currency)).data;
+  const rebuilding = chart.data?.rebuilding ?? null;
   return (
     <WidgetCard title={t('title')} more={{ to: '/analytics?period=7d', label: t('more') }}>
       {chart.data ? (
-        isDrawable(chart.data) ? (
+        rebuilding && !isCovered(chart.data) ? (
+          <PastProgress rebuilding={summary?.rebuilding ?? rebuilding} height={132} />
+        ) : isDrawable(chart.data) ? (
           <Week chart={chart.data} summary={summary} />
         ) : (
-          <WidgetNote>{t(chart.data.rebuilding ? 'rebuilding' : 'notYet')}</WidgetNote>
+          <WidgetNote>{t('notYet')}</WidgetNote>
         )
       ) : chart.error ? (
         <WidgetFailure
@@ -50,7 +60,6 @@ function Week({ chart, summary }: WeekProps) {
   const t = useMessages(lastWeekMessages);
   const locale = useLocale();
   const week = weekOf(chart, summary);
-  const rebuilding = (chart.rebuilding ?? summary?.rebuilding ?? null) !== null;
   const { first, last } = endTimes(chart);
   const { currency } = chart;
   const [measured, width] = useWidth();
@@ -60,10 +69,17 @@ function Week({ chart, summary }: WeekProps) {
         {week ? (
           <>
             <Change amount={week.value} percent={week.percentage} currency={currency} />
-            <Since>{t('since', { time: formatTime(week.since, locale) })}</Since>
+            <Since>
+              {week.shorter === null
+                ? t('since', { time: formatTime(week.since, locale) })
+                : t('shorter', {
+                    span: formatSpan(week.shorter, locale),
+                    time: formatTime(week.since, locale),
+                  })}
+            </Since>
           </>
         ) : week === undefined ? null : (
-          <NotYet>{t(rebuilding ? 'rebuilding' : 'noWeek')}</NotYet>
+          <NotYet>{t('noWeek')}</NotYet>
         )}
       </Main>
       <Trend ref={measured}>
@@ -100,10 +116,13 @@ function Week({ chart, summary }: WeekProps) {
 function weekOf(chart: ChartData, summary: AssetSummary | undefined) {
   if (!summary) return undefined;
   const told = summary.performance.week;
-  if (told) return { ...told, since: told.from ?? told.since };
+  if (told) return { ...told, since: told.from ?? told.since, shorter: null };
   const since = chart.from ?? endTimes(chart).first;
   return chart.change !== null && since
-    ? { value: chart.change, percentage: chart.changePercentage, since }
+    ? {
+        ...{ value: chart.change, percentage: chart.changePercentage, since },
+        shorter: shorterThanPeriod(chart),
+      }
     : null;
 }
 

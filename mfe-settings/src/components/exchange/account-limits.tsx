@@ -7,17 +7,24 @@ import { limitWords } from '../../messages/limits.ts';
 /** What there may be beside what is read of an account, in sentences: what went wrong first. */
 export function AccountLimits({ limits }: { limits: Limits }) {
   const t = useMessages(limitWords);
-  const { notRead, unread, unknownRights, notUnderstood } = limits;
+  const { notRead, unread, unknownRights, notUnderstood, lacks } = limits;
   const named = ({ part, word }: UnreadPart) =>
     word === null ? t(`part.${part}`) : t('named', { part: t(`part.${part}`), word });
   const unreadFor = (reason: UnreadPart['reason']) =>
     unread.filter((one) => one.reason === reason).map(named);
-  const [withoutRight, unknown] = [unreadFor('right'), unreadFor('unknown')];
+  const [withoutRight, withheld, unknown] = [
+    unreadFor('right'),
+    unreadFor('withheld'),
+    unreadFor('unknown'),
+  ];
   const list = (names: readonly string[]) => names.join(', ');
   return (
     <>
       {withoutRight.length > 0 ? (
         <Caution>{t('unreadRight', { names: list(withoutRight) })}</Caution>
+      ) : null}
+      {withheld.length > 0 ? (
+        <Caution>{t('unreadWithheld', { names: list(withheld) })}</Caution>
       ) : null}
       {unknown.length > 0 ? (
         <Caution>{t('unreadUnknown', { names: list(unknown) })}</Caution>
@@ -32,6 +39,9 @@ export function AccountLimits({ limits }: { limits: Limits }) {
             words: list(notUnderstood.words),
           })}
         </Caution>
+      ) : null}
+      {lacks.length > 0 ? (
+        <Quiet>{t('lacks', { names: list(lacks.map((part) => t(`lacks.${part}`))) })}</Quiet>
       ) : null}
       {notRead.length > 0 ? (
         <Quiet>{t('notRead', { names: list(notRead.map((part) => t(`part.${part}`))) })}</Quiet>

@@ -1,3 +1,5 @@
+import { isOfTheAccount } from '@moa/contracts/exchanges/trouble';
+import { troubleWords } from '@moa/contracts/exchanges/trouble-words';
 import type { ApiKey } from '@moa/contracts/settings/api-keys';
 import type { Source } from '@moa/contracts/source';
 import { describeFailure } from '@moa/host/failure-words';
@@ -43,8 +45,12 @@ export function ExchangeRow({ apiKey, source }: { apiKey: ApiKey; source: Source
       return { good: false, sentence: t('testUnreachable') };
     }
     if (!authenticated) {
+      const why = refusal ?? 'key';
       const exchange = nameOf(apiKey.exchange);
-      return { good: false, sentence: t(`refused.${refusal ?? 'key'}`, { exchange }) };
+      const sentence = isOfTheAccount(why)
+        ? troubleWords[why][locale].join(' ')
+        : t(`refused.${why}`, { exchange });
+      return { good: false, sentence };
     }
     if (permissions.includes('trade') || permissions.includes('withdraw')) {
       return { good: false, sentence: t('testDoesMore') };

@@ -1,9 +1,12 @@
 /** What the exchange handed out, in the order in which it does; checked before it is sent, kept when it is refused. */
 
+import { isOfTheAccount, type KeyRefusal, keyRefusal } from '@moa/contracts/exchanges/trouble';
+import { troubleWords } from '@moa/contracts/exchanges/trouble-words';
 import * as z from '@moa/contracts/schema';
-import { type KeyRefusal, keyRefusal, newApiKey } from '@moa/contracts/settings/api-keys';
+import { newApiKey } from '@moa/contracts/settings/api-keys';
 import type { ExchangeForm } from '@moa/contracts/settings/exchanges';
 import { ApiFailure } from '@moa/host/api-failure';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { color, fontSize } from '@moa/ui/core/tokens';
@@ -42,6 +45,7 @@ type Props = {
 
 export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) {
   const t = useMessages(words);
+  const locale = useLocale();
   const exchange = useExchangeName()(shape.exchange);
   const [sample, setSample] = useState<string | null>(null);
   const [pasted, setPasted] = useState(false);
@@ -182,7 +186,9 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
   );
 
   function causeOf(refusal: KeyRefusal): string {
-    const cause = t(`refusal.${refusal}`, { exchange });
+    const cause = isOfTheAccount(refusal)
+      ? troubleWords[refusal][locale].join(' ')
+      : t(`refusal.${refusal}`, { exchange });
     // A key of another of its sites is one that this one has never heard of.
     if (refusal !== 'key' || shape.sites === null) return cause;
     const { read, others } = shape.sites;
@@ -210,7 +216,7 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
 
 /** Why the exchange refused the key, where it said. */
 function refusalOf(error: unknown): KeyRefusal | null {
-  if (!(error instanceof ApiFailure) || error.code !== 'EXCHANGE_KEY_REFUSED') return null;
+  if (!(error instanceof ApiFailure)) return null;
   const parsed = z.safeParse(z.object({ refusal: keyRefusal }), error.details);
   return parsed.success ? parsed.data.refusal : null;
 }

@@ -26,7 +26,12 @@ beforeEach(() => {
   setLocale('ko');
   network.online = true;
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => network.online);
-  realtimeStore.setState({ status: 'connected', lastMessageAt: Date.now(), error: null });
+  realtimeStore.setState({
+    status: 'connected',
+    lastMessageAt: Date.now(),
+    pricedAt: null,
+    error: null,
+  });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -48,6 +53,24 @@ it('tells the age after ten seconds of silence, and counts on', () => {
   pass(27);
   expect(words()).toBe('오프라인 · 38초 전');
   hear();
+  pass(1);
+  expect(words()).toBe('실시간');
+});
+
+it('is not live where the server is heard and the market is not', () => {
+  const { state, words } = shown();
+  act(() => realtimeStore.setState({ pricedAt: Date.now() }));
+  for (let second = 0; second < 29; second += 1) {
+    pass(1);
+    hear();
+  }
+  expect([state(), words()]).toEqual(['live', '실시간']);
+  for (let second = 0; second < 6; second += 1) {
+    pass(1);
+    hear();
+  }
+  expect([state(), words()]).toEqual(['still', '시세 멈춤 · 35초 전']);
+  act(() => realtimeStore.setState({ pricedAt: Date.now() }));
   pass(1);
   expect(words()).toBe('실시간');
 });

@@ -14,6 +14,7 @@ import { Panel } from '../panel/panel.tsx';
 const messages = defineMessages(
   {
     live: '실시간',
+    still: '시세 멈춤',
     silent: '오프라인',
     connecting: '연결 중',
     disconnected: '연결 끊김',
@@ -23,6 +24,7 @@ const messages = defineMessages(
   },
   {
     live: 'Live',
+    still: 'Prices paused',
     silent: 'Offline',
     connecting: 'Connecting',
     disconnected: 'Disconnected',
@@ -40,16 +42,14 @@ const panelId = 'data-status-panel';
 export function ConnectionButton() {
   const t = useMessages(messages);
   const locale = useLocale();
-  const { liveness, heardAt, now } = useLiveness();
-  const age =
-    liveness === 'silent' && heardAt !== null
-      ? formatAge(heardAt, now, locale, { nowUntil: 1_000 })
-      : null;
+  const { liveness, heardAt, pricedAt, now } = useLiveness();
+  const late = liveness === 'silent' ? heardAt : liveness === 'still' ? pricedAt : null;
+  const age = late === null ? null : formatAge(late, now, locale, { nowUntil: 1_000 });
   return (
     <>
       <Root type="button" popoverTarget={panelId} data-connection={liveness}>
         <Dot $tone={tones[liveness]} aria-hidden />
-        <Word $late={liveness === 'silent'}>
+        <Word $late={late !== null}>
           <span role="status">{t(liveness)}</span>
           {age ? <span> · {age}</span> : null}
           <span className="visually-hidden">, {t('show')}</span>
@@ -66,6 +66,7 @@ export function ConnectionButton() {
 
 const tones: Record<Liveness, string> = {
   live: color.success,
+  still: color.caution,
   silent: color.caution,
   connecting: color.caution,
   disconnected: color.danger,

@@ -27,6 +27,7 @@ const messages = defineMessages(
     title: '데이터 상태',
     prices: '시세',
     pricesLive: '거래소에서 들어오는 대로 반영합니다.',
+    pricesStill: '새 시세가 들어오지 않습니다. 그동안은 마지막으로 받은 시세입니다.',
     pricesWaiting: '실시간 연결을 다시 시도하고 있습니다. 그동안은 마지막으로 받은 시세입니다.',
     live: '실시간',
     old: '오래됨',
@@ -42,6 +43,7 @@ const messages = defineMessages(
     title: 'Data status',
     prices: 'Prices',
     pricesLive: 'Shown as they arrive from the exchanges.',
+    pricesStill: 'No new prices are arriving; until they do these are the last ones received.',
     pricesWaiting: 'Reconnecting; until then these are the last prices received.',
     live: 'Live',
     old: 'Outdated',
@@ -66,11 +68,12 @@ export default function FreshnessPanel() {
   const t = useMessages(messages);
   const locale = useLocale();
   const { error } = useRealtime();
-  const { liveness, heardAt, now } = useLiveness();
+  const { liveness, heardAt, pricedAt, now } = useLiveness();
   const { data, isPending } = useQuery(summaryQuery(useDisplayCurrency()));
   const live = liveness === 'live';
+  const newest = liveness === 'still' ? pricedAt : heardAt;
   const prices = freshnessOf(
-    { at: heardAt, failed: liveness === 'disconnected' && error !== null },
+    { at: newest, failed: liveness === 'disconnected' && error !== null },
     'prices',
     now,
   );
@@ -82,9 +85,11 @@ export default function FreshnessPanel() {
         <Row
           name={t('prices')}
           freshness={prices === 'live' && !live ? 'recent' : prices}
-          age={heardAt === null ? null : formatAge(heardAt, now, locale)}
+          age={newest === null ? null : formatAge(newest, now, locale)}
         >
-          <Note>{t(live ? 'pricesLive' : 'pricesWaiting')}</Note>
+          <Note>
+            {t(live ? 'pricesLive' : liveness === 'still' ? 'pricesStill' : 'pricesWaiting')}
+          </Note>
         </Row>
         {data?.sources.map((source) => (
           <SourceRow key={source.id} source={source} now={now} />

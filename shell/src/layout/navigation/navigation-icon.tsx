@@ -5,11 +5,15 @@ import {
   ChartLine,
   CircleUser,
   Coins,
+  Droplets,
   House,
   Landmark,
+  Layers,
   type LucideIcon,
   Settings,
   ShieldCheck,
+  Sprout,
+  Target,
   Wallet,
 } from 'lucide-react';
 
@@ -19,10 +23,14 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   chart: ChartLine,
   coins: Coins,
   home: House,
+  layers: Layers,
   lending: Landmark,
   person: CircleUser,
+  pool: Droplets,
+  range: Target,
   settings: Settings,
   shield: ShieldCheck,
+  staking: Sprout,
   wallet: Wallet,
 };
 

@@ -15,7 +15,12 @@ export class FakeSocket {
   /** Called with each message that the page sends. */
   onSent?: (message: ClientMessage) => void;
 
-  constructor() {
+  readonly address: string;
+  readonly protocols: readonly string[];
+
+  constructor(address = '', protocols: readonly string[] = []) {
+    this.address = address;
+    this.protocols = protocols;
     FakeSocket.opened.push(this);
     setTimeout(() => FakeSocket.onOpened?.(this));
   }

@@ -1,0 +1,115 @@
+import type { Plants } from './plant.ts';
+
+export const plants: Plants = {
+  rule: 3,
+  refused: [
+    [
+      'a contract that imports the host',
+      'shared/contracts/src/a.ts',
+      `import { call } from '@moa/host/api'; export default call;`,
+    ],
+    [
+      'a sandbox that shares code with the server',
+      'sandbox/src/a.ts',
+      `import { app } from '../../server/src/app.ts'; export default app;`,
+    ],
+    [
+      'a domain that imports one behind it',
+      'server/src/ledger/a.ts',
+      `import history from '../history/start-history.ts'; export default history;`,
+    ],
+    [
+      'a domain that names a type of one behind it',
+      'server/src/ledger/a.ts',
+      `export default 1 as import('../history/start-history.ts').History;`,
+    ],
+    [
+      'a domain that requires one behind it',
+      'server/src/ledger/a.ts',
+      `import { createRequire } from 'node:module'; const ask = createRequire(import.meta.url); export default ask('../history/start-history.ts');`,
+    ],
+    [
+      'a domain that reaches past the face of another',
+      'server/src/history/a.ts',
+      `import { readFlows } from '../ledger/read-flows.ts'; export default readFlows;`,
+    ],
+    [
+      'a domain that goes through its own face',
+      'server/src/ledger/a.ts',
+      `import { readFlows } from './api.ts'; export default readFlows;`,
+    ],
+    [
+      'a face that passes on what nobody takes',
+      'server/src/ledger/api.ts',
+      `export { readFlows } from './read-flows.ts'; export { more } from './more.ts';`,
+    ],
+    ['a face with code of its own', 'server/src/ledger/api.ts', `export const readFlows = 1;`],
+    [
+      'a function in a file of tables, which is past every face',
+      'server/src/ledger/tables.ts',
+      `export const flows = pgTable('flows', {}); export const ledgerEntries = pgTable('ledger_entries', {}); type Row = 1; export type { Row }; export function addFlow() {}`,
+    ],
+    [
+      'a function in a file of tables that is a constant',
+      'server/src/assets/tables.ts',
+      `const add = () => 1; export { add };`,
+    ],
+    [
+      'a folder of the server without a place in the row',
+      'server/src/misc/a.ts',
+      `export default 1;`,
+    ],
+    [
+      'folders that import each other',
+      'sandbox/src/market/market.ts',
+      `import prices from '../chain/prices.ts'; export default prices;`,
+    ],
+    [
+      'files that import each other',
+      'sandbox/src/chain/prices.ts',
+      `import type node from './node.ts'; export default 1 as typeof node;`,
+    ],
+    [
+      'files that import each other by a type in the middle of one',
+      'sandbox/src/chain/prices.ts',
+      `export default 1 as import('./node.ts').Node;`,
+    ],
+    [
+      'a domain that writes the table of another',
+      'server/src/history/a.ts',
+      `import { flows } from '../ledger/tables.ts'; export default (tx) => tx.delete(flows);`,
+    ],
+    [
+      'a domain that writes it as a member of a namespace',
+      'server/src/history/a.ts',
+      `import * as t from '../ledger/tables.ts'; export default (tx) => tx.delete(t.ledgerEntries);`,
+    ],
+    [
+      'a domain that writes it under another name',
+      'server/src/history/a.ts',
+      `import * as t from '../ledger/tables.ts'; const { flows: rows } = t; export default (tx) => tx.insert(rows);`,
+    ],
+    [
+      'a domain that writes it in SQL',
+      'server/src/history/a.ts',
+      `export default (db) => db.execute(sql\`delete from ledger_entries\`);`,
+    ],
+    [
+      'a domain that writes it in SQL by its table',
+      'server/src/history/a.ts',
+      `import { flows } from '../ledger/tables.ts'; export default (db) => db.execute(sql\`update \${flows} set at = now()\`);`,
+    ],
+    [
+      'a server that draws',
+      'server/src/a.ts',
+      `import { Button } from '@moa/ui/core/button'; export default Button;`,
+    ],
+  ],
+  allowed: [
+    [
+      'a domain that joins the table of another, in words that only look like a write',
+      'server/src/history/a.ts',
+      `import * as t from '../ledger/tables.ts'; export default (db) => [db.select().from(t.flows), sql\`select 1 from \${t.flows} for update\`, 'an update of flows'];`,
+    ],
+  ],
+};

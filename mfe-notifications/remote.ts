@@ -3,7 +3,7 @@ import { defineRemote } from '@moa/build/remote/define-remote';
 export default defineRemote({
   name: 'mfe-notifications',
   owner: { team: 'Messaging', contact: 'messaging@moa.example' },
-  needsHost: '^1.1.0',
+  needsHost: '^2.0.0',
   routes: [
     {
       path: '/notifications',

@@ -187,6 +187,11 @@ function List({ rules, open, chosen, onChoose }: ListProps) {
   );
 }
 
+const rowOf = (id: string) =>
+  [...document.querySelectorAll<HTMLElement>('[data-rule]')].find(
+    ({ dataset }) => dataset['rule'] === id,
+  );
+
 /** A person who comes from the builder sees the rule that was saved, and not where the list was left. */
 function useSavedInSight() {
   const { state } = useLocation();
@@ -194,7 +199,7 @@ function useSavedInSight() {
   const id = saved.success ? saved.data.saved : undefined;
   useEffect(() => {
     if (id === undefined) return;
-    const row = id === null ? null : document.querySelector(`[data-rule="${CSS.escape(id)}"]`);
+    const row = id === null ? null : rowOf(id);
     (row ?? document.querySelector('h1'))?.scrollIntoView({ block: 'center' });
   }, [id]);
 }

@@ -31,6 +31,11 @@ describe('the host that a remote says it needs', () => {
     ]);
   });
 
+  it('is right after a major step of the host, where what it imports stayed', () => {
+    const next = { ...host, version: '2.0.0' };
+    assert.deepEqual(checkNeeds('^2.0.0', uses(['call', 'recall'], ['useWallet']), next), []);
+  });
+
   it('is wrong where the host of the workspace is another', () => {
     assert.deepEqual(checkNeeds('^2.0.0', uses([]), host), [
       'needsHost is ^2.0.0, the host here is 1.3.0; say ^1.3.0',

@@ -19,11 +19,17 @@ export function checkNeeds(
     if (!request.startsWith('@moa/host/') || !face) return [];
     return names.flatMap((name) => {
       const since = face.get(name)?.since;
-      return since === undefined || fitsRange(lowest, `^${since}`)
+      return since === undefined || isThere(since, lowest)
         ? []
         : [
             `needsHost is ${needsHost}, and ${name} of ${request} came with ${since}; say ^${since}`,
           ];
     });
   });
+}
+
+/** A name of an earlier major step that is still in the face is there from the first of the next one. */
+function isThere(since: string, lowest: string): boolean {
+  const [came = 0, needed = 0] = [since, lowest].map((version) => Number(version.split('.')[0]));
+  return came < needed || fitsRange(lowest, `^${since}`);
 }

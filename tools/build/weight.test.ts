@@ -11,9 +11,10 @@ import { versionsFolder, workspace } from './packages.ts';
 /** What was reached, and a little. A raise needs its reason here. */
 const budgets = {
   'first.js': 5_500,
-  'shell.js': 151_000,
+  // Eighteen more codes of what exchanges refuse are in the catalogue; their words come with a refusal.
+  'shell.js': 151_500,
   // The bar is 150 KB until the network rests; this is all of it but what the page asks for later.
-  '/': 181_500,
+  '/': 182_700,
 };
 
 describe('the first load', () => {

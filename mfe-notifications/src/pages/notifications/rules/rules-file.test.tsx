@@ -122,9 +122,9 @@ describe('rules as a file', () => {
     expect(await dialog.findByText('추가 2개, 변경 0개')).toBeTruthy();
     const changes = within(dialog.getByRole('list', { name: '변경 내용' }));
     expect(changes.getByText('전송 설정 ‘시세’')).toBeTruthy();
-    expect(changes.getByText('앱 알림 및 이메일')).toBeTruthy();
+    expect(changes.getByText('앱 및 이메일')).toBeTruthy();
     expect(changes.getByText('비트코인 목표가')).toBeTruthy();
-    expect(changes.getByText('BTC의 가격이 ₩150,000,000 위로 올라가면')).toBeTruthy();
+    expect(changes.getByText('BTC 가격이 ₩150,000,000을 넘어서면')).toBeTruthy();
     expect(server.callsOf(importRules).map(({ body }) => body)).toEqual([{ file, dryRun: true }]);
 
     await userEvent.click(take(dialog));

@@ -495,7 +495,7 @@ describe('the trial on the past', () => {
     open('/notifications?metric=price&subject=ETH&op=crosses_up&value=9&unit=KRW');
     expect(
       await screen.findByText(
-        '지난 30일이었다면 한 번도 알리지 않았습니다.',
+        '지난 30일 동안이라면 알림이 없었을 것입니다.',
         {},
         { timeout: 10_000 },
       ),

@@ -48,12 +48,11 @@ export function convertRoutes(
 
   app.get('/sapi/v1/asset/dribblet', (request) => {
     const params = paramsOf(request);
-    const found = conversions(
-      request,
-      whole(params, 'startTime') ?? 0,
-      whole(params, 'endTime') ?? Number.MAX_SAFE_INTEGER,
-      true,
-    );
+    const from = whole(params, 'startTime') ?? 0;
+    const to = whole(params, 'endTime') ?? Number.MAX_SAFE_INTEGER;
+    // So other clients say (go-binance); the page names no limit.
+    if (from > 0 && to - from > 90 * 86_400_000) throw binanceErrors.longHistory(90);
+    const found = conversions(request, from, to, true);
     return {
       total: Math.min(found.length, mostDust),
       userAssetDribblets: found.slice(0, mostDust).map((entry) => ({

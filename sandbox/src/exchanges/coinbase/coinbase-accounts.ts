@@ -3,7 +3,7 @@ import { seededUuid } from '../account/identity.ts';
 import { type KeyedAccounts, openKeyedAccounts } from '../account/keyed-accounts.ts';
 import type { AccountProfile } from '../account/seeded-year.ts';
 import { spotVenue } from '../spot-venue.ts';
-import { coinbaseEdwardsKey, coinbaseKey } from './coinbase-keys.ts';
+import { coinbaseEdwardsKey, coinbaseHalfKey, coinbaseKey } from './coinbase-keys.ts';
 
 export const coinbaseCoins: readonly string[] = [
   'USD',
@@ -56,7 +56,10 @@ export function openCoinbaseAccounts(options: AccountOptions): KeyedAccounts {
     }),
     profile,
     words: (name) => coinbaseKey(seed, name),
-    more: [{ label: 'Ed25519', words: coinbaseEdwardsKey(seed, 'coinbase-ed25519') }],
+    more: [
+      { label: 'Ed25519', words: coinbaseEdwardsKey(seed, 'coinbase-ed25519') },
+      { label: 'Ed25519, 32 bytes', words: coinbaseHalfKey(seed, 'coinbase-ed25519-half') },
+    ],
     others: [
       {
         label: 'Pounds',

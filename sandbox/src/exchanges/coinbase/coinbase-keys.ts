@@ -40,10 +40,16 @@ export function coinbaseEdwardsKey(seed: number, name: string): KeyWords {
   };
 }
 
+/** The same, of which its owner kept the private half alone. */
+export function coinbaseHalfKey(seed: number, name: string): KeyWords {
+  const { apiKey, secret } = coinbaseEdwardsKey(seed, name);
+  return { apiKey, secret: Buffer.from(secret, 'base64').subarray(0, 32).toString('base64') };
+}
+
 /** The public key that a secret belongs to, of either kind. */
 export function publicKeyOf(secret: string): KeyObject {
   const bytes = Buffer.from(secret, 'base64');
-  const isRaw = !secret.includes('-----') && bytes.length === 64;
+  const isRaw = !secret.includes('-----') && (bytes.length === 64 || bytes.length === 32);
   return createPublicKey(isRaw ? edwardsKey(bytes.subarray(0, 32)) : secret);
 }
 

@@ -154,7 +154,8 @@ export function historyStreams(ask: Ask, now: number): HistoryStream[] {
     {
       name: 'dust',
       tells: 'trades',
-      span: tenYears,
+      // Its page is silent; clients say that more than ninety days are refused.
+      span: 89 * day,
       reach: tenYears,
       overlap: day,
       isMinor: true,

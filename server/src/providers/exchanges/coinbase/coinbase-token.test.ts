@@ -24,6 +24,10 @@ describe('a token for Coinbase', () => {
   const name = 'c5a1f5f4-6d0d-4a3e-9d49-0c0b9b2b7d11';
   const secrets = {
     'raw base64': rawOf(edwards.privateKey),
+    // rotki takes 32 bytes and 64.
+    'raw base64, the private half alone': Buffer.from(rawOf(edwards.privateKey), 'base64')
+      .subarray(0, 32)
+      .toString('base64'),
     PEM: edwards.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
   };
   for (const [form, secret] of Object.entries(secrets)) {
@@ -63,6 +67,7 @@ describe('a token for Coinbase', () => {
     const curve = generateKeyPairSync('ec', { namedCurve: 'secp256k1' }).privateKey;
     for (const secret of [
       'no key at all',
+      (halves[0] as Buffer).subarray(0, 31).toString('base64'),
       mixed,
       curve.export({ format: 'pem', type: 'sec1' }).toString(),
     ]) {

@@ -57,11 +57,12 @@ function readKey(secret: string): SigningKey {
 
 /**
  * A key on Ed25519 as the portal hands it out: 64 bytes in base64, the private half and then the public
- * one. Null where the text is something else, or its halves do not belong together.
+ * one; some tools hand on the 32 bytes of the private half alone. Null where the text is something else,
+ * or its halves do not belong together.
  */
 function rawKey(secret: string): KeyObject | null {
   const text = secret.trim();
-  if (!/^[A-Za-z0-9+/]{86}==$/.test(text)) return null;
+  if (!/^(?:[A-Za-z0-9+/]{86}==|[A-Za-z0-9+/]{43}=)$/.test(text)) return null;
   const bytes = Buffer.from(text, 'base64');
   // The private half within PKCS #8, which is always begun so.
   const prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -70,6 +71,7 @@ function rawKey(secret: string): KeyObject | null {
     format: 'der',
     type: 'pkcs8',
   });
+  if (bytes.length === 32) return key;
   const publicHalf = Buffer.from(String(key.export({ format: 'jwk' }).x), 'base64url');
   return publicHalf.equals(bytes.subarray(32)) ? key : null;
 }

@@ -2,7 +2,7 @@
 import { absolute, sign, subtract } from '@moa/finance/money/decimal';
 import { typeOfRow } from '../history/stand-in.ts';
 import { toldEvents } from '../history/told-events.ts';
-import { notUnderstood, type ToldWords } from '../history/told-words.ts';
+import { meaningOf, notUnderstood, type ToldWords } from '../history/told-words.ts';
 import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { ToldOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
@@ -46,6 +46,20 @@ const types: ToldWords<'transfer' | 'income' | 'earn' | 'change'> = {
 
 /** Between accounts of one person that are all read as one. */
 const ownMoves = /staking|allocation|migration/;
+/**
+ * What an `earn` row is, which no documentation lists: the words are those of exports that others
+ * recorded (BittyTax). Of a coin that was delisted, both sides stand in rows of their own.
+ */
+const earnings: ToldWords<'own' | 'income' | 'change'> = {
+  reward: 'income',
+  airdrop: 'income',
+  delistingconversion: 'change',
+  allocation: 'own',
+  autoallocate: 'own',
+  autoallocation: 'own',
+  deallocation: 'own',
+  migration: 'own',
+};
 /** From and to the account of futures, which is not read. */
 const futures = /futures/;
 
@@ -59,15 +73,28 @@ export function toldByRow(row: LedgerRow): ToldOfPast {
 }
 
 function toldByNamedRow(row: LedgerRow): ToldOfPast {
-  const meaning = Object.hasOwn(types, row.type) ? types[row.type] : undefined;
-  if (meaning !== undefined) {
+  const meaning = meaningOf(types, row.type);
+  const unclear =
+    meaning === null
+      ? (['type', row.type] as const)
+      : meaning === 'earn' && earnedAs(row) === null
+        ? (['subtype', row.subtype ?? ''] as const)
+        : null;
+  if (meaning !== null && unclear === null) {
     return { events: eventOfRow(row, meaning), settled: [typeOfRow(row.id)] };
   }
   // The balance changed all the same: as much of it is reported, and that its reason is not known.
+  const [kind, word] = unclear ?? ['type', row.type];
   return {
     events: changeOf(row),
-    notUnderstood: [notUnderstood(typeOfRow(row.id), new Date(timeOf(row)), 'type', row.type)],
+    notUnderstood: [notUnderstood(typeOfRow(row.id), new Date(timeOf(row)), kind, word)],
   };
+}
+
+/** A row without a word is a reward where it has a fee, and moves to or from what earns where it has none. */
+function earnedAs(row: LedgerRow): 'own' | 'income' | 'change' | null {
+  if (row.subtype) return meaningOf(earnings, row.subtype);
+  return sign(feeOf(row)) === 0 ? 'own' : 'income';
 }
 
 function eventOfRow(
@@ -75,11 +102,15 @@ function eventOfRow(
   meaning: 'transfer' | 'income' | 'earn' | 'change',
 ): LedgerEvent[] {
   const isIn = sign(amountOf(row)) > 0;
-  if (row.type === 'earn' && row.subtype === 'reward') return incomeOf(row);
-  if (meaning === 'earn' || ownMoves.test(row.subtype ?? '')) return [];
+  if (meaning === 'earn') {
+    const earned = earnedAs(row);
+    if (earned === 'own') return [];
+    return earned === 'income' && isIn ? incomeOf(row) : changeOf(row);
+  }
+  if (ownMoves.test(row.subtype ?? '')) return [];
   if (row.type === 'transfer' && !futures.test(row.subtype ?? '')) {
     // Forks and airdrops are credited so.
-    return isIn && !row.subtype ? incomeOf(row) : changeOf(row);
+    return isIn && (!row.subtype || row.subtype === 'airdrop') ? incomeOf(row) : changeOf(row);
   }
   if (meaning === 'transfer') return transferOf(row);
   return meaning === 'income' && isIn ? incomeOf(row) : changeOf(row);

@@ -22,8 +22,9 @@ export type LedgerRow = z.Output<typeof ledgerRow> & { id: string };
 /** What was given and what was received stand in rows of their own. */
 const exchanged = new Set(['trade', 'spend', 'receive', 'conversion', 'sale']);
 
+/** A coin that was delisted is converted under whatever type it lay. */
 export function isExchanged(row: LedgerRow): boolean {
-  return exchanged.has(row.type);
+  return exchanged.has(row.type) || row.subtype === 'delistingconversion';
 }
 
 export function symbolOf(row: LedgerRow): string {

@@ -17,6 +17,7 @@ export const arbitrum: NetworkFacts = {
     weth: '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1',
     aaveV3PoolAddressesProvider: '0xa97684ead0e402dC232d5A977953DF7ECBaB3CDb',
     aaveV3Pool: '0x794a61358D6845594F94dc1DB02A252b5b4814aD',
+    aaveV3WethGateway: '0x5283BEcEd7ADF6D003225C13896E536f2D4264FF',
     uniswapV2Factory: '0xf1D7CC64Fb4452F05c498126312eBE29f30Fbcf9',
     uniswapV2Router: '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24',
     uniswapV3Factory: '0x1F98431c8aD98523631AE4a59f267346ea31F984',

@@ -17,6 +17,7 @@ export const ethereum: NetworkFacts = {
     weth: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
     aaveV3PoolAddressesProvider: '0x2f39d218133AFaB8F2B819B1066c7E434Ad94E9e',
     aaveV3Pool: '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2',
+    aaveV3WethGateway: '0xd01607c3C5eCABa394D8be377a08590149325722',
     uniswapV2Factory: '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
     uniswapV2Router: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
     uniswapV3Factory: '0x1F98431c8aD98523631AE4a59f267346ea31F984',

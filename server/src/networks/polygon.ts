@@ -17,6 +17,7 @@ export const polygon: NetworkFacts = {
     weth: '0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619',
     aaveV3PoolAddressesProvider: '0xa97684ead0e402dC232d5A977953DF7ECBaB3CDb',
     aaveV3Pool: '0x794a61358D6845594F94dc1DB02A252b5b4814aD',
+    aaveV3WethGateway: '0xBC302053db3aA514A3c86B9221082f162B91ad63',
     uniswapV2Factory: '0x9e5A52f57b3038F1B8EeE45F28b3C1967e22799C',
     uniswapV2Router: '0xedf6066a2b290C185783862C7F4776A2C8077AD1',
     uniswapV3Factory: '0x1F98431c8aD98523631AE4a59f267346ea31F984',

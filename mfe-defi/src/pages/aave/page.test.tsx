@@ -47,6 +47,7 @@ const configuration = {
   eMode: null,
   eModes: [],
   isolation: null,
+  nativeCoin: { symbol: 'ETH', wrappedAddress: weth, inWallet: '3.5' },
   reserves: [
     {
       symbol: 'WETH',
@@ -103,6 +104,30 @@ it('shows an E-mode and isolation as they are, and plans to choose or leave the 
   await userEvent.click(screen.getByRole('button', { name: 'E-모드 켜기: ETH correlated' }));
   expect(await screen.findByRole('dialog', { name: 'E-모드 켜기: ETH correlated' })).toBeTruthy();
   await waitFor(() => expect(server.callsOf(setAaveEMode)[0]?.body).toMatchObject({ category: 1 }));
+});
+
+it('offers ether itself to be supplied, with what the wallet has of it', async () => {
+  const { container } = renderInApp(<AavePage />);
+  await screen.findByRole('button', { name: 'WETH 인출' });
+  const simulator = within(
+    container.querySelector<HTMLElement>('[data-simulator]') ?? document.body,
+  );
+  const assets = () =>
+    simulator
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+      .filter((text) => text === 'ETH' || text === 'WETH');
+  expect(assets()).toEqual(['ETH', 'WETH']);
+  expect(simulator.getByText(/3\.5/)).toBeTruthy();
+  server.refuse(simulateAaveAction, 422, 'INVALID_REQUEST');
+  await userEvent.type(simulator.getByLabelText('금액'), '1');
+  await waitFor(() =>
+    expect(server.callsOf(simulateAaveAction)[0]?.body).toMatchObject({
+      ...{ action: 'supply', asset: 'ETH', amount: '1' },
+    }),
+  );
+  await userEvent.click(simulator.getByRole('radio', { name: '인출' }));
+  expect(assets()).toEqual(['WETH']);
 });
 
 it('sets an act and its outcome side by side, and forbids what the pool would refuse', async () => {

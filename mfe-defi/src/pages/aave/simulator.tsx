@@ -18,6 +18,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type SimulationBody, simulationQuery } from '../../api/aave.ts';
 import { aaveMessages } from '../../messages/aave.ts';
 import { alertBelow } from '../../rules/aave/alert-below.ts';
+import { assetsOf } from '../../rules/aave/assets-of.ts';
 import { AmountInput } from './amount-input.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import type { Act } from './plan-act.tsx';
@@ -72,8 +73,9 @@ export function Simulator({ configurations, positions, choice, readAt, priceOf, 
   }, [leads]);
   const wallet = configurations.find((one) => one.walletId === walletId);
   const isShock = action === 'price-shock';
-  const reserve = wallet?.reserves.find((one) => one.tokenAddress === asset);
-  const chosen = isShock ? reserve : (reserve ?? wallet?.reserves[0]);
+  const offered = wallet === undefined ? [] : assetsOf(wallet, action);
+  const reserve = offered.find((one) => one.key === asset);
+  const chosen = isShock ? reserve : (reserve ?? offered[0]);
   const body = useSettled<SimulationBody | null>(
     wallet === undefined || (isShock ? !isPercent(percent) : !isAmount(amount) || !chosen)
       ? null
@@ -81,7 +83,7 @@ export function Simulator({ configurations, positions, choice, readAt, priceOf, 
           walletId: wallet.walletId,
           market: wallet.market,
           action,
-          ...(chosen ? { asset: chosen.tokenAddress } : {}),
+          ...(chosen ? { asset: chosen.key } : {}),
           ...(isShock ? { percent } : { amount }),
         },
   );
@@ -127,15 +129,15 @@ export function Simulator({ configurations, positions, choice, readAt, priceOf, 
         />
         <SelectField
           label={t('asset')}
-          value={chosen?.tokenAddress ?? ''}
+          value={chosen?.key ?? ''}
           onChange={(event) => {
             setAsset(event.target.value);
             setAmount('');
           }}
         >
-          {isShock ? <option value="">{t('allCollateral')}</option> : null}
-          {wallet.reserves.map((one) => (
-            <option key={one.tokenAddress} value={one.tokenAddress}>
+          {isShock ? <option value="">{t('allAssets')}</option> : null}
+          {offered.map((one) => (
+            <option key={one.key} value={one.key}>
               {one.symbol}
             </option>
           ))}
@@ -186,7 +188,7 @@ export function Simulator({ configurations, positions, choice, readAt, priceOf, 
                 onClick={() =>
                   onAct({
                     ...{ kind: 'move', walletId: wallet.walletId, market: wallet.market, action },
-                    ...{ asset: chosen.tokenAddress, symbol: chosen.symbol, amount },
+                    ...{ asset: chosen.key, symbol: chosen.symbol, amount },
                     shown: format.quantity(simulated.amount ?? '0'),
                   })
                 }

@@ -18,6 +18,7 @@ import type { LendingState, ReserveState } from '../../providers/chains/aave/rea
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { fromDollars } from './dollars.ts';
 import type { LendingMarket } from './markets.ts';
+import type { NativeCoin } from './native-coin.ts';
 import type { RewardRate } from './read-reward-rates.ts';
 
 const baseDecimals = 8;
@@ -122,6 +123,7 @@ export function describeConfiguration(
   { name, network }: LendingMarket,
   wallet: { id: string; label: string; address: string },
   { block, reserves, eMode, eModes }: LendingState,
+  coin: NativeCoin | null,
 ): AaveUserConfiguration {
   const isolated = isolatedCollateral(reserves);
   const hasCollateral = reserves.some(({ collateral, supplied }) => collateral && supplied > 0n);
@@ -140,6 +142,11 @@ export function describeConfiguration(
       symbol: reserves.find(({ asset }) => asset === isolated.asset)?.symbol ?? isolated.asset,
       debtCeilingUsd: fromUnits(isolated.debtCeiling, 2),
       isolatedDebtUsd: fromUnits(isolated.isolatedDebt, 2),
+    },
+    nativeCoin: coin && {
+      symbol: coin.symbol,
+      wrappedAddress: coin.reserve.asset,
+      inWallet: fromUnits(coin.reserve.walletBalance, coin.decimals),
     },
     reserves: reserves.map((reserve) => {
       const tokens = (units: bigint) => fromUnits(units, reserve.decimals);

@@ -254,6 +254,74 @@ describe('lending', () => {
     }
   });
 
+  it('supplies ether in one step through the gateway, and all of it but what fees take', async () => {
+    const label = 'Lender';
+    const { walletId, address } = wallet(label);
+    const ether = () => client().getBalance({ address: address as Address });
+    const suppliedWeth = async (id = walletId) => {
+      const [told] = await domain.ask(getAaveUserConfiguration, person, {
+        query: { walletId: id },
+      });
+      return told?.reserves.find(({ symbol }) => symbol === 'WETH')?.supplied ?? '0';
+    };
+    const [was, held] = [await suppliedWeth(), await ether()];
+    const simulated = await domain.ask(simulateAaveAction, person, {
+      body: { walletId, action: 'supply', asset: 'ETH', amount: '0.25' },
+    });
+    assert.deepEqual([simulated.errors, simulated.asset], [[], 'ETH']);
+    const made = await plan(label, 'supply', 'ETH', '0.25');
+    assert.deepEqual(
+      made.steps.map(({ to, value, call }) => [to, value, call.function, call.known]),
+      [
+        [
+          sandbox.world.chain?.contracts['aaveV3WethGateway'],
+          '250000000000000000',
+          'depositETH',
+          true,
+        ],
+      ],
+    );
+    near(made.outcome.healthFactor?.after ?? null, simulated.after.healthFactor);
+    await sign(made);
+    near(simulated.after.healthFactor, await factorOf(address));
+    assert.ok(Math.abs(Number(await suppliedWeth()) - Number(was) - 0.25) < 1e-6);
+    assert.ok(held - (await ether()) >= 250_000_000_000_000_000n);
+
+    const [{ nativeCoin } = { nativeCoin: null }] = await domain.ask(
+      getAaveUserConfiguration,
+      person,
+      { query: { walletId } },
+    );
+    const all = await plan(label, 'supply', 'eth', 'max');
+    assert.equal(all.steps[0]?.value, `${(await ether()) - 10n ** 16n}`);
+    assert.equal(nativeCoin?.inWallet, fromUnits(BigInt(all.steps[0]?.value ?? '0'), 18));
+    const { contracts } = domain.context.config.networks.ethereum;
+    const gateway = contracts['aaveV3WethGateway'];
+    assert.ok(gateway);
+    try {
+      Reflect.deleteProperty(contracts, 'aaveV3WethGateway');
+      const other = wallet('Isolated borrower').walletId;
+      const wrapping = await plan('Isolated borrower', 'supply', 'ETH', '0.1');
+      assert.deepEqual(
+        wrapping.steps.map(({ value, call }) => [value, call.function]),
+        [
+          ['100000000000000000', 'deposit'],
+          ['0', 'approve'],
+          ['0', 'supply'],
+        ],
+      );
+      const before = await suppliedWeth(other);
+      await sign(wrapping);
+      assert.ok(Math.abs(Number(await suppliedWeth(other)) - Number(before) - 0.1) < 1e-6);
+    } finally {
+      Object.assign(contracts, { aaveV3WethGateway: gateway });
+    }
+    await assert.rejects(plan(label, 'supply', 'ETH', '99999999'), {
+      code: 'BIZ_INSUFFICIENT_BALANCE',
+    });
+    await assert.rejects(plan(label, 'borrow', 'ETH', '0.1'), { code: 'BIZ_INVALID_POSITION' });
+  });
+
   it('forbids what the pool would refuse, by the code of each', async () => {
     const { walletId } = wallet('Lender');
     const refusals: [string, string, string, string][] = [
@@ -297,16 +365,39 @@ describe('lending', () => {
     assert.equal(made.warnings[0]?.code, warnings[0]?.code);
   });
 
-  it('moves all collateral together: one percent beyond its distance liquidates', async () => {
-    const { walletId } = wallet('Lender');
-    const shock = (percent: string) =>
+  it('moves the price of each asset, supplied or owed, and leaves stablecoins where they are', async () => {
+    const shock = (label: string, percent: string) =>
       domain.ask(simulateAaveAction, person, {
-        body: { walletId, action: 'price-shock', percent },
+        body: { walletId: wallet(label).walletId, action: 'price-shock', percent },
       });
-    const { before: now } = await shock('0');
-    const drop = Number(now.dropToLiquidation);
-    assert.ok(Number((await shock(`${-(drop - 0.1).toFixed(2)}`)).after.healthFactor) > 1);
-    assert.equal((await shock(`-${(drop + 1).toFixed(2)}`)).after.zone, 'liquidation');
+    const { walletId } = wallet('Lender');
+    const [told] = await domain.ask(getAaveUserConfiguration, person, { query: { walletId } });
+    const rates = await domain.ask(listAaveRates, person, { query: { currency: 'USD' } });
+    let [secured, collateral, owed] = [0, 0, 0];
+    let stableCollateral = 0;
+    for (const row of told?.reserves ?? []) {
+      const rate = rates.find(({ tokenAddress }) => tokenAddress === row.tokenAddress);
+      const isStable = ['USDC', 'USDT', 'DAI'].includes(row.symbol);
+      const price = Number(rate?.price) * (isStable ? 1 : 0.8);
+      const supplied = row.collateral ? Number(row.supplied) * price : 0;
+      collateral += supplied;
+      if (isStable) stableCollateral += supplied;
+      secured += (supplied * Number(rate?.liquidationThreshold)) / 100;
+      owed += (Number(row.variableDebt) + Number(row.stableDebt)) * price;
+    }
+    assert.ok(stableCollateral > 0);
+    const { before: now, after: then } = await shock('Lender', '-20');
+    // The pool cuts the mean threshold to a hundredth of a percent.
+    assert.ok(Math.abs(Number(then.healthFactor) / (secured / owed) - 1) < 5e-4);
+    assert.ok(Math.abs(Number(then.collateralUsd) / collateral - 1) < 1e-6);
+    assert.ok(Number(then.healthFactor) > Number(now.healthFactor) * 0.8);
+
+    // Staked ether against ether: a fall of both together endangers nothing.
+    const pair = await shock('E-mode borrower', '-50');
+    assert.ok(
+      Math.abs(Number(pair.after.healthFactor) / Number(pair.before.healthFactor) - 1) < 1e-6,
+    );
+    assert.ok(Math.abs(Number(pair.after.debtUsd) / Number(pair.before.debtUsd) - 0.5) < 1e-6);
   });
 
   it('claims rewards, and stops using an asset as collateral', async () => {

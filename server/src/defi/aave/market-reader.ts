@@ -20,6 +20,7 @@ import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
 import { describeConfiguration, describeRate, describeStats } from './describe-market.ts';
 import { findMarket, findReserve, type LendingMarket } from './markets.ts';
+import { readNativeCoin } from './native-coin.ts';
 import { ratesByDay, readRateChanges } from './rate-history.ts';
 import { type RewardRate, readRewardRates } from './read-reward-rates.ts';
 
@@ -131,8 +132,14 @@ export function createMarketReader(
         there.map(async (wallet) => {
           const market = findMarket(markets, wallet.network, name);
           const { client, network, lending } = market;
-          const state = await readLendingState(client, network, lending, wallet.address as Address);
-          return describeConfiguration(market, wallet, state);
+          const owner = wallet.address as Address;
+          const state = await readLendingState(client, network, lending, owner);
+          return describeConfiguration(
+            market,
+            wallet,
+            state,
+            await readNativeCoin(market, state, owner),
+          );
         }),
       );
     },

@@ -8,6 +8,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { poolActionsAbi } from '../../providers/chains/aave/abis.ts';
 import type { LendingState, ReserveState } from '../../providers/chains/aave/read-lending-state.ts';
 import { amountInUnits } from '../plans/amount-in-units.ts';
+import { approvalSteps } from '../plans/approvals.ts';
 import type { PlanRequest } from '../plans/make-plan.ts';
 import { allowSpending, signatureOf, spendingSteps } from '../plans/permits.ts';
 import type { PlanWallet } from '../plans/plan-wallet.ts';
@@ -15,6 +16,13 @@ import { type PlannedCall, planCall } from '../plans/planned-call.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { type AccountProbes, accountEffects } from './account-effects.ts';
 import { findReserve } from './markets.ts';
+import {
+  gatewayAbi,
+  isNativeSupply,
+  type NativeCoin,
+  readNativeCoin,
+  wrappedAbi,
+} from './native-coin.ts';
 import { refusals } from './refusals.ts';
 import { aaveWords } from './revert-words.ts';
 
@@ -31,8 +39,12 @@ export async function planAction(
   body: Body,
 ): Promise<AavePlan> {
   const { market, reserves } = state;
-  const reserve = findReserve(reserves, body.asset);
   const owner = planning.wallet.address as Address;
+  const coin = isNativeSupply(planning, state, body)
+    ? await readNativeCoin(planning, state, owner)
+    : null;
+  if (coin !== null) return planNativeSupply(planning, state, body, coin);
+  const reserve = findReserve(reserves, body.asset);
   const { pool } = market;
   const token = {
     symbol: reserve.symbol,
@@ -176,6 +188,69 @@ export async function planAction(
     kind: `aave.${body.action}`,
     calls,
     tokens: [token],
+    words: aaveWords,
+    ...accountEffects(state, reserve, owner),
+  };
+}
+
+/** One transaction through the gateway; without it the coin is wrapped and then supplied as any token. */
+async function planNativeSupply(
+  planning: PlanWallet,
+  state: LendingState,
+  { amount }: Body,
+  { symbol, decimals, gateway, reserve }: NativeCoin,
+): Promise<AavePlan> {
+  if (amount === undefined) throw missing('amount');
+  const { pool } = state.market;
+  const owner = planning.wallet.address as Address;
+  const units = amountInUnits(amount, { symbol, decimals }, reserve.walletBalance);
+  const written = fromUnits(units, decimals);
+  const wrapped = { symbol: reserve.symbol, address: reserve.asset as Address, decimals };
+  const supply = (symbolTaken: string) =>
+    ({
+      ko: `${written} ${symbolTaken} 예치`,
+      en: `Supply ${written} ${symbolTaken}`,
+    }) as const;
+  const calls =
+    gateway === null
+      ? [
+          planCall({
+            ...{ to: wrapped.address, contract: wrapped.symbol, abi: wrappedAbi },
+            ...{ functionName: 'deposit', args: [], value: units },
+            title: {
+              ko: `${written} ${symbol} 래핑 (${wrapped.symbol})`,
+              en: `Wrap ${written} ${symbol} as ${wrapped.symbol}`,
+            },
+            spends: [{ symbol, token: null, amount: written, spender: wrapped.address }],
+          }),
+          ...(await approvalSteps(
+            planning.client,
+            owner,
+            wrapped,
+            { address: pool, name: 'Aave' },
+            units,
+          )),
+          planCall({
+            ...{ to: pool, contract, abi: poolActionsAbi, functionName: 'supply' },
+            args: [wrapped.address, units, owner, 0],
+            title: supply(wrapped.symbol),
+            spends: [
+              { symbol: wrapped.symbol, token: wrapped.address, amount: written, spender: pool },
+            ],
+          }),
+        ]
+      : [
+          planCall({
+            ...{ to: gateway, contract: 'Aave v3: WrappedTokenGateway', abi: gatewayAbi },
+            ...{ functionName: 'depositETH', args: [pool, owner, 0], value: units },
+            title: supply(symbol),
+            spends: [{ symbol, token: null, amount: written, spender: gateway }],
+          }),
+        ];
+  return {
+    kind: 'aave.supply',
+    calls,
+    tokens: [{ symbol, address: null, decimals }],
     words: aaveWords,
     ...accountEffects(state, reserve, owner),
   };

@@ -25,6 +25,7 @@ import { describePosition } from './describe-position.ts';
 import { createHistories } from './histories.ts';
 import { createMarketReader } from './market-reader.ts';
 import { findMarket, lendingMarkets } from './markets.ts';
+import { isNativeSupply, readNativeCoin, withNativeCoin } from './native-coin.ts';
 import { readOwnPosition, readOwnPositions, readWalletMeant } from './own-positions.ts';
 import { planAction } from './plan-action.ts';
 import { planClaim, planEMode, planRateMode } from './plan-others.ts';
@@ -100,11 +101,25 @@ export function aaveRoutes(context: Context, tools: DefiTools): Route[] {
     handle(simulateAaveAction, async ({ caller, body, locale }) => {
       const wallet = await readWalletMeant(context, caller.userId, body);
       const { market, state } = await stateOf(wallet, body.market);
+      const coin = isNativeSupply(market, state, body)
+        ? await readNativeCoin(market, state, wallet.address as Address)
+        : null;
+      const simulated =
+        coin === null
+          ? simulateAction(state, body, locale)
+          : {
+              ...simulateAction(
+                withNativeCoin(state, coin),
+                { ...body, asset: coin.reserve.asset },
+                locale,
+              ),
+              asset: coin.symbol,
+            };
       return {
         walletId: wallet.id,
         market: market.name,
         block: `${state.block}`,
-        ...simulateAction(state, body, locale),
+        ...simulated,
       };
     }),
     handle(planAaveAction, (input) =>

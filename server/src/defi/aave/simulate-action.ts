@@ -2,7 +2,7 @@
 import type { simulateAaveAction } from '@moa/contracts/defi/aave-simulation';
 import type { OperationOutput, OperationRequest } from '@moa/contracts/operation';
 import { actOn, type Refusal } from '@moa/finance/lending/lending-action';
-import { countsAsCollateral, poolAccount } from '@moa/finance/lending/pool-account';
+import { poolAccount } from '@moa/finance/lending/pool-account';
 import { exact } from '@moa/finance/money/decimal';
 import { fromUnits, toUnits } from '@moa/finance/money/units';
 import { BigNumber } from 'bignumber.js';
@@ -13,6 +13,7 @@ import { describeState } from './describe-state.ts';
 import { healthWarnings } from './health-warnings.ts';
 import { findReserve } from './markets.ts';
 import { refusals } from './refusals.ts';
+import { isStablecoin } from './stablecoins.ts';
 
 type Body = OperationRequest<typeof simulateAaveAction>['body'];
 type Simulated = Omit<OperationOutput<typeof simulateAaveAction>, 'walletId' | 'market' | 'block'>;
@@ -26,10 +27,9 @@ export function simulateAction(
   const before = describeState(reserves);
   if (body.action === 'price-shock') {
     const factor = shockOf(body.percent);
-    const shocked = reserves.flatMap((one) =>
-      reserve === null ? collateralAt(one, factor) : [one === reserve ? at(one, factor) : one],
-    );
-    const after = describeState(shocked);
+    const moves = (one: ReserveState) =>
+      reserve === null ? !isStablecoin(one.symbol) : one === reserve;
+    const after = describeState(reserves.map((one) => (moves(one) ? at(one, factor) : one)));
     return {
       action: body.action,
       asset: reserve?.symbol ?? null,
@@ -75,14 +75,6 @@ export function simulateAction(
 function at(reserve: ReserveState, factor: BigNumber): ReserveState {
   const price = exact(`${reserve.price}`).times(factor).integerValue(BigNumber.ROUND_DOWN);
   return { ...reserve, price: BigInt(price.toFixed(0)) };
-}
-
-/** All collateral moves and no debt does: an asset that is both is returned as two. */
-function collateralAt(reserve: ReserveState, factor: BigNumber): ReserveState[] {
-  if (!countsAsCollateral(reserve)) return [reserve];
-  const secured = at({ ...reserve, variableDebt: 0n, stableDebt: 0n }, factor);
-  const isOwed = reserve.variableDebt + reserve.stableDebt > 0n;
-  return isOwed ? [secured, { ...reserve, supplied: 0n }] : [secured];
 }
 
 function withSymbols<R extends { asset: string }>(

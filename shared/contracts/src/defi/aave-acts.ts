@@ -6,7 +6,7 @@ import { rateMode } from './aave.ts';
 import { marketName } from './aave-markets.ts';
 import { amountOrMax, transactionPlan } from './plans.ts';
 
-/** Symbol or address of an asset of the market. */
+/** Symbol or address of an asset of the market; of `supply` also the symbol of the network's own coin. */
 const asset = z.string().check(z.minLength(1), z.maxLength(80));
 
 const acting = {

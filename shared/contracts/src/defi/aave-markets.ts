@@ -141,6 +141,16 @@ const userConfiguration = z.object({
   isolation: z.nullable(
     z.object({ symbol: z.string(), debtCeilingUsd: decimal, isolatedDebtUsd: decimal }),
   ),
+  /** The network's own coin, which is supplied under its symbol; null where the market has no wrapped one. */
+  nativeCoin: z.nullable(
+    z.object({
+      symbol: z.string(),
+      /** The asset of the market that it becomes. */
+      wrappedAddress: z.string(),
+      /** What can be supplied of it: something is left for fees. */
+      inWallet: decimal,
+    }),
+  ),
   reserves: z.array(
     z.object({
       symbol: z.string(),

@@ -104,7 +104,7 @@ export const simulateAaveAction = defineOperation({
     walletId: z.optional(id),
     market: z.optional(marketName),
     action: z.oneOf(['supply', 'withdraw', 'borrow', 'repay', 'price-shock']),
-    /** Of a shock of prices: without it all that is collateral. */
+    /** Of a shock of prices: without it every asset but stablecoins moves, whether it is supplied or owed. Of `supply` also the symbol of the network's own coin. */
     asset: z.optional(asset),
     /** Tokens, or `max`. */
     amount: z.optional(amountOrMax),

@@ -1,0 +1,18 @@
+/** What an act can be about: the assets of the market, and to supply also the network's own coin. */
+import type { AaveUserConfiguration } from '@moa/contracts/defi/aave-markets';
+
+type Offered = AaveUserConfiguration['reserves'][number] & {
+  /** As the act names it: an address, or the coin's symbol. */
+  key: string;
+};
+
+export function assetsOf(
+  { reserves, nativeCoin }: Pick<AaveUserConfiguration, 'reserves' | 'nativeCoin'>,
+  action: string,
+): Offered[] {
+  const own = reserves.map((reserve) => ({ ...reserve, key: reserve.tokenAddress }));
+  const wrapped = own.find(({ tokenAddress }) => tokenAddress === nativeCoin?.wrappedAddress);
+  if (action !== 'supply' || nativeCoin === null || wrapped === undefined) return own;
+  const { symbol, inWallet } = nativeCoin;
+  return [{ ...wrapped, key: symbol, symbol, inWallet }, ...own];
+}

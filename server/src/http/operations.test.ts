@@ -4,7 +4,7 @@ import { errorsOf } from '@moa/contracts/errors-of';
 import { decimal } from '@moa/contracts/primitives';
 import * as z from 'zod';
 import { contractOperations as operations } from '../testing/contract-operations.ts';
-import { fieldsOf } from './testing/sample-input.ts';
+import { fieldsOf, neededOf } from './testing/sample-input.ts';
 
 const jsonOf = (schema: unknown) =>
   z.toJSONSchema(schema as never, { io: 'input', unrepresentable: 'any' });
@@ -27,11 +27,10 @@ describe('the operations', () => {
   });
 
   it('say of every id that they take whose it is, unless anyone may call them', () => {
-    for (const { method, path, access, params, body, owned = {} } of operations) {
-      // A `token` alone is a coin.
-      const ids = [...fieldsOf(params), ...fieldsOf(body)].filter((name) =>
-        /(id|ids|.token|requests|subscriptions)$/i.test(name),
-      );
+    for (const { method, path, access, params, query, body, owned = {} } of operations) {
+      // A `token` alone is a coin; an id that a list may be narrowed to finds nothing of another's.
+      const fields = [...fieldsOf(params), ...neededOf(query), ...fieldsOf(body)];
+      const ids = fields.filter((name) => /(id|ids|.token|requests|subscriptions)$/i.test(name));
       const named = access === 'public' ? [] : ids;
       assert.deepEqual(named.sort(), Object.keys(owned).sort(), `${method} ${path}`);
     }

@@ -13,7 +13,7 @@ import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.t
 import { waitFor } from '../providers/testing/wait-for.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/start-test-server.ts';
 import { type OwnThing, ownThings } from './testing/own-things.ts';
-import { sampleOf } from './testing/sample-input.ts';
+import { neededOf, sampleOf } from './testing/sample-input.ts';
 
 let sandbox: Sandbox;
 let server: TestServer;
@@ -41,14 +41,18 @@ function ask(
   fields: Record<string, unknown>,
   more: object = {},
 ) {
-  const { method, path, params, body } = operation;
+  const { method, path, params, query, body } = operation;
   const inPath = { ...(params && (sampleOf(params) as object)), ...fields };
   const inBody = Object.entries(fields).flatMap(([name, id]) =>
     path.includes(`{${name}}`) ? [] : [[name, name.endsWith('Ids') ? [id] : id]],
   );
+  const inQuery = neededOf(query).map((name): [string, string] => [name, String(fields[name])]);
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof inPath) =>
+    String(inPath[name]),
+  );
   return who.request(
     method,
-    path.replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof inPath) => String(inPath[name])),
+    inQuery.length === 0 ? address : `${address}?${new URLSearchParams(inQuery)}`,
     body === undefined
       ? {}
       : { body: { ...more, ...(sampleOf(body) as object), ...Object.fromEntries(inBody) } },

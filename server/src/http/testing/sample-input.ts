@@ -36,20 +36,23 @@ const texts = [
 
 /** Throws where the schema wants a form that is not known here. */
 export function sampleOf(schema: Schema): unknown {
-  const json = z.toJSONSchema(schema as never, { io: 'input', unrepresentable: 'any' }) as Json;
-  const sample = sampleFor(json);
+  const sample = sampleFor(jsonOf(schema));
   z.parse(schema as never, sample);
   return sample;
 }
 
 /** Names of what an object's schema takes, whether it has to be there or not. */
 export function fieldsOf(schema: Schema | undefined): string[] {
-  if (schema === undefined) return [];
-  const { properties = {} } = z.toJSONSchema(schema as never, {
-    io: 'input',
-    unrepresentable: 'any',
-  }) as Json;
-  return Object.keys(properties);
+  return schema === undefined ? [] : Object.keys(jsonOf(schema).properties ?? {});
+}
+
+/** Names of what has to be there. */
+export function neededOf(schema: Schema | undefined): string[] {
+  return schema === undefined ? [] : (jsonOf(schema).required ?? []);
+}
+
+function jsonOf(schema: Schema): Json {
+  return z.toJSONSchema(schema as never, { io: 'input', unrepresentable: 'any' }) as Json;
 }
 
 function sampleFor(json: Json): unknown {

@@ -303,7 +303,7 @@ describe('a mail', () => {
     assert.equal(one?.subject, 'Goal');
     assert.match(
       one?.text ?? '',
-      /BTC price: 1,000,001.5 KRW \(condition: rises through 1,000,000 KRW\)/,
+      /^The price of BTC rose above 1,000,000 KRW\. It is 1,000,002 KRW now\./,
     );
     assert.match(one?.text ?? '', /Time: January 1, 1970 at 1:00:00/);
     assert.doesNotMatch(one?.text ?? '', /[가-힣]/);

@@ -370,7 +370,7 @@ export const listUniswapV3Pools = defineOperation({
   summary: 'Pools in which a wallet can open a position, of tokens that it holds first',
   query: z.object({ walletId: id, currency: z.optional(currencyCode) }),
   output: z.array(offeredPool),
-  errors: ['NOT_FOUND', 'DEFI_CONTRACT_ERROR'],
+  errors: ['DEFI_CONTRACT_ERROR'],
   limit: 'outbound',
 });
 

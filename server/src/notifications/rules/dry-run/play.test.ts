@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Metric, ScopeKind } from '@moa/contracts/notifications/shapes/metrics';
 import type { Rule } from '@moa/contracts/notifications/shapes/rule';
+import { divide } from '@moa/finance/money/decimal';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import type { Context } from '../../../context.ts';
@@ -114,7 +115,8 @@ async function playToEngine(
     ticker: (venue: string) => (venue === 'upbit' ? ticker() : null),
     won: () => ({ krwPerUsd: '1400', stale: false }),
     isStale: () => false,
-    change24h: () => null,
+    ...{ doubted: () => null, isFarOff: () => false, fiat: () => null, change24h: () => null },
+    inDollars: (price: string) => divide(price, '1400'),
   } as unknown as PriceBook;
   const facts: Facts = {
     subjects: [{ kind, id, label: id }],

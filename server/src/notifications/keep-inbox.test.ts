@@ -73,8 +73,9 @@ async function begin() {
   };
 }
 
-it('writes down what became of a signed transaction, once for each end', async () => {
+it('writes down what became of a signed transaction, once for each end', async (t) => {
   const { bus, write, says, keep, hear, end } = await begin();
+  t.after(end);
   const heard: string[] = [];
   bus.subscribe('alert.created', ({ alert }) => heard.push(alert.message));
   await write('dtx_0', 'submitted');
@@ -90,24 +91,24 @@ it('writes down what became of a signed transaction, once for each end', async (
     (await says()).sort(),
     ends.map((status) => `true transaction.${status}`).sort(),
   );
-  assert.equal(heard[0], 'Aave 예치에 필요한 승인 거래가 블록에 담겼습니다.');
+  assert.equal(heard[0], 'Aave 예치에 필요한 승인 거래가 블록에 기록되었습니다.');
   assert.match(heard[1] ?? '', /되돌려졌습니다\. 잔액이 모자랍니다\.$/);
-  await end();
 });
 
-it('loses no end that was written as the process ended, and reports none again', async () => {
+it('loses no end that was written as the process ended, and reports none again', async (t) => {
   const { write, says, keep, end } = await begin();
+  t.after(end);
   await keep().stop();
   // The status is written, and nobody is there to hear of it.
   await write('dtx_1', 'confirmed');
   await Promise.all([keep().stop(), keep().stop()]);
   await keep().stop();
   assert.deepEqual(await says(), ['true transaction.confirmed']);
-  await end();
 });
 
-it('reports a transaction once that a reorganisation undoes and the network repeats', async () => {
+it('reports a transaction once that a reorganisation undoes and the network repeats', async (t) => {
   const { write, says, keep, hear, end } = await begin();
+  t.after(end);
   for (const status of ['confirmed', 'submitted', 'confirmed', 'submitted', 'replaced'] as const) {
     await write('dtx_1', status);
     const inbox = keep();
@@ -115,5 +116,4 @@ it('reports a transaction once that a reorganisation undoes and the network repe
     await inbox.stop();
   }
   assert.deepEqual(await says(), ['true transaction.confirmed', 'true transaction.replaced']);
-  await end();
 });

@@ -152,7 +152,8 @@ describe('the returns of an asset', () => {
       }),
     );
     bus.publish('portfolio.changed', { userId });
-    await keep(30, '1', '100000');
+    // As long ago as the period is.
+    await keep(167, '1', '100000');
     await keep(6, '1', '110000');
     assert.deepEqual(
       [(await ask(person)).simple, (await ask(person)).moneyWeighted],

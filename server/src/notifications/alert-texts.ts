@@ -69,7 +69,7 @@ const texts: Texts = {
     type: 'error',
     title: '거래가 실패했습니다',
     message: (data) =>
-      `${actOf(data)} 거래가 취소되었습니다. ${data.reason ?? '실패 사유를 확인할 수 없습니다.'}`,
+      `${actOf(data)} 거래가 실패했습니다. ${data.reason ?? '실패 사유를 확인할 수 없습니다.'}`,
   },
   'transaction.replaced': {
     type: 'warning',

@@ -153,7 +153,7 @@ describe('the returns of an asset', () => {
     );
     bus.publish('portfolio.changed', { userId });
     // As long ago as the period is.
-    await keep(167, '1', '100000');
+    await keep(169, '1', '100000');
     await keep(6, '1', '110000');
     assert.deepEqual(
       [(await ask(person)).simple, (await ask(person)).moneyWeighted],

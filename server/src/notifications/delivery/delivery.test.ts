@@ -313,7 +313,10 @@ describe('a mail', () => {
     await resume();
     const all = await waitFor('the digest', async () => (await mails()).length > 1 && mails());
     const digest = all.find(({ subject }) => subject === '2 alerts that were held back');
-    assert.match(digest?.text ?? '', /• First: The price of BTC rose above 1,000,000 KRW\. It is 1 KRW now\./);
+    assert.match(
+      digest?.text ?? '',
+      /• First: The price of BTC rose above 1,000,000 KRW\. It is 1 KRW now\./,
+    );
     assert.doesNotMatch(digest?.text ?? '', /[가-힣]/);
   });
 

@@ -147,15 +147,23 @@ describe('what holdings make in a day', () => {
     assert.ok(Math.abs(grown - (await rateOnChain())) < 0.001, `${grown}`);
   });
 
-  it('says that a rate is not known where the reports tell a wild one', async () => {
-    await sandbox.post('/chain/rebase', { percent: '20' });
-    await readAgain('Staker');
-    const { staking, parts, unknownCount } = await interest();
-    const staked = parts.filter(({ kind }) => kind === 'staked');
-    assert.equal(staking, null);
-    assert.equal(unknownCount, staked.length);
-    assert.ok(staked.every(({ rate, perDay }) => rate === null && perDay === null));
-  });
+  for (const [what, percent] of [
+    ['a loss, which no year repeats', '-0.05'],
+    ['a wild one', '20'],
+  ] as const) {
+    it(`says that a rate is not known where the reports tell ${what}`, async () => {
+      await sandbox.post('/chain/advance', { seconds: 86_400 });
+      await sandbox.post('/chain/rebase', { percent });
+      await readAgain('Staker');
+      const told = await waitFor('the new rate', async () => {
+        const now = await interest();
+        return now.staking === null ? now : null;
+      });
+      const staked = told.parts.filter(({ kind }) => kind === 'staked');
+      assert.equal(told.unknownCount, staked.length);
+      assert.ok(staked.every(({ rate, perDay }) => rate === null && perDay === null));
+    });
+  }
 
   it('is unknown of whom nothing is known, not zero', async () => {
     const { perDay, parts } = await interest(await domain.addPerson());

@@ -10,7 +10,7 @@ const tokenRebasedAbi = parseAbi([
 ]);
 
 export type StakingRate = {
-  /** Percent a year, not compounding; negative after a loss. */
+  /** Percent a year, not compounding. */
   apr: Decimal;
   /** The time that the reports cover: a day, more where one was late. */
   seconds: number;
@@ -22,14 +22,14 @@ const mostBlocks = 24_000n;
 const mostQueries = 16;
 const day = 86_400n;
 const year = 31_536_000n;
-/** A rate beyond it is no rate: somebody's mistake, or a loss that no year repeats. */
+/** A rate beyond it is no rate but somebody's mistake. */
 const wildest = 100n;
 const precision = 10n ** 27n;
 
 /**
  * APR = (post − pre) / pre · 31,536,000 / elapsed, of the ether behind a share over the newest
  * reports that cover a day together. Source: lido-ethereum-sdk, `apr.ts`. Null where there was no
- * report in three days or it tells a wild rate. Throws ProviderErrors.
+ * report in three days, it tells a wild rate, or a loss, which no year repeats. Throws ProviderErrors.
  */
 export async function readStakingRate(
   client: PublicClient,
@@ -100,8 +100,7 @@ function rateOf(reports: readonly Report[]): StakingRate | null {
     precision,
   );
   const yearly = ((grown - precision) * 100n * year) / elapsed;
-  const size = yearly < 0n ? -yearly : yearly;
-  if (size > wildest * precision) return null;
+  if (yearly < 0n || yearly > wildest * precision) return null;
   if (newest.at > 10n ** 11n) throw garbage('an impossible time');
   return {
     apr: roundTo(fromUnits(yearly, 27), 4),

@@ -7,6 +7,7 @@ export {
   readArriving,
   readClaimedRests,
 } from './claimed-units.ts';
+export { countAs, countWithout } from './count-as.ts';
 export { draftEntry } from './draft-entry.ts';
 export { amountThen, entryValue } from './entry-value.ts';
 export { isCash } from './is-cash.ts';

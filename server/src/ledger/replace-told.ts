@@ -5,7 +5,7 @@
 import { and, eq, inArray, not } from 'drizzle-orm';
 import type { Transaction } from '../database/database.ts';
 import type { LedgerPage } from '../providers/exchanges/ledger-event.ts';
-import { ledgerCursors, ledgerEntries, ledgerNotUnderstood } from './tables.ts';
+import { ledgerCursors, ledgerEntries, ledgerNotUnderstood, ledgerSetAside } from './tables.ts';
 
 /** Deletes what the source reported before, if this page replaces it. Returns the new state. */
 export async function replaceTold(
@@ -30,6 +30,7 @@ export async function replaceTold(
       ),
     );
   await tx.delete(ledgerEntries).where(told);
+  await tx.delete(ledgerSetAside).where(eq(ledgerSetAside.sourceId, sourceId));
   await tx.delete(ledgerNotUnderstood).where(eq(ledgerNotUnderstood.sourceId, sourceId));
   return page.state;
 }

@@ -6,7 +6,9 @@ import type {
   LedgerPage,
   NotUnderstood,
 } from '../providers/exchanges/ledger-event.ts';
+import { takeTurnOfTwins } from '../sources/api.ts';
 import { type SourceRow, sources } from '../sources/tables.ts';
+import { countOnce, readSetAside } from './count-once.ts';
 import { logWords } from './log-words.ts';
 import { readableEvents } from './readable-events.ts';
 import { replaceTold } from './replace-told.ts';
@@ -38,19 +40,22 @@ export async function storePage(
   ];
   logWords({ log, outside }, source.provider, unclear);
   return db.transaction(async (tx) => {
+    await takeTurnOfTwins(tx, source);
     const [still] = await tx
-      .select({ id: sources.id })
+      .select({ id: sources.id, createdAt: sources.createdAt })
       .from(sources)
       .where(eq(sources.id, source.id))
       .for('key share');
     if (still === undefined) return null;
     const state = await replaceTold(tx, source.id, { ...page, events });
+    const elsewhere = await readSetAside(tx, source.id, events);
+    const own = events.filter(({ externalId }) => !elsewhere.has(externalId));
     let written = 0;
-    for (let index = 0; index < events.length; index += mostAtOnce) {
+    for (let index = 0; index < own.length; index += mostAtOnce) {
       const rows = await tx
         .insert(ledgerEntries)
         .values(
-          events.slice(index, index + mostAtOnce).map((event) => ({
+          own.slice(index, index + mostAtOnce).map((event) => ({
             ...event,
             id: newId('led'),
             userId: source.userId,
@@ -61,6 +66,7 @@ export async function storePage(
         .returning({ id: ledgerEntries.id });
       written += rows.length;
     }
+    if (written > 0) await countOnce(tx, { ...source, ...still }, now);
     await storeNotUnderstood(tx, source.id, { ...page, events, notUnderstood: unclear });
     const cursor = {
       state,

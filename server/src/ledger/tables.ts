@@ -87,6 +87,27 @@ export const ledgerDeletions = pgTable(
 );
 
 /**
+ * Entries that a second key of one account reported as well, as they were: they count where the other key
+ * reported them, and come back when that one goes or the person says that there are two accounts.
+ */
+export const ledgerSetAside = pgTable(
+  'ledger_set_aside',
+  {
+    sourceId: text('source_id')
+      .notNull()
+      .references(() => sources.id, { onDelete: 'cascade' }),
+    externalId: text('external_id').notNull(),
+    /** Whose entry counts. No reference: before that source goes, its entries are taken out of here. */
+    countedAt: text('counted_at').notNull(),
+    entry: jsonb('entry').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sourceId, table.externalId] }),
+    index('ledger_set_aside_counted_at').on(table.countedAt),
+  ],
+);
+
+/**
  * Entries of a source's past with a word that is not understood, under the name that they have once
  * they are: they are shown to the person until then.
  */

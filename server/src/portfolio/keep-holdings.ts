@@ -7,8 +7,7 @@ import type { Context } from '../context.ts';
 import { newId } from '../database/new-id.ts';
 import { readFlows } from '../ledger/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
-import { readSourceRows } from '../sources/api.ts';
-import { positions } from '../sources/positions/tables.ts';
+import { readPositions, readSourceRows } from '../sources/api.ts';
 import { keepLedgerCosts } from './cost/keep-ledger-costs.ts';
 import { readCosts } from './cost/read-costs.ts';
 import type { SourceEntry } from './cost/told-units.ts';
@@ -142,7 +141,7 @@ export function keepHoldings(
     changing.delete(userId);
     const [sources, rows, marks, costs, past] = await Promise.all([
       readSourceRows(db, userId),
-      db.select().from(positions).where(eq(positions.userId, userId)),
+      readPositions(db, userId),
       readMarks(db, userId),
       readCosts(db, userId, ledgers.of(userId)),
       readPast(userId),

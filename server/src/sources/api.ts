@@ -50,3 +50,12 @@ export { addressOf } from './sync/read-source.ts';
 export { walletGroups } from './sync/wallet-groups.ts';
 export { walletPositions } from './sync/wallet-positions.ts';
 export { withinTime } from './sync/within-time.ts';
+export { chooseTwin } from './twins/choose-twin.ts';
+export {
+  noteTwin,
+  noteTwinsOfReading,
+  readSiblings,
+  readTwins,
+  takeTurnOfTwins,
+} from './twins/note-twins.ts';
+export { readPositions } from './twins/read-positions.ts';

@@ -4,7 +4,7 @@
  */
 import type { SourceRow } from './tables.ts';
 
-type Read = Pick<SourceRow, 'id' | 'kind' | 'lastSyncedAt' | 'looking' | 'unread'>;
+type Read = Pick<SourceRow, 'id' | 'kind' | 'lastSyncedAt' | 'looking' | 'unread' | 'countedWith'>;
 
 /** Those that are read, in order; one that is still searched is marked, and equal to no other. */
 export function sourceSet(all: readonly Read[]): string {
@@ -55,6 +55,11 @@ function idsOf(all: readonly Omit<Read, 'looking'>[]): string {
   return all.filter(isRead).map(nameOf).sort().join(' ');
 }
 
-function isRead({ kind, lastSyncedAt }: Pick<Read, 'kind' | 'lastSyncedAt'>): boolean {
-  return kind !== 'manual' && lastSyncedAt !== null;
+/** A second key of an account that another tells in full makes no other set. */
+function isRead({
+  kind,
+  lastSyncedAt,
+  countedWith,
+}: Pick<Read, 'kind' | 'lastSyncedAt' | 'countedWith'>): boolean {
+  return kind !== 'manual' && lastSyncedAt !== null && countedWith === null;
 }

@@ -1,7 +1,15 @@
 /** Where holdings come from: accounts, wallets and what people write down. */
 import type { UnreadPart } from '@moa/contracts/exchanges/account-limits';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
 import { moment } from '../database/moment.ts';
 import type { Leap } from './leap.ts';
@@ -40,6 +48,10 @@ export const sources = pgTable(
     leap: jsonb('leap').$type<Leap>(),
     /** Of a wallet: blocks are left in which tokens that no list knows may have come. */
     looking: boolean('looking').notNull().default(false),
+    /** Of a key: another one of the same account, which tells all that this one tells. */
+    countedWith: text('counted_with').references((): AnyPgColumn => sources.id, {
+      onDelete: 'set null',
+    }),
     createdAt: moment('created_at').notNull().default(sql`now()`),
   },
   (table) => [

@@ -11,6 +11,7 @@ import { ConnectionRow } from '../connection/connection-row.tsx';
 import { ProviderMark } from '../provider-mark.tsx';
 import { AccountLimits } from './account-limits.tsx';
 import { KeyBadges } from './key-badges.tsx';
+import { SameAccount } from './same-account.tsx';
 import { useExchangeName } from './use-exchange-name.ts';
 
 export function ExchangeRow({ apiKey, source }: { apiKey: ApiKey; source: Source }) {
@@ -30,7 +31,14 @@ export function ExchangeRow({ apiKey, source }: { apiKey: ApiKey; source: Source
           <KeyBadges apiKey={apiKey} />
         </>
       }
-      notes={<AccountLimits limits={apiKey.limits} />}
+      notes={
+        <>
+          {apiKey.twins?.map((twin) => (
+            <SameAccount key={twin.id} keyId={apiKey.id} twin={twin} />
+          ))}
+          <AccountLimits limits={apiKey.limits} />
+        </>
+      }
       check={{ label: t('test'), busy: test.isPending, run: () => test.mutate() }}
       result={resultOf()}
     />

@@ -4,6 +4,7 @@ import { getSummary } from '@moa/contracts/assets/summary';
 import { getSandboxSamples } from '@moa/contracts/platform/samples';
 import {
   type ApiKey,
+  chooseAccount,
   createApiKey,
   deleteApiKey,
   listApiKeys,
@@ -143,6 +144,26 @@ describe('/settings', () => {
         .map(({ state }) => state),
     ]);
     expect(remembered).not.toContain(secret);
+  });
+
+  it('asks at the later of two keys of one account whether they are one', async () => {
+    const twin = { foundBy: 'entries' as const, choice: null };
+    const [first, second] = [
+      { ...apiKey, twins: [{ ...twin, id: 'k2', label: '새 키', isSecond: false }] },
+      {
+        ...apiKey,
+        ...{ id: 'k2', label: '새 키', source: { ...source, id: 's2' } },
+        twins: [{ ...twin, id: 'k1', label: '내 업비트', isSecond: true }],
+      },
+    ];
+    server.answer(listApiKeys, [first, second]);
+    server.answer(chooseAccount, { ...second, twins: [] });
+    renderInApp(<SettingsPage />, { path: '/settings' });
+    expect(await screen.findByText(/‘내 업비트’ 키와 같은 계정을 읽습니다/)).toBeTruthy();
+    expect(await screen.findByText(/‘새 키’ 키와 같은 계정을 읽습니다/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '두 계정으로 둡니다' }));
+    await waitFor(() => expect(server.callsOf(chooseAccount)).toHaveLength(1));
+    expect(server.callsOf(chooseAccount)[0]?.body).toEqual({ other: 'k1', choice: 'apart' });
   });
 
   it('keeps everything that was typed when the exchange refuses the key', async () => {

@@ -15,8 +15,14 @@ import {
 import { type LedgerCursorRow, ledgerCursors, ledgerEntries } from '../../ledger/tables.ts';
 import { walletPasts } from '../../ledger/wallet-backfill/tables.ts';
 import { type Mark, readMarks } from '../../portfolio/api.ts';
-import { type Comparable, comparableOf, sourceSet } from '../../sources/api.ts';
-import { type PositionRow, positions } from '../../sources/positions/tables.ts';
+import {
+  type Comparable,
+  comparableOf,
+  readPositions,
+  readTwins,
+  sourceSet,
+} from '../../sources/api.ts';
+import type { PositionRow } from '../../sources/positions/tables.ts';
 import { type SourceRow, sources } from '../../sources/tables.ts';
 import { lastGone } from '../snapshots/read-comparable.ts';
 import type { Moved } from './walk-back.ts';
@@ -46,16 +52,17 @@ type Accounts = {
 };
 
 export async function readAccounts(db: Context['db'], userId: string): Promise<Accounts> {
-  const [rows, marks, held, left, rests] = await Promise.all([
+  const [rows, marks, held, left, rests, twins] = await Promise.all([
     db
       .select({ source: sources, cursor: ledgerCursors })
       .from(sources)
       .leftJoin(ledgerCursors, eq(ledgerCursors.sourceId, sources.id))
       .where(eq(sources.userId, userId)),
     readMarks(db, userId),
-    db.select().from(positions).where(eq(positions.userId, userId)),
+    readPositions(db, userId),
     lastGone(db, userId),
     readClaimedRests(db, userId),
+    readTwins(db, userId),
   ]);
   const accounts: Account[] = [];
   for (const { source, cursor } of rows) {
@@ -105,15 +112,50 @@ export async function readAccounts(db: Context['db'], userId: string): Promise<A
   }
   return {
     // What holds nothing and never did takes nothing away from what is known.
-    accounts: accounts.filter(
-      ({ held: amounts, moves, past }) =>
-        amounts.size > 0 || moves.length > 0 || (past !== null && past.symbols.size > 0),
+    accounts: joinTwins(
+      accounts.filter(
+        ({ held: amounts, moves, past }) =>
+          amounts.size > 0 || moves.length > 0 || (past !== null && past.symbols.size > 0),
+      ),
+      twins,
     ),
     comparable: { ...comparableOf(rows.map(({ source }) => source)), left },
     built: sourceSet(
       rows.map(({ source, cursor }) => ({ ...source, looking: cursor?.complete !== true })),
     ),
   };
+}
+
+/** Two keys of one account tell one past: what a later key alone tells is of the balances of the earlier. */
+function joinTwins(
+  accounts: readonly Account[],
+  twins: Awaited<ReturnType<typeof readTwins>>,
+): Account[] {
+  let joined = [...accounts];
+  for (const { firstId, secondId, choice } of twins) {
+    const first = joined.find(({ source }) => source.id === firstId);
+    const second = joined.find(({ source }) => source.id === secondId);
+    if (choice === 'apart' || first === undefined || second === undefined) continue;
+    const held = new Map(first.held);
+    for (const [symbol, quantity] of second.held) {
+      held.set(symbol, add(held.get(symbol) ?? '0', quantity));
+    }
+    const account: Account = {
+      ...first,
+      held,
+      priced: new Map([...second.priced, ...first.priced]),
+      handPriced: new Set([...first.handPriced, ...second.handPriced]),
+      moves: [...first.moves, ...second.moves].sort((a, b) => +b.at - +a.at),
+      reach: laterOf(first.reach, second.reach),
+    };
+    joined = joined.flatMap((one) => (one === first ? [account] : one === second ? [] : [one]));
+  }
+  return joined;
+}
+
+function laterOf(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return null;
+  return one > other ? one : other;
 }
 
 /** Units that came by one entry do not come again by the purchase that a person wrote down of them. */

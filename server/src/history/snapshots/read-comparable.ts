@@ -18,6 +18,7 @@ function readOwn(db: Context['db'], userId: string) {
       kind: sources.kind,
       lastSyncedAt: sources.lastSyncedAt,
       unread: sources.unread,
+      countedWith: sources.countedWith,
       createdAt: sources.createdAt,
     })
     .from(sources)

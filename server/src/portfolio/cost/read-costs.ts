@@ -6,9 +6,8 @@
 import type { CostMethod } from '@moa/contracts/assets/shapes/cost-method';
 import type { FoundCost } from '@moa/finance/cost/cost-event';
 import { add, compare, sign, subtract } from '@moa/finance/money/decimal';
-import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { positions } from '../../sources/positions/tables.ts';
+import { readPositions } from '../../sources/api.ts';
 import { costOf, noLedger } from './asset-ledger.ts';
 import { createLedgerMemory, type LedgerCosts } from './ledger-memory.ts';
 import { readCostMethod } from './read-cost-method.ts';
@@ -51,21 +50,13 @@ export async function readCosts(
   const [method, { assets }, rows] = await Promise.all([
     readCostMethod(db, userId),
     ledger,
-    db
-      .select({
-        sourceId: positions.sourceId,
-        symbol: positions.symbol,
-        quantity: positions.quantity,
-        average: positions.averageBuyPrice,
-      })
-      .from(positions)
-      .where(
-        and(eq(positions.userId, userId), ne(positions.kind, 'debt'), isNull(positions.suspicion)),
-      ),
+    readPositions(db, userId),
   ]);
   const held = new Map<string, string>();
   const told = new Map<string, ToldBalance[]>();
-  for (const { symbol, quantity, sourceId, average } of rows) {
+  for (const row of rows) {
+    const { symbol, quantity, sourceId, kind, suspicion, averageBuyPrice: average } = row;
+    if (kind === 'debt' || suspicion !== null) continue;
     held.set(symbol, add(held.get(symbol) ?? '0', quantity));
     if (average === null) continue;
     told.set(symbol, [...(told.get(symbol) ?? []), { sourceId, quantity, average }]);

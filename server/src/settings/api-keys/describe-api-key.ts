@@ -5,12 +5,15 @@ import { notRead } from '../../providers/exchanges/not-read.ts';
 import type { ApiKeyRow } from '../../sources/connections/tables.ts';
 
 /** What the last readings of an account could not make of it. */
-export type Unclear = Pick<AccountLimits, 'unread' | 'notUnderstood' | 'lacks'>;
+export type Unclear = Pick<AccountLimits, 'unread' | 'notUnderstood' | 'lacks'> & {
+  twins: NonNullable<ApiKey['twins']>;
+};
 
 export const allClear: Unclear = {
   unread: [],
   notUnderstood: { entries: 0, words: [] },
   lacks: [],
+  twins: [],
 };
 
 /** The account as its owner sees it; the sealed key stays behind. */
@@ -25,6 +28,7 @@ export function describeApiKey(row: ApiKeyRow, source: Source, unclear: Unclear)
     riskAccepted,
     expiresAt: expiresAt?.toISOString() ?? null,
     limits: limitsOf(row, unclear),
+    twins: unclear.twins,
     source,
     createdAt: createdAt.toISOString(),
   };

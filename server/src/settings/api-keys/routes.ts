@@ -1,6 +1,7 @@
 /** /api/v1/settings/api-keys */
 import type { ApiKey } from '@moa/contracts/settings/api-keys';
 import {
+  chooseAccount,
   createApiKey,
   deleteApiKey,
   getApiKey,
@@ -15,6 +16,7 @@ import type { Transaction } from '../../database/database.ts';
 import { leaveOutOfTotals } from '../../history/api.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
+import { countAs, countWithout } from '../../ledger/api.ts';
 import {
   findExchangeAccount,
   readExchangeAccounts,
@@ -89,7 +91,11 @@ export function apiKeyRoutes(
     handle(deleteApiKey, async ({ caller: { userId }, params, ip, userAgent }) => {
       const row = await findExchangeAccount(context, userId, params.id);
       await beforeRemoval(userId);
-      const remove = (tx: Transaction) => removeExchangeAccount(tx, row, leaveOutOfTotals);
+      const remove = (tx: Transaction) =>
+        removeExchangeAccount(tx, row, async (tx, source) => {
+          await leaveOutOfTotals(tx, source);
+          await countWithout(tx, source);
+        });
       const sourceId = await doAndRecord(context, remove, () => ({
         userId,
         kind: 'exchange-key.removed',
@@ -109,6 +115,15 @@ export function apiKeyRoutes(
         });
       }
       return { id: row.id };
+    }),
+    handle(chooseAccount, async ({ caller: { userId }, params, body: { other, choice } }) => {
+      const row = await findExchangeAccount(context, userId, params.id);
+      const [one, two] = await Promise.all([
+        sourceOf(row),
+        sourceOf(await findExchangeAccount(context, userId, other)),
+      ]);
+      await countAs(context, userId, [one.id, two.id], choice);
+      return describe(row);
     }),
     handle(testApiKey, async ({ caller: { userId }, params }) => {
       const row = await findExchangeAccount(context, userId, params.id);

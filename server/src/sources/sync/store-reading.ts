@@ -5,6 +5,7 @@ import { ProviderError } from '../../providers/provider-error.ts';
 import type { Leap } from '../leap.ts';
 import { type PositionRow, positions } from '../positions/tables.ts';
 import { type SourceRow, sources } from '../tables.ts';
+import { noteTwinsOfReading, takeTurnOfTwins } from '../twins/note-twins.ts';
 import { judgeLeap } from './judge-leap.ts';
 import type { SourceReading } from './read-source.ts';
 import type { StandingGroups } from './standing-groups.ts';
@@ -34,6 +35,7 @@ export async function storeReading(
   const stands = (row: Kept) =>
     standing.protocols.includes(row.protocol ?? '') || standing.groups.includes(row.groupId ?? '');
   const stored = await db.transaction(async (tx) => {
+    await takeTurnOfTwins(tx, source);
     const [still] = await tx
       .select({ leap: sources.leap })
       .from(sources)
@@ -91,6 +93,7 @@ export async function storeReading(
     ];
     await tx.delete(positions).where(eq(positions.sourceId, source.id));
     if (rows.length > 0) await tx.insert(positions).values(rows);
+    await noteTwinsOfReading(tx, source, now);
 
     await storeGroups(
       tx,

@@ -13,6 +13,23 @@ const base = '/api/v1/settings/api-keys';
 const keyPermission = z.oneOf(['read', 'trade', 'withdraw', 'unknown']);
 export type KeyPermission = z.Output<typeof keyPermission>;
 
+/** Whether two keys of one account are counted as one; null asks the person, and they count once meanwhile. */
+const accountChoice = z.nullable(z.oneOf(['same', 'apart']));
+export type AccountChoice = z.Output<typeof accountChoice>;
+
+/** Another key that reads the same account. */
+const accountTwin = z.object({
+  /** Of the other key. */
+  id,
+  label: z.string(),
+  /** By the account’s name at the exchange, by events of one name, or by equal balances. */
+  foundBy: z.oneOf(['account', 'entries', 'balances']),
+  /** Whether this key was connected later: what both tell counts at the other. */
+  isSecond: z.boolean(),
+  choice: accountChoice,
+});
+export type AccountTwin = z.Output<typeof accountTwin>;
+
 const apiKey = z.object({
   id,
   exchange: exchangeId,
@@ -24,6 +41,8 @@ const apiKey = z.object({
   expiresAt: z.nullable(isoTime),
   /** What there may be beside what is read, and why it is not read. */
   limits: accountLimits,
+  /** Other keys that read the same account. */
+  twins: z.optional(z.array(accountTwin)),
   source,
   createdAt: isoTime,
 });
@@ -148,4 +167,14 @@ export const testApiKey = defineOperation({
   }),
   repeat: 'keyed',
   effect: 'outside',
+});
+export const chooseAccount = defineOperation({
+  method: 'PUT',
+  path: `${base}/{id}/twin`,
+  access: 'bearer',
+  owned: { id: 'exchange-key' },
+  summary: 'Say whether two keys read one account; until then they are counted once',
+  params: idParams,
+  body: z.object({ other: id, choice: accountChoice }),
+  output: apiKey,
 });

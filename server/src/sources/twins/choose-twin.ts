@@ -1,0 +1,35 @@
+import { and, eq, or } from 'drizzle-orm';
+import type { Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { markCountedWith } from './note-twins.ts';
+import { sourceTwins, type TwinRow } from './tables.ts';
+
+/**
+ * Keeps what a person says of two keys: null asks again.
+ * @throws ApiError NOT_FOUND where nothing says that they are of one account
+ */
+export async function chooseTwin(
+  tx: Transaction,
+  userId: string,
+  [one, other]: readonly [string, string],
+  choice: TwinRow['choice'],
+): Promise<TwinRow> {
+  const [row] = await tx
+    .update(sourceTwins)
+    .set({ choice })
+    .where(
+      and(
+        eq(sourceTwins.userId, userId),
+        or(
+          and(eq(sourceTwins.firstId, one), eq(sourceTwins.secondId, other)),
+          and(eq(sourceTwins.firstId, other), eq(sourceTwins.secondId, one)),
+        ),
+      ),
+    )
+    .returning();
+  if (row === undefined) {
+    throw new ApiError('NOT_FOUND', 'These two keys are not known to read one account.');
+  }
+  await markCountedWith(tx, [row.firstId, row.secondId]);
+  return row;
+}

@@ -1,0 +1,115 @@
+/**
+ * What several keys of one account hold, counted once: what the key that was read last tells, and what
+ * another one, which may see more of the account, held beyond it. The key that was connected first keeps its
+ * rows; another has only what is beyond them.
+ */
+import { absolute, add, compare, negate, sign, subtract } from '@moa/finance/money/decimal';
+import type { PositionRow } from '../positions/tables.ts';
+import type { SourceRow } from '../tables.ts';
+import { heldKey } from './equal-balances.ts';
+import type { TwinRow } from './tables.ts';
+
+type Read = Pick<SourceRow, 'id' | 'createdAt' | 'lastSyncedAt'>;
+type Row = Pick<PositionRow, 'sourceId' | 'kind' | 'symbol' | 'quantity' | 'locked'>;
+type Twin = Pick<TwinRow, 'firstId' | 'secondId' | 'choice' | 'beyond'>;
+
+export function countedOnce<T extends Row>(
+  rows: readonly T[],
+  sources: readonly Read[],
+  twins: readonly Twin[],
+): T[] {
+  const shares = new Map<T, string>();
+  for (const members of accountsOf(sources, twins)) {
+    const ids = new Set(members.map(({ id }) => id));
+    const byKey = new Map<string, Map<string, T>>();
+    for (const row of rows) {
+      if (!ids.has(row.sourceId)) continue;
+      const key = heldKey(row);
+      const bySource = byKey.get(key) ?? new Map<string, T>();
+      byKey.set(key, bySource.set(row.sourceId, row));
+    }
+    const newestFirst = [...members].sort((a, b) => readAt(b) - readAt(a));
+    for (const [key, bySource] of byKey) {
+      let left = totalOf(key, bySource, newestFirst, twins);
+      for (const { id } of members) {
+        const row = bySource.get(id);
+        if (row === undefined) continue;
+        const share = least(left, absolute(row.quantity));
+        left = subtract(left, share);
+        shares.set(row, share);
+      }
+    }
+  }
+  return rows.flatMap((row) => {
+    const share = shares.get(row);
+    if (share === undefined || compare(share, absolute(row.quantity)) === 0) return [row];
+    if (sign(share) <= 0) return [];
+    const quantity = sign(row.quantity) < 0 ? negate(share) : share;
+    return [{ ...row, quantity, locked: row.locked === null ? null : least(row.locked, share) }];
+  });
+}
+
+/** What one holds beyond another, by kind and symbol. */
+export function beyondOf(
+  rows: readonly Pick<Row, 'kind' | 'symbol' | 'quantity'>[],
+  others: readonly Pick<Row, 'kind' | 'symbol' | 'quantity'>[],
+): Record<string, string> {
+  const counted = new Map(others.map((row) => [heldKey(row), absolute(row.quantity)]));
+  return Object.fromEntries(
+    rows.flatMap((row) => {
+      const rest = subtract(absolute(row.quantity), counted.get(heldKey(row)) ?? '0');
+      return sign(rest) > 0 ? [[heldKey(row), rest]] : [];
+    }),
+  );
+}
+
+/** Each account with the keys that read it, the first connected first. */
+function accountsOf(sources: readonly Read[], twins: readonly Twin[]): Read[][] {
+  const accountOf = new Map(sources.map(({ id }) => [id, id]));
+  for (const { firstId, secondId, choice } of twins) {
+    const [into, from] = [accountOf.get(firstId), accountOf.get(secondId)];
+    if (choice === 'apart' || into === undefined || from === undefined) continue;
+    for (const [id, account] of accountOf) if (account === from) accountOf.set(id, into);
+  }
+  const accounts = new Map<string, Read[]>();
+  for (const source of [...sources].sort((a, b) => +a.createdAt - +b.createdAt)) {
+    const account = accountOf.get(source.id) ?? source.id;
+    accounts.set(account, [...(accounts.get(account) ?? []), source]);
+  }
+  return [...accounts.values()].filter(({ length }) => length > 1);
+}
+
+/** Of one holding of an account. */
+function totalOf(
+  key: string,
+  bySource: ReadonlyMap<string, Row>,
+  newestFirst: readonly Read[],
+  twins: readonly Twin[],
+): string {
+  let total = '0';
+  const counted: string[] = [];
+  for (const { id, lastSyncedAt } of newestFirst) {
+    const quantity = absolute(bySource.get(id)?.quantity ?? '0');
+    let rest = subtract(quantity, total);
+    for (const newer of counted) {
+      const twin = twins.find(
+        ({ firstId, secondId }) =>
+          (firstId === id && secondId === newer) || (firstId === newer && secondId === id),
+      );
+      const beyond = twin?.beyond?.[id];
+      if (beyond !== undefined) rest = least(rest, beyond[key] ?? '0');
+    }
+    if (sign(rest) > 0) total = add(total, rest);
+    // What was never read says nothing of what another holds beyond it.
+    if (lastSyncedAt !== null) counted.push(id);
+  }
+  return total;
+}
+
+function readAt({ lastSyncedAt }: Read): number {
+  return lastSyncedAt?.getTime() ?? 0;
+}
+
+function least(a: string, b: string): string {
+  return compare(a, b) <= 0 ? a : b;
+}

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { type PositionRow, positions } from '../positions/tables.ts';
+import { sources } from '../tables.ts';
+import { countedOnce } from './counted-once.ts';
+import { readTwins } from './note-twins.ts';
+
+/** All that a person holds, once: what several keys of one account read is counted a single time. */
+export async function readPositions(db: Context['db'], userId: string): Promise<PositionRow[]> {
+  const [rows, twins] = await Promise.all([
+    db.select().from(positions).where(eq(positions.userId, userId)),
+    readTwins(db, userId),
+  ]);
+  if (twins.length === 0) return rows;
+  const of = await db
+    .select({ id: sources.id, createdAt: sources.createdAt, lastSyncedAt: sources.lastSyncedAt })
+    .from(sources)
+    .where(eq(sources.userId, userId));
+  return countedOnce(rows, of, twins);
+}

@@ -1,8 +1,9 @@
 import type { LossRow } from '@moa/contracts/defi/lp-tokens/calculators';
+import { roundTo } from '@moa/finance/money/round-to';
 import { useMessages } from '@moa/i18n/messages';
 import { Percent, Quantity } from '@moa/ui/core/figures';
 import { ErrorState } from '@moa/ui/core/states';
-import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { color, fontSize, media, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { useLossSimulation } from '../../api/lp-tokens/pool.ts';
@@ -12,6 +13,8 @@ import { Section } from './section.tsx';
 
 const tabled = [-50, -25, 0, 25, 50, 100, 200, 300];
 const days = 30;
+/** Of a hundred: more digits would leave a phone no room for the last column. */
+const cents = (amount: string) => roundTo(amount, 2);
 
 /** What a change of the price does to a deposit of a hundred, for any change and for the usual ones. */
 export function LossSimulator({ poolId }: { poolId: string }) {
@@ -62,16 +65,16 @@ export function LossSimulator({ poolId }: { poolId: string }) {
                 <tr key={change}>
                   <th scope="row">{change > 0 ? `+${change}` : change}%</th>
                   <td>
-                    <Quantity value={row.lp} />
+                    <Quantity value={cents(row.lp)} />
                   </td>
                   <td>
-                    <Quantity value={row.hold} />
+                    <Quantity value={cents(row.hold)} />
                   </td>
                   <td>
                     <Percent value={row.il} />
                   </td>
                   <td>
-                    <Quantity value={row.net} />
+                    <Quantity value={cents(row.net)} />
                   </td>
                 </tr>
               );
@@ -100,10 +103,16 @@ const Quiet = styled.p`
 `;
 const Scroll = styled.div`
   overflow-x: auto;
-  table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: ${fontSize[13]};
+    font-variant-numeric: tabular-nums;
+    ${media.tablet} { font-size: inherit; }
+  }
   th, td { padding: ${space(2)} ${space(1)}; text-align: right; white-space: nowrap; }
   th:first-child { padding-left: 0; text-align: left; }
-  thead th:first-child { white-space: normal; }
+  thead th { white-space: normal; }
   th:last-child, td:last-child { padding-right: 0; }
   thead th { font-size: ${fontSize[13]}; color: ${color.textQuiet}; }
 `;

@@ -172,6 +172,8 @@ function useColumns(currency: CurrencyCode): readonly TableColumn<RebaseHistoryR
         key: 'at',
         header: t('date'),
         cell: ({ at }) => formatTime(at, locale, 'both'),
+        // A report a day: beside an amount a phone has no room for its minute.
+        brief: ({ at }) => formatTime(at, locale, 'date'),
         sort: { as: 'time', first: 'desc', of: ({ at }) => at },
         csv: ({ at }) => at,
         card: 'note',

@@ -3,7 +3,7 @@ import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, divide, exact, multiply, plain, sign, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
-import { fromUnits } from '@moa/finance/money/units';
+import { fromUnits, toUnits } from '@moa/finance/money/units';
 import type { KeptToken } from '../../providers/chains/kept-token.ts';
 import type { LpPosition } from '../../providers/chains/lp-tokens/lp-position.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
@@ -29,8 +29,8 @@ export function describePosition(
   const of = (token: KeptToken, amount: string) =>
     describeAmount(token, amount, tokenPrice(book, token, currency), currency);
   const tokens: PoolPosition['tokens'] = [
-    of(token0, totalOf(data, 'amount0')),
-    of(token1, totalOf(data, 'amount1')),
+    of(token0, amountOf(data, 'reserve0', token0)),
+    of(token1, amountOf(data, 'reserve1', token1)),
   ];
   const value = sumOf(tokens.map((one) => one.value));
   const liquidity = liquidityOf(data);
@@ -125,8 +125,15 @@ export function describePosition(
   }
 }
 
-function totalOf({ held, staked }: LpPosition, of: 'amount0' | 'amount1'): string {
-  return add(held[of], ...staked.map((one) => one[of]));
+/** What all of it is paid out as at once: held and staked parts apart would be rounded down twice. */
+function amountOf(
+  data: LpPosition,
+  of: 'reserve0' | 'reserve1',
+  { decimals }: Pick<KeptToken, 'decimals'>,
+): string {
+  const supply = BigInt(data.totalSupply) + BigInt(data.protocolShare);
+  if (supply === 0n) return '0';
+  return fromUnits((liquidityOf(data) * toUnits(data[of], decimals)) / supply, decimals);
 }
 
 function same(one: string, other: string): boolean {

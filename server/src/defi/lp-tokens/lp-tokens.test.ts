@@ -120,7 +120,7 @@ describe('liquidity pools', () => {
     assert.equal(told.staked[0]?.liquidity, fromUnits(inStaking, 18));
     for (const [index, reserve] of [reserve0, reserve1].entries()) {
       const { token, amount } = told.tokens[index as 0 | 1];
-      const naive = (held * reserve) / supply + (inStaking * reserve) / supply;
+      const naive = ((held + inStaking) * reserve) / supply;
       assert.equal(amount, fromUnits(naive, token.decimals));
     }
     const sum = add(told.tokens[0].value ?? '', told.tokens[1].value ?? '');

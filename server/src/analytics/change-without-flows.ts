@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, exact, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
-import { type TotalsThen, totalReads } from '../history/api.ts';
+import { type PastValue, totalReads } from '../history/api.ts';
 import { outsideSince, type Past, type RowView } from '../portfolio/api.ts';
 import type { ChartPoint } from './chart-points.ts';
 
@@ -17,7 +17,7 @@ type Change = {
 export function changeWithoutFlows(
   points: readonly ChartPoint[],
   /** What the points are of. */
-  rows: readonly Pick<TotalsThen, 'takenAt' | 'sources' | 'readAges' | 'builtAt'>[],
+  rows: readonly Pick<PastValue, 'takenAt' | 'sources' | 'readAges' | 'builtAt'>[],
   { flows, shifts = [] }: Pick<Past, 'flows' | 'shifts'>,
   { valuation, sheet, book }: Pick<RowView, 'valuation' | 'sheet' | 'book'>,
   currency: CurrencyCode,

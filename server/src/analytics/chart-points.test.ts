@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { chartPoints, chartSpans } from './chart-points.ts';
+import { chartPoints, chartSteps } from './chart-points.ts';
 
 const at = (time: string, value: string) => ({ at: new Date(`2026-11-21T${time}Z`), value });
 
@@ -8,7 +8,7 @@ describe('the line of the chart', () => {
   it('keeps the last snapshot of each step', () => {
     const points = chartPoints(
       [at('00:01:00', '1'), at('00:09:00', '2'), at('00:11:00', '3')],
-      chartSpans['24h'].step,
+      chartSteps['24h'],
     );
     assert.deepEqual(
       points.map(({ value }) => value),
@@ -20,12 +20,12 @@ describe('the line of the chart', () => {
     const values = [at('00:01:00', '1'), at('00:02:00', '2'), at('00:09:00', '3')];
     const later = at('00:11:00', '4');
     const told = (start: Date) =>
-      chartPoints([...values, later], chartSpans['24h'].step, start).map(({ value }) => value);
+      chartPoints([...values, later], chartSteps['24h'], start).map(({ value }) => value);
     assert.deepEqual(told(new Date('2026-11-21T00:01:00Z')), ['1', '4']);
     // What has no value to begin with is no beginning.
     const unknown = { at: new Date('2026-11-21T00:00:30Z'), value: null };
     assert.deepEqual(
-      chartPoints([unknown, ...values, later], chartSpans['24h'].step, unknown.at).map(
+      chartPoints([unknown, ...values, later], chartSteps['24h'], unknown.at).map(
         ({ value }) => value,
       ),
       ['3', '4'],
@@ -35,7 +35,7 @@ describe('the line of the chart', () => {
   it('draws a history that is younger than a step as it was recorded', () => {
     const points = chartPoints(
       [at('00:01:00', '1'), at('00:01:10', '2'), at('00:01:20', '3')],
-      chartSpans['24h'].step,
+      chartSteps['24h'],
     );
     assert.deepEqual(
       points.map(({ value }) => value),
@@ -44,7 +44,7 @@ describe('the line of the chart', () => {
   });
 
   it('breaks where nothing was recorded for long', () => {
-    const points = chartPoints([at('00:00:00', '1'), at('06:00:00', '2')], chartSpans['24h'].step);
+    const points = chartPoints([at('00:00:00', '1'), at('06:00:00', '2')], chartSteps['24h']);
     assert.deepEqual(
       points.map(({ value }) => value),
       ['1', null, '2'],

@@ -1,3 +1,5 @@
+import type { Span } from '@moa/contracts/shapes/span';
+
 /**
  * Snapshots as a line: the last of each step, of the first one that with which the time begins, with a
  * break where nothing was recorded for long. A history that is younger than a step is drawn as it was recorded, so that a newcomer sees it begin.
@@ -15,15 +17,16 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-export const chartSpans = {
-  '1h': { length: hour, step: minute },
-  '24h': { length: day, step: 10 * minute },
-  '7d': { length: 7 * day, step: hour },
-  '30d': { length: 30 * day, step: 4 * hour },
-  '90d': { length: 90 * day, step: day },
-  '1y': { length: 365 * day, step: day },
-  all: { length: 10 * 365 * day, step: day },
-} as const;
+/** Of each span, ms. */
+export const chartSteps = {
+  '1h': minute,
+  '24h': 10 * minute,
+  '7d': hour,
+  '30d': 4 * hour,
+  '90d': day,
+  '1y': day,
+  all: day,
+} as const satisfies Record<Span, number>;
 
 /** Snapshots are hourly: only a longer silence is a gap. */
 const leastGap = 2 * hour;

@@ -2,26 +2,16 @@
 import { getHistory, type HistoryNote } from '@moa/contracts/assets/history';
 import type { OperationRequest } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { startTolerance } from '@moa/finance/returns/covers-period';
+import { spanLengths } from '@moa/contracts/shapes/span';
 import type { Context } from '../context.ts';
 import { currencyAsked } from '../currency/api.ts';
 import { handle, type Route } from '../http/route.ts';
-import { flowsSince, readFlows } from '../ledger/api.ts';
-import {
-  type Baseline,
-  changeSince,
-  leftOut,
-  type PortfolioReader,
-  readShifts,
-  totalOf,
-} from '../portfolio/api.ts';
+import { type Baseline, changeSince, type PortfolioReader } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
-import { oldestReading } from '../sources/api.ts';
 import type { SourceRow } from '../sources/tables.ts';
-import { readRebuilding } from './backfill/read-rebuilding.ts';
+import { flowsOf, type PastValue, readPast } from './past.ts';
 import type { createBenchmarkPrices } from './snapshots/benchmark-prices.ts';
 import { compareUntil } from './snapshots/compare-until.ts';
-import { describeFlow } from './snapshots/flow-value.ts';
 import { highAndLow } from './snapshots/high-and-low.ts';
 import {
   type HistoryPoint,
@@ -29,19 +19,15 @@ import {
   type Interval,
   intervalMs,
 } from './snapshots/history-points.ts';
-import { periodLengths, readAssetStart, readStart } from './snapshots/read-baselines.ts';
-import { readComparable } from './snapshots/read-comparable.ts';
 import { readHistoryNotes } from './snapshots/read-history-notes.ts';
-import { type LineBegin, readLineBegin } from './snapshots/read-line-begin.ts';
-import { firstSnapshot, readAssetSnapshots, readSnapshots } from './snapshots/read-snapshots.ts';
+import type { LineBegin } from './snapshots/read-line-begin.ts';
+import { firstSnapshot } from './snapshots/read-snapshots.ts';
 import { isApproximate, snapshotValue } from './snapshots/snapshot-value.ts';
 
 const stepOf = { minute: 'minute', hourly: 'hour', daily: 'day' } as const;
 const day = 86_400_000;
 const mostDays = 3_650;
-const mostFlows = 1_000;
 const readWithinMs = 120_000;
-const exactlyMs = 1_000;
 
 export function historyRoutes(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -57,52 +43,24 @@ export function historyRoutes(
 ): Route[] {
   return [
     handle(getHistory, async ({ caller: { userId }, query }) => {
-      const now = clock.now();
-      const days = await reach(userId, daysAsked(query), now);
+      const days = await reach(userId, daysAsked(query), clock.now());
       const interval = intervalOf(query, days);
       const currency = await currencyAsked(db, userId, query.currency);
       const { symbol } = query;
       const length = query.days === undefined ? lengthOf(query) : days * day;
-      const wanted = new Date(now.getTime() - length);
-      const comparable = await readComparable(db, userId);
-      const nominal =
-        symbol === undefined
-          ? await readStart(db, userId, wanted, startTolerance(length), comparable)
-          : await readAssetStart(db, userId, wanted, startTolerance(length), comparable);
-      const since = nominal !== null && nominal.at < wanted ? nominal.at : wanted;
-      const [rows, all, shifts, notes, rebuilding, view] = await Promise.all([
-        symbol === undefined
-          ? readSnapshots(db, userId, since, comparable, stepOf[interval])
-          : readAssetSnapshots(
-              ...([db, userId, symbol, since, comparable, stepOf[interval]] as const),
-              nominal?.comparable === true ? nominal.at : null,
-            ),
-        readFlows(db, userId, oldestReading({ ...nominal, at: since }), symbol ?? null),
-        readShifts(db, userId, since),
-        readHistoryNotes(db, userId, since, symbol ?? null),
-        readRebuilding(db, userId, now),
-        portfolios.view(userId, currency),
-      ]);
-      const allRecorded = rows.map(
-        (row): Recorded => ({
-          at: row.takenAt,
-          value: snapshotValue(row, currency, book),
-          rebuilt: row.reason === 'rebuilt',
-          comparable: row.comparable && !isApproximate(row, currency),
-          quantity: row.quantity ?? null,
-        }),
-      );
-      const cut = symbol === undefined ? await readLineBegin(db, userId, allRecorded, all) : null;
-      const start =
-        cut === null ? nominal : await readStart(db, userId, cut.at, exactlyMs, comparable);
-      const recorded = cut === null ? allRecorded : allRecorded.filter(({ at }) => at >= cut.at);
+      const past = await readPast({ db, clock }, { book, portfolios }, userId, {
+        ...{ length, currency, step: stepOf[interval] },
+        of: symbol === undefined ? 'all' : { symbol },
+      });
+      const { now, start, total, view, rebuilding } = past;
+      const notes = await readHistoryNotes(db, userId, past.since, symbol ?? null);
       const begins =
         start?.comparable === true && !isApproximate(totalsOf(start), currency) ? start : null;
       const values =
         symbol === undefined && begins !== null
-          ? beginWith(recorded, valueAt(begins, currency), interval)
-          : recorded;
-      const known = values.filter(({ value, comparable: isSame }) => value !== null && isSame);
+          ? beginWith(past.values, valueAt(begins, currency), interval)
+          : past.values;
+      const known = values.filter(({ value, comparable }) => value !== null && comparable);
       const first = known[0]?.at ?? null;
       const from = first !== null && begins !== null && begins.at < first ? begins.at : first;
       const points = historyPoints({
@@ -110,12 +68,10 @@ export function historyRoutes(
         days: length / day,
         start: start?.at ?? null,
       });
-      const { valuation, sheet } = view;
-      const flows = flowsSince(all, from ?? since, leftOut(valuation.holdings));
-      const total = totalOf(sheet, valuation.counts.counted);
-      const whole = symbol === undefined && total !== null && start !== null;
-      const change = whole
-        ? changeSince(start, { flows: all, shifts }, valuation, sheet, book, currency)
+      const told = flowsOf(past, from ?? past.since);
+      const isWhole = symbol === undefined && total !== null && start !== null;
+      const change = isWhole
+        ? changeSince(start, past, view.valuation, view.sheet, book, currency)
         : null;
       const compared =
         query.benchmark === undefined
@@ -140,23 +96,23 @@ export function historyRoutes(
               },
         ...highAndLow([
           ...known.map(({ at, value }) => ({ at, value })),
-          ...(whole ? [{ at: now, value: total }] : []),
+          ...(isWhole ? [{ at: now, value: total }] : []),
         ]),
-        flows: flows.slice(-mostFlows).map((flow) => describeFlow(flow, currency, book)),
+        flows: told.flows,
         // What is known so far is not what there is: nothing is said of where it begins until it is read.
         notes:
           rebuilding !== null
             ? []
             : [
                 ...notes,
-                ...connectedSince(allRecorded, view.valuation.holdings.sources),
-                ...(cut === null ? [] : [beganThen(cut)]),
+                ...connectedSince(past.recorded, view.valuation.holdings.sources),
+                ...(past.cut === null ? [] : [beganThen(past.cut)]),
               ],
         ...(compared === null
           ? {}
           : {
               comparison: compareUntil(
-                { flows, points: compared, most: mostFlows },
+                { flows: told.all, points: compared, most: told.most },
                 currency,
                 book,
               ),
@@ -166,14 +122,9 @@ export function historyRoutes(
     }),
   ];
 
-  function valueAt(start: Baseline, currency: CurrencyCode): Recorded {
-    return {
-      at: start.at,
-      value: snapshotValue(totalsOf(start), currency, book),
-      rebuilt: start.rebuilt,
-      comparable: true,
-      quantity: null,
-    };
+  function valueAt({ at, rebuilt, ...start }: Baseline, currency: CurrencyCode): Known {
+    const value = snapshotValue(totalsOf(start), currency, book);
+    return { at, value, rebuilt, comparable: true };
   }
 
   async function besides(
@@ -195,17 +146,13 @@ export function historyRoutes(
   }
 }
 
-function totalsOf({ KRW, USD, USDT }: Baseline) {
+function totalsOf({ KRW, USD, USDT }: Pick<Baseline, 'KRW' | 'USD' | 'USDT'>) {
   return { krw: KRW, usd: USD, usdt: USDT };
 }
 
 /** The step that holds the beginning tells what was known there, and not what came after it. */
-function beginWith<T extends { at: Date }>(
-  values: readonly T[],
-  first: T,
-  interval: Interval,
-): T[] {
-  const stepOfTime = ({ at }: T) => Math.floor(at.getTime() / intervalMs[interval]);
+function beginWith(values: readonly Known[], first: Known, interval: Interval): Known[] {
+  const stepOfTime = ({ at }: Known) => Math.floor(at.getTime() / intervalMs[interval]);
   const later = values.filter((one) => stepOfTime(one) > stepOfTime(first));
   return later.length === 0 ? [...values] : [first, ...later];
 }
@@ -233,18 +180,12 @@ function connectedSince(
     }));
 }
 
-type Recorded = {
-  at: Date;
-  value: string | null;
-  rebuilt: boolean;
-  comparable: boolean;
-  quantity: string | null;
-};
+type Known = Pick<PastValue, 'at' | 'value' | 'rebuilt' | 'comparable' | 'quantity'>;
 
 type Query = OperationRequest<typeof getHistory>['query'];
 
 function lengthOf({ period }: Query): number {
-  return periodLengths[period ?? '30d'];
+  return spanLengths[period ?? '30d'];
 }
 
 function daysAsked({ days, period }: Query): number {

@@ -1,17 +1,15 @@
 /** GET /api/v1/assets/by-symbol/{symbol}/performance */
 import { getAssetPerformance } from '@moa/contracts/assets/performance';
+import { spanLengths } from '@moa/contracts/shapes/span';
 import { absolute, add, compare, multiply, subtract } from '@moa/finance/money/decimal';
-import { startTolerance } from '@moa/finance/returns/covers-period';
 import type { Context } from '../../context.ts';
 import { currencyAsked } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { PortfolioReader } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { oldestReading, readsOf } from '../../sources/api.ts';
-import { readAssetStart } from '../snapshots/read-baselines.ts';
-import { readComparable } from '../snapshots/read-comparable.ts';
-import { readAssetSnapshots, type Step, type TotalsThen } from '../snapshots/read-snapshots.ts';
-import { isApproximate, snapshotValue } from '../snapshots/snapshot-value.ts';
+import { readPast } from '../past.ts';
+import type { TotalsThen } from '../snapshots/read-snapshots.ts';
 import { totalReads } from '../snapshots/total-reads.ts';
 import type { Known } from './asset-steps.ts';
 import { describePerformance } from './describe-performance.ts';
@@ -22,15 +20,8 @@ import { readMoves } from './read-moves.ts';
 const day = 86_400_000;
 /** Of a quantity: sources round. */
 const rounding = '0.000001';
-/** Hours where they are kept, days beyond. */
-const spans = {
-  '24h': { days: 1, step: 'hour' },
-  '7d': { days: 7, step: 'hour' },
-  '30d': { days: 30, step: 'hour' },
-  '90d': { days: 90, step: 'day' },
-  '1y': { days: 365, step: 'day' },
-  all: { days: 3_650, step: 'day' },
-} as const satisfies Record<string, { days: number; step: Step }>;
+/** Hours are kept so far back, days beyond. */
+const longestInHours = spanLengths['30d'];
 
 export function performanceRoutes(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -39,36 +30,21 @@ export function performanceRoutes(
   return [
     handle(getAssetPerformance, async ({ caller: { userId }, params: { symbol }, query }) => {
       const currency = await currencyAsked(db, userId, query.currency);
-      const now = clock.now();
-      const { days, step } = spans[query.period];
-      const wanted = new Date(now.getTime() - days * day);
-      const comparable = await readComparable(db, userId);
-      const start = await readAssetStart(
-        db,
-        userId,
-        wanted,
-        startTolerance(days * day),
-        comparable,
-      );
-      const since = start !== null && start.at < wanted ? start.at : wanted;
-      const begin = start?.comparable === true ? start.at : null;
-      const [rows, moves, view] = await Promise.all([
-        readAssetSnapshots(db, userId, symbol, since, comparable, step, begin),
-        readMoves(
-          db,
-          book,
-          { userId, symbol, since: oldestReading({ ...start, at: since }) },
-          currency,
-        ),
-        portfolios.view(userId, currency),
-      ]);
-      const recordedValues = rows.flatMap((row): Known[] => {
+      const length = spanLengths[query.period];
+      const step = length > longestInHours ? 'day' : 'hour';
+      const past = await readPast({ db, clock }, { book, portfolios }, userId, {
+        ...{ length, currency, step },
+        of: { symbol },
+      });
+      const { now, wanted, view } = past;
+      const since = oldestReading({ ...past.start, at: past.since });
+      const moves = await readMoves(db, book, { userId, symbol, since }, currency);
+      const recordedValues = past.values.flatMap((row): Known[] => {
         // What lacks a source of now says nothing of what is held in it.
-        if (!row.comparable || isApproximate(row, currency)) return [];
-        const { takenAt: at, quantity } = row;
+        if (!row.comparable) return [];
+        const { at, quantity, value } = row;
         const then = { at, ...totalReads(row, at) };
         if (wasNotHeld(row)) return [{ ...then, value: '0', quantity: '0' }];
-        const value = snapshotValue(row, currency, book);
         return value === null || quantity == null ? [] : [{ ...then, value, quantity }];
       });
       const last = heldNow(view, symbol);

@@ -17,16 +17,6 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Periods by their length, ms. */
-export const periodLengths = {
-  '1h': hour,
-  '24h': day,
-  '7d': 7 * day,
-  '30d': 30 * day,
-  '90d': 90 * day,
-  '1y': 365 * day,
-} as const;
-
 export async function readBaselines(
   db: Context['db'],
   userId: string,

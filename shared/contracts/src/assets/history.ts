@@ -2,6 +2,7 @@
 import { defineOperation } from '../operation.ts';
 import { currencyCode, decimal, id, isoTime, percent, shortText } from '../primitives.ts';
 import * as z from '../schema.ts';
+import type { Span } from '../shapes/span.ts';
 import { rebuilding } from './shapes/rebuilding.ts';
 
 const base = '/api/v1/assets';
@@ -72,7 +73,7 @@ export const benchmarkComparison = z.object({
   entryId: z.nullable(id),
 });
 
-export const periods = ['1h', '24h', '7d', '30d', '90d', '1y'] as const;
+export const periods = ['1h', '24h', '7d', '30d', '90d', '1y'] as const satisfies Span[];
 
 export const getHistory = defineOperation({
   method: 'GET',

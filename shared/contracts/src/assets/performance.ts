@@ -10,8 +10,16 @@ import {
   shortText,
 } from '../primitives.ts';
 import * as z from '../schema.ts';
+import type { Span } from '../shapes/span.ts';
 
-export const performancePeriods = ['24h', '7d', '30d', '90d', '1y', 'all'] as const;
+export const performancePeriods = [
+  '24h',
+  '7d',
+  '30d',
+  '90d',
+  '1y',
+  'all',
+] as const satisfies Span[];
 
 export const getAssetPerformance = defineOperation({
   method: 'GET',

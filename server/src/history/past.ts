@@ -1,0 +1,154 @@
+/**
+ * The one reader of what a person's holdings were worth: where a time begins, what was recorded or
+ * built back since, of everything or of one asset, what came in and went out meanwhile, and what
+ * lacks. Answers about the past are projections of it, and none reads snapshots or flows by itself.
+ */
+import type { CurrencyCode, MissingPart, Quality } from '@moa/contracts/primitives';
+import { startTolerance } from '@moa/finance/returns/covers-period';
+import type { Context } from '../context.ts';
+import { type Flow, flowsSince, readFlows } from '../ledger/api.ts';
+import {
+  type Baseline,
+  leftOut,
+  type PortfolioReader,
+  type RowView,
+  readShifts,
+  totalOf,
+} from '../portfolio/api.ts';
+import type { PriceBook } from '../providers/prices/price-book.ts';
+import { oldestReading } from '../sources/api.ts';
+import { readRebuilding } from './backfill/read-rebuilding.ts';
+import { describeFlow } from './snapshots/flow-value.ts';
+import { readAssetStart, readStart } from './snapshots/read-baselines.ts';
+import { readComparable } from './snapshots/read-comparable.ts';
+import { type LineBegin, readLineBegin } from './snapshots/read-line-begin.ts';
+import {
+  readAssetSnapshots,
+  readSnapshots,
+  type Step,
+  type TotalsThen,
+} from './snapshots/read-snapshots.ts';
+import { isApproximate, snapshotValue } from './snapshots/snapshot-value.ts';
+
+const exactlyMs = 1_000;
+const mostFlows = 1_000;
+/** A record that begins so much later than the time lacks nothing that is given in hours, ms. */
+const lateMs = 2 * 3_600_000;
+
+type PastAsked = {
+  /** How far back, ms: of a span of `contracts/shapes/span.ts`, or of a number of days. */
+  length: number;
+  currency: CurrencyCode;
+  of: 'all' | { symbol: string };
+  /** One value in each; null: every one that is kept, of one asset the last of each minute. */
+  step: Step | null;
+};
+
+/** `comparable` is false also where the value of then is not known in the currency. */
+export type PastValue = TotalsThen & { at: Date; value: string | null; rebuilt: boolean };
+
+type Past = {
+  now: Date;
+  /** Where the time was to begin, and since when it was read: the last value at or before that. */
+  wanted: Date;
+  since: Date;
+  currency: CurrencyCode;
+  /** What it begins with: null where nothing is known near its beginning. */
+  start: Baseline | null;
+  /** Oldest first, from where all that the line is about is known; `recorded` has those before as well. */
+  values: readonly PastValue[];
+  recorded: readonly PastValue[];
+  /** Where a line of totals was cut because a source began within it. */
+  cut: LineBegin | null;
+  /** From the oldest reading that the start counts: what compares two totals sorts out the earlier ones. */
+  flows: readonly Flow[];
+  shifts: Awaited<ReturnType<typeof readShifts>>;
+  rebuilding: Awaited<ReturnType<typeof readRebuilding>>;
+  view: RowView;
+  /** Of now, in the currency; null where not everything is priced. */
+  total: string | null;
+};
+
+type Needs = { book: PriceBook; portfolios: Pick<PortfolioReader, 'view'> };
+
+export async function readPast(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { book, portfolios }: Needs,
+  userId: string,
+  { length, currency, of, step }: PastAsked,
+): Promise<Past> {
+  const now = clock.now();
+  const wanted = new Date(now.getTime() - length);
+  const symbol = of === 'all' ? null : of.symbol;
+  const comparable = await readComparable(db, userId);
+  const readNominal = symbol === null ? readStart : readAssetStart;
+  const nominal = await readNominal(db, userId, wanted, startTolerance(length), comparable);
+  const since = nominal !== null && nominal.at < wanted ? nominal.at : wanted;
+  const begin = nominal?.comparable === true ? nominal.at : null;
+  const [rows, flows, shifts, rebuilding, view] = await Promise.all([
+    symbol === null
+      ? readSnapshots(db, userId, since, comparable, step)
+      : readAssetSnapshots(db, userId, symbol, since, comparable, step ?? 'minute', begin),
+    readFlows(db, userId, oldestReading({ ...nominal, at: since }), symbol),
+    readShifts(db, userId, since),
+    readRebuilding(db, userId, now),
+    portfolios.view(userId, currency),
+  ]);
+  const recorded = rows.map(
+    (row): PastValue => ({
+      ...row,
+      at: row.takenAt,
+      value: snapshotValue(row, currency, book),
+      rebuilt: row.reason === 'rebuilt',
+      comparable: row.comparable && !isApproximate(row, currency),
+    }),
+  );
+  const cut = symbol === null ? await readLineBegin(db, userId, recorded, flows) : null;
+  return {
+    ...{ now, wanted, since, currency, recorded, cut, flows, shifts, rebuilding, view },
+    start: cut === null ? nominal : await readStart(db, userId, cut.at, exactlyMs, comparable),
+    values: cut === null ? recorded : recorded.filter(({ at }) => at >= cut.at),
+    total: totalOf(view.sheet, view.valuation.counts.counted),
+  };
+}
+
+/** What came in and went out since a moment of the past, oldest first, as histories and charts list it. */
+export function flowsOf(
+  { flows, view, currency }: Pick<Past, 'flows' | 'view' | 'currency'>,
+  from: Date,
+) {
+  const told = flowsSince(flows, from, leftOut(view.valuation.holdings));
+  return {
+    /** At most a thousand, the newest. */
+    flows: told.slice(-mostFlows).map((flow) => describeFlow(flow, currency, view.book)),
+    all: told,
+    most: mostFlows,
+  };
+}
+
+/** By what was recorded: the rate of then is kept for three currencies. */
+export function basisOf({ currency, values }: Pick<Past, 'currency' | 'values'>): string {
+  const kept = currency === 'KRW' || currency === 'USD' || currency === 'USDT';
+  return [
+    kept ? 'totals as they were recorded' : 'recorded dollar totals at the rate of today',
+    ...(values.some(({ rebuilt }) => rebuilt)
+      ? ['before that built back from the ledger and the prices of then']
+      : []),
+  ].join('; ');
+}
+
+export function qualityOf({ values }: Pick<Past, 'values'>): Quality {
+  if (values.length < 2) return 'insufficient_data';
+  const isPartial = ({ quality, comparable }: PastValue) =>
+    !comparable || quality === 'partial' || quality === 'insufficient_data';
+  if (values.some(isPartial)) return 'partial';
+  return values.some(({ quality }) => quality === 'stale') ? 'stale' : 'ok';
+}
+
+export function missingOf({ values, wanted }: Pick<Past, 'values' | 'wanted'>): MissingPart[] {
+  const first = values.find(({ comparable }) => comparable);
+  if (first === undefined) return [{ source: 'snapshots', reason: 'nothing was recorded yet' }];
+  const isLate = first.at.getTime() - wanted.getTime() > lateMs;
+  const since = first.at.toISOString();
+  return isLate ? [{ source: 'snapshots', reason: 'the record begins here', since }] : [];
+}

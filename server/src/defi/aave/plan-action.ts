@@ -174,9 +174,9 @@ export async function planAction(
           functionName: 'setUserUseReserveAsCollateral',
           args: [token.address, body.enabled],
           title: body.enabled
-            ? { ko: `${token.symbol} 담보로 쓰기`, en: `Use ${token.symbol} as collateral` }
+            ? { ko: `${token.symbol} 담보로 사용`, en: `Use ${token.symbol} as collateral` }
             : {
-                ko: `${token.symbol} 담보에서 빼기`,
+                ko: `${token.symbol} 담보 해제`,
                 en: `Stop using ${token.symbol} as collateral`,
               },
         }),

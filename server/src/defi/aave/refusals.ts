@@ -74,7 +74,7 @@ export const refusals: Readonly<Record<Refusal, RefusalWords>> = {
   ),
   ZERO_LTV: words(
     'BIZ_INVALID_POSITION',
-    '담보 가운데 대출 한도가 0인 자산이 있습니다. 그 자산을 먼저 출금하거나 담보에서 빼 주세요.',
+    '담보 가운데 대출 한도가 0인 자산이 있습니다. 그 자산을 먼저 출금하거나 담보를 해제해 주세요.',
     'Some of the collateral cannot be borrowed against. Withdraw it, or stop using it as collateral, first.',
   ),
   LIMIT: words(
@@ -138,7 +138,7 @@ export const otherRefusals = {
   ),
   IN_ISOLATION: words(
     'BIZ_INVALID_POSITION',
-    '격리 자산은 다른 담보와 함께 쓸 수 없습니다. 다른 담보를 먼저 빼 주세요.',
+    '격리 자산은 다른 담보와 함께 쓸 수 없습니다. 다른 담보를 먼저 해제해 주세요.',
     'An isolated asset cannot secure loans beside others. Stop using the other collateral first.',
   ),
   ORACLE: words(

@@ -80,7 +80,7 @@ function warningsOf(
             code: 'UNLIMITED_APPROVAL',
             severity: 'confirm',
             sentence: {
-              ko: `이 계약이 지금과 앞으로 지갑에 있는 ${symbol} 모두를 가져갈 수 있게 됩니다. 필요한 만큼만 승인하는 쪽이 안전합니다.`,
+              ko: `이 컨트랙트가 지금과 앞으로 지갑에 있는 ${symbol} 모두를 가져갈 수 있게 됩니다. 필요한 만큼만 승인하는 쪽이 안전합니다.`,
               en: `The contract will be able to take all your ${symbol}, now and later. Approving only what is needed is safer.`,
             },
           } as const,
@@ -92,7 +92,7 @@ function warningsOf(
             code: 'UNKNOWN_CONTRACT',
             severity: 'confirm',
             sentence: {
-              ko: `${address} 계약은 모아가 알지 못하는 계약입니다. 주소를 끝까지 확인해 주세요.`,
+              ko: `Moa가 확인하지 못한 컨트랙트입니다: ${address}. 주소를 끝까지 확인해 주세요.`,
               en: `Moa does not know the contract ${address}. Compare the whole address.`,
             },
           } as const,

@@ -54,7 +54,7 @@ export function approveCall(
   const title =
     amount === 0n
       ? {
-          ko: `${name}에 준 ${token.symbol} 사용 승인을 거둡니다`,
+          ko: `${name}의 ${token.symbol} 사용 승인 취소`,
           en: `Revoke what ${name} may take of your ${token.symbol}`,
         }
       : isUnlimited

@@ -93,7 +93,9 @@ export function explainRevert(
   const said = printable(reason);
   return {
     ...refuse(
-      said === '' ? '계약이 이유를 밝히지 않고 거절했습니다.' : `계약이 거절했습니다: “${said}”`,
+      said === ''
+        ? '컨트랙트가 이유를 밝히지 않고 거절했습니다.'
+        : `컨트랙트가 거절했습니다: “${said}”`,
       said === ''
         ? 'The contract refuses it and does not say why.'
         : `The contract refuses it: “${said}”`,

@@ -51,7 +51,7 @@ export const refusalWords = {
   ),
   NO_LIDO: invalid('{network} 네트워크에는 Lido가 없습니다.', 'There is no Lido on {network}.'),
   NO_STAKING_THERE: invalid(
-    '이 풀의 토큰을 맡을 수 없는 계약입니다.',
+    '이 풀의 토큰을 맡을 수 없는 컨트랙트입니다.',
     'Nothing takes liquidity tokens of this pool there.',
   ),
 
@@ -186,7 +186,7 @@ export const refusalWords = {
 
   CLOSED: words(
     'BIZ_INVALID_POSITION',
-    '닫힌 포지션이라 남은 것이 없습니다.',
+    '종료된 포지션이라 남은 것이 없습니다.',
     'The position is closed: nothing is left in it.',
   ),
   NO_TRADE_FOR_REWARD: words(
@@ -201,7 +201,7 @@ export const refusalWords = {
   ),
   NO_ANSWER: words(
     'DEFI_TRANSACTION_FAILED',
-    '이 토큰이나 풀의 계약이 쓸 수 있는 답을 주지 않아 계획을 세우지 않았습니다. 서명할 것이 없습니다.',
+    '이 토큰이나 풀의 컨트랙트가 쓸 수 있는 답을 주지 않아 계획을 세우지 않았습니다. 서명할 것이 없습니다.',
     'A contract of this token or pool gives no answer that can be used, so that nothing was planned and there is nothing to sign.',
   ),
   NOT_READY: words(

@@ -43,6 +43,30 @@ describe('the queue at the database', () => {
     await Promise.all(flood);
   });
 
+  it('keeps a place free of who leaves one, also while much of theirs waits', async () => {
+    const queue = createFairQueue({ ...limits, pipelined: 3 });
+    const jobs = { name: 'jobs', leaves: 1 };
+    const ends: (() => void)[] = [];
+    let running = 0;
+    let most = 0;
+    const held = Array.from({ length: 10 }, () =>
+      queue.turn(jobs, async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise<void>((resolve) => ends.push(resolve));
+        running -= 1;
+      }),
+    );
+    // Nothing of the jobs has ended when it is answered.
+    assert.equal(await queue.turn({ name: 'a person' }, async () => running), 2);
+    for (let ended = 0; ended < held.length; ended += 1) {
+      while (ends.length === 0) await wait(0);
+      ends.shift()?.();
+    }
+    await Promise.all(held);
+    assert.equal(most, 2);
+  });
+
   it('shares by the time that is used, not by how often it is asked', async () => {
     const queue = createFairQueue(limits);
     const served = { long: 0, short: 0 };

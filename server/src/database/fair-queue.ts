@@ -23,10 +23,19 @@ export type QueueCaller = {
   /** Where it may wait longer, or more of it, than people may. */
   waitMs?: number;
   waiting?: number;
+  /** So many of the places that run at a time it leaves to others, and has one at least. */
+  leaves?: number;
 };
 
 type Turn = { start(): void; refuse(cause: Error): void; alone: boolean };
-type Lane = { name: string; share: number; waiting: Turn[]; running: number; usedMs: number };
+type Lane = {
+  name: string;
+  share: number;
+  mostRunning: number;
+  waiting: Turn[];
+  running: number;
+  usedMs: number;
+};
 
 export type FairQueue = {
   /** Runs `act` when it is its turn; `alone`: nothing else runs until it is through. */
@@ -59,10 +68,17 @@ export function createFairQueue(
   let level = 0;
   let lastEnd = 0;
 
-  const laneOf = ({ name, share = 1 }: QueueCaller): Lane => {
+  const laneOf = ({ name, share = 1, leaves = 0 }: QueueCaller): Lane => {
     const known = lanes.get(name);
     if (known !== undefined) return known;
-    const lane: Lane = { name, share, waiting: [], running: 0, usedMs: level };
+    const lane: Lane = {
+      name,
+      share,
+      mostRunning: Math.max(1, limits.pipelined - leaves),
+      waiting: [],
+      running: 0,
+      usedMs: level,
+    };
     lanes.set(name, lane);
     return lane;
   };
@@ -77,7 +93,8 @@ export function createFairQueue(
     while (!paused && !alone && running < limits.pipelined && waiting > 0) {
       let chosen: Lane | null = null;
       for (const lane of lanes.values()) {
-        if (lane.waiting.length > 0 && (chosen === null || isBefore(lane, chosen))) chosen = lane;
+        if (lane.waiting.length === 0 || lane.running >= lane.mostRunning) continue;
+        if (chosen === null || isBefore(lane, chosen)) chosen = lane;
       }
       const turn = chosen?.waiting.shift();
       if (chosen === null || turn === undefined) return;
@@ -87,6 +104,13 @@ export function createFairQueue(
       running += 1;
       turn.start();
     }
+  };
+  const someoneCouldRun = (): boolean => {
+    if (waiting === 0) return false;
+    for (const lane of lanes.values()) {
+      if (lane.waiting.length > 0 && lane.running < lane.mostRunning) return true;
+    }
+    return false;
   };
   const run = async <T>(lane: Lane, isAlone: boolean, act: () => Promise<T>): Promise<T> => {
     const startedAt = performance.now();
@@ -121,7 +145,9 @@ export function createFairQueue(
       const lane = laneOf(caller);
       // An idle lane saves nothing up for later.
       if (lane.waiting.length === 0) lane.usedMs = Math.max(lane.usedMs, level);
-      if (!paused && waiting === 0 && !alone && running < limits.pipelined) {
+      const hasRoom = running < limits.pipelined && lane.running < lane.mostRunning;
+      // Who waits alone, and only for turns of its own, keeps nobody else from the place that is free.
+      if (!paused && !alone && hasRoom && !someoneCouldRun()) {
         level = Math.max(level, lane.usedMs);
         alone = wantsAlone;
         running += 1;

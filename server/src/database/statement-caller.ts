@@ -11,6 +11,7 @@ export const background: QueueCaller = {
   share: 4,
   waitMs: 60_000,
   waiting: 5_000,
+  leaves: 1,
 };
 
 /** Changed in place when it turns out who asks. */

@@ -18,6 +18,9 @@ const hour = 3_600_000;
 /** So far back hours are fetched beside days: what happened lately is valued closer. */
 const hoursReach = 30 * 24 * hour;
 
+/** So many rows are written in one statement: others wait for its end. */
+const valuedAtOnce = 100;
+
 type Entry = Pick<
   LedgerEntryRow,
   'id' | 'at' | 'symbol' | 'quantity' | 'counterSymbol' | 'counterQuantity'
@@ -104,13 +107,13 @@ async function valueSome(
       ? []
       : [sql`(${entry.id}, ${krw}::text, ${usd}::text, ${usdt}::text)`];
   });
-  for (let index = 0; index < values.length; index += 500) {
+  for (let index = 0; index < values.length; index += valuedAtOnce) {
     await db.execute(sql`
       update ledger_entries set
         value_krw = coalesce(value_krw, found.krw),
         value_usd = coalesce(value_usd, found.usd),
         value_usdt = coalesce(value_usdt, found.usdt)
-      from (values ${sql.join(values.slice(index, index + 500), sql`, `)}) as found(id, krw, usd, usdt)
+      from (values ${sql.join(values.slice(index, index + valuedAtOnce), sql`, `)}) as found(id, krw, usd, usdt)
       where ledger_entries.id = found.id
         and (value_krw is null and found.krw is not null
           or value_usd is null and found.usd is not null

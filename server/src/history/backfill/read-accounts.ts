@@ -1,6 +1,6 @@
 /** A person's accounts with what they hold, what moved, and how far back that tells all of it. */
 import { add, sign } from '@moa/finance/money/decimal';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import {
   comesBefore,
@@ -13,7 +13,7 @@ import {
   readInPieces,
 } from '../../ledger/api.ts';
 import { type LedgerCursorRow, ledgerCursors, ledgerEntries } from '../../ledger/tables.ts';
-import { walletPasts } from '../../ledger/wallet-backfill/tables.ts';
+import { type WalletPastRow, walletPasts } from '../../ledger/wallet-backfill/tables.ts';
 import { type Mark, readMarks } from '../../portfolio/api.ts';
 import {
   type Comparable,
@@ -74,10 +74,7 @@ export async function readAccounts(db: Context['db'], userId: string): Promise<A
     const leftOut = new Set(left.map(({ symbol }) => symbol));
     const counted = own.filter(({ symbol }) => !leftOut.has(symbol));
     const entries = withoutClaimed(await readEntries(db, source), rests);
-    const pasts =
-      source.kind === 'wallet'
-        ? await db.select().from(walletPasts).where(eq(walletPasts.sourceId, source.id))
-        : [];
+    const pasts = source.kind === 'wallet' ? await readPasts(db, source.id) : [];
     const readAt = source.kind === 'manual' ? null : source.lastSyncedAt;
     const moves = entries.filter(
       (entry) =>
@@ -156,6 +153,29 @@ function joinTwins(
 function laterOf(one: Date | null, other: Date | null): Date | null {
   if (one === null || other === null) return null;
   return one > other ? one : other;
+}
+
+/** A moment holds a page of figures: so many are read at once, and others in between. */
+const pastsAtOnce = 100;
+
+async function readPasts(db: Context['db'], sourceId: string): Promise<WalletPastRow[]> {
+  const pasts: WalletPastRow[] = [];
+  for (;;) {
+    const last = pasts.at(-1);
+    const rows = await db
+      .select()
+      .from(walletPasts)
+      .where(
+        and(
+          eq(walletPasts.sourceId, sourceId),
+          last === undefined ? undefined : gt(walletPasts.at, last.at),
+        ),
+      )
+      .orderBy(asc(walletPasts.at))
+      .limit(pastsAtOnce);
+    pasts.push(...rows);
+    if (rows.length < pastsAtOnce) return pasts;
+  }
 }
 
 /** Units that came by one entry do not come again by the purchase that a person wrote down of them. */

@@ -3,10 +3,10 @@
  * and days of which nothing was recorded. A total is stored only where the ledgers of all accounts
  * reach and everything had a price; one asset's worth, where the ledgers of its holders do.
  */
-import { setImmediate as breathe } from 'node:timers/promises';
 import { and, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { newId } from '../../database/new-id.ts';
+import { startSlices } from '../../jobs/give-way.ts';
 import {
   fillPriceHistory,
   type HeldAt,
@@ -27,13 +27,13 @@ import { walkOf } from './walk-of.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Answers how many points were written. */
+/** Answers how many points were written, and how long it kept the thread. */
 export async function rebuildHistory(
   context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
   outside: PricesOutside,
   userId: string,
   signal?: AbortSignal,
-): Promise<number> {
+): Promise<{ points: number; workedMs: number }> {
   const { db, clock } = context;
   const now = clock.now();
   const { accounts, comparable, built } = await readAccounts(db, userId);
@@ -42,6 +42,7 @@ export async function rebuildHistory(
   const moved = accounts.flatMap(({ moves }) => moves.at(-1)?.at.getTime() ?? []);
   reaches.push(...pasts);
   moved.push(...pasts);
+  const slices = startSlices();
   if (reaches.length === 0 || moved.length === 0) return write([]);
   const since = new Date(
     Math.max(now.getTime() - longestPastMs, Math.min(...reaches), Math.min(...moved)),
@@ -56,49 +57,60 @@ export async function rebuildHistory(
   const prices = await readPricesThen(db, symbols, since, now);
   const recorded = await recordedSteps();
 
-  const walks = accounts.map((account) => ({ account, walk: walkOf(account) }));
+  slices.begin();
+  const walks = accounts.map((account) => ({
+    account,
+    walk: walkOf(account),
+    symbols: symbolsOf(account),
+    hold: holderOf(account),
+  }));
   const rows: SnapshotRow[] = [];
-  for (const [index, moment] of pastMoments(now, since).entries()) {
-    if (signal?.aborted) return 0;
-    if (index % 20 === 0) await breathe();
+  for (const moment of pastMoments(now, since)) {
+    if (signal?.aborted) return { points: 0, workedMs: slices.workedMs() };
+    await slices.giveWay();
     const known: AccountThen[] = [];
-    const unknown: Account[] = [];
-    for (const { account, walk } of walks) {
+    const unknown: string[] = [];
+    for (const { walk, symbols: own, hold } of walks) {
       const then = walk?.at(moment) ?? null;
-      if (then === null) unknown.push(account);
-      else known.push(accountThen(account, then));
+      if (then === null) unknown.push(...own);
+      else known.push(hold(then));
     }
     if (known.length === 0) continue;
     if (walks.every(({ walk }) => walk === null || walk.isBeforeAll(moment))) break;
     if (recorded.has(stepOf(moment))) continue;
-    const hidden = new Set(unknown.flatMap(symbolsOf));
     const value = valuePast(known, prices, moment);
-    for (const symbol of Object.keys(value.assets)) {
-      if (hidden.has(symbol)) delete value.assets[symbol];
-    }
-    if (unknown.length > 0) value.total = null;
+    for (const symbol of unknown) delete value.assets[symbol];
+    if (walks.length > known.length) value.total = null;
     if (value.total !== null || Object.keys(value.assets).length > 0) {
       rows.push(snapshotOf(moment, value));
     }
   }
   return write(rows);
 
-  function accountThen(
-    { source, handPriced, writtenDown }: Account,
-    { held, priced }: HeldAt,
-  ): AccountThen {
+  function holderOf({ source, handPriced, writtenDown }: Account): (then: HeldAt) => AccountThen {
     const inKorea = isKorean(source.provider);
-    const marketOf = (symbol: string) => priced.get(symbol) ?? { symbol, factor: '1' };
-    const hasMarket = (symbol: string) =>
-      quoteAsset(outside.book, symbol, inKorea ? 'upbit' : null) !== null;
-    return {
-      type: source.kind === 'wallet' ? 'defi' : 'cex',
-      inKorea,
-      held,
-      priced: marketOf,
-      hasMarket,
-      isHandPriced: (symbol) =>
-        handPriced.has(symbol) || (writtenDown.has(symbol) && !hasMarket(marketOf(symbol).symbol)),
+    const type = source.kind === 'wallet' ? 'defi' : 'cex';
+    const markets = new Map<string, boolean>();
+    const hasMarket = (symbol: string) => {
+      let has = markets.get(symbol);
+      if (has === undefined) {
+        has = quoteAsset(outside.book, symbol, inKorea ? 'upbit' : null) !== null;
+        markets.set(symbol, has);
+      }
+      return has;
+    };
+    return ({ held, priced }) => {
+      const marketOf = (symbol: string) => priced.get(symbol) ?? { symbol, factor: '1' };
+      return {
+        type,
+        inKorea,
+        held,
+        priced: marketOf,
+        hasMarket,
+        isHandPriced: (symbol) =>
+          handPriced.has(symbol) ||
+          (writtenDown.has(symbol) && !hasMarket(marketOf(symbol).symbol)),
+      };
     };
   }
 
@@ -152,7 +164,7 @@ export async function rebuildHistory(
   }
 
   /** Takes the place of what was built back before. */
-  async function write(points: SnapshotRow[]): Promise<number> {
+  async function write(points: SnapshotRow[]) {
     await db.transaction(async (tx) => {
       await tx
         .delete(snapshots)
@@ -166,7 +178,7 @@ export async function rebuildHistory(
         .values({ userId, ...mark })
         .onConflictDoUpdate({ target: rebuiltHistories.userId, set: mark });
     });
-    return points.length;
+    return { points: points.length, workedMs: slices.workedMs() };
   }
 }
 

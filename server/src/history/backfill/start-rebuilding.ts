@@ -14,6 +14,8 @@ const jobData = z.object({ userId: z.string() });
 const everyMs = 3_600_000;
 const mostRemembered = 10_000;
 const leastRestMs = 1_000;
+/** A long past is valued anew at most a tenth of the time while its ledgers are read. */
+const restFactor = 9;
 
 export function startRebuilding(
   context: Pick<Context, 'config' | 'db' | 'bus' | 'clock' | 'log' | 'jobs'>,
@@ -21,6 +23,11 @@ export function startRebuilding(
 ): { stop(): void } {
   const { db, bus, clock, jobs, log } = context;
   const done = new Map<string, { reach: string; at: number }>();
+  /** Until when nothing is built back anew, and who asked meanwhile. */
+  const resting = new Map<string, number>();
+  const waiting = new Map<string, NodeJS.Timeout>();
+  /** Whose history is being built, and whether more of the past came meanwhile. */
+  const building = new Map<string, boolean>();
   jobs.handle(job, async (data, signal) => {
     const parsed = z.safeParse(jobData, data);
     if (!parsed.success) return;
@@ -30,7 +37,7 @@ export function startRebuilding(
     const now = clock.now().getTime();
     if (last !== undefined && last.reach === reach && now - last.at < everyMs) return;
     done.delete(userId);
-    await rebuildHistory(context, prices, userId, signal);
+    await build(userId, signal);
     done.set(userId, { reach, at: now });
     if (done.size > mostRemembered) done.delete(done.keys().next().value ?? '');
     bus.publish('portfolio.changed', { userId });
@@ -40,7 +47,15 @@ export function startRebuilding(
     log.error({ reason: error.message }, 'no history was rebuilt'),
   );
   const ask = ({ userId }: { userId: string }) => {
-    asking.ask(userId, () => requestRebuilding(context, userId));
+    if (building.has(userId)) return void building.set(userId, true);
+    if (waiting.has(userId)) return;
+    const leftMs = (resting.get(userId) ?? 0) - performance.now();
+    if (leftMs <= 0) return asking.ask(userId, () => requestRebuilding(context, userId));
+    const timer = setTimeout(() => {
+      waiting.delete(userId);
+      ask({ userId });
+    }, leftMs);
+    waiting.set(userId, timer.unref());
   };
   const endings = [
     bus.subscribe('ledger.changed', ask, { scope: 'own' }),
@@ -50,8 +65,22 @@ export function startRebuilding(
     stop() {
       for (const end of endings) end();
       asking.stop();
+      for (const timer of waiting.values()) clearTimeout(timer);
     },
   };
+
+  async function build(userId: string, signal: AbortSignal): Promise<void> {
+    building.set(userId, false);
+    try {
+      const { workedMs } = await rebuildHistory(context, prices, userId, signal);
+      resting.set(userId, performance.now() + restFactor * workedMs);
+      if (resting.size > mostRemembered) resting.delete(resting.keys().next().value ?? '');
+    } finally {
+      const again = building.get(userId) === true;
+      building.delete(userId);
+      if (again) ask({ userId });
+    }
+  }
 
   /** Changes when an account or a part of it comes or goes, its ledger is read to its end, or more of its past. */
   async function reachOf(userId: string): Promise<string> {

@@ -1,9 +1,10 @@
 /** What accounts were worth at a moment of the past, each asset rounded as it would have been shown. */
 
 import { totalCurrencies } from '@moa/contracts/primitives';
-import { add, multiply, plain } from '@moa/finance/money/decimal';
+import { currencies } from '@moa/finance/money/currencies';
+import { exact, plain } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
-import type { BigNumber } from 'bignumber.js';
+import { BigNumber } from 'bignumber.js';
 import type { PricesThen } from '../../ledger/api.ts';
 import type { AssetsThen } from '../snapshots/tables.ts';
 
@@ -19,7 +20,9 @@ export type AccountThen = {
   isHandPriced(symbol: string): boolean;
 };
 
-type InEach = { KRW: string; USD: string; USDT: string };
+type Code = (typeof totalCurrencies)[number];
+type InEach = Record<Code, string>;
+type Amounts = Record<Code, BigNumber>;
 
 export type PastValue = {
   /** Null where something that is worth something today had no known price then. */
@@ -31,63 +34,87 @@ export type PastValue = {
   unpricedCount: number;
 };
 
+const zero = exact('0');
+
+/**
+ * A market's price of a moment is looked up once, however many accounts hold of it, and sums stay
+ * numbers until they are told: a year of many accounts is valued while people wait for others.
+ */
 export function valuePast(
   accounts: readonly AccountThen[],
   prices: PricesThen,
   at: Date,
 ): PastValue {
-  const nothing = { KRW: '0', USD: '0', USDT: '0' };
-  const sums = { cex: { ...nothing }, defi: { ...nothing } };
-  const assets: AssetsThen = {};
+  const sums = { cex: zeros(), defi: zeros() };
+  const byAsset = new Map<string, { quantity: BigNumber; worth: Amounts | null }>();
+  const known = new Map<string, Amounts | null>();
   let complete = true;
   let positionCount = 0;
   let unpricedCount = 0;
-  const unknown = { krw: null, usd: null, usdt: null };
   for (const { type, inKorea, held, priced, hasMarket, isHandPriced } of accounts) {
     for (const [symbol, amount] of held) {
       positionCount += 1;
       const { symbol: market, factor } = priced(symbol);
       const byHand = isHandPriced(symbol);
-      const { krw, usd, usdt = usd } = byHand ? unknown : prices.price(market, at, inKorea);
-      const quantity = plain(amount);
-      const before = assets[symbol];
-      const quantityThen = add(before?.[0] ?? '0', quantity);
-      if (krw === null || usd === null) {
+      const price = byHand ? null : priceOf(market, inKorea);
+      const before = byAsset.get(symbol);
+      const quantity = (before?.quantity ?? zero).plus(amount);
+      if (price === null) {
         unpricedCount += 1;
         if (byHand || hasMarket(market)) complete = false;
-        assets[symbol] = [quantityThen, null, null, null];
+        byAsset.set(symbol, { quantity, worth: null });
         continue;
       }
-      const units = multiply(quantity, factor);
-      const value = {
-        KRW: roundMoney(multiply(units, krw), 'KRW'),
-        USD: roundMoney(multiply(units, usd), 'USD'),
-        USDT: roundMoney(multiply(units, usdt ?? usd), 'USDT'),
-      };
-      for (const code of totalCurrencies) sums[type][code] = add(sums[type][code], value[code]);
-      const isPartial = before !== undefined && before[1] === null;
-      assets[symbol] = isPartial
-        ? [quantityThen, null, null, null]
-        : [
-            quantityThen,
-            add(before?.[1] ?? '0', value.KRW),
-            add(before?.[2] ?? '0', value.USD),
-            add(before?.[3] ?? '0', value.USDT),
-          ];
+      const units = factor === '1' ? amount : amount.times(factor);
+      const worth = before === undefined ? zeros() : before.worth;
+      for (const code of totalCurrencies) {
+        const value = rounded(units.times(price[code]), code);
+        sums[type][code] = sums[type][code].plus(value);
+        if (worth !== null) worth[code] = worth[code].plus(value);
+      }
+      byAsset.set(symbol, { quantity, worth });
     }
   }
-  const { cex, defi } = sums;
+  const assets: AssetsThen = {};
+  for (const [symbol, { quantity, worth }] of byAsset) {
+    assets[symbol] =
+      worth === null
+        ? [plain(quantity), null, null, null]
+        : [plain(quantity), plain(worth.KRW), plain(worth.USD), plain(worth.USDT)];
+  }
+  const total = (code: Code) => roundMoney(plain(sums.cex[code].plus(sums.defi[code])), code);
   return {
-    ...sums,
-    total: complete
-      ? {
-          KRW: roundMoney(add(cex.KRW, defi.KRW), 'KRW'),
-          USD: roundMoney(add(cex.USD, defi.USD), 'USD'),
-          USDT: roundMoney(add(cex.USDT, defi.USDT), 'USDT'),
-        }
-      : null,
+    cex: told(sums.cex),
+    defi: told(sums.defi),
+    total: complete ? { KRW: total('KRW'), USD: total('USD'), USDT: total('USDT') } : null,
     assets,
     positionCount,
     unpricedCount,
   };
+
+  function priceOf(market: string, inKorea: boolean): Amounts | null {
+    const key = `${market} ${inKorea}`;
+    const looked = known.get(key);
+    if (looked !== undefined) return looked;
+    const { krw, usd, usdt = usd } = prices.price(market, at, inKorea);
+    const price =
+      krw === null || usd === null
+        ? null
+        : { KRW: exact(krw), USD: exact(usd), USDT: exact(usdt ?? usd) };
+    known.set(key, price);
+    return price;
+  }
+}
+
+function zeros(): Amounts {
+  return { KRW: zero, USD: zero, USDT: zero };
+}
+
+function told({ KRW, USD, USDT }: Amounts): InEach {
+  return { KRW: plain(KRW), USD: plain(USD), USDT: plain(USDT) };
+}
+
+/** As `roundMoney` writes it. */
+function rounded(value: BigNumber, code: Code): BigNumber {
+  return value.decimalPlaces(currencies[code].decimals, BigNumber.ROUND_HALF_UP);
 }

@@ -4,7 +4,7 @@
  * without a price is written down as such, so that nobody asks for it again.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, eq, max, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, max, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { type Candle, type Span, spanMs } from '../../providers/prices/history/candle.ts';
 import { readBinanceCandles } from '../../providers/prices/history/read-binance-candles.ts';
@@ -51,7 +51,8 @@ export async function fillPriceHistory(
   wanted.delete('KRW');
   // Before a venue's first prices arrive, its markets look as if they did not exist.
   if (book.lastHeard('upbit') === null || book.lastHeard('binance') === null) return false;
-  for (const symbol of wanted) {
+  for (const symbol of await lacking()) {
+    // Asked once more: another reading may have filled it meanwhile.
     for (const gap of await gapsOf(symbol)) {
       if (signal?.aborted) return false;
       try {
@@ -62,6 +63,27 @@ export async function fillPriceHistory(
     }
   }
   return true;
+
+  /** Those with gaps, by one statement: of most nothing lacks. */
+  async function lacking(): Promise<string[]> {
+    const edge = (order: SQL) => sql`(select ${priceHistory.at} from ${priceHistory}
+      where ${priceHistory.symbol} = wanted.symbol and ${priceHistory.span} = ${span}
+      order by ${order} limit 1)`;
+    const list = sql.join(
+      [...wanted].map((symbol) => sql`(${symbol}::text)`),
+      sql`, `,
+    );
+    const rows = await db
+      .select({ symbol: sql<string>`wanted.symbol` })
+      .from(sql`(values ${list}) as wanted(symbol)`)
+      .where(
+        or(
+          sql`coalesce(${edge(asc(priceHistory.at))}, 'infinity') > ${from.toISOString()}::timestamptz`,
+          sql`${edge(desc(priceHistory.at))} < ${new Date(to.getTime() - length).toISOString()}::timestamptz`,
+        ),
+      );
+    return rows.map(({ symbol }) => symbol);
+  }
 
   async function gapsOf(symbol: string): Promise<Gap[]> {
     const [known] = await db

@@ -10,6 +10,9 @@ import { marketsOf } from '../../providers/prices/quote-asset.ts';
 import { priceAt } from './price-at.ts';
 import { type PriceHistoryRow, priceHistory } from './tables.ts';
 
+/** Hours and days of one asset are some 1,400 rows: more at once would keep the database from everybody else. */
+const symbolsAtOnce = 2;
+
 /** `usdt`: in tethers, by what they cost where it is held; left out where nobody distinguished them. */
 type PriceThen = { krw: string | null; usd: string | null; usdt?: string | null };
 
@@ -17,6 +20,8 @@ export type PricesThen = {
   /** Of one unit; null in both where no price of then is known. `inKorea`: held at a Korean exchange. */
   price(symbol: string, at: Date, inKorea: boolean): PriceThen;
 };
+
+type Row = Pick<PriceHistoryRow, 'symbol' | 'span' | 'at' | 'usd' | 'krw'>;
 
 const day = 86_400_000;
 
@@ -26,24 +31,33 @@ export async function readPricesThen(
   from: Date,
   to: Date,
 ): Promise<PricesThen> {
-  const wanted = new Set(['USD', 'USDT', ...[...symbols].flatMap(marketsOf)]);
-  const bySymbol = new Map<string, PriceHistoryRow[]>();
-  const rows = await db
-    .select()
-    .from(priceHistory)
-    .where(
-      and(
-        inArray(priceHistory.symbol, [...wanted]),
-        between(priceHistory.at, new Date(from.getTime() - 2 * day), to),
-      ),
-    )
-    .orderBy(asc(priceHistory.at));
-  for (const row of rows) {
-    const known = bySymbol.get(row.symbol);
-    if (known === undefined) bySymbol.set(row.symbol, [row]);
-    else known.push(row);
+  const wanted = [...new Set(['USD', 'USDT', ...[...symbols].flatMap(marketsOf)])];
+  const bySymbol = new Map<string, Row[]>();
+  for (let index = 0; index < wanted.length; index += symbolsAtOnce) {
+    const rows = await db
+      .select({
+        symbol: priceHistory.symbol,
+        span: priceHistory.span,
+        at: priceHistory.at,
+        usd: priceHistory.usd,
+        krw: priceHistory.krw,
+      })
+      .from(priceHistory)
+      .where(
+        and(
+          inArray(priceHistory.symbol, wanted.slice(index, index + symbolsAtOnce)),
+          between(priceHistory.at, new Date(from.getTime() - 2 * day), to),
+        ),
+      )
+      .orderBy(asc(priceHistory.at));
+    for (const row of rows) {
+      const known = bySymbol.get(row.symbol);
+      if (known === undefined) bySymbol.set(row.symbol, [row]);
+      else known.push(row);
+    }
   }
   const raw = (symbol: string, at: Date) => priceAt(bySymbol.get(symbol) ?? [], at);
+  const daysBySymbol = new Map<string, Row[]>();
   const rates = new Map<number, string | null>();
   return {
     price(symbol, at, inKorea) {
@@ -81,7 +95,11 @@ export async function readPricesThen(
 
   /** Banks publish by the day: of today that of yesterday is the last. */
   function dailyOf(symbol: string, at: Date) {
-    const days = (bySymbol.get(symbol) ?? []).filter((row) => row.span === 'day');
+    let days = daysBySymbol.get(symbol);
+    if (days === undefined) {
+      days = (bySymbol.get(symbol) ?? []).filter((row) => row.span === 'day');
+      daysBySymbol.set(symbol, days);
+    }
     return priceAt(days, at) ?? priceAt(days, new Date(at.getTime() - day));
   }
 }

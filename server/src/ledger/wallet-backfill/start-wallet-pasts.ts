@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NetworkId } from '@moa/contracts/networks/network-id';
 import * as z from '@moa/contracts/schema';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { getAddress } from 'viem';
 import type { Context } from '../../context.ts';
 import type { ChainAddresses } from '../../providers/chains/chain-addresses.ts';
@@ -22,6 +22,8 @@ import { walletMoments } from './wallet-moments.ts';
 const job = 'assets.read-wallet-past';
 const jobData = z.object({ sourceId: z.string() });
 const momentsAtOnce = 20;
+/** Moments between which no block came are told without asking: so many are kept at once. */
+const mostUnsaved = 100;
 const restMs = 150;
 /** A node out of reach is left alone for so long. */
 const pauseMs = 10 * 60_000;
@@ -99,7 +101,15 @@ export function startWalletPasts(
     const client = source.kind === 'wallet' ? chains[id] : null;
     if (client === null || source.address === null) return { isOver: true, isTold: false };
     const address = getAddress(source.address);
-    const rows = await db.select().from(walletPasts).where(eq(walletPasts.sourceId, source.id));
+    const rows = await db
+      .select({
+        at: walletPasts.at,
+        state: walletPasts.state,
+        readAt: walletPasts.readAt,
+        isTold: sql<boolean>`${walletPasts.held} is not null`,
+      })
+      .from(walletPasts)
+      .where(eq(walletPasts.sourceId, source.id));
     const known = new Map(rows.map((row) => [row.at.getTime(), row]));
     const findBlock = createFindBlock(client);
     const shareRateAt = createShareRates(chains.ethereum, networks.ethereum);
@@ -107,37 +117,56 @@ export function startWalletPasts(
     let unread = 0;
     let isTold = false;
     let count = 0;
-    let later: WalletPastRow | null = null;
-    for (const moment of walletMoments(source.createdAt)) {
-      if (signal.aborted) return { isOver: false, isTold };
-      let row = known.get(moment.getTime());
-      if (row === undefined || (row.state === 'refused' && isOld(row))) {
-        if (count === momentsAtOnce) return { isOver: false, isTold };
-        const wanted = { moment, findBlock, shareRateAt, later, candidates };
-        const { isAsked, ...past } = await readPast(client, networks[id], address, wanted);
-        row = { sourceId: source.id, at: moment, readAt: clock.now(), ...past };
-        if (isAsked) {
-          count += 1;
-          await pause(restMs * context.config.pace);
+    let isGone = false;
+    let later: WalletPastRow | Date | null = null;
+    const unsaved: WalletPastRow[] = [];
+    try {
+      for (const moment of walletMoments(source.createdAt)) {
+        if (signal.aborted) return { isOver: false, isTold };
+        let row = known.get(moment.getTime());
+        if (row === undefined || (row.state === 'refused' && isOld(row))) {
+          if (count === momentsAtOnce || unsaved.length === mostUnsaved) {
+            return { isOver: false, isTold };
+          }
+          if (later instanceof Date) later = await readKept(source.id, later);
+          const wanted = { moment, findBlock, shareRateAt, later, candidates };
+          const { isAsked, ...past } = await readPast(client, networks[id], address, wanted);
+          later = { sourceId: source.id, at: moment, readAt: clock.now(), ...past };
+          unsaved.push(later);
+          row = { ...later, isTold: later.held !== null };
+          if (isAsked) {
+            count += 1;
+            await pause(restMs * context.config.pace);
+          }
+        } else {
+          later = moment;
         }
-        if (!(await keep(row))) return { isOver: true, isTold: false };
+        if (row.isTold) isTold = true;
+        if (row.state === 'beginning' || row.state === 'refused') break;
+        unread = row.state === 'unread' ? unread + 1 : 0;
+        if (unread === mostUnread) break;
       }
-      later = row;
-      if (row.held !== null) isTold = true;
-      if (row.state === 'beginning' || row.state === 'refused') break;
-      unread = row.state === 'unread' ? unread + 1 : 0;
-      if (unread === mostUnread) break;
+    } finally {
+      isGone = !(await keep(source.id, unsaved));
     }
-    return { isOver: true, isTold };
+    return isGone ? { isOver: true, isTold: false } : { isOver: true, isTold };
   }
 
-  function isOld({ readAt }: WalletPastRow): boolean {
+  async function readKept(sourceId: string, at: Date): Promise<WalletPastRow | null> {
+    const [row] = await db
+      .select()
+      .from(walletPasts)
+      .where(and(eq(walletPasts.sourceId, sourceId), eq(walletPasts.at, at)));
+    return row ?? null;
+  }
+
+  function isOld({ readAt }: Pick<WalletPastRow, 'readAt'>): boolean {
     return clock.now().getTime() - readAt.getTime() > refusedMs;
   }
 
-  /** False where the wallet is gone meanwhile. */
-  async function keep(row: WalletPastRow): Promise<boolean> {
-    const { sourceId, at, ...told } = row;
+  /** All that was read in one statement: others wait for its end. False where the wallet is gone meanwhile. */
+  async function keep(sourceId: string, rows: readonly WalletPastRow[]): Promise<boolean> {
+    if (rows.length === 0) return true;
     return db.transaction(async (tx) => {
       const [still] = await tx
         .select({ id: sources.id })
@@ -147,8 +176,16 @@ export function startWalletPasts(
       if (still === undefined) return false;
       await tx
         .insert(walletPasts)
-        .values(row)
-        .onConflictDoUpdate({ target: [walletPasts.sourceId, walletPasts.at], set: told });
+        .values([...rows])
+        .onConflictDoUpdate({
+          target: [walletPasts.sourceId, walletPasts.at],
+          set: {
+            state: sql`excluded.state`,
+            held: sql`excluded.held`,
+            blockNumber: sql`excluded.block_number`,
+            readAt: sql`excluded.read_at`,
+          },
+        });
       return true;
     });
   }

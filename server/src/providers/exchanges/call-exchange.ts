@@ -7,6 +7,7 @@ import { clockOffset, noteDateHeader, setClockOffset } from './exchange-clock.ts
 import { exchangeFailure } from './exchange-failure.ts';
 import { guardCall, refuseWhileCooling } from './guard-call.ts';
 import type { ExchangeCredentials } from './holding.ts';
+import { createIdleClients } from './idle-clients.ts';
 import { KeyRefusedError } from './key-refused-error.ts';
 import { type CcxtClient, loadCcxt } from './load-ccxt.ts';
 import { moveAddresses } from './move-addresses.ts';
@@ -71,6 +72,7 @@ function converse<Client extends CcxtClient, T>(
   talk: (client: Client) => Promise<T>,
 ): Promise<T> {
   const { memory } = addresses;
+  const clients = memory.of(createIdleClients);
   let client: CcxtClient | undefined;
   const countedKey = limits === 'key' ? credentials.apiKey : null;
   return guardCall(
@@ -78,15 +80,18 @@ function converse<Client extends CcxtClient, T>(
     id,
     countedKey,
     async (url) => {
-      client = await createClient(id, url, credentials);
-      client.throttle = async () => {
+      const of = { exchange: id, url, credentials };
+      const own = await clients.take(of, () => createClient(id, url, credentials));
+      client = own;
+      own.throttle = async () => {
         if (budget === null) return;
         await spendRequest(memory, budgetName(url, budget, credentials.apiKey), budget);
         await refuseWhileCooling(addresses, id, countedKey);
       };
-      if (clock) await setClock(memory, client, url);
-      const answer = await talk(client as Client);
-      if (!clock) noteDateHeader(memory, url, headerOf(client, 'date'));
+      if (clock) await setClock(memory, own, url);
+      const answer = await talk(own as Client);
+      if (!clock) noteDateHeader(memory, url, headerOf(own, 'date'));
+      clients.giveBack(of, own);
       return answer;
     },
     (cause) => exchangeFailure(id, cause, client && headerOf(client, 'retry-after'), errors),

@@ -34,13 +34,13 @@ export function plain(value: BigNumber): Decimal {
 }
 
 export function add(...values: Decimal[]): Decimal {
-  return plain(values.reduce((sum, value) => sum.plus(exact(value)), exact('0')));
+  return plain(fold(values, '0', (sum, value) => sum.plus(value)));
 }
 export function subtract(from: Decimal, value: Decimal): Decimal {
   return plain(exact(from).minus(exact(value)));
 }
 export function multiply(...values: Decimal[]): Decimal {
-  return plain(values.reduce((product, value) => product.times(exact(value)), exact('1')));
+  return plain(fold(values, '1', (product, value) => product.times(value)));
 }
 /** 40 decimals, half up. Throws "Division by zero". */
 export function divide(value: Decimal, by: Decimal): Decimal {
@@ -54,6 +54,17 @@ export function negate(value: Decimal): Decimal {
 export function absolute(value: Decimal): Decimal {
   return plain(exact(value).abs());
 }
+/** From the first value on: of two values that is one operation. `ofNone` is the result of none. */
+function fold(
+  [first, ...others]: Decimal[],
+  ofNone: Decimal,
+  take: (result: BigNumber, value: BigNumber) => BigNumber,
+): BigNumber {
+  let result = exact(first ?? ofNone);
+  for (const value of others) result = take(result, exact(value));
+  return result;
+}
+
 /** -1, 0 or 1. */
 export function compare(a: Decimal, b: Decimal): number {
   // Rounding to a float keeps the order: where floats differ, so do the numbers, in the same direction.

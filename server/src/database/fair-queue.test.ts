@@ -48,11 +48,11 @@ describe('the queue at the database', () => {
     const jobs = { name: 'jobs', leaves: 1 };
     const ends: (() => void)[] = [];
     let running = 0;
-    let most = 0;
+    let peak = 0;
     const held = Array.from({ length: 10 }, () =>
       queue.turn(jobs, async () => {
         running += 1;
-        most = Math.max(most, running);
+        peak = Math.max(peak, running);
         await new Promise<void>((resolve) => ends.push(resolve));
         running -= 1;
       }),
@@ -64,7 +64,7 @@ describe('the queue at the database', () => {
       ends.shift()?.();
     }
     await Promise.all(held);
-    assert.equal(most, 2);
+    assert.equal(peak, 2);
   });
 
   it('shares by the time that is used, not by how often it is asked', async () => {

@@ -31,7 +31,7 @@ type Turn = { start(): void; refuse(cause: Error): void; alone: boolean };
 type Lane = {
   name: string;
   share: number;
-  mostRunning: number;
+  maxRunning: number;
   waiting: Turn[];
   running: number;
   usedMs: number;
@@ -74,7 +74,7 @@ export function createFairQueue(
     const lane: Lane = {
       name,
       share,
-      mostRunning: Math.max(1, limits.pipelined - leaves),
+      maxRunning: Math.max(1, limits.pipelined - leaves),
       waiting: [],
       running: 0,
       usedMs: level,
@@ -93,7 +93,7 @@ export function createFairQueue(
     while (!paused && !alone && running < limits.pipelined && waiting > 0) {
       let chosen: Lane | null = null;
       for (const lane of lanes.values()) {
-        if (lane.waiting.length === 0 || lane.running >= lane.mostRunning) continue;
+        if (lane.waiting.length === 0 || lane.running >= lane.maxRunning) continue;
         if (chosen === null || isBefore(lane, chosen)) chosen = lane;
       }
       const turn = chosen?.waiting.shift();
@@ -108,7 +108,7 @@ export function createFairQueue(
   const someoneCouldRun = (): boolean => {
     if (waiting === 0) return false;
     for (const lane of lanes.values()) {
-      if (lane.waiting.length > 0 && lane.running < lane.mostRunning) return true;
+      if (lane.waiting.length > 0 && lane.running < lane.maxRunning) return true;
     }
     return false;
   };
@@ -145,7 +145,7 @@ export function createFairQueue(
       const lane = laneOf(caller);
       // An idle lane saves nothing up for later.
       if (lane.waiting.length === 0) lane.usedMs = Math.max(lane.usedMs, level);
-      const hasRoom = running < limits.pipelined && lane.running < lane.mostRunning;
+      const hasRoom = running < limits.pipelined && lane.running < lane.maxRunning;
       // Who waits alone, and only for turns of its own, keeps nobody else from the place that is free.
       if (!paused && !alone && hasRoom && !someoneCouldRun()) {
         level = Math.max(level, lane.usedMs);

@@ -1,6 +1,6 @@
 /**
  * For long calculations on the thread that answers everybody: they run in slices of a few milliseconds,
- * and between two of them whoever asks has the thread. While others keep it busy, the calculation
+ * and between two of them requests have the thread. While they keep it busy, the calculation
  * waits longer, but never for good.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,12 +14,12 @@ type Slices = {
   workedMs(): number;
 };
 
-/** Whoever asks meanwhile waits so long at most for each turn of the thread. */
+/** A request waits so long at most for each turn of the thread. */
 const sliceMs = 5;
 const restMs = 5;
 /** A rest that ends later than this found others at work. */
 const lateMs = 2;
-const mostRests = 10;
+const maxRests = 10;
 
 export function startSlices(): Slices {
   let began = performance.now();
@@ -40,7 +40,7 @@ export function startSlices(): Slices {
     for (let rests = 1; ; rests += 1) {
       const since = performance.now();
       await pause(restMs);
-      if (rests === mostRests || performance.now() - since < restMs + lateMs) break;
+      if (rests === maxRests || performance.now() - since < restMs + lateMs) break;
     }
     began = performance.now();
   }

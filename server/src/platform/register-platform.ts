@@ -20,7 +20,7 @@ import { sendPage } from './send-page.ts';
 
 type Options = { dist: string; registry: ReleaseRegistry; authenticate: Authenticate };
 
-/** How long a page waits to know whose it is, in ms; later it is nobody's, and asks as ever. */
+/** How long a page's end waits to know whose it is, in ms; later it is nobody's, and asks as ever. */
 const patienceMs = 500;
 
 const reserved = /^\/(api|ws|remotes|shell|builds)(\/|$)/;
@@ -102,14 +102,13 @@ export async function registerPlatform(
     const cookies = parseCookies(request.headers.cookie);
     const acceptLanguage = request.headers['accept-language'] ?? '';
     const asked = { path, cookies, acceptLanguage, nonce };
-    // Who it is may have to wait for the database; the page does not.
-    const caller = await Promise.race([
+    // Who it is may have to wait for the database; the head, which is everybody's, does not.
+    const first = Promise.race([
       pageCaller(request, authenticate),
       pause(patienceMs, null, { ref: false }),
-    ]);
-    const first = caller
-      ? askFirst(request, caller, match?.route ?? null, localeOf(asked))
-      : Promise.resolve(null);
+    ]).then((caller) =>
+      caller ? askFirst(request, caller, match?.route ?? null, localeOf(asked)) : null,
+    );
     const known = match || isInternalPath(path) || path === '/error';
     reply
       .code(known ? 200 : 404)

@@ -2,6 +2,7 @@
 import * as z from '@moa/contracts/schema';
 import { count, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { guarded } from '../../error-boundary.ts';
 import { createPaced } from '../../jobs/paced.ts';
 import type { PricesOutside } from '../../ledger/api.ts';
 import { ledgerCursors } from '../../ledger/tables.ts';
@@ -14,7 +15,7 @@ const jobData = z.object({ userId: z.string() });
 const everyMs = 3_600_000;
 const mostRemembered = 10_000;
 const leastRestMs = 1_000;
-/** A long past is valued anew at most a tenth of the time while its ledgers are read. */
+/** While ledgers are read, a long past is valued at most a tenth of the time. */
 const restFactor = 9;
 
 export function startRebuilding(
@@ -23,7 +24,7 @@ export function startRebuilding(
 ): { stop(): void } {
   const { db, bus, clock, jobs, log } = context;
   const done = new Map<string, { reach: string; at: number }>();
-  /** Until when nothing is built back anew, and who asked meanwhile. */
+  /** Until when a history rests after it was built, and who asked meanwhile. */
   const resting = new Map<string, number>();
   const waiting = new Map<string, NodeJS.Timeout>();
   /** Whose history is being built, and whether more of the past came meanwhile. */
@@ -47,19 +48,25 @@ export function startRebuilding(
     log.error({ reason: error.message }, 'no history was rebuilt'),
   );
   const ask = ({ userId }: { userId: string }) => {
-    if (building.has(userId)) return void building.set(userId, true);
+    if (building.has(userId)) {
+      building.set(userId, true);
+      return;
+    }
     if (waiting.has(userId)) return;
     const leftMs = (resting.get(userId) ?? 0) - performance.now();
-    if (leftMs <= 0) return asking.ask(userId, () => requestRebuilding(context, userId));
-    const timer = setTimeout(() => {
+    if (leftMs <= 0) {
+      asking.ask(userId, () => requestRebuilding(context, userId));
+      return;
+    }
+    const askLater = () => {
       waiting.delete(userId);
       ask({ userId });
-    }, leftMs);
-    waiting.set(userId, timer.unref());
+    };
+    waiting.set(userId, setTimeout(guarded(log, job, askLater), leftMs).unref());
   };
   const endings = [
-    bus.subscribe('ledger.changed', ask, { scope: 'own' }),
-    bus.subscribe('wallet-past.read', ask, { scope: 'own' }),
+    bus.subscribe('ledger.changed', guarded(log, job, ask), { scope: 'own' }),
+    bus.subscribe('wallet-past.read', guarded(log, job, ask), { scope: 'own' }),
   ];
   return {
     stop() {

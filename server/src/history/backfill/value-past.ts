@@ -38,7 +38,7 @@ const zero = exact('0');
 
 /**
  * A market's price of a moment is looked up once, however many accounts hold of it, and sums stay
- * numbers until they are told: a year of many accounts is valued while people wait for others.
+ * numbers until the end: a year of many accounts is valued while people wait for answers.
  */
 export function valuePast(
   accounts: readonly AccountThen[],
@@ -84,8 +84,8 @@ export function valuePast(
   }
   const total = (code: Code) => roundMoney(plain(sums.cex[code].plus(sums.defi[code])), code);
   return {
-    cex: told(sums.cex),
-    defi: told(sums.defi),
+    cex: textOf(sums.cex),
+    defi: textOf(sums.defi),
     total: complete ? { KRW: total('KRW'), USD: total('USD'), USDT: total('USDT') } : null,
     assets,
     positionCount,
@@ -110,7 +110,7 @@ function zeros(): Amounts {
   return { KRW: zero, USD: zero, USDT: zero };
 }
 
-function told({ KRW, USD, USDT }: Amounts): InEach {
+function textOf({ KRW, USD, USDT }: Amounts): InEach {
   return { KRW: plain(KRW), USD: plain(USD), USDT: plain(USDT) };
 }
 

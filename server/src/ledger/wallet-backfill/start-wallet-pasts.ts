@@ -22,8 +22,8 @@ import { walletMoments } from './wallet-moments.ts';
 const job = 'assets.read-wallet-past';
 const jobData = z.object({ sourceId: z.string() });
 const momentsAtOnce = 20;
-/** Moments between which no block came are told without asking: so many are kept at once. */
-const mostUnsaved = 100;
+/** Moments between which no block came need no request: so many are written at once. */
+const maxUnsaved = 100;
 const restMs = 150;
 /** A node out of reach is left alone for so long. */
 const pauseMs = 10 * 60_000;
@@ -125,10 +125,10 @@ export function startWalletPasts(
         if (signal.aborted) return { isOver: false, isTold };
         let row = known.get(moment.getTime());
         if (row === undefined || (row.state === 'refused' && isOld(row))) {
-          if (count === momentsAtOnce || unsaved.length === mostUnsaved) {
+          if (count === momentsAtOnce || unsaved.length === maxUnsaved) {
             return { isOver: false, isTold };
           }
-          if (later instanceof Date) later = await readKept(source.id, later);
+          if (later instanceof Date) later = await readStored(source.id, later);
           const wanted = { moment, findBlock, shareRateAt, later, candidates };
           const { isAsked, ...past } = await readPast(client, networks[id], address, wanted);
           later = { sourceId: source.id, at: moment, readAt: clock.now(), ...past };
@@ -152,7 +152,7 @@ export function startWalletPasts(
     return isGone ? { isOver: true, isTold: false } : { isOver: true, isTold };
   }
 
-  async function readKept(sourceId: string, at: Date): Promise<WalletPastRow | null> {
+  async function readStored(sourceId: string, at: Date): Promise<WalletPastRow | null> {
     const [row] = await db
       .select()
       .from(walletPasts)

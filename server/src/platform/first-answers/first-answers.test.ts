@@ -1,17 +1,23 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { firstAnswers } from '@moa/contracts/platform/first-view';
 import { buildSummary } from '@moa/testing/build-portfolio';
 import { createProofKey } from '@moa/testing/proof-key';
+import { fastify } from 'fastify';
 import {
   startTestServer,
   type TestClient,
   type TestServer,
 } from '../../testing/start-test-server.ts';
+import { registerPlatform } from '../register-platform.ts';
+import { followRelease } from '../release-registry.ts';
 import { inScript } from './first-element.ts';
 import { figureOf } from './first-figure.ts';
 
@@ -36,6 +42,36 @@ after(async () => {
 });
 
 describe('a page that somebody opens who is signed in', () => {
+  it('begins before it is known whose it is', { timeout: 20_000 }, async (test) => {
+    const known = Promise.withResolvers<never>();
+    known.promise.catch(() => undefined);
+    const registry = followRelease({
+      dist,
+      world: 'sandbox',
+      onChange: () => undefined,
+      onError: assert.ifError,
+    });
+    const app = fastify();
+    await registerPlatform(app, { dist, registry, authenticate: () => known.promise });
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    // Its patience has no end.
+    test.mock.timers.enable({ apis: ['setTimeout'] });
+    try {
+      const request = get(address, { headers: { ...opened, cookie: 'moa_access=a-token' } });
+      const [answer] = (await once(request, 'response')) as [IncomingMessage];
+      const [head] = (await once(answer, 'data')) as [Buffer];
+      assert.match(head.toString(), /<script[^>]+type="module"|<link[^>]+rel="(mod|pre)/);
+      known.reject(new Error('nobody'));
+      const rest = (await text(answer)) as string;
+      assert.match(rest, /<\/html>/);
+    } finally {
+      known.reject(new Error('nobody'));
+      test.mock.timers.reset();
+      await app.close();
+      registry.stop();
+    }
+  });
+
   it('carries their own answers, as the API gives them, and is kept by nobody', async () => {
     const [person, other] = [await server.signUp(), await server.signUp()];
     const { first, answer } = await open(person);

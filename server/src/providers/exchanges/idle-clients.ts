@@ -20,7 +20,7 @@ type IdleClients = {
 
 const keptMs = 30_000;
 /** One takes half a megabyte. */
-const mostIdle = 24;
+const maxIdle = 24;
 
 export function createIdleClients(): IdleClients {
   /** By key, the one that was used last at the end. */
@@ -58,7 +58,7 @@ export function createIdleClients(): IdleClients {
     let count = 0;
     for (const [name, clients] of [...idle].reverse()) {
       const young = clients.filter(({ since }) => now - since < keptMs);
-      const kept = young.slice(0, Math.max(0, mostIdle - count));
+      const kept = young.slice(0, Math.max(0, maxIdle - count));
       count += kept.length;
       if (kept.length === 0) idle.delete(name);
       else idle.set(name, kept);

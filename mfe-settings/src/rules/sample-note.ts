@@ -15,6 +15,9 @@ const notes = {
   'Own coin': 'ownCoin',
   'Old names': 'oldNames',
   Pounds: 'pounds',
+  'Fiat and P2P': 'outside',
+  Ed25519: 'edwards',
+  'Ed25519, 32 bytes': 'edwards',
 } as const;
 
 type SampleNote = (typeof notes)[keyof typeof notes];

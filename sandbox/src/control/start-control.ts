@@ -60,6 +60,8 @@ const lies = ['nan', 'negative', 'jump', 'truncated', 'wrong-chain'] as const;
 
 type Control = { url: string; stop(): Promise<void> };
 
+const outsideActs = ['purchase', 'p2p', 'gift', 'airdrop', 'plan', 'bank', 'delist'] as const;
+
 export async function startControl(options: ControlOptions): Promise<Control> {
   const { market, gaps, faults } = options;
   const app = loopbackApp();
@@ -195,16 +197,7 @@ export async function startControl(options: ControlOptions): Promise<Control> {
     affordable(() => account.trade({ base, quote, side, quantity: amountIn(fields, 'amount') }));
     return { exchange, account: account.label, symbol: base, quote, side };
   });
-  for (const act of [
-    'borrow',
-    'lose',
-    'stake',
-    'convert',
-    'dust',
-    'rate',
-    'reward',
-    'purchase',
-  ] as const) {
+  for (const act of ['borrow', 'lose', 'stake', 'convert', 'dust', 'rate', 'reward'] as const) {
     app.post(`/exchange/${act}`, (request) => {
       const fields = fieldsOf(request.body);
       const { exchange, coins, acts, account } = accountIn(fields);
@@ -218,6 +211,26 @@ export async function startControl(options: ControlOptions): Promise<Control> {
         } else account[act](symbol, amount);
       });
       return { exchange, account: account.label, symbol };
+    });
+  }
+  for (const kind of outsideActs) {
+    app.post(`/exchange/${kind}`, (request) => {
+      const fields = fieldsOf(request.body);
+      const { exchange, coins, acts, account } = accountIn(fields);
+      if (!acts.includes(kind)) throw new InputError(`${exchange} has no ${kind} here.`);
+      const asset = oneOf(fields, 'symbol', coins);
+      const amount = amountIn(fields, 'amount');
+      affordable(() => {
+        if (kind === 'p2p') {
+          account.outside({ kind, asset, amount, side: oneOf(fields, 'side', ['buy', 'sell']) });
+        } else if (kind === 'plan' || kind === 'delist') {
+          account.outside({ kind, asset, amount, to: oneOf(fields, 'to', coins) });
+        } else if (kind === 'gift') {
+          const goes = fields.side === 'sell';
+          account.outside({ kind, asset, amount: goes ? `-${amount}` : amount });
+        } else account.outside({ kind, asset, amount });
+      });
+      return { exchange, account: account.label, symbol: asset };
     });
   }
   app.post('/exchange/clock', (request) => {

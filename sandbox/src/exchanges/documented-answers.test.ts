@@ -179,6 +179,13 @@ describe('what simulated exchanges abroad tell', () => {
       account.convert('BTC', '0.001', money, false);
       account.convert('BTC', '0.0001', money, true);
       account.reward('BTC', '0.0001');
+      if (id !== 'binance') continue;
+      account.outside({ kind: 'purchase', asset: 'BTC', amount: '0.01' });
+      account.outside({ kind: 'bank', asset: 'EUR', amount: '500' });
+      account.outside({ kind: 'p2p', side: 'buy', asset: 'USDT', amount: '100' });
+      account.outside({ kind: 'p2p', side: 'sell', asset: 'USDT', amount: '50' });
+      account.outside({ kind: 'gift', asset: 'USDT', amount: '20' });
+      account.outside({ kind: 'plan', asset: 'USDT', amount: '30', to: 'BTC' });
     }
   });
   after(async () => {

@@ -4,6 +4,7 @@
  */
 
 import type { ExchangeId } from '../exchange-ids.ts';
+import type { OutsideAct } from './account/outside-entries.ts';
 import { binanceCoins } from './binance/binance-symbols.ts';
 import { startBinance } from './binance/start-binance.ts';
 import { startBithumb } from './bithumb/start-bithumb.ts';
@@ -22,8 +23,17 @@ import { startOkx } from './okx/start-okx.ts';
 import { startUpbit } from './upbit/start-upbit.ts';
 import { upbitCoins } from './upbit/upbit-pairs.ts';
 
-type Act = 'borrow' | 'lose' | 'stake' | 'convert' | 'dust' | 'rate' | 'reward' | 'purchase';
+type Act =
+  | 'borrow'
+  | 'lose'
+  | 'stake'
+  | 'convert'
+  | 'dust'
+  | 'rate'
+  | 'reward'
+  | OutsideAct['kind'];
 const margin: readonly Act[] = ['borrow', 'lose'];
+const paid: readonly Act[] = ['purchase', 'p2p', 'gift'];
 
 export type RunningExchange = Exchange & {
   exchange: ExchangeId;
@@ -50,8 +60,8 @@ const lines: readonly Line[] = [
     exchange: 'binance',
     start: startBinance,
     offset: 2,
-    coins: binanceCoins,
-    acts: ['borrow', 'stake', 'convert', 'dust', 'rate'],
+    coins: [...binanceCoins, 'EUR'],
+    acts: ['borrow', 'stake', 'convert', 'dust', 'rate', ...paid, 'plan', 'bank'],
   },
   { exchange: 'bithumb', start: startBithumb, offset: 7, coins: wonCoins },
   { exchange: 'coinone', start: startCoinone, offset: 8, coins: wonCoins, acts: ['reward'] },
@@ -75,7 +85,7 @@ const lines: readonly Line[] = [
     start: startKraken,
     offset: 12,
     coins: krakenCoins,
-    acts: [...margin, 'stake', 'rate', 'dust'],
+    acts: [...margin, 'stake', 'rate', 'dust', 'airdrop', 'delist'],
   },
   {
     exchange: 'coinbase',

@@ -140,7 +140,7 @@ export const ledgerCursors = pgTable('ledger_cursors', {
     .$type<('trades' | 'deposits' | 'withdrawals' | 'income' | 'everything')[]>()
     .notNull(),
   /** What is reported from a later moment on than the rest; null where it was never asked. */
-  later: jsonb('later').$type<{ part: 'income' | 'dust'; from: string }[]>(),
+  later: jsonb('later').$type<{ part: 'income' | 'dust' | 'p2p' | 'pay'; from: string }[]>(),
   readAt: moment('read_at').notNull(),
 });
 export type LedgerCursorRow = typeof ledgerCursors.$inferSelect;

@@ -5,6 +5,7 @@ import { jsonFile } from '../../storage/json-file.ts';
 import type { PairFigures } from '../pair-figures.ts';
 import { seededBytes } from './identity.ts';
 import { type Balance, balancesOf, changesOf, Exact, type LedgerEntry } from './ledger.ts';
+import { type OutsideAct, outsideEntry } from './outside-entries.ts';
 import { type AccountProfile, seededYear, type Venue } from './seeded-year.ts';
 
 /** What one may do with a key, as far as the exchange tells. */
@@ -35,8 +36,8 @@ export type Account = AccountSpec & {
   stake(asset: string, amount: Decimal): void;
   /** Convert now, at the exchange's price, as dust for a charge. Throws where that much is not free. */
   convert(from: string, amount: Decimal, to: string, isDust: boolean): void;
-  /** Buy by card now, at the exchange's price and fee, with money that never lies there. */
-  purchase(asset: string, amount: Decimal): void;
+  /** What comes or goes now without a market or a chain. Throws where that much is not free. */
+  outside(act: OutsideAct): void;
   /** What is set aside of an asset earns in a year, as a fraction. */
   yearly(asset: string, bucket: EarningBucket): Decimal;
   setYearly(asset: string, yearly: Decimal): void;
@@ -149,21 +150,10 @@ export function openAccounts(options: AccountStoreOptions): AccountStore {
           ...(charge === undefined ? {} : { charge: charge.toFixed() }),
         });
       },
-      purchase(asset, amount) {
-        const money = spec.profile.quote;
-        const worth = new Exact(amount).times(venue.priceAt(asset, money, now())).decimalPlaces(2);
-        const fee = worth.times(venue.cardFeeRate ?? '0.03').decimalPlaces(2);
-        enter({
-          kind: 'purchase',
-          id: randomUUID(),
-          at: now(),
-          asset,
-          amount,
-          money,
-          paid: worth.plus(fee).toFixed(),
-          fee: fee.toFixed(),
-        });
-      },
+      outside: (act) =>
+        enter(
+          outsideEntry(act, { venue, quote: spec.profile.quote }, { id: randomUUID(), at: now() }),
+        ),
       yearly: (asset, bucket) =>
         yearly.get(asset) ??
         (bucket === 'bonded'

@@ -80,6 +80,32 @@ export type LedgerEntry = { id: string; at: number } & (
       paid: Decimal;
       fee: Decimal;
     }
+  /** Bought from or sold to another person, for money that was never at the exchange. */
+  | {
+      kind: 'p2p';
+      asset: string;
+      amount: Decimal;
+      side: 'buy' | 'sell';
+      money: string;
+      paid: Decimal;
+      to?: Bucket;
+    }
+  /** From or to another person at the exchange, without a chain: below zero where it went. */
+  | { kind: 'gift'; asset: string; amount: Decimal; to?: Bucket }
+  | { kind: 'airdrop'; asset: string; amount: Decimal; to?: Bucket }
+  /** Money from a bank; the fee comes off it. */
+  | { kind: 'bank'; asset: string; amount: Decimal; fee: Decimal }
+  /** What a plan bought; the fee is a part of what was spent. */
+  | {
+      kind: 'plan';
+      from: string;
+      fromAmount: Decimal;
+      to: string;
+      toAmount: Decimal;
+      fee: Decimal;
+    }
+  /** A coin that was delisted, and what it became. */
+  | { kind: 'delist'; from: string; fromAmount: Decimal; to: string; toAmount: Decimal }
   /** What a position on margin lost; it is taken even where that much is not there. */
   | { kind: 'loss'; asset: string; amount: Decimal }
 );
@@ -140,7 +166,18 @@ export function changesOf(entry: LedgerEntry): Change[] {
       ];
     case 'borrow':
       return [change(entry.asset, entry.amount), change(entry.asset, entry.amount, 'owed')];
+    case 'p2p': {
+      const amount = new Exact(entry.amount);
+      return [change(entry.asset, entry.side === 'buy' ? amount : amount.negated(), entry.to)];
+    }
+    case 'gift':
+    case 'airdrop':
+      return [change(entry.asset, entry.amount, entry.to)];
+    case 'bank':
+      return [change(entry.asset, new Exact(entry.amount).minus(entry.fee))];
     case 'convert':
+    case 'plan':
+    case 'delist':
       return [
         change(entry.from, new Exact(entry.fromAmount).negated()),
         change(entry.to, entry.toAmount),

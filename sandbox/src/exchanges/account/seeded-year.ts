@@ -15,6 +15,7 @@ import {
   type LedgerEntry,
   noBalance,
 } from './ledger.ts';
+import { type OutsideAct, outsideEntry } from './outside-entries.ts';
 
 /** The rules of an exchange that decide what its history can look like. */
 export type Venue = {
@@ -33,6 +34,8 @@ export type Venue = {
   withdrawalFee(asset: string): Decimal;
   /** What it takes for sweeping up dust; two percent where absent. */
   dustRate?: Decimal;
+  /** What is paid with by card, where that is not what others are priced in. */
+  cardMoney?: string;
   /** What it takes for a payment by card; three percent where absent. */
   cardFeeRate?: Decimal;
 };
@@ -58,6 +61,8 @@ export type AccountProfile = {
   }[];
   /** What is free earns as it lies, from some week on. */
   interest?: { week: number; asset: string; yearly: number }[];
+  /** What comes and goes in some week without a market or a chain. */
+  outside?: ({ week: number } & OutsideAct)[];
   /** Part of what is free in the end that is put elsewhere then: bound for a term, or set aside. */
   setAside?: { asset: string; part: number; to: 'staked' | 'bonded' | 'funding' }[];
 };
@@ -201,6 +206,10 @@ export function seededYear(
     if (w % 4 === 0) {
       const { from, to, step } = profile.deposit;
       deposit(quote, String(Math.round(between(w === 0 ? to : from, to) / step) * step));
+    }
+    for (const { week: then, ...act } of profile.outside ?? []) {
+      if (then !== w) continue;
+      enter(outsideEntry(act, { venue, quote }, { id: nextId(), at: moment() }));
     }
     for (const coin of profile.coins) if (coin.week === w) deposit(coin.asset, coin.amount);
     for (let buys = random() < 0.5 ? 2 : 1; buys > 0; buys -= 1) {

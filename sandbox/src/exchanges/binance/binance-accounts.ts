@@ -58,6 +58,27 @@ const keys: { label: string; permissions: Permission[]; profile: AccountProfile 
       stakes: [{ week: 22, asset: 'BTC', part: 0.3, yearly: 0.004 }],
     },
   },
+  {
+    label: 'Fiat and P2P',
+    permissions: ['read'],
+    profile: {
+      name: 'binance-outside',
+      quote: 'USDT',
+      deposit: { from: 100, to: 200, step: 0.5 },
+      buys: { BTC: 60, ETH: 40 },
+      coins: [],
+      stakes: [],
+      outside: [
+        { week: 6, kind: 'purchase', asset: 'BTC', amount: '0.0125' },
+        { week: 12, kind: 'bank', asset: 'EUR', amount: '500' },
+        { week: 30, kind: 'p2p', side: 'buy', asset: 'USDT', amount: '3000' },
+        { week: 34, kind: 'gift', asset: 'USDT', amount: '120' },
+        { week: 40, kind: 'plan', asset: 'USDT', amount: '100', to: 'BTC' },
+        { week: 44, kind: 'p2p', side: 'sell', asset: 'USDT', amount: '250' },
+        { week: 48, kind: 'gift', asset: 'USDT', amount: '-15' },
+      ],
+    },
+  },
 ];
 
 const networks: Record<string, string> = {
@@ -105,6 +126,7 @@ export function openBinanceAccounts(options: AccountOptions): BinanceAccounts {
     feeRate: '0.001',
     feeFrom: 'received',
     locksFee: false,
+    cardMoney: 'USD',
     network: binanceNetwork,
     withdrawalFee: binanceWithdrawalFee,
   };

@@ -20,6 +20,7 @@ import { convertRoutes } from './convert-routes.ts';
 import { earnRoutes } from './earn-routes.ts';
 import { emptyMarketsRoutes } from './empty-markets-routes.ts';
 import { marginRoutes } from './margin-routes.ts';
+import { paidRoutes } from './paid-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 import { paramsOf } from './request-params.ts';
 import { spotRoutes } from './spot-routes.ts';
@@ -107,6 +108,7 @@ export async function startBinance(options: BinanceOptions): Promise<Binance> {
   transferRoutes(app, accountOf, now);
   earnRoutes(app, accountOf, now);
   convertRoutes(app, accountOf);
+  paidRoutes(app, accountOf, now);
   marginRoutes(app, accountOf);
   emptyMarketsRoutes(app, now);
   // No key of the sandbox may act, whatever else it may: the exchange answers as for a missing right.

@@ -77,6 +77,10 @@ export function openKrakenAccounts(options: AccountOptions): KeyedAccounts {
             { week: 9, asset: 'KFEE', amount: '2500' },
           ],
           stakes: [{ week: 20, asset: 'C98', part: 0.5, yearly: 0.04, rewardsTo: 'staked' }],
+          outside: [
+            { week: 26, kind: 'airdrop', asset: 'SOL', amount: '1.5' },
+            { week: 47, kind: 'delist', asset: 'SOL', amount: '0.75', to: 'USD' },
+          ],
         },
       },
     ],

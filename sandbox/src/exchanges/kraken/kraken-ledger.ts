@@ -84,6 +84,20 @@ function linesOf(entry: LedgerEntry): Line[] {
         line('receive', krakenName(entry.to), got, charge, subtype),
       ];
     }
+    case 'airdrop':
+      return [line('earn', krakenName(entry.asset), new Exact(entry.amount), none, 'airdrop')];
+    // Both sides have one reference, and no trade.
+    case 'delist':
+      return [
+        line(
+          'earn',
+          krakenName(entry.from),
+          new Exact(entry.fromAmount).negated(),
+          none,
+          'delistingconversion',
+        ),
+        line('earn', krakenName(entry.to), new Exact(entry.toAmount), none, 'delistingconversion'),
+      ];
     case 'loss':
       return [line('margin', krakenName(entry.asset), new Exact(entry.amount).negated(), none)];
     default:

@@ -51,4 +51,4 @@ export type LedgerPage = {
   failures?: readonly string[];
 };
 
-export type ToldLater = { part: 'income' | 'dust'; from: Date };
+export type ToldLater = { part: 'income' | 'dust' | 'p2p' | 'pay'; from: Date };

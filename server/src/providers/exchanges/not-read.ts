@@ -11,6 +11,7 @@ export const notRead: Readonly<Record<ExchangeId, readonly AccountPart[]>> = {
   coinone: ['staking'],
   korbit: ['staking', 'lending'],
   binance: [
+    'margin-trades',
     'futures',
     'structured',
     'launches',
@@ -20,8 +21,17 @@ export const notRead: Readonly<Record<ExchangeId, readonly AccountPart[]>> = {
     'sub-accounts',
     'other-regions',
   ],
-  okx: ['futures', 'structured', 'copy-trading', 'sub-accounts', 'other-regions'],
+  okx: [
+    'margin-trades',
+    'fiat',
+    'futures',
+    'structured',
+    'copy-trading',
+    'sub-accounts',
+    'other-regions',
+  ],
   bybit: [
+    'fiat',
     'futures',
     'structured',
     'tokenized',

@@ -44,6 +44,8 @@ type Proof = {
   converts?: string;
   /** An asset that can be bought by card. */
   purchases?: string;
+  /** What comes and goes without a market or a chain: the act, its fields, and the events of it. */
+  outside?: readonly (readonly [string, Record<string, string>, readonly string[]])[];
   /** An asset of which small balances are swept up into its quote. */
   sweeps?: string;
   /** Whether amounts of its transactions have a sign. */
@@ -75,6 +77,7 @@ export function proveExchange({
   rates,
   converts,
   purchases,
+  outside = [],
   sweeps,
   signed,
   history,
@@ -329,6 +332,21 @@ export function proveExchange({
           `deposit ${quote}`,
           `trade ${purchases}`,
         ]);
+        assert.deepEqual(linesOf([...known.events.values()]), await expected());
+        assert.deepEqual(await held(), await owned());
+      });
+    }
+
+    if (outside.length > 0) {
+      it('is told of what no market moved', async () => {
+        for (const [act, fields] of outside) {
+          await sandbox.post(`/exchange/${act}`, { exchange, ...fields });
+        }
+        const found = await readOn();
+        assert.deepEqual(
+          found.map(({ type, symbol }) => `${type} ${symbol}`).toSorted(),
+          outside.flatMap(([, , expected]) => expected).toSorted(),
+        );
         assert.deepEqual(linesOf([...known.events.values()]), await expected());
         assert.deepEqual(await held(), await owned());
       });

@@ -36,6 +36,11 @@ export function balancesAfter(history: readonly SimulatedEntry[]): Record<string
   for (const entry of history) {
     const { kind, asset, amount = '0' } = entry;
     if (kind === 'purchase') move(asset, 'free', amount);
+    if (kind === 'gift' || kind === 'airdrop') move(asset, entry.to ?? 'free', amount);
+    if (kind === 'p2p') {
+      move(asset, entry.to ?? 'free', entry.side === 'buy' ? amount : negate(amount));
+    }
+    if (kind === 'bank') move(asset, 'free', subtract(amount, entry.fee ?? '0'));
     if (kind === 'deposit' || kind === 'reward') move(asset, entry.to ?? 'free', amount);
     if (kind === 'withdrawal') move(asset, 'free', negate(add(amount, entry.fee ?? '0')));
     if (kind === 'trade') {
@@ -57,7 +62,7 @@ export function balancesAfter(history: readonly SimulatedEntry[]): Record<string
       move(asset, 'free', amount);
       move(asset, 'owed', amount);
     }
-    if (kind === 'convert') {
+    if (kind === 'convert' || kind === 'plan' || kind === 'delist') {
       move(entry.from, 'free', negate(entry.fromAmount ?? ''));
       move(entry.to, 'free', entry.toAmount);
     }
@@ -149,6 +154,37 @@ export function expectedLines(
         return [
           `${at(entry)} deposit ${money} ${plain(paid)}     `,
           `${at(entry)} trade ${asset} ${plain(amount)} ${money} ${cost} ${money} ${plain(fee)} `,
+        ];
+      }
+      if (kind === 'p2p') {
+        const { money = '', paid = '', side } = entry;
+        return side === 'buy'
+          ? [
+              `${at(entry)} deposit ${money} ${plain(paid)}     `,
+              `${at(entry)} trade ${asset} ${plain(amount)} ${money} ${negate(paid)}   `,
+            ]
+          : [
+              `${at(entry)} trade ${asset} ${negate(amount)} ${money} ${plain(paid)}   `,
+              `${at(entry)} withdrawal ${money} ${negate(paid)}     `,
+            ];
+      }
+      if (kind === 'gift') {
+        const word = amount.startsWith('-') ? 'withdrawal' : 'deposit';
+        return [`${at(entry)} ${word} ${asset} ${plain(amount)}     `];
+      }
+      if (kind === 'delist') {
+        const { from, fromAmount = '', to, toAmount = '' } = entry;
+        return [`${at(entry)} trade ${from} ${negate(fromAmount)} ${to} ${plain(toAmount)}   `];
+      }
+      if (kind === 'airdrop') return [`${at(entry)} income ${asset} ${plain(amount)}     `];
+      if (kind === 'bank') {
+        return [`${at(entry)} deposit ${asset} ${plain(amount)}   ${asset} ${plain(fee)} `];
+      }
+      if (kind === 'plan') {
+        const { from = '', fromAmount = '', to = '', toAmount = '' } = entry;
+        const spent = negate(subtract(fromAmount, fee));
+        return [
+          `${at(entry)} trade ${to} ${plain(toAmount)} ${from} ${spent} ${from} ${plain(fee)} `,
         ];
       }
       if (kind === 'loss' && losses) {

@@ -76,7 +76,9 @@ export const listLedger = defineOperation({
         /** What the source does not tell, in a word that the page translates. */
         lacks: z.array(lackingPart),
         /** What it tells from a later moment on than the rest. */
-        later: z.array(z.object({ part: z.oneOf(['income', 'dust']), from: isoTime })),
+        later: z.array(
+          z.object({ part: z.oneOf(['income', 'dust', 'p2p', 'pay']), from: isoTime }),
+        ),
         /** Entries that it tells and that are in no list here, since a word of theirs is not understood. */
         notUnderstood,
       }),

@@ -10,6 +10,10 @@ const accountPart = z.oneOf([
   'loans',
   'funding',
   'margin',
+  /** Trades of accounts whose balances are read. */
+  'margin-trades',
+  /** Money of banks and cards. */
+  'fiat',
   'futures',
   'structured',
   'launches',

@@ -14,11 +14,16 @@ export type BinanceClient = Requests &
     | 'sapiGetAccountApiRestrictions'
     | 'sapiGetAssetAssetDividend'
     | 'sapiGetAssetDribblet'
+    | 'sapiGetC2cOrderMatchListUserOrderHistory'
     | 'sapiGetCapitalDepositHisrec'
     | 'sapiGetCapitalWithdrawHistory'
     | 'sapiGetConvertTradeFlow'
+    | 'sapiGetFiatOrders'
+    | 'sapiGetFiatPayments'
+    | 'sapiGetLendingAutoInvestHistoryList'
     | 'sapiGetMarginAccount'
     | 'sapiGetMarginIsolatedAccount'
+    | 'sapiGetPayTransactions'
     | 'sapiGetSimpleEarnFlexibleHistoryRewardsRecord'
     | 'sapiGetSimpleEarnFlexiblePosition'
     | 'sapiGetSimpleEarnLockedHistoryRewardsRecord'
@@ -61,9 +66,12 @@ export function askBinance(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
   talk: (client: BinanceClient) => Promise<unknown>,
+  /** Whom it may keep waiting: what is dear for its account makes no other one wait. */
+  turn: 'all' | 'account' = 'all',
 ): Promise<unknown> {
   const { url } = addresses.exchanges.binance;
-  return inTurn(addresses.memory, `${url} history`, 20, async () => {
+  const name = turn === 'all' ? `${url} history` : `${url} history ${credentials.apiKey}`;
+  return inTurn(addresses.memory, name, 20, async () => {
     let used: Record<string, string> = {};
     const answer = await callExchange(
       addresses,

@@ -16,6 +16,7 @@ import { checkedRows } from './checked-rows.ts';
 import { earnedStream } from './earned-stream.ts';
 import { conversionOf, dustOf } from './history-events.ts';
 import { conversions, deposits, dust, withdrawals } from './history-rows.ts';
+import { paidStreams } from './paid-streams.ts';
 
 const day = 86_400_000;
 const tenYears = 3_650 * day;
@@ -54,7 +55,8 @@ const conversionStates: ToldWords = {
   FAIL: 'void',
 };
 
-export function historyStreams(ask: Ask, now: number): HistoryStream[] {
+/** `askDear` is asked what costs its account much of a minute. */
+export function historyStreams(ask: Ask, askDear: Ask, now: number): HistoryStream[] {
   const bounds = (from: number, to: number): { startTime: string; endTime: string } => ({
     startTime: String(from),
     endTime: String(to - 1),
@@ -171,5 +173,6 @@ export function historyStreams(ask: Ask, now: number): HistoryStream[] {
         };
       },
     },
+    ...paidStreams(ask, askDear),
   ];
 }

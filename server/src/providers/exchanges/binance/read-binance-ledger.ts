@@ -1,5 +1,6 @@
 /** Trades market by market, and beside them everything that Binance tells by time. */
 import * as z from '@moa/contracts/schema';
+import { lackingPart } from '@moa/contracts/source';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { lastClockOffset } from '../exchange-clock.ts';
 import { joinTold } from '../history/join-told.ts';
@@ -18,6 +19,9 @@ const keptShape = z.object({
   isTimeRead: z.boolean(),
   /** How far back that reaches (epoch ms). */
   reaches: z.nullable(z.number()),
+  /** What that could not read, what it forgets sooner than the rest (epoch ms), and why. */
+  lacks: z.optional(z.array(lackingPart)),
+  later: z.optional(z.array(z.object({ part: z.oneOf(['p2p', 'pay']), from: z.number() }))),
   trades: scanState,
 });
 type Kept = z.Output<typeof keptShape>;
@@ -40,10 +44,12 @@ export async function readBinanceLedger(
   const state = parsed.success ? parsed.data : beginning;
   const ask = (talk: (client: BinanceClient) => Promise<unknown>): Promise<unknown> =>
     askBinance(addresses, credentials, talk);
+  const askDear = (talk: (client: BinanceClient) => Promise<unknown>): Promise<unknown> =>
+    askBinance(addresses, credentials, talk, 'account');
 
   const byTime = state.isTimeRead
     ? null
-    : await walkHistory({ streams: historyStreams(ask, now), kept: state.byTime, now });
+    : await walkHistory({ streams: historyStreams(ask, askDear, now), kept: state.byTime, now });
   const held = new Set(
     state.trades.queue === null
       ? (await readBinanceHoldings(addresses, credentials)).map(({ symbol }) => symbol)
@@ -55,6 +61,11 @@ export async function readBinanceLedger(
   const isTimeRead = byTime?.complete ?? true;
   const complete = isTimeRead && scan.state.queue?.length === 0;
   const reaches = byTime?.coversFrom?.getTime() ?? state.reaches;
+  const lacks = byTime?.lacks ?? state.lacks ?? [];
+  const later = (byTime?.later ?? []).flatMap(({ part, from }) =>
+    part === 'p2p' || part === 'pay' ? [{ part, from: from.getTime() }] : [],
+  );
+  const forgets = byTime === null ? (state.later ?? []) : later;
   return {
     events: [...(byTime?.events ?? []), ...traded.events],
     notUnderstood: [...(byTime?.notUnderstood ?? []), ...(traded.notUnderstood ?? [])],
@@ -63,11 +74,15 @@ export async function readBinanceLedger(
       byTime: byTime?.state ?? state.byTime,
       isTimeRead: isTimeRead && !complete,
       reaches,
+      lacks,
+      later: forgets,
       // What follows the end is a new round.
       trades: complete ? { ...scan.state, queue: null } : scan.state,
     } satisfies Kept,
     coversFrom: scan.state.isWhole && reaches !== null ? new Date(reaches) : null,
     complete,
-    lacks: [],
+    lacks,
+    later: forgets.map(({ part, from }) => ({ part, from: new Date(from) })),
+    failures: byTime?.failures ?? [],
   };
 }

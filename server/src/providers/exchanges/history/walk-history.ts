@@ -176,11 +176,14 @@ function toldLater(
   told: readonly HistoryStream[],
   coversFrom: Date | null,
 ): ToldLater[] {
-  return told.flatMap((stream) => {
-    if (stream.briefly === undefined || coversFrom === null) return [];
+  const latest = new Map<ToldLater['part'], Date>();
+  for (const stream of told) {
+    if (stream.briefly === undefined || coversFrom === null) continue;
     const from = new Date(stateOf(state, stream).tail);
-    return from > coversFrom ? [{ part: stream.briefly, from }] : [];
-  });
+    const known = latest.get(stream.briefly) ?? coversFrom;
+    if (from > known) latest.set(stream.briefly, from);
+  }
+  return [...latest].map(([part, from]) => ({ part, from }));
 }
 
 async function readOne(

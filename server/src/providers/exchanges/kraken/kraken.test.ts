@@ -5,6 +5,10 @@ describe('Kraken', () => {
   proveExchange({
     exchange: 'kraken',
     quote: 'USD',
+    outside: [
+      ['airdrop', { symbol: 'SOL', amount: '12.5' }, ['income SOL']],
+      ['delist', { symbol: 'SOL', amount: '1.25', to: 'USD' }, ['trade SOL']],
+    ],
     sweeps: 'ETH',
     // It has one word for a key that ended, one that is bound elsewhere and one that never was.
     refused: { Expired: 'key', 'Another address': 'key', 'Without reading': 'scope' },

@@ -1,0 +1,198 @@
+/** Money and coins from outside Binance's markets, as events. */
+import type * as z from '@moa/contracts/schema';
+import { absolute, sign, subtract } from '@moa/finance/money/decimal';
+import { readDecimal } from '../../read-decimal.ts';
+import { paidOutside } from '../history/paid-outside.ts';
+import { toldByState } from '../history/told-by-state.ts';
+import { toldEvents } from '../history/told-events.ts';
+import { meaningOf, notUnderstood, type ToldWords } from '../history/told-words.ts';
+import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
+import type { ToldOfPast } from '../history/walk-history.ts';
+import type { LedgerEvent } from '../ledger-event.ts';
+import { garbage, readAmount } from '../read-amount.ts';
+import { readMoment } from '../read-moment.ts';
+import { readSymbol } from '../read-symbol.ts';
+import type {
+  autoInvested,
+  fiatOrders,
+  fiatPayments,
+  payTransactions,
+  peerOrders,
+} from './paid-rows.ts';
+
+type RowOf<T> = T extends { data?: (infer Row)[] | undefined } ? Row : never;
+type Rows<T> = Extract<T, readonly unknown[]>[number];
+
+const make = toldEvents('binance');
+
+/** https://developers.binance.com/docs/fiat/rest-api */
+const fiatStates: ToldWords = {
+  Successful: 'done',
+  Finished: 'done',
+  Processing: 'waits',
+  Refunding: 'waits',
+  Refunded: 'void',
+  Failed: 'void',
+  Expired: 'void',
+};
+/** https://developers.binance.com/docs/fiat/rest-api/Get-Fiat-Payments-History */
+const paymentStates: ToldWords = {
+  Completed: 'done',
+  Processing: 'waits',
+  Failed: 'void',
+  Refunded: 'void',
+};
+/** https://developers.binance.com/docs/c2c/rest-api */
+const peerStates: ToldWords = {
+  COMPLETED: 'done',
+  PENDING: 'waits',
+  TRADING: 'waits',
+  BUYER_PAYED: 'waits',
+  DISTRIBUTING: 'waits',
+  IN_APPEAL: 'waits',
+  CANCELLED: 'void',
+  CANCELLED_BY_SYSTEM: 'void',
+};
+const peerSides: ToldWords<'buy' | 'sell'> = { BUY: 'buy', SELL: 'sell' };
+/** https://developers.binance.com/docs/auto_invest/trade/Query-subscription-transaction-history */
+const investStates: ToldWords = { SUCCESS: 'done', PENDING: 'waits', FAILED: 'void' };
+
+/** Money from or to a bank. */
+export function readFiatOrder(
+  row: RowOf<z.Output<typeof fiatOrders>>,
+  direction: 'deposit' | 'withdrawal',
+): ToldOfPast {
+  const id = `fiat:${row.orderNo}`;
+  const entry = { externalId: `${direction}:${id}`, at: row.createTime, word: row.status };
+  return toldByState('binance', fiatStates, entry, (): LedgerEvent => {
+    const { fiatCurrency: symbol, amount: quantity, createTime: at } = row;
+    const fee = readAmount('binance', row.totalFee, 'fee');
+    if (direction === 'withdrawal') return make.withdrawal({ id, at, symbol, quantity, fee });
+    const deposit = make.deposit({ id, at, symbol, quantity });
+    return sign(fee) > 0 ? { ...deposit, feeSymbol: deposit.symbol, feeQuantity: fee } : deposit;
+  });
+}
+
+/** Money that lay in the account paid for it; all else came from a card or a bank. */
+const fromAccount = 'Cash Balance';
+
+/**
+ * What was bought by card or bank at once. The amount of money includes the fee. What a sale brought is
+ * taken to be in the account: the list does not say whether it went on to a card.
+ */
+export function readPayment(
+  row: RowOf<z.Output<typeof fiatPayments>>,
+  side: 'buy' | 'sell',
+): ToldOfPast {
+  const id = `fiat:${row.orderNo}`;
+  const entry = { externalId: `trade:${id}`, at: row.createTime, word: row.status };
+  return toldByState('binance', paymentStates, entry, () => {
+    const symbol = readSymbol('binance', row.cryptoCurrency);
+    const money = readSymbol('binance', row.fiatCurrency);
+    const quantity = readAmount('binance', row.obtainAmount, symbol);
+    const fee = readAmount('binance', row.totalFee, 'fee');
+    const paid = readAmount('binance', row.sourceAmount, money);
+    const buys = side === 'buy';
+    const funds = buys ? subtract(paid, fee) : paid;
+    if (sign(funds) < 0) throw garbage('binance', 'a payment that is less than its fee');
+    const at = row.createTime;
+    if (buys && row.paymentMethod !== fromAccount) {
+      const paidBy = { id, at, side, symbol, quantity, money, funds, fee, feeSymbol: money };
+      return paidOutside(make, paidBy);
+    }
+    return make.trade({
+      ...{ id, at, base: symbol, quote: money, side },
+      ...{ quantity, price: '0', funds, fee, feeSymbol: money },
+    });
+  });
+}
+
+/** What was bought from or sold to another person. */
+export function readPeerOrder(row: RowOf<z.Output<typeof peerOrders>>): ToldOfPast {
+  const id = `c2c:${row.orderNumber}`;
+  const at = row.createTime;
+  const side = meaningOf(peerSides, row.tradeType);
+  if (side === null) {
+    const line = notUnderstood(
+      `trade:${id}`,
+      readMoment('binance', at),
+      'tradeType',
+      row.tradeType,
+    );
+    return { events: [], notUnderstood: [line] };
+  }
+  const entry = { externalId: `trade:${id}`, at, kind: 'orderStatus', word: row.orderStatus };
+  return toldByState('binance', peerStates, entry, () => {
+    const symbol = readSymbol('binance', row.asset);
+    const money = readSymbol('binance', row.fiat);
+    return paidOutside(make, {
+      ...{ id, at, side, symbol, money },
+      quantity: readAmount('binance', row.amount, symbol),
+      funds: readAmount('binance', row.totalPrice, money),
+      fee: readAmount('binance', row.commission, 'commission'),
+      feeSymbol: symbol,
+    });
+  });
+}
+
+/** A card paid: nothing of the account was spent. */
+const cardWallets = new Set(['4', '6']);
+
+/**
+ * What came or went by Binance Pay. What was spent may be other assets than the order is in.
+ * https://developers.binance.com/docs/pay/rest-api
+ */
+export function readPayTransaction(row: RowOf<z.Output<typeof payTransactions>>): ToldOfPast {
+  const id = `pay:${row.transactionId}`;
+  const at = row.transactionTime;
+  const amount = readDecimal(row.amount);
+  if (amount === null) throw garbage('binance', 'a payment without an amount');
+  const comes = sign(amount) > 0;
+  const externalId = `${comes ? 'deposit' : 'withdrawal'}:${id}`;
+  if (sign(amount) === 0 || (!comes && cardWallets.has(`${row.walletType}`))) {
+    return { events: [], settled: [externalId] };
+  }
+  const details = (row.fundsDetail ?? []).map((part) => ({
+    symbol: part.currency,
+    quantity: readAmount('binance', part.amount, part.currency),
+  }));
+  const whole = { symbol: row.currency, quantity: absolute(amount) };
+  const parts = comes || details.length === 0 ? [whole] : details;
+  return toldUnlessUnnamed(
+    externalId,
+    () => readMoment('binance', at),
+    () =>
+      parts.map((part, i) => {
+        const move = { id: i === 0 ? id : `${id}:${part.symbol}`, at, ...part };
+        return comes ? make.deposit(move) : make.withdrawal(move);
+      }),
+  );
+}
+
+/** What a plan bought at its time. What was spent has the fee in it, where that is in the same asset. */
+export function readPlan(row: Rows<z.Output<typeof autoInvested>>): ToldOfPast {
+  const id = `auto-invest:${row.id}`;
+  const entry = {
+    externalId: `trade:${id}`,
+    at: row.transactionDateTime,
+    kind: 'transactionStatus',
+    word: row.transactionStatus,
+  };
+  return toldByState('binance', investStates, entry, () => {
+    const spent = readAmount('binance', row.sourceAssetAmount, row.sourceAsset);
+    const isFeeIn = row.transactionFeeUnit === row.sourceAsset;
+    const fee = isFeeIn ? readAmount('binance', row.transactionFee, 'fee') : '0';
+    return make.trade({
+      id,
+      at: row.transactionDateTime,
+      base: row.targetAsset,
+      quote: row.sourceAsset,
+      side: 'buy',
+      quantity: row.targetAssetAmount,
+      price: '0',
+      funds: subtract(spent, fee),
+      fee,
+      feeSymbol: row.sourceAsset,
+    });
+  });
+}

@@ -1,0 +1,204 @@
+/**
+ * What Binance tells of money and coins that no market moved: banks, cards, other people, Pay and plans.
+ * Not everybody has them, and each list costs itself alone.
+ */
+import type * as z from '@moa/contracts/schema';
+import { joinTold } from '../history/join-told.ts';
+import type { HistoryStream, ToldOfPast } from '../history/walk-history.ts';
+import type { BinanceClient } from './binance-client.ts';
+import { checkedRows } from './checked-rows.ts';
+import {
+  readFiatOrder,
+  readPayment,
+  readPayTransaction,
+  readPeerOrder,
+  readPlan,
+} from './paid-events.ts';
+import {
+  autoInvested,
+  fiatOrders,
+  fiatPayments,
+  payTransactions,
+  peerOrders,
+} from './paid-rows.ts';
+
+const day = 86_400_000;
+const tenYears = 3_650 * day;
+/** Money of banks and cards came to this exchange in 2019. */
+const eightYears = 2_920 * day;
+
+type Call =
+  | 'sapiGetFiatOrders'
+  | 'sapiGetFiatPayments'
+  | 'sapiGetC2cOrderMatchListUserOrderHistory'
+  | 'sapiGetPayTransactions'
+  | 'sapiGetLendingAutoInvestHistoryList';
+
+/** `askDear` asks what costs a quarter of what an account may spend in a minute. */
+export function paidStreams(
+  ask: (talk: (client: BinanceClient) => Promise<unknown>) => Promise<unknown>,
+  askDear: typeof ask,
+): HistoryStream[] {
+  /** A list by pages within a range. */
+  const byPage = <T extends z.Schema>(
+    call: Call,
+    shape: T,
+    pageSize: number,
+    paramsOf: (range: { from: number; to: number }, page: number) => Record<string, string>,
+    rowsOf: (answer: z.Output<T>) => readonly unknown[],
+    eventsOf: (row: never) => ToldOfPast,
+    by = ask,
+  ): HistoryStream['read'] => {
+    return async (range, cursor) => {
+      const page = typeof cursor === 'number' ? cursor : 1;
+      const answer = await by((client) => client[call](paramsOf(range, page)));
+      const rows = rowsOf(checkedRows(shape, answer, `list of ${call.slice('sapiGet'.length)}`));
+      const isFull = rows.length >= pageSize;
+      return {
+        ...joinTold(rows.map((row) => eventsOf(row as never))),
+        cursor: isFull ? page + 1 : null,
+      };
+    };
+  };
+  const dataOf = (answer: { data?: unknown[] | undefined }) => answer.data ?? [];
+
+  /**
+   * https://developers.binance.com/docs/fiat/rest-api/Get-Fiat-Deposit-Withdraw-History
+   * https://developers.binance.com/docs/fiat/rest-api/Get-Fiat-Payments-History
+   */
+  const fiat =
+    (transactionType: '0' | '1') => (range: { from: number; to: number }, page: number) => ({
+      transactionType,
+      beginTime: `${range.from}`,
+      endTime: `${range.to - 1}`,
+      page: `${page}`,
+      rows: '500',
+    });
+  const fiatSpan = {
+    span: 89 * day,
+    reach: eightYears,
+    overlap: 7 * day,
+    isMinor: true,
+  } as const;
+  const orders = (transactionType: '0' | '1', direction: 'deposit' | 'withdrawal') =>
+    byPage(
+      'sapiGetFiatOrders',
+      fiatOrders,
+      500,
+      fiat(transactionType),
+      dataOf,
+      (row: Parameters<typeof readFiatOrder>[0]) => readFiatOrder(row, direction),
+      askDear,
+    );
+  const payments = (transactionType: '0' | '1', side: 'buy' | 'sell') =>
+    byPage(
+      'sapiGetFiatPayments',
+      fiatPayments,
+      500,
+      fiat(transactionType),
+      dataOf,
+      (row: Parameters<typeof readPayment>[0]) => readPayment(row, side),
+    );
+  /** https://developers.binance.com/docs/c2c/rest-api */
+  const peers = (tradeType: 'BUY' | 'SELL'): HistoryStream => ({
+    name: tradeType === 'BUY' ? 'bought from people' : 'sold to people',
+    tells: tradeType === 'BUY' ? 'deposits' : 'withdrawals',
+    span: 29 * day,
+    // Six months, and a little less, so that the oldest is not refused while it is asked for.
+    reach: 175 * day,
+    briefly: 'p2p',
+    overlap: 3 * day,
+    isMinor: true,
+    read: byPage(
+      'sapiGetC2cOrderMatchListUserOrderHistory',
+      peerOrders,
+      100,
+      ({ from, to }, page) => ({
+        tradeType,
+        startTimestamp: `${from}`,
+        endTimestamp: `${to - 1}`,
+        page: `${page}`,
+        rows: '100',
+      }),
+      dataOf,
+      readPeerOrder,
+    ),
+  });
+
+  return [
+    {
+      name: 'paid by card',
+      tells: 'deposits',
+      ...fiatSpan,
+      opens: true,
+      read: payments('0', 'buy'),
+    },
+    { name: 'sold for money', tells: 'trades', ...fiatSpan, read: payments('1', 'sell') },
+    { name: 'money in', tells: 'deposits', ...fiatSpan, read: orders('0', 'deposit') },
+    { name: 'money out', tells: 'withdrawals', ...fiatSpan, read: orders('1', 'withdrawal') },
+    peers('BUY'),
+    peers('SELL'),
+    payStream(ask),
+    {
+      name: 'plans',
+      tells: 'trades',
+      span: 29 * day,
+      reach: tenYears,
+      overlap: day,
+      isMinor: true,
+      read: byPage(
+        'sapiGetLendingAutoInvestHistoryList',
+        autoInvested,
+        100,
+        ({ from, to }, page) => ({
+          planType: 'ALL',
+          startTime: `${from}`,
+          endTime: `${to - 1}`,
+          size: '100',
+          current: `${page}`,
+        }),
+        (answer) => (Array.isArray(answer) ? answer : answer.list),
+        readPlan,
+      ),
+    },
+  ];
+}
+
+const payPage = 100;
+
+/**
+ * Pay tells a hundred at most and has no pages: a range that is full is asked for again by its halves.
+ * https://developers.binance.com/docs/pay/rest-api
+ */
+function payStream(
+  ask: (talk: (client: BinanceClient) => Promise<unknown>) => Promise<unknown>,
+): HistoryStream {
+  return {
+    name: 'pay',
+    tells: 'deposits',
+    span: 89 * day,
+    // Eighteen months.
+    reach: 535 * day,
+    briefly: 'pay',
+    overlap: day,
+    isMinor: true,
+    async read({ from, to }, cursor) {
+      const [range, ...rest] = Array.isArray(cursor)
+        ? (cursor as [number, number][])
+        : [[from, to]];
+      const [begin = from, end = to] = range ?? [];
+      const answer = await ask((client) =>
+        client.sapiGetPayTransactions({
+          startTime: `${begin}`,
+          endTime: `${end - 1}`,
+          limit: `${payPage}`,
+        }),
+      );
+      const { data = [] } = checkedRows(payTransactions, answer, 'list of payments');
+      const half = Math.floor((begin + end) / 2);
+      const isCut = data.length >= payPage && end - begin > 1;
+      const left = isCut ? [[half, end], [begin, half], ...rest] : rest;
+      return { ...joinTold(data.map(readPayTransaction)), cursor: left.length > 0 ? left : null };
+    },
+  };
+}

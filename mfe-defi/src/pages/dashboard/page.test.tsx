@@ -316,7 +316,8 @@ it('shows pools out of range, withdrawals that wait or are ready, and one protoc
             label: 'WETH/USDC 0.05% #7',
             walletLabel: '내 지갑',
           },
-          ...{ chain: 'ethereum', value: '717325', stale: false, side: 'above', base: 'WETH' },
+          // Of another moment than the rows, which come to 717,325.
+          ...{ chain: 'ethereum', value: '720000', stale: false, side: 'above', base: 'WETH' },
           ...{ quote: 'USDC', bound: '4200', price: '4300', since: null },
         },
       ],
@@ -346,6 +347,9 @@ it('shows pools out of range, withdrawals that wait or are ready, and one protoc
   expect(text).toContain('출금 가능 1건');
   expect(text).toContain('약 4일 후 가능');
   expect(text).toContain('Aave v3 비중');
+  // One value of a position on the page: that of its rows.
+  expect(text).toContain('₩717,325');
+  expect(text).not.toContain('₩720,000');
   expect(
     within(container.querySelector('[data-kind="range"]') as HTMLElement).getByText('범위 이탈'),
   ).toBeTruthy();

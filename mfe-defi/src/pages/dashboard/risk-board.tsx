@@ -49,6 +49,8 @@ export function RiskBoard({ risks, withdrawals, currency, loans, positions, pool
   const ending = endingRewards(pools, now);
   const shallow = useShallowPools(positions);
   const count = outside.length + ready.length + waits.length + ending.length + shallow.length;
+  // Read at another moment, the answer's own value would differ from the list of the same page.
+  const listedAt = (id: string) => positions.find((one) => one.id === id)?.worth.value ?? null;
   const none = !worst && count === 0 && !concentrated;
   return (
     <Card data-risk-board>
@@ -79,7 +81,13 @@ export function RiskBoard({ risks, withdrawals, currency, loans, positions, pool
                   : ` ${t('since', { age: formatAge(range.since, now, locale) })}`}
               </>
             }
-            trailing={<Money value={range.value} currency={currency} reason={t('noValue')} />}
+            trailing={
+              <Money
+                value={listedAt(range.id) ?? range.value}
+                currency={currency}
+                reason={t('noValue')}
+              />
+            }
           />
         ))}
         {ready.length > 0 ? (

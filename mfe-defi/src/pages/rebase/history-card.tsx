@@ -1,4 +1,4 @@
-import type { RebaseHistoryRow } from '@moa/contracts/defi/rebase';
+import type { RebaseHistoryRow, RebasePosition } from '@moa/contracts/defi/rebase';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
@@ -25,7 +25,9 @@ import {
 } from '../../api/rebase.ts';
 import { useChoiceInAddress, useSwitchInAddress } from '../../components/use-choice-in-address.ts';
 import { rebaseMessages } from '../../messages/rebase.ts';
+import { isNameless } from '../../rules/account-name.ts';
 import { monthName } from '../../rules/days-of-year.ts';
+import { shortAddress } from '../../rules/plan/short-address.ts';
 import { isLoss } from '../../rules/rebase/is-loss.ts';
 import { MissingPrices } from './missing-prices.tsx';
 
@@ -37,8 +39,18 @@ const keys = { sorts: ['at', 'kind', 'change', 'value', 'apr'], filters: [] };
 const prices = ['then', 'now'] as const;
 const shownMonths = 12;
 
+type Holder = Pick<RebasePosition, 'id' | 'walletLabel' | 'address'>;
+const nobody: readonly Holder[] = [];
+
 /** Each report and movement of one holding or of all, what it was worth, and what each month brought. */
-export function HistoryCard({ positionId = null }: { positionId?: string | null }) {
+export function HistoryCard({
+  positionId = null,
+  holdings = nobody,
+}: {
+  positionId?: string | null;
+  /** Whose rows are among each other: with several, each row names its wallet. */
+  holdings?: readonly Holder[];
+}) {
   const t = useMessages(rebaseMessages);
   const locale = useLocale();
   const [transfers, setTransfers] = useSwitchInAddress('transfers', firstHistory.transfers, [
@@ -50,7 +62,7 @@ export function HistoryCard({ positionId = null }: { positionId?: string | null 
   const older = useOlderHistory(wanted, positionId, history.data?.total ?? 0);
   const state = useTableInUrl(keys);
   const { data } = history;
-  const columns = useColumns(data?.currency ?? 'KRW');
+  const columns = useColumns(data?.currency ?? 'KRW', holdings);
   const unvalued = (data?.months ?? [])
     .slice(-shownMonths)
     .reduce((sum, { missing }) => sum + missing, 0);
@@ -163,11 +175,28 @@ function Months({ months, currency }: { months: readonly Month[]; currency: Curr
   );
 }
 
-function useColumns(currency: CurrencyCode): readonly TableColumn<RebaseHistoryRow>[] {
+function useColumns(
+  currency: CurrencyCode,
+  holdings: readonly Holder[],
+): readonly TableColumn<RebaseHistoryRow>[] {
   const t = useMessages(rebaseMessages);
   const locale = useLocale();
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const nameOf = ({ positionId }: RebaseHistoryRow) => {
+      const found = holdings.find(({ id }) => id === positionId);
+      if (found === undefined) return '';
+      const { walletLabel, address } = found;
+      return isNameless(walletLabel, address) ? shortAddress(address) : walletLabel;
+    };
+    const wallet: TableColumn<RebaseHistoryRow> = {
+      key: 'wallet',
+      header: t('wallet'),
+      cell: (row) => nameOf(row),
+      csv: nameOf,
+      card: 'detail',
+      shown: 'always',
+    };
+    return [
       {
         key: 'at',
         header: t('date'),
@@ -188,6 +217,7 @@ function useColumns(currency: CurrencyCode): readonly TableColumn<RebaseHistoryR
         card: 'lead',
         shown: 'always',
       },
+      ...(holdings.length > 1 ? [wallet] : []),
       {
         key: 'change',
         header: t('change'),
@@ -237,9 +267,8 @@ function useColumns(currency: CurrencyCode): readonly TableColumn<RebaseHistoryR
         shown: 'file',
         csv: ({ hash }) => hash,
       },
-    ],
-    [t, locale, currency],
-  );
+    ];
+  }, [t, locale, currency, holdings]);
 }
 
 /** The yearly rate of a report; of a loss what it took of the balance. */

@@ -128,6 +128,20 @@ it('reads what lies beyond the first five hundred, and says how much of it is th
   expect(pages).toContain('2');
 });
 
+it('names the wallet of each row where there are several', async () => {
+  const { unmount } = render();
+  await screen.findByRole('columnheader', { name: /날짜/ });
+  expect(screen.queryByRole('columnheader', { name: '지갑' })).toBeNull();
+  unmount();
+  server.answer(listRebasePositions, [
+    buildRebasePosition(),
+    buildRebasePosition({ id: 'rebase:src_2', walletId: 'wal_2', walletLabel: '금고' }),
+  ]);
+  render();
+  expect(await screen.findByRole('columnheader', { name: '지갑' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: '내 지갑' })).toBeTruthy();
+});
+
 it('keeps its switches in the address', async () => {
   const { address } = render();
   await userEvent.click(await screen.findByRole('switch', { name: '이체 포함' }));

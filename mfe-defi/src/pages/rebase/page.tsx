@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, Skeleton } from '@moa/ui/core/states';
 import { ButtonLink } from '@moa/ui/link/button-link';
 import { styled } from '@moa/ui/styled';
 import { Coins } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   firstHistory,
   useLido,
@@ -52,8 +52,12 @@ function Own() {
   const [isStaking, setStaking] = useState(false);
   const [token, setToken] = useShownToken();
   const retry = () => void positions.refetch();
-  const holdings = positions.data?.filter(
-    ({ total, waiting, claimable }) => total !== '0' || waiting !== '0' || claimable !== '0',
+  const holdings = useMemo(
+    () =>
+      positions.data?.filter(
+        ({ total, waiting, claimable }) => total !== '0' || waiting !== '0' || claimable !== '0',
+      ),
+    [positions.data],
   );
   const hasWallet = (wallets?.length ?? 0) > 0;
   return (
@@ -121,7 +125,7 @@ function Own() {
           ))}
           <WithdrawalsCard withdrawals={withdrawals.data ?? []} />
           <IncomeCard />
-          <HistoryCard />
+          <HistoryCard holdings={holdings} />
         </>
       )}
       {holdings?.length === 0 ? <VisitWithoutWallet kind="staking" /> : null}

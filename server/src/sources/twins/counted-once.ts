@@ -90,15 +90,16 @@ function totalOf(
   const counted: string[] = [];
   for (const { id, lastSyncedAt } of newestFirst) {
     const quantity = absolute(bySource.get(id)?.quantity ?? '0');
-    let rest = subtract(quantity, total);
-    for (const newer of counted) {
+    const beyond = counted.flatMap((newer) => {
       const twin = twins.find(
         ({ firstId, secondId }) =>
           (firstId === id && secondId === newer) || (firstId === newer && secondId === id),
       );
-      const beyond = twin?.beyond?.[id];
-      if (beyond !== undefined) rest = least(rest, beyond[key] ?? '0');
-    }
+      const than = twin?.beyond?.[id];
+      return than === undefined ? [] : [than[key] ?? '0'];
+    });
+    const rest =
+      beyond.length === 0 ? subtract(quantity, total) : [quantity, ...beyond].reduce(least);
     if (sign(rest) > 0) total = add(total, rest);
     // What was never read says nothing of what another holds beyond it.
     if (lastSyncedAt !== null) counted.push(id);

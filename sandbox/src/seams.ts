@@ -91,6 +91,8 @@ export type Chain = {
   reorg(depth: number): Promise<void>;
   /** While it is held nothing is mined, and what is sent waits; then all of it comes in one block. */
   hold(isHeld: boolean): Promise<void>;
+  /** Sends a token to an address, as an exchange does; answers the transaction's hash. */
+  pay(payment: { symbol: string; to: `0x${string}`; amount: Decimal }): Promise<`0x${string}`>;
   /** Forgets a transaction that waits to be mined; false where it is mined already. */
   drop(hash: string): Promise<boolean>;
   stop(): Promise<void>;

@@ -45,6 +45,7 @@ const smallChain: Chain = {
     chainCalls.push(['drop', hash]);
     return true;
   },
+  pay: async () => `0x${'4'.padStart(64, '0')}`,
   stop: async () => void chainCalls.push(['stop']),
 };
 

@@ -14,6 +14,7 @@ import { listWallets } from './list-wallets.ts';
 import { doChores } from './live/do-chores.ts';
 import { followMarket } from './live/follow-market.ts';
 import { mineTogether } from './live/live-builder.ts';
+import { payOut } from './live/pay-out.ts';
 import { rebaseBy } from './live/rebase-by.ts';
 import { reorgBy } from './live/reorg-by.ts';
 import { createSerialQueue } from './live/serial-queue.ts';
@@ -131,6 +132,14 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
       async drop(hash) {
         await rpc.call('anvil_dropTransaction', hash);
         return (await rpc.call('eth_getTransactionByHash', hash)) === null;
+      },
+      async pay(payment) {
+        let hash: `0x${string}` = '0x';
+        await steer(async () => {
+          hash = await payOut(rpc, accounts, world, payment);
+        });
+        past.grew();
+        return hash;
       },
       async stop() {
         await door.close();

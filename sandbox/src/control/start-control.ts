@@ -170,7 +170,7 @@ export async function startControl(options: ControlOptions): Promise<Control> {
     if ((amount.split('.')[1]?.length ?? 0) > 8) {
       throw new InputError('amount must have eight decimals at most, as exchanges credit them.');
     }
-    account.deposit(symbol, amount);
+    account.deposit(symbol, amount, hashIn(fields));
     const balance = account.balances().get(symbol);
     return {
       exchange,
@@ -181,12 +181,30 @@ export async function startControl(options: ControlOptions): Promise<Control> {
     };
   });
 
-  app.post('/exchange/withdraw', (request) => {
+  app.post('/exchange/withdraw', async (request) => {
     const fields = fieldsOf(request.body);
     const { exchange, coins, account } = accountIn(fields);
     const symbol = oneOf(fields, 'symbol', coins);
-    affordable(() => account.withdraw(symbol, amountIn(fields, 'amount')));
-    return { exchange, account: account.label, symbol };
+    const amount = amountIn(fields, 'amount');
+    const paid = fields.to === undefined ? hashIn(fields) : await payOut(symbol, amount, fields);
+    let hash = '';
+    affordable(() => {
+      hash = account.withdraw(symbol, amount, paid);
+    });
+    return { exchange, account: account.label, symbol, hash };
+  });
+  app.post('/exchange/transfer', (request) => {
+    const fields = fieldsOf(request.body);
+    const { exchange, coins, account } = accountIn(fields);
+    const other = accountIn({ exchange: fields.toExchange, apiKey: fields.toApiKey });
+    const symbol = oneOf(fields, 'symbol', coins);
+    const amount = amountIn(fields, 'amount');
+    let hash = '';
+    affordable(() => {
+      hash = account.withdraw(symbol, amount);
+    });
+    other.account.deposit(oneOf(fields, 'symbol', other.coins), amount, hash);
+    return { exchange, account: account.label, symbol, hash, to: other.exchange };
   });
   app.post('/exchange/trade', (request) => {
     const fields = fieldsOf(request.body);
@@ -354,6 +372,27 @@ export async function startControl(options: ControlOptions): Promise<Control> {
       throw new InputError(`${place.exchange} has no account with this apiKey.`);
     }
     return { ...place, account };
+  }
+
+  /** The transaction that it was, where both ends are to have one. */
+  function hashIn({ hash }: Fields): string | undefined {
+    if (hash === undefined) return undefined;
+    if (typeof hash !== 'string' || !/^0x[0-9a-fA-F]{64}$/.test(hash)) {
+      throw new InputError('hash must be that of a transaction.');
+    }
+    return hash;
+  }
+
+  async function payOut(symbol: string, amount: string, { to }: Fields): Promise<string> {
+    if (typeof to !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(to)) {
+      throw new InputError('to must be an address of the chain.');
+    }
+    try {
+      return await chain().pay({ symbol, amount, to: to as `0x${string}` });
+    } catch (error) {
+      if (error instanceof InputError) throw error;
+      throw new InputError(error instanceof Error ? error.message : 'That cannot be paid.');
+    }
   }
 
   function chain(): Chain {

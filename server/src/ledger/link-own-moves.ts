@@ -10,6 +10,7 @@ import {
   lt,
   ne,
   notExists,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -136,9 +137,21 @@ function couldMeet(fresh: readonly Transfer[]): SQL[] {
   );
   const sourceIds = new Set(fresh.map(({ sourceId }) => sourceId));
   const [only] = sourceIds;
+  const hashes = new Set(
+    fresh.flatMap(({ transactionId }) =>
+      transactionId === null ? [] : [transactionId.toLowerCase().replace(/^0x/, '')],
+    ),
+  );
+  const isNear = between(
+    ledgerEntries.at,
+    new Date(from - longestMoveMs),
+    new Date(to + longestMoveMs),
+  );
+  const hash = sql`regexp_replace(lower(${ledgerEntries.transactionId}), '^0x', '')`;
+  const isNamed = hashes.size === 0 ? undefined : inArray(hash, [...hashes]);
   return [
     inArray(ledgerEntries.symbol, [...new Set(fresh.map(({ symbol }) => symbol))]),
-    between(ledgerEntries.at, new Date(from - longestMoveMs), new Date(to + longestMoveMs)),
+    or(isNear, isNamed) ?? isNear,
     // Of one account nothing goes to itself.
     ...(sourceIds.size === 1 && only !== undefined ? [ne(ledgerEntries.sourceId, only)] : []),
   ];

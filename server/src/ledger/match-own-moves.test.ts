@@ -45,6 +45,14 @@ describe('a move between own accounts', () => {
       [['out', 'in']],
     ],
     [
+      'is told by the hash however it is written, and however late it was credited',
+      [
+        transfer('out', 'withdrawal', { transactionId: '0xAB' }),
+        transfer('in', 'deposit', { quantity: '0.9', transactionId: 'ab', hours: 72 }),
+      ],
+      [['out', 'in']],
+    ],
+    [
       'is none after more than a day',
       [transfer('out', 'withdrawal'), transfer('in', 'deposit', { hours: 24.1 })],
       [],

@@ -30,8 +30,15 @@ export function matchOwnMoves(transfers: readonly Transfer[]): OwnMove[] {
   const candidates: Candidate[] = [];
   for (const { withdrawals, deposits } of bySymbol(transfers)) {
     let first = 0;
+    const byHash = Map.groupBy(deposits, hashOf);
     for (const withdrawal of withdrawals) {
       const sent = withdrawal.at.getTime();
+      // An exchange may credit what arrived days ago: who sent it had to be verified first.
+      for (const deposit of byHash.get(hashOf(withdrawal) ?? '') ?? []) {
+        if (deposit.sourceId === withdrawal.sourceId) continue;
+        const apart = Math.abs(deposit.at.getTime() - sent);
+        candidates.push({ withdrawal, deposit, byHash: true, apart });
+      }
       while ((deposits[first]?.at.getTime() ?? Number.POSITIVE_INFINITY) < sent - longestMoveMs) {
         first += 1;
       }
@@ -39,10 +46,10 @@ export function matchOwnMoves(transfers: readonly Transfer[]): OwnMove[] {
         const deposit = deposits[index];
         if (deposit === undefined || deposit.at.getTime() > sent + longestMoveMs) break;
         if (deposit.sourceId === withdrawal.sourceId) continue;
-        const byHash = sameHash(withdrawal, deposit);
-        if (byHash === false || (byHash === null && !sameAmount(withdrawal, deposit))) continue;
+        const isNamed = hashOf(withdrawal) !== null && hashOf(deposit) !== null;
+        if (isNamed || !sameAmount(withdrawal, deposit)) continue;
         const apart = Math.abs(deposit.at.getTime() - sent);
-        candidates.push({ withdrawal, deposit, byHash: byHash === true, apart });
+        candidates.push({ withdrawal, deposit, byHash: false, apart });
       }
     }
   }
@@ -72,10 +79,9 @@ function bySymbol(transfers: readonly Transfer[]) {
   return groups.values();
 }
 
-/** Null where one of them names no hash. */
-function sameHash(a: Transfer, b: Transfer): boolean | null {
-  if (a.transactionId === null || b.transactionId === null) return null;
-  return a.transactionId.toLowerCase() === b.transactionId.toLowerCase();
+/** Some write a hash with the mark of its notation, and some without. */
+function hashOf({ transactionId }: Transfer): string | null {
+  return transactionId?.toLowerCase().replace(/^0x/, '') ?? null;
 }
 
 function sameAmount(withdrawal: Transfer, deposit: Transfer): boolean {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Decimal } from '../../seams.ts';
 import { jsonFile } from '../../storage/json-file.ts';
@@ -24,10 +24,10 @@ type AccountSpec = {
 export type Account = AccountSpec & {
   entries(): readonly LedgerEntry[];
   balances(): Map<string, Balance>;
-  /** Credit a deposit now; it is kept over restarts. */
-  deposit(asset: string, amount: Decimal): void;
-  /** Take a withdrawal and its fee now. Throws where that much is not free. */
-  withdraw(asset: string, amount: Decimal): void;
+  /** Credit a deposit now, by the transaction that brought it; it is kept over restarts. */
+  deposit(asset: string, amount: Decimal, txid?: string): void;
+  /** Take a withdrawal and its fee now; answers its transaction. Throws where that much is not free. */
+  withdraw(asset: string, amount: Decimal, txid?: string): string;
   /** Trade a quantity now, at the exchange's price and fee. Throws where that cannot be paid. */
   trade(order: Order): void;
   /** Borrow from the exchange now. */
@@ -112,24 +112,26 @@ export function openAccounts(options: AccountStoreOptions): AccountStore {
       balances = undefined;
       file?.write(saved);
     };
-    const onChain = (asset: string, id: string) => ({
+    const onChain = (asset: string, txid: string) => ({
       network: venue.network(asset),
-      txid: `0x${seededBytes(seed, id, 32).toString('hex')}`,
+      txid,
       address: `0x${seededBytes(seed, `${name}/address`, 20).toString('hex')}`,
     });
+    const newHash = () => `0x${randomBytes(32).toString('hex')}`;
     return {
       ...spec,
       entries: () => entries,
       balances: () => (balances ??= balancesOf(entries)),
-      deposit(asset, amount) {
+      deposit(asset, amount, txid = newHash()) {
         const id = randomUUID();
         const to = venue.depositsTo === undefined ? {} : { to: venue.depositsTo };
-        enter({ kind: 'deposit', id, at: now(), asset, amount, ...to, ...onChain(asset, id) });
+        enter({ kind: 'deposit', id, at: now(), asset, amount, ...to, ...onChain(asset, txid) });
       },
-      withdraw(asset, amount) {
+      withdraw(asset, amount, txid = newHash()) {
         const id = randomUUID();
         const fee = venue.withdrawalFee(asset);
-        enter({ kind: 'withdrawal', id, at: now(), asset, amount, fee, ...onChain(asset, id) });
+        enter({ kind: 'withdrawal', id, at: now(), asset, amount, fee, ...onChain(asset, txid) });
+        return txid;
       },
       borrow: (asset, amount) =>
         enter({ kind: 'borrow', id: randomUUID(), at: now(), asset, amount }),

@@ -1,6 +1,6 @@
 /** What prices did along a line of totals: what came in, went out or was connected since is taken out. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { add, exact, subtract } from '@moa/finance/money/decimal';
+import { add, exact, sign, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
 import { type PastValue, totalReads } from '../history/api.ts';
@@ -10,8 +10,9 @@ import type { ChartPoint } from './chart-points.ts';
 type Change = {
   change: string | null;
   changePercentage: string | null;
-  /** change = last − first − netFlows, to the last unit. */
+  /** change = last − first − netFlows − rebased, to the last unit. */
   netFlows: string | null;
+  rebased?: string;
 };
 
 export function changeWithoutFlows(
@@ -38,7 +39,10 @@ export function changeWithoutFlows(
   const outside = outsideSince(from, { flows, shifts }, valuation, sheet, book, currency);
   if (outside === null) return nothing;
   const netFlows = roundMoney(add(outside.net, outside.added), currency);
-  const change = roundMoney(subtract(subtract(last, start.value), netFlows), currency);
+  const change = roundMoney(
+    subtract(subtract(subtract(last, start.value), netFlows), outside.rebased),
+    currency,
+  );
   const base = exact(add(start.value, outside.inflows, outside.added));
   return {
     change,
@@ -46,5 +50,6 @@ export function changeWithoutFlows(
       ? roundTo(exact(change).times(100).div(base).toFixed(), 2)
       : null,
     netFlows,
+    ...(sign(outside.rebased) === 0 ? {} : { rebased: outside.rebased }),
   };
 }

@@ -93,6 +93,7 @@ export function historyRoutes(
                 to: now.toISOString(),
                 before: change.before,
                 flows: change.flows,
+                ...(change.rebased === undefined ? {} : { rebased: change.rebased }),
               },
         ...highAndLow([
           ...known.map(({ at, value }) => ({ at, value })),

@@ -1,6 +1,6 @@
 /**
  * What prices did since an earlier total: today's less what was there, less what came in and went out,
- * less what the person changed of what is counted.
+ * less what the person changed of what is counted, less what a change of the basis of the won’s rate moved.
  * A source that was connected since is in none of the three.
  */
 import type { AssetSummary } from '@moa/contracts/assets/summary';
@@ -15,6 +15,7 @@ import { isInSet, isPartlyInSet, isPartOfSet, readsOf } from '../../sources/api.
 import type { SourceRow } from '../../sources/tables.ts';
 import type { TotalShift } from '../tables.ts';
 import type { Baseline } from './baseline.ts';
+import { basisJump } from './basis-jump.ts';
 import type { CurrencySheet, Valuation } from './create-valuation.ts';
 import { leftOut } from './left-out.ts';
 import { written } from './scaled.ts';
@@ -35,9 +36,9 @@ export function changeSince(
   if (before === null) return null;
   const outside = outsideSince(baseline, { flows, shifts }, valuation, sheet, book, currency);
   if (outside === null) return null;
-  const { net, inflows, added, newcomers } = outside;
+  const { net, inflows, added, newcomers, rebased } = outside;
   const now = subtract(written(sheet.sums.total, sheet.decimals), added);
-  const value = subtract(subtract(now, before), net);
+  const value = subtract(subtract(subtract(now, before), net), rebased);
   const base = exact(before).plus(exact(inflows));
   return {
     value: roundMoney(value, currency),
@@ -48,6 +49,7 @@ export function changeSince(
     from: baseline.at.toISOString(),
     before,
     flows: roundMoney(net, currency),
+    ...(sign(rebased) === 0 ? {} : { rebased }),
     without: newcomers.map(({ id, label }) => ({ sourceId: id, sourceLabel: label })),
   };
 }
@@ -63,6 +65,8 @@ type Outside = {
   /** What sources hold now that were connected since, and are in neither. */
   added: string;
   newcomers: readonly SourceRow[];
+  /** What a change of the basis of the won’s rate moved; in none of the others. */
+  rebased: string;
 };
 
 /**
@@ -85,6 +89,7 @@ export function outsideSince(
   const isOutside = (end: FlowEnd) => unknown.has(end.sourceId) || isLeftOut(end);
   let net = '0';
   let inflows = '0';
+  const came: { at: Date; symbol: string; value: string }[] = [];
   // What a source's ledger tells of the time after its last reading is not in what it holds yet.
   const now = { at: laterThanAll, reads: readsOf(valuation.holdings.sources) };
   for (const flow of flows) {
@@ -98,6 +103,7 @@ export function outsideSince(
       return null;
     }
     net = flow.kind === 'deposit' ? add(net, value) : subtract(net, value);
+    came.push({ ...flow, value: flow.kind === 'deposit' ? value : subtract('0', value) });
     if (flow.kind === 'deposit') inflows = add(inflows, value);
   }
   for (const shift of shifts) {
@@ -107,7 +113,9 @@ export function outsideSince(
     net = add(net, value);
     if (sign(value) > 0) inflows = add(inflows, value);
   }
-  return { net, inflows, added: written(added, sheet.decimals), newcomers };
+  const moved = { without: unknown, came };
+  const rebased = basisJump(baseline.at, moved, valuation, sheet, book, currency);
+  return { net, inflows, added: written(added, sheet.decimals), newcomers, rebased };
 }
 
 type Then = Pick<Baseline, 'at' | 'rebuilt' | 'sources' | 'builtAt'>;

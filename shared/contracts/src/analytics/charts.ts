@@ -40,6 +40,8 @@ export const getPortfolioValueChart = defineOperation({
     changePercentage: z.nullable(percent),
     /** What came in less what went out since the first point, with sources that were connected since. */
     netFlows: z.optional(z.nullable(decimal)),
+    /** What a change of the basis of the won’s rate moved, from the bank’s to a tether’s price or back: nobody gained it. Absent where nothing. */
+    rebased: z.optional(decimal),
     high: z.nullable(decimal),
     low: z.nullable(decimal),
     highAt: z.optional(z.nullable(isoTime)),

@@ -61,6 +61,8 @@ const historyChange = z.object({
   /** The value at `from`, and what came in less what went out since. */
   before: decimal,
   flows: decimal,
+  /** What a change of the basis of the won’s rate moved, from the bank’s to a tether’s price or back: nobody gained it. Absent where nothing. */
+  rebased: z.optional(decimal),
 });
 
 /** When the comparison with a benchmark stops being known, and why; nulls where it never does. */

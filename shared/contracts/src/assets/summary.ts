@@ -32,6 +32,8 @@ const change = z.nullable(
     before: decimal,
     /** What came in minus what went out since. */
     flows: decimal,
+    /** What a change of the basis of the won’s rate moved, from the bank’s to a tether’s price or back: nobody gained it. Absent where nothing. */
+    rebased: z.optional(decimal),
     /** Sources that were connected since: they are in neither end of the figure. */
     without: z.optional(z.array(z.object({ sourceId: id, sourceLabel: z.string() }))),
   }),

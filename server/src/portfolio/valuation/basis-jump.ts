@@ -22,7 +22,7 @@ export function basisJump(
   book: PriceBook,
   currency: CurrencyCode,
 ): string {
-  // A tether's worth in won and in dollars is told by markets of its own.
+  // A tether has a market of its own for won and for dollars.
   const changes =
     currency === 'USDT' ? [] : book.basisChanges().filter(({ at }) => at > from.getTime());
   if (changes.length === 0) return '0';

@@ -16,6 +16,10 @@ const notes = {
   'Old names': 'oldNames',
   Pounds: 'pounds',
   'Fiat and P2P': 'outside',
+  'P2P and airdrops': 'people',
+  'BNB fees': 'thirdCoin',
+  'Refused products': 'refusedParts',
+  Second: 'reserved',
   Ed25519: 'edwards',
   'Ed25519, 32 bytes': 'edwards',
 } as const;

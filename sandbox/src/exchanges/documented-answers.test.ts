@@ -179,6 +179,9 @@ describe('what simulated exchanges abroad tell', () => {
       account.convert('BTC', '0.001', money, false);
       account.convert('BTC', '0.0001', money, true);
       account.reward('BTC', '0.0001');
+      if (id === 'okx' || id === 'bybit') {
+        account.outside({ kind: 'p2p', side: 'buy', asset: 'USDT', amount: '100' });
+      }
       if (id !== 'binance') continue;
       account.outside({ kind: 'purchase', asset: 'BTC', amount: '0.01' });
       account.outside({ kind: 'bank', asset: 'EUR', amount: '500' });

@@ -71,14 +71,14 @@ const lines: readonly Line[] = [
     start: startOkx,
     offset: 10,
     coins: okxCoins,
-    acts: [...margin, 'stake', 'convert', 'dust', 'rate'],
+    acts: [...margin, 'stake', 'convert', 'dust', 'rate', 'p2p', 'gift', 'airdrop'],
   },
   {
     exchange: 'bybit',
     start: startBybit,
     offset: 11,
     coins: bybitCoins,
-    acts: [...margin, 'stake', 'convert', 'dust', 'rate'],
+    acts: [...margin, 'stake', 'convert', 'dust', 'rate', 'p2p', 'gift', 'airdrop'],
   },
   {
     exchange: 'kraken',

@@ -42,6 +42,7 @@ export const marketAssets = [
   asset('LUNC', 'Terra Classic', '테라 클래식', 0.000_12, 9, 0.9, 0.6),
   asset('CELO', 'Celo', '셀로', 0.41, 5, 0.85, 0.7),
   asset('C98', 'Coin98', '코인98', 0.062, 6, 0.9, 0.65),
+  asset('BNB', 'BNB', '비앤비', 642, 2, 0.6, 0.7),
   asset('OKB', 'OKB', '오케이비', 51.4, 3, 0.7, 0.5),
 ] as const satisfies readonly MarketAsset[];
 

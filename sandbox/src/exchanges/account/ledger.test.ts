@@ -145,6 +145,18 @@ function tally(
   add: (asset: string, amount: string, sign: 1 | -1) => void,
 ): void {
   if (entry.kind === 'deposit' || entry.kind === 'reward') add(entry.asset, entry.amount, 1);
+  if (entry.kind === 'purchase' || entry.kind === 'gift' || entry.kind === 'airdrop') {
+    add(entry.asset, entry.amount, 1);
+  }
+  if (entry.kind === 'p2p') add(entry.asset, entry.amount, entry.side === 'buy' ? 1 : -1);
+  if (entry.kind === 'bank') {
+    add(entry.asset, entry.amount, 1);
+    add(entry.asset, entry.fee, -1);
+  }
+  if (entry.kind === 'plan') {
+    add(entry.from, entry.fromAmount, -1);
+    add(entry.to, entry.toAmount, 1);
+  }
   if (entry.kind === 'withdrawal') {
     add(entry.asset, entry.amount, -1);
     add(entry.asset, entry.fee, -1);

@@ -52,6 +52,8 @@ export type LedgerEntry = { id: string; at: number } & (
       quantity: Decimal;
       locked: Decimal;
       lockedFee: Decimal;
+      /** It waits for a price before it is placed. */
+      reserved?: true;
     }
   | { kind: 'stake'; asset: string; amount: Decimal; to?: 'staked' | 'bonded' }
   | { kind: 'reward'; asset: string; amount: Decimal; to?: Bucket }

@@ -61,6 +61,10 @@ export type AccountProfile = {
   }[];
   /** What is free earns as it lies, from some week on. */
   interest?: { week: number; asset: string; yearly: number }[];
+  /** What fees are paid in, as long as there is some: a quarter less than in what is received. */
+  feesIn?: string;
+  /** One more order waits for its price. */
+  reserved?: true;
   /** What comes and goes in some week without a market or a chain. */
   outside?: ({ week: number } & OutsideAct)[];
   /** Part of what is free in the end that is put elsewhere then: bound for a term, or set aside. */
@@ -141,6 +145,7 @@ export function seededYear(
       const funds = quantity.times(price);
       const inBase = venue.feeFrom === 'received' && side === 'buy';
       const fee = (inBase ? quantity : funds).times(venue.feeRate).decimalPlaces(8);
+      const inThird = thirdFee(funds, at);
       enter({
         kind: 'trade',
         id: nextId(),
@@ -153,10 +158,20 @@ export function seededYear(
         price,
         quantity: quantity.toFixed(),
         funds: funds.toFixed(),
-        fee: fee.toFixed(),
-        feeAsset: inBase ? base : quote,
+        fee: (inThird ?? fee).toFixed(),
+        feeAsset: inThird !== null ? (profile.feesIn ?? quote) : inBase ? base : quote,
       });
     }
+  };
+  const thirdFee = (funds: BigNumber, at: number): BigNumber | null => {
+    const { feesIn } = profile;
+    if (feesIn === undefined) return null;
+    const fee = funds
+      .times(venue.feeRate)
+      .times('0.75')
+      .div(venue.priceAt(feesIn, quote, at))
+      .decimalPlaces(8);
+    return of(feesIn).gte(fee) ? fee : null;
   };
 
   const held = (): string[] => Object.keys(profile.buys).filter((base) => of(base).gt(0));
@@ -169,7 +184,13 @@ export function seededYear(
     }
     return Object.keys(profile.buys)[0] ?? 'BTC';
   };
-  const openOrder = (base: string, side: 'buy' | 'sell', distance: number, part: number): void => {
+  const openOrder = (
+    base: string,
+    side: 'buy' | 'sell',
+    distance: number,
+    part: number,
+    reserved = false,
+  ): void => {
     const now = bornAt - 3_600_000;
     const grid = venue.priceAt(base, quote, now);
     const places = grid.split('.')[1]?.length ?? 0;
@@ -198,6 +219,7 @@ export function seededYear(
       quantity: quantity.toFixed(),
       locked: locked.toFixed(),
       lockedFee: lockedFee.toFixed(),
+      ...(reserved ? { reserved } : {}),
     });
   };
 
@@ -279,6 +301,7 @@ export function seededYear(
   const [first, second] = held();
   if (first !== undefined) openOrder(first, 'buy', -0.08, 0.25);
   if (second !== undefined) openOrder(second, 'sell', 0.15, 0.2);
+  if (first !== undefined && profile.reserved) openOrder(first, 'sell', 0.4, 0.1, true);
   for (const { asset, part, to } of profile.setAside ?? []) {
     const amount = of(asset).times(part).decimalPlaces(6, 1).toFixed();
     if (Number(amount) === 0) continue;

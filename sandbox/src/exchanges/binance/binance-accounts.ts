@@ -58,6 +58,23 @@ const keys: { label: string; permissions: Permission[]; profile: AccountProfile 
       stakes: [{ week: 22, asset: 'BTC', part: 0.3, yearly: 0.004 }],
     },
   },
+  // Its fees are in a coin that is neither bought nor sold; one of its coins has no name in Latin letters.
+  {
+    label: 'BNB fees',
+    permissions: ['read'],
+    profile: {
+      name: 'binance-bnb',
+      quote: 'USDT',
+      deposit: { from: 200, to: 500, step: 0.5 },
+      buys: { BTC: 50, ETH: 30, SOL: 20 },
+      coins: [
+        { week: 0, asset: 'BNB', amount: '1.5' },
+        { week: 8, asset: '币安人生', amount: '10' },
+      ],
+      stakes: [],
+      feesIn: 'BNB',
+    },
+  },
   {
     label: 'Fiat and P2P',
     permissions: ['read'],

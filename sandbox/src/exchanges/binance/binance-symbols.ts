@@ -28,6 +28,7 @@ export const binanceSymbols: readonly BinanceSymbol[] = [
   one('LUNC', 'USDT', 8, 0),
   one('CELO', 'USDT', 4, 1),
   one('C98', 'USDT', 4, 1),
+  one('BNB', 'USDT', 2, 3),
   one('ETH', 'BTC', 5, 4),
   one('BTC', 'USDC', 2, 5),
   one('ETH', 'USDC', 2, 4),

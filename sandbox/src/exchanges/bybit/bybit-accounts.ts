@@ -64,6 +64,25 @@ export function openBybitAccounts(options: AccountOptions): KeyedAccounts {
     }),
     lifetime: 90 * day,
     more: [{ label: 'Without Earn', without: ['Earn'] }],
+    others: [
+      {
+        label: 'P2P and airdrops',
+        profile: {
+          name: 'bybit-outside',
+          quote: 'USDT',
+          deposit: { from: 100, to: 300, step: 0.5 },
+          buys: { BTC: 60, ETH: 40 },
+          coins: [],
+          stakes: [],
+          outside: [
+            { week: 20, kind: 'p2p', side: 'buy', asset: 'USDT', amount: '2000' },
+            { week: 28, kind: 'airdrop', asset: 'SOL', amount: '1.25' },
+            { week: 36, kind: 'gift', asset: 'USDT', amount: '75' },
+            { week: 45, kind: 'p2p', side: 'sell', asset: 'USDT', amount: '300' },
+          ],
+        },
+      },
+    ],
     refused: [
       { label: 'Expired', endedFor: day, refusal: '33004' },
       { label: 'Another address', allowedIps: ['203.0.113.7'], refusal: '10010' },

@@ -13,6 +13,7 @@ import { bybitAuth } from './bybit-auth.ts';
 import { BybitError, bybitBody, bybitErrors } from './bybit-errors.ts';
 import { bybitWords } from './bybit-words.ts';
 import { earnRoutes } from './earn-routes.ts';
+import { fundingRoutes } from './funding-routes.ts';
 import { historyRoutes } from './history-routes.ts';
 import { tickerRoutes } from './ticker-routes.ts';
 
@@ -79,6 +80,7 @@ export async function startBybit(options: ExchangeOptions): Promise<Bybit> {
   const [anybody] = accounts.good;
   if (anybody !== undefined) earnRoutes(app, accountOf, anybody, answer);
   historyRoutes(app, accountOf, answer, now);
+  fundingRoutes(app, accountOf, answer, now);
   // No key of the sandbox may act, whatever else it may: the exchange answers as for a missing right.
   for (const url of ['/v5/order/create', '/v5/asset/withdraw/create']) {
     app.post(url, () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
+import { okxErrors } from './okx-errors.ts';
 import { answer, pageOf, paramsOf } from './okx-pages.ts';
 
 const hour = 3_600_000;
@@ -19,7 +20,7 @@ export function earnRoutes(
   now: () => number,
 ): void {
   app.get('/api/v5/finance/savings/balance', (request) => {
-    const { balances, entries } = accountOf(request);
+    const { balances, entries } = unlessWithheld(accountOf(request), 'savings');
     const asked = paramsOf(request).ccy;
     return answer(
       [...balances()]
@@ -105,7 +106,13 @@ export function earnRoutes(
   });
 
   app.get('/api/v5/finance/flexible-loan/loan-info', (request) => {
-    accountOf(request);
+    unlessWithheld(accountOf(request), 'loans');
     return answer([]);
   });
+}
+
+/** A product can be closed to a person, whatever the key may do. */
+function unlessWithheld(account: KeyedAccount, part: string): KeyedAccount {
+  if (account.without?.includes(part)) throw okxErrors.withheld();
+  return account;
 }

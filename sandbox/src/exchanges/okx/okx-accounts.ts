@@ -84,7 +84,25 @@ export function openOkxAccounts(options: AccountOptions): KeyedAccounts {
           stakes: [],
         },
       },
+      {
+        label: 'P2P and airdrops',
+        profile: {
+          name: 'okx-outside',
+          quote: 'USDT',
+          deposit: { from: 100, to: 300, step: 0.5 },
+          buys: { BTC: 60, ETH: 40 },
+          coins: [],
+          stakes: [],
+          outside: [
+            { week: 20, kind: 'p2p', side: 'buy', asset: 'USDT', amount: '2000' },
+            { week: 28, kind: 'airdrop', asset: 'SOL', amount: '1.25' },
+            { week: 36, kind: 'gift', asset: 'USDT', amount: '75' },
+            { week: 45, kind: 'p2p', side: 'sell', asset: 'USDT', amount: '300' },
+          ],
+        },
+      },
     ],
+    more: [{ label: 'Refused products', without: ['savings', 'loans'] }],
     refused: [
       { label: 'Another address', allowedIps: ['203.0.113.7'], refusal: '50110' },
       { label: 'Without reading', blind: true, refusal: '50120' },

@@ -34,6 +34,12 @@ export const okxErrors = {
   timestamp: () => new OkxError(401, '50112', 'Invalid OK-ACCESS-TIMESTAMP'),
   sign: () => new OkxError(401, '50113', 'Invalid Sign'),
   unknownKey: () => new OkxError(401, '50119', "API key doesn't exist"),
+  withheld: () =>
+    new OkxError(
+      200,
+      '50051',
+      'Due to compliance restrictions in your country or region, you cannot use this feature.',
+    ),
   permission: () =>
     new OkxError(401, '50120', "This API key doesn't have permission to use this function"),
   parameter: (name: string) => new OkxError(400, '51000', `Parameter ${name} error`),

@@ -8,6 +8,7 @@ import { pairFigures } from '../pair-figures.ts';
 import { requestWindows } from '../request-windows.ts';
 import { spotTickSize } from '../spot-grid.ts';
 import { accountRoutes } from './account-routes.ts';
+import { billRoutes } from './bill-routes.ts';
 import { convertRoutes } from './convert-routes.ts';
 import { earnRoutes } from './earn-routes.ts';
 import { historyRoutes } from './history-routes.ts';
@@ -24,6 +25,7 @@ type Okx = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> };
 const limits = new Map([
   ['/api/v5/account/balance', 10],
   ['/api/v5/asset/balances', 12],
+  ['/api/v5/asset/bills-history', 2],
   ['/api/v5/asset/convert/history', 12],
   ['/api/v5/asset/deposit-history', 12],
   ['/api/v5/asset/withdrawal-history', 12],
@@ -83,6 +85,7 @@ export async function startOkx(options: ExchangeOptions): Promise<Okx> {
   earnRoutes(app, accountOf, now);
   convertRoutes(app, accountOf, now);
   historyRoutes(app, accountOf, now);
+  billRoutes(app, accountOf);
   // No key of the sandbox may act, whatever else it may: the exchange answers as for a missing right.
   for (const url of ['/api/v5/trade/order', '/api/v5/asset/withdrawal', '/api/v5/asset/transfer']) {
     app.post(url, () => {

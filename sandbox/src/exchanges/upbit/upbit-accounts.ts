@@ -55,6 +55,7 @@ const profiles: AccountProfile[] = [
     buys: { XRP: 35, ADA: 20, DOT: 15, AVAX: 15, TRX: 15 },
     coins: [{ week: 15, asset: 'XRP', amount: '420.5' }],
     stakes: [],
+    reserved: true,
   },
   // A ticker that means another coin elsewhere, what is sold for bitcoin alone, and what nobody sells.
   {

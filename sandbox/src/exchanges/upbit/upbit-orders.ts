@@ -58,7 +58,7 @@ export function openOrder(order: Entry<'open-order'>) {
     side: order.side === 'buy' ? 'bid' : 'ask',
     ord_type: 'limit',
     price: order.price,
-    state: 'wait',
+    state: order.reserved ? 'watch' : 'wait',
     market: `${order.quote}-${order.base}`,
     created_at: kstTime(order.at),
     volume: order.quantity,

@@ -68,9 +68,16 @@ for (const documented of documentedExchanges()) {
       it(`is read but for the asset whose name cannot be taken: ${answer.name}`, async () => {
         const told = await read(documented, answer, renamed(answer.body, symbol, unreadable));
         const { holdings, events, key, ...rest } = answer.told ?? {};
-        const isOther = (row: Record<string, string>) => !Object.values(row).includes(symbol);
+        const isNamed = (row: Record<string, string>) => Object.values(row).includes(symbol);
+        // What was paid for it, and what was paid beside it, belong to the same entry.
+        const lost = new Set(events?.filter(isNamed).map(({ externalId }) => entryOf(externalId)));
+        const isOther = (row: Record<string, string>) =>
+          !isNamed(row) && !lost.has(entryOf(row['externalId']));
         if (holdings !== undefined) {
-          assert.deepEqual(told.holdings, holdings.filter(isOther));
+          assert.deepEqual(
+            told.holdings,
+            holdings.filter((row) => !isNamed(row)),
+          );
           const expected = [...(rest.unread ?? []), `assets unknown ${shown}`];
           assert.deepEqual([...new Set(told.unread)].toSorted(), expected.toSorted());
         } else {
@@ -86,6 +93,11 @@ for (const documented of documentedExchanges()) {
       });
     }
   });
+}
+
+/** The entry of which an event is a part. */
+function entryOf(externalId = ''): string {
+  return /(?:fiat|c2c|pay):[^:]+/.exec(externalId)?.[0] ?? externalId;
 }
 
 function read(documented: DocumentedExchange, answer: DocumentedAnswer, body: unknown) {

@@ -125,10 +125,14 @@ export function expectedLines(
     moneyOnChain = true,
     bySecond = false,
     losses = false,
+    peersInMoney = true,
+    outsideBySecond = false,
   }: Expectation = {},
 ): string[] {
   const at = (entry: SimulatedEntry): string => {
-    const whole = bySecond && entry.kind === 'withdrawal';
+    const whole =
+      (bySecond && entry.kind === 'withdrawal') ||
+      (outsideBySecond && ['p2p', 'gift', 'airdrop'].includes(entry.kind));
     return new Date(whole ? Math.floor(entry.at / 1_000) * 1_000 : entry.at).toISOString();
   };
   return history
@@ -158,6 +162,11 @@ export function expectedLines(
       }
       if (kind === 'p2p') {
         const { money = '', paid = '', side } = entry;
+        if (!peersInMoney) {
+          return side === 'buy'
+            ? [`${at(entry)} deposit ${asset} ${plain(amount)}     `]
+            : [`${at(entry)} withdrawal ${asset} ${negate(amount)}     `];
+        }
         return side === 'buy'
           ? [
               `${at(entry)} deposit ${money} ${plain(paid)}     `,
@@ -216,6 +225,10 @@ export type Expectation = {
   bySecond?: boolean;
   /** Whether what was lost on margin is reported. */
   losses?: boolean;
+  /** Whether what was paid between people is reported, or the coin alone. */
+  peersInMoney?: boolean;
+  /** Whether what came without a chain or a market is reported by the second. */
+  outsideBySecond?: boolean;
 };
 
 function plain(amount: string): string {

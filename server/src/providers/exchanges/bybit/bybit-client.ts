@@ -8,6 +8,7 @@ export type BybitClient = Requests &
     | 'privateGetV5AssetCovertSmallBalanceHistory'
     | 'privateGetV5AssetDepositQueryInternalRecord'
     | 'privateGetV5AssetDepositQueryRecord'
+    | 'privateGetV5AssetFundinghistory'
     | 'privateGetV5AssetTransferQueryAccountCoinsBalance'
     | 'privateGetV5AssetWithdrawQueryRecord'
     | 'privateGetV5AssetExchangeQueryConvertHistory'

@@ -15,12 +15,22 @@ describe('Bybit', () => {
     quote: 'USDT',
     converts: 'ETH',
     sweeps: 'ETH',
+    outside: [
+      ['p2p', { symbol: 'USDT', amount: '1000', side: 'buy' }, ['deposit USDT']],
+      ['p2p', { symbol: 'USDT', amount: '250', side: 'sell' }, ['withdrawal USDT']],
+      ['gift', { symbol: 'USDT', amount: '12.5' }, ['deposit USDT']],
+      ['airdrop', { symbol: 'SOL', amount: '1.5' }, ['income SOL']],
+    ],
     rates: 'USDT',
     lends: 'AAVE',
     refused: { Expired: 'expired', 'Another address': 'address', 'Without reading': 'scope' },
     tellsEnd: true,
     // Two years, longer than this account has lived; of savings three months.
-    history: (now) => ({ rewardsSince: now - 89 * day }),
+    history: (now) => ({
+      rewardsSince: now - 89 * day,
+      peersInMoney: false,
+      outsideBySecond: true,
+    }),
   });
 });
 

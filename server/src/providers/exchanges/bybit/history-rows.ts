@@ -34,6 +34,20 @@ export const deposits = z.looseObject({
   ),
   nextPageCursor: cursor,
 });
+export const fundings = z.looseObject({
+  list: z.array(
+    z.looseObject({
+      currency: z.string(),
+      ioDirection: z.string(),
+      txnAmt: z.string(),
+      afterAmt: z.string(),
+      /** Seconds. */
+      createTime: z.string(),
+      showBusiTypeEn: z.string(),
+    }),
+  ),
+  nextPageCursor: cursor,
+});
 export const internalDeposits = z.looseObject({
   rows: z.array(
     z.looseObject({

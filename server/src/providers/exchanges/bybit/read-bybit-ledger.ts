@@ -23,6 +23,7 @@ import { bybitResult } from './bybit-answer.ts';
 import { type BybitClient, bybit } from './bybit-client.ts';
 import { conversionStream } from './conversion-stream.ts';
 import { toldByExecution } from './execution-events.ts';
+import { fundingStream } from './funding-stream.ts';
 import { deposits, executions, internalDeposits, withdrawals, yields } from './history-rows.ts';
 import { sweepStream } from './sweep-stream.ts';
 import { yieldStates } from './told-words.ts';
@@ -92,6 +93,7 @@ export function readBybitLedger(
   const streams: HistoryStream[] = [
     conversionStream(asking('privateGetV5AssetExchangeQueryConvertHistory', 40)),
     sweepStream(asking('privateGetV5AssetCovertSmallBalanceHistory', 110)),
+    fundingStream(asking('privateGetV5AssetFundinghistory', 110)),
     stream(
       'executions',
       'trades',

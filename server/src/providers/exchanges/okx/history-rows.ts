@@ -11,6 +11,13 @@ export const fill = z.looseObject({
   feeCcy: z.unknown(),
   ts: z.string(),
 });
+export const bill = z.looseObject({
+  billId: z.string(),
+  ccy: z.string(),
+  balChg: z.unknown(),
+  type: z.string(),
+  ts: z.string(),
+});
 export const deposit = z.looseObject({
   depId: z.string(),
   ccy: z.string(),

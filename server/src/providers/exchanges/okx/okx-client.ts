@@ -6,6 +6,7 @@ export type OkxClient = CcxtCalls<
   | 'privateGetAccountBalance'
   | 'privateGetAccountConfig'
   | 'privateGetAssetBalances'
+  | 'privateGetAssetBillsHistory'
   | 'privateGetAssetConvertHistory'
   | 'privateGetAssetDepositHistory'
   | 'privateGetAssetWithdrawalHistory'

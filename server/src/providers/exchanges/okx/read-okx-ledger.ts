@@ -1,6 +1,6 @@
 /**
  * Reads all that OKX reports: fills of the last three months, conversions, dust of the last week,
- * deposits and withdrawals, and what savings earned in the last month.
+ * deposits and withdrawals, what else moved the funding account, and what savings earned in the last month.
  * https://www.okx.com/docs-v5/en/#order-book-trading-trade-get-transaction-details-last-3-months
  * https://www.okx.com/docs-v5/en/#order-book-trading-trade-get-easy-convert-history
  * https://www.okx.com/docs-v5/en/#funding-account-rest-api-get-convert-history
@@ -19,9 +19,10 @@ import { toldEvents } from '../history/told-events.ts';
 import { type HistoryStream, type ToldOfPast, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
+import { readBill } from './bill-events.ts';
 import { toldByConversion, toldBySweep } from './conversion-events.ts';
 import { toldByFill } from './fill-events.ts';
-import { conversion, deposit, earning, fill, sweep, withdrawal } from './history-rows.ts';
+import { bill, conversion, deposit, earning, fill, sweep, withdrawal } from './history-rows.ts';
 import { okxRows } from './okx-answer.ts';
 import { type OkxClient, okx } from './okx-client.ts';
 import { toldBySavings } from './savings-events.ts';
@@ -177,6 +178,21 @@ export function readOkxLedger(
             ),
           ),
         ),
+      ),
+    },
+    {
+      name: 'bills',
+      tells: 'deposits',
+      span: 3_650 * day,
+      reach: 3_650 * day,
+      overlap: day,
+      isMinor: true,
+      read: byTime(
+        'privateGetAssetBillsHistory',
+        bill,
+        (rows) => joinTold(rows.map(readBill)),
+        ({ ts }) => ts,
+        1_100,
       ),
     },
     {

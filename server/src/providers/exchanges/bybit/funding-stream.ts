@@ -1,0 +1,83 @@
+/**
+ * What moved Bybit's funding account and is in no other list: bought from and sold to people and banks,
+ * airdrops, what its card and its payments spent. Seven days at a time; its page names no end.
+ * https://bybit-exchange.github.io/docs/v5/asset/fund-history
+ */
+import type * as z from '@moa/contracts/schema';
+import { joinTold } from '../history/join-told.ts';
+import { toldEvents } from '../history/told-events.ts';
+import { meaningOf, notUnderstood, type ToldWords } from '../history/told-words.ts';
+import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
+import type { HistoryStream, ToldOfPast } from '../history/walk-history.ts';
+import { readAmount } from '../read-amount.ts';
+import { readMoment } from '../read-moment.ts';
+import { bybitResult } from './bybit-answer.ts';
+import { fundings } from './history-rows.ts';
+
+const day = 86_400_000;
+const make = toldEvents('bybit');
+
+/** The page names `Earn` alone; the others are those of answers that other clients recorded. */
+const kinds: ToldWords<'transfer' | 'income'> = {
+  Fiat: 'transfer',
+  'Bybit Card': 'transfer',
+  'Bybit Pay': 'transfer',
+  Airdrop: 'income',
+};
+/** In lists of their own, or between accounts of one person. */
+const elsewhere = /earn|saving|staking|deposit|withdraw|transfer|convert|exchange|loan/i;
+const directions: ToldWords<'in' | 'out'> = { I: 'in', O: 'out' };
+
+export function fundingStream(
+  ask: (params: Record<string, string>) => Promise<unknown>,
+): HistoryStream {
+  return {
+    name: 'funding',
+    tells: 'deposits',
+    // A second less, since it is asked for in whole ones.
+    span: 7 * day - 1_000,
+    // Others read three hundred days and more; a year is asked for.
+    reach: 364 * day,
+    overlap: day,
+    isMinor: true,
+    async read({ from, to }, cursor) {
+      const answer = await ask({
+        createTimeFrom: String(Math.floor(from / 1_000)),
+        createTimeTo: String(Math.ceil(to / 1_000)),
+        limit: '100',
+        ...(typeof cursor === 'string' ? { cursor } : {}),
+      });
+      const { list, nextPageCursor } = bybitResult(answer, fundings, 'list of the funding account');
+      return { ...joinTold(list.map(readFunding)), cursor: nextPageCursor || null };
+    },
+  };
+}
+
+/** Rows have no name: what moved, when, and what was there afterwards. */
+function readFunding(row: z.Output<typeof fundings>['list'][number]): ToldOfPast {
+  const at = Number(row.createTime) * 1_000;
+  const id = `funding:${row.createTime}:${row.currency}:${row.ioDirection}:${row.txnAmt}:${row.afterAmt}`;
+  const meaning = meaningOf(kinds, row.showBusiTypeEn);
+  if (meaning === null && elsewhere.test(row.showBusiTypeEn)) return { events: [], settled: [id] };
+  const direction = meaningOf(directions, row.ioDirection);
+  if (meaning === null || direction === null) {
+    const [kind, word] =
+      meaning === null
+        ? (['showBusiTypeEn', row.showBusiTypeEn] as const)
+        : (['ioDirection', row.ioDirection] as const);
+    return { events: [], notUnderstood: [notUnderstood(id, readMoment('bybit', at), kind, word)] };
+  }
+  return toldUnlessUnnamed(
+    id,
+    () => readMoment('bybit', at),
+    () => {
+      const quantity = readAmount('bybit', row.txnAmt, row.currency);
+      const move = { id, at, symbol: row.currency, quantity };
+      const comes = direction === 'in';
+      if (meaning === 'income' && comes) {
+        return { events: [make.income(id, at, row.currency, quantity)], settled: [id] };
+      }
+      return { events: [comes ? make.deposit(move) : make.withdrawal(move)], settled: [id] };
+    },
+  );
+}

@@ -1,0 +1,80 @@
+/**
+ * Bills of OKX's funding account: what is in no other list. Types as the page names them.
+ * https://www.okx.com/docs-v5/en/#funding-account-rest-api-asset-bills-details
+ */
+import type * as z from '@moa/contracts/schema';
+import { absolute, sign } from '@moa/finance/money/decimal';
+import { readDecimal } from '../../read-decimal.ts';
+import { toldEvents } from '../history/told-events.ts';
+import { meaningOf, notUnderstood, type ToldWords } from '../history/told-words.ts';
+import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
+import type { ToldOfPast } from '../history/walk-history.ts';
+import type { LedgerEvent } from '../ledger-event.ts';
+import { garbage } from '../read-amount.ts';
+import { readMoment } from '../read-moment.ts';
+import type { bill } from './history-rows.ts';
+
+type Meaning = 'elsewhere' | 'income' | 'change' | 'transfer';
+
+const make = toldEvents('okx');
+
+const typesOf: Record<Meaning, string> = {
+  /**
+   * In a list of its own (deposits, withdrawals with their fees, conversions), or between accounts
+   * that are read: trading, savings, staking orders, loans and what secures them.
+   */
+  elsewhere: `1 2 13 75 76 80 82 130 131 175 176 177 178 179 180 212 215 217 218 221 222 272 273
+    345 346 347 351 372 373`,
+  /** Airdrops, rewards, rebates, yields and profits of what is not read itself. */
+  income: `28 48 68 77 83 89 139 146 150 151 152 162 172 173 185 189 204 209 223 227 229 232 233 242
+    251 263 265 266 271 299 300 328 333 343 344 350 354 400 408`,
+  /** By the exchange, or one side of a swap between a coin and its staked form. */
+  change: '47 49 84 135 137 138 181 220 329 330 331 332 348 349',
+  /**
+   * From and to banks and people (orders between people, gifts), and from and to what is not read:
+   * sub-accounts, structured products, savings of a fixed term, launches, custody.
+   */
+  transfer: `20 21 22 23 72 73 74 78 116 117 118 124 132 133 134 160 161 163 174 187 195 196 197 198 199
+    200 202 203 205 207 208 210 225 226 228 240 241 243 249 250 252 270 284 285 286 287 288 289 303
+    313 314 315 339 340 341 342 361 476 477`,
+};
+
+const types: ToldWords<Meaning> = Object.fromEntries(
+  Object.entries(typesOf).flatMap(([meaning, all]) =>
+    all.split(/\s+/).map((type) => [type, meaning as Meaning]),
+  ),
+);
+
+/** A type that nobody documents may be one of those in another list: nothing replaces it. */
+export function readBill(row: z.Output<typeof bill>): ToldOfPast {
+  const name = `bill:${row.billId}`;
+  const meaning = meaningOf(types, row.type);
+  if (meaning === null) {
+    const line = notUnderstood(name, readMoment('okx', row.ts), 'type', row.type);
+    return { events: [], notUnderstood: [line] };
+  }
+  const settled = [name];
+  if (meaning === 'elsewhere') return { events: [], settled };
+  return toldUnlessUnnamed(
+    name,
+    () => readMoment('okx', row.ts),
+    () => ({ events: eventOf(row, name, meaning), settled }),
+  );
+}
+
+function eventOf(
+  { ccy: symbol, balChg, ts: at }: z.Output<typeof bill>,
+  id: string,
+  meaning: Exclude<Meaning, 'elsewhere'>,
+): LedgerEvent[] {
+  const change = readDecimal(balChg);
+  if (change === null) throw garbage('okx', 'a bill without an amount');
+  if (sign(change) === 0) return [];
+  const comes = sign(change) > 0;
+  if (meaning === 'transfer') {
+    const move = { id, at, symbol, quantity: absolute(change) };
+    return [comes ? make.deposit(move) : make.withdrawal(move)];
+  }
+  if (meaning === 'income' && comes) return [make.income(id, at, symbol, change)];
+  return [make.adjustment(id, at, symbol, change)];
+}

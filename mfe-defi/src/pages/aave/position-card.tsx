@@ -157,7 +157,8 @@ export function PositionCard({
                 beside={
                   <Beside
                     rate={rateOf(row.tokenAddress)}
-                    stakingApr={isStakedEther(row.symbol) ? stakingApr : null}
+                    isStaked={isStakedEther(row.symbol)}
+                    stakingApr={stakingApr}
                   />
                 }
                 move={row.collateral && position.debts.length > 0 ? 'fall' : null}
@@ -243,7 +244,15 @@ export function PositionCard({
 }
 
 /** What a supply earns beside the market's interest: a programme's rewards, and the yield of what is supplied. */
-function Beside({ rate, stakingApr }: { rate: AaveAssetRate | null; stakingApr: string | null }) {
+function Beside({
+  rate,
+  isStaked,
+  stakingApr,
+}: {
+  rate: AaveAssetRate | null;
+  isStaked: boolean;
+  stakingApr: string | null;
+}) {
   const t = useMessages(aaveMessages);
   const rewardApr = rate?.rewardApr ?? null;
   return (
@@ -253,11 +262,11 @@ function Beside({ rate, stakingApr }: { rate: AaveAssetRate | null; stakingApr: 
           + {t('reward')} <Percent value={rewardApr} /> {rate?.rewardSymbols.join(', ')}
         </Quiet>
       )}
-      {stakingApr === null ? null : (
+      {isStaked ? (
         <Quiet>
-          + {t('stakingYield')} <Percent value={stakingApr} />
+          + {t('stakingYield')} <Percent value={stakingApr} reason={t('noStakingYield')} />
         </Quiet>
-      )}
+      ) : null}
     </>
   );
 }

@@ -19,6 +19,7 @@ import { LoanBar } from '../../components/loan-bar.tsx';
 import { SumLines } from '../../components/sum-lines.tsx';
 import { useSwitchInAddress } from '../../components/use-choice-in-address.ts';
 import { aaveMessages } from '../../messages/aave.ts';
+import { holdsStakedEther } from '../../rules/aave/staking-yield.ts';
 import { sumPositions } from '../../rules/aave/sum-positions.ts';
 import { isSmall } from '../../rules/is-small.ts';
 
@@ -26,7 +27,7 @@ type Props = {
   /** The riskiest first. */
   positions: readonly AavePosition[];
   currency: CurrencyCode;
-  /** What staked ether among them earns by itself; null where there is none, or nobody knows. */
+  /** What staked ether among them earns by itself; null where there is none, or nobody knows yet. */
   stakingApr: string | null;
   onClaim(position: AavePosition): void;
 };
@@ -75,13 +76,17 @@ export function Summary({ positions, currency, stakingApr, onClaim }: Props) {
           value={<Money value={sum.available} currency={currency} reason={t('noValue')} />}
         />
       </StatRow>
-      {stakingApr === null ? null : (
+      {holdsStakedEther(positions) ? (
         <Staking>
-          <Switch checked={withStaking} onChange={({ target }) => setWithStaking(target.checked)}>
-            {t('withStaking', { percent: percent(stakingApr) })}
+          <Switch
+            checked={withStaking}
+            disabled={stakingApr === null}
+            onChange={({ target }) => setWithStaking(target.checked)}
+          >
+            {t('withStaking', { percent: stakingApr === null ? '—' : percent(stakingApr) })}
           </Switch>
         </Staking>
-      )}
+      ) : null}
       <Risk>
         <div>
           <Caption>

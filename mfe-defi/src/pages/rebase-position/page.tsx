@@ -45,9 +45,9 @@ export default function RebasePositionPage() {
         />
       ) : null}
       <OpenTransactions protocol="rebase" />
-      <QueueBanner />
       {data && !isLoading ? (
         <>
+          <QueueBanner />
           <HoldingCard position={data} />
           <WithdrawalsCard
             withdrawals={(withdrawals.data ?? []).filter(

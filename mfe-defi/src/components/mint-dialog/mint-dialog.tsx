@@ -4,6 +4,7 @@
  * says it again before anything is signed.
  */
 import { planUniswapV3 } from '@moa/contracts/defi/uniswap-v3';
+import { networkOf } from '@moa/contracts/networks/networks';
 import { call } from '@moa/host/api';
 import { useMessages } from '@moa/i18n/messages';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
@@ -90,7 +91,11 @@ export function MintDialog({
       />
     );
 
-  const wrapped = pool === null ? -1 : [pool.token0, pool.token1].findIndex(isWrappedEther);
+  // Elsewhere the network's coin is another one, and wrapped ether cannot be paid with it.
+  const wrapped =
+    pool === null || networkOf(pool.chain)?.native.symbol !== 'ETH'
+      ? -1
+      : [pool.token0, pool.token1].findIndex(isWrappedEther);
   const coin = balanceOf(null);
   const balances = ([0, 1] as const).map((at) => {
     const token = at === 0 ? pool?.token0 : pool?.token1;

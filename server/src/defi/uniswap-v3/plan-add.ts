@@ -182,7 +182,8 @@ async function prepare(
   const { sqrtPrice } = pool;
   const owner = wallet.address as Address;
   const tokens = tokensOf(pair);
-  const weth = network.contracts['weth'];
+  // On a network whose coin is another one, `weth` is ether that was bridged to it.
+  const weth = network.native.symbol === 'ETH' ? network.contracts['weth'] : undefined;
   const isNative = (token: Erc20Token) =>
     native && weth !== undefined && token.address === getAddress(weth);
   if (native && !tokens.some(isNative)) throw refuse('NOT_WRAPPED', { field: 'native' });

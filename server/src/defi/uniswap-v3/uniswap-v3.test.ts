@@ -422,6 +422,24 @@ describe('concentrated liquidity', () => {
     });
     assert.ok(plan.steps.some(({ call }) => call.function === 'multicall'));
     assert.ok(plan.steps.some(({ value }) => value !== '0'));
+    // Where the coin is not ether, wrapped ether is paid with ether's own token alone.
+    const { native } = domain.context.config.networks.ethereum;
+    const { symbol } = native;
+    try {
+      Object.assign(native, { symbol: 'POL' });
+      await assert.rejects(
+        domain.ask(planUniswapV3, person, {
+          body: {
+            ...{ action: 'mint', walletId, poolId, native: true },
+            ...{ tickLower: near - 600, tickUpper: near + 600 },
+            ...(is1Weth ? { amount1: '0.05' } : { amount0: '0.05' }),
+          },
+        }),
+        { code: 'INVALID_REQUEST' },
+      );
+    } finally {
+      Object.assign(native, { symbol });
+    }
     assert.deepEqual(
       plan.warnings.map(({ code, severity }) => [code, severity]),
       [['SLIPPAGE', 'info']],

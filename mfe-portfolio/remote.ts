@@ -55,7 +55,7 @@ export default defineRemote({
   commands: [
     {
       id: 'refresh-all',
-      label: { ko: '거래소와 지갑 모두 새로 읽기', en: 'Read every exchange and wallet again' },
+      label: { ko: '거래소와 지갑 모두 새로고침', en: 'Read every exchange and wallet again' },
       keywords: ['새로 고침', '전체', '동기화', 'refresh', 'sync'],
       icon: 'refresh',
       act: './src/commands/refresh-all.ts',

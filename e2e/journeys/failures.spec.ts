@@ -29,7 +29,7 @@ for (const { source, ...fault } of faults) {
     const before = await positionsOf(page, source);
     try {
       await steer(product, 'faults', fault);
-      await page.getByRole('button', { name: '지금 새로 읽기' }).click();
+      await page.getByRole('button', { name: '지금 새로고침' }).click();
       const notice = page.locator('main').getByRole('status').filter({ hasText: source });
       await expect(notice).toContainText('자동으로 다시 시도합니다');
       await expect(notice).toContainText('읽은 값입니다');

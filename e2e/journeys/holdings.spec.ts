@@ -123,13 +123,13 @@ test('a quarantined token counts for nothing until somebody trusts it', async ({
   await page.goto('/assets');
   await settle(page);
   await adds(page);
-  const card = page.getByRole('region', { name: /격리한 토큰/ });
-  await card.getByText('왜 격리됐나요?').click();
+  const card = page.getByRole('region', { name: /의심 토큰/ });
+  await card.getByText('왜 제외됐나요?').click();
   await card.getByRole('button', { name: `${spam?.name}: 신뢰` }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(spam?.tokenAddress ?? '');
   await dialog.getByRole('button', { name: '이 토큰 신뢰하기' }).click();
-  await expect(page.getByText(/격리에서 풀었습니다/)).toBeVisible();
+  await expect(page.getByText(/정상 토큰으로 등록했습니다/)).toBeVisible();
   await expect
     .poll(async () => (await positions(page)).find(({ id }) => id === spam?.id)?.suspicion)
     .toBeNull();
@@ -177,8 +177,8 @@ test('on a phone a row’s actions are in the list, and tell of its place', asyn
   await expect(dialog).toContainText('정상');
   await expect(dialog).toContainText('다음 읽기');
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: '이곳만 새로 읽기' }).click();
-  await expect(dialog.getByRole('button', { name: '이곳만 새로 읽기' })).toBeEnabled();
+  await dialog.getByRole('button', { name: '이곳만 새로고침' }).click();
+  await expect(dialog.getByRole('button', { name: '이곳만 새로고침' })).toBeEnabled();
 });
 
 test('a week of prices is drawn for what is held, asked for once', async ({
@@ -216,7 +216,7 @@ test('a note about an asset is there again after a reload', async ({ page, produ
   await page.getByRole('button', { name: '메모 쓰기' }).click();
   await page.getByRole('textbox', { name: /메모/ }).fill('오래 보유합니다.');
   await page.getByRole('button', { name: '저장' }).click();
-  await expect(page.getByRole('button', { name: '고치기' })).toBeFocused();
+  await expect(page.getByRole('button', { name: '수정' })).toBeFocused();
   await page.reload();
   await expect(page.getByText('오래 보유합니다.')).toBeVisible();
 });

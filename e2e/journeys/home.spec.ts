@@ -27,7 +27,7 @@ test('a deposit is in the total and is no gain', async ({ page, product, signUp 
       symbol: 'KRW',
       amount: String(deposited),
     });
-    await page.getByRole('button', { name: '지금 새로 읽기' }).click();
+    await page.getByRole('button', { name: '지금 새로고침' }).click();
     await expect
       .poll(async () => (await total(page)) - before, { timeout: 30_000 })
       .toBe(deposited);
@@ -62,7 +62,7 @@ test('what cannot be read is to be dealt with, until it heals', async ({
   await expect(page.locator('[data-todo="source"]')).toHaveCount(0);
   await steer(product, 'faults', { target: 'exchange:upbit', kind: 'maintenance' });
   try {
-    await page.getByRole('button', { name: 'upbit Main 새로 읽기' }).click();
+    await page.getByRole('button', { name: 'upbit Main 새로고침' }).click();
     const todo = page.locator('[data-todo="source"]');
     await expect(todo).toContainText('upbit Main을 읽지 못하고 있습니다');
     await expect(todo).toContainText('거래소가 점검 중입니다');

@@ -15,7 +15,7 @@ export const guidedSignUp = defineMessages(
     have: '이미 계정이 있나요?',
     codeTitle: '메일로 받은 코드를 입력해 주세요',
     codeIntro: '주소를 확인해 두면 패스키를 모두 잃어도 메일로 계정을 되찾을 수 있습니다.',
-    otherEmail: '이메일 고치기',
+    otherEmail: '이메일 수정',
     skipCode: '확인은 나중에 하기',
     passkeyTitle: '패스키를 만들어 주세요',
     passkeyIntro: '비밀번호 대신 지문, 얼굴, 화면 잠금으로 로그인합니다.',

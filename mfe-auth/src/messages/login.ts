@@ -7,7 +7,7 @@ export const login = defineMessages(
     signInTitle: '다시 만나 반갑습니다',
     signUpTitle: 'Moa 시작하기',
     signInIntro: '비밀번호 대신 패스키로 로그인합니다.',
-    signUpIntro: '비밀번호는 없습니다. 패스키 하나면 됩니다.',
+    signUpIntro: '비밀번호 없이 패스키로 시작하세요.',
     modes: '로그인 또는 가입',
     home: 'Moa 홈',
     language: 'English',
@@ -26,8 +26,9 @@ export const login = defineMessages(
     days30: '30일',
     days1: '1일',
     days30Means:
-      '이 기기에서 30일 동안 로그인되어 있습니다. 30분 쉬면 화면이 잠기고 패스키로 엽니다.',
-    days1Means: '하루가 지나거나 30분 쉬면 로그아웃됩니다. 함께 쓰는 기기에 알맞습니다.',
+      '이 기기에서 30일 동안 로그인되어 있습니다. 30분 동안 사용하지 않으면 화면이 잠기고, 패스키로 엽니다.',
+    days1Means:
+      '하루가 지나거나 30분 동안 사용하지 않으면 로그아웃됩니다. 함께 쓰는 기기에 알맞습니다.',
     lost: '패스키를 쓸 수 없나요?',
     recover: '계정 복구',
     newHere: '단계별로 안내받으며 가입하고 싶다면',

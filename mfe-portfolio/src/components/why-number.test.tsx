@@ -46,7 +46,7 @@ it('says why a quarantined token has no value', async () => {
   const position = buildPosition({ suspicion: 'unlisted', price: null, value: null });
   renderInApp(<WhyValue term="평가금액" position={position} fx={null} />);
   await userEvent.click(screen.getByRole('button'));
-  expect(screen.getByText(/격리된 토큰이라 값을 매기지 않고/)).toBeTruthy();
+  expect(screen.getByText(/의심 토큰이라 값을 매기지 않고/)).toBeTruthy();
 });
 
 it('explains the total by its rows, what it leaves out, and who is late', async () => {
@@ -60,6 +60,6 @@ it('explains the total by its rows, what it leaves out, and who is late', async 
   await userEvent.click(screen.getByRole('button', { name: '순자산, 이 숫자는?' }));
   expect(factOf('더한 포지션')).toBe('31개');
   expect(factOf('직접 제외')).toBe('2개, ₩5,000');
-  expect(factOf('격리되어 빠짐')).toBe('3개');
+  expect(factOf('의심 토큰 제외')).toBe('3개');
   expect(factOf('최신이 아닌 곳')).toBe('내 빗썸');
 });

@@ -30,7 +30,7 @@ export const assetMessages = defineMessages(
     debtNote: '갚아야 할 금액이라 순자산에서 뺍니다.',
     excludedNote: '순자산에서 제외한 자산입니다.',
     hiddenNote: '목록에서 숨긴 자산입니다. 순자산에는 들어 있습니다.',
-    quarantinedNote: '격리한 토큰입니다. 값을 매기지 않고 순자산에도 넣지 않습니다.',
+    quarantinedNote: '의심 토큰입니다. 값을 매기지 않고 순자산에도 넣지 않습니다.',
     missingTitle: '이 포지션을 찾을 수 없습니다',
     missingText:
       '이미 팔았거나 옮겼거나, 연결을 끊은 곳의 자산일 수 있습니다. 다른 자산에는 영향이 없습니다.',
@@ -97,7 +97,7 @@ export const assetMessages = defineMessages(
     placeState: '보관처 상태',
     noteTitle: '메모',
     noteWrite: '메모 쓰기',
-    noteEdit: '고치기',
+    noteEdit: '수정',
     noteEmpty: '산 이유나 목표처럼 기억할 것을 적어 두세요. 나만 볼 수 있습니다.',
     noteLabel: '{symbol} 메모',
     noteHint: '나만 볼 수 있습니다. 비우고 저장하면 지워집니다.',

@@ -17,7 +17,7 @@ export const sourceMessages = defineMessages(
     in: '{when} 뒤',
     price: '가격',
     code: '오류 코드',
-    refresh: '이곳만 새로 읽기',
+    refresh: '이곳만 새로고침',
     manage: '연결 관리하기',
   },
   {

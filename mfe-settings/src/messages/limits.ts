@@ -14,7 +14,7 @@ export const limitWords = defineMessages(
     'lacks.withdrawals': '출금',
     'lacks.income': '이자·보상',
     'lacks.everything': '모든 내역',
-    notRead: 'Moa가 읽지 않는 것: {names}',
+    notRead: '조회되지 않는 항목: {names}',
     named: '{part}({word})',
     'part.staking': '스테이킹',
     'part.savings': '예치 상품',

@@ -37,7 +37,7 @@ export const settings = defineMessages(
     'state.stale': '오래된 값',
     'state.failed': '동기화 실패',
     test: '연결 확인',
-    refresh: '다시 읽기',
+    refresh: '새로고침',
     rename: '이름 변경',
     disconnect: '연결 해제',
     remove: '삭제',

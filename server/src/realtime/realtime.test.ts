@@ -324,8 +324,10 @@ describe('the realtime socket', () => {
     const { id } = await domain.ask(createConfig, person, {
       body: { name: 'Prices', category: 'price', channels: ['in_app'] },
     });
+    const updates = () => heard.filter(({ type }) => type === 'config_update').length;
+    await waitFor('the new config', () => updates() === 1);
     await domain.ask(switchConfig, person, { params: { id }, body: { enabled: false } });
-    await waitFor('the change', () => heard.some(({ type }) => type === 'config_update'));
+    await waitFor('the change', () => updates() === 2);
     socket.close();
   });
 });

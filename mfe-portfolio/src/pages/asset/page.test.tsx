@@ -247,7 +247,7 @@ it('counts no token in quarantine among the places, and asks nothing by its symb
   expect(screen.queryByText('스팸 지갑')).toBeNull();
   unmount();
   open('fake');
-  expect(await screen.findByText(/격리한 토큰입니다/)).toBeTruthy();
+  expect(await screen.findByText(/의심 토큰입니다/)).toBeTruthy();
   expect(screen.queryByText('취득가와 손익')).toBeNull();
 });
 
@@ -361,7 +361,7 @@ it('keeps a note, and takes it away where nothing is left of it', async () => {
   await userEvent.click(screen.getByRole('button', { name: '저장' }));
   expect(await screen.findByText('오래 보유')).toBeTruthy();
   expect(server.callsOf(putAssetNote)[0]?.body).toEqual({ text: '오래 보유' });
-  await userEvent.click(screen.getByRole('button', { name: '고치기' }));
+  await userEvent.click(screen.getByRole('button', { name: '수정' }));
   await userEvent.clear(screen.getByRole('textbox', { name: 'BTC 메모' }));
   await userEvent.click(screen.getByRole('button', { name: '저장' }));
   expect(await screen.findByRole('button', { name: '메모 쓰기' })).toBe(document.activeElement);

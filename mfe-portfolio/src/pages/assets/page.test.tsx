@@ -267,7 +267,7 @@ describe('what a person does with a holding', () => {
     renderInApp(<AssetsPage />, { path: '/assets' });
     await screen.findByRole('table');
     expect(rowNames()).toEqual(['비트코인']);
-    expect(screen.getByText('왜 격리됐나요?')).toBeTruthy();
+    expect(screen.getByText('왜 제외됐나요?')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Free USDC: 신뢰' }));
     expect(await screen.findByText('0x000000000000000000000000000000000000dEaD')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '이 토큰 신뢰하기' }));
@@ -363,7 +363,7 @@ it('reads every place again and says how far each is, and which failed', async (
     })),
   });
   renderInApp(<AssetsPage />, { path: '/assets' });
-  await userEvent.click(await screen.findByRole('button', { name: '새로 읽기' }));
+  await userEvent.click(await screen.findByRole('button', { name: '새로고침' }));
   expect(await screen.findByText('읽지 못한 곳이 있습니다')).toBeTruthy();
   expect(screen.getByText('실패')).toBeTruthy();
 });
@@ -410,7 +410,7 @@ it('tells of the place of a row how it went, when it is tried again, and tries i
   expect(dialog.getByText('읽지 못함')).toBeTruthy();
   expect(dialog.getByText('CEX_API_ERROR')).toBeTruthy();
   expect(dialog.getByText(/5분 뒤/)).toBeTruthy();
-  await userEvent.click(dialog.getByRole('button', { name: '이곳만 새로 읽기' }));
+  await userEvent.click(dialog.getByRole('button', { name: '이곳만 새로고침' }));
   await waitFor(() => expect(server.callsOf(listApiKeys)).toHaveLength(1));
   expect(container.isConnected).toBe(true);
 });

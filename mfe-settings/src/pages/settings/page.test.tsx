@@ -290,7 +290,7 @@ describe('/settings', () => {
     renderInApp(<SettingsPage />, { path: '/settings' });
     const row = within(await screen.findByRole('listitem'));
     for (const sentence of [
-      'Moa가 읽지 않는 것: 다른 포켓, 스테이킹',
+      '조회되지 않는 항목: 다른 포켓, 스테이킹',
       '키에 권한이 없어 읽지 못한 것: 예치 상품(Earn)',
       '이해하지 못해 읽지 못한 것: 그 밖의 계정(VAULT)',
       '뜻을 알 수 없는 키 권한: readEarn',

@@ -60,7 +60,9 @@ it('shows no percentage of what is less than half of the assets', async () => {
   const profit = container.querySelector('[data-cost="unrealised"] dd')?.textContent;
   expect(profit).toContain('▼-₩7,350,000');
   expect(profit).not.toContain('%');
-  expect(screen.getByText('절반 넘게 매수가를 알 수 없어 수익률은 보이지 않습니다.')).toBeTruthy();
+  expect(
+    screen.getByText('매수가를 모르는 자산이 절반을 넘어 수익률을 표시하지 않습니다.'),
+  ).toBeTruthy();
 });
 
 it('calls an unknown cost unknown', async () => {

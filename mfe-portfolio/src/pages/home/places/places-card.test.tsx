@@ -50,7 +50,7 @@ it('reads one place again, and only that one', async () => {
     message: null,
   });
   renderInApp(<HomePage />);
-  await userEvent.click(await screen.findByRole('button', { name: '내 업비트 새로 읽기' }));
+  await userEvent.click(await screen.findByRole('button', { name: '내 업비트 새로고침' }));
   await waitFor(() =>
     expect(server.callsOf(testApiKey).map(({ path }) => path)).toEqual([
       '/api/v1/settings/api-keys/key_1/test',

@@ -83,4 +83,23 @@ describe('a change of what the won’s rate rests upon', () => {
     // A thousand dollars, at the rate that the total had before.
     assert.equal(change?.value, '1445000');
   });
+
+  it('is nothing between two totals of one basis, however often it changed between them', () => {
+    const { clock, book, tell, valuation, totals } = hold();
+    const rebuilt = { at: new Date(begin - hour), ...totals(), rebuilt: true };
+    for (const hours of [73, 74]) {
+      clock.time = begin + hours * hour;
+      if (hours === 74)
+        book.offerFx({ perUsd: { KRW: '1445' }, provider: 'a bank', at: clock.time });
+      tell();
+      book.won();
+    }
+    valuation.take('all');
+    const sheet = valuation.sheet('KRW');
+    const nothing = { flows: [], shifts: [] };
+    const change = changeSince(rebuilt, nothing, valuation, sheet, book, 'KRW');
+    assert.equal(book.basisChanges().length, 2);
+    assert.equal(change?.value, '0');
+    assert.equal(change?.rebased, undefined);
+  });
 });

@@ -13,9 +13,9 @@ import { written } from './scaled.ts';
 
 type Came = { at: Date; symbol: string; value: string };
 
-/** Since `from`, of what is counted at other sources than `without`, in the sheet's currency; "0" where the rate rests as it did. */
+/** Since a total, of what is counted at other sources than `without`, in the sheet's currency; "0" where the rate rests as it did. */
 export function basisJump(
-  from: Date,
+  { at: from, rebuilt }: { at: Date; rebuilt: boolean },
   { without, came }: { without: ReadonlySet<string>; came: readonly Came[] },
   valuation: Valuation,
   sheet: CurrencySheet,
@@ -25,7 +25,11 @@ export function basisJump(
   // A tether has a market of its own for won and for dollars.
   const changes =
     currency === 'USDT' ? [] : book.basisChanges().filter(({ at }) => at > from.getTime());
-  if (changes.length === 0) return '0';
+  const last = changes.at(-1);
+  // What was built back rests upon the bank. Between two totals of one basis nothing leapt.
+  const restedOn = rebuilt ? 'bank' : changes[0]?.from.basis;
+  if (last === undefined || restedOn === last.to.basis || last.from.basis !== restedOn) return '0';
+  if (restedOn === 'default' || last.to.basis === 'default') return '0';
   const moved: AssetQuote['basis'] = currency === 'KRW' ? 'usd' : 'krw';
   let units = 0n;
   const symbols = new Set<string>();
@@ -35,21 +39,14 @@ export function basisJump(
     units += sheet.worth(row) ?? 0n;
     symbols.add(row.position.symbol);
   }
-  let total = '0';
-  let worth = written(units, sheet.decimals);
-  // The last change first: what it leapt from is what the one before leapt to.
-  for (const { at, from: before, to } of changes.toReversed()) {
-    const later = came
-      .filter((one) => one.at.getTime() > at && symbols.has(one.symbol))
-      .reduce((sum, { value }) => add(sum, value), '0');
-    const there = subtract(worth, later);
-    const factor =
-      currency === 'KRW'
-        ? divide(before.krwPerUsd, to.krwPerUsd)
-        : divide(to.krwPerUsd, before.krwPerUsd);
-    const leapt = subtract(there, multiply(there, factor));
-    total = add(total, leapt);
-    worth = subtract(worth, leapt);
-  }
-  return roundMoney(total, currency);
+  const later = came
+    .filter((one) => one.at.getTime() > last.at && symbols.has(one.symbol))
+    .reduce((sum, { value }) => add(sum, value), '0');
+  const there = subtract(written(units, sheet.decimals), later);
+  const { from: before, to } = last;
+  const factor =
+    currency === 'KRW'
+      ? divide(before.krwPerUsd, to.krwPerUsd)
+      : divide(to.krwPerUsd, before.krwPerUsd);
+  return roundMoney(subtract(there, multiply(there, factor)), currency);
 }

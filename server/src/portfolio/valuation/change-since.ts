@@ -114,7 +114,7 @@ export function outsideSince(
     if (sign(value) > 0) inflows = add(inflows, value);
   }
   const moved = { without: unknown, came };
-  const rebased = basisJump(baseline.at, moved, valuation, sheet, book, currency);
+  const rebased = basisJump(baseline, moved, valuation, sheet, book, currency);
   return { net, inflows, added: written(added, sheet.decimals), newcomers, rebased };
 }
 

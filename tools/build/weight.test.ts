@@ -12,9 +12,9 @@ import { versionsFolder, workspace } from './packages.ts';
 const budgets = {
   'first.js': 5_500,
   // Eighteen more codes of what exchanges refuse are in the catalogue; their words come with a refusal.
-  'shell.js': 151_500,
+  'shell.js': 151_800,
   // The bar is 150 KB until the network rests; this is all of it but what the page asks for later.
-  '/': 182_700,
+  '/': 183_200,
 };
 
 describe('the first load', () => {

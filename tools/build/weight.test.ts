@@ -11,10 +11,10 @@ import { versionsFolder, workspace } from './packages.ts';
 /** What was reached, and a little. A raise needs its reason here. */
 const budgets = {
   'first.js': 5_500,
-  // Eighteen more codes of what exchanges refuse are in the catalogue; their words come with a refusal.
-  'shell.js': 151_800,
+  // Eighteen more sentences of what exchanges refuse: any page may show one beside a source.
+  'shell.js': 153_000,
   // The bar is 150 KB until the network rests; this is all of it but what the page asks for later.
-  '/': 183_200,
+  '/': 184_500,
 };
 
 describe('the first load', () => {

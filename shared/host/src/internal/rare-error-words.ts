@@ -1,36 +1,7 @@
-import { troubleWords } from '@moa/contracts/exchanges/trouble-words';
 import type { WordsByCode } from './words-by-code.ts';
 
 /** What a person reads of failures that only an act brings. */
 export const rareErrorWords = {
-  CEX_MAINTENANCE: troubleWords.maintenance,
-  CEX_RATE_LIMITED: troubleWords.limited,
-  CEX_BUSY: troubleWords.busy,
-  CEX_PRODUCT_CLOSED: troubleWords.closed,
-  CEX_NOTHING_THERE: troubleWords.absent,
-  CEX_ACT_REFUSED: troubleWords.act,
-  CEX_REQUEST_REFUSED: troubleWords.request,
-  CEX_ANSWER_UNKNOWN: troubleWords.unknown,
-  EXCHANGE_KEY_REFUSED: troubleWords.key,
-  EXCHANGE_KEY_EXPIRED: troubleWords.expired,
-  EXCHANGE_KEY_ADDRESS: troubleWords.address,
-  EXCHANGE_KEY_SCOPE: troubleWords.scope,
-  EXCHANGE_KEY_CLOCK: troubleWords.clock,
-  EXCHANGE_KEY_PASSPHRASE: troubleWords.passphrase,
-  EXCHANGE_KEY_UNREADABLE: troubleWords.unreadable,
-  EXCHANGE_REGION_RESTRICTED: troubleWords.region,
-  EXCHANGE_ACCOUNT_UNSUPPORTED: troubleWords.account,
-  EXCHANGE_COMPLIANCE_RESTRICTED: troubleWords.compliance,
-  EXCHANGE_KEY_TOO_POWERFUL: {
-    ko: [
-      '출금이나 주문이 가능한 키는 쓰지 않습니다.',
-      '거래소에서 그 권한을 끄거나, 조회 권한만 있는 키를 새로 만들어 주세요.',
-    ],
-    en: [
-      'A key that can withdraw or trade is not used.',
-      'Switch those rights off at the exchange, or create a key that can only read.',
-    ],
-  },
   BIZ_INSUFFICIENT_BALANCE: {
     ko: ['잔액이 부족합니다.', '실행된 것은 없습니다. 보유 수량을 확인하고 금액을 줄여 주세요.'],
     en: ['The balance is too low.', 'Nothing was done. Check what you hold and lower the amount.'],

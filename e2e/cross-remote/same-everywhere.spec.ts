@@ -54,14 +54,21 @@ test('language, theme and currency reach every page, widget and the frame within
   }
 });
 
+/** The total is given in the other currencies too, and the premium compares won with dollars. */
+const own =
+  'main [data-spoken]:not([data-total] *, [data-total-in] *, [data-premium] *, [data-fx-basis] *)';
+
 test('the currency reaches every figure of a page within one frame', async ({
   resident: page,
   product,
 }) => {
+  test.slow();
   await whileMarketRests(product, async () => {
     for (const path of ['/', '/assets', '/defi/dashboard', '/analytics?period=1h']) {
       await page.goto(path);
       await settle(page);
+      // Where it is about the past, it says nothing until that is read back.
+      await expect(page.locator(own).first()).toBeAttached({ timeout: 120_000 });
       // Known in each currency, so that nothing has to be fetched.
       for (const currency of ['USD', 'KRW']) {
         await page.getByRole('radio', { name: currency, exact: true }).check();
@@ -72,9 +79,6 @@ test('the currency reaches every figure of a page within one frame', async ({
         { click: 'header input[value="USD"]', drawn: 'data-currency' },
         [],
       );
-      // The total is given in the other currencies too, and the premium compares won with dollars.
-      const own =
-        'main [data-spoken]:not([data-total] *, [data-total-in] *, [data-premium] *, [data-fx-basis] *)';
       const shown = (await figures(page.locator(own))).join();
       expect.soft(shown, `${path}: figures in dollars`).toContain('$');
       expect.soft(shown, `${path}: figures still in won`).not.toContain('₩');

@@ -36,7 +36,7 @@ export function useIncomeParts(
   });
   const parts: IncomePart[] = [
     ...(interest ? interestParts(interest, stakingApr) : []),
-    ...poolParts(pools.data ?? []),
+    ...poolParts(pools.data ?? [], pools.dataUpdatedAt),
     ...rangeParts(ranges.data ?? []),
   ];
   return {

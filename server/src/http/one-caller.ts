@@ -4,7 +4,8 @@
  * reads and what acts wait apart: a page is drawn while a key of an exchange is being tried.
  */
 import type { Operation } from '@moa/contracts/operation';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from './api-error.ts';
 import { createTurnstile, type Turn, type TurnstileLimits } from './edge/turnstile.ts';
 import { networkOf } from './network-of.ts';
 
@@ -17,7 +18,7 @@ const ofAddress: TurnstileLimits = { underWay: 48, waiting: 400 };
 
 type OneCaller = {
   /** Waits for the caller's turn. Throws RATE_LIMITED where too much of the same caller waits. */
-  enter(request: FastifyRequest): Promise<void>;
+  enter(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
 
 export function createOneCaller(
@@ -25,7 +26,6 @@ export function createOneCaller(
 ): (operation: Pick<Operation, 'method' | 'repeat'>) => OneCaller {
   const turnstile = createTurnstile();
   const turns = new WeakMap<FastifyRequest, Turn>();
-  // However it ended: answered, refused, or left.
   app.addHook('onResponse', (request, _reply, done) => {
     turns.get(request)?.leave();
     done();
@@ -33,13 +33,18 @@ export function createOneCaller(
   return ({ method, repeat }) => {
     const kind = method === 'GET' || repeat === 'safe' ? 'reads' : 'acts';
     return {
-      async enter(request) {
+      async enter(request, { raw: response }) {
+        // Who left while it was looked up who they are takes no turn: nothing would give it back.
+        if (response.closed || response.destroyed || request.raw.socket.destroyed)
+          throw new ApiError('INVALID_REQUEST', 'The caller has gone.');
         const { caller, ip } = request;
         const turn =
           caller === null
             ? turnstile.enter(`address ${networkOf(ip)}`, ofAddress)
             : turnstile.enter(`${kind} ${caller.userId}`, ofPerson[kind]);
         turns.set(request, turn);
+        // A connection that ends before its answer has no response.
+        response.once('close', turn.leave);
         await turn.admitted;
       },
     };

@@ -2,7 +2,7 @@
 import { failure, success } from '@moa/contracts/envelope';
 import { statusOf } from '@moa/contracts/error-status';
 import { errorsOf } from '@moa/contracts/errors-of';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { AnswersAtHand } from './answers-at-hand.ts';
 import { ApiError } from './api-error.ts';
@@ -110,9 +110,9 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RouteParts): v
     ...(first.test(operation.path)
       ? {}
       : {
-          onRequest: async (request: FastifyRequest) => {
+          onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
             if (operation.access !== 'public') await authenticate(request);
-            await turns.enter(request);
+            await turns.enter(request, reply);
           },
         }),
     ...(limit === null

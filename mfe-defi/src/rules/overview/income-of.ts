@@ -3,7 +3,7 @@
  * fees and rewards of pools at their rates of the last week, which nobody promises.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { add, exact, multiply, plain } from '@moa/finance/money/decimal';
+import { add, compare, exact, multiply, negate, plain, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
 
@@ -18,6 +18,8 @@ export type IncomePart = {
   /** Percent a year; null where nobody knows. */
   rate: string | null;
   perDay: string | null;
+  /** Days until it ends, where that is known. */
+  daysLeft?: string;
   /** The same value is counted by another part already: rewards beside the fees of a pool. */
   beside?: boolean;
 };
@@ -25,11 +27,11 @@ export type IncomePart = {
 type Income = {
   /** The sum of `lines`; null where no part of it is known. */
   perDay: string | null;
-  /** Thirty such days. */
+  /** Thirty such days; of what ends before, those that are left. */
   perMonth: string | null;
   /** What of `perDay` is of which kind; kinds that are not there are left out. */
   lines: { key: IncomePart['kind']; amount: string }[];
-  /** Percent a year of `base`; null where that is nothing. */
+  /** Percent of `base` in the year to come; null where that is nothing. */
   netApy: string | null;
   /** What of all is worth something and has a known rate, debts taken off. */
   base: string | null;
@@ -40,6 +42,7 @@ type Income = {
 };
 
 const monthDays = '30';
+const yearDays = '365';
 
 export function incomeOf(
   parts: readonly IncomePart[],
@@ -57,7 +60,13 @@ export function incomeOf(
   const perDay = lines.length === 0 ? null : add(...lines.map(({ amount }) => amount));
   return {
     perDay,
-    perMonth: perDay === null ? null : multiply(perDay, monthDays),
+    perMonth:
+      perDay === null
+        ? null
+        : roundMoney(
+            add(multiply(perDay, monthDays), ...known.map((part) => negate(missed(part)))),
+            currency,
+          ),
     lines,
     ...yieldOf(known, currency),
     unknown: own.length - known.length,
@@ -68,14 +77,24 @@ export function incomeOf(
 function yieldOf(parts: readonly IncomePart[], currency: CurrencyCode) {
   let worth = exact('0');
   let yearly = exact('0');
-  for (const { value, rate, beside } of parts) {
+  for (const { value, rate, beside, daysLeft } of parts) {
     if (value === null || rate === null) continue;
     if (!beside) worth = worth.plus(exact(value));
-    yearly = yearly.plus(exact(value).times(exact(rate)));
+    const whole = exact(value).times(exact(rate));
+    yearly = yearly.plus(whole.times(exact(within(daysLeft, yearDays))).div(exact(yearDays)));
   }
   if (!worth.isGreaterThan(0)) return { netApy: null, base: null };
   return {
     netApy: roundTo(plain(yearly.div(worth)), 2),
     base: roundMoney(plain(worth), currency),
   };
+}
+
+/** What does not come within a month because it ends before. */
+function missed({ perDay, daysLeft }: IncomePart): string {
+  return multiply(perDay ?? '0', subtract(monthDays, within(daysLeft, monthDays)));
+}
+
+function within(days: string | undefined, max: string): string {
+  return days === undefined || compare(days, max) > 0 ? max : days;
 }

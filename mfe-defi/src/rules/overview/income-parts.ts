@@ -26,7 +26,7 @@ export function interestParts(
 }
 
 /** Fees of a pool by its last week, and the rewards of what of it is staked. */
-export function poolParts(positions: readonly PoolPosition[]): IncomePart[] {
+export function poolParts(positions: readonly PoolPosition[], now: number): IncomePart[] {
   return positions.flatMap(({ id, value, feeApr, rewardApr, liquidity, staked }): IncomePart[] => {
     const inStaking = sumDigits(staked.map((one) => one.liquidity));
     const part =
@@ -45,6 +45,7 @@ export function poolParts(positions: readonly PoolPosition[]): IncomePart[] {
               rate: rewardApr,
               beside: true,
               perDay: aDayOf(part, rewardApr),
+              ...daysLeft(staked, now),
             },
           ]),
     ];
@@ -67,4 +68,14 @@ export function rangeParts(positions: readonly UniswapV3Position[]): IncomePart[
 
 function aDayOf(value: string | null, rate: string | null): string | null {
   return value === null || rate === null ? null : divide(multiply(value, rate), '36500');
+}
+
+/** Until the last of its programmes ends, to a tenth of a day. */
+function daysLeft(staked: PoolPosition['staked'], now: number): Pick<IncomePart, 'daysLeft'> {
+  const ends = staked.flatMap(({ liquidity, rewardsUntil }) =>
+    liquidity === '0' || rewardsUntil === null ? [] : [Date.parse(rewardsUntil)],
+  );
+  if (ends.length === 0) return {};
+  const tenths = Math.max(0, Math.floor((Math.max(...ends) - now) / 8_640_000));
+  return { daysLeft: divide(String(tenths), '10') };
 }

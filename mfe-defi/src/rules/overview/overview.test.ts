@@ -129,7 +129,7 @@ it('expects the income of the own parts, of which the yearly rate names what it 
   );
   expect(incomeOf(parts, new Set(['a', 'b']), 'USD')).toEqual({
     perDay: '0.03',
-    perMonth: '0.9',
+    perMonth: '0.90',
     lines: [
       { key: 'interest', amount: '0.08' },
       { key: 'cost', amount: '-0.05' },
@@ -169,7 +169,7 @@ it('has the fees and rewards of pools and ranges in it, and nothing of a range t
       amounts: { amount0: '1', amount1: '1', value: '7300' },
       performance: { feeApr7d: '20', feeApr30d: '5' },
     }) as unknown as UniswapV3Position;
-  const parts = [...poolParts([pool]), ...rangeParts([range('in_range'), range('out_above')])];
+  const parts = [...poolParts([pool], 0), ...rangeParts([range('in_range'), range('out_above')])];
   const income = incomeOf(parts, new Set([pool.id, 'in_range', 'out_above']), 'KRW');
   // 36500 · 10 % / 365 + 7300 · 20 % / 365; 24333.33… · 30 % / 365
   expect(income.lines).toEqual([
@@ -180,6 +180,20 @@ it('has the fees and rewards of pools and ranges in it, and nothing of a range t
   expect(income.base).toBe('51100');
   // (3650 + 1460 + 7300) / 51100
   expect(income.netApy).toBe('24.29');
+});
+
+it('expects no reward beyond the day on which its programme ends', () => {
+  const now = Date.parse('2026-11-23T00:00:00Z');
+  const pool = buildPoolPosition({ value: '36500', feeApr: '0', rewardApr: '30' });
+  const ending = {
+    ...pool,
+    staked: pool.staked.map((one) => ({ ...one, rewardsUntil: '2026-11-30T00:00:00Z' })),
+  };
+  const income = incomeOf(poolParts([ending], now), new Set([pool.id]), 'KRW');
+  expect(income.perDay).toBe('20');
+  // Seven days of thirty, and of the year.
+  expect(income.perMonth).toBe('140');
+  expect(income.netApy).toBe('0.38');
 });
 
 it('names rewards that end within a week, and pools in which little lies', () => {

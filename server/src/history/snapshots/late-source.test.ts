@@ -23,6 +23,7 @@ import {
   type PortfolioReader,
 } from '../../portfolio/create-portfolio-reader.ts';
 import { assetRoutes } from '../../portfolio/routes.ts';
+import { totalShifts } from '../../portfolio/tables.ts';
 import { aBook, aPosition, aSource, now as begin } from '../../portfolio/testing/build-holdings.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { positions } from '../../sources/positions/tables.ts';
@@ -343,6 +344,20 @@ describe('two sources that are connected five minutes apart', () => {
       points.flatMap(({ partial }) => partial ?? []),
       [both],
     );
+  });
+
+  it('take nothing off a past that an account which went again never was in', async () => {
+    await connect('a', 'upbit', '1');
+    await rebuilt(time - 24 * hour, first, ['a'], { builtAt: new Date(time) });
+    await ask(getSummary);
+    time += hour;
+    await database.db.insert(totalShifts).values({
+      ...{ id: newId('shi'), userId, at: new Date(time), sourceId: 'src_gone' },
+      ...{ sourceSince: new Date(time - 60_000), krw: '-10493416', usd: '-7000', usdt: '-7000' },
+    });
+    bus.publish('portfolio.changed', { userId });
+    const { performance } = await ask(getSummary);
+    assert.deepEqual([performance.day?.value, performance.day?.flows], ['0', '0']);
   });
 
   it('are told of the past as both, and what was recorded of one is no gap between', async () => {

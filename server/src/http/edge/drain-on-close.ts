@@ -19,8 +19,10 @@ export function drainOnClose(
   { connections }: Pick<ConnectionGuard, 'connections'>,
 ): void {
   const underWay = new Set<FastifyRequest>();
-  app.addHook('preValidation', (request, _reply, done) => {
+  app.addHook('preValidation', (request, { raw: response }, done) => {
     underWay.add(request);
+    // Also where the connection ends before its answer.
+    response.once('close', () => underWay.delete(request));
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {

@@ -141,7 +141,9 @@ function isCounted(shift: TotalShift, then: Then, { holdings }: Valuation): bool
   if (then.rebuilt) {
     // What is written down has a past of its own, whatever was built back.
     if (source?.kind === 'manual' || sourceId == null) return true;
-    return then.builtAt == null || shift.at > then.builtAt;
+    if (then.builtAt != null && shift.at <= then.builtAt) return false;
+    // What had no past is in no total of the past.
+    return then.sources == null || isPartOfSet(then.sources, sourceId);
   }
   // Of a source that was connected since, nothing is in the comparison.
   if (shift.sourceSince > then.at) return false;

@@ -104,11 +104,11 @@ export function historyRoutes(
         notes:
           rebuilding !== null
             ? []
-            : [
+            : onceEach([
                 ...notes,
                 ...connectedSince(past.recorded, view.valuation.holdings.sources),
                 ...(past.cut === null ? [] : [beganThen(past.cut)]),
-              ],
+              ]),
         ...(compared === null
           ? {}
           : {
@@ -156,6 +156,13 @@ function beginWith(values: readonly Known[], first: Known, interval: Interval): 
   const stepOfTime = ({ at }: Known) => Math.floor(at.getTime() / intervalMs[interval]);
   const later = values.filter((one) => stepOfTime(one) > stepOfTime(first));
   return later.length === 0 ? [...values] : [first, ...later];
+}
+
+/** One for each source: the first says most. */
+function onceEach(notes: readonly HistoryNote[]): HistoryNote[] {
+  const bySource = new Map<string, HistoryNote>();
+  for (const note of notes) if (!bySource.has(note.sourceId)) bySource.set(note.sourceId, note);
+  return [...bySource.values()];
 }
 
 function beganThen({ source, since }: LineBegin): HistoryNote {

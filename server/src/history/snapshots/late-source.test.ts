@@ -17,7 +17,7 @@ import { newId } from '../../database/new-id.ts';
 import { createTestDatabase } from '../../database/testing/create-test-database.ts';
 import type { Route } from '../../http/route.ts';
 import { rememberNothing, runRoute } from '../../http/run-route.ts';
-import { ledgerEntries } from '../../ledger/tables.ts';
+import { ledgerCursors, ledgerEntries } from '../../ledger/tables.ts';
 import {
   createPortfolioReader,
   type PortfolioReader,
@@ -32,6 +32,7 @@ import { testServices } from '../../testing/test-services.ts';
 import { performanceRoutes } from '../performance/routes.ts';
 import { createReadEarlier } from '../read-earlier.ts';
 import { historyRoutes } from '../routes.ts';
+import { readHistoryNotes } from './read-history-notes.ts';
 import { type SnapshotRow, snapshots } from './tables.ts';
 import { takeSnapshots } from './take-snapshot.ts';
 
@@ -344,6 +345,23 @@ describe('two sources that are connected five minutes apart', () => {
       points.flatMap(({ partial }) => partial ?? []),
       [both],
     );
+  });
+
+  it('are named where an exchange does not list all that moved, so that the past of all is not known', async () => {
+    await connect('a', 'korbit', '1');
+    await record('hourly');
+    const cursor = { sourceId: idOf('a'), state: {}, complete: true, readAt: clock.now() };
+    await database.db.insert(ledgerCursors).values({ ...cursor, lacks: ['trades'] });
+    const notes = () => readHistoryNotes(database.db, userId, new Date(time - hour), null);
+    assert.deepEqual(
+      (await notes()).map(({ sourceId, since }) => [sourceId, since]),
+      [[idOf('a'), new Date(time).toISOString()]],
+    );
+    await database.db
+      .update(ledgerCursors)
+      .set({ lacks: ['income'] })
+      .where(eq(ledgerCursors.sourceId, idOf('a')));
+    assert.deepEqual(await notes(), []);
   });
 
   it('take nothing off a past that an account which went again never was in', async () => {

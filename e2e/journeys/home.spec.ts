@@ -14,7 +14,7 @@ import { expect, test } from '../fixtures/test.ts';
 const deposited = 5_000_000n;
 
 test('a deposit is in the total and is no gain', async ({ page, product, signUp }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await signUp();
   await whileMarketRests(product, async () => {
     await holdSamples(page, product, { exchanges: ['upbit Main'], wallets: [] });
@@ -32,9 +32,8 @@ test('a deposit is in the total and is no gain', async ({ page, product, signUp 
       .poll(async () => (await total(page)) - before, { timeout: 30_000 })
       .toBe(deposited);
 
-    await expect(page.getByText(/입금 ₩5,000,000 제외/)).toBeVisible({
-      timeout: 30_000,
-    });
+    // Nothing is said of a change until the past is read back.
+    await expect(page.getByText(/입금 ₩5,000,000 제외/)).toBeVisible({ timeout: 120_000 });
     const { performance, totalValue } = await summary(page);
     const value = inUnits(performance.day?.value ?? '', 0);
     const then = inUnits(performance.day?.before ?? '', 0);

@@ -20,6 +20,16 @@ test('a deposit is in the total and is no gain', async ({ page, product, signUp 
     await holdSamples(page, product, { exchanges: ['upbit Main'], wallets: [] });
     await page.goto('/');
     await expect(page.locator('[data-asset]').first()).toBeVisible();
+    // What was there a day ago is known before anything comes in.
+    await expect
+      .poll(
+        async () => {
+          const { rebuilding, performance } = await summary(page);
+          return rebuilding === null && performance.day !== null;
+        },
+        { timeout: 120_000 },
+      )
+      .toBe(true);
     const before = await total(page);
 
     await steer(product, 'exchange/deposit', {

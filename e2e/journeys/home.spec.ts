@@ -25,7 +25,7 @@ test('a deposit is in the total and is no gain', async ({ page, product, signUp 
       .poll(
         async () => {
           const { rebuilding, performance } = await summary(page);
-          return rebuilding === null && performance.day !== null;
+          return (rebuilding ?? null) === null && performance.day !== null;
         },
         { timeout: 120_000 },
       )

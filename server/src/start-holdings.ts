@@ -50,7 +50,7 @@ export async function startHoldings(context: Context): Promise<Holdings> {
       startNotifications(context, {
         ...{ book, chains, prices },
         portfolios: portfolios.unwatched,
-        defi: defi.routes,
+        defi: defi.readers,
       }),
       startAnalytics(context, { book, portfolios }),
       startRealtime(context, { book, portfolios }),

@@ -1,13 +1,16 @@
 /**
  * Rule 3, within the server: its domains are in an order, each imports only what is before it, and
  * of another domain only its face: `api.ts`, which passes on what others may use, and `tables.ts`,
- * whose rows they may join.
+ * whose rows they may join. What a domain asks of another it asks of a reader that it is handed; calls
+ * of the API are run for requests alone.
  */
 import type { Source } from './sources.ts';
 import { staleEntries } from './stale-entries.ts';
 import type { Violation } from './violation.ts';
 
 const root = 'server/src/';
+/** Runs the handler of a call; whoever has it can ask a domain as if over HTTP. */
+const runner = `${root}http/run-route.ts`;
 
 type Row = readonly [entry: string, mayImport: readonly string[]];
 
@@ -131,6 +134,15 @@ function checkOrder({ path, imports }: Source): Violation[] {
           path,
           line,
           message: `imports ${other}, which does not stand before ${entry}; be handed it by domains.ts, or hear of it on the bus`,
+        },
+      ];
+    if (target === runner)
+      return [
+        {
+          path,
+          line,
+          message:
+            'runs a call of the API in the process; be handed a typed reader of its domain instead',
         },
       ];
     if (!domainNames.has(other) || isFace(other, target, entry)) return [];

@@ -41,8 +41,9 @@ export const rules: readonly {
   },
   {
     number: 3,
-    says: 'nobody imports somebody above, nor in a circle, nor past the face of a domain, nor writes its tables',
-    unseen: 'a table that is handed on as an argument, the name of one that is put together in SQL',
+    says: 'nobody imports somebody above, nor in a circle, nor past the face of a domain, nor writes its tables or runs its calls',
+    unseen:
+      'a table that is handed on as an argument, the name of one that is put together in SQL, a handler that is called as what it is',
     check: (sources) => [
       ...checkLayers(sources),
       ...checkServer(sources),

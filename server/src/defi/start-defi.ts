@@ -4,23 +4,27 @@ import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
 import { requestSync } from '../sources/api.ts';
 import { sources } from '../sources/tables.ts';
+import { createMarketReader } from './aave/market-reader.ts';
+import { lendingMarkets } from './aave/markets.ts';
 import { aaveRoutes } from './aave/routes.ts';
 import { createLogBook } from './logs/log-book.ts';
 import { lpTokenRoutes } from './lp-tokens/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { createPlanning } from './plans/plan-for.ts';
+import { createReaders, type DefiReaders } from './readers.ts';
 import { rebaseRoutes } from './rebase/routes.ts';
 import type { DefiTools } from './tools.ts';
 import { describeTransaction } from './transactions/describe-transaction.ts';
 import { followTransactions } from './transactions/follow-transactions.ts';
 import { transactionRoutes } from './transactions/routes.ts';
+import { createPositionReader } from './uniswap-v3/position-reader.ts';
 import { uniswapV3Routes } from './uniswap-v3/routes.ts';
 import { visitRoutes } from './visit/routes.ts';
 
 export function startDefi(
   context: Context,
   { chains, prices, pastPrices }: Pick<DefiTools, 'chains' | 'prices' | 'pastPrices'>,
-): DomainModule {
+): DomainModule & { readers: DefiReaders } {
   const { db, bus } = context;
   const tools: DefiTools = {
     chains,
@@ -29,6 +33,9 @@ export function startDefi(
     planning: createPlanning(context, chains),
     logs: createLogBook(context, chains),
   };
+  const markets = lendingMarkets(context, chains);
+  const lending = createMarketReader(context, tools, markets);
+  const ranges = createPositionReader(context, tools);
   const following = followTransactions(context, chains, async ({ transaction, plan }) => {
     const { userId, stepId, status } = transaction;
     bus.publish('transaction.settled', {
@@ -46,10 +53,11 @@ export function startDefi(
     if (source !== undefined) await requestSync(context, source.id);
   });
   return {
+    readers: createReaders(context, tools, { lending, ranges }),
     routes: [
-      ...aaveRoutes(context, tools),
+      ...aaveRoutes(context, tools, markets, lending),
       ...rebaseRoutes(context, tools),
-      ...uniswapV3Routes(context, tools),
+      ...uniswapV3Routes(context, tools, ranges),
       ...lpTokenRoutes(context, tools),
       ...overviewRoutes(context, tools),
       ...visitRoutes(context, tools),

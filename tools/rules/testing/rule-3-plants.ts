@@ -100,6 +100,15 @@ export const plants: Plants = {
       `import { flows } from '../ledger/tables.ts'; export default (db) => db.execute(sql\`update \${flows} set at = now()\`);`,
     ],
     [
+      'a domain that runs the calls of another',
+      'server/src/history/a.ts',
+      `import { runRoute } from '../http/run-route.ts'; export default (routes, input) => runRoute(routes[0], input);`,
+      {
+        'server/src/http/run-route.ts':
+          'export const runRoute = (route, input) => route.handler(input);',
+      },
+    ],
+    [
       'a server that draws',
       'server/src/a.ts',
       `import { Button } from '@moa/ui/core/button'; export default Button;`,

@@ -68,6 +68,17 @@ function describeEMode(
   };
 }
 
+/** What a reserve pays and takes, and how much of it is lent: percent, of nothing null. */
+export function ratesOf(
+  reserve: ReserveState,
+): Pick<AaveAssetRate, 'utilisation' | 'supplyApy' | 'variableApy'> {
+  return {
+    utilisation: shareOf(reserve.totalDebt, reserve.totalSupplied),
+    supplyApy: rayRateToApy(reserve.liquidityRate),
+    variableApy: rayRateToApy(reserve.variableRate),
+  };
+}
+
 export function describeRate(
   { name, network }: LendingMarket,
   reserve: ReserveState,
@@ -87,15 +98,13 @@ export function describeRate(
     tokenAddress: reserve.asset,
     price: price === null ? null : plain(exact(price).decimalPlaces(12)),
     currency,
-    supplyApy: rayRateToApy(reserve.liquidityRate),
-    variableApy: rayRateToApy(reserve.variableRate),
+    ...ratesOf(reserve),
     stableApy: flags.stableRateEnabled ? rayRateToApy(reserve.stableRate) : null,
     rewardApr: rewardAprOf(reserve, rewards, book),
     rewardSymbols: rewards.map(({ symbol }) => symbol),
     supplied: tokens(reserve.totalSupplied),
     borrowed: tokens(reserve.totalDebt),
     available: tokens(reserve.liquidity),
-    utilisation: shareOf(reserve.totalDebt, reserve.totalSupplied),
     supplyCap: cap(reserve.supplyCap),
     borrowCap: cap(reserve.borrowCap),
     supplyCapUsed: shareOf(reserve.totalSupplied, reserve.supplyCap * 10n ** BigInt(decimals)),

@@ -18,17 +18,24 @@ import { createFindBlock, type FindBlock } from '../../providers/chains/find-blo
 import { wallets } from '../../sources/connections/tables.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
-import { describeConfiguration, describeRate, describeStats } from './describe-market.ts';
+import { describeConfiguration, describeRate, describeStats, ratesOf } from './describe-market.ts';
 import { findMarket, findReserve, type LendingMarket } from './markets.ts';
 import { readNativeCoin } from './native-coin.ts';
 import { ratesByDay, readRateChanges } from './rate-history.ts';
 import { type RewardRate, readRewardRates } from './read-reward-rates.ts';
+
+export type LendingRate = Pick<
+  AaveAssetRate,
+  'market' | 'symbol' | 'utilisation' | 'supplyApy' | 'variableApy'
+>;
 
 type Read = { state: LendingState; rewards: ReadonlyMap<Address, RewardRate[]> };
 
 /** A block's time: nobody needs a market fresher than its chain. */
 const keptMs = 12_000;
 const day = 86_400_000;
+
+export type MarketReader = ReturnType<typeof createMarketReader>;
 
 export function createMarketReader(
   context: Pick<Context, 'db' | 'clock'>,
@@ -105,6 +112,20 @@ export function createMarketReader(
                     clock.now(),
                     reserve.flags.stableRateEnabled,
                   ),
+          }));
+        }),
+      );
+      return lists.flat();
+    },
+
+    /** Of each reserve of every market, in percent, without money: the same for everybody. */
+    async lendingRates(): Promise<LendingRate[]> {
+      const lists = await Promise.all(
+        wanted(undefined).map(async (market) => {
+          const { state } = await readMarket(market);
+          return state.reserves.map((reserve) => ({
+            ...{ market: market.name, symbol: reserve.symbol },
+            ...ratesOf(reserve),
           }));
         }),
       );

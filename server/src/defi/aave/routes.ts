@@ -23,19 +23,22 @@ import type { DefiTools } from '../tools.ts';
 import { calculateHealth, writtenAccount } from './calculate-health.ts';
 import { describePosition } from './describe-position.ts';
 import { createHistories } from './histories.ts';
-import { createMarketReader } from './market-reader.ts';
-import { findMarket, lendingMarkets } from './markets.ts';
+import type { MarketReader } from './market-reader.ts';
+import { findMarket, type LendingMarket } from './markets.ts';
 import { isNativeSupply, readNativeCoin, withNativeCoin } from './native-coin.ts';
 import { readOwnPosition, readOwnPositions, readWalletMeant } from './own-positions.ts';
 import { planAction } from './plan-action.ts';
 import { planClaim, planEMode, planRateMode } from './plan-others.ts';
 import { simulateAction } from './simulate-action.ts';
 
-export function aaveRoutes(context: Context, tools: DefiTools): Route[] {
+export function aaveRoutes(
+  context: Context,
+  tools: DefiTools,
+  markets: readonly LendingMarket[],
+  reader: MarketReader,
+): Route[] {
   const { db, clock } = context;
   const { prices: book, planning } = tools;
-  const markets = lendingMarkets(context, tools.chains);
-  const reader = createMarketReader(context, tools, markets);
   const histories = createHistories(context, tools, markets);
   const stateOf = async (
     wallet: { network: string; address: string },

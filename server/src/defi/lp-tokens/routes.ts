@@ -25,7 +25,7 @@ import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
 import { advise } from './advise.ts';
 import { calculateValue, simulateLoss } from './calculate.ts';
-import { describePosition } from './describe-position.ts';
+import { describeOne, describePositions } from './describe-positions.ts';
 import { readHistory } from './history.ts';
 import { type OwnPosition, readOwnPosition, readOwnPositions } from './own-positions.ts';
 import { planApprove, readErc20 } from './plan-approve.ts';
@@ -36,7 +36,7 @@ import { readWalletPool, type WalletPool } from './plan-wallet-pool.ts';
 import { poolAnalytics } from './pool-analytics.ts';
 import { parsePoolId, poolIdOf } from './pool-id.ts';
 import { nameOf, poolMarket, type Tools } from './pool-market.ts';
-import { describeLimit, readExtras } from './position-extras.ts';
+import { describeLimit } from './position-extras.ts';
 import { protocolStats } from './protocol-stats.ts';
 import { readPool } from './read-pool.ts';
 import { tokenPrice } from './token-value.ts';
@@ -48,13 +48,15 @@ export function lpTokenRoutes(context: Context, defi: DefiTools): Route[] {
 
   return [
     handle(positions.listLpPositions, async ({ caller, query }) =>
-      describeAll(
+      describePositions(
+        tools,
         await readOwnPositions(db, caller.userId),
         await currencyOf(caller, query.currency),
       ),
     ),
     handle(positions.getLpPosition, async ({ caller, params, query }) =>
       describeOne(
+        tools,
         await readOwnPosition(db, caller.userId, params.id),
         await currencyOf(caller, query.currency),
       ),
@@ -62,7 +64,7 @@ export function lpTokenRoutes(context: Context, defi: DefiTools): Route[] {
     handle(positions.refreshLpPosition, async ({ caller, params, query }) => {
       const own = await readOwnPosition(db, caller.userId, params.id);
       await requestSync(context, own.source.id);
-      return describeOne(own, await currencyOf(caller, query.currency));
+      return describeOne(tools, own, await currencyOf(caller, query.currency));
     }),
     handle(positions.refreshLpPositions, async ({ caller }) => {
       const own = await readOwnPositions(db, caller.userId);
@@ -187,7 +189,7 @@ export function lpTokenRoutes(context: Context, defi: DefiTools): Route[] {
       const own = await readOwnPosition(db, caller.userId, params.id);
       const currency = await currencyOf(caller, query.currency);
       const [position, pool] = await Promise.all([
-        describeOne(own, currency),
+        describeOne(tools, own, currency),
         readPool(tools, poolOf(own)),
       ]);
       const wallet = await readWalletPool(pool, getAddress(own.source.address ?? ''));
@@ -197,22 +199,6 @@ export function lpTokenRoutes(context: Context, defi: DefiTools): Route[] {
 
   function currencyOf({ userId }: Caller, asked: CurrencyCode | undefined): Promise<CurrencyCode> {
     return currencyAsked(db, userId, asked);
-  }
-
-  async function describeAll(own: readonly OwnPosition[], currency: CurrencyCode) {
-    const extras = await readExtras(tools, own, currency);
-    return own.flatMap((one) => {
-      const beside = extras.get(one.row.id);
-      return beside === undefined
-        ? []
-        : [describePosition(one, beside, prices, currency, clock.now())];
-    });
-  }
-
-  async function describeOne(own: OwnPosition, currency: CurrencyCode) {
-    const [told] = await describeAll([own], currency);
-    if (told === undefined) throw refuse('NO_POSITION');
-    return told;
   }
 
   function poolOf({ source, data }: OwnPosition): string {

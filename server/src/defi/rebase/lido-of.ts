@@ -1,4 +1,7 @@
+import type { PublicClient } from 'viem';
+import type { Context } from '../../context.ts';
 import type { Network } from '../../networks/network.ts';
+import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import type { LidoAddresses } from '../../providers/chains/protocol-addresses.ts';
 import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts';
 import type { PlanToken } from '../plans/approvals.ts';
@@ -22,6 +25,17 @@ export function lidoOf(network: Network): Lido {
     stEth: { symbol: 'stETH', address: lido.stEth, decimals: 18 },
     wstEth: { symbol: 'wstETH', address: lido.wstEth, decimals: 18 },
   };
+}
+
+/** Lido is read where it is itself: the only network that has it whole. */
+export function lidoAtHome(
+  { config }: Pick<Context, 'config'>,
+  chains: ChainClients,
+): { network: Network; client: PublicClient; lido: Lido } {
+  const network = config.networks.ethereum;
+  const client = chains.ethereum;
+  if (client === null) throw refuse('NO_NODE', { gaps: { network: network.name } });
+  return { network, client, lido: lidoOf(network) };
 }
 
 export function queueOf({ addresses: { queue } }: Lido): NonNullable<LidoAddresses['queue']> {

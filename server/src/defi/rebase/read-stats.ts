@@ -53,13 +53,11 @@ export async function readTotals(
   return { block, ether: ether.value(), shares: shares.value(), feeBasisPoints: fee.optional() };
 }
 
+export type StakingRates = { apr: OverTime; growth: OverTime };
 type OverTime = { last: string | null; days7: string | null; days30: string | null };
 
 /** APR and growth with the newest report, and with those of the last days together; null where they reach less far. */
-export function ratesOf(
-  reports: readonly Report[],
-  now: Date,
-): { apr: OverTime; growth: OverTime } {
+export function ratesOf(reports: readonly Report[], now: Date): StakingRates {
   const rows = reports.map((report) => ({ ...report, apr: reportApr(report) }));
   const newest = rows.slice(-1);
   const within = (days: number) => {

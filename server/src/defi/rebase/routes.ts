@@ -13,7 +13,7 @@ import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
 import { describeHolding } from './describe-holding.ts';
 import { type RebaseHolding, readHoldings } from './holdings.ts';
-import { lidoOf } from './lido-of.ts';
+import { lidoAtHome, lidoOf } from './lido-of.ts';
 import { planClaim } from './plan-claim.ts';
 import { planConvert } from './plan-convert.ts';
 import { planStake } from './plan-stake.ts';
@@ -32,7 +32,7 @@ import {
   type ShareRow,
   shareRows,
 } from './share-ledger.ts';
-import { readWithdrawal } from './withdrawals.ts';
+import { readWithdrawal, readWithdrawals } from './withdrawals.ts';
 import { zoneOf } from './zone-of.ts';
 
 const day = 86_400_000;
@@ -85,15 +85,6 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
     const [described] = await describe(userId, asked, id);
     if (described === undefined) throw refuse('NO_POSITION');
     return described;
-  };
-  /** Lido is read where it is itself: the only network that has it whole. */
-  const home = () => {
-    const network = config.networks.ethereum;
-    const client = chains.ethereum;
-    if (client === null) {
-      throw refuse('NO_NODE', { gaps: { network: network.name } });
-    }
-    return { network, client, lido: lidoOf(network) };
   };
 
   return [
@@ -154,7 +145,7 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
         (name) => name.toLowerCase() === params.token.toLowerCase(),
       ) as 'stETH' | 'wstETH' | undefined;
       if (token === undefined) throw refuse('NO_TOKEN');
-      const { network, client, lido } = home();
+      const { network, client, lido } = lidoAtHome(context, chains);
       const currency = await currencyAsked(db, caller.userId, query.currency);
       const { queue } = lido.addresses;
       const [totals, { reports }, queued, values] = await Promise.all([
@@ -188,7 +179,7 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
       };
     }),
     handle(operations.getConversionRates, async () => {
-      const { client, network, lido } = home();
+      const { client, network, lido } = lidoAtHome(context, chains);
       return readConversionRates(client, network, lido, prices);
     }),
     handle(operations.convertRebase, (input) =>
@@ -200,13 +191,9 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
     handle(operations.withdrawRebase, (input) =>
       planning.planFor(input, input.body.walletId, (wallet) => planWithdraw(wallet, input.body)),
     ),
-    handle(operations.listWithdrawals, async ({ caller: { userId } }) => {
-      const holdings = await holdingsOf(userId);
-      const ids = holdings.flatMap(({ requests }) => requests.map(({ id }) => id));
-      return Promise.all(
-        ids.map(async (id) => (await readWithdrawal(context, tools, userId, id)).described),
-      );
-    }),
+    handle(operations.listWithdrawals, ({ caller }) =>
+      readWithdrawals(context, tools, caller.userId),
+    ),
     handle(
       operations.getWithdrawalStatus,
       async ({ caller: { userId }, params }) =>

@@ -80,6 +80,19 @@ export async function readWithdrawal(
   };
 }
 
+/** All that the person's wallets wait for or can claim. */
+export async function readWithdrawals(
+  deps: Deps,
+  tools: Tools,
+  userId: string,
+): Promise<Withdrawal[]> {
+  const holdings = await readHoldings(deps, userId);
+  const ids = holdings.flatMap(({ requests }) => requests.map(({ id }) => id));
+  return Promise.all(
+    ids.map(async (id) => (await readWithdrawal(deps, tools, userId, id)).described),
+  );
+}
+
 /** What waits longer than usual is expected a day from now, not in the past. */
 function estimateOf(requestedAt: string, days: number, now: Date): { at: string; days: number } {
   const at = Math.max(Date.parse(requestedAt) + days * day, now.getTime() + day);

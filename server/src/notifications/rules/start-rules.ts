@@ -1,6 +1,7 @@
 /** The rules at work: where their values come from, what wakes them, and what writes down that they fire. */
 import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
 import type { Context } from '../../context.ts';
+import type { DefiReaders } from '../../defi/api.ts';
 import { unattended } from '../../error-boundary.ts';
 import type { Route } from '../../http/route.ts';
 import type { PricesOutside } from '../../ledger/api.ts';
@@ -16,7 +17,6 @@ import { followPeople } from './engine/follow-people.ts';
 import { keepStates } from './engine/keep-states.ts';
 import { createMeter } from './engine/meter.ts';
 import { createRecordFire } from './engine/record-fire.ts';
-import { createAskInside } from './metrics/ask-inside.ts';
 import { keepEarlierPrices } from './metrics/earlier-prices.ts';
 import { keepAsked, nothingAsked } from './metrics/keep-asked.ts';
 import { readPerson } from './metrics/read-person.ts';
@@ -29,8 +29,7 @@ export type RuleNeeds = {
   portfolios: PortfolioReader;
   prices: PricesOutside;
   chains: ChainClients;
-  /** What the protocols answer. */
-  defi: readonly Route[];
+  defi: DefiReaders;
 };
 
 type Rules = { routes: Route[]; stop(): Promise<void> };
@@ -50,8 +49,7 @@ export function startRules(
         symbols.add(subject.id);
     return symbols;
   };
-  const ask = createAskInside(defi);
-  const { lossesOf, unlocksOf } = keepAsked(context, ask);
+  const { lossesOf, unlocksOf } = keepAsked(context, defi);
   const readFacts = async (userId: string, wants: (metric: Metric) => boolean) =>
     readPerson(context, portfolios, userId, {
       losses: wants('impermanent_loss') ? await lossesOf(userId) : nothingAsked.losses,
@@ -65,9 +63,8 @@ export function startRules(
     (userId) => engine.read(userId),
   );
   const shared = followShared(context, {
-    chains,
-    ask,
-    watcher: (metric) => engine.watcher(metric),
+    ...{ chains, defi },
+    watches: (metric) => engine.watches(metric),
     done: () => engine.readShared(),
   });
   keepHours(context, {

@@ -11,8 +11,7 @@ import { personHours, sharedHours } from './tables.ts';
 
 type Needs = {
   readPerson(userId: string): Promise<Facts>;
-  /** Asked in somebody's name, since what it answers is everybody's. */
-  readShared(userId: string): Promise<Facts>;
+  readShared(): Promise<Facts>;
 };
 
 const job = 'notifications.keep-hours';
@@ -41,10 +40,9 @@ export function keepHours(
       .where(ne(sources.kind, 'manual'))
       .groupBy(sources.userId)
       .orderBy(sql`${lastKept} asc nulls first`, asc(sources.userId));
-    const [anybody] = people;
-    if (anybody === undefined) return;
+    if (people.length === 0) return;
     await part(async () => {
-      const values = hourValuesOf(await readShared(anybody.userId));
+      const values = hourValuesOf(await readShared());
       await db.insert(sharedHours).values({ at, values }).onConflictDoNothing();
     });
     for (const [index, { userId }] of people.entries()) {

@@ -2,11 +2,8 @@
  * What protocols answer of a person's positions beyond what was read of them: what they lost against
  * holding their tokens, when a withdrawal is expected. It costs queries to nodes, so it is kept for minutes.
  */
-import { listLpPositions } from '@moa/contracts/defi/lp-tokens/positions';
-import { listWithdrawals } from '@moa/contracts/defi/rebase';
-import { listUniswapV3Positions } from '@moa/contracts/defi/uniswap-v3';
 import type { Context } from '../../../context.ts';
-import type { AskInside } from './ask-inside.ts';
+import type { DefiReaders } from '../../../defi/api.ts';
 
 /** By position; one of which it is not known is missing. */
 type OfPositions = ReadonlyMap<string, string>;
@@ -30,44 +27,36 @@ type Asked = { values: OfPositions; isWhole: boolean };
 
 export function keepAsked(
   context: Pick<Context, 'clock' | 'config' | 'log'>,
-  ask: AskInside,
+  defi: Pick<DefiReaders, 'readPoolLosses' | 'readRangeLosses' | 'readUnlocks'>,
 ): { lossesOf: Read; unlocksOf: Read } {
   const { log } = context;
-  const part = (userId: string, what: string, act: () => Promise<void>): Promise<boolean> =>
-    act().then(
-      () => true,
-      (error: unknown) => {
-        log.warn({ userId, reason: String(error) }, `${what} were not read`);
-        return false;
-      },
+  /** What could be read of several parts; one that fails costs itself alone. */
+  const parts = async (
+    userId: string,
+    reads: Readonly<Record<string, (userId: string) => Promise<OfPositions>>>,
+  ): Promise<Asked> => {
+    const all = await Promise.all(
+      Object.entries(reads).map(([what, read]) =>
+        read(userId).catch((error: unknown) => {
+          log.warn({ userId, reason: String(error) }, `${what} were not read`);
+          return null;
+        }),
+      ),
     );
+    return {
+      values: new Map(all.flatMap((values) => [...(values ?? [])])),
+      isWhole: !all.includes(null),
+    };
+  };
 
   return {
-    lossesOf: keptFor(context, async (userId) => {
-      const losses = new Map<string, string>();
-      const put = (id: string, percent: string | null | undefined) => {
-        if (percent != null) losses.set(id, percent);
-      };
-      const parts = await Promise.all([
-        part(userId, 'losses of pools', async () => {
-          for (const { id, result } of await ask(listLpPositions, userId))
-            put(id, result.impermanentLossPercent);
-        }),
-        part(userId, 'losses of ranges', async () => {
-          for (const { id, performance } of await ask(listUniswapV3Positions, userId))
-            put(id, performance?.divergencePct);
-        }),
-      ]);
-      return { values: losses, isWhole: !parts.includes(false) };
-    }),
-    unlocksOf: keptFor(context, async (userId) => {
-      const unlocks = new Map<string, string>();
-      const isWhole = await part(userId, 'withdrawals', async () => {
-        for (const { id, estimate } of await ask(listWithdrawals, userId))
-          if (estimate !== null) unlocks.set(id, estimate.at);
-      });
-      return { values: unlocks, isWhole };
-    }),
+    lossesOf: keptFor(context, (userId) =>
+      parts(userId, {
+        'losses of pools': defi.readPoolLosses,
+        'losses of ranges': defi.readRangeLosses,
+      }),
+    ),
+    unlocksOf: keptFor(context, (userId) => parts(userId, { withdrawals: defi.readUnlocks })),
   };
 }
 

@@ -1,14 +1,12 @@
 /** What is the same for everybody, asked of nodes each minute while a rule watches it: gas, rates of protocols. */
-import { listAaveRates } from '@moa/contracts/defi/aave-markets';
-import { getConversionRates, getRebaseStats } from '@moa/contracts/defi/rebase';
 import { networkIds } from '@moa/contracts/networks/network-id';
 import type { Metric, RuleUnit } from '@moa/contracts/notifications/shapes/metrics';
 import { fromUnits } from '@moa/finance/money/units';
 import type { Context } from '../../../context.ts';
+import type { DefiReaders } from '../../../defi/api.ts';
 import { guarded, unattended } from '../../../error-boundary.ts';
 import type { ChainClients } from '../../../providers/chains/create-chain-clients.ts';
 import type { Subject } from '../subject.ts';
-import type { AskInside } from './ask-inside.ts';
 import { buildFacts, type Facts } from './facts.ts';
 import { nameReserve } from './name-reserve.ts';
 
@@ -18,29 +16,28 @@ export type SharedFacts = {
 };
 
 type FollowedShared = SharedFacts & {
-  /** All of it, as it is now, asked in somebody's name. */
-  readAll(userId: string): Promise<Facts>;
+  /** All of it, as it is now. */
+  readAll(): Promise<Facts>;
   stop(): Promise<void>;
 };
 
 type Needs = {
   chains: ChainClients;
-  ask: AskInside;
-  /** Somebody with a rule on the metric; null where nobody has one. */
-  watcher(metric: Metric): string | null;
+  defi: Pick<DefiReaders, 'readLendingRates' | 'readStakingRates' | 'readPegDeviation'>;
+  /** Whether anybody has a rule on the metric. */
+  watches(metric: Metric): boolean;
   done(): void;
 };
 
 const everyMs = 60_000;
 const soonMs = 1_000;
 const gweiDecimals = 9;
-const watched = [
-  ...(['gas_price', 'rebase_apr', 'steth_peg', 'utilisation', 'supply_apy', 'borrow_apy'] as const),
-];
+const ofLending = ['utilisation', 'supply_apy', 'borrow_apy'] as const;
+const watched = ['gas_price', 'rebase_apr', 'steth_peg', ...ofLending] as const;
 
 export function followShared(
   { clock, config, log }: Pick<Context, 'clock' | 'config' | 'log'>,
-  { chains, ask, watcher, done }: Needs,
+  { chains, defi, watches, done }: Needs,
 ): FollowedShared {
   const networks = networkIds.filter((id) => chains[id] !== null);
   const fixed: Subject[] = [
@@ -57,7 +54,7 @@ export function followShared(
   return {
     subjects: () => [...fixed, ...facts.subjects],
     value: (metric, unit, subjectId) => facts.value(metric, unit, subjectId),
-    readAll: (userId) => readFacts(new Map(watched.map((metric) => [metric, userId]))),
+    readAll: () => readFacts(new Set(watched)),
     async stop() {
       clearInterval(timer);
       await reading;
@@ -65,26 +62,24 @@ export function followShared(
   };
 
   function look(): void {
-    const wanted = watched
-      .map((metric) => [metric, watcher(metric)] as const)
-      .filter(([, who]) => who !== null);
-    const wantedFor = wanted.map(([metric]) => metric).join(' ');
+    const wanted = watched.filter((metric) => watches(metric));
+    const wantedFor = wanted.join(' ');
     const now = clock.now().getTime();
     const isDue = now - readAt >= everyMs * config.pace || wantedFor !== readFor;
     if (reading !== null || wanted.length === 0 || !isDue) return;
     [readAt, readFor] = [now, wantedFor];
-    reading = read(new Map(wanted)).finally(() => {
+    reading = read(new Set(wanted)).finally(() => {
       reading = null;
     });
     unattended(log, 'rates for rules', reading);
   }
 
-  async function read(wanted: ReadonlyMap<Metric, string | null>): Promise<void> {
+  async function read(wanted: ReadonlySet<Metric>): Promise<void> {
     facts = await readFacts(wanted);
     done();
   }
 
-  async function readFacts(wanted: ReadonlyMap<Metric, string | null>): Promise<Facts> {
+  async function readFacts(wanted: ReadonlySet<Metric>): Promise<Facts> {
     const fresh = buildFacts();
     const part = async (name: string, act: () => Promise<void>) => {
       // What cannot be read is not known: no rule is evaluated by an old value.
@@ -92,10 +87,7 @@ export function followShared(
         log.warn({ name, reason: error.message }, 'rules wait for what a node tells'),
       );
     };
-    const lending =
-      wanted.get('utilisation') ?? wanted.get('supply_apy') ?? wanted.get('borrow_apy');
-    const staking = wanted.get('rebase_apr');
-    const peg = wanted.get('steth_peg');
+    const isLending = ofLending.some((metric) => wanted.has(metric));
     await Promise.all([
       ...(wanted.has('gas_price')
         ? networks.map((id) =>
@@ -105,14 +97,14 @@ export function followShared(
             }),
           )
         : []),
-      ...(lending == null ? [] : [part('lending', () => readLending(lending))]),
-      ...(staking == null ? [] : [part('staking', () => readStaking(staking))]),
-      ...(peg == null ? [] : [part('the pool of staked ether', () => readPeg(peg))]),
+      ...(isLending ? [part('lending', readLending)] : []),
+      ...(wanted.has('rebase_apr') ? [part('staking', readStaking)] : []),
+      ...(wanted.has('steth_peg') ? [part('the pool of staked ether', readPeg)] : []),
     ]);
     return fresh.build();
 
-    async function readLending(userId: string): Promise<void> {
-      for (const rate of await ask(listAaveRates, userId)) {
+    async function readLending(): Promise<void> {
+      for (const rate of await defi.readLendingRates()) {
         const id = `${rate.market}:${rate.symbol}`;
         fresh.add({ kind: 'protocol', id, label: nameReserve(rate.market, rate.symbol) });
         fresh.put('utilisation', id, rate.utilisation);
@@ -121,15 +113,14 @@ export function followShared(
       }
     }
 
-    async function readStaking(userId: string): Promise<void> {
-      const { apr, growth } = await ask(getRebaseStats, userId, { params: { token: 'stETH' } });
+    async function readStaking(): Promise<void> {
+      const { apr, growth } = await defi.readStakingRates();
       // After a loss what was lost: below any rate that a rule waits for, and no rate of a year.
       fresh.put('rebase_apr', 'lido', apr.last ?? growth.last);
     }
 
-    async function readPeg(userId: string): Promise<void> {
-      const { pegDeviation } = await ask(getConversionRates, userId);
-      fresh.put('steth_peg', 'lido', pegDeviation);
+    async function readPeg(): Promise<void> {
+      fresh.put('steth_peg', 'lido', await defi.readPegDeviation());
     }
   }
 }

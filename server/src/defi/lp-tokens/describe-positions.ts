@@ -1,0 +1,32 @@
+/** Shares of pools as people see them, with what their pools and the node tell beside what was read. */
+import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { refuse } from '../refusals/refuse.ts';
+import { describePosition } from './describe-position.ts';
+import type { OwnPosition } from './own-positions.ts';
+import type { Tools } from './pool-market.ts';
+import { readExtras } from './position-extras.ts';
+
+export async function describePositions(
+  tools: Tools,
+  own: readonly OwnPosition[],
+  currency: CurrencyCode,
+): Promise<PoolPosition[]> {
+  const extras = await readExtras(tools, own, currency);
+  return own.flatMap((one) => {
+    const beside = extras.get(one.row.id);
+    return beside === undefined
+      ? []
+      : [describePosition(one, beside, tools.prices, currency, tools.clock.now())];
+  });
+}
+
+export async function describeOne(
+  tools: Tools,
+  own: OwnPosition,
+  currency: CurrencyCode,
+): Promise<PoolPosition> {
+  const [described] = await describePositions(tools, [own], currency);
+  if (described === undefined) throw refuse('NO_POSITION');
+  return described;
+}

@@ -1,0 +1,76 @@
+/**
+ * What the rest of the server may ask of the protocols, in its own process. What is a person's takes
+ * whose it is; what is the same for everybody takes nobody.
+ */
+import type { Context } from '../context.ts';
+import { currencyAsked } from '../currency/api.ts';
+import type { LendingRate, MarketReader } from './aave/market-reader.ts';
+import { describePositions } from './lp-tokens/describe-positions.ts';
+import { readOwnPositions } from './lp-tokens/own-positions.ts';
+import { lidoAtHome } from './rebase/lido-of.ts';
+import { readReports } from './rebase/read-past.ts';
+import { ratesOf, readConversionRates, type StakingRates } from './rebase/read-stats.ts';
+import { readWithdrawals } from './rebase/withdrawals.ts';
+import type { DefiTools } from './tools.ts';
+import type { PositionReader } from './uniswap-v3/position-reader.ts';
+
+/** By position; one of which it is not known is missing. */
+type OfPositions = ReadonlyMap<string, string>;
+
+/** Each throws where it cannot be read now, as the calls of its protocol do. */
+export type DefiReaders = {
+  /** What shares of pools lost against holding their tokens, percent. */
+  readPoolLosses(userId: string): Promise<OfPositions>;
+  /** What positions of concentrated liquidity lost against holding their tokens, percent. */
+  readRangeLosses(userId: string): Promise<OfPositions>;
+  /** When each waiting withdrawal is expected to be ready, ISO 8601. */
+  readUnlocks(userId: string): Promise<OfPositions>;
+  /** Of each reserve of every lending market, percent. */
+  readLendingRates(): Promise<LendingRate[]>;
+  /** What staked ether earned, percent. */
+  readStakingRates(): Promise<StakingRates>;
+  /** How far staked ether is from ether at the market, percent; null where no market is known. */
+  readPegDeviation(): Promise<string | null>;
+};
+
+type Needs = { lending: MarketReader; ranges: PositionReader };
+
+export function createReaders(
+  context: Context,
+  tools: DefiTools,
+  { lending, ranges }: Needs,
+): DefiReaders {
+  const { db, clock } = context;
+  const { chains, logs, prices } = tools;
+  const currencyOf = (userId: string) => currencyAsked(db, userId, undefined);
+  return {
+    async readPoolLosses(userId) {
+      const own = await readOwnPositions(db, userId);
+      const all = await describePositions({ ...context, ...tools }, own, await currencyOf(userId));
+      return known(all.map(({ id, result }) => [id, result.impermanentLossPercent]));
+    },
+    async readRangeLosses(userId) {
+      const all = await ranges.list(userId, await currencyOf(userId));
+      return known(all.map(({ id, performance }) => [id, performance?.divergencePct ?? null]));
+    },
+    async readUnlocks(userId) {
+      const all = await readWithdrawals(context, tools, userId);
+      return known(all.map(({ id, estimate }) => [id, estimate?.at ?? null]));
+    },
+    readLendingRates: () => lending.lendingRates(),
+    async readStakingRates() {
+      const { network, lido } = lidoAtHome(context, chains);
+      const { reports } = await readReports(logs, network.id, lido.addresses);
+      return ratesOf(reports, clock.now());
+    },
+    async readPegDeviation() {
+      const { client, network, lido } = lidoAtHome(context, chains);
+      const { pegDeviation } = await readConversionRates(client, network, lido, prices);
+      return pegDeviation;
+    },
+  };
+}
+
+function known(values: readonly (readonly [id: string, value: string | null])[]): OfPositions {
+  return new Map(values.flatMap(([id, value]) => (value === null ? [] : [[id, value]])));
+}

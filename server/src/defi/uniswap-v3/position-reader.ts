@@ -1,0 +1,164 @@
+/** Positions of concentrated liquidity of a person, described with their past and what their gas cost. */
+import type {
+  UniswapV3Position as Described,
+  getUniswapV3Position,
+} from '@moa/contracts/defi/uniswap-v3';
+import type { OperationOutput } from '@moa/contracts/operation';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import type { Address } from 'viem';
+import type { Context } from '../../context.ts';
+import type { Network } from '../../networks/network.ts';
+import { refuse } from '../refusals/refuse.ts';
+import type { DefiTools } from '../tools.ts';
+import { createReadClosed } from './closed-positions.ts';
+import { describeAdvice } from './describe-advice.ts';
+import { describeFeeDays } from './describe-fee-days.ts';
+import { describeEvents } from './describe-performance.ts';
+import { describePosition } from './describe-position.ts';
+import { readGasOf } from './gas-of-positions.ts';
+import { positionOf, readOwnPositions } from './own-positions.ts';
+import type { OwnPosition, View } from './position-view.ts';
+import { readPriceThen } from './price-then.ts';
+import { createReadPast, orNull, type PoolPast, type PositionPast } from './read-past.ts';
+
+/** A position, with those of its wallet whose past is read together with its own. */
+type FoundPosition = { found: OwnPosition; siblings: OwnPosition[] };
+
+export type PositionReader = {
+  list(userId: string, currency: CurrencyCode): Promise<Described[]>;
+  /** Throws NOT_FOUND for what is not the person's. */
+  find(userId: string, id: string): Promise<FoundPosition>;
+  describe(position: FoundPosition, currency: CurrencyCode): Promise<Described>;
+  /** With its events, its fees by day and what could be done about it. */
+  describeWhole(
+    position: FoundPosition,
+    currency: CurrencyCode,
+  ): Promise<OperationOutput<typeof getUniswapV3Position>>;
+  /** Swaps of a pool in a month; null where they cannot be read now. */
+  readPoolPast(network: Network, pool: Address): Promise<PoolPast | null>;
+};
+
+export function createPositionReader(
+  context: Context,
+  { chains, logs, prices: book }: Pick<DefiTools, 'chains' | 'logs' | 'prices'>,
+): PositionReader {
+  const { db, clock, config } = context;
+  const past = createReadPast(logs, chains, () => clock.now());
+  const readClosed = createReadClosed(context, chains, logs);
+
+  return {
+    find,
+    async list(userId, currency) {
+      const own = await listOf(userId);
+      const view = await viewOf(own, currency);
+      const pastOf = await readPasts(own);
+      const gasOf = await gasOfAll(own, pastOf, view);
+      return own.map((one) => describePosition(one, pastOf(one), view, gasOf(one)));
+    },
+    async describe({ found, siblings }, currency) {
+      const view = await viewOf([found], currency);
+      const pastOf = await readPasts(siblings);
+      const gasOf = await gasOfAll([found], pastOf, view);
+      return describePosition(found, pastOf(found), view, gasOf(found));
+    },
+    async describeWhole({ found, siblings }, currency) {
+      const view = await viewOf([found], currency);
+      const network = networkOf(found);
+      const [pastOf, gasPrice] = await Promise.all([
+        readPasts(siblings),
+        chains[network.id]?.getGasPrice().catch(() => null) ?? null,
+      ]);
+      const known = pastOf(found);
+      const gasOf = await gasOfAll([found], pastOf, view);
+      return {
+        ...describePosition(found, known, view, gasOf(found)),
+        events: describeEvents(found.data, known, view),
+        feeDays: describeFeeDays(found.data, known, view),
+        advice: describeAdvice(found, known, {
+          gasPrice,
+          nativeSymbol: network.native.symbol,
+          view,
+        }),
+      };
+    },
+    readPoolPast: (network, pool) => past.readPool(network, pool).catch(() => null),
+  };
+
+  /** Without the emptied ones where their logs are late: the reading goes on, and the next list has them. */
+  async function listOf(userId: string): Promise<OwnPosition[]> {
+    const own = await readOwnPositions(context, userId);
+    // Until the wallet is read again, one that was emptied since is shown as it was then.
+    const closed = await orNull(readClosed(userId, idsOf(own)));
+    return [...own, ...(closed ?? [])];
+  }
+
+  async function find(userId: string, id: string): Promise<FoundPosition> {
+    const own = await readOwnPositions(context, userId);
+    const all = own.some(({ row }) => row.id === id) ? own : await readClosed(userId, idsOf(own));
+    const found = positionOf(all, id);
+    return { found, siblings: all.filter(({ source }) => source.id === found.source.id) };
+  }
+
+  function networkOf({ source }: OwnPosition): Network {
+    const network = Object.values(config.networks).find(({ id }) => id === source.provider);
+    if (network === undefined) throw refuse('NO_NETWORK');
+    return network;
+  }
+
+  async function viewOf(own: readonly OwnPosition[], currency: CurrencyCode): Promise<View> {
+    const now = clock.now();
+    const tokens = own.flatMap((one) => [
+      one.data.token0,
+      one.data.token1,
+      { priceSymbol: networkOf(one).native.symbol },
+    ]);
+    const priceThen = await readPriceThen(db, tokens, currency, book, now);
+    return { book, currency, now, priceThen };
+  }
+
+  function gasOfAll(
+    own: readonly OwnPosition[],
+    pastOf: (position: OwnPosition) => PositionPast,
+    view: View,
+  ) {
+    const known = own.map((position) => ({
+      position,
+      past: pastOf(position),
+      network: networkOf(position),
+    }));
+    return readGasOf(context, chains, known, view);
+  }
+
+  /** The positions of one wallet are read together; those that it emptied apart, as their ids seldom change. */
+  async function readPasts(
+    own: readonly OwnPosition[],
+  ): Promise<(position: OwnPosition) => PositionPast> {
+    const bySource = new Map<string, OwnPosition[]>();
+    for (const one of own) {
+      const key = keyOf(one);
+      bySource.set(key, [...(bySource.get(key) ?? []), one]);
+    }
+    const pasts = new Map(
+      await Promise.all(
+        [...bySource].map(async ([key, some]) => {
+          const [first] = some as [OwnPosition];
+          const data = some.map((one) => one.data);
+          return [key, await past.of(networkOf(first), first.data.manager, data)] as const;
+        }),
+      ),
+    );
+    return (one) => {
+      const known = pasts.get(keyOf(one));
+      if (known === undefined) throw new Error(`No past of ${one.row.id} was read`);
+      return known(one.data);
+    };
+  }
+}
+
+function idsOf(own: readonly OwnPosition[]): Set<string> {
+  return new Set(own.map(({ row }) => row.id));
+}
+
+function keyOf({ source, data, emptied }: OwnPosition): string {
+  return `${source.id} ${data.manager} ${emptied}`;
+}

@@ -9,7 +9,7 @@ import { staleEntries } from './stale-entries.ts';
 import type { Violation } from './violation.ts';
 
 const root = 'server/src/';
-/** Runs the handler of a call; whoever has it can ask a domain as if over HTTP. */
+/** Runs the handler of a call; with it any domain could be asked as if over HTTP. */
 const runner = `${root}http/run-route.ts`;
 
 type Row = readonly [entry: string, mayImport: readonly string[]];

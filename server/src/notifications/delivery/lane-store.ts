@@ -1,0 +1,124 @@
+/**
+ * What the database knows of lanes: who holds one and until when, what is sent in it next, and what became
+ * of it. A lane is held by one process at a time; what it is about to send is written down before it is
+ * sent. Nothing is sent here.
+ */
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNotNull, lte, min, or, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { type Claim, claimNext, type FindResolved } from './claim-next.ts';
+import { inLane } from './in-lane.ts';
+import { type Lane, laneName, type SentChannel } from './lane.ts';
+import { outcomeOf } from './outcome-of.ts';
+import type { SendResult } from './send-result.ts';
+import { type DeliveryRow, deliveries, deliveryLanes } from './tables.ts';
+import { waits } from './waits.ts';
+
+type LaneStore = {
+  /** Whether this process holds the lane now. */
+  take(lane: Lane): Promise<boolean>;
+  release(lane: Lane): Promise<void>;
+  /** What another holder was sending when it ended. */
+  orphansOf(lane: Lane): Promise<DeliveryRow[]>;
+  /** Takes what is sent next, and holds the lane for as long as that may take. */
+  claim(lane: Lane): Promise<Claim>;
+  /** Writes down what became of what was sent; answers the rows as they are then. */
+  settle(row: DeliveryRow, result: SendResult): Promise<DeliveryRow[]>;
+  /** Nothing is claimed in the lane until then, epoch ms. */
+  limit(lane: Lane, until: number): Promise<void>;
+  /** When something is due that the lane may send, epoch ms; null where nothing waits in it. */
+  nextDue(lane: Lane): Promise<number | null>;
+  /** Lanes in which something is due within this time, or was left while it was sent. */
+  dueWithin(ms: number): Promise<Lane[]>;
+};
+
+/** For how long a lane is held beyond what one sending may take: to write down what became of it. */
+const heldBeyondMs = 15_000;
+
+export function createLaneStore(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  /** No sending of the channel takes longer, in ms. */
+  patienceOf: (channel: SentChannel) => number,
+  findResolved: FindResolved,
+): LaneStore {
+  const self = randomUUID();
+  const endOfHold = ({ channel }: Lane, now: Date) =>
+    new Date(now.getTime() + patienceOf(channel) + heldBeyondMs);
+  const ownHold = (lane: Lane) =>
+    and(eq(deliveryLanes.lane, laneName(lane)), eq(deliveryLanes.holder, self));
+
+  return {
+    async take(lane) {
+      const now = clock.now();
+      const hold = { holder: self, heldUntil: endOfHold(lane, now) };
+      const [mine] = await db
+        .insert(deliveryLanes)
+        .values({ lane: laneName(lane), userId: lane.userId, ...hold })
+        .onConflictDoUpdate({
+          target: deliveryLanes.lane,
+          set: hold,
+          setWhere: sql`${deliveryLanes.heldUntil} < ${now} or ${deliveryLanes.holder} = ${self}`,
+        })
+        .returning({ lane: deliveryLanes.lane });
+      return mine !== undefined;
+    },
+    async release(lane) {
+      await db
+        .update(deliveryLanes)
+        .set({ heldUntil: new Date(0) })
+        .where(ownHold(lane));
+    },
+    orphansOf: (lane) =>
+      db
+        .select()
+        .from(deliveries)
+        .where(and(inLane(lane), eq(deliveries.status, 'sending'))),
+    async claim(lane) {
+      const now = clock.now();
+      return db.transaction(async (tx) => {
+        const [held] = await tx
+          .update(deliveryLanes)
+          .set({ heldUntil: endOfHold(lane, now) })
+          .where(ownHold(lane))
+          .returning({ limitedUntil: deliveryLanes.limitedUntil });
+        if (held === undefined || (held.limitedUntil ?? now) > now)
+          return { rows: [], leftOut: [] };
+        return claimNext(tx, lane, now, findResolved);
+      });
+    },
+    settle: (row, result) =>
+      db
+        .update(deliveries)
+        .set(outcomeOf(row, result, clock.now()))
+        .where(and(eq(deliveries.id, row.id), eq(deliveries.status, 'sending')))
+        .returning(),
+    async limit(lane, until) {
+      await db
+        .update(deliveryLanes)
+        .set({ limitedUntil: new Date(until) })
+        .where(ownHold(lane));
+    },
+    async nextDue(lane) {
+      const [row] = await db
+        .select({ due: min(deliveries.dueAt) })
+        .from(deliveries)
+        .where(and(inLane(lane), waits));
+      if (row?.due == null) return null;
+      const [held] = await db
+        .select()
+        .from(deliveryLanes)
+        .where(eq(deliveryLanes.lane, laneName(lane)));
+      return Math.max(row.due.getTime(), held?.limitedUntil?.getTime() ?? 0);
+    },
+    async dueWithin(ms) {
+      const until = new Date(clock.now().getTime() + ms);
+      const { channel, userId, target } = deliveries;
+      const isDue = and(waits, isNotNull(deliveries.dueAt), lte(deliveries.dueAt, until));
+      const lanes = await db
+        .selectDistinct({ channel, userId, target })
+        .from(deliveries)
+        .where(or(eq(deliveries.status, 'sending'), isDue));
+      return lanes as Lane[];
+    },
+  };
+}

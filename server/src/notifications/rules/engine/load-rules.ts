@@ -8,7 +8,7 @@ import type { ActiveRule } from './watch.ts';
 
 const dayMs = 24 * 3_600_000;
 
-type Loaded = {
+export type LoadedRules = {
   rules: ActiveRule[];
   /** By rule and subject, as `watchKey` has it. */
   states: Map<string, SubjectState>;
@@ -20,7 +20,7 @@ type Loaded = {
 export async function loadRules(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   userId: string | null,
-): Promise<Loaded> {
+): Promise<LoadedRules> {
   const rows = await db
     .select({ trigger: noticeTriggers, config: noticeConfigs.config })
     .from(noticeTriggers)

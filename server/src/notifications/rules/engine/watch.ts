@@ -46,3 +46,20 @@ export type RuleEvent = {
 export function watchKey({ rule, subject }: Pick<Watch, 'rule' | 'subject'>): string {
   return `${rule.id} ${subject.id}`;
 }
+
+/** A rule on a subject that it has not been evaluated on yet. */
+export function newWatch(rule: ActiveRule, subject: Subject, state: SubjectState): Watch {
+  return {
+    ...{ rule, subject, state },
+    evaluatedAt: Number.NEGATIVE_INFINITY,
+    lookAt: null,
+    busy: false,
+    events: [],
+  };
+}
+
+/** Whether its subjects are what the person holds or connected, and so come to an end. */
+export function isOfHoldings({ rule: { scope } }: ActiveRule): boolean {
+  const isNamed = scope.kind === 'asset' && scope.ids !== 'all';
+  return !isNamed && /^(position|asset|system)$/.test(scope.kind);
+}

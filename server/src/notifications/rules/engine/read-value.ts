@@ -1,0 +1,52 @@
+import { metricFacts } from '@moa/contracts/notifications/shapes/metrics';
+import type { RuleCondition } from '@moa/contracts/notifications/shapes/rule';
+import type { PriceBook } from '../../../providers/prices/price-book.ts';
+import type { EarlierPrices } from '../metrics/earlier-prices.ts';
+import type { Facts } from '../metrics/facts.ts';
+import { feedOf, followsShared } from '../metrics/metric-feeds.ts';
+import { readPrice } from '../metrics/read-price.ts';
+import type { SharedFacts } from '../metrics/shared-facts.ts';
+import type { Watch } from './watch.ts';
+
+/** Of one moment, so that all rules on a price read it once. */
+export type Values = Map<string, string | null>;
+
+/** The value of a condition now, in its unit; null where it is not known. */
+export type ReadValue = (
+  condition: RuleCondition,
+  of: Pick<Watch, 'rule' | 'subject'>,
+  values: Values,
+) => string | null;
+
+export type ValueSources = {
+  book: PriceBook;
+  earlier: EarlierPrices;
+  /** What is the same for everybody and asked of a node. */
+  shared: SharedFacts;
+  /** What is known of a person, as it was read last; null before that. */
+  factsOf(userId: string): Facts | null;
+};
+
+export function createReadValue({ book, earlier, shared, factsOf }: ValueSources): ReadValue {
+  return (condition, { rule, subject }, values) => {
+    const { metric, unit = metricFacts(metric).units[0] } = condition;
+    const feed = feedOf(metric);
+    if (feed === 'event') return null;
+    if (feed === 'shared') return shared.value(metric, unit, subject.id);
+    if (feed === 'person')
+      return (
+        factsOf(rule.userId)?.value(metric, unit, subject.id) ??
+        // Of a reserve that the person has nothing in.
+        shared.value(metric, unit, subject.id)
+      );
+    const key = `${metric} ${unit} ${subject.id}`;
+    let value = values.get(key);
+    if (value === undefined) {
+      value = readPrice(book, earlier, condition, subject.id);
+      // Where no exchange quotes staked ether, the pool on its chain does.
+      if (value === null && followsShared(metric)) value = shared.value(metric, unit, subject.id);
+      values.set(key, value);
+    }
+    return value;
+  };
+}

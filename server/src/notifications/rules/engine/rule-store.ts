@@ -1,0 +1,113 @@
+/**
+ * The rules that are switched on, and what they knew when they were read. One place replaces all of it at
+ * once, so that nothing of an earlier wording is left behind. It evaluates nothing.
+ */
+import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
+import { newSubjectState } from '../decide/new-subject-state.ts';
+import type { SubjectState } from '../decide/subject-state.ts';
+import { feedOf } from '../metrics/metric-feeds.ts';
+import type { Subject } from '../subject.ts';
+import type { LoadedRules } from './load-rules.ts';
+import { type ActiveRule, isOfHoldings, type Watch, watchKey } from './watch.ts';
+
+export type RuleStore = {
+  of(userId: string): readonly ActiveRule[];
+  everybody(): Iterable<[userId: string, rules: readonly ActiveRule[]]>;
+  /** Takes in what was read of a person or of all, instead of what there was; answers whose rules these are. */
+  replace(userId: string | null, loaded: LoadedRules): readonly string[];
+  /** Who has a rule on the metric. Asked many times a second, so it is not found out of all rules. */
+  watchersOf(metric: Metric): ReadonlySet<string>;
+  /** Whose holdings rules follow. */
+  followed: ReadonlySet<string>;
+  /** What a rule knew of a subject when it was read or when it left it; undefined where it never met it. */
+  stateOf(rule: ActiveRule, subject: Subject): SubjectState | undefined;
+  /** What a rule knows of a subject at first; one that was written again has its cooldown still. */
+  firstState(rule: ActiveRule, subject: Subject): SubjectState;
+  remember(watch: Pick<Watch, 'rule' | 'subject' | 'state'>): void;
+  /** Subjects that a rule knew before it was read and has not been compared with since. */
+  unmetOf(rule: ActiveRule): Iterable<string>;
+  /** They were compared with what there is. */
+  met(rule: ActiveRule): void;
+};
+
+export function createRuleStore(): RuleStore {
+  const rulesOf = new Map<string, ActiveRule[]>();
+  const watchersOf = new Map<Metric, Set<string>>();
+  const followed = new Set<string>();
+  /** By `watchKey`, as are those of `firedAt`. */
+  const known = new Map<string, SubjectState>();
+  /** Epoch ms. */
+  const firedAt = new Map<string, number>();
+  /** By rule. */
+  const unmet = new Map<string, Set<string>>();
+  const nobody: ReadonlySet<string> = new Set();
+
+  return {
+    followed,
+    of: (userId) => rulesOf.get(userId) ?? [],
+    everybody: () => rulesOf,
+    replace(userId, loaded) {
+      forget(userId);
+      for (const rule of loaded.rules) add(rule);
+      for (const [key, state] of loaded.states) known.set(key, state);
+      for (const [key, at] of loaded.firedAt) firedAt.set(key, at);
+      noteUnmet(loaded);
+      return userId === null ? [...rulesOf.keys()] : [userId];
+    },
+    watchersOf: (metric) => watchersOf.get(metric) ?? nobody,
+    stateOf: (rule, subject) => known.get(watchKey({ rule, subject })),
+    firstState(rule, subject) {
+      const fired = firedAt.get(watchKey({ rule, subject })) ?? null;
+      const lastFiredAt = rule.rule.mode === 'once' ? null : fired;
+      return { ...newSubjectState(rule.conditions.length), lastFiredAt };
+    },
+    remember(watch) {
+      known.set(watchKey(watch), watch.state);
+    },
+    unmetOf: (rule) => unmet.get(rule.id) ?? [],
+    met(rule) {
+      unmet.delete(rule.id);
+    },
+  };
+
+  /** What a rule knew of subjects that are gone was known by its earlier wording. */
+  function forget(userId: string | null): void {
+    if (userId === null) {
+      for (const map of [rulesOf, known, watchersOf, followed, unmet]) map.clear();
+      return;
+    }
+    const ids = new Set(rulesOf.get(userId)?.map(({ id }) => id));
+    for (const key of known.keys()) if (ids.has(key.slice(0, key.indexOf(' ')))) known.delete(key);
+    for (const id of ids) unmet.delete(id);
+    for (const people of [rulesOf, followed, ...watchersOf.values()]) people.delete(userId);
+  }
+
+  function add(rule: ActiveRule): void {
+    const { userId, conditions } = rule;
+    const rules = rulesOf.get(userId);
+    if (rules === undefined) rulesOf.set(userId, [rule]);
+    else rules.push(rule);
+    for (const { metric } of conditions) {
+      const watchers = watchersOf.get(metric);
+      if (watchers === undefined) watchersOf.set(metric, new Set([userId]));
+      else watchers.add(userId);
+    }
+    if (needsFacts(rule)) followed.add(userId);
+  }
+
+  function noteUnmet({ rules, states }: LoadedRules): void {
+    for (const rule of rules) if (isOfHoldings(rule)) unmet.set(rule.id, new Set());
+    for (const key of states.keys()) {
+      const end = key.indexOf(' ');
+      unmet.get(key.slice(0, end))?.add(key.slice(end + 1));
+    }
+  }
+}
+
+/** Whether a rule is evaluated by what its person holds. */
+function needsFacts({ conditions, rule: { scope } }: ActiveRule): boolean {
+  return (
+    conditions.some((one) => feedOf(one.metric) === 'person') ||
+    (scope.ids === 'all' && scope.kind !== 'portfolio' && scope.kind !== 'security')
+  );
+}

@@ -1,0 +1,121 @@
+/**
+ * Which subjects each rule is evaluated on. Subjects of rules on all of a kind come and go with what the
+ * person holds; with a position that is closed, what was true of it ends.
+ */
+import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
+import type { Context } from '../../../context.ts';
+import { endState } from '../decide/decide.ts';
+import { isMeant } from '../metrics/facts.ts';
+import { feedOf, followsShared } from '../metrics/metric-feeds.ts';
+import { symbolsOf } from '../metrics/read-price.ts';
+import type { Subject } from '../subject.ts';
+import type { Evaluator } from './evaluator.ts';
+import { isSameState } from './is-same-state.ts';
+import type { KeptStates } from './keep-states.ts';
+import type { ValueSources } from './read-value.ts';
+import type { RuleIndex } from './rule-index.ts';
+import type { RuleStore } from './rule-store.ts';
+import { type ActiveRule, isOfHoldings, newWatch, type Watch } from './watch.ts';
+
+type Needs = Pick<ValueSources, 'shared' | 'factsOf'> & {
+  store: RuleStore;
+  index: RuleIndex;
+  evaluator: Evaluator;
+  states: KeptStates;
+};
+
+export type Watches = {
+  subjectsOf(rule: ActiveRule): Subject[];
+  add(rule: ActiveRule, subject: Subject): Watch;
+  /** Nothing leads to it any more; what it knows is remembered. */
+  forget(watch: Watch): void;
+  /** Compares the rules of a person with the subjects that there are now. */
+  follow(userId: string): void;
+  /** What comes is not held yet, and what went no longer: a rule on all assets is evaluated on both. */
+  addForEvent(userId: string, metric: Metric, subjectId: string): void;
+};
+
+export function createWatches(
+  { clock }: Pick<Context, 'clock'>,
+  { shared, factsOf, store, index, evaluator, states }: Needs,
+): Watches {
+  return {
+    subjectsOf,
+    add,
+    forget,
+    follow(userId) {
+      for (const rule of store.of(userId)) {
+        // What cannot be read is not closed.
+        if (!isOfHoldings(rule) || factsOf(userId) !== null) followRule(rule);
+      }
+    },
+    addForEvent(userId, metric, subjectId) {
+      for (const rule of store.of(userId)) {
+        const { kind, ids } = rule.rule.scope;
+        const isOfAll = kind === 'asset' && ids === 'all';
+        if (!isOfAll || !rule.conditions.some((one) => one.metric === metric)) continue;
+        if (index.ofRule(rule.id).some(({ subject }) => subject.id === subjectId)) continue;
+        add(rule, { kind, id: subjectId, label: subjectId });
+      }
+    },
+  };
+
+  function followRule(rule: ActiveRule): void {
+    const isHeld = isOfHoldings(rule);
+    const there = new Map(subjectsOf(rule).map((subject) => [subject.id, subject]));
+    for (const id of store.unmetOf(rule)) if (!there.has(id)) closeUnmet(rule, id);
+    if (isHeld) store.met(rule);
+    for (const one of index.ofRule(rule.id)) {
+      if (there.delete(one.subject.id) || one.busy || one.events.length > 0) continue;
+      if (isHeld) evaluator.learn(one, endState(one.state));
+      forget(one);
+    }
+    for (const subject of there.values()) add(rule, subject);
+  }
+
+  /** It was closed while nobody looked. */
+  function closeUnmet(rule: ActiveRule, subjectId: string): void {
+    const subject = { kind: rule.rule.scope.kind, id: subjectId, label: '' };
+    const state = store.stateOf(rule, subject);
+    if (state === undefined) return;
+    const closed = newWatch(rule, subject, endState(state));
+    store.remember(closed);
+    if (!isSameState(state, closed.state)) states.note(closed);
+  }
+
+  function subjectsOf({ rule: { scope }, userId, conditions }: ActiveRule): Subject[] {
+    const { kind, ids } = scope;
+    if (kind === 'portfolio' || kind === 'security') return [{ kind, id: 'all', label: '' }];
+    if ((kind === 'asset' || kind === 'currency') && ids !== 'all')
+      return [...new Set(ids.map((id) => id.toUpperCase()))].map((id) => ({ kind, id, label: id }));
+    const wantsShared = ids !== 'all' || conditions.some(({ metric }) => isShared(metric));
+    const there = [...(factsOf(userId)?.subjects ?? []), ...(wantsShared ? shared.subjects() : [])];
+    return there.filter((subject) => isMeant(subject, kind, ids));
+  }
+
+  function add(rule: ActiveRule, subject: Subject): Watch {
+    const state = store.stateOf(rule, subject) ?? store.firstState(rule, subject);
+    const added = newWatch(rule, subject, state);
+    const symbols = rule.conditions.flatMap((one) =>
+      feedOf(one.metric) === 'price' ? symbolsOf(one, subject.id) : [],
+    );
+    const person = rule.conditions.some(
+      ({ metric }) => feedOf(metric) === 'person' || followsShared(metric),
+    );
+    index.add(added, { symbols: [...new Set(symbols)], person });
+    evaluator.plan(added);
+    evaluator.evaluateSoon(added, clock.now().getTime(), new Map());
+    return added;
+  }
+
+  function forget(watch: Watch): void {
+    store.remember(watch);
+    index.remove(watch);
+    evaluator.leave(watch);
+  }
+}
+
+/** What no person has of their own: reserves, protocols, networks. */
+function isShared(metric: Metric): boolean {
+  return feedOf(metric) === 'shared' || metric === 'steth_peg';
+}

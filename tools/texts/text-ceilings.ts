@@ -31,7 +31,7 @@ export const textCeilings: TextCeilings = {
     'mfe-analytics': 1,
     'mfe-auth': 14,
     'mfe-defi': 28,
-    'mfe-notifications': 10,
+    'mfe-notifications': 8,
     'mfe-portfolio': 43,
     'mfe-settings': 4,
     sandbox: 92,

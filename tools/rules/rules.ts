@@ -5,6 +5,7 @@ import { checkRemotes } from './rule-1-remotes.ts';
 import { checkShell } from './rule-2-shell.ts';
 import { checkCircles } from './rule-3-circles.ts';
 import { checkLayers } from './rule-3-layers.ts';
+import { checkQueries } from './rule-3-queries.ts';
 import { checkServer } from './rule-3-server.ts';
 import { checkTables } from './rule-3-tables.ts';
 import { checkContracts } from './rule-4-contracts.ts';
@@ -41,13 +42,14 @@ export const rules: readonly {
   },
   {
     number: 3,
-    says: 'nobody imports somebody above, nor in a circle, nor past the face of a domain, nor writes its tables or runs its calls',
+    says: 'nobody imports somebody above, nor in a circle, nor past the face of a domain, nor writes its tables or runs its calls; operations ask the database by a store',
     unseen:
-      'a table that is handed on as an argument, the name of one that is put together in SQL, a handler that is called as what it is',
+      'a table that is handed on as an argument, the name of one that is put together in SQL, a handler that is called as what it is, a database under another name in a file of operations',
     check: (sources) => [
       ...checkLayers(sources),
       ...checkServer(sources),
       ...checkTables(sources),
+      ...checkQueries(sources),
       ...checkCircles(sources),
     ],
   },

@@ -4,7 +4,6 @@ import { authHealth } from '@moa/contracts/auth/health';
 import { loginComplete, loginInit } from '@moa/contracts/auth/login';
 import { registerComplete, registerInit } from '@moa/contracts/auth/register';
 import { logout, refresh } from '@moa/contracts/auth/session';
-import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { handle, type Route } from '../http/route.ts';
 import type { AccessTokens } from './access-token.ts';
@@ -21,10 +20,9 @@ import { passkeyRoutes } from './passkeys/routes.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
 import { rotateRefreshToken } from './rotate-refresh-token.ts';
 import { stepUpRoutes } from './step-up/routes.ts';
-import { users } from './tables.ts';
+import { isEmailFree, probeAccounts } from './store.ts';
 
 export function authRoutes(context: Context, accessTokens: AccessTokens): Route[] {
-  const { db } = context;
   const { tokensOf, signedInOf } = describeSignedIn(context, accessTokens);
   return [
     handle(registerInit, ({ body }) => beginRegistration(context, body)),
@@ -56,15 +54,11 @@ export function authRoutes(context: Context, accessTokens: AccessTokens): Route[
       await endSession(context, caller.sessionId, 'logout');
       return { signedOut: true as const };
     }),
-    handle(checkEmail, async ({ params }) => {
-      const [row] = await db
-        .select({ id: users.id })
-        .from(users)
-        .where(eq(users.email, params.email));
-      return { available: row === undefined };
-    }),
+    handle(checkEmail, async ({ params }) => ({
+      available: await isEmailFree(context, params.email),
+    })),
     handle(authHealth, async () => {
-      await db.select({ id: users.id }).from(users).limit(1);
+      await probeAccounts(context);
       return { status: 'ok' as const };
     }),
     ...accountRoutes(context),

@@ -1,12 +1,11 @@
 /** Alerts that were put aside come back unread. */
 import { snoozeAlert } from '@moa/contracts/notifications/quiet-hours';
-import { and, eq, lte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { handle, type Route } from '../http/route.ts';
 import { countUnread } from './count-unread.ts';
 import { describeAlert } from './describe-alert.ts';
-import { alerts } from './tables.ts';
+import { snoozeUntil, wakeSnoozed } from './store.ts';
 
 const wakeJob = 'notifications.snoozed';
 const longestMs = 366 * 24 * 3_600_000;
@@ -20,13 +19,7 @@ export function snoozing({
   routes: Route[];
 } {
   jobs.handle(wakeJob, async () => {
-    const now = clock.now();
-    const rows = await db
-      .update(alerts)
-      .set({ read: false, snoozedUntil: null, createdAt: now })
-      .where(lte(alerts.snoozedUntil, now))
-      .returning();
-    for (const row of rows) {
+    for (const row of await wakeSnoozed(db, clock.now())) {
       const { userId } = row;
       const unread = await countUnread(db, userId);
       bus.publish('alert.created', { userId, alert: describeAlert(row), unread });
@@ -45,11 +38,7 @@ export function snoozing({
             details: [{ field: 'until', message: 'a time within a year' }],
           });
         }
-        const [row] = await db
-          .update(alerts)
-          .set({ read: true, snoozedUntil: until })
-          .where(and(eq(alerts.id, params.id), eq(alerts.userId, userId)))
-          .returning();
+        const row = await snoozeUntil(db, userId, params.id, until);
         if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such alert.');
         return describeAlert(row);
       }),

@@ -1,13 +1,11 @@
 /** PATCH /api/v1/assets/positions/{id}: what a person says of a holding. */
 import { updatePosition } from '@moa/contracts/assets/positions';
-import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { handle, type Route } from '../http/route.ts';
-import { positions } from '../sources/positions/tables.ts';
 import type { PortfolioReader } from './create-portfolio-reader.ts';
 import { spansAfter } from './overrides/read-marks.ts';
-import { positionMarks } from './overrides/tables.ts';
+import { isOwnPosition, storeMarks } from './overrides/store.ts';
 import { readPosition } from './read-position.ts';
 
 export function overrideRoutes(
@@ -16,11 +14,8 @@ export function overrideRoutes(
 ): Route[] {
   return [
     handle(updatePosition, async ({ caller: { userId }, params: { id }, query, body }) => {
-      const [position] = await db
-        .select({ id: positions.id })
-        .from(positions)
-        .where(and(eq(positions.id, id), eq(positions.userId, userId)));
-      if (position === undefined) throw new ApiError('NOT_FOUND', 'There is no such holding.');
+      if (!(await isOwnPosition(db, userId, id)))
+        throw new ApiError('NOT_FOUND', 'There is no such holding.');
       // What it did to the total is measured against what was known before.
       const { valuation } = await portfolios.view(userId, 'KRW');
       const before = valuation.holdings.marks?.get(id);
@@ -39,13 +34,7 @@ export function overrideRoutes(
             }),
         markedAt: clock.now(),
       };
-      await db
-        .insert(positionMarks)
-        .values({ userId, positionId: id, ...said })
-        .onConflictDoUpdate({
-          target: [positionMarks.userId, positionMarks.positionId],
-          set: said,
-        });
+      await storeMarks(db, userId, id, said);
       bus.publish('portfolio.changed', { userId });
       return readPosition({ db, portfolios }, userId, id, query.currency);
     }),

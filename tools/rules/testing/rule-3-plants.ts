@@ -109,12 +109,54 @@ export const plants: Plants = {
       },
     ],
     [
+      'a menu of operations that puts a query together',
+      'server/src/ledger/routes.ts',
+      `import { eq } from 'drizzle-orm'; export default (rows) => eq(rows, 1);`,
+    ],
+    [
+      'a menu of operations that takes a table',
+      'server/src/ledger/routes.ts',
+      `import { flows } from './tables.ts'; export default (from) => from(flows);`,
+    ],
+    [
+      'a menu of operations that takes a table by a file that passes it on',
+      'server/src/ledger/routes.ts',
+      `import { rows } from './rows.ts'; export default (from) => from(rows);`,
+      { 'server/src/ledger/rows.ts': `export { flows as rows } from './tables.ts';` },
+    ],
+    [
+      'a menu of operations that takes all tables',
+      'server/src/ledger/flow-routes.ts',
+      `import * as t from './tables.ts'; export default (from) => from(t.flows);`,
+    ],
+    [
+      'a menu of operations that takes a table at run time',
+      'server/src/ledger/routes.ts',
+      `export default async () => (await import('./tables.ts')).flows;`,
+    ],
+    [
+      'a menu of operations that asks in a text',
+      'server/src/ledger/routes.ts',
+      `export default ({ db }) => db.execute('select 1');`,
+    ],
+    [
+      'operations in a file of another name',
+      'server/src/ledger/flows.ts',
+      `import { handle } from '../http/route.ts'; import { flows } from './tables.ts'; export default [handle, flows];`,
+      { 'server/src/http/route.ts': `export const handle = 1;` },
+    ],
+    [
       'a server that draws',
       'server/src/a.ts',
       `import { Button } from '@moa/ui/core/button'; export default Button;`,
     ],
   ],
   allowed: [
+    [
+      'a menu of operations that names a row and begins a transaction',
+      'server/src/ledger/routes.ts',
+      `import type { Row } from './tables.ts'; import { type SQL } from 'drizzle-orm'; import { readFlows } from './read-flows.ts'; export default (context, row: Row, of: SQL) => [context.db.transaction((tx) => readFlows(tx, row, of)), new Map().delete(row)];`,
+    ],
     [
       'a domain that joins the table of another, in words that only look like a write',
       'server/src/history/a.ts',

@@ -3,15 +3,14 @@ import { listArrivals } from '@moa/contracts/assets/by-symbol';
 import { previewLedgerEntry } from '@moa/contracts/assets/ledger';
 import { add, sign, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
-import { inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { currencyAsked } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { amountThen, arrivalsOf, draftEntry, matchesOf, readArriving } from '../../ledger/api.ts';
 import type { PortfolioReader } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { sources } from '../../sources/tables.ts';
 import { describeCost } from './describe-cost.ts';
+import { readSourceLabels } from './store.ts';
 
 const mostArrivals = 200;
 
@@ -45,7 +44,10 @@ export function assetCostRoutes(
         said.set(arrival, add(said.get(arrival) ?? '0', quantity));
       }
       const arrivals = arrivalsOf(symbol, entries).slice(-mostArrivals).reverse();
-      const labels = await readLabels(arrivals.map(({ entry }) => entry.sourceId));
+      const labels = await readSourceLabels(
+        { db },
+        arrivals.map(({ entry }) => entry.sourceId),
+      );
       return {
         symbol,
         currency,
@@ -66,13 +68,4 @@ export function assetCostRoutes(
       };
     }),
   ];
-
-  async function readLabels(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    if (ids.length === 0) return new Map();
-    const rows = await db
-      .select({ id: sources.id, label: sources.label })
-      .from(sources)
-      .where(inArray(sources.id, [...new Set(ids)]));
-    return new Map(rows.map(({ id, label }) => [id, label]));
-  }
 }

@@ -1,14 +1,14 @@
 /** GET /api/v1/assets/interest */
 import { getInterest } from '@moa/contracts/assets/interest';
-import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { currencyAsked } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { PortfolioReader } from '../../portfolio/api.ts';
 import { parsePosition } from '../../sources/api.ts';
-import { defiPositions, lendingPositions } from '../../sources/positions/tables.ts';
+import type { DefiPositionRow } from '../../sources/positions/tables.ts';
 import { describeInterest } from './describe-interest.ts';
 import type { StakingRates } from './staking-rates.ts';
+import { readDefiPositions, readLoans } from './store.ts';
 
 export function interestRoutes(
   { db }: Pick<Context, 'db'>,
@@ -20,8 +20,8 @@ export function interestRoutes(
         currencyAsked(db, userId, query.currency).then((currency) =>
           portfolios.view(userId, currency),
         ),
-        db.select().from(lendingPositions).where(eq(lendingPositions.userId, userId)),
-        db.select().from(defiPositions).where(eq(defiPositions.userId, userId)),
+        readLoans({ db }, userId),
+        readDefiPositions({ db }, userId),
       ]);
       const staked = view.valuation.rows.some(({ position }) => position.protocol === 'lido');
       const waiting = positions.flatMap(({ id, kind }) => (kind === 'withdrawal' ? [id] : []));
@@ -35,7 +35,7 @@ export function interestRoutes(
 }
 
 /** A share's worth changes with every report. Bridged wrappers lack it: then the day is used. */
-function worthOfShare(rows: readonly (typeof defiPositions.$inferSelect)[], now: Date): string {
+function worthOfShare(rows: readonly DefiPositionRow[], now: Date): string {
   const newest = rows.toSorted((a, b) => b.readAt.getTime() - a.readAt.getTime());
   for (const row of newest) {
     const parsed = parsePosition(row);

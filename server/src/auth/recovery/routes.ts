@@ -1,17 +1,16 @@
 /** /api/v1/auth/recovery */
 import * as operations from '@moa/contracts/auth/recovery';
-import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { SignedInOf } from '../describe-signed-in.ts';
 import { doAndRecord } from '../security-log/record-security.ts';
-import { users } from '../tables.ts';
 import { completeRecovery } from './complete-recovery.ts';
 import { grantRecovery } from './grant-recovery.ts';
 import { countCodes, renewCodes, useCode } from './recovery-codes.ts';
 import { useRecoveryToken } from './recovery-tokens.ts';
 import { recoveryEmails } from './send-recovery-email.ts';
+import { hasVerifiedEmail } from './store.ts';
 
 const fewCodes = 3;
 
@@ -64,14 +63,11 @@ export function recoveryRoutes(context: Context, signedInOf: SignedInOf): Route[
       return { codes };
     }),
     handle(operations.recoveryStatus, async ({ caller }) => {
-      const [user] = await db
-        .select({ verifiedAt: users.emailVerifiedAt })
-        .from(users)
-        .where(eq(users.id, caller.userId));
+      const hasEmail = await hasVerifiedEmail(context, caller.userId);
       const { left, createdAt } = await countCodes(db, caller.userId);
       return {
         hasRecoveryCodes: left > 0,
-        hasEmail: user?.verifiedAt != null,
+        hasEmail,
         codesLeft: left,
         codesCreatedAt: createdAt?.toISOString() ?? null,
       };

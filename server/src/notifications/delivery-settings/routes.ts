@@ -1,13 +1,11 @@
 /** /api/v1/notifications/settings and /pause */
 import { defaultNoticeDisplay } from '@moa/contracts/notifications/preferences';
 import * as operations from '@moa/contracts/notifications/quiet-hours';
-import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
-import { deliveries } from '../delivery/tables.ts';
 import type { Lanes } from '../delivery/work-lanes.ts';
 import { defaultSettings, readSettings } from '../quiet-hours/read-settings.ts';
-import { deliverySettings } from '../quiet-hours/tables.ts';
+import { moveDeferred, storeSettings } from './store.ts';
 
 const hourMs = 3_600_000;
 
@@ -25,23 +23,17 @@ export function deliverySettingsRoutes(
   };
   const save = async (
     userId: string,
-    values: Partial<typeof deliverySettings.$inferInsert>,
+    values: Parameters<typeof storeSettings>[2],
   ): Promise<void> => {
-    await db
-      .insert(deliverySettings)
-      .values({ userId, settings: defaultSettings, ...values })
-      .onConflictDoUpdate({ target: deliverySettings.userId, set: values });
+    await storeSettings(db, userId, values);
     bus.publish('notice-settings.changed', { userId });
   };
   /** What waits is due when it is quiet no longer, by the settings as they are now. */
-  const moveDeferred = async (userId: string) => {
+  const resume = async (userId: string) => {
     const now = clock.now();
     const { pausedUntil, quietUntil } = await readSettings(db, userId, now);
     const ends = [pausedUntil, quietUntil].map((end) => end?.getTime() ?? 0);
-    await db
-      .update(deliveries)
-      .set({ dueAt: new Date(Math.max(now.getTime(), ...ends)) })
-      .where(and(eq(deliveries.userId, userId), eq(deliveries.status, 'deferred')));
+    await moveDeferred(db, userId, new Date(Math.max(now.getTime(), ...ends)));
     await lanes.wakeAll();
   };
 
@@ -49,7 +41,7 @@ export function deliverySettingsRoutes(
     handle(operations.getDeliverySettings, ({ caller: { userId } }) => describe(userId)),
     handle(operations.updateDeliverySettings, async ({ caller: { userId }, body }) => {
       await save(userId, { settings: body });
-      await moveDeferred(userId);
+      await resume(userId);
       return describe(userId);
     }),
     handle(operations.updateNoticeDisplay, async ({ caller: { userId }, body }) => {
@@ -58,17 +50,17 @@ export function deliverySettingsRoutes(
     }),
     handle(operations.resetDeliverySettings, async ({ caller: { userId } }) => {
       await save(userId, { settings: defaultSettings, display: defaultNoticeDisplay });
-      await moveDeferred(userId);
+      await resume(userId);
       return describe(userId);
     }),
     handle(operations.pauseNotices, async ({ caller: { userId }, body }) => {
       await save(userId, { pausedUntil: new Date(clock.now().getTime() + body.hours * hourMs) });
-      await moveDeferred(userId);
+      await resume(userId);
       return describe(userId);
     }),
     handle(operations.resumeNotices, async ({ caller: { userId } }) => {
       await save(userId, { pausedUntil: null });
-      await moveDeferred(userId);
+      await resume(userId);
       return describe(userId);
     }),
   ];

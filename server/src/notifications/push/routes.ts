@@ -1,7 +1,6 @@
 /** /api/v1/notifications/push */
 import { createHmac } from 'node:crypto';
 import * as operations from '@moa/contracts/notifications/push';
-import { and, eq, inArray } from 'drizzle-orm';
 import { oneAtATime, readUserAgent } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -15,12 +14,11 @@ import { isCurvePoint } from '../../providers/push/subscription.ts';
 import type { Push } from '../channels/send-to-browser.ts';
 import { callOffWaiting } from '../delivery/call-off-waiting.ts';
 import { publishStatus } from '../delivery/publish-status.ts';
-import { deliveries } from '../delivery/tables.ts';
-import { waits } from '../delivery/waits.ts';
 import { readPushDevices } from '../targets/read-push-devices.ts';
-import { type PushDeviceRow, pushDevices } from '../targets/tables.ts';
+import type { PushDeviceRow } from '../targets/tables.ts';
 import { readLanguage } from '../words/read-language.ts';
 import { describePushDevice } from './describe-push-device.ts';
+import { changeDevice, findDeviceId, insertDevice, removeDevice, takeOver } from './store.ts';
 
 const maxDevices = 20;
 
@@ -50,11 +48,7 @@ export function pushRoutes(
       if (endpoint === null) throw refuse('endpoint', 'an address of a browser’s push service');
       if (!isCurvePoint(body.keys.p256dh)) throw refuse('keys.p256dh', 'a point of P-256');
       const fingerprint = createHmac('sha256', fingerprintKey).update(endpoint).digest('base64url');
-      const [known] = await db
-        .select({ id: pushDevices.id })
-        .from(pushDevices)
-        .where(and(eq(pushDevices.userId, userId), eq(pushDevices.fingerprint, fingerprint)));
-      const id = known?.id ?? newId('psh');
+      const id = (await findDeviceId(db, userId, fingerprint)) ?? newId('psh');
       const now = {
         ...{ sessionId, name: nameOf(userAgent) },
         sealed: await vault.seal(userId, id, JSON.stringify({ endpoint, keys: body.keys })),
@@ -65,14 +59,10 @@ export function pushRoutes(
           await oneAtATime(tx, userId);
           await requireRoom(tx, device);
           // After another sign-in it belongs to that session: to sign out of it ends the pushes.
-          const [kept] = await tx
-            .update(pushDevices)
-            .set(now)
-            .where(and(eq(pushDevices.id, id), eq(pushDevices.userId, userId)))
-            .returning();
-          if (kept !== undefined) return remember(tx, describePushDevice(kept));
+          const known = await changeDevice(tx, userId, id, now);
+          if (known !== undefined) return remember(tx, describePushDevice(known));
           await takeOver(tx, device);
-          const [row] = await tx.insert(pushDevices).values(device).returning();
+          const row = await insertDevice(tx, device);
           if (row === undefined) throw notFound();
           return remember(tx, describePushDevice(row));
         })
@@ -84,9 +74,7 @@ export function pushRoutes(
     handle(operations.removePushDevice, async ({ caller: { userId }, params }) => {
       const { id } = await findOrRefuse(userId, params.id);
       const calledOff = await db.transaction(async (tx) => {
-        await tx
-          .delete(pushDevices)
-          .where(and(eq(pushDevices.id, id), eq(pushDevices.userId, userId)));
+        await removeDevice(tx, userId, id);
         return callOffWaiting(tx, { channel: 'push', userId, target: id });
       });
       publishStatus(bus, calledOff);
@@ -115,31 +103,6 @@ const trialWords = {
   ko: { title: 'Moa 테스트 알림', body: '이 브라우저로 Moa의 알림이 도착합니다.' },
   en: { title: 'Moa test alert', body: 'Moa’s alerts arrive in this browser.' },
 };
-
-/** A browser is one person's: who registers it has it, and what waited for it as it was before goes to it. */
-async function takeOver(
-  tx: Transaction,
-  { id, userId, fingerprint }: Pick<PushDeviceRow, 'id' | 'userId' | 'fingerprint'>,
-): Promise<void> {
-  const former = await tx
-    .delete(pushDevices)
-    .where(eq(pushDevices.fingerprint, fingerprint))
-    .returning({ id: pushDevices.id });
-  if (former.length > 0) {
-    const ids = former.map((one) => one.id);
-    await tx
-      .update(deliveries)
-      .set({ target: id })
-      .where(
-        and(
-          eq(deliveries.userId, userId),
-          eq(deliveries.channel, 'push'),
-          inArray(deliveries.target, ids),
-          waits,
-        ),
-      );
-  }
-}
 
 /** Beside this one; those that were signed out are pushed to no more. */
 async function requireRoom(

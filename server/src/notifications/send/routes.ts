@@ -3,20 +3,19 @@ import { randomUUID } from 'node:crypto';
 import * as operations from '@moa/contracts/notifications/send';
 import type { Channel } from '@moa/contracts/notifications/shapes/notice-words';
 import type { OperationRequest } from '@moa/contracts/operation';
-import { and, eq, like } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { Deliver } from '../delivery/deliver.ts';
 import { describeDelivery } from '../delivery/describe-delivery.ts';
-import { type DeliveryRow, deliveries } from '../delivery/tables.ts';
-import { waits } from '../delivery/waits.ts';
+import type { DeliveryRow } from '../delivery/tables.ts';
 import { readOwnConfig } from '../rules/own-config.ts';
 import { readTargetNames } from '../targets/read-target-names.ts';
 import { requireOwnWebhooks } from '../targets/require-own-webhooks.ts';
 import { readLanguage } from '../words/read-language.ts';
 import { awaitDeliveries } from './await-deliveries.ts';
+import { countWaiting } from './store.ts';
 
 type OwnNotice = OperationRequest<typeof operations.sendNotice>['body'];
 
@@ -47,8 +46,7 @@ export function sendRoutes(
   };
   /** What is sent to a slow chat, or in quiet hours, piles up: nobody fills the ledger and the lanes of others with it. */
   const requireRoom = async (tx: Transaction, userId: string) => {
-    const own = and(eq(deliveries.userId, userId), like(deliveries.key, `${ownKey}%`));
-    if ((await tx.$count(deliveries, and(own, waits))) <= maxWaiting) return;
+    if ((await countWaiting(tx, userId, ownKey)) <= maxWaiting) return;
     throw new ApiError('RATE_LIMITED', `At most ${maxWaiting} of one's own deliveries can wait.`, {
       retryAfter: 60,
     });

@@ -1,13 +1,17 @@
 /** /api/v1/notifications/subscribe */
 import * as operations from '@moa/contracts/notifications/subscriptions';
-import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { newId } from '../../database/new-id.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { noConfig } from '../rules/own-config.ts';
-import { noticeConfigs } from '../rules/tables.ts';
-import { noticeSubscriptions } from './tables.ts';
+import {
+  countOwnConfigs,
+  countSubscriptions,
+  insertSubscription,
+  removeSubscription,
+  removeSubscriptionsBefore,
+} from './store.ts';
 
 const maxSubscriptions = 50;
 /** Longer than any session lasts. */
@@ -24,29 +28,20 @@ export function subscriptionRoutes({
       const configIds = [...new Set(body.configIds)];
       const now = clock.now();
       const remembered = await db.transaction(async (tx) => {
-        const isOwn = and(eq(noticeConfigs.userId, userId), inArray(noticeConfigs.id, configIds));
-        if ((await tx.$count(noticeConfigs, isOwn)) < configIds.length) throw noConfig();
-        const own = eq(noticeSubscriptions.userId, userId);
-        await tx
-          .delete(noticeSubscriptions)
-          .where(and(own, lt(noticeSubscriptions.createdAt, new Date(now.getTime() - keptForMs))));
-        if ((await tx.$count(noticeSubscriptions, own)) >= maxSubscriptions) {
+        if ((await countOwnConfigs(tx, userId, configIds)) < configIds.length) throw noConfig();
+        await removeSubscriptionsBefore(tx, userId, new Date(now.getTime() - keptForMs));
+        if ((await countSubscriptions(tx, userId)) >= maxSubscriptions) {
           throw new ApiError('CONFLICT', `There can be ${maxSubscriptions} subscriptions at most.`);
         }
         const id = newId('nsb');
-        await tx
-          .insert(noticeSubscriptions)
-          .values({ id, userId, sessionId, configIds, createdAt: now });
+        await insertSubscription(tx, { id, userId, sessionId, configIds, createdAt: now });
         return remember(tx, { id, configIds, createdAt: now.toISOString() });
       });
       bus.publish('notices.subscribed', { userId, sessionId });
       return remembered;
     }),
     handle(operations.unsubscribeNotices, async ({ caller: { userId }, params: { id } }) => {
-      const [gone] = await db
-        .delete(noticeSubscriptions)
-        .where(and(eq(noticeSubscriptions.id, id), eq(noticeSubscriptions.userId, userId)))
-        .returning();
+      const gone = await removeSubscription(db, userId, id);
       if (gone === undefined) throw new ApiError('NOT_FOUND', 'There is no such subscription.');
       bus.publish('notices.subscribed', { userId, sessionId: gone.sessionId });
       return { id };

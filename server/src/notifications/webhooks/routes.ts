@@ -1,7 +1,6 @@
 /** /api/v1/notifications/discord/webhooks */
 import { createHmac } from 'node:crypto';
 import * as operations from '@moa/contracts/notifications/webhooks';
-import { and, asc, eq } from 'drizzle-orm';
 import { oneAtATime } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
@@ -13,8 +12,16 @@ import type { Discord } from '../channels/send-to-discord.ts';
 import { callOffWaiting } from '../delivery/call-off-waiting.ts';
 import { publishStatus } from '../delivery/publish-status.ts';
 import { forgetWebhook } from '../rules/configs/forget-webhook.ts';
-import { type WebhookRow, webhooks } from '../targets/tables.ts';
+import { readWebhooks } from '../targets/read-webhooks.ts';
+import type { WebhookRow } from '../targets/tables.ts';
 import { describeWebhook } from './describe-webhook.ts';
+import {
+  changeWebhook,
+  countWebhooks,
+  findWebhook,
+  insertWebhook,
+  removeWebhook,
+} from './store.ts';
 
 const maxWebhooks = 20;
 
@@ -26,10 +33,7 @@ export function webhookRoutes(
   const fingerprintKey = keys.derive('webhooks: fingerprints');
 
   const find = async (userId: string, id: string): Promise<WebhookRow> => {
-    const [row] = await db
-      .select()
-      .from(webhooks)
-      .where(and(eq(webhooks.id, id), eq(webhooks.userId, userId)));
+    const row = await findWebhook(db, userId, id);
     if (row === undefined) throw notFound();
     return row;
   };
@@ -55,14 +59,9 @@ export function webhookRoutes(
   };
 
   return [
-    handle(operations.listWebhooks, async ({ caller: { userId } }) => {
-      const rows = await db
-        .select()
-        .from(webhooks)
-        .where(eq(webhooks.userId, userId))
-        .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
-      return rows.map(describeWebhook);
-    }),
+    handle(operations.listWebhooks, async ({ caller: { userId } }) =>
+      (await readWebhooks(db, userId)).map(describeWebhook),
+    ),
     handle(operations.createWebhook, async ({ caller: { userId }, body, remember }) => {
       const { name, webhookUrl, severityFloor } = body;
       const id = newId('whk');
@@ -70,13 +69,11 @@ export function webhookRoutes(
       return db
         .transaction(async (tx) => {
           await oneAtATime(tx, userId);
-          if ((await tx.$count(webhooks, eq(webhooks.userId, userId))) >= maxWebhooks) {
+          if ((await countWebhooks(tx, userId)) >= maxWebhooks) {
             throw new ApiError('CONFLICT', `There can be ${maxWebhooks} webhooks at most.`);
           }
-          const [row] = await tx
-            .insert(webhooks)
-            .values({ id, userId, name, severityFloor, createdAt: clock.now(), ...sealed })
-            .returning();
+          const webhook = { id, userId, name, severityFloor, createdAt: clock.now(), ...sealed };
+          const row = await insertWebhook(tx, webhook);
           if (row === undefined) throw notFound();
           return remember(tx, describeWebhook(row));
         })
@@ -98,19 +95,15 @@ export function webhookRoutes(
             deliveredAt: null,
           }
         : {};
-      const [row] = await db
-        .update(webhooks)
-        .set({ name: old.name, ...changes, ...address })
-        .where(and(eq(webhooks.id, old.id), eq(webhooks.userId, userId)))
-        .returning()
-        .catch(refuseTwice);
+      const values = { name: old.name, ...changes, ...address };
+      const row = await changeWebhook(db, userId, old.id, values).catch(refuseTwice);
       if (row === undefined) throw notFound();
       return describeWebhook(row);
     }),
     handle(operations.deleteWebhook, async ({ caller: { userId }, params }) => {
       const row = await find(userId, params.id);
       const calledOff = await db.transaction(async (tx) => {
-        await tx.delete(webhooks).where(and(eq(webhooks.id, row.id), eq(webhooks.userId, userId)));
+        await removeWebhook(tx, userId, row.id);
         await forgetWebhook(tx, userId, row.id, clock.now());
         return callOffWaiting(tx, { channel: 'discord', userId, target: row.id });
       });

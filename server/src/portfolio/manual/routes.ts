@@ -4,7 +4,6 @@ import {
   deleteManualAsset,
   updateManualAsset,
 } from '@moa/contracts/assets/manual';
-import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { handle, handleEffect, type Route } from '../../http/route.ts';
@@ -15,7 +14,7 @@ import {
   removeManualPosition,
 } from '../../sources/api.ts';
 import type { PortfolioReader } from '../create-portfolio-reader.ts';
-import { positionMarks } from '../overrides/tables.ts';
+import { removeMarks } from '../overrides/store.ts';
 import { readPosition } from '../read-position.ts';
 import { manualPosition } from './manual-position.ts';
 import { noteFlow } from './note-flow.ts';
@@ -76,9 +75,7 @@ export function manualAssetRoutes(
       const source = await db.transaction(async (tx) => {
         const row = await removeManualPosition(tx, { userId, id });
         if (row === null) throw unknown();
-        await tx
-          .delete(positionMarks)
-          .where(and(eq(positionMarks.userId, userId), eq(positionMarks.positionId, id)));
+        await removeMarks(tx, userId, id);
         await noteFlow(tx, book, clock.now(), row, null);
         return row.sourceId;
       });

@@ -1,15 +1,15 @@
 /** /api/v1/notifications/export and /import */
 import { exportRules, importRules, type RulesContents } from '@moa/contracts/notifications/backup';
 import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-problem';
-import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Database, Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { handle, type Route } from '../../../http/route.ts';
-import { webhooks } from '../../targets/tables.ts';
+import { readWebhooks } from '../../targets/read-webhooks.ts';
+import { readConfigs } from '../configs/store.ts';
 import { createHeavyWork } from '../heavy-work.ts';
 import { lockPerson } from '../lock-person.ts';
-import { noticeConfigs, noticeTriggers } from '../tables.ts';
+import { readTriggers } from '../triggers/store.ts';
 import { findProblems } from '../validate/find-problems.ts';
 import { carryOut, isChanged } from './carry-out.ts';
 import { checksumOf } from './checksum-of.ts';
@@ -61,18 +61,8 @@ export function backupRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'c
 }
 
 async function readContents(db: Database | Transaction, userId: string): Promise<RulesContents> {
-  const [configs, triggers] = [
-    await db
-      .select()
-      .from(noticeConfigs)
-      .where(eq(noticeConfigs.userId, userId))
-      .orderBy(asc(noticeConfigs.createdAt), asc(noticeConfigs.id)),
-    await db
-      .select()
-      .from(noticeTriggers)
-      .where(eq(noticeTriggers.userId, userId))
-      .orderBy(asc(noticeTriggers.createdAt), asc(noticeTriggers.id)),
-  ];
+  const configs = await readConfigs(db, userId);
+  const triggers = await readTriggers(db, userId);
   return {
     configs: configs.map(({ id, enabled, config }) => ({ ...config, id, enabled })),
     triggers: triggers.map(({ id, configId, enabled, rule }) => ({
@@ -88,11 +78,7 @@ async function withOwnWebhooks(
   userId: string,
   contents: RulesContents,
 ): Promise<RulesContents> {
-  const rows = await tx
-    .select({ id: webhooks.id })
-    .from(webhooks)
-    .where(eq(webhooks.userId, userId));
-  const own = new Set(rows.map(({ id }) => id));
+  const own = new Set((await readWebhooks(tx, userId)).map(({ id }) => id));
   return {
     ...contents,
     configs: contents.configs.map((config) => {

@@ -7,40 +7,25 @@ import {
   switchConfig,
   updateConfig,
 } from '@moa/contracts/notifications/configs';
-import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { handle, type Route } from '../../../http/route.ts';
 import { requireOwnWebhooks } from '../../targets/require-own-webhooks.ts';
 import { lockPerson } from '../lock-person.ts';
-import { isOwnConfig, noConfig, readOwnConfig } from '../own-config.ts';
-import { noticeConfigs } from '../tables.ts';
+import { readOwnConfig } from '../own-config.ts';
 import { configColumns, insertConfig } from '../write-rules.ts';
 import { describeConfig } from './describe-config.ts';
+import { changeConfig, readConfigs, removeConfig } from './store.ts';
 
 export function configRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>): Route[] {
-  const change = async (
-    userId: string,
-    id: string,
-    values: Partial<Omit<typeof noticeConfigs.$inferInsert, 'id' | 'userId'>>,
-  ) => {
-    const [row] = await db
-      .update(noticeConfigs)
-      .set({ ...values, updatedAt: clock.now() })
-      .where(isOwnConfig(userId, id))
-      .returning();
-    if (row === undefined) throw noConfig();
+  const change = async (userId: string, id: string, values: Parameters<typeof changeConfig>[3]) => {
+    const row = await changeConfig(db, userId, id, { ...values, updatedAt: clock.now() });
     bus.publish('rules.changed', { userId });
     return describeConfig(row);
   };
   return [
-    handle(listConfigs, async ({ caller }) => {
-      const rows = await db
-        .select()
-        .from(noticeConfigs)
-        .where(eq(noticeConfigs.userId, caller.userId))
-        .orderBy(asc(noticeConfigs.createdAt), asc(noticeConfigs.id));
-      return rows.map(describeConfig);
-    }),
+    handle(listConfigs, async ({ caller }) =>
+      (await readConfigs(db, caller.userId)).map(describeConfig),
+    ),
     handle(createConfig, async ({ caller: { userId }, body, remember }) => {
       const made = await db.transaction(async (tx) => {
         await lockPerson(tx, userId);
@@ -61,8 +46,7 @@ export function configRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'c
       change(caller.userId, params.id, body),
     ),
     handle(deleteConfig, async ({ caller: { userId }, params: { id } }) => {
-      const gone = await db.delete(noticeConfigs).where(isOwnConfig(userId, id)).returning();
-      if (gone.length === 0) throw noConfig();
+      await removeConfig(db, userId, id);
       bus.publish('rules.changed', { userId });
       return { id };
     }),

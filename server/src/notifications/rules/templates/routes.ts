@@ -4,15 +4,15 @@ import {
   listTemplates,
   type TemplateCustomizations,
 } from '@moa/contracts/notifications/templates';
-import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { handle, type Route } from '../../../http/route.ts';
 import { describeConfig } from '../configs/describe-config.ts';
+import { readConfigsOf } from '../configs/store.ts';
 import { lockPerson } from '../lock-person.ts';
 import { readOwnConfig } from '../own-config.ts';
-import { type NoticeConfigRow, noticeConfigs } from '../tables.ts';
+import type { NoticeConfigRow } from '../tables.ts';
 import { describeTriggers } from '../triggers/describe-triggers.ts';
 import { insertConfig, insertTrigger } from '../write-rules.ts';
 import { customize } from './customize.ts';
@@ -69,17 +69,7 @@ async function configFor(
   { channels, webhookIds = [] }: TemplateCustomizations,
   now: Date,
 ): Promise<NoticeConfigRow> {
-  const rows = await tx
-    .select()
-    .from(noticeConfigs)
-    .where(
-      and(
-        eq(noticeConfigs.userId, userId),
-        eq(noticeConfigs.enabled, true),
-        sql`${noticeConfigs.config}->>'category' = ${category}`,
-      ),
-    )
-    .orderBy(asc(noticeConfigs.createdAt));
+  const rows = await readConfigsOf(tx, userId, category);
   const wanted = channels === undefined ? null : sameText([...new Set(channels)], webhookIds);
   const found = rows.find(
     ({ config }) =>

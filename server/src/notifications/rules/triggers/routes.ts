@@ -8,45 +8,33 @@ import {
   toggleTrigger,
   updateTrigger,
 } from '@moa/contracts/notifications/triggers';
-import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Database, Transaction } from '../../../database/database.ts';
 import { handle, type Route } from '../../../http/route.ts';
 import { lockPerson } from '../lock-person.ts';
 import { noConfig, readOwnConfig } from '../own-config.ts';
 import { requireRoom } from '../require-room.ts';
-import { type NoticeTriggerRow, noticeTriggers, ruleStates } from '../tables.ts';
+import type { NoticeTriggerRow } from '../tables.ts';
 import { refuseProblems } from '../validate/refuse-problems.ts';
 import { insertTrigger, triggerColumns } from '../write-rules.ts';
 import { describeTriggers } from './describe-triggers.ts';
+import { changeTrigger, readTrigger, readTriggers, removeTrigger } from './store.ts';
 
 export function triggerRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>): Route[] {
-  const describe = async (
-    tx: Database | Transaction,
-    row: NoticeTriggerRow | undefined,
-  ): Promise<Trigger> => {
-    const [described] = row === undefined ? [] : await describeTriggers(tx, [row], clock.now());
+  const describe = async (tx: Database | Transaction, row: NoticeTriggerRow): Promise<Trigger> => {
+    const [described] = await describeTriggers(tx, [row], clock.now());
     if (described === undefined) throw noConfig();
     return described;
   };
-  const isOwn = (userId: string, id: string) =>
-    and(eq(noticeTriggers.id, id), eq(noticeTriggers.userId, userId));
-  /** A rule that was changed or switched knows nothing of earlier values. */
   const change = async (
     userId: string,
     id: string,
-    values: Partial<Omit<typeof noticeTriggers.$inferInsert, 'id' | 'userId'>>,
+    values: Parameters<typeof changeTrigger>[3],
   ) => {
     const described = await db.transaction(async (tx) => {
       if (values.configId !== undefined) await readOwnConfig(tx, userId, values.configId);
-      const [row] = await tx
-        .update(noticeTriggers)
-        .set({ ...values, finishedAt: null, updatedAt: clock.now() })
-        .where(isOwn(userId, id))
-        .returning();
-      if (row === undefined) throw noConfig();
-      await tx.delete(ruleStates).where(eq(ruleStates.triggerId, id));
-      return describe(tx, row);
+      const changed = { ...values, finishedAt: null, updatedAt: clock.now() };
+      return describe(tx, await changeTrigger(tx, userId, id, changed));
     });
     bus.publish('rules.changed', { userId });
     return described;
@@ -54,16 +42,7 @@ export function triggerRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | '
 
   return [
     handle(listTriggers, async ({ caller, query: { configId } }) => {
-      const rows = await db
-        .select()
-        .from(noticeTriggers)
-        .where(
-          and(
-            eq(noticeTriggers.userId, caller.userId),
-            configId === undefined ? undefined : eq(noticeTriggers.configId, configId),
-          ),
-        )
-        .orderBy(asc(noticeTriggers.createdAt), asc(noticeTriggers.id));
+      const rows = await readTriggers(db, caller.userId, configId);
       return describeTriggers(db, rows, clock.now());
     }),
     handle(createTrigger, async ({ caller: { userId }, body, remember }) => {
@@ -75,10 +54,9 @@ export function triggerRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | '
       bus.publish('rules.changed', { userId });
       return made;
     }),
-    handle(getTrigger, async ({ caller, params }) => {
-      const [row] = await db.select().from(noticeTriggers).where(isOwn(caller.userId, params.id));
-      return describe(db, row);
-    }),
+    handle(getTrigger, async ({ caller, params }) =>
+      describe(db, await readTrigger(db, caller.userId, params.id)),
+    ),
     handle(updateTrigger, async ({ caller, params, body }) => {
       await readOwnConfig(db, caller.userId, body.configId);
       refuseProblems(body, clock.now());
@@ -89,8 +67,7 @@ export function triggerRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | '
       change(caller.userId, params.id, body),
     ),
     handle(deleteTrigger, async ({ caller: { userId }, params: { id } }) => {
-      const gone = await db.delete(noticeTriggers).where(isOwn(userId, id)).returning();
-      if (gone.length === 0) throw noConfig();
+      await removeTrigger(db, userId, id);
       bus.publish('rules.changed', { userId });
       return { id };
     }),

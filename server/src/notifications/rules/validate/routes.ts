@@ -3,21 +3,18 @@ import { type Rule, rule as ruleShape } from '@moa/contracts/notifications/shape
 import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-problem';
 import { validateRules } from '@moa/contracts/notifications/validate-rules';
 import * as z from '@moa/contracts/schema';
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { handle, type Route } from '../../../http/route.ts';
 import type { PricesOutside } from '../../../ledger/api.ts';
-import { webhooks } from '../../targets/tables.ts';
 import { conditionsOf } from '../decide/conditions-of.ts';
 import type { DryRunner } from '../dry-run/create-dry-runner.ts';
 import { readPast } from '../dry-run/read-past.ts';
 import type { Trial } from '../dry-run/try-rules.ts';
 import type { Engine } from '../engine/create-engine.ts';
 import { createHeavyWork } from '../heavy-work.ts';
-import { isOwnConfig } from '../own-config.ts';
-import { noticeConfigs } from '../tables.ts';
 import { findProblems } from './find-problems.ts';
 import { schemaProblems } from './schema-problems.ts';
+import { findConfig, hasVerifiedWebhook } from './store.ts';
 import { wouldFireNow } from './would-fire-now.ts';
 import { WrittenCheck } from './written-check.ts';
 
@@ -138,7 +135,7 @@ async function configProblems(
 ): Promise<RuleProblem[]> {
   const { configId } = given as { configId?: unknown };
   if (typeof configId !== 'string') return [];
-  const [row] = await db.select().from(noticeConfigs).where(isOwnConfig(userId, configId));
+  const row = await findConfig(db, userId, configId);
   if (row === undefined)
     return [
       {
@@ -149,17 +146,7 @@ async function configProblems(
       },
     ];
   if (!row.config.channels.includes('discord')) return [];
-  const wanted = row.config.webhookIds ?? [];
-  const hooks = await db
-    .select({ status: webhooks.status })
-    .from(webhooks)
-    .where(
-      and(
-        eq(webhooks.userId, userId),
-        wanted.length === 0 ? undefined : inArray(webhooks.id, wanted),
-      ),
-    );
-  return hooks.some(({ status }) => status === 'verified')
+  return (await hasVerifiedWebhook(db, userId, row.config.webhookIds ?? []))
     ? []
     : [warning('configId', 'webhook_not_verified', 'No message has reached its webhook yet.')];
 }

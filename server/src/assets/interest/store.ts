@@ -1,0 +1,14 @@
+/** What bears interest beside the holdings: rows of loans and positions of a person. */
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { defiPositions, lendingPositions } from '../../sources/positions/tables.ts';
+
+type Database = Pick<Context, 'db'>;
+
+export function readLoans({ db }: Database, userId: string) {
+  return db.select().from(lendingPositions).where(eq(lendingPositions.userId, userId));
+}
+
+export function readDefiPositions({ db }: Database, userId: string) {
+  return db.select().from(defiPositions).where(eq(defiPositions.userId, userId));
+}

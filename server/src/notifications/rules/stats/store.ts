@@ -1,0 +1,99 @@
+/** What was sent to a person and what was not, counted by the database. */
+import { and, count, eq, gt, gte, inArray, isNotNull, sql, sum } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { deliveries } from '../../delivery/tables.ts';
+import { dayInKorea } from '../day-in-korea.ts';
+import { noticeTriggers, ruleFires, ruleSuppressions } from '../tables.ts';
+
+const latency = sql<number>`extract(epoch from ${deliveries.deliveredAt} - ${deliveries.at}) * 1000`;
+const koreanDay = sql<string>`to_char(${deliveries.at} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`;
+
+/** Deliveries by rule, channel, Korean day and end. */
+export function countDeliveries(db: Database, userId: string, from: Date) {
+  return db
+    .select({
+      triggerId: deliveries.triggerId,
+      channel: deliveries.channel,
+      day: koreanDay,
+      status: deliveries.status,
+      cause: deliveries.suppressedBy,
+      count: count(),
+    })
+    .from(deliveries)
+    .where(and(eq(deliveries.userId, userId), gte(deliveries.at, from)))
+    .groupBy(
+      deliveries.triggerId,
+      deliveries.channel,
+      koreanDay,
+      deliveries.status,
+      deliveries.suppressedBy,
+    );
+}
+
+/** How often each rule fired. */
+export function countFires(db: Database, userId: string, from: Date) {
+  return db
+    .select({ id: ruleFires.triggerId, count: count() })
+    .from(ruleFires)
+    .where(and(eq(ruleFires.userId, userId), gte(ruleFires.at, from)))
+    .groupBy(ruleFires.triggerId);
+}
+
+/** What rules kept back before there was a delivery, by rule, Korean day and cause. */
+export function countSuppressions(db: Database, userId: string, from: Date) {
+  return db
+    .select({
+      triggerId: ruleSuppressions.triggerId,
+      day: ruleSuppressions.day,
+      cause: ruleSuppressions.cause,
+      count: sum(ruleSuppressions.count).mapWith(Number),
+    })
+    .from(ruleSuppressions)
+    .innerJoin(noticeTriggers, eq(noticeTriggers.id, ruleSuppressions.triggerId))
+    .where(and(eq(noticeTriggers.userId, userId), gte(ruleSuppressions.day, dayInKorea(from))))
+    .groupBy(ruleSuppressions.triggerId, ruleSuppressions.day, ruleSuppressions.cause);
+}
+
+/** The median time from an event to its delivery in whole ms; null where nothing was delivered. */
+export async function readMedianLatency(
+  db: Database,
+  userId: string,
+  from: Date,
+): Promise<number | null> {
+  const [middle] = await db
+    .select({ ms: sql<number | null>`percentile_cont(0.5) within group (order by ${latency})` })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.userId, userId),
+        gte(deliveries.at, from),
+        isNotNull(deliveries.deliveredAt),
+      ),
+    );
+  const ms = middle?.ms ?? null;
+  return ms === null ? null : Math.round(Number(ms));
+}
+
+/** The rules of a person, to name them. */
+export function readRules(db: Database, userId: string) {
+  return db
+    .select({ id: noticeTriggers.id, rule: noticeTriggers.rule })
+    .from(noticeTriggers)
+    .where(eq(noticeTriggers.userId, userId));
+}
+
+/** How many wait, how many were delivered since, and how many of those took longer than `lateMs`. */
+export async function countPace(
+  db: Database,
+  userId: string,
+  { since, lateMs }: { since: Date; lateMs: number },
+): Promise<{ waiting: number; total: number; late: number }> {
+  const own = eq(deliveries.userId, userId);
+  const delivered = and(own, gt(deliveries.at, since), isNotNull(deliveries.deliveredAt));
+  const [waiting, total, late] = await Promise.all([
+    db.$count(deliveries, and(own, inArray(deliveries.status, ['queued', 'sending', 'retrying']))),
+    db.$count(deliveries, delivered),
+    db.$count(deliveries, and(delivered, sql`${latency} > ${lateMs}`)),
+  ]);
+  return { waiting, total, late };
+}

@@ -1,0 +1,15 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { type WebhookRow, webhooks } from './tables.ts';
+
+/** The webhooks of a person, the oldest first. */
+export function readWebhooks(
+  db: Pick<Context['db'], 'select'>,
+  userId: string,
+): Promise<WebhookRow[]> {
+  return db
+    .select()
+    .from(webhooks)
+    .where(eq(webhooks.userId, userId))
+    .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
+}

@@ -12,7 +12,6 @@ import { EmptyState, ErrorState, Notice } from '@moa/ui/core/states';
 import { ButtonLink } from '@moa/ui/link/button-link';
 import { TextLink } from '@moa/ui/link/text-link';
 import { placeName } from '@moa/ui/place-name/place-name';
-import { TabPanel, Tabs } from '@moa/ui/tabs/tabs';
 import { Landmark, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { configurationQuery, marketStatsQuery, ratesQuery } from '../../api/aave.ts';
@@ -24,16 +23,11 @@ import { aaveMessages } from '../../messages/aave.ts';
 import { dashboardMessages } from '../../messages/dashboard.ts';
 import { riskiestFirst } from '../../rules/aave/riskiest-first.ts';
 import { holdsStakedEther } from '../../rules/aave/staking-yield.ts';
-import { History } from './history.tsx';
-import { Liquidations } from './liquidations.tsx';
+import { AaveTabs, aaveTab } from './aave-tabs.tsx';
 import { type Act, PlanAct } from './plan-act.tsx';
 import { PositionCard } from './position-card.tsx';
-import { Rates } from './rates.tsx';
-import { Simulator, type SimulatorChoice } from './simulator.tsx';
+import type { SimulatorChoice } from './simulator.tsx';
 import { Summary } from './summary.tsx';
-
-const tabs = ['simulator', 'rates', 'history', 'liquidations'] as const;
-type Tab = (typeof tabs)[number];
 
 /** All positions, or the one with this id. */
 export function AaveView({ id }: { id: string | null }) {
@@ -47,48 +41,31 @@ export function AaveView({ id }: { id: string | null }) {
     ...configurationQuery(readAt),
     enabled: (wallets?.length ?? 0) > 0,
   });
-  const [params, setParams] = useSearchParams();
+  const { market, tab, setParam } = useAaveAddress();
   const [act, setAct] = useState<Act | null>(null);
   const [choice, setChoice] = useState<{ of: SimulatorChoice; press: number } | null>(null);
   const rates = useQuery({ ...ratesQuery(currency), enabled: (positions.data?.length ?? 0) > 0 });
   const stakingApr = useStakingApr(holdsStakedEther(positions.data ?? []));
-  const market = params.get('market') ?? '';
-  const inAddress = params.get('tab');
-  const tab: Tab = tabs.find((one) => one === inAddress) ?? 'simulator';
-  const setParam = (name: string, value: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        // What another tab was narrowed to means nothing in this one.
-        if (name === 'tab') for (const one of ['page', 'sort', 'order', 'kind']) next.delete(one);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   const simulate = (of: SimulatorChoice) => {
     // Each press begins the form again, and leads to it.
     setChoice((last) => ({ of, press: (last?.press ?? 0) + 1 }));
     setParam('tab', 'simulator');
   };
 
-  if (positions.isPending)
-    return (
-      <Page title={t('title')}>
-        <LendingSkeleton />
-      </Page>
-    );
   if (!positions.data)
     return (
       <Page title={t('title')}>
-        <Card>
-          <ErrorState
-            error={positions.error}
-            onRetry={() => void positions.refetch()}
-            busy={positions.isFetching}
-          />
-        </Card>
+        {positions.isPending ? (
+          <LendingSkeleton />
+        ) : (
+          <Card>
+            <ErrorState
+              error={positions.error}
+              onRetry={() => void positions.refetch()}
+              busy={positions.isFetching}
+            />
+          </Card>
+        )}
       </Page>
     );
   const all = riskiestFirst(positions.data);
@@ -98,18 +75,7 @@ export function AaveView({ id }: { id: string | null }) {
   const markets = [
     ...new Set([...(stats.data ?? []).map((one) => one.market), ...all.map((one) => one.market)]),
   ];
-  if (id !== null && shown.length === 0)
-    return (
-      <Page title={t('title')}>
-        <Card>
-          <EmptyState
-            title={t('notFound')}
-            icon={<Landmark size={24} />}
-            action={<ButtonLink to="/defi/aave">{t('toAll')}</ButtonLink>}
-          />
-        </Card>
-      </Page>
-    );
+  if (id !== null && shown.length === 0) return <NotFound />;
   const configuration = (position: AavePosition) =>
     configurations.data?.find(
       (one) => one.walletId === position.walletId && one.market === position.market,
@@ -155,26 +121,8 @@ export function AaveView({ id }: { id: string | null }) {
           }
         />
       ) : null}
-      {wallets?.length === 0 ? (
-        <Card>
-          <EmptyState
-            title={t('emptyTitle')}
-            icon={<Wallet size={24} />}
-            action={
-              <ButtonLink to={linkTo('settings', { add: 'wallet' })} tone="primary">
-                {t('emptyAction')}
-              </ButtonLink>
-            }
-          >
-            {t('emptyText')}
-          </EmptyState>
-        </Card>
-      ) : shown.length === 0 ? (
-        <Card>
-          <EmptyState title={t('noneTitle')} icon={<Landmark size={24} />}>
-            {t('noneText')}
-          </EmptyState>
-        </Card>
+      {wallets?.length === 0 || shown.length === 0 ? (
+        <NothingLent hasWallets={wallets?.length !== 0} />
       ) : null}
       {shown.length === 0 ? <VisitWithoutWallet kind="lending" /> : null}
       {shown.map((position) => (
@@ -190,56 +138,74 @@ export function AaveView({ id }: { id: string | null }) {
         />
       ))}
       {configurations.isError ? <Notice tone="caution">{t('readingOn')}</Notice> : null}
-      <div>
-        <Tabs
-          label={t('title')}
-          value={tab}
-          onChange={(value) => setParam('tab', value)}
-          tabs={tabs.map((value) => ({ value, label: t(value) }))}
-        >
-          <TabPanel value="simulator">
-            {configurations.data ? (
-              <Simulator
-                key={choice?.press ?? 0}
-                positions={all}
-                priceOf={priceOf}
-                configurations={configurations.data.filter(
-                  (one) =>
-                    (id === null || one.walletId === shown[0]?.walletId) &&
-                    (market === '' || one.market === market),
-                )}
-                choice={choice?.of ?? { walletId: shown[0]?.walletId ?? null }}
-                readAt={readAt}
-                onAct={setAct}
-              />
-            ) : configurations.isError ? (
-              <Card>
-                <ErrorState
-                  error={configurations.error}
-                  onRetry={() => void configurations.refetch()}
-                  busy={configurations.isFetching}
-                />
-              </Card>
-            ) : (
-              <LendingSkeleton />
-            )}
-          </TabPanel>
-          <TabPanel value="rates">
-            <Rates
-              stats={stats.data ?? []}
-              currency={currency}
-              market={shown[0] && id ? shown[0].market : market}
-            />
-          </TabPanel>
-          <TabPanel value="history">
-            <History positions={shown} currency={currency} />
-          </TabPanel>
-          <TabPanel value="liquidations">
-            <Liquidations positionId={id} currency={currency} />
-          </TabPanel>
-        </Tabs>
-      </div>
+      <AaveTabs
+        {...{ tab, id, market, shown, configurations, currency, choice, readAt, priceOf }}
+        onTab={(value) => setParam('tab', value)}
+        positions={all}
+        stats={stats.data ?? []}
+        onAct={setAct}
+      />
       <PlanAct act={act} onClose={() => setAct(null)} />
     </Page>
+  );
+}
+
+/** Which market and which tab the address names. */
+function useAaveAddress() {
+  const [params, setParams] = useSearchParams();
+  const setParam = (name: string, value: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        // What another tab was narrowed to means nothing in this one.
+        if (name === 'tab') for (const one of ['page', 'sort', 'order', 'kind']) next.delete(one);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { market: params.get('market') ?? '', tab: aaveTab(params.get('tab')), setParam };
+}
+
+function NotFound() {
+  const t = useMessages(aaveMessages);
+  return (
+    <Page title={t('title')}>
+      <Card>
+        <EmptyState
+          title={t('notFound')}
+          icon={<Landmark size={24} />}
+          action={<ButtonLink to="/defi/aave">{t('toAll')}</ButtonLink>}
+        />
+      </Card>
+    </Page>
+  );
+}
+
+function NothingLent({ hasWallets }: { hasWallets: boolean }) {
+  const t = useMessages(aaveMessages);
+  if (!hasWallets)
+    return (
+      <Card>
+        <EmptyState
+          title={t('emptyTitle')}
+          icon={<Wallet size={24} />}
+          action={
+            <ButtonLink to={linkTo('settings', { add: 'wallet' })} tone="primary">
+              {t('emptyAction')}
+            </ButtonLink>
+          }
+        >
+          {t('emptyText')}
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Card>
+      <EmptyState title={t('noneTitle')} icon={<Landmark size={24} />}>
+        {t('noneText')}
+      </EmptyState>
+    </Card>
   );
 }

@@ -1,28 +1,23 @@
 import type { AavePosition } from '@moa/contracts/defi/aave';
 import type { AaveUserConfiguration } from '@moa/contracts/defi/aave-markets';
-import { rulePrefillSearch } from '@moa/contracts/notifications/shapes/rule-prefill-search';
-import { cutTo } from '@moa/finance/money/round-to';
-import { linkTo } from '@moa/host/links';
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
-import { ErrorState, Notice } from '@moa/ui/core/states';
+import { ErrorState } from '@moa/ui/core/states';
 import { color, fontSize, media, space } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
-import { TextLink } from '@moa/ui/link/text-link';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
 import { useEffect, useRef, useState } from 'react';
 import { type SimulationBody, simulationQuery } from '../../api/aave.ts';
 import { aaveMessages } from '../../messages/aave.ts';
-import { alertBelow } from '../../rules/aave/alert-below.ts';
 import { assetsOf } from '../../rules/aave/assets-of.ts';
 import { AmountInput } from './amount-input.tsx';
-import { BeforeAfter } from './before-after.tsx';
 import type { Act } from './plan-act.tsx';
 import { ShockInput } from './shock-input.tsx';
+import { SimulationResult } from './simulation-result.tsx';
 
 const actions = ['supply', 'withdraw', 'borrow', 'repay', 'price-shock'] as const;
 type Action = (typeof actions)[number];
@@ -61,16 +56,7 @@ export function Simulator({ configurations, positions, choice, readAt, priceOf, 
   const [asset, setAsset] = useState(choice.asset ?? '');
   const [amount, setAmount] = useState('');
   const [percent, setPercent] = useState('-20');
-  const root = useRef<HTMLElement>(null);
-  // Who pressed a button of a row goes on here, with the amount.
-  const leads = choice.action !== undefined;
-  useEffect(() => {
-    if (!leads) return;
-    root.current?.querySelector<HTMLInputElement>('[data-amount] input')?.focus({
-      preventScroll: true,
-    });
-    root.current?.scrollIntoView({ block: 'start' });
-  }, [leads]);
+  const root = useLead(choice.action !== undefined);
   const wallet = configurations.find((one) => one.walletId === walletId);
   const isShock = action === 'price-shock';
   const offered = wallet === undefined ? [] : assetsOf(wallet, action);
@@ -103,17 +89,7 @@ export function Simulator({ configurations, positions, choice, readAt, priceOf, 
       <Quiet>{t('simulatorText')}</Quiet>
       <Form>
         {configurations.length > 1 ? (
-          <SelectField
-            label={t('wallet')}
-            value={walletId}
-            onChange={(event) => setWalletId(event.target.value)}
-          >
-            {configurations.map((one) => (
-              <option key={one.walletId} value={one.walletId}>
-                {one.walletLabel}
-              </option>
-            ))}
-          </SelectField>
+          <WalletField {...{ configurations, walletId }} onChange={setWalletId} />
         ) : null}
         <Choice
           label={t('action')}
@@ -164,24 +140,11 @@ export function Simulator({ configurations, positions, choice, readAt, priceOf, 
       ) : simulated === null ? (
         <Quiet>{t('enter')}</Quiet>
       ) : (
-        <>
-          <BeforeAfter before={simulated.before} after={simulated.after} priceOf={priceOf} />
-          <Notes aria-live="polite">
-            {simulated.errors.map(({ reason, message }) => (
-              <Notice key={reason} tone="danger">
-                {message}
-              </Notice>
-            ))}
-            {simulated.errors.length === 0
-              ? simulated.warnings.map(({ code, message }) => (
-                  <Notice key={code} tone="caution">
-                    {message}
-                  </Notice>
-                ))
-              : null}
-          </Notes>
-          <Acts>
-            {chosen === undefined || action === 'price-shock' ? null : (
+        <SimulationResult
+          {...{ simulated, priceOf, isShock }}
+          positionId={position?.id ?? null}
+          act={
+            chosen === undefined || action === 'price-shock' ? null : (
               <Button
                 tone="primary"
                 disabled={simulated.errors.length > 0 || result.isPlaceholderData}
@@ -195,33 +158,46 @@ export function Simulator({ configurations, positions, choice, readAt, priceOf, 
               >
                 {t('act', { action: t(action) })}
               </Button>
-            )}
-            {position === undefined || simulated.after.healthFactor === null ? null : (
-              <AlertFrom
-                subject={position.id}
-                value={
-                  isShock
-                    ? cutTo(simulated.after.healthFactor, 2)
-                    : alertBelow(simulated.after.healthFactor)
-                }
-              />
-            )}
-          </Acts>
-        </>
+            )
+          }
+        />
       )}
     </Card>
   );
 }
 
-/** To the alert that a simulated state suggests, filled in. */
-function AlertFrom({ subject, value }: { subject: string; value: string }) {
+function WalletField({
+  configurations,
+  walletId,
+  onChange,
+}: Pick<Props, 'configurations'> & { walletId: string; onChange(walletId: string): void }) {
   const t = useMessages(aaveMessages);
-  const search = rulePrefillSearch({ metric: 'health_factor', subject, op: 'crosses_down', value });
   return (
-    <TextLink look="forward" to={linkTo('inbox') + search}>
-      {t('tellMeBelow', { value })}
-    </TextLink>
+    <SelectField
+      label={t('wallet')}
+      value={walletId}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {configurations.map((one) => (
+        <option key={one.walletId} value={one.walletId}>
+          {one.walletLabel}
+        </option>
+      ))}
+    </SelectField>
   );
+}
+
+/** Who pressed a button of a row goes on here, with the amount. */
+function useLead(leads: boolean) {
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!leads) return;
+    root.current?.querySelector<HTMLInputElement>('[data-amount] input')?.focus({
+      preventScroll: true,
+    });
+    root.current?.scrollIntoView({ block: 'start' });
+  }, [leads]);
+  return root;
 }
 
 /** The value once it has stood for a moment: nobody is asked for each key. */
@@ -246,15 +222,4 @@ const Form = styled.div`
 const Quiet = styled.p`
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};
-`;
-const Notes = styled.div`
-  display: grid;
-  gap: ${space(2)};
-  margin: ${space(4)} 0;
-`;
-const Acts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)} ${space(5)};
 `;

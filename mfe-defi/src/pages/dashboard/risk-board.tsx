@@ -34,16 +34,11 @@ type Props = Pick<Overview, 'risks' | 'withdrawals' | 'currency'> & {
 export function RiskBoard({ risks, withdrawals, currency, loans, positions, pools }: Props) {
   const t = useMessages(overviewMessages);
   const locale = useLocale();
-  const format = useFormat();
   const now = useNow(60_000);
   const [worst] = riskiestFirst(loans.data ?? []).filter((one) => one.healthFactor !== null);
   const outside = risks.data?.outOfRange ?? [];
   const ready = risks.data?.withdrawals ?? [];
-  const waits = (withdrawals.data ?? []).flatMap(({ requests, estimate }) =>
-    requests.flatMap((one) => (one.status === 'requested' ? [{ ...one, estimate }] : [])),
-  );
-  const estimates = waits.map(({ estimate }) => estimate?.days ?? null);
-  const days = estimates.includes(null) ? null : Math.max(0, ...estimates.map((one) => one ?? 0));
+  const waits = waitingOf(withdrawals.data ?? []);
   const concentrated = concentratedIn(positions);
   const isKnown = risks.data && loans.data && withdrawals.data;
   const ending = endingRewards(pools, now);
@@ -62,32 +57,11 @@ export function RiskBoard({ risks, withdrawals, currency, loans, positions, pool
       {isKnown && none ? <Quiet>{t('noRisk')}</Quiet> : null}
       <List>
         {outside.map((range) => (
-          <ListRow
+          <OutsideRow
             key={range.id}
-            to={`/defi/uniswap-v3/${range.id}`}
-            title={
-              <>
-                {range.label} <Badge tone="caution">{t(range.stale ? 'stale' : 'outside')}</Badge>
-              </>
-            }
-            note={
-              <>
-                {t(range.side, {
-                  base: range.base,
-                  bound: format.quantity(range.bound, range.quote),
-                })}
-                {range.since === null
-                  ? null
-                  : ` ${t('since', { age: formatAge(range.since, now, locale) })}`}
-              </>
-            }
-            trailing={
-              <Money
-                value={listedAt(range.id) ?? range.value}
-                currency={currency}
-                reason={t('noValue')}
-              />
-            }
+            range={range}
+            value={listedAt(range.id) ?? range.value}
+            currency={currency}
           />
         ))}
         {ready.length > 0 ? (
@@ -100,18 +74,7 @@ export function RiskBoard({ risks, withdrawals, currency, loans, positions, pool
             }
           />
         ) : null}
-        {waits.length > 0 ? (
-          <ListRow
-            to="/defi/rebase"
-            title={t('waiting', { count: waits.length })}
-            note={days === null ? t('waitingUnknown') : t('waitingDays', { days })}
-            trailing={waits.map(({ requestId, payable }) => (
-              <div key={requestId}>
-                <Quantity value={payable} symbol="ETH" />
-              </div>
-            ))}
-          />
-        ) : null}
+        <WaitingRow requests={withdrawals.data ?? []} />
         {ending.map(({ id, label, until }) => (
           <ListRow
             key={`${id} ${until}`}
@@ -151,6 +114,71 @@ export function RiskBoard({ risks, withdrawals, currency, loans, positions, pool
         <Skeleton height={60} />
       )}
     </Card>
+  );
+}
+
+type OutsideRange = NonNullable<Overview['risks']['data']>['outOfRange'][number];
+
+/** A range that earns nothing since the price left it. */
+function OutsideRow({
+  range,
+  value,
+  currency,
+}: Pick<Props, 'currency'> & { range: OutsideRange; value: string | null }) {
+  const t = useMessages(overviewMessages);
+  const locale = useLocale();
+  const format = useFormat();
+  const now = useNow(60_000);
+  return (
+    <ListRow
+      to={`/defi/uniswap-v3/${range.id}`}
+      title={
+        <>
+          {range.label} <Badge tone="caution">{t(range.stale ? 'stale' : 'outside')}</Badge>
+        </>
+      }
+      note={
+        <>
+          {t(range.side, {
+            base: range.base,
+            bound: format.quantity(range.bound, range.quote),
+          })}
+          {range.since === null
+            ? null
+            : ` ${t('since', { age: formatAge(range.since, now, locale) })}`}
+        </>
+      }
+      trailing={<Money value={value} currency={currency} reason={t('noValue')} />}
+    />
+  );
+}
+
+type Withdrawals = NonNullable<Overview['withdrawals']['data']>;
+
+/** What was asked back and cannot be taken yet, with how long its queue takes. */
+function waitingOf(withdrawals: Withdrawals) {
+  return withdrawals.flatMap(({ requests, estimate }) =>
+    requests.flatMap((one) => (one.status === 'requested' ? [{ ...one, estimate }] : [])),
+  );
+}
+
+function WaitingRow({ requests }: { requests: Withdrawals }) {
+  const t = useMessages(overviewMessages);
+  const waits = waitingOf(requests);
+  if (waits.length === 0) return null;
+  const estimates = waits.map(({ estimate }) => estimate?.days ?? null);
+  const days = estimates.includes(null) ? null : Math.max(0, ...estimates.map((one) => one ?? 0));
+  return (
+    <ListRow
+      to="/defi/rebase"
+      title={t('waiting', { count: waits.length })}
+      note={days === null ? t('waitingUnknown') : t('waitingDays', { days })}
+      trailing={waits.map(({ requestId, payable }) => (
+        <div key={requestId}>
+          <Quantity value={payable} symbol="ETH" />
+        </div>
+      ))}
+    />
   );
 }
 

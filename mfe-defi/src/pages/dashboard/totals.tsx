@@ -34,7 +34,6 @@ export function Totals({
 }: Props) {
   const own = useMessages(dashboardMessages);
   const t = useMessages(overviewMessages);
-  const gas = useGas();
   const rows = positions.flatMap((position) => position.rows);
   const whole = worthOf(rows);
   const parts = partsOf(rows);
@@ -80,23 +79,7 @@ export function Totals({
           }
         />
       </Whole>
-      <Parts data-defi-parts>
-        {parts.map(({ key, value, unpriced }) => (
-          <Stat
-            key={key}
-            label={t(key)}
-            value={
-              <Money
-                value={value}
-                currency={currency}
-                signed={key === 'borrowed'}
-                reason={t('noValue')}
-              />
-            }
-            note={unpriced > 0 ? t('unpriced', { count: unpriced }) : null}
-          />
-        ))}
-      </Parts>
+      <PartsOfTotal {...{ parts, currency }} />
       <PhoneRows>
         <Stat
           label={t('netApy')}
@@ -134,33 +117,65 @@ export function Totals({
           value={<Change amount={income.perMonth} currency={currency} reason={reason} />}
           note={t('thirtyDays')}
         />
-        <Stat
-          label={t('gas')}
-          about={t('gasAbout')}
-          loading={gas.isPending && !gas.isError}
-          value={
-            <>
-              {gas.data?.atLeast && gas.data.value !== null ? `${t('atLeast')} ` : null}
-              <Money
-                value={gas.data?.value ?? null}
-                currency={currency}
-                reason={t(
-                  gas.isError
-                    ? 'gasFailed'
-                    : gas.data?.transactions === 0
-                      ? 'gasUnknown'
-                      : 'noValue',
-                )}
-              />
-            </>
-          }
-          note={gas.data ? <GasNote gas={gas.data} /> : null}
-        />
+        <GasStat currency={currency} />
       </PhoneRows>
       <TextLink to={linkTo('assets', { tab: 'defi' })} look="forward">
         {own('toAssets')}
       </TextLink>
     </Card>
+  );
+}
+
+/** What the whole is the sum of. */
+function PartsOfTotal({
+  parts,
+  currency,
+}: Pick<Props, 'currency'> & { parts: ReturnType<typeof partsOf> }) {
+  const t = useMessages(overviewMessages);
+  return (
+    <Parts data-defi-parts>
+      {parts.map(({ key, value, unpriced }) => (
+        <Stat
+          key={key}
+          label={t(key)}
+          value={
+            <Money
+              value={value}
+              currency={currency}
+              signed={key === 'borrowed'}
+              reason={t('noValue')}
+            />
+          }
+          note={unpriced > 0 ? t('unpriced', { count: unpriced }) : null}
+        />
+      ))}
+    </Parts>
+  );
+}
+
+/** What transactions of 30 days cost. */
+function GasStat({ currency }: Pick<Props, 'currency'>) {
+  const t = useMessages(overviewMessages);
+  const gas = useGas();
+  return (
+    <Stat
+      label={t('gas')}
+      about={t('gasAbout')}
+      loading={gas.isPending && !gas.isError}
+      value={
+        <>
+          {gas.data?.atLeast && gas.data.value !== null ? `${t('atLeast')} ` : null}
+          <Money
+            value={gas.data?.value ?? null}
+            currency={currency}
+            reason={t(
+              gas.isError ? 'gasFailed' : gas.data?.transactions === 0 ? 'gasUnknown' : 'noValue',
+            )}
+          />
+        </>
+      }
+      note={gas.data ? <GasNote gas={gas.data} /> : null}
+    />
   );
 }
 

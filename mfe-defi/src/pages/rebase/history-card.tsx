@@ -63,9 +63,6 @@ export function HistoryCard({
   const state = useTableInUrl(keys);
   const { data } = history;
   const columns = useColumns(data?.currency ?? 'KRW', holdings);
-  const unvalued = (data?.months ?? [])
-    .slice(-shownMonths)
-    .reduce((sum, { missing }) => sum + missing, 0);
   const rows = useMemo(
     () => (data ? [...data.items, ...(older.data ?? [])] : null),
     [data, older.data],
@@ -83,15 +80,7 @@ export function HistoryCard({
   return (
     <>
       {data && data.months.length > 1 ? (
-        <Card>
-          <Title>{t('monthly')}</Title>
-          <Months months={data.months} currency={data.currency} />
-          {unvalued > 0 ? (
-            <Quiet>
-              <MissingPrices count={unvalued} />
-            </Quiet>
-          ) : null}
-        </Card>
+        <Monthly months={data.months} currency={data.currency} />
       ) : null}
       <Card>
         <Title>{t('history')}</Title>
@@ -146,7 +135,23 @@ export function HistoryCard({
   );
 }
 
-type Month = { month: string; value: string | null };
+type Month = { month: string; value: string | null; missing: number };
+
+function Monthly({ months, currency }: { months: readonly Month[]; currency: CurrencyCode }) {
+  const t = useMessages(rebaseMessages);
+  const unvalued = months.slice(-shownMonths).reduce((sum, { missing }) => sum + missing, 0);
+  return (
+    <Card>
+      <Title>{t('monthly')}</Title>
+      <Months months={months} currency={currency} />
+      {unvalued > 0 ? (
+        <Quiet>
+          <MissingPrices count={unvalued} />
+        </Quiet>
+      ) : null}
+    </Card>
+  );
+}
 
 /** The newest; the one that is not over yet says so. */
 function Months({ months, currency }: { months: readonly Month[]; currency: CurrencyCode }) {

@@ -38,11 +38,7 @@ export function HoldingCard({ position, linked = false }: Props) {
   const locale = useLocale();
   const now = useNow(position.stale ? 30_000 : null);
   const refresh = useRefreshRebase();
-  const [token] = useShownToken();
   const [act, setAct] = useState<'convert' | 'withdraw' | null>(null);
-  const { currency, rewarded, lastRebase, averageApr } = position;
-  // With reports there is a mean of them, unless losses outweigh the rest.
-  const isBelowZero = averageApr === null && lastRebase !== null;
   return (
     <Card data-rebase={position.address}>
       <Head>
@@ -71,74 +67,7 @@ export function HoldingCard({ position, linked = false }: Props) {
           {t('staleAt', { age: formatAge(position.lastUpdated, now, locale) })}
         </Notice>
       ) : null}
-      <Figures>
-        <Stat
-          size="large"
-          label={t('all')}
-          about={<WhyTotal position={position} />}
-          value={<Money value={position.value} currency={currency} reason={t('noValue')} />}
-          note={
-            <>
-              <Quantity
-                value={
-                  token === 'stETH' ? position.total : divide(position.total, position.shareRate)
-                }
-                symbol={token}
-              />
-              {position.wstEth.amount === '0' ? null : (
-                <Wrapped>
-                  <Quantity value={position.wstEth.amount} symbol="wstETH" /> ={' '}
-                  <Quantity value={position.wstEth.stEth} symbol="stETH" />
-                </Wrapped>
-              )}
-            </>
-          }
-        />
-        <Stat
-          label={t('rewarded')}
-          value={<Quantity value={rewarded?.amount ?? null} symbol="stETH" reason={t('noPast')} />}
-          note={
-            rewarded ? (
-              <>
-                <Wrapped>
-                  {t('priceThen')}{' '}
-                  <Money value={rewarded.valueThen} currency={currency} reason={t('noValue')} />
-                </Wrapped>
-                <MissingPrices count={rewarded.missing} />
-                <Wrapped>
-                  {t('priceNow')}{' '}
-                  <Money value={rewarded.valueNow} currency={currency} reason={t('noValue')} />
-                </Wrapped>
-                {t('rewardedSince', { date: formatTime(rewarded.since, locale, 'date') })}
-              </>
-            ) : null
-          }
-        />
-        <Stat
-          label={t('average')}
-          about={t('averageAbout')}
-          value={<Percent value={averageApr} reason={t(isBelowZero ? 'noRateOfLoss' : 'noPast')} />}
-          note={isBelowZero ? t('noRateOfLoss') : null}
-        />
-        <Stat
-          label={t('last')}
-          value={
-            <Quantity value={lastRebase?.change ?? null} symbol="stETH" reason={t('lastNone')} />
-          }
-          note={
-            lastRebase ? (
-              <>
-                {isLoss(lastRebase.percent) ? (
-                  <Wrapped>
-                    {t('loss')} <Percent value={lastRebase.percent} />
-                  </Wrapped>
-                ) : null}
-                <Age at={lastRebase.at} />
-              </>
-            ) : null
-          }
-        />
-      </Figures>
+      <HoldingFigures position={position} />
       <Acts>
         <Button size="small" onClick={() => setAct('convert')}>
           {t('convert')}
@@ -157,6 +86,86 @@ export function HoldingCard({ position, linked = false }: Props) {
         <WithdrawDialog position={position} onClose={() => setAct(null)} />
       ) : null}
     </Card>
+  );
+}
+
+/** What it is worth, what it has brought, and at which rate. */
+function HoldingFigures({ position }: Pick<Props, 'position'>) {
+  const t = useMessages(rebaseMessages);
+  const locale = useLocale();
+  const [token] = useShownToken();
+  const { currency, rewarded, lastRebase, averageApr } = position;
+  // With reports there is a mean of them, unless losses outweigh the rest.
+  const isBelowZero = averageApr === null && lastRebase !== null;
+  return (
+    <Figures>
+      <Stat
+        size="large"
+        label={t('all')}
+        about={<WhyTotal position={position} />}
+        value={<Money value={position.value} currency={currency} reason={t('noValue')} />}
+        note={
+          <>
+            <Quantity
+              value={
+                token === 'stETH' ? position.total : divide(position.total, position.shareRate)
+              }
+              symbol={token}
+            />
+            {position.wstEth.amount === '0' ? null : (
+              <Wrapped>
+                <Quantity value={position.wstEth.amount} symbol="wstETH" /> ={' '}
+                <Quantity value={position.wstEth.stEth} symbol="stETH" />
+              </Wrapped>
+            )}
+          </>
+        }
+      />
+      <Stat
+        label={t('rewarded')}
+        value={<Quantity value={rewarded?.amount ?? null} symbol="stETH" reason={t('noPast')} />}
+        note={
+          rewarded ? (
+            <>
+              <Wrapped>
+                {t('priceThen')}{' '}
+                <Money value={rewarded.valueThen} currency={currency} reason={t('noValue')} />
+              </Wrapped>
+              <MissingPrices count={rewarded.missing} />
+              <Wrapped>
+                {t('priceNow')}{' '}
+                <Money value={rewarded.valueNow} currency={currency} reason={t('noValue')} />
+              </Wrapped>
+              {t('rewardedSince', { date: formatTime(rewarded.since, locale, 'date') })}
+            </>
+          ) : null
+        }
+      />
+      <Stat
+        label={t('average')}
+        about={t('averageAbout')}
+        value={<Percent value={averageApr} reason={t(isBelowZero ? 'noRateOfLoss' : 'noPast')} />}
+        note={isBelowZero ? t('noRateOfLoss') : null}
+      />
+      <Stat
+        label={t('last')}
+        value={
+          <Quantity value={lastRebase?.change ?? null} symbol="stETH" reason={t('lastNone')} />
+        }
+        note={
+          lastRebase ? (
+            <>
+              {isLoss(lastRebase.percent) ? (
+                <Wrapped>
+                  {t('loss')} <Percent value={lastRebase.percent} />
+                </Wrapped>
+              ) : null}
+              <Age at={lastRebase.at} />
+            </>
+          ) : null
+        }
+      />
+    </Figures>
   );
 }
 

@@ -1,18 +1,12 @@
 /** Concentrated liquidity of all wallets: which of it earns, and what came of it. */
 import { linkTo } from '@moa/host/links';
 import { useMessages } from '@moa/i18n/messages';
-import { Checkbox } from '@moa/ui/checkbox/checkbox';
-import { Choice } from '@moa/ui/choice/choice';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Outdated } from '@moa/ui/core/outdated';
 import { Page } from '@moa/ui/core/page';
 import { EmptyState, ErrorState } from '@moa/ui/core/states';
-import { space } from '@moa/ui/core/tokens';
 import { ButtonLink } from '@moa/ui/link/button-link';
-import { placeName } from '@moa/ui/place-name/place-name';
-import { SelectField } from '@moa/ui/select/select-field';
-import { styled } from '@moa/ui/styled';
 import { Droplets } from 'lucide-react';
 import { useState } from 'react';
 import { useUniswapV3Positions } from '../../api/uniswap-v3/positions.ts';
@@ -25,6 +19,7 @@ import { VisitWithoutWallet } from '../../components/visit/visit-without-wallet.
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import { filterPositions, type PositionFilter } from '../../rules/uniswap-v3/filter-positions.ts';
 import { RangeCard } from './range-card.tsx';
+import { RangeFilters } from './range-filters.tsx';
 
 const filters = ['all', 'in', 'out', 'closed'] as const;
 
@@ -86,78 +81,16 @@ function Own() {
       ) : null}
       <OpenTransactions protocol="uniswap-v3" />
       {positions.data.length === 0 ? (
-        <Card>
-          {isFirstReading ? (
-            <EmptyState title={t('reading')} icon={<Droplets size={24} />}>
-              {t('readingText')}
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title={t('emptyTitle')}
-              icon={<Droplets size={24} />}
-              action={
-                hasWallet ? (
-                  <Button onClick={() => setOpening(true)}>{t('newPosition')}</Button>
-                ) : (
-                  <ButtonLink to={linkTo('settings', { add: 'wallet' })} tone="primary">
-                    {t('emptyAction')}
-                  </ButtonLink>
-                )
-              }
-            >
-              {t('emptyText')}
-            </EmptyState>
-          )}
-        </Card>
+        <NoRanges {...{ isFirstReading, hasWallet }} onOpen={() => setOpening(true)} />
       ) : (
         <>
-          <Filters>
-            <Choice
-              label={t('filter')}
-              quiet
-              value={filter}
-              onChange={setFilter}
-              options={[
-                { value: 'all', label: t('all') },
-                { value: 'in', label: t('filterIn') },
-                { value: 'out', label: t('filterOut') },
-                { value: 'closed', label: t('filterClosed') },
-              ]}
-            />
-            {chains.length > 1 ? (
-              <SelectField
-                label={t('chain')}
-                value={chain}
-                onChange={(event) => setChain(event.target.value)}
-              >
-                <option value="all">{t('all')}</option>
-                {chains.map((one) => (
-                  <option key={one} value={one}>
-                    {placeName(one)}
-                  </option>
-                ))}
-              </SelectField>
-            ) : null}
-            {versions.length > 1 ? (
-              <SelectField
-                label={t('version')}
-                value={version}
-                onChange={({ target }) =>
-                  setVersion(versions.find((one) => one === target.value) ?? 'all')
-                }
-              >
-                <option value="all">{t('all')}</option>
-                {versions.map((one) => (
-                  <option key={one} value={one}>
-                    {one}
-                  </option>
-                ))}
-              </SelectField>
-            ) : null}
-            <Checkbox checked={hideSmall} onChange={(event) => setHideSmall(event.target.checked)}>
-              {t('hideSmall')}
-            </Checkbox>
-          </Filters>
+          <RangeFilters
+            {...{ filter, chain, version, chains, versions, hideSmall }}
+            onFilter={setFilter}
+            onChain={setChain}
+            onVersion={setVersion}
+            onHideSmall={setHideSmall}
+          />
           {shown.length === 0 ? (
             <Card>
               <EmptyState title={t('noMatch')} icon={<Droplets size={24} />}>
@@ -175,9 +108,39 @@ function Own() {
   );
 }
 
-const Filters = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(3)} ${space(4)};
-`;
+function NoRanges({
+  isFirstReading,
+  hasWallet,
+  onOpen,
+}: {
+  isFirstReading: boolean;
+  hasWallet: boolean;
+  onOpen(): void;
+}) {
+  const t = useMessages(uniswapV3Messages);
+  return (
+    <Card>
+      {isFirstReading ? (
+        <EmptyState title={t('reading')} icon={<Droplets size={24} />}>
+          {t('readingText')}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title={t('emptyTitle')}
+          icon={<Droplets size={24} />}
+          action={
+            hasWallet ? (
+              <Button onClick={onOpen}>{t('newPosition')}</Button>
+            ) : (
+              <ButtonLink to={linkTo('settings', { add: 'wallet' })} tone="primary">
+                {t('emptyAction')}
+              </ButtonLink>
+            )
+          }
+        >
+          {t('emptyText')}
+        </EmptyState>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,202 @@
+import type { AavePosition } from '@moa/contracts/defi/aave';
+import type { AaveAssetRate, AaveUserConfiguration } from '@moa/contracts/defi/aave-markets';
+import { useMessages } from '@moa/i18n/messages';
+import { Money, Percent } from '@moa/ui/core/figures';
+import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { aaveMessages } from '../../messages/aave.ts';
+import { isStakedEther } from '../../rules/aave/staking-yield.ts';
+import type { Act } from './plan-act.tsx';
+import { ReserveRow } from './reserve-row.tsx';
+import type { SimulatorChoice } from './simulator.tsx';
+
+type Props = {
+  position: AavePosition;
+  /** Null while it is on its way, and where the node is silent. */
+  configuration: AaveUserConfiguration | null;
+  /** What the market pays and costs; null while it is on its way. */
+  rates: readonly AaveAssetRate[] | null;
+  /** What staked ether earns by itself; null where nobody knows. */
+  stakingApr: string | null;
+  onSimulate(choice: SimulatorChoice): void;
+  onAct(act: Act): void;
+};
+
+/** What a wallet supplies to a market and owes to it, and what can be done with each. */
+export function PositionLists(props: Props) {
+  return (
+    <Lists>
+      <Supplies {...props} />
+      <Debts {...props} />
+    </Lists>
+  );
+}
+
+function Supplies({ position, configuration, rates, stakingApr, onSimulate, onAct }: Props) {
+  const t = useMessages(aaveMessages);
+  const { currency, walletId, market } = position;
+  const rateOf = (asset: string) =>
+    rates?.find((one) => one.market === market && one.tokenAddress === asset) ?? null;
+  return (
+    <section>
+      <ListHead>
+        <h3>{t('supplies')}</h3>
+        <Money value={position.suppliedValue} currency={currency} reason={t('noValue')} />
+      </ListHead>
+      {position.supplies.length === 0 ? <Quiet>{t('noSupplies')}</Quiet> : null}
+      <ul>
+        {position.supplies.map((row) => (
+          <ReserveRow
+            key={row.tokenAddress}
+            row={row}
+            currency={currency}
+            badge={{
+              tone: row.collateral ? 'accent' : 'neutral',
+              label: t(row.collateral ? 'collateral' : 'notCollateral'),
+            }}
+            threshold={row.liquidationThreshold}
+            beside={
+              <Beside
+                rate={rateOf(row.tokenAddress)}
+                isStaked={isStakedEther(row.symbol)}
+                stakingApr={stakingApr}
+              />
+            }
+            move={row.collateral && position.debts.length > 0 ? 'fall' : null}
+            acts={[
+              {
+                label: t('withdraw'),
+                leadsDown: true,
+                run: () =>
+                  onSimulate({ walletId, market, action: 'withdraw', asset: row.tokenAddress }),
+              },
+              {
+                label: t('supply'),
+                leadsDown: true,
+                run: () =>
+                  onSimulate({ walletId, market, action: 'supply', asset: row.tokenAddress }),
+              },
+              ...(row.collateral || setUpOf(configuration, row.tokenAddress)?.canBeCollateral
+                ? [
+                    {
+                      label: t(row.collateral ? 'leaveCollateral' : 'useCollateral'),
+                      run: () =>
+                        onAct({
+                          ...{ kind: 'collateral', walletId, market, symbol: row.symbol },
+                          ...{ asset: row.tokenAddress, enabled: !row.collateral },
+                        }),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Debts({ position, configuration, onSimulate, onAct }: Props) {
+  const t = useMessages(aaveMessages);
+  const { currency, walletId, market } = position;
+  return (
+    <section>
+      <ListHead>
+        <h3>{t('debts')}</h3>
+        <Money value={position.debtValue} currency={currency} reason={t('noValue')} />
+      </ListHead>
+      {position.debts.length === 0 ? <Quiet>{t('noDebts')}</Quiet> : null}
+      <ul>
+        {position.debts.map((row) => (
+          <ReserveRow
+            key={`${row.tokenAddress} ${row.rateMode}`}
+            row={row}
+            currency={currency}
+            badge={{ tone: 'neutral', label: t(row.rateMode) }}
+            threshold={null}
+            move="rise"
+            acts={[
+              {
+                label: t('repay'),
+                leadsDown: true,
+                run: () =>
+                  onSimulate({ walletId, market, action: 'repay', asset: row.tokenAddress }),
+              },
+              {
+                label: t('borrow'),
+                leadsDown: true,
+                run: () =>
+                  onSimulate({ walletId, market, action: 'borrow', asset: row.tokenAddress }),
+              },
+              ...(setUpOf(configuration, row.tokenAddress)?.canSetRateMode
+                ? [
+                    {
+                      label: t(row.rateMode === 'stable' ? 'toVariable' : 'toStable'),
+                      run: () =>
+                        onAct({
+                          ...{ kind: 'rate', positionId: position.id, symbol: row.symbol },
+                          asset: row.tokenAddress,
+                          mode: row.rateMode === 'stable' ? 'variable' : 'stable',
+                        }),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function setUpOf(configuration: AaveUserConfiguration | null, asset: string) {
+  return configuration?.reserves.find((one) => one.tokenAddress === asset) ?? null;
+}
+
+/** What a supply earns beside the market's interest: a programme's rewards, and the yield of what is supplied. */
+function Beside({
+  rate,
+  isStaked,
+  stakingApr,
+}: {
+  rate: AaveAssetRate | null;
+  isStaked: boolean;
+  stakingApr: string | null;
+}) {
+  const t = useMessages(aaveMessages);
+  const rewardApr = rate?.rewardApr ?? null;
+  return (
+    <>
+      {rewardApr === null ? null : (
+        <Quiet>
+          + {t('reward')} <Percent value={rewardApr} /> {rate?.rewardSymbols.join(', ')}
+        </Quiet>
+      )}
+      {isStaked ? (
+        <Quiet>
+          + {t('stakingYield')} <Percent value={stakingApr} reason={t('noStakingYield')} />
+        </Quiet>
+      ) : null}
+    </>
+  );
+}
+
+const Quiet = styled.span`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+const Lists = styled.div`
+  display: grid;
+  gap: ${space(6)};
+  margin-top: ${space(5)};
+  ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${space(10)}; }
+`;
+const ListHead = styled.header`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  padding-bottom: ${space(2)};
+  border-bottom: 1px solid ${color.border};
+  font-weight: ${weight.semibold};
+  h3 { font-size: ${fontSize[15]}; font-weight: ${weight.semibold}; color: ${color.textQuiet}; }
+`;

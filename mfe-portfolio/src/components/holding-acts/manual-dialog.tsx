@@ -12,7 +12,7 @@ import { TextField } from '@moa/ui/field/text-field';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { useContractForm } from '@moa/ui/form/use-contract-form';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useWriteManualAsset } from '../../api/manual-asset.ts';
 import { actMessages } from '../../messages/holding-acts.ts';
 import { Form } from '../form.ts';
@@ -112,22 +112,12 @@ export default function ManualDialog({ position, onClose }: Props) {
           }
           error={form.problemOf('quantity') ? t('quantityInvalid') : null}
         />
-        {pricing === 'market' ? (
-          <MarketPreview symbol={asked} quantity={form.watch('quantity')} />
-        ) : null}
-        <Choice
-          label={t('pricing')}
-          value={pricing}
-          onChange={setPricing}
-          options={[
-            ...(position ? [{ value: 'keep' as const, label: t('keep') }] : []),
-            { value: 'market', label: t('market') },
-            { value: 'typed', label: t('typed') },
-          ]}
+        <PricingFields
+          {...{ pricing, setPricing, price, setPrice }}
+          canKeep={position !== null}
+          wrong={tried && unpriced}
+          preview={<MarketPreview symbol={asked} quantity={form.watch('quantity')} />}
         />
-        {pricing === 'typed' ? (
-          <UnitPriceFields entry={price} onChange={setPrice} wrong={tried && unpriced} />
-        ) : null}
         <TextField
           {...form.register('name')}
           label={t('name')}
@@ -151,5 +141,46 @@ export default function ManualDialog({ position, onClose }: Props) {
         <FormFailure error={write.error} />
       </Form>
     </Dialog>
+  );
+}
+
+/** Where its price comes from, and how much it is where a person writes it down. */
+function PricingFields({
+  pricing,
+  setPricing,
+  price,
+  setPrice,
+  canKeep,
+  wrong,
+  preview,
+}: {
+  pricing: Pricing;
+  setPricing(pricing: Pricing): void;
+  price: UnitPriceEntry;
+  setPrice(price: UnitPriceEntry): void;
+  /** It has a price already. */
+  canKeep: boolean;
+  wrong: boolean;
+  /** What the market says of it. */
+  preview: ReactNode;
+}) {
+  const t = useMessages(actMessages);
+  return (
+    <>
+      {pricing === 'market' ? preview : null}
+      <Choice
+        label={t('pricing')}
+        value={pricing}
+        onChange={setPricing}
+        options={[
+          ...(canKeep ? [{ value: 'keep' as const, label: t('keep') }] : []),
+          { value: 'market', label: t('market') },
+          { value: 'typed', label: t('typed') },
+        ]}
+      />
+      {pricing === 'typed' ? (
+        <UnitPriceFields entry={price} onChange={setPrice} wrong={wrong} />
+      ) : null}
+    </>
   );
 }

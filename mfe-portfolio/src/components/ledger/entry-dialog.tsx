@@ -42,7 +42,6 @@ export default function EntryDialog({ sources, symbol = '', onClose }: Props) {
   });
   const set = (change: Partial<EntryForm>) => setForm((now) => ({ ...now, ...change }));
   const currency = useDisplayCurrency();
-  const trades = form.kind === 'buy' || form.kind === 'sell';
   const entry = newEntry(form, Date.now());
   const save = () => {
     if ('problems' in entry) return setProblems(entry.problems);
@@ -79,41 +78,7 @@ export default function EntryDialog({ sources, symbol = '', onClose }: Props) {
           save();
         }}
       >
-        <SelectField
-          label={t('source')}
-          value={form.sourceId}
-          onChange={(event) => set({ sourceId: event.target.value })}
-        >
-          {sources.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={t('type')}
-          value={form.kind}
-          onChange={(event) =>
-            set({ kind: kinds.find((kind) => kind === event.target.value) ?? form.kind })
-          }
-        >
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(kind)}
-            </option>
-          ))}
-        </SelectField>
-        {form.kind === 'adjustment' ? (
-          <Choice
-            label={t('direction')}
-            value={form.direction}
-            onChange={(direction) => set({ direction })}
-            options={[
-              { value: 'up', label: t('up') },
-              { value: 'down', label: t('down') },
-            ]}
-          />
-        ) : null}
+        <KindFields {...{ sources, form, set }} />
         <TextField
           type="datetime-local"
           label={t('when')}
@@ -138,41 +103,7 @@ export default function EntryDialog({ sources, symbol = '', onClose }: Props) {
           onChange={(quantity) => set({ quantity })}
           error={problems.has('quantity') ? t('quantityInvalid') : null}
         />
-        {trades || (form.kind === 'adjustment' && form.direction === 'up') ? (
-          <Pair>
-            <QuantityInput
-              label={t('paid')}
-              hint={t('paidHint')}
-              value={form.paid}
-              min="0"
-              decimals={18}
-              optional={!trades}
-              onChange={(paid) => set({ paid })}
-              error={problems.has('paid') ? t('paidInvalid') : null}
-            />
-            <Currency
-              label={t('paidSymbol')}
-              value={form.paidSymbol}
-              onChange={(paidSymbol) => set({ paidSymbol })}
-            />
-          </Pair>
-        ) : null}
-        <Pair>
-          <QuantityInput
-            label={t('fee')}
-            hint={t('feeHint')}
-            value={form.fee}
-            min="0"
-            decimals={18}
-            optional
-            onChange={(fee) => set({ fee })}
-          />
-          <Currency
-            label={t('feeSymbol')}
-            value={form.feeSymbol}
-            onChange={(feeSymbol) => set({ feeSymbol })}
-          />
-        </Pair>
+        <MoneyFields {...{ form, set, problems }} />
         <TextField
           label={t('note')}
           value={form.note}
@@ -184,6 +115,101 @@ export default function EntryDialog({ sources, symbol = '', onClose }: Props) {
         <FormFailure error={write.error} />
       </Form>
     </Dialog>
+  );
+}
+
+type FieldsProps = { form: EntryForm; set(change: Partial<EntryForm>): void };
+
+/** Where it happened and what kind of move it was. */
+function KindFields({ sources, form, set }: FieldsProps & Pick<Props, 'sources'>) {
+  const t = useMessages(ledgerMessages);
+  return (
+    <>
+      <SelectField
+        label={t('source')}
+        value={form.sourceId}
+        onChange={(event) => set({ sourceId: event.target.value })}
+      >
+        {sources.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('type')}
+        value={form.kind}
+        onChange={(event) =>
+          set({ kind: kinds.find((kind) => kind === event.target.value) ?? form.kind })
+        }
+      >
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(kind)}
+          </option>
+        ))}
+      </SelectField>
+      {form.kind === 'adjustment' ? (
+        <Choice
+          label={t('direction')}
+          value={form.direction}
+          onChange={(direction) => set({ direction })}
+          options={[
+            { value: 'up', label: t('up') },
+            { value: 'down', label: t('down') },
+          ]}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What was paid, where the kind of move has a price, and the fee. */
+function MoneyFields({
+  form,
+  set,
+  problems,
+}: FieldsProps & { problems: ReadonlySet<EntryProblem> }) {
+  const t = useMessages(ledgerMessages);
+  const trades = form.kind === 'buy' || form.kind === 'sell';
+  return (
+    <>
+      {trades || (form.kind === 'adjustment' && form.direction === 'up') ? (
+        <Pair>
+          <QuantityInput
+            label={t('paid')}
+            hint={t('paidHint')}
+            value={form.paid}
+            min="0"
+            decimals={18}
+            optional={!trades}
+            onChange={(paid) => set({ paid })}
+            error={problems.has('paid') ? t('paidInvalid') : null}
+          />
+          <Currency
+            label={t('paidSymbol')}
+            value={form.paidSymbol}
+            onChange={(paidSymbol) => set({ paidSymbol })}
+          />
+        </Pair>
+      ) : null}
+      <Pair>
+        <QuantityInput
+          label={t('fee')}
+          hint={t('feeHint')}
+          value={form.fee}
+          min="0"
+          decimals={18}
+          optional
+          onChange={(fee) => set({ fee })}
+        />
+        <Currency
+          label={t('feeSymbol')}
+          value={form.feeSymbol}
+          onChange={(feeSymbol) => set({ feeSymbol })}
+        />
+      </Pair>
+    </>
   );
 }
 

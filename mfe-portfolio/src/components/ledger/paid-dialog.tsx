@@ -83,8 +83,6 @@ function PaidFields({
   write: ReturnType<typeof useWriteLedgerEntry>;
 }) {
   const t = useMessages(paidMessages);
-  const format = useFormat();
-  const locale = useLocale();
   const [problems, setProblems] = useState(none);
   const [form, setForm] = useState<PaidForm>(() =>
     firstForm(
@@ -124,27 +122,11 @@ function PaidFields({
         save();
       }}
     >
-      <SelectField
-        label={t('about')}
+      <ArrivalField
+        {...{ symbol, items, unknownQuantity }}
         value={form.entryId ?? ''}
-        onChange={(event) => choose(event.target.value)}
-      >
-        {/[1-9]/.test(unknownQuantity) ? (
-          <option value="">
-            {t('all', { quantity: format.quantity(unknownQuantity, symbol) })}
-          </option>
-        ) : null}
-        {items.map(({ entryId, at, sourceLabel, type, unexplained }) => (
-          <option key={entryId} value={entryId}>
-            {t('arrival', {
-              date: formatTime(at, locale, 'date'),
-              place: sourceLabel,
-              type: t(type),
-              quantity: format.quantity(unexplained, symbol),
-            })}
-          </option>
-        ))}
-      </SelectField>
+        onChange={choose}
+      />
       <QuantityInput
         label={t('quantity')}
         value={form.quantity}
@@ -186,5 +168,43 @@ function PaidFields({
       <CostPreview entry={'body' in entry ? entry.body : null} currency={currency} />
       <FormFailure error={write.error} />
     </Form>
+  );
+}
+
+/** One arrival, or all units whose cost nobody knows. */
+function ArrivalField({
+  symbol,
+  items,
+  unknownQuantity,
+  value,
+  onChange,
+}: Pick<Props, 'symbol'> &
+  Pick<Arrivals, 'items' | 'unknownQuantity'> & {
+    value: string;
+    onChange(entryId: string): void;
+  }) {
+  const t = useMessages(paidMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  return (
+    <SelectField
+      label={t('about')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {/[1-9]/.test(unknownQuantity) ? (
+        <option value="">{t('all', { quantity: format.quantity(unknownQuantity, symbol) })}</option>
+      ) : null}
+      {items.map(({ entryId, at, sourceLabel, type, unexplained }) => (
+        <option key={entryId} value={entryId}>
+          {t('arrival', {
+            date: formatTime(at, locale, 'date'),
+            place: sourceLabel,
+            type: t(type),
+            quantity: format.quantity(unexplained, symbol),
+          })}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -29,11 +29,23 @@ type Given = {
   markets: Markets;
 };
 
+type Say = Translate<keyof (typeof assetsMessages)['ko']>;
+type Column = TableColumn<AssetPosition>;
+
 /** What a holding tells, column by column; on a phone in two lines. */
-export function holdingsColumns(
-  t: Translate<keyof (typeof assetsMessages)['ko']>,
-  { currency, isWritten, menu, onSource, markets }: Given,
-): readonly TableColumn<AssetPosition>[] {
+export function holdingsColumns(t: Say, given: Given): readonly Column[] {
+  return [
+    ...identityColumns(t),
+    ...quantityColumns(t),
+    ...marketColumns(t, given),
+    ...valueColumns(t, given),
+    ...costColumns(t, given),
+    ...closingColumns(t, given),
+  ];
+}
+
+/** What it is and where. */
+function identityColumns(t: Say): Column[] {
   return [
     {
       key: 'asset',
@@ -74,6 +86,11 @@ export function holdingsColumns(
       shown: 'file',
       csv: (position) => placeText(position).detail,
     },
+  ];
+}
+
+function quantityColumns(t: Say): Column[] {
+  return [
     {
       key: 'quantity',
       header: t('quantity'),
@@ -94,6 +111,12 @@ export function holdingsColumns(
       cell: ({ locked }) => <Quantity value={locked} reason={t('noLocked')} />,
       csv: ({ locked }) => ({ number: locked }),
     },
+  ];
+}
+
+/** What one of it costs, and how that moves. */
+function marketColumns(t: Say, { currency, markets }: Given): Column[] {
+  return [
     {
       key: 'price',
       header: t('price'),
@@ -162,6 +185,11 @@ export function holdingsColumns(
       ),
       csv: ({ changeValue24h }) => ({ number: changeValue24h }),
     },
+  ];
+}
+
+function valueColumns(t: Say, { currency }: Given): Column[] {
+  return [
     {
       key: 'value',
       header: t('value'),
@@ -180,6 +208,12 @@ export function holdingsColumns(
       csv: ({ value }) => ({ number: value }),
     },
     { key: 'currency', header: t('currency'), shown: 'file', csv: () => currency },
+  ];
+}
+
+/** What was paid, and what came of it. */
+function costColumns(t: Say, { currency }: Given): Column[] {
+  return [
     {
       key: 'average',
       header: t('average'),
@@ -222,6 +256,12 @@ export function holdingsColumns(
       shown: 'file',
       csv: ({ cost }) => ({ number: cost?.unrealisedPercentage ?? null }),
     },
+  ];
+}
+
+/** Its share of everything, how fresh it is, and what can be done with it. */
+function closingColumns(t: Say, { isWritten, menu, onSource }: Given): Column[] {
+  return [
     {
       key: 'share',
       header: t('share'),

@@ -1,12 +1,10 @@
 /** What the exchange handed out, in the order in which it does; checked before it is sent, kept when it is refused. */
 
-import { isOfTheAccount, type KeyRefusal, keyRefusal } from '@moa/contracts/exchanges/trouble';
-import { troubleWords } from '@moa/contracts/exchanges/trouble-words';
+import { type KeyRefusal, keyRefusal } from '@moa/contracts/exchanges/trouble';
 import * as z from '@moa/contracts/schema';
 import { newApiKey } from '@moa/contracts/settings/api-keys';
 import type { ExchangeForm } from '@moa/contracts/settings/exchanges';
 import { ApiFailure } from '@moa/host/api-failure';
-import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { color, fontSize } from '@moa/ui/core/tokens';
@@ -22,10 +20,10 @@ import { connect as words } from '../../messages/connect.ts';
 import { type KeyField, readPastedKeys } from '../../rules/read-pasted-keys.ts';
 import type { Connected } from '../connected-card.tsx';
 import { Form } from '../form.ts';
-import { SamplePicker } from '../sample-picker.tsx';
 import { ConfirmRisk } from './confirm-risk.tsx';
 import { KeyGuide } from './key-guide.tsx';
-import { useExchangeName } from './use-exchange-name.ts';
+import { KeySamples } from './key-samples.tsx';
+import { useKeyWords } from './use-key-words.ts';
 
 type Values = {
   exchange: ExchangeForm['exchange'];
@@ -34,7 +32,6 @@ type Values = {
   passphrase: string;
   label: string;
 };
-type Field = ExchangeForm['fields'][number];
 type Entered = z.Output<typeof newApiKey>;
 type Props = {
   exchange: ExchangeForm;
@@ -45,21 +42,14 @@ type Props = {
 
 export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) {
   const t = useMessages(words);
-  const locale = useLocale();
-  const exchange = useExchangeName()(shape.exchange);
+  const { hintOf, errorOf, causeOf } = useKeyWords(shape);
   const [sample, setSample] = useState<string | null>(null);
   const [pasted, setPasted] = useState(false);
   /** What waits for its owner's word. */
   const [waiting, setWaiting] = useState<Entered | null>(null);
   const names = shape.fields.map(({ name }) => name);
   const refusal = refusalOf(connect.error);
-  const go = useRef<HTMLButtonElement>(null);
-  const asked = useRef(false);
-  // Coming back from the confirmation puts the focus where it was.
-  useEffect(() => {
-    if (waiting !== null) asked.current = true;
-    else if (asked.current) go.current?.focus();
-  }, [waiting]);
+  const go = useReturnedFocus(waiting !== null);
   const form = useContractForm<Values, typeof newApiKey>(newApiKey, {
     exchange: shape.exchange,
     apiKey: '',
@@ -125,22 +115,8 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
         hidden={waiting !== null}
       >
         <KeyGuide form={shape} addresses={addresses} />
-        <SamplePicker
-          pick={({ exchanges }) =>
-            exchanges
-              .filter((known) => known.exchange === shape.exchange)
-              .map((known) => ({
-                ...known,
-                key: known.apiKey,
-                untold: t(
-                  isReadOnly(known.permissions)
-                    ? 'sampleRead'
-                    : shape.tellsPermissions
-                      ? 'sampleMore'
-                      : 'sampleUntold',
-                ),
-              }))
-          }
+        <KeySamples
+          form={shape}
           chosen={sample}
           onFill={({ key, apiKey, secret, passphrase = '', label }) => {
             setSample(key);
@@ -148,20 +124,25 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
           }}
         />
         <Fields {...takesHex} onPaste={paste}>
-          {shape.fields.map(({ name, label, format, example }, index) => (
+          {shape.fields.map((field, index) => (
             <SecretField
-              key={name}
-              {...form.register(name, {
+              key={field.name}
+              {...form.register(field.name, {
                 onChange: ({ target }: { target: HTMLInputElement }) => {
                   // What was refused is another key now.
                   if (connect.error) connect.reset();
-                  if (format === 'line' && name !== 'passphrase' && /\s/.test(target.value))
-                    form.setValue(name, target.value.replace(/\s+/g, ''));
+                  const isOneWord = field.format === 'line' && field.name !== 'passphrase';
+                  if (isOneWord && /\s/.test(target.value))
+                    form.setValue(field.name, target.value.replace(/\s+/g, ''));
                 },
               })}
-              label={label}
-              hint={hintOf(name, format, example, index)}
-              error={errorOf(name, format)}
+              label={field.label}
+              hint={hintOf(field, index === 0)}
+              error={errorOf(
+                field.format,
+                form.problemOf(field.name),
+                form.formState.errors[field.name]?.type,
+              )}
             />
           ))}
           <span role="status" className="visually-hidden">
@@ -184,34 +165,17 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
       </Form>
     </>
   );
+}
 
-  function causeOf(refusal: KeyRefusal): string {
-    const cause = isOfTheAccount(refusal)
-      ? troubleWords[refusal][locale].join(' ')
-      : t(`refusal.${refusal}`, { exchange });
-    // A key of another of its sites is one that this one has never heard of.
-    if (refusal !== 'key' || shape.sites === null) return cause;
-    const { read, others } = shape.sites;
-    return `${cause} ${t('onlySite', { site: read, others: others.join(', ') })}`;
-  }
-  function hintOf(
-    name: KeyField,
-    format: Field['format'],
-    example: string | null,
-    index: number,
-  ): string | undefined {
-    if (name === 'passphrase') return t('passphraseHint');
-    if (format === 'private-key') return t('privateKeyHint');
-    if (example !== null) return t('example', { example });
-    return index === 0 ? t('pasteHint') : undefined;
-  }
-  function errorOf(name: KeyField, format: Field['format']): string | null {
-    const problem = form.problemOf(name);
-    if (problem === null) return null;
-    if (form.formState.errors[name]?.type === 'same') return t('same');
-    if (problem === 'missing') return t('missing');
-    return t(format === 'private-key' ? 'invalidPrivateKey' : 'invalid');
-  }
+/** Coming back from the confirmation puts the focus where it was. */
+function useReturnedFocus(isAway: boolean) {
+  const go = useRef<HTMLButtonElement>(null);
+  const wasAway = useRef(false);
+  useEffect(() => {
+    if (isAway) wasAway.current = true;
+    else if (wasAway.current) go.current?.focus();
+  }, [isAway]);
+  return go;
 }
 
 /** Why the exchange refused the key, where it said. */
@@ -226,10 +190,6 @@ function concernsKey(error: unknown): boolean {
     error instanceof ApiFailure &&
     /^(EXCHANGE_KEY_|EXCHANGE_RISK_|INVALID_REQUEST|CONFLICT)/.test(error.code)
   );
-}
-
-function isReadOnly(permissions: readonly string[]): boolean {
-  return permissions.every((one) => one === 'read');
 }
 
 const Fields = styled.div`

@@ -2,7 +2,7 @@
 import type { NetworkId } from '@moa/contracts/networks/network-id';
 import { newWallet, type WalletCheck } from '@moa/contracts/settings/wallets';
 import { showToast } from '@moa/host/toasts';
-import { useMessages } from '@moa/i18n/messages';
+import { type Translate, useMessages } from '@moa/i18n/messages';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
 import { Button } from '@moa/ui/core/button';
 import { Notice } from '@moa/ui/core/states';
@@ -65,7 +65,7 @@ function WalletForm({ onDone }: { onDone(source: Connected): void }) {
     isLoading,
   } = useAddressCheck(form.watch('address'), network);
   const foreign = foreignAddress(form.watch('address'));
-  const problem = foreign ? w(`foreign.${foreign}`) : addressProblem(check ?? null);
+  const problem = foreign ? w(`foreign.${foreign}`) : addressProblem(check ?? null, w);
   const found = check?.address && !problem ? { ...check, address: check.address } : null;
   const alike = found?.warnings.some(({ kind }) => kind === 'look-alike') ?? false;
 
@@ -101,18 +101,10 @@ function WalletForm({ onDone }: { onDone(source: Connected): void }) {
 
   return (
     <Form onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
-      <SamplePicker
-        pick={({ wallets }) =>
-          wallets.map((published) => ({
-            ...published,
-            key: published.address,
-            // A world that is newer than this release tells of itself in English.
-            untold: published.holds.join(' · '),
-          }))
-        }
+      <WalletSamples
         chosen={sample}
-        onFill={({ key, address, label }) => {
-          setSample(key);
+        onFill={({ address, label }) => {
+          setSample(address);
           change({ address, label });
         }}
       />
@@ -159,26 +151,53 @@ function WalletForm({ onDone }: { onDone(source: Connected): void }) {
     </Form>
   );
 
-  /** What the server found wrong, in words. */
-  function addressProblem(told: WalletCheck | null): string | null {
-    const twice = told?.warnings.find(({ kind }) => kind === 'duplicate')?.of;
-    if (twice) return w('addressTwice', { name: twice.label });
-    switch (told?.problem) {
-      case 'checksum':
-        return w('addressChecksum');
-      case 'format':
-        return w('addressFormat');
-      case 'network':
-        return w('addressNetwork');
-      default:
-        return null;
-    }
-  }
-
   /** What the form or the last attempt found wrong. */
   function refusal(): string | null {
     const wrong = form.problemOf('address');
     if (wrong === null) return null;
     return w(wrong === 'missing' ? 'addressMissing' : 'addressFormat');
   }
+}
+
+/** What the server found wrong, in words. */
+function addressProblem(
+  check: WalletCheck | null,
+  w: Translate<keyof (typeof wallet)['ko']>,
+): string | null {
+  const twice = check?.warnings.find(({ kind }) => kind === 'duplicate')?.of;
+  if (twice) return w('addressTwice', { name: twice.label });
+  switch (check?.problem) {
+    case 'checksum':
+      return w('addressChecksum');
+    case 'format':
+      return w('addressFormat');
+    case 'network':
+      return w('addressNetwork');
+    default:
+      return null;
+  }
+}
+
+/** The wallets of the simulated world. */
+function WalletSamples({
+  chosen,
+  onFill,
+}: {
+  chosen: string | null;
+  onFill(sample: { address: string; label: string }): void;
+}) {
+  return (
+    <SamplePicker
+      pick={({ wallets }) =>
+        wallets.map((published) => ({
+          ...published,
+          key: published.address,
+          // A world that is newer than this release tells of itself in English.
+          untold: published.holds.join(' · '),
+        }))
+      }
+      chosen={chosen}
+      onFill={(sample) => onFill(sample)}
+    />
+  );
 }

@@ -1,0 +1,40 @@
+import { isOfTheAccount, type KeyRefusal } from '@moa/contracts/exchanges/trouble';
+import { troubleWords } from '@moa/contracts/exchanges/trouble-words';
+import type { ExchangeForm } from '@moa/contracts/settings/exchanges';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { connect } from '../../messages/connect.ts';
+import { useExchangeName } from './use-exchange-name.ts';
+
+type Field = ExchangeForm['fields'][number];
+
+/** What is said of the fields of a key: what belongs there, what is wrong, why the exchange refused it. */
+export function useKeyWords(shape: ExchangeForm) {
+  const t = useMessages(connect);
+  const locale = useLocale();
+  const exchange = useExchangeName()(shape.exchange);
+  return {
+    hintOf({ name, format, example }: Field, isFirst: boolean): string | undefined {
+      if (name === 'passphrase') return t('passphraseHint');
+      if (format === 'private-key') return t('privateKeyHint');
+      if (example !== null) return t('example', { example });
+      return isFirst ? t('pasteHint') : undefined;
+    },
+    /** @param type As the form marked the field. */
+    errorOf(format: Field['format'], problem: string | null, type: unknown): string | null {
+      if (problem === null) return null;
+      if (type === 'same') return t('same');
+      if (problem === 'missing') return t('missing');
+      return t(format === 'private-key' ? 'invalidPrivateKey' : 'invalid');
+    },
+    causeOf(refusal: KeyRefusal): string {
+      const cause = isOfTheAccount(refusal)
+        ? troubleWords[refusal][locale].join(' ')
+        : t(`refusal.${refusal}`, { exchange });
+      // A key of another of its sites is one that this one has never heard of.
+      if (refusal !== 'key' || shape.sites === null) return cause;
+      const { read, others } = shape.sites;
+      return `${cause} ${t('onlySite', { site: read, others: others.join(', ') })}`;
+    },
+  };
+}

@@ -7,28 +7,17 @@ import { Notice } from '@moa/ui/core/states';
 import { color, media, space } from '@moa/ui/core/tokens';
 import { TextField } from '@moa/ui/field/text-field';
 import { FormFailure } from '@moa/ui/form/form-failure';
-import { IconButton } from '@moa/ui/icon-button/icon-button';
-import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
-import { Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Remark } from '../../../components/settings-section.tsx';
 import { builder } from '../../../messages/builder.ts';
-import {
-  conditionsOf,
-  isOfScope,
-  jointOf,
-  type RuleDraft,
-  withConditions,
-  withRule,
-} from '../../../rule-draft/rule-draft.ts';
-import { usualCondition } from '../../../rule-draft/usual-conditions.ts';
+import { type RuleDraft, withRule } from '../../../rule-draft/rule-draft.ts';
 import { conditionPieces, ruleSentence } from '../../../rule-words/rule-sentence.ts';
 import { textOf } from '../../../rule-words/split-sentence.ts';
 import { useWording } from '../../../subjects/use-wording.ts';
+import { ConditionList } from './condition-list.tsx';
 import { Details } from './details.tsx';
 import { DryRun } from './dry-run.tsx';
-import { MetricPanel } from './panels/metric-panel.tsx';
 import { Problems } from './problems.tsx';
 import { useRulePanels } from './rule-panels.tsx';
 import { SentenceEditor } from './sentence-editor.tsx';
@@ -50,7 +39,6 @@ export function Builder({ initial, isNew, saving, failure, onSave }: Props) {
   const scopes = useMemo(() => [rule.scope], [rule.scope]);
   const wording = useWording(scopes);
   const now = useNow(60_000);
-  const conditions = conditionsOf(rule);
   const called = textOf(conditionPieces(rule, wording)).slice(0, 80);
   const named = useMemo(
     () => ({ ...draft, rule: { ...draft.rule, name: draft.rule.name.trim() || called } }),
@@ -62,7 +50,6 @@ export function Builder({ initial, isNew, saving, failure, onSave }: Props) {
     change: setDraft,
     problemOf: checked.problemOf,
   });
-  const change = (next: RuleDraft) => setDraft(next);
   const save = (enabled: boolean) => {
     setTried(true);
     if (!checked.refused) onSave(withRule(named, { enabled }));
@@ -76,66 +63,7 @@ export function Builder({ initial, isNew, saving, failure, onSave }: Props) {
           panelOf={panelOf}
           wrong={checked.wrong}
         />
-        <Conditions>
-          {conditions.length > 1 ? (
-            <SelectField
-              label={t('joint')}
-              value={jointOf(rule)}
-              onChange={({ target }) =>
-                change(withConditions(draft, conditions, target.value as 'all' | 'any'))
-              }
-            >
-              <option value="all">{t('all')}</option>
-              <option value="any">{t('any')}</option>
-            </SelectField>
-          ) : null}
-          {conditions.length > 1
-            ? conditions.map((condition, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name but their place
-                <div key={index}>
-                  <MetricPanel
-                    value={condition.metric}
-                    offers={(metric) => isOfScope(metric, rule.scope.kind)}
-                    onChange={(metric) =>
-                      change(
-                        withConditions(
-                          draft,
-                          conditions.map((one, at) =>
-                            at === index ? usualCondition(metric) : one,
-                          ),
-                        ),
-                      )
-                    }
-                  />
-                  <IconButton
-                    label={t('removeCondition', { count: index + 1 })}
-                    icon={<X size={18} />}
-                    onClick={() =>
-                      change(
-                        withConditions(
-                          draft,
-                          conditions.filter((_, at) => at !== index),
-                        ),
-                      )
-                    }
-                  />
-                </div>
-              ))
-            : null}
-          {conditions.length < 10 ? (
-            <Button
-              size="small"
-              tone="quiet"
-              onClick={() => {
-                const metric = conditions[0]?.metric ?? 'price';
-                change(withConditions(draft, [...conditions, usualCondition(metric)]));
-              }}
-            >
-              <Plus size={16} aria-hidden />
-              {t('add')}
-            </Button>
-          ) : null}
-        </Conditions>
+        <ConditionList draft={draft} onChange={setDraft} />
         <Line />
         <Details
           rule={{ ...rule, quietHoursBreach: sending.quietHoursBreach }}
@@ -160,7 +88,7 @@ export function Builder({ initial, isNew, saving, failure, onSave }: Props) {
           maxLength={80}
           placeholder={called}
           value={rule.name}
-          onChange={({ target }) => change(withRule(draft, { name: target.value }))}
+          onChange={({ target }) => setDraft(withRule(draft, { name: target.value }))}
         />
         <FormFailure error={failure} />
         {tried && checked.refused ? <Notice tone="danger">{t('fixFirst')}</Notice> : null}
@@ -183,14 +111,6 @@ const Root = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
-`;
-const Conditions = styled.div`
-  display: grid;
-  gap: ${space(3)};
-  margin-top: ${space(3)};
-  justify-items: start;
-  > div { width: min(420px, 100%); }
-  > div:has(> button) { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: ${space(2)}; align-items: end; }
 `;
 const Line = styled.hr`
   margin: ${space(4)} 0 ${space(2)};

@@ -35,8 +35,6 @@ export default function History() {
     placeholderData: keepPreviousData,
   });
   const acting = useActOnDelivery();
-  const deleting = useDeleteDelivery();
-  const clearing = useClearHistory();
   const [leaving, setLeaving] = useState<Delivery | 'all' | null>(null);
   const change = (facts: Readonly<Record<string, string>>) =>
     setParams((current) => {
@@ -49,39 +47,6 @@ export default function History() {
     });
   const { data, error, isFetching } = history;
   const refetch = () => void history.refetch();
-  const failed = (title: 'failedAct' | 'removeFailed') => (cause: unknown) =>
-    showToast({
-      type: 'error',
-      title: inBothLanguages(historyMessages, title),
-      message: {
-        ko: describeFailure(cause, 'ko').sentence,
-        en: describeFailure(cause, 'en').sentence,
-      },
-    });
-  const remove = ({ id }: Delivery) =>
-    deleting.mutate(id, {
-      onSuccess: () => {
-        setLeaving(null);
-        showToast({ type: 'success', title: inBothLanguages(historyMessages, 'removed') });
-        // With its last entry the page itself is gone.
-        if (data?.items.length === 1 && page > 1)
-          change({ page: page === 2 ? '' : String(page - 1) });
-      },
-      onError: failed('removeFailed'),
-    });
-  const clear = () =>
-    clearing.mutate(undefined, {
-      onSuccess: ({ deleted }) => {
-        setLeaving(null);
-        setParams({ view: 'history' });
-        showToast({
-          type: 'success',
-          title: inBothLanguages(historyMessages, 'cleared', { count: deleted }),
-        });
-      },
-      onError: failed('removeFailed'),
-    });
-  const isNarrowed = filterNames.some((name) => params.has(name));
   return (
     <>
       <Remark>{t('intro')}</Remark>
@@ -106,18 +71,10 @@ export default function History() {
             </Bones>
           )
         ) : data.items.length === 0 ? (
-          isNarrowed ? (
-            <EmptyState
-              title={t('noMatch')}
-              action={
-                <Button onClick={() => setParams({ view: 'history' })}>{t('showAll')}</Button>
-              }
-            />
-          ) : (
-            <EmptyState title={t('empty')} icon={<Send size={24} />}>
-              {t('emptyText')}
-            </EmptyState>
-          )
+          <NothingSent
+            isNarrowed={filterNames.some((name) => params.has(name))}
+            onShowAll={() => setParams({ view: 'history' })}
+          />
         ) : (
           <ul>
             {data.items.map((delivery) => (
@@ -150,24 +107,96 @@ export default function History() {
           </Button>
         </Last>
       ) : null}
-      <Confirm
-        open={leaving !== null}
-        title={
-          leaving === 'all' ? t('clearTitle') : t('removeTitle', { title: leaving?.title ?? '' })
-        }
-        action={t(leaving === 'all' ? 'clear' : 'remove')}
-        busy={deleting.isPending || clearing.isPending}
-        onConfirm={() => {
-          if (leaving === 'all') clear();
-          else if (leaving) remove(leaving);
+      <ConfirmRemoval
+        leaving={leaving}
+        onDone={() => setLeaving(null)}
+        onRemoved={() => {
+          // With its last entry the page itself is gone.
+          if (data?.items.length === 1 && page > 1)
+            change({ page: page === 2 ? '' : String(page - 1) });
         }}
-        onCancel={() => setLeaving(null)}
-      >
-        {t(leaving === 'all' ? 'clearText' : 'removeText')}
-      </Confirm>
+        onCleared={() => setParams({ view: 'history' })}
+      />
     </>
   );
 }
+
+function NothingSent({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAll(): void }) {
+  const t = useMessages(historyMessages);
+  return isNarrowed ? (
+    <EmptyState title={t('noMatch')} action={<Button onClick={onShowAll}>{t('showAll')}</Button>} />
+  ) : (
+    <EmptyState title={t('empty')} icon={<Send size={24} />}>
+      {t('emptyText')}
+    </EmptyState>
+  );
+}
+
+/** Asks before an entry, or all of them, are removed. */
+function ConfirmRemoval({
+  leaving,
+  onDone,
+  onRemoved,
+  onCleared,
+}: {
+  leaving: Delivery | 'all' | null;
+  /** Nothing is asked any more. */
+  onDone(): void;
+  onRemoved(): void;
+  onCleared(): void;
+}) {
+  const t = useMessages(historyMessages);
+  const deleting = useDeleteDelivery();
+  const clearing = useClearHistory();
+  const remove = ({ id }: Delivery) =>
+    deleting.mutate(id, {
+      onSuccess: () => {
+        onDone();
+        showToast({ type: 'success', title: inBothLanguages(historyMessages, 'removed') });
+        onRemoved();
+      },
+      onError: failed('removeFailed'),
+    });
+  const clear = () =>
+    clearing.mutate(undefined, {
+      onSuccess: ({ deleted }) => {
+        onDone();
+        onCleared();
+        showToast({
+          type: 'success',
+          title: inBothLanguages(historyMessages, 'cleared', { count: deleted }),
+        });
+      },
+      onError: failed('removeFailed'),
+    });
+  return (
+    <Confirm
+      open={leaving !== null}
+      title={
+        leaving === 'all' ? t('clearTitle') : t('removeTitle', { title: leaving?.title ?? '' })
+      }
+      action={t(leaving === 'all' ? 'clear' : 'remove')}
+      busy={deleting.isPending || clearing.isPending}
+      onConfirm={() => {
+        if (leaving === 'all') clear();
+        else if (leaving) remove(leaving);
+      }}
+      onCancel={onDone}
+    >
+      {t(leaving === 'all' ? 'clearText' : 'removeText')}
+    </Confirm>
+  );
+}
+
+const failed = (title: 'failedAct' | 'removeFailed') => (cause: unknown) =>
+  showToast({
+    type: 'error',
+    title: inBothLanguages(historyMessages, title),
+    message: {
+      ko: describeFailure(cause, 'ko').sentence,
+      en: describeFailure(cause, 'en').sentence,
+    },
+  });
 
 const Last = styled.div`
   display: flex;

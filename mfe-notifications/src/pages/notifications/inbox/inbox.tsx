@@ -93,20 +93,8 @@ export function Inbox() {
           ) : (
             <InboxSkeleton />
           )
-        ) : data.total === 0 && show !== 'all' ? (
-          <EmptyState title={t('noneShown')} />
         ) : data.total === 0 ? (
-          <EmptyState
-            title={t('empty')}
-            icon={<BellRing size={24} />}
-            action={
-              <ButtonLink to={linkTo('settings', { add: 'exchange' })} tone="primary">
-                {t('connect')}
-              </ButtonLink>
-            }
-          >
-            {t('emptyText')}
-          </EmptyState>
+          <NoAlerts isNarrowed={show !== 'all'} />
         ) : (
           groupByDay(data.items).map(({ day, items }) => (
             <DayGroup key={day} day={day} alerts={items} onRead={onRead} onSnooze={onSnooze} />
@@ -127,6 +115,24 @@ export function Inbox() {
         ) : null}
       </Frame>
     </>
+  );
+}
+
+function NoAlerts({ isNarrowed }: { isNarrowed: boolean }) {
+  const t = useMessages(inbox);
+  if (isNarrowed) return <EmptyState title={t('noneShown')} />;
+  return (
+    <EmptyState
+      title={t('empty')}
+      icon={<BellRing size={24} />}
+      action={
+        <ButtonLink to={linkTo('settings', { add: 'exchange' })} tone="primary">
+          {t('connect')}
+        </ButtonLink>
+      }
+    >
+      {t('emptyText')}
+    </EmptyState>
   );
 }
 

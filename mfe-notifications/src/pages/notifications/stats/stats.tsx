@@ -1,4 +1,7 @@
 /** How much was sent, what arrived and what was kept back: by day, rule, channel and cause. */
+
+import type { getNoticeStats } from '@moa/contracts/notifications/stats';
+import type { OperationOutput } from '@moa/contracts/operation';
 import { keepPreviousData, useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
@@ -25,21 +28,17 @@ const BarChart = lazyPart<ComponentProps<Chart>>(
   () => import('@moa/ui/charts/bars/bar-chart'),
   <ChartSkeleton height={height} />,
 );
+type NoticeStats = OperationOutput<typeof getNoticeStats>;
 const periods = ['7', '30', '90'] as const;
 
 export default function Stats() {
   const t = useMessages(statsMessages);
-  const say = useMessages(historyMessages);
   const [params, setParams] = useSearchParams();
   const days = periods.find((one) => one === params.get('days')) ?? '30';
   const { data, error, isFetching, refetch } = useQuery({
     ...statsQuery(Number(days)),
     placeholderData: keepPreviousData,
   });
-  const causes: Record<string, string> = {
-    severity: say('below_severity'),
-    ...Object.fromEntries(causeKeys.map((key) => [key, say(key)])),
-  };
   return (
     <>
       <Choice
@@ -104,42 +103,55 @@ export default function Stats() {
               }))}
             />
           </Card>
-          <Columns>
-            <CountTable
-              title={t('byRule')}
-              empty={t('none')}
-              headings={[t('rule'), t('fired'), t('delivered'), t('suppressed')]}
-              rows={data.byRule.map(({ triggerId, name, fired, delivered, suppressed }) => ({
-                key: triggerId,
-                name,
-                counts: [fired, delivered, suppressed],
-              }))}
-            />
-            <CountTable
-              title={t('byChannel')}
-              empty={t('none')}
-              headings={[t('channel'), t('sent'), t('delivered'), t('failed')]}
-              rows={data.byChannel.map(({ channel, sent, delivered, failed }) => ({
-                key: channel,
-                name: say(channel),
-                counts: [sent, delivered, failed],
-              }))}
-            />
-            <CountTable
-              title={t('byCause')}
-              empty={t('none')}
-              headings={[t('cause'), t('count')]}
-              rows={data.suppressedBy.map(({ cause, count }) => ({
-                key: cause,
-                name: causes[cause] ?? cause,
-                counts: [count],
-              }))}
-            />
-          </Columns>
+          <Tables stats={data} />
         </>
       )}
       <Performance />
     </>
+  );
+}
+
+/** The same counts by rule, by channel and by what kept notices back. */
+function Tables({ stats: data }: { stats: NoticeStats }) {
+  const t = useMessages(statsMessages);
+  const say = useMessages(historyMessages);
+  const causes: Record<string, string> = {
+    severity: say('below_severity'),
+    ...Object.fromEntries(causeKeys.map((key) => [key, say(key)])),
+  };
+  return (
+    <Columns>
+      <CountTable
+        title={t('byRule')}
+        empty={t('none')}
+        headings={[t('rule'), t('fired'), t('delivered'), t('suppressed')]}
+        rows={data.byRule.map(({ triggerId, name, fired, delivered, suppressed }) => ({
+          key: triggerId,
+          name,
+          counts: [fired, delivered, suppressed],
+        }))}
+      />
+      <CountTable
+        title={t('byChannel')}
+        empty={t('none')}
+        headings={[t('channel'), t('sent'), t('delivered'), t('failed')]}
+        rows={data.byChannel.map(({ channel, sent, delivered, failed }) => ({
+          key: channel,
+          name: say(channel),
+          counts: [sent, delivered, failed],
+        }))}
+      />
+      <CountTable
+        title={t('byCause')}
+        empty={t('none')}
+        headings={[t('cause'), t('count')]}
+        rows={data.suppressedBy.map(({ cause, count }) => ({
+          key: cause,
+          name: causes[cause] ?? cause,
+          counts: [count],
+        }))}
+      />
+    </Columns>
   );
 }
 

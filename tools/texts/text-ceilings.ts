@@ -33,7 +33,7 @@ export const textCeilings: TextCeilings = {
     'mfe-defi': 28,
     'mfe-notifications': 8,
     'mfe-portfolio': 43,
-    'mfe-settings': 4,
+    'mfe-settings': 2,
     sandbox: 92,
     server: 831,
     'shared/contracts': 3,

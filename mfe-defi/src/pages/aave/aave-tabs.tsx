@@ -14,7 +14,7 @@ import { Rates } from './rates.tsx';
 import { Simulator, type SimulatorChoice } from './simulator.tsx';
 
 const tabs = ['simulator', 'rates', 'history', 'liquidations'] as const;
-export type AaveTab = (typeof tabs)[number];
+type AaveTab = (typeof tabs)[number];
 
 /** The tab that an address names; the first where it names none. */
 export function aaveTab(name: string | null): AaveTab {

@@ -71,7 +71,7 @@ async function tryOnThePast(page: Page, line: number): Promise<void> {
   await expect(panel).toHaveCount(0);
   const part = `기준값: ₩${line.toLocaleString('en-US')}`;
   await expect(page.getByRole('button', { name: part })).toBeFocused();
-  await expect(trial).toContainText('지난 30일이었다면 1번 알렸습니다', { timeout: 30_000 });
+  await expect(trial).toContainText('지난 30일 동안이라면 1번 알렸을 것입니다', { timeout: 30_000 });
 
   await page.setViewportSize({ width: 390, height: 900 });
   expect(await violations(page)).toEqual([]);
@@ -79,11 +79,11 @@ async function tryOnThePast(page: Page, line: number): Promise<void> {
 }
 
 async function switchOn(page: Page): Promise<void> {
-  await press(page, '꺼 둔 채 저장');
+  await press(page, '저장만 하기');
   await expect(page).toHaveURL('/notifications?view=rules');
-  await expect(page.getByText('규칙 1개, 켜진 것 0개')).toBeVisible();
+  await expect(page.getByText('규칙 1개 · 켜짐 0개')).toBeVisible();
   await press(page, `켜기: ${name}`, { key: 'Space' });
-  await expect(page.getByText('규칙 1개, 켜진 것 1개')).toBeVisible();
+  await expect(page.getByText('규칙 1개 · 켜짐 1개')).toBeVisible();
   await expect(page.getByRole('switch', { name: `켜기: ${name}` })).toBeChecked();
   const isWatched = async () => {
     const { watches } = await callApi<OperationOutput<typeof getNoticePerformance>>(
@@ -107,8 +107,8 @@ async function seeItFire(page: Page): Promise<void> {
 }
 
 async function snooze(page: Page): Promise<void> {
-  await press(page, `나중에 다시 보기: ${name}`);
-  await expect(page.getByRole('menuitem', { name: '1시간 뒤에 다시' })).toBeFocused();
+  await press(page, `나중에 다시 알림: ${name}`);
+  await expect(page.getByRole('menuitem', { name: '1시간 후 다시 알림' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-alert="rule.fired"]')).toHaveCount(0);
   await page.reload();

@@ -68,8 +68,8 @@ test('a notice is pushed to a browser that the person switched on, and shown by 
   const section = page.getByRole('region', { name: '브라우저 푸시' });
   await section.getByRole('button', { name: '이 브라우저에서 받기' }).click();
   await expect(section.getByText('이 브라우저', { exact: true })).toBeVisible();
-  await section.getByRole('button', { name: /시험 보내기/ }).click();
-  await expect(section.getByText(/푸시 서비스가 시험 알림을 받았습니다/)).toBeVisible();
+  await section.getByRole('button', { name: /테스트 전송/ }).click();
+  await expect(section.getByText(/테스트 알림을 보냈습니다/)).toBeVisible();
   const [pushed] = await ask<Pushed[]>(product, '/push');
 
   const browser = await context.newCDPSession(page);

@@ -164,6 +164,30 @@ describe('the ledger of a source', () => {
     ]);
   });
 
+  it('has its source read again where it tells of something later than the last reading', async () => {
+    const userId = await addPerson();
+    const read = new Set<string>();
+    context.jobs.handle('assets.synchronise', async (data) => {
+      read.add((data as { sourceId: string }).sourceId);
+    });
+    const readOnceAt = (id: string, ms: number) =>
+      context.db
+        .update(sources)
+        .set({ lastSyncedAt: new Date(ms) })
+        .where(eq(sources.id, id));
+    const deposit = (ms: number) => () =>
+      page([event('d', { type: 'deposit', symbol: 'KRW', at: new Date(ms) })]);
+    const early = await addSource(userId, 'upbit', deposit(now - 5_000));
+    const late = await addSource(userId, 'upbit', deposit(now - 1_000));
+    const ahead = await addSource(userId, 'upbit', deposit(now + 300));
+    for (const id of [early, late, ahead]) {
+      await readOnceAt(id, now - 2_000);
+      synchronised(userId, id);
+    }
+    await waitFor('two readings', async () => (read.size === 2 ? true : undefined));
+    assert.deepEqual([...read].sort(), [late, ahead].sort());
+  });
+
   it('is read step by step, each event once, and valued by the prices of then', async () => {
     const userId = await addPerson();
     const bought = event('t1', { counterSymbol: 'KRW', counterQuantity: '-140000000' });

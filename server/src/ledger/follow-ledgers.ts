@@ -5,6 +5,7 @@
 import * as z from '@moa/contracts/schema';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { guarded } from '../error-boundary.ts';
 import type { LedgerPage } from '../providers/exchanges/ledger-event.ts';
 import { pauseAfter, requestSync } from '../sources/api.ts';
 import { type SourceRow, sources } from '../sources/tables.ts';
@@ -33,6 +34,8 @@ export function followLedgers(
   const readAt = new Map<string, number>();
   /** Something happened there: until the ledger tells what, a deposit would look like a gain. */
   const moves = new Set<string>();
+  /** Sources whose clock is ahead of ours, until what they told has come to pass here. */
+  const readingLater = new Map<string, NodeJS.Timeout>();
   const queue = (sourceId: string) => {
     jobs
       .send(job, { sourceId }, { key: sourceId })
@@ -77,6 +80,8 @@ export function followLedgers(
         readAt.delete(sourceId);
         moves.delete(sourceId);
         failures.delete(sourceId);
+        clearTimeout(readingLater.get(sourceId));
+        readingLater.delete(sourceId);
         settle(userId, sourceId);
       },
       { scope: 'own' },
@@ -87,6 +92,7 @@ export function followLedgers(
     stop() {
       settling.stop();
       for (const end of endings) end();
+      for (const timer of readingLater.values()) clearTimeout(timer);
     },
   };
 
@@ -97,9 +103,11 @@ export function followLedgers(
     const failed = failures.get(sourceId);
     if (failed !== undefined && failed.notBefore > clock.now().getTime()) return false;
     let written = 0;
+    let newest = 0;
     try {
-      const result = await readSteps(source, signal, (count) => {
+      const result = await readSteps(source, signal, (count, { events }) => {
         written += count;
+        if (count > 0) for (const { at } of events) newest = Math.max(newest, at.getTime());
       });
       failures.delete(sourceId);
       if (result === 'read' || result === 'ended') readAt.set(sourceId, clock.now().getTime());
@@ -107,7 +115,7 @@ export function followLedgers(
       // Whom it met on its way to the first block is asked, and counted, at once.
       if (result === 'ended' && source.looking) {
         await requestSync(context, sourceId);
-      }
+      } else if (newest > 0) await readAfter(sourceId, newest);
       return result === 'more';
     } catch (error) {
       const count = (failed?.count ?? 0) + 1;
@@ -119,11 +127,34 @@ export function followLedgers(
     }
   }
 
+  /**
+   * What happened later than a source was read, by the source's own clock, counts as no flow until it
+   * is read again: a deposit would look like a gain. Where that clock is ahead, it is waited for.
+   */
+  async function readAfter(sourceId: string, newest: number): Promise<void> {
+    const [source] = await db
+      .select({ readAt: sources.lastSyncedAt })
+      .from(sources)
+      .where(eq(sources.id, sourceId));
+    if (source?.readAt == null || newest <= source.readAt.getTime()) return;
+    const waitMs = newest - clock.now().getTime();
+    if (waitMs <= 0) {
+      await requestSync(context, sourceId);
+      return;
+    }
+    clearTimeout(readingLater.get(sourceId));
+    const later = guarded(log, job, async () => {
+      readingLater.delete(sourceId);
+      await requestSync(context, sourceId);
+    });
+    readingLater.set(sourceId, setTimeout(later, waitMs).unref());
+  }
+
   /** `rested`: it was read lately. `ended`: for the first time nothing is left to read. */
   async function readSteps(
     source: SourceRow,
     signal: AbortSignal,
-    wrote: (count: number) => void,
+    wrote: (count: number, page: LedgerPage) => void,
   ): Promise<'rested' | 'read' | 'ended' | 'more'> {
     const [cursor] = await db
       .select()
@@ -142,7 +173,7 @@ export function followLedgers(
       }
       const written = await storePage(context, source, page);
       if (written === null) return 'read';
-      wrote(written);
+      wrote(written, page);
       if (page.complete) return cursor?.complete ? 'read' : 'ended';
       state = page.state;
     }

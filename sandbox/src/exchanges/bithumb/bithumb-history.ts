@@ -127,8 +127,9 @@ function transfer(entry: Transfer) {
     ...(won ? {} : { net_type: wonNetwork(entry.asset) }),
     txid: won ? entry.id.slice(0, 8) : entry.txid,
     state: came ? (won ? 'ACCEPTED' : 'DEPOSIT_ACCEPTED') : 'DONE',
-    created_at: kstTime(entry.at),
-    done_at: kstTime(entry.at + (won ? 10_000 : 600_000)),
+    // The account was changed at the end of it: nothing is done later than now.
+    created_at: kstTime(entry.at - (won ? 10_000 : 600_000)),
+    done_at: kstTime(entry.at),
     amount: entry.amount,
     fee: entry.kind === 'withdrawal' ? entry.fee : '0',
     transaction_type: won ? 'default' : null,

@@ -4,7 +4,8 @@ import { kstTime } from './upbit-times.ts';
 
 export function upbitTransfer(entry: Entry<'deposit'> | Entry<'withdrawal'>) {
   const won = entry.asset === 'KRW';
-  const confirmed = entry.at + (won ? 5_000 : 12 * 60_000);
+  // The account was changed at the end of it: nothing is done later than now.
+  const began = entry.at - (won ? 5_000 : 12 * 60_000);
   return {
     type: entry.kind === 'deposit' ? 'deposit' : 'withdraw',
     uuid: entry.id,
@@ -12,8 +13,8 @@ export function upbitTransfer(entry: Entry<'deposit'> | Entry<'withdrawal'>) {
     net_type: won ? null : upbitNetwork(entry.asset),
     txid: won ? `BKD-${entry.id.slice(0, 8)}` : entry.txid,
     state: entry.kind === 'deposit' ? 'ACCEPTED' : 'DONE',
-    created_at: kstTime(entry.at),
-    done_at: kstTime(confirmed),
+    created_at: kstTime(began),
+    done_at: kstTime(entry.at),
     amount: entry.amount,
     fee: entry.kind === 'deposit' ? '0' : entry.fee,
     transaction_type: 'default',

@@ -106,7 +106,7 @@ test('a notice is pushed to a browser that the person switched on, and shown by 
     body: { title: '눈앞의 알림', channels: ['push'] },
   });
   const row = page.getByRole('listitem').filter({ hasText: '눈앞의 알림' });
-  await expect(row.getByText('도착', { exact: true })).toBeVisible();
+  await expect(row.getByText('전송 완료', { exact: true })).toBeVisible();
 });
 
 test('no script but this one becomes a worker', async ({ page }) => {

@@ -79,6 +79,8 @@ test('a notice is pushed to a browser that the person switched on, and shown by 
   );
   await browser.send('ServiceWorker.enable');
   await expect.poll(() => registrations.length).toBeGreaterThan(0);
+  // What is delivered to a worker that is not active yet is lost.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await browser.send('ServiceWorker.deliverPushMessage', {
     origin: product.address,
     registrationId: registrations[0] ?? '',

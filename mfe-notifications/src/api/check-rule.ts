@@ -14,7 +14,7 @@ export function checkRuleQuery(rule: Rule) {
     queryKey: [...noticeRulesKey, 'check', rule],
     queryFn: ({ signal }) =>
       call(validateRules, { body: { rules: [rule], dryRun: true, days: 30 } }, { signal }),
-    // The server goes on with the rule as it was before the last key, and takes one at a time.
+    // Another tab or a page that was left may have one under way, and the server takes one at a time.
     retry: (count, error) => isBusy(error) && count < mostTurns,
     retryDelay: (_, error) => 1_000 * (retryAfter(error) ?? 1),
   });

@@ -34,7 +34,7 @@ export function followLedgers(
   const readAt = new Map<string, number>();
   /** Something happened there: until the ledger tells what, a deposit would look like a gain. */
   const moves = new Set<string>();
-  /** Sources whose clock is ahead of ours, until what they told has come to pass here. */
+  /** Sources whose clock is ahead of ours, until what they reported has come to pass here. */
   const readingLater = new Map<string, NodeJS.Timeout>();
   const queue = (sourceId: string) => {
     jobs

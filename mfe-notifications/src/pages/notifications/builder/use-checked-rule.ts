@@ -3,7 +3,7 @@ import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-probl
 import type { DryRun } from '@moa/contracts/notifications/validate-rules';
 import { keepPreviousData, useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { checkRuleQuery } from '../../../api/check-rule.ts';
 import { builder } from '../../../messages/builder.ts';
 import { ruleProblems } from '../../../messages/rule-problems.ts';
@@ -39,11 +39,14 @@ export function useCheckedRule({ rule }: RuleDraft, refusal: unknown): CheckedRu
   const missing = useMemo(() => missingValues(rule), [rule]);
   const settled = useSettled(rule, pause);
   const isComplete = missing.length === 0;
+  const [sent, setSent] = useState(settled);
   const check = useQuery({
-    ...checkRuleQuery(settled),
-    enabled: isComplete && missingValues(settled).length === 0,
+    ...checkRuleQuery(sent),
+    enabled: isComplete && missingValues(sent).length === 0,
     placeholderData: keepPreviousData,
   });
+  // The server takes one check at a time: what is written meanwhile waits for the answer.
+  if (sent !== settled && !check.isFetching) setSent(settled);
   const found = isComplete ? check.data?.problems : undefined;
   const problems = useMemo(
     (): MarkedProblem[] => [
@@ -75,7 +78,7 @@ export function useCheckedRule({ rule }: RuleDraft, refusal: unknown): CheckedRu
     },
     [problems, say, t],
   );
-  const isBusy = rule !== settled || check.isFetching;
+  const isBusy = rule !== settled || sent !== settled || check.isFetching;
   return {
     problems,
     wrong: new Set(errors.map(({ part }) => part)),

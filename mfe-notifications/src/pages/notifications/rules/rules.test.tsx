@@ -503,6 +503,33 @@ describe('the trial on the past', () => {
     expect(asked).toBe(2);
   });
 
+  it('asks for one trial at a time, however fast a value is changed', async () => {
+    let underWay = 0;
+    let max = 0;
+    const tried: string[] = [];
+    server.handle(validateRules, async ({ body }) => {
+      underWay += 1;
+      max = Math.max(max, underWay);
+      tried.push(JSON.stringify(body));
+      // A trial takes longer than the page waits for the next key.
+      if (tried.length === 1) await new Promise((resolve) => setTimeout(resolve, 1_500));
+      underWay -= 1;
+      const dryRun = { days: 30, fires: [], series: [] };
+      return answered({ valid: true, problems: [], dryRun });
+    });
+    open('/notifications?metric=price&subject=ETH&op=crosses_up&value=9&unit=KRW');
+    await waitFor(() => expect(tried).toHaveLength(1));
+    await userEvent.click(await screen.findByRole('button', { name: /^기준값: / }));
+    const value = await screen.findByRole('spinbutton', { name: '기준값' });
+    await userEvent.clear(value);
+    await userEvent.type(value, '4');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(tried.at(-1)).toContain('"value":"4"'), {
+      timeout: 10_000,
+    });
+    expect(max).toBe(1);
+  });
+
   it('is no reason not to save where it cannot be made', async () => {
     server.refuse(validateRules, 403, 'FORBIDDEN');
     open('/notifications?metric=price&subject=ETH&op=crosses_up&value=9&unit=KRW');

@@ -7,15 +7,13 @@ import { type Address, getAddress, isAddressEqual, parseAbi } from 'viem';
 import type { LendingState, ReserveState } from '../../providers/chains/aave/read-lending-state.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import type { PlanWallet } from '../plans/plan-wallet.ts';
+import { spendable } from '../protocol/limits.ts';
 
 export const gatewayAbi = parseAbi([
   'function depositETH(address pool, address onBehalfOf, uint16 referralCode) payable',
   'function getWETHAddress() view returns (address)',
 ]);
 export const wrappedAbi = parseAbi(['function deposit() payable']);
-
-/** Left in the wallet when all of it is supplied: what the transaction itself and the next ones cost. */
-const keptForFees = 10n ** 16n;
 
 export type NativeCoin = {
   symbol: string;
@@ -49,12 +47,11 @@ export async function readNativeCoin(
   });
   const reserve = reserves.find(({ asset }) => isAddressEqual(asset as Address, wrapped));
   if (reserve === undefined) return null;
-  const free = held > keptForFees ? held - keptForFees : 0n;
   return {
     symbol: native.symbol,
     decimals: 18,
     gateway,
-    reserve: { ...reserve, walletBalance: free },
+    reserve: { ...reserve, walletBalance: spendable(held) },
   };
 }
 

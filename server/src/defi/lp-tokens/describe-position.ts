@@ -9,9 +9,9 @@ import type { LpPosition } from '../../providers/chains/lp-tokens/lp-position.ts
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { quoteAsset } from '../../providers/prices/quote-asset.ts';
 import { isStale } from '../../sources/api.ts';
+import { poolIdOf } from '../protocol/pool-id.ts';
 import { liquidityOf, type OwnPosition } from './own-positions.ts';
 import { percentOf } from './pool-analytics.ts';
-import { poolIdOf } from './pool-id.ts';
 import { poolResult } from './pool-result.ts';
 import type { Extras, StakingState } from './position-extras.ts';
 import { describeAmount, tokenPrice } from './token-value.ts';

@@ -7,16 +7,11 @@ import { amountInUnits } from '../plans/amount-in-units.ts';
 import { approvalSteps } from '../plans/approvals.ts';
 import type { PlanRequest } from '../plans/make-plan.ts';
 import { slippageNote } from '../plans/slippage-note.ts';
+import { deadlineAfter } from '../protocol/limits.ts';
+import { minimumOf, parseSlippage } from '../protocol/slippage.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { addCall, removeCall } from './plan-acts.ts';
-import {
-  checkSlippage,
-  deadlineAfter,
-  leastOf,
-  poolWords,
-  routerOf,
-  type WalletPool,
-} from './plan-wallet-pool.ts';
+import { poolWords, routerOf, type WalletPool } from './plan-wallet-pool.ts';
 import { describePool, type PoolProbes, poolProbes } from './pool-probes.ts';
 import { poolShare } from './read-pool.ts';
 
@@ -24,28 +19,28 @@ type Body = OperationRequest<typeof planLp>['body'];
 export type PoolPlan = Omit<PlanRequest<PoolProbes>, 'wallet' | 'network' | 'client' | 'locale'>;
 
 export async function planAdd(wallet: WalletPool, body: Body, now: Date): Promise<PoolPlan> {
-  checkSlippage(body.slippage);
+  const allowed = parseSlippage(body.slippage);
   const { pool, owner, tokens } = wallet;
   const router = routerOf(pool.market);
   const amounts = amountsToAdd(wallet, body);
-  const deadline = await deadlineAfter(pool.market, body.deadlineMinutes, now);
+  const deadline = await deadlineAfter(pool.market.client, body.deadlineMinutes, now);
   const approvals = [];
   for (const [index, token] of tokens.entries()) {
     approvals.push(
       ...(await approvalSteps(pool.market.client, owner, token, router, amounts[index] ?? 0n)),
     );
   }
-  const least = [leastOf(amounts[0], body.slippage), leastOf(amounts[1], body.slippage)] as const;
+  const least = [minimumOf(amounts[0], allowed), minimumOf(amounts[1], allowed)] as const;
   return {
     ...about(wallet),
     kind: 'lp-tokens.add',
     calls: [...approvals, addCall(wallet, amounts, least, { router: router.address, deadline })],
-    warnings: [slippageNote(body.slippage, both(tokens, least))],
+    warnings: [slippageNote(allowed.percent, both(tokens, least))],
   };
 }
 
 export async function planRemove(wallet: WalletPool, body: Body, now: Date): Promise<PoolPlan> {
-  checkSlippage(body.slippage);
+  const allowed = parseSlippage(body.slippage);
   const { pool, owner, liquidity, held, tokens } = wallet;
   const router = routerOf(pool.market);
   if (held === 0n && wallet.staked.some((one) => one.liquidity > 0n)) {
@@ -53,8 +48,8 @@ export async function planRemove(wallet: WalletPool, body: Body, now: Date): Pro
   }
   const units = amountInUnits(body.amount ?? 'max', liquidity, held);
   const [out0, out1] = poolShare(pool, units);
-  const least = [leastOf(out0, body.slippage), leastOf(out1, body.slippage)] as const;
-  const deadline = await deadlineAfter(pool.market, body.deadlineMinutes, now);
+  const least = [minimumOf(out0, allowed), minimumOf(out1, allowed)] as const;
+  const deadline = await deadlineAfter(pool.market.client, body.deadlineMinutes, now);
   return {
     ...about(wallet),
     kind: 'lp-tokens.remove',
@@ -62,7 +57,7 @@ export async function planRemove(wallet: WalletPool, body: Body, now: Date): Pro
       ...(await approvalSteps(pool.market.client, owner, liquidity, router, units)),
       removeCall(wallet, units, least, { router: router.address, deadline }),
     ],
-    warnings: [slippageNote(body.slippage, both(tokens, least))],
+    warnings: [slippageNote(allowed.percent, both(tokens, least))],
   };
 }
 

@@ -4,25 +4,19 @@ import type { OperationRequest } from '@moa/contracts/operation';
 import { approvalSteps } from '../plans/approvals.ts';
 import type { PlannedCall } from '../plans/planned-call.ts';
 import { slippageNote } from '../plans/slippage-note.ts';
+import { deadlineAfter } from '../protocol/limits.ts';
+import { minimumOf, parseSlippage } from '../protocol/slippage.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { routeRewards } from './compound.ts';
 import { addCall, claimCall, removeCall, swapCall, unstakeCall } from './plan-acts.ts';
 import { about, both, type PoolPlan } from './plan-liquidity.ts';
 import { planStake } from './plan-staking.ts';
-import {
-  checkSlippage,
-  deadlineAfter,
-  type Erc20,
-  leastOf,
-  routerOf,
-  type WalletPool,
-} from './plan-wallet-pool.ts';
+import { type Erc20, routerOf, type WalletPool } from './plan-wallet-pool.ts';
 import { poolShare } from './read-pool.ts';
 
 type Body = OperationRequest<typeof rebalanceLp>['body'];
 
 export async function planRebalance(wallet: WalletPool, body: Body, now: Date): Promise<PoolPlan> {
-  checkSlippage(body.slippage);
   const plan =
     body.strategy === 'stake-idle'
       ? await planStake(wallet, { amount: 'max' })
@@ -33,6 +27,7 @@ export async function planRebalance(wallet: WalletPool, body: Body, now: Date): 
 }
 
 async function planExit(wallet: WalletPool, body: Body, now: Date): Promise<PoolPlan> {
+  const allowed = parseSlippage(body.slippage);
   const { pool, owner, liquidity, held, staked } = wallet;
   const router = routerOf(pool.market);
   const inStaking = staked.filter((one) => one.liquidity > 0n);
@@ -41,8 +36,8 @@ async function planExit(wallet: WalletPool, body: Body, now: Date): Promise<Pool
     throw refuse('NOTHING_LEFT');
   }
   const [out0, out1] = poolShare(pool, units);
-  const least = [leastOf(out0, body.slippage), leastOf(out1, body.slippage)] as const;
-  const deadline = await deadlineAfter(pool.market, body.deadlineMinutes, now);
+  const least = [minimumOf(out0, allowed), minimumOf(out1, allowed)] as const;
+  const deadline = await deadlineAfter(pool.market.client, body.deadlineMinutes, now);
   return {
     ...about(wallet),
     kind: 'lp-tokens.rebalance',
@@ -54,12 +49,13 @@ async function planExit(wallet: WalletPool, body: Body, now: Date): Promise<Pool
       ...(await approvalSteps(pool.market.client, owner, liquidity, router, units)),
       removeCall(wallet, units, least, { router: router.address, deadline }),
     ],
-    warnings: [slippageNote(body.slippage, both(wallet.tokens, least))],
+    warnings: [slippageNote(allowed.percent, both(wallet.tokens, least))],
   };
 }
 
 /** Claims, trades what was claimed into both tokens, and puts them into the pool. */
 async function planCompound(wallet: WalletPool, body: Body, now: Date): Promise<PoolPlan> {
+  const allowed = parseSlippage(body.slippage);
   const { pool, owner, staked, tokens } = wallet;
   const router = routerOf(pool.market);
   const route = await routeRewards(wallet);
@@ -67,7 +63,7 @@ async function planCompound(wallet: WalletPool, body: Body, now: Date): Promise<
     const hasRewards = staked.some(({ earned }) => earned > 0n);
     throw hasRewards ? refuse('NO_TRADE_FOR_REWARD') : refuse('NO_REWARDS_TO_ADD');
   }
-  const deadline = await deadlineAfter(pool.market, body.deadlineMinutes, now);
+  const deadline = await deadlineAfter(pool.market.client, body.deadlineMinutes, now);
   const via = { router: router.address, deadline };
   const earning = staked.find(({ earned }) => earned > 0n) as WalletPool['staked'][number];
   const calls: PlannedCall[] = [claimCall(earning.staking.contract, earning.reward)];
@@ -75,11 +71,11 @@ async function planCompound(wallet: WalletPool, body: Body, now: Date): Promise<
   const spent = new Map<Erc20, bigint>();
   const trades = route.trades.map((trade) => ({
     ...trade,
-    leastOut: leastOf(trade.amountOut, body.slippage),
+    leastOut: minimumOf(trade.amountOut, allowed),
   }));
   const amounts = [
-    leastOf(route.amounts[0], body.slippage),
-    leastOf(route.amounts[1], body.slippage),
+    minimumOf(route.amounts[0], allowed),
+    minimumOf(route.amounts[1], allowed),
   ] as const;
   for (const { path, amountIn } of trades) {
     spent.set(path[0], (spent.get(path[0]) ?? 0n) + amountIn);
@@ -94,12 +90,12 @@ async function planCompound(wallet: WalletPool, body: Body, now: Date): Promise<
   for (const { path, amountIn, leastOut } of trades) {
     calls.push(swapCall(owner, path, { in: amountIn, leastOut }, via));
   }
-  const least = [leastOf(amounts[0], body.slippage), leastOf(amounts[1], body.slippage)] as const;
+  const least = [minimumOf(amounts[0], allowed), minimumOf(amounts[1], allowed)] as const;
   calls.push(addCall(wallet, amounts, least, via));
   return {
     ...about(wallet),
     kind: 'lp-tokens.rebalance',
     calls,
-    warnings: [slippageNote(body.slippage, both(tokens, least))],
+    warnings: [slippageNote(allowed.percent, both(tokens, least))],
   };
 }

@@ -1,4 +1,4 @@
-/** What every act on a pool needs: the pool as it is now, the wallet's balances, and a deadline. */
+/** What every act on a pool needs: the pool as it is now, and the wallet's balances. */
 import { type Address, getAddress } from 'viem';
 import { erc20Abi as rewardAbi } from '../../providers/chains/abis.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
@@ -93,31 +93,6 @@ export function stakeAt(
 }
 
 export const stakingSpender = (address: Address) => ({ address, name: stakingName });
-
-/** Seconds. By the chain’s own clock where that runs ahead. */
-export async function deadlineAfter(
-  { client }: PoolMarket,
-  minutes: number,
-  now: Date,
-): Promise<bigint> {
-  const { timestamp } = await client.getBlock().catch((cause: unknown) => {
-    throw chainFailure(cause);
-  });
-  const seconds = BigInt(Math.floor(now.getTime() / 1_000));
-  return (timestamp > seconds ? timestamp : seconds) + BigInt(minutes * 60);
-}
-
-/** The least that is taken for an expected amount: so many percent below it, rounded down. */
-export function leastOf(amount: bigint, slippage: string): bigint {
-  const parts = BigInt(Math.round(Number(slippage) * 10_000));
-  const whole = 1_000_000n;
-  return parts >= whole ? 0n : (amount * (whole - parts)) / whole;
-}
-
-export function checkSlippage(slippage: string): void {
-  if (Number(slippage) <= 50) return;
-  throw refuse('SLIPPAGE', { field: 'slippage' });
-}
 
 export const poolWords: RevertWords = {
   byReason: {

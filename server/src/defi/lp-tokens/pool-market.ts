@@ -11,9 +11,9 @@ import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts'
 import { type Outcome, readInRounds } from '../../providers/chains/read-in-rounds.ts';
 import { readTokenList } from '../../providers/chains/tokens/read-token-list.ts';
 import type { Token } from '../../providers/chains/tokens/token.ts';
+import { noPool } from '../protocol/pool-id.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
-import { noPool } from './pool-id.ts';
 
 export type Tools = Pick<Context, 'db' | 'config' | 'outside' | 'clock' | 'log' | 'jobs'> &
   DefiTools;

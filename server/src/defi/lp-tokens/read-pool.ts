@@ -7,7 +7,7 @@ import { pairAbi, pairFactoryAbi } from '../../providers/chains/lp-tokens/abis.t
 import { confirmPairs } from '../../providers/chains/lp-tokens/read-pairs.ts';
 import { type Reading, type Round, readInRounds } from '../../providers/chains/read-in-rounds.ts';
 import { createTokenBook } from '../../providers/chains/token-book.ts';
-import { noPool, parsePoolId } from './pool-id.ts';
+import { noPool, parsePoolId } from '../protocol/pool-id.ts';
 import { type PoolMarket, poolMarket, type Tools, told } from './pool-market.ts';
 
 export type PoolState = {
@@ -26,9 +26,9 @@ export type PoolState = {
 
 /** Throws DEFI_POOL_NOT_FOUND for what is no pool of the protocol's factory. */
 export async function readPool(tools: Tools, poolId: string): Promise<PoolState> {
-  const { network, pair } = parsePoolId(poolId);
+  const { network, address } = parsePoolId(poolId);
   const market = await poolMarket(tools, network);
-  const [pool] = await readPools(market, [pair]);
+  const [pool] = await readPools(market, [address]);
   if (pool === undefined) throw noPool();
   return pool;
 }

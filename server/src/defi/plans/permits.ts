@@ -5,12 +5,11 @@
 import type { TypedData } from '@moa/contracts/defi/plans';
 import { fromUnits } from '@moa/finance/money/units';
 import { type Address, encodeFunctionData, type Hex, keccak256, stringToHex } from 'viem';
-import { chainFailure } from '../../providers/chains/chain-failure.ts';
+import { deadlineAfter, transactionMinutes } from '../protocol/limits.ts';
 import { approvalSteps, erc20Abi, type PlanToken } from './approvals.ts';
 import type { PlanWallet } from './plan-wallet.ts';
 import type { PlannedCall } from './planned-call.ts';
 import { type PermitTerms, readPermit } from './read-permit.ts';
-import { permitValidForMs } from './valid-for.ts';
 
 type Erc20 = PlanToken & { address: Address };
 type Spender = { address: Address; name: string | null };
@@ -44,7 +43,7 @@ export async function allowSpending(
   if (approvals.length === 0) return { approvals, permit: null };
   const terms = await readPermit(wallet, token.address);
   if (terms === null) return { approvals, permit: null };
-  const deadline = await deadlineOf(wallet);
+  const deadline = await deadlineAfter(client, transactionMinutes, wallet.now);
   return { approvals: [], permit: permitOf(wallet, token, spender, amount, deadline, terms) };
 }
 
@@ -189,12 +188,3 @@ const permitFields = [
   { name: 'nonce', type: 'uint256' },
   { name: 'deadline', type: 'uint256' },
 ] as const;
-
-/** In seconds of the chain's clock where that is ahead of this one. */
-async function deadlineOf({ client, now }: PlanWallet): Promise<bigint> {
-  const { timestamp } = await client.getBlock().catch((cause: unknown) => {
-    throw chainFailure(cause);
-  });
-  const seconds = BigInt(Math.floor(now.getTime() / 1_000));
-  return (timestamp > seconds ? timestamp : seconds) + BigInt(permitValidForMs / 1_000);
-}

@@ -7,11 +7,9 @@ import { amountInUnits } from '../plans/amount-in-units.ts';
 import type { PlanSteps } from '../plans/plan-for.ts';
 import type { PlanWallet } from '../plans/plan-wallet.ts';
 import { planCall } from '../plans/planned-call.ts';
+import { spendable } from '../protocol/limits.ts';
 import { lidoAbi, lidoWords } from './lido-contracts.ts';
 import { lidoOf } from './lido-of.ts';
-
-/** Left in the wallet when all ether is staked: what the transaction itself and the next ones cost. */
-const keptForFees = 10n ** 16n;
 
 export async function planStake(
   { wallet, network, client }: PlanWallet,
@@ -24,8 +22,7 @@ export async function planStake(
     .catch((cause: unknown) => {
       throw chainFailure(cause);
     });
-  const free = held > keptForFees ? held - keptForFees : 0n;
-  const units = amountInUnits(amount, { symbol, decimals: 18 }, free);
+  const units = amountInUnits(amount, { symbol, decimals: 18 }, spendable(held));
   const written = fromUnits(units, 18);
   return {
     kind: 'rebase.stake',

@@ -4,8 +4,8 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { tickSpacings } from '@moa/finance/liquidity/nearest-tick';
 import type { Network } from '../../networks/network.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { poolIdOf } from '../protocol/pool-id.ts';
 import type { OfferedPool } from './offered-pools.ts';
-import { poolIdOf } from './pool-id.ts';
 import { describeToken, pairPrices, priceOfSqrt } from './position-values.ts';
 import { percentOfFee } from './position-view.ts';
 

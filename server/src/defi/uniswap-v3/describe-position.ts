@@ -10,8 +10,8 @@ import { roundTo } from '@moa/finance/money/round-to';
 import { fromUnits } from '@moa/finance/money/units';
 import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
 import { isStale } from '../../sources/api.ts';
+import { poolIdOf } from '../protocol/pool-id.ts';
 import { describePerformance } from './describe-performance.ts';
-import { poolIdOf } from './pool-id.ts';
 import {
   describeToken,
   pairPrices,

@@ -16,7 +16,10 @@ import type { PlanWallet } from '../plans/plan-wallet.ts';
 import type { PlannedCall, Sentence } from '../plans/planned-call.ts';
 import { type Probe, probe } from '../plans/probe.ts';
 import { slippageNote } from '../plans/slippage-note.ts';
+import { deadlineAfter, spendable, transactionMinutes } from '../protocol/limits.ts';
+import { parseSlippage } from '../protocol/slippage.ts';
 import { refuse } from '../refusals/refuse.ts';
+import { lowestAmounts } from './lowest-amounts.ts';
 import {
   type ManagerAct,
   managerCall,
@@ -28,7 +31,6 @@ import {
 import { type Erc20Token, liquidityProbe, tokensOf } from './plan-position.ts';
 import type { PoolFacts } from './pool-facts.ts';
 import type { PricedPair } from './position-values.ts';
-import { lowestAmounts, parseSlippage, usualSlippage } from './slippage.ts';
 
 type Wanted = {
   amount0?: string | undefined;
@@ -41,9 +43,6 @@ type Planned = Pick<
   PlanRequest<Record<string, Probe<unknown>>>,
   'kind' | 'calls' | 'tokens' | 'words' | 'probes' | 'describe' | 'warnings'
 >;
-
-/** Kept of the network's coin for gas where all of it is asked for: 0.01 of it. */
-const keptForGas = 10n ** 16n;
 
 export async function planMint(
   wallet: PlanWallet,
@@ -176,7 +175,7 @@ async function prepare(
   ticks: Ticks,
   { amount0, amount1, native = false, slippage }: Wanted,
 ) {
-  const { wallet, network, client } = planning;
+  const { wallet, network, client, now } = planning;
   const allowed = parseSlippage(slippage);
   const { tickLower, tickUpper } = ticks;
   const { sqrtPrice } = pool;
@@ -187,22 +186,22 @@ async function prepare(
   const isNative = (token: Erc20Token) =>
     native && weth !== undefined && token.address === getAddress(weth);
   if (native && !tokens.some(isNative)) throw refuse('NOT_WRAPPED', { field: 'native' });
-  const [balances, ether, block] = await Promise.all([
+  const [balances, ether, deadline] = await Promise.all([
     Promise.all(
       tokens.map(({ address }) =>
         client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] }),
       ),
     ),
     client.getBalance({ address: owner }),
-    client.getBlock({ blockTag: 'latest' }),
+    deadlineAfter(client, transactionMinutes, now),
   ]).catch((cause: unknown) => {
     throw chainFailure(cause);
   });
   const limit = (side: 0 | 1, asked: string | undefined): bigint | null => {
     const token = tokens[side];
     if (asked === undefined || asked === '0') return null;
-    const all = isNative(token) ? ether - keptForGas : (balances[side] ?? 0n);
-    return amountInUnits(asked, token, all < 0n ? 0n : all);
+    const all = isNative(token) ? spendable(ether) : (balances[side] ?? 0n);
+    return amountInUnits(asked, token, all);
   };
   const limits = [limit(0, amount0), limit(1, amount1)] as const;
   const wants0 = sqrtPrice < sqrtPriceAtTick(tickUpper);
@@ -253,10 +252,10 @@ async function prepare(
     amounts,
     lowest,
     note: slippageNote(
-      slippage ?? usualSlippage,
+      allowed.percent,
       tokens.map((token, side) => ({ token, units: lowest[side] ?? 0n })),
     ),
-    deadline: block.timestamp + 1_800n,
+    deadline,
     /** The approvals, permits and the call itself, which begins with the permits. */
     stepsOf: (to: Address, acts: [ManagerAct, ...ManagerAct[]], title: Sentence) =>
       spendingSteps(allowances, managerCall(to, acts, title, { spends, value }), (permits) => {

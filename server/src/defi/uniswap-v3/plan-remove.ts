@@ -1,6 +1,5 @@
 /** Collecting fees, taking liquidity out, and closing: nothing to approve, all in one transaction. */
 import type { PlanKind } from '@moa/contracts/defi/plan-kind';
-import { exact } from '@moa/finance/money/decimal';
 import { type Address, getAddress } from 'viem';
 import type { ApiError } from '../../http/api-error.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
@@ -13,10 +12,13 @@ import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswa
 import type { PlanRequest } from '../plans/make-plan.ts';
 import type { PlanWallet } from '../plans/plan-wallet.ts';
 import { slippageNote } from '../plans/slippage-note.ts';
+import { deadlineAfter, transactionMinutes } from '../protocol/limits.ts';
+import { parsePercent } from '../protocol/percent.ts';
+import { parseSlippage } from '../protocol/slippage.ts';
 import { refuse } from '../refusals/refuse.ts';
+import { lowestAmounts } from './lowest-amounts.ts';
 import { managerCall, managerWords, maxUint128 } from './manager-calls.ts';
 import { liquidityProbe, tokensOf } from './plan-position.ts';
-import { lowestAmounts, parseSlippage, usualSlippage } from './slippage.ts';
 
 type Planned = Pick<
   PlanRequest<ReturnType<typeof liquidityProbe>['probes']>,
@@ -54,16 +56,16 @@ export function planCollecting({ wallet }: PlanWallet, data: UniswapV3Position):
 
 /** `percent` of the liquidity leaves, and what waits in the position is collected with it. */
 export async function planRemove(
-  { wallet, client }: PlanWallet,
+  { wallet, client, now }: PlanWallet,
   data: UniswapV3Position,
   { percent, slippage, kind }: { percent: string; slippage: string | undefined; kind: PlanKind },
 ): Promise<Planned> {
-  const share = exact(percent);
-  if (share.lte(0) || share.gt(100)) throw refuse('SHARE', { field: 'percent' });
+  const share = parsePercent(percent, 100);
+  if (share === null) throw refuse('SHARE', { field: 'percent' });
   const allowed = parseSlippage(slippage);
   const manager = getAddress(data.manager);
   const tokenId = BigInt(data.tokenId);
-  const [facts, slot0, block] = await Promise.all([
+  const [facts, slot0, deadline] = await Promise.all([
     client.readContract({
       address: manager,
       abi: positionManagerAbi,
@@ -71,14 +73,13 @@ export async function planRemove(
       args: [tokenId],
     }),
     client.readContract({ address: getAddress(data.pool), abi: poolAbi, functionName: 'slot0' }),
-    client.getBlock({ blockTag: 'latest' }),
+    deadlineAfter(client, transactionMinutes, now),
   ]).catch((cause: unknown) => {
     throw chainFailure(cause);
   });
   const held = facts[7];
   if (held === 0n && percent !== '100') throw closed();
-  const millionths = BigInt(share.times(10_000).integerValue().toFixed());
-  const liquidity = (held * millionths) / 1_000_000n;
+  const liquidity = (held * share.parts) / share.whole;
   const { tickLower, tickUpper } = data;
   const at = { sqrtPrice: slot0[0], tickLower, tickUpper, liquidity };
   const [amount0Min, amount1Min] = lowestAmounts(at, allowed);
@@ -93,7 +94,7 @@ export async function planRemove(
         liquidity,
         amount0Min,
         amount1Min,
-        deadline: block.timestamp + 1_800n,
+        deadline,
       },
     ] as [
       {
@@ -131,7 +132,7 @@ export async function planRemove(
         ? []
         : [
             slippageNote(
-              slippage ?? usualSlippage,
+              allowed.percent,
               tokensOf(data).map((token, side) => ({
                 token,
                 units: (side === 0 ? amount0Min : amount1Min) ?? 0n,

@@ -7,8 +7,8 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
 import { fromUnits } from '@moa/finance/money/units';
 import type { Network } from '../../networks/network.ts';
+import { poolIdOf } from '../protocol/pool-id.ts';
 import type { PoolFacts } from './pool-facts.ts';
-import { poolIdOf } from './pool-id.ts';
 import {
   describeToken,
   type PricedPair,

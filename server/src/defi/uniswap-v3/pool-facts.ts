@@ -8,7 +8,7 @@ import { chainFailure, garbage } from '../../providers/chains/chain-failure.ts';
 import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts';
 import { factoryAbi, poolAbi, poolFactsAbi } from '../../providers/chains/uniswap-v3/abis.ts';
 import { erc20Abi } from '../plans/approvals.ts';
-import { refuse } from '../refusals/refuse.ts';
+import { noPool } from '../protocol/pool-id.ts';
 
 export type PoolFacts = {
   address: Address;
@@ -149,8 +149,4 @@ function ticksOf(bits: bigint, from: number, spacing: number): number[] {
     if ((rest & 1n) === 1n) found.push((from + bit) * spacing);
   }
   return found;
-}
-
-export function noPool(): ApiError {
-  return refuse('NO_POOL');
 }

@@ -14,6 +14,7 @@ import { currencyAsked } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { requestSync } from '../../sources/api.ts';
 import { readPlanWallet } from '../plans/plan-wallet.ts';
+import { noPool, parsePoolId } from '../protocol/pool-id.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
 import { describeOfferedPool } from './describe-offered-pool.ts';
@@ -22,8 +23,7 @@ import { positionOf, readOwnPositions } from './own-positions.ts';
 import { planIncrease, planMint } from './plan-add.ts';
 import { planCollect, planRemove } from './plan-remove.ts';
 import { describePool } from './pool-analytics.ts';
-import { noPool, readPoolFacts, readTicks } from './pool-facts.ts';
-import { parsePoolId } from './pool-id.ts';
+import { readPoolFacts, readTicks } from './pool-facts.ts';
 import { readPoolTokens } from './pool-tokens.ts';
 import type { PositionReader } from './position-reader.ts';
 
@@ -58,7 +58,7 @@ export function uniswapV3Routes(
       if (body.action === 'mint') {
         return planning.planFor(input, required(body, 'walletId'), async (wallet) => {
           const pool = parsePoolId(required(body, 'poolId'));
-          if (pool === null || pool.network !== wallet.network.id) throw noPool();
+          if (pool.network !== wallet.network.id) throw noPool();
           const ticks = {
             tickLower: required(body, 'tickLower'),
             tickUpper: required(body, 'tickUpper'),
@@ -96,7 +96,6 @@ export function uniswapV3Routes(
     }),
     handle(getUniswapV3PoolAnalytics, async ({ caller, params, query }) => {
       const id = parsePoolId(params.id);
-      if (id === null) throw noPool();
       const network = config.networks[id.network];
       const client = chains[id.network];
       if (client === null) {

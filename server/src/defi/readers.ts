@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { currencyAsked } from '../currency/api.ts';
 import type { LendingRate, MarketReader } from './aave/market-reader.ts';
 import { describePositions } from './lp-tokens/describe-positions.ts';
-import { readOwnPositions } from './lp-tokens/own-positions.ts';
+import { readOwnPositions } from './protocol/own-positions.ts';
 import { lidoAtHome } from './rebase/lido-of.ts';
 import { readReports } from './rebase/read-past.ts';
 import { ratesOf, readConversionRates, type StakingRates } from './rebase/read-stats.ts';
@@ -45,7 +45,7 @@ export function createReaders(
   const currencyOf = (userId: string) => currencyAsked(db, userId, undefined);
   return {
     async readPoolLosses(userId) {
-      const own = await readOwnPositions(db, userId);
+      const own = await readOwnPositions(context, userId, 'lp-token');
       const all = await describePositions({ ...context, ...tools }, own, await currencyOf(userId));
       return known(all.map(({ id, result }) => [id, result.impermanentLossPercent]));
     },

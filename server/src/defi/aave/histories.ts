@@ -11,6 +11,7 @@ import type { Address } from 'viem';
 import type { Context } from '../../context.ts';
 import { currencyAsked } from '../../currency/api.ts';
 import { readLendingState } from '../../providers/chains/aave/read-lending-state.ts';
+import { type OwnLoan, readOwnLoan, readOwnLoans } from '../protocol/own-positions.ts';
 import type { DefiTools } from '../tools.ts';
 import { readActionTokens } from './action-tokens.ts';
 import {
@@ -20,7 +21,6 @@ import {
   pricesOf,
 } from './describe-action.ts';
 import { findMarket, type LendingMarket } from './markets.ts';
-import { type OwnPosition, readOwnPosition, readOwnPositions } from './own-positions.ts';
 import { type AccountPast, readActions, readLiquidations } from './read-actions.ts';
 
 type Paged = { page: number; limit: number; currency?: CurrencyCode | undefined };
@@ -33,7 +33,7 @@ export function createHistories(
   const { db, clock } = context;
 
   async function pastOf(
-    { row, source }: OwnPosition,
+    { row, source }: OwnLoan,
     currency: CurrencyCode,
     read: typeof readActions,
   ): Promise<AccountPast & { describing: Describing }> {
@@ -57,7 +57,7 @@ export function createHistories(
       id: string,
       { kind, page, limit, currency: asked }: Paged & { kind?: AaveActionKind | undefined },
     ): Promise<OperationOutput<typeof listAaveHistory>> {
-      const own = await readOwnPosition(context, userId, id);
+      const own = await readOwnLoan(context, userId, id);
       const currency = await currencyAsked(db, userId, asked);
       const { actions, since, complete, describing } = await pastOf(own, currency, readActions);
       const found = actions.filter((action) => kind === undefined || action.kind === kind);
@@ -77,8 +77,8 @@ export function createHistories(
       const currency = await currencyAsked(db, userId, asked);
       const positions =
         positionId === undefined
-          ? await readOwnPositions(context, userId)
-          : [await readOwnPosition(context, userId, positionId)];
+          ? await readOwnLoans(context, userId)
+          : [await readOwnLoan(context, userId, positionId)];
       const pasts = await Promise.all(
         positions.map(async (own) => ({
           own,

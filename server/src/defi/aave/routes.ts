@@ -19,6 +19,7 @@ import { currencyAsked } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { readLendingState } from '../../providers/chains/aave/read-lending-state.ts';
 import { findWallet, isStale, requestSync } from '../../sources/api.ts';
+import { readOwnLoan, readOwnLoans } from '../protocol/own-positions.ts';
 import type { DefiTools } from '../tools.ts';
 import { calculateHealth, writtenAccount } from './calculate-health.ts';
 import { describePosition } from './describe-position.ts';
@@ -26,10 +27,10 @@ import { createHistories } from './histories.ts';
 import type { MarketReader } from './market-reader.ts';
 import { findMarket, type LendingMarket } from './markets.ts';
 import { isNativeSupply, readNativeCoin, withNativeCoin } from './native-coin.ts';
-import { readOwnPosition, readOwnPositions, readWalletMeant } from './own-positions.ts';
 import { planAction } from './plan-action.ts';
 import { planClaim, planEMode, planRateMode } from './plan-others.ts';
 import { simulateAction } from './simulate-action.ts';
+import { readWalletMeant } from './wallet-meant.ts';
 
 export function aaveRoutes(
   context: Context,
@@ -54,7 +55,7 @@ export function aaveRoutes(
     id: string,
     asked: Parameters<typeof currencyAsked>[2],
   ) => {
-    const { row, source } = await readOwnPosition(context, userId, id);
+    const { row, source } = await readOwnLoan(context, userId, id);
     const currency = await currencyAsked(db, userId, asked);
     return describePosition(row, source, book, currency, isStale(source, clock.now()));
   };
@@ -62,7 +63,7 @@ export function aaveRoutes(
   return [
     handle(listAavePositions, async ({ caller, query }) => {
       const currency = await currencyAsked(db, caller.userId, query.currency);
-      const found = await readOwnPositions(context, caller.userId);
+      const found = await readOwnLoans(context, caller.userId);
       return found.map(({ row, source }) =>
         describePosition(row, source, book, currency, isStale(source, clock.now())),
       );
@@ -71,7 +72,7 @@ export function aaveRoutes(
       positionOf(caller.userId, params.id, query.currency),
     ),
     handle(refreshAavePosition, async ({ caller, params, query }) => {
-      const { source } = await readOwnPosition(context, caller.userId, params.id);
+      const { source } = await readOwnLoan(context, caller.userId, params.id);
       await requestSync(context, source.id);
       return positionOf(caller.userId, params.id, query.currency);
     }),
@@ -92,7 +93,7 @@ export function aaveRoutes(
     ),
     handle(calculateHealthFactor, async ({ caller, body }) => {
       if (body.positionId !== undefined) {
-        await readOwnPosition(context, caller.userId, body.positionId);
+        await readOwnLoan(context, caller.userId, body.positionId);
       }
       if (body.positions !== undefined) {
         return calculateHealth(writtenAccount(body.positions), body.priceOverrides);
@@ -139,7 +140,7 @@ export function aaveRoutes(
     ),
     handle(setAaveRateMode, async (input) => {
       const { userId } = input.caller;
-      const { source } = await readOwnPosition(context, userId, input.body.positionId);
+      const { source } = await readOwnLoan(context, userId, input.body.positionId);
       const { id } = await findWallet(context, userId, source.refId ?? '');
       return planning.planFor(input, id, async (wallet) => {
         const { state } = await stateOf(wallet.wallet, undefined);
@@ -148,7 +149,7 @@ export function aaveRoutes(
     }),
     handle(setAaveEMode, async (input) => {
       const { userId } = input.caller;
-      const { source } = await readOwnPosition(context, userId, input.body.positionId);
+      const { source } = await readOwnLoan(context, userId, input.body.positionId);
       const { id } = await findWallet(context, userId, source.refId ?? '');
       return planning.planFor(input, id, async (wallet) => {
         const { state } = await stateOf(wallet.wallet, undefined);

@@ -10,7 +10,7 @@ import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { quoteAsset } from '../../providers/prices/quote-asset.ts';
 import { isStale } from '../../sources/api.ts';
 import { poolIdOf } from '../protocol/pool-id.ts';
-import { liquidityOf, type OwnPosition } from './own-positions.ts';
+import { liquidityOf, type OwnShare } from './own-share.ts';
 import { percentOf } from './pool-analytics.ts';
 import { poolResult } from './pool-result.ts';
 import type { Extras, StakingState } from './position-extras.ts';
@@ -19,7 +19,7 @@ import { describeAmount, tokenPrice } from './token-value.ts';
 const secondsOfYear = '31536000';
 
 export function describePosition(
-  { row, source, data }: OwnPosition,
+  { row, source, data }: OwnShare,
   extras: Extras,
   book: PriceBook,
   currency: CurrencyCode,

@@ -3,13 +3,13 @@ import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { refuse } from '../refusals/refuse.ts';
 import { describePosition } from './describe-position.ts';
-import type { OwnPosition } from './own-positions.ts';
+import type { OwnShare } from './own-share.ts';
 import type { Tools } from './pool-market.ts';
 import { readExtras } from './position-extras.ts';
 
 export async function describePositions(
   tools: Tools,
-  own: readonly OwnPosition[],
+  own: readonly OwnShare[],
   currency: CurrencyCode,
 ): Promise<PoolPosition[]> {
   const extras = await readExtras(tools, own, currency);
@@ -23,7 +23,7 @@ export async function describePositions(
 
 export async function describeOne(
   tools: Tools,
-  own: OwnPosition,
+  own: OwnShare,
   currency: CurrencyCode,
 ): Promise<PoolPosition> {
   const [described] = await describePositions(tools, [own], currency);

@@ -11,9 +11,10 @@ import { readPairs } from '../../providers/chains/lp-tokens/read-pairs.ts';
 import { readInRounds } from '../../providers/chains/read-in-rounds.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { type SourceRow, sources } from '../../sources/tables.ts';
+import { readOwnPositions } from '../protocol/own-positions.ts';
 import { poolIdOf } from '../protocol/pool-id.ts';
 import { refuse } from '../refusals/refuse.ts';
-import { type OwnPosition, readOwnPositions } from './own-positions.ts';
+import type { OwnShare } from './own-share.ts';
 import { poolMarket, type Tools } from './pool-market.ts';
 import { tokenPrice } from './token-value.ts';
 import { type PastMove, valueThen, walletPast } from './wallet-past.ts';
@@ -30,7 +31,7 @@ export async function readHistory(
   query: Query,
   currency: CurrencyCode,
 ): Promise<Answer> {
-  const positions = await readOwnPositions(tools.db, userId);
+  const positions = await readOwnPositions(tools, userId, 'lp-token');
   const only = positions.find(({ row }) => row.id === query.positionId);
   if (query.positionId !== undefined && only === undefined) {
     throw refuse('NO_POSITION');
@@ -87,7 +88,7 @@ export async function readHistory(
 async function pairsOf(
   tools: Tools,
   source: SourceRow,
-  own: readonly OwnPosition[],
+  own: readonly OwnShare[],
 ): Promise<string[]> {
   const held = own.map(({ data }) => data.pair);
   const network = source.provider as NetworkId;
@@ -104,7 +105,7 @@ async function pairsOf(
 function describe(
   move: PastMove,
   source: SourceRow,
-  own: readonly OwnPosition[],
+  own: readonly OwnShare[],
   book: PriceBook,
   currency: CurrencyCode,
 ): PoolEvent {

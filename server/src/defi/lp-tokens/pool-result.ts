@@ -21,7 +21,7 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits, toUnits } from '@moa/finance/money/units';
 import type { LpPosition } from '../../providers/chains/lp-tokens/lp-position.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { liquidityOf } from './own-positions.ts';
+import { liquidityOf } from './own-share.ts';
 import { percentOf } from './pool-analytics.ts';
 import { tokenPrice } from './token-value.ts';
 import { type PastMove, valueThen, type WalletPast } from './wallet-past.ts';

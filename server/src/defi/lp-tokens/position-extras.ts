@@ -8,7 +8,7 @@ import { pairAbi, stakingAbi } from '../../providers/chains/lp-tokens/abis.ts';
 import { createReadBatch } from '../../providers/chains/read-batch.ts';
 import { withinTime } from '../../sources/api.ts';
 import { unlimitedFrom } from '../plans/approvals.ts';
-import type { OwnPosition } from './own-positions.ts';
+import type { OwnShare } from './own-share.ts';
 import { poolAnalytics } from './pool-analytics.ts';
 import { nameOf, poolMarket, readStakings, type Tools } from './pool-market.ts';
 import { type PoolState, readPools } from './read-pool.ts';
@@ -40,7 +40,7 @@ const patienceMs = 8_000;
 /** By position; a network whose node fails leaves its positions with what is known of them. */
 export async function readExtras(
   tools: Tools,
-  positions: readonly OwnPosition[],
+  positions: readonly OwnShare[],
   currency: CurrencyCode,
 ): Promise<Map<string, Extras>> {
   const networks = Map.groupBy(positions, ({ source }) => source.provider as NetworkId);
@@ -68,7 +68,7 @@ export async function readExtras(
 async function ofNetwork(
   tools: Tools,
   network: NetworkId,
-  positions: readonly OwnPosition[],
+  positions: readonly OwnShare[],
   currency: CurrencyCode,
 ): Promise<Map<string, Extras>> {
   const market = await poolMarket(tools, network);
@@ -106,7 +106,7 @@ async function ofNetwork(
       ? []
       : [{ ...place, rewardRate: rate, periodFinish: until, totalStaked: all }];
   });
-  const pastOf = (position: OwnPosition) => {
+  const pastOf = (position: OwnShare) => {
     const own = positions.filter(({ source }) => source.id === position.source.id);
     return walletPast(
       tools,

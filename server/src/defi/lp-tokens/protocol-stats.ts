@@ -9,7 +9,7 @@ import { type Address, getAddress } from 'viem';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import { pairFactoryAbi } from '../../providers/chains/lp-tokens/abis.ts';
 import { createReadBatch } from '../../providers/chains/read-batch.ts';
-import { readOwnPositions } from './own-positions.ts';
+import { readOwnPositions } from '../protocol/own-positions.ts';
 import { feeRate, poolAnalytics, protocolPart } from './pool-analytics.ts';
 import { poolMarket, type Tools } from './pool-market.ts';
 import { readPools } from './read-pool.ts';
@@ -26,7 +26,7 @@ export async function protocolStats(
 ): Promise<OperationOutput<typeof getLpProtocolStats>> {
   const market = await poolMarket(tools, network);
   const { client, factory } = market;
-  const own = (await readOwnPositions(tools.db, userId)).filter(
+  const own = (await readOwnPositions(tools, userId, 'lp-token')).filter(
     ({ source }) => source.provider === network,
   );
   const count = await client

@@ -21,6 +21,7 @@ import { quoteAsset } from '../../providers/prices/quote-asset.ts';
 import { requestSync } from '../../sources/api.ts';
 import { erc20Abi } from '../plans/approvals.ts';
 import type { PlanWallet } from '../plans/plan-wallet.ts';
+import { readOwnPosition, readOwnPositions } from '../protocol/own-positions.ts';
 import { parsePoolId, poolIdOf } from '../protocol/pool-id.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
@@ -28,7 +29,7 @@ import { advise } from './advise.ts';
 import { calculateValue, simulateLoss } from './calculate.ts';
 import { describeOne, describePositions } from './describe-positions.ts';
 import { readHistory } from './history.ts';
-import { type OwnPosition, readOwnPosition, readOwnPositions } from './own-positions.ts';
+import type { OwnShare } from './own-share.ts';
 import { planApprove, readErc20 } from './plan-approve.ts';
 import { planAdd, planRemove } from './plan-liquidity.ts';
 import { planRebalance } from './plan-rebalance.ts';
@@ -50,24 +51,24 @@ export function lpTokenRoutes(context: Context, defi: DefiTools): Route[] {
     handle(positions.listLpPositions, async ({ caller, query }) =>
       describePositions(
         tools,
-        await readOwnPositions(db, caller.userId),
+        await readOwnPositions(context, caller.userId, 'lp-token'),
         await currencyOf(caller, query.currency),
       ),
     ),
     handle(positions.getLpPosition, async ({ caller, params, query }) =>
       describeOne(
         tools,
-        await readOwnPosition(db, caller.userId, params.id),
+        await readOwnPosition(context, caller.userId, 'lp-token', params.id),
         await currencyOf(caller, query.currency),
       ),
     ),
     handle(positions.refreshLpPosition, async ({ caller, params, query }) => {
-      const own = await readOwnPosition(db, caller.userId, params.id);
+      const own = await readOwnPosition(context, caller.userId, 'lp-token', params.id);
       await requestSync(context, own.source.id);
       return describeOne(tools, own, await currencyOf(caller, query.currency));
     }),
     handle(positions.refreshLpPositions, async ({ caller }) => {
-      const own = await readOwnPositions(db, caller.userId);
+      const own = await readOwnPositions(context, caller.userId, 'lp-token');
       const wallets = new Map(own.map(({ source }) => [source.id, source.refId]));
       for (const sourceId of wallets.keys()) await requestSync(context, sourceId);
       return { walletIds: [...wallets.values()], positions: own.length };
@@ -162,31 +163,41 @@ export function lpTokenRoutes(context: Context, defi: DefiTools): Route[] {
       });
     }),
     handle(acts.stakeLp, async (input) => {
-      const own = await readOwnPosition(db, input.caller.userId, input.body.positionId);
+      const own = await readOwnPosition(
+        context,
+        input.caller.userId,
+        'lp-token',
+        input.body.positionId,
+      );
       return planFor(input, own.source.refId, async (wallet) =>
         planStake(await walletPool(wallet, poolOf(own)), input.body),
       );
     }),
     handle(acts.unstakeLp, async (input) => {
-      const own = await readOwnPosition(db, input.caller.userId, input.body.positionId);
+      const own = await readOwnPosition(
+        context,
+        input.caller.userId,
+        'lp-token',
+        input.body.positionId,
+      );
       return planFor(input, own.source.refId, async (wallet) =>
         planUnstake(await walletPool(wallet, poolOf(own)), input.body),
       );
     }),
     handle(acts.claimLpRewards, async (input) => {
-      const own = await readOwnPosition(db, input.caller.userId, input.params.id);
+      const own = await readOwnPosition(context, input.caller.userId, 'lp-token', input.params.id);
       return planFor(input, own.source.refId, async (wallet) =>
         planClaim(await walletPool(wallet, poolOf(own))),
       );
     }),
     handle(acts.rebalanceLp, async (input) => {
-      const own = await readOwnPosition(db, input.caller.userId, input.params.id);
+      const own = await readOwnPosition(context, input.caller.userId, 'lp-token', input.params.id);
       return planFor(input, own.source.refId, async (wallet) =>
         planRebalance(await walletPool(wallet, poolOf(own)), input.body, clock.now()),
       );
     }),
     handle(getRebalanceStrategy, async ({ caller, params, query }) => {
-      const own = await readOwnPosition(db, caller.userId, params.id);
+      const own = await readOwnPosition(context, caller.userId, 'lp-token', params.id);
       const currency = await currencyOf(caller, query.currency);
       const [position, pool] = await Promise.all([
         describeOne(tools, own, currency),
@@ -201,7 +212,7 @@ export function lpTokenRoutes(context: Context, defi: DefiTools): Route[] {
     return currencyAsked(db, userId, asked);
   }
 
-  function poolOf({ source, data }: OwnPosition): string {
+  function poolOf({ source, data }: OwnShare): string {
     return poolIdOf(source.provider, data.pair);
   }
 
@@ -219,7 +230,7 @@ export function lpTokenRoutes(context: Context, defi: DefiTools): Route[] {
     }: Pick<OperationRequest<typeof acts.planLp>['body'], 'positionId' | 'walletId' | 'poolId'>,
   ): Promise<{ walletId: string; poolId: string }> {
     if (positionId !== undefined) {
-      const own = await readOwnPosition(db, userId, positionId);
+      const own = await readOwnPosition(context, userId, 'lp-token', positionId);
       return { walletId: own.source.refId, poolId: poolOf(own) };
     }
     if (walletId === undefined || poolId === undefined) {

@@ -6,18 +6,17 @@ import { ApiError } from '../../http/api-error.ts';
 import { readLendingState } from '../../providers/chains/aave/read-lending-state.ts';
 import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts';
 import { planClaim as claimFromAave } from '../aave/plan-others.ts';
-import { readOwnPositions as readPools } from '../lp-tokens/own-positions.ts';
 import { planClaim as claimFromPool } from '../lp-tokens/plan-staking.ts';
 import { readWalletPool } from '../lp-tokens/plan-wallet-pool.ts';
 import type { Tools } from '../lp-tokens/pool-market.ts';
 import { readPool } from '../lp-tokens/read-pool.ts';
 import type { PlanRequest } from '../plans/make-plan.ts';
 import type { PlanWallet } from '../plans/plan-wallet.ts';
+import { readOwnPositions } from '../protocol/own-positions.ts';
 import { poolIdOf } from '../protocol/pool-id.ts';
 import { readHoldings } from '../rebase/holdings.ts';
 import { planClaim as claimWithdrawal } from '../rebase/plan-claim.ts';
 import { readWithdrawal } from '../rebase/withdrawals.ts';
-import { readOwnPositions as readRanges } from '../uniswap-v3/own-positions.ts';
 import { planCollecting } from '../uniswap-v3/plan-remove.ts';
 
 export type Claim = Pick<DefiClaim, 'id' | 'protocol'> &
@@ -51,7 +50,7 @@ async function aaveClaims(wallet: PlanWallet): Promise<Claim[]> {
 
 async function rangeClaims(context: Context, userId: string, wallet: PlanWallet): Promise<Claim[]> {
   // Anybody can send a position of a token that refuses to be paid out, and it would stop all others.
-  const own = (await readRanges(context, userId)).filter(
+  const own = (await readOwnPositions(context, userId, 'uniswap-v3')).filter(
     ({ source, data }) =>
       source.refId === wallet.wallet.id &&
       (data.fees0 !== '0' || data.fees1 !== '0') &&
@@ -69,12 +68,12 @@ async function rangeClaims(context: Context, userId: string, wallet: PlanWallet)
 }
 
 async function poolClaims(
-  { db }: Context,
+  context: Context,
   tools: Tools,
   userId: string,
   { wallet }: PlanWallet,
 ): Promise<Claim[]> {
-  const own = (await readPools(db, userId)).filter(
+  const own = (await readOwnPositions(context, userId, 'lp-token')).filter(
     ({ source, data }) => source.refId === wallet.id && data.staked.length > 0,
   );
   const claims = await Promise.all(

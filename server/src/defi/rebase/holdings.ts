@@ -1,11 +1,8 @@
 /** Staked ether of a person's wallets, both tokens of a wallet as one holding. */
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { StakedEther, WithdrawalRequest } from '../../providers/chains/lido/staked-ether.ts';
-import { parsePosition } from '../../sources/api.ts';
-import { defiPositions } from '../../sources/positions/tables.ts';
 import type { SourceRow } from '../../sources/tables.ts';
-import { sources } from '../../sources/tables.ts';
+import { readOwnPositions } from '../protocol/own-positions.ts';
 
 export type RebaseHolding = {
   /** Its position's id. */
@@ -19,20 +16,13 @@ export type RebaseHolding = {
 };
 
 export async function readHoldings(
-  { db }: Pick<Context, 'db'>,
+  context: Pick<Context, 'db'>,
   userId: string,
 ): Promise<RebaseHolding[]> {
-  const rows = await db
-    .select({ row: defiPositions, source: sources })
-    .from(defiPositions)
-    .innerJoin(sources, eq(sources.id, defiPositions.sourceId))
-    .where(
-      and(eq(defiPositions.userId, userId), inArray(defiPositions.kind, ['rebase', 'withdrawal'])),
-    );
+  const positions = await readOwnPositions(context, userId, ['rebase', 'withdrawal']);
   const bySource = new Map<string, RebaseHolding>();
-  for (const { row, source } of rows) {
-    const parsed = parsePosition(row);
-    if (parsed === null) continue;
+  for (const position of positions) {
+    const { row, source } = position;
     const holding = bySource.get(source.id) ?? {
       id: positionId(source.id),
       source,
@@ -42,16 +32,13 @@ export async function readHoldings(
       blockNumber: row.blockNumber,
       readAt: row.readAt,
     };
-    if (parsed.kind === 'rebase') {
-      if (parsed.data.token === 'stETH') holding.stEth = parsed.data;
-      else holding.wstEth = parsed.data;
-    }
-    if (parsed.kind === 'withdrawal') holding.requests.push({ id: row.id, data: parsed.data });
+    if (position.kind === 'withdrawal') {
+      holding.requests.push({ id: row.id, data: position.data });
+    } else if (position.data.token === 'stETH') holding.stEth = position.data;
+    else holding.wstEth = position.data;
     bySource.set(source.id, holding);
   }
-  return [...bySource.values()].sort(
-    (one, other) => one.source.createdAt.getTime() - other.source.createdAt.getTime(),
-  );
+  return [...bySource.values()];
 }
 
 /** A source is unguessable already; the prefix says what it is of. */

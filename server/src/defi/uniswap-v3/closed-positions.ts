@@ -31,7 +31,7 @@ import type { LogBook, LogReading } from '../logs/log-book.ts';
 import { type PoolFacts, readPoolFacts } from './pool-facts.ts';
 import { readPoolTokens } from './pool-tokens.ts';
 import type { PricedPair } from './position-values.ts';
-import type { OwnPosition } from './position-view.ts';
+import type { OwnRange } from './position-view.ts';
 import { type ManagerLogs, readManagerLogs } from './read-past.ts';
 
 /** Of one wallet, the newest: each costs a receipt once, and its pool's state each time. */
@@ -48,7 +48,7 @@ type Pool = { facts: PoolFacts; pair: PricedPair };
  *
  * @throws ProviderError where a node does not answer
  */
-type ReadClosed = (userId: string, known: ReadonlySet<string>) => Promise<OwnPosition[]>;
+type ReadClosed = (userId: string, known: ReadonlySet<string>) => Promise<OwnRange[]>;
 
 export function createReadClosed(
   { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
@@ -77,7 +77,7 @@ export function createReadClosed(
     network: Network,
     wallets: readonly SourceRow[],
     known: ReadonlySet<string>,
-  ): Promise<OwnPosition[]> {
+  ): Promise<OwnRange[]> {
     const client = chains[network.id];
     const { concentrated } = protocolAddresses(network);
     const owned = wallets.flatMap((source) =>
@@ -110,7 +110,7 @@ export function createReadClosed(
     place: Place,
     source: SourceRow,
     tokenIds: readonly bigint[],
-  ): Promise<OwnPosition[]> {
+  ): Promise<OwnRange[]> {
     const { client, network, manager } = place;
     const { logs } = await readManagerLogs(logBook, network, manager, tokenIds);
     const ranges = await Promise.all(
@@ -138,7 +138,7 @@ export function createReadClosed(
     tokenId: bigint,
     { tickLower, tickUpper }: PoolRange,
     { facts, pair }: Pool,
-  ): OwnPosition {
+  ): OwnRange {
     return {
       emptied: true,
       source,

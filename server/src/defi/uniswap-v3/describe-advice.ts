@@ -7,7 +7,7 @@ import { exact, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { statusOf } from './describe-position.ts';
 import { priceOfTick, rawPrice, tokenPrice } from './position-values.ts';
-import { numberText, type OwnPosition, percentText, type View } from './position-view.ts';
+import { numberText, type OwnRange, percentText, type View } from './position-view.ts';
 import { dayMs, type PositionPast } from './read-past.ts';
 
 const horizonDays = 30;
@@ -18,7 +18,7 @@ const priceImpact = 0.001;
 
 /** Null where the range is closed, or the pool's past tells no volatility. */
 export function describeAdvice(
-  { data }: Pick<OwnPosition, 'data'>,
+  { data }: Pick<OwnRange, 'data'>,
   { pool, volatility, sideSince }: PositionPast,
   { gasPrice, nativeSymbol, view }: { gasPrice: bigint | null; nativeSymbol: string; view: View },
 ): RangeAdvice | null {

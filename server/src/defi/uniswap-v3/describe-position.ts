@@ -22,7 +22,7 @@ import {
 } from './position-values.ts';
 import {
   numberText,
-  type OwnPosition,
+  type OwnRange,
   percentOfFee,
   percentText,
   type View,
@@ -30,7 +30,7 @@ import {
 import type { PositionPast } from './read-past.ts';
 
 export function describePosition(
-  { row, data, source }: OwnPosition,
+  { row, data, source }: OwnRange,
   past: PositionPast,
   view: View,
   /** What the owner paid for its transactions, in the currency; null where that is not known. */

@@ -6,13 +6,13 @@ import type { Context } from '../../context.ts';
 import type { Network } from '../../networks/network.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import { type Fee, readFees } from '../gas/read-fees.ts';
-import type { OwnPosition, View } from './position-view.ts';
+import type { OwnRange, View } from './position-view.ts';
 import type { PositionPast } from './read-past.ts';
 
-type Known = { position: OwnPosition; past: PositionPast; network: Network };
+type Known = { position: OwnRange; past: PositionPast; network: Network };
 
 /** In the currency, rounded; null where a receipt or a price of then is not known. */
-type GasOf = (position: OwnPosition) => string | null;
+type GasOf = (position: OwnRange) => string | null;
 
 export async function readGasOf(
   context: Pick<Context, 'db' | 'log'>,

@@ -8,6 +8,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Address } from 'viem';
 import type { Context } from '../../context.ts';
 import type { Network } from '../../networks/network.ts';
+import { positionOf, readOwnPositions } from '../protocol/own-positions.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
 import { createReadClosed } from './closed-positions.ts';
@@ -16,13 +17,12 @@ import { describeFeeDays } from './describe-fee-days.ts';
 import { describeEvents } from './describe-performance.ts';
 import { describePosition } from './describe-position.ts';
 import { readGasOf } from './gas-of-positions.ts';
-import { positionOf, readOwnPositions } from './own-positions.ts';
-import type { OwnPosition, View } from './position-view.ts';
+import type { OwnRange, View } from './position-view.ts';
 import { readPriceThen } from './price-then.ts';
 import { createReadPast, orNull, type PoolPast, type PositionPast } from './read-past.ts';
 
 /** A position, with those of its wallet whose past is read together with its own. */
-type FoundPosition = { found: OwnPosition; siblings: OwnPosition[] };
+type FoundPosition = { found: OwnRange; siblings: OwnRange[] };
 
 export type PositionReader = {
   list(userId: string, currency: CurrencyCode): Promise<Described[]>;
@@ -84,28 +84,33 @@ export function createPositionReader(
     readPoolPast: (network, pool) => past.readPool(network, pool).catch(() => null),
   };
 
+  async function openOf(userId: string): Promise<OwnRange[]> {
+    const open = await readOwnPositions(context, userId, 'uniswap-v3');
+    return open.map((one) => ({ ...one, emptied: false }));
+  }
+
   /** Without the emptied ones where their logs are late: the reading goes on, and the next list has them. */
-  async function listOf(userId: string): Promise<OwnPosition[]> {
-    const own = await readOwnPositions(context, userId);
+  async function listOf(userId: string): Promise<OwnRange[]> {
+    const own = await openOf(userId);
     // Until the wallet is read again, one that was emptied since is shown as it was then.
     const closed = await orNull(readClosed(userId, idsOf(own)));
     return [...own, ...(closed ?? [])];
   }
 
   async function find(userId: string, id: string): Promise<FoundPosition> {
-    const own = await readOwnPositions(context, userId);
+    const own = await openOf(userId);
     const all = own.some(({ row }) => row.id === id) ? own : await readClosed(userId, idsOf(own));
     const found = positionOf(all, id);
     return { found, siblings: all.filter(({ source }) => source.id === found.source.id) };
   }
 
-  function networkOf({ source }: OwnPosition): Network {
+  function networkOf({ source }: OwnRange): Network {
     const network = Object.values(config.networks).find(({ id }) => id === source.provider);
     if (network === undefined) throw refuse('NO_NETWORK');
     return network;
   }
 
-  async function viewOf(own: readonly OwnPosition[], currency: CurrencyCode): Promise<View> {
+  async function viewOf(own: readonly OwnRange[], currency: CurrencyCode): Promise<View> {
     const now = clock.now();
     const tokens = own.flatMap((one) => [
       one.data.token0,
@@ -117,8 +122,8 @@ export function createPositionReader(
   }
 
   function gasOfAll(
-    own: readonly OwnPosition[],
-    pastOf: (position: OwnPosition) => PositionPast,
+    own: readonly OwnRange[],
+    pastOf: (position: OwnRange) => PositionPast,
     view: View,
   ) {
     const known = own.map((position) => ({
@@ -131,9 +136,9 @@ export function createPositionReader(
 
   /** The positions of one wallet are read together; those that it emptied apart, as their ids seldom change. */
   async function readPasts(
-    own: readonly OwnPosition[],
-  ): Promise<(position: OwnPosition) => PositionPast> {
-    const bySource = new Map<string, OwnPosition[]>();
+    own: readonly OwnRange[],
+  ): Promise<(position: OwnRange) => PositionPast> {
+    const bySource = new Map<string, OwnRange[]>();
     for (const one of own) {
       const key = keyOf(one);
       bySource.set(key, [...(bySource.get(key) ?? []), one]);
@@ -141,7 +146,7 @@ export function createPositionReader(
     const pasts = new Map(
       await Promise.all(
         [...bySource].map(async ([key, some]) => {
-          const [first] = some as [OwnPosition];
+          const [first] = some as [OwnRange];
           const data = some.map((one) => one.data);
           return [key, await past.of(networkOf(first), first.data.manager, data)] as const;
         }),
@@ -155,10 +160,10 @@ export function createPositionReader(
   }
 }
 
-function idsOf(own: readonly OwnPosition[]): Set<string> {
+function idsOf(own: readonly OwnRange[]): Set<string> {
   return new Set(own.map(({ row }) => row.id));
 }
 
-function keyOf({ source, data, emptied }: OwnPosition): string {
+function keyOf({ source, data, emptied }: OwnRange): string {
   return `${source.id} ${data.manager} ${emptied}`;
 }

@@ -7,7 +7,7 @@ import type { DefiPositionRow } from '../../sources/positions/tables.ts';
 import type { SourceRow } from '../../sources/tables.ts';
 import type { PricedToken } from './position-values.ts';
 
-export type OwnPosition = {
+export type OwnRange = {
   row: Pick<DefiPositionRow, 'id' | 'stateSince' | 'blockNumber' | 'readAt'>;
   data: UniswapV3Position;
   source: SourceRow;

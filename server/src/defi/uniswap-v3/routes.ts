@@ -14,12 +14,12 @@ import { currencyAsked } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { requestSync } from '../../sources/api.ts';
 import { readPlanWallet } from '../plans/plan-wallet.ts';
+import { readOwnPosition } from '../protocol/own-positions.ts';
 import { noPool, parsePoolId } from '../protocol/pool-id.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
 import { describeOfferedPool } from './describe-offered-pool.ts';
 import { readOfferedPools } from './offered-pools.ts';
-import { positionOf, readOwnPositions } from './own-positions.ts';
 import { planIncrease, planMint } from './plan-add.ts';
 import { planCollect, planRemove } from './plan-remove.ts';
 import { describePool } from './pool-analytics.ts';
@@ -33,7 +33,7 @@ export function uniswapV3Routes(
   positions: PositionReader,
 ): Route[] {
   const { db, clock, config } = context;
-  const ownOf = (userId: string) => readOwnPositions(context, userId);
+  const ownOf = (userId: string, id: string) => readOwnPosition(context, userId, 'uniswap-v3', id);
 
   return [
     handle(listUniswapV3Positions, async ({ caller: { userId }, query }) =>
@@ -50,7 +50,7 @@ export function uniswapV3Routes(
       return positions.describe(position, await currencyAsked(db, userId, query.currency));
     }),
     handle(collectUniswapV3Fees, async (input) => {
-      const { data, source } = positionOf(await ownOf(input.caller.userId), input.params.id);
+      const { data, source } = await ownOf(input.caller.userId, input.params.id);
       return planning.planFor(input, source.refId, (wallet) => planCollect(wallet, data));
     }),
     handle(planUniswapV3, async (input) => {
@@ -68,8 +68,7 @@ export function uniswapV3Routes(
           return planMint(wallet, facts, pair, { ...body, ...ticks });
         });
       }
-      const own = await ownOf(caller.userId);
-      const { data, source } = positionOf(own, required(body, 'positionId'));
+      const { data, source } = await ownOf(caller.userId, required(body, 'positionId'));
       const { action, slippage } = body;
       return planning.planFor(input, source.refId, async (wallet) => {
         switch (action) {

@@ -1,35 +1,9 @@
-/** Lending positions of one person alone. */
-import { and, asc, eq } from 'drizzle-orm';
+/** Which wallet of a person an act on a market is for. */
+import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { type WalletRow, wallets } from '../../sources/connections/tables.ts';
-import { type LendingPositionRow, lendingPositions } from '../../sources/positions/tables.ts';
-import { type SourceRow, sources } from '../../sources/tables.ts';
+import { readOwnLoans } from '../protocol/own-positions.ts';
 import { refuse } from '../refusals/refuse.ts';
-
-export type OwnPosition = { row: LendingPositionRow; source: SourceRow };
-
-export function readOwnPositions(
-  { db }: Pick<Context, 'db'>,
-  userId: string,
-): Promise<OwnPosition[]> {
-  return db
-    .select({ row: lendingPositions, source: sources })
-    .from(lendingPositions)
-    .innerJoin(sources, eq(sources.id, lendingPositions.sourceId))
-    .where(eq(lendingPositions.userId, userId))
-    .orderBy(asc(sources.createdAt));
-}
-
-/** Somebody else's position gets the same error as one that never existed. */
-export async function readOwnPosition(
-  context: Pick<Context, 'db'>,
-  userId: string,
-  id: string,
-): Promise<OwnPosition> {
-  const found = (await readOwnPositions(context, userId)).find(({ row }) => row.id === id);
-  if (found === undefined) throw refuse('NO_POSITION');
-  return found;
-}
 
 type Whose = { positionId?: string | undefined; walletId?: string | undefined };
 
@@ -42,11 +16,11 @@ export async function readWalletMeant(
   userId: string,
   { positionId, walletId }: Whose,
 ): Promise<WalletRow> {
-  const positions = await readOwnPositions(context, userId);
+  const positions = await readOwnLoans(context, userId);
   const own = await context.db
     .select()
     .from(wallets)
-    .where(and(eq(wallets.userId, userId)))
+    .where(eq(wallets.userId, userId))
     .orderBy(asc(wallets.createdAt));
   if (positionId !== undefined) {
     const position = positions.find(({ row }) => row.id === positionId);

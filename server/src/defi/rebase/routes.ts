@@ -8,7 +8,7 @@ import type { Address } from 'viem';
 import type { Context } from '../../context.ts';
 import { currencyAsked } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
-import { synchroniseBehind } from '../../sources/api.ts';
+import { requestSync } from '../../sources/api.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
 import { describeHolding } from './describe-holding.ts';
@@ -96,7 +96,7 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
     ),
     handle(operations.refreshRebasePosition, async ({ caller: { userId }, params }) => {
       const [holding] = await holdingsOf(userId, params.id);
-      if (holding !== undefined) await synchroniseBehind(context, userId, holding.source.refId);
+      if (holding !== undefined) await requestSync(context, holding.source.id);
       return one(userId, undefined, params.id);
     }),
     handle(operations.getRebaseHistory, async ({ caller: { userId }, query }) => {

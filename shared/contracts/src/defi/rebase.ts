@@ -104,8 +104,7 @@ export const refreshRebasePosition = defineOperation({
   summary: 'Read the wallet of this holding anew',
   params: idParams,
   output: rebasePosition,
-  repeat: 'keyed',
-  effect: 'outside',
+  repeat: 'same',
   limit: 'outbound',
 });
 

@@ -150,8 +150,7 @@ export const refreshLpPosition = defineOperation({
   params: idParams,
   query,
   output: poolPosition,
-  repeat: 'keyed',
-  effect: 'outside',
+  repeat: 'same',
   limit: 'outbound',
 });
 
@@ -165,7 +164,6 @@ export const refreshLpPositions = defineOperation({
     walletIds: z.array(id),
     positions: z.int(),
   }),
-  repeat: 'keyed',
-  effect: 'outside',
+  repeat: 'same',
   limit: 'outbound',
 });

@@ -6,10 +6,10 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits } from '@moa/finance/money/units';
 import { type Address, getAddress } from 'viem';
 import type { Context } from '../../context.ts';
-import { amountThen, type PricesThen, readPricesThen } from '../../ledger/api.ts';
 import { basisPoints } from '../../providers/chains/aave/read-aave-market.ts';
 import type { EModeCategory } from '../../providers/chains/aave/read-e-modes.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { inCurrency, type PricesOfThen, readPricesOfThen } from '../protocol/prices-then.ts';
 import type { AccountAction } from './read-actions.ts';
 
 export type ActionToken = {
@@ -25,24 +25,24 @@ export type ActionToken = {
 export type Describing = {
   token(address: Address): ActionToken | null;
   eModes: readonly EModeCategory[];
-  then: PricesThen | null;
+  then: PricesOfThen | null;
   book: PriceBook;
   currency: CurrencyCode;
 };
 
 /** Prices of then for what the actions are about; null where there is nothing to value. */
 export async function pricesOf(
-  db: Context['db'],
+  sources: Pick<Context, 'db' | 'clock'> & { prices: PriceBook },
   actions: readonly AccountAction[],
   token: Describing['token'],
-  now: Date,
-): Promise<PricesThen | null> {
+  currency: CurrencyCode,
+): Promise<PricesOfThen | null> {
   const oldest = actions.at(-1);
   if (oldest === undefined) return null;
   const symbols = actions.flatMap(({ assets }) =>
-    assets.flatMap((one) => token(one.token)?.priceSymbol ?? []),
+    assets.map((one) => token(one.token)?.priceSymbol ?? null),
   );
-  return readPricesThen(db, new Set(symbols), oldest.at, now);
+  return readPricesOfThen(sources, symbols, oldest.at, currency);
 }
 
 export function describeAction(action: AccountAction, describing: Describing): AaveAction {
@@ -106,22 +106,13 @@ function describeMoved(
 ): AaveAction['assets'][number] {
   const known = token(address);
   const amount = units === null || known === null ? null : fromUnits(units, known.decimals);
+  // Shares count as what is behind them now: how much it was then, nobody wrote down.
+  const behind = amount === null || known === null ? null : multiply(amount, known.priceFactor);
   const price =
-    then === null || known === null || known.priceSymbol === null
+    then === null || known === null
       ? null
-      : then.price(known.priceSymbol, at, false);
-  const of = (unit: string | null | undefined) =>
-    unit == null || amount === null || known === null
-      ? null
-      : multiply(amount, unit, known.priceFactor);
-  const value =
-    price === null
-      ? null
-      : amountThen(
-          { valueKrw: of(price.krw), valueUsd: of(price.usd), valueUsdt: of(price.usdt) },
-          currency,
-          book,
-        );
+      : inCurrency(then.price({ ...known, priceFactor: '1' }, at), currency, book);
+  const value = price === null || behind === null ? null : multiply(behind, price);
   return {
     symbol: known?.symbol ?? `${address.slice(0, 6)}…${address.slice(-4)}`,
     tokenAddress: getAddress(address),

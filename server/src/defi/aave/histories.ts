@@ -47,7 +47,7 @@ export function createHistories(
       receipts: reserves.map(({ aToken, asset }) => ({ aToken, asset })),
     });
     const token = await readActionTokens(market, state, past.actions);
-    const then = await pricesOf(db, past.actions, token, clock.now());
+    const then = await pricesOf({ db, clock, prices: book }, past.actions, token, currency);
     return { ...past, describing: { token, eModes: state.eModes, then, book, currency } };
   }
 

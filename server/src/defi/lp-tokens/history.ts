@@ -13,11 +13,12 @@ import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { type SourceRow, sources } from '../../sources/tables.ts';
 import { readOwnPositions } from '../protocol/own-positions.ts';
 import { poolIdOf } from '../protocol/pool-id.ts';
+import { inCurrency } from '../protocol/prices-then.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { OwnShare } from './own-share.ts';
 import { poolMarket, type Tools } from './pool-market.ts';
 import { tokenPrice } from './token-value.ts';
-import { type PastMove, valueThen, walletPast } from './wallet-past.ts';
+import { type PastMove, walletPast } from './wallet-past.ts';
 
 type Query = OperationRequest<typeof listLpHistory>['query'];
 type Answer = OperationOutput<typeof listLpHistory>;
@@ -53,6 +54,7 @@ export async function readHistory(
           source.address ?? '',
           pairs,
           source.lastSyncedAt ?? source.createdAt,
+          currency,
         );
         return { source, own, past };
       } catch (error) {
@@ -109,7 +111,7 @@ function describe(
   book: PriceBook,
   currency: CurrencyCode,
 ): PoolEvent {
-  const then = valueThen(move.worthThen, currency, book);
+  const then = move.worthThen === null ? null : inCurrency(move.worthThen, currency, book);
   const now = move.tokens.map(({ token, amount }) => {
     const price = tokenPrice(book, token, currency);
     return price === null ? null : multiply(amount, price);

@@ -6,13 +6,16 @@ import { add, divide, exact, multiply, plain, sign, subtract } from '@moa/financ
 import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
 import { fromUnits } from '@moa/finance/money/units';
-import { amountThen } from '../../ledger/api.ts';
+import { fetchPricesOfThen } from '../protocol/fetch-prices-then.ts';
 import { poolIdOf } from '../protocol/pool-id.ts';
+import { inCurrency, type PricesOfThen, type WorthThen, worthOf } from '../protocol/prices-then.ts';
 import { type PoolActivity, readActivity } from './pool-activity.ts';
 import type { Tools } from './pool-market.ts';
-import { type PricesOfThen, pricesOfThen } from './prices-of-then.ts';
 import type { PoolState } from './read-pool.ts';
 import { describeAmount, tokenPrice } from './token-value.ts';
+
+/** Of both tokens, smallest units. */
+type Units = readonly [bigint, bigint];
 
 const day = 86_400_000;
 /** A trade pays 0.3 %, of which the protocol takes a sixth where it takes anything. */
@@ -56,8 +59,8 @@ async function describe(
   const today = Math.floor(now.getTime() / day) * day;
   const from = new Date(today - days * day);
   const activity = await readActivity(tools, pool, from);
-  const symbols = pool.tokens.flatMap(({ priceSymbol }) => priceSymbol ?? []);
-  const then = await pricesOfThen(tools, symbols, from);
+  const symbols = pool.tokens.map(({ priceSymbol }) => priceSymbol);
+  const then = await fetchPricesOfThen(tools, symbols, from, currency);
   const book = tools.prices;
   const [token0, token1] = pool.tokens;
   const prices = pool.tokens.map((token) => tokenPrice(book, token, currency));
@@ -68,8 +71,8 @@ async function describe(
     describeAmount(token1, amount(1, pool.reserves[1]), price1, currency),
   ] as [PoolAnalytics['reserves'][0], PoolAnalytics['reserves'][1]];
   const tvl = total(reserves.map(({ value }) => value));
-  const worthAt = (units: readonly [bigint, bigint], at: Date) =>
-    valueThen(pool, then, units, at, (value) => amountThen(value, currency, book));
+  const worthAt = (units: Units, at: Date) =>
+    inCurrency(worthThen(pool, then, units, at), currency, book);
   const dailyLevels = levelsAtEnds(activity, today, days);
 
   const trend = Array.from({ length: days }, (_, index): PoolDay => {
@@ -171,23 +174,14 @@ function levelsAtEnds({ levels }: PoolActivity, today: number, days: number) {
   });
 }
 
-function valueThen(
-  { tokens }: PoolState,
-  then: PricesOfThen,
-  units: readonly [bigint, bigint],
-  at: Date,
-  inCurrency: (value: { valueKrw: string | null; valueUsd: string | null }) => string | null,
-): string | null {
-  let [krw, usd]: [string | null, string | null] = ['0', '0'];
-  tokens.forEach((token, index) => {
+function worthThen({ tokens }: PoolState, then: PricesOfThen, units: Units, at: Date): WorthThen {
+  const parts = tokens.flatMap((token, index) => {
     const amount = units[index] ?? 0n;
-    if (amount === 0n) return;
-    const quantity = multiply(fromUnits(amount, token.decimals), token.priceFactor);
-    const price = then.price(token.priceSymbol, at);
-    krw = krw === null || price.krw === null ? null : add(krw, multiply(quantity, price.krw));
-    usd = usd === null || price.usd === null ? null : add(usd, multiply(quantity, price.usd));
+    return amount === 0n
+      ? []
+      : [{ amount: fromUnits(amount, token.decimals), price: then.price(token, at) }];
   });
-  return inCurrency({ valueKrw: krw, valueUsd: usd });
+  return worthOf(parts);
 }
 
 function isWithin(at: Date, from: number, to: number): boolean {

@@ -21,10 +21,11 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits, toUnits } from '@moa/finance/money/units';
 import type { LpPosition } from '../../providers/chains/lp-tokens/lp-position.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { inCurrency } from '../protocol/prices-then.ts';
 import { liquidityOf } from './own-share.ts';
 import { percentOf } from './pool-analytics.ts';
 import { tokenPrice } from './token-value.ts';
-import { type PastMove, valueThen, type WalletPast } from './wallet-past.ts';
+import type { PastMove, WalletPast } from './wallet-past.ts';
 
 /** Money of then travels in units of 10^-12. */
 const places = 12;
@@ -60,7 +61,7 @@ export function poolResult(
   const realised = moneyOf(provided.realised);
   const putIn = moneyOf(provided.putIn);
   const claims = moves.filter(({ kind }) => kind === 'claim');
-  const claimed = claims.map(({ worthThen }) => valueThen(worthThen, currency, book));
+  const claimed = claims.map(valueThen);
   const rewardsClaimed = claimed.some((one) => one === null)
     ? null
     : money(add(...(claimed as string[])));
@@ -112,6 +113,10 @@ export function poolResult(
     return units === null ? null : money(fromUnits(units, places));
   }
 
+  function valueThen({ worthThen }: PastMove): string | null {
+    return worthThen === null ? null : inCurrency(worthThen, currency, book);
+  }
+
   /** √(what was put in) / √(what is in it): the part of the value that is no fee, at most all of it. */
   function principalPart(): string {
     const shares = [data.held, ...data.staked];
@@ -129,7 +134,7 @@ export function poolResult(
     if (kind === 'receive' || kind === 'send') return [{ kind, liquidity }];
     if (kind !== 'add' && kind !== 'remove') return [];
     if (amounts === null) return [{ kind: kind === 'add' ? 'receive' : 'send', liquidity }];
-    const then = valueThen(move.worthThen, currency, book);
+    const then = valueThen(move);
     const values: Valued = {
       [currency]: then === null ? null : toUnits(plain(exact(then).decimalPlaces(places)), places),
     };

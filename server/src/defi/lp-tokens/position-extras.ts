@@ -114,6 +114,7 @@ async function ofNetwork(
       position.source.address ?? '',
       own.map(({ data }) => data.pair),
       position.row.readAt,
+      currency,
     );
   };
   const entries = positions.map(async (position, index): Promise<[string, Extras]> => {

@@ -2,16 +2,14 @@
 import type { PoolAct } from '@moa/contracts/defi/lp-tokens/history';
 import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { add, multiply } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
 import { type Address, getAddress } from 'viem';
-import { amountThen } from '../../ledger/api.ts';
 import { type KeptToken, keepToken } from '../../providers/chains/kept-token.ts';
 import { type Reading, type Round, readInRounds } from '../../providers/chains/read-in-rounds.ts';
 import { createTokenBook } from '../../providers/chains/token-book.ts';
-import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { fetchPricesOfThen } from '../protocol/fetch-prices-then.ts';
+import { coinOf, type WorthThen, worthOf } from '../protocol/prices-then.ts';
 import { type PoolMarket, poolMarket, readStakings, type Tools, told } from './pool-market.ts';
-import { pricesOfThen, type ThenIn } from './prices-of-then.ts';
 import { type PoolMove, readMoves } from './read-moves.ts';
 import { readPools } from './read-pool.ts';
 
@@ -20,8 +18,8 @@ export type PastMove = PoolMove & {
   kind: PoolAct;
   label: string;
   tokens: MovedToken[];
-  /** At the prices of then; null where one is not known. */
-  worthThen: ThenIn;
+  /** At the prices of then; of no token, and where the price of one is not known, null. */
+  worthThen: WorthThen | null;
 };
 export type WalletPast = { moves: PastMove[]; since: Date; complete: boolean };
 
@@ -36,10 +34,18 @@ export function walletPast(
   owner: string,
   pairs: readonly string[],
   at: Date,
+  currency: CurrencyCode,
 ): Promise<WalletPast> {
   const now = tools.clock.now().getTime();
   const { rpcUrl } = tools.config.networks[network];
-  const key = [network, rpcUrl, owner, [...pairs].sort().join(), at.getTime()].join(' ');
+  const key = [
+    network,
+    rpcUrl,
+    owner,
+    [...pairs].sort().join(),
+    at.getTime(),
+    coinOf(currency),
+  ].join(' ');
   const kept = tools.outside.memory.of(keptPasts);
   const known = kept.get(key);
   if (known !== undefined && known.until > now) return known.past;
@@ -49,19 +55,11 @@ export function walletPast(
     network,
     getAddress(owner),
     pairs.map((pair) => getAddress(pair)),
+    currency,
   );
   kept.set(key, { past, until: now + keptMs });
   past.catch(() => kept.delete(key));
   return past;
-}
-
-/** In a currency; null where a price of then is not known. */
-export function valueThen(
-  { krw, usd }: ThenIn,
-  currency: CurrencyCode,
-  book: PriceBook,
-): string | null {
-  return amountThen({ valueKrw: krw, valueUsd: usd }, currency, book);
 }
 
 async function read(
@@ -69,6 +67,7 @@ async function read(
   network: NetworkId,
   owner: Address,
   pairs: readonly Address[],
+  currency: CurrencyCode,
 ): Promise<WalletPast> {
   const market = await poolMarket(tools, network);
   const stakings = await readStakings(market);
@@ -102,33 +101,25 @@ async function read(
     return { ...move, label, tokens };
   });
   const from = described[0]?.at;
-  const symbols = described.flatMap(({ tokens }) =>
-    tokens.flatMap(({ token }) => token.priceSymbol ?? []),
-  );
-  const prices = from === undefined ? null : await pricesOfThen(tools, symbols, from);
+  const symbols = described.flatMap(({ tokens }) => tokens.map(({ token }) => token.priceSymbol));
+  const prices =
+    from === undefined ? null : await fetchPricesOfThen(tools, symbols, from, currency);
   return {
     since,
     complete,
     moves: described.map((move) => ({
       ...move,
-      worthThen: {
-        krw: sumOf(move.tokens, (token) => prices?.price(token.priceSymbol, move.at).krw ?? null),
-        usd: sumOf(move.tokens, (token) => prices?.price(token.priceSymbol, move.at).usd ?? null),
-      },
+      worthThen:
+        prices === null || move.tokens.length === 0
+          ? null
+          : worthOf(
+              move.tokens.map(({ token, amount }) => ({
+                amount,
+                price: prices.price(token, move.at),
+              })),
+            ),
     })),
   };
-}
-
-function sumOf(
-  tokens: readonly MovedToken[],
-  priceOf: (token: KeptToken) => string | null,
-): string | null {
-  const values = tokens.map(({ token, amount }) => {
-    const price = priceOf(token);
-    return price === null ? null : multiply(amount, price, token.priceFactor);
-  });
-  const priced = values.filter((value) => value !== null);
-  return values.length === 0 || priced.length < values.length ? null : add(...priced);
 }
 
 /** Tokens as a list or they themselves tell them. */

@@ -7,9 +7,9 @@ import { add, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits } from '@moa/finance/money/units';
 import type { Context } from '../../context.ts';
-import { amountThen, lately, type PricesThen, readPricesThen } from '../../ledger/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { type Fee, readFees } from '../gas/read-fees.ts';
+import { inCurrency, type PricesOfThen, readPricesOfThen } from '../protocol/prices-then.ts';
 import type { DefiTools } from '../tools.ts';
 import type { OwnTransaction, OwnTransactions } from './own-transactions.ts';
 
@@ -48,11 +48,8 @@ export async function describeGas(
     }),
   );
   const symbolOf = (network: NetworkId) => config.networks[network].native.symbol;
-  const pricesThen = lately(
-    await readPricesThen(db, new Set(networks.map(symbolOf)), start, now),
-    book,
-    now,
-  );
+  const sources = { db, clock, prices: book };
+  const pricesThen = await readPricesOfThen(sources, networks.map(symbolOf), start, currency);
   const sum = (paid: readonly Paid[], count: number | null) => {
     const values = paid.map((one) =>
       worthOf(one, symbolOf(one.network), pricesThen, book, currency),
@@ -101,12 +98,11 @@ export async function describeGas(
 function worthOf(
   { fee, at }: Paid,
   symbol: string,
-  then: PricesThen,
+  then: PricesOfThen,
   book: PriceBook,
   currency: CurrencyCode,
 ): string | null {
-  const { krw, usd, usdt } = then.price(symbol, at, false);
-  const values = { valueKrw: krw, valueUsd: usd, valueUsdt: usdt ?? null };
-  const unit = amountThen(values, currency, book);
+  const price = then.price({ priceSymbol: symbol, priceFactor: '1' }, at);
+  const unit = inCurrency(price, currency, book);
   return unit === null ? null : multiply(fromUnits(fee, 18), unit);
 }

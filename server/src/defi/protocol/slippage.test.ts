@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { ApiError } from '../../http/api-error.ts';
 import { lowestAmounts } from '../uniswap-v3/lowest-amounts.ts';
 import { minimumOf, parseSlippage } from './slippage.ts';
 
@@ -32,11 +33,15 @@ describe('a slippage', () => {
 
   for (const percent of ['0', '-1', '50.000000000000000001', '51', '100'])
     it(`of ${percent} % is refused with its field`, () => {
-      assert.throws(() => parseSlippage(percent), {
-        code: 'INVALID_REQUEST',
-        status: 422,
-        details: [{ field: 'slippage' }],
-      });
+      assert.throws(
+        () => parseSlippage(percent),
+        (error: ApiError) => {
+          assert.equal(error.code, 'INVALID_REQUEST');
+          assert.equal(error.status, 422);
+          assert.equal((error.details as { field: string }[])[0]?.field, 'slippage');
+          return true;
+        },
+      );
     });
 
   it('moves the price of a range by all of its decimals', () => {

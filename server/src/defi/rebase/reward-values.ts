@@ -4,11 +4,13 @@ import { add, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits } from '@moa/finance/money/units';
 import type { Context } from '../../context.ts';
-import { amountThen, lately, type PricesThen, readPricesThen } from '../../ledger/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';
 import { quoteAsset } from '../../providers/prices/quote-asset.ts';
+import { inCurrency, type PricesOfThen, readPricesOfThen } from '../protocol/prices-then.ts';
 import type { ShareRow } from './share-ledger.ts';
+
+const staked = { priceSymbol: 'STETH', priceFactor: '1' };
 
 type Changed = Pick<ShareRow, 'change' | 'at'>;
 type Reward = {
@@ -29,32 +31,25 @@ export type RewardValues = {
 };
 
 export async function readRewardValues(
-  { db }: Pick<Context, 'db'>,
-  book: PriceBook,
+  sources: Pick<Context, 'db' | 'clock'> & { prices: PriceBook },
   currency: CurrencyCode,
   from: Date,
-  to: Date,
 ): Promise<RewardValues> {
-  const pricesThen = await readPricesThen(db, ['STETH'], from, to);
-  return rewardValues(book, currency, lately(pricesThen, book, to));
+  const pricesThen = await readPricesOfThen(sources, [staked.priceSymbol], from, currency);
+  return rewardValues(sources.prices, currency, pricesThen);
 }
 
 function rewardValues(
   book: PriceBook,
   currency: CurrencyCode,
-  pricesThen: PricesThen,
+  pricesThen: PricesOfThen,
 ): RewardValues {
-  const quote = quoteAsset(book, 'STETH', null);
+  const quote = quoteAsset(book, staked.priceSymbol, null);
   const price = quote === null ? null : priceIn(book, quote, currency);
   const valueNow = ({ change }: Changed) =>
     price === null ? null : roundMoney(multiply(fromUnits(change, 18), price), currency);
   const valueThen = ({ change, at }: Changed) => {
-    const { krw, usd, usdt } = pricesThen.price('STETH', at, false);
-    const unit = amountThen(
-      { valueKrw: krw, valueUsd: usd, valueUsdt: usdt ?? null },
-      currency,
-      book,
-    );
+    const unit = inCurrency(pricesThen.price(staked, at), currency, book);
     return unit === null ? null : roundMoney(multiply(fromUnits(change, 18), unit), currency);
   };
   const sum = (values: readonly (string | null)[]) => {

@@ -67,7 +67,7 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
     return found;
   };
   const valuesFor = (currency: CurrencyCode, from: Date) =>
-    readRewardValues({ db }, prices, currency, from, clock.now());
+    readRewardValues({ db, clock, prices }, currency, from);
   const firstOf = (pasts: readonly (KnownPast | null)[]) =>
     new Date(
       Math.min(clock.now().getTime(), ...pasts.flatMap((past) => past?.since.getTime() ?? [])),

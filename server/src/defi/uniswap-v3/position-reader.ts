@@ -9,6 +9,7 @@ import type { Address } from 'viem';
 import type { Context } from '../../context.ts';
 import type { Network } from '../../networks/network.ts';
 import { positionOf, readOwnPositions } from '../protocol/own-positions.ts';
+import { inCurrency, readPricesOfThen } from '../protocol/prices-then.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
 import { createReadClosed } from './closed-positions.ts';
@@ -18,7 +19,6 @@ import { describeEvents } from './describe-performance.ts';
 import { describePosition } from './describe-position.ts';
 import { readGasOf } from './gas-of-positions.ts';
 import type { OwnRange, View } from './position-view.ts';
-import { readPriceThen } from './price-then.ts';
 import { createReadPast, orNull, type PoolPast, type PositionPast } from './read-past.ts';
 
 /** A position, with those of its wallet whose past is read together with its own. */
@@ -37,6 +37,9 @@ export type PositionReader = {
   /** Swaps of a pool in a month; null where they cannot be read now. */
   readPoolPast(network: Network, pool: Address): Promise<PoolPast | null>;
 };
+
+/** How far back what happened to a position is valued. */
+const pricesReachMs = 2 * 366 * 86_400_000;
 
 export function createPositionReader(
   context: Context,
@@ -112,13 +115,17 @@ export function createPositionReader(
 
   async function viewOf(own: readonly OwnRange[], currency: CurrencyCode): Promise<View> {
     const now = clock.now();
-    const tokens = own.flatMap((one) => [
-      one.data.token0,
-      one.data.token1,
-      { priceSymbol: networkOf(one).native.symbol },
+    const symbols = own.flatMap((one) => [
+      one.data.token0.priceSymbol,
+      one.data.token1.priceSymbol,
+      networkOf(one).native.symbol,
     ]);
-    const priceThen = await readPriceThen(db, tokens, currency, book, now);
-    return { book, currency, now, priceThen };
+    const from = new Date(now.getTime() - pricesReachMs);
+    const then = await readPricesOfThen({ db, clock, prices: book }, symbols, from, currency);
+    return {
+      ...{ book, currency, now },
+      priceThen: (token, at) => inCurrency(then.price(token, at), currency, book),
+    };
   }
 
   function gasOfAll(

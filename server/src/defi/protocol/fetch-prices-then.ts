@@ -1,0 +1,52 @@
+/** Prices of then of tokens that nobody here may hold: what is not written down yet is asked of markets. */
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import type { Context } from '../../context.ts';
+import { fillPriceHistory, type PricesOutside } from '../../ledger/api.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { coinOf, type PricesOfThen, readPricesOfThen } from './prices-then.ts';
+
+type Tools = Pick<Context, 'db' | 'config' | 'outside' | 'clock' | 'log'> & {
+  prices: PriceBook;
+  pastPrices: PricesOutside;
+};
+
+const hour = 3_600_000;
+/** Hours are fetched that far back; what lies before is valued by its day. */
+const hoursReach = 8 * 24 * hour;
+const askAgainMs = 10 * 60_000;
+const lastAsked = () => new Map<string, number>();
+
+export async function fetchPricesOfThen(
+  tools: Tools,
+  symbols: readonly (string | null)[],
+  from: Date,
+  currency: CurrencyCode,
+): Promise<PricesOfThen> {
+  await fill(
+    tools,
+    [...symbols, coinOf(currency)].flatMap((symbol) => symbol ?? []),
+    from,
+  );
+  return readPricesOfThen(tools, symbols, from, currency);
+}
+
+/** What cannot be fetched now stays unknown, and is asked for again after a while. */
+async function fill(tools: Tools, wanted: readonly string[], from: Date): Promise<void> {
+  const symbols = [...new Set(wanted)].sort();
+  const asked = tools.outside.memory.of(lastAsked);
+  const now = tools.clock.now().getTime();
+  const day = Math.floor(from.getTime() / (24 * hour));
+  const key = `${symbols.join()} ${day}`;
+  if (now - (asked.get(key) ?? 0) < askAgainMs) return;
+  if (asked.size > 1_000) asked.clear();
+  asked.set(key, now);
+  const hours = new Date(Math.max(from.getTime(), now - hoursReach));
+  try {
+    const filled =
+      (await fillPriceHistory(tools, tools.pastPrices, { symbols, span: 'day', since: from })) &&
+      (await fillPriceHistory(tools, tools.pastPrices, { symbols, span: 'hour', since: hours }));
+    if (!filled) asked.delete(key);
+  } catch (error) {
+    tools.log.warn({ reason: (error as Error).message }, 'no prices of the past for pools');
+  }
+}

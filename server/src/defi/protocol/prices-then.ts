@@ -1,0 +1,81 @@
+/**
+ * What tokens cost in the past, by one rule for every protocol: the price that was written down of the
+ * hour or the day; in the hour that is not over, the price of now. A share of something has none, since
+ * how much it held then is not known.
+ */
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { add, divide, multiply } from '@moa/finance/money/decimal';
+import type { Context } from '../../context.ts';
+import { amountThen, lately, readPricesThen } from '../../ledger/api.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+
+type Priced = {
+  /** Null where no market prices it. */
+  priceSymbol: string | null;
+  /** How many of the priced unit one token is. */
+  priceFactor: string;
+};
+
+/** Exact; null where it is not known. `coin`: in the coin that is asked for, by its price of then. */
+export type WorthThen = Record<'krw' | 'usd' | 'usdt' | 'coin', string | null>;
+
+export type PricesOfThen = {
+  /** Of one token. */
+  price(token: Priced, at: Date): WorthThen;
+};
+
+type Sources = Pick<Context, 'db' | 'clock'> & { prices: PriceBook };
+
+const unknown: WorthThen = { krw: null, usd: null, usdt: null, coin: null };
+
+/** Of these symbols since then; what is null among them has no price. */
+export async function readPricesOfThen(
+  { db, clock, prices: book }: Sources,
+  symbols: Iterable<string | null>,
+  from: Date,
+  currency: CurrencyCode,
+): Promise<PricesOfThen> {
+  const now = clock.now();
+  const coin = coinOf(currency);
+  const wanted = [...symbols, coin].flatMap((symbol) => symbol ?? []);
+  const then = lately(await readPricesThen(db, new Set(wanted), from, now), book, now);
+  return {
+    price({ priceSymbol, priceFactor }, at) {
+      if (priceSymbol === null || priceFactor !== '1') return unknown;
+      const { krw, usd, usdt = null } = then.price(priceSymbol, at, false);
+      const unit = coin === null ? null : then.price(coin, at, false).usd;
+      return { krw, usd, usdt, coin: usd === null || unit === null ? null : divide(usd, unit) };
+    },
+  };
+}
+
+/** The coin that amounts are asked for in; null where it is money. */
+export function coinOf(currency: CurrencyCode): 'BTC' | 'ETH' | null {
+  return currency === 'BTC' || currency === 'ETH' ? currency : null;
+}
+
+/** Amounts together, each at its price; null in a currency in which one has none, zero of nothing. */
+export function worthOf(parts: readonly { amount: string; price: WorthThen }[]): WorthThen {
+  const sum = (of: keyof WorthThen): string | null => {
+    const values = parts.flatMap(({ amount, price }) => {
+      const unit = price[of];
+      return unit === null ? [] : [multiply(amount, unit)];
+    });
+    return values.length < parts.length ? null : add('0', ...values);
+  };
+  return { krw: sum('krw'), usd: sum('usd'), usdt: sum('usdt'), coin: sum('coin') };
+}
+
+/**
+ * In the currency that the prices were read for. What nobody writes down in it is the dollars of then at
+ * the rate of today, as the totals of then are.
+ */
+export function inCurrency(
+  { krw, usd, usdt, coin }: WorthThen,
+  currency: CurrencyCode,
+  book: PriceBook,
+): string | null {
+  return coinOf(currency) === null
+    ? amountThen({ valueKrw: krw, valueUsd: usd, valueUsdt: usdt }, currency, book)
+    : coin;
+}

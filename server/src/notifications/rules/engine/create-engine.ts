@@ -31,9 +31,8 @@ type Needs = ValueSources &
 
 export type Engine = {
   index: RuleIndex;
-  /** Whether one of the rules that are switched on watches it, and whose that is. */
+  /** Whether one of the rules that are switched on watches it, of anybody and of one person. */
   watches(metric: Metric): boolean;
-  watcher(metric: Metric): string | null;
   watchesOf(userId: string, metric: Metric): boolean;
   /** Whose holdings rules follow. */
   people(): Iterable<string>;
@@ -79,7 +78,6 @@ export function createEngine(context: Pick<Context, 'clock' | 'db' | 'log'>, nee
   return {
     index,
     watches: (metric) => store.watchersOf(metric).size > 0,
-    watcher: (metric) => store.watchersOf(metric).values().next().value ?? null,
     watchesOf: (userId, metric) => store.watchersOf(metric).has(userId),
     people: () => store.followed,
     reload: loading.reload,

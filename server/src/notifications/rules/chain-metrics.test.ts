@@ -231,7 +231,8 @@ describe('a rule on what a chain says', () => {
     const is = await account();
     near(ofLoan('health_factor'), is.health, 1e-4);
     near(ofLoan('ltv'), is.ltv, 1e-4);
-    near(ofLoan('liquidation_distance'), is.distance, 1e-4);
+    // In hundredths, rounded down.
+    near(ofLoan('liquidation_distance'), is.distance, 2.5e-4);
     const rate = await dai();
     near(values.get('supply_apy')?.get(reserve), rate?.supplyApy, 0.001);
     near(values.get('utilisation')?.get(reserve), rate?.utilisation, 0.001);

@@ -34,7 +34,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const draft = { ...saved, ...edited };
   const changes = changesOf(draft, saved);
   const edit = (change: Partial<Draft>) => setEdited((before) => ({ ...before, ...change }));
-  const zones = useTimeZones(draft.timeZone);
   const update = useUpdateMe();
   const problem = nicknameProblem(draft.nickname);
   const save = async () => {
@@ -64,60 +63,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           onChange={({ target }) => edit({ nickname: target.value })}
         />
       </Part>
-      <Part aria-labelledby="use-title">
-        <SectionTitle id="use-title">{t('use')}</SectionTitle>
-        <div>
-          <Choice
-            label={t('language')}
-            value={draft.locale}
-            options={locales.map((value) => ({ value, label: t(value) }))}
-            onChange={(value) => edit({ locale: value })}
-          />
-          <Hint>{t('languageHint')}</Hint>
-        </div>
-        <Combobox
-          label={t('timeZone')}
-          required
-          options={zones}
-          value={draft.timeZone}
-          onChange={(value) => value && edit({ timeZone: value })}
-          hint={
-            draft.timeZone === browserTimeZone()
-              ? t('timeZoneHint')
-              : `${t('timeZoneHint')} ${t('timeZoneHere', { zone: browserTimeZone() })}`
-          }
-        />
-        <SelectField
-          label={t('baseCurrency')}
-          hint={t('baseCurrencyHint')}
-          value={draft.baseCurrency}
-          onChange={({ target }) => {
-            const code = currencyCodes.find((known) => known === target.value);
-            if (code) edit({ baseCurrency: code });
-          }}
-        >
-          {currencyCodes.map((code) => (
-            <option key={code} value={code}>
-              {currencyName(code, locale)}
-            </option>
-          ))}
-        </SelectField>
-        <div>
-          <Choice
-            label={t('gainLoss')}
-            value={draft.gainLoss}
-            look="cards"
-            options={gainLossPalettes.map((value) => ({
-              value,
-              label: t(value),
-              note: t(`${value}.note`),
-              icon: <PaletteSample palette={value} />,
-            }))}
-            onChange={(value) => edit({ gainLoss: value })}
-          />
-          <Hint>{t('deviceOnly')}</Hint>
-        </div>
-      </Part>
+      <UseFields draft={draft} edit={edit} />
       <CallFailure error={update.error} />
       {changes.any ? (
         <SaveBar
@@ -130,6 +76,69 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       ) : null}
       <LeaveGuard active={changes.any} />
     </Root>
+  );
+}
+
+/** Language, time zone, currency and colours. */
+function UseFields({ draft, edit }: { draft: Draft; edit(change: Partial<Draft>): void }) {
+  const t = useMessages(profileWords);
+  const locale = useLocale();
+  const zones = useTimeZones(draft.timeZone);
+  return (
+    <Part aria-labelledby="use-title">
+      <SectionTitle id="use-title">{t('use')}</SectionTitle>
+      <div>
+        <Choice
+          label={t('language')}
+          value={draft.locale}
+          options={locales.map((value) => ({ value, label: t(value) }))}
+          onChange={(value) => edit({ locale: value })}
+        />
+        <Hint>{t('languageHint')}</Hint>
+      </div>
+      <Combobox
+        label={t('timeZone')}
+        required
+        options={zones}
+        value={draft.timeZone}
+        onChange={(value) => value && edit({ timeZone: value })}
+        hint={
+          draft.timeZone === browserTimeZone()
+            ? t('timeZoneHint')
+            : `${t('timeZoneHint')} ${t('timeZoneHere', { zone: browserTimeZone() })}`
+        }
+      />
+      <SelectField
+        label={t('baseCurrency')}
+        hint={t('baseCurrencyHint')}
+        value={draft.baseCurrency}
+        onChange={({ target }) => {
+          const code = currencyCodes.find((known) => known === target.value);
+          if (code) edit({ baseCurrency: code });
+        }}
+      >
+        {currencyCodes.map((code) => (
+          <option key={code} value={code}>
+            {currencyName(code, locale)}
+          </option>
+        ))}
+      </SelectField>
+      <div>
+        <Choice
+          label={t('gainLoss')}
+          value={draft.gainLoss}
+          look="cards"
+          options={gainLossPalettes.map((value) => ({
+            value,
+            label: t(value),
+            note: t(`${value}.note`),
+            icon: <PaletteSample palette={value} />,
+          }))}
+          onChange={(value) => edit({ gainLoss: value })}
+        />
+        <Hint>{t('deviceOnly')}</Hint>
+      </div>
+    </Part>
   );
 }
 

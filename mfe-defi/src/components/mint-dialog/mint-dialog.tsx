@@ -61,6 +61,10 @@ export function MintDialog({
   const balanceOf = useWalletBalances(walletId);
   const wallet = wallets.data?.find(({ id }) => id === walletId);
   const ticks = pool === null ? null : (typed ?? usualTicks(pool));
+  const startAgain = () => {
+    setTyped(null);
+    setAmounts(nothing);
+  };
   const isReady =
     walletId !== null &&
     pool !== null &&
@@ -91,19 +95,12 @@ export function MintDialog({
       />
     );
 
-  // Elsewhere the network's coin is another one, and wrapped ether cannot be paid with it.
-  const wrapped =
-    pool === null || networkOf(pool.chain)?.native.symbol !== 'ETH'
-      ? -1
-      : [pool.token0, pool.token1].findIndex(isWrappedEther);
+  const wrapped = wrappedEtherIn(pool);
   const coin = balanceOf(null);
   const balances = ([0, 1] as const).map((at) => {
     const token = at === 0 ? pool?.token0 : pool?.token1;
-    return token === undefined
-      ? null
-      : paysCoin && at === wrapped
-        ? coin
-        : balanceOf(token.address);
+    if (token === undefined) return null;
+    return paysCoin && at === wrapped ? coin : balanceOf(token.address);
   }) as [string | null, string | null];
   return (
     <Dialog
@@ -128,51 +125,25 @@ export function MintDialog({
     >
       <Form>
         {givenWallet === undefined && (wallets.data?.length ?? 0) > 1 ? (
-          <SelectField
-            label={t('wallet')}
+          <WalletField
             value={walletId ?? ''}
-            onChange={({ target }) => {
-              chooseWallet(target.value);
+            wallets={wallets.data ?? []}
+            onChange={(id) => {
+              chooseWallet(id);
               choosePool(null);
-              setTyped(null);
-              setAmounts(nothing);
+              startAgain();
             }}
-          >
-            {wallets.data?.map(({ id, label, address }) => (
-              <option key={id} value={id}>
-                {accountName(label, address)}
-              </option>
-            ))}
-          </SelectField>
-        ) : null}
-        {givenPool !== undefined ? null : pools.data ? (
-          pools.data.length === 0 ? (
-            <Notice tone="caution">{t('noPools')}</Notice>
-          ) : (
-            <SelectField
-              label={t('pool')}
-              value={pool?.id ?? ''}
-              onChange={({ target }) => {
-                choosePool(target.value);
-                setTyped(null);
-                setAmounts(nothing);
-              }}
-            >
-              {pools.data.map(({ id, token0, token1, fee }) => (
-                <option key={id} value={id}>
-                  {token0.symbol}/{token1.symbol} {fee}%
-                </option>
-              ))}
-            </SelectField>
-          )
-        ) : pools.isError ? (
-          <ErrorState
-            error={pools.error}
-            onRetry={() => void pools.refetch()}
-            busy={pools.isFetching}
           />
-        ) : (
-          <Skeleton height={72} />
+        ) : null}
+        {givenPool !== undefined ? null : (
+          <PoolField
+            value={pool?.id ?? ''}
+            pools={pools}
+            onChange={(id) => {
+              choosePool(id);
+              startAgain();
+            }}
+          />
         )}
         {pool === null || ticks === null ? null : (
           <>
@@ -195,6 +166,71 @@ export function MintDialog({
       </Form>
     </Dialog>
   );
+}
+
+function WalletField({
+  value,
+  wallets,
+  onChange,
+}: {
+  value: string;
+  wallets: readonly { id: string; label: string; address: string }[];
+  onChange(id: string): void;
+}) {
+  const t = useMessages(uniswapV3Messages);
+  return (
+    <SelectField
+      label={t('wallet')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {wallets.map(({ id, label, address }) => (
+        <option key={id} value={id}>
+          {accountName(label, address)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The pools that a range may be opened in; one that cannot be read says so. */
+function PoolField({
+  value,
+  pools,
+  onChange,
+}: {
+  value: string;
+  pools: ReturnType<typeof useRangePools>;
+  onChange(id: string): void;
+}) {
+  const t = useMessages(uniswapV3Messages);
+  if (!pools.data)
+    return pools.isError ? (
+      <ErrorState
+        error={pools.error}
+        onRetry={() => void pools.refetch()}
+        busy={pools.isFetching}
+      />
+    ) : (
+      <Skeleton height={72} />
+    );
+  if (pools.data.length === 0) return <Notice tone="caution">{t('noPools')}</Notice>;
+  return (
+    <SelectField label={t('pool')} value={value} onChange={({ target }) => onChange(target.value)}>
+      {pools.data.map(({ id, token0, token1, fee }) => (
+        <option key={id} value={id}>
+          {token0.symbol}/{token1.symbol} {fee}%
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Which token of the pool the network's coin can pay: 0 or 1, or -1 where it is neither. */
+function wrappedEtherIn(pool: RangePool | null): number {
+  // Elsewhere the network's coin is another one, and wrapped ether cannot be paid with it.
+  if (pool === null || networkOf(pool.chain)?.native.symbol !== 'ETH') return -1;
+  return [pool.token0, pool.token1].findIndex(isWrappedEther);
 }
 
 function isWrappedEther({ symbol, unlisted }: RangePool['token0']): boolean {

@@ -44,7 +44,6 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
   const isDone = current === null;
   const isUnderWay = phase !== null || current?.state === 'mining';
   const hasBegun = transactions.length > 0 || phase !== null;
-  const isPartlySigned = progress.some(({ state }) => state === 'done');
   const now = useNow(isDone || isUnderWay ? null : 1_000);
   const isExpired = !isDone && !isUnderWay && now >= expiresAt;
   const notTold =
@@ -85,17 +84,7 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
       disabled={!isUnderWay && !notTold && !canSign}
       onClick={sign}
     >
-      {isUnderWay
-        ? t(phase ?? 'mining')
-        : notTold
-          ? t('tellAgain')
-          : current.state !== 'open'
-            ? t('signAgain')
-            : hasBegun || isPartlySigned
-              ? t('signNext')
-              : plan.steps.length > 1
-                ? t('signSteps', { steps: plan.steps.length })
-                : t('sign')}
+      <SignLabel {...{ signing, hasBegun }} isUnreported={notTold} steps={plan.steps.length} />
     </Button>
   );
 
@@ -124,18 +113,7 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
           )
         : null}
       <Announcement progress={progress} phase={phase} isAsking={state.isAsking} />
-      {hideAmounts ? (
-        <Notice
-          tone="caution"
-          action={
-            <Button size="small" onClick={() => setHideAmounts(false)}>
-              {t('showAmounts')}
-            </Button>
-          }
-        >
-          {t('amountsHidden')}
-        </Notice>
-      ) : null}
+      {hideAmounts ? <AmountsHidden /> : null}
       {shown.round > 0 && !hasBegun ? <Notice>{t('renewed')}</Notice> : null}
       {isExpired && hasBegun ? (
         <Notice tone="caution">{t(askAgain ? 'expiredBetween' : 'expired')}</Notice>
@@ -156,5 +134,43 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
       <SigningTrouble current={current} trouble={trouble} notTold={notTold} plan={plan} />
       {readiness.is === 'ready' ? gate : null}
     </>
+  );
+}
+
+/** What the button does: sign the first step, the next or the same again, or report what was signed. */
+function SignLabel({
+  signing: { phase, current, progress },
+  isUnreported,
+  hasBegun,
+  steps,
+}: {
+  signing: ReturnType<typeof useSigning>;
+  /** A hash that the server has not heard of yet. */
+  isUnreported: boolean;
+  hasBegun: boolean;
+  steps: number;
+}) {
+  const t = useMessages(planMessages);
+  if (phase !== null || current?.state === 'mining') return t(phase ?? 'mining');
+  if (isUnreported) return t('tellAgain');
+  if (current !== null && current.state !== 'open') return t('signAgain');
+  if (hasBegun || progress.some(({ state }) => state === 'done')) return t('signNext');
+  return steps > 1 ? t('signSteps', { steps }) : t('sign');
+}
+
+/** Nobody signs amounts that they do not see. */
+function AmountsHidden() {
+  const t = useMessages(planMessages);
+  return (
+    <Notice
+      tone="caution"
+      action={
+        <Button size="small" onClick={() => setHideAmounts(false)}>
+          {t('showAmounts')}
+        </Button>
+      }
+    >
+      {t('amountsHidden')}
+    </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import type { AavePosition } from '@moa/contracts/defi/aave';
+import type { AaveAssetRate } from '@moa/contracts/defi/aave-markets';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { linkTo } from '@moa/host/links';
 import { useQuery } from '@moa/host/query';
@@ -81,13 +82,7 @@ export function AaveView({ id }: { id: string | null }) {
       (one) => one.walletId === position.walletId && one.market === position.market,
     ) ?? null;
 
-  // As the positions show it; of what is not held, as the market's oracle says.
-  const priceOf = (tokenAddress: string) =>
-    all
-      .flatMap(({ supplies, debts }) => [...supplies, ...debts])
-      .find((row) => row.tokenAddress === tokenAddress && row.price !== null)?.price ??
-    rates.data?.find((rate) => rate.tokenAddress === tokenAddress)?.price ??
-    null;
+  const priceOf = (tokenAddress: string) => priceIn(all, rates.data ?? [], tokenAddress);
 
   return (
     <Page title={t('title')}>
@@ -100,15 +95,7 @@ export function AaveView({ id }: { id: string | null }) {
         />
       ) : null}
       {id === null && markets.length > 1 ? (
-        <Choice
-          label={t('market')}
-          value={market}
-          onChange={(value) => setParam('market', value)}
-          options={[
-            { value: '', label: t('allMarkets') },
-            ...markets.map((value) => ({ value, label: placeName(value) })),
-          ]}
-        />
+        <MarketChoice {...{ markets, market }} onChange={(value) => setParam('market', value)} />
       ) : null}
       {id === null ? null : <TextLink to="/defi/aave">{t('toAll')}</TextLink>}
       {shown.length > 0 ? (
@@ -150,6 +137,18 @@ export function AaveView({ id }: { id: string | null }) {
   );
 }
 
+/** As the positions show it; of what is not held, as the market's oracle says. Null where neither does. */
+function priceIn(
+  positions: readonly AavePosition[],
+  rates: readonly AaveAssetRate[],
+  tokenAddress: string,
+): string | null {
+  const held = positions
+    .flatMap(({ supplies, debts }) => [...supplies, ...debts])
+    .find((row) => row.tokenAddress === tokenAddress && row.price !== null);
+  return held?.price ?? rates.find((rate) => rate.tokenAddress === tokenAddress)?.price ?? null;
+}
+
 /** Which market and which tab the address names. */
 function useAaveAddress() {
   const [params, setParams] = useSearchParams();
@@ -166,6 +165,29 @@ function useAaveAddress() {
       { replace: true, preventScrollReset: true },
     );
   return { market: params.get('market') ?? '', tab: aaveTab(params.get('tab')), setParam };
+}
+
+function MarketChoice({
+  markets,
+  market,
+  onChange,
+}: {
+  markets: readonly string[];
+  market: string;
+  onChange(market: string): void;
+}) {
+  const t = useMessages(aaveMessages);
+  return (
+    <Choice
+      label={t('market')}
+      value={market}
+      onChange={onChange}
+      options={[
+        { value: '', label: t('allMarkets') },
+        ...markets.map((value) => ({ value, label: placeName(value) })),
+      ]}
+    />
+  );
 }
 
 function NotFound() {

@@ -103,21 +103,14 @@ export function Simulator({ configurations, positions, choice, readAt, priceOf, 
             label: t(value === 'price-shock' ? 'shock' : value),
           }))}
         />
-        <SelectField
-          label={t('asset')}
+        <AssetField
+          {...{ offered, isShock }}
           value={chosen?.key ?? ''}
-          onChange={(event) => {
-            setAsset(event.target.value);
+          onChange={(key) => {
+            setAsset(key);
             setAmount('');
           }}
-        >
-          {isShock ? <option value="">{t('allAssets')}</option> : null}
-          {offered.map((one) => (
-            <option key={one.key} value={one.key}>
-              {one.symbol}
-            </option>
-          ))}
-        </SelectField>
+        />
         {isShock ? (
           <ShockInput percent={percent} onChange={setPercent} />
         ) : chosen === undefined ? null : (
@@ -163,6 +156,35 @@ export function Simulator({ configurations, positions, choice, readAt, priceOf, 
         />
       )}
     </Card>
+  );
+}
+
+function AssetField({
+  offered,
+  isShock,
+  value,
+  onChange,
+}: {
+  offered: ReturnType<typeof assetsOf>;
+  /** The prices of all assets can move. */
+  isShock: boolean;
+  value: string;
+  onChange(key: string): void;
+}) {
+  const t = useMessages(aaveMessages);
+  return (
+    <SelectField
+      label={t('asset')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {isShock ? <option value="">{t('allAssets')}</option> : null}
+      {offered.map((one) => (
+        <option key={one.key} value={one.key}>
+          {one.symbol}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

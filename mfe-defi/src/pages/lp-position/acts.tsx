@@ -76,7 +76,7 @@ export function Acts({ position }: { position: PoolPosition }) {
         <PlanDialog
           open
           title={titles[act]}
-          ask={ask}
+          ask={(signal) => askFor({ act, positionId, amount, slippage }, signal)}
           onClose={() => setOpen(false)}
           onChangeInput={() => setOpen(false)}
           onDone={() => setAmount('')}
@@ -104,27 +104,29 @@ export function Acts({ position }: { position: PoolPosition }) {
     setAct(next);
     setAmount('');
   }
+}
 
-  function ask(signal: AbortSignal): Promise<TransactionPlan> {
-    switch (act) {
-      case 'add':
-        return call(
-          planLp,
-          { body: { action: 'add', positionId, amount0: amount, slippage } },
-          { signal },
-        );
-      case 'remove':
-        return call(
-          planLp,
-          { body: { action: 'remove', positionId, amount, slippage } },
-          { signal },
-        );
-      case 'stake':
-        return call(stakeLp, { body: { positionId, amount } }, { signal });
-      case 'unstake':
-        return call(unstakeLp, { body: { positionId, amount } }, { signal });
-      case 'claim':
-        return call(claimLpRewards, { params: { id: positionId }, body: {} }, { signal });
-    }
+type PlanRequest = { act: Choice; positionId: string; amount: string; slippage: string };
+
+/** The plan of an act. */
+function askFor(
+  { act, positionId, amount, slippage }: PlanRequest,
+  signal: AbortSignal,
+): Promise<TransactionPlan> {
+  switch (act) {
+    case 'add':
+      return call(
+        planLp,
+        { body: { action: 'add', positionId, amount0: amount, slippage } },
+        { signal },
+      );
+    case 'remove':
+      return call(planLp, { body: { action: 'remove', positionId, amount, slippage } }, { signal });
+    case 'stake':
+      return call(stakeLp, { body: { positionId, amount } }, { signal });
+    case 'unstake':
+      return call(unstakeLp, { body: { positionId, amount } }, { signal });
+    case 'claim':
+      return call(claimLpRewards, { params: { id: positionId }, body: {} }, { signal });
   }
 }

@@ -31,16 +31,10 @@ export function RangeActions({ position, act, onAct }: Props) {
   const [percent, setPercent] = useState('50');
   const [slippage, setSlippage] = useState(usualSlippage);
   const [planned, setPlanned] = useState(false);
-  const { id, tokenId, token0, token1, walletId, status, uncollected, currency } = position;
-  // A position that was burned, as every closed one that is empty, has nothing left to collect or to add to.
-  const isOver = status === 'closed' && uncollected.amount0 === '0' && uncollected.amount1 === '0';
+  const { id, tokenId, token0, token1, walletId } = position;
   const needsForm = act !== null && act.kind !== 'collect' && act.kind !== 'close';
   const isAdding = act?.kind === 'increase';
   const balanceOf = useWalletBalances(isAdding ? walletId : null);
-  const isEmpty = uncollected.amount0 === '0' && uncollected.amount1 === '0';
-  // What costs more to fetch than it brings is no offer.
-  const isWorthwhile = !isEmpty && !isSmall(uncollected.value, currency);
-  const refresh = useRefreshPosition(id);
   const leave = () => {
     setPlanned(false);
     onAct(null);
@@ -74,27 +68,7 @@ export function RangeActions({ position, act, onAct }: Props) {
   };
   return (
     <Row>
-      {isOver ? null : (
-        <>
-          {isWorthwhile ? (
-            <Button tone="primary" onClick={() => onAct({ kind: 'collect' })}>
-              {t('collectFees')}
-            </Button>
-          ) : isEmpty ? null : (
-            <Quiet data-small>{t('smallFees')}</Quiet>
-          )}
-          <Button onClick={() => onAct({ kind: 'increase' })}>{t('add')}</Button>
-        </>
-      )}
-      {status === 'closed' ? null : (
-        <>
-          <Button onClick={() => onAct({ kind: 'decrease' })}>{t('remove')}</Button>
-          <Button onClick={() => onAct({ kind: 'close' })}>{t('close')}</Button>
-        </>
-      )}
-      <Button tone="quiet" busy={refresh.isPending} onClick={() => refresh.mutate()}>
-        {t('refresh')}
-      </Button>
+      <ActButtons position={position} onAct={onAct} />
       <Dialog
         open={needsForm && !planned}
         onClose={leave}
@@ -146,6 +120,43 @@ export function RangeActions({ position, act, onAct }: Props) {
         {...(needsForm ? { onChangeInput: () => setPlanned(false) } : {})}
       />
     </Row>
+  );
+}
+
+/** What can be done with it now: what is closed has nothing to take out, what is burned nothing at all. */
+function ActButtons({ position, onAct }: Pick<Props, 'position' | 'onAct'>) {
+  const t = useMessages(uniswapV3Messages);
+  const { id, status, uncollected, currency } = position;
+  const refresh = useRefreshPosition(id);
+  // A position that was burned, as every closed one that is empty, has nothing left to collect or to add to.
+  const isOver = status === 'closed' && uncollected.amount0 === '0' && uncollected.amount1 === '0';
+  const isEmpty = uncollected.amount0 === '0' && uncollected.amount1 === '0';
+  // What costs more to fetch than it brings is no offer.
+  const isWorthwhile = !isEmpty && !isSmall(uncollected.value, currency);
+  return (
+    <>
+      {isOver ? null : (
+        <>
+          {isWorthwhile ? (
+            <Button tone="primary" onClick={() => onAct({ kind: 'collect' })}>
+              {t('collectFees')}
+            </Button>
+          ) : isEmpty ? null : (
+            <Quiet data-small>{t('smallFees')}</Quiet>
+          )}
+          <Button onClick={() => onAct({ kind: 'increase' })}>{t('add')}</Button>
+        </>
+      )}
+      {status === 'closed' ? null : (
+        <>
+          <Button onClick={() => onAct({ kind: 'decrease' })}>{t('remove')}</Button>
+          <Button onClick={() => onAct({ kind: 'close' })}>{t('close')}</Button>
+        </>
+      )}
+      <Button tone="quiet" busy={refresh.isPending} onClick={() => refresh.mutate()}>
+        {t('refresh')}
+      </Button>
+    </>
   );
 }
 

@@ -76,7 +76,7 @@ function RangeFacts({
 }) {
   const t = useMessages(uniswapV3Messages);
   const { min, max, now, base, quote } = shownPrices(position, inverted);
-  const { performance, token0, token1, sigmaDaysLower, sigmaDaysUpper, chain } = position;
+  const { sigmaDaysLower, sigmaDaysUpper } = position;
   const isOver = position.status === 'closed';
   const days = (value: string | null) => (value === null ? '—' : t('days', { days: value }));
   return (
@@ -111,73 +111,76 @@ function RangeFacts({
             </TextLink>
           </>
         )}
-        <Facts>
-          {isOver ? null : (
-            <>
-              <Fact name={t('inside')}>
-                <Pair position={position} amounts={position.amounts} />
-              </Fact>
-              <Fact name={t('uncollected')}>
-                <Pair position={position} amounts={position.uncollected} />
-              </Fact>
-              <Fact name={t('atLower')}>
-                <Pair
-                  position={position}
-                  amounts={inverted ? position.atUpper : position.atLower}
-                />
-              </Fact>
-              <Fact name={t('atUpper')}>
-                <Pair
-                  position={position}
-                  amounts={inverted ? position.atLower : position.atUpper}
-                />
-              </Fact>
-            </>
-          )}
-          {performance === null ? null : (
-            <>
-              <Fact name={t('depositedInAll')}>
-                <Pair position={position} amounts={performance.deposited} />
-              </Fact>
-              <Fact name={t('removedInAll')}>
-                <Pair position={position} amounts={performance.removed} />
-              </Fact>
-              <Fact name={t('collectedInAll')}>
-                <Pair position={position} amounts={performance.collected} />
-              </Fact>
-              {/* At prices of now, which no longer concern a range that is over. */}
-              {isOver ? null : (
-                <Fact name={t('poolPnl')}>
-                  <Money
-                    value={performance.poolPnl}
-                    currency={position.currency}
-                    signed
-                    reason={t('noCost')}
-                  />
-                </Fact>
-              )}
-            </>
-          )}
-          {isOver ? null : (
-            <Fact name={t('poolShare')}>
-              <Percent value={position.poolShare} digits={4} reason={t('noShare')} />
-            </Fact>
-          )}
-          <Fact name={t('tokens')}>
-            {[token0, token1].map(({ address, symbol }) => (
-              <span key={address}>
-                <OnExplorer
-                  network={chain}
-                  kind="token"
-                  value={address}
-                  shown={`${symbol} ${address.slice(0, 6)}…${address.slice(-4)}`}
-                />{' '}
-              </span>
-            ))}
-          </Fact>
-        </Facts>
+        <FactList position={position} inverted={inverted} />
       </Stack>
     </Card>
+  );
+}
+
+function FactList({ position, inverted }: { position: RangeDetail; inverted: boolean }) {
+  const t = useMessages(uniswapV3Messages);
+  const { performance, token0, token1, chain } = position;
+  const isOver = position.status === 'closed';
+  return (
+    <Facts>
+      {isOver ? null : (
+        <>
+          <Fact name={t('inside')}>
+            <Pair position={position} amounts={position.amounts} />
+          </Fact>
+          <Fact name={t('uncollected')}>
+            <Pair position={position} amounts={position.uncollected} />
+          </Fact>
+          <Fact name={t('atLower')}>
+            <Pair position={position} amounts={inverted ? position.atUpper : position.atLower} />
+          </Fact>
+          <Fact name={t('atUpper')}>
+            <Pair position={position} amounts={inverted ? position.atLower : position.atUpper} />
+          </Fact>
+        </>
+      )}
+      {performance === null ? null : (
+        <>
+          <Fact name={t('depositedInAll')}>
+            <Pair position={position} amounts={performance.deposited} />
+          </Fact>
+          <Fact name={t('removedInAll')}>
+            <Pair position={position} amounts={performance.removed} />
+          </Fact>
+          <Fact name={t('collectedInAll')}>
+            <Pair position={position} amounts={performance.collected} />
+          </Fact>
+          {/* At prices of now, which no longer concern a range that is over. */}
+          {isOver ? null : (
+            <Fact name={t('poolPnl')}>
+              <Money
+                value={performance.poolPnl}
+                currency={position.currency}
+                signed
+                reason={t('noCost')}
+              />
+            </Fact>
+          )}
+        </>
+      )}
+      {isOver ? null : (
+        <Fact name={t('poolShare')}>
+          <Percent value={position.poolShare} digits={4} reason={t('noShare')} />
+        </Fact>
+      )}
+      <Fact name={t('tokens')}>
+        {[token0, token1].map(({ address, symbol }) => (
+          <span key={address}>
+            <OnExplorer
+              network={chain}
+              kind="token"
+              value={address}
+              shown={`${symbol} ${address.slice(0, 6)}…${address.slice(-4)}`}
+            />{' '}
+          </span>
+        ))}
+      </Fact>
+    </Facts>
   );
 }
 

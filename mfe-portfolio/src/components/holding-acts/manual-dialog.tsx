@@ -86,22 +86,7 @@ export default function ManualDialog({ position, onClose }: Props) {
           void submit(event);
         }}
       >
-        <TextField
-          {...form.register('symbol', {
-            onBlur: ({ target }: { target: HTMLInputElement }) => {
-              // A name that is typed here means its symbol.
-              const symbol = symbolOfName(target.value);
-              if (symbol) form.setValue('symbol', symbol, { shouldValidate: true });
-              setAsked(symbol ?? target.value);
-            },
-          })}
-          label={t('symbol')}
-          hint={t('symbolHint')}
-          autoCapitalize="characters"
-          spellCheck={false}
-          data-autofocus
-          error={form.problemOf('symbol') ? t('symbolInvalid') : null}
-        />
+        <SymbolField form={form} onSymbol={setAsked} />
         <QuantityInput
           label={t('quantity')}
           value={form.watch('quantity')}
@@ -141,6 +126,34 @@ export default function ManualDialog({ position, onClose }: Props) {
         <FormFailure error={write.error} />
       </Form>
     </Dialog>
+  );
+}
+
+/** A name that is typed here means its symbol. */
+function SymbolField({
+  form,
+  onSymbol,
+}: {
+  form: ReturnType<typeof useContractForm<Values, typeof newManualAsset>>;
+  onSymbol(symbol: string): void;
+}) {
+  const t = useMessages(actMessages);
+  return (
+    <TextField
+      {...form.register('symbol', {
+        onBlur: ({ target }: { target: HTMLInputElement }) => {
+          const symbol = symbolOfName(target.value);
+          if (symbol) form.setValue('symbol', symbol, { shouldValidate: true });
+          onSymbol(symbol ?? target.value);
+        },
+      })}
+      label={t('symbol')}
+      hint={t('symbolHint')}
+      autoCapitalize="characters"
+      spellCheck={false}
+      data-autofocus
+      error={form.problemOf('symbol') ? t('symbolInvalid') : null}
+    />
   );
 }
 

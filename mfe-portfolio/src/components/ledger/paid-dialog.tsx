@@ -145,17 +145,7 @@ function PaidFields({
           onChange={(paid) => set({ paid })}
           error={problems.has('paid') ? t('paidInvalid') : null}
         />
-        <SelectField
-          label={t('currency')}
-          value={form.currency}
-          onChange={(event) => set({ currency: event.target.value })}
-        >
-          {payments.map((code) => (
-            <option key={code} value={code}>
-              {code}
-            </option>
-          ))}
-        </SelectField>
+        <CurrencyField value={form.currency} onChange={(currency) => set({ currency })} />
       </Pair>
       <TextField
         type="datetime-local"
@@ -168,6 +158,23 @@ function PaidFields({
       <CostPreview entry={'body' in entry ? entry.body : null} currency={currency} />
       <FormFailure error={write.error} />
     </Form>
+  );
+}
+
+function CurrencyField({ value, onChange }: { value: string; onChange(code: string): void }) {
+  const t = useMessages(paidMessages);
+  return (
+    <SelectField
+      label={t('currency')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {payments.map((code) => (
+        <option key={code} value={code}>
+          {code}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

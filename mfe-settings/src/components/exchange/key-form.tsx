@@ -42,7 +42,7 @@ type Props = {
 
 export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) {
   const t = useMessages(words);
-  const { hintOf, errorOf, causeOf } = useKeyWords(shape);
+  const { causeOf } = useKeyWords(shape);
   const [sample, setSample] = useState<string | null>(null);
   const [pasted, setPasted] = useState(false);
   /** What waits for its owner's word. */
@@ -123,32 +123,14 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
             fill({ apiKey, secret, passphrase, label });
           }}
         />
-        <Fields {...takesHex} onPaste={paste}>
-          {shape.fields.map((field, index) => (
-            <SecretField
-              key={field.name}
-              {...form.register(field.name, {
-                onChange: ({ target }: { target: HTMLInputElement }) => {
-                  // What was refused is another key now.
-                  if (connect.error) connect.reset();
-                  const isOneWord = field.format === 'line' && field.name !== 'passphrase';
-                  if (isOneWord && /\s/.test(target.value))
-                    form.setValue(field.name, target.value.replace(/\s+/g, ''));
-                },
-              })}
-              label={field.label}
-              hint={hintOf(field, index === 0)}
-              error={errorOf(
-                field.format,
-                form.problemOf(field.name),
-                form.formState.errors[field.name]?.type,
-              )}
-            />
-          ))}
-          <span role="status" className="visually-hidden">
-            {pasted ? t('pasted') : ''}
-          </span>
-        </Fields>
+        <SecretFields
+          {...{ shape, form, pasted }}
+          onPaste={paste}
+          onChange={() => {
+            // What was refused is another key now.
+            if (connect.error) connect.reset();
+          }}
+        />
         <Safe>{t('keptSafe')}</Safe>
         <TextField
           {...form.register('label')}
@@ -164,6 +146,51 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
         </Button>
       </Form>
     </>
+  );
+}
+
+/** The parts of a key, all filled by one that is pasted. */
+function SecretFields({
+  shape,
+  form,
+  pasted,
+  onPaste,
+  onChange,
+}: {
+  shape: ExchangeForm;
+  form: ReturnType<typeof useContractForm<Values, typeof newApiKey>>;
+  pasted: boolean;
+  onPaste(event: ClipboardEvent): void;
+  onChange(): void;
+}) {
+  const t = useMessages(words);
+  const { hintOf, errorOf } = useKeyWords(shape);
+  return (
+    <Fields {...takesHex} onPaste={onPaste}>
+      {shape.fields.map((field, index) => (
+        <SecretField
+          key={field.name}
+          {...form.register(field.name, {
+            onChange: ({ target }: { target: HTMLInputElement }) => {
+              onChange();
+              const isOneWord = field.format === 'line' && field.name !== 'passphrase';
+              if (isOneWord && /\s/.test(target.value))
+                form.setValue(field.name, target.value.replace(/\s+/g, ''));
+            },
+          })}
+          label={field.label}
+          hint={hintOf(field, index === 0)}
+          error={errorOf(
+            field.format,
+            form.problemOf(field.name),
+            form.formState.errors[field.name]?.type,
+          )}
+        />
+      ))}
+      <span role="status" className="visually-hidden">
+        {pasted ? t('pasted') : ''}
+      </span>
+    </Fields>
   );
 }
 

@@ -109,22 +109,12 @@ function WalletForm({ onDone }: { onDone(source: Connected): void }) {
         }}
       />
       <NetworkChoice value={network} onChange={(id) => change({ network: id })} />
-      <TextField
-        {...form.register('address', {
-          onChange: ({ target }: { target: HTMLInputElement }) => {
-            const whole = withPrefix(target.value);
-            if (whole !== target.value) form.setValue('address', whole);
-            form.setValue('acceptLookAlike', false);
-            watch.reset();
-          },
-        })}
-        label={w('addressOf', { network: w(`name.${network}`) })}
-        placeholder="0x…"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint={w(isLoading ? 'checking' : 'addressHint')}
-        error={problem ?? refusal()}
+      <AddressField
+        {...{ form, network, isLoading, problem }}
+        onChange={() => {
+          form.setValue('acceptLookAlike', false);
+          watch.reset();
+        }}
       />
       {found ? <AddressVerdict check={found} /> : null}
       {unchecked && !watch.error ? <Notice tone="caution">{w('notChecked')}</Notice> : null}
@@ -150,13 +140,6 @@ function WalletForm({ onDone }: { onDone(source: Connected): void }) {
       </Button>
     </Form>
   );
-
-  /** What the form or the last attempt found wrong. */
-  function refusal(): string | null {
-    const wrong = form.problemOf('address');
-    if (wrong === null) return null;
-    return w(wrong === 'missing' ? 'addressMissing' : 'addressFormat');
-  }
 }
 
 /** What the server found wrong, in words. */
@@ -176,6 +159,45 @@ function addressProblem(
     default:
       return null;
   }
+}
+
+function AddressField({
+  form,
+  network,
+  isLoading,
+  problem,
+  onChange,
+}: {
+  form: ReturnType<typeof useContractForm<Values, typeof newWallet>>;
+  network: NetworkId;
+  /** The address is being checked. */
+  isLoading: boolean;
+  problem: string | null;
+  onChange(): void;
+}) {
+  const w = useMessages(wallet);
+  // What the form or the last attempt found wrong.
+  const wrong = form.problemOf('address');
+  const refusal =
+    wrong === null ? null : w(wrong === 'missing' ? 'addressMissing' : 'addressFormat');
+  return (
+    <TextField
+      {...form.register('address', {
+        onChange: ({ target }: { target: HTMLInputElement }) => {
+          const whole = withPrefix(target.value);
+          if (whole !== target.value) form.setValue('address', whole);
+          onChange();
+        },
+      })}
+      label={w('addressOf', { network: w(`name.${network}`) })}
+      placeholder="0x…"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      hint={w(isLoading ? 'checking' : 'addressHint')}
+      error={problem ?? refusal}
+    />
+  );
 }
 
 /** The wallets of the simulated world. */

@@ -71,6 +71,15 @@ export function earnRoutes(
     return earnPage(paramsOf(request), []);
   });
 
+  positionRoutes(app, accountOf, now);
+}
+
+/** What earns now. */
+function positionRoutes(
+  app: FastifyInstance,
+  accountOf: (request: FastifyRequest) => BinanceAccount,
+  now: () => number,
+): void {
   app.get('/sapi/v1/onchain-yields/locked/position', (request) => {
     accountOf(request);
     return earnPage(paramsOf(request), []);

@@ -6,6 +6,15 @@ import { paramsOf, text, whole } from './request-params.ts';
 
 const day = 86_400_000;
 
+/** Of a kind, between the moments that two parameters name; of so many days at most. */
+type ReadEntries = <K extends LedgerEntry['kind']>(
+  request: FastifyRequest,
+  kind: K,
+  fromName: string,
+  toName: string,
+  days: number,
+) => Entry<K>[];
+
 /**
  * Money and coins that no market moved:
  * https://developers.binance.com/docs/fiat/rest-api/Get-Fiat-Deposit-Withdraw-History
@@ -20,6 +29,8 @@ export function paidRoutes(
   accountOf: (request: FastifyRequest) => BinanceAccount,
   now: () => number,
 ): void {
+  const entriesIn: ReadEntries = (request, ...which) =>
+    readEntries(accountOf(request), paramsOf(request), now(), ...which);
   app.get('/sapi/v1/fiat/orders', (request) => {
     const type = transactionType(paramsOf(request));
     // Nobody here sends money to a bank.
@@ -55,6 +66,12 @@ export function paidRoutes(
     return paged(request, type === '0' ? rows : [], 500);
   });
 
+  personRoutes(app, entriesIn, now);
+  planRoutes(app, entriesIn);
+}
+
+/** What other people paid. */
+function personRoutes(app: FastifyInstance, entriesIn: ReadEntries, now: () => number): void {
   app.get('/sapi/v1/c2c/orderMatch/listUserOrderHistory', (request) => {
     const type = text(paramsOf(request), 'tradeType');
     if (type !== undefined && type !== 'BUY' && type !== 'SELL') {
@@ -103,7 +120,10 @@ export function paidRoutes(
     const limit = Math.min(whole(paramsOf(request), 'limit') ?? 100, 100);
     return { code: '000000', message: 'success', data: rows.slice(0, limit), success: true };
   });
+}
 
+/** What is bought again and again. */
+function planRoutes(app: FastifyInstance, entriesIn: ReadEntries): void {
   app.get('/sapi/v1/lending/auto-invest/history/list', (request) => {
     const params = paramsOf(request);
     const rows = entriesIn(request, 'plan', 'startTime', 'endTime', 30).map((entry) => ({
@@ -134,26 +154,26 @@ export function paidRoutes(
     const current = Math.max(whole(params, 'current') ?? 1, 1);
     return rows.slice((current - 1) * size, current * size);
   });
+}
 
-  /** Newest first, of so many days at most; of any where no number is given. */
-  function entriesIn<K extends LedgerEntry['kind']>(
-    request: FastifyRequest,
-    kind: K,
-    fromName: string,
-    toName: string,
-    days: number,
-  ): Entry<K>[] {
-    const account = accountOf(request);
-    const params = paramsOf(request);
-    const to = whole(params, toName) ?? now();
-    const from = whole(params, fromName) ?? to - 30 * day;
-    if (days > 0 && to - from > days * day) throw binanceErrors.longHistory(days);
-    return account
-      .entries()
-      .filter((entry): entry is Entry<K> => entry.kind === kind)
-      .filter(({ at }) => at >= from && at <= to)
-      .reverse();
-  }
+/** Newest first, of so many days at most; of any where no number is given. */
+function readEntries<K extends LedgerEntry['kind']>(
+  account: BinanceAccount,
+  params: URLSearchParams,
+  now: number,
+  kind: K,
+  fromName: string,
+  toName: string,
+  days: number,
+): Entry<K>[] {
+  const to = whole(params, toName) ?? now;
+  const from = whole(params, fromName) ?? to - 30 * day;
+  if (days > 0 && to - from > days * day) throw binanceErrors.longHistory(days);
+  return account
+    .entries()
+    .filter((entry): entry is Entry<K> => entry.kind === kind)
+    .filter(({ at }) => at >= from && at <= to)
+    .reverse();
 }
 
 function transactionType(params: URLSearchParams): '0' | '1' {

@@ -3,6 +3,7 @@ import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import { bybitErrors } from './bybit-errors.ts';
 import { paramsOf } from './bybit-pages.ts';
 
+type AccountOf = (request: FastifyRequest) => KeyedAccount;
 type Answer = (result: unknown, message?: string) => object;
 
 /**
@@ -11,11 +12,7 @@ type Answer = (result: unknown, message?: string) => object;
  * https://bybit-exchange.github.io/docs/v5/asset/balance/all-balance
  * https://bybit-exchange.github.io/docs/v5/user/apikey-info
  */
-export function accountRoutes(
-  app: FastifyInstance,
-  accountOf: (request: FastifyRequest) => KeyedAccount,
-  answer: Answer,
-): void {
+export function accountRoutes(app: FastifyInstance, accountOf: AccountOf, answer: Answer): void {
   app.get('/v5/account/wallet-balance', (request) => {
     const account = accountOf(request);
     const { accountType, coin } = paramsOf(request);
@@ -91,6 +88,11 @@ export function accountRoutes(
     );
   });
 
+  keyRoute(app, accountOf, answer);
+}
+
+/** What the key may do. */
+function keyRoute(app: FastifyInstance, accountOf: AccountOf, answer: Answer): void {
   app.get('/v5/user/query-api', (request) => {
     const account = accountOf(request);
     const trades = account.permissions.includes('trade');

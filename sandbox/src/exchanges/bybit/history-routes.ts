@@ -6,6 +6,7 @@ import { bybitErrors } from './bybit-errors.ts';
 import { pageOf, paramsOf, rangeOf } from './bybit-pages.ts';
 import { withEarn } from './earn-routes.ts';
 
+type AccountOf = (request: FastifyRequest) => KeyedAccount;
 type Answer = (result: unknown, message?: string) => object;
 
 const twoYears = 730 * 86_400_000;
@@ -23,7 +24,20 @@ const threeMonths = 90 * 86_400_000;
  */
 export function historyRoutes(
   app: FastifyInstance,
-  accountOf: (request: FastifyRequest) => KeyedAccount,
+  accountOf: AccountOf,
+  answer: Answer,
+  now: () => number,
+): void {
+  tradeRoutes(app, accountOf, answer, now);
+  transferRoutes(app, accountOf, answer, now);
+  convertRoutes(app, accountOf, answer);
+  dustRoutes(app, accountOf, answer, now);
+  yieldRoutes(app, accountOf, answer, now);
+}
+
+function tradeRoutes(
+  app: FastifyInstance,
+  accountOf: AccountOf,
   answer: Answer,
   now: () => number,
 ): void {
@@ -76,7 +90,15 @@ export function historyRoutes(
     const { rows, nextPageCursor } = pageOf(params, found, 50, 100);
     return answer({ category: params.category, list: rows, nextPageCursor });
   });
+}
 
+/** What came in and went out. */
+function transferRoutes(
+  app: FastifyInstance,
+  accountOf: AccountOf,
+  answer: Answer,
+  now: () => number,
+): void {
   app.get('/v5/asset/deposit/query-record', (request) => {
     const account = accountOf(request);
     const params = paramsOf(request);
@@ -142,7 +164,9 @@ export function historyRoutes(
       }));
     return answer(pageOf(params, found, 50, 50), 'success');
   });
+}
 
+function convertRoutes(app: FastifyInstance, accountOf: AccountOf, answer: Answer): void {
   app.get('/v5/asset/exchange/query-convert-history', (request) => {
     const account = accountOf(request);
     const { index = '1', limit = '20' } = paramsOf(request);
@@ -172,7 +196,15 @@ export function historyRoutes(
       })),
     });
   });
+}
 
+/** What was too little to be traded, converted at once. */
+function dustRoutes(
+  app: FastifyInstance,
+  accountOf: AccountOf,
+  answer: Answer,
+  now: () => number,
+): void {
   app.get('/v5/asset/covert/small-balance-history', (request) => {
     const account = accountOf(request);
     const params = paramsOf(request);
@@ -219,7 +251,14 @@ export function historyRoutes(
       })),
     });
   });
+}
 
+function yieldRoutes(
+  app: FastifyInstance,
+  accountOf: AccountOf,
+  answer: Answer,
+  now: () => number,
+): void {
   app.get('/v5/earn/yield', (request) => {
     const account = withEarn(accountOf(request));
     const params = paramsOf(request);

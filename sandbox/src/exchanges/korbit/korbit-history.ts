@@ -9,15 +9,12 @@ import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import { wonNetwork } from '../korea/won-market.ts';
 import { korbitErrors } from './korbit-errors.ts';
 
+type AccountOf = (request: FastifyRequest) => KeyedAccount;
 type Query = Record<string, string | undefined>;
 
 const tradesReach = 36 * 3_600_000;
 
-export function korbitHistory(
-  app: FastifyInstance,
-  accountOf: (request: FastifyRequest) => KeyedAccount,
-  now: () => number,
-): void {
+export function korbitHistory(app: FastifyInstance, accountOf: AccountOf, now: () => number): void {
   app.get('/v2/myTrades', (request) => {
     const account = accountOf(request);
     const query = request.query as Query;
@@ -46,6 +43,11 @@ export function korbitHistory(
     return success(trades.toReversed().slice(0, limitOf(query, 500, 1_000)));
   });
 
+  coinRoutes(app, accountOf);
+  wonRoutes(app, accountOf);
+}
+
+function coinRoutes(app: FastifyInstance, accountOf: AccountOf): void {
   app.get('/v2/coin/recentDeposits', (request) => {
     const account = accountOf(request);
     const query = request.query as Query;
@@ -86,7 +88,9 @@ export function korbitHistory(
       }));
     return success(found.toReversed().slice(0, limitOf(query, 100, 100)));
   });
+}
 
+function wonRoutes(app: FastifyInstance, accountOf: AccountOf): void {
   app.get('/v2/krw/recentDeposits', (request) => {
     const entries = transfersOf(request, accountOf(request));
     const query = request.query as Query;

@@ -2,7 +2,7 @@
  * REST interface v2 of Digital X, once Korbit, over the sandbox's market, by
  * https://docs.digitalx.miraeasset.com/, read on 2026-11-22.
  */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { applyFaults } from '../../faults/apply-faults.ts';
 import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
 import type { Permission } from '../account/account-store.ts';
@@ -113,6 +113,28 @@ export async function startKorbit(options: ExchangeOptions): Promise<Korbit> {
     ),
   );
   app.get('/v2/time', () => success({ time: now() }));
+  accountRoutes(app, { signedBy, accountOf, seed, now });
+  korbitHistory(app, accountOf, now);
+  // No key of the sandbox may act, whatever else it may.
+  for (const url of ['/v2/orders', '/v2/coin/withdrawal', '/v2/krw/sendKrwWithdrawalPush']) {
+    app.post(url, () => {
+      throw korbitErrors.scope();
+    });
+  }
+  const address = await listenOnLoopback(app, options.port);
+  return { baseUrl: `http://${address}`, accounts, stop: () => app.close() };
+}
+
+type Signed = {
+  /** The account that signed; `accountOf` refuses a key that may not read it. */
+  signedBy(request: FastifyRequest): KeyedAccount;
+  accountOf(request: FastifyRequest): KeyedAccount;
+  seed: number;
+  now: () => number;
+};
+
+/** The key, and what the account holds. */
+function accountRoutes(app: FastifyInstance, { signedBy, accountOf, seed, now }: Signed): void {
   app.get('/v2/currentKeyInfo', (request) => {
     const { apiKey, secret, label, permissions, allowedIps, blind, expiresAt, opens } =
       signedBy(request);
@@ -144,13 +166,4 @@ export async function startKorbit(options: ExchangeOptions): Promise<Korbit> {
       })),
     );
   });
-  korbitHistory(app, accountOf, now);
-  // No key of the sandbox may act, whatever else it may.
-  for (const url of ['/v2/orders', '/v2/coin/withdrawal', '/v2/krw/sendKrwWithdrawalPush']) {
-    app.post(url, () => {
-      throw korbitErrors.scope();
-    });
-  }
-  const address = await listenOnLoopback(app, options.port);
-  return { baseUrl: `http://${address}`, accounts, stop: () => app.close() };
 }

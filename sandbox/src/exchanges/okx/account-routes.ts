@@ -67,6 +67,36 @@ export function accountRoutes(
     ]);
   });
 
+  configRoute(app, accountOf);
+
+  app.get('/api/v5/asset/balances', (request) =>
+    answer(
+      balancesOf(request, ({ funding }) => !funding.isZero()).map(([ccy, { funding }]) => ({
+        availBal: funding.toFixed(),
+        bal: funding.toFixed(),
+        ccy,
+        frozenBal: '0',
+      })),
+    ),
+  );
+
+  function balancesOf(
+    request: FastifyRequest,
+    isShown: (balance: Balance) => boolean,
+  ): [string, Balance][] {
+    const account = accountOf(request);
+    const asked = paramsOf(request).ccy?.split(',');
+    return [...account.balances()].filter(
+      ([ccy, balance]) => isShown(balance) && (asked === undefined || asked.includes(ccy)),
+    );
+  }
+}
+
+/** How the account is set up, and what the key may do. */
+function configRoute(
+  app: FastifyInstance,
+  accountOf: (request: FastifyRequest) => KeyedAccount,
+): void {
   app.get('/api/v5/account/config', (request) => {
     const account = accountOf(request);
     const rights = { read: 'read_only', trade: 'trade', withdraw: 'withdraw' };
@@ -95,26 +125,4 @@ export function accountRoutes(
       },
     ]);
   });
-
-  app.get('/api/v5/asset/balances', (request) =>
-    answer(
-      balancesOf(request, ({ funding }) => !funding.isZero()).map(([ccy, { funding }]) => ({
-        availBal: funding.toFixed(),
-        bal: funding.toFixed(),
-        ccy,
-        frozenBal: '0',
-      })),
-    ),
-  );
-
-  function balancesOf(
-    request: FastifyRequest,
-    isShown: (balance: Balance) => boolean,
-  ): [string, Balance][] {
-    const account = accountOf(request);
-    const asked = paramsOf(request).ccy?.split(',');
-    return [...account.balances()].filter(
-      ([ccy, balance]) => isShown(balance) && (asked === undefined || asked.includes(ccy)),
-    );
-  }
 }

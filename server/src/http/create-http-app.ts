@@ -60,24 +60,7 @@ export async function createHttpApp(
     },
   }) as unknown as FastifyInstance;
 
-  app.setValidatorCompiler((route) => {
-    const validate = validatorCompiler(route as never);
-    return (data: unknown) => {
-      const details = unkeepableTexts(data);
-      if (details.length === 0) return validate(data);
-      const message = 'Some fields are not right.';
-      return { error: new ApiError('INVALID_REQUEST', message, { status: 422, details }) };
-    };
-  });
-  app.setSerializerCompiler(({ schema, method, url }) => {
-    const shape = schema as unknown as $ZodType;
-    // Parsing takes off what the contract does not name, so that nothing slips out.
-    return (data) => {
-      const result = safeParse(shape, data);
-      if (result.error) throw new ResponseSerializationError(method, url, { cause: result.error });
-      return JSON.stringify(result.data);
-    };
-  });
+  checkByContracts(app);
   readJson(app);
   answerBadRequests(app);
   app.decorateRequest('caller', null);
@@ -107,24 +90,7 @@ export async function createHttpApp(
     if (closing) reply.header('connection', 'close');
     done(null, payload);
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    done();
-    if (reply.statusCode < 400 && !log.isLevelEnabled('debug')) return;
-    const calledByCaller = callerRequestId(request.raw);
-    const line = {
-      reqId: request.id,
-      ...(calledByCaller === undefined ? {} : { callerReqId: calledByCaller }),
-      method: request.method,
-      // The pattern: the address itself may hold e-mails and ids.
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    if (reply.statusCode === 503) log.debug(line, 'request failed');
-    else if (reply.statusCode >= 500) log.error(line, 'request failed');
-    else if (reply.statusCode >= 400) log.info(line, 'request refused');
-    else log.debug(line, 'request');
-  });
+  logRequests(app, log);
   app.setErrorHandler(async (cause, request, reply) => {
     const error = toApiError(cause);
     // A client that asks again at once is answered no more often than this on each connection.
@@ -143,6 +109,50 @@ export async function createHttpApp(
   });
   answerUnknownAddresses(app);
   return app;
+}
+
+/** What comes in and what goes out is parsed by the schemas of its route. */
+function checkByContracts(app: FastifyInstance): void {
+  app.setValidatorCompiler((route) => {
+    const validate = validatorCompiler(route as never);
+    return (data: unknown) => {
+      const details = unkeepableTexts(data);
+      if (details.length === 0) return validate(data);
+      const message = 'Some fields are not right.';
+      return { error: new ApiError('INVALID_REQUEST', message, { status: 422, details }) };
+    };
+  });
+  app.setSerializerCompiler(({ schema, method, url }) => {
+    const shape = schema as unknown as $ZodType;
+    // Parsing takes off what the contract does not name, so that nothing slips out.
+    return (data) => {
+      const result = safeParse(shape, data);
+      if (result.error) throw new ResponseSerializationError(method, url, { cause: result.error });
+      return JSON.stringify(result.data);
+    };
+  });
+}
+
+/** One line for each request that fails; for each at all where debugging is on. */
+function logRequests(app: FastifyInstance, log: Context['log']): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    if (reply.statusCode < 400 && !log.isLevelEnabled('debug')) return;
+    const calledByCaller = callerRequestId(request.raw);
+    const line = {
+      reqId: request.id,
+      ...(calledByCaller === undefined ? {} : { callerReqId: calledByCaller }),
+      method: request.method,
+      // The pattern: the address itself may hold e-mails and ids.
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode === 503) log.debug(line, 'request failed');
+    else if (reply.statusCode >= 500) log.error(line, 'request failed');
+    else if (reply.statusCode >= 400) log.info(line, 'request refused');
+    else log.debug(line, 'request');
+  });
 }
 
 /** JSON only, refusing what would poison objects; an empty body is no body. */

@@ -37,22 +37,7 @@ type Where = Pick<OpenDatabase, 'embedded' | 'url'>;
 const expireInSeconds = 300;
 
 export async function createJobs({ embedded, url }: Where, log: Logger): Promise<RunningJobs> {
-  const boss = new PgBoss({
-    ...(embedded === null
-      ? { connectionString: url ?? '', max: 4 }
-      : { db: adapt(embedded), backend: 'pglite' as const }),
-    schema: 'jobs',
-    useListenNotify: true,
-    superviseIntervalSeconds: 120,
-    maintenanceIntervalSeconds: 3_600,
-    monitorIntervalSeconds: 300,
-    queueCacheIntervalSeconds: 300,
-    cronMonitorIntervalSeconds: 30,
-    cronWorkerIntervalSeconds: 5,
-    clockMonitorIntervalSeconds: 600,
-    reindex: false,
-    monitorVacuum: false,
-  });
+  const boss = newBoss({ embedded, url });
   const onError = (cause: unknown) => {
     // That the database cannot do it now is logged by its own watch, once; the jobs wait.
     if (unavailabilityOf(asError(cause)) === null) {
@@ -144,6 +129,26 @@ export async function createJobs({ embedded, url }: Where, log: Logger): Promise
       stopping.abort();
     },
   };
+}
+
+/** Its upkeep is rare, and on the embedded database it has no connections of its own. */
+function newBoss({ embedded, url }: Where): PgBoss {
+  return new PgBoss({
+    ...(embedded === null
+      ? { connectionString: url ?? '', max: 4 }
+      : { db: adapt(embedded), backend: 'pglite' as const }),
+    schema: 'jobs',
+    useListenNotify: true,
+    superviseIntervalSeconds: 120,
+    maintenanceIntervalSeconds: 3_600,
+    monitorIntervalSeconds: 300,
+    queueCacheIntervalSeconds: 300,
+    cronMonitorIntervalSeconds: 30,
+    cronWorkerIntervalSeconds: 5,
+    clockMonitorIntervalSeconds: 600,
+    reindex: false,
+    monitorVacuum: false,
+  });
 }
 
 /** pg-boss also tells of errors as plain objects. */

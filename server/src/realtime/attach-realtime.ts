@@ -5,12 +5,7 @@
  * left out.
  */
 import type { Server } from 'node:http';
-import {
-  type Channel,
-  type ClientMessage,
-  clientMessage,
-  type ServerMessage,
-} from '@moa/contracts/realtime/messages';
+import { type ClientMessage, clientMessage } from '@moa/contracts/realtime/messages';
 import type { Context } from '../context.ts';
 import { every, unattended } from '../error-boundary.ts';
 import type { ConnectionGuard } from '../http/edge/guard-connections.ts';
@@ -21,6 +16,7 @@ import { acceptUpgrades } from './accept-upgrades.ts';
 import { attachNotices } from './attach-notices.ts';
 import type { Connection } from './connection.ts';
 import { createConnections } from './connections.ts';
+import { endSocketsByEvents, forwardEvents } from './forward-events.ts';
 import { createLivePrices } from './live-prices.ts';
 import { openConnection } from './open-connection.ts';
 import { createPushPortfolio } from './push-portfolio.ts';
@@ -84,17 +80,6 @@ export function attachRealtime(
     }
   };
   const notices = attachNotices(context, tokens);
-  type Notified = Extract<ServerMessage, { channel: Channel }>;
-  const notify = <Type extends Notified['type']>(
-    userId: string,
-    type: Type,
-    payload: Extract<Notified, { type: Type }>['payload'],
-  ) => {
-    const json = JSON.stringify(payload);
-    for (const connection of connections.of(userId, 'notifications')) {
-      connection.sendOn('notifications', type, json);
-    }
-  };
   const upgrades = acceptUpgrades(server, {
     log,
     origin: config.origin,
@@ -140,38 +125,8 @@ export function attachRealtime(
         for (const connection of connections.of(userId)) connection.portfolioDue = true;
       }),
     ),
-    bus.subscribe('history.rebuilt', ({ userId }) => {
-      const payload = JSON.stringify({ at: context.clock.now().toISOString() });
-      for (const connection of connections.of(userId, 'portfolio')) {
-        connection.sendOn('portfolio', 'history-update', payload);
-      }
-    }),
-    bus.subscribe('alert.created', ({ userId, alert, unread }) =>
-      notify(userId, 'notification-update', { alert, unread }),
-    ),
-    bus.subscribe('notification.status', ({ userId, delivery }) =>
-      notify(userId, 'notification-status', delivery),
-    ),
-    ...(['rules.changed', 'notice-settings.changed'] as const).map((event) =>
-      bus.subscribe(event, ({ userId }) =>
-        notify(userId, 'config-update', { at: context.clock.now().toISOString() }),
-      ),
-    ),
-    bus.subscribe('transaction.settled', ({ userId, transaction: { id, planId } }) =>
-      notify(userId, 'transaction-update', { transactionId: id, planId }),
-    ),
-    ...(
-      [
-        ['session.ended', 'the session has ended'],
-        ['session.locked', 'the session is locked'],
-      ] as const
-    ).map(([event, why]) =>
-      bus.subscribe(event, ({ userId, sessionId }) => {
-        for (const connection of [...connections.of(userId), ...notices.connections.of(userId)]) {
-          if (connection.caller.sessionId === sessionId) connection.close(closeCodes.ended, why);
-        }
-      }),
-    ),
+    ...forwardEvents(context, connections),
+    ...endSocketsByEvents(bus, [connections, notices.connections]),
     bus.subscribe('release.changed', ({ releaseId }) => status.released(releaseId)),
   ];
 

@@ -82,28 +82,9 @@ export function followEvents(
       if (isNew(id)) await engine.happened(userId, 'new_passkey', 'all', '1', { id, at });
   }
 
-  /** What came from outside or went there after its source was connected, once its worth is known. */
+  /** Once its worth is known. */
   async function tellFlows(userId: string): Promise<void> {
-    const rows = await db
-      .select({
-        id: ledgerEntries.id,
-        at: ledgerEntries.at,
-        type: ledgerEntries.type,
-        symbol: ledgerEntries.symbol,
-        valueKrw: ledgerEntries.valueKrw,
-      })
-      .from(ledgerEntries)
-      .innerJoin(sources, eq(sources.id, ledgerEntries.sourceId))
-      .where(
-        and(
-          eq(ledgerEntries.userId, userId),
-          inArray(ledgerEntries.type, ['deposit', 'withdrawal']),
-          isNull(ledgerEntries.ownMoveId),
-          gt(ledgerEntries.at, new Date(clock.now().getTime() - newsMs)),
-          gt(ledgerEntries.at, sources.createdAt),
-        ),
-      )
-      .orderBy(ledgerEntries.at);
+    const rows = await readFlowsSince(db, userId, new Date(clock.now().getTime() - newsMs));
     for (const { id, at, type, symbol, valueKrw } of rows) {
       if (valueKrw === null || !isNew(id)) continue;
       const metric = type === 'deposit' ? 'deposit_seen' : 'withdrawal_seen';
@@ -120,4 +101,28 @@ export function followEvents(
     if (seen.size > rememberedIds) seen.delete(seen.values().next().value ?? '');
     return true;
   }
+}
+
+/** What came from outside or went there after its source was connected; earliest first. */
+async function readFlowsSince(db: Context['db'], userId: string, since: Date) {
+  return db
+    .select({
+      id: ledgerEntries.id,
+      at: ledgerEntries.at,
+      type: ledgerEntries.type,
+      symbol: ledgerEntries.symbol,
+      valueKrw: ledgerEntries.valueKrw,
+    })
+    .from(ledgerEntries)
+    .innerJoin(sources, eq(sources.id, ledgerEntries.sourceId))
+    .where(
+      and(
+        eq(ledgerEntries.userId, userId),
+        inArray(ledgerEntries.type, ['deposit', 'withdrawal']),
+        isNull(ledgerEntries.ownMoveId),
+        gt(ledgerEntries.at, since),
+        gt(ledgerEntries.at, sources.createdAt),
+      ),
+    )
+    .orderBy(ledgerEntries.at);
 }

@@ -47,10 +47,7 @@ const cursorShape = z.object({
 });
 type Cursor = z.Output<typeof cursorShape>;
 
-export function earnedStream(
-  ask: (talk: (client: BinanceClient) => Promise<unknown>) => Promise<unknown>,
-  now: number,
-): HistoryStream {
+export function earnedStream(ask: Ask, now: number): HistoryStream {
   return {
     name: 'earned',
     tells: 'income',
@@ -65,97 +62,120 @@ export function earnedStream(
       const cursor: Cursor = parsed.success
         ? parsed.data
         : { list: 'dividends', until: null, page: 1, asOf: now, met: {} };
-      const { asOf } = cursor;
-      const isInside = (at: number) => from <= at && at < to;
-
-      if (cursor.list === 'dividends') {
-        const until = cursor.until ?? Math.max(to, Math.min(to + sameMs, asOf));
-        const answer = await ask((client) =>
-          client.sapiGetAssetAssetDividend({
-            startTime: `${from - sameMs}`,
-            endTime: `${until - 1}`,
-            limit: `${dividendPage}`,
-          }),
-        );
-        const { rows } = checkedRows(dividends, answer, 'list of dividends');
-        const { events: all, notUnderstood: unclear = [] } = joinTold(
-          rows.map((row) =>
-            toldUnlessUnnamed(
-              `income:${row.id}`,
-              () => momentOf(row.divTime),
-              () => [dividendOf(row)],
-            ),
-          ),
-        );
-        const met = all.reduce(note, cursor.met);
-        const events = all.filter(({ at }) => isInside(at.getTime()));
-        const notUnderstood = unclear.filter(({ at }) => isInside(at.getTime()));
-        const oldest = Number(rows.at(-1)?.divTime);
-        // The newest come first; what shares its moment with the last one is asked for again.
-        const isFull = rows.length === dividendPage && oldest + 1 < until;
-        return {
-          events,
-          notUnderstood,
-          cursor: isFull
-            ? { ...cursor, until: oldest + 1, met }
-            : { list: 'flexible', until: null, page: 1, asOf, met },
-        };
-      }
-      const paged = {
-        startTime: `${from}`,
-        endTime: `${to - 1}`,
-        current: `${cursor.page}`,
-        size: `${rewardPage}`,
-      };
-      const left = structuredClone(cursor.met);
-      /** Its dividend may yet come for what is young. */
-      const isOwn = (event: LedgerEvent) =>
-        !takeDividend(left, event) && event.at.getTime() < asOf - sameMs;
-      if (cursor.list === 'flexible') {
-        const answer = await ask((client) =>
-          client.sapiGetSimpleEarnFlexibleHistoryRewardsRecord({ ...paged, type: 'ALL' }),
-        );
-        const { rows } = checkedRows(flexibleRewards, answer, 'list of rewards');
-        const told = rows.map((row) =>
-          toldUnlessUnnamed(
-            `income:${flexibleName(row)}`,
-            () => momentOf(row.time),
-            (): ToldOfPast => {
-              const event = flexibleRewardOf(row);
-              if (row.type === 'REALTIME') return { events: [event] };
-              if (row.type === 'REWARDS') return { events: isOwn(event) ? [event] : [] };
-              const { externalId } = event;
-              // The dividend itself is reported.
-              if (row.type === 'BONUS') {
-                takeDividend(left, event);
-                return { events: [], settled: [externalId] };
-              }
-              return {
-                events: [],
-                notUnderstood: [notUnderstood(externalId, event.at, 'type', row.type)],
-              };
-            },
-          ),
-        );
-        return {
-          ...joinTold(told),
-          cursor: nextOf(rows.length, { ...cursor, met: left }, 'locked'),
-        };
-      }
-      const answer = await ask((client) =>
-        client.sapiGetSimpleEarnLockedHistoryRewardsRecord(paged),
-      );
-      const { rows } = checkedRows(lockedRewards, answer, 'list of rewards');
-      const rewards = rows.map((row) =>
-        toldUnlessUnnamed(
-          `income:${lockedName(row)}`,
-          () => momentOf(row.time),
-          () => [lockedRewardOf(row)].filter(isOwn),
-        ),
-      );
-      return { ...joinTold(rewards), cursor: nextOf(rows.length, { ...cursor, met: left }, null) };
+      const reading = { ask, from, to, cursor };
+      if (cursor.list === 'dividends') return readDividends(reading);
+      return cursor.list === 'flexible' ? readFlexible(reading) : readLocked(reading);
     },
   };
+}
+
+type Ask = (talk: (client: BinanceClient) => Promise<unknown>) => Promise<unknown>;
+type Reading = { ask: Ask; from: number; to: number; cursor: Cursor };
+type Page = ReturnType<HistoryStream['read']>;
+
+async function readDividends({ ask, from, to, cursor }: Reading): Page {
+  const { asOf } = cursor;
+  const isInside = (at: number) => from <= at && at < to;
+  const until = cursor.until ?? Math.max(to, Math.min(to + sameMs, asOf));
+  const answer = await ask((client) =>
+    client.sapiGetAssetAssetDividend({
+      startTime: `${from - sameMs}`,
+      endTime: `${until - 1}`,
+      limit: `${dividendPage}`,
+    }),
+  );
+  const { rows } = checkedRows(dividends, answer, 'list of dividends');
+  const { events: all, notUnderstood: unclear = [] } = joinTold(
+    rows.map((row) =>
+      toldUnlessUnnamed(
+        `income:${row.id}`,
+        () => momentOf(row.divTime),
+        () => [dividendOf(row)],
+      ),
+    ),
+  );
+  const met = all.reduce(note, cursor.met);
+  const events = all.filter(({ at }) => isInside(at.getTime()));
+  const notUnderstood = unclear.filter(({ at }) => isInside(at.getTime()));
+  const oldest = Number(rows.at(-1)?.divTime);
+  // The newest come first; what shares its moment with the last one is asked for again.
+  const isFull = rows.length === dividendPage && oldest + 1 < until;
+  return {
+    events,
+    notUnderstood,
+    cursor: isFull
+      ? { ...cursor, until: oldest + 1, met }
+      : { list: 'flexible', until: null, page: 1, asOf, met },
+  };
+}
+
+async function readFlexible(reading: Reading): Page {
+  const { ask, cursor } = reading;
+  const { left, isOwn } = dividendsLeft(cursor);
+  const answer = await ask((client) =>
+    client.sapiGetSimpleEarnFlexibleHistoryRewardsRecord({ ...pageOf(reading), type: 'ALL' }),
+  );
+  const { rows } = checkedRows(flexibleRewards, answer, 'list of rewards');
+  const told = rows.map((row) =>
+    toldUnlessUnnamed(
+      `income:${flexibleName(row)}`,
+      () => momentOf(row.time),
+      (): ToldOfPast => {
+        const event = flexibleRewardOf(row);
+        if (row.type === 'REALTIME') return { events: [event] };
+        if (row.type === 'REWARDS') return { events: isOwn(event) ? [event] : [] };
+        const { externalId } = event;
+        // The dividend itself is reported.
+        if (row.type === 'BONUS') {
+          takeDividend(left, event);
+          return { events: [], settled: [externalId] };
+        }
+        return {
+          events: [],
+          notUnderstood: [notUnderstood(externalId, event.at, 'type', row.type)],
+        };
+      },
+    ),
+  );
+  return {
+    ...joinTold(told),
+    cursor: nextOf(rows.length, { ...cursor, met: left }, 'locked'),
+  };
+}
+
+async function readLocked(reading: Reading): Page {
+  const { ask, cursor } = reading;
+  const { left, isOwn } = dividendsLeft(cursor);
+  const answer = await ask((client) =>
+    client.sapiGetSimpleEarnLockedHistoryRewardsRecord(pageOf(reading)),
+  );
+  const { rows } = checkedRows(lockedRewards, answer, 'list of rewards');
+  const rewards = rows.map((row) =>
+    toldUnlessUnnamed(
+      `income:${lockedName(row)}`,
+      () => momentOf(row.time),
+      () => [lockedRewardOf(row)].filter(isOwn),
+    ),
+  );
+  return { ...joinTold(rewards), cursor: nextOf(rows.length, { ...cursor, met: left }, null) };
+}
+
+function pageOf({ from, to, cursor }: Reading) {
+  return {
+    startTime: `${from}`,
+    endTime: `${to - 1}`,
+    current: `${cursor.page}`,
+    size: `${rewardPage}`,
+  };
+}
+
+/** The dividends that no reward has been found for yet, and whether a reward is one of its own. */
+function dividendsLeft({ met, asOf }: Cursor) {
+  const left = structuredClone(met);
+  /** Its dividend may yet come for what is young. */
+  const isOwn = (event: LedgerEvent) =>
+    !takeDividend(left, event) && event.at.getTime() < asOf - sameMs;
+  return { left, isOwn };
 }
 
 function momentOf(time: number | string): Date {

@@ -57,10 +57,6 @@ const conversionStates: ToldWords = {
 
 /** `askDear` is asked what costs its account much of a minute. */
 export function historyStreams(ask: Ask, askDear: Ask, now: number): HistoryStream[] {
-  const bounds = (from: number, to: number): { startTime: string; endTime: string } => ({
-    startTime: String(from),
-    endTime: String(to - 1),
-  });
   /** Ninety days at most, a thousand rows a page. */
   const transfers = <T extends z.Schema>(
     name: 'deposits' | 'withdrawals',
@@ -124,55 +120,67 @@ export function historyStreams(ask: Ask, askDear: Ask, now: number): HistoryStre
       }),
     ),
     earnedStream(ask, now),
-    {
-      name: 'conversions',
-      tells: 'trades',
-      span: 29 * day,
-      reach: tenYears,
-      overlap: day,
-      async read({ from, to }, cursor) {
-        const until = typeof cursor === 'number' ? cursor : to;
-        const params = { ...bounds(from, until), limit: `${pageSize}` };
-        const answer = await ask((client) => client.sapiGetConvertTradeFlow(params));
-        const { list = [], moreData } = checkedRows(conversions, answer, 'list of conversions');
-        const oldest = Math.min(...list.map(({ createTime }) => Number(createTime)));
-        const goesOn = moreData === true && oldest + 1 < until;
-        const lines = list.map((row) =>
-          toldByState(
-            'binance',
-            conversionStates,
-            {
-              externalId: `trade:convert:${row.orderId}`,
-              at: row.createTime,
-              kind: 'orderStatus',
-              word: row.orderStatus,
-            },
-            () => conversionOf(row),
-          ),
-        );
-        return { ...joinTold(lines), cursor: goesOn ? oldest + 1 : null };
-      },
-    },
-    {
-      name: 'dust',
-      tells: 'trades',
-      // Its page is silent; clients say that more than ninety days are refused.
-      span: 89 * day,
-      reach: tenYears,
-      overlap: day,
-      isMinor: true,
-      async read({ from, to }, cursor) {
-        const until = typeof cursor === 'number' ? cursor : to;
-        const answer = await ask((client) => client.sapiGetAssetDribblet(bounds(from, until)));
-        const { userAssetDribblets } = checkedRows(dust, answer, 'list of dust');
-        const oldest = Math.min(...userAssetDribblets.map((one) => Number(one.operateTime)));
-        const goesOn = userAssetDribblets.length >= dustPage && oldest + 1 < until;
-        return {
-          ...joinTold(userAssetDribblets.flatMap(dustOf)),
-          cursor: goesOn ? oldest + 1 : null,
-        };
-      },
-    },
+    conversionStream(ask),
+    dustStream(ask),
     ...paidStreams(ask, askDear),
   ];
+}
+
+function conversionStream(ask: Ask): HistoryStream {
+  return {
+    name: 'conversions',
+    tells: 'trades',
+    span: 29 * day,
+    reach: tenYears,
+    overlap: day,
+    async read({ from, to }, cursor) {
+      const until = typeof cursor === 'number' ? cursor : to;
+      const params = { ...bounds(from, until), limit: `${pageSize}` };
+      const answer = await ask((client) => client.sapiGetConvertTradeFlow(params));
+      const { list = [], moreData } = checkedRows(conversions, answer, 'list of conversions');
+      const oldest = Math.min(...list.map(({ createTime }) => Number(createTime)));
+      const goesOn = moreData === true && oldest + 1 < until;
+      const lines = list.map((row) =>
+        toldByState(
+          'binance',
+          conversionStates,
+          {
+            externalId: `trade:convert:${row.orderId}`,
+            at: row.createTime,
+            kind: 'orderStatus',
+            word: row.orderStatus,
+          },
+          () => conversionOf(row),
+        ),
+      );
+      return { ...joinTold(lines), cursor: goesOn ? oldest + 1 : null };
+    },
+  };
+}
+
+function dustStream(ask: Ask): HistoryStream {
+  return {
+    name: 'dust',
+    tells: 'trades',
+    // Its page is silent; clients say that more than ninety days are refused.
+    span: 89 * day,
+    reach: tenYears,
+    overlap: day,
+    isMinor: true,
+    async read({ from, to }, cursor) {
+      const until = typeof cursor === 'number' ? cursor : to;
+      const answer = await ask((client) => client.sapiGetAssetDribblet(bounds(from, until)));
+      const { userAssetDribblets } = checkedRows(dust, answer, 'list of dust');
+      const oldest = Math.min(...userAssetDribblets.map((one) => Number(one.operateTime)));
+      const goesOn = userAssetDribblets.length >= dustPage && oldest + 1 < until;
+      return {
+        ...joinTold(userAssetDribblets.flatMap(dustOf)),
+        cursor: goesOn ? oldest + 1 : null,
+      };
+    },
+  };
+}
+
+function bounds(from: number, to: number): { startTime: string; endTime: string } {
+  return { startTime: String(from), endTime: String(to - 1) };
 }

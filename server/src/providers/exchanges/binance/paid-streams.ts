@@ -35,32 +35,8 @@ type Call =
   | 'sapiGetLendingAutoInvestHistoryList';
 
 /** `askDear` asks what costs a quarter of what an account may spend in a minute. */
-export function paidStreams(
-  ask: (talk: (client: BinanceClient) => Promise<unknown>) => Promise<unknown>,
-  askDear: typeof ask,
-): HistoryStream[] {
-  /** A list by pages within a range. */
-  const byPage = <T extends z.Schema>(
-    call: Call,
-    shape: T,
-    pageSize: number,
-    paramsOf: (range: { from: number; to: number }, page: number) => Record<string, string>,
-    rowsOf: (answer: z.Output<T>) => readonly unknown[],
-    eventsOf: (row: never) => ToldOfPast,
-    by = ask,
-  ): HistoryStream['read'] => {
-    return async (range, cursor) => {
-      const page = typeof cursor === 'number' ? cursor : 1;
-      const answer = await by((client) => client[call](paramsOf(range, page)));
-      const rows = rowsOf(checkedRows(shape, answer, `list of ${call.slice('sapiGet'.length)}`));
-      const isFull = rows.length >= pageSize;
-      return {
-        ...joinTold(rows.map((row) => eventsOf(row as never))),
-        cursor: isFull ? page + 1 : null,
-      };
-    };
-  };
-  const dataOf = (answer: { data?: unknown[] | undefined }) => answer.data ?? [];
+export function paidStreams(ask: Ask, askDear: Ask): HistoryStream[] {
+  const byPage = readByPage(ask);
 
   /**
    * https://developers.binance.com/docs/fiat/rest-api/Get-Fiat-Deposit-Withdraw-History
@@ -99,32 +75,6 @@ export function paidStreams(
       dataOf,
       (row: Parameters<typeof readPayment>[0]) => readPayment(row, side),
     );
-  /** https://developers.binance.com/docs/c2c/rest-api */
-  const peers = (tradeType: 'BUY' | 'SELL'): HistoryStream => ({
-    name: tradeType === 'BUY' ? 'bought from people' : 'sold to people',
-    tells: tradeType === 'BUY' ? 'deposits' : 'withdrawals',
-    span: 29 * day,
-    // Six months, and a little less, so that the oldest is not refused while it is asked for.
-    reach: 175 * day,
-    briefly: 'p2p',
-    overlap: 3 * day,
-    isMinor: true,
-    read: byPage(
-      'sapiGetC2cOrderMatchListUserOrderHistory',
-      peerOrders,
-      100,
-      ({ from, to }, page) => ({
-        tradeType,
-        startTimestamp: `${from}`,
-        endTimestamp: `${to - 1}`,
-        page: `${page}`,
-        rows: '100',
-      }),
-      dataOf,
-      readPeerOrder,
-    ),
-  });
-
   return [
     {
       name: 'paid by card',
@@ -136,8 +86,8 @@ export function paidStreams(
     { name: 'sold for money', tells: 'trades', ...fiatSpan, read: payments('1', 'sell') },
     { name: 'money in', tells: 'deposits', ...fiatSpan, read: orders('0', 'deposit') },
     { name: 'money out', tells: 'withdrawals', ...fiatSpan, read: orders('1', 'withdrawal') },
-    peers('BUY'),
-    peers('SELL'),
+    peerStream('BUY', byPage),
+    peerStream('SELL', byPage),
     payStream(ask),
     {
       name: 'plans',
@@ -164,15 +114,71 @@ export function paidStreams(
   ];
 }
 
+type Ask = (talk: (client: BinanceClient) => Promise<unknown>) => Promise<unknown>;
+type ReadByPage = <T extends z.Schema>(
+  call: Call,
+  shape: T,
+  pageSize: number,
+  paramsOf: (range: { from: number; to: number }, page: number) => Record<string, string>,
+  rowsOf: (answer: z.Output<T>) => readonly unknown[],
+  eventsOf: (row: never) => ToldOfPast,
+  by?: Ask,
+) => HistoryStream['read'];
+
+/** A list by pages within a range. */
+function readByPage(ask: Ask): ReadByPage {
+  return (call, shape, pageSize, paramsOf, rowsOf, eventsOf, by = ask) =>
+    async (range, cursor) => {
+      const page = typeof cursor === 'number' ? cursor : 1;
+      const answer = await by((client) => client[call](paramsOf(range, page)));
+      const rows = rowsOf(checkedRows(shape, answer, `list of ${call.slice('sapiGet'.length)}`));
+      const isFull = rows.length >= pageSize;
+      return {
+        ...joinTold(rows.map((row) => eventsOf(row as never))),
+        cursor: isFull ? page + 1 : null,
+      };
+    };
+}
+
+function dataOf(answer: { data?: unknown[] | undefined }): unknown[] {
+  return answer.data ?? [];
+}
+
+/** https://developers.binance.com/docs/c2c/rest-api */
+function peerStream(tradeType: 'BUY' | 'SELL', byPage: ReadByPage): HistoryStream {
+  return {
+    name: tradeType === 'BUY' ? 'bought from people' : 'sold to people',
+    tells: tradeType === 'BUY' ? 'deposits' : 'withdrawals',
+    span: 29 * day,
+    // Six months, and a little less, so that the oldest is not refused while it is asked for.
+    reach: 175 * day,
+    briefly: 'p2p',
+    overlap: 3 * day,
+    isMinor: true,
+    read: byPage(
+      'sapiGetC2cOrderMatchListUserOrderHistory',
+      peerOrders,
+      100,
+      ({ from, to }, page) => ({
+        tradeType,
+        startTimestamp: `${from}`,
+        endTimestamp: `${to - 1}`,
+        page: `${page}`,
+        rows: '100',
+      }),
+      dataOf,
+      readPeerOrder,
+    ),
+  };
+}
+
 const payPage = 100;
 
 /**
  * Pay tells a hundred at most and has no pages: a range that is full is asked for again by its halves.
  * https://developers.binance.com/docs/pay/rest-api
  */
-function payStream(
-  ask: (talk: (client: BinanceClient) => Promise<unknown>) => Promise<unknown>,
-): HistoryStream {
+function payStream(ask: Ask): HistoryStream {
   return {
     name: 'pay',
     tells: 'deposits',

@@ -45,51 +45,11 @@ export function readBybitLedger(
 ): Promise<LedgerPage> {
   const { url } = addresses.exchanges.bybit;
 
-  /** A list by ranges with a cursor, at a distance that leaves room for others of the key. */
-  function stream<T extends z.Schema>(
-    name: string,
-    tells: HistoryStream['tells'],
-    days: number,
-    call: Call,
-    distanceMs: number,
-    params: Record<string, string>,
-    shape: T,
-    toldBy: (result: z.Output<T>) => ToldOfPast[],
-  ): HistoryStream {
-    return {
-      name,
-      tells,
-      span: days * day,
-      reach,
-      overlap: 3 * day,
-      // What came in is read back wholly; nothing else can be older.
-      ...(tells === 'deposits' ? { opens: true as const } : {}),
-      async read({ from, to }, from_) {
-        const answer = await inTurn(
-          addresses.memory,
-          `${url} ${call} ${credentials.apiKey}`,
-          distanceMs,
-          () =>
-            callExchange(addresses, bybit, credentials, (client: BybitClient) =>
-              client[call]({
-                ...params,
-                startTime: String(from),
-                endTime: String(to - 1),
-                ...(typeof from_ === 'string' ? { cursor: from_ } : {}),
-              }),
-            ),
-        );
-        const result = bybitResult(answer, shape, `list of ${name}`);
-        const next = (result as { nextPageCursor?: string | null }).nextPageCursor;
-        return { ...joinTold(toldBy(result)), cursor: next || null };
-      },
-    };
-  }
-
-  const asking = (call: Call, distanceMs: number) => (params: Record<string, string>) =>
+  const asking: Asking = (call, distanceMs) => (params) =>
     inTurn(addresses.memory, `${url} ${call} ${credentials.apiKey}`, distanceMs, () =>
       callExchange(addresses, bybit, credentials, (client: BybitClient) => client[call](params)),
     );
+  const stream = rangedStreams(asking);
   const streams: HistoryStream[] = [
     conversionStream(asking('privateGetV5AssetExchangeQueryConvertHistory', 40)),
     sweepStream(asking('privateGetV5AssetCovertSmallBalanceHistory', 110)),
@@ -171,5 +131,48 @@ export function readBybitLedger(
     streams,
     kept,
     now: Date.now() - (lastClockOffset(addresses.memory, url) ?? 0),
+  });
+}
+
+/** Asks at a distance that leaves room for others of the key. */
+type Asking = (
+  call: Call,
+  distanceMs: number,
+) => (params: Record<string, string>) => Promise<unknown>;
+type RangedStream = <T extends z.Schema>(
+  name: string,
+  tells: HistoryStream['tells'],
+  days: number,
+  call: Call,
+  distanceMs: number,
+  params: Record<string, string>,
+  shape: T,
+  toldBy: (result: z.Output<T>) => ToldOfPast[],
+) => HistoryStream;
+
+/** A list by ranges with a cursor. */
+function rangedStreams(asking: Asking): RangedStream {
+  return (name, tells, days, call, distanceMs, params, shape, toldBy) => ({
+    name,
+    tells,
+    span: days * day,
+    reach,
+    overlap: 3 * day,
+    // What came in is read back wholly; nothing else can be older.
+    ...(tells === 'deposits' ? { opens: true as const } : {}),
+    async read({ from, to }, from_) {
+      const answer = await asking(
+        call,
+        distanceMs,
+      )({
+        ...params,
+        startTime: String(from),
+        endTime: String(to - 1),
+        ...(typeof from_ === 'string' ? { cursor: from_ } : {}),
+      });
+      const result = bybitResult(answer, shape, `list of ${name}`);
+      const next = (result as { nextPageCursor?: string | null }).nextPageCursor;
+      return { ...joinTold(toldBy(result)), cursor: next || null };
+    },
   });
 }

@@ -28,6 +28,9 @@ const nothing = {
   transactionId: null,
 } as const;
 
+type DepositRow = { id: unknown; at: unknown; symbol: unknown; quantity: unknown; hash?: unknown };
+type WithdrawalRow = DepositRow & { fee?: unknown; feeSymbol?: unknown };
+
 export function toldEvents(exchange: ExchangeId, symbolOf = readSymbolOf(exchange)) {
   const amount = (value: unknown, what: string): string => readAmount(exchange, value, what);
   const fee = (quantity: unknown, symbol: unknown) =>
@@ -65,13 +68,7 @@ export function toldEvents(exchange: ExchangeId, symbolOf = readSymbolOf(exchang
       return [trade, this.income(`rebate:${id}`, at, told.feeSymbol, negate(paid))];
     },
 
-    deposit(told: {
-      id: unknown;
-      at: unknown;
-      symbol: unknown;
-      quantity: unknown;
-      hash?: unknown;
-    }) {
+    deposit(told: DepositRow) {
       const symbol = symbolOf(told.symbol);
       return {
         ...nothing,
@@ -85,15 +82,7 @@ export function toldEvents(exchange: ExchangeId, symbolOf = readSymbolOf(exchang
     },
 
     /** `quantity` is what left, beside the fee. */
-    withdrawal(told: {
-      id: unknown;
-      at: unknown;
-      symbol: unknown;
-      quantity: unknown;
-      fee?: unknown;
-      feeSymbol?: unknown;
-      hash?: unknown;
-    }) {
+    withdrawal(told: WithdrawalRow) {
       const symbol = symbolOf(told.symbol);
       return {
         ...nothing,

@@ -43,23 +43,40 @@ export function readOkxLedger(
   kept: Record<string, unknown> | null,
 ): Promise<LedgerPage> {
   const { url } = addresses.exchanges.okx;
-  const ask = (call: Call, params: Record<string, string>, distanceMs = 220): Promise<unknown> =>
+  const ask: Ask = (call, params, distanceMs = 220) =>
     inTurn(addresses.memory, `${url} ${call} ${credentials.apiKey}`, distanceMs, () =>
       callExchange(addresses, okx, credentials, (client: OkxClient) => client[call](params)),
     );
 
-  /**
-   * Reads a list that is paged by time, newest first: `after` is older, `before` is newer. Rows of
-   * the same moment as the last row of a full page may be cut off: the next page returns them.
-   */
-  const byTime = <T extends z.Schema>(
-    call: Call,
-    row: T,
-    toldBy: (rows: z.Output<T>[]) => ToldOfPast,
-    timeOf: (row: z.Output<T>) => string = (row) => (row as { ts: string }).ts,
-    distanceMs?: number,
-  ): HistoryStream['read'] => {
-    return async ({ from, to }, cursor) => {
+  const byTime = readByTime(ask);
+  const streams = [
+    ...tradeStreams(ask, byTime),
+    ...transferStreams(byTime),
+    ...minorStreams(byTime),
+  ];
+  return walkHistory({
+    streams,
+    kept,
+    now: Date.now() - (lastClockOffset(addresses.memory, url) ?? 0),
+  });
+}
+
+type Ask = (call: Call, params: Record<string, string>, distanceMs?: number) => Promise<unknown>;
+type ReadByTime = <T extends z.Schema>(
+  call: Call,
+  row: T,
+  toldBy: (rows: z.Output<T>[]) => ToldOfPast,
+  timeOf?: (row: z.Output<T>) => string,
+  distanceMs?: number,
+) => HistoryStream['read'];
+
+/**
+ * Reads a list that is paged by time, newest first: `after` is older, `before` is newer. Rows of
+ * the same moment as the last row of a full page may be cut off: the next page returns them.
+ */
+function readByTime(ask: Ask): ReadByTime {
+  return (call, row, toldBy, timeOf = (one) => (one as { ts: string }).ts, distanceMs) =>
+    async ({ from, to }, cursor) => {
       const after = typeof cursor === 'string' ? cursor : String(to);
       const params = { before: String(from - 1), after };
       const rows = okxRows(await ask(call, params, distanceMs), row, 'history');
@@ -71,9 +88,10 @@ export function readOkxLedger(
       if (whole.length === 0) return { ...toldBy(rows), cursor: last };
       return { ...toldBy(whole), cursor: String(BigInt(last) + 1n) };
     };
-  };
+}
 
-  const streams: HistoryStream[] = [
+function tradeStreams(ask: Ask, byTime: ReadByTime): HistoryStream[] {
+  return [
     {
       name: 'fills',
       tells: 'trades',
@@ -126,6 +144,11 @@ export function readOkxLedger(
         2_100,
       ),
     },
+  ];
+}
+
+function transferStreams(byTime: ReadByTime): HistoryStream[] {
+  return [
     {
       name: 'deposits',
       tells: 'deposits',
@@ -180,6 +203,12 @@ export function readOkxLedger(
         ),
       ),
     },
+  ];
+}
+
+/** What the funding account adds, and what savings earned. */
+function minorStreams(byTime: ReadByTime): HistoryStream[] {
+  return [
     {
       name: 'bills',
       tells: 'deposits',
@@ -206,9 +235,4 @@ export function readOkxLedger(
       read: byTime('privateGetFinanceSavingsLendingHistory', earning, toldBySavings),
     },
   ];
-  return walkHistory({
-    streams,
-    kept,
-    now: Date.now() - (lastClockOffset(addresses.memory, url) ?? 0),
-  });
 }

@@ -9,6 +9,7 @@ import { after, before, describe, it } from 'node:test';
 import { createTransport } from 'nodemailer';
 import { exchangeIds } from './exchange-ids.ts';
 import type { Chain } from './seams.ts';
+import { dayMs } from './time.ts';
 import { startWorld, type World } from './world.ts';
 import type { WorldView } from './world-view.ts';
 
@@ -318,7 +319,7 @@ describe('the world', () => {
     const won = (await read('/v6/latest/KRW')).body.rates;
     assert.ok(Math.abs(Number(won.USD) * Number(krwPerUsd) - 1) < 1e-6);
     const today = new Date().toISOString().slice(0, 10);
-    const from = new Date(Date.now() - 300 * 86_400_000).toISOString().slice(0, 10);
+    const from = new Date(Date.now() - 300 * dayMs).toISOString().slice(0, 10);
     const history = (await read(`/history?from=${from}&to=${today}`)).body.rates;
     assert.equal(Object.keys(history).length, 301);
     assert.equal((await read('/latest?base=XXX')).status, 404);

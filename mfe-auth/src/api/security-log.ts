@@ -1,4 +1,5 @@
 import { listSecurityLog, type SecurityEvent } from '@moa/contracts/settings/security-log';
+import { dayMs } from '@moa/contracts/time';
 import { call } from '@moa/host/api';
 import { keepPreviousData, queryOptions, useQuery } from '@moa/host/query';
 import type { LogFilter } from '../rules/log-filter.ts';
@@ -48,5 +49,5 @@ function startOf(day: string): string {
 }
 
 function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 }

@@ -1,7 +1,7 @@
+import { shortAddress } from '@moa/contracts/short-address';
 import { isSandbox } from '@moa/host/release';
 import { TextLink } from '@moa/ui/link/text-link';
 import { explorerPage } from '../rules/explorer-page.ts';
-import { shortAddress } from '../rules/plan/short-address.ts';
 
 type Props = { network: string; kind: 'tx' | 'address' | 'token'; value: string; shown?: string };
 

@@ -1,4 +1,5 @@
 /** What a permit allows, as the wallet itself reads it: whom, how much, of which token, until when. */
+import { shortAddress } from '@moa/contracts/short-address';
 import { queryOptions, useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
@@ -7,7 +8,6 @@ import { CopyField } from '@moa/ui/copy-field/copy-field';
 import { Badge } from '@moa/ui/core/badge';
 import { practiceMessages } from '../messages/practice.ts';
 import { printable } from '../rules/plan/printable.ts';
-import { shortAddress } from '../rules/plan/short-address.ts';
 import { Facts, Raw } from './facts.tsx';
 import type { Question } from './questions.ts';
 import { readApproval } from './read-approval.ts';

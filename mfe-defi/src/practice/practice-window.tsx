@@ -1,4 +1,5 @@
 /** The window of the practice wallet: what is asked, by whom, for how much; agreed to or refused. */
+import { shortAddress } from '@moa/contracts/short-address';
 import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
 import { Badge } from '@moa/ui/core/badge';
@@ -8,7 +9,6 @@ import { Dialog } from '@moa/ui/dialog/dialog';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { practiceMessages } from '../messages/practice.ts';
-import { shortAddress } from '../rules/plan/short-address.ts';
 import { Facts, Raw } from './facts.tsx';
 import { PermitFacts } from './permit-facts.tsx';
 import { agree, type PracticeAccount, type Question, refuse } from './questions.ts';

@@ -1,5 +1,7 @@
 /** What a transaction does, as the wallet itself reads it: it does not take the page's word. */
+
 import * as z from '@moa/contracts/schema';
+import { shortAddress } from '@moa/contracts/short-address';
 import { fromUnits } from '@moa/finance/money/units';
 import { queryOptions, useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
@@ -7,7 +9,6 @@ import { CopyField } from '@moa/ui/copy-field/copy-field';
 import { Badge } from '@moa/ui/core/badge';
 import { practiceMessages } from '../messages/practice.ts';
 import { printable } from '../rules/plan/printable.ts';
-import { shortAddress } from '../rules/plan/short-address.ts';
 import { askWalletDoor } from './ask-wallet-door.ts';
 import { Facts, Raw } from './facts.tsx';
 import { functionName } from './function-name.ts';

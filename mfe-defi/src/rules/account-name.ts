@@ -1,4 +1,4 @@
-import { shortAddress } from './plan/short-address.ts';
+import { shortAddress } from '@moa/contracts/short-address';
 
 /** Whether a wallet has no name of its own: its address is in its place. */
 export function isNameless(label: string, address: string): boolean {

@@ -1,4 +1,5 @@
 import type { Alert } from '@moa/contracts/notifications/alert-kinds';
+import { dayMs } from '@moa/contracts/time';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
@@ -10,7 +11,6 @@ import { koreanDay } from '../rules/group-by-day.ts';
 import { AlertRow } from './alert-row.tsx';
 
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 type Props = {
   day: string;

@@ -1,3 +1,4 @@
+import { dayMs } from '@moa/contracts/time';
 import { useLocale } from '@moa/i18n/locale';
 import { color, fontSize, motion, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
@@ -20,7 +21,7 @@ export function WeekdayChoice({ label, days, disabled, onChange }: Props) {
   const locale = useLocale();
   const nameOf = (day: number, style: 'long' | 'short') =>
     new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(
-      sunday + day * 86_400_000,
+      sunday + day * dayMs,
     );
   return (
     <Root disabled={disabled}>

@@ -1,5 +1,7 @@
 /** When a rule is evaluated: at which hours of which days, and until when. */
+
 import type { ActiveHours } from '@moa/contracts/notifications/shapes/rule';
+import { dayMs } from '@moa/contracts/time';
 import type { Locale } from '@moa/i18n/locale';
 import { translate } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
@@ -39,6 +41,6 @@ function daysWords(days: readonly number[], locale: Locale): string {
   const name = named[chosen.join('')];
   if (name) return translate(ruleDetails, locale, name);
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  const list = chosen.map((day) => weekday.format(sunday + day * 86_400_000)).join(', ');
+  const list = chosen.map((day) => weekday.format(sunday + day * dayMs)).join(', ');
   return translate(ruleDetails, locale, 'onDays', { days: list });
 }

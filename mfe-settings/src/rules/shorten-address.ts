@@ -1,4 +1,6 @@
-/** The ends of an address, by which people know it: 0x1234…abcd. */
+import { shortAddress } from '@moa/contracts/short-address';
+
+/** The ends of an address, by which people know it; all of what is short by itself. */
 export function shortenAddress(address: string): string {
-  return address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
+  return address.length > 14 ? shortAddress(address) : address;
 }

@@ -2,11 +2,13 @@
  * The exchanges abroad as their documentation has them: requests signed here by hand, refusals, limits
  * and their headers, faults.
  */
+
 import assert from 'node:assert/strict';
 import { createHash, createHmac, createPrivateKey, randomBytes, sign } from 'node:crypto';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { faultBoard } from '../faults/fault-board.ts';
 import { startMarket } from '../market/start-market.ts';
+import { dayMs } from '../time.ts';
 import type { KeyedAccount, KeyedAccounts } from './account/keyed-accounts.ts';
 import { startBybit } from './bybit/start-bybit.ts';
 import { startCoinbase } from './coinbase/start-coinbase.ts';
@@ -159,8 +161,7 @@ describe('Bybit', () => {
 
     it('tells of a week of executions at most, and of a month of deposits', async () => {
       const account = first(running());
-      const day = 86_400_000;
-      const range = (days: number): string => `startTime=${at - days * day}&endTime=${at}`;
+      const range = (days: number): string => `startTime=${at - days * dayMs}&endTime=${at}`;
       const code = async (path: string) => (await ask(account, path)).body.retCode;
       assert.equal(await code(`/v5/execution/list?category=spot&${range(7)}`), 0);
       assert.equal(await code(`/v5/execution/list?category=spot&${range(8)}`), 10001);

@@ -1,6 +1,7 @@
 /**
  * The exchanges as a client library sees them: ccxt's own classes, with only the addresses changed.
  */
+
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -8,6 +9,7 @@ import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { faultBoard } from '../faults/fault-board.ts';
 import { startMarket } from '../market/start-market.ts';
+import { dayMs } from '../time.ts';
 import { Exact } from './account/ledger.ts';
 import { startBinance } from './binance/start-binance.ts';
 import { startUpbit } from './upbit/start-upbit.ts';
@@ -119,7 +121,7 @@ describe('ccxt against the sandbox', () => {
       assert.equal(new Exact(balance[asset]!.used).toFixed(), locked.toFixed(), asset);
     }
 
-    const since = Date.now() - 85 * 86_400_000;
+    const since = Date.now() - 85 * dayMs;
     const recent = (kind: string): number =>
       account.entries().filter((entry) => entry.kind === kind && entry.at >= since).length;
     const deposits = (await client.fetchDeposits!(undefined, since)) as unknown as Row[];

@@ -3,6 +3,7 @@
  * with its fields and no others, each in a form that is documented (number or text, sign, time, null),
  * and they can say every word of it.
  */
+
 import assert from 'node:assert/strict';
 import { createHash, createHmac, createPrivateKey, randomBytes, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { after, before, describe, it } from 'node:test';
 import { faultBoard } from '../faults/fault-board.ts';
 import { startMarket } from '../market/start-market.ts';
 import type { SaidWord } from '../seams.ts';
+import { dayMs } from '../time.ts';
 import type { Account } from './account/account-store.ts';
 import { startBinance } from './binance/start-binance.ts';
 import { startBybit } from './bybit/start-bybit.ts';
@@ -33,7 +35,6 @@ type Documented = {
 type Request = { method: string; path: string; query: Record<string, string> };
 type Ask = (base: string, key: Account, request: Request) => Promise<unknown>;
 
-const day = 86_400_000;
 let at = Date.UTC(2026, 10, 21, 3);
 /** Each request a moment later: numbers that only grow, windows of limits that pass. */
 const now = (): number => at;
@@ -149,7 +150,7 @@ function ownRequest(
   id: string,
   { method, path, query = {} }: Documented['answers'][0]['request'],
 ): Request {
-  const window = { startTime: `${at - 6 * day}`, endTime: `${at + day}` };
+  const window = { startTime: `${at - 6 * dayMs}`, endTime: `${at + dayMs}` };
   if (id === 'binance' && path.endsWith('tradeFlow')) return { method, path, query: window };
   if (path.endsWith('fills-history')) return { method, path, query: { instType: 'SPOT' } };
   if (path.endsWith('execution/list')) return { method, path, query: { category: 'spot' } };

@@ -2,10 +2,12 @@
  * What an exchange shows of a market: price, day, candles, order book. All of it is read from the
  * one market, so that two exchanges never contradict each other by more than their spreads.
  */
+
 import { BigNumber } from 'bignumber.js';
 import { channelOf, seededUnit } from '../market/seeded-random.ts';
 import type { SimulatedMarket } from '../market/start-market.ts';
 import type { Decimal } from '../seams.ts';
+import { dayMs } from '../time.ts';
 
 export type Pair = { base: string; quote: string };
 
@@ -134,7 +136,7 @@ export function pairFigures({
     const hours = Math.max(1, Math.min(Math.ceil((to - from) / 3_600_000), 48));
     const first = Math.floor(from / 3_600_000);
     for (let i = 0; i < hours; i += 1) mood += 0.4 + 1.2 * seededUnit(seed, channel, first + i);
-    return (daily * (mood / hours) * (to - from)) / 86_400_000;
+    return (daily * (mood / hours) * (to - from)) / dayMs;
   }
 
   return {
@@ -164,7 +166,7 @@ export function pairFigures({
       const key = `${pair.base}/${pair.quote}`;
       let found = years.get(key);
       if (found === undefined || at - found.at > 3_600_000) {
-        const days = Array.from({ length: 122 }, (_, i) => at - i * 3 * 86_400_000);
+        const days = Array.from({ length: 122 }, (_, i) => at - i * 3 * dayMs);
         const prices = days.map((day) => ({ at: day, price: rawAt(pair, day) }));
         const high = prices.reduce((a, b) => (b.price > a.price ? b : a));
         const low = prices.reduce((a, b) => (b.price < a.price ? b : a));

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Faults, FaultTarget } from '../seams.ts';
+import { falsifyJson } from './falsify-json.ts';
 import { sayWord } from './say-word.ts';
-import { tellLie } from './tell-lie.ts';
 
 /** How a part itself says that it cannot answer, and which of its fields are figures. */
 export type OwnWords = {
@@ -58,7 +58,7 @@ export function applyFaults(
     const fault = faults.of(target);
     if (typeof payload !== 'string' || reply.statusCode !== 200) return payload;
     if (!String(reply.getHeader('content-type')).includes('json')) return payload;
-    if (fault.kind === 'lie') return tellLie(payload, fault.lie ?? 'nan', words.figures);
+    if (fault.kind === 'lie') return falsifyJson(payload, fault.lie ?? 'nan', words.figures);
     if (fault.kind !== 'word' || fault.word === undefined) return payload;
     const [path] = request.url.split('?', 1);
     return path === fault.word.path ? sayWord(payload, fault.word) : payload;

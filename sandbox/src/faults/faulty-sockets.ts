@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { FaultTarget } from '../seams.ts';
 import { type Answer, garbage, type OwnWords, slowMs } from './apply-faults.ts';
+import { falsifyJson } from './falsify-json.ts';
 import type { FaultBoard } from './fault-board.ts';
-import { tellLie } from './tell-lie.ts';
 
 /** The faults of a part's sockets: at the handshake, at each frame, and on those already open. */
 type FaultySockets = {
@@ -41,7 +41,7 @@ export function faultySockets(
           write(garbage);
           break;
         case 'lie':
-          write(tellLie(json, fault.lie ?? 'nan', words.figures));
+          write(falsifyJson(json, fault.lie ?? 'nan', words.figures));
           break;
         default:
           write(json);

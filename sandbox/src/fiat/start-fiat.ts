@@ -6,11 +6,13 @@
  * - `GET /history?from=YYYY-MM-DD&to=YYYY-MM-DD&base=USD`: `{result, base, from, to, rates:
  *   {"YYYY-MM-DD": {KRW, …}}}`: a year back, 366 days at a time at most.
  */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { applyFaults } from '../faults/apply-faults.ts';
 import type { FaultBoard } from '../faults/fault-board.ts';
 import { listenOnLoopback, loopbackApp } from '../http/loopback-app.ts';
 import type { SimulatedMarket } from '../market/start-market.ts';
+import { dayMs } from '../time.ts';
 import { fiatCurrencies, fiatRates } from './fiat-rates.ts';
 
 type FiatOptions = {
@@ -20,8 +22,6 @@ type FiatOptions = {
   faults: FaultBoard;
   now?: () => number;
 };
-
-const day = 86_400_000;
 
 export async function startFiat(
   options: FiatOptions,
@@ -62,15 +62,15 @@ export async function startFiat(
     ) => {
       const base = (request.query.base ?? 'USD').toUpperCase();
       if (!fiatCurrencies.includes(base)) return refuse(reply, 404, 'unsupported-code');
-      const today = Math.floor(now() / day) * day;
+      const today = Math.floor(now() / dayMs) * dayMs;
       const from = dayOf(request.query.from);
       const to = request.query.to === undefined ? today : dayOf(request.query.to);
-      if (from === undefined || to === undefined || to < from || to - from > 366 * day) {
+      if (from === undefined || to === undefined || to < from || to - from > 366 * dayMs) {
         return refuse(reply, 400, 'malformed-request');
       }
       const days: Record<string, Record<string, number>> = {};
-      for (let at = from; at <= Math.min(to, today); at += day) {
-        days[new Date(at).toISOString().slice(0, 10)] = rates(base, Math.min(at + day, now()));
+      for (let at = from; at <= Math.min(to, today); at += dayMs) {
+        days[new Date(at).toISOString().slice(0, 10)] = rates(base, Math.min(at + dayMs, now()));
       }
       return { result: 'success', base, from: iso(from), to: iso(to), rates: days };
     },

@@ -1,3 +1,5 @@
+import { dayMs } from '../time.ts';
+
 /** How far the live walk stood from the seeded path: pairs of moment and factor for each asset. */
 export type SavedDeviations = Record<string, [at: number, factor: number][]>;
 
@@ -55,8 +57,7 @@ function thin(list: readonly [number, number][], now: number): [number, number][
   const kept: [number, number][] = [];
   for (const [index, note] of list.entries()) {
     const age = now - note[0];
-    const step =
-      age < hour ? 0 : age < 48 * hour ? 5 * 60_000 : age < 744 * hour ? hour : 24 * hour;
+    const step = age < hour ? 0 : age < 48 * hour ? 5 * 60_000 : age < 744 * hour ? hour : dayMs;
     const before = kept.at(-1);
     const ends = index === 0 || index === list.length - 1;
     if (ends || before === undefined || note[0] - before[0] >= step) kept.push(note);

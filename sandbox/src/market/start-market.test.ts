@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { MarketTick } from '../seams.ts';
+import { dayMs } from '../time.ts';
 import { startMarket } from './start-market.ts';
 
-const day = 86_400_000;
 const start = Date.UTC(2026, 5, 1, 12);
 
 function walker(seed: number, dataDir?: string, from = start) {
@@ -35,8 +35,8 @@ describe('the market', () => {
     for (const symbol of one.market.symbols()) {
       assert.equal(one.market.usd(symbol), two.market.usd(symbol));
       assert.equal(
-        one.market.usdAt(symbol, start - 200 * day),
-        two.market.usdAt(symbol, start - 200 * day),
+        one.market.usdAt(symbol, start - 200 * dayMs),
+        two.market.usdAt(symbol, start - 200 * dayMs),
       );
     }
     assert.notEqual(walker(8).market.usd('BTC'), walker(7).market.usd('BTC'));
@@ -53,8 +53,8 @@ describe('the market', () => {
     const returns = (symbol: string): number[] =>
       Array.from({ length: 364 }, (_, i) =>
         Math.log(
-          Number(market.usdAt(symbol, start - i * day)) /
-            Number(market.usdAt(symbol, start - (i + 1) * day)),
+          Number(market.usdAt(symbol, start - i * dayMs)) /
+            Number(market.usdAt(symbol, start - (i + 1) * dayMs)),
         ),
       );
     const btc = returns('BTC');
@@ -65,8 +65,8 @@ describe('the market', () => {
     const norm = Math.sqrt(btc.reduce((s, r) => s + r * r, 0) * eth.reduce((s, r) => s + r * r, 0));
     assert.ok(dot / norm > 0.6, `correlation ${dot / norm}`);
     for (let i = 0; i < 365; i += 7) {
-      assert.ok(Math.abs(Number(market.usdAt('USDC', start - i * day)) - 1) < 0.01);
-      const won = Number(market.krwPerUsdAt(start - i * day));
+      assert.ok(Math.abs(Number(market.usdAt('USDC', start - i * dayMs)) - 1) < 0.01);
+      const won = Number(market.krwPerUsdAt(start - i * dayMs));
       assert.ok(won > 1_050 && won < 1_800, `won ${won}`);
     }
   });
@@ -119,13 +119,13 @@ describe('the market', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'moa-market-'));
     try {
       const first = walker(5, dataDir);
-      const old = first.market.usdAt('BTC', start - 30 * day);
+      const old = first.market.usdAt('BTC', start - 30 * dayMs);
       first.market.set('BTC', '50000');
       first.later(30 * 60_000);
       first.market.stop();
       const again = walker(5, dataDir, start + 2 * 3_600_000);
       assert.equal(again.market.usd('BTC'), '50000');
-      assert.equal(again.market.usdAt('BTC', start - 30 * day), old);
+      assert.equal(again.market.usdAt('BTC', start - 30 * dayMs), old);
       const seen = Number(again.market.usdAt('BTC', start + 60_000));
       assert.ok(Math.abs(seen / 50_000 - 1) < 0.01, `seen ${seen}`);
     } finally {

@@ -1,4 +1,5 @@
 import type { Span } from '@moa/contracts/shapes/span';
+import { dayMs } from '@moa/contracts/time';
 
 /**
  * Snapshots as a line: the last of each step, of the first one that with which the time begins, with a
@@ -15,7 +16,6 @@ type Value = { at: Date; value: string | null; rebuilt?: boolean; comparable?: b
 
 const minute = 60_000;
 const hour = 60 * minute;
-const day = 24 * hour;
 
 /** Of each span, ms. */
 export const chartSteps = {
@@ -23,9 +23,9 @@ export const chartSteps = {
   '24h': 10 * minute,
   '7d': hour,
   '30d': 4 * hour,
-  '90d': day,
-  '1y': day,
-  all: day,
+  '90d': dayMs,
+  '1y': dayMs,
+  all: dayMs,
 } as const satisfies Record<Span, number>;
 
 /** Snapshots are hourly: only a longer silence is a gap. */

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createProofKey } from '@moa/testing/proof-key';
-import { createSoftwareAuthenticator } from '@moa/testing/software-authenticator';
 import { eq, sql } from 'drizzle-orm';
 import { waitFor } from '../providers/testing/wait-for.ts';
+import { createSoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/start-test-server.ts';
 import { credentials, users } from './tables.ts';
 

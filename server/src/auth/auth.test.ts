@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { LoginChallenge, RegistrationChallenge } from '@moa/contracts/auth/shapes/webauthn';
 import { createProofKey } from '@moa/testing/proof-key';
-import { type Bends, createSoftwareAuthenticator } from '@moa/testing/software-authenticator';
+import { type Bends, createSoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/start-test-server.ts';
 
 import { describeUser } from './describe-user.ts';

@@ -10,7 +10,7 @@ import {
   type Bends,
   createSoftwareAuthenticator,
   type SoftwareAuthenticator,
-} from '@moa/testing/software-authenticator';
+} from '../testing/software-authenticator.ts';
 import {
   type Answer,
   startTestServer,

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { encodeCbor } from '@moa/testing/cbor';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { checkPublicKey } from './check-public-key.ts';
 
 const bytes = (text = '') => new Uint8Array(Buffer.from(text, 'base64url'));
-const cose = (fields: [number, number | Uint8Array][]) => encodeCbor(new Map(fields));
+const cose = (fields: [number, number | Uint8Array][]) => isoCBOR.encode(new Map(fields));
 
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
 const ed = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });

@@ -1,3 +1,4 @@
+import { dayMs } from '@moa/contracts/time';
 import { and, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { forgetKeysBefore } from '../http/forget-keys.ts';
@@ -12,13 +13,12 @@ import {
 } from './tables.ts';
 
 const job = 'auth.clean-expired';
-const day = 24 * 3_600_000;
 
 /** Once a night, what nobody can use any more goes. */
 export function cleanExpired({ db, jobs, clock }: Pick<Context, 'db' | 'jobs' | 'clock'>): void {
   jobs.handle(job, async () => {
     const now = clock.now();
-    const longAgo = new Date(now.getTime() - 30 * day);
+    const longAgo = new Date(now.getTime() - 30 * dayMs);
     for (const table of [challenges, usedProofs, emailCodes, emailProofs, recoveryTokens]) {
       await db.delete(table).where(lt(table.expiresAt, now));
     }
@@ -35,7 +35,7 @@ export function cleanExpired({ db, jobs, clock }: Pick<Context, 'db' | 'jobs' | 
         ),
       );
     await db.delete(sessions).where(gone);
-    await forgetKeysBefore({ db }, new Date(now.getTime() - day));
+    await forgetKeysBefore({ db }, new Date(now.getTime() - dayMs));
   });
   jobs.schedule(job, '17 3 * * *');
 }

@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createSoftwareAuthenticator } from '@moa/testing/software-authenticator';
+import { createSoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 const base = '/api/v1/auth';

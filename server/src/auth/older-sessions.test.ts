@@ -1,9 +1,11 @@
 /** A database from before identity opens, and people who were signed in there stay so. */
+
 import assert from 'node:assert/strict';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { dayMs } from '@moa/contracts/time';
 import { createProofKey } from '@moa/testing/proof-key';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -15,7 +17,6 @@ import { startPgliteClient } from '../database/pglite-client.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { tokenHash } from './token-hash.ts';
 
-const day = 24 * 3_600_000;
 const now = Date.now();
 const refreshPath = '/api/v1/auth/refresh';
 let server: TestServer;
@@ -37,8 +38,8 @@ before(async () => {
   const client = await startPgliteClient({ dataDir: null, loadFrom: null });
   const db = drizzle(client as never) as unknown as Database;
   await migrate(db, { migrationsFolder: older });
-  const began = new Date(now - 3 * day).toISOString();
-  const ends = new Date(now + 20 * day).toISOString();
+  const began = new Date(now - 3 * dayMs).toISOString();
+  const ends = new Date(now + 20 * dayMs).toISOString();
   await db.execute(sql`insert into users (id, email, nickname, handle, created_at)
     values ('usr_old', 'old@example.com', 'old', 'h', ${began})`);
   await db.execute(sql`insert into credentials
@@ -81,7 +82,7 @@ describe('a session from before sessions knew their key', () => {
     const first = await refresh('rt_bound', key);
     assert.equal(first.status, 200, first.text);
     assert.equal(first.data.tokens.bound, true);
-    assert.equal(Date.parse(first.data.tokens.sessionExpiresAt), now + 30 * day);
+    assert.equal(Date.parse(first.data.tokens.sessionExpiresAt), now + 30 * dayMs);
     const { refreshToken, accessToken } = first.data.tokens;
     assert.equal((await refresh(refreshToken)).status, 401, 'a copy is worth nothing');
     assert.equal((await refresh(refreshToken, await createProofKey())).status, 401);
@@ -94,7 +95,7 @@ describe('a session from before sessions knew their key', () => {
     const first = await refresh('rt_keyless');
     assert.equal(first.status, 200, first.text);
     assert.equal(first.data.tokens.bound, false);
-    assert.equal(Date.parse(first.data.tokens.sessionExpiresAt), now + 20 * day);
+    assert.equal(Date.parse(first.data.tokens.sessionExpiresAt), now + 20 * dayMs);
   });
 
   it('is not freshly checked by the upgrade', async () => {

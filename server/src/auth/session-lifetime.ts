@@ -1,5 +1,6 @@
+import { dayMs } from '@moa/contracts/time';
+
 const hour = 3_600_000;
-const day = 24 * hour;
 
 export const idleLimitMs = 30 * 60_000;
 
@@ -12,5 +13,5 @@ type Kept = { createdAt: Date; rememberMe: boolean; keyThumbprint: string | null
 export function sessionEnd({ createdAt, rememberMe, keyThumbprint }: Kept, now: Date): Date {
   return keyThumbprint === null
     ? new Date(createdAt.getTime() + hour)
-    : new Date(now.getTime() + (rememberMe ? 30 * day : day));
+    : new Date(now.getTime() + (rememberMe ? 30 * dayMs : dayMs));
 }

@@ -2,7 +2,9 @@
  * Rates against the dollar, from which every other rate is made: the fiat feed for money, the
  * market for coins, and the default table only where nobody has answered.
  */
+
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { dayMs } from '@moa/contracts/time';
 import { defaultRates } from '@moa/finance/money/default-rates';
 import type { Quote } from '@moa/finance/money/exchange-rate';
 import { findRate } from '@moa/finance/money/find-rate';
@@ -13,7 +15,7 @@ type BaseRate = Quote & { source: string; provider: string; at: number };
 
 const confidence = { fresh: 0.95, aged: 0.85, default: 0.8 };
 /** A fiat rate is aged after a day. */
-const agedMs = 24 * 3_600_000;
+const agedMs = dayMs;
 
 /** Units of the currency for one dollar (fiat) or dollars for one unit (coins). */
 export function baseRate(book: PriceBook, currency: CurrencyCode, now: number): BaseRate {

@@ -1,8 +1,10 @@
 /** GET /api/v1/assets/history */
+
 import { getHistory, type HistoryNote } from '@moa/contracts/assets/history';
 import type { OperationRequest } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { spanLengths } from '@moa/contracts/shapes/span';
+import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../context.ts';
 import { currencyAsked } from '../currency/api.ts';
 import { handle, type Route } from '../http/route.ts';
@@ -25,7 +27,6 @@ import { firstSnapshot } from './snapshots/read-snapshots.ts';
 import { isApproximate, snapshotValue } from './snapshots/snapshot-value.ts';
 
 const stepOf = { minute: 'minute', hourly: 'hour', daily: 'day' } as const;
-const day = 86_400_000;
 const mostDays = 3_650;
 const readWithinMs = 120_000;
 
@@ -47,7 +48,7 @@ export function historyRoutes(
       const interval = intervalOf(query, days);
       const currency = await currencyAsked(db, userId, query.currency);
       const { symbol } = query;
-      const length = query.days === undefined ? lengthOf(query) : days * day;
+      const length = query.days === undefined ? lengthOf(query) : days * dayMs;
       const past = await readPast({ db, clock }, { book, portfolios }, userId, {
         ...{ length, currency, step: stepOf[interval] },
         of: symbol === undefined ? 'all' : { symbol },
@@ -65,7 +66,7 @@ export function historyRoutes(
       const from = first !== null && begins !== null && begins.at < first ? begins.at : first;
       const points = historyPoints({
         ...{ values, currency, now, interval },
-        days: length / day,
+        days: length / dayMs,
         start: start?.at ?? null,
       });
       const told = flowsOf(past, from ?? past.since);
@@ -142,7 +143,7 @@ export function historyRoutes(
   async function reach(userId: string, asked: number, now: Date): Promise<number> {
     if (asked <= 366) return asked;
     const first = await firstSnapshot(db, userId);
-    const known = first === null ? 1 : Math.ceil((now.getTime() - first.getTime()) / day) + 1;
+    const known = first === null ? 1 : Math.ceil((now.getTime() - first.getTime()) / dayMs) + 1;
     return Math.min(asked, Math.max(1, known));
   }
 }
@@ -198,7 +199,7 @@ function lengthOf({ period }: Query): number {
 
 function daysAsked({ days, period }: Query): number {
   return days === undefined
-    ? Math.ceil(lengthOf({ period } as Query) / day)
+    ? Math.ceil(lengthOf({ period } as Query) / dayMs)
     : Math.min(mostDays, Math.max(1, Number(days)));
 }
 

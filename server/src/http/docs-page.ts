@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape-html.ts';
+
 type Schema = {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -41,37 +43,34 @@ export function docsPage(api: ApiDescription): string {
     }
   }
   const tags = [...byTag.keys()].sort();
-  const links = tags.map((tag) => `<a href="#${toHtml(tag)}">${toHtml(tag)}</a>`).join('');
+  const links = tags.map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join('');
   const sections = tags
-    .map((tag) => `<h2 id="${toHtml(tag)}">${toHtml(tag)}</h2>${byTag.get(tag)?.join('') ?? ''}`)
+    .map(
+      (tag) =>
+        `<h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${byTag.get(tag)?.join('') ?? ''}`,
+    )
     .join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${toHtml(api.info.title)} API</title><style>${docsStyle}</style></head><body><main><h1>${toHtml(api.info.title)} API</h1><p>${toHtml(api.info.description ?? '')} <a href="/api/docs/openapi.json">OpenAPI 3.1</a></p><nav aria-label="Parts">${links}</nav>${sections}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(api.info.title)} API</title><style>${docsStyle}</style></head><body><main><h1>${escapeHtml(api.info.title)} API</h1><p>${escapeHtml(api.info.description ?? '')} <a href="/api/docs/openapi.json">OpenAPI 3.1</a></p><nav aria-label="Parts">${links}</nav>${sections}</main></body></html>`;
 }
 
 function printOperation(method: string, path: string, operation: Described): string {
   const parameters = (operation.parameters ?? []).map(
     ({ name, in: where, required, schema }) =>
-      `<li><code>${toHtml(name)}</code> (${toHtml(where)}${required ? ', required' : ''}) ${toHtml(typeOf(schema))}</li>`,
+      `<li><code>${escapeHtml(name)}</code> (${escapeHtml(where)}${required ? ', required' : ''}) ${escapeHtml(typeOf(schema))}</li>`,
   );
   const body = operation.requestBody?.content?.['application/json']?.schema;
   const answers = Object.entries(operation.responses ?? {}).map(([status, answer]) => {
     const schema = answer.content?.['application/json']?.schema;
     const shape = status.startsWith('2') ? printSchema(schema) : '';
-    return `<li><code>${toHtml(status)}</code> ${toHtml(answer.description ?? '')}${shape}</li>`;
+    return `<li><code>${escapeHtml(status)}</code> ${escapeHtml(answer.description ?? '')}${shape}</li>`;
   });
-  return `<details><summary><span class="method">${method.toUpperCase()}</span><code>${toHtml(path)}</code> ${toHtml(operation.summary ?? '')}${operation.security ? ' (signed in)' : ''}</summary>${operation.description === undefined ? '' : `<p>${toHtml(operation.description)}</p>`}${parameters.length > 0 ? `<h3>Parameters</h3><ul>${parameters.join('')}</ul>` : ''}${body === undefined ? '' : `<h3>Body</h3>${printSchema(body)}`}<h3>Answers</h3><ul>${answers.join('')}</ul></details>`;
+  return `<details><summary><span class="method">${method.toUpperCase()}</span><code>${escapeHtml(path)}</code> ${escapeHtml(operation.summary ?? '')}${operation.security ? ' (signed in)' : ''}</summary>${operation.description === undefined ? '' : `<p>${escapeHtml(operation.description)}</p>`}${parameters.length > 0 ? `<h3>Parameters</h3><ul>${parameters.join('')}</ul>` : ''}${body === undefined ? '' : `<h3>Body</h3>${printSchema(body)}`}<h3>Answers</h3><ul>${answers.join('')}</ul></details>`;
 }
 
 function printSchema(schema: Schema | undefined): string {
-  return schema === undefined ? '' : `<pre>${toHtml(JSON.stringify(schema, null, 2))}</pre>`;
+  return schema === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`;
 }
 
 function typeOf(schema: Schema | undefined): string {
   return [schema?.type ?? ''].flat().join(' or ');
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function toHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
 }

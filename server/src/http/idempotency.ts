@@ -5,9 +5,11 @@
  * whose effect is elsewhere the answer is kept when it is done. Answers that may be different next
  * time (429 and 5xx) are not kept.
  */
+
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from '@moa/contracts/schema';
+import { dayMs } from '@moa/contracts/time';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
@@ -21,7 +23,7 @@ const effect = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), 
 /** An instance that is at work on a key says so again well before this is over. */
 const heldForMs = 60_000;
 const heldAnewMs = 15_000;
-const keptForMs = 24 * 3_600_000;
+const keptForMs = dayMs;
 const waitForFirstMs = 30_000;
 const longestPauseMs = 250;
 

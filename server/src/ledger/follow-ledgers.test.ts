@@ -1,7 +1,9 @@
 // embedded: entries are kept by upserts, linked under a lock and valued by SQL of its own
+
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { dayMs } from '@moa/contracts/time';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { users } from '../auth/tables.ts';
@@ -24,9 +26,8 @@ import { priceHistory } from './price-history/tables.ts';
 import { flowsSince, readFlows } from './read-flows.ts';
 import { ledgerCursors, ledgerEntries } from './tables.ts';
 
-const day = 86_400_000;
 let now = Date.parse('2026-11-21T03:00:00Z');
-const at = (daysAgo: number) => new Date(now - daysAgo * day);
+const at = (daysAgo: number) => new Date(now - daysAgo * dayMs);
 
 const event = (externalId: string, more: Partial<LedgerEvent> = {}): LedgerEvent => ({
   externalId,
@@ -90,7 +91,7 @@ describe('the ledger of a source', () => {
       Array.from({ length: 800 }, (_, ago) => ({
         symbol,
         span: 'day' as const,
-        at: new Date(Math.floor(now / day) * day - ago * day),
+        at: new Date(Math.floor(now / dayMs) * dayMs - ago * dayMs),
         usd,
         krw,
         source: 'test',

@@ -11,6 +11,7 @@ import {
 } from '@moa/contracts/assets/ledger';
 import { createManualAsset } from '@moa/contracts/assets/manual';
 import { getAssetPreferences, putAssetPreferences } from '@moa/contracts/assets/preferences';
+import { dayMs } from '@moa/contracts/time';
 import { newId } from '../database/new-id.ts';
 import type { Caller } from '../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
@@ -21,8 +22,7 @@ import { startTestDomain, type TestDomain } from '../testing/start-test-domain.t
 import { readClaimedRests } from './claimed-units.ts';
 import { ledgerEntries } from './tables.ts';
 
-const day = 86_400_000;
-const ago = (days: number) => new Date(Date.now() - days * day);
+const ago = (days: number) => new Date(Date.now() - days * dayMs);
 
 describe('the ledger', () => {
   let sandbox: Sandbox;

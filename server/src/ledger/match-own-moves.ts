@@ -3,6 +3,7 @@
  * asset, amount (what the sender names as fee apart) and at most 24 hours between them; the nearest
  * in time first, and never two to one. What finds no other end came from outside.
  */
+import { dayMs } from '@moa/contracts/time';
 import { absolute, compare, subtract } from '@moa/finance/money/decimal';
 import type { LedgerEntryRow } from './tables.ts';
 
@@ -22,7 +23,7 @@ export type Transfer = Pick<
 export type OwnMove = { withdrawal: string; deposit: string };
 
 /** Between leaving and arriving. */
-export const longestMoveMs = 24 * 3_600_000;
+export const longestMoveMs = dayMs;
 
 type Candidate = { withdrawal: Transfer; deposit: Transfer; byHash: boolean; apart: number };
 

@@ -4,9 +4,11 @@
  * What counts is what one key alone would say: entries, flows and balances, and costs and gains by both
  * methods as an independent computation in exact fractions has them.
  */
+
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { dayMs } from '@moa/contracts/time';
 import { add } from '@moa/finance/money/decimal';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -20,7 +22,6 @@ import { storeCostMethod } from '../portfolio/cost/store-cost-method.ts';
 import {
   assertIs,
   begin,
-  day,
   entryOf,
   factsOf,
   ledger,
@@ -37,7 +38,7 @@ import { readFlows } from './read-flows.ts';
 import { storePage } from './store-page.ts';
 import { ledgerEntries } from './tables.ts';
 
-const now = new Date(begin + 40 * day);
+const now = new Date(begin + 40 * dayMs);
 const world = fc.record({
   steps: ledger,
   beyond: fc.integer({ min: -3, max: 9 }),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { dayMs } from '@moa/contracts/time';
 import { eq } from 'drizzle-orm';
 import { users } from '../auth/tables.ts';
 import { readConfig } from '../config.ts';
@@ -179,7 +180,7 @@ describe('what of a source’s past is not understood', () => {
   });
 
   it('has among it what an exchange told and cannot be, and nothing that a stranger’s token says', async () => {
-    const future = deposit('later', { at: new Date(now.getTime() + 86_400_000) });
+    const future = deposit('later', { at: new Date(now.getTime() + dayMs) });
     const exchange = await addSource();
     await store(exchange, { events: [future, deposit('now')] });
     assert.deepEqual(await told(exchange), { entries: 1, words: ['deposit KRW'] });

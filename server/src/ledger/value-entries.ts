@@ -1,4 +1,5 @@
 /** What entries were worth when they happened: by the other side of a trade, else by the prices of then. */
+import { dayMs } from '@moa/contracts/time';
 import { absolute, divide, multiply } from '@moa/finance/money/decimal';
 import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
@@ -14,9 +15,8 @@ import { type PricesThen, readPricesThen } from './price-history/read-prices-the
 import { comesAfter, entriesAtOnce } from './read-in-pieces.ts';
 import { type LedgerEntryRow, ledgerEntries } from './tables.ts';
 
-const hour = 3_600_000;
 /** So far back hours are fetched beside days: what happened lately is valued closer. */
-const hoursReach = 30 * 24 * hour;
+const hoursReach = 30 * dayMs;
 
 /** So many rows are written in one statement: others wait for its end. */
 const valuedAtOnce = 100;

@@ -1,6 +1,6 @@
 /** The Korean sentences of the inbox, for mails, chats and clients without their own dictionary. */
+import { planNames } from '@moa/contracts/defi/plan-names';
 import type { Alert, AlertData, AlertKind } from '@moa/contracts/notifications/alert-kinds';
-import { planNames } from './plan-names.ts';
 
 type From<Kind extends AlertKind, T> = T | ((data: AlertData<Kind>) => T);
 type Texts = {
@@ -100,7 +100,8 @@ const texts: Texts = {
 };
 
 function actOf({ plan, step }: AlertData<'transaction.confirmed'>): string {
-  return step === 'call' ? planNames[plan] : `${planNames[plan]}에 필요한 승인`;
+  const act = planNames[plan].ko;
+  return step === 'call' ? act : `${act}에 필요한 승인`;
 }
 
 /** How grave it is, and its sentences. */

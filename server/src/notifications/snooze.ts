@@ -1,5 +1,7 @@
 /** Alerts that were put aside come back unread. */
+
 import { snoozeAlert } from '@moa/contracts/notifications/quiet-hours';
+import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../context.ts';
 import { ApiError } from '../http/api-error.ts';
 import { handle, type Route } from '../http/route.ts';
@@ -8,7 +10,7 @@ import { describeAlert } from './describe-alert.ts';
 import { snoozeUntil, wakeSnoozed } from './store.ts';
 
 const wakeJob = 'notifications.snoozed';
-const longestMs = 366 * 24 * 3_600_000;
+const longestMs = 366 * dayMs;
 
 export function snoozing({
   db,

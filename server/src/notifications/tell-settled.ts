@@ -3,7 +3,9 @@
  * was written just before a process ended is reported by the next one; and each end has a key, so that it
  * is reported once, also where a reorganisation undoes a block and the network repeats it.
  */
+
 import type { DefiTransaction } from '@moa/contracts/defi/transactions';
+import { dayMs } from '@moa/contracts/time';
 import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { defiPlans, defiTransactions } from '../defi/plans/tables.ts';
@@ -12,7 +14,7 @@ import { alerts } from './tables.ts';
 import { tellPerson } from './tell-person.ts';
 
 /** An end that nobody could report for a day is no news any more. */
-const newsMs = 24 * 3_600_000;
+const newsMs = dayMs;
 const maxAtOnce = 500;
 
 /** Of one person, or of everybody where none is named. */

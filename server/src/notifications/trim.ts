@@ -3,6 +3,7 @@
  * history and the statistics reach, alerts after half a year, hours that rules are
  * tried on after a month, and browsers that were signed out. What waits or was put aside stays.
  */
+import { dayMs } from '@moa/contracts/time';
 import { and, isNull, lt, notInArray, or } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { deliveries, deliveryLanes } from './delivery/tables.ts';
@@ -12,7 +13,6 @@ import { alerts } from './tables.ts';
 import { signedOut } from './targets/signed-out.ts';
 import { pushDevices } from './targets/tables.ts';
 
-const dayMs = 24 * 3_600_000;
 const historyMs = 90 * dayMs;
 /** As far back as a rule is tried. */
 const triedMs = 31 * dayMs;

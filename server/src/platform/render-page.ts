@@ -2,8 +2,10 @@
  * The one HTML page. It carries the release, with the integrity of every file, and asks early for
  * what the requested route needs; theme and language come from cookies, so that nothing flashes.
  */
+
 import { isInternalPath } from '@moa/contracts/platform/internal-paths';
 import type { ReleasedRemote } from '@moa/contracts/platform/release';
+import { escapeHtml } from '../http/escape-html.ts';
 import type { FirstAnswers } from './first-answers/ask-first.ts';
 import { firstElement, inScript } from './first-answers/first-element.ts';
 import { matchRoute } from './match-route.ts';
@@ -142,10 +144,6 @@ function pick<const T extends string>(
   value: string | undefined,
 ): T | undefined {
   return values.find((known) => known === value);
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 /** JSON that cannot end its script element. */

@@ -2,6 +2,7 @@
  * People's holdings in memory, valued: the last few hundred who were asked for. Whatever changes
  * what they hold makes them be read again; prices are taken over at each look.
  */
+import { dayMs } from '@moa/contracts/time';
 import { and, eq, gte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { newId } from '../database/new-id.ts';
@@ -38,7 +39,7 @@ type Entry = { loading: Promise<Kept>; loaded: Kept | null };
 const mostKept = 500;
 const pastKeptMs = 60_000;
 /** A month, and the day by which its first value may be older. */
-const month = 32 * 86_400_000;
+const month = 32 * dayMs;
 
 export function keepHoldings(
   { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,

@@ -1,6 +1,8 @@
 /** What a person changes of what is counted is neither a gain nor a loss. */
+
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { dayMs } from '@moa/contracts/time';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { users } from '../auth/tables.ts';
@@ -26,7 +28,7 @@ describe('the change of a day', () => {
   let people = 0;
   let userId = '';
   const clock = { now: () => now };
-  const dayAgo = new Date(now.getTime() - 86_400_000);
+  const dayAgo = new Date(now.getTime() - dayMs);
   const change = async () => (await reader.read(userId, 'KRW')).summary.performance.day;
   const total = async () => (await reader.read(userId, 'KRW')).summary.totalValue.KRW;
   const changed = () => bus.publish('portfolio.changed', { userId });

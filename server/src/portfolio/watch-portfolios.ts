@@ -3,6 +3,7 @@
  * written down each minute, so that who comes back finds the day that they were away; of everybody
  * else once an hour, so that a thousand people who do not come cost nothing in between.
  */
+import { dayMs } from '@moa/contracts/time';
 import type { PortfolioReader } from './create-portfolio-reader.ts';
 
 export type WatchedPortfolios = PortfolioReader & {
@@ -14,7 +15,7 @@ export type WatchedPortfolios = PortfolioReader & {
   takeNoted(): string[];
 };
 
-const watchedMs = 24 * 3_600_000;
+const watchedMs = dayMs;
 /** As many as are kept in memory with room for others. */
 const mostWatched = 300;
 

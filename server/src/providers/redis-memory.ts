@@ -3,12 +3,13 @@
  * alone. While Redis does not answer, each instance goes by its own memory: that may ask too often, but
  * nobody waits for it.
  */
+
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { dayMs } from '@moa/contracts/time';
 import type { Redis } from 'ioredis';
 import { createProcessMemory, type SharedMemory } from './shared-memory.ts';
 
-const dayMs = 86_400_000;
 /** Longer than any exchange bans an address. */
 const pausesKeptMs = 7 * dayMs;
 /** A nonce is a time as well: after this the clock alone is above it. */

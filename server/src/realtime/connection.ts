@@ -1,7 +1,9 @@
 /** One authenticated socket: what it subscribed to, its sequence numbers, and frames on their way. */
+
 import { randomBytes } from 'node:crypto';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Channel } from '@moa/contracts/realtime/messages';
+import { dayMs } from '@moa/contracts/time';
 import WebSocket from 'ws';
 import type { Caller } from '../http/request-caller.ts';
 
@@ -9,7 +11,7 @@ import type { Caller } from '../http/request-caller.ts';
 const behindBytes = 128 * 1024;
 /** One that is this far behind is ended. A single state may be larger: nothing waits before it. */
 const mostBufferedBytes = 1024 * 1024;
-const livesMs = 24 * 3_600_000;
+const livesMs = dayMs;
 const defaultIntervalMs = 10_000;
 const goodbyeMs = 2_000;
 

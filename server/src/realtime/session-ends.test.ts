@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { createProofKey, type ProofKey } from '@moa/testing/proof-key';
-import { createSoftwareAuthenticator } from '@moa/testing/software-authenticator';
 import WebSocket from 'ws';
 import { waitFor } from '../providers/testing/wait-for.ts';
+import { createSoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/start-test-server.ts';
 
 const base = '/api/v1/auth';

@@ -2,7 +2,7 @@
 
 import type { Tokens } from '@moa/contracts/auth/shapes/user';
 import type { RegistrationChallenge } from '@moa/contracts/auth/shapes/webauthn';
-import { createSoftwareAuthenticator } from '@moa/testing/software-authenticator';
+import { createSoftwareAuthenticator } from './software-authenticator.ts';
 
 /** Posts JSON and returns what is under `data`; throws where it is refused. */
 type Post = (path: string, body: unknown) => Promise<unknown>;

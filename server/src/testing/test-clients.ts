@@ -8,12 +8,12 @@ import type { LoginChallenge, RegistrationChallenge } from '@moa/contracts/auth/
 import type { Failure } from '@moa/contracts/envelope';
 import type { Operation } from '@moa/contracts/operation';
 import type { ProofKey } from '@moa/testing/proof-key';
+import { createDeclaredCheck } from './check-declared.ts';
+import { contractOperations } from './contract-operations.ts';
 import {
   createSoftwareAuthenticator,
   type SoftwareAuthenticator,
-} from '@moa/testing/software-authenticator';
-import { createDeclaredCheck } from './check-declared.ts';
-import { contractOperations } from './contract-operations.ts';
+} from './software-authenticator.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for
 export type Answer<T = any> = {

@@ -1,5 +1,6 @@
 import type { getPortfolioValueChart } from '@moa/contracts/analytics/charts';
 import type { OperationOutput } from '@moa/contracts/operation';
+import { dayMs } from '@moa/contracts/time';
 import { coversPeriod } from '@moa/finance/returns/covers-period';
 
 export type ChartData = OperationOutput<typeof getPortfolioValueChart>;
@@ -28,11 +29,11 @@ export function valueOverTime({ points, currency }: ChartData, label: string) {
 const hour = 3_600_000;
 const lengths: Record<ChartData['period'], number | null> = {
   '1h': hour,
-  '24h': 24 * hour,
-  '7d': 7 * 24 * hour,
-  '30d': 30 * 24 * hour,
-  '90d': 90 * 24 * hour,
-  '1y': 365 * 24 * hour,
+  '24h': dayMs,
+  '7d': 7 * dayMs,
+  '30d': 30 * dayMs,
+  '90d': 90 * dayMs,
+  '1y': 365 * dayMs,
   all: null,
 };
 

@@ -2,8 +2,10 @@
  * How well an account is kept, and what to do next about it. Two things can go wrong with passkeys
  * alone: one loses them all, or somebody else sits at an open session; each step is about one of them.
  */
+
 import type { PasskeySummary } from '@moa/contracts/auth/credentials';
 import type { OpenSession } from '@moa/contracts/settings/access-tokens';
+import { dayMs } from '@moa/contracts/time';
 
 const safetyStepIds = ['email', 'codes', 'passkeys', 'unbound', 'old-sessions'] as const;
 export type SafetyStepId = (typeof safetyStepIds)[number];
@@ -29,7 +31,7 @@ export type Safety = {
 
 /** Fewer are few: the owner is mailed, too. */
 export const enoughCodes = 3;
-const oldAfterMs = 14 * 86_400_000;
+const oldAfterMs = 14 * dayMs;
 
 export function isOldSession(
   { lastSeenAt, current }: Pick<OpenSession, 'lastSeenAt' | 'current'>,

@@ -1,5 +1,7 @@
 /** Recent transactions and their status, with a button to continue a plan that has steps left. */
+
 import type { DefiTransaction } from '@moa/contracts/defi/transactions';
+import { shortAddress } from '@moa/contracts/short-address';
 import { useMessages } from '@moa/i18n/messages';
 import { CopyField } from '@moa/ui/copy-field/copy-field';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
@@ -19,7 +21,6 @@ import {
   recentPlans,
   recentTransactions,
 } from '../../rules/plan/recent-transactions.ts';
-import { shortAddress } from '../../rules/plan/short-address.ts';
 import { PlanDialog } from '../plan-dialog/plan-dialog.tsx';
 import { UnfinishedPlan } from './unfinished-plan.tsx';
 

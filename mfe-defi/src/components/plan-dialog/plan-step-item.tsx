@@ -1,4 +1,5 @@
 import type { PlanStep } from '@moa/contracts/defi/plans';
+import { shortAddress } from '@moa/contracts/short-address';
 import { fromUnits } from '@moa/finance/money/units';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
@@ -13,7 +14,6 @@ import type { SigningPhase } from '../../api/plan/sign-step.ts';
 import { planMessages } from '../../messages/plan.ts';
 import type { StepProgress, StepState } from '../../rules/plan/plan-progress.ts';
 import { printable } from '../../rules/plan/printable.ts';
-import { shortAddress } from '../../rules/plan/short-address.ts';
 import { StepCall } from './step-call.tsx';
 
 type Props = {

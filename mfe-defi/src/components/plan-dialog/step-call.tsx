@@ -1,4 +1,5 @@
 import type { PlanStep, TypedData } from '@moa/contracts/defi/plans';
+import { shortAddress } from '@moa/contracts/short-address';
 import { useMessages } from '@moa/i18n/messages';
 import { CopyField } from '@moa/ui/copy-field/copy-field';
 import { Badge } from '@moa/ui/core/badge';
@@ -6,7 +7,6 @@ import { color, fontSize, radius, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { planMessages } from '../../messages/plan.ts';
 import { printable } from '../../rules/plan/printable.ts';
-import { shortAddress } from '../../rules/plan/short-address.ts';
 
 /** The call as the wallet will show it, decoded: where it goes, which function, with what. */
 export function StepCall({

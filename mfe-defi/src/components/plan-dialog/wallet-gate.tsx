@@ -1,5 +1,7 @@
 /** Which wallet signs, and what keeps it from signing: each obstacle with the way around it. */
+
 import type { TransactionPlan } from '@moa/contracts/defi/plans';
+import { shortAddress } from '@moa/contracts/short-address';
 import {
   type AnnouncedWallet,
   chooseAccounts,
@@ -18,7 +20,6 @@ import { styled } from '@moa/ui/styled';
 import { Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { walletMessages } from '../../messages/wallet.ts';
-import { shortAddress } from '../../rules/plan/short-address.ts';
 import type { Readiness } from '../../rules/plan/wallet-readiness.ts';
 import { useWalletWords } from './use-wallet-words.ts';
 

@@ -1,4 +1,5 @@
 import { type NetworkId, networkIds } from '@moa/contracts/networks/network-id';
+import { shortAddress } from '@moa/contracts/short-address';
 import { isSandbox } from '@moa/host/release';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
@@ -15,7 +16,6 @@ import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { usePracticeWallets } from '../../api/visit.ts';
 import { visitMessages } from '../../messages/visit.ts';
-import { shortAddress } from '../../rules/plan/short-address.ts';
 import { type VisitPlace, wholeAddress } from './visit-address.ts';
 
 /** Which address to look at: one that is typed, or one of the simulated world. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@moa/contracts/time';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
@@ -14,7 +15,7 @@ export function GasNote({ gas }: { gas: NonNullable<ReturnType<typeof useGas>['d
   const now = useNow(null);
   const { since, transactions, made, atLeast, missing, unread, complete } = gas;
   if (since === null) return t('gasUnread');
-  const isShort = Date.parse(since) > now - 29 * 86_400_000;
+  const isShort = Date.parse(since) > now - 29 * dayMs;
   if (made === 0) return t('gasNothing');
   if (transactions === 0 && unread === 0 && complete) {
     return made === null ? t('gasNone') : t('gasNoneOf', { made });

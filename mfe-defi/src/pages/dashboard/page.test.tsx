@@ -14,6 +14,7 @@ import { visitAddress } from '@moa/contracts/defi/visit';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { listPracticeWallets } from '@moa/contracts/platform/samples';
 import { createWallet, listWallets } from '@moa/contracts/settings/wallets';
+import { dayMs } from '@moa/contracts/time';
 import { add } from '@moa/finance/money/decimal';
 import { setDisplayCurrency } from '@moa/host/internal/currency';
 import { queryClient } from '@moa/host/query';
@@ -98,7 +99,7 @@ beforeEach(() => {
     currency: 'KRW',
     ...paid,
     networks: [{ network: 'ethereum', symbol: 'ETH', amount: '0.0069', ...paid }],
-    since: new Date(Date.now() - 30 * 86_400_000).toISOString(),
+    since: new Date(Date.now() - 30 * dayMs).toISOString(),
     unread: 0,
     complete: true,
   });
@@ -122,7 +123,7 @@ const gas = (answer: Partial<OperationOutput<typeof getDefiGas>>) =>
     transactions: 0,
     value: null,
     networks: [],
-    since: new Date(Date.now() - 30 * 86_400_000).toISOString(),
+    since: new Date(Date.now() - 30 * dayMs).toISOString(),
     unread: 0,
     complete: true,
     ...answer,

@@ -1,3 +1,4 @@
+import { dayMs } from '@moa/contracts/time';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
@@ -22,7 +23,6 @@ const timeZone = 'Asia/Seoul';
 /** A Monday. */
 const anyMonday = Date.UTC(2024, 0, 1);
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** What each day's report brought, at the price of that day. Nothing where no report is known. */
 export function RewardCalendar({ positionId }: { positionId: string }) {

@@ -1,5 +1,6 @@
 import type { RebaseHistoryRow, RebasePosition } from '@moa/contracts/defi/rebase';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { shortAddress } from '@moa/contracts/short-address';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
@@ -27,7 +28,6 @@ import { useChoiceInAddress, useSwitchInAddress } from '../../components/use-cho
 import { rebaseMessages } from '../../messages/rebase.ts';
 import { isNameless } from '../../rules/account-name.ts';
 import { monthName } from '../../rules/days-of-year.ts';
-import { shortAddress } from '../../rules/plan/short-address.ts';
 import { isLoss } from '../../rules/rebase/is-loss.ts';
 import { MissingPrices } from './missing-prices.tsx';
 

@@ -1,4 +1,5 @@
 import type { RebasePosition } from '@moa/contracts/defi/rebase';
+import { shortAddress } from '@moa/contracts/short-address';
 import { divide } from '@moa/finance/money/decimal';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
@@ -18,7 +19,6 @@ import { useRefreshRebase } from '../../api/rebase.ts';
 import { SumLines } from '../../components/sum-lines.tsx';
 import { rebaseMessages } from '../../messages/rebase.ts';
 import { isNameless } from '../../rules/account-name.ts';
-import { shortAddress } from '../../rules/plan/short-address.ts';
 import { isLoss } from '../../rules/rebase/is-loss.ts';
 import { tokenLines } from '../../rules/rebase/reward-lines.ts';
 import { ConvertDialog } from './convert-dialog.tsx';

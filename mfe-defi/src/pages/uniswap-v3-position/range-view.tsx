@@ -1,4 +1,5 @@
 import { rulePrefillSearch } from '@moa/contracts/notifications/shapes/rule-prefill-search';
+import { shortAddress } from '@moa/contracts/short-address';
 import { linkTo } from '@moa/host/links';
 import { useMessages } from '@moa/i18n/messages';
 import { RangeBar } from '@moa/ui/charts/gauge/range-bar';
@@ -175,7 +176,7 @@ function FactList({ position, inverted }: { position: RangeDetail; inverted: boo
               network={chain}
               kind="token"
               value={address}
-              shown={`${symbol} ${address.slice(0, 6)}…${address.slice(-4)}`}
+              shown={`${symbol} ${shortAddress(address)}`}
             />{' '}
           </span>
         ))}

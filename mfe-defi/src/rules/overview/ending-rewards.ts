@@ -1,6 +1,7 @@
 import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
+import { dayMs } from '@moa/contracts/time';
 
-const soonMs = 7 * 86_400_000;
+const soonMs = 7 * dayMs;
 
 /** Where staked liquidity stops being paid within a week, or did already; soonest first. */
 export function endingRewards(

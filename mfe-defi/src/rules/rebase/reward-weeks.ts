@@ -1,8 +1,8 @@
 /** Rewards as a calendar: a row for each week from Monday on, a column for each day. */
-import type { RebaseHistoryRow } from '@moa/contracts/defi/rebase';
-import { sumDigits } from '@moa/finance/money/digits';
 
-const dayMs = 86_400_000;
+import type { RebaseHistoryRow } from '@moa/contracts/defi/rebase';
+import { dayMs } from '@moa/contracts/time';
+import { sumDigits } from '@moa/finance/money/digits';
 
 type RewardWeek = {
   /** Of its Monday, YYYY-MM-DD. */

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '@moa/contracts/time';
 
 /** Whole days from one moment to another, at least one; null where one is not known. */
 export function daysBetween(from: string | null, to: string | null): number | null {

@@ -1,22 +1,22 @@
 /** What the chart draws of a history: one point a step, the value of this moment last, and what came in and went out. */
+import { dayMs } from '@moa/contracts/time';
 import { coversPeriod } from '@moa/finance/returns/covers-period';
 import type { Period, PortfolioHistory, Range } from '../../api/portfolio-history.ts';
 import { momentsOf } from './chosen-days.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const day = 24 * hour;
 /** The record of an hour is taken a moment after it began. */
 const late = 2 * minute;
 
 /** How far back, and how far apart; null: as the history has it. */
 const shown: Record<Range, { span: number | null; step: number | null }> = {
   '1h': { span: hour, step: minute },
-  '24h': { span: day, step: 10 * minute },
-  '7d': { span: 7 * day, step: hour },
-  '30d': { span: 30 * day, step: 6 * hour },
-  '90d': { span: 90 * day, step: null },
-  '1y': { span: 365 * day, step: null },
+  '24h': { span: dayMs, step: 10 * minute },
+  '7d': { span: 7 * dayMs, step: hour },
+  '30d': { span: 30 * dayMs, step: 6 * hour },
+  '90d': { span: 90 * dayMs, step: null },
+  '1y': { span: 365 * dayMs, step: null },
   all: { span: null, step: null },
 };
 
@@ -68,7 +68,7 @@ function baseOf({ points }: PortfolioHistory, from: number, length: number): num
     ({ timestamp, value }) => value !== null && Date.parse(timestamp) <= from,
   );
   const at = Date.parse(base?.timestamp ?? '');
-  const step = length <= hour ? 10 * minute : length <= 31 * day ? hour + late : day + hour;
+  const step = length <= hour ? 10 * minute : length <= 31 * dayMs ? hour + late : dayMs + hour;
   return from - at <= step ? at : from;
 }
 
@@ -89,7 +89,7 @@ function joinSteps(points: readonly ChartPoint[]): ChartPoint[] {
     const byHour =
       ((before?.rebuilt || point.rebuilt) && apart <= hour) ||
       (before !== undefined && isHourly(before) && apart <= hour + late);
-    const byDay = before?.rebuilt && point.rebuilt && Math.abs(apart - day) <= hour;
+    const byDay = before?.rebuilt && point.rebuilt && Math.abs(apart - dayMs) <= hour;
     if ((!byHour && !byDay) || between.some(({ partial }) => partial)) joined.push(...between);
     between = [];
     joined.push(point);
@@ -111,7 +111,13 @@ function windowOf(period: Period, now: number) {
   const { begin, end } = momentsOf(period);
   const length = end - begin;
   const step =
-    length <= day ? 10 * minute : length <= 10 * day ? hour : length <= 31 * day ? 6 * hour : null;
+    length <= dayMs
+      ? 10 * minute
+      : length <= 10 * dayMs
+        ? hour
+        : length <= 31 * dayMs
+          ? 6 * hour
+          : null;
   return { from: begin, to: Math.min(end - 1, now), step };
 }
 

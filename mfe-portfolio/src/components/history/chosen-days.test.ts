@@ -1,3 +1,4 @@
+import { dayMs } from '@moa/contracts/time';
 import { chosenDays, momentsOf, usualDays } from './chosen-days.ts';
 
 const now = Date.parse('2026-11-21T03:00:00Z');
@@ -23,5 +24,5 @@ it('begins with thirty days', () => {
 it('counts days from midnight to midnight in Seoul', () => {
   const { begin, end } = momentsOf({ from: '2026-11-20', to: '2026-11-20' });
   expect(new Date(begin).toISOString()).toBe('2026-11-19T15:00:00.000Z');
-  expect(end - begin).toBe(86_400_000);
+  expect(end - begin).toBe(dayMs);
 });

@@ -7,8 +7,8 @@ import { blockAsked } from '../past/block-asked.ts';
 import type { OldState } from '../past/old-state.ts';
 import { isAllowed } from './allowed-methods.ts';
 import { refuseManyResults, refuseWideRange } from './cap-logs.ts';
+import { falsifyResponse } from './falsify-response.ts';
 import { refuseOldState } from './refuse-old-state.ts';
-import { tellLie } from './tell-lie.ts';
 
 const MAX_BATCH = 1_000;
 
@@ -60,7 +60,7 @@ async function answerOne(
   }
   if (request.method === 'eth_getLogs') response = { ...refuseManyResults(request, response), id };
   if (request.method === 'eth_sendRawTransaction' && 'result' in response) onTransaction();
-  return fault.lie === undefined ? response : tellLie(fault.lie, request, response);
+  return fault.lie === undefined ? response : falsifyResponse(fault.lie, request, response);
 
   async function head(): Promise<number> {
     return Number(await rpc.call('eth_blockNumber'));

@@ -1,5 +1,7 @@
 /** A small market for tests: prices that swing through the year by a formula, and moves by hand. */
+
 import type { Decimal, Market, MarketTick } from '../../seams.ts';
+import { dayMs } from '../../time.ts';
 
 const BASE: Record<string, number> = {
   BTC: 90_000,
@@ -13,7 +15,7 @@ const BASE: Record<string, number> = {
   STETH: 2_995,
 };
 const STABLE = new Set(['USDT', 'USDC', 'DAI']);
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * dayMs;
 
 type TestMarket = Market & { listeners: number };
 

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Decimal } from '../../seams.ts';
 import { jsonFile } from '../../storage/json-file.ts';
+import { dayMs } from '../../time.ts';
 import type { PairFigures } from '../pair-figures.ts';
 import { seededBytes } from './identity.ts';
 import { type Balance, balancesOf, changesOf, Exact, type LedgerEntry } from './ledger.ts';
@@ -86,7 +87,7 @@ export function openAccounts(options: AccountStoreOptions): AccountStore {
   const loaded = file?.read();
   const saved: Saved = loaded?.seed === seed ? loaded : { seed, bornAt: now(), entries: {} };
   // A whole day, so that worlds of one seed that begin on one day hold the same to the last unit.
-  const historyEnd = Math.floor(saved.bornAt / 86_400_000) * 86_400_000;
+  const historyEnd = Math.floor(saved.bornAt / dayMs) * dayMs;
   let fresh = loaded !== saved;
 
   const accounts = specs.map((spec): Account => {

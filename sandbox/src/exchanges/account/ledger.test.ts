@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { faultBoard } from '../../faults/fault-board.ts';
 import { startMarket } from '../../market/start-market.ts';
+import { dayMs } from '../../time.ts';
 import { startBinance } from '../binance/start-binance.ts';
 import { startBybit } from '../bybit/start-bybit.ts';
 import { startCoinbase } from '../coinbase/start-coinbase.ts';
@@ -103,7 +104,7 @@ describe('the year of an account', () => {
         times,
         [...times].sort((a, b) => a - b),
       );
-      assert.ok(times[0]! > bornAt - 366 * 86_400_000);
+      assert.ok(times[0]! > bornAt - 366 * dayMs);
       assert.ok(times.at(-1)! < bornAt);
     }
   });
@@ -129,7 +130,7 @@ describe('the year of an account', () => {
       first.upbit.accounts.good[0]!.deposit('BTC', '0.12345678');
       const left = first.upbit.accounts.good[0]!.balances().get('BTC')!.free.toFixed();
       await first.stop();
-      const again = await exchanges(11, dataDir, bornAt + 40 * 86_400_000);
+      const again = await exchanges(11, dataDir, bornAt + 40 * dayMs);
       assert.equal(again.upbit.accounts.good[0]!.balances().get('BTC')!.free.toFixed(), left);
       assert.equal(again.upbit.accounts.store.bornAt, bornAt);
       await again.stop();

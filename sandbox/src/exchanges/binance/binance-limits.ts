@@ -1,3 +1,4 @@
+import { dayMs } from '../../time.ts';
 import { binanceErrors } from './binance-errors.ts';
 
 type BinanceLimits = {
@@ -37,7 +38,7 @@ export function binanceLimits(limit: number, now: () => number): BinanceLimits {
         throw binanceErrors.tooMany(limit, Math.ceil(((minute + 1) * 60_000 - at) / 1_000));
       }
       const times = (ban?.times ?? 0) + 1;
-      const until = at + Math.min(2 ** times * 60_000, 3 * 86_400_000);
+      const until = at + Math.min(2 ** times * 60_000, 3 * dayMs);
       bans.set(caller, { until, times });
       throw binanceErrors.banned(until, Math.ceil((until - at) / 1_000));
     },

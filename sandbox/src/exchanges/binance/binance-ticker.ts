@@ -1,11 +1,10 @@
+import { dayMs } from '../../time.ts';
 import type { PairFigures } from '../pair-figures.ts';
 import type { BinanceSymbol } from './binance-symbols.ts';
 
-const day = 86_400_000;
-
 /** Figures of the last 24 hours, written as the exchange writes decimals: eight places. */
 function dayFigures(figures: PairFigures, symbol: BinanceSymbol, at: number) {
-  const { open, high, low, close, volume, turnover } = figures.since(symbol, at - day);
+  const { open, high, low, close, volume, turnover } = figures.since(symbol, at - dayMs);
   const change = Number(close) - Number(open);
   const { asks, bids } = figures.book(symbol, 1);
   const [ask] = asks;
@@ -26,7 +25,7 @@ function dayFigures(figures: PairFigures, symbol: BinanceSymbol, at: number) {
     bidPrice: places(bid?.price ?? close),
     bidSize: places(bid?.size ?? 0),
     lastSize: places(Math.max(volume / 80_000, 0.00001)),
-    from: at - day,
+    from: at - dayMs,
     count,
     lastId: Math.floor(at / 100),
   };

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { dayMs } from '../../time.ts';
 import { Exact } from '../account/ledger.ts';
 import type { BinanceAccount } from './binance-accounts.ts';
 import { binanceErrors } from './binance-errors.ts';
@@ -23,7 +24,7 @@ export function convertRoutes(
     const endTime = whole(params, 'endTime');
     if (startTime === undefined) throw binanceErrors.mandatory('startTime');
     if (endTime === undefined) throw binanceErrors.mandatory('endTime');
-    if (endTime - startTime > mostDays * 86_400_000) throw binanceErrors.longHistory(mostDays);
+    if (endTime - startTime > mostDays * dayMs) throw binanceErrors.longHistory(mostDays);
     const limit = limitOf(params, 100, 1_000);
     const found = conversions(request, startTime, endTime, false);
     return {
@@ -51,7 +52,7 @@ export function convertRoutes(
     const from = whole(params, 'startTime') ?? 0;
     const to = whole(params, 'endTime') ?? Number.MAX_SAFE_INTEGER;
     // So other clients say (go-binance); the page names no limit.
-    if (from > 0 && to - from > 90 * 86_400_000) throw binanceErrors.longHistory(90);
+    if (from > 0 && to - from > 90 * dayMs) throw binanceErrors.longHistory(90);
     const found = conversions(request, from, to, true);
     return {
       total: Math.min(found.length, mostDust),

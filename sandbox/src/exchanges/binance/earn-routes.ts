@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { dayMs } from '../../time.ts';
 import { Exact } from '../account/ledger.ts';
 import type { BinanceAccount } from './binance-accounts.ts';
 import { binanceErrors } from './binance-errors.ts';
@@ -135,7 +136,7 @@ function positionRoutes(
               amount: entry.amount,
               purchaseTime: String(entry.at),
               duration: '60',
-              accrualDays: String(Math.floor((now() - entry.at) / 86_400_000)),
+              accrualDays: String(Math.floor((now() - entry.at) / dayMs)),
               rewardAsset: entry.asset,
               APY: account.yearly(entry.asset, 'bonded'),
               rewardAmt: '0',
@@ -143,7 +144,7 @@ function positionRoutes(
               extraRewardAPR: '0',
               estExtraRewardAmt: '0',
               nextPay: '0',
-              nextPayDate: String(now() + 86_400_000),
+              nextPayDate: String(now() + dayMs),
               payPeriod: '1',
               redeemAmountEarly: entry.amount,
               rewardsEndDate: String(entry.at + 5_184_000_000),
@@ -176,7 +177,7 @@ function rewards(account: BinanceAccount) {
 function rewardRange(params: URLSearchParams, now: number): { from: number; to: number } {
   const start = whole(params, 'startTime');
   const end = whole(params, 'endTime');
-  if (start !== undefined && end !== undefined && end - start > 30 * 86_400_000) {
+  if (start !== undefined && end !== undefined && end - start > 30 * dayMs) {
     throw binanceErrors.longRewards();
   }
   return historyRange(params, 30, now);

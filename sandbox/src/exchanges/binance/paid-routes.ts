@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { dayMs } from '../../time.ts';
 import { type Entry, Exact, type LedgerEntry } from '../account/ledger.ts';
 import type { BinanceAccount } from './binance-accounts.ts';
 import { binanceErrors } from './binance-errors.ts';
 import { paramsOf, text, whole } from './request-params.ts';
-
-const day = 86_400_000;
 
 /** Of a kind, between the moments that two parameters name; of so many days at most. */
 type ReadEntries = <K extends LedgerEntry['kind']>(
@@ -78,7 +77,7 @@ function personRoutes(app: FastifyInstance, entriesIn: ReadEntries, now: () => n
       throw binanceErrors.illegal('tradeType');
     }
     const rows = entriesIn(request, 'p2p', 'startTimestamp', 'endTimestamp', 30)
-      .filter(({ at }) => at > now() - 184 * day)
+      .filter(({ at }) => at > now() - 184 * dayMs)
       .filter(({ side }) => type === undefined || type === side.toUpperCase())
       .map((entry) => ({
         orderNumber: `2${BigInt(`0x${entry.id.slice(0, 8)}${entry.id.slice(9, 13)}`)}`,
@@ -101,7 +100,7 @@ function personRoutes(app: FastifyInstance, entriesIn: ReadEntries, now: () => n
 
   app.get('/sapi/v1/pay/transactions', (request) => {
     const rows = entriesIn(request, 'gift', 'startTime', 'endTime', 90)
-      .filter(({ at }) => at > now() - 548 * day)
+      .filter(({ at }) => at > now() - 548 * dayMs)
       .map((entry) => {
         const amount = new Exact(entry.amount).absoluteValue().toFixed();
         return {
@@ -167,8 +166,8 @@ function readEntries<K extends LedgerEntry['kind']>(
   days: number,
 ): Entry<K>[] {
   const to = whole(params, toName) ?? now;
-  const from = whole(params, fromName) ?? to - 30 * day;
-  if (days > 0 && to - from > days * day) throw binanceErrors.longHistory(days);
+  const from = whole(params, fromName) ?? to - 30 * dayMs;
+  if (days > 0 && to - from > days * dayMs) throw binanceErrors.longHistory(days);
   return account
     .entries()
     .filter((entry): entry is Entry<K> => entry.kind === kind)

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { dayMs } from '../../time.ts';
 import { binanceErrors } from './binance-errors.ts';
 
 /** Parameters of a request: the exchange takes them from the query and from a form body alike. */
@@ -24,8 +25,6 @@ export function limitOf(params: URLSearchParams, fallback: number, most: number)
   return Math.min(whole(params, 'limit') ?? fallback, most);
 }
 
-const day = 86_400_000;
-
 /** History is answered for so many days at most: the last ones unless times are given. */
 export function historyRange(
   params: URLSearchParams,
@@ -34,9 +33,9 @@ export function historyRange(
 ): { from: number; to: number } {
   const start = whole(params, 'startTime');
   const end = whole(params, 'endTime');
-  if (start !== undefined && end !== undefined && end - start > days * day) {
+  if (start !== undefined && end !== undefined && end - start > days * dayMs) {
     throw binanceErrors.longHistory(days);
   }
-  const to = end ?? (start === undefined ? now : Math.min(now, start + days * day));
-  return { from: start ?? to - days * day, to };
+  const to = end ?? (start === undefined ? now : Math.min(now, start + days * dayMs));
+  return { from: start ?? to - days * dayMs, to };
 }

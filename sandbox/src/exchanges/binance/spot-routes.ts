@@ -1,6 +1,7 @@
 import type { BigNumber } from 'bignumber.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SimulatedMarket } from '../../market/start-market.ts';
+import { dayMs } from '../../time.ts';
 import { type Balance, Exact, noBalance } from '../account/ledger.ts';
 import type { BinanceAccount } from './binance-accounts.ts';
 import { binanceErrors } from './binance-errors.ts';
@@ -8,8 +9,6 @@ import { openOrdersOf, ordersOf, tradesOf } from './binance-orders.ts';
 import { binanceCoins } from './binance-symbols.ts';
 import { symbolOf } from './public-routes.ts';
 import { limitOf, paramsOf, text, whole } from './request-params.ts';
-
-const day = 86_400_000;
 
 /** What an account may ask of the spot interface: balances, trades, orders. */
 export function spotRoutes(
@@ -141,7 +140,7 @@ function pageOf<T extends { id: number; time: number }>(
   const limit = limitOf(params, 500, 1_000);
   const start = whole(params, 'startTime');
   const end = whole(params, 'endTime');
-  if (start !== undefined && end !== undefined && end - start > day)
+  if (start !== undefined && end !== undefined && end - start > dayMs)
     throw binanceErrors.longRange();
   const inTime = items.filter(
     ({ time }) => (start === undefined || time >= start) && (end === undefined || time <= end),

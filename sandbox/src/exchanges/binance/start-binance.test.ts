@@ -4,6 +4,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { faultBoard } from '../../faults/fault-board.ts';
 import { type SimulatedMarket, startMarket } from '../../market/start-market.ts';
 import { openSocket } from '../../testing/open-socket.ts';
+import { dayMs } from '../../time.ts';
 import { startBinance } from './start-binance.ts';
 
 type Json = Record<string, unknown>;
@@ -175,9 +176,9 @@ describe('what Binance answers', () => {
     const recent = (await signed('/sapi/v1/capital/deposit/hisrec')).body as Json[];
     const expected = account
       .entries()
-      .filter(({ kind, at }) => kind === 'deposit' && at > time - 90 * 86_400_000);
+      .filter(({ kind, at }) => kind === 'deposit' && at > time - 90 * dayMs);
     assert.equal(recent.length, expected.length);
-    const query = `startTime=${time - 91 * 86_400_000}&endTime=${time}`;
+    const query = `startTime=${time - 91 * dayMs}&endTime=${time}`;
     assert.deepEqual(
       refusal(await signed('/sapi/v1/capital/withdraw/history', { query })),
       [400, -9000],

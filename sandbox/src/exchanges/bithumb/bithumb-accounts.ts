@@ -1,3 +1,4 @@
+import { dayMs } from '../../time.ts';
 import type { AccountOptions } from '../account/account-store.ts';
 import { seededKey } from '../account/identity.ts';
 import { type KeyedAccounts, openKeyedAccounts } from '../account/keyed-accounts.ts';
@@ -25,7 +26,7 @@ export function openBithumbAccounts(options: AccountOptions): KeyedAccounts {
     }),
     lifetime: yearMs,
     refused: [
-      { label: 'Expired', endedFor: 86_400_000, refusal: 'expired_access_key' },
+      { label: 'Expired', endedFor: dayMs, refusal: 'expired_access_key' },
       { label: 'Another address', allowedIps: ['203.0.113.7'], refusal: 'NotAllowIP' },
       { label: 'Without reading', blind: true, refusal: 'out_of_scope' },
     ],

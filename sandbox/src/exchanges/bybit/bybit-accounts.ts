@@ -1,3 +1,4 @@
+import { dayMs } from '../../time.ts';
 import type { AccountOptions } from '../account/account-store.ts';
 import { seededKey } from '../account/identity.ts';
 import { type KeyedAccounts, openKeyedAccounts } from '../account/keyed-accounts.ts';
@@ -16,8 +17,6 @@ export const bybitCoins: readonly string[] = [
   'AAVE',
   'UNI',
 ];
-
-const day = 86_400_000;
 
 const profile: AccountProfile = {
   name: 'bybit-main',
@@ -62,7 +61,7 @@ export function openBybitAccounts(options: AccountOptions): KeyedAccounts {
       apiKey: seededKey(seed, `${name}/access`, 18),
       secret: seededKey(seed, `${name}/secret`, 36),
     }),
-    lifetime: 90 * day,
+    lifetime: 90 * dayMs,
     more: [{ label: 'Without Earn', without: ['Earn'] }],
     others: [
       {
@@ -84,7 +83,7 @@ export function openBybitAccounts(options: AccountOptions): KeyedAccounts {
       },
     ],
     refused: [
-      { label: 'Expired', endedFor: day, refusal: '33004' },
+      { label: 'Expired', endedFor: dayMs, refusal: '33004' },
       { label: 'Another address', allowedIps: ['203.0.113.7'], refusal: '10010' },
       { label: 'Without reading', blind: true, refusal: '10005' },
     ],

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { dayMs } from '../../time.ts';
 import { bybitErrors } from './bybit-errors.ts';
 
 type BybitParams = Record<string, string | undefined>;
@@ -6,8 +7,6 @@ type BybitParams = Record<string, string | undefined>;
 export function paramsOf(request: FastifyRequest): BybitParams {
   return request.query as BybitParams;
 }
-
-const day = 86_400_000;
 
 /** From and to of a request: so many days at most, the last ones unless it says otherwise. */
 export function rangeOf(
@@ -17,7 +16,7 @@ export function rangeOf(
 ): { from: number; to: number } {
   const start = whole(params, 'startTime');
   const end = whole(params, 'endTime');
-  const span = days * day;
+  const span = days * dayMs;
   if (start !== undefined && end !== undefined) {
     if (end < start || end - start > span)
       throw bybitErrors.parameter(`time range over ${days} days`);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { dayMs } from '../../time.ts';
 import { numberedEntries } from '../account/entry-numbers.ts';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import { Exact } from '../account/ledger.ts';
@@ -9,8 +10,8 @@ import { withEarn } from './earn-routes.ts';
 type AccountOf = (request: FastifyRequest) => KeyedAccount;
 type Answer = (result: unknown, message?: string) => object;
 
-const twoYears = 730 * 86_400_000;
-const threeMonths = 90 * 86_400_000;
+const twoYears = 730 * dayMs;
+const threeMonths = 90 * dayMs;
 
 /**
  * What happened:

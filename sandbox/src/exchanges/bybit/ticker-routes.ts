@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { dayMs } from '../../time.ts';
 import type { PairFigures } from '../pair-figures.ts';
 import { bybitCoins } from './bybit-accounts.ts';
-
-const day = 86_400_000;
 
 /** https://bybit-exchange.github.io/docs/v5/market/tickers */
 export function tickerRoutes(
@@ -17,7 +16,7 @@ export function tickerRoutes(
         .filter((base) => base !== 'USDT')
         .map((base) => {
           const pair = { base, quote: 'USDT' };
-          const { open, high, low, close, volume, turnover } = figures.since(pair, now() - day);
+          const { open, high, low, close, volume, turnover } = figures.since(pair, now() - dayMs);
           const { asks, bids } = figures.book(pair, 1);
           return {
             symbol: `${base}USDT`,

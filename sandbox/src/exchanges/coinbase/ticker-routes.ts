@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { dayMs } from '../../time.ts';
 import type { PairFigures } from '../pair-figures.ts';
-
-const day = 86_400_000;
 
 /** A dollar coin is no product: it is a dollar there. */
 const sold: readonly string[] = [
@@ -15,7 +14,7 @@ export function tickerRoutes(
 ): void {
   app.get('/api/v3/brokerage/market/products', () => {
     const products = sold.map((base) => {
-      const { open, close, volume } = figures.since({ base, quote: 'USD' }, now() - day);
+      const { open, close, volume } = figures.since({ base, quote: 'USD' }, now() - dayMs);
       return {
         product_id: `${base}-USD`,
         price: close,

@@ -5,6 +5,7 @@
  * https://docs.coinone.co.kr/reference/coin-transaction-history. Rewards by days, thirty at most:
  * https://docs.coinone.co.kr/reference/order-reward-history. Read on 2026-11-22.
  */
+import { dayMs } from '../../time.ts';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import type { Entry } from '../account/ledger.ts';
 import { coinoneErrors } from './coinone-errors.ts';
@@ -12,7 +13,7 @@ import { coinoneErrors } from './coinone-errors.ts';
 type Parameters = Record<string, unknown>;
 type Transfer = Entry<'deposit'> | Entry<'withdrawal'>;
 
-const longest = 90 * 86_400_000;
+const longest = 90 * dayMs;
 
 export function completedOrders(account: KeyedAccount, parameters: Parameters, now: number) {
   const trades = account

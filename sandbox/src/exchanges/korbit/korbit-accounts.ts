@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
+import { dayMs } from '../../time.ts';
 import type { AccountOptions } from '../account/account-store.ts';
 import { seededBytes, seededKey } from '../account/identity.ts';
 import {
@@ -31,7 +32,7 @@ export function openKorbitAccounts(options: AccountOptions): KeyedAccounts {
     }),
     lifetime: yearMs,
     refused: [
-      { label: 'Expired', endedFor: 86_400_000, refusal: 'KEY_EXPIRED' },
+      { label: 'Expired', endedFor: dayMs, refusal: 'KEY_EXPIRED' },
       { label: 'Another address', allowedIps: ['203.0.113.7'], refusal: 'IP_NOT_ALLOWED' },
       { label: 'Without reading', blind: true, refusal: 'NO_PERMISSION' },
     ],

@@ -2,6 +2,7 @@
  * The simulated exchanges of Korea tell the fields that their documentation tells
  * (`docs/exchanges/<id>/answers.json`): none that it does not have, and all those of each list.
  */
+
 import assert from 'node:assert/strict';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { faultBoard } from '../../faults/fault-board.ts';
 import { startMarket } from '../../market/start-market.ts';
+import { dayMs } from '../../time.ts';
 import type { Account } from '../account/account-store.ts';
 import { startBithumb } from '../bithumb/start-bithumb.ts';
 import { startCoinone } from '../coinone/start-coinone.ts';
@@ -51,7 +53,7 @@ const askers: Record<string, (base: string) => Ask> = {
   upbit: withToken,
   bithumb: withToken,
   coinone: (base) => (path, asked, key) => {
-    const window = { size: 100, from_ts: now - 80 * 86_400_000, to_ts: now };
+    const window = { size: 100, from_ts: now - 80 * dayMs, to_ts: now };
     const isReward = path.includes('reward');
     const parameters = isReward || path.includes('balance') ? asked : { ...window, ...asked };
     const body = JSON.stringify({ access_token: key.apiKey, nonce: randomUUID(), ...parameters });

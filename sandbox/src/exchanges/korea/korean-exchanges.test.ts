@@ -1,9 +1,11 @@
 /** What the private interfaces of Bithumb, Coinone and Korbit accept and refuse, as their pages say. */
+
 import assert from 'node:assert/strict';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { faultBoard } from '../../faults/fault-board.ts';
 import { startMarket } from '../../market/start-market.ts';
+import { dayMs } from '../../time.ts';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import { startBithumb } from '../bithumb/start-bithumb.ts';
 import { startCoinone } from '../coinone/start-coinone.ts';
@@ -120,7 +122,6 @@ describe('private interfaces of Korea', () => {
   it('Coinone wants a signed payload with a token and a fresh UUID, and windows of ninety days', async () => {
     const nonce = randomUUID();
     assert.equal((await askCoinone('account/balance/all', { nonce })).status, 200);
-    const day = 86_400_000;
     const refusals: [string, Promise<Answer>][] = [
       ['121', askCoinone('account/balance/all', { nonce })],
       ['121', askCoinone('account/balance/all', { nonce: '1' })],
@@ -130,7 +131,7 @@ describe('private interfaces of Korea', () => {
         '107',
         askCoinone('order/completed_orders/all', {
           size: 100,
-          from_ts: now - 91 * day,
+          from_ts: now - 91 * dayMs,
           to_ts: now,
         }),
       ],
@@ -145,7 +146,7 @@ describe('private interfaces of Korea', () => {
   });
 
   it('Coinone goes on before the trade that is named', async () => {
-    const window = { size: 3, from_ts: now - 89 * 86_400_000, to_ts: now };
+    const window = { size: 3, from_ts: now - 89 * dayMs, to_ts: now };
     const read = async (more: object) =>
       (
         (await askCoinone('order/completed_orders/all', { ...window, ...more })).body as {

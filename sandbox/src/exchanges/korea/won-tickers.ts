@@ -1,8 +1,7 @@
 /** What the won markets of Korea's smaller exchanges cost, as anyone may ask, over the last 24 hours. */
+import { dayMs } from '../../time.ts';
 import type { PairFigures } from '../pair-figures.ts';
 import { wonCoins } from './won-market.ts';
-
-const day = 86_400_000;
 
 export type WonTicker = {
   symbol: string;
@@ -30,7 +29,7 @@ export function tickersIn(
   now: number,
 ): WonTicker[] {
   return bases.map((symbol) => {
-    const { from: _from, ...candle } = figures.since({ base: symbol, quote }, now - day);
+    const { from: _from, ...candle } = figures.since({ base: symbol, quote }, now - dayMs);
     return { symbol, ...candle };
   });
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '../../time.ts';
 import type { AccountOptions } from '../account/account-store.ts';
 import { seededBytes } from '../account/identity.ts';
 import { type KeyedAccounts, openKeyedAccounts } from '../account/keyed-accounts.ts';
@@ -21,8 +22,6 @@ export const krakenCoins: readonly string[] = [
   'GBP',
   'KFEE',
 ];
-
-const day = 86_400_000;
 
 const profile: AccountProfile = {
   name: 'kraken-main',
@@ -63,7 +62,7 @@ export function openKrakenAccounts(options: AccountOptions): KeyedAccounts {
       apiKey: seededBytes(seed, `${name}/access`, 42).toString('base64'),
       secret: seededBytes(seed, `${name}/secret`, 64).toString('base64'),
     }),
-    lifetime: 365 * day,
+    lifetime: 365 * dayMs,
     others: [
       {
         label: 'Old names',
@@ -85,7 +84,7 @@ export function openKrakenAccounts(options: AccountOptions): KeyedAccounts {
       },
     ],
     refused: [
-      { label: 'Expired', endedFor: day, refusal: 'EAPI:Invalid key' },
+      { label: 'Expired', endedFor: dayMs, refusal: 'EAPI:Invalid key' },
       { label: 'Another address', allowedIps: ['203.0.113.7'], refusal: 'EAPI:Invalid key' },
       { label: 'Without reading', blind: true, refusal: 'EGeneral:Permission denied' },
     ],

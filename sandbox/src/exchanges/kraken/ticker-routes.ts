@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { dayMs } from '../../time.ts';
 import type { PairFigures } from '../pair-figures.ts';
 import { krakenName } from './kraken-names.ts';
-
-const day = 86_400_000;
 
 /** What is sold for dollars; fee credits are not, and money of other countries is no coin of the market. */
 const sold: readonly string[] = [
@@ -46,7 +45,7 @@ export function tickerRoutes(
     result: Object.fromEntries(
       sold.map((base) => {
         const pair = { base, quote: 'USD' };
-        const { open, high, low, close, volume, turnover } = figures.since(pair, now() - day);
+        const { open, high, low, close, volume, turnover } = figures.since(pair, now() - dayMs);
         const average = volume === 0 ? close : String(turnover / volume);
         return [
           nameOf(base),

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { dayMs } from '../../time.ts';
 import { numberedEntries } from '../account/entry-numbers.ts';
 import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import { okxErrors } from './okx-errors.ts';
 import { answer, pageOf, paramsOf, whole } from './okx-pages.ts';
 
-const threeMonths = 92 * 86_400_000;
+const threeMonths = 92 * dayMs;
 const firstBill = 317_321_390_244_397_056n;
 
 /**

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { dayMs } from '../../time.ts';
 import type { PairFigures } from '../pair-figures.ts';
 import { okxCoins } from './okx-accounts.ts';
 import { answer } from './okx-pages.ts';
-
-const day = 86_400_000;
 
 /** https://www.okx.com/docs-v5/en/#order-book-trading-market-data-get-tickers */
 export function tickerRoutes(
@@ -16,7 +15,7 @@ export function tickerRoutes(
         .filter((base) => base !== 'USDT')
         .map((base) => {
           const pair = { base, quote: 'USDT' };
-          const { open, high, low, close, volume, turnover } = figures.since(pair, now() - day);
+          const { open, high, low, close, volume, turnover } = figures.since(pair, now() - dayMs);
           const { asks, bids } = figures.book(pair, 1);
           return {
             instType: 'SPOT',

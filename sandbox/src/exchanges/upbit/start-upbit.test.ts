@@ -4,6 +4,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { faultBoard } from '../../faults/fault-board.ts';
 import { type SimulatedMarket, startMarket } from '../../market/start-market.ts';
 import { openSocket } from '../../testing/open-socket.ts';
+import { dayMs } from '../../time.ts';
 import { startUpbit } from './start-upbit.ts';
 
 type Json = Record<string, unknown>;
@@ -143,7 +144,7 @@ describe('what Upbit answers', () => {
 
   it('counts the day from nine in the morning in Korea', async () => {
     const [ticker] = (await ask('/v1/ticker?markets=KRW-BTC')).body as Record<string, number>[];
-    const midnight = Math.floor(time / 86_400_000) * 86_400_000;
+    const midnight = Math.floor(time / dayMs) * dayMs;
     const [candle] = (
       await ask(
         `/v1/candles/minutes/60?market=KRW-BTC&count=1&to=${new Date(midnight).toISOString()}`,
@@ -169,7 +170,7 @@ describe('what Upbit answers', () => {
     const from = new Date(old.at - 1_000).toISOString();
     const found = (await signed(`/v1/orders/closed?start_time=${from}`)).body as Json[];
     assert.ok(found.some((order) => (order as Json).uuid === (old as { orderId: string }).orderId));
-    const until = new Date(old.at + 8 * 86_400_000).toISOString();
+    const until = new Date(old.at + 8 * dayMs).toISOString();
     const long = await signed(`/v1/orders/closed?start_time=${from}&end_time=${until}`);
     assert.deepEqual(refusal(long), [400, 'validation_error']);
   });

@@ -1,3 +1,4 @@
+import { dayMs } from '../../time.ts';
 import {
   type Account,
   type AccountOptions,
@@ -149,7 +150,7 @@ export function openUpbitAccounts(options: AccountOptions): UpbitAccounts {
       ? []
       : [
           {
-            account: { ...main, ...keysOf('Expired'), expiresAt: store.bornAt - 86_400_000 },
+            account: { ...main, ...keysOf('Expired'), expiresAt: store.bornAt - dayMs },
             refusal: 'expired_access_key',
           },
           {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { dayMs } from '../../time.ts';
 import { readBearerToken } from '../korea/bearer-token.ts';
 import type { UpbitAccount } from './upbit-accounts.ts';
 import { upbitErrors } from './upbit-errors.ts';
 
 const algorithms = { HS256: 'sha256', HS384: 'sha384', HS512: 'sha512' };
-const day = 86_400_000;
 
 type UpbitAuth = (authorization: string | undefined, query: string, ip: string) => UpbitAccount;
 
@@ -24,7 +24,7 @@ export function upbitAuth(
     nonces.set(key, now());
     if (nonces.size > 50_000) {
       for (const [old, at] of nonces)
-        if (now() - at > day || nonces.size > 40_000) nonces.delete(old);
+        if (now() - at > dayMs || nonces.size > 40_000) nonces.delete(old);
     }
   }
 

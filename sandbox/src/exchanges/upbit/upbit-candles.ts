@@ -1,10 +1,10 @@
+import { dayMs } from '../../time.ts';
 import type { Candle, PairFigures } from '../pair-figures.ts';
 import { upbitErrors } from './upbit-errors.ts';
 import type { UpbitPair } from './upbit-pairs.ts';
 import { plainTime } from './upbit-times.ts';
 
 const minute = 60_000;
-const day = 86_400_000;
 const minuteUnits = [1, 3, 5, 10, 15, 30, 60, 240];
 
 type CandleKind =
@@ -41,7 +41,7 @@ export function upbitCandles(
 ) {
   const candles = [];
   let start = startOf(which, to - 1);
-  for (let i = 0; i < count && start > to - 2 * 366 * day; i += 1) {
+  for (let i = 0; i < count && start > to - 2 * 366 * dayMs; i += 1) {
     const candle = figures.candle(pair, start, nextOf(which, start));
     const before = which.kind === 'days' ? figures.priceAt(pair, start) : undefined;
     candles.push(written(pair, which, candle, before));
@@ -82,10 +82,10 @@ function startOf(which: CandleKind, at: number): number {
     case 'minutes':
       return Math.floor(at / (which.unit * minute)) * which.unit * minute;
     case 'days':
-      return Math.floor(at / day) * day;
+      return Math.floor(at / dayMs) * dayMs;
     case 'weeks':
       // 1970-01-05 was a Monday.
-      return Math.floor((at - 4 * day) / (7 * day)) * 7 * day + 4 * day;
+      return Math.floor((at - 4 * dayMs) / (7 * dayMs)) * 7 * dayMs + 4 * dayMs;
     case 'months':
       return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
     case 'years':
@@ -101,9 +101,9 @@ function nextOf(which: CandleKind, start: number): number {
     case 'minutes':
       return start + which.unit * minute;
     case 'days':
-      return start + day;
+      return start + dayMs;
     case 'weeks':
-      return start + 7 * day;
+      return start + 7 * dayMs;
     case 'months':
       return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
     case 'years':

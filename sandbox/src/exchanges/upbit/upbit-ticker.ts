@@ -1,4 +1,5 @@
 import { channelOf, seededUnit } from '../../market/seeded-random.ts';
+import { dayMs } from '../../time.ts';
 import type { PairFigures } from '../pair-figures.ts';
 import type { UpbitPair } from './upbit-pairs.ts';
 import { compactTime, plainTime, tradingDayStart } from './upbit-times.ts';
@@ -6,7 +7,7 @@ import { compactTime, plainTime, tradingDayStart } from './upbit-times.ts';
 /** What every form of the ticker says, REST and socket alike. */
 export function upbitTicker(figures: PairFigures, pair: UpbitPair, at: number) {
   const today = figures.since(pair, tradingDayStart(at));
-  const day = figures.since(pair, at - 86_400_000);
+  const day = figures.since(pair, at - dayMs);
   const year = figures.year(pair);
   const price = Number(today.close);
   const closing = Number(today.open);

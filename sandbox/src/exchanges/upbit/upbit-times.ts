@@ -1,3 +1,5 @@
+import { dayMs } from '../../time.ts';
+
 const kstOffset = 9 * 3_600_000;
 
 /** "2026-11-21T12:34:56+09:00", the way the exchange writes moments of an account. */
@@ -18,7 +20,7 @@ export function compactTime(at: number, zone: 'utc' | 'kst'): { date: string; ti
 
 /** The trading day begins at 09:00 in Korea, which is midnight UTC. */
 export function tradingDayStart(at: number): number {
-  return Math.floor(at / 86_400_000) * 86_400_000;
+  return Math.floor(at / dayMs) * dayMs;
 }
 
 /** A moment given as ISO text (Korean time where it names no zone) or as milliseconds. */

@@ -2,6 +2,7 @@
  * The rate of staked ether, read once after each report of the oracle: when a wallet reports a
  * worth of a share not seen before, the rate is read again. Everybody shares the answer.
  */
+import { dayMs } from '@moa/contracts/time';
 import type { PublicClient } from 'viem';
 import type { Context } from '../../context.ts';
 import type { Network } from '../../networks/network.ts';
@@ -20,7 +21,7 @@ export type StakingRates = {
 const patienceMs = 2_500;
 const againMs = 60_000;
 /** The rate of a report is of use until some later ones are missing. */
-const usefulMs = 3 * 86_400_000;
+const usefulMs = 3 * dayMs;
 const mostShares = 20;
 
 export function createStakingRates(

@@ -1,9 +1,10 @@
 /** Has prices of the last week fetched where they were never asked for: once for all who want them. */
+import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../../context.ts';
 import { fillPriceHistory, type PricesOutside } from '../../ledger/api.ts';
 
 /** The first moment of a week is up to a step older, and its price is that of the hour before. */
-const reach = 7 * 86_400_000 + 6 * 3_600_000;
+const reach = 7 * dayMs + 6 * 3_600_000;
 /** The filling looks up at most so many at once. */
 const atOnce = 100;
 const againAfterMs = 60_000;

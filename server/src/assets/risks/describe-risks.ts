@@ -1,5 +1,7 @@
 /** What could cost a person money and what waits to be fetched, of positions as they were last read. */
+
 import type { AssetRisks } from '@moa/contracts/assets/risks';
+import { dayMs } from '@moa/contracts/time';
 import { dropToLiquidation, healthZone } from '@moa/finance/lending/health-factor';
 import { compare } from '@moa/finance/money/decimal';
 import type { RowView } from '../../portfolio/api.ts';
@@ -19,7 +21,7 @@ type Known = {
 };
 
 /** From this many days before its end on, a key is worth a word. */
-const expirySoonMs = 30 * 86_400_000;
+const expirySoonMs = 30 * dayMs;
 
 export function describeRisks(view: RowView, { loans, positions, keys }: Known): AssetRisks {
   const { currency, now } = view;

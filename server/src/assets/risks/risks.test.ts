@@ -3,14 +3,13 @@ import { after, before, describe, it } from 'node:test';
 import { listPositions } from '@moa/contracts/assets/positions';
 import { getRisks } from '@moa/contracts/assets/risks';
 import { listAavePositions } from '@moa/contracts/defi/aave';
+import { dayMs } from '@moa/contracts/time';
 import { compare } from '@moa/finance/money/decimal';
 import type { Caller } from '../../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { apiKeys } from '../../sources/connections/tables.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
-
-const day = 86_400_000;
 
 describe('what could cost money and what waits to be fetched', () => {
   let sandbox: Sandbox;
@@ -140,7 +139,7 @@ describe('what could cost money and what waits to be fetched', () => {
         sealed: '',
         permissions: ['read'],
         riskAccepted: true,
-        expiresAt: new Date(Date.now() + days * day),
+        expiresAt: new Date(Date.now() + days * dayMs),
         createdAt: new Date(),
       });
     await addKey('soon', 29);

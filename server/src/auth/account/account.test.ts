@@ -1,14 +1,16 @@
 // embedded: an account is deleted under a lock, with all that belongs to it
+
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { currentConsent } from '@moa/contracts/auth/shapes/consent';
-import { createSoftwareAuthenticator } from '@moa/testing/software-authenticator';
+import { dayMs } from '@moa/contracts/time';
 import { sql } from 'drizzle-orm';
+import { createSoftwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { deleteAccounts } from './delete-account.ts';
 
 const me = '/api/v1/auth/me';
-const week = 7 * 24 * 3_600_000;
+const week = 7 * dayMs;
 let now = Date.now();
 let server: TestServer;
 before(async () => {

@@ -1,4 +1,5 @@
 /** Deletion with a week to think: asked for, taken back, and carried out so that nothing is left. */
+import { dayMs } from '@moa/contracts/time';
 import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -10,7 +11,7 @@ import type { Arrival } from '../start-session.ts';
 import { challenges, emailCodes, emailProofs, sessions, type UserRow, users } from '../tables.ts';
 import { readUser } from './update-profile.ts';
 
-const weekMs = 7 * 24 * 3_600_000;
+const weekMs = 7 * dayMs;
 const job = 'auth.delete-accounts';
 
 export async function askDeletion(

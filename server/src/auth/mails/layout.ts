@@ -1,4 +1,5 @@
 /** How every mail of Moa looks: one column, no pictures, nothing that is loaded from anywhere. */
+import { escapeHtml } from '../../http/escape-html.ts';
 import type { Mail } from '../../providers/mail/create-mailer.ts';
 
 type Letter = {
@@ -31,12 +32,4 @@ export function layOut({ subject, paragraphs, code, action, footer }: Letter): O
       : `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#2b5ce6;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
   }<p style="margin:24px 0 0;font-size:13px;color:#545b67">${escapeHtml(footer)}</p></div></body></html>`;
   return { subject, text, html };
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import {
   createSoftwareAuthenticator,
   type SoftwareAuthenticator,
-} from '@moa/testing/software-authenticator';
+} from '../../testing/software-authenticator.ts';
 import {
   startTestServer,
   type TestClient,

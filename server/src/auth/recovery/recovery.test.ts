@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createSoftwareAuthenticator } from '@moa/testing/software-authenticator';
 import { standardRateLimits } from '../../http/rate-limits.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
+import { createSoftwareAuthenticator } from '../../testing/software-authenticator.ts';
 import {
   startTestServer,
   type TestClient,

@@ -1,5 +1,7 @@
 /** Records what happened to an account's locks, and mails what its owner must hear of. */
+
 import type { SecurityEventKind } from '@moa/contracts/settings/security-log';
+import { dayMs } from '@moa/contracts/time';
 import { and, count, eq, gt, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -21,7 +23,6 @@ export type SecurityNews = {
 
 type Parts = Pick<Context, 'db' | 'clock' | 'mailer' | 'config' | 'log'>;
 
-const dayMs = 24 * 3_600_000;
 /** An address that was never proved may be a stranger's, who is not to be flooded. */
 const mailsADayUnproved = 5;
 

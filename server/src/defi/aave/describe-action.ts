@@ -1,6 +1,8 @@
 /** Actions of the past as people see them: names and amounts of tokens, and values of then. */
+
 import type { AaveAction, AaveLiquidation } from '@moa/contracts/defi/aave-history';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { shortAddress } from '@moa/contracts/short-address';
 import { multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits } from '@moa/finance/money/units';
@@ -114,7 +116,7 @@ function describeMoved(
       : inCurrency(then.price({ ...known, priceFactor: '1' }, at), currency, book);
   const value = price === null || behind === null ? null : multiply(behind, price);
   return {
-    symbol: known?.symbol ?? `${address.slice(0, 6)}…${address.slice(-4)}`,
+    symbol: known?.symbol ?? shortAddress(address),
     tokenAddress: getAddress(address),
     amount,
     value: value === null ? null : roundMoney(value, currency),

@@ -1,4 +1,5 @@
 /** Markets as they are now: totals, rates and the set-up of accounts. A market is read once for all who ask within seconds. */
+
 import type {
   AaveAssetRate,
   AaveMarketStats,
@@ -7,6 +8,7 @@ import type {
 } from '@moa/contracts/defi/aave-markets';
 import type { OperationRequest } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { dayMs } from '@moa/contracts/time';
 import { asc, eq } from 'drizzle-orm';
 import type { Address } from 'viem';
 import type { Context } from '../../context.ts';
@@ -33,7 +35,6 @@ type Read = { state: LendingState; rewards: ReadonlyMap<Address, RewardRate[]> }
 
 /** A block's time: nobody needs a market fresher than its chain. */
 const keptMs = 12_000;
-const day = 86_400_000;
 
 export type MarketReader = ReturnType<typeof createMarketReader>;
 
@@ -75,7 +76,7 @@ export function createMarketReader(
   ) {
     const find = blocks.get(market.name) ?? createFindBlock(market.client);
     blocks.set(market.name, find);
-    const since = (await find(new Date(clock.now().getTime() - (days + 1) * day))) ?? 0n;
+    const since = (await find(new Date(clock.now().getTime() - (days + 1) * dayMs))) ?? 0n;
     return readRateChanges(logs, market, pool, since);
   }
 

@@ -1,5 +1,7 @@
 /** The rates of the last days, out of the changes that the pool itself wrote down. */
+
 import type { AaveAssetRate } from '@moa/contracts/defi/aave-markets';
+import { dayMs } from '@moa/contracts/time';
 import { rayRateToApy } from '@moa/finance/lending/ray-rate-to-apy';
 import { type Address, getAddress, parseAbiItem } from 'viem';
 import type { LogBook, LogReading } from '../logs/log-book.ts';
@@ -10,8 +12,6 @@ const changed = parseAbiItem(
 );
 type Changes = LogReading<readonly [typeof changed]>;
 type History = NonNullable<AaveAssetRate['history']>;
-
-const day = 86_400_000;
 
 export function readRateChanges(
   logs: LogBook,
@@ -44,11 +44,11 @@ export function ratesByDay(
       variable: args.variableBorrowRate,
       stable: args.stableBorrowRate,
     }));
-  const today = Math.floor(now.getTime() / day) * day;
-  const starts = Array.from({ length: days }, (_, index) => today - (days - 1 - index) * day);
+  const today = Math.floor(now.getTime() / dayMs) * dayMs;
+  const starts = Array.from({ length: days }, (_, index) => today - (days - 1 - index) * dayMs);
   return {
     points: starts.map((start) => {
-      const end = Math.min(start + day, now.getTime());
+      const end = Math.min(start + dayMs, now.getTime());
       const rates = averageOf(own, start, end);
       return {
         at: new Date(start).toISOString(),

@@ -4,8 +4,10 @@
  * new first and then a piece further back, so that a long past comes within a few questions and no
  * node is asked for all of it at once.
  */
+
 import { createHash } from 'node:crypto';
 import type { NetworkId } from '@moa/contracts/networks/network-id';
+import { dayMs } from '@moa/contracts/time';
 import { and, asc, eq, lt } from 'drizzle-orm';
 import {
   type Abi,
@@ -95,7 +97,7 @@ const defaultWindows = 60;
 /** Queries at the same time. */
 const maxAtOnce = 6;
 /** What nobody asked for in this time is forgotten. */
-const keptForMs = 30 * 86_400_000;
+const keptForMs = 30 * dayMs;
 const sweepJob = 'defi.forget-logs';
 
 export function createLogBook(

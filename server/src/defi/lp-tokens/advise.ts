@@ -4,6 +4,7 @@ import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import type { getRebalanceStrategy, PoolAdvice } from '@moa/contracts/defi/lp-tokens/rebalance';
 import type { OperationOutput } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { dayMs } from '@moa/contracts/time';
 import {
   add,
   compare,
@@ -165,7 +166,7 @@ export async function advise(
     if (value === null || aprNow === null || impermanentLoss === null || since === null) {
       return { ...of('exit', true, cost, null, 'not_known'), ...aprs };
     }
-    const days = Math.max(1, (tools.clock.now().getTime() - Date.parse(since)) / 86_400_000);
+    const days = Math.max(1, (tools.clock.now().getTime() - Date.parse(since)) / dayMs);
     const lossPerYear = divide(multiply(impermanentLoss, year), `${Math.round(days)}`);
     const incomePerYear = multiply(value, divide(aprNow, '100'));
     // What leaving spares: the loss, less the income that it gives up.

@@ -1,4 +1,5 @@
 /** What every act on a pool needs: the pool as it is now, and the wallet's balances. */
+import { shortAddress } from '@moa/contracts/short-address';
 import { type Address, getAddress } from 'viem';
 import { erc20Abi as rewardAbi } from '../../providers/chains/abis.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
@@ -122,5 +123,5 @@ export const poolWords: RevertWords = {
 
 function readableSymbol(told: string | null, address: Address): string {
   const text = told === null ? '' : readableText(told, 20);
-  return text === '' ? `${address.slice(0, 6)}…${address.slice(-4)}` : text;
+  return text === '' ? shortAddress(address) : text;
 }

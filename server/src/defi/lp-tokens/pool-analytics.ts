@@ -1,6 +1,8 @@
 /** A pool's value, volume and fees, day by day, valued at the prices of then. */
+
 import type { PoolAnalytics, PoolDay } from '@moa/contracts/defi/lp-tokens/pools';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { dayMs } from '@moa/contracts/time';
 import { feeApr } from '@moa/finance/liquidity/pool-value';
 import { add, divide, exact, multiply, plain, sign, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
@@ -17,7 +19,6 @@ import { describeAmount, tokenPrice } from './token-value.ts';
 /** Of both tokens, smallest units. */
 type Units = readonly [bigint, bigint];
 
-const day = 86_400_000;
 /** A trade pays 0.3 %, of which the protocol takes a sixth where it takes anything. */
 export const feeRate = '0.3';
 export const protocolPart = '16.66666667';
@@ -56,8 +57,8 @@ async function describe(
   days: 7 | 30,
 ): Promise<PoolAnalytics> {
   const now = tools.clock.now();
-  const today = Math.floor(now.getTime() / day) * day;
-  const from = new Date(today - days * day);
+  const today = Math.floor(now.getTime() / dayMs) * dayMs;
+  const from = new Date(today - days * dayMs);
   const activity = await readActivity(tools, pool, from);
   const symbols = pool.tokens.map(({ priceSymbol }) => priceSymbol);
   const then = await fetchPricesOfThen(tools, symbols, from, currency);
@@ -76,15 +77,15 @@ async function describe(
   const dailyLevels = levelsAtEnds(activity, today, days);
 
   const trend = Array.from({ length: days }, (_, index): PoolDay => {
-    const begin = today - (days - 1 - index) * day;
+    const begin = today - (days - 1 - index) * dayMs;
     const isToday = begin === today;
-    const of = activity.trades.filter(({ at }) => isWithin(at, begin, begin + day));
+    const of = activity.trades.filter(({ at }) => isWithin(at, begin, begin + dayMs));
     const volume = activity.since.getTime() > begin ? null : volumeOf(of);
     const level = dailyLevels[index] ?? null;
-    const end = new Date(Math.min(begin + day - 1, now.getTime()));
+    const end = new Date(Math.min(begin + dayMs - 1, now.getTime()));
     const value = isToday ? tvl : level === null ? null : worthAt(level, end);
     const fees = volume === null ? null : feesOf(volume);
-    const share = isToday ? Math.max((now.getTime() - begin) / day, 1 / 24) : 1;
+    const share = isToday ? Math.max((now.getTime() - begin) / dayMs, 1 / 24) : 1;
     return {
       at: new Date(begin).toISOString(),
       volume: money(volume),
@@ -95,9 +96,9 @@ async function describe(
     };
   });
   const last = (length: number) =>
-    activity.since.getTime() > now.getTime() - length * day
+    activity.since.getTime() > now.getTime() - length * dayMs
       ? null
-      : activity.trades.filter(({ at }) => at.getTime() > now.getTime() - length * day);
+      : activity.trades.filter(({ at }) => at.getTime() > now.getTime() - length * dayMs);
   const [trades24h, trades7d] = [last(1), last(7)];
   const volume24h = trades24h === null ? null : volumeOf(trades24h);
   const volume7d = trades7d === null ? null : volumeOf(trades7d);
@@ -169,7 +170,7 @@ export function percentOf(part: string, whole: string): string {
 /** Reserves as each day ended; a day without a change ends as the one before. */
 function levelsAtEnds({ levels }: PoolActivity, today: number, days: number) {
   return Array.from({ length: days }, (_, index) => {
-    const end = today - (days - 2 - index) * day;
+    const end = today - (days - 2 - index) * dayMs;
     return levels.findLast(({ at }) => at.getTime() < end)?.reserves ?? null;
   });
 }

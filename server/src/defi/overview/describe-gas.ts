@@ -1,8 +1,10 @@
 /** Gas of 30 days, added up by network and valued at the prices of then. */
+
 import type { getDefiGas } from '@moa/contracts/defi/overview';
 import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { OperationOutput } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { dayMs } from '@moa/contracts/time';
 import { add, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits } from '@moa/finance/money/units';
@@ -13,7 +15,7 @@ import { inCurrency, type PricesOfThen, readPricesOfThen } from '../protocol/pri
 import type { DefiTools } from '../tools.ts';
 import type { OwnTransaction, OwnTransactions } from './own-transactions.ts';
 
-export const gasWindowMs = 30 * 86_400_000;
+export const gasWindowMs = 30 * dayMs;
 /** Of one answer; what is beyond it is counted as unread. */
 const maxTransactions = 2_000;
 

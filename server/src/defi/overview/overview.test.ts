@@ -1,4 +1,5 @@
 /** All claims of a wallet as one plan, and what its transactions cost. */
+
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { listPositions } from '@moa/contracts/assets/positions';
@@ -7,6 +8,7 @@ import { listAavePositions } from '@moa/contracts/defi/aave';
 import { claimAll, getDefiGas, listClaims } from '@moa/contracts/defi/overview';
 import { getTransaction, reportTransaction } from '@moa/contracts/defi/transactions';
 import { visitAddress } from '@moa/contracts/defi/visit';
+import { dayMs } from '@moa/contracts/time';
 import { add } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
 import { eq } from 'drizzle-orm';
@@ -230,7 +232,7 @@ describe('the overview of DeFi', () => {
       { transactions, made, atLeast, value, missing, unread },
       { transactions: 0, made: 0, atLeast: false, value: '0.00', missing: 0, unread: 0 },
     );
-    assert.ok(gas.since !== null && Date.parse(gas.since) < Date.now() - 29 * 86_400_000);
+    assert.ok(gas.since !== null && Date.parse(gas.since) < Date.now() - 29 * dayMs);
   });
 
   it('claims a finished withdrawal, and says where there is nothing', async () => {

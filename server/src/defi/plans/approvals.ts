@@ -1,9 +1,10 @@
 /** Letting a contract take tokens: exactly what the act needs, and only where it may not yet. */
+import { shortAddress } from '@moa/contracts/short-address';
 import { fromUnits } from '@moa/finance/money/units';
 import { type Address, getAddress, maxUint256, type PublicClient, parseAbi } from 'viem';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import type { KeptToken } from '../../providers/chains/kept-token.ts';
-import { shortAddress, tellingSymbol } from '../../providers/chains/tokens/telling-symbol.ts';
+import { tellingSymbol } from '../../providers/chains/tokens/telling-symbol.ts';
 import { type PlannedCall, planCall } from './planned-call.ts';
 
 export const erc20Abi = parseAbi([

@@ -2,7 +2,9 @@
  * Letting a contract take tokens by a signature instead of an approval: one transaction less, and no
  * allowance that outlives the plan. The signature travels in the transaction that spends.
  */
+
 import type { TypedData } from '@moa/contracts/defi/plans';
+import { shortAddress } from '@moa/contracts/short-address';
 import { fromUnits } from '@moa/finance/money/units';
 import { type Address, encodeFunctionData, type Hex, keccak256, stringToHex } from 'viem';
 import { deadlineAfter, transactionMinutes } from '../protocol/limits.ts';
@@ -124,7 +126,7 @@ function permitOf(
 ): Permit {
   const owner = wallet.address as Address;
   const written = fromUnits(amount, token.decimals);
-  const name = spender.name ?? `${spender.address.slice(0, 6)}…${spender.address.slice(-4)}`;
+  const name = spender.name ?? shortAddress(spender.address);
   const message = {
     owner,
     spender: spender.address,

@@ -1,5 +1,7 @@
 /** Prices of then of tokens that nobody here may hold: what is not written down yet is asked of markets. */
+
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../../context.ts';
 import { fillPriceHistory, type PricesOutside } from '../../ledger/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
@@ -10,9 +12,8 @@ type Tools = Pick<Context, 'db' | 'config' | 'outside' | 'clock' | 'log'> & {
   pastPrices: PricesOutside;
 };
 
-const hour = 3_600_000;
 /** Hours are fetched that far back; what lies before is valued by its day. */
-const hoursReach = 8 * 24 * hour;
+const hoursReach = 8 * dayMs;
 const askAgainMs = 10 * 60_000;
 const lastAsked = () => new Map<string, number>();
 
@@ -35,7 +36,7 @@ async function fill(tools: Tools, wanted: readonly string[], from: Date): Promis
   const symbols = [...new Set(wanted)].sort();
   const asked = tools.outside.memory.of(lastAsked);
   const now = tools.clock.now().getTime();
-  const day = Math.floor(from.getTime() / (24 * hour));
+  const day = Math.floor(from.getTime() / dayMs);
   const key = `${symbols.join()} ${day}`;
   if (now - (asked.get(key) ?? 0) < askAgainMs) return;
   if (asked.size > 1_000) asked.clear();

@@ -1,4 +1,5 @@
 /** What Lido earns and holds, and what its tokens are in each other and at the market. */
+import { dayMs } from '@moa/contracts/time';
 import { exact } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
 import { fromUnits } from '@moa/finance/money/units';
@@ -61,7 +62,7 @@ export function ratesOf(reports: readonly Report[], now: Date): StakingRates {
   const rows = reports.map((report) => ({ ...report, apr: reportApr(report) }));
   const newest = rows.slice(-1);
   const within = (days: number) => {
-    const from = now.getTime() - days * 86_400_000;
+    const from = now.getTime() - days * dayMs;
     const some = rows.filter(({ at }) => at.getTime() > from);
     const covered = some.reduce((sum, { elapsed }) => sum + elapsed, 0n);
     // Reports come about once a day: one may be late, half of them may not be missing.

@@ -1,8 +1,10 @@
 /** Staked ether: what it is, what it earned, and how a person's own wallet stakes and withdraws. */
+
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as operations from '@moa/contracts/defi/rebase';
 import { reportTransaction } from '@moa/contracts/defi/transactions';
+import { dayMs } from '@moa/contracts/time';
 import { add, compare, subtract } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
 import { eq } from 'drizzle-orm';
@@ -198,7 +200,7 @@ describe('staked ether', () => {
       percent: loss?.percent,
     });
     // Its parts, one after the other, are what the month grew by.
-    const month = items.filter(({ at }) => Date.parse(at) > Date.now() - 30 * 86_400_000);
+    const month = items.filter(({ at }) => Date.parse(at) > Date.now() - 30 * dayMs);
     const product = month.reduce((all, { percent }) => all * (1 + Number(percent) / 100), 1);
     assert.ok(Math.abs(Number(stats.growth.days30) - (product - 1) * 100) < 0.005);
     assert.ok(stats.apr.days30 === null || Number(stats.apr.days30) >= 0);
@@ -208,7 +210,7 @@ describe('staked ether', () => {
     const { items, months } = await history();
     const { day, week, all } = await domain.ask(operations.getYieldAnalytics, person);
     const since = (days: number) =>
-      items.filter(({ at }) => Date.parse(at) > Date.now() - days * 86_400_000);
+      items.filter(({ at }) => Date.parse(at) > Date.now() - days * dayMs);
     for (const [told, rows] of [
       [day, since(1)],
       [week, since(7)],

@@ -1,6 +1,8 @@
 /** /api/v1/defi/rebase: operation and handler. */
+
 import * as operations from '@moa/contracts/defi/rebase';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { dayMs } from '@moa/contracts/time';
 import { add, multiply, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits } from '@moa/finance/money/units';
@@ -35,8 +37,7 @@ import {
 import { readWithdrawal, readWithdrawals } from './withdrawals.ts';
 import { zoneOf } from './zone-of.ts';
 
-const day = 86_400_000;
-const year = 365 * day;
+const year = 365 * dayMs;
 
 export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
   const { db, clock, config, log } = context;
@@ -162,7 +163,7 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
         currency,
         ...ratesOf(reports, clock.now()),
         aprHistory: reports
-          .filter(({ at }) => at.getTime() > clock.now().getTime() - 90 * day)
+          .filter(({ at }) => at.getTime() > clock.now().getTime() - 90 * dayMs)
           .flatMap((report) => {
             const growth = reportGrowth(report);
             const at = report.at.toISOString();
@@ -219,7 +220,8 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
         (past?.rows ?? []).filter(({ kind }) => kind === 'rebase'),
       );
       const since = sinceOf(pasts);
-      const within = (days: number) => rebases.filter(({ at }) => at.getTime() > now - days * day);
+      const within = (days: number) =>
+        rebases.filter(({ at }) => at.getTime() > now - days * dayMs);
       const income = (days: number) => ({ days, ...values.of(within(days)) });
       const known = pasts.some((past) => past !== null);
       const staked = holdings.reduce(
@@ -233,7 +235,7 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
         week: income(7),
         month: income(30),
         all: {
-          days: Math.ceil(Math.min(now - since.getTime(), 100 * year) / day),
+          days: Math.ceil(Math.min(now - since.getTime(), 100 * year) / dayMs),
           ...all,
           since: known ? since.toISOString() : null,
         },

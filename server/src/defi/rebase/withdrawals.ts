@@ -1,5 +1,7 @@
 /** A withdrawal from its plan to its claim, found by the plan's id or by that of the position it became. */
+
 import type { Withdrawal } from '@moa/contracts/defi/rebase';
+import { dayMs } from '@moa/contracts/time';
 import { and, asc, eq } from 'drizzle-orm';
 import { type Hex, parseAbiItem, parseEventLogs } from 'viem';
 import type { Context } from '../../context.ts';
@@ -16,7 +18,6 @@ import { type QueuedRequest, readRequests } from './read-requests.ts';
 const requested = parseAbiItem(
   'event WithdrawalRequested(uint256 indexed requestId, address indexed requestor, address indexed owner, uint256 amountOfStETH, uint256 amountOfShares)',
 );
-const day = 86_400_000;
 
 type Deps = Pick<Context, 'db' | 'config' | 'clock'>;
 type Tools = Pick<DefiTools, 'chains' | 'logs'>;
@@ -95,8 +96,8 @@ export async function readWithdrawals(
 
 /** What waits longer than usual is expected a day from now, not in the past. */
 function estimateOf(requestedAt: string, days: number, now: Date): { at: string; days: number } {
-  const at = Math.max(Date.parse(requestedAt) + days * day, now.getTime() + day);
-  return { at: new Date(at).toISOString(), days: Math.ceil((at - now.getTime()) / day) };
+  const at = Math.max(Date.parse(requestedAt) + days * dayMs, now.getTime() + dayMs);
+  return { at: new Date(at).toISOString(), days: Math.ceil((at - now.getTime()) / dayMs) };
 }
 
 type Located = { walletId: string; find(wallet: PlanWallet): Promise<Found> };

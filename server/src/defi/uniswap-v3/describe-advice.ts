@@ -1,5 +1,7 @@
 /** Ranges for the price of now, in the currency of the person. */
+
 import type { RangeAdvice } from '@moa/contracts/defi/uniswap-v3';
+import { dayMs } from '@moa/contracts/time';
 import { tickSpacings } from '@moa/finance/liquidity/nearest-tick';
 import { valueOfLiquidity } from '@moa/finance/liquidity/pool-past';
 import { suggestRanges } from '@moa/finance/liquidity/suggest-ranges';
@@ -8,7 +10,7 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import { statusOf } from './describe-position.ts';
 import { priceOfTick, rawPrice, tokenPrice } from './position-values.ts';
 import { numberText, type OwnRange, percentText, type View } from './position-view.ts';
-import { dayMs, type PositionPast } from './read-past.ts';
+import type { PositionPast } from './read-past.ts';
 
 const horizonDays = 30;
 /** Taking out and collecting, trading to new proportions, and opening: measured on the contracts. */

@@ -1,12 +1,14 @@
 /** What a position earned day by day, from the swaps of its pool. */
+
 import type { getUniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
 import type { OperationOutput } from '@moa/contracts/operation';
+import { dayMs } from '@moa/contracts/time';
 import { earnedInRange, feeApr } from '@moa/finance/liquidity/pool-past';
 import { multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
 import { percentText, type View } from './position-view.ts';
-import { dayMs, type PositionPast } from './read-past.ts';
+import type { PositionPast } from './read-past.ts';
 
 const shownDays = 30;
 

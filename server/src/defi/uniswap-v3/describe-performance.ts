@@ -1,5 +1,7 @@
 /** What came of a position so far, from its own logs and the swaps of its pool. */
+
 import type { UniswapV3Position as Described, RangeEvent } from '@moa/contracts/defi/uniswap-v3';
+import { dayMs } from '@moa/contracts/time';
 import { earnedInRange, feeApr, timeInRange } from '@moa/finance/liquidity/pool-past';
 import {
   type Amounts,
@@ -14,7 +16,7 @@ import { fromUnits } from '@moa/finance/money/units';
 import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
 import { valued } from './position-values.ts';
 import { percentText, type View } from './position-view.ts';
-import { dayMs, type ManagerLogs, type PositionPast } from './read-past.ts';
+import type { ManagerLogs, PositionPast } from './read-past.ts';
 
 const kinds = {
   IncreaseLiquidity: 'increase',

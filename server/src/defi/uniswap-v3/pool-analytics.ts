@@ -1,5 +1,7 @@
 /** A pool from its own logs: volume and fees of days, its price, and the liquidity around it. */
+
 import type { PoolAnalytics } from '@moa/contracts/defi/uniswap-v3';
+import { dayMs } from '@moa/contracts/time';
 import { liquidityBars, type TickNet } from '@moa/finance/liquidity/liquidity-bars';
 import { type PoolSwap, realisedVolatility } from '@moa/finance/liquidity/pool-past';
 import { add, compare, divide, exact, multiply, plain } from '@moa/finance/money/decimal';
@@ -18,7 +20,7 @@ import {
   valued,
 } from './position-values.ts';
 import { numberText, percentOfFee, percentText, type View } from './position-view.ts';
-import { dayMs, type PoolPast } from './read-past.ts';
+import type { PoolPast } from './read-past.ts';
 
 export function describePool(
   network: Network,

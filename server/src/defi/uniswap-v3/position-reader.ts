@@ -1,10 +1,12 @@
 /** Positions of concentrated liquidity of a person, described with their past and what their gas cost. */
+
 import type {
   UniswapV3Position as Described,
   getUniswapV3Position,
 } from '@moa/contracts/defi/uniswap-v3';
 import type { OperationOutput } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { dayMs } from '@moa/contracts/time';
 import type { Address } from 'viem';
 import type { Context } from '../../context.ts';
 import type { Network } from '../../networks/network.ts';
@@ -39,7 +41,7 @@ export type PositionReader = {
 };
 
 /** How far back what happened to a position is valued. */
-const pricesReachMs = 2 * 366 * 86_400_000;
+const pricesReachMs = 2 * 366 * dayMs;
 
 export function createPositionReader(
   context: Context,

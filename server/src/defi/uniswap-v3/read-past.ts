@@ -1,5 +1,7 @@
 /** The past of positions, from the logs of the position manager and of their pools. */
+
 import type { MissingPart } from '@moa/contracts/primitives';
+import { dayMs } from '@moa/contracts/time';
 import {
   type LiquidityStep,
   type PoolSwap,
@@ -15,7 +17,6 @@ import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswa
 import type { LogBook, LogReading } from '../logs/log-book.ts';
 import { rawPrice } from './position-values.ts';
 
-export const dayMs = 86_400_000;
 const swapsForDays = 31;
 /** A list does not wait for a long past: it is returned without it, and the reading goes on. */
 const patienceMs = 4_000;

@@ -1,4 +1,5 @@
 /** Positions of concentrated liquidity: what came of them, what their pools tell, and what plans do. */
+
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { TransactionPlan } from '@moa/contracts/defi/plans';
@@ -13,6 +14,7 @@ import {
   refreshUniswapV3Position,
   type UniswapV3Position,
 } from '@moa/contracts/defi/uniswap-v3';
+import { dayMs } from '@moa/contracts/time';
 import { add, subtract } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
 import { eq } from 'drizzle-orm';
@@ -114,8 +116,8 @@ describe('concentrated liquidity', () => {
 
   /** A price for each day of the year, whatever was read of it so far. */
   const writePricesThen = async () => {
-    const today = Math.floor(Date.now() / 86_400_000) * 86_400_000;
-    const days = Array.from({ length: 400 }, (_, back) => new Date(today - back * 86_400_000));
+    const today = Math.floor(Date.now() / dayMs) * dayMs;
+    const days = Array.from({ length: 400 }, (_, back) => new Date(today - back * dayMs));
     const prices = {
       ETH: '3000',
       USDC: '1',

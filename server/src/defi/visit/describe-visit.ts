@@ -1,8 +1,10 @@
 /** A visitor's address as people see it, at the prices of now: pure. */
+
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { visitAddress } from '@moa/contracts/defi/visit';
 import type { OperationOutput } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { shortAddress } from '@moa/contracts/short-address';
 import { exact, multiply, plain } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { sumValues } from '../../portfolio/api.ts';
@@ -23,7 +25,7 @@ export function describeVisit(
 ): OperationOutput<typeof visitAddress> {
   // Ids follow from it, as they follow from the source of a watched wallet.
   const sourceId = `visit:${network}:${address}`;
-  const label = `${address.slice(0, 6)}…${address.slice(-4)}`;
+  const label = shortAddress(address);
   const blockNumber = reading.blockNumber.toString();
   const rows = walletPositions(sourceId, reading).filter(
     ({ protocol, groupId }) => protocol !== null || groupId != null,

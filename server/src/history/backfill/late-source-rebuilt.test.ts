@@ -1,4 +1,5 @@
 /** The past of one source, then of two: what was recorded of the first alone is computed again. */
+
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
@@ -7,6 +8,7 @@ import { getSummary } from '@moa/contracts/assets/summary';
 import { serverMessage } from '@moa/contracts/realtime/messages';
 import { createSocketToken } from '@moa/contracts/realtime/ws';
 import * as z from '@moa/contracts/schema';
+import { dayMs } from '@moa/contracts/time';
 import { add } from '@moa/finance/money/decimal';
 import { and, eq, ne } from 'drizzle-orm';
 import { newId } from '../../database/new-id.ts';
@@ -109,7 +111,7 @@ describe('a source that is connected after hours of another were recorded', () =
     assert.ok(!told.some((value) => alone.has(value)));
     assert.ok(low && !alone.has(low.value));
     assert.ok(change && from === change.from);
-    assert.ok(Date.now() - Date.parse(change.from) >= 24 * hour);
+    assert.ok(Date.now() - Date.parse(change.from) >= dayMs);
     // Every hour is the sum of its assets, of both.
     for (const row of (await rebuilt()).slice(0, 20)) {
       const sum = add('0', ...Object.values(row.assets ?? {}).map(([, won]) => won ?? '0'));

@@ -1,14 +1,16 @@
+import { dayMs } from '@moa/contracts/time';
+
 const hour = 3_600_000;
-const day = 24 * hour;
-const hoursReach = 30 * day;
+const hoursReach = 30 * dayMs;
 
 /** The last second of each hour of the last 30 days and of each day before, newest first, back to `since`. */
 export function pastMoments(now: Date, since: Date): Date[] {
   const moments: Date[] = [];
-  const firstHour = Math.ceil((now.getTime() - hoursReach) / day) * day;
+  const firstHour = Math.ceil((now.getTime() - hoursReach) / dayMs) * dayMs;
   for (let end = Math.floor(now.getTime() / hour) * hour; end > firstHour; end -= hour) {
     moments.push(new Date(end - 1_000));
   }
-  for (let end = firstHour; end > since.getTime(); end -= day) moments.push(new Date(end - 1_000));
+  for (let end = firstHour; end > since.getTime(); end -= dayMs)
+    moments.push(new Date(end - 1_000));
   return moments.filter((moment) => moment >= since);
 }

@@ -3,6 +3,7 @@
  * and days of which nothing was recorded. A total is stored only where the ledgers of all accounts
  * reach and everything had a price; one asset's worth, where the ledgers of its holders do.
  */
+import { dayMs } from '@moa/contracts/time';
 import { and, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { newId } from '../../database/new-id.ts';
@@ -23,9 +24,6 @@ import { type Account, readAccounts } from './read-accounts.ts';
 import { rebuiltHistories } from './tables.ts';
 import { type AccountThen, type PastValue, valuePast } from './value-past.ts';
 import { walkOf } from './walk-of.ts';
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 /** Answers how many points were written, and how long it kept the thread. */
 export async function rebuildHistory(
@@ -52,7 +50,7 @@ export async function rebuildHistory(
   if (!(await fillPriceHistory(context, outside, days, signal))) {
     throw new Error('no market was heard of yet, so nothing of the past can be priced');
   }
-  const recent = new Date(Math.max(since.getTime(), now.getTime() - 31 * day));
+  const recent = new Date(Math.max(since.getTime(), now.getTime() - 31 * dayMs));
   await fillPriceHistory(context, outside, { symbols, span: 'hour', since: recent }, signal);
   const prices = await readPricesThen(db, symbols, since, now);
   const recorded = await recordedSteps();
@@ -136,7 +134,7 @@ export async function rebuildHistory(
   /** An hour of the last 30 days, a day before that. */
   function stepOf(moment: Date): string {
     const text = moment.toISOString();
-    const asHour = now.getTime() - moment.getTime() <= 30 * day;
+    const asHour = now.getTime() - moment.getTime() <= 30 * dayMs;
     return asHour ? text.slice(0, 13) : text.slice(0, 10);
   }
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { dayMs } from '@moa/contracts/time';
 import { createPastWalk } from '../../ledger/wallet-backfill/past-walk.ts';
 import { walkOf } from './walk-of.ts';
 
-const day = 86_400_000;
 const came = Date.UTC(2026, 8, 1);
-const at = (days: number) => new Date(came + days * day);
+const at = (days: number) => new Date(came + days * dayMs);
 
 describe('the past of a wallet', () => {
   const heldThen = [{ symbol: 'ETH', quantity: '7', priceSymbol: 'ETH', priceFactor: '1' }];

@@ -3,8 +3,10 @@
  * in all they are the same money, and each is what an independent computation in exact fractions says. Amounts of coins are counted in ten-thousandths, and
  * prices are won for one of these.
  */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { dayMs } from '@moa/contracts/time';
 import { add, exact, negate, subtract } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
 import fc from 'fast-check';
@@ -28,9 +30,8 @@ type Asset = (typeof assets)[number];
 type SourceId = (typeof sourceIds)[number];
 
 const lastDay = 5;
-const day = 86_400_000;
 const begin = Date.UTC(2026, 0, 1);
-const moment = (at: number) => new Date(begin + at * day);
+const moment = (at: number) => new Date(begin + at * dayMs);
 
 // Fractions.
 type Fraction = { over: bigint; under: bigint };

@@ -1,6 +1,8 @@
 /** GET /api/v1/assets/by-symbol/{symbol}/performance */
+
 import { getAssetPerformance } from '@moa/contracts/assets/performance';
 import { spanLengths } from '@moa/contracts/shapes/span';
+import { dayMs } from '@moa/contracts/time';
 import { absolute, add, compare, multiply, subtract } from '@moa/finance/money/decimal';
 import type { Context } from '../../context.ts';
 import { currencyAsked } from '../../currency/api.ts';
@@ -17,7 +19,6 @@ import { heldNow } from './held-now.ts';
 import type { Move } from './moves-of.ts';
 import { readMoves } from './read-moves.ts';
 
-const day = 86_400_000;
 /** Of a quantity: sources round. */
 const rounding = '0.000001';
 /** Hours are kept so far back, days beyond. */
@@ -58,7 +59,7 @@ export function performanceRoutes(
       const isShorter =
         query.period !== 'all' &&
         begins !== undefined &&
-        begins.at.getTime() > wanted.getTime() + (step === 'day' ? day : 0) &&
+        begins.at.getTime() > wanted.getTime() + (step === 'day' ? dayMs : 0) &&
         !cameSince(wanted, begins, moves);
       const held = known.findIndex(({ quantity }) => quantity !== '0');
       const recorded = currency === 'KRW' || currency === 'USD' || currency === 'USDT';

@@ -2,7 +2,9 @@
  * What an asset cost at each step of a history, for comparing with it. Prices of the past are
  * fetched where they are missing, once for everybody; who asks waits a moment for them.
  */
+
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { dayMs } from '@moa/contracts/time';
 import { roundTo } from '@moa/finance/money/round-to';
 import type { Context } from '../../context.ts';
 import { fillPriceHistory, type PricesOutside, readPricesThen } from '../../ledger/api.ts';
@@ -12,9 +14,8 @@ import { type HistoryPoint, type Interval, intervalMs } from './history-points.t
 
 const patienceMs = 2_500;
 const againMs = 60_000;
-const day = 86_400_000;
 /** Prices are kept by the hour for so long, by the day before that. */
-const hourlyMs = 31 * day;
+const hourlyMs = 31 * dayMs;
 const shownDecimals = 12;
 
 type Asked = {
@@ -67,7 +68,7 @@ export function createBenchmarkPrices(
 
   /** Asked again after a minute, for the steps that have ended meanwhile. */
   function fill(symbol: string, from: Date, now: number): Promise<unknown> {
-    const key = `${symbol} ${Math.floor(from.getTime() / day)}`;
+    const key = `${symbol} ${Math.floor(from.getTime() / dayMs)}`;
     const known = filled.get(key);
     if (known !== undefined && now - known.at < againMs) return known.work;
     const recent = new Date(Math.max(from.getTime(), now - hourlyMs));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { dayMs } from '@moa/contracts/time';
 import { historyPoints } from './history-points.ts';
 
 const now = new Date('2026-11-21T03:20:00Z');
@@ -126,7 +127,7 @@ describe('history', () => {
         assert.equal(value, `${new Date(timestamp).getUTCDate()}`, what);
         const before = points[index - 1];
         if (before === undefined) continue;
-        assert.equal(Date.parse(timestamp) - Date.parse(before.timestamp), 86_400_000, what);
+        assert.equal(Date.parse(timestamp) - Date.parse(before.timestamp), dayMs, what);
       }
     }
   });

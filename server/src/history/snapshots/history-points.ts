@@ -1,5 +1,7 @@
 /** Values as evenly spaced points: one of each minute, hour or day, null where there is none. */
+
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { dayMs } from '@moa/contracts/time';
 import { subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 
@@ -26,7 +28,7 @@ type ValueThen = {
 export const intervalMs: Record<Interval, number> = {
   minute: 60_000,
   hourly: 3_600_000,
-  daily: 86_400_000,
+  daily: dayMs,
 };
 
 /**

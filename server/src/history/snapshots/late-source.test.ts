@@ -1,4 +1,5 @@
 /** Sources that are connected one after another: nothing is shown that was not true of what is held. */
+
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { getPortfolioValueChart } from '@moa/contracts/analytics/charts';
@@ -7,6 +8,7 @@ import { getAssetPerformance } from '@moa/contracts/assets/performance';
 import { getSummary } from '@moa/contracts/assets/summary';
 import type { Operation, OperationOutput } from '@moa/contracts/operation';
 import * as z from '@moa/contracts/schema';
+import { dayMs } from '@moa/contracts/time';
 import { and, eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { analyticsRoutes } from '../../analytics/routes.ts';
@@ -223,7 +225,7 @@ describe('two sources that are connected five minutes apart', () => {
   });
 
   it('have lost nothing by a part that can be read again, or no longer', async () => {
-    time = begin.getTime() - 24 * hour;
+    time = begin.getTime() - dayMs;
     await connect('a', 'upbit', '1');
     await connect('b', 'binance', '2');
     const mine = eq(sources.id, idOf('a'));
@@ -232,7 +234,7 @@ describe('two sources that are connected five minutes apart', () => {
       [unread, null],
       [null, unread],
     ]) {
-      time = begin.getTime() - 24 * hour;
+      time = begin.getTime() - dayMs;
       await database.db.update(sources).set({ unread: then }).where(mine);
       bus.publish('portfolio.changed', { userId });
       await database.db.delete(snapshots).where(eq(snapshots.userId, userId));
@@ -252,7 +254,7 @@ describe('two sources that are connected five minutes apart', () => {
   it('count once what a ledger tells before the balance does, whenever it is looked at', async () => {
     await connect('a', 'upbit', '1');
     await record('hourly');
-    time += 24 * hour;
+    time += dayMs;
     await tellDeposit(time - minute, '1', first);
     bus.publish('portfolio.changed', { userId });
     // In the ledger, and not in the balance, which was read a day ago.
@@ -279,7 +281,7 @@ describe('two sources that are connected five minutes apart', () => {
     const once = { change: ['0', first], gains: [first, '0', '0'], flows: 1 };
     assert.deepEqual(await told(), once);
     // A period that begins with the total that lacked it counts it too.
-    time += 24 * hour - minute;
+    time += dayMs - minute;
     const { change, gains } = await told();
     assert.deepEqual({ change, gains }, { change: once.change, gains: once.gains });
   });
@@ -366,7 +368,7 @@ describe('two sources that are connected five minutes apart', () => {
 
   it('take nothing off a past that an account which went again never was in', async () => {
     await connect('a', 'upbit', '1');
-    await rebuilt(time - 24 * hour, first, ['a'], { builtAt: new Date(time) });
+    await rebuilt(time - dayMs, first, ['a'], { builtAt: new Date(time) });
     await ask(getSummary);
     time += hour;
     await database.db.insert(totalShifts).values({
@@ -405,8 +407,7 @@ describe('two sources that are connected five minutes apart', () => {
   });
 
   it('begin their line where the one began that brought more than all before, and say so', async () => {
-    const day = 24 * hour;
-    const daysAgo = (count: number) => new Date(begin.getTime() - count * day);
+    const daysAgo = (count: number) => new Date(begin.getTime() - count * dayMs);
     time = begin.getTime() - hour;
     await connect('a', 'upbit', '1');
     await connect('b', 'binance', '2');
@@ -468,7 +469,7 @@ describe('two sources that are connected five minutes apart', () => {
     }
     time = begin.getTime() + 40 * minute;
     bus.publish('portfolio.changed', { userId });
-    const since = new Date(begin.getTime() - 24 * hour).toISOString();
+    const since = new Date(begin.getTime() - dayMs).toISOString();
     const { performance } = await ask(getSummary);
     const history = await ask(getHistory, { days: '1', interval: 'hourly' });
     const chart = await ask(getPortfolioValueChart, { period: '24h' });
@@ -531,8 +532,8 @@ describe('two sources that are connected five minutes apart', () => {
   ] as const) {
     it(`span ${days} days in ${period}, not less`, async () => {
       await connect('a', 'upbit', '3');
-      const wanted = time - days * 24 * hour;
-      const step = days > 30 ? 24 * hour : hour;
+      const wanted = time - days * dayMs;
+      const step = days > 30 ? dayMs : hour;
       for (let at = wanted - step + 60_000; at < time; at += Math.max(step, (days * hour) / 2)) {
         await rebuilt(at, '350000000', ['a']);
       }

@@ -4,6 +4,7 @@
  * the period; where nothing was known so early, the first one after it does. Values of the sources
  * of now go before those of others; of equally good values, one that has each asset goes first.
  */
+import { dayMs } from '@moa/contracts/time';
 import { startTolerance } from '@moa/finance/returns/covers-period';
 import { and, between, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -15,7 +16,6 @@ import { totalReads } from './total-reads.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const day = 24 * hour;
 
 export async function readBaselines(
   db: Context['db'],
@@ -24,11 +24,11 @@ export async function readBaselines(
   comparable: Comparable,
 ): Promise<Baselines> {
   const time = now.getTime();
-  const reset = time - (time % day);
+  const reset = time - (time % dayMs);
   const since = (length: number) =>
     readStart(db, userId, new Date(time - length), startTolerance(length), comparable);
   const [aDay, sinceReset, week, month] = await Promise.all([
-    since(day),
+    since(dayMs),
     // The hour is recorded a moment after it began.
     readStart(
       db,
@@ -37,8 +37,8 @@ export async function readBaselines(
       Math.min(1.5 * hour, (time - reset) / 2 + minute),
       comparable,
     ),
-    since(7 * day),
-    since(30 * day),
+    since(7 * dayMs),
+    since(30 * dayMs),
   ]);
   return { day: aDay, sinceReset, week, month };
 }

@@ -4,13 +4,12 @@
  * watched before: what the others were worth is less than half of what the line is about, and joined
  * to it the line would read as a gain.
  */
+import { dayMs } from '@moa/contracts/time';
 import { exact } from '@moa/finance/money/decimal';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Flow } from '../../ledger/api.ts';
 import { ledgerEntries } from '../../ledger/tables.ts';
-
-const day = 86_400_000;
 
 type Value = { at: Date; value: string | null; comparable?: boolean };
 export type LineBegin = {
@@ -45,7 +44,7 @@ function leaps(values: readonly Value[], flows: readonly Flow[]): LineBegin[] {
     if (first.kind !== 'deposit' || first.otherEnd || first.writtenDown) return [];
     const began = first.at.getTime();
     const before = known.findLast(({ at }) => at.getTime() < began);
-    const after = known.find(({ at }) => at.getTime() >= began + day);
+    const after = known.find(({ at }) => at.getTime() >= began + dayMs);
     if (before === undefined || after === undefined) return [];
     const isMore = exact(before.value ?? '0')
       .times(2)

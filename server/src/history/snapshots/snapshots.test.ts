@@ -1,6 +1,8 @@
 // embedded: snapshots are thinned by SQL of its own
+
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { dayMs } from '@moa/contracts/time';
 import { asc, eq } from 'drizzle-orm';
 import { users } from '../../auth/tables.ts';
 import { newId } from '../../database/new-id.ts';
@@ -12,7 +14,6 @@ import { type SnapshotRow, snapshots } from './tables.ts';
 import { thinSnapshots } from './thin-snapshots.ts';
 
 const hour = 3_600_000;
-const day = 24 * hour;
 const now = Date.parse('2026-11-21T03:20:00Z');
 const nowadays = { set: '', newest: new Date(0) };
 
@@ -65,10 +66,10 @@ describe('snapshots', () => {
     await database.db
       .insert(snapshots)
       .values([
-        keep(60 * day + 2 * hour, 'day, early'),
-        keep(60 * day, 'day, late'),
-        keep(10 * day + 3 * 60_000, 'hour, early'),
-        keep(10 * day, 'hour, late'),
+        keep(60 * dayMs + 2 * hour, 'day, early'),
+        keep(60 * dayMs, 'day, late'),
+        keep(10 * dayMs + 3 * 60_000, 'hour, early'),
+        keep(10 * dayMs, 'hour, late'),
         keep(2 * hour + 60_000, 'minute'),
         keep(2 * hour, 'next minute'),
       ]);
@@ -81,11 +82,11 @@ describe('snapshots', () => {
     await database.db
       .insert(snapshots)
       .values([
-        keep(10 * day + 2 * 60_000, 'recorded'),
-        keep(10 * day + 60_000, null),
-        keep(10 * day, 'rebuilt', { reason: 'rebuilt' }),
+        keep(10 * dayMs + 2 * 60_000, 'recorded'),
+        keep(10 * dayMs + 60_000, null),
+        keep(10 * dayMs, 'rebuilt', { reason: 'rebuilt' }),
       ]);
-    const since = new Date(now - 20 * day);
+    const since = new Date(now - 20 * dayMs);
     const told = await readSnapshots(database.db, userId, since, nowadays, 'hour');
     assert.deepEqual(
       told.map(({ krw }) => krw),
@@ -105,7 +106,7 @@ describe('snapshots', () => {
       keep(2 * hour, '10', { reason: 'hourly', assets: { ETH: ['1', '3', '0.2'] } }),
       keep(hour, '10'),
     ]);
-    const since = new Date(now - day);
+    const since = new Date(now - dayMs);
     const of = async (symbol: string) => {
       const told = await readAssetSnapshots(database.db, userId, symbol, since, nowadays, 'hour');
       return told.map(({ quantity, krw, usd }) => [quantity, krw, usd]);
@@ -142,9 +143,9 @@ describe('snapshots', () => {
       time = 12 * hour;
       await watched.view('b', 'USD');
       assert.deepEqual(watched.takeNoted(), ['a', 'b']);
-      time = day + 1;
+      time = dayMs + 1;
       assert.deepEqual(watched.takeNoted(), ['b']);
-      time = 2 * day;
+      time = 2 * dayMs;
       assert.deepEqual(watched.takeNoted(), []);
       assert.deepEqual(asked, ['a', 'd', 'b']);
     });

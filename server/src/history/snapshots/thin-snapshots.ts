@@ -1,8 +1,8 @@
+import { dayMs } from '@moa/contracts/time';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 
 const hour = 3_600_000;
-const day = 24 * hour;
 
 /**
  * Keeps history small: every snapshot of a day and an hour, then one of each hour for 31 days, then
@@ -12,8 +12,8 @@ const day = 24 * hour;
  */
 export async function thinSnapshots({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().getTime();
-  await keepLastOf('hour', new Date(now - 32 * day), new Date(now - 25 * hour));
-  await keepLastOf('day', new Date(0), new Date(now - 31 * day));
+  await keepLastOf('hour', new Date(now - 32 * dayMs), new Date(now - 25 * hour));
+  await keepLastOf('day', new Date(0), new Date(now - 31 * dayMs));
 
   async function keepLastOf(unit: 'hour' | 'day', from: Date, to: Date): Promise<void> {
     await db.execute(sql`

@@ -1,6 +1,7 @@
+import { dayMs } from '@moa/contracts/time';
 import type { PriceHistoryRow } from './tables.ts';
 
-const lengths = { hour: 3_600_000, day: 86_400_000 };
+const lengths = { hour: 3_600_000, day: dayMs };
 
 type Price = Pick<PriceHistoryRow, 'span' | 'at' | 'usd' | 'krw'>;
 

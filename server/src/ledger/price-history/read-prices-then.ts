@@ -3,6 +3,7 @@
  * is valued in won by Upbit's price, everything else by the dollar price and the rate of the day;
  * where one is missing, the other is used.
  */
+import { dayMs } from '@moa/contracts/time';
 import { divide, multiply } from '@moa/finance/money/decimal';
 import { and, asc, between, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -22,8 +23,6 @@ export type PricesThen = {
 };
 
 type Row = Pick<PriceHistoryRow, 'symbol' | 'span' | 'at' | 'usd' | 'krw'>;
-
-const day = 86_400_000;
 
 export async function readPricesThen(
   db: Context['db'],
@@ -46,7 +45,7 @@ export async function readPricesThen(
       .where(
         and(
           inArray(priceHistory.symbol, wanted.slice(index, index + symbolsAtOnce)),
-          between(priceHistory.at, new Date(from.getTime() - 2 * day), to),
+          between(priceHistory.at, new Date(from.getTime() - 2 * dayMs), to),
         ),
       )
       .orderBy(asc(priceHistory.at));
@@ -100,6 +99,6 @@ export async function readPricesThen(
       days = (bySymbol.get(symbol) ?? []).filter((row) => row.span === 'day');
       daysBySymbol.set(symbol, days);
     }
-    return priceAt(days, at) ?? priceAt(days, new Date(at.getTime() - day));
+    return priceAt(days, at) ?? priceAt(days, new Date(at.getTime() - dayMs));
   }
 }

@@ -1,6 +1,8 @@
 /** Staked ether that came over a bridge, in the past: its own network does not tell what a share was worth. */
+
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { dayMs } from '@moa/contracts/time';
 import { fromUnits } from '@moa/finance/money/units';
 import type { Address, PublicClient } from 'viem';
 import { createChainClient } from '../../providers/chains/create-chain-client.ts';
@@ -9,8 +11,6 @@ import { wstEthAbi } from '../../providers/chains/lido/abis.ts';
 import { createShareRates } from '../../providers/chains/lido/read-share-rate.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { readPast } from './read-past.ts';
-
-const day = 86_400_000;
 
 describe('bridged staked ether of the past', () => {
   let sandbox: Sandbox;
@@ -27,7 +27,7 @@ describe('bridged staked ether of the past', () => {
   };
   const readAgo = async (days: number, main: PublicClient | null = client) => {
     const { ethereum, base } = networks();
-    const moment = new Date(Date.now() - days * day);
+    const moment = new Date(Date.now() - days * dayMs);
     const findBlock = createFindBlock(client);
     const shareRateAt = createShareRates(main, ethereum);
     const wanted = { moment, findBlock, shareRateAt, later: null };

@@ -3,9 +3,11 @@
  * keeps old state. Some moments a job, one job a wallet, with a rest after each: it goes on where
  * it was after a restart and never holds up what is read now.
  */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NetworkId } from '@moa/contracts/networks/network-id';
 import * as z from '@moa/contracts/schema';
+import { dayMs } from '@moa/contracts/time';
 import { and, eq, sql } from 'drizzle-orm';
 import { getAddress } from 'viem';
 import type { Context } from '../../context.ts';
@@ -28,7 +30,7 @@ const restMs = 150;
 /** A node out of reach is left alone for so long. */
 const pauseMs = 10 * 60_000;
 /** Nodes change: what one refused is asked again then. */
-const refusedMs = 7 * 86_400_000;
+const refusedMs = 7 * dayMs;
 /** After so many moments in a row without a whole answer, older ones are not tried. */
 const mostUnread = 5;
 const mostRemembered = 20_000;

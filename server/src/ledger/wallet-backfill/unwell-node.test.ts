@@ -1,6 +1,8 @@
 /** What is kept for long of an old block is what a node keeps of it, not how the node is today. */
+
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { dayMs } from '@moa/contracts/time';
 import type { PublicClient } from 'viem';
 import { createChainClient } from '../../providers/chains/create-chain-client.ts';
 import { createFindBlock } from '../../providers/chains/find-block.ts';
@@ -8,7 +10,7 @@ import { ProviderError } from '../../providers/provider-error.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { readPast } from './read-past.ts';
 
-const monthAgo = new Date(Date.now() - 30 * 86_400_000);
+const monthAgo = new Date(Date.now() - 30 * dayMs);
 
 describe('a moment of the past', () => {
   let sandbox: Sandbox;

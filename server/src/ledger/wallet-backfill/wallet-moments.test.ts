@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { dayMs } from '@moa/contracts/time';
 import { walletMoments } from './wallet-moments.ts';
 
 const hour = 3_600_000;
-const week = 7 * 24 * hour;
+const week = 7 * dayMs;
 
 describe('the moments of which a wallet is read back', () => {
   it('reach a whole week by the hour, whatever the time of day at which it came', () => {
@@ -26,6 +27,6 @@ describe('the moments of which a wallet is read back', () => {
       moments,
       [...new Set(moments)].sort((a, b) => b - a),
     );
-    assert.ok(came.getTime() - (moments.at(-1) ?? 0) >= 364 * 24 * hour);
+    assert.ok(came.getTime() - (moments.at(-1) ?? 0) >= 364 * dayMs);
   });
 });

@@ -1,7 +1,8 @@
+import { dayMs } from '@moa/contracts/time';
+
 const hour = 3_600_000;
-const day = 24 * hour;
-const hoursReach = 7 * day;
-const daysReach = 365 * day;
+const hoursReach = 7 * dayMs;
+const daysReach = 365 * dayMs;
 
 /**
  * The moments of which a wallet is read that came at `came`, newest first: the last second of each
@@ -11,9 +12,9 @@ const daysReach = 365 * day;
 export function walletMoments(came: Date): Date[] {
   const moments: Date[] = [];
   const newest = Math.floor(came.getTime() / hour) * hour;
-  const firstHour = Math.floor((newest - hoursReach) / day) * day;
+  const firstHour = Math.floor((newest - hoursReach) / dayMs) * dayMs;
   for (let end = newest; end > firstHour; end -= hour) moments.push(new Date(end - 1_000));
-  for (let end = firstHour; end > newest - daysReach; end -= day) {
+  for (let end = firstHour; end > newest - daysReach; end -= dayMs) {
     moments.push(new Date(end - 1_000));
   }
   return moments;

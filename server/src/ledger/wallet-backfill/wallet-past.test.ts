@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { getHistory } from '@moa/contracts/assets/history';
+import { dayMs } from '@moa/contracts/time';
 import { add, compare } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
 import { and, asc, eq } from 'drizzle-orm';
@@ -20,7 +21,6 @@ import { startTestDomain, type TestDomain } from '../../testing/start-test-domai
 import { priceHistory } from '../price-history/tables.ts';
 import { walletPasts } from './tables.ts';
 
-const day = 86_400_000;
 const days = 5;
 const prices = { ETH: '3000', USDC: '1', LINK: '15', USD: '1' };
 const won = 1_400;
@@ -57,11 +57,11 @@ describe('the past of a wallet that is watched from today on', () => {
     const owner = actAs(sandbox.world, 'Spammed');
     for (let passed = 0; passed < days; passed += 1) {
       await owner.send(`0x${'9'.repeat(40)}`, '0x', 10n ** 14n);
-      await sandbox.post('/chain/advance', { seconds: day / 1_000 });
+      await sandbox.post('/chain/advance', { seconds: dayMs / 1_000 });
     }
     const head = await client.getBlockNumber({ cacheTime: 0 });
     await sandbox.fault('chain', { kind: 'pruned', blocks: Number(head - oldest) });
-    putBack = putClockAhead(days * day);
+    putBack = putClockAhead(days * dayMs);
     domain = await startTestDomain(sandbox);
     await writePrices();
     person = await domain.addPerson();
@@ -82,10 +82,10 @@ describe('the past of a wallet that is watched from today on', () => {
 
   /** The market has no candles of days that have not been. */
   async function writePrices(): Promise<void> {
-    const today = Math.floor(Date.now() / day) * day;
+    const today = Math.floor(Date.now() / dayMs) * dayMs;
     for (const [symbol, usd] of Object.entries(prices)) {
       for (let back = days + 1; back >= 0; back -= 1) {
-        const at = new Date(today - back * day);
+        const at = new Date(today - back * dayMs);
         const krw = `${Number(usd) * won}`;
         await domain.context.db
           .insert(priceHistory)

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { getHistory } from '@moa/contracts/assets/history';
+import { dayMs } from '@moa/contracts/time';
 import { compare } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
 import { and, asc, eq } from 'drizzle-orm';
@@ -18,7 +19,7 @@ import { walletPasts } from './tables.ts';
 
 /** A year is read with a rest after each moment. */
 const patience = 400_000;
-const week = 7 * 86_400_000;
+const week = 7 * dayMs;
 
 describe('the year of a wallet', () => {
   let sandbox: Sandbox;

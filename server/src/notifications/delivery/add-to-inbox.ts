@@ -1,11 +1,12 @@
 import type { AlertData } from '@moa/contracts/notifications/alert-kinds';
+import { dayMs } from '@moa/contracts/time';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import { alerts } from '../tables.ts';
 
 /** What repeats within this is counted upon the one that is still unread. */
-const groupedWithinMs = 24 * 3_600_000;
+const groupedWithinMs = dayMs;
 
 /** The alert that tells of it: a fresh one, or the unread one of the same rule and subject. */
 export async function addToInbox(

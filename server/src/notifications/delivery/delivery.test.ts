@@ -1,10 +1,12 @@
 /** Notices on their way to a chat that is Discord in all that we ask of it. */
+
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { defaultNoticeDisplay } from '@moa/contracts/notifications/preferences';
+import { dayMs } from '@moa/contracts/time';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { endSessionsWithin } from '../../auth/api.ts';
 import { sessions, users } from '../../auth/tables.ts';
@@ -691,7 +693,7 @@ describe('what is put aside', () => {
   it('comes back within a year, and is the person’s own', async () => {
     await send({ title: 'Own', channels: ['in_app'] });
     const [own] = await items();
-    const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+    const days = (count: number) => new Date(Date.now() + count * dayMs);
     assert.equal((await snooze(own?.id, days(400))).status, 422);
     const stranger = await server.signUp();
     const body = { until: days(1).toISOString() };
@@ -705,7 +707,7 @@ describe('what is kept', () => {
   it('ends after the time that is stated; what waits, and what was put aside, stays', async () => {
     const { db } = server.context;
     const { id: userId } = person.user;
-    const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+    const days = (count: number) => new Date(Date.now() - count * dayMs);
     const owned = { userId, createdAt: days(100), updatedAt: days(100) };
     const [configId, triggerId] = [`ncf_${userId}`, `ntr_${userId}`];
     await db

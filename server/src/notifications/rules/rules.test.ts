@@ -1,5 +1,6 @@
 // embedded: fires are recorded under locks, states and counts by SQL of its own
 /** Configs and rules as a person writes them: every operation changes what the others answer. */
+
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { getAsset } from '@moa/contracts/assets/by-symbol';
@@ -29,6 +30,7 @@ import {
   updateTrigger,
 } from '@moa/contracts/notifications/triggers';
 import { validateRules } from '@moa/contracts/notifications/validate-rules';
+import { dayMs } from '@moa/contracts/time';
 import { compare, multiply } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
 import { and, eq, sql } from 'drizzle-orm';
@@ -393,7 +395,7 @@ describe('a rule on what a person holds', () => {
     await db.insert(sources).values({
       ...{ id: sourceId, userId, kind: 'wallet', provider: 'ethereum', label: '지갑' },
       ...{ refId: sourceId, status: 'failed', failures: 3 },
-      nextAttemptAt: new Date(Date.now() + 86_400_000),
+      nextAttemptAt: new Date(Date.now() + dayMs),
     });
     await db.insert(lendingPositions).values({
       ...{ id: `len_${userId}`, sourceId, userId, market: 'aave-v3-ethereum', blockNumber: '1' },
@@ -418,7 +420,7 @@ describe('a rule on what a person holds', () => {
     const ids = { id: `len_${userId}`, sourceId: `src_${userId}`, userId };
     await db.insert(sources).values({
       ...{ id: ids.sourceId, userId, kind: 'wallet', provider: 'ethereum', label: '지갑' },
-      ...{ refId: ids.sourceId, status: 'ok', nextAttemptAt: new Date(Date.now() + 86_400_000) },
+      ...{ refId: ids.sourceId, status: 'ok', nextAttemptAt: new Date(Date.now() + dayMs) },
     });
     const hold = async (debtUsd: string, healthFactor: string | null) => {
       const account = {
@@ -467,7 +469,7 @@ describe('a rule on what a person holds', () => {
       .from(apiKeys)
       .innerJoin(sources, eq(sources.refId, apiKeys.id))
       .where(eq(sources.id, sourceId));
-    const days = ((key?.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
+    const days = ((key?.expiresAt?.getTime() ?? 0) - Date.now()) / dayMs;
     assert.equal(subject, sourceId);
     assert.ok(Math.abs(Number(value) - days) < 0.1, `${value} is not ${days}`);
     assert.equal(await domain.context.db.$count(ruleFires, eq(ruleFires.triggerId, ends.id)), 1);
@@ -660,7 +662,7 @@ describe('a template', () => {
     const { userId } = person;
     // What the day is measured against.
     await db.insert(snapshots).values({
-      ...{ id: `snd_${userId}`, userId, takenAt: new Date(Date.now() - 86_400_000) },
+      ...{ id: `snd_${userId}`, userId, takenAt: new Date(Date.now() - dayMs) },
       ...{ krw: '4000000', usd: '3000', usdt: '3000', positionCount: 1, unpricedCount: 0 },
       ...{ quality: 'ok', reason: 'rebuilt', builtAt: new Date() },
       cex: { KRW: null, USD: null, USDT: null },
@@ -735,7 +737,7 @@ describe('rules that are being written', () => {
     const sent = dryRun?.fires.filter(({ suppressedBy }) => suppressedBy === undefined) ?? [];
     assert.ok(sent.length > 0);
     for (const [index, { at }] of sent.slice(1).entries())
-      assert.ok(Date.parse(at) - Date.parse(sent[index]?.at ?? '') >= 86_400_000);
+      assert.ok(Date.parse(at) - Date.parse(sent[index]?.at ?? '') >= dayMs);
     const health = {
       ...ruleOf(configId),
       scope: { kind: 'position', ids: 'all' },
@@ -753,7 +755,7 @@ describe('rules that are being written', () => {
     const loan = { id: `len_${userId}`, sourceId: `src_${userId}`, userId };
     await db.insert(sources).values({
       ...{ id: loan.sourceId, userId, kind: 'wallet', provider: 'ethereum', label: '지갑' },
-      ...{ refId: loan.sourceId, status: 'ok', nextAttemptAt: new Date(Date.now() + 86_400_000) },
+      ...{ refId: loan.sourceId, status: 'ok', nextAttemptAt: new Date(Date.now() + dayMs) },
     });
     const account = {
       ...{ market: 'aave-v3-ethereum', supplies: [], debts: [], collateralUsd: '100' },

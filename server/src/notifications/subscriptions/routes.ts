@@ -1,5 +1,7 @@
 /** /api/v1/notifications/subscribe */
+
 import * as operations from '@moa/contracts/notifications/subscriptions';
+import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../../context.ts';
 import { newId } from '../../database/new-id.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -15,7 +17,7 @@ import {
 
 const maxSubscriptions = 50;
 /** Longer than any session lasts. */
-const keptForMs = 31 * 24 * 3_600_000;
+const keptForMs = 31 * dayMs;
 
 export function subscriptionRoutes({
   db,

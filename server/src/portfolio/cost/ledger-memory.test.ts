@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { CostMethod } from '@moa/contracts/assets/shapes/cost-method';
+import { dayMs } from '@moa/contracts/time';
 import { settleClaims } from '@moa/finance/cost/settle-claims';
 import { findCost } from '@moa/finance/cost/testing/find-cost';
 import { add, multiply } from '@moa/finance/money/decimal';
@@ -26,7 +27,7 @@ let database: OpenDatabase;
 let serial = 0;
 before(async () => {
   database = await createTestDatabase();
-  const days = Array.from({ length: 30 }, (_, ago) => new Date(start + ago * 24 * hour));
+  const days = Array.from({ length: 30 }, (_, ago) => new Date(start + ago * dayMs));
   await database.db.insert(priceHistory).values(
     days.flatMap((at) => [
       { symbol: 'BNB', span: 'day' as const, at, usd: '7', krw: null, source: 'test' },

@@ -1,4 +1,5 @@
 /** What a person writes down, changes or crosses out is neither a gain nor a loss. */
+
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { getHistory } from '@moa/contracts/assets/history';
@@ -9,6 +10,7 @@ import {
 } from '@moa/contracts/assets/manual';
 import { updatePosition } from '@moa/contracts/assets/positions';
 import { getSummary } from '@moa/contracts/assets/summary';
+import { dayMs } from '@moa/contracts/time';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../database/new-id.ts';
 import { snapshots } from '../../history/snapshots/tables.ts';
@@ -24,7 +26,6 @@ import {
 } from '../../testing/start-test-domain.ts';
 import { totalShifts } from '../tables.ts';
 
-const day = 86_400_000;
 const won = (amount: string) => ({ amount, currency: 'KRW' as const });
 
 describe('the change of a day, beside what a person writes down', () => {
@@ -64,14 +65,14 @@ describe('the change of a day, beside what a person writes down', () => {
     const { userId } = person;
     car = (await write('1', '1000000')).id;
     const { db, bus } = domain.context;
-    const longAgo = { at: new Date(Date.now() - 3 * day) };
+    const longAgo = { at: new Date(Date.now() - 3 * dayMs) };
     await db.update(ledgerEntries).set(longAgo).where(eq(ledgerEntries.userId, userId));
     await db.update(totalShifts).set(longAgo).where(eq(totalShifts.userId, userId));
     await db.update(sources).set({ createdAt: longAgo.at }).where(eq(sources.userId, userId));
     await db.insert(snapshots).values({
       id: newId('snp'),
       userId,
-      takenAt: new Date(Date.now() - day),
+      takenAt: new Date(Date.now() - dayMs),
       krw: '900000',
       usd: '700.00',
       usdt: '700.00',

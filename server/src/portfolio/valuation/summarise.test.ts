@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type CurrencyCode, currencyCodes, totalCurrencies } from '@moa/contracts/primitives';
+import { dayMs } from '@moa/contracts/time';
 import { add, compare, divide } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
 import fc from 'fast-check';
@@ -188,7 +189,7 @@ describe('the summary of a portfolio', () => {
   });
 
   it('compares with what was recorded, and with nothing where nothing was', () => {
-    const at = new Date(now.getTime() - 86_400_000);
+    const at = new Date(now.getTime() - dayMs);
     const then = { at, KRW: '100000000', USD: '80000.00', USDT: null, rebuilt: false };
     const since = (flows: Flow[], source: Partial<SourceRow> = {}) =>
       look(

@@ -2,6 +2,7 @@
  * The tokens that a reading meets: those of the list, those that a protocol vouches for, and
  * strangers in pools, who are asked for their own words and are never priced by them.
  */
+import { shortAddress } from '@moa/contracts/short-address';
 import { fromUnits } from '@moa/finance/money/units';
 import type { Address } from 'viem';
 import { erc20Abi } from './abis.ts';
@@ -11,7 +12,7 @@ import type { Round } from './read-in-rounds.ts';
 import { createPosesAs } from './tokens/poses-as.ts';
 import { priceSymbol } from './tokens/price-symbol.ts';
 import { readableText } from './tokens/readable-text.ts';
-import { shortAddress, tellingSymbol } from './tokens/telling-symbol.ts';
+import { tellingSymbol } from './tokens/telling-symbol.ts';
 import type { Token } from './tokens/token.ts';
 
 /** A token as its rows show it. */

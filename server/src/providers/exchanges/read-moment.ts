@@ -1,8 +1,8 @@
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
+import { dayMs } from '@moa/contracts/time';
 import { garbage } from './read-amount.ts';
 
 const first = Date.UTC(2009, 0, 3);
-const dayMs = 86_400_000;
 
 /** Reads a time, ISO text with a zone or in milliseconds: since there are coins, and not ahead. */
 export function readMoment(exchange: ExchangeId, value: unknown): Date {

@@ -3,6 +3,7 @@
  * in which nothing else is reported. What is less than half or more than double of a known rate is
  * refused however often it comes: feeds are wrong by a factor of ten, and money is not.
  */
+import { dayMs } from '@moa/contracts/time';
 import { readDecimal } from '../read-decimal.ts';
 import type { FxRates } from './fx-rates.ts';
 import { isWithin } from './is-within.ts';
@@ -12,7 +13,7 @@ const leap = 0.15;
 const possible = 1;
 const staysMs = 3_600_000;
 /** A rate older than this is marked. */
-export const agedFiatMs = 24 * 3_600_000;
+export const agedFiatMs = dayMs;
 /** The won of the default table: what nobody contradicts has to be possible beside it. */
 export const defaultKrwPerUsd = '1340';
 

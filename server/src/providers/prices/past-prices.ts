@@ -1,9 +1,9 @@
 /** What assets cost a day ago, where a venue does not tell its change over the last 24 hours. */
+import { dayMs } from '@moa/contracts/time';
 import { percentChange } from '@moa/finance/money/percent-change';
 import { isWithin } from './is-within.ts';
 import type { Ticker, Venue } from './ticker.ts';
 
-const dayMs = 24 * 3_600_000;
 /** The price of a day ago may be this much older. */
 const pastWithinMs = 20 * 60_000;
 /** A price of a day ago that is further away from today's is not believed. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { dayMs } from '@moa/contracts/time';
 import fc from 'fast-check';
 import { createPriceBook, stalePriceMs } from './price-book.ts';
 import { quoteAsset } from './quote-asset.ts';
@@ -171,13 +172,12 @@ describe('the price book', () => {
 
   it('tells the change over 24 hours, where the venue tells another one', () => {
     const { book, clock } = start();
-    const day = 24 * 3_600_000;
     const offer = (price: string) =>
       book.offer({ venue: 'upbit', symbol: 'BTC', price, change24h: null, at: clock.time });
     const change = () => quoteAsset(book, 'BTC', 'upbit')?.change24h;
     offer('110');
     assert.deepEqual([change(), book.wantedPast('upbit')], [null, ['BTC']]);
-    const then = clock.time - day;
+    const then = clock.time - dayMs;
     book.offerPast('upbit', 'BTC', [
       { at: then + 300_000, price: '88' },
       { at: then - 60_000, price: '100' },

@@ -1,6 +1,7 @@
 import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { Output } from '@moa/contracts/schema';
 import type { newWallet, Wallet } from '@moa/contracts/settings/wallets';
+import { shortAddress } from '@moa/contracts/short-address';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
@@ -39,7 +40,7 @@ export async function addWallet(
     userId,
     network,
     address: checked,
-    label: label ?? `${checked.slice(0, 6)}…${checked.slice(-4)}`,
+    label: label ?? shortAddress(checked),
     createdAt: clock.now(),
   };
   try {

@@ -3,8 +3,10 @@
  * trade or to withdraw is used no longer, and looked at before each try until they are taken back. When
  * it ends is kept up to date with them.
  */
+
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { KeyPermission } from '@moa/contracts/settings/api-keys';
+import { dayMs } from '@moa/contracts/time';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { exchangeNames } from '../../providers/exchanges/exchange-addresses.ts';
@@ -17,7 +19,6 @@ import { apiKeys } from './tables.ts';
 /** @throws ProviderError with EXCHANGE_KEY_TOO_POWERFUL where the key may do more than read. */
 export type WatchKeyRights = (id: string, credentials: ExchangeCredentials) => Promise<void>;
 
-const dayMs = 24 * 3_600_000;
 const hourMs = 3_600_000;
 
 export function createWatchKeyRights({

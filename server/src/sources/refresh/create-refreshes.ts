@@ -3,6 +3,7 @@
  * again within 30 seconds joins the one that runs. Its row stores its sources and how each ended; a
  * restart loses nothing, and a source whose turn never came is reported as failed.
  */
+import { dayMs } from '@moa/contracts/time';
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { newId } from '../../database/new-id.ts';
@@ -20,7 +21,7 @@ export type Refreshes = {
 };
 
 const joinedMs = 30_000;
-const keptMs = 24 * 3_600_000;
+const keptMs = dayMs;
 
 export function createRefreshes({
   db,

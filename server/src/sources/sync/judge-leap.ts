@@ -5,13 +5,14 @@
  * after that. Where there is only one thing to go by, a thousandfold is accepted at once, and the
  * source is marked for ten minutes.
  */
+import { dayMs } from '@moa/contracts/time';
 import { compare, multiply } from '@moa/finance/money/decimal';
 import type { Amount, Leap } from '../leap.ts';
 import { isPlausible, leapsAlone } from './is-plausible.ts';
 
 const leastReadings = 3;
 const leastMs = 10 * 60_000;
-const markedMs = 24 * 3_600_000;
+const markedMs = dayMs;
 const mostWitnesses = 20;
 const twofold = '2';
 

@@ -3,9 +3,11 @@
  * minutes, in the embedded database on disk: how long the history takes to be answered, of all and of
  * one asset. At most 100 ms each.
  */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dayMs } from '@moa/contracts/time';
 import { users } from '../../auth/tables.ts';
 import { openPglite } from '../../database/open-pglite.ts';
 import { createReadEarlier } from '../../history/read-earlier.ts';
@@ -16,7 +18,6 @@ import { createPriceBook } from '../../providers/prices/price-book.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const day = 24 * hour;
 const assetCount = 200;
 const rounds = 21;
 const most = 100;
@@ -35,7 +36,7 @@ async function benchHistory(): Promise<void> {
       createdAt: now,
     });
     const moments = [
-      ...Array.from({ length: 365 }, (_, ago) => ({ ago: ago * day, assets: true })),
+      ...Array.from({ length: 365 }, (_, ago) => ({ ago: ago * dayMs, assets: true })),
       ...Array.from({ length: 30 * 24 }, (_, ago) => ({ ago: ago * hour + minute, assets: true })),
       ...Array.from({ length: 24 * 60 }, (_, ago) => ({ ago: ago * minute + 1, assets: false })),
     ];

@@ -3,6 +3,7 @@
  * and how much the price moves. Figures are estimates in floating point; amounts of a position are not
  * computed here.
  */
+import { dayMs } from '@moa/contracts/time';
 
 /** The state that a swap left behind, and what it paid in. */
 export type PoolSwap = {
@@ -90,7 +91,7 @@ export function earnedInRange(
     time += end - start;
   }
   if (time === 0 || valueTime === 0) return null;
-  return { fees, meanValue: valueTime / time, days: time / 86_400_000 };
+  return { fees, meanValue: valueTime / time, days: time / dayMs };
 }
 
 /** Fees over a time against the mean value, for a year, in percent. */
@@ -106,11 +107,10 @@ export function realisedVolatility(
   swaps: readonly Pick<PoolSwap, 'at' | 'price'>[],
   { from, to }: Span,
 ): { sigmaDaily: number; days: number } | null {
-  const day = 86_400_000;
   const closes: number[] = [];
   let index = 0;
   let last: number | null = null;
-  for (let end = from + day; end <= to; end += day) {
+  for (let end = from + dayMs; end <= to; end += dayMs) {
     while (index < swaps.length && (swaps[index]?.at ?? end) < end) {
       last = swaps[index]?.price ?? last;
       index += 1;

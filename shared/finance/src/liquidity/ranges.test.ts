@@ -1,3 +1,4 @@
+import { dayMs } from '@moa/contracts/time';
 import fc from 'fast-check';
 import { add, subtract } from '../money/decimal.ts';
 import { amountsOfLiquidity } from './amounts-of-liquidity.ts';
@@ -22,7 +23,6 @@ const aTick = fc.integer({ min: -200_000, max: 200_000 });
 const aRange = fc
   .tuple(aTick, fc.integer({ min: 1, max: 50_000 }))
   .map(([tickLower, width]) => ({ tickLower, tickUpper: tickLower + width }));
-const day = 86_400_000;
 
 describe('liquidity for amounts', () => {
   it('takes no more than what was offered, and not a unit of liquidity less than it could', () => {
@@ -238,32 +238,32 @@ describe('time in a range', () => {
 
 describe('the past of a pool', () => {
   const swap = (at: number, tick: number, more: Partial<PoolSwap> = {}): PoolSwap => ({
-    ...{ at: at * day, tick, price: 1.0001 ** tick, liquidity: 1_000, in0: 0, in1: 0 },
+    ...{ at: at * dayMs, tick, price: 1.0001 ** tick, liquidity: 1_000, in0: 0, in1: 0 },
     ...more,
   });
   const range = { tickLower: 0, tickUpper: 100 };
 
   it('tells how long the price was inside, from when it is known', () => {
     const swaps = [swap(1, 50), swap(2, 150), swap(4, 50)];
-    expect(timeInRange(swaps, range, { from: day, to: 5 * day })).toBe(0.5);
-    expect(timeInRange(swaps, range, { from: 0, to: 5 * day })).toBe(0.5);
-    expect(timeInRange([], range, { from: 0, to: 5 * day })).toBeNull();
+    expect(timeInRange(swaps, range, { from: dayMs, to: 5 * dayMs })).toBe(0.5);
+    expect(timeInRange(swaps, range, { from: 0, to: 5 * dayMs })).toBe(0.5);
+    expect(timeInRange([], range, { from: 0, to: 5 * dayMs })).toBeNull();
   });
 
   it('tells since when the price is where it is', () => {
-    expect(sideSince([swap(1, 50), swap(2, 150), swap(3, 160)], range)).toBe(2 * day);
+    expect(sideSince([swap(1, 50), swap(2, 150), swap(3, 160)], range)).toBe(2 * dayMs);
     expect(sideSince([swap(1, 50), swap(2, 60)], range)).toBeNull();
     // Out and back within a block takes no time, for the time in range as for this.
     const still = [swap(1, 50), swap(2, 150), swap(2, 60), swap(3, 60)];
     expect(sideSince(still, range)).toBeNull();
-    expect(timeInRange(still, range, { from: day, to: 4 * day })).toBe(1);
+    expect(timeInRange(still, range, { from: dayMs, to: 4 * dayMs })).toBe(1);
   });
 
   it('shares the fees of a swap by liquidity, while the price is inside', () => {
     const paid = { in1: 1_000_000 };
     const swaps = [swap(1, 50, paid), swap(2, 150, paid), swap(3, 50, paid)];
     const held = [{ at: 0, liquidity: 100 }];
-    const earned = earnedInRange(swaps, { ...range, fee: 3_000 }, held, { from: 0, to: 4 * day });
+    const earned = earnedInRange(swaps, { ...range, fee: 3_000 }, held, { from: 0, to: 4 * dayMs });
     expect(earned?.fees).toBeCloseTo(2 * 1_000_000 * 0.003 * 0.1, 6);
     expect(earned?.days).toBe(3);
     expect(feeApr({ fees: 1, meanValue: 100, days: 36.5 })).toBeCloseTo(10, 10);
@@ -271,10 +271,10 @@ describe('the past of a pool', () => {
 
   it('needs seven moves to tell how much the price moves', () => {
     const month = Array.from({ length: 31 }, (_, at) => swap(at, at % 2 === 0 ? 0 : 100));
-    const found = realisedVolatility(month, { from: 0, to: 30 * day });
+    const found = realisedVolatility(month, { from: 0, to: 30 * dayMs });
     expect(found?.days).toBe(29);
     expect(found?.sigmaDaily).toBeCloseTo(0.01, 3);
-    expect(realisedVolatility(month.slice(0, 3), { from: 0, to: 3 * day })).toBeNull();
+    expect(realisedVolatility(month.slice(0, 3), { from: 0, to: 3 * dayMs })).toBeNull();
   });
 });
 

@@ -1,13 +1,14 @@
 /** Whether a period is known as a whole: how far from its beginning its first value may be. */
+import { dayMs } from '@moa/contracts/time';
+
 const minute = 60_000;
 const hour = 60 * minute;
-const day = 24 * hour;
 
 /** Of a period's length, ms. */
 export function startTolerance(length: number): number {
   if (length <= hour) return 5 * minute;
-  if (length <= day) return 1.5 * hour;
-  return length <= 7 * day ? 3 * hour : 25 * hour;
+  if (length <= dayMs) return 1.5 * hour;
+  return length <= 7 * dayMs ? 3 * hour : 25 * hour;
 }
 
 /** `known` is the time between the first and the last value, `length` that of the period it would be named by; ms. */

@@ -1,4 +1,6 @@
 /** Days of the calendar in Korea, as text: "2026-11-21". None of this knows a time of the day. */
+import { dayMs } from '@moa/contracts/time';
+
 export type Day = string;
 export type DayRange = { from: Day; to: Day };
 
@@ -11,12 +13,12 @@ export function dayInKorea(at: number): Day {
 
 /** Some days before (or, with a negative number, after) a day. */
 export function daysBefore(day: Day, days: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
 }
 
 /** How many days a range holds, both ends counted. */
 export function daysIn({ from, to }: DayRange): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 }
 
 /** The same day on the calendar of this machine, at noon, where no clock change reaches. */

@@ -1,9 +1,10 @@
 /** Values for the specimens of charts: invented, always the same, and of every awkward kind. */
+import { dayMs } from '@moa/contracts/time';
+
 const start = Date.UTC(2026, 9, 22, 0, 0);
-const day = 86_400_000;
 
 export const days: readonly string[] = Array.from({ length: 31 }, (_, i) =>
-  new Date(start + i * day).toISOString(),
+  new Date(start + i * dayMs).toISOString(),
 );
 
 /** A walk around a level, in whole won; no chance involved. */

@@ -1,17 +1,17 @@
+import { dayMs } from '@moa/contracts/time';
 import { readUsage, rememberUse, weightOf } from './command-usage.ts';
 
-const day = 86_400_000;
 beforeEach(() => localStorage.clear());
 
 describe('the usual commands', () => {
   it('are those that are used often and lately', () => {
     rememberUse('often', 0);
-    rememberUse('often', day);
-    rememberUse('often', 2 * day);
-    rememberUse('lately', 3 * day);
+    rememberUse('often', dayMs);
+    rememberUse('often', 2 * dayMs);
+    rememberUse('lately', 3 * dayMs);
     rememberUse('long-ago', 0);
     const usage = readUsage();
-    const now = 3 * day;
+    const now = 3 * dayMs;
     expect(weightOf(usage, 'often', now)).toBeGreaterThan(weightOf(usage, 'lately', now));
     expect(weightOf(usage, 'lately', now)).toBeGreaterThan(weightOf(usage, 'long-ago', now));
     expect(weightOf(usage, 'never', now)).toBe(0);
@@ -19,12 +19,12 @@ describe('the usual commands', () => {
 
   it('count half as much after a week', () => {
     rememberUse('a', 0);
-    expect(weightOf(readUsage(), 'a', 7 * day)).toBeCloseTo(0.5);
+    expect(weightOf(readUsage(), 'a', 7 * dayMs)).toBeCloseTo(0.5);
   });
 
   it('are at most forty, the strongest', () => {
     rememberUse('first', 0);
-    for (let at = 1; at <= 40; at++) rememberUse(`c${at}`, at * day);
+    for (let at = 1; at <= 40; at++) rememberUse(`c${at}`, at * dayMs);
     expect(Object.keys(readUsage())).toHaveLength(40);
     expect(readUsage()).not.toHaveProperty('first');
   });

@@ -1,9 +1,11 @@
 /** Which commands this browser uses, so that the usual ones come first. A use counts half as much after a week. */
+
 import * as z from '@moa/contracts/schema';
+import { dayMs } from '@moa/contracts/time';
 import { readStored, writeStored } from '@moa/host/stored-value';
 
 const storageKey = 'moa.commands';
-const halfLife = 7 * 86_400_000;
+const halfLife = 7 * dayMs;
 const kept = 40;
 const usage = z.record(z.string(), z.object({ weight: z.number(), at: z.number() }));
 export type CommandUsage = z.Output<typeof usage>;

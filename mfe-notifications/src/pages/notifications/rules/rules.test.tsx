@@ -21,6 +21,7 @@ import {
 } from '@moa/contracts/notifications/triggers';
 import { validateRules } from '@moa/contracts/notifications/validate-rules';
 import type { OperationOutput } from '@moa/contracts/operation';
+import { dayMs } from '@moa/contracts/time';
 import { receiveAlert } from '@moa/host/internal/alerts';
 import { getToasts } from '@moa/host/internal/toasts';
 import { buildAlert } from '@moa/testing/build-alert';
@@ -245,7 +246,7 @@ describe('when a rule is evaluated', () => {
       days: [1, 2, 3, 4, 5],
       timezone: 'Asia/Seoul',
     });
-    const days = (Date.parse(body.expiresAt ?? '') - Date.now()) / 86_400_000;
+    const days = (Date.parse(body.expiresAt ?? '') - Date.now()) / dayMs;
     expect(days).toBeGreaterThan(6);
     expect(days).toBeLessThan(8);
   });

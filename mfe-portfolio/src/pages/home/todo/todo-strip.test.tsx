@@ -1,6 +1,7 @@
 import { getRisks } from '@moa/contracts/assets/risks';
 import { getSummary } from '@moa/contracts/assets/summary';
 import { recoveryStatus } from '@moa/contracts/auth/recovery';
+import { dayMs } from '@moa/contracts/time';
 import { buildRisks, buildSummary } from '@moa/testing/build-portfolio';
 import type { FakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
@@ -26,7 +27,7 @@ it('lists what waits to be done, each with one way to do it', async () => {
           id: 'key_1',
           exchange: 'upbit',
           label: '내 업비트',
-          expiresAt: new Date(Date.now() + 9.5 * 86_400_000).toISOString(),
+          expiresAt: new Date(Date.now() + 9.5 * dayMs).toISOString(),
         },
       ],
       loan: { ...loan, healthFactor: '1.0499', zone: 'danger' },

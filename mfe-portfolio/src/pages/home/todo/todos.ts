@@ -3,6 +3,7 @@
 import type { AssetRisks } from '@moa/contracts/assets/risks';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { Source } from '@moa/contracts/source';
+import { dayMs } from '@moa/contracts/time';
 import { linkTo } from '@moa/host/links';
 import { troubledSources } from '../../../rules/troubled-sources.ts';
 import { holding, readyWithdrawals } from '../risks/risks.ts';
@@ -18,8 +19,6 @@ export type Todo = { key: string; to: string } & (
   | { kind: 'suspected'; count: number }
   | { kind: 'rewards'; count: number; value: string | null }
 );
-
-const day = 86_400_000;
 
 type Known = {
   summary: AssetSummary;
@@ -47,7 +46,7 @@ export function todos({ summary, found, wayBack, now }: Known): Todo[] {
       kind: 'key' as const,
       key: `key ${id}`,
       label,
-      days: daysUntil(expiresAt, now),
+      days: wholeDaysUntil(expiresAt, now),
       to: linkTo('settings', { at: 'exchanges' }),
     })),
     ...(found ? [...claims(found), ...ranges(found)] : []),
@@ -85,9 +84,9 @@ export function todos({ summary, found, wayBack, now }: Known): Todo[] {
   ];
 }
 
-/** Whole days left: 0 on the last one, negative after it. */
-function daysUntil(end: string, now: number): number {
-  return Math.floor((Date.parse(end) - now) / day);
+/** Days of 24 hours left, whatever the calendar says: 0 on the last one, negative after it. */
+function wholeDaysUntil(end: string, now: number): number {
+  return Math.floor((Date.parse(end) - now) / dayMs);
 }
 
 /** Only what can be liquidated soon waits for the person; all loans stand among the risks. */

@@ -2,6 +2,7 @@
  * Deposits and withdrawals as the chart marks them: those that fall on one point are one mark a kind,
  * and where more than two months are shown those of a week in Korea.
  */
+import { dayMs } from '@moa/contracts/time';
 import { sumDigits } from '@moa/finance/money/digits';
 import { dayInKorea, daysBefore, toLocalDate } from '@moa/ui/date-range/day';
 import type { ChartPoint, HistoryFlow } from '../../../components/history/chart-points.ts';
@@ -19,7 +20,7 @@ type FlowSum = {
   unknown: number;
 };
 
-const byWeekFrom = 62 * 86_400_000;
+const byWeekFrom = 62 * dayMs;
 
 export function flowGroups(
   flows: readonly HistoryFlow[],

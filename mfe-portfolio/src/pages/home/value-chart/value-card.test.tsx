@@ -1,5 +1,6 @@
 import { getHistory } from '@moa/contracts/assets/history';
 import { getSummary } from '@moa/contracts/assets/summary';
+import { dayMs } from '@moa/contracts/time';
 import { portfolioKey, summaryQuery } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
 import { buildSource, buildSummary } from '@moa/testing/build-portfolio';
@@ -60,7 +61,7 @@ describe('the chart', () => {
     server.handle(getHistory, () => {
       const now = Date.now();
       const days = Array.from({ length: 20 }, (_, index) => ({
-        timestamp: new Date(now - (19 - index) * 86_400_000).toISOString(),
+        timestamp: new Date(now - (19 - index) * dayMs).toISOString(),
         value: `${9_000_000 + index}`,
         change: null,
         origin: 'recorded' as const,

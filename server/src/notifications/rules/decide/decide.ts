@@ -3,13 +3,13 @@
  * engine and the dry run have no other. It promises: a condition that goes on to hold fires once; a
  * missing value is no edge and breaks a `for`; outside of its active hours a rule learns nothing.
  */
+import { dayMs } from '@moa/contracts/time';
 import { advancePart } from './advance-part.ts';
 import { isActive } from './is-active.ts';
 import { unknownPart } from './new-subject-state.ts';
 import type { PreparedRule } from './prepare-rule.ts';
 import type { SubjectState } from './subject-state.ts';
 
-const dayMs = 24 * 3_600_000;
 /** A rule that repeats until it is read does so at most this often. */
 const minRepeatMs = 60_000;
 

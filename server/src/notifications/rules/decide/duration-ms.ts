@@ -1,4 +1,6 @@
-const unitMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 24 * 3_600_000 };
+import { dayMs } from '@moa/contracts/time';
+
+const unitMs = { s: 1_000, m: 60_000, h: 3_600_000, d: dayMs };
 
 /** Milliseconds of a duration as the contracts write it: `30s`, `5m`, `1h`, `7d`. */
 export function durationMs(duration: string): number {

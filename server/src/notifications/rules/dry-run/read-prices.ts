@@ -1,3 +1,4 @@
+import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../../../context.ts';
 import { fillPriceHistory, type PricesOutside, readPricesThen } from '../../../ledger/api.ts';
 import { withinTime } from '../../../sources/api.ts';
@@ -6,7 +7,6 @@ import { createBreathing } from './breathe.ts';
 import type { PastPiece, Span } from './past.ts';
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** Prices that are not there yet are fetched for no longer than this; the next question finds them. */
 const patienceMs = 15_000;
 /** Assets whose prices are asked for together. */

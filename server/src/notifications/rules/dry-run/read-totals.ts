@@ -1,9 +1,9 @@
+import { dayMs } from '@moa/contracts/time';
 import { compare } from '@moa/finance/money/decimal';
 import type { Context } from '../../../context.ts';
 import { highAndLow, readComparable, readSnapshots } from '../../../history/api.ts';
 import type { PastPiece, Span } from './past.ts';
 
-const dayMs = 24 * 3_600_000;
 /** As far back as a drawdown looks for the highest total. */
 const yearMs = 365 * dayMs;
 

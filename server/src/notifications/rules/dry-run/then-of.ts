@@ -1,6 +1,8 @@
 /** What a metric was at an hour, out of the pieces of the past. Pure: it runs in a thread of its own. */
+
 import { type Metric, metricFacts } from '@moa/contracts/notifications/shapes/metrics';
 import type { RuleCondition } from '@moa/contracts/notifications/shapes/rule';
+import { dayMs } from '@moa/contracts/time';
 import { divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
 import { percentChange } from '@moa/finance/money/percent-change';
 import { roundTo } from '@moa/finance/money/round-to';
@@ -13,7 +15,6 @@ export type ReadThen = (condition: RuleCondition, subject: string, at: number) =
 type Piece<Kind extends PastPiece['kind']> = Extract<PastPiece, { kind: Kind }>;
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 export function thenOf(pieces: readonly PastPiece[]): ReadThen {
   const of = <Kind extends PastPiece['kind']>(kind: Kind) =>

@@ -2,6 +2,7 @@
  * Won prices of an hour ago and of 09:00 in Korea, of the assets that rules compare with them: noted each
  * minute while this runs; what lies before comes from the exchanges' minute candles and the price history.
  */
+import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../../../context.ts';
 import { guarded, unattended } from '../../../error-boundary.ts';
 import { fillPriceHistory, type PricesOutside, readPricesThen } from '../../../ledger/api.ts';
@@ -18,7 +19,6 @@ export type EarlierPrices = {
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 /** A price of then may be this much older. */
 const withinMs = 10 * minuteMs;
 /** What could not be read is asked for again after this. */

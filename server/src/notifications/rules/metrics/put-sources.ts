@@ -1,11 +1,10 @@
+import { dayMs } from '@moa/contracts/time';
 import { roundTo } from '@moa/finance/money/round-to';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { apiKeys } from '../../../sources/connections/tables.ts';
 import { sources } from '../../../sources/tables.ts';
 import type { FactsBuilder } from './facts.ts';
-
-const dayMs = 86_400_000;
 
 /** Accounts and wallets: failed readings in a row, and days until a key ends. */
 export async function putSources(

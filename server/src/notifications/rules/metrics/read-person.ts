@@ -1,4 +1,5 @@
 /** Everything that rules can watch of what one person holds, read at one moment. */
+import { dayMs } from '@moa/contracts/time';
 import { compare, divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
 import type { Context } from '../../../context.ts';
 import { highAndLow, readComparable, readSnapshots } from '../../../history/api.ts';
@@ -9,7 +10,7 @@ import { putHoldings } from './put-holdings.ts';
 import { putPositions } from './put-positions.ts';
 import { putSources } from './put-sources.ts';
 
-const yearMs = 365 * 86_400_000;
+const yearMs = 365 * dayMs;
 
 export async function readPerson(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -1,7 +1,9 @@
 /** What a person could apply to make less noise, and what they applied and can take back. */
+
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { NoticeProposal } from '@moa/contracts/notifications/optimize';
+import { dayMs } from '@moa/contracts/time';
 import type { Database, Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { readConfigs } from '../configs/store.ts';
@@ -22,7 +24,7 @@ import {
   writeTrigger,
 } from './store.ts';
 
-const monthMs = 30 * 86_400_000;
+const monthMs = 30 * dayMs;
 
 /** Those that were applied and can be taken back, and those that could be applied. */
 export async function readProposals(

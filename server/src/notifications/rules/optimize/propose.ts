@@ -1,6 +1,8 @@
 /** What would make less noise, out of what each rule did in the last 30 days. Pure: rows in, proposals out. */
+
 import type { NoticeProposal } from '@moa/contracts/notifications/optimize';
 import type { Severity } from '@moa/contracts/notifications/shapes/notice-words';
+import { dayMs } from '@moa/contracts/time';
 import { compare } from '@moa/finance/money/decimal';
 import { conditionsOf } from '../decide/conditions-of.ts';
 import { durationMs } from '../decide/duration-ms.ts';
@@ -19,7 +21,6 @@ type Known = {
   now: Date;
 };
 
-const dayMs = 86_400_000;
 const unusedDays = 90;
 /** A rule that fires more often than this in 30 days is noisy. */
 const noisyFires = 20;

@@ -1,6 +1,8 @@
 /** /api/v1/notifications/stats and /performance */
+
 import { channels } from '@moa/contracts/notifications/shapes/notice-words';
 import { getNoticePerformance, getNoticeStats } from '@moa/contracts/notifications/stats';
+import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../../../context.ts';
 import { handle, type Route } from '../../../http/route.ts';
 import type { Engine } from '../engine/create-engine.ts';
@@ -15,7 +17,6 @@ import {
   readRules,
 } from './store.ts';
 
-const dayMs = 86_400_000;
 const lateMs = 5_000;
 
 export function statsRoutes(

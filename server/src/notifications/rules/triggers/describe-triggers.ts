@@ -1,10 +1,9 @@
 import type { Trigger } from '@moa/contracts/notifications/triggers';
+import { dayMs } from '@moa/contracts/time';
 import { and, count, gt, inArray, max } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/database.ts';
 import { durationMs } from '../decide/duration-ms.ts';
 import { type NoticeTriggerRow, ruleFires } from '../tables.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /** Rules with what they have fired, in the order of the rows. */
 export async function describeTriggers(

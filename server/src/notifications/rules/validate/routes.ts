@@ -1,8 +1,10 @@
 /** POST /api/v1/notifications/validate-rules */
+
 import { type Rule, rule as ruleShape } from '@moa/contracts/notifications/shapes/rule';
 import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-problem';
 import { validateRules } from '@moa/contracts/notifications/validate-rules';
 import * as z from '@moa/contracts/schema';
+import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../../../context.ts';
 import { handle, type Route } from '../../../http/route.ts';
 import type { PricesOutside } from '../../../ledger/api.ts';
@@ -46,7 +48,7 @@ export function validateRoutes(
         work.spend(userId, valuesOf(tried, body.days));
         const to = Math.floor(clock.now().getTime() / hourMs) * hourMs;
         const trial: Trial = {
-          ...{ from: to - body.days * 24 * hourMs, to },
+          ...{ from: to - body.days * dayMs, to },
           ...{ days: body.days, rules: tried },
         };
         const past = readPast(context, prices, userId, tried, trial);

@@ -2,12 +2,13 @@
  * Random ledgers of one coin, and what they cost by an independent computation in exact fractions, which
  * follows every single unit. Amounts are whole units and whole won.
  */
+
 import assert from 'node:assert/strict';
 import type { CostMethod } from '@moa/contracts/assets/shapes/cost-method';
+import { dayMs } from '@moa/contracts/time';
 import fc from 'fast-check';
 import type { SourceEntry } from '../told-units.ts';
 
-export const day = 86_400_000;
 export const begin = Date.UTC(2026, 0, 1);
 
 export type Step =
@@ -283,7 +284,7 @@ const idOf = (index: number) => `led_${String(index).padStart(3, '0')}`;
 
 export function entryOf(step: Step, index: number): SourceEntry {
   const base = {
-    ...{ id: idOf(index), sourceId: 'src', at: new Date(Math.round(begin + step.day * day)) },
+    ...{ id: idOf(index), sourceId: 'src', at: new Date(Math.round(begin + step.day * dayMs)) },
     ...{ symbol: 'SOL', quantity: `${step.units}`, counterSymbol: null, counterQuantity: null },
     ...{ feeSymbol: null, feeQuantity: null, valueKrw: null, valueUsd: null },
     ...{ ownMoveId: null, manual: false },

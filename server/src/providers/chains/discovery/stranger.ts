@@ -1,4 +1,5 @@
 /** What a contract that no list knows says of itself. */
+import { shortAddress } from '@moa/contracts/short-address';
 import { type Address, hexToString, parseAbi } from 'viem';
 import { readableText } from '../tokens/readable-text.ts';
 import type { Questions } from './ask-strangers.ts';
@@ -78,7 +79,7 @@ export const askItsWords: Questions<Pick<Stranger, 'symbol' | 'name'>> = (batch,
 
 /** A contract without words is called by the ends of its address. */
 export function wordless(address: Address): Pick<Stranger, 'symbol' | 'name'> {
-  const called = `${address.slice(0, 6)}…${address.slice(-4)}`;
+  const called = shortAddress(address);
   return { symbol: called, name: called };
 }
 

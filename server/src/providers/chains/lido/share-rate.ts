@@ -1,10 +1,11 @@
+import { dayMs } from '@moa/contracts/time';
 import type { OutsideMemory } from '../../outside-memory.ts';
 
 /**
  * stETH in one wstETH as it was last read. Bridged wstETH has no contract that tells it, and one
  * rate serves all networks; it grows by some hundredths of a percent a day.
  */
-const keptMs = 24 * 3_600_000;
+const keptMs = dayMs;
 const lastRate = (): { last: { rate: string; at: number } | null } => ({ last: null });
 
 export function rememberShareRate(memory: OutsideMemory, rate: string): void {

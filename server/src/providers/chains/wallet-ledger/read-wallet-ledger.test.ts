@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { dayMs } from '@moa/contracts/time';
 import { add } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
 import {
@@ -98,7 +99,7 @@ describe('the past of a wallet', () => {
       assert.equal(at.getTime(), Number(timestamp) * 1000);
     }
     // The payment came three days before the dust that was to be confused with it.
-    const days = events.map(({ at }) => at.getTime() / 86_400_000).sort((a, b) => a - b);
+    const days = events.map(({ at }) => at.getTime() / dayMs).sort((a, b) => a - b);
     assert.ok((days.at(-1) ?? 0) - (days[0] ?? 0) > 100);
   });
 

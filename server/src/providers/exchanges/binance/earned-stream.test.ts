@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { dayMs } from '@moa/contracts/time';
 import { linesOf } from '../../testing/simulated-account.ts';
 import type { BinanceClient } from './binance-client.ts';
 import { earnedStream } from './earned-stream.ts';
 
-const day = 86_400_000;
 const hour = 3_600_000;
 const at = Date.UTC(2026, 9, 10, 3);
-const whole = { from: at - 9 * day, to: at + 9 * day, now: at + 30 * day };
+const whole = { from: at - 9 * dayMs, to: at + 9 * dayMs, now: at + 30 * dayMs };
 
 type Row = { divTime?: number; time?: number };
 
@@ -82,9 +82,9 @@ it('tells what savings pay as they earn, and bonuses once', async () => {
 it('tells a reward once that stands among the dividends too, and another of the same amount beside', async () => {
   const { lines } = await read({
     dividends: [dividend(1, '0.5', at + 60_000)],
-    locked: [bound('0.5'), bound('0.5', at - day)],
+    locked: [bound('0.5'), bound('0.5', at - dayMs)],
   });
-  assert.deepEqual(lines, [income('0.5', at - day), income('0.5', at + 60_000)]);
+  assert.deepEqual(lines, [income('0.5', at - dayMs), income('0.5', at + 60_000)]);
 });
 
 it('says of a kind of reward that nobody documents that it is not understood', async () => {

@@ -6,7 +6,9 @@
  * https://developers.binance.com/docs/simple_earn/flexible-locked/history/Get-Flexible-Rewards-History
  * https://developers.binance.com/docs/simple_earn/flexible-locked/history/Get-Locked-Rewards-History
  */
+
 import * as z from '@moa/contracts/schema';
+import { dayMs } from '@moa/contracts/time';
 import { joinTold } from '../history/join-told.ts';
 import { notUnderstood } from '../history/told-words.ts';
 import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
@@ -24,13 +26,12 @@ import {
 } from './history-events.ts';
 import { dividends, flexibleRewards, lockedRewards } from './history-rows.ts';
 
-const day = 86_400_000;
-const tenYears = 3_650 * day;
+const tenYears = 3_650 * dayMs;
 const dividendPage = 500;
 const rewardPage = 100;
 
 /** One payment is written in both lists within this time. */
-const sameMs = day / 2;
+const sameMs = dayMs / 2;
 
 /**
  * Which list is being read, and when the dividends of an asset and amount came for which no reward was
@@ -52,10 +53,10 @@ export function earnedStream(ask: Ask, now: number): HistoryStream {
     name: 'earned',
     tells: 'income',
     // The documentation allows three months, the exchange one, in which half a day at each end has to fit.
-    span: 28 * day,
+    span: 28 * dayMs,
     reach: tenYears,
     // More than `sameMs`: what was too young to be reported is met again.
-    overlap: day,
+    overlap: dayMs,
     isMinor: true,
     async read({ from, to }, kept) {
       const parsed = z.safeParse(cursorShape, kept);

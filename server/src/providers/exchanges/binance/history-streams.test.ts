@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { dayMs } from '@moa/contracts/time';
 import { troubled } from '../exchange-failure.ts';
 import { walkHistory } from '../history/walk-history.ts';
 import type { LedgerPage } from '../ledger-event.ts';
 import type { BinanceClient } from './binance-client.ts';
 import { historyStreams } from './history-streams.ts';
 
-const day = 86_400_000;
 const now = Date.UTC(2026, 10, 23);
 const listed = ['sapiGetCapitalDepositHisrec', 'sapiGetCapitalWithdrawHistory'];
 const invested = 'sapiGetLendingAutoInvestHistoryList';
@@ -19,7 +19,7 @@ async function readWithout(refused: string) {
       const call = String(name);
       const begin = Number(params['startTime'] ?? params['beginTime'] ?? params['startTimestamp']);
       const end = Number(params['endTime'] ?? params['endTimestamp']);
-      spans.set(call, Math.max(spans.get(call) ?? 0, (end - begin) / day));
+      spans.set(call, Math.max(spans.get(call) ?? 0, (end - begin) / dayMs));
       if (call === refused) throw troubled('binance', 'unknown', { code: '-1102' });
       if (listed.includes(call) || call === invested) return [];
       return { rows: [], list: [], data: [], userAssetDribblets: [] };

@@ -5,7 +5,9 @@
  * https://developers.binance.com/docs/wallet/asset/dust-log
  * https://developers.binance.com/docs/convert/trade/Get-Convert-Trade-History
  */
+
 import type * as z from '@moa/contracts/schema';
+import { dayMs } from '@moa/contracts/time';
 import { joinTold } from '../history/join-told.ts';
 import { toldByState } from '../history/told-by-state.ts';
 import { toldEvents } from '../history/told-events.ts';
@@ -18,8 +20,7 @@ import { conversionOf, dustOf } from './history-events.ts';
 import { conversions, deposits, dust, withdrawals } from './history-rows.ts';
 import { paidStreams } from './paid-streams.ts';
 
-const day = 86_400_000;
-const tenYears = 3_650 * day;
+const tenYears = 3_650 * dayMs;
 const told = toldEvents('binance');
 type Ask = (talk: (client: BinanceClient) => Promise<unknown>) => Promise<unknown>;
 
@@ -66,9 +67,9 @@ export function historyStreams(ask: Ask, askDear: Ask, now: number): HistoryStre
   ): HistoryStream => ({
     name,
     tells: name,
-    span: 89 * day,
+    span: 89 * dayMs,
     reach: tenYears,
-    overlap: 7 * day,
+    overlap: 7 * dayMs,
     async read({ from, to }, cursor) {
       const offset = typeof cursor === 'number' ? cursor : 0;
       const params = { ...bounds(from, to), limit: `${pageSize}`, offset: `${offset}` };
@@ -130,9 +131,9 @@ function conversionStream(ask: Ask): HistoryStream {
   return {
     name: 'conversions',
     tells: 'trades',
-    span: 29 * day,
+    span: 29 * dayMs,
     reach: tenYears,
-    overlap: day,
+    overlap: dayMs,
     async read({ from, to }, cursor) {
       const until = typeof cursor === 'number' ? cursor : to;
       const params = { ...bounds(from, until), limit: `${pageSize}` };
@@ -163,9 +164,9 @@ function dustStream(ask: Ask): HistoryStream {
     name: 'dust',
     tells: 'trades',
     // Its page is silent; clients say that more than ninety days are refused.
-    span: 89 * day,
+    span: 89 * dayMs,
     reach: tenYears,
-    overlap: day,
+    overlap: dayMs,
     isMinor: true,
     async read({ from, to }, cursor) {
       const until = typeof cursor === 'number' ? cursor : to;

@@ -2,7 +2,9 @@
  * What Binance tells of money and coins that no market moved: banks, cards, other people, Pay and plans.
  * Not everybody has them, and each list costs itself alone.
  */
+
 import type * as z from '@moa/contracts/schema';
+import { dayMs } from '@moa/contracts/time';
 import { joinTold } from '../history/join-told.ts';
 import type { HistoryStream, ToldOfPast } from '../history/walk-history.ts';
 import type { BinanceClient } from './binance-client.ts';
@@ -22,10 +24,9 @@ import {
   peerOrders,
 } from './paid-rows.ts';
 
-const day = 86_400_000;
-const tenYears = 3_650 * day;
+const tenYears = 3_650 * dayMs;
 /** Money of banks and cards came to this exchange in 2019. */
-const eightYears = 2_920 * day;
+const eightYears = 2_920 * dayMs;
 
 type Call =
   | 'sapiGetFiatOrders'
@@ -51,9 +52,9 @@ export function paidStreams(ask: Ask, askDear: Ask): HistoryStream[] {
       rows: '500',
     });
   const fiatSpan = {
-    span: 89 * day,
+    span: 89 * dayMs,
     reach: eightYears,
-    overlap: 7 * day,
+    overlap: 7 * dayMs,
     isMinor: true,
   } as const;
   const orders = (transactionType: '0' | '1', direction: 'deposit' | 'withdrawal') =>
@@ -92,9 +93,9 @@ export function paidStreams(ask: Ask, askDear: Ask): HistoryStream[] {
     {
       name: 'plans',
       tells: 'trades',
-      span: 29 * day,
+      span: 29 * dayMs,
       reach: tenYears,
-      overlap: day,
+      overlap: dayMs,
       isMinor: true,
       read: byPage(
         'sapiGetLendingAutoInvestHistoryList',
@@ -149,11 +150,11 @@ function peerStream(tradeType: 'BUY' | 'SELL', byPage: ReadByPage): HistoryStrea
   return {
     name: tradeType === 'BUY' ? 'bought from people' : 'sold to people',
     tells: tradeType === 'BUY' ? 'deposits' : 'withdrawals',
-    span: 29 * day,
+    span: 29 * dayMs,
     // Six months, and a little less, so that the oldest is not refused while it is asked for.
-    reach: 175 * day,
+    reach: 175 * dayMs,
     briefly: 'p2p',
-    overlap: 3 * day,
+    overlap: 3 * dayMs,
     isMinor: true,
     read: byPage(
       'sapiGetC2cOrderMatchListUserOrderHistory',
@@ -182,11 +183,11 @@ function payStream(ask: Ask): HistoryStream {
   return {
     name: 'pay',
     tells: 'deposits',
-    span: 89 * day,
+    span: 89 * dayMs,
     // Eighteen months.
-    reach: 535 * day,
+    reach: 535 * dayMs,
     briefly: 'pay',
-    overlap: day,
+    overlap: dayMs,
     isMinor: true,
     async read({ from, to }, cursor) {
       const [range, ...rest] = Array.isArray(cursor)

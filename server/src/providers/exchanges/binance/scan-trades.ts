@@ -4,7 +4,9 @@
  * all again.
  * https://developers.binance.com/docs/binance-spot-api-docs/rest-api/account-endpoints#account-trade-list-user_data
  */
+
 import * as z from '@moa/contracts/schema';
+import { dayMs } from '@moa/contracts/time';
 import { toldEvents } from '../history/told-events.ts';
 import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { ToldOfPast } from '../history/walk-history.ts';
@@ -38,7 +40,7 @@ export const scanState = z.object({
 });
 type ScanState = z.Output<typeof scanState>;
 
-const week = 7 * 86_400_000;
+const week = 7 * dayMs;
 const pageSize = 1_000;
 const told = toldEvents('binance');
 

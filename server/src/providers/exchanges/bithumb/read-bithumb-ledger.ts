@@ -2,6 +2,7 @@
  * Orders, deposits and withdrawals, https://apidocs.bithumb.com/reference: all by pages of a hundred,
  * won and coins in lists of their own, filled and cancelled orders too.
  */
+import { dayMs } from '@moa/contracts/time';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ListedEvent } from '../history/listed-event.ts';
 import { byPage } from '../history/read-lists.ts';
@@ -14,9 +15,8 @@ import { readWonTransfers } from '../read-won-transfer.ts';
 import { askBithumb } from './bithumb.ts';
 
 const pageSize = 100;
-const day = 86_400_000;
-const tenYears = 3_650 * day;
-const whole = { span: tenYears, reach: tenYears, overlap: 14 * day };
+const tenYears = 3_650 * dayMs;
+const whole = { span: tenYears, reach: tenYears, overlap: 14 * dayMs };
 
 /** Its pages spell what was cancelled in two ways. */
 const cancelled = { CANCELLED: 'void', CANCELED: 'void' } as const;

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { dayMs } from '@moa/contracts/time';
 import { subtract } from '@moa/finance/money/decimal';
 import { proveExchange } from '../../testing/prove-exchange.ts';
 import { balancesIn } from '../../testing/simulated-account.ts';
 import { type Sandbox, startSandbox } from '../../testing/start-sandbox.ts';
 import { readAccount } from '../read-account.ts';
 import { readKeyFacts } from '../read-key-facts.ts';
-
-const day = 86_400_000;
 
 describe('Bybit', () => {
   proveExchange({
@@ -27,7 +26,7 @@ describe('Bybit', () => {
     tellsEnd: true,
     // Two years, longer than this account has lived; of savings three months.
     history: (now) => ({
-      rewardsSince: now - 89 * day,
+      rewardsSince: now - 89 * dayMs,
       peersInMoney: false,
       outsideBySecond: true,
     }),

@@ -2,7 +2,9 @@
  * What was converted without an order, which no list of executions tells: by pages, newest first.
  * https://bybit-exchange.github.io/docs/v5/asset/convert/get-convert-history
  */
+
 import type * as z from '@moa/contracts/schema';
+import { dayMs } from '@moa/contracts/time';
 import type { ListedEvent } from '../history/listed-event.ts';
 import { byPage } from '../history/read-lists.ts';
 import { toldEvents } from '../history/told-events.ts';
@@ -14,8 +16,7 @@ import { bybitResult } from './bybit-answer.ts';
 import { conversions } from './history-rows.ts';
 import { conversionStates } from './told-words.ts';
 
-const day = 86_400_000;
-const tenYears = 3_650 * day;
+const tenYears = 3_650 * dayMs;
 const pageSize = 100;
 const told = toldEvents('bybit');
 
@@ -27,7 +28,7 @@ export function conversionStream(
     tells: 'trades',
     span: tenYears,
     reach: tenYears,
-    overlap: day,
+    overlap: dayMs,
     isMinor: true,
     read: byPage({
       pageSize,

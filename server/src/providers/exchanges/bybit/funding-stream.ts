@@ -3,7 +3,9 @@
  * airdrops, what its card and its payments spent. Seven days at a time; its page names no end.
  * https://bybit-exchange.github.io/docs/v5/asset/fund-history
  */
+
 import type * as z from '@moa/contracts/schema';
+import { dayMs } from '@moa/contracts/time';
 import { joinTold } from '../history/join-told.ts';
 import { toldEvents } from '../history/told-events.ts';
 import { meaningOf, notUnderstood, type ToldWords } from '../history/told-words.ts';
@@ -14,7 +16,6 @@ import { readMoment } from '../read-moment.ts';
 import { bybitResult } from './bybit-answer.ts';
 import { fundings } from './history-rows.ts';
 
-const day = 86_400_000;
 const make = toldEvents('bybit');
 
 /** The page names `Earn` alone; the others are those of answers that other clients recorded. */
@@ -35,10 +36,10 @@ export function fundingStream(
     name: 'funding',
     tells: 'deposits',
     // A second less, since it is asked for in whole ones.
-    span: 7 * day - 1_000,
+    span: 7 * dayMs - 1_000,
     // Others read three hundred days and more; a year is asked for.
-    reach: 364 * day,
-    overlap: day,
+    reach: 364 * dayMs,
+    overlap: dayMs,
     isMinor: true,
     async read({ from, to }, cursor) {
       const answer = await ask({

@@ -7,7 +7,9 @@
  * https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-record
  * https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/yield-history
  */
+
 import type * as z from '@moa/contracts/schema';
+import { dayMs } from '@moa/contracts/time';
 import { callExchange } from '../call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { lastClockOffset } from '../exchange-clock.ts';
@@ -29,11 +31,10 @@ import { sweepStream } from './sweep-stream.ts';
 import { yieldStates } from './told-words.ts';
 import { toldByDeposit, toldByInternalDeposit, toldByWithdrawal } from './transfer-events.ts';
 
-const day = 86_400_000;
 /** A day less than two years, so that the oldest range is not refused while it is asked for. */
-const reach = 729 * day;
+const reach = 729 * dayMs;
 /** What savings brought is reported for three months, and asking for more is an error. */
-const yieldReach = 89 * day;
+const yieldReach = 89 * dayMs;
 const told = toldEvents('bybit');
 
 type Call = Extract<keyof BybitClient, `privateGet${string}`>;
@@ -155,9 +156,9 @@ function rangedStreams(asking: Asking): RangedStream {
   return (name, tells, days, call, distanceMs, params, shape, toldBy) => ({
     name,
     tells,
-    span: days * day,
+    span: days * dayMs,
     reach,
-    overlap: 3 * day,
+    overlap: 3 * dayMs,
     // What came in is read back wholly; nothing else can be older.
     ...(tells === 'deposits' ? { opens: true as const } : {}),
     async read({ from, to }, from_) {

@@ -2,7 +2,9 @@
  * Dust that was swept up into another coin: by pages, newest first.
  * https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/exchange-history
  */
+
 import type * as z from '@moa/contracts/schema';
+import { dayMs } from '@moa/contracts/time';
 import { add } from '@moa/finance/money/decimal';
 import { joinTold } from '../history/join-told.ts';
 import { toldByState } from '../history/told-by-state.ts';
@@ -13,8 +15,7 @@ import { bybitResult } from './bybit-answer.ts';
 import { sweeps } from './history-rows.ts';
 import { sweepStates } from './told-words.ts';
 
-const day = 86_400_000;
-const tenYears = 3_650 * day;
+const tenYears = 3_650 * dayMs;
 const pageSize = 100;
 const told = toldEvents('bybit');
 
@@ -26,7 +27,7 @@ export function sweepStream(
     tells: 'trades',
     span: tenYears,
     reach: tenYears,
-    overlap: day,
+    overlap: dayMs,
     isMinor: true,
     async read({ from, to }, cursor) {
       const page = typeof cursor === 'number' ? cursor : 1;

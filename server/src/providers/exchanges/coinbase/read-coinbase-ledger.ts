@@ -2,7 +2,9 @@
  * Fills of Advanced Trade, and the transactions of one account after the other.
  * https://docs.cdp.coinbase.com/api-reference/advanced-trade-api/rest-api/orders/list-fills
  */
+
 import * as z from '@moa/contracts/schema';
+import { dayMs } from '@moa/contracts/time';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { lastClockOffset } from '../exchange-clock.ts';
 import { joinTold } from '../history/join-told.ts';
@@ -16,8 +18,7 @@ import { readCoinbaseAccounts } from './read-coinbase-accounts.ts';
 import { hasOtherSide, toldByExchange, toldByTransaction } from './transaction-events.ts';
 import { exchangeOf, type Transaction, transaction } from './transaction-row.ts';
 
-const tenYears = 3_650 * 86_400_000;
-const day = 86_400_000;
+const tenYears = 3_650 * dayMs;
 
 const fills = z.looseObject({ fills: z.array(fill), cursor: z.optional(z.string()) });
 const transactions = z.looseObject({
@@ -72,7 +73,7 @@ export function readCoinbaseLedger(
       tells: 'deposits',
       span: tenYears,
       reach: tenYears,
-      overlap: 7 * day,
+      overlap: 7 * dayMs,
       async read({ from, to }, cursor) {
         const known = z.safeParse(cursorShape, cursor);
         if (!known.success) {

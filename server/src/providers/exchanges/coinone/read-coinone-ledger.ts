@@ -5,7 +5,9 @@
  * https://docs.coinone.co.kr/reference/krw-transaction-history
  * https://docs.coinone.co.kr/reference/coin-transaction-history
  */
+
 import * as z from '@moa/contracts/schema';
+import { dayMs } from '@moa/contracts/time';
 import { multiply, negate, sign } from '@moa/finance/money/decimal';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ListedEvent } from '../history/listed-event.ts';
@@ -22,9 +24,8 @@ import { askCoinone } from './coinone.ts';
 import { rewardStream } from './reward-stream.ts';
 
 const limit = 100;
-const day = 86_400_000;
-const span = 89 * day;
-const tenYears = 3_650 * day;
+const span = 89 * dayMs;
+const tenYears = 3_650 * dayMs;
 
 const identity = z.string().check(z.minLength(1), z.maxLength(80));
 const tradeList = z.looseObject({
@@ -98,7 +99,7 @@ export function readCoinoneLedger(
     name,
     span,
     reach: tenYears,
-    overlap: day,
+    overlap: dayMs,
     read: byTime({ limit, readRange }),
   });
   const transfers = (

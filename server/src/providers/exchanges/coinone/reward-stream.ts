@@ -2,7 +2,9 @@
  * What Coinone pays for orders in its programs, in won: by days, thirty at a time.
  * https://docs.coinone.co.kr/reference/order-reward-history
  */
+
 import * as z from '@moa/contracts/schema';
+import { dayMs } from '@moa/contracts/time';
 import { sign } from '@moa/finance/money/decimal';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ListedEvent } from '../history/listed-event.ts';
@@ -15,7 +17,6 @@ import { KeyRefusedError } from '../key-refused-error.ts';
 import { garbage } from '../read-amount.ts';
 import { askCoinone } from './coinone.ts';
 
-const day = 86_400_000;
 const told = toldEvents('coinone');
 
 const rewards = z.looseObject({
@@ -37,9 +38,9 @@ export function rewardStream(
   return {
     name: 'rewards',
     tells: 'income',
-    span: 30 * day,
-    reach: 3_650 * day,
-    overlap: 2 * day,
+    span: 30 * dayMs,
+    reach: 3_650 * dayMs,
+    overlap: 2 * dayMs,
     isMinor: true,
     async read({ from, to }) {
       const parsed = z.safeParse(rewards, await ask(from, to));

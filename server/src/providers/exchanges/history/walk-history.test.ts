@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { dayMs } from '@moa/contracts/time';
 import fc from 'fast-check';
 import { ProviderError } from '../../provider-error.ts';
 import { KeyRefusedError } from '../key-refused-error.ts';
@@ -8,7 +9,6 @@ import { type HistoryStream, walkHistory } from './walk-history.ts';
 
 type Range = Parameters<HistoryStream['read']>[0];
 
-const day = 86_400_000;
 const now = Date.UTC(2026, 10, 1);
 
 const event = (at: number): LedgerEvent => ({
@@ -31,9 +31,9 @@ function list(moments: number[], options: Partial<HistoryStream> & { page?: numb
   const stream: HistoryStream = {
     name: 'deposits',
     tells: 'deposits',
-    span: 30 * day,
-    reach: 365 * day,
-    overlap: day,
+    span: 30 * dayMs,
+    reach: 365 * dayMs,
+    overlap: dayMs,
     async read(range, cursor) {
       asked.push(range);
       const found = moments.filter((at) => at >= range.from && at < range.to).sort((a, b) => b - a);
@@ -65,7 +65,7 @@ async function readAll(streams: HistoryStream[], at: number, from: LedgerPage['s
 
 describe('walking through the past', () => {
   it('finds every event once, whatever their moments and however they are paged', async () => {
-    const moments = fc.uniqueArray(fc.integer({ min: now - 170 * day, max: now - 1 }), {
+    const moments = fc.uniqueArray(fc.integer({ min: now - 170 * dayMs, max: now - 1 }), {
       maxLength: 60,
     });
     await fc.assert(
@@ -79,51 +79,51 @@ describe('walking through the past', () => {
   });
 
   it('never asks for more than the exchange allows, nor for what it does not tell', async () => {
-    const { stream, asked } = list([now - 300 * day], { reach: 200 * day });
+    const { stream, asked } = list([now - 300 * dayMs], { reach: 200 * dayMs });
     await readAll([stream], now, null);
     for (const { from, to } of asked) {
-      assert.ok(to - from <= 30 * day);
-      assert.ok(from >= now - 200 * day - 2_000);
+      assert.ok(to - from <= 30 * dayMs);
+      assert.ok(from >= now - 200 * dayMs - 2_000);
     }
   });
 
   it('stops where nothing happened for half a year', async () => {
-    const { stream, asked } = list([now - 5 * day], { reach: 3_650 * day });
+    const { stream, asked } = list([now - 5 * dayMs], { reach: 3_650 * dayMs });
     const { pages } = await readAll([stream], now, null);
-    assert.equal(pages.at(-1)?.coversFrom?.getTime(), now - 5 * day);
+    assert.equal(pages.at(-1)?.coversFrom?.getTime(), now - 5 * dayMs);
     const reached = Math.min(...asked.map(({ from }) => from));
-    assert.ok(reached <= now - 185 * day && reached > now - 220 * day);
+    assert.ok(reached <= now - 185 * dayMs && reached > now - 220 * dayMs);
   });
 
   it('looks half a year beyond the oldest of all lists, and all along where money comes in', async () => {
-    const far = now - 900 * day;
-    const deposits = list([far, now - day], { reach: 3_650 * day, opens: true });
-    const trades = list([far + day, now - 2 * day], { name: 'trades', reach: 3_650 * day });
+    const far = now - 900 * dayMs;
+    const deposits = list([far, now - dayMs], { reach: 3_650 * dayMs, opens: true });
+    const trades = list([far + dayMs, now - 2 * dayMs], { name: 'trades', reach: 3_650 * dayMs });
     const { names } = await readAll([trades.stream, deposits.stream], now, null);
-    assert.ok(names.has(`deposit:${far}`) && names.has(`deposit:${far + day}`));
+    assert.ok(names.has(`deposit:${far}`) && names.has(`deposit:${far + dayMs}`));
     const oldest = (asked: Range[]) => Math.min(...asked.map(({ from }) => from));
-    assert.ok(oldest(deposits.asked) <= now - 3_649 * day);
-    assert.ok(oldest(trades.asked) < far && oldest(trades.asked) > far - 240 * day);
+    assert.ok(oldest(deposits.asked) <= now - 3_649 * dayMs);
+    assert.ok(oldest(trades.asked) < far && oldest(trades.asked) > far - 240 * dayMs);
   });
 
   it('reads again from where something waited that is done by now', async () => {
-    const order = now - 60 * day;
+    const order = now - 60 * dayMs;
     let waiting: number | null = order;
-    const { stream, moments } = list([now - 5 * day]);
+    const { stream, moments } = list([now - 5 * dayMs]);
     const orders: HistoryStream = { ...stream, waiting: async () => waiting };
     const first = await readAll([orders], now, null);
     assert.ok(!first.names.has(`deposit:${order}`));
     moments.push(order);
     waiting = null;
-    const second = await readAll([orders], now + day, first.state);
+    const second = await readAll([orders], now + dayMs, first.state);
     assert.ok(second.names.has(`deposit:${order}`));
-    const third = await readAll([orders], now + 2 * day, second.state);
+    const third = await readAll([orders], now + 2 * dayMs, second.state);
     assert.ok(!third.names.has(`deposit:${order}`), 'it reads everything again');
   });
 
   it('gives a list back what it wanted to be reminded of', async () => {
     const memos: unknown[] = [];
-    const { stream } = list([now - day]);
+    const { stream } = list([now - dayMs]);
     const forgetful: HistoryStream = {
       ...stream,
       async read(range, cursor, memo) {
@@ -133,13 +133,13 @@ describe('walking through the past', () => {
     };
     const first = await readAll([forgetful], now, null);
     const before = memos.length;
-    await readAll([forgetful], now + day, first.state);
+    await readAll([forgetful], now + dayMs, first.state);
     assert.deepEqual(memos.slice(0, 2), [null, 1]);
     assert.equal(memos[before], before);
   });
 
   it('reads on what came since, and a little before it again', async () => {
-    const { stream, asked, moments } = list([now - 40 * day, now - 3 * 3_600_000]);
+    const { stream, asked, moments } = list([now - 40 * dayMs, now - 3 * 3_600_000]);
     const first = await readAll([stream], now, null);
     const later = now + 3_600_000;
     moments.push(now + 60_000, now - 7_200_000);
@@ -150,20 +150,20 @@ describe('walking through the past', () => {
       [now + 60_000, now - 7_200_000, now - 3 * 3_600_000].map((at) => `deposit:${at}`).sort(),
     );
     assert.equal(asked.length, 1);
-    assert.ok(asked.every(({ from }) => from >= now - day));
+    assert.ok(asked.every(({ from }) => from >= now - dayMs));
   });
 
   it('catches up after a long absence, range by range', async () => {
-    const { stream, moments } = list([now - day]);
+    const { stream, moments } = list([now - dayMs]);
     const first = await readAll([stream], now, null);
-    const added = Array.from({ length: 40 }, (_, i) => now + i * 5 * day);
+    const added = Array.from({ length: 40 }, (_, i) => now + i * 5 * dayMs);
     moments.push(...added);
-    const second = await readAll([stream], now + 250 * day, first.state);
+    const second = await readAll([stream], now + 250 * dayMs, first.state);
     for (const at of added) assert.ok(second.names.has(`deposit:${at}`));
   });
 
   it('goes on where it was torn off', async () => {
-    const moments = Array.from({ length: 50 }, (_, i) => now - i * day - 1);
+    const moments = Array.from({ length: 50 }, (_, i) => now - i * dayMs - 1);
     const { stream } = list(moments);
     let torn = 0;
     const flaky: HistoryStream = {
@@ -190,17 +190,17 @@ describe('walking through the past', () => {
   });
 
   it('reads the lists side by side, so that all reach equally far back', async () => {
-    const [one, other] = [list([now - 100 * day]), list([now - 90 * day], { name: 'trades' })];
+    const [one, other] = [list([now - 100 * dayMs]), list([now - 90 * dayMs], { name: 'trades' })];
     const page = await walkHistory({ streams: [one.stream, other.stream], kept: null, now });
     assert.equal(one.asked.length, 2);
     assert.equal(other.asked.length, 2);
-    assert.ok((page.coversFrom?.getTime() ?? 0) <= now - 59 * day);
+    assert.ok((page.coversFrom?.getTime() ?? 0) <= now - 59 * dayMs);
   });
 
   it('says what a key may not read, reads the rest, and tries again in the next round', async () => {
     let isAllowed = false;
-    const deposits = list([now - 2 * day]);
-    const trades = list([now - 3 * day], { name: 'trades', tells: 'trades' });
+    const deposits = list([now - 2 * dayMs]);
+    const trades = list([now - 3 * dayMs], { name: 'trades', tells: 'trades' });
     const guarded: HistoryStream = {
       ...trades.stream,
       read: async (range, cursor, memo) => {
@@ -210,10 +210,10 @@ describe('walking through the past', () => {
     };
     const first = await readAll([deposits.stream, guarded], now, null);
     assert.deepEqual(first.pages.at(-1)?.lacks, ['trades']);
-    assert.deepEqual([...first.names], [`deposit:${now - 2 * day}`]);
+    assert.deepEqual([...first.names], [`deposit:${now - 2 * dayMs}`]);
     isAllowed = true;
     const second = await readAll([deposits.stream, guarded], now + 60_000, first.state);
-    assert.ok(second.names.has(`deposit:${now - 3 * day}`));
+    assert.ok(second.names.has(`deposit:${now - 3 * dayMs}`));
     assert.deepEqual(second.pages.at(-1)?.lacks, []);
   });
 
@@ -228,9 +228,9 @@ describe('walking through the past', () => {
         return stream.read(range, cursor, memo);
       },
     });
-    const deposits = () => list([now - 2 * day]).stream;
+    const deposits = () => list([now - 2 * dayMs]).stream;
     const dust = (more: Partial<HistoryStream> = {}) =>
-      list([now - 3 * day], { name: 'dust', tells: 'trades', isMinor: true, ...more }).stream;
+      list([now - 3 * dayMs], { name: 'dust', tells: 'trades', isMinor: true, ...more }).stream;
 
     for (const [name, cause] of [
       ['answers in the wrong form', garbage],
@@ -242,11 +242,11 @@ describe('walking through the past', () => {
         let error: Error | null = cause();
         const streams = [deposits(), failing(dust(), () => error)];
         const first = await readAll(streams, now, null);
-        assert.deepEqual([...first.names], [`deposit:${now - 2 * day}`]);
+        assert.deepEqual([...first.names], [`deposit:${now - 2 * dayMs}`]);
         assert.deepEqual(first.pages.at(-1)?.lacks, ['trades']);
         error = null;
         const second = await readAll(streams, now + 60_000, first.state);
-        assert.ok(second.names.has(`deposit:${now - 3 * day}`));
+        assert.ok(second.names.has(`deposit:${now - 3 * dayMs}`));
         assert.deepEqual(second.pages.at(-1)?.lacks, []);
       });
     }
@@ -256,27 +256,27 @@ describe('walking through the past', () => {
         failing(dust({ name: `dust ${i}` }), garbage),
       );
       const { names, pages } = await readAll([...many, deposits()], now, null);
-      assert.deepEqual([...names], [`deposit:${now - 2 * day}`]);
+      assert.deepEqual([...names], [`deposit:${now - 2 * dayMs}`]);
       assert.deepEqual(pages.at(-1)?.lacks, ['trades']);
     });
 
     it('costs itself alone in the middle, and goes on from there', async () => {
       let broken = true;
-      const years = list([now - 300 * day, now - 2 * day], { name: 'dust', span: 30 * day });
+      const years = list([now - 300 * dayMs, now - 2 * dayMs], { name: 'dust', span: 30 * dayMs });
       const stream = failing(years.stream, () => null);
       const late: HistoryStream = {
         ...stream,
         read: async (range, cursor, memo) => {
-          if (broken && range.from < now - 100 * day) throw garbage();
+          if (broken && range.from < now - 100 * dayMs) throw garbage();
           return stream.read(range, cursor, memo);
         },
       };
-      const opened = list([now - 310 * day], { opens: true }).stream;
+      const opened = list([now - 310 * dayMs], { opens: true }).stream;
       const first = await readAll([opened, late], now, null);
-      assert.equal(first.names.has(`deposit:${now - 300 * day}`), false);
+      assert.equal(first.names.has(`deposit:${now - 300 * dayMs}`), false);
       broken = false;
       const second = await readAll([opened, late], now + 60_000, first.state);
-      assert.ok(second.names.has(`deposit:${now - 300 * day}`));
+      assert.ok(second.names.has(`deposit:${now - 300 * dayMs}`));
     });
 
     it('is nothing to be missed where the person has nothing of the kind', async () => {
@@ -301,21 +301,24 @@ describe('walking through the past', () => {
 
     it('fails as a whole where the key is refused for a list that every key may read', async () => {
       const refused = () => new KeyRefusedError('Binance', 'key');
-      const main = failing(list([now - day], { name: 'trades', tells: 'trades' }).stream, refused);
+      const main = failing(
+        list([now - dayMs], { name: 'trades', tells: 'trades' }).stream,
+        refused,
+      );
       await assert.rejects(readAll([deposits(), main], now, null), { failure: 'refused' });
     });
   });
 
   it('begins anew from a state that it does not know', async () => {
-    const { stream } = list([now - day]);
+    const { stream } = list([now - dayMs]);
     const page = await walkHistory({ streams: [stream], kept: { streams: 'none' }, now });
     assert.equal(page.events.length, 1);
   });
 
   it('reads again once a day, and no oftener, from where something was not understood', async () => {
-    const unclearAt = now - 40 * day;
+    const unclearAt = now - 40 * dayMs;
     let isClear = false;
-    const { stream, asked } = list([now - 2 * day]);
+    const { stream, asked } = list([now - 2 * dayMs]);
     const unclear: HistoryStream = {
       ...stream,
       async read(range, cursor, memo) {
@@ -335,19 +338,19 @@ describe('walking through the past', () => {
     assert.equal(first.words, 1);
     const soon = await round(now + 60_000, first.state);
     assert.equal(soon.words, 0);
-    const nextDay = await round(now + day + 60_000, soon.state);
+    const nextDay = await round(now + dayMs + 60_000, soon.state);
     assert.equal(nextDay.words, 1);
     isClear = true;
-    const later = await round(now + 2 * day + 120_000, nextDay.state);
+    const later = await round(now + 2 * dayMs + 120_000, nextDay.state);
     assert.deepEqual([later.words, later.names.has(`deposit:${unclearAt}`)], [0, true]);
     asked.length = 0;
-    await round(now + 4 * day, later.state);
-    assert.ok(asked.every(({ from }) => from > unclearAt + 30 * day));
+    await round(now + 4 * dayMs, later.state);
+    assert.ok(asked.every(({ from }) => from > unclearAt + 30 * dayMs));
   });
 
   it('reads again once a day from where something waits, until it has for half a year', async () => {
-    const begun = now - 40 * day;
-    const { stream, asked } = list([now - 2 * day]);
+    const begun = now - 40 * dayMs;
+    const { stream, asked } = list([now - 2 * dayMs]);
     const slow: HistoryStream = {
       ...stream,
       async read(range, cursor, memo) {
@@ -364,21 +367,21 @@ describe('walking through the past', () => {
     };
     await reached(now);
     assert.equal(await reached(now + 60_000), false);
-    assert.equal(await reached(now + day + 60_000), true);
-    assert.equal(await reached(now + 150 * day), true);
-    assert.equal(await reached(now + 152 * day), false);
+    assert.equal(await reached(now + dayMs + 60_000), true);
+    assert.equal(await reached(now + 150 * dayMs), true);
+    assert.equal(await reached(now + 152 * dayMs), false);
   });
 
   it('reads nothing again that the exchange tells no longer', async () => {
-    const reach = 60 * day;
+    const reach = 60 * dayMs;
     let today = now;
-    const { stream } = list([now - 2 * day], { reach });
+    const { stream } = list([now - 2 * dayMs], { reach });
     const strict: HistoryStream = {
       ...stream,
       async read(range, cursor, memo) {
         assert.ok(range.from >= today - reach - 2_000, 'it is asked for more than it tells');
         const told = await stream.read(range, cursor, memo);
-        const at = new Date(now - 59 * day);
+        const at = new Date(now - 59 * dayMs);
         if (!(at.getTime() >= range.from && at.getTime() < range.to)) return told;
         return {
           ...told,
@@ -388,26 +391,26 @@ describe('walking through the past', () => {
     };
     let kept: LedgerPage['state'] | null = null;
     for (let days = 0; days < 10; days += 3) {
-      today = now + days * day;
+      today = now + days * dayMs;
       kept = (await readAll([strict], today, kept)).state;
     }
     // Nor after an absence that is longer than it remembers.
-    today = now + 200 * day;
+    today = now + 200 * dayMs;
     await readAll([strict], today, kept);
   });
 
   it('says from when on it knows what the exchange forgets sooner than the rest', async () => {
-    const { stream } = list([now - 200 * day]);
-    const savings = list([now - 5 * day]).stream;
-    const brief = { ...savings, name: 'savings', reach: 30 * day, isMinor: true } as const;
+    const { stream } = list([now - 200 * dayMs]);
+    const savings = list([now - 5 * dayMs]).stream;
+    const brief = { ...savings, name: 'savings', reach: 30 * dayMs, isMinor: true } as const;
     const read = async (briefly: HistoryStream) =>
       (await readAll([{ ...stream, opens: true }, briefly], now, null)).pages.at(-1);
     const page = await read({ ...brief, tells: 'income', briefly: 'income' });
-    assert.equal(page?.coversFrom?.getTime(), now - 200 * day);
+    assert.equal(page?.coversFrom?.getTime(), now - 200 * dayMs);
     const [later, ...more] = page?.later ?? [];
     assert.deepEqual([later?.part, more], ['income', []]);
-    assert.ok(Math.abs((later?.from.getTime() ?? 0) - (now - 30 * day)) < 60_000);
+    assert.ok(Math.abs((later?.from.getTime() ?? 0) - (now - 30 * dayMs)) < 60_000);
     // What reaches as far as the rest is not named.
-    assert.deepEqual((await read({ ...brief, reach: 365 * day, briefly: 'income' }))?.later, []);
+    assert.deepEqual((await read({ ...brief, reach: 365 * dayMs, briefly: 'income' }))?.later, []);
   });
 });

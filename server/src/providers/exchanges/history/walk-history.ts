@@ -3,6 +3,7 @@
  * then, round after round, what happened since. Streams take turns, so that what is known reaches
  * equally far back in all of them.
  */
+import { dayMs } from '@moa/contracts/time';
 import { ProviderError } from '../../provider-error.ts';
 import { KeyRefusedError } from '../key-refused-error.ts';
 import type { LedgerEvent, LedgerPage, NotUnderstood, ToldLater } from '../ledger-event.ts';
@@ -67,10 +68,10 @@ type WalkOptions = {
  * Where nothing at all happened for so long before the oldest that is known, nothing older is looked
  * for; and what has waited for so long is waited for no longer.
  */
-const quiet = 180 * 86_400_000;
+const quiet = 180 * dayMs;
 
 /** What was not understood may be by now: the exchange went on with it, or we learnt the word. */
-const unclearAgainMs = 86_400_000;
+const unclearAgainMs = dayMs;
 
 export async function walkHistory(options: WalkOptions): Promise<LedgerPage> {
   const { streams, kept, lacks = [], requests = 4 } = options;

@@ -4,7 +4,9 @@
  * a thousand at a time. What was traded before an account was connected, and what happened to a coin that
  * is not held any more, stays unknown.
  */
+
 import * as z from '@moa/contracts/schema';
+import { dayMs } from '@moa/contracts/time';
 import { negate, sign } from '@moa/finance/money/decimal';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ListedEvent } from '../history/listed-event.ts';
@@ -25,7 +27,6 @@ import { readKorbitHoldings } from './read-korbit-holdings.ts';
 
 /** Five requests a second are allowed for deposits and withdrawals. */
 const transferBudget = { everyMs: 220, most: 1 };
-const day = 86_400_000;
 
 /** What is left to ask in this round; of trades, those before a moment, where a list was cut off there. */
 const task = z.object({
@@ -126,8 +127,8 @@ export function readKorbitLedger(
   const recent: HistoryStream = {
     name: 'recent',
     tells: 'everything',
-    span: 3_650 * day,
-    reach: 1.5 * day,
+    span: 3_650 * dayMs,
+    reach: 1.5 * dayMs,
     overlap: 0,
     async read(_range, cursor, memo) {
       const waiting = z.safeParse(tasks, cursor);

@@ -1,5 +1,7 @@
 /** Everything that ever touched the account, fifty rows a request, newest first. */
+
 import * as z from '@moa/contracts/schema';
+import { dayMs } from '@moa/contracts/time';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { joinTold } from '../history/join-told.ts';
 import { typeOfRow } from '../history/stand-in.ts';
@@ -14,7 +16,7 @@ import { toldByRow } from './ledger-events.ts';
 import { isExchanged, type LedgerRow, ledgerRow, timeOf } from './ledger-rows.ts';
 
 const pageSize = 50;
-const tenYears = 3_650 * 86_400_000;
+const tenYears = 3_650 * dayMs;
 const overlap = 3_600_000;
 /** Rows that belong together are written within this time. */
 const togetherMs = 60_000;

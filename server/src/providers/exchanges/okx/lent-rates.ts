@@ -1,4 +1,5 @@
 import * as z from '@moa/contracts/schema';
+import { dayMs } from '@moa/contracts/time';
 import { add, compare, type Decimal, divide, multiply, sign } from '@moa/finance/money/decimal';
 import { readDecimal } from '../../read-decimal.ts';
 import { readRate } from '../earn-rate.ts';
@@ -11,7 +12,7 @@ const lending = z.looseObject({
 });
 
 /** What was lent is reported by the hour: beyond this the newest is no rate of now. */
-const freshMs = 2 * 86_400_000;
+const freshMs = 2 * dayMs;
 
 /**
  * What a balance of savings earns now: the rate of the newest hour in which some of it was lent,

@@ -1,7 +1,6 @@
 import { describe } from 'node:test';
+import { dayMs } from '@moa/contracts/time';
 import { proveExchange } from '../../testing/prove-exchange.ts';
-
-const day = 86_400_000;
 
 describe('OKX', () => {
   proveExchange({
@@ -21,8 +20,8 @@ describe('OKX', () => {
     tellsEnd: false,
     // Transfers since ever, fills of three months, savings of one.
     history: (now) => ({
-      tradesSince: now - 90 * day,
-      rewardsSince: now - 30 * day,
+      tradesSince: now - 90 * dayMs,
+      rewardsSince: now - 30 * dayMs,
       peersInMoney: false,
     }),
   });

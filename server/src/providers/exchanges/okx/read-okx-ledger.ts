@@ -8,7 +8,9 @@
  * https://www.okx.com/docs-v5/en/#funding-account-rest-api-get-withdrawal-history
  * https://www.okx.com/docs-v5/en/#financial-product-simple-earn-flexible-get-lending-history
  */
+
 import type * as z from '@moa/contracts/schema';
+import { dayMs } from '@moa/contracts/time';
 import { callExchange } from '../call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { lastClockOffset } from '../exchange-clock.ts';
@@ -28,7 +30,6 @@ import { type OkxClient, okx } from './okx-client.ts';
 import { toldBySavings } from './savings-events.ts';
 import { depositStates, withdrawalStates } from './transfer-states.ts';
 
-const day = 86_400_000;
 const pageSize = 100;
 const told = toldEvents('okx');
 
@@ -95,8 +96,8 @@ function tradeStreams(ask: Ask, byTime: ReadByTime): HistoryStream[] {
     {
       name: 'fills',
       tells: 'trades',
-      span: 90 * day,
-      reach: 90 * day,
+      span: 90 * dayMs,
+      reach: 90 * dayMs,
       overlap: 600_000,
       async read({ from, to }, cursor) {
         const rows = okxRows(
@@ -119,9 +120,9 @@ function tradeStreams(ask: Ask, byTime: ReadByTime): HistoryStream[] {
     {
       name: 'conversions',
       tells: 'trades',
-      span: 3_650 * day,
-      reach: 3_650 * day,
-      overlap: day,
+      span: 3_650 * dayMs,
+      reach: 3_650 * dayMs,
+      overlap: dayMs,
       isMinor: true,
       read: byTime('privateGetAssetConvertHistory', conversion, (rows) =>
         joinTold(rows.map(toldByConversion)),
@@ -131,8 +132,8 @@ function tradeStreams(ask: Ask, byTime: ReadByTime): HistoryStream[] {
       name: 'dust',
       tells: 'trades',
       // Of the last seven days, and a little less, so that the oldest is not refused while asked for.
-      span: 6.9 * day,
-      reach: 6.9 * day,
+      span: 6.9 * dayMs,
+      reach: 6.9 * dayMs,
       briefly: 'dust',
       overlap: 3_600_000,
       isMinor: true,
@@ -152,9 +153,9 @@ function transferStreams(byTime: ReadByTime): HistoryStream[] {
     {
       name: 'deposits',
       tells: 'deposits',
-      span: 3_650 * day,
-      reach: 3_650 * day,
-      overlap: 7 * day,
+      span: 3_650 * dayMs,
+      reach: 3_650 * dayMs,
+      overlap: 7 * dayMs,
       read: byTime('privateGetAssetDepositHistory', deposit, (rows) =>
         joinTold(
           rows.map((row) =>
@@ -178,9 +179,9 @@ function transferStreams(byTime: ReadByTime): HistoryStream[] {
     {
       name: 'withdrawals',
       tells: 'withdrawals',
-      span: 3_650 * day,
-      reach: 3_650 * day,
-      overlap: 7 * day,
+      span: 3_650 * dayMs,
+      reach: 3_650 * dayMs,
+      overlap: 7 * dayMs,
       read: byTime('privateGetAssetWithdrawalHistory', withdrawal, (rows) =>
         joinTold(
           rows.map((row) =>
@@ -212,9 +213,9 @@ function minorStreams(byTime: ReadByTime): HistoryStream[] {
     {
       name: 'bills',
       tells: 'deposits',
-      span: 3_650 * day,
-      reach: 3_650 * day,
-      overlap: day,
+      span: 3_650 * dayMs,
+      reach: 3_650 * dayMs,
+      overlap: dayMs,
       isMinor: true,
       read: byTime(
         'privateGetAssetBillsHistory',
@@ -227,8 +228,8 @@ function minorStreams(byTime: ReadByTime): HistoryStream[] {
     {
       name: 'savings',
       tells: 'income',
-      span: 30 * day,
-      reach: 30 * day,
+      span: 30 * dayMs,
+      reach: 30 * dayMs,
       briefly: 'income',
       overlap: 3_600_000,
       isMinor: true,

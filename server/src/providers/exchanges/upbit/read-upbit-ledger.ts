@@ -6,6 +6,7 @@
  * https://docs.upbit.com/kr/reference/list-deposits
  * https://docs.upbit.com/kr/reference/list-withdrawals
  */
+import { dayMs } from '@moa/contracts/time';
 import { callExchange } from '../call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ListedEvent } from '../history/listed-event.ts';
@@ -22,8 +23,7 @@ import { type UpbitClient, upbit } from './upbit-client.ts';
 
 const pageSize = 100;
 const ordersAtOnce = 1_000;
-const day = 86_400_000;
-const tenYears = 3_650 * day;
+const tenYears = 3_650 * dayMs;
 
 const depositStates: ToldWords = {
   PROCESSING: 'waits',
@@ -59,7 +59,7 @@ export function readUpbitLedger(
     tells,
     span: tenYears,
     reach: tenYears,
-    overlap: 14 * day,
+    overlap: 14 * dayMs,
     read: byPage({
       pageSize,
       readPage: async (page) =>
@@ -85,9 +85,9 @@ export function readUpbitLedger(
     {
       name: 'orders',
       tells: 'trades',
-      span: 7 * day,
+      span: 7 * dayMs,
       reach: tenYears,
-      overlap: day,
+      overlap: dayMs,
       read: byTime({
         limit: ordersAtOnce,
         async readRange(from, to) {
@@ -117,8 +117,8 @@ export function readUpbitLedger(
     {
       name: 'orders of other pockets',
       tells: 'trades',
-      span: day,
-      reach: day,
+      span: dayMs,
+      reach: dayMs,
       overlap: 0,
       isMinor: true,
       // No key reads the orders of another pocket than its own: where there is one, trades are lacking.

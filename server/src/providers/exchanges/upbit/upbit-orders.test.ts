@@ -3,13 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { type ExchangeId, exchangeIds } from '@moa/contracts/exchanges/exchange-id';
+import { dayMs } from '@moa/contracts/time';
 import { createOutsideMemory } from '../../outside-memory.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { LedgerPage } from '../ledger-event.ts';
 import { readUpbitLedger } from './read-upbit-ledger.ts';
 
 type Endpoints = { url: string; wsUrl: string };
-const day = 86_400_000;
 const kst = (at: number) => new Date(at + 9 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+09:00');
 
 /** Upbit with one order, as its pages describe it: reserved first, filled at once when its price comes. */
@@ -17,7 +17,7 @@ describe('an order that waits for its price', () => {
   let server: Server;
   let addresses: ExchangeAddresses;
   let isFilled = false;
-  const placed = Date.now() - 20 * day;
+  const placed = Date.now() - 20 * dayMs;
   const order = {
     ...{ uuid: 'reserved-order', side: 'bid', ord_type: 'limit', market: 'KRW-BTC' },
     ...{ created_at: kst(placed), price: '90000000', volume: '0.1', paid_fee: '0' },

@@ -1,3 +1,5 @@
+import { dayMs } from '@moa/contracts/time';
+
 /** What an asset was worth at the end of a minute, an hour or a day. */
 export type Candle = {
   /** The beginning of the minute, hour or day, UTC. */
@@ -14,7 +16,7 @@ type CandleSpan = Span | 'minute';
 export const spanMs: Record<CandleSpan, number> = {
   minute: 60_000,
   hour: 3_600_000,
-  day: 86_400_000,
+  day: dayMs,
 };
 
 /** Candles that were asked for, oldest first, each once; nothing of what is still going on. */

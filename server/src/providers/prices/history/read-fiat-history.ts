@@ -1,10 +1,10 @@
 import * as z from '@moa/contracts/schema';
+import { dayMs } from '@moa/contracts/time';
 import { fetchJson } from '../../fetch-json.ts';
 import { readDecimal } from '../../read-decimal.ts';
 import type { Candle } from './candle.ts';
 
 const answer = z.looseObject({ rates: z.record(z.string(), z.looseObject({ KRW: z.unknown() })) });
-const day = 86_400_000;
 const longest = 366;
 
 /** Won for a dollar by the day, where the fiat feed has a past: `/history?from&to&base=USD`. */
@@ -15,9 +15,9 @@ export async function readFiatHistory(
   signal?: AbortSignal,
 ): Promise<Candle[]> {
   const candles: Candle[] = [];
-  const last = Math.floor((to.getTime() - 1) / day) * day;
-  for (let start = Math.floor(from.getTime() / day) * day; start <= last; ) {
-    const end = Math.min(last, start + (longest - 1) * day);
+  const last = Math.floor((to.getTime() - 1) / dayMs) * dayMs;
+  for (let start = Math.floor(from.getTime() / dayMs) * dayMs; start <= last; ) {
+    const end = Math.min(last, start + (longest - 1) * dayMs);
     const query = new URLSearchParams({ from: date(start), to: date(end), base: 'USD' });
     const told = z.safeParse(
       answer,
@@ -35,7 +35,7 @@ export async function readFiatHistory(
         continue;
       candles.push({ at, close });
     }
-    start = end + day;
+    start = end + dayMs;
   }
   return candles.sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -3,7 +3,9 @@
  * it, so that values of an older app are not read; it belongs to the person who is signed in, and a
  * change of person clears it. A browser without room keeps it for as long as the page.
  */
+
 import * as z from '@moa/contracts/schema';
+import { dayMs } from '@moa/contracts/time';
 import { onSessionChange } from '../session.ts';
 import { readStored, writeStored } from '../stored-value.ts';
 
@@ -30,7 +32,7 @@ export function createStoredCache<T extends z.Schema>({
   version,
   schema,
   maxEntries = 100,
-  ttl = 86_400_000,
+  ttl = dayMs,
 }: Options<T>): StoredCache<z.Output<T>> {
   type Entry = { value: z.Output<T>; at: number };
   const place = `moa.cache.${name}`;

@@ -1,7 +1,7 @@
+import { dayMs } from '@moa/contracts/time';
 import fc from 'fast-check';
 import { axisTimes } from './axis-times.ts';
 
-const hour = 3_600_000;
 const inKorea = (at: Date) =>
   new Intl.DateTimeFormat('sv', {
     timeZone: 'Asia/Seoul',
@@ -36,7 +36,7 @@ it('never shows more than fit, in order, and only times that are drawn', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1_900_000_000_000 }),
-      fc.integer({ min: 1_000, max: 20 * 365 * 24 * hour }),
+      fc.integer({ min: 1_000, max: 20 * 365 * dayMs }),
       fc.integer({ min: 2, max: 7 }),
       (first, length, most) => {
         const { ticks } = axisTimes(

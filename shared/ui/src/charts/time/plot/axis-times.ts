@@ -2,19 +2,20 @@
  * Round moments below a chart, in Korean time: full hours, midnights, firsts of months. Their distance
  * decides how they are written.
  */
+import { dayMs } from '@moa/contracts/time';
+
 export type TimeStyle = 'time' | 'day' | 'month' | 'year';
 type AxisTimes = { ticks: Date[]; style: TimeStyle };
 
 const minute = 60_000;
 const hour = 60 * minute;
-const day = 24 * hour;
 /** Korea has no daylight saving time: its midnight is 15:00 of the day before in UTC. */
 const offset = 9 * hour;
 
 const steps = [
   ...[1, 2, 5, 10, 15, 30].map((n) => n * minute),
   ...[1, 2, 3, 6, 12].map((n) => n * hour),
-  ...[1, 2, 5, 7, 14].map((n) => n * day),
+  ...[1, 2, 5, 7, 14].map((n) => n * dayMs),
 ];
 const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120];
 
@@ -32,7 +33,7 @@ export function axisTimes(times: readonly string[], most = 5): AxisTimes {
     if (count <= most && (last - first) / step <= most + 1)
       return {
         ticks: Array.from({ length: Math.max(0, count) }, (_, i) => new Date(begin + i * step)),
-        style: step < day ? 'time' : 'day',
+        style: step < dayMs ? 'time' : 'day',
       };
   }
   for (const step of monthSteps) {

@@ -1,3 +1,4 @@
+import { dayMs } from '@moa/contracts/time';
 import { percentChangeDigits } from '@moa/finance/money/digits';
 import { isKnown } from './time-plot.ts';
 
@@ -19,7 +20,7 @@ export function pointChange(
     const before = values[i];
     const age = now - Date.parse(times[i] ?? '');
     if (age > 36 * hour) break;
-    if (isKnown(before) && age >= 24 * hour) return told('day', percentChangeDigits(before, value));
+    if (isKnown(before) && age >= dayMs) return told('day', percentChangeDigits(before, value));
   }
   const start = values.findIndex(isKnown);
   const first = values[start];

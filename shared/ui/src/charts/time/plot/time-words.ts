@@ -1,4 +1,5 @@
 /** Times as charts write them: short below the axis, as one says them in a sentence. */
+import { dayMs } from '@moa/contracts/time';
 import type { Locale } from '@moa/i18n/locale';
 import type { TimeStyle } from './axis-times.ts';
 
@@ -28,7 +29,7 @@ export function spokenTime(at: string, style: 'moment' | 'date', locale: Locale)
 /** Whether the points are so far apart that the hour says nothing. */
 export function spokenStyle(times: readonly string[]): 'moment' | 'date' {
   const span = Date.parse(times.at(-1) ?? '') - Date.parse(times[0] ?? '');
-  return span / Math.max(1, times.length - 1) >= 86_400_000 ? 'date' : 'moment';
+  return span / Math.max(1, times.length - 1) >= dayMs ? 'date' : 'moment';
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

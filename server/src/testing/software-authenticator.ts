@@ -1,6 +1,6 @@
 /**
- * An authenticator in software, for tests of everything that takes passkeys: ES256 by WebCrypto, in
- * Node and in browsers alike. It answers the JSON credentials of the contracts, and lets a test bend
+ * An authenticator in software, for tests of everything that takes passkeys: ES256 by WebCrypto. It
+ * answers the JSON credentials of the contracts, and lets a test bend
  * every field before it is signed.
  */
 import type {
@@ -9,8 +9,8 @@ import type {
   RegistrationChallenge,
   RegistrationCredential,
 } from '@moa/contracts/auth/shapes/webauthn';
-import { fromBase64url, toBase64url } from './base64url.ts';
-import { encodeCbor } from './cbor.ts';
+import { fromBase64url, toBase64url } from '@moa/testing/base64url';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 /** WebCrypto's key, by whichever library of types names it. */
 type Key = Parameters<typeof crypto.subtle.exportKey>[1];
@@ -108,8 +108,8 @@ export function createSoftwareAuthenticator({
       const flags = { ...honest, ...bends.flags };
       const plain = await authenticatorData(bends.rpId ?? options.rp.id, flags, counter, attested);
       const authData = bends.authenticatorData?.(plain) ?? plain;
-      const attestationObject = encodeCbor(
-        new Map<string, string | Uint8Array | ReadonlyMap<string, string>>([
+      const attestationObject = isoCBOR.encode(
+        new Map<string, string | Uint8Array | Map<string, string>>([
           ['fmt', 'none'],
           ['attStmt', new Map<string, string>()],
           ['authData', authData],
@@ -201,7 +201,7 @@ async function authenticatorData(
 async function coseKey(key: Key, algorithm: number): Promise<Uint8Array> {
   const { x, y } = await crypto.subtle.exportKey('jwk', key);
   if (x === undefined || y === undefined) throw new Error('A key without a point');
-  return encodeCbor(
+  return isoCBOR.encode(
     new Map<number, number | Uint8Array>([
       [1, 2],
       [3, algorithm],

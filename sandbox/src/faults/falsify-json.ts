@@ -4,7 +4,7 @@ import type { Lie } from '../seams.ts';
  * The same JSON with its figures falsified. Only fields named in `figures` lie, so that the shape
  * stays believable; `truncated` cuts the text in the middle, `wrong-chain` concerns the chain alone.
  */
-export function tellLie(json: string, lie: Lie, figures: ReadonlySet<string>): string {
+export function falsifyJson(json: string, lie: Lie, figures: ReadonlySet<string>): string {
   if (lie === 'wrong-chain') return json;
   if (lie === 'truncated') return json.slice(0, Math.max(1, Math.floor(json.length / 2)));
   return JSON.stringify(JSON.parse(json), (key, value: unknown) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { decodeAbiParameters, encodeAbiParameters, parseAbiParameters } from 'viem';
 import { CHAIN_ID } from '../chain-id.ts';
-import { tellLie } from './tell-lie.ts';
+import { falsifyResponse } from './falsify-response.ts';
 
 const TYPES = parseAbiParameters('string name, address owner, uint256 amount, bool flag');
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -11,7 +11,7 @@ const truth = encodeAbiParameters(TYPES, ['USD Coin', OWNER, 5_000_000n, true]);
 
 describe('a lie about the result of a call', () => {
   it('touches amounts alone, so that it can still be read', () => {
-    const told = tellLie('jump', REQUEST, { jsonrpc: '2.0', id: 1, result: truth });
+    const told = falsifyResponse('jump', REQUEST, { jsonrpc: '2.0', id: 1, result: truth });
     assert.ok('result' in told);
     const read = decodeAbiParameters(TYPES, told.result as `0x${string}`);
     assert.deepEqual(read, ['USD Coin', OWNER, 5_000_000_000n, true]);
@@ -20,14 +20,14 @@ describe('a lie about the result of a call', () => {
   it('does not give itself away by the name of the network', () => {
     const id = encodeAbiParameters(parseAbiParameters('uint256'), [BigInt(CHAIN_ID)]);
     for (const lie of ['jump', 'negative'] as const) {
-      const told = tellLie(lie, REQUEST, { jsonrpc: '2.0', id: 1, result: id });
+      const told = falsifyResponse(lie, REQUEST, { jsonrpc: '2.0', id: 1, result: id });
       assert.deepEqual(told, { jsonrpc: '2.0', id: 1, result: id });
     }
   });
 
   it('is a negative number where one reads it as signed', () => {
     const positive = encodeAbiParameters(parseAbiParameters('int256'), [300_000n]);
-    const told = tellLie('negative', REQUEST, { jsonrpc: '2.0', id: 1, result: positive });
+    const told = falsifyResponse('negative', REQUEST, { jsonrpc: '2.0', id: 1, result: positive });
     assert.ok('result' in told);
     const read = decodeAbiParameters(parseAbiParameters('int256'), told.result as `0x${string}`);
     assert.deepEqual(read, [-300_000n]);
@@ -39,6 +39,6 @@ describe('a lie about the result of a call', () => {
       id: 1,
       error: { code: 3, message: 'execution reverted' },
     } as const;
-    assert.deepEqual(tellLie('nan', REQUEST, error), error);
+    assert.deepEqual(falsifyResponse('nan', REQUEST, error), error);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { tellLie } from './tell-lie.ts';
+import { falsifyJson } from './falsify-json.ts';
 
 const figures = new Set(['price', 'balance']);
 const honest = JSON.stringify({
@@ -12,26 +12,26 @@ const honest = JSON.stringify({
 
 describe('a lie', () => {
   it('falsifies figures wherever they stand, and nothing else', () => {
-    assert.deepEqual(JSON.parse(tellLie(honest, 'nan', figures)), {
+    assert.deepEqual(JSON.parse(falsifyJson(honest, 'nan', figures)), {
       name: '12',
       price: 'NaN',
       rows: [{ balance: 'NaN', id: '7' }],
     });
-    assert.deepEqual(JSON.parse(tellLie(honest, 'jump', figures)), {
+    assert.deepEqual(JSON.parse(falsifyJson(honest, 'jump', figures)), {
       name: '12',
       price: 2_500,
       rows: [{ balance: '0.12345', id: '7' }],
     });
-    const negative = JSON.parse(tellLie(honest, 'negative', figures)) as { price: number };
+    const negative = JSON.parse(falsifyJson(honest, 'negative', figures)) as { price: number };
     assert.ok(negative.price < 0);
   });
 
   it('may end in the middle', () => {
-    assert.throws(() => JSON.parse(tellLie(honest, 'truncated', figures)), SyntaxError);
+    assert.throws(() => JSON.parse(falsifyJson(honest, 'truncated', figures)), SyntaxError);
   });
 
   it('is of no concern to those who have no chain', () => {
-    assert.equal(tellLie(honest, 'wrong-chain', figures), honest);
+    assert.equal(falsifyJson(honest, 'wrong-chain', figures), honest);
   });
 
   it('makes any decimal a thousand times larger, exactly', () => {
@@ -48,7 +48,7 @@ describe('a lie', () => {
     };
     fc.assert(
       fc.property(decimal, (balance) => {
-        const lied = JSON.parse(tellLie(JSON.stringify({ balance }), 'jump', figures)) as {
+        const lied = JSON.parse(falsifyJson(JSON.stringify({ balance }), 'jump', figures)) as {
           balance: string;
         };
         assert.equal(units(lied.balance), units(balance) * 1_000n);

@@ -10,7 +10,7 @@ const LEAST_AMOUNT = 10_000n;
 const GREATEST_AMOUNT = 1n << 128n;
 const WORD_RANGE = 1n << 256n;
 
-export function tellLie(lie: Lie, request: RpcRequest, response: RpcResponse): RpcResponse {
+export function falsifyResponse(lie: Lie, request: RpcRequest, response: RpcResponse): RpcResponse {
   if (!('result' in response)) return response;
   return { ...response, result: lieAbout(lie, request.method, response.result) };
 }

@@ -6,21 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildChanged } from '../build/build-changed.ts';
 import { workspace } from '../build/packages.ts';
-import { startProduct } from '../start/start-product.ts';
-import { freePort } from './free-port.ts';
+import { startBenchProduct } from './start-bench-product.ts';
 
 export async function benchFirstMinute(): Promise<void> {
   const dist = join(workspace, 'dist');
   await buildChanged(dist);
   const dataDir = mkdtempSync(join(tmpdir(), 'moa-first-minute-'));
-  const product = await startProduct({
-    port: await freePort(),
-    dataDir,
-    dist,
-    sandbox: true,
-    built: Promise.resolve(),
-    say: () => undefined,
-  });
+  const product = await startBenchProduct({ dist, dataDir });
   try {
     const [sandbox, server] = product.children.map((child) => child.process.pid);
     const child = spawn(

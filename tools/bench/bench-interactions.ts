@@ -3,8 +3,6 @@
  * script of interactions with holdings on the page, with a four-fold slower processor; the median of
  * five visits, since server and simulated world compute on the same machine. Bar: 200 ms.
  */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { addAuthenticator } from '../browser/add-authenticator.ts';
@@ -14,9 +12,8 @@ import { settle } from '../browser/settle.ts';
 import { signUp } from '../browser/sign-up.ts';
 import { buildChanged } from '../build/build-changed.ts';
 import { workspace } from '../build/packages.ts';
-import { startProduct } from '../start/start-product.ts';
-import { freePort } from './free-port.ts';
 import { median } from './median.ts';
+import { startBenchProduct } from './start-bench-product.ts';
 
 type Wait = { duration: number; what: string };
 const visits = 5;
@@ -27,14 +24,7 @@ const hand = 150;
 export async function benchInteractions(): Promise<void> {
   const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
   await buildChanged(dist);
-  const product = await startProduct({
-    port: await freePort(),
-    dataDir: mkdtempSync(join(tmpdir(), 'moa-bench-')),
-    dist,
-    sandbox: true,
-    built: Promise.resolve(),
-    say: () => undefined,
-  });
+  const product = await startBenchProduct({ dist });
   const browser = await launchBrowser();
   try {
     const context = await browser.newContext({ baseURL: product.address, locale: 'ko-KR' });

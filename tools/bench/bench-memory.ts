@@ -2,22 +2,13 @@
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { workspace } from '../build/packages.ts';
-import { startProduct } from '../start/start-product.ts';
-import { freePort } from './free-port.ts';
+import { startBenchProduct } from './start-bench-product.ts';
 
 const rest = 30_000;
 
 export async function benchMemory(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'moa-bench-'));
-  const product = await startProduct({
-    port: await freePort(),
-    dataDir,
-    dist: join(workspace, 'dist'),
-    sandbox: true,
-    built: Promise.resolve(),
-    say: () => undefined,
-  });
+  const product = await startBenchProduct({ dataDir });
   await new Promise((resolve) => setTimeout(resolve, rest));
   let sum = 0;
   for (const child of product.children) {

@@ -11,11 +11,11 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { buildChanged } from '../build/build-changed.ts';
 import { workspace } from '../build/packages.ts';
-import { type Product, startProduct } from '../start/start-product.ts';
+import type { Product } from '../start/start-product.ts';
 import { chromiumArgs, findChromium } from '../test/chromium.ts';
 import { buildMonolith } from './build-monolith.ts';
-import { freePort } from './free-port.ts';
 import { median } from './median.ts';
+import { startBenchProduct } from './start-bench-product.ts';
 
 const rounds = 5;
 /** Pages that a phone's tab bar and header lead to, visited in turns. */
@@ -90,14 +90,7 @@ export async function benchPages(): Promise<void> {
 
 /** A product of its own with somebody signed in who holds something. */
 async function prepare(browser: Browser, name: string, dist: string): Promise<Variant> {
-  const product = await startProduct({
-    port: await freePort(),
-    dataDir: mkdtempSync(join(tmpdir(), 'moa-bench-')),
-    dist,
-    sandbox: true,
-    built: Promise.resolve(),
-    say: () => undefined,
-  });
+  const product = await startBenchProduct({ dist });
   const context = await browser.newContext({
     baseURL: product.address,
     locale: 'ko-KR',

@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workspace } from '../build/packages.ts';
-import { startProduct } from '../start/start-product.ts';
 import { freePort } from './free-port.ts';
+import { startBenchProduct } from './start-bench-product.ts';
 
 const people = 200;
 /** As the hostile steps have it. */
@@ -17,14 +17,7 @@ export async function benchSiege(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'moa-siege-'));
   const port = await freePort();
   process.env['MOA_ORIGIN'] = origin;
-  const product = await startProduct({
-    port,
-    dataDir,
-    dist: join(workspace, 'dist'),
-    sandbox: true,
-    built: Promise.resolve(),
-    say: () => undefined,
-  });
+  const product = await startBenchProduct({ port, dataDir });
   try {
     const pid = product.children.at(-1)?.process.pid;
     const siege = {

@@ -3,8 +3,6 @@
  * frames are dropped, and what it costs against a table of 100. Bars: 1 % of the frames; script time
  * and nodes at most 1.2 of the small table's.
  */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { addAuthenticator } from '../browser/add-authenticator.ts';
@@ -13,8 +11,7 @@ import { settle } from '../browser/settle.ts';
 import { signUp } from '../browser/sign-up.ts';
 import { buildChanged } from '../build/build-changed.ts';
 import { workspace } from '../build/packages.ts';
-import { startProduct } from '../start/start-product.ts';
-import { freePort } from './free-port.ts';
+import { startBenchProduct } from './start-bench-product.ts';
 import { pageOfHoldings, syntheticHoldings, syntheticMarkets } from './synthetic-holdings.ts';
 
 const frame = 1_000 / 60;
@@ -24,14 +21,7 @@ const fling = { speed: 5_000, distance: 5_000, times: 5 };
 export async function benchTable(): Promise<void> {
   const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
   await buildChanged(dist);
-  const product = await startProduct({
-    port: await freePort(),
-    dataDir: mkdtempSync(join(tmpdir(), 'moa-bench-')),
-    dist,
-    sandbox: true,
-    built: Promise.resolve(),
-    say: () => undefined,
-  });
+  const product = await startBenchProduct({ dist });
   const browser = await launchBrowser();
   try {
     const context = await browser.newContext({ baseURL: product.address, locale: 'ko-KR' });

@@ -1,11 +1,10 @@
 import type { PushDevice } from '@moa/contracts/notifications/push';
-import { describeFailure } from '@moa/host/failure-words';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Confirm } from '@moa/ui/confirm/confirm';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
-import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
 import { BellOff, Send } from 'lucide-react';
@@ -13,6 +12,7 @@ import { useState } from 'react';
 import { useRemovePushDevice } from '../../api/remove-push-device.ts';
 import { useTestPushDevice } from '../../api/test-push-device.ts';
 import { pushMessages } from '../../messages/push.ts';
+import { resultOf, TargetName, TargetResultLine, TargetRow } from '../target-row.tsx';
 
 /** One browser: its state, a test, and its end. */
 export function PushDeviceRow({ device, isOwn }: { device: PushDevice; isOwn: boolean }) {
@@ -23,22 +23,16 @@ export function PushDeviceRow({ device, isOwn }: { device: PushDevice; isOwn: bo
   const [leaving, setLeaving] = useState(false);
   const { id, name, status } = device;
   const failure = remove.error ?? test.error;
-  const result =
-    failure !== null
-      ? { isGood: false, text: describeFailure(failure, locale).sentence }
-      : test.data
-        ? {
-            isGood: test.data.delivered,
-            text: test.data.delivered
-              ? t('arrived')
-              : t('notArrived', { error: test.data.error ?? '' }),
-          }
-        : null;
+  const result = resultOf(failure, test.data, {
+    locale,
+    arrived: t('arrived'),
+    notArrived: (error) => t('notArrived', { error }),
+  });
   return (
     <Row data-push-device={id}>
       <Head>
         <div>
-          <Name>{name}</Name> <Badge tone={tones[status]}>{t(status)}</Badge>
+          <TargetName>{name}</TargetName> <Badge tone={tones[status]}>{t(status)}</Badge>
           {isOwn ? <Own>{t('thisBrowser')}</Own> : null}
         </div>
         <Acts>
@@ -58,9 +52,7 @@ export function PushDeviceRow({ device, isOwn }: { device: PushDevice; isOwn: bo
           />
         </Acts>
       </Head>
-      <Result $good={result?.isGood ?? true} role="status">
-        {result?.text}
-      </Result>
+      <TargetResultLine result={result} />
       <Confirm
         open={leaving}
         title={t('removeTitle', { name })}
@@ -80,13 +72,7 @@ const tones: Record<PushDevice['status'], BadgeTone> = {
   verified: 'success',
   failing: 'caution',
 };
-const Row = styled.li`
-  display: grid;
-  gap: ${space(2)};
-  padding: ${space(4)} 0;
-  border-top: 1px solid ${color.border};
-  &:last-child { padding-bottom: 0; }
-`;
+const Row = styled(TargetRow)`gap: ${space(2)};`;
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -94,10 +80,6 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${space(3)};
   > :first-child { min-width: 0; }
-`;
-const Name = styled.strong`
-  font-weight: ${weight.semibold};
-  overflow-wrap: anywhere;
 `;
 const Own = styled.p`
   font-size: ${fontSize[12]};
@@ -108,9 +90,4 @@ const Acts = styled.div`
   align-items: center;
   gap: ${space(2)};
   > button { min-height: 44px; }
-`;
-const Result = styled.p<{ $good: boolean }>`
-  font-size: ${fontSize[13]};
-  color: ${({ $good }) => ($good ? color.success : color.danger)};
-  &:empty { display: none; }
 `;

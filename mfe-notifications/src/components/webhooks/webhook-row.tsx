@@ -1,12 +1,11 @@
 import { type Severity, severities } from '@moa/contracts/notifications/shapes/notice-words';
 import type { Webhook } from '@moa/contracts/notifications/webhooks';
-import { describeFailure } from '@moa/host/failure-words';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Confirm } from '@moa/ui/confirm/confirm';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
-import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
@@ -17,6 +16,7 @@ import { useDeleteWebhook } from '../../api/delete-webhook.ts';
 import { useTestWebhook } from '../../api/test-webhook.ts';
 import { useUpdateWebhook } from '../../api/update-webhook.ts';
 import { webhookMessages } from '../../messages/webhooks.ts';
+import { resultOf, TargetName, TargetResultLine, TargetRow } from '../target-row.tsx';
 
 /** One webhook: its state, from what severity on it is sent to, a test, and its end. */
 export function WebhookRow({ webhook }: { webhook: Webhook }) {
@@ -28,24 +28,17 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const [leaving, setLeaving] = useState(false);
   const { id, name, status } = webhook;
   const failure = update.error ?? remove.error ?? test.error;
-  const result =
-    failure !== null
-      ? { isGood: false, text: describeFailure(failure, locale).sentence }
-      : test.data
-        ? {
-            isGood: test.data.delivered,
-            text: test.data.delivered
-              ? t('arrived')
-              : t('notArrived', { error: test.data.error ?? '' }),
-          }
-        : status === 'gone'
-          ? { isGood: false, text: t('goneText') }
-          : null;
+  const tested = resultOf(failure, test.data, {
+    locale,
+    arrived: t('arrived'),
+    notArrived: (error) => t('notArrived', { error }),
+  });
+  const result = tested ?? (status === 'gone' ? { isGood: false, text: t('goneText') } : null);
   return (
     <Row data-webhook={id}>
       <Head>
         <div>
-          <Name>{name}</Name> <Badge tone={tones[status]}>{t(status)}</Badge>
+          <TargetName>{name}</TargetName> <Badge tone={tones[status]}>{t(status)}</Badge>
           <Address>{webhook.webhookUrl}</Address>
         </div>
         <Switch
@@ -82,9 +75,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           onClick={() => setLeaving(true)}
         />
       </Foot>
-      <Result $good={result?.isGood ?? true} role="status">
-        {result?.text}
-      </Result>
+      <TargetResultLine result={result} />
       <Confirm
         open={leaving}
         title={t('removeTitle', { name })}
@@ -105,23 +96,13 @@ const tones: Record<Webhook['status'], BadgeTone> = {
   failing: 'caution',
   gone: 'danger',
 };
-const Row = styled.li`
-  display: grid;
-  gap: ${space(3)};
-  padding: ${space(4)} 0;
-  border-top: 1px solid ${color.border};
-  &:last-child { padding-bottom: 0; }
-`;
+const Row = styled(TargetRow)`gap: ${space(3)};`;
 const Head = styled.div`
   display: flex;
   align-items: flex-start;
   justify-content: space-between;
   gap: ${space(3)};
   > div { min-width: 0; }
-`;
-const Name = styled.strong`
-  font-weight: ${weight.semibold};
-  overflow-wrap: anywhere;
 `;
 const Address = styled.p`
   font-size: ${fontSize[12]};
@@ -135,9 +116,4 @@ const Foot = styled.div`
   gap: ${space(2)};
   > :first-child { flex: 1 1 160px; }
   > button { min-height: 48px; }
-`;
-const Result = styled.p<{ $good: boolean }>`
-  font-size: ${fontSize[13]};
-  color: ${({ $good }) => ($good ? color.success : color.danger)};
-  &:empty { display: none; }
 `;

@@ -1,12 +1,13 @@
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import * as z from '@moa/contracts/schema';
-import { add, negate, sign } from '@moa/finance/money/decimal';
+import { add, sign } from '@moa/finance/money/decimal';
 import type { ListedEvent } from './history/listed-event.ts';
 import { meaningOf, settledLine, type ToldWords, unclearLine } from './history/told-words.ts';
 import { unlessUnnamed } from './history/unless-unnamed.ts';
 import { garbage, readAmount } from './read-amount.ts';
 import { readMoment } from './read-moment.ts';
 import { readSymbol } from './read-symbol.ts';
+import { tradeEvent } from './trade-event.ts';
 
 const orders = z.array(
   z.looseObject({
@@ -62,22 +63,10 @@ function readNamedOrder(
   if (side === null) return unclearLine(at, externalId, 'side', order.side);
   const funds = readAmount(exchange, executedFunds, counterSymbol);
   const fee = readAmount(exchange, order.paid_fee, counterSymbol);
-  const buys = side === 'buy';
-  return {
-    began: at.getTime(),
-    event: {
-      externalId,
-      at,
-      type: 'trade',
-      symbol,
-      quantity: buys ? quantity : negate(quantity),
-      counterSymbol,
-      counterQuantity: buys ? negate(funds) : funds,
-      feeSymbol: sign(fee) === 0 ? null : counterSymbol,
-      feeQuantity: sign(fee) === 0 ? null : fee,
-      transactionId: null,
-    },
-  };
+  return tradeEvent({
+    ...{ externalId, at, symbol, quantity, counterSymbol, funds },
+    ...{ fee, feeSymbol: counterSymbol, buys: side === 'buy' },
+  });
 }
 
 /**

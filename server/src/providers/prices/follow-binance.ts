@@ -4,10 +4,10 @@ import type { Logger } from 'pino';
 import { fetchJson } from '../fetch-json.ts';
 import { parseLosslessJson } from '../parse-lossless-json.ts';
 import { readDecimal } from '../read-decimal.ts';
-import { assetPrices, type Market } from './asset-prices.ts';
+import type { Market } from './asset-prices.ts';
 import { keepSocket } from './keep-socket.ts';
+import { offerMarkets } from './offer-markets.ts';
 import type { PriceBook } from './price-book.ts';
-import { worthAt } from './worth-at.ts';
 
 /** It writes a market as one word; the quotes of its markets, none of which ends in another. */
 const market = /^(.+?)(USDT|FDUSD|USDC|BTC|ETH|BNB|EUR|TRY|BRL)$/;
@@ -34,13 +34,7 @@ export function followBinance({
   book: PriceBook;
   log: Logger;
 }): { stop(): void } {
-  const worth = worthAt(book, 'binance');
-  const take = (markets: readonly Market[]) => {
-    const at = Date.now();
-    for (const price of assetPrices('binance', markets, worth)) {
-      book.offer({ venue: 'binance', ...price, at });
-    }
-  };
+  const take = offerMarkets(book, 'binance');
   return keepSocket({
     name: 'binance',
     url: `${wsUrl.replace(/\/+$/, '')}/ws/!miniTicker@arr`,

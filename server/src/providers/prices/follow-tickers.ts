@@ -2,10 +2,9 @@ import type { Logger } from 'pino';
 import { unattended } from '../../error-boundary.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { ProviderError } from '../provider-error.ts';
-import { assetPrices } from './asset-prices.ts';
+import { offerMarkets } from './offer-markets.ts';
 import type { PriceBook } from './price-book.ts';
 import type { ListedVenue, TickerList } from './ticker-lists.ts';
-import { worthAt } from './worth-at.ts';
 
 const longestPauseMs = 120_000;
 
@@ -30,7 +29,7 @@ export function followTickers({
   const root = url.replace(/\/+$/, '');
   const stopping = new AbortController();
   const { signal } = stopping;
-  const worth = worthAt(book, venue);
+  const offer = offerMarkets(book, venue);
   let beside: { answer: unknown; at: number } | null = null;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -47,10 +46,7 @@ export function followTickers({
     try {
       await readBeside();
       const answer = await fetchJson(`${root}${path}`, { who, signal, plain });
-      const at = Date.now();
-      for (const price of assetPrices(venue, list.read(answer, beside?.answer), worth)) {
-        book.offer({ venue, ...price, at });
-      }
+      offer(list.read(answer, beside?.answer));
       failures = 0;
     } catch (error) {
       failures += 1;

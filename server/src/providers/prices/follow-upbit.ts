@@ -2,10 +2,10 @@ import * as z from '@moa/contracts/schema';
 import type { Logger } from 'pino';
 import { fetchJson } from '../fetch-json.ts';
 import { parseLosslessJson } from '../parse-lossless-json.ts';
-import { assetPrices, type Market } from './asset-prices.ts';
+import type { Market } from './asset-prices.ts';
 import { keepSocket } from './keep-socket.ts';
+import { offerMarkets } from './offer-markets.ts';
 import type { PriceBook } from './price-book.ts';
-import { worthAt } from './worth-at.ts';
 
 const row = z.looseObject({ market: z.string(), trade_price: z.string() });
 const frame = z.looseObject({
@@ -30,13 +30,7 @@ export function followUpbit({
   book: PriceBook;
   log: Logger;
 }): { stop(): void } {
-  const worth = worthAt(book, 'upbit');
-  const take = (markets: readonly Market[]) => {
-    const at = Date.now();
-    for (const price of assetPrices('upbit', markets, worth)) {
-      book.offer({ venue: 'upbit', ...price, at });
-    }
-  };
+  const take = offerMarkets(book, 'upbit');
   const snapshot = async () => {
     const query = 'quote_currencies=KRW,BTC,USDT';
     const answer = await fetchJson(`${url}/v1/ticker/all?${query}`, { who: 'Upbit' });

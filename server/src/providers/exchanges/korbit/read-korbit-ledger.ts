@@ -21,6 +21,7 @@ import { garbage, readAmount } from '../read-amount.ts';
 import { readMoment } from '../read-moment.ts';
 import { readSymbol } from '../read-symbol.ts';
 import { spendRequest } from '../request-budget.ts';
+import { tradeEvent } from '../trade-event.ts';
 import { askKorbit } from './korbit.ts';
 import { mainAccount, readKeyInfo } from './read-key-info.ts';
 import { readKorbitHoldings } from './read-korbit-holdings.ts';
@@ -274,22 +275,10 @@ function readTrades(answer: unknown, symbol: string): ListedEvent[] {
       const funds = readAmount('korbit', trade.amt, 'KRW');
       const feeSymbol = readSymbol('korbit', trade.feeCurrency ?? 'krw');
       const fee = readAmount('korbit', trade.feeQty ?? '0', feeSymbol);
-      const buys = side === 'buy';
-      return {
-        began: at.getTime(),
-        event: {
-          externalId,
-          at,
-          type: 'trade',
-          symbol,
-          quantity: buys ? quantity : negate(quantity),
-          counterSymbol: 'KRW',
-          counterQuantity: buys ? negate(funds) : funds,
-          feeSymbol: sign(fee) === 0 ? null : feeSymbol,
-          feeQuantity: sign(fee) === 0 ? null : fee,
-          transactionId: null,
-        },
-      };
+      return tradeEvent({
+        ...{ externalId, at, symbol, quantity, counterSymbol: 'KRW', funds },
+        ...{ fee, feeSymbol, buys: side === 'buy' },
+      });
     });
   });
 }

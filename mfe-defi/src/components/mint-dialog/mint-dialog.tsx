@@ -73,35 +73,12 @@ export function MintDialog({
 
   if (isPlanned && walletId !== null && pool !== null && ticks !== null)
     return (
-      <PlanDialog
-        open
-        title={t('mintTitle')}
-        ask={(signal) =>
-          call(
-            planUniswapV3,
-            {
-              body: {
-                ...{ action: 'mint', walletId, poolId: pool.id, slippage, ...ticks },
-                ...(amounts.amount0 === '' ? {} : { amount0: amounts.amount0 }),
-                ...(amounts.amount1 === '' ? {} : { amount1: amounts.amount1 }),
-                ...(paysCoin ? { native: true } : {}),
-              },
-            },
-            { signal },
-          )
-        }
+      <MintPlan
+        {...{ walletId, pool, ticks, amounts, slippage, paysCoin, onClose }}
         onChangeInput={() => setPlanned(false)}
-        onClose={onClose}
       />
     );
 
-  const wrapped = wrappedEtherIn(pool);
-  const coin = balanceOf(null);
-  const balances = ([0, 1] as const).map((at) => {
-    const token = at === 0 ? pool?.token0 : pool?.token1;
-    if (token === undefined) return null;
-    return paysCoin && at === wrapped ? coin : balanceOf(token.address);
-  }) as [string | null, string | null];
   return (
     <Dialog
       open
@@ -148,23 +125,101 @@ export function MintDialog({
         {pool === null || ticks === null ? null : (
           <>
             <BoundsField key={pool.id} pool={pool} ticks={ticks} onChange={setTyped} />
-            <PairAmounts
-              pool={pool}
-              ticks={ticks}
-              balances={balances}
-              value={amounts}
-              onChange={setAmounts}
+            <AmountFields
+              {...{ pool, ticks, balanceOf, amounts, paysCoin }}
+              onAmounts={setAmounts}
+              onPayCoin={setPaysCoin}
             />
-            {wrapped >= 0 && coin !== null && Number(coin) > 0 ? (
-              <Checkbox checked={paysCoin} onChange={({ target }) => setPaysCoin(target.checked)}>
-                {t('payCoin')}
-              </Checkbox>
-            ) : null}
             <SlippageField value={slippage} onChange={setSlippage} />
           </>
         )}
       </Form>
     </Dialog>
+  );
+}
+
+type MintInput = {
+  pool: RangePool;
+  ticks: Ticks;
+  amounts: TypedAmounts;
+  /** Wrapped ether is paid in the network's coin. */
+  paysCoin: boolean;
+};
+
+function MintPlan({
+  walletId,
+  pool,
+  ticks,
+  amounts,
+  slippage,
+  paysCoin,
+  onChangeInput,
+  onClose,
+}: MintInput & {
+  walletId: string;
+  slippage: string;
+  onChangeInput(): void;
+  onClose(): void;
+}) {
+  const t = useMessages(uniswapV3Messages);
+  return (
+    <PlanDialog
+      open
+      title={t('mintTitle')}
+      ask={(signal) =>
+        call(
+          planUniswapV3,
+          {
+            body: {
+              ...{ action: 'mint', walletId, poolId: pool.id, slippage, ...ticks },
+              ...(amounts.amount0 === '' ? {} : { amount0: amounts.amount0 }),
+              ...(amounts.amount1 === '' ? {} : { amount1: amounts.amount1 }),
+              ...(paysCoin ? { native: true } : {}),
+            },
+          },
+          { signal },
+        )
+      }
+      onChangeInput={onChangeInput}
+      onClose={onClose}
+    />
+  );
+}
+
+/** How much of each token, of what the wallet has. */
+function AmountFields({
+  pool,
+  ticks,
+  balanceOf,
+  amounts,
+  paysCoin,
+  onAmounts,
+  onPayCoin,
+}: MintInput & {
+  balanceOf: ReturnType<typeof useWalletBalances>;
+  onAmounts(amounts: TypedAmounts): void;
+  onPayCoin(paysCoin: boolean): void;
+}) {
+  const t = useMessages(uniswapV3Messages);
+  const wrapped = wrappedEtherIn(pool);
+  const coin = balanceOf(null);
+  const balanceAt = (at: 0 | 1) =>
+    paysCoin && at === wrapped ? coin : balanceOf((at === 0 ? pool.token0 : pool.token1).address);
+  return (
+    <>
+      <PairAmounts
+        pool={pool}
+        ticks={ticks}
+        balances={[balanceAt(0), balanceAt(1)]}
+        value={amounts}
+        onChange={onAmounts}
+      />
+      {wrapped >= 0 && coin !== null && Number(coin) > 0 ? (
+        <Checkbox checked={paysCoin} onChange={({ target }) => onPayCoin(target.checked)}>
+          {t('payCoin')}
+        </Checkbox>
+      ) : null}
+    </>
   );
 }
 
@@ -227,9 +282,9 @@ function PoolField({
 }
 
 /** Which token of the pool the network's coin can pay: 0 or 1, or -1 where it is neither. */
-function wrappedEtherIn(pool: RangePool | null): number {
+function wrappedEtherIn(pool: RangePool): number {
   // Elsewhere the network's coin is another one, and wrapped ether cannot be paid with it.
-  if (pool === null || networkOf(pool.chain)?.native.symbol !== 'ETH') return -1;
+  if (networkOf(pool.chain)?.native.symbol !== 'ETH') return -1;
   return [pool.token0, pool.token1].findIndex(isWrappedEther);
 }
 

@@ -46,23 +46,14 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
   const hasBegun = transactions.length > 0 || phase !== null;
   const now = useNow(isDone || isUnderWay ? null : 1_000);
   const isExpired = !isDone && !isUnderWay && now >= expiresAt;
-  const notTold =
-    !isUnderWay &&
-    listUnreported().some(
-      ({ planId, stepId }) => planId === plan.id && stepId === current?.step.id,
-    );
+  const notTold = !isUnderWay && isUnreported(plan.id, current?.step.id);
 
   // Nothing is signed yet, so the plan is made again without asking the person.
   useEffect(() => {
     if (isExpired && !hasBegun && askAgain && !state.isAsking && !state.error) askAgain();
   }, [isExpired, hasBegun, askAgain, state.isAsking, state.error]);
 
-  const isTold = useRef(isDone);
-  useEffect(() => {
-    if (!isDone || isTold.current) return;
-    isTold.current = true;
-    onDone?.(plan);
-  }, [isDone, onDone, plan]);
+  useEnd(isDone, () => onDone?.(plan));
 
   const mustConfirm = plan.warnings.filter(({ severity }) => severity === 'confirm');
   const isRead = mustConfirm.every(({ code, message }) => confirmed.has(`${code} ${message}`));
@@ -135,6 +126,21 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
       {readiness.is === 'ready' ? gate : null}
     </>
   );
+}
+
+/** Calls once when it ends; not where it had ended before. */
+function useEnd(isDone: boolean, onDone: () => void): void {
+  const isReported = useRef(isDone);
+  useEffect(() => {
+    if (!isDone || isReported.current) return;
+    isReported.current = true;
+    onDone();
+  }, [isDone, onDone]);
+}
+
+/** Whether its hash is known here, and the server has not heard of it. */
+function isUnreported(planId: string, stepId: string | undefined): boolean {
+  return listUnreported().some((one) => one.planId === planId && one.stepId === stepId);
 }
 
 /** What the button does: sign the first step, the next or the same again, or report what was signed. */

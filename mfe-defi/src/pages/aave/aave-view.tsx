@@ -1,5 +1,5 @@
 import type { AavePosition } from '@moa/contracts/defi/aave';
-import type { AaveAssetRate } from '@moa/contracts/defi/aave-markets';
+import type { AaveAssetRate, AaveUserConfiguration } from '@moa/contracts/defi/aave-markets';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { linkTo } from '@moa/host/links';
 import { useQuery } from '@moa/host/query';
@@ -73,15 +73,8 @@ export function AaveView({ id }: { id: string | null }) {
   const shown = all.filter((one) =>
     id === null ? market === '' || one.market === market : one.id === id,
   );
-  const markets = [
-    ...new Set([...(stats.data ?? []).map((one) => one.market), ...all.map((one) => one.market)]),
-  ];
+  const markets = marketsOf([...(stats.data ?? []), ...all]);
   if (id !== null && shown.length === 0) return <NotFound />;
-  const configuration = (position: AavePosition) =>
-    configurations.data?.find(
-      (one) => one.walletId === position.walletId && one.market === position.market,
-    ) ?? null;
-
   const priceOf = (tokenAddress: string) => priceIn(all, rates.data ?? [], tokenAddress);
 
   return (
@@ -116,7 +109,7 @@ export function AaveView({ id }: { id: string | null }) {
         <PositionCard
           key={position.id}
           position={position}
-          configuration={configuration(position)}
+          configuration={configurationOf(position, configurations.data)}
           rates={rates.data ?? null}
           stakingApr={stakingApr}
           linked={id === null}
@@ -135,6 +128,17 @@ export function AaveView({ id }: { id: string | null }) {
       <PlanAct act={act} onClose={() => setAct(null)} />
     </Page>
   );
+}
+
+function marketsOf(rows: readonly { market: string }[]): string[] {
+  return [...new Set(rows.map(({ market }) => market))];
+}
+
+function configurationOf(
+  { walletId, market }: AavePosition,
+  all: readonly AaveUserConfiguration[] | undefined,
+): AaveUserConfiguration | null {
+  return all?.find((one) => one.walletId === walletId && one.market === market) ?? null;
 }
 
 /** As the positions show it; of what is not held, as the market's oracle says. Null where neither does. */

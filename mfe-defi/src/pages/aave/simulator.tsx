@@ -47,11 +47,7 @@ const isPercent = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
 export function Simulator({ configurations, positions, choice, readAt, priceOf, onAct }: Props) {
   const t = useMessages(aaveMessages);
   const format = useFormat();
-  const [walletId, setWalletId] = useState(
-    configurations.find((one) => one.walletId === choice.walletId)?.walletId ??
-      configurations[0]?.walletId ??
-      '',
-  );
+  const [walletId, setWalletId] = useState(firstWallet(configurations, choice));
   const [action, setAction] = useState<Action>(choice.action ?? 'supply');
   const [asset, setAsset] = useState(choice.asset ?? '');
   const [amount, setAmount] = useState('');
@@ -62,17 +58,7 @@ export function Simulator({ configurations, positions, choice, readAt, priceOf, 
   const offered = wallet === undefined ? [] : assetsOf(wallet, action);
   const reserve = offered.find((one) => one.key === asset);
   const chosen = isShock ? reserve : (reserve ?? offered[0]);
-  const body = useSettled<SimulationBody | null>(
-    wallet === undefined || (isShock ? !isPercent(percent) : !isAmount(amount) || !chosen)
-      ? null
-      : {
-          walletId: wallet.walletId,
-          market: wallet.market,
-          action,
-          ...(chosen ? { asset: chosen.key } : {}),
-          ...(isShock ? { percent } : { amount }),
-        },
-  );
+  const body = useSettled(bodyOf({ wallet, action, chosen, amount, percent }));
   const result = useQuery({
     ...simulationQuery(body ?? { action: 'price-shock' }, readAt),
     enabled: body !== null,
@@ -157,6 +143,38 @@ export function Simulator({ configurations, positions, choice, readAt, priceOf, 
       )}
     </Card>
   );
+}
+
+function firstWallet(
+  configurations: readonly AaveUserConfiguration[],
+  choice: SimulatorChoice,
+): string {
+  const chosen = configurations.find((one) => one.walletId === choice.walletId);
+  return (chosen ?? configurations[0])?.walletId ?? '';
+}
+
+/** What is asked; null while something is missing. */
+function bodyOf({
+  wallet,
+  action,
+  chosen,
+  amount,
+  percent,
+}: {
+  wallet: AaveUserConfiguration | undefined;
+  action: Action;
+  chosen: { key: string } | undefined;
+  amount: string;
+  percent: string;
+}): SimulationBody | null {
+  const isShock = action === 'price-shock';
+  const isComplete = isShock ? isPercent(percent) : isAmount(amount) && chosen !== undefined;
+  if (wallet === undefined || !isComplete) return null;
+  return {
+    ...{ walletId: wallet.walletId, market: wallet.market, action },
+    ...(chosen ? { asset: chosen.key } : {}),
+    ...(isShock ? { percent } : { amount }),
+  };
 }
 
 function AssetField({

@@ -35,13 +35,7 @@ export default function ManualDialog({ position, onClose }: Props) {
   const [tried, setTried] = useState(false);
   /** Whose market is asked: not every letter of a symbol that is being typed. */
   const [asked, setAsked] = useState(position?.symbol ?? '');
-  const form = useContractForm<Values, typeof newManualAsset>(newManualAsset, {
-    symbol: position?.symbol ?? '',
-    name: position && position.name !== position.symbol ? position.name : '',
-    quantity: position?.balance ?? '',
-    place: position?.exchange ?? position?.protocol ?? '',
-    note: position?.note ?? '',
-  });
+  const form = useContractForm<Values, typeof newManualAsset>(newManualAsset, valuesOf(position));
   const unitPrice = readUnitPrice(price);
   const unpriced = pricing === 'typed' && !unitPrice;
   const submit = form.handleSubmit((entered) => {
@@ -127,6 +121,16 @@ export default function ManualDialog({ position, onClose }: Props) {
       </Form>
     </Dialog>
   );
+}
+
+function valuesOf(position: AssetPosition | null): Values {
+  return {
+    symbol: position?.symbol ?? '',
+    name: position && position.name !== position.symbol ? position.name : '',
+    quantity: position?.balance ?? '',
+    place: position?.exchange ?? position?.protocol ?? '',
+    note: position?.note ?? '',
+  };
 }
 
 /** A name that is typed here means its symbol. */

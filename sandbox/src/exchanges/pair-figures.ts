@@ -51,6 +51,7 @@ type PairRules = {
   tickSize(pair: Pair, price: number): Decimal;
 };
 
+// Over 100 lines: what an exchange shows of a market is read from the same prices, rounded in the same way.
 export function pairFigures({
   market,
   seed,
@@ -76,16 +77,7 @@ export function pairFigures({
     return hours;
   }
 
-  /** Units of the quote currency for a dollar. */
-  function perDollar(quote: string, at?: number): number {
-    if (quote === 'USD') return 1;
-    if (quote !== 'KRW') {
-      return 1 / Number(at === undefined ? market.usd(quote) : market.usdAt(quote, at));
-    }
-    return at === undefined
-      ? Number(market.krwPerUsd()) * (1 + Number(market.kimchiPremium()))
-      : Number(market.krwPerUsdAt(at)) * (1 + Number(market.kimchiPremiumAt(at)));
-  }
+  const perDollar = (quote: string, at?: number) => dollarIn(market, quote, at);
 
   function round(pair: Pair, price: number): Decimal {
     const tick = tickSize(pair, price);
@@ -114,7 +106,10 @@ export function pairFigures({
       if (value > high) high = value;
       if (value < low) low = value;
     }
-    const turnover = turnoverBetween(pair, from, until);
+    const asset = market.assets.find(({ symbol }) => symbol === assetOf(pair.base));
+    const daily = 60_000_000 * sizeOf(asset) * perDollar(pair.quote, from);
+    const mood = moodBetween(seed, channelOf(`volume/${pair.base}/${pair.quote}`), from, until);
+    const turnover = (daily * mood * (until - from)) / dayMs;
     return {
       from,
       open: round(pair, open),
@@ -124,19 +119,6 @@ export function pairFigures({
       turnover: Number(turnover.toFixed(8)),
       volume: Number((turnover / ((open + close) / 2)).toFixed(8)),
     };
-  }
-
-  /** Traded value, from a steady daily value of the asset and the mood of each hour. */
-  function turnoverBetween(pair: Pair, from: number, to: number): number {
-    const asset = market.assets.find(({ symbol }) => symbol === assetOf(pair.base));
-    const size = asset === undefined ? 1 : (asset.common + 0.2) * (asset.level > 1_000 ? 20 : 1);
-    const daily = 60_000_000 * size * perDollar(pair.quote, from);
-    const channel = channelOf(`volume/${pair.base}/${pair.quote}`);
-    let mood = 0;
-    const hours = Math.max(1, Math.min(Math.ceil((to - from) / 3_600_000), 48));
-    const first = Math.floor(from / 3_600_000);
-    for (let i = 0; i < hours; i += 1) mood += 0.4 + 1.2 * seededUnit(seed, channel, first + i);
-    return (daily * (mood / hours) * (to - from)) / dayMs;
   }
 
   return {
@@ -181,27 +163,66 @@ export function pairFigures({
     },
     book(pair, depth) {
       const middle = price(pair);
-      const tick = new BigNumber(tickSize(pair, Number(middle)));
       const channel = channelOf(`book/${pair.base}/${pair.quote}`);
       const second = Math.floor(now() / 1_000);
-      const size = (i: number): number =>
-        Number(
-          (
-            (20_000 * perDollar(pair.quote) * (0.3 + seededUnit(seed, channel + i, second))) /
-            Number(middle)
-          ).toFixed(8),
-        );
-      const level = (i: number, away: number): Level => ({
-        price: tick.times(away).plus(middle).toFixed(),
-        size: size(i + (away > 0 ? 0 : 1_000)),
+      return bookAround(middle, depth, {
+        tick: tickSize(pair, Number(middle)),
+        perDollar: perDollar(pair.quote),
+        unit: (place) => seededUnit(seed, channel + place, second),
       });
-      const count = Array.from({ length: depth }, (_, i) => i);
-      return {
-        asks: count.map((i) => level(i, i + 1)),
-        bids: count.map((i) => level(i, -i - 1)).filter((one) => Number(one.price) > 0),
-      };
     },
   };
+}
+
+/** Units of the quote currency for a dollar. */
+function dollarIn(market: SimulatedMarket, quote: string, at?: number): number {
+  if (quote === 'USD') return 1;
+  if (quote !== 'KRW') {
+    return 1 / Number(at === undefined ? market.usd(quote) : market.usdAt(quote, at));
+  }
+  return at === undefined
+    ? Number(market.krwPerUsd()) * (1 + Number(market.kimchiPremium()))
+    : Number(market.krwPerUsdAt(at)) * (1 + Number(market.kimchiPremiumAt(at)));
+}
+
+/** Levels to either side of a price, each a tick from the next and of some twenty thousand dollars. */
+function bookAround(
+  middle: Decimal,
+  depth: number,
+  about: {
+    tick: Decimal;
+    /** Units of the quote currency for a dollar. */
+    perDollar: number;
+    /** From 0 to 1, by the place of a level. */
+    unit(place: number): number;
+  },
+): { asks: Level[]; bids: Level[] } {
+  const tick = new BigNumber(about.tick);
+  const size = (i: number): number =>
+    Number(((20_000 * about.perDollar * (0.3 + about.unit(i))) / Number(middle)).toFixed(8));
+  const level = (i: number, away: number): Level => ({
+    price: tick.times(away).plus(middle).toFixed(),
+    size: size(i + (away > 0 ? 0 : 1_000)),
+  });
+  const count = Array.from({ length: depth }, (_, i) => i);
+  return {
+    asks: count.map((i) => level(i, i + 1)),
+    bids: count.map((i) => level(i, -i - 1)).filter((one) => Number(one.price) > 0),
+  };
+}
+
+/** How much more than others an asset is traded. */
+function sizeOf(asset: SimulatedMarket['assets'][number] | undefined): number {
+  return asset === undefined ? 1 : (asset.common + 0.2) * (asset.level > 1_000 ? 20 : 1);
+}
+
+/** The mean of what the hours make of a day's trade; 1 where they are as usual. */
+function moodBetween(seed: number, channel: number, from: number, to: number): number {
+  let mood = 0;
+  const hours = Math.max(1, Math.min(Math.ceil((to - from) / 3_600_000), 48));
+  const first = Math.floor(from / 3_600_000);
+  for (let i = 0; i < hours; i += 1) mood += 0.4 + 1.2 * seededUnit(seed, channel, first + i);
+  return mood / hours;
 }
 
 type SeenHour = { at: number; high: Decimal; low: Decimal };

@@ -138,6 +138,7 @@ const STRATEGIES = {
   volatile: [800n, 10n, 38n, 800n, 40n, 800n, 10n, 80n, 200n].map(percent),
 };
 
+// Over 100 lines: contracts are deployed in the order in which they need each other.
 export async function deployAave(
   builder: Builder,
   accounts: Accounts,
@@ -203,51 +204,14 @@ export async function deployAave(
     stableDebtTokenImpl: builder.deploy(deployer, 'StableDebtToken', [pool.address]).address,
     variableDebtTokenImpl: builder.deploy(deployer, 'VariableDebtToken', [pool.address]).address,
   };
-  for (const symbol of symbols) {
-    const terms = RESERVES[symbol];
-    const asset = underlying[symbol];
-    builder.send(deployer, configurator, 'initReserves', [
-      [
-        {
-          ...implementations,
-          underlyingAssetDecimals: terms.decimals,
-          interestRateStrategyAddress: strategies[terms.strategy].address,
-          underlyingAsset: asset,
-          treasury: treasury.address,
-          incentivesController: rewards.address,
-          aTokenName: `Aave Ethereum ${terms.symbol}`,
-          aTokenSymbol: `aEth${terms.symbol}`,
-          variableDebtTokenName: `Aave Ethereum Variable Debt ${terms.symbol}`,
-          variableDebtTokenSymbol: `variableDebtEth${terms.symbol}`,
-          stableDebtTokenName: `Aave Ethereum Stable Debt ${terms.symbol}`,
-          stableDebtTokenSymbol: `stableDebtEth${terms.symbol}`,
-          params: '0x10',
-        },
-      ],
-    ]);
-    const configure = (method: string, ...args: unknown[]) =>
-      builder.send(deployer, configurator, method, [asset, ...args]);
-    configure('configureReserveAsCollateral', terms.ltv, terms.threshold, terms.bonus);
-    configure('setReserveBorrowing', true);
-    if (terms.stableRate) configure('setReserveStableRateBorrowing', true);
-    configure('setReserveFactor', terms.factor);
-    configure('setReserveFlashLoaning', true);
-    configure('setSupplyCap', terms.supplyCap);
-    configure('setBorrowCap', terms.borrowCap);
-    // In cents.
-    if (terms.debtCeiling) configure('setDebtCeiling', terms.debtCeiling * 100);
-    if (terms.isolationLoans) configure('setBorrowableInIsolation', true);
-  }
-  builder.send(deployer, configurator, 'setEModeCategory', [
-    1,
-    9000,
-    9300,
-    10100,
-    zeroAddress,
-    'ETH correlated',
-  ]);
-  builder.send(deployer, configurator, 'setAssetEModeCategory', [underlying.WETH, 1]);
-  builder.send(deployer, configurator, 'setAssetEModeCategory', [underlying.WSTETH, 1]);
+  for (const symbol of symbols)
+    listReserve(builder, deployer, configurator, RESERVES[symbol], underlying[symbol], {
+      ...implementations,
+      interestRateStrategyAddress: strategies[RESERVES[symbol].strategy].address,
+      treasury: treasury.address,
+      incentivesController: rewards.address,
+    });
+  nameEModes(builder, deployer, configurator, underlying);
 
   const ethFeed = feeds.ETH.address;
   const uiPoolDataProvider = builder.deploy(deployer, 'UiPoolDataProviderV3', [ethFeed, ethFeed]);
@@ -260,19 +224,7 @@ export async function deployAave(
   ]);
   await builder.mine();
 
-  const reserves = {} as Record<ReserveSymbol, Reserve>;
-  for (const symbol of symbols) {
-    const [aToken, stableDebt, variableDebt] = await builder.read<[Address, Address, Address]>(
-      dataProvider,
-      'getReserveTokensAddresses',
-      [underlying[symbol]],
-    );
-    reserves[symbol] = {
-      aToken: { name: 'AToken', address: aToken },
-      stableDebt: { name: 'StableDebtToken', address: stableDebt },
-      variableDebt: { name: 'VariableDebtToken', address: variableDebt },
-    };
-  }
+  const reserves = await readReserves(builder, dataProvider, underlying);
   payRewards(builder, accounts, tokens, emissions, rewards, reserves.USDC, feeds.AAVE);
   await builder.mine();
 
@@ -289,6 +241,84 @@ export async function deployAave(
     rewards,
     reserves,
   };
+}
+
+/** An asset with its terms; `shared` is what all reserves, or all of a strategy, have in common. */
+function listReserve(
+  builder: Builder,
+  deployer: Account,
+  configurator: Contract,
+  terms: (typeof RESERVES)[ReserveSymbol],
+  asset: Address,
+  shared: Readonly<Record<string, Address>>,
+): void {
+  builder.send(deployer, configurator, 'initReserves', [
+    [
+      {
+        ...shared,
+        underlyingAssetDecimals: terms.decimals,
+        underlyingAsset: asset,
+        aTokenName: `Aave Ethereum ${terms.symbol}`,
+        aTokenSymbol: `aEth${terms.symbol}`,
+        variableDebtTokenName: `Aave Ethereum Variable Debt ${terms.symbol}`,
+        variableDebtTokenSymbol: `variableDebtEth${terms.symbol}`,
+        stableDebtTokenName: `Aave Ethereum Stable Debt ${terms.symbol}`,
+        stableDebtTokenSymbol: `stableDebtEth${terms.symbol}`,
+        params: '0x10',
+      },
+    ],
+  ]);
+  const configure = (method: string, ...args: unknown[]) =>
+    builder.send(deployer, configurator, method, [asset, ...args]);
+  configure('configureReserveAsCollateral', terms.ltv, terms.threshold, terms.bonus);
+  configure('setReserveBorrowing', true);
+  if (terms.stableRate) configure('setReserveStableRateBorrowing', true);
+  configure('setReserveFactor', terms.factor);
+  configure('setReserveFlashLoaning', true);
+  configure('setSupplyCap', terms.supplyCap);
+  configure('setBorrowCap', terms.borrowCap);
+  // In cents.
+  if (terms.debtCeiling) configure('setDebtCeiling', terms.debtCeiling * 100);
+  if (terms.isolationLoans) configure('setBorrowableInIsolation', true);
+}
+
+function nameEModes(
+  builder: Builder,
+  deployer: Account,
+  configurator: Contract,
+  underlying: Record<ReserveSymbol, Address>,
+): void {
+  builder.send(deployer, configurator, 'setEModeCategory', [
+    1,
+    9000,
+    9300,
+    10100,
+    zeroAddress,
+    'ETH correlated',
+  ]);
+  builder.send(deployer, configurator, 'setAssetEModeCategory', [underlying.WETH, 1]);
+  builder.send(deployer, configurator, 'setAssetEModeCategory', [underlying.WSTETH, 1]);
+}
+
+async function readReserves(
+  builder: Builder,
+  dataProvider: Contract,
+  underlying: Record<ReserveSymbol, Address>,
+): Promise<Record<ReserveSymbol, Reserve>> {
+  const reserves = {} as Record<ReserveSymbol, Reserve>;
+  for (const symbol of Object.keys(RESERVES) as ReserveSymbol[]) {
+    const [aToken, stableDebt, variableDebt] = await builder.read<[Address, Address, Address]>(
+      dataProvider,
+      'getReserveTokensAddresses',
+      [underlying[symbol]],
+    );
+    reserves[symbol] = {
+      aToken: { name: 'AToken', address: aToken },
+      stableDebt: { name: 'StableDebtToken', address: stableDebt },
+      variableDebt: { name: 'VariableDebtToken', address: variableDebt },
+    };
+  }
+  return reserves;
 }
 
 function grantRights(builder: Builder, deployer: Account, provider: Contract): void {

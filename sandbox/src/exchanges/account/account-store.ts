@@ -138,21 +138,8 @@ export function openAccounts(options: AccountStoreOptions): AccountStore {
         enter({ kind: 'borrow', id: randomUUID(), at: now(), asset, amount }),
       stake: (asset, amount) =>
         enter({ kind: 'stake', id: randomUUID(), at: now(), asset, amount }),
-      convert(from, fromAmount, to, isDust) {
-        const rate = venue.priceAt(from, to, now());
-        const worth = new Exact(fromAmount).times(rate).decimalPlaces(8);
-        const charge = isDust ? worth.times(venue.dustRate ?? '0.02').decimalPlaces(8) : undefined;
-        enter({
-          kind: 'convert',
-          id: randomUUID(),
-          at: now(),
-          from,
-          fromAmount,
-          to,
-          toAmount: worth.minus(charge ?? 0).toFixed(),
-          ...(charge === undefined ? {} : { charge: charge.toFixed() }),
-        });
-      },
+      convert: (from, fromAmount, to, isDust) =>
+        enter(conversionAt(now(), venue, { from, fromAmount, to, isDust })),
       outside: (act) =>
         enter(
           outsideEntry(act, { venue, quote: spec.profile.quote }, { id: randomUUID(), at: now() }),
@@ -166,31 +153,7 @@ export function openAccounts(options: AccountStoreOptions): AccountStore {
       reward: (asset, amount) =>
         enter({ kind: 'reward', id: randomUUID(), at: now(), asset, amount }),
       lose: (asset, amount) => write({ kind: 'loss', id: randomUUID(), at: now(), asset, amount }),
-      trade({ base, quote, side, quantity }) {
-        const digits = venue.quantityDigits(base);
-        if ((new Exact(quantity).decimalPlaces() ?? 0) > digits) {
-          throw new Error(`${base} is traded with ${digits} decimals.`);
-        }
-        const price = venue.priceAt(base, quote, now());
-        const funds = new Exact(quantity).times(price);
-        const inBase = venue.feeFrom === 'received' && side === 'buy';
-        const fee = (inBase ? new Exact(quantity) : funds).times(venue.feeRate).decimalPlaces(8);
-        enter({
-          kind: 'trade',
-          id: randomUUID(),
-          at: now(),
-          orderId: randomUUID(),
-          orderType: 'market',
-          base,
-          quote,
-          side,
-          price,
-          quantity,
-          funds: funds.toFixed(),
-          fee: fee.toFixed(),
-          feeAsset: inBase ? base : quote,
-        });
-      },
+      trade: (order) => enter(tradeAt(now(), venue, order)),
     };
   });
   if (fresh) file?.write(saved);
@@ -198,5 +161,60 @@ export function openAccounts(options: AccountStoreOptions): AccountStore {
     bornAt: saved.bornAt,
     accounts,
     byKey: (apiKey) => accounts.find((account) => account.apiKey === apiKey),
+  };
+}
+
+function conversionAt(
+  at: number,
+  venue: Venue,
+  {
+    from,
+    fromAmount,
+    to,
+    isDust,
+  }: { from: string; fromAmount: Decimal; to: string; isDust: boolean },
+): LedgerEntry {
+  const rate = venue.priceAt(from, to, at);
+  const worth = new Exact(fromAmount).times(rate).decimalPlaces(8);
+  const charge = isDust ? worth.times(venue.dustRate ?? '0.02').decimalPlaces(8) : undefined;
+  return {
+    kind: 'convert',
+    id: randomUUID(),
+    at,
+    from,
+    fromAmount,
+    to,
+    toAmount: worth.minus(charge ?? 0).toFixed(),
+    ...(charge === undefined ? {} : { charge: charge.toFixed() }),
+  };
+}
+
+function tradeAt(
+  at: number,
+  venue: Venue,
+  { base, quote, side, quantity }: Parameters<Account['trade']>[0],
+): LedgerEntry {
+  const digits = venue.quantityDigits(base);
+  if ((new Exact(quantity).decimalPlaces() ?? 0) > digits) {
+    throw new Error(`${base} is traded with ${digits} decimals.`);
+  }
+  const price = venue.priceAt(base, quote, at);
+  const funds = new Exact(quantity).times(price);
+  const inBase = venue.feeFrom === 'received' && side === 'buy';
+  const fee = (inBase ? new Exact(quantity) : funds).times(venue.feeRate).decimalPlaces(8);
+  return {
+    kind: 'trade',
+    id: randomUUID(),
+    at,
+    orderId: randomUUID(),
+    orderType: 'market',
+    base,
+    quote,
+    side,
+    price,
+    quantity,
+    funds: funds.toFixed(),
+    fee: fee.toFixed(),
+    feeAsset: inBase ? base : quote,
   };
 }

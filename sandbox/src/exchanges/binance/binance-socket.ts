@@ -66,49 +66,25 @@ export function binanceSocket(options: {
     });
   }
 
-  function tell(symbols: ReadonlySet<string>, wanted: (kind: string) => boolean): void {
-    const at = now();
-    const told = binanceSymbols.filter(({ base }) => symbols.has(base));
-    const payloads = new Map<string, unknown>();
-    const payload = (symbol: BinanceSymbol, kind: string): unknown => {
-      const key = `${symbol.symbol.toLowerCase()}@${kind}`;
-      if (!payloads.has(key)) payloads.set(key, streamPayload(figures, symbol, kind, at));
-      return payloads.get(key);
-    };
-    for (const [socket, { streams, combined }] of listeners) {
-      const send = (stream: string, data: unknown): void =>
-        faulty.send(socket, JSON.stringify(combined ? { stream, data } : data), false);
-      for (const stream of streams) {
-        const all = arrays[stream];
-        if (all !== undefined) {
-          if (wanted(all))
-            send(
-              stream,
-              told.map((symbol) => payload(symbol, all)),
-            );
-          continue;
-        }
-        const [name, kind = ''] = stream.split('@');
-        const symbol = told.find((one) => one.symbol.toLowerCase() === name);
-        if (symbol !== undefined && kinds.includes(kind) && wanted(kind)) {
-          send(stream, payload(symbol, kind));
-        }
-      }
-    }
-  }
-
+  const send = (symbols: ReadonlySet<string>, isWanted: (kind: string) => boolean) => {
+    const payload = payloads(figures, now());
+    const moving = binanceSymbols.filter(({ base }) => symbols.has(base));
+    for (const [socket, listener] of listeners)
+      for (const data of messagesFor(listener, moving, isWanted, payload))
+        faulty.send(socket, JSON.stringify(data), false);
+  };
   const atOnce = (kind: string): boolean => kind === 'trade' || kind === 'bookTicker';
   const stopTicks = market.onTick((ticks) => {
     if (listeners.size === 0) return;
     const symbols = new Set(ticks.map(({ symbol }) => symbol));
     for (const symbol of symbols) moved.add(symbol);
-    tell(symbols, atOnce);
+    send(symbols, atOnce);
   });
   const eachSecond = setInterval(() => {
     if (moved.size === 0) return;
     const symbols = new Set(moved);
     moved.clear();
-    tell(symbols, (kind) => !atOnce(kind));
+    send(symbols, (kind) => !atOnce(kind));
   }, 1_000);
   const pings = setInterval(() => {
     for (const [socket, listener] of listeners) {
@@ -131,6 +107,43 @@ export function binanceSocket(options: {
       sockets.close();
     },
   };
+}
+
+type Payload = (symbol: BinanceSymbol, kind: string) => unknown;
+
+/** Of one moment; what several listeners get is worked out once. */
+function payloads(figures: PairFigures, at: number): Payload {
+  const known = new Map<string, unknown>();
+  return (symbol, kind) => {
+    const key = `${symbol.symbol.toLowerCase()}@${kind}`;
+    if (!known.has(key)) known.set(key, streamPayload(figures, symbol, kind, at));
+    return known.get(key);
+  };
+}
+
+/** What a listener is sent of the symbols that moved, stream by stream. */
+function* messagesFor(
+  { streams, combined }: Listener,
+  moving: readonly BinanceSymbol[],
+  isWanted: (kind: string) => boolean,
+  payload: Payload,
+): Generator<unknown> {
+  const framed = (stream: string, data: unknown) => (combined ? { stream, data } : data);
+  for (const stream of streams) {
+    const all = arrays[stream];
+    if (all !== undefined) {
+      if (isWanted(all))
+        yield framed(
+          stream,
+          moving.map((symbol) => payload(symbol, all)),
+        );
+      continue;
+    }
+    const [name, kind = ''] = stream.split('@');
+    const symbol = moving.find((one) => one.symbol.toLowerCase() === name);
+    if (symbol !== undefined && kinds.includes(kind) && isWanted(kind))
+      yield framed(stream, payload(symbol, kind));
+  }
 }
 
 /** Streams that the address of a handshake names; undefined where there is no such address. */

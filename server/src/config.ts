@@ -77,44 +77,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the environment; throws a ConfigError that says in one sentence what to change. */
 export function readConfig(environment: Environment): Config {
-  const text = (name: string) => {
-    const value = environment[name]?.trim();
-    return value === undefined || value === '' ? null : value;
-  };
-  const url = (name: string, protocols: readonly string[]) => {
-    const value = text(name);
-    if (value === null) return null;
-    const parsed = URL.parse(value);
-    if (parsed === null || !protocols.includes(parsed.protocol)) {
-      const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ');
-      throw new ConfigError(`${name} must be an address that begins with ${wanted}.`);
-    }
-    return value.replace(/\/+$/, '');
-  };
-  const web = ['https:', 'http:'];
-  const integer = (name: string, otherwise: number, min: number, max: number) => {
-    const value = text(name);
-    if (value === null) return otherwise;
-    const number = Number(value);
-    if (!/^\d+$/.test(value) || number < min || number > max) {
-      throw new ConfigError(`${name} must be a whole number from ${min} to ${max}.`);
-    }
-    return number;
-  };
-  const choice = <T extends string>(name: string, choices: readonly T[], otherwise: T): T => {
-    const value = text(name);
-    if (value === null) return otherwise;
-    const chosen = choices.find((one) => one === value);
-    if (chosen === undefined)
-      throw new ConfigError(`${name} must be one of ${choices.join(', ')}.`);
-    return chosen;
-  };
-  const contracts = (name: string) => readContracts(name, text(name));
-  const list = (name: string) =>
-    (text(name) ?? '')
-      .split(',')
-      .map((part) => part.trim().toLowerCase())
-      .filter((part) => part !== '');
+  const { text, url, web, integer, choice, contracts, list } = readersOf(environment);
 
   const port = integer('PORT', 4000, 0, 65_535);
   const sandboxControlUrl = url('MOA_SANDBOX_CONTROL_URL', web);
@@ -196,6 +159,49 @@ export function readConfig(environment: Environment): Config {
     ),
     dist: resolve(text('MOA_DIST') ?? 'dist'),
   };
+}
+
+/** What a variable may hold; each throws a ConfigError that names the variable. */
+function readersOf(environment: Environment) {
+  const text = (name: string) => {
+    const value = environment[name]?.trim();
+    return value === undefined || value === '' ? null : value;
+  };
+  const url = (name: string, protocols: readonly string[]) => {
+    const value = text(name);
+    if (value === null) return null;
+    const parsed = URL.parse(value);
+    if (parsed === null || !protocols.includes(parsed.protocol)) {
+      const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ');
+      throw new ConfigError(`${name} must be an address that begins with ${wanted}.`);
+    }
+    return value.replace(/\/+$/, '');
+  };
+  const web = ['https:', 'http:'];
+  const integer = (name: string, otherwise: number, min: number, max: number) => {
+    const value = text(name);
+    if (value === null) return otherwise;
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < min || number > max) {
+      throw new ConfigError(`${name} must be a whole number from ${min} to ${max}.`);
+    }
+    return number;
+  };
+  const choice = <T extends string>(name: string, choices: readonly T[], otherwise: T): T => {
+    const value = text(name);
+    if (value === null) return otherwise;
+    const chosen = choices.find((one) => one === value);
+    if (chosen === undefined)
+      throw new ConfigError(`${name} must be one of ${choices.join(', ')}.`);
+    return chosen;
+  };
+  const contracts = (name: string) => readContracts(name, text(name));
+  const list = (name: string) =>
+    (text(name) ?? '')
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter((part) => part !== '');
+  return { text, url, web, integer, choice, contracts, list };
 }
 
 /** The 32 bytes of a key written in base64 or hexadecimal; null where it is neither. */

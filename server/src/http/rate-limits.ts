@@ -95,45 +95,7 @@ const mostCounters = 50_000;
 const lenient = new Set(['act', 'compute', 'outbound', 'lock', 'keyed', 'renew', 'renew site']);
 
 export function createRateLimits(app: FastifyInstance, limits: RateLimits): RateLimiter {
-  let isTold = false;
-  /** The counters are out of reach. */
-  const uncounted = (request: FastifyRequest, isStrict: boolean): null => {
-    if (!isTold) request.log.error('the counters of rate limits are out of reach');
-    isTold = true;
-    if (!isStrict) return null;
-    throw new ApiError('SERVICE_UNAVAILABLE', 'This cannot be done right now. Try again soon.', {
-      retryAfter: 5,
-    });
-  };
-  const counter = (name: string, max: number, timeWindow: number, keyOf: KeyOf) => {
-    // Guesses and mails are not let through uncounted; what a signed-in person does is.
-    const isStrict = !lenient.has(name);
-    const limit = app.createRateLimit({
-      max,
-      timeWindow,
-      cache: mostCounters,
-      keyGenerator: (request) => `${name}:${keyOf(request) ?? ''}`,
-    } as Parameters<FastifyInstance['createRateLimit']>[0]);
-    const ask =
-      (increment: boolean): Check =>
-      async (request) => {
-        if (keyOf(request) === null) return;
-        const counted = await limit(request, { increment }).catch((cause: unknown) => {
-          if (cause instanceof ApiError) throw cause;
-          return uncounted(request, isStrict);
-        });
-        if (counted === null) return;
-        const { isAllowed, ...now } = counted;
-        if (isAllowed || !('remaining' in now)) return;
-        // Looking without counting, the next one is what must still fit.
-        if (increment ? now.isExceeded : now.remaining === 0) {
-          throw new ApiError('RATE_LIMITED', 'Too many requests. Wait a moment, then try again.', {
-            retryAfter: Math.max(1, now.ttlInSeconds),
-          });
-        }
-      };
-    return { count: ask(true), look: ask(false) };
-  };
+  const counter = createCounters(app);
   const byPerson = (name: string, max: number, window = minute) =>
     counter(name, max, window, personOf);
   const byNetwork = (name: string, max: number, window = minute, keyOf = strangersOf) => {
@@ -221,6 +183,49 @@ export function createRateLimits(app: FastifyInstance, limits: RateLimits): Rate
       return kind === null ? null : kinds[kind];
     },
     keyed: byPerson('keyed', limits.keyedPerMinute).count,
+  };
+}
+
+/** Each counter has a name, so many in a window, and whom it counts. */
+function createCounters(app: FastifyInstance) {
+  let isTold = false;
+  /** The counters are out of reach. */
+  const uncounted = (request: FastifyRequest, isStrict: boolean): null => {
+    if (!isTold) request.log.error('the counters of rate limits are out of reach');
+    isTold = true;
+    if (!isStrict) return null;
+    throw new ApiError('SERVICE_UNAVAILABLE', 'This cannot be done right now. Try again soon.', {
+      retryAfter: 5,
+    });
+  };
+  return (name: string, max: number, timeWindow: number, keyOf: KeyOf) => {
+    // Guesses and mails are not let through uncounted; what a signed-in person does is.
+    const isStrict = !lenient.has(name);
+    const limit = app.createRateLimit({
+      max,
+      timeWindow,
+      cache: mostCounters,
+      keyGenerator: (request) => `${name}:${keyOf(request) ?? ''}`,
+    } as Parameters<FastifyInstance['createRateLimit']>[0]);
+    const ask =
+      (increment: boolean): Check =>
+      async (request) => {
+        if (keyOf(request) === null) return;
+        const counted = await limit(request, { increment }).catch((cause: unknown) => {
+          if (cause instanceof ApiError) throw cause;
+          return uncounted(request, isStrict);
+        });
+        if (counted === null) return;
+        const { isAllowed, ...now } = counted;
+        if (isAllowed || !('remaining' in now)) return;
+        // Looking without counting, the next one is what must still fit.
+        if (increment ? now.isExceeded : now.remaining === 0) {
+          throw new ApiError('RATE_LIMITED', 'Too many requests. Wait a moment, then try again.', {
+            retryAfter: Math.max(1, now.ttlInSeconds),
+          });
+        }
+      };
+    return { count: ask(true), look: ask(false) };
   };
 }
 

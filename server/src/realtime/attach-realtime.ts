@@ -6,6 +6,7 @@
  */
 import type { Server } from 'node:http';
 import { type ClientMessage, clientMessage } from '@moa/contracts/realtime/messages';
+import type { WebSocket } from 'ws';
 import type { Context } from '../context.ts';
 import { every, unattended } from '../error-boundary.ts';
 import type { ConnectionGuard } from '../http/edge/guard-connections.ts';
@@ -135,18 +136,19 @@ export function attachRealtime(
     async stop() {
       upgrades.refuseAll();
       for (const end of [...endings, ...notices.endings]) end();
-      const closed = [...upgrades.open()].map(
-        (socket) =>
-          new Promise<void>((resolve) => {
-            socket.once('close', resolve);
-            socket.close(closeCodes.restarting, 'the server restarts');
-            setTimeout(() => socket.terminate(), goodbyeMs).unref();
-          }),
-      );
-      await Promise.all(closed);
+      await Promise.all([...upgrades.open()].map(sayGoodbye));
       upgrades.stop();
     },
   };
+}
+
+/** Once the socket is closed; one that does not close is cut off. */
+function sayGoodbye(socket: WebSocket): Promise<void> {
+  return new Promise((resolve) => {
+    socket.once('close', resolve);
+    socket.close(closeCodes.restarting, 'the server restarts');
+    setTimeout(() => socket.terminate(), goodbyeMs).unref();
+  });
 }
 
 function subscribe(

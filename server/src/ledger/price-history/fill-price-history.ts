@@ -30,6 +30,7 @@ export const longestPastMs = 2 * 365 * spanMs.day;
 const pauseMs = 120;
 
 type Gap = { from: Date; to: Date };
+type Range = Gap & { span: Span };
 
 /** Answers whether it could ask at all: not before the markets were heard of. */
 export async function fillPriceHistory(
@@ -44,6 +45,7 @@ export async function fillPriceHistory(
   const from = new Date(
     Math.floor(Math.max(since.getTime(), now - longestPastMs) / length) * length,
   );
+  const range: Range = { span, from, to };
   const wanted = new Set(['USD', 'USDT']);
   for (const symbol of symbols) {
     for (const market of marketsOf(symbol)) if (wanted.size < mostAssets) wanted.add(market);
@@ -51,9 +53,9 @@ export async function fillPriceHistory(
   wanted.delete('KRW');
   // Before a venue's first prices arrive, its markets look as if they did not exist.
   if (book.lastHeard('upbit') === null || book.lastHeard('binance') === null) return false;
-  for (const symbol of await lacking()) {
+  for (const symbol of await lacking(db, wanted, range)) {
     // Asked once more: another reading may have filled it meanwhile.
-    for (const gap of await gapsOf(symbol)) {
+    for (const gap of await gapsOf(db, symbol, range)) {
       if (signal?.aborted) return false;
       try {
         await fill(symbol, gap);
@@ -63,42 +65,6 @@ export async function fillPriceHistory(
     }
   }
   return true;
-
-  /** Those with gaps, by one statement: of most nothing lacks. */
-  async function lacking(): Promise<string[]> {
-    const edge = (order: SQL) => sql`(select ${priceHistory.at} from ${priceHistory}
-      where ${priceHistory.symbol} = wanted.symbol and ${priceHistory.span} = ${span}
-      order by ${order} limit 1)`;
-    const list = sql.join(
-      [...wanted].map((symbol) => sql`(${symbol}::text)`),
-      sql`, `,
-    );
-    const rows = await db
-      .select({ symbol: sql<string>`wanted.symbol` })
-      .from(sql`(values ${list}) as wanted(symbol)`)
-      .where(
-        or(
-          sql`coalesce(${edge(asc(priceHistory.at))}, 'infinity') > ${from.toISOString()}::timestamptz`,
-          sql`${edge(desc(priceHistory.at))} < ${new Date(to.getTime() - length).toISOString()}::timestamptz`,
-        ),
-      );
-    return rows.map(({ symbol }) => symbol);
-  }
-
-  async function gapsOf(symbol: string): Promise<Gap[]> {
-    const [known] = await db
-      .select({ first: min(priceHistory.at), last: max(priceHistory.at) })
-      .from(priceHistory)
-      .where(and(eq(priceHistory.symbol, symbol), eq(priceHistory.span, span)));
-    if (known === undefined || known.first === null || known.last === null) {
-      return from < to ? [{ from, to }] : [];
-    }
-    const next = new Date(known.last.getTime() + length);
-    return [
-      { from, to: known.first },
-      { from: next, to },
-    ].filter((gap) => gap.from < gap.to);
-  }
 
   async function fill(symbol: string, gap: Gap): Promise<void> {
     const isDollar = symbol === 'USD';
@@ -154,6 +120,50 @@ export async function fillPriceHistory(
     await wait(pauseMs * config.pace, undefined, signal === undefined ? {} : { signal });
     return [won, dollars];
   }
+}
+
+/** Those with gaps, by one statement: of most nothing lacks. */
+async function lacking(
+  db: Context['db'],
+  wanted: ReadonlySet<string>,
+  { span, from, to }: Range,
+): Promise<string[]> {
+  const edge = (order: SQL) => sql`(select ${priceHistory.at} from ${priceHistory}
+    where ${priceHistory.symbol} = wanted.symbol and ${priceHistory.span} = ${span}
+    order by ${order} limit 1)`;
+  const list = sql.join(
+    [...wanted].map((symbol) => sql`(${symbol}::text)`),
+    sql`, `,
+  );
+  const rows = await db
+    .select({ symbol: sql<string>`wanted.symbol` })
+    .from(sql`(values ${list}) as wanted(symbol)`)
+    .where(
+      or(
+        sql`coalesce(${edge(asc(priceHistory.at))}, 'infinity') > ${from.toISOString()}::timestamptz`,
+        sql`${edge(desc(priceHistory.at))} < ${new Date(to.getTime() - spanMs[span]).toISOString()}::timestamptz`,
+      ),
+    );
+  return rows.map(({ symbol }) => symbol);
+}
+
+async function gapsOf(
+  db: Context['db'],
+  symbol: string,
+  { span, from, to }: Range,
+): Promise<Gap[]> {
+  const [known] = await db
+    .select({ first: min(priceHistory.at), last: max(priceHistory.at) })
+    .from(priceHistory)
+    .where(and(eq(priceHistory.symbol, symbol), eq(priceHistory.span, span)));
+  if (known === undefined || known.first === null || known.last === null) {
+    return from < to ? [{ from, to }] : [];
+  }
+  const next = new Date(known.last.getTime() + spanMs[span]);
+  return [
+    { from, to: known.first },
+    { from: next, to },
+  ].filter((gap) => gap.from < gap.to);
 }
 
 function sourceOf({ krw, usd }: { krw: string | null; usd: string | null }): string {

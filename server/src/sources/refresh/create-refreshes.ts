@@ -42,7 +42,7 @@ export function createRefreshes({
         error,
       };
       writing = writing
-        .then(() => noteEnd(userId, sourceId, end))
+        .then(() => noteEnd({ db, clock }, { userId, sourceId, end }))
         .catch((cause: Error) => log.warn({ reason: cause.message }, 'a refresh was not noted'));
     },
     { scope: 'own' },
@@ -117,24 +117,28 @@ export function createRefreshes({
     const state = describeRefresh(row, sources, clock.now());
     return state;
   }
+}
 
-  async function noteEnd(
-    userId: string,
-    sourceId: string,
-    end: NonNullable<RefreshedSource['end']>,
-  ): Promise<void> {
-    const open = await db
-      .select()
-      .from(refreshes)
-      .where(and(eq(refreshes.userId, userId), isNull(refreshes.finishedAt)));
-    for (const row of open) {
-      const sources = row.sources.map((one) =>
-        one.sourceId === sourceId && one.end === null ? { ...one, end } : one,
-      );
-      await db
-        .update(refreshes)
-        .set({ sources, finishedAt: isOver(sources) ? clock.now() : null })
-        .where(eq(refreshes.id, row.id));
-    }
+/** In every refresh of the person that still waits for the source. */
+async function noteEnd(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  {
+    userId,
+    sourceId,
+    end,
+  }: { userId: string; sourceId: string; end: NonNullable<RefreshedSource['end']> },
+): Promise<void> {
+  const open = await db
+    .select()
+    .from(refreshes)
+    .where(and(eq(refreshes.userId, userId), isNull(refreshes.finishedAt)));
+  for (const row of open) {
+    const sources = row.sources.map((one) =>
+      one.sourceId === sourceId && one.end === null ? { ...one, end } : one,
+    );
+    await db
+      .update(refreshes)
+      .set({ sources, finishedAt: isOver(sources) ? clock.now() : null })
+      .where(eq(refreshes.id, row.id));
   }
 }

@@ -5,6 +5,7 @@ import { answerHelp } from '../usage.ts';
 import { checkPromisesOnce } from './rule-10-promises.ts';
 import { checkPackages } from './rule-11-packages.ts';
 import { checkPaths } from './rule-13-paths.ts';
+import { checkFunctions, functionCeilings } from './rule-14-functions.ts';
 import { rules } from './rules.ts';
 import { readSources } from './sources.ts';
 import type { Violation } from './violation.ts';
@@ -47,6 +48,13 @@ if (isWanted(13))
     'a path that a tool writes down leads somewhere',
     'a path that is put together, and whether what is there is still what was meant',
     checkPaths(workspace, sources),
+  );
+if (isWanted(14))
+  report(
+    14,
+    'a function of the product has a hundred lines at most, or says above it why not',
+    'whether the reason is a good one, and a long function in another',
+    checkFunctions(sources, functionCeilings),
   );
 process.exitCode = broken === 0 ? 0 : 1;
 

@@ -24,6 +24,7 @@ import { pricesNow } from './prices/market-prices.ts';
 import { type Prices, syncWorld } from './prices/sync-world.ts';
 import { createSaver } from './state/create-saver.ts';
 
+// Over 100 lines: every act steers one node through one queue and is saved by one saver.
 export async function startChain(options: ChainOptions): Promise<Chain> {
   const mnemonic = mnemonicOf(options.seed);
   const accounts = deriveAccounts(mnemonic);

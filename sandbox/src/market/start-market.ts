@@ -50,6 +50,7 @@ const secondsPerYear = 31_557_600;
 /** Part of the way back to its peg that a pegged asset goes in one second. */
 const pull = 1 / 1_800;
 
+// Over 100 lines: levels, pins, pegs and the walk are one state, which is saved as a whole.
 export function startMarket(options: MarketOptions): SimulatedMarket {
   const { seed, now = Date.now, tickMs = 500 } = options;
   const assets: readonly MarketAsset[] = marketAssets;

@@ -54,6 +54,7 @@ const mostAheadMs = 1_000;
 const mostLanes = 1_000;
 
 /** `refusal` makes what is thrown for who has no turn. */
+// Over 100 lines: lanes, turns and the level of used time are one state of one algorithm.
 export function createFairQueue(
   limits: QueueLimits,
   refusal: (message: string) => Error = (message) => new DatabaseUnavailable('busy', message),

@@ -44,6 +44,7 @@ const standardLimits: QueueLimits & { transactionMs: number } = {
 const firstPauseMs = 250;
 const longestPauseMs = 5_000;
 
+// Over 100 lines: queue, link and reopening are one life of one session.
 export async function startPgliteClient(
   start: WorkerStart,
   { log, beforeReopening, sessionSettings, limits: changed }: PgliteOptions = {},

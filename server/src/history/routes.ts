@@ -30,6 +30,7 @@ const stepOf = { minute: 'minute', hourly: 'hour', daily: 'day' } as const;
 const mostDays = 3_650;
 const readWithinMs = 120_000;
 
+// Over 100 lines: one call and the parts of its answer, which are projections of one past.
 export function historyRoutes(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   {

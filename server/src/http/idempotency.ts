@@ -43,6 +43,7 @@ type Work = {
 type KeyedRequest = { userId: string; key: string; method: string; path: string; body: unknown };
 
 /** Runs the work unless the key already did, and answers what the first run answered. */
+// Over 100 lines: a key is claimed, held and answered in one order, which kills are tried against.
 export function createOnceForKey({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const waiting = new Map<string, { count: number; last: Promise<unknown> }>();
 

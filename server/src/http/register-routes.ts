@@ -38,6 +38,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], p
   for (const route of routes) registerRoute(app, route, { ...parts, onceForKey, oneCaller });
 }
 
+// Over 100 lines: the life of a request is read here from its first check to its answer.
 function registerRoute(app: FastifyInstance, route: Route, parts: RouteParts): void {
   const { operation, answer: tell } = route;
   const { context, guards } = parts;

@@ -23,6 +23,7 @@ const stepsAtOnce = 50;
 
 type LedgerContext = Pick<Context, 'config' | 'outside' | 'db' | 'bus' | 'clock' | 'log' | 'jobs'>;
 
+// Over 100 lines: the job, its failures and its rests share what is being read.
 export function followLedgers(
   context: LedgerContext,
   { read, prices }: { read: LedgerReader; prices: PricesOutside },

@@ -41,6 +41,7 @@ const pastKeptMs = 60_000;
 /** A month, and the day by which its first value may be older. */
 const month = 32 * dayMs;
 
+// Over 100 lines: loading, changing and forgetting work on the same entries, whose versions they count.
 export function keepHoldings(
   { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
   book: PriceBook,

@@ -56,6 +56,7 @@ const probeAfter = 4_000;
 const gatherMs = 100;
 
 /** Connects and stays connected until it is stopped. */
+// Over 100 lines: the states of a socket share its timers, and each step ends those of the one before.
 export function connect({ settings, subscription, onStatus, ...options }: Options): Connection {
   const { autoReconnect, maxReconnectAttempts, reconnectDelay, heartbeatInterval } = settings;
   let socket: WebSocket | null = null;

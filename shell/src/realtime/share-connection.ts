@@ -36,6 +36,7 @@ const missedAfter = 10_000;
 const updateInterval = 1_000;
 
 /** Takes part until what comes back is called. */
+// Over 100 lines: leading and following are two sides of one protocol, and a tab changes between them.
 export function shareConnection(
   userId: string,
   settings: RealtimeSettings,

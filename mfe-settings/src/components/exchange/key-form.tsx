@@ -40,6 +40,7 @@ type Props = {
   onDone(source: Connected): void;
 };
 
+// Over 100 lines: fields, refusal and confirmation are one form, whose parts are drawn elsewhere.
 export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) {
   const t = useMessages(words);
   const { causeOf } = useKeyWords(shape);
@@ -51,11 +52,8 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
   const refusal = refusalOf(connect.error);
   const go = useReturnedFocus(waiting !== null);
   const form = useContractForm<Values, typeof newApiKey>(newApiKey, {
+    ...emptyKey,
     exchange: shape.exchange,
-    apiKey: '',
-    secret: '',
-    passphrase: '',
-    label: '',
   });
 
   const send = (entered: Entered) =>
@@ -68,12 +66,9 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
       },
     });
   const submit = form.handleSubmit((entered) => {
-    if (names.includes('passphrase') && entered.passphrase === undefined) {
-      form.setError('passphrase', { type: 'missing' }, { shouldFocus: true });
-      return;
-    }
-    if (entered.secret === entered.apiKey) {
-      form.setError('secret', { type: 'same' }, { shouldFocus: true });
+    const wrong = wrongField(entered, names);
+    if (wrong !== null) {
+      form.setError(wrong.name, { type: wrong.type }, { shouldFocus: true });
       return;
     }
     connect.reset();
@@ -192,6 +187,16 @@ function SecretFields({
       </span>
     </Fields>
   );
+}
+
+const emptyKey = { apiKey: '', secret: '', passphrase: '', label: '' };
+
+/** What the contract cannot know: a passphrase that this exchange wants, a secret that is the key again. */
+function wrongField(entered: Entered, names: readonly KeyField[]) {
+  if (names.includes('passphrase') && entered.passphrase === undefined)
+    return { name: 'passphrase', type: 'missing' } as const;
+  if (entered.secret === entered.apiKey) return { name: 'secret', type: 'same' } as const;
+  return null;
 }
 
 /** Coming back from the confirmation puts the focus where it was. */

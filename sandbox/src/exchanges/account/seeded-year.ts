@@ -73,6 +73,7 @@ export type AccountProfile = {
 
 const week = 604_800_000;
 
+// Over 100 lines: the year is one walk along one random stream, whose order is what a seed means.
 export function seededYear(
   profile: AccountProfile,
   venue: Venue,

@@ -23,6 +23,7 @@ const idleMs = 120_000;
 
 type UpbitSocket = { stop(): void };
 
+// Over 100 lines: subscribing, snapshots and ticks send the same frames, which are forgotten together.
 export function upbitSocket(options: {
   server: Server;
   market: SimulatedMarket;

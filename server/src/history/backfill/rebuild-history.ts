@@ -26,6 +26,7 @@ import { type AccountThen, type PastValue, valuePast } from './value-past.ts';
 import { walkOf } from './walk-of.ts';
 
 /** Answers how many points were written, and how long it kept the thread. */
+// Over 100 lines: the steps of one reconstruction, in the order in which each narrows the next.
 export async function rebuildHistory(
   context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
   outside: PricesOutside,

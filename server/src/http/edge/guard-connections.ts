@@ -45,6 +45,7 @@ const crowded = new ApiError('SERVICE_UNAVAILABLE', 'Too many connections are op
   retryAfter: 5,
 });
 
+// Over 100 lines: places, silence and refusals are counted of the same connections.
 export function guardConnections(
   { config, log }: { config: { connectionLimits: ConnectionLimits }; log: Logger },
   server: Server,

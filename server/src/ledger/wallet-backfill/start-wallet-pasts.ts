@@ -38,6 +38,7 @@ const mostRemembered = 20_000;
 /** `isTold`: something of the past is known. */
 type Progress = { isOver: boolean; isTold: boolean };
 
+// Over 100 lines: the job, its rests and its ends share what is being read.
 export function startWalletPasts(
   context: Pick<Context, 'config' | 'db' | 'bus' | 'clock' | 'log' | 'jobs'>,
   { networks }: ChainAddresses,

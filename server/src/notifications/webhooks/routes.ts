@@ -25,6 +25,7 @@ import {
 
 const maxWebhooks = 20;
 
+// Over 100 lines: a menu of operations on one kind of row.
 export function webhookRoutes(
   context: Pick<Context, 'db' | 'bus' | 'clock' | 'config' | 'keys' | 'vault'>,
   discord: Discord,

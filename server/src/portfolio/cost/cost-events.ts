@@ -51,6 +51,7 @@ export type EntryEvent = { symbol: string; event: CostEvent | ClaimedEvent; fee:
  * What an entry did, in the order in which it did it. `other` is the entry at the other end of a move
  * between own accounts.
  */
+// Over 100 lines: what an entry did is one list, to which each kind of entry adds in its order.
 export function eventsOfEntry(
   entry: CostEntry,
   other: CostEntry | undefined,

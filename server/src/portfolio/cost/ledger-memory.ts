@@ -39,6 +39,7 @@ const unpricedEveryMs = 10 * 60_000;
 
 type Kept = SourceEntry & { changedIn: number };
 
+// Over 100 lines: entries, ends, values and costs are one state that a reading brings forward together.
 export function createLedgerMemory(db: Context['db'], userId: string): LedgerMemory {
   let byId = new Map<string, Kept>();
   /** Which entries name an entry as the other end of their move. */

@@ -106,6 +106,7 @@ type Asked = {
   past?: { blockNumber: bigint; isOfThen: boolean; shareRate: string | null };
 };
 
+// Over 100 lines: the rounds of one reading, in the order that decides what is asked together.
 async function read(
   client: PublicClient,
   network: Network,

@@ -71,6 +71,7 @@ export type PriceBook = {
   onChange(listener: (symbols: ReadonlySet<string>) => void): () => void;
 };
 
+// Over 100 lines: prices, doubts, rates and the tether are one state, and each of them changes the others.
 export function createPriceBook({ now }: { now(): number }): PriceBook {
   const tickers = createMarketMap<Venue, Ticker>();
   const doubts = createDoubts(now);

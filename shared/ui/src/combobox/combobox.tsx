@@ -71,6 +71,7 @@ export function Combobox<T extends string>({
   );
 }
 
+// Over 100 lines: keys, list and field are one widget whose states depend on each other.
 function Control<T extends string>({
   label,
   control,

@@ -77,6 +77,7 @@ export type TableProps<Row> = {
 
 const none: readonly never[] = [];
 
+// Over 100 lines: its hooks feed one another in order, and what they draw has parts of its own.
 export function Table<Row extends object>({
   id,
   caption,

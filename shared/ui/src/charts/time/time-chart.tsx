@@ -65,6 +65,7 @@ export type TimeChartProps = {
 
 const none: readonly TimeMarker[] = [];
 
+// Over 100 lines: words, drawing and table are of the same points, and have parts of their own.
 export function TimeChart({
   label,
   times,

@@ -9,6 +9,7 @@ export {
 } from './claimed-units.ts';
 export { countAs, countWithout } from './count-as.ts';
 export { draftEntry } from './draft-entry.ts';
+export { type EntryColumn, entryColumns } from './entry-columns.ts';
 export { amountThen, entryValue } from './entry-value.ts';
 export { isCash } from './is-cash.ts';
 export { isNamed, named } from './named-entry.ts';

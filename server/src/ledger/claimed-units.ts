@@ -6,27 +6,14 @@ import { type Arrival, type Claim, type Match, matchClaims } from '@moa/finance/
 import { absolute, divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { type EntryColumn, entryColumns } from './entry-columns.ts';
 import { isCash } from './is-cash.ts';
 import { isNamed, named } from './named-entry.ts';
 import { type LedgerEntryRow, ledgerEntries } from './tables.ts';
 
-type Entry = Pick<
-  LedgerEntryRow,
-  | 'id'
-  | 'sourceId'
-  | 'at'
-  | 'type'
-  | 'symbol'
-  | 'quantity'
-  | 'counterSymbol'
-  | 'counterQuantity'
-  | 'feeSymbol'
-  | 'feeQuantity'
-  | 'valueKrw'
-  | 'valueUsd'
-  | 'valueUsdt'
-  | 'manual'
-> & { explainsId: string | null };
+type Entry = Pick<LedgerEntryRow, EntryColumn | 'sourceId' | 'valueUsd' | 'valueUsdt'> & {
+  explainsId: string | null;
+};
 
 /** What came in of an asset, and whether its cost is known without a person's word. */
 export function arrivalsOf(
@@ -104,20 +91,10 @@ export function readArriving(
 }
 
 const columns = {
-  id: ledgerEntries.id,
+  ...entryColumns,
   sourceId: ledgerEntries.sourceId,
-  at: ledgerEntries.at,
-  type: ledgerEntries.type,
-  symbol: ledgerEntries.symbol,
-  quantity: ledgerEntries.quantity,
-  counterSymbol: ledgerEntries.counterSymbol,
-  counterQuantity: ledgerEntries.counterQuantity,
-  feeSymbol: ledgerEntries.feeSymbol,
-  feeQuantity: ledgerEntries.feeQuantity,
-  valueKrw: ledgerEntries.valueKrw,
   valueUsd: ledgerEntries.valueUsd,
   valueUsdt: ledgerEntries.valueUsdt,
-  manual: ledgerEntries.manual,
 };
 
 function readEntries(db: Context['db'], where: SQL | undefined): Promise<Entry[]> {

@@ -6,6 +6,7 @@ import {
   comesBefore,
   createPastWalk,
   entriesAtOnce,
+  entryColumns,
   type PastWalk,
   partLeft,
   type Rest,
@@ -203,19 +204,7 @@ function withoutClaimed<T extends Moved & { id: string }>(
 function readEntries(db: Context['db'], { id, userId }: SourceRow) {
   return readInPieces((after) =>
     db
-      .select({
-        id: ledgerEntries.id,
-        at: ledgerEntries.at,
-        type: ledgerEntries.type,
-        symbol: ledgerEntries.symbol,
-        quantity: ledgerEntries.quantity,
-        counterSymbol: ledgerEntries.counterSymbol,
-        counterQuantity: ledgerEntries.counterQuantity,
-        feeSymbol: ledgerEntries.feeSymbol,
-        feeQuantity: ledgerEntries.feeQuantity,
-        valueKrw: ledgerEntries.valueKrw,
-        manual: ledgerEntries.manual,
-      })
+      .select(entryColumns)
       .from(ledgerEntries)
       .where(
         and(eq(ledgerEntries.userId, userId), eq(ledgerEntries.sourceId, id), comesBefore(after)),

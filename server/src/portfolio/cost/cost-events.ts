@@ -8,25 +8,10 @@
 import type { CostEvent } from '@moa/finance/cost/cost-event';
 import type { ClaimedEvent } from '@moa/finance/cost/settle-claims';
 import { absolute, add, divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
-import { isCash } from '../../ledger/api.ts';
+import { type EntryColumn, isCash } from '../../ledger/api.ts';
 import type { LedgerEntryRow } from '../../ledger/tables.ts';
 
-export type CostEntry = Pick<
-  LedgerEntryRow,
-  | 'id'
-  | 'at'
-  | 'type'
-  | 'symbol'
-  | 'quantity'
-  | 'counterSymbol'
-  | 'counterQuantity'
-  | 'feeSymbol'
-  | 'feeQuantity'
-  | 'valueKrw'
-  | 'valueUsd'
-  | 'ownMoveId'
-  | 'manual'
-> & {
+export type CostEntry = Pick<LedgerEntryRow, EntryColumn | 'valueUsd' | 'ownMoveId'> & {
   /** The entry whose units it says the cost of. */
   explainsId?: string | null;
 };

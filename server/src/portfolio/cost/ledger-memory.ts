@@ -6,7 +6,14 @@
 import { and, asc, eq, gte } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { firstRunning } from '../../database/first-running.ts';
-import { comesAfter, entriesAtOnce, isNamed, named, readInPieces } from '../../ledger/api.ts';
+import {
+  comesAfter,
+  entriesAtOnce,
+  entryColumns,
+  isNamed,
+  named,
+  readInPieces,
+} from '../../ledger/api.ts';
 import { ledgerDeletions, ledgerEntries } from '../../ledger/tables.ts';
 import {
   type AssetChange,
@@ -192,20 +199,10 @@ export function createLedgerMemory(db: Context['db'], userId: string): LedgerMem
 }
 
 const columns = {
-  id: ledgerEntries.id,
+  ...entryColumns,
   sourceId: ledgerEntries.sourceId,
-  at: ledgerEntries.at,
-  type: ledgerEntries.type,
-  symbol: ledgerEntries.symbol,
-  quantity: ledgerEntries.quantity,
-  counterSymbol: ledgerEntries.counterSymbol,
-  counterQuantity: ledgerEntries.counterQuantity,
-  feeSymbol: ledgerEntries.feeSymbol,
-  feeQuantity: ledgerEntries.feeQuantity,
-  valueKrw: ledgerEntries.valueKrw,
   valueUsd: ledgerEntries.valueUsd,
   ownMoveId: ledgerEntries.ownMoveId,
-  manual: ledgerEntries.manual,
   explainsId: named.id,
   changedIn: ledgerEntries.changedIn,
 };

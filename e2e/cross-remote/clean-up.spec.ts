@@ -48,15 +48,15 @@ async function round(page: Page): Promise<void> {
 async function running(page: Page): Promise<Record<string, number>> {
   return page.evaluate(async () => {
     const { __running } = globalThis as unknown as { __running(): Record<string, number> };
-    let least = __running();
+    let minimum = __running();
     for (let look = 0; look < 20; look += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const now = __running();
-      least = Object.fromEntries(
-        Object.entries(least).map(([what, count]) => [what, Math.min(count, now[what] ?? 0)]),
+      minimum = Object.fromEntries(
+        Object.entries(minimum).map(([what, count]) => [what, Math.min(count, now[what] ?? 0)]),
       );
     }
-    return least;
+    return minimum;
   });
 }
 

@@ -13,14 +13,14 @@ test('nothing of one person is left for the next one in the same browser', async
   signUp,
 }) => {
   test.slow();
-  const kept: string[] = [];
+  const stored: string[] = [];
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url());
     const isPrivate = /^\/api\//.test(pathname) || answer.request().isNavigationRequest();
-    if (isPrivate && answer.headers()['cache-control'] !== 'no-store') kept.push(pathname);
+    if (isPrivate && answer.headers()['cache-control'] !== 'no-store') stored.push(pathname);
   });
   const email = await signUp();
-  kept.length = 0;
+  stored.length = 0;
   await holdSamples(page, product);
   const { KRW } = (await callApi<AssetSummary>(page, '/api/v1/assets/summary')).totalValue;
   const { wallets } = await readWorld(product);
@@ -31,7 +31,7 @@ test('nothing of one person is left for the next one in the same browser', async
     await page.waitForLoadState('networkidle');
   }
   await expect(page.locator('[data-total="KRW"]')).toHaveText(/₩[1-9]/);
-  expect(kept, 'answers a browser may keep').toEqual([]);
+  expect(stored, 'answers a browser may keep').toEqual([]);
   const tokens = (await page.context().cookies())
     .filter(({ name }) => /access|refresh/.test(name))
     .map(({ value }) => value);

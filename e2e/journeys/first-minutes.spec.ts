@@ -39,8 +39,8 @@ async function liveThrough(page: Page, product: RunningProduct): Promise<void> {
     await settle(page);
     const table = page.getByText('표로 보기').first();
     if (await table.isVisible()) await table.click();
-    const told = await wholeFigures(page);
-    const wrong = told.flatMap(({ where, text }) => {
+    const reported = await wholeFigures(page);
+    const wrong = reported.flatMap(({ where, text }) => {
       // What a change or a comparison comes to may be small; what is held may not.
       const amounts = /change|comparison|last week/.test(where) ? [] : amountsIn(text);
       const figures = [
@@ -49,7 +49,7 @@ async function liveThrough(page: Page, product: RunningProduct): Promise<void> {
       ];
       return figures.map((figure) => `${path} ${where}: ${figure} in “${text}” of ${whole}`);
     });
-    return { wrong, told };
+    return { wrong, told: reported };
   };
   const readAll = async () => {
     for (const path of [

@@ -192,9 +192,9 @@ test('a week of prices is drawn for what is held, asked for once', async ({
     localStorage.setItem('moa.table.holdings', 'rows=all&trend=1&premium=1'),
   );
   await page.setViewportSize({ width: 1440, height: 900 });
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/assets/markets')) asked.push(request.url());
+    if (request.url().includes('/assets/markets')) requested.push(request.url());
   });
   await page.goto('/assets');
   await settle(page);
@@ -203,8 +203,8 @@ test('a week of prices is drawn for what is held, asked for once', async ({
     timeout: 30_000,
   });
   // One question for all rows, asked again only while prices are on their way.
-  expect(new Set(asked).size).toBe(1);
-  expect(asked.length).toBeLessThan(await page.locator('[data-row]').count());
+  expect(new Set(requested).size).toBe(1);
+  expect(requested.length).toBeLessThan(await page.locator('[data-row]').count());
   expect(await violations(page)).toEqual([]);
 });
 

@@ -80,13 +80,13 @@ test('sixty ways to write a script into what is shown run nowhere, and are shown
   test.slow();
   // Of the address that is nowhere, and of symbols that are no ids; a breach of the policy is none of it.
   provoke(page, /Failed to load resource: .* (404|422) /);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { host, pathname } = new URL(request.url());
-    if (host === 'evil.example' || pathname === '/injected') asked.push(request.url());
+    if (host === 'evil.example' || pathname === '/injected') requested.push(request.url());
   });
   page.on('dialog', (dialog) => {
-    asked.push(`a dialog: ${dialog.message()}`);
+    requested.push(`a dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
   expect(payloads.length).toBeGreaterThanOrEqual(60);
@@ -120,7 +120,7 @@ test('sixty ways to write a script into what is shown run nowhere, and are shown
   await expect(page.locator('main')).toContainText(short(0));
   await page.goto('/profile');
   await expect(page.getByLabel('닉네임')).toHaveValue(of(0));
-  expect(asked, 'asked for or said by what must not run').toEqual([]);
+  expect(requested, 'asked for or said by what must not run').toEqual([]);
 });
 
 const assets = Math.ceil(payloads.length / 3);

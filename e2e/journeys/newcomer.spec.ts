@@ -166,14 +166,14 @@ test('a newcomer connects what they have, sees the true total move, and leaves n
       binance: await binanceBalances(account('binance', 'Read only')),
     };
     for (const [place, balances] of Object.entries(places)) {
-      const told = [...balances].map(([symbol, parts]) => [symbol, add(parts)] as const);
+      const reported = [...balances].map(([symbol, parts]) => [symbol, add(parts)] as const);
       const held = items.filter(({ exchange }) => exchange === place);
       // Binance calls what earns interest LDETH; to a person it is ETH that earns.
       const ownName = ({ kind, symbol }: AssetPosition) =>
         kind === 'balance' ? symbol : `LD${symbol}`;
       expect(
         Object.fromEntries(held.map((item) => [ownName(item), inUnits(item.balance, 18)])),
-      ).toEqual(Object.fromEntries(told.filter(([, amount]) => amount > 0n)));
+      ).toEqual(Object.fromEntries(reported.filter(([, amount]) => amount > 0n)));
     }
     const onChain = items.filter(({ chain, kind }) => chain !== null && kind === 'balance');
     expect(onChain.length).toBeGreaterThan(1);

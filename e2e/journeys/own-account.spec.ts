@@ -7,10 +7,10 @@ import { expect, provoke, test } from '../fixtures/test.ts';
 /** The next call of this kind finds that the last passkey check is too old. */
 async function needsCheck(page: Page, path: string, method: string): Promise<void> {
   provoke(page, /403/);
-  let asked = false;
+  let requested = false;
   await page.route(`**${path}`, async (route) => {
-    if (asked || route.request().method() !== method) return route.fallback();
-    asked = true;
+    if (requested || route.request().method() !== method) return route.fallback();
+    requested = true;
     await route.fulfill({
       status: 403,
       json: {

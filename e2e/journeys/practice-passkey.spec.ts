@@ -35,10 +35,10 @@ test('a passkey that the server does not know is reported to the browser and for
 }) => {
   provoke(page, /40[0-9]/, /Failed to load resource/, /WebSocket/);
   await page.addInitScript(() => {
-    const told: unknown[] = [];
-    Object.assign(window, { told });
+    const answered: unknown[] = [];
+    Object.assign(window, { told: answered });
     Object.assign(PublicKeyCredential, {
-      signalUnknownCredential: async (facts: unknown) => void told.push(facts),
+      signalUnknownCredential: async (facts: unknown) => void answered.push(facts),
     });
   });
   const email = newEmail();
@@ -56,13 +56,13 @@ test('a passkey that the server does not know is reported to the browser and for
   await page.goto('/login');
   const known = page.getByRole('button', { name: email });
   await known.click();
-  const told = page.getByRole('status').filter({ hasText: notKnown });
-  await expect(told).toBeVisible();
+  const answered = page.getByRole('status').filter({ hasText: notKnown });
+  await expect(answered).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([
     { rpId: 'localhost', credentialId: expect.stringMatching(/^[\w-]{16,}$/) },
   ]);
   await expect(known).toHaveCount(0);
-  await told.getByRole('button', { name: '가입하기' }).click();
+  await answered.getByRole('button', { name: '가입하기' }).click();
   await expect(page).toHaveURL('/login?mode=sign-up');
 });
 
@@ -86,10 +86,10 @@ test('a passkey of the device that the server does not know is reported too', as
   await killServer(product);
   await startServer(product, join(product.data, crypto.randomUUID()));
   await page.goto('/login');
-  const told = page.getByRole('status').filter({ hasText: notKnown });
+  const answered = page.getByRole('status').filter({ hasText: notKnown });
   // The authenticator answers the passkey that the page offers by itself; if not, by the button.
-  await told.waitFor({ timeout: 3_000 }).catch(() => undefined);
-  if ((await told.count()) === 0)
+  await answered.waitFor({ timeout: 3_000 }).catch(() => undefined);
+  if ((await answered.count()) === 0)
     await page.getByRole('button', { name: '패스키로 로그인' }).click();
-  await expect(told).toBeVisible();
+  await expect(answered).toBeVisible();
 });

@@ -68,8 +68,8 @@ test('what opens a wallet is erased from every field, and neither sent nor kept'
 
   const words = [key.slice(2), 'sausage', 'useful legal'];
   expect(sent.filter((text) => words.some((word) => text.includes(word)))).toEqual([]);
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, document.cookie]),
   );
-  for (const word of words) expect(kept).not.toContain(word);
+  for (const word of words) expect(stored).not.toContain(word);
 });

@@ -12,20 +12,20 @@ test('a page whose inner piece is gone is loaded anew once, then says so, and a 
     /ChunkLoadError|Loading chunk/,
   );
   // What a visitor sees of the home page comes in a chunk of its own, behind the page itself.
-  let asked = 0;
+  let requested = 0;
   const gone = /\/remotes\/mfe-portfolio\/[^/]+\/\d+\.[0-9a-f]+\.js/;
   await page.goto('/assets');
   const loads: string[] = [];
   page.on('load', () => loads.push(new URL(page.url()).pathname));
   await context.route(gone, (route) => {
-    asked += 1;
+    requested += 1;
     return route.fulfill({ status: 404, body: 'gone' });
   });
   await page.getByRole('link', { name: 'Moa 홈' }).click();
   const failure = page.locator('main [data-remote-failure]');
   await expect(failure).toContainText('사용할 수 없습니다');
   expect(loads).toEqual(['/']);
-  expect(asked).toBeGreaterThanOrEqual(2);
+  expect(requested).toBeGreaterThanOrEqual(2);
   await context.unroute(gone);
   await failure.getByRole('button', { name: '다시 시도' }).click();
   await expect(page.locator('main [data-remote="mfe-portfolio"]')).toBeVisible();

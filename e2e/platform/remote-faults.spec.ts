@@ -82,9 +82,9 @@ test('a widget that does not come leaves a card of its own size, and a retry hea
     const failure = place.locator('[data-remote-failure]');
     await expect(failure).toContainText('담당');
     const [own, room] = await Promise.all([failure.boundingBox(), place.boundingBox()]);
-    const least = await place.evaluate((each) => Number.parseFloat(each.style.minHeight));
+    const min = await place.evaluate((each) => Number.parseFloat(each.style.minHeight));
     expect(own?.height).toBe(room?.height);
-    expect(own?.height, `${path}: at least and little more than ${least}`).toBeLessThan(least + 12);
+    expect(own?.height, `${path}: at least and little more than ${min}`).toBeLessThan(min + 12);
     await page.context().unroute('**/remotes/mfe-notifications/**');
     await failure.getByRole('button', { name: '다시 시도' }).click();
     await expect(place.locator('[data-remote="mfe-notifications"]')).toBeVisible();

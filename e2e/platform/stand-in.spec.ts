@@ -24,8 +24,8 @@ test('a remote opened alone after the access token has run out waits for the app
     const cookies = await context.cookies(product.address);
     const session = cookies.find((cookie) => cookie.name === 'moa_session');
     if (!session) throw new Error('Nobody is signed in');
-    const kept = JSON.parse(decodeURIComponent(session.value)) as object;
-    const value = encodeURIComponent(JSON.stringify({ ...kept, expiresAt: new Date(0) }));
+    const stored = JSON.parse(decodeURIComponent(session.value)) as object;
+    const value = encodeURIComponent(JSON.stringify({ ...stored, expiresAt: new Date(0) }));
     await context.addCookies([{ ...session, value }]);
 
     const alone = await context.newPage();

@@ -33,12 +33,12 @@ async function stop(): Promise<void> {
   }
 }
 
-function wholeNumber(name: string, fallback: number, most: number): number {
+function wholeNumber(name: string, fallback: number, max: number): number {
   const text = process.env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > most) {
-    console.error(`${name} must be a whole number from 0 to ${most}, not "${text}".`);
+  if (!Number.isInteger(value) || value < 0 || value > max) {
+    console.error(`${name} must be a whole number from 0 to ${max}, not "${text}".`);
     process.exit(2);
   }
   return value;

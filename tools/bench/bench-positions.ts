@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { workspace } from '../build/packages.ts';
 
 const measure = 'server/src/providers/chains/uniswap-v3/testing/measure-positions.ts';
-const most = { requests: 4, share: 0.05 };
+const max = { requests: 4, share: 0.05 };
 
 type Side = { requests: number; calls: number; ms: number };
 type Measured = {
@@ -29,9 +29,9 @@ export async function benchPositions(): Promise<void> {
   console.log(`  ${measured.positions} positions, a node ${measured.latencyMs} ms away`);
   side('together', together);
   side('one by one', oneByOne);
-  console.log(`  share        ${share.toFixed(4)} of the time (at most ${most.share})`);
+  console.log(`  share        ${share.toFixed(4)} of the time (at most ${max.share})`);
   console.log(`  results      ${measured.identical ? 'identical' : 'DIFFERENT'}`);
-  if (!measured.identical || together.requests > most.requests || share > most.share) {
+  if (!measured.identical || together.requests > max.requests || share > max.share) {
     process.exitCode = 1;
   }
 }

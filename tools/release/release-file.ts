@@ -15,7 +15,7 @@ import {
 
 export type Packages = ReleaseFile['packages'];
 
-const kept = 50;
+const stored = 50;
 /** For so long one waits for others who publish. */
 const patienceMs = 20_000;
 
@@ -111,7 +111,7 @@ export function remove(packages: Packages, name: string, folder: boolean): Packa
 
 function ranNow(history: ReleasedPackage['history'], version: string): ReleasedPackage['history'] {
   const others = history.filter((one) => one.version !== version);
-  return [...others, { version, since: new Date().toISOString() }].slice(-kept);
+  return [...others, { version, since: new Date().toISOString() }].slice(-stored);
 }
 
 function optionalInputs(entry: ReleasedPackage | undefined) {

@@ -21,12 +21,12 @@ export function keepRunning(product: Product, given: ProductOptions): { stop(): 
   const [world, server] =
     product.children.length === 1 ? [undefined, ...product.children] : product.children;
   if (server === undefined) throw new Error('The server does not run.');
-  const keptServer = supervise({
+  const storedServer = supervise({
     child: server,
     start: async () => (await startServer(options, environment)).child,
     say,
   });
-  const keptWorld =
+  const storedWorld =
     world &&
     supervise({
       child: world,
@@ -36,7 +36,7 @@ export function keepRunning(product: Product, given: ProductOptions): { stop(): 
         environment = next.environment;
         if (hasMoved) {
           say('The world is at other addresses now: the server starts again with them.');
-          keptServer.renew();
+          storedServer.renew();
         }
         return next.child;
       },
@@ -44,8 +44,8 @@ export function keepRunning(product: Product, given: ProductOptions): { stop(): 
     });
   return {
     async stop() {
-      keptServer.letGo();
-      keptWorld?.letGo();
+      storedServer.letGo();
+      storedWorld?.letGo();
       // The server first: it still talks to the world.
       const inOrder = [...living].sort(
         (a, b) => Number(b.name === 'server') - Number(a.name === 'server'),

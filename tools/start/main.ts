@@ -12,7 +12,7 @@ import { type ProductOptions, startProduct } from './start-product.ts';
 answerHelp(import.meta.filename);
 
 /** Of processes started here, so many may still be there if this one is killed. */
-const mostNoted = 10;
+const maxNoted = 10;
 
 const port = Number(process.env['PORT'] || 4000);
 const dataDir = process.env['MOA_DATA_DIR'] || join(workspace, '.data');
@@ -76,7 +76,7 @@ try {
     say,
     onChild(child) {
       started.push(child);
-      lock.note(started.slice(-mostNoted).map((one) => one.process.pid));
+      lock.note(started.slice(-maxNoted).map((one) => one.process.pid));
     },
   };
   const product = await startProduct(options);

@@ -47,14 +47,14 @@ describe('a process that falls', () => {
     const said: string[] = [];
     const waits: number[] = [];
     const start = () => startChild('server', falling, {}, join(folder, 'logs/falling.log'));
-    const kept = supervise({
+    const stored = supervise({
       child: start(),
       start: async () => start(),
       say: (sentence) => said.push(sentence),
       wait: async (ms) => void waits.push(ms),
     });
     await until('seven falls', () => waits.length >= 7);
-    kept.letGo();
+    stored.letGo();
     assert.deepEqual(
       waits.slice(0, 6),
       [1, 2, 4, 8, 16, 30].map((seconds) => 1_000 * seconds),
@@ -69,7 +69,7 @@ describe('a process that falls', () => {
     const start = () => startChild('server', falling, {}, join(folder, 'logs/late.log'));
     // Looked at when it is up and when it fell; between the third start and its fall lies a minute.
     const times = [0, 1, 2, 3, 4, 5, 6, 60_006, 60_007];
-    const kept = supervise({
+    const stored = supervise({
       child: start(),
       start: async () => start(),
       say: () => undefined,
@@ -77,7 +77,7 @@ describe('a process that falls', () => {
       wait: async (ms) => void waits.push(ms),
     });
     await until('four falls', () => waits.length >= 4);
-    kept.letGo();
+    stored.letGo();
     assert.deepEqual(waits.slice(0, 4), [1_000, 2_000, 4_000, 1_000]);
   });
 
@@ -90,15 +90,15 @@ describe('a process that falls', () => {
       await new Promise<void>((resolve) => child.onLine(() => resolve()));
       return child;
     };
-    const kept = supervise({
+    const stored = supervise({
       child: await start(),
       start,
       say: () => undefined,
       wait: () => Promise.reject(new Error('it waits')),
     });
-    kept.renew();
+    stored.renew();
     await until('the second', () => children.length === 2);
-    kept.letGo();
+    stored.letGo();
     await until('the second to be up', () => children[1]?.lastLines() === 'up');
     await children[1]?.stop();
     await pause(100);

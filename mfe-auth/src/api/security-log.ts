@@ -8,7 +8,7 @@ export const securityLogKey = ['auth', 'security-log'] as const;
 export const logPageSize = 20;
 const filePageSize = 500;
 
-const asked = ({ kind, days }: LogFilter) => ({
+const requested = ({ kind, days }: LogFilter) => ({
   ...(kind === null ? {} : { kind }),
   ...(days === null ? {} : { from: startOf(days.from), to: startOf(dayAfter(days.to)) }),
 });
@@ -19,7 +19,7 @@ function securityLogQuery(filter: LogFilter, page: number) {
     queryFn: ({ signal }) =>
       call(
         listSecurityLog,
-        { query: { ...asked(filter), page: String(page), limit: String(logPageSize) } },
+        { query: { ...requested(filter), page: String(page), limit: String(logPageSize) } },
         { signal },
       ),
     placeholderData: keepPreviousData,
@@ -35,7 +35,7 @@ export async function readWholeLog(filter: LogFilter): Promise<SecurityEvent[]> 
   const found = new Map<string, SecurityEvent>();
   for (let page = 1; ; page += 1) {
     const { items, total } = await call(listSecurityLog, {
-      query: { ...asked(filter), page: String(page), limit: String(filePageSize) },
+      query: { ...requested(filter), page: String(page), limit: String(filePageSize) },
     });
     // What happens meanwhile pushes rows on to the next page: none is written twice.
     for (const event of items) found.set(event.id, event);

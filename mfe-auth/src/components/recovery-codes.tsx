@@ -16,7 +16,7 @@ type Props = {
   codes: readonly string[];
   /** Whether one has said that they are kept. */
   kept: boolean;
-  onKept(kept: boolean): void;
+  onKept(stored: boolean): void;
 };
 
 export function RecoveryCodes({ codes, kept, onKept }: Props) {

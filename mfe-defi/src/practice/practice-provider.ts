@@ -71,12 +71,12 @@ export function createPracticeProvider({ url, accounts }: Background): Provider 
         emit('accountsChanged', []);
         return null;
       case 'eth_sendTransaction': {
-        const asked = z.safeParse(transaction, first);
-        if (!asked.success) throw new ProviderError(-32_602, 'A transaction is wanted.');
-        const { to = null, data, input, value = '0x0', gas = null } = asked.data;
-        const from = mine(asked.data.from);
+        const requested = z.safeParse(transaction, first);
+        if (!requested.success) throw new ProviderError(-32_602, 'A transaction is wanted.');
+        const { to = null, data, input, value = '0x0', gas = null } = requested.data;
+        const from = mine(requested.data.from);
         await askPerson({ kind: 'transaction', from, to, data: data ?? input ?? '0x', value, gas });
-        return askWalletDoor(url, method, [{ ...asked.data, from }]);
+        return askWalletDoor(url, method, [{ ...requested.data, from }]);
       }
       case 'personal_sign':
         await askPerson({ kind: 'message', from: mine(second), text: readable(first) });

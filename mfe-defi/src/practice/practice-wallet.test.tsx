@@ -18,14 +18,14 @@ const door = 'http://127.0.0.1:4114';
 const lender = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B';
 const staker = '0x00000000219ab540356cBB839Cbe05303d7705Fa';
 const hash = `0x${'c'.repeat(64)}`;
-const asked = z.object({ method: z.string(), params: z.array(z.unknown()) });
-type Asked = z.Output<typeof asked>;
+const requested = z.object({ method: z.string(), params: z.array(z.unknown()) });
+type Requested = z.Output<typeof requested>;
 
 /** Three words of 32 bytes: where a text begins, how long it is, and 「USDC」. */
 const usdc = `0x${'20'.padStart(64, '0')}${'4'.padStart(64, '0')}${'55534443'.padEnd(64, '0')}`;
 
-let calls: Asked[] = [];
-function answer({ method, params }: Asked): unknown {
+let calls: Requested[] = [];
+function answer({ method, params }: Requested): unknown {
   if (method === 'eth_chainId') return '0x7a69';
   if (method === 'eth_gasPrice') return '0x3b9aca00';
   if (method === 'eth_sendTransaction') return hash;
@@ -51,7 +51,7 @@ beforeEach(() => {
   const api = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     if (String(input) !== door) return api(input, init);
-    const call = asked.parse(JSON.parse(String(init?.body)));
+    const call = requested.parse(JSON.parse(String(init?.body)));
     calls.push(call);
     return new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result: answer(call) }));
   };

@@ -6,7 +6,7 @@ import { noticeRulesKey } from '@moa/host/inbox';
 import { queryOptions } from '@moa/host/query';
 
 /** Half a minute of turns that another trial of this person has. */
-const mostTurns = 30;
+const maxTurns = 30;
 
 /** What is wrong with a rule, and what it would have done in the last 30 days. */
 export function checkRuleQuery(rule: Rule) {
@@ -15,7 +15,7 @@ export function checkRuleQuery(rule: Rule) {
     queryFn: ({ signal }) =>
       call(validateRules, { body: { rules: [rule], dryRun: true, days: 30 } }, { signal }),
     // Another tab or a page that was left may have one under way, and the server takes one at a time.
-    retry: (count, error) => isBusy(error) && count < mostTurns,
+    retry: (count, error) => isBusy(error) && count < maxTurns,
     retryDelay: (_, error) => 1_000 * (retryAfter(error) ?? 1),
   });
 }

@@ -1,7 +1,7 @@
 /** `condition.all.0.value` is the part `value.0`, `scope.ids` the subject: where a problem is marked. */
-export function partOfPath(asked: string): string {
+export function partOfPath(requested: string): string {
   // Rules are checked several at a time: `rules.0.for`.
-  const path = asked.replace(/^rules\.\d+\.?/, '');
+  const path = requested.replace(/^rules\.\d+\.?/, '');
   const [, index, field] = /^condition\.(?:all|any)\.(\d+)\.(\w+)$/.exec(path) ?? [];
   if (index !== undefined && field !== undefined)
     return `${field === 'unit' ? 'value' : field}.${index}`;

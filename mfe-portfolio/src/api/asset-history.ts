@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions } from '@moa/host/query';
 import type { Range } from './portfolio-history.ts';
 
 /** Of one asset, hours are the finest that is kept: by the minute there would be gaps between them. */
-const asked = {
+const requested = {
   '1h': { days: '1', interval: 'hourly' },
   '24h': { days: '1', interval: 'hourly' },
   '7d': { days: '7', interval: 'hourly' },
@@ -19,9 +19,9 @@ const asked = {
 /** What one asset was worth over a range, as it was recorded. The last one stays drawn until the next is here. */
 export function assetHistoryQuery(symbol: string, range: Range, currency: CurrencyCode) {
   return queryOptions({
-    queryKey: [...portfolioKey, 'asset-history', symbol, asked[range], currency],
+    queryKey: [...portfolioKey, 'asset-history', symbol, requested[range], currency],
     queryFn: ({ signal }) =>
-      call(getHistory, { query: { ...asked[range], symbol, currency } }, { signal }),
+      call(getHistory, { query: { ...requested[range], symbol, currency } }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

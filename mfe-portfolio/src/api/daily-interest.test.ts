@@ -6,6 +6,6 @@ it.each([
   ['exchange', 'binance', true],
   ['exchange', 'upbit', false],
   ['manual', 'manual', false],
-] as const)('asks for the interest of a %s at %s: %s', (kind, provider, asked) => {
-  expect(canBearInterest(buildSource({ kind, provider }))).toBe(asked);
+] as const)('asks for the interest of a %s at %s: %s', (kind, provider, requested) => {
+  expect(canBearInterest(buildSource({ kind, provider }))).toBe(requested);
 });

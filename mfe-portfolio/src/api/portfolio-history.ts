@@ -11,10 +11,10 @@ export type Range = (typeof ranges)[number];
 /** Up to this moment, or from one day to another. */
 export type Period = Range | DayRange;
 
-type Asked = { days: string; interval: 'minute' | 'hourly' | 'daily' };
+type Requested = { days: string; interval: 'minute' | 'hourly' | 'daily' };
 
 /** An hour is the end of a day in minutes, so both are one question. */
-const asked: Record<Range, Asked> = {
+const requested: Record<Range, Requested> = {
   '1h': { days: '1', interval: 'minute' },
   '24h': { days: '1', interval: 'minute' },
   '7d': { days: '7', interval: 'hourly' },
@@ -33,7 +33,7 @@ export function portfolioHistoryQuery(
   currency: CurrencyCode,
   { benchmark = false, places = '' }: { benchmark?: boolean; places?: string } = {},
 ) {
-  const question = typeof period === 'string' ? asked[period] : askedSince(period);
+  const question = typeof period === 'string' ? requested[period] : requestedSince(period);
   // Prices of the past are kept by the hour.
   const compared = benchmark
     ? {
@@ -49,7 +49,7 @@ export function portfolioHistoryQuery(
     // Prices of the past that nobody asked for before take the server a moment.
     refetchInterval: ({ state }: { state: Answered }) =>
       benchmark &&
-      state.dataUpdateCount < maxAsked &&
+      state.dataUpdateCount < maxRequested &&
       state.data?.points.every((point) => point.benchmark === null)
         ? 5_000
         : false,
@@ -57,10 +57,10 @@ export function portfolioHistoryQuery(
 }
 
 type Answered = { data: PortfolioHistory | undefined; dataUpdateCount: number };
-const maxAsked = 6;
+const maxRequested = 6;
 
 /** Back to the first day, as fine as it is kept so far back. */
-function askedSince({ from }: DayRange): Asked {
+function requestedSince({ from }: DayRange): Requested {
   const days = daysIn({ from, to: dayInKorea(Date.now()) });
   return { days: `${days}`, interval: days <= 1 ? 'minute' : days <= 30 ? 'hourly' : 'daily' };
 }

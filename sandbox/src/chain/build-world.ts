@@ -8,7 +8,7 @@ import type { World } from './deploy/world.ts';
 import { deployWorld } from './deploy-world.ts';
 import { HISTORY_DAYS, writeHistory } from './history/write-history.ts';
 import type { Rpc } from './node/connect-rpc.ts';
-import { createJournal, type KeptJournal } from './past/journal.ts';
+import { createJournal, type StoredJournal } from './past/journal.ts';
 import { writeWhileBuilding } from './past/write-while-building.ts';
 import { pricesAt } from './prices/market-prices.ts';
 import { forgetArtifacts } from './published/artifacts.ts';
@@ -31,7 +31,7 @@ export async function buildWorld(
   accounts: Accounts,
   { market, seed }: Pick<ChainOptions, 'market' | 'seed'>,
   now: number,
-): Promise<{ world: World; past: KeptJournal }> {
+): Promise<{ world: World; past: StoredJournal }> {
   const genesis = genesisBefore(now);
   await rpc.call('evm_setAutomine', false);
   await rpc.call('evm_setBlockGasLimit', toHex(BUILDING_GAS_LIMIT));

@@ -274,7 +274,7 @@ describe('the chain', () => {
   it('has had the market’s prices of each day, and the positions that there were then', async () => {
     const head = await on.client.getBlockNumber();
     const staker = on.wallet('Staker').address;
-    const told = new Set<bigint>();
+    const reported = new Set<bigint>();
     let before = 0n;
     for (let back = 0n; back < 400n; back += 40n) {
       const blockNumber = head - back;
@@ -285,12 +285,12 @@ describe('the chain', () => {
         functionName: 'latestRoundData',
         blockNumber,
       });
-      told.add(price);
+      reported.add(price);
       assert.ok(updatedAt <= timestamp && timestamp - updatedAt < 90_000n);
       assert.ok(back === 0n || timestamp < before);
       before = timestamp;
     }
-    assert.ok(told.size >= 9);
+    assert.ok(reported.size >= 9);
     const sharesAt = (blockNumber: bigint) =>
       on.client.readContract({
         address: on.contract('lidoSteth'),

@@ -41,8 +41,8 @@ export function chatBucket(now: () => number): ChatBucket {
   };
   return {
     take,
-    allow(most) {
-      limit = most ?? standardLimit;
+    allow(maximum) {
+      limit = maximum ?? standardLimit;
     },
   };
 }

@@ -64,10 +64,10 @@ function isEmbeds(value: unknown): boolean {
 const embedLimits: Record<string, number> = { title: 256, description: 4_096 };
 
 function embedError(embed: Record<string, unknown>): Record<string, unknown> | undefined {
-  for (const [field, most] of Object.entries(embedLimits)) {
+  for (const [field, max] of Object.entries(embedLimits)) {
     const value = embed[field];
-    if (typeof value === 'string' && value.length > most) {
-      return errorOf(field, 'BASE_TYPE_MAX_LENGTH', `Must be ${most} or fewer in length.`);
+    if (typeof value === 'string' && value.length > max) {
+      return errorOf(field, 'BASE_TYPE_MAX_LENGTH', `Must be ${max} or fewer in length.`);
     }
   }
   if (Array.isArray(embed.fields) && embed.fields.length > 25) {

@@ -68,11 +68,8 @@ describe('the chat service', () => {
   });
 
   it('refuses what it does not know and what is too large', async () => {
-    const stranger = `${chat.baseUrl}/api/webhooks/1/token`;
-    assert.deepEqual(
-      [(await send(stranger)).status, (await send(stranger)).body.code],
-      [404, 10_015],
-    );
+    const other = `${chat.baseUrl}/api/webhooks/1/token`;
+    assert.deepEqual([(await send(other)).status, (await send(other)).body.code], [404, 10_015]);
     assert.equal((await send(`${chat.webhookUrl}x`)).body.code, 50_027);
     assert.equal((await send(chat.webhookUrl, { content: '' })).body.code, 50_006);
     assert.equal((await send(chat.webhookUrl, { content: 'a'.repeat(2_001) })).body.code, 50_035);

@@ -43,7 +43,7 @@ type Chat = {
 
 type Params = { id: string; token: string; message?: string };
 
-const most = 1_000;
+const max = 1_000;
 const discordEpoch = 1_420_070_400_000;
 
 // Over 100 lines: every address of the service changes the same messages and the same count of calls.
@@ -78,13 +78,13 @@ export async function startChat(options: ChatOptions): Promise<Chat> {
   );
 
   function save(): void {
-    messages.length = Math.min(messages.length, most);
+    messages.length = Math.min(messages.length, max);
     file?.write(messages);
   }
 
   /** True where the request may go on; otherwise it is answered. */
-  function admits({ id: asked, token: given }: Params, reply: FastifyReply): boolean {
-    if (asked !== id) {
+  function admits({ id: requested, token: given }: Params, reply: FastifyReply): boolean {
+    if (requested !== id) {
       reply.code(404).send({ message: 'Unknown Webhook', code: 10_015 });
       return false;
     }
@@ -92,7 +92,7 @@ export async function startChat(options: ChatOptions): Promise<Chat> {
       reply.code(401).send({ message: 'Invalid Webhook Token', code: 50_027 });
       return false;
     }
-    const passed = bucket.take(asked);
+    const passed = bucket.take(requested);
     reply.headers(passed.headers);
     if (passed.retryAfter === undefined) {
       calls.admitted += 1;

@@ -87,8 +87,8 @@ describe('OKX', () => {
       assert.equal(await code(ask(refusedFor(running(), 'Another address'))), '50110');
       assert.equal(await code(ask(refusedFor(running(), 'Without reading'))), '50120');
       assert.equal(await code(ask({ ...account, apiKey: account.secret })), '50111');
-      const stranger = { ...account, apiKey: '00000000-0000-4000-8000-000000000000' };
-      assert.equal(await code(ask(stranger)), '50119');
+      const otherPerson = { ...account, apiKey: '00000000-0000-4000-8000-000000000000' };
+      assert.equal(await code(ask(otherPerson)), '50119');
       assert.equal(
         (await send(`${running().baseUrl}/api/v5/account/config`, {})).body.code,
         '50103',

@@ -219,8 +219,8 @@ describe('what simulated exchanges abroad tell', () => {
     };
 
     for (const path of new Set(done.map(kindOf))) {
-      const told = done.filter((one) => kindOf(one) === path);
-      const [first] = told;
+      const reported = done.filter((one) => kindOf(one) === path);
+      const [first] = reported;
       if (first === undefined) continue;
       const named = maps
         .map((map) => map.split(' ').at(-1) ?? '')
@@ -228,7 +228,7 @@ describe('what simulated exchanges abroad tell', () => {
       it(`has the documented fields and forms of ${id} ${path}`, async () => {
         const simulated = formsOf(await ask(first), named);
         const documented = formsOf(
-          told.map(({ body }) => body),
+          reported.map(({ body }) => body),
           named,
           true,
         );
@@ -250,13 +250,13 @@ describe('what simulated exchanges abroad tell', () => {
 
     for (const [name, { answer, path, all }] of Object.entries(words)) {
       if (neverHappens.includes(name)) continue;
-      const told = answers.find((one) => one.name === answer);
+      const reported = answers.find((one) => one.name === answer);
       it(`can say every ${name} of ${id}`, async () => {
-        assert.ok(told !== undefined);
+        assert.ok(reported !== undefined);
         const said: string[] = [];
         const place = path.replace(/(^|\.)\d+(?=\.)/g, '$1*');
         for (const word of all) {
-          said.push(`${valueAt(await ask(told, { path: '', at: place, word }), path)}`);
+          said.push(`${valueAt(await ask(reported, { path: '', at: place, word }), path)}`);
         }
         assert.deepEqual(said, all);
       });

@@ -9,21 +9,21 @@ export type Outbox = {
   mails(to?: string): Mail[];
 };
 
-const most = 500;
+const max = 500;
 
 /** Mail that was sent, the newest five hundred, kept over restarts. */
 export function openOutbox(dataDir: string | undefined): Outbox {
   const file = dataDir === undefined ? undefined : jsonFile<Mail[]>(join(dataDir, 'outbox.json'));
-  const kept = file?.read() ?? [];
+  const stored = file?.read() ?? [];
   return {
     add(mail) {
-      kept.unshift(mail);
-      kept.length = Math.min(kept.length, most);
-      file?.write(kept);
+      stored.unshift(mail);
+      stored.length = Math.min(stored.length, max);
+      file?.write(stored);
     },
     mails: (to) =>
       to === undefined
-        ? [...kept]
-        : kept.filter((mail) => mail.to.toLowerCase() === to.trim().toLowerCase()),
+        ? [...stored]
+        : stored.filter((mail) => mail.to.toLowerCase() === to.trim().toLowerCase()),
   };
 }

@@ -16,7 +16,7 @@ type MailOptions = {
   now?: () => number;
 };
 
-const mostBytes = 5 * 1_048_576;
+const maxBytes = 5 * 1_048_576;
 
 export async function startMail(
   options: MailOptions,
@@ -27,7 +27,7 @@ export async function startMail(
   const smtp = new SMTPServer({
     banner: 'Moa sandbox',
     logger: false,
-    size: mostBytes,
+    size: maxBytes,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     onMailFrom(_address, _session, callback) {

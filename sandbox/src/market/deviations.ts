@@ -54,13 +54,13 @@ export function deviations(loaded: SavedDeviations = {}): Deviations {
 }
 
 function thin(list: readonly [number, number][], now: number): [number, number][] {
-  const kept: [number, number][] = [];
+  const stored: [number, number][] = [];
   for (const [index, note] of list.entries()) {
     const age = now - note[0];
     const step = age < hour ? 0 : age < 48 * hour ? 5 * 60_000 : age < 744 * hour ? hour : dayMs;
-    const before = kept.at(-1);
+    const before = stored.at(-1);
     const ends = index === 0 || index === list.length - 1;
-    if (ends || before === undefined || note[0] - before[0] >= step) kept.push(note);
+    if (ends || before === undefined || note[0] - before[0] >= step) stored.push(note);
   }
-  return kept;
+  return stored;
 }

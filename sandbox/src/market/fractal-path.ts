@@ -1,6 +1,6 @@
 import { channelOf, seededNormal } from './seeded-random.ts';
 
-const longestOctave = 13;
+const maxOctave = 13;
 
 /** Lattice points that an octave remembers: two years of hours. */
 const remembered = 17_520;
@@ -11,12 +11,12 @@ const remembered = 17_520;
  * the period, as a random walk's do. One unit is about the standard deviation of a year's move.
  */
 export function fractalPath(seed: number, name: string): (at: number) => number {
-  const octaves = Array.from({ length: longestOctave + 1 }, (_, k) => ({
+  const octaves = Array.from({ length: maxOctave + 1 }, (_, k) => ({
     period: 2 ** k,
     amplitude: Math.sqrt(2 ** k),
     noise: latticeNoise(seed, channelOf(`${name}/${k}`)),
   }));
-  const scale = 0.5 / Math.sqrt(2 ** longestOctave);
+  const scale = 0.5 / Math.sqrt(2 ** maxOctave);
   return (at) => {
     const hours = at / 3_600_000;
     let sum = 0;

@@ -2,7 +2,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 
 const header = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/;
-const longestSeconds = 24 * 3_600;
+const maxSeconds = 24 * 3_600;
 
 /** The status with which a push service refuses, and why; null where the sender is the right one. */
 export function senderRefusal(
@@ -28,7 +28,7 @@ export function senderRefusal(
       alg === 'ES256' &&
       aud === origin &&
       left > 0 &&
-      left <= longestSeconds &&
+      left <= maxSeconds &&
       /^(mailto:|https:)/.test(String(sub));
     return isGood ? null : { status: 401, reason: 'InvalidAuthorization' };
   } catch {

@@ -65,10 +65,10 @@ describe('the push service', () => {
   const others = { ttl: '60', 'content-encoding': 'aes128gcm' };
 
   it('takes nothing of a sender to whom the browser is not bound, or who proves nothing', async () => {
-    const stranger = createECDH('prime256v1');
-    stranger.generateKeys();
+    const otherPerson = createECDH('prime256v1');
+    otherPerson.generateKeys();
     assert.equal(await status(others), 401);
-    assert.equal(await status({ ...others, authorization: signed(claims(), stranger) }), 403);
+    assert.equal(await status({ ...others, authorization: signed(claims(), otherPerson) }), 403);
     for (const wrong of [{ aud: 'https://other.test' }, { exp: 1 }, { sub: 'nobody' }]) {
       const authorization = signed({ ...claims(), ...wrong });
       assert.equal(await status({ ...others, authorization }), 401, JSON.stringify(wrong));

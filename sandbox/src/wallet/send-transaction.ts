@@ -29,19 +29,19 @@ export async function sendTransaction(
 ): Promise<Hex> {
   const fields = fieldsOf(given);
   const signer = keys.signerOf(fields['from']);
-  const asked = readTransaction(fields);
-  if (asked.chainId !== null && asked.chainId !== BigInt(chainId))
+  const requested = readTransaction(fields);
+  if (requested.chainId !== null && requested.chainId !== BigInt(chainId))
     throw new ProviderError('invalidParams', `The wallet is on the network ${chainId}.`);
-  const { to, data, value } = asked;
+  const { to, data, value } = requested;
   const call = { from: signer.address, to, data, value: hexOf(value) };
   const [gas, fees] = await Promise.all([
-    asked.gas ?? chain<Hex>('eth_estimateGas', [call]).then(BigInt),
-    asked.gasPrice === null ? feesOf(asked, chain) : { gasPrice: asked.gasPrice },
+    requested.gas ?? chain<Hex>('eth_estimateGas', [call]).then(BigInt),
+    requested.gasPrice === null ? feesOf(requested, chain) : { gasPrice: requested.gasPrice },
   ]);
   // One after another: two that are sent at once must not take the same number.
   return queue.run(async () => {
     const nonce =
-      asked.nonce ??
+      requested.nonce ??
       BigInt(await chain<Hex>('eth_getTransactionCount', [signer.address, 'pending']));
     const signed = await signer.signTransaction({
       chainId,
@@ -67,8 +67,8 @@ async function feesOf(
     chain<{ baseFeePerGas?: Hex }>('eth_getBlockByNumber', ['latest', false]),
     maxPriorityFeePerGas ?? chain<Hex>('eth_maxPriorityFeePerGas').then(BigInt),
   ]);
-  const most = maxFeePerGas ?? BigInt(block.baseFeePerGas ?? '0x0') * 2n + tip;
-  return { maxFeePerGas: most, maxPriorityFeePerGas: tip < most ? tip : most };
+  const max = maxFeePerGas ?? BigInt(block.baseFeePerGas ?? '0x0') * 2n + tip;
+  return { maxFeePerGas: max, maxPriorityFeePerGas: tip < max ? tip : max };
 }
 
 function readTransaction(fields: Record<string, unknown>) {

@@ -24,8 +24,8 @@ export async function signTypedData(
 ): Promise<Hex> {
   const signer = keys.signerOf(address);
   const typedData = readTypedData(given);
-  const asked = typedData.domain?.chainId;
-  if (asked !== undefined && Number(asked) !== chainId)
+  const requested = typedData.domain?.chainId;
+  if (requested !== undefined && Number(requested) !== chainId)
     throw new ProviderError('invalidParams', `The wallet is on the network ${chainId}.`);
   try {
     return await signer.signTypedData(typedData);

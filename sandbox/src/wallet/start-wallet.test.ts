@@ -19,7 +19,7 @@ const phrase = 'test test test test test test test test test test test junk';
 const mine = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-const stranger = '0x00000000219ab540356cBB839Cbe05303d7705Fa';
+const otherPerson = '0x00000000219ab540356cBB839Cbe05303d7705Fa';
 
 describe('the practice wallet', () => {
   let wallet: PracticeWallet;
@@ -114,7 +114,7 @@ describe('the practice wallet', () => {
 
   it('refuses what it has no key for, what is malformed, and what it would not understand', async () => {
     const call = (fields: object) => codeOf('eth_sendTransaction', { to: other, ...fields });
-    assert.equal(await call({ from: stranger }), 4100);
+    assert.equal(await call({ from: otherPerson }), 4100);
     assert.equal(await call({}), -32602);
     assert.equal(await call({ from: mine, chainId: '0x1' }), -32602);
     assert.equal(await call({ from: mine, to: other.replace('A010', 'a010') }), -32602);
@@ -137,12 +137,12 @@ describe('the practice wallet', () => {
       const signature = result as `0x${string}`;
       assert.equal(await recoverMessageAddress({ message: text, signature }), mine);
     }
-    assert.equal(await codeOf('personal_sign', '0x12', stranger), 4100);
+    assert.equal(await codeOf('personal_sign', '0x12', otherPerson), 4100);
   });
 
   it('signs typed data of its own network', async () => {
     const permit = {
-      domain: { name: 'Test', version: '1', chainId: 31_337, verifyingContract: stranger },
+      domain: { name: 'Test', version: '1', chainId: 31_337, verifyingContract: otherPerson },
       primaryType: 'Permit',
       types: {
         Permit: [

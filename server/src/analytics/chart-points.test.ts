@@ -19,9 +19,9 @@ describe('the line of the chart', () => {
   it('begins with the chosen value, whatever else its step holds', () => {
     const values = [at('00:01:00', '1'), at('00:02:00', '2'), at('00:09:00', '3')];
     const later = at('00:11:00', '4');
-    const told = (start: Date) =>
+    const reported = (start: Date) =>
       chartPoints([...values, later], chartSteps['24h'], start).map(({ value }) => value);
-    assert.deepEqual(told(new Date('2026-11-21T00:01:00Z')), ['1', '4']);
+    assert.deepEqual(reported(new Date('2026-11-21T00:01:00Z')), ['1', '4']);
     // What has no value to begin with is no beginning.
     const unknown = { at: new Date('2026-11-21T00:00:30Z'), value: null };
     assert.deepEqual(

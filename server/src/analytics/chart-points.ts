@@ -29,7 +29,7 @@ export const chartSteps = {
 } as const satisfies Record<Span, number>;
 
 /** Snapshots are hourly: only a longer silence is a gap. */
-const leastGap = 2 * hour;
+const minGap = 2 * hour;
 
 export function chartPoints(
   values: readonly Value[],
@@ -56,7 +56,7 @@ export function chartPoints(
     ? lastOfStep.values()
     : values) {
     const time = at.getTime();
-    if (before !== null && time - before > Math.max(leastGap, 2 * step)) {
+    if (before !== null && time - before > Math.max(minGap, 2 * step)) {
       points.push({
         timestamp: new Date(before + (time - before) / 2).toISOString(),
         value: null,

@@ -42,12 +42,12 @@ describe('the value of a portfolio over time', () => {
   });
 
   it('ends at this moment, with the total of this moment', async () => {
-    const [told, { totalValue }] = await Promise.all([chart(), summary()]);
+    const [reported, { totalValue }] = await Promise.all([chart(), summary()]);
     assert.deepEqual(
-      [told.points.at(-1)?.timestamp, told.points.at(-1)?.value],
-      [told.asOf, totalValue.USD],
+      [reported.points.at(-1)?.timestamp, reported.points.at(-1)?.value],
+      [reported.asOf, totalValue.USD],
     );
-    assert.equal(told.last, totalValue.USD);
+    assert.equal(reported.last, totalValue.USD);
   });
 
   it('calls neither what was connected a gain nor draws what was known before it', async () => {

@@ -2,7 +2,7 @@
 import { getPortfolioValueChart } from '@moa/contracts/analytics/charts';
 import { spanLengths } from '@moa/contracts/shapes/span';
 import type { Context } from '../context.ts';
-import { currencyAsked } from '../currency/api.ts';
+import { currencyRequested } from '../currency/api.ts';
 import { basisOf, flowsOf, highAndLow, missingOf, qualityOf, readPast } from '../history/api.ts';
 import { handle, type Route } from '../http/route.ts';
 import type { PortfolioReader } from '../portfolio/api.ts';
@@ -16,7 +16,7 @@ export function analyticsRoutes(
 ): Route[] {
   return [
     handle(getPortfolioValueChart, async ({ caller: { userId }, query }) => {
-      const currency = await currencyAsked(db, userId, query.currency);
+      const currency = await currencyRequested(db, userId, query.currency);
       const step = chartSteps[query.period];
       const past = await readPast({ db, clock }, { book, portfolios }, userId, {
         ...{ length: spanLengths[query.period], currency, of: 'all', step: null },

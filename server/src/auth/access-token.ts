@@ -5,7 +5,7 @@ import type { Caller } from '../http/request-caller.ts';
 
 const lifetimeMs = 15 * 60_000;
 const issuer = 'moa';
-const mostVerified = 10_000;
+const maxVerified = 10_000;
 
 export type AccessTokens = {
   issue(caller: Caller): Promise<{ accessToken: string; expiresAt: Date }>;
@@ -50,7 +50,7 @@ export function createAccessTokens({ keys, clock }: Pick<Context, 'keys' | 'cloc
         verified.delete(token);
         verified.set(token, { caller, expiresAt: (payload.exp ?? 0) * 1000 });
         const oldest = verified.keys().next().value;
-        if (verified.size > mostVerified && oldest !== undefined) verified.delete(oldest);
+        if (verified.size > maxVerified && oldest !== undefined) verified.delete(oldest);
         return caller;
       } catch (cause) {
         if (cause instanceof errors.JWTExpired) {

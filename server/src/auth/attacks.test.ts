@@ -47,11 +47,11 @@ describe('whether somebody has an account', () => {
     const answers = [];
     for (const email of [person.user.email, 'nobody-at-all@example.com']) {
       const { allowCredentials } = (await post('/login/init', { email })).data;
-      const stranger = newDevice();
+      const otherPerson = newDevice();
       for (const named of [email, undefined]) {
         const challenge = (await post('/login/init', { email: named })).data;
-        await stranger.create((await post('/register/init', { email: 'x@example.com' })).data);
-        const credential = await stranger.get(
+        await otherPerson.create((await post('/register/init', { email: 'x@example.com' })).data);
+        const credential = await otherPerson.get(
           { ...challenge, allowCredentials: [] },
           { credentialId: Uint8Array.from(Buffer.from(allowCredentials[0].id, 'base64url')) },
         );
@@ -151,12 +151,12 @@ describe('a mailbox', () => {
   });
 
   it('that nobody proved is told a few things a day, whatever is done', async () => {
-    const stranger = 'a-strangers-mailbox@example.com';
-    const person = await server.signUp(stranger);
+    const otherPerson = 'a-strangers-mailbox@example.com';
+    const person = await server.signUp(otherPerson);
     for (let time = 0; time < 12; time += 1) {
       await person.request('POST', `${base}/recovery/generate-codes`);
     }
-    assert.equal(server.mails(stranger).length, 5);
+    assert.equal(server.mails(otherPerson).length, 5);
   });
 
   it('is one: an address that is a list, a group or a comment is none', async () => {

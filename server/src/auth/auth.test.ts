@@ -196,10 +196,10 @@ describe('signing in', () => {
   }
 
   it('says of an unknown passkey that it is unknown', async () => {
-    const stranger = createSoftwareAuthenticator({ origin: server.origin });
-    await stranger.create(await beginRegistration('stranger@example.com'));
+    const otherPerson = createSoftwareAuthenticator({ origin: server.origin });
+    await otherPerson.create(await beginRegistration('stranger@example.com'));
     const challenge = await beginLogin();
-    const credential = await stranger.get(challenge);
+    const credential = await otherPerson.get(challenge);
     const answer = await complete('login', challenge.challengeId, credential);
     assert.equal(answer.status, 401);
     assert.deepEqual(answer.error.details, {

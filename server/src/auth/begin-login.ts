@@ -24,10 +24,10 @@ export async function beginLogin(
           .innerJoin(users, eq(users.id, credentials.userId))
           .where(eq(users.email, email))
           .orderBy(asc(credentials.createdAt), asc(credentials.id));
-  const kept = await keepChallenge(context, 'login', email === undefined ? {} : { email });
+  const stored = await keepChallenge(context, 'login', email === undefined ? {} : { email });
   const allowed = email !== undefined && known.length === 0 ? decoysFor(context, email) : known;
   return {
-    ...kept,
+    ...stored,
     timeout: challengeLifetimeMs,
     rpId: config.rpId,
     userVerification: 'preferred',

@@ -13,7 +13,7 @@ type Applicant = {
   consent?: ConsentVersion | undefined;
 };
 
-const longestName = 40;
+const maxNameLength = 40;
 
 /** Looks no account up, so that it tells nobody whether an e-mail is taken. */
 export async function beginRegistration(
@@ -26,7 +26,7 @@ export async function beginRegistration(
   const boundTo =
     emailProof === undefined ? null : await findEmailProof(context, { email, proof: emailProof });
   const emailProved = boundTo !== null;
-  const kept = await keepChallenge(context, 'register', {
+  const stored = await keepChallenge(context, 'register', {
     email,
     nickname,
     handle,
@@ -34,14 +34,14 @@ export async function beginRegistration(
     boundTo,
     consentVersion: consent ?? null,
   });
-  return describeCreation(context, kept, { handle, email, nickname });
+  return describeCreation(context, stored, { handle, email, nickname });
 }
 
 /** What is before the at-sign, short enough for a name and cut between characters. */
 function nameFrom(email: string): string {
   let name = '';
   for (const character of email.slice(0, email.indexOf('@'))) {
-    if (name.length + character.length > longestName) break;
+    if (name.length + character.length > maxNameLength) break;
     name += character;
   }
   return name;

@@ -31,9 +31,9 @@ const asks: Record<string, Ask> = {
   'asking for a code': async (email) => () => post('/email/send-verification', { email }),
   'answering with a passkey that does not fit': async (email) => {
     const challenge = (await post('/login/init', { email })).data;
-    const stranger = createSoftwareAuthenticator({ origin: server.origin });
-    await stranger.create((await post('/register/init', { email: 'x@example.com' })).data);
-    const credential = await stranger.get(
+    const otherPerson = createSoftwareAuthenticator({ origin: server.origin });
+    await otherPerson.create((await post('/register/init', { email: 'x@example.com' })).data);
+    const credential = await otherPerson.get(
       { ...challenge, allowCredentials: [] },
       { credentialId: Buffer.from(challenge.allowCredentials[0].id, 'base64url') as never },
     );

@@ -64,8 +64,8 @@ describe('half an hour without a sign of the person', () => {
       const body = { refreshToken, challengeId: challenge.challengeId, credential };
       return server.request('POST', `${base}/unlock/complete`, { body, key });
     };
-    const stranger = await open((challenge) => other.authenticator.get(challenge));
-    assert.equal(stranger.error.code, 'AUTH_PASSKEY_FAILED');
+    const otherPerson = await open((challenge) => other.authenticator.get(challenge));
+    assert.equal(otherPerson.error.code, 'AUTH_PASSKEY_FAILED');
     const unverified = await open((challenge) =>
       person.authenticator.get(challenge, { flags: { uv: false } }),
     );

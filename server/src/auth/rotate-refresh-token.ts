@@ -53,9 +53,9 @@ export async function rotateRefreshToken(
     if (!fresh && (session.lockedAt !== null || now.getTime() - activeAt.getTime() > idleLimitMs)) {
       return { idle: session };
     }
-    const kept = { ...session, keyThumbprint };
+    const stored = { ...session, keyThumbprint };
     const expiresAt =
-      isOlder(session) && keyThumbprint === null ? session.expiresAt : sessionEnd(kept, now);
+      isOlder(session) && keyThumbprint === null ? session.expiresAt : sessionEnd(stored, now);
     await tx
       .update(sessions)
       .set({
@@ -74,7 +74,7 @@ export async function rotateRefreshToken(
       usedAt: now,
       successor: sealText(successorKey(token), session.id, Buffer.from(successor)),
     });
-    return { session: answer({ ...kept, expiresAt }, successor) };
+    return { session: answer({ ...stored, expiresAt }, successor) };
   });
   if (rotated?.session !== undefined) return rotated.session;
   if (rotated?.idle !== undefined) throw await lockSession(context, rotated.idle);

@@ -15,7 +15,7 @@ import { refuseCrossOrigin } from './refuse-cross-origin.ts';
 import { type CredentialRow, credentials } from './tables.ts';
 
 type Person = { handle: string; email: string; nickname: string };
-type Kept = { challengeId: string; challenge: string };
+type Stored = { challengeId: string; challenge: string };
 type Known = Pick<CredentialRow, 'id' | 'transports'>;
 type NewPasskey = Omit<CredentialRow, 'userId' | 'createdAt' | 'lastUsedAt'> & {
   /** Whether the authenticator verified the person as it made it. */
@@ -25,12 +25,12 @@ type NewPasskey = Omit<CredentialRow, 'userId' | 'createdAt' | 'lastUsedAt'> & {
 /** What the browser needs to make a passkey for this person. */
 export function describeCreation(
   { config }: Pick<Context, 'config'>,
-  kept: Kept,
+  stored: Stored,
   { handle, email, nickname }: Person,
   exclude: readonly Known[] = [],
 ): RegistrationChallenge {
   return {
-    ...kept,
+    ...stored,
     rp: { id: config.rpId, name: config.rpName },
     user: { id: handle, name: email, displayName: nickname },
     pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key', alg })),

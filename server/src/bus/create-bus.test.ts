@@ -14,21 +14,24 @@ const log = pino({ level: 'silent' });
 describe('instances with one Redis', { skip: redisUrl === null && 'no Redis was started' }, () => {
   let one: Awaited<ReturnType<typeof createBus>>;
   let other: Awaited<ReturnType<typeof createBus>>;
-  let stranger: Redis;
+  let otherPerson: Redis;
 
   before(async () => {
     one = await createBus(services, log, busPayloads);
     other = await createBus(services, log, busPayloads);
-    stranger = new Redis(redisUrl ?? '');
+    otherPerson = new Redis(redisUrl ?? '');
   });
   after(async () => {
     await one.stop();
     await other.stop();
-    stranger.disconnect();
+    otherPerson.disconnect();
   });
 
   const say = (name: string, payload: unknown) =>
-    stranger.publish(`${redisPrefix}bus`, JSON.stringify({ from: 'a neighbour', name, payload }));
+    otherPerson.publish(
+      `${redisPrefix}bus`,
+      JSON.stringify({ from: 'a neighbour', name, payload }),
+    );
   /** What an instance hears until the release changes to this one. */
   async function heardUntil(releaseId: string, act: () => unknown) {
     const heard: unknown[] = [];
@@ -60,7 +63,7 @@ describe('instances with one Redis', { skip: redisUrl === null && 'no Redis was 
       await say('source.added', ['a', 'b']);
       await say('toString', {});
       await say('of.another-version', { userId: 'a' });
-      await stranger.publish(`${redisPrefix}bus`, 'no JSON');
+      await otherPerson.publish(`${redisPrefix}bus`, 'no JSON');
       await say('source.added', { userId: 'a', sourceId: 'b', more: true });
     });
     assert.deepEqual(heard, [{ userId: 'a', sourceId: 'b' }]);

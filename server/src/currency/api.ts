@@ -1,3 +1,3 @@
 /** What others may ask about currencies. */
 export { convertNow } from './convert-now.ts';
-export { currencyAsked, currencyKnown } from './currency-asked.ts';
+export { currencyKnown, currencyRequested } from './currency-requested.ts';

@@ -16,14 +16,14 @@ describe('how a person wants currencies', () => {
 
   it('is not known before they choose, kept when they do, and forgotten when they say so', async () => {
     const person = await server.signUp();
-    const stranger = await server.signUp();
+    const other = await server.signUp();
     const known = async () => (await person.request('GET', at)).data.preferences;
     assert.equal(await known(), null);
     assert.equal((await person.request('PUT', at, { body: korean })).status, 200);
     const chosen = { ...korean, displayCurrencies: ['EUR', 'KRW'], updateInterval: 300_000 };
     assert.deepEqual((await person.request('PUT', at, { body: chosen })).data.preferences, chosen);
     assert.deepEqual(await known(), chosen);
-    assert.equal((await stranger.request('GET', at)).data.preferences, null);
+    assert.equal((await other.request('GET', at)).data.preferences, null);
     await person.request('POST', `${at}/reset`);
     assert.equal(await known(), null);
   });

@@ -14,7 +14,7 @@ import { storeBaseCurrency } from '../auth/api.ts';
 import { users } from '../auth/tables.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
-import { forgetBaseCurrency } from './currency-asked.ts';
+import { forgetBaseCurrency } from './currency-requested.ts';
 import { currencyPreferences } from './tables.ts';
 
 type KnownPreferences = {
@@ -59,7 +59,7 @@ export async function dropPreferences<T>(
   userId: string,
   keep: (tx: Transaction, first: KnownPreferences) => Promise<T>,
 ): Promise<T> {
-  const kept = await db.transaction(async (tx) => {
+  const cached = await db.transaction(async (tx) => {
     const [user] = await tx
       .select({ locale: users.locale })
       .from(users)
@@ -71,5 +71,5 @@ export async function dropPreferences<T>(
     return keep(tx, { preferences: null, baseCurrency });
   });
   forgetBaseCurrency(db, userId);
-  return kept;
+  return cached;
 }

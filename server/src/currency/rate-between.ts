@@ -27,7 +27,7 @@ export function rateBetween(
         : to === 'USD'
           ? toDollar
           : crossQuote(toDollar, fromDollar);
-  const told = from === 'USD' ? second : first;
+  const reported = from === 'USD' ? second : first;
   const older = first.at <= second.at ? first : second;
   const usesDefault = [first, second].find((rate) => rate.provider === 'default');
   return {
@@ -35,8 +35,8 @@ export function rateBetween(
     to,
     rate: plain(exact(quote.rate).precision(rateDigits)),
     timestamp: new Date(older.at).toISOString(),
-    source: (usesDefault ?? told).source,
-    provider: (usesDefault ?? told).provider,
+    source: (usesDefault ?? reported).source,
+    provider: (usesDefault ?? reported).provider,
     confidence: quote.confidence,
   };
 }

@@ -3,7 +3,7 @@ import type { DomainModule } from '../domain-module.ts';
 import { createPriceBook, type PriceBook } from '../providers/prices/price-book.ts';
 import { startPriceFeeds } from '../providers/prices/start-price-feeds.ts';
 import { announcePrices } from './announce-prices.ts';
-import { forgetBaseCurrency } from './currency-asked.ts';
+import { forgetBaseCurrency } from './currency-requested.ts';
 import { keepPriceMemory } from './keep-price-memory.ts';
 import { currencyRoutes } from './routes.ts';
 

@@ -13,7 +13,7 @@ const megabyte = 1_000_000;
 /** Two segments of the write-ahead log, one for what is under way and one to open the database with. */
 const reserveBytes = 32 * 1024 * 1024;
 /** Below this much, beside the reserve, nothing is written any more. */
-const leastFree = 32 * megabyte;
+const minFree = 32 * megabyte;
 /** And above this much it is written again: what is freed in small pieces does not flutter. */
 const enoughFree = 64 * megabyte;
 const lowFree = 256 * megabyte;
@@ -54,7 +54,7 @@ export function startDiskGuard(options: {
     }
     const missing = hasReserve(reserve) ? 0 : reserveBytes;
     const usable = free - missing;
-    if (status === 'full' ? usable < enoughFree : usable < leastFree) status = 'full';
+    if (status === 'full' ? usable < enoughFree : usable < minFree) status = 'full';
     else {
       if (missing > 0 && !makeReserve(reserve)) return status;
       status = usable < lowFree ? 'low' : 'ok';

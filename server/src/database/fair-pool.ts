@@ -45,8 +45,8 @@ export function fairPool(pool: pg.Pool, connections: number): pg.Pool {
       .catch(connected.reject);
     return connected.promise;
   };
-  const query = (...asked: Parameters<pg.Pool['query']>) =>
-    queue.turn(statementCaller(), () => pool.query(...asked) as unknown as Promise<unknown>);
+  const query = (...requested: Parameters<pg.Pool['query']>) =>
+    queue.turn(statementCaller(), () => pool.query(...requested) as unknown as Promise<unknown>);
   // Drizzle asks whether it is a Pool, and then for these two alone.
   return Object.assign(Object.create(pool), { connect, query }) as pg.Pool;
 }

@@ -148,9 +148,9 @@ describe('the queue at the database', () => {
   it('keeps what waits while it is paused', async () => {
     const queue = createFairQueue(limits);
     queue.pause();
-    const asked = queue.turn({ name: 'a' }, async () => 'done');
+    const requested = queue.turn({ name: 'a' }, async () => 'done');
     assert.equal(queue.waiting(), 1);
     queue.resume();
-    assert.equal(await asked, 'done');
+    assert.equal(await requested, 'done');
   });
 });

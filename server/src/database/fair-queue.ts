@@ -50,8 +50,8 @@ export type FairQueue = {
 const isBefore = (one: Lane, other: Lane): boolean =>
   one.usedMs < other.usedMs || (one.usedMs === other.usedMs && one.running < other.running);
 
-const mostAheadMs = 1_000;
-const mostLanes = 1_000;
+const maxAheadMs = 1_000;
+const maxLanes = 1_000;
 
 /** `refusal` makes what is thrown for who has no turn. */
 // Over 100 lines: lanes, turns and the level of used time are one state of one algorithm.
@@ -83,7 +83,7 @@ export function createFairQueue(
     lanes.set(name, lane);
     return lane;
   };
-  const longestLane = (): Lane | null => {
+  const maxLane = (): Lane | null => {
     let longest: Lane | null = null;
     for (const lane of lanes.values()) {
       if (longest === null || lane.waiting.length > longest.waiting.length) longest = lane;
@@ -123,12 +123,12 @@ export function createFairQueue(
       // What was given ahead waited in the session for those before it: that time was theirs.
       const usedMs = (now - Math.max(startedAt, lastEnd)) / lane.share;
       // One long turn does not shut its caller out for as long.
-      lane.usedMs = Math.min(lane.usedMs + usedMs, level + mostAheadMs);
+      lane.usedMs = Math.min(lane.usedMs + usedMs, level + maxAheadMs);
       lastEnd = now;
       lane.running -= 1;
       running -= 1;
       if (isAlone) alone = false;
-      if (lanes.size > mostLanes) forgetIdle();
+      if (lanes.size > maxLanes) forgetIdle();
       next();
     }
   };
@@ -160,7 +160,7 @@ export function createFairQueue(
       }
       // Where all that may wait does, the lane that has most of it gives way: some crowds shut nobody out.
       if (waiting >= limits.waiting) {
-        const longest = longestLane();
+        const longest = maxLane();
         if (longest === null || longest.waiting.length <= lane.waiting.length + 1) {
           return Promise.reject(tooMuch());
         }

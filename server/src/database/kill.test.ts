@@ -41,12 +41,12 @@ describe('the embedded database', () => {
     const { client, close } = await openPglite({ dataDir });
     const { rows } = await client.query('select id, length(body) as size from written');
     await close();
-    const kept = new Map(
+    const cached = new Map(
       (rows as { id: number; size: number }[]).map(({ id, size }) => [id, size]),
     );
     assert.ok(acknowledged.length >= 5 * kills);
     assert.deepEqual(
-      acknowledged.filter((id) => kept.get(id) !== 200),
+      acknowledged.filter((id) => cached.get(id) !== 200),
       [],
     );
   });

@@ -12,9 +12,9 @@ const lookEveryMs = 10_000;
 /** So much log is taken back at once; a crash leaves no more than that to read again. */
 const checkpointBytes = 24 * 1024 * 1024;
 const checkpointEveryMs = 5 * 60_000;
-const fewestDead = 200;
+const minDead = 200;
 const deadShare = 0.2;
-const mostTablesAtOnce = 5;
+const maxTablesAtOnce = 5;
 /** The size is said again each time that it has doubled from here. */
 const firstSaidBytes = 1_000_000_000;
 
@@ -31,11 +31,11 @@ const wanting = `
   join pg_class c on c.oid = t.relid
   left join pg_stat_all_tables long on long.relid = c.reltoastrelid
   where greatest(t.n_dead_tup, coalesce(long.n_dead_tup, 0))
-      > ${fewestDead} + ${deadShare} * greatest(t.n_live_tup, coalesce(long.n_live_tup, 0))
-    or t.n_mod_since_analyze > ${fewestDead} + ${deadShare} * t.n_live_tup
+      > ${minDead} + ${deadShare} * greatest(t.n_live_tup, coalesce(long.n_live_tup, 0))
+    or t.n_mod_since_analyze > ${minDead} + ${deadShare} * t.n_live_tup
     or (t.last_vacuum is null and c.relpages + pg_relation_size(coalesce(nullif(c.reltoastrelid, 0), c.oid)) / 8192 > 200)
   order by greatest(t.n_dead_tup, coalesce(long.n_dead_tup, 0)) desc
-  limit ${mostTablesAtOnce}`;
+  limit ${maxTablesAtOnce}`;
 
 /** What lives in a table, by its statistics, with as much again for its indexes; and what it takes. */
 const sizes = `
@@ -49,8 +49,8 @@ const sizes = `
   left join pg_stat_all_tables long on long.relid = c.reltoastrelid
   where t.relid = $1::regclass`;
 /** Rewriting a table stops the others: only what is done in a moment, and where it gives much back. */
-const mostLiving = 16_000_000;
-const leastGivenBack = 4_000_000;
+const maxLiving = 16_000_000;
+const minGivenBack = 4_000_000;
 
 export function maintainPglite(
   client: Pick<PgliteClient, 'query' | 'exec'>,
@@ -77,7 +77,7 @@ export function maintainPglite(
       // It gives back what is free at the end of the file; a row there keeps all before it.
       const size = await first(sizes, [name]);
       const [taken, living] = [Number(size?.['taken'] ?? 0), Number(size?.['living'] ?? 0)];
-      if (living < mostLiving && taken > 2 * living + leastGivenBack) {
+      if (living < maxLiving && taken > 2 * living + minGivenBack) {
         await client.exec(`VACUUM FULL ${name}`);
       }
     }

@@ -42,7 +42,7 @@ const standardLimits: QueueLimits & { transactionMs: number } = {
   transactionMs: 15_000,
 };
 const firstPauseMs = 250;
-const longestPauseMs = 5_000;
+const maxPauseMs = 5_000;
 
 // Over 100 lines: queue, link and reopening are one life of one session.
 export async function startPgliteClient(
@@ -81,7 +81,7 @@ export async function startPgliteClient(
   const reopen = async (before: PgliteLink) => {
     const since = performance.now();
     await before.terminate();
-    for (let pause = firstPauseMs; closed === null; pause = Math.min(longestPauseMs, pause * 2)) {
+    for (let pause = firstPauseMs; closed === null; pause = Math.min(maxPauseMs, pause * 2)) {
       try {
         await beforeReopening?.();
         link = await open();
@@ -114,7 +114,7 @@ export async function startPgliteClient(
     });
 
   /** On one life of the thread, from BEGIN to its end, which comes after `transactionMs` whatever happens. */
-  const runTransaction = async <T>(act: (session: Session) => Promise<T>, longestMs: number) => {
+  const runTransaction = async <T>(act: (session: Session) => Promise<T>, maxMs: number) => {
     const on = link;
     let over: Error | null = null;
     await on.ask({ kind: 'exec', text: 'BEGIN', guarded: false });
@@ -122,7 +122,7 @@ export async function startPgliteClient(
     const deadline = setTimeout(() => {
       over = new DatabaseUnavailable('busy', 'A transaction took too long.');
       late.reject(over);
-    }, longestMs);
+    }, maxMs);
     try {
       const acted = act({
         query: (text, values, options) =>
@@ -147,8 +147,8 @@ export async function startPgliteClient(
     transaction(act) {
       if (closed !== null) return Promise.reject(closed);
       const caller = statementCaller();
-      const longestMs = caller === background ? 4 * limits.transactionMs : limits.transactionMs;
-      return queue.turn(caller, () => runTransaction(act, longestMs), { alone: true });
+      const maxMs = caller === background ? 4 * limits.transactionMs : limits.transactionMs;
+      return queue.turn(caller, () => runTransaction(act, maxMs), { alone: true });
     },
     async listen(channel, onNotification) {
       const known = listeners.get(channel) ?? new Set();

@@ -20,7 +20,7 @@ type LinkEvents = {
 };
 
 /** No statement takes this long: the thread hangs, and cannot be stopped but as a whole. */
-const longestStatementMs = 120_000;
+const maxStatementMs = 120_000;
 
 /** Resolves when the database is open; rejects with what kept it from that. */
 export async function openPgliteLink(start: WorkerStart, events: LinkEvents): Promise<PgliteLink> {
@@ -42,7 +42,7 @@ export async function openPgliteLink(start: WorkerStart, events: LinkEvents): Pr
     if (tell && open) events.onLost(error);
   };
   const watch = setInterval(() => {
-    if (waiting.size > 0 && performance.now() - lastReply > longestStatementMs) {
+    if (waiting.size > 0 && performance.now() - lastReply > maxStatementMs) {
       end(new DatabaseUnavailable('down', 'The database did not answer'), true);
     }
   }, 5_000);

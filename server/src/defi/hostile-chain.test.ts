@@ -85,9 +85,9 @@ describe('what strangers put on the chain', () => {
     const summary = await domain.ask(getSummary, person, { query });
     const sum = add('0', ...items.map(({ value }) => value ?? '0'));
     assert.equal(compare(summary.totalValue.USD ?? '', sum), 0);
-    const strangers = [posing.address, marked.address].map((one) => one.toLowerCase());
+    const others = [posing.address, marked.address].map((one) => one.toLowerCase());
     assert.ok(
-      !items.some(({ tokenAddress }) => strangers.includes(tokenAddress?.toLowerCase() ?? '')),
+      !items.some(({ tokenAddress }) => others.includes(tokenAddress?.toLowerCase() ?? '')),
     );
     for (const row of (await rows('suspected')).items) {
       assert.deepEqual([row.value, row.price], [null, null], row.symbol);

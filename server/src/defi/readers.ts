@@ -3,7 +3,7 @@
  * whose it is; what is the same for everybody takes nobody.
  */
 import type { Context } from '../context.ts';
-import { currencyAsked } from '../currency/api.ts';
+import { currencyRequested } from '../currency/api.ts';
 import type { LendingRate, MarketReader } from './aave/market-reader.ts';
 import { describePositions } from './lp-tokens/describe-positions.ts';
 import { readOwnPositions } from './protocol/own-positions.ts';
@@ -42,7 +42,7 @@ export function createReaders(
 ): DefiReaders {
   const { db, clock } = context;
   const { chains, logs, prices } = tools;
-  const currencyOf = (userId: string) => currencyAsked(db, userId, undefined);
+  const currencyOf = (userId: string) => currencyRequested(db, userId, undefined);
   return {
     async readPoolLosses(userId) {
       const own = await readOwnPositions(context, userId, 'lp-token');

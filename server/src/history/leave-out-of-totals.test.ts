@@ -60,8 +60,8 @@ describe('a source that is taken away', () => {
   });
 
   it('stays in what was recorded where it held something, or nobody knows', async () => {
-    const kept = ['a', 'a b', 'b b!savings', null];
-    assert.deepEqual(await setsAfter(true, true), kept);
-    assert.deepEqual(await setsAfter(false, false), kept);
+    const stored = ['a', 'a b', 'b b!savings', null];
+    assert.deepEqual(await setsAfter(true, true), stored);
+    assert.deepEqual(await setsAfter(false, false), stored);
   });
 });

@@ -31,11 +31,11 @@ import {
 import { isApproximate, snapshotValue } from './snapshots/snapshot-value.ts';
 
 const exactlyMs = 1_000;
-const mostFlows = 1_000;
+const maxFlows = 1_000;
 /** A record that begins so much later than the time lacks nothing that is given in hours, ms. */
 const lateMs = 2 * 3_600_000;
 
-type PastAsked = {
+type PastRequested = {
   /** How far back, ms: of a span of `contracts/shapes/span.ts`, or of a number of days. */
   length: number;
   currency: CurrencyCode;
@@ -75,7 +75,7 @@ export async function readPast(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { book, portfolios }: Needs,
   userId: string,
-  { length, currency, of, step }: PastAsked,
+  { length, currency, of, step }: PastRequested,
 ): Promise<Past> {
   const now = clock.now();
   const wanted = new Date(now.getTime() - length);
@@ -117,20 +117,20 @@ export function flowsOf(
   { flows, view, currency }: Pick<Past, 'flows' | 'view' | 'currency'>,
   from: Date,
 ) {
-  const told = flowsSince(flows, from, leftOut(view.valuation.holdings));
+  const reported = flowsSince(flows, from, leftOut(view.valuation.holdings));
   return {
     /** At most a thousand, the newest. */
-    flows: told.slice(-mostFlows).map((flow) => describeFlow(flow, currency, view.book)),
-    all: told,
-    most: mostFlows,
+    flows: reported.slice(-maxFlows).map((flow) => describeFlow(flow, currency, view.book)),
+    all: reported,
+    most: maxFlows,
   };
 }
 
 /** By what was recorded: the rate of then is kept for three currencies. */
 export function basisOf({ currency, values }: Pick<Past, 'currency' | 'values'>): string {
-  const kept = currency === 'KRW' || currency === 'USD' || currency === 'USDT';
+  const stored = currency === 'KRW' || currency === 'USD' || currency === 'USDT';
   return [
-    kept ? 'totals as they were recorded' : 'recorded dollar totals at the rate of today',
+    stored ? 'totals as they were recorded' : 'recorded dollar totals at the rate of today',
     ...(values.some(({ rebuilt }) => rebuilt)
       ? ['before that built back from the ledger and the prices of then']
       : []),

@@ -6,7 +6,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { spanLengths } from '@moa/contracts/shapes/span';
 import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../context.ts';
-import { currencyAsked } from '../currency/api.ts';
+import { currencyRequested } from '../currency/api.ts';
 import { handle, type Route } from '../http/route.ts';
 import { type Baseline, changeSince, type PortfolioReader } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
@@ -27,7 +27,7 @@ import { firstSnapshot } from './snapshots/read-snapshots.ts';
 import { isApproximate, snapshotValue } from './snapshots/snapshot-value.ts';
 
 const stepOf = { minute: 'minute', hourly: 'hour', daily: 'day' } as const;
-const mostDays = 3_650;
+const maxDays = 3_650;
 const readWithinMs = 120_000;
 
 // Over 100 lines: one call and the parts of its answer, which are projections of one past.
@@ -45,9 +45,9 @@ export function historyRoutes(
 ): Route[] {
   return [
     handle(getHistory, async ({ caller: { userId }, query }) => {
-      const days = await reach(userId, daysAsked(query), clock.now());
+      const days = await reach(userId, daysRequested(query), clock.now());
       const interval = intervalOf(query, days);
-      const currency = await currencyAsked(db, userId, query.currency);
+      const currency = await currencyRequested(db, userId, query.currency);
       const { symbol } = query;
       const length = query.days === undefined ? lengthOf(query) : days * dayMs;
       const past = await readPast({ db, clock }, { book, portfolios }, userId, {
@@ -70,7 +70,7 @@ export function historyRoutes(
         days: length / dayMs,
         start: start?.at ?? null,
       });
-      const told = flowsOf(past, from ?? past.since);
+      const reported = flowsOf(past, from ?? past.since);
       const isWhole = symbol === undefined && total !== null && start !== null;
       const change = isWhole
         ? changeSince(start, past, view.valuation, view.sheet, book, currency)
@@ -101,7 +101,7 @@ export function historyRoutes(
           ...known.map(({ at, value }) => ({ at, value })),
           ...(isWhole ? [{ at: now, value: total }] : []),
         ]),
-        flows: told.flows,
+        flows: reported.flows,
         // What is known so far is not what there is: nothing is said of where it begins until it is read.
         notes:
           rebuilding !== null
@@ -115,7 +115,7 @@ export function historyRoutes(
           ? {}
           : {
               comparison: compareUntil(
-                { flows: told.all, points: compared, most: told.most },
+                { flows: reported.all, points: compared, most: reported.most },
                 currency,
                 book,
               ),
@@ -141,11 +141,11 @@ export function historyRoutes(
   }
 
   /** Longer than a year: from where something is known. */
-  async function reach(userId: string, asked: number, now: Date): Promise<number> {
-    if (asked <= 366) return asked;
+  async function reach(userId: string, requested: number, now: Date): Promise<number> {
+    if (requested <= 366) return requested;
     const first = await firstSnapshot(db, userId);
     const known = first === null ? 1 : Math.ceil((now.getTime() - first.getTime()) / dayMs) + 1;
-    return Math.min(asked, Math.max(1, known));
+    return Math.min(requested, Math.max(1, known));
   }
 }
 
@@ -198,16 +198,16 @@ function lengthOf({ period }: Query): number {
   return spanLengths[period ?? '30d'];
 }
 
-function daysAsked({ days, period }: Query): number {
+function daysRequested({ days, period }: Query): number {
   return days === undefined
     ? Math.ceil(lengthOf({ period } as Query) / dayMs)
-    : Math.min(mostDays, Math.max(1, Number(days)));
+    : Math.min(maxDays, Math.max(1, Number(days)));
 }
 
 /** Minutes for a day, hours for 30 days; of single assets and benchmarks there are no minutes. */
 function intervalOf({ interval, period, symbol, benchmark }: Query, days: number): Interval {
   if (days > 30) return 'daily';
-  const asked = interval ?? (period === '1h' ? 'minute' : days <= 7 ? 'hourly' : 'daily');
+  const requested = interval ?? (period === '1h' ? 'minute' : days <= 7 ? 'hourly' : 'daily');
   const coarse = days > 1 || symbol !== undefined || benchmark !== undefined;
-  return asked === 'minute' && coarse ? 'hourly' : asked;
+  return requested === 'minute' && coarse ? 'hourly' : requested;
 }

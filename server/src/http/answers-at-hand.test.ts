@@ -86,8 +86,8 @@ describe('an answer at hand', () => {
 
   it('is for whom it was written, and under our own name only', async () => {
     await person.request('GET', path);
-    const stranger = await server.signUp();
-    assert.equal(await timesThroughTheRoute(() => stranger.request('GET', path)), 1);
+    const otherPerson = await server.signUp();
+    assert.equal(await timesThroughTheRoute(() => otherPerson.request('GET', path)), 1);
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.end(
       `GET ${path} HTTP/1.1\r\nHost: evil.example\r\nAuthorization: Bearer ${person.tokens.accessToken}\r\nConnection: close\r\n\r\n`,

@@ -21,8 +21,8 @@ export type AnswersAtHand = {
 
 type Known = { sessionId: string; host: string; answers: Map<string, WrittenAnswer> };
 
-const mostTokens = 2_000;
-const mostAnswers = 4;
+const maxTokens = 2_000;
+const maxAnswers = 4;
 
 const headers: readonly string[] = [
   'content-type',
@@ -97,10 +97,10 @@ export function answersAtHand(
           : { sessionId, host, answers: new Map<string, WrittenAnswer>() };
       byToken.delete(authorization);
       byToken.set(authorization, known);
-      forgetOldest(byToken, mostTokens);
+      forgetOldest(byToken, maxTokens);
       known.answers.delete(request.url);
       known.answers.set(request.url, answer);
-      forgetOldest(known.answers, mostAnswers);
+      forgetOldest(known.answers, maxAnswers);
     },
   };
 }
@@ -109,7 +109,7 @@ function carriesBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
-function forgetOldest<T>(entries: Map<string, T>, most: number): void {
+function forgetOldest<T>(entries: Map<string, T>, max: number): void {
   const oldest = entries.keys().next().value;
-  if (entries.size > most && oldest !== undefined) entries.delete(oldest);
+  if (entries.size > max && oldest !== undefined) entries.delete(oldest);
 }

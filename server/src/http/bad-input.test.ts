@@ -95,9 +95,9 @@ function badBodies({ body }: Route['operation']): string[] {
   );
 }
 
-function everyNth<T>(all: readonly T[], most: number): T[] {
-  if (all.length <= most) return [...all];
-  return Array.from({ length: most }, (_, at) => all[Math.floor((at * all.length) / most)] as T);
+function everyNth<T>(all: readonly T[], max: number): T[] {
+  if (all.length <= max) return [...all];
+  return Array.from({ length: max }, (_, at) => all[Math.floor((at * all.length) / max)] as T);
 }
 
 /** Good enough to come past this field to the others. */

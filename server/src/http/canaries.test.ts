@@ -42,10 +42,10 @@ before(async () => {
   await person.request('POST', `${auth}/email/send-verification`, { body: { email } });
   const code = /\d{6}/.exec(server.mails(email)[0]?.text ?? '')?.[0] ?? '';
   await person.request('POST', `${auth}/email/verify`, { body: { email, code } });
-  const strangers = 'canary-proof@example.com';
-  await server.request('POST', `${auth}/email/send-verification`, { body: { email: strangers } });
+  const others = 'canary-proof@example.com';
+  await server.request('POST', `${auth}/email/send-verification`, { body: { email: others } });
   const proof = await server.request('POST', `${auth}/email/verify`, {
-    body: { email: strangers, code: /\d{6}/.exec(server.mails(strangers)[0]?.text ?? '')?.[0] },
+    body: { email: others, code: /\d{6}/.exec(server.mails(others)[0]?.text ?? '')?.[0] },
   });
   canaries.set('the proof of an e-mail', proof.data.emailProof);
   await server.request('POST', `${auth}/recovery/send-email`, { body: { email } });

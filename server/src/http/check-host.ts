@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.ts';
 
-const mostParsed = 64;
+const maxParsed = 64;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Whether a Host header names us: our own name, or this machine itself. */
@@ -43,7 +43,7 @@ export function checkHost(app: FastifyInstance, origin: string): void {
     const known = parsed.get(name);
     if (known !== undefined) return known;
     const host = URL.parse(`http://${name}`);
-    if (parsed.size < mostParsed) parsed.set(name, host);
+    if (parsed.size < maxParsed) parsed.set(name, host);
     return host;
   };
   app.addHook('onRequest', (request, reply, done) => {

@@ -82,8 +82,8 @@ export async function createHttpApp(
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
     reply.header('x-request-id', request.id);
-    const mayBeKept = reply.statusCode < 300 || reply.statusCode === 304;
-    if ((!mayBeKept || request.url.startsWith('/api/')) && !reply.hasHeader('cache-control')) {
+    const mayBeStored = reply.statusCode < 300 || reply.statusCode === 304;
+    if ((!mayBeStored || request.url.startsWith('/api/')) && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store');
     }
     // Busy clients leave by themselves, with nothing of theirs under way.

@@ -27,13 +27,13 @@ describe('one person’s flood', () => {
       assert.equal(answer.status, 200);
       left -= 1;
     });
-    const asked = [
+    const requested = [
       other.request('GET', '/api/v1/settings/wallets'),
       other.request('GET', '/api/v1/auth/me'),
       server.request('POST', '/api/v1/auth/login/init', { body: { email: other.user.email } }),
       server.request('GET', '/api/v1/health'),
     ];
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(requested);
     assert.deepEqual(
       answers.map(({ status }) => status),
       [200, 200, 200, 200],

@@ -76,8 +76,8 @@ describe('a sentence that is written for the person', () => {
       const person = await server.signUp();
       const answer = await person.request('GET', '/api/v1/defi/plans/none', { headers });
       assert.equal(answer.status, 404);
-      const { message, locale: told } = answer.error as { message: string; locale?: string };
-      assert.deepEqual([told, /[가-힣]/.test(message)], [locale, locale === 'ko']);
+      const { message, locale: reported } = answer.error as { message: string; locale?: string };
+      assert.deepEqual([reported, /[가-힣]/.test(message)], [locale, locale === 'ko']);
     });
   }
 });

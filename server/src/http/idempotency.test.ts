@@ -88,14 +88,14 @@ describe('a process that ends in the middle', () => {
       database.db.transaction((tx) => keep.effect(tx, { id: 'pos_1' })),
     );
     await releaseOpenKeys(database);
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const finish = async (effect: unknown) => {
-      told.push(effect);
+      reported.push(effect);
       return made;
     };
     const again = () => run(key, () => assert.fail('it was done already'), finish);
     assert.deepEqual([await again(), await again()], [made, made]);
-    assert.deepEqual(told, [{ id: 'pos_1' }]);
+    assert.deepEqual(reported, [{ id: 'pos_1' }]);
   });
 
   it('gives its key free after a minute without a sign of it, and cannot write down its effect then', async () => {

@@ -22,10 +22,10 @@ const effect = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), 
 
 /** An instance that is at work on a key says so again well before this is over. */
 const heldForMs = 60_000;
-const heldAnewMs = 15_000;
-const keptForMs = dayMs;
+const heldAgainMs = 15_000;
+const storedForMs = dayMs;
 const waitForFirstMs = 30_000;
-const longestPauseMs = 250;
+const maxPauseMs = 250;
 
 /** Writes down, in the transaction of an effect, its answer or what that is made of. */
 export type Keep = {
@@ -101,10 +101,10 @@ export function createOnceForKey({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   ): Promise<Answer> {
     const row = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
     const holder = randomUUID();
-    for (let pause = 10; ; pause = Math.min(longestPauseMs, pause * 2)) {
+    for (let pause = 10; ; pause = Math.min(maxPauseMs, pause * 2)) {
       const now = clock.now();
       const heldUntil = new Date(now.getTime() + heldForMs);
-      const tooOld = lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptForMs));
+      const tooOld = lt(idempotencyKeys.createdAt, new Date(now.getTime() - storedForMs));
       const abandoned = and(
         isNull(idempotencyKeys.status),
         isNull(idempotencyKeys.effect),
@@ -151,7 +151,7 @@ export function createOnceForKey({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     }
 
     async function runFirst(): Promise<Answer> {
-      let kept = false;
+      let stored = false;
       const keepInTransaction = async (
         tx: Transaction,
         what: Answer | { effect: string },
@@ -163,7 +163,7 @@ export function createOnceForKey({ db, clock }: Pick<Context, 'db' | 'clock'>) {
           .returning({ holder: idempotencyKeys.holder });
         // Somebody took it for abandoned: what they do counts, and this is rolled back.
         if (held === undefined) throw stillAtWork();
-        kept = 'status' in what;
+        stored = 'status' in what;
       };
       return held(async () => {
         let answer: Answer;
@@ -176,7 +176,7 @@ export function createOnceForKey({ db, clock }: Pick<Context, 'db' | 'clock'>) {
           await release();
           throw cause;
         }
-        if (!kept) await settle(answer);
+        if (!stored) await settle(answer);
         return answer;
       });
     }
@@ -196,7 +196,7 @@ export function createOnceForKey({ db, clock }: Pick<Context, 'db' | 'clock'>) {
           .set({ heldUntil: new Date(clock.now().getTime() + heldForMs) })
           .where(mineOpen())
           .catch(() => undefined);
-      }, heldAnewMs);
+      }, heldAgainMs);
       anew.unref();
       try {
         return await act();

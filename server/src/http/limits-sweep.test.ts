@@ -4,21 +4,21 @@ import { after, before, describe, it } from 'node:test';
 import { limitOf } from '@moa/contracts/limit-of';
 import { startTestServer, type TestClient, type TestServer } from '../testing/start-test-server.ts';
 
-const most = 4;
+const max = 4;
 let server: TestServer;
 before(async () => {
   server = await startTestServer({
     // Peers are distinguished by what the balancer says of them.
     environment: { MOA_TRUSTED_PROXIES: '127.0.0.1' },
     rateLimits: {
-      actPerMinute: most,
-      computePerMinute: most,
-      outboundPerMinute: most,
-      lockPerMinute: most,
-      publicPerMinute: most,
-      renewPerMinute: most,
-      visitsPerMinute: most,
-      keyedPerMinute: 3 * most + 1,
+      actPerMinute: max,
+      computePerMinute: max,
+      outboundPerMinute: max,
+      lockPerMinute: max,
+      publicPerMinute: max,
+      renewPerMinute: max,
+      visitsPerMinute: max,
+      keyedPerMinute: 3 * max + 1,
     },
   });
 });
@@ -52,7 +52,7 @@ describe('every operation that writes', () => {
           ...(person === null ? {} : { token: person.tokens.accessToken }),
         });
       const answers = [];
-      for (let time = 0; time <= most; time += 1) answers.push(await ask());
+      for (let time = 0; time <= max; time += 1) answers.push(await ask());
       const last = answers.at(-1);
       // What ends the session itself is refused from then on, and not for its limit.
       if (answers.some(({ status }) => status === 200) && last?.status === 401) continue;
@@ -71,7 +71,7 @@ describe('a limit', () => {
   it('of one kind locks no other: whoever edits too fast can still end their sessions', async () => {
     const person = await newPerson();
     const rename = () => person.request('PUT', '/api/v1/settings/wallets/x', label('a'));
-    for (let time = 0; time < most; time += 1) assert.equal((await rename()).status, 404);
+    for (let time = 0; time < max; time += 1) assert.equal((await rename()).status, 404);
     assert.equal((await rename()).status, 429);
     const ended = await person.request('DELETE', '/api/v1/settings/access-tokens?keep=current');
     assert.equal(ended.status, 200);
@@ -81,7 +81,7 @@ describe('a limit', () => {
     const owner = await newPerson();
     const thief = await server.signIn(owner, { headers: { 'x-forwarded-for': newPeer() } });
     const init = () => thief.request('POST', '/api/v1/auth/step-up/init');
-    for (let time = 0; time < most; time += 1) assert.equal((await init()).status, 200);
+    for (let time = 0; time < max; time += 1) assert.equal((await init()).status, 200);
     assert.equal((await init()).status, 429);
     const ended = await owner.request('DELETE', '/api/v1/settings/access-tokens?keep=current');
     assert.deepEqual([ended.status, ended.data?.ended], [200, 1]);
@@ -94,10 +94,10 @@ describe('a limit', () => {
         body: { symbol: 'BTC', quantity: '1' },
         headers: { 'idempotency-key': key },
       });
-    const answers = await Promise.all(Array.from({ length: 2 * most }, () => create('same')));
+    const answers = await Promise.all(Array.from({ length: 2 * max }, () => create('same')));
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]));
     assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
-    for (let time = 1; time < most; time += 1) {
+    for (let time = 1; time < max; time += 1) {
       assert.equal((await create(`other-${time}`)).status, 201);
     }
     const beyond = await create('one-more');

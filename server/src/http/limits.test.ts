@@ -5,7 +5,7 @@ import { startTestServer, type TestClient, type TestServer } from '../testing/st
 import { networkOf, siteOf } from './network-of.ts';
 
 const auth = '/api/v1/auth';
-const most = 3;
+const max = 3;
 let server: TestServer;
 let person: TestClient;
 before(async () => {
@@ -14,9 +14,9 @@ before(async () => {
     // Peers are distinguished by what the balancer says of them.
     environment: { MOA_TRUSTED_PROXIES: '127.0.0.1' },
     rateLimits: {
-      mailPerQuarterHour: most,
-      guessesPerQuarterHour: most,
-      enumerationPerMinute: most,
+      mailPerQuarterHour: max,
+      guessesPerQuarterHour: max,
+      enumerationPerMinute: max,
     },
   });
   person = await server.signUp();
@@ -66,7 +66,7 @@ describe('guessing', () => {
   for (const [what, ask] of Object.entries(byPeer)) {
     it(`is limited by where it comes from: ${what}`, async () => {
       const [guesser, other] = [newPeer(), newPeer()];
-      for (let time = 0; time < most; time += 1) {
+      for (let time = 0; time < max; time += 1) {
         assert.notEqual((await ask(guesser, `guess-${time}@example.com`)).status, 429);
       }
       limited(await ask(guesser, 'guess@example.com'));
@@ -80,7 +80,7 @@ describe('mail', () => {
     it(`is never refused for what others asked for: ${what}`, async () => {
       const mailbox = `${what.replace(' ', '-')}@example.com`;
       const answers = [];
-      for (let time = 0; time < 3 * most; time += 1) answers.push(await ask(newPeer(), mailbox));
+      for (let time = 0; time < 3 * max; time += 1) answers.push(await ask(newPeer(), mailbox));
       assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
       assert.equal(new Set(answers.map(({ text }) => text)).size, 1, 'all are told the same');
       assert.ok(server.mails(mailbox).length <= 1, 'and the mailbox is not filled');
@@ -88,7 +88,7 @@ describe('mail', () => {
 
     it(`is limited by where it comes from, wherever it goes: ${what}`, async () => {
       const peer = newPeer();
-      for (let time = 0; time < most; time += 1) {
+      for (let time = 0; time < max; time += 1) {
         assert.equal((await ask(peer, `m${peers}-${time}@example.com`)).status, 200);
       }
       limited(await ask(peer, `m${peers}@example.com`));
@@ -97,7 +97,7 @@ describe('mail', () => {
 
   it('is limited where a profile asks for it, and what else a profile says is not', async () => {
     const change = (body: object) => person.request('PUT', `${auth}/me`, { body });
-    for (let time = 0; time < most; time += 1) {
+    for (let time = 0; time < max; time += 1) {
       assert.equal((await change({ email: `new-${time}@example.com` })).status, 200);
     }
     limited(await change({ email: 'new@example.com' }));
@@ -112,7 +112,7 @@ describe('a site', () => {
         body: { recoveryCode: 'AAAAA' },
         ...from(`2001:db8:7:${network.toString(16)}::1`),
       });
-    for (let network = 0; network < 8 * most; network += 1) {
+    for (let network = 0; network < 8 * max; network += 1) {
       assert.equal((await ask(network)).status, 401);
     }
     limited(await ask(9_999));

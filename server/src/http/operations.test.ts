@@ -14,9 +14,9 @@ describe('the operations', () => {
     const { pattern } = jsonOf(decimal);
     const amount = JSON.stringify(pattern);
     assert.ok(pattern);
-    const kept = operations.filter(({ keep }) => keep !== undefined);
-    assert.ok(kept.length > 0);
-    for (const { path, output } of kept) {
+    const stored = operations.filter(({ keep }) => keep !== undefined);
+    assert.ok(stored.length > 0);
+    for (const { path, output } of stored) {
       assert.ok(!JSON.stringify(jsonOf(output)).includes(amount), path);
     }
   });

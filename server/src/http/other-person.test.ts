@@ -18,13 +18,13 @@ import { neededOf, sampleOf } from './testing/sample-input.ts';
 let sandbox: Sandbox;
 let server: TestServer;
 let owner: TestClient;
-let stranger: TestClient;
+let other: TestClient;
 let own: ReturnType<typeof ownThings>;
 
 before(async () => {
   sandbox = await startSandbox({ chain: false });
   server = await startTestServer({ config: { exchanges: sandbox.addresses.exchanges } });
-  [owner, stranger] = [await server.signUp(), await server.signUp()];
+  [owner, other] = [await server.signUp(), await server.signUp()];
   own = ownThings(server, sandbox);
 });
 after(async () => {
@@ -126,8 +126,8 @@ describe('another person’s ids', () => {
       }
       if (Object.keys(ids).length === 0) continue;
       const made = Object.entries(ids).map(([field, id]) => [field, id.replace(/.{6}$/, 'AAAAAA')]);
-      const theirs = await ask(stranger, operation, ids);
-      const nobodys = await ask(stranger, operation, Object.fromEntries(made));
+      const theirs = await ask(other, operation, ids);
+      const nobodys = await ask(other, operation, Object.fromEntries(made));
       assert.equal(theirs.status, 404, `${lineOf(operation)}: ${theirs.text}`);
       assert.equal(sameRequest(theirs.text), sameRequest(nobodys.text), lineOf(operation));
     }
@@ -140,7 +140,7 @@ describe('another person’s ids', () => {
     const begin = async (init: Operation) => (await owner.request(init.method, init.path)).data;
     const [added, checked] = [await begin(addCredentialInit), await begin(stepUpInit)];
     const made = await createSoftwareAuthenticator({ origin: server.origin }).create(added);
-    const asserted = await stranger.authenticator.get({ ...checked, allowCredentials: [] });
+    const asserted = await other.authenticator.get({ ...checked, allowCredentials: [] });
     const ceremonies = new Map<Operation, { challengeId: string; credential: unknown }>([
       [addCredentialComplete, { challengeId: added.challengeId, credential: made }],
       [stepUpComplete, { challengeId: checked.challengeId, credential: asserted }],
@@ -151,7 +151,7 @@ describe('another person’s ids', () => {
     assert.deepEqual(taking.map(lineOf).sort(), [...ceremonies.keys()].map(lineOf).sort());
     for (const [operation, body] of ceremonies) {
       const complete = (challengeId: string) =>
-        stranger.request(operation.method, operation.path, { body: { ...body, challengeId } });
+        other.request(operation.method, operation.path, { body: { ...body, challengeId } });
       const theirs = await complete(body.challengeId);
       const nobodys = await complete('chl_AAAAAAAAAAAAAAAAAAAAAA');
       assert.equal(theirs.status, 401, lineOf(operation));
@@ -172,10 +172,10 @@ describe('what two people call by the same name', () => {
     await note(owner, 'a secret of the owner');
     const of = (who: TestClient) => who.request('GET', '/api/v1/assets/by-symbol/BTC');
     assert.match((await of(owner)).text, /a secret of the owner/);
-    const theirs = await of(stranger);
+    const theirs = await of(other);
     assert.doesNotMatch(theirs.text, /a secret of the owner/);
     assert.doesNotMatch(theirs.text, new RegExp(sourceId));
-    await note(stranger, 'the stranger’s');
+    await note(other, 'the stranger’s');
     assert.match((await of(owner)).text, /a secret of the owner/);
   });
 });
@@ -259,7 +259,7 @@ describe('what nobody may write', () => {
       const plain = await ask(person, operation, ids);
       assert.equal(plain.status, 200, `${lineOf(operation)}: ${plain.text}`);
       const before = await rows();
-      const more = { ...forbidden, userId: stranger.user.id };
+      const more = { ...forbidden, userId: other.user.id };
       const { status } = await ask(person, operation, ids, more);
       assert.ok(status === 200 || status === 422, `${lineOf(operation)}: ${status}`);
       assert.equal(await rows(), before, lineOf(operation));

@@ -89,7 +89,7 @@ const minute = 60_000;
 const quarter = 15 * minute;
 const sitesShare = 8;
 /** Counters of each kind that are kept; the ones that were not asked for the longest go first. */
-const mostCounters = 50_000;
+const maxCounters = 50_000;
 
 /** Counters of what people do who are signed in, and of renewing. */
 const lenient = new Set(['act', 'compute', 'outbound', 'lock', 'keyed', 'renew', 'renew site']);
@@ -98,7 +98,7 @@ export function createRateLimits(app: FastifyInstance, limits: RateLimits): Rate
   const counter = createCounters(app);
   const byPerson = (name: string, max: number, window = minute) =>
     counter(name, max, window, personOf);
-  const byNetwork = (name: string, max: number, window = minute, keyOf = strangersOf) => {
+  const byNetwork = (name: string, max: number, window = minute, keyOf = anonymousOf) => {
     const network = counter(name, max, window, (request) => keyOf(request, networkOf));
     const site = counter(`${name} site`, sitesShare * max, window, (request) =>
       keyOf(request, siteOf),
@@ -107,7 +107,7 @@ export function createRateLimits(app: FastifyInstance, limits: RateLimits): Rate
   };
   const act = byPerson('act', limits.actPerMinute);
   const outbound = byPerson('outbound', limits.outboundPerMinute);
-  const asked = (kind: Limit, max = limits.publicPerMinute) => byNetwork(kind, max).count;
+  const requested = (kind: Limit, max = limits.publicPerMinute) => byNetwork(kind, max).count;
   const account = counter('account', limits.accountPerFiveMinutes, 5 * minute, (request) =>
     withEmail(request, networkOf(request.ip)),
   );
@@ -141,7 +141,7 @@ export function createRateLimits(app: FastifyInstance, limits: RateLimits): Rate
       wrong: null,
     },
     visit: {
-      arriving: all(outbound.count, asked('visit', limits.visitsPerMinute)),
+      arriving: all(outbound.count, requested('visit', limits.visitsPerMinute)),
       reading: nothing,
       wrong: null,
     },
@@ -150,15 +150,15 @@ export function createRateLimits(app: FastifyInstance, limits: RateLimits): Rate
       reading: nothing,
       wrong: null,
     },
-    'sign-in': { arriving: asked('sign-in'), reading: account.count, wrong: null },
-    renew: { arriving: asked('renew', limits.renewPerMinute), reading: nothing, wrong: null },
+    'sign-in': { arriving: requested('sign-in'), reading: account.count, wrong: null },
+    renew: { arriving: requested('renew', limits.renewPerMinute), reading: nothing, wrong: null },
     enumerate: {
-      arriving: all(asked('enumerate'), byNetwork('taken', limits.enumerationPerMinute).count),
+      arriving: all(requested('enumerate'), byNetwork('taken', limits.enumerationPerMinute).count),
       reading: account.count,
       wrong: null,
     },
     mail: {
-      arriving: all(act.count, asked('mail')),
+      arriving: all(act.count, requested('mail')),
       // A profile without a new e-mail sends nothing.
       reading: async (request) => {
         if (emailOf(request) === null) return;
@@ -167,12 +167,12 @@ export function createRateLimits(app: FastifyInstance, limits: RateLimits): Rate
       wrong: null,
     },
     'guess-code': {
-      arriving: all(act.count, asked('guess-code')),
+      arriving: all(act.count, requested('guess-code')),
       reading: all(codes.look, ownCodes.look, tries.count),
       wrong: all(warn, codes.count, ownCodes.count),
     },
     'guess-secret': {
-      arriving: asked('guess-secret'),
+      arriving: requested('guess-secret'),
       reading: nothing,
       wrong: all(warn, secrets.count),
     },
@@ -188,11 +188,11 @@ export function createRateLimits(app: FastifyInstance, limits: RateLimits): Rate
 
 /** Each counter has a name, so many in a window, and whom it counts. */
 function createCounters(app: FastifyInstance) {
-  let isTold = false;
+  let isReported = false;
   /** The counters are out of reach. */
   const uncounted = (request: FastifyRequest, isStrict: boolean): null => {
-    if (!isTold) request.log.error('the counters of rate limits are out of reach');
-    isTold = true;
+    if (!isReported) request.log.error('the counters of rate limits are out of reach');
+    isReported = true;
     if (!isStrict) return null;
     throw new ApiError('SERVICE_UNAVAILABLE', 'This cannot be done right now. Try again soon.', {
       retryAfter: 5,
@@ -204,7 +204,7 @@ function createCounters(app: FastifyInstance) {
     const limit = app.createRateLimit({
       max,
       timeWindow,
-      cache: mostCounters,
+      cache: maxCounters,
       keyGenerator: (request) => `${name}:${keyOf(request) ?? ''}`,
     } as Parameters<FastifyInstance['createRateLimit']>[0]);
     const ask =
@@ -236,7 +236,7 @@ const personOf: KeyOf = ({ caller }) => caller?.userId ?? null;
 const sessionOf: KeyOf = ({ caller }) => caller?.sessionId ?? null;
 
 /** A signed-in caller is counted as that person, wherever they are. */
-function strangersOf({ caller, ip }: FastifyRequest, placeOf: PlaceOf): string | null {
+function anonymousOf({ caller, ip }: FastifyRequest, placeOf: PlaceOf): string | null {
   return caller === null ? placeOf(ip) : null;
 }
 

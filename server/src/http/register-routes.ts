@@ -76,10 +76,10 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RouteParts): v
     userAgent: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300),
   });
   const ask = async (request: FastifyRequest, remember: Remember<unknown>): Promise<unknown> => {
-    const asked = runRoute(route, { ...(await inputOf(request)), remember });
-    if (!limit?.wrong) return asked;
+    const requested = runRoute(route, { ...(await inputOf(request)), remember });
+    if (!limit?.wrong) return requested;
     try {
-      return await asked;
+      return await requested;
     } catch (cause) {
       if (isWrongGuess(cause)) await limit.wrong(request);
       throw cause;

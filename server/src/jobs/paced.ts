@@ -13,7 +13,7 @@ type State = { again: (() => Promise<unknown>) | null; timer: NodeJS.Timeout | n
 
 const restFactor = 9;
 
-export function createPaced(leastRestMs: number, onError: (cause: Error) => void): Paced {
+export function createPaced(minRestMs: number, onError: (cause: Error) => void): Paced {
   const states = new Map<string, State>();
   let stopped = false;
 
@@ -23,7 +23,7 @@ export function createPaced(leastRestMs: number, onError: (cause: Error) => void
       .catch(onError)
       .finally(() => {
         if (stopped) return;
-        const restMs = Math.max(leastRestMs, restFactor * (performance.now() - since));
+        const restMs = Math.max(minRestMs, restFactor * (performance.now() - since));
         state.timer = setTimeout(() => {
           state.timer = null;
           const { again } = state;

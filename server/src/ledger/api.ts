@@ -15,7 +15,7 @@ export { isCash } from './is-cash.ts';
 export { isNamed, named } from './named-entry.ts';
 export {
   fillPriceHistory,
-  longestPastMs,
+  maxPastMs,
   type PricesOutside,
 } from './price-history/fill-price-history.ts';
 export { lately } from './price-history/lately.ts';

@@ -10,10 +10,10 @@ import { noteTwin, noteTwinsOfReading, readSiblings, readTwins } from '../source
 import type { SourceRow } from '../sources/tables.ts';
 import { ledgerEntries, ledgerSetAside } from './tables.ts';
 
-type Told = Pick<SourceRow, 'id' | 'userId' | 'kind' | 'provider' | 'createdAt'>;
+type Reported = Pick<SourceRow, 'id' | 'userId' | 'kind' | 'provider' | 'createdAt'>;
 
 /** Events of one name, kind, moment and amount are one event; two of them, or all that there is, are no chance. */
-const leastShared = 2;
+const minShared = 2;
 
 /** Of these events, the names of those that count at another key. */
 export async function readSetAside(
@@ -38,7 +38,7 @@ export async function readSetAside(
 }
 
 /** After entries of a key came, in the same transaction. */
-export async function countOnce(tx: Transaction, source: Told, now: Date): Promise<void> {
+export async function countOnce(tx: Transaction, source: Reported, now: Date): Promise<void> {
   const siblings = await readSiblings(tx, source);
   if (siblings.length === 0) return;
   const known = await readTwins(tx, source.userId);
@@ -64,8 +64,8 @@ export async function countOnce(tx: Transaction, source: Told, now: Date): Promi
 /** What the later of two keys reported as the earlier did counts at the earlier. */
 export async function setAside(
   tx: Transaction,
-  one: Pick<Told, 'id' | 'createdAt'>,
-  other: Pick<Told, 'id' | 'createdAt'>,
+  one: Pick<Reported, 'id' | 'createdAt'>,
+  other: Pick<Reported, 'id' | 'createdAt'>,
 ): Promise<void> {
   const [first, second] = one.createdAt <= other.createdAt ? [one, other] : [other, one];
   await tx.execute(sql`
@@ -118,8 +118,8 @@ async function tellTheSame(tx: Transaction, one: string, other: string): Promise
       ),
     )
     .where(and(eq(ledgerEntries.sourceId, one), eq(ledgerEntries.manual, false)))
-    .limit(leastShared);
-  if (shared.length >= leastShared) return true;
+    .limit(minShared);
+  if (shared.length >= minShared) return true;
   return shared.length > 0 && (await hasNoMore(tx, [one, other]));
 }
 
@@ -130,8 +130,8 @@ async function hasNoMore(tx: Transaction, ids: readonly string[]): Promise<boole
       .select({ id: ledgerEntries.id })
       .from(ledgerEntries)
       .where(and(eq(ledgerEntries.sourceId, id), eq(ledgerEntries.manual, false)))
-      .limit(leastShared);
-    if (rows.length < leastShared) return true;
+      .limit(minShared);
+    if (rows.length < minShared) return true;
   }
   return false;
 }

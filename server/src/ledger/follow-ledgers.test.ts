@@ -60,7 +60,7 @@ describe('the ledger of a source', () => {
   const changed: BusEvents['ledger.changed'][] = [];
   /** What each source answers, step by step; the last stays. */
   const answers = new Map<string, (() => LedgerPage)[]>();
-  const asked: { source: string; state: unknown }[] = [];
+  const requested: { source: string; state: unknown }[] = [];
 
   before(async () => {
     const log = pino({ level: 'silent' });
@@ -74,7 +74,7 @@ describe('the ledger of a source', () => {
     bus.subscribe('ledger.changed', (payload) => changed.push(payload));
     ledger = followLedgers(context, {
       async read(source, state) {
-        asked.push({ source: source.id, state });
+        requested.push({ source: source.id, state });
         const steps = answers.get(source.id) ?? [];
         const step = steps.length > 1 ? steps.shift() : steps[0];
         return step?.() ?? null;
@@ -207,7 +207,7 @@ describe('the ledger of a source', () => {
     const deposit = entries.find((entry) => entry.externalId === 'd1');
     assert.deepEqual([deposit?.valueKrw, deposit?.valueUsd], ['2800000', '2000']);
     assert.deepEqual(
-      asked.filter(({ source }) => source === id).map(({ state }) => state),
+      requested.filter(({ source }) => source === id).map(({ state }) => state),
       [null, { step: 1 }],
     );
     const [cursor] = await context.db
@@ -285,12 +285,12 @@ describe('the ledger of a source', () => {
     synchronised(userId, id);
     await settled(userId);
     assert.equal((await entriesOf(id)).length, 1);
-    const before = asked.length;
+    const before = requested.length;
     synchronised(userId, id);
     now += 60_000;
     synchronised(userId, id);
     await settled(userId, 2);
-    assert.deepEqual(asked.slice(before), [{ source: id, state: { step: 1 } }]);
+    assert.deepEqual(requested.slice(before), [{ source: id, state: { step: 1 } }]);
     assert.equal((await entriesOf(id)).length, 2);
   });
 
@@ -304,13 +304,13 @@ describe('the ledger of a source', () => {
       .from(ledgerCursors)
       .where(eq(ledgerCursors.sourceId, id));
     assert.deepEqual([cursor?.complete, cursor?.lacks], [true, ['everything']]);
-    const before = asked.length;
+    const before = requested.length;
     synchronised(userId, id);
     const other = await addSource(userId, 'upbit', () => page([event('later')]));
     synchronised(userId, other);
     await settled(userId, 2);
     assert.deepEqual(
-      asked.slice(before).map(({ source }) => source),
+      requested.slice(before).map(({ source }) => source),
       [other],
     );
   });

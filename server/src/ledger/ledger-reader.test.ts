@@ -14,18 +14,18 @@ const wallet = { id: 'src_1', kind: 'wallet', provider: 'ethereum' } as SourceRo
 const kraken = { id: 'src_2', kind: 'exchange', provider: 'kraken' } as SourceRow;
 
 function reader(circuits: Circuits, failure: ProviderFailure | null) {
-  let asked = 0;
+  let requested = 0;
   const read = createLedgerReader({
     addresses: outside,
     circuits,
     credentials: () => assert.fail('no exchange is asked'),
     async readWalletLedger() {
-      asked += 1;
+      requested += 1;
       if (failure !== null) throw new ProviderError(failure, 'CEX_API_ERROR', 'it failed');
       return null;
     },
   });
-  return { read, asked: () => asked };
+  return { read, asked: () => requested };
 }
 
 describe('the past', () => {

@@ -28,7 +28,7 @@ describe('the ledger', () => {
   let sandbox: Sandbox;
   let domain: TestDomain;
   let person: Caller;
-  let stranger: Caller;
+  let otherPerson: Caller;
   let sourceId: string;
 
   const list = (query: Record<string, string> = {}, caller = person) =>
@@ -48,7 +48,7 @@ describe('the ledger', () => {
   before(async () => {
     sandbox = await startSandbox({ chain: false });
     domain = await startTestDomain(sandbox);
-    [person, stranger] = [await domain.addPerson(), await domain.addPerson()];
+    [person, otherPerson] = [await domain.addPerson(), await domain.addPerson()];
     sourceId = newId('src');
     const { userId } = person;
     const { db } = domain.context;
@@ -118,7 +118,7 @@ describe('the ledger', () => {
     assert.equal((await list({ source: 'src_nobodys' })).total, 0);
     const window = { from: ago(90.5).toISOString(), to: ago(80.5).toISOString() };
     assert.equal((await list(window)).total, 10);
-    assert.equal((await list({}, stranger)).total, 0);
+    assert.equal((await list({}, otherPerson)).total, 0);
   });
 
   it('takes what a person writes down, and changes the cost by it', async () => {
@@ -203,7 +203,7 @@ describe('the ledger', () => {
       assert.ok(then.unrealised !== null && now.unrealised !== null);
       assert.notEqual(then.unrealised, now.unrealised);
       assert.deepEqual(figures(await cost()), ['1', '6', '21000']);
-      await assert.rejects(preview({}, stranger), { code: 'NOT_FOUND' });
+      await assert.rejects(preview({}, otherPerson), { code: 'NOT_FOUND' });
     });
 
     it('believes a purchase that is dated before they came, and adds none', async () => {
@@ -280,7 +280,7 @@ describe('the ledger', () => {
     assert.deepEqual(await domain.ask(getAssetPreferences, person), body);
     const { cost } = await domain.ask(getAsset, person, { params: { symbol: 'BTC' } });
     assert.equal(cost.method, 'fifo');
-    assert.deepEqual(await domain.ask(getAssetPreferences, stranger), {
+    assert.deepEqual(await domain.ask(getAssetPreferences, otherPerson), {
       costMethod: 'moving-average',
     });
   });
@@ -314,10 +314,10 @@ describe('the ledger', () => {
   }
 
   it('is written and crossed out by its owner alone, and only what was written by hand', async () => {
-    await assert.rejects(write({}, stranger), { code: 'NOT_FOUND' });
+    await assert.rejects(write({}, otherPerson), { code: 'NOT_FOUND' });
     const mine = await write({ quantity: '0.1' });
     const [theirs] = (await list({ type: 'income' })).items;
-    await assert.rejects(domain.ask(deleteLedgerEntry, stranger, { params: { id: mine.id } }), {
+    await assert.rejects(domain.ask(deleteLedgerEntry, otherPerson, { params: { id: mine.id } }), {
       code: 'NOT_FOUND',
     });
     await assert.rejects(
@@ -342,7 +342,7 @@ describe('the ledger', () => {
     assert.match(first, /,"'=Upbit, ""mine""",withdrawal,XRP,-12\.5,,,,,/);
     assert.ok(first.includes(`"'=HYPERLINK(""http://x"")"`));
     assert.match(second, /,XRP,0\.000000000000000001,/);
-    const { csv: nothing } = await domain.ask(exportLedger, stranger, { query: {} });
+    const { csv: nothing } = await domain.ask(exportLedger, otherPerson, { query: {} });
     assert.equal(nothing.split('\r\n').length, 2);
   });
 
@@ -351,8 +351,8 @@ describe('the ledger', () => {
     const coverage = await waitFor(
       'all of the ledger',
       async () => {
-        const told = (await list()).coverage;
-        return told.some(({ complete }) => complete) ? told : null;
+        const reported = (await list()).coverage;
+        return reported.some(({ complete }) => complete) ? reported : null;
       },
       90_000,
     );

@@ -17,7 +17,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../context.ts';
 import { sources } from '../sources/tables.ts';
-import { longestMoveMs, matchOwnMoves, type OwnMove, type Transfer } from './match-own-moves.ts';
+import { matchOwnMoves, maxMoveMs, type OwnMove, type Transfer } from './match-own-moves.ts';
 import { comesAfter, entriesAtOnce, readInPieces } from './read-in-pieces.ts';
 import { ledgerEntries } from './tables.ts';
 
@@ -132,7 +132,7 @@ const transfer = {
 function couldMeet(fresh: readonly Transfer[]): SQL[] {
   const times = fresh.map(({ at }) => at.getTime());
   const [from, to] = times.reduce(
-    ([least, most], time) => [Math.min(least, time), Math.max(most, time)],
+    ([minimum, maximum], time) => [Math.min(minimum, time), Math.max(maximum, time)],
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   );
   const sourceIds = new Set(fresh.map(({ sourceId }) => sourceId));
@@ -142,11 +142,7 @@ function couldMeet(fresh: readonly Transfer[]): SQL[] {
       transactionId === null ? [] : [transactionId.toLowerCase().replace(/^0x/, '')],
     ),
   );
-  const isNear = between(
-    ledgerEntries.at,
-    new Date(from - longestMoveMs),
-    new Date(to + longestMoveMs),
-  );
+  const isNear = between(ledgerEntries.at, new Date(from - maxMoveMs), new Date(to + maxMoveMs));
   const hash = sql`regexp_replace(lower(${ledgerEntries.transactionId}), '^0x', '')`;
   const isNamed = hashes.size === 0 ? undefined : inArray(hash, [...hashes]);
   return [

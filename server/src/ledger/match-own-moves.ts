@@ -23,7 +23,7 @@ export type Transfer = Pick<
 export type OwnMove = { withdrawal: string; deposit: string };
 
 /** Between leaving and arriving. */
-export const longestMoveMs = dayMs;
+export const maxMoveMs = dayMs;
 
 type Candidate = { withdrawal: Transfer; deposit: Transfer; byHash: boolean; apart: number };
 
@@ -40,12 +40,12 @@ export function matchOwnMoves(transfers: readonly Transfer[]): OwnMove[] {
         const apart = Math.abs(deposit.at.getTime() - sent);
         candidates.push({ withdrawal, deposit, byHash: true, apart });
       }
-      while ((deposits[first]?.at.getTime() ?? Number.POSITIVE_INFINITY) < sent - longestMoveMs) {
+      while ((deposits[first]?.at.getTime() ?? Number.POSITIVE_INFINITY) < sent - maxMoveMs) {
         first += 1;
       }
       for (let index = first; index < deposits.length; index += 1) {
         const deposit = deposits[index];
-        if (deposit === undefined || deposit.at.getTime() > sent + longestMoveMs) break;
+        if (deposit === undefined || deposit.at.getTime() > sent + maxMoveMs) break;
         if (deposit.sourceId === withdrawal.sourceId) continue;
         const isNamed = hashOf(withdrawal) !== null && hashOf(deposit) !== null;
         if (isNamed || !sameAmount(withdrawal, deposit)) continue;

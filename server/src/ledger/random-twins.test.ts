@@ -86,11 +86,11 @@ describe('two keys of one account, whatever happened there', () => {
     await db.insert(sources).values([first, second]);
 
     const entries = steps.map(entryOf);
-    const told = entries.filter(({ manual }) => !manual);
+    const answered = entries.filter(({ manual }) => !manual);
     const said = entries.filter(({ manual }) => manual);
     const pages = [first, second].map((source, index) => ({
       source,
-      events: told.filter((_, at) => {
+      events: answered.filter((_, at) => {
         const seen = of.seen[at];
         return seen === 'both' || seen === (index === 0 ? 'first' : 'second');
       }),
@@ -106,9 +106,9 @@ describe('two keys of one account, whatever happened there', () => {
     const rows = await db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, userId));
     assert.deepEqual(
       rows.map(({ externalId }) => externalId).sort(),
-      told.map(({ id }) => id).sort(),
+      answered.map(({ id }) => id).sort(),
     );
-    for (const { id, valueKrw } of told) {
+    for (const { id, valueKrw } of answered) {
       if (valueKrw === null) continue;
       await db.update(ledgerEntries).set({ valueKrw }).where(eq(ledgerEntries.externalId, id));
     }
@@ -148,7 +148,7 @@ describe('two keys of one account, whatever happened there', () => {
     );
 
     const moved = (kind: 'deposit' | 'withdrawal') =>
-      told
+      answered
         .filter(({ type, symbol }) => type === kind && symbol === 'SOL')
         .reduce((sum, { quantity }) => sum + Math.abs(Number(quantity)), 0);
     const flows = await readFlows(db, userId, new Date(0), 'SOL');

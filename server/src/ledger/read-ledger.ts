@@ -37,15 +37,15 @@ export async function* readWholeLedger(
   db: Db,
   userId: string,
   filters: LedgerFilters,
-  most: number,
+  max: number,
 ): AsyncGenerator<LedgerEntry[]> {
   const slice = 5_000;
   let last: LedgerEntry | undefined;
-  for (let read = 0; read < most; read += slice) {
+  for (let read = 0; read < max; read += slice) {
     const items = await readEntries(
       db,
       and(conditionOf(userId, filters), last === undefined ? undefined : before(last)),
-      { limit: Math.min(slice, most - read), offset: 0 },
+      { limit: Math.min(slice, max - read), offset: 0 },
     );
     if (items.length > 0) yield items;
     last = items.at(-1);

@@ -4,7 +4,7 @@ import { sources } from '../sources/tables.ts';
 import { ledgerNotUnderstood } from './tables.ts';
 
 /** More words than so many are not named; their entries are counted all the same. */
-const mostWords = 20;
+const maxWords = 20;
 
 type NotUnderstoodSum = { entries: number; words: string[] };
 
@@ -31,7 +31,7 @@ export async function readNotUnderstood(
     const sum = sums.get(sourceId) ?? nothingUnclear;
     sums.set(sourceId, {
       entries: sum.entries + entries,
-      words: [...sum.words, word].slice(0, mostWords),
+      words: [...sum.words, word].slice(0, maxWords),
     });
   }
   return sums;

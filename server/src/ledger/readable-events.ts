@@ -1,8 +1,8 @@
 import { isDecimal } from '@moa/finance/money/decimal';
 import type { LedgerEvent } from '../providers/exchanges/ledger-event.ts';
 
-const longestName = 40;
-const longestNumber = 120;
+const maxNameLength = 40;
+const maxNumberLength = 120;
 const genesis = Date.parse('2009-01-03T00:00:00Z');
 const soon = 3_600_000;
 
@@ -26,9 +26,9 @@ export function readableEvents(events: readonly LedgerEvent[], now: Date): Ledge
 }
 
 function isName(text: string): boolean {
-  return text !== '' && text.length <= longestName;
+  return text !== '' && text.length <= maxNameLength;
 }
 
 function isNumber(text: string): boolean {
-  return text.length <= longestNumber && isDecimal(text);
+  return text.length <= maxNumberLength && isDecimal(text);
 }

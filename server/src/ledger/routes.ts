@@ -45,17 +45,17 @@ export function ledgerRoutes(
         await addByHand(tx, row);
         return remember(tx, made);
       });
-      await told(userId, source.id);
+      await reported(userId, source.id);
       return remembered;
     }),
     handle(operations.deleteLedgerEntry, async ({ caller: { userId }, params: { id } }) => {
       const sourceId = await removeByHand({ db }, { userId, id });
-      await told(userId, sourceId);
+      await reported(userId, sourceId);
       return { id };
     }),
   ];
 
-  async function told(userId: string, sourceId: string): Promise<void> {
+  async function reported(userId: string, sourceId: string): Promise<void> {
     bus.publish('ledger.changed', { userId, sourceId });
     bus.publish('portfolio.changed', { userId });
     await settling.soon({ userId, sourceId });

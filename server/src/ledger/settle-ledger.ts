@@ -16,12 +16,12 @@ import { valueEntries } from './value-entries.ts';
 
 const job = 'assets.settle-ledger';
 const jobData = z.object({ userId: z.string(), sourceId: z.string() });
-const leastRestMs = 500;
+const minRestMs = 500;
 /** Should the process end meanwhile, what was written is settled by the job that waits so long. */
 const assuredAfterSeconds = 60;
 /** Not more often is more looked at than what is new. */
 const wholeEveryMs = 60 * 60_000;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 export type Settling = {
   /** What a person wrote follows in a moment; a job sees to it where this process does not. */
@@ -39,7 +39,7 @@ export function settleLedgers(
   /** When all of a person’s ledger was looked at: prices that nobody knew may be known by now. */
   const wholeAt = new Map<string, number>();
   const assuredAt = new Map<string, number>();
-  const paced = createPaced(leastRestMs, (cause) =>
+  const paced = createPaced(minRestMs, (cause) =>
     log.error({ reason: cause.message }, 'no ledger was settled'),
   );
   const settle = async (
@@ -89,5 +89,5 @@ export async function requestSettling(
 function remember<T>(map: Map<string, T>, key: string, value: T): void {
   map.delete(key);
   map.set(key, value);
-  if (map.size > mostRemembered) map.delete(map.keys().next().value ?? '');
+  if (map.size > maxRemembered) map.delete(map.keys().next().value ?? '');
 }

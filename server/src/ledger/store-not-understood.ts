@@ -5,10 +5,10 @@ import type { LedgerPage, NotUnderstood } from '../providers/exchanges/ledger-ev
 import { ledgerEntries, ledgerNotUnderstood } from './tables.ts';
 
 /** More than so many of one source are not kept: what it says is not understood as a whole. */
-const mostKept = 5_000;
+const maxCached = 5_000;
 
 /** Parameters of one statement are limited. */
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /**
  * Keeps what of one step is not understood, each entry once, and lets go of what is understood by now:
@@ -31,8 +31,10 @@ export async function storeNotUnderstood(
       .delete(ledgerNotUnderstood)
       .where(and(ofSource, inArray(ledgerNotUnderstood.externalId, ids)));
   }
-  const told = new Set(events.map(({ externalId }) => externalId));
-  const standIns = settled.flatMap((name) => standInOf(name) ?? []).filter((id) => !told.has(id));
+  const reported = new Set(events.map(({ externalId }) => externalId));
+  const standIns = settled
+    .flatMap((name) => standInOf(name) ?? [])
+    .filter((id) => !reported.has(id));
   for (const ids of inSlices(standIns)) {
     await tx
       .delete(ledgerEntries)
@@ -50,7 +52,7 @@ export async function storeNotUnderstood(
   const all = onceEach(notUnderstood);
   const fresh = all
     .filter(({ externalId }) => !left.has(externalId))
-    .slice(0, Math.max(mostKept - left.size, 0));
+    .slice(0, Math.max(maxCached - left.size, 0));
   for (const rows of inSlices([
     ...all.filter(({ externalId }) => left.has(externalId)),
     ...fresh,
@@ -72,8 +74,8 @@ function onceEach(rows: readonly NotUnderstood[]): NotUnderstood[] {
 
 function inSlices<T>(all: readonly T[]): T[][] {
   const slices: T[][] = [];
-  for (let index = 0; index < all.length; index += mostAtOnce) {
-    slices.push(all.slice(index, index + mostAtOnce));
+  for (let index = 0; index < all.length; index += maxAtOnce) {
+    slices.push(all.slice(index, index + maxAtOnce));
   }
   return slices;
 }

@@ -54,21 +54,21 @@ describe('what of a source’s past is not understood', () => {
       ...{ events: [], state: {}, coversFrom: null, complete: true, lacks: [] },
       ...page,
     });
-  const told = async ({ userId }: SourceRow) =>
+  const reported = async ({ userId }: SourceRow) =>
     (await readCoverage(database.db, userId)).map(({ notUnderstood }) => notUnderstood)[0];
 
   it('is told with its words, each entry once however often it is read', async () => {
     const source = await addSource();
     await store(source, { notUnderstood: [odd('a', 'HELD'), odd('b', 'MIRRORED')] });
     await store(source, { notUnderstood: [odd('a', 'HELD'), odd('c', 'HELD'), odd('c', 'HELD')] });
-    assert.deepEqual(await told(source), { entries: 3, words: ['HELD', 'MIRRORED'] });
+    assert.deepEqual(await reported(source), { entries: 3, words: ['HELD', 'MIRRORED'] });
   });
 
   it('is told no longer once it happened, or never will', async () => {
     const source = await addSource();
     await store(source, { notUnderstood: [odd('a', 'HELD'), odd('b', 'HELD'), odd('c', 'HELD')] });
     await store(source, { events: [deposit('a')], settled: ['b'] });
-    assert.deepEqual(await told(source), { entries: 1, words: ['HELD'] });
+    assert.deepEqual(await reported(source), { entries: 1, words: ['HELD'] });
     const entries = await database.db
       .select()
       .from(ledgerEntries)
@@ -107,7 +107,7 @@ describe('what of a source’s past is not understood', () => {
       settled: ['type:1', 'type:2'],
     });
     assert.deepEqual(await names(), ['adjustment:2', 'income:1']);
-    assert.deepEqual(await told(source), { entries: 0, words: [] });
+    assert.deepEqual(await reported(source), { entries: 0, words: [] });
   });
 
   it('is kept and named up to a bound', async () => {
@@ -115,10 +115,10 @@ describe('what of a source’s past is not understood', () => {
     const many = Array.from({ length: 5_200 }, (_, i) => odd(`${i}`, `WORD ${i % 50}`));
     await store(source, { notUnderstood: many.slice(0, 4_000) });
     await store(source, { notUnderstood: many });
-    const sum = await told(source);
+    const sum = await reported(source);
     assert.deepEqual([sum?.entries, sum?.words.length], [5_000, 20]);
     await store(source, { settled: many.map(({ externalId }) => externalId) });
-    assert.deepEqual(await told(source), { entries: 0, words: [] });
+    assert.deepEqual(await reported(source), { entries: 0, words: [] });
   });
 
   it('takes the place of what was told in other terms, once the source tells again', async () => {
@@ -183,9 +183,9 @@ describe('what of a source’s past is not understood', () => {
     const future = deposit('later', { at: new Date(now.getTime() + dayMs) });
     const exchange = await addSource();
     await store(exchange, { events: [future, deposit('now')] });
-    assert.deepEqual(await told(exchange), { entries: 1, words: ['deposit KRW'] });
+    assert.deepEqual(await reported(exchange), { entries: 1, words: ['deposit KRW'] });
     const wallet = await addSource('wallet');
     await store(wallet, { events: [future] });
-    assert.deepEqual(await told(wallet), { entries: 0, words: [] });
+    assert.deepEqual(await reported(wallet), { entries: 0, words: [] });
   });
 });

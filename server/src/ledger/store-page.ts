@@ -11,12 +11,12 @@ import { type SourceRow, sources } from '../sources/tables.ts';
 import { countOnce, readSetAside } from './count-once.ts';
 import { logWords } from './log-words.ts';
 import { readableEvents } from './readable-events.ts';
-import { replaceTold } from './replace-told.ts';
+import { replaceReported } from './replace-reported.ts';
 import { storeNotUnderstood } from './store-not-understood.ts';
 import { ledgerCursors, ledgerEntries } from './tables.ts';
 
 /** Parameters of one statement are limited; an entry has sixteen. */
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /**
  * Writes one step down with where to go on, in one transaction: events that are known already are
@@ -47,15 +47,15 @@ export async function storePage(
       .where(eq(sources.id, source.id))
       .for('key share');
     if (still === undefined) return null;
-    const state = await replaceTold(tx, source.id, { ...page, events });
+    const state = await replaceReported(tx, source.id, { ...page, events });
     const elsewhere = await readSetAside(tx, source.id, events);
     const own = events.filter(({ externalId }) => !elsewhere.has(externalId));
     let written = 0;
-    for (let index = 0; index < own.length; index += mostAtOnce) {
+    for (let index = 0; index < own.length; index += maxAtOnce) {
       const rows = await tx
         .insert(ledgerEntries)
         .values(
-          own.slice(index, index + mostAtOnce).map((event) => ({
+          own.slice(index, index + maxAtOnce).map((event) => ({
             ...event,
             id: newId('led'),
             userId: source.userId,

@@ -7,7 +7,7 @@ import { isKorean } from '../providers/exchanges/is-korean.ts';
 import { sources } from '../sources/tables.ts';
 import {
   fillPriceHistory,
-  longestPastMs,
+  maxPastMs,
   type PricesOutside,
 } from './price-history/fill-price-history.ts';
 import { lately } from './price-history/lately.ts';
@@ -70,7 +70,7 @@ async function readUnvalued(
     .where(
       and(
         eq(ledgerEntries.userId, userId),
-        gte(ledgerEntries.at, new Date(now.getTime() - longestPastMs)),
+        gte(ledgerEntries.at, new Date(now.getTime() - maxPastMs)),
         or(
           isNull(ledgerEntries.valueKrw),
           isNull(ledgerEntries.valueUsd),

@@ -18,8 +18,8 @@ type Readers = {
 /** What the strictest public nodes still answer. */
 const publicLogRange = 2_000;
 /** With fewer, the end of a chain would outrun its reader. */
-const leastLogRange = 10;
-const mostLogRange = 100_000;
+const minLogRange = 10;
+const maxLogRange = 100_000;
 
 export function readNetworks({ url, integer, contracts }: Readers): Record<NetworkId, Network> {
   const web = ['https:', 'http:'];
@@ -35,7 +35,7 @@ export function readNetworks({ url, integer, contracts }: Readers): Record<Netwo
         contracts: contracts(`${prefix}_CONTRACTS`) ?? facts.contracts,
         tokenListUrl: url(`${prefix}_TOKEN_LIST_URL`, web) ?? url('TOKEN_LIST_URL', web),
         multicall3: multicall3Everywhere,
-        logRange: integer(`${prefix}_LOG_RANGE`, publicLogRange, leastLogRange, mostLogRange),
+        logRange: integer(`${prefix}_LOG_RANGE`, publicLogRange, minLogRange, maxLogRange),
       },
     ];
   });

@@ -10,7 +10,7 @@ import { describeAlert } from './describe-alert.ts';
 import { snoozeUntil, wakeSnoozed } from './store.ts';
 
 const wakeJob = 'notifications.snoozed';
-const longestMs = 366 * dayMs;
+const maxMs = 366 * dayMs;
 
 export function snoozing({
   db,
@@ -34,7 +34,7 @@ export function snoozing({
       handle(snoozeAlert, async ({ caller: { userId }, params, body }) => {
         const until = new Date(body.until);
         const ahead = until.getTime() - clock.now().getTime();
-        if (ahead > longestMs) {
+        if (ahead > maxMs) {
           throw new ApiError('INVALID_REQUEST', 'It has to come back within a year.', {
             status: 422,
             details: [{ field: 'until', message: 'a time within a year' }],

@@ -101,13 +101,13 @@ export async function registerPlatform(
     const nonce = randomBytes(16).toString('base64');
     const cookies = parseCookies(request.headers.cookie);
     const acceptLanguage = request.headers['accept-language'] ?? '';
-    const asked = { path, cookies, acceptLanguage, nonce };
+    const requested = { path, cookies, acceptLanguage, nonce };
     // Who it is may have to wait for the database; the head, which is everybody's, does not.
     const first = Promise.race([
       pageCaller(request, authenticate),
       pause(patienceMs, null, { ref: false }),
     ]).then((caller) =>
-      caller ? askFirst(request, caller, match?.route ?? null, localeOf(asked)) : null,
+      caller ? askFirst(request, caller, match?.route ?? null, localeOf(requested)) : null,
     );
     const known = match || isInternalPath(path) || path === '/error';
     reply
@@ -120,8 +120,8 @@ export async function registerPlatform(
       .headers(isInternalPath(path) ? { 'x-robots-tag': 'noindex' } : {})
       .type('text/html; charset=utf-8');
     return sendPage(request, reply, {
-      head: renderHead(current, asked),
-      body: first.then((answers) => renderBody(current, asked, answers)),
+      head: renderHead(current, requested),
+      body: first.then((answers) => renderBody(current, requested, answers)),
     });
   });
 }

@@ -116,10 +116,10 @@ describe('the order of positions', () => {
         const figures = orderPositions(view, all, sort, order).map(
           (row) => describeRow(view, row)[sort],
         );
-        const told = figures.filter((figure) => figure !== null);
-        assert.deepEqual(figures.slice(0, told.length), told);
-        for (const [index, figure] of told.entries()) {
-          const before = told[index - 1];
+        const reported = figures.filter((figure) => figure !== null);
+        assert.deepEqual(figures.slice(0, reported.length), reported);
+        for (const [index, figure] of reported.entries()) {
+          const before = reported[index - 1];
           if (before === undefined) continue;
           const difference =
             sort === 'symbol' || sort === 'lastUpdated'

@@ -14,8 +14,8 @@ type PositionSort = PositionQuery['sort'];
 
 export function choosePositions({ valuation, sheet }: RowView, query: Filters): HeldRow[] {
   const search = query.search?.toLocaleLowerCase();
-  const least = query.minValue === undefined ? null : scaled(query.minValue);
-  const floor = least === null ? 0n : rescale(least.units, least.decimals, sheet.decimals);
+  const min = query.minValue === undefined ? null : scaled(query.minValue);
+  const floor = min === null ? 0n : rescale(min.units, min.decimals, sheet.decimals);
   return valuation.rows.filter((row) => {
     const { position, source } = row;
     return (
@@ -29,7 +29,7 @@ export function choosePositions({ valuation, sheet }: RowView, query: Filters): 
         (source.kind === 'exchange' && source.provider === query.exchange)) &&
       (query.chain === undefined ||
         (source.kind === 'wallet' && source.provider === query.chain)) &&
-      (least === null || isWorth(sheet.worth(row), floor)) &&
+      (min === null || isWorth(sheet.worth(row), floor)) &&
       (search === undefined || isNamed(row, search))
     );
   });

@@ -9,7 +9,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Context } from '../context.ts';
 import type { WrittenAnswer } from '../http/written-answer.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
-import type { SourceEntry } from './cost/told-units.ts';
+import type { SourceEntry } from './cost/reported-units.ts';
 import { keepHoldings, type ReadEarlier } from './keep-holdings.ts';
 import { createPriceChanges } from './price-changes.ts';
 import type { Valuation } from './valuation/create-valuation.ts';
@@ -90,8 +90,8 @@ export function createPortfolioReader(
       };
     },
     async summaryJson(userId, currency) {
-      const kept = await holdings.of(userId);
-      return written(userId, kept, currency);
+      const stored = await holdings.of(userId);
+      return written(userId, stored, currency);
     },
     async summaries(userId, currencies) {
       const { valuation, past } = await holdings.of(userId);

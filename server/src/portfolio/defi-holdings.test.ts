@@ -28,18 +28,18 @@ describe('positions in protocols', () => {
     return label === undefined ? items : items.filter((row) => row.sourceId === sources[label]);
   };
   const groups = async (label: string) => {
-    const kept = await domain.context.db
+    const stored = await domain.context.db
       .select()
       .from(defiPositions)
       .where(eq(defiPositions.sourceId, sources[label] ?? ''));
-    return kept.map((row) => {
+    return stored.map((row) => {
       const parsed = parsePosition(row);
       assert.ok(parsed !== null, `${row.kind} is not as its shape says`);
       return { id: row.id, ...parsed };
     });
   };
-  const dataOf = <K extends DefiPosition['kind']>(kept: DefiPosition[], kind: K) =>
-    kept.filter((one): one is Extract<DefiPosition, { kind: K }> => one.kind === kind);
+  const dataOf = <K extends DefiPosition['kind']>(stored: DefiPosition[], kind: K) =>
+    stored.filter((one): one is Extract<DefiPosition, { kind: K }> => one.kind === kind);
   const readAgain = async (label: string) => {
     const before = (await rows(label))[0]?.lastUpdated;
     await domain.synchronise(sources[label] ?? '');
@@ -69,8 +69,8 @@ describe('positions in protocols', () => {
 
   it('are rows of one symbol and one price each, tied by the position that they are part of', async () => {
     const held = await rows('Liquidity provider');
-    const kept = await groups('Liquidity provider');
-    for (const { id, data } of dataOf(kept, 'uniswap-v3') as ((typeof kept)[number] &
+    const stored = await groups('Liquidity provider');
+    for (const { id, data } of dataOf(stored, 'uniswap-v3') as ((typeof stored)[number] &
       Extract<DefiPosition, { kind: 'uniswap-v3' }>)[]) {
       const own = held.filter((row) => row.groupId === id);
       const amounts = (kind: string) =>
@@ -78,17 +78,17 @@ describe('positions in protocols', () => {
           .filter((row) => row.kind === kind)
           .map((row) => [row.symbol, row.balance])
           .sort();
-      const told = (pairs: string[][]) => pairs.filter(([, amount]) => amount !== '0').sort();
+      const reported = (pairs: string[][]) => pairs.filter(([, amount]) => amount !== '0').sort();
       assert.deepEqual(
         amounts('liquidity'),
-        told([
+        reported([
           [data.token0.symbol, data.amount0],
           [data.token1.symbol, data.amount1],
         ]),
       );
       assert.deepEqual(
         amounts('reward'),
-        told([
+        reported([
           [data.token0.symbol, data.fees0],
           [data.token1.symbol, data.fees1],
         ]),
@@ -97,7 +97,7 @@ describe('positions in protocols', () => {
       assert.ok(own.length > 0 && own.every((row) => row.groupLabel === label), label);
       assert.ok(own.every((row) => row.protocol === 'uniswap-v3' && row.type === 'defi'));
     }
-    const pair = dataOf(kept, 'lp-token').find(({ data }) => data.staked.length > 0);
+    const pair = dataOf(stored, 'lp-token').find(({ data }) => data.staked.length > 0);
     assert.ok(pair?.data.staked[0]?.reward);
     const kinds = held.filter((row) => row.protocol === 'uniswap-v2').map((row) => row.kind);
     assert.deepEqual([...new Set(kinds)].sort(), ['liquidity', 'reward', 'staked']);
@@ -185,11 +185,11 @@ describe('positions in protocols', () => {
       assert.deepEqual(figures(now), figures(before));
       assert.ok(now.filter(isRange).every((row) => row.stale));
       assert.ok(now.filter((row) => !isRange(row)).every((row) => !row.stale));
-      const told = await summary();
-      const source = told.sources.find((one) => one.id === id);
+      const reported = await summary();
+      const source = reported.sources.find((one) => one.id === id);
       assert.equal(source?.error?.code, 'DEFI_CONTRACT_ERROR');
-      assert.equal(told.quality, 'stale');
-      assert.ok(told.missing.some((part) => part.reason === source?.error?.message));
+      assert.equal(reported.quality, 'stale');
+      assert.ok(reported.missing.some((part) => part.reason === source?.error?.message));
       assert.ok((await groups('Liquidity provider')).some((one) => one.kind === 'uniswap-v3'));
     } finally {
       contracts.uniswapV3PositionManager = manager;

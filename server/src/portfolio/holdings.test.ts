@@ -17,7 +17,7 @@ import { fromUnits } from '@moa/finance/money/units';
 import { eq } from 'drizzle-orm';
 import { createPublicClient, erc20Abi, http, parseAbi } from 'viem';
 import { users } from '../auth/tables.ts';
-import { forgetBaseCurrency } from '../currency/currency-asked.ts';
+import { forgetBaseCurrency } from '../currency/currency-requested.ts';
 import type { Caller } from '../http/request-caller.ts';
 import { readHoldings } from '../providers/testing/read-holdings.ts';
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
@@ -64,8 +64,8 @@ describe('what a person holds', () => {
   it('equals what the exchanges say, to the last unit', async () => {
     const { items } = await positions();
     for (const exchange of ['upbit', 'binance'] as const) {
-      const told = await readHoldings(sandbox.addresses, exchange, sandbox.key(exchange));
-      for (const { symbol, free, locked, staked } of told) {
+      const reported = await readHoldings(sandbox.addresses, exchange, sandbox.key(exchange));
+      for (const { symbol, free, locked, staked } of reported) {
         const held = items.filter((row) => row.exchange === exchange && row.symbol === symbol);
         assert.equal(
           compare(add('0', ...held.map((row) => row.balance)), add(free, locked, staked)),
@@ -160,19 +160,19 @@ describe('what a person holds', () => {
   });
 
   it('hides what belongs to somebody else, in the words of what never was', async () => {
-    const stranger = await domain.addPerson();
+    const other = await domain.addPerson();
     const { items } = await positions();
-    const own = await domain.ask(listPositions, stranger);
+    const own = await domain.ask(listPositions, other);
     assert.deepEqual([own.items, own.totalValue], [[], '0']);
     const refusal = (id: string) =>
-      domain.ask(getPosition, stranger, { params: { id } }).then(
+      domain.ask(getPosition, other, { params: { id } }).then(
         () => assert.fail('it was shown'),
         (error: Error & { code?: string }) => [error.code, error.message],
       );
     assert.deepEqual(await refusal(items[0]?.id ?? ''), await refusal('pos_nothing'));
     const [lending] = await domain.ask(listAavePositions, person);
     await assert.rejects(
-      domain.ask(getAavePosition, stranger, { params: { id: lending?.id ?? '' } }),
+      domain.ask(getAavePosition, other, { params: { id: lending?.id ?? '' } }),
       {
         code: 'NOT_FOUND',
       },
@@ -180,7 +180,7 @@ describe('what a person holds', () => {
   });
 
   it('answers in the account’s own currency where none is asked for', async () => {
-    const told = () =>
+    const reported = () =>
       Promise.all([
         domain.ask(getSummary, person).then(({ currency }) => currency),
         domain.ask(listPositions, person).then(({ currency }) => currency),
@@ -196,12 +196,12 @@ describe('what a person holds', () => {
     const mark = { params: { id }, body: { hidden: false } };
     const { db } = domain.context;
     const mine = eq(users.id, person.userId);
-    assert.deepEqual(new Set(await told()), new Set(['KRW']));
+    assert.deepEqual(new Set(await reported()), new Set(['KRW']));
     await db.update(users).set({ baseCurrency: 'USD' }).where(mine);
     forgetBaseCurrency(domain.context.db, person.userId);
-    assert.deepEqual(new Set(await told()), new Set(['USD']));
-    const asked = await domain.ask(getSummary, person, { query: { currency: 'EUR' } });
-    assert.equal(asked.currency, 'EUR');
+    assert.deepEqual(new Set(await reported()), new Set(['USD']));
+    const requested = await domain.ask(getSummary, person, { query: { currency: 'EUR' } });
+    assert.equal(requested.currency, 'EUR');
     await db.update(users).set({ baseCurrency: 'KRW' }).where(mine);
     forgetBaseCurrency(domain.context.db, person.userId);
   });
@@ -278,8 +278,10 @@ describe('what a person holds', () => {
     assert.equal(history.points.length, 24);
     assert.ok(history.points.slice(0, -2).every((point) => point.value === null));
     const chart = await waitFor('snapshots', async () => {
-      const told = await domain.ask(getPortfolioValueChart, person, { query: { period: '1h' } });
-      return told.sample >= 1 ? told : null;
+      const reported = await domain.ask(getPortfolioValueChart, person, {
+        query: { period: '1h' },
+      });
+      return reported.sample >= 1 ? reported : null;
     });
     assert.ok(chart.last !== null && compare(chart.last, '0') > 0);
     assert.ok(chart.missing.some((part) => part.source === 'snapshots') || chart.points.length > 0);

@@ -11,7 +11,7 @@ import type { PriceBook } from '../providers/prices/price-book.ts';
 import { readPositions, readSourceRows } from '../sources/api.ts';
 import { keepLedgerCosts } from './cost/keep-ledger-costs.ts';
 import { readCosts } from './cost/read-costs.ts';
-import type { SourceEntry } from './cost/told-units.ts';
+import type { SourceEntry } from './cost/reported-units.ts';
 import { withEntry } from './cost/with-entry.ts';
 import { readMarks } from './overrides/read-marks.ts';
 import type { PriceChanges } from './price-changes.ts';
@@ -26,18 +26,18 @@ export type ReadEarlier = (
   now: Date,
 ) => Promise<Pick<Past, 'baselines' | 'rebuilding'>>;
 
-export type KeptHoldings = {
+export type StoredHoldings = {
   valuation: Valuation;
   past: Past;
   /** Counts what is read again: the past each minute, everything when holdings change. */
   version: number;
 };
 
-type Kept = KeptHoldings & { pricesTo: number; pastAt: number };
-type Entry = { loading: Promise<Kept>; loaded: Kept | null };
+type Stored = StoredHoldings & { pricesTo: number; pastAt: number };
+type Entry = { loading: Promise<Stored>; loaded: Stored | null };
 
-const mostKept = 500;
-const pastKeptMs = 60_000;
+const maxCached = 500;
+const pastStoredMs = 60_000;
 /** A month, and the day by which its first value may be older. */
 const month = 32 * dayMs;
 
@@ -50,17 +50,17 @@ export function keepHoldings(
 ) {
   // It forgets before anything here is read again.
   const ledgers = keepLedgerCosts({ db, bus });
-  const kept = new Map<string, Entry>();
+  const cached = new Map<string, Entry>();
   let versions = 0;
   /** What was known before a change that this process made: the change shows beside it. */
-  const changing = new Map<string, Promise<Kept>>();
+  const changing = new Map<string, Promise<Stored>>();
   const forget = ({ userId }: { userId: string }) => {
-    kept.delete(userId);
+    cached.delete(userId);
   };
   const noteChange = ({ userId }: { userId: string }) => {
-    const known = kept.get(userId);
+    const known = cached.get(userId);
     if (known !== undefined && !changing.has(userId)) changing.set(userId, known.loading);
-    if (changing.size > mostKept) changing.delete(changing.keys().next().value ?? '');
+    if (changing.size > maxCached) changing.delete(changing.keys().next().value ?? '');
   };
   /** The next reader tries again where this fails. */
   const noteRemoval = (userId: string) => {
@@ -83,10 +83,10 @@ export function keepHoldings(
     /** What a person holds, at the prices of now. */
     of,
     /** The same where it needs no reading and no price changed since; null otherwise. */
-    unchanged(userId: string): KeptHoldings | null {
-      const loaded = kept.get(userId)?.loaded ?? null;
+    unchanged(userId: string): StoredHoldings | null {
+      const loaded = cached.get(userId)?.loaded ?? null;
       if (loaded === null || loaded.pricesTo !== changes.now()) return null;
-      return Date.now() - loaded.pastAt > pastKeptMs ? null : loaded;
+      return Date.now() - loaded.pastAt > pastStoredMs ? null : loaded;
     },
     /** What a person holds, by what it would have cost with one more entry in their ledger. */
     async withEntry(userId: string, entry: SourceEntry): Promise<Valuation> {
@@ -103,15 +103,15 @@ export function keepHoldings(
     },
   };
 
-  async function of(userId: string): Promise<KeptHoldings> {
-    const known = kept.get(userId);
+  async function of(userId: string): Promise<StoredHoldings> {
+    const known = cached.get(userId);
     const entry = known ?? begin(userId);
-    kept.delete(userId);
-    kept.set(userId, entry);
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '');
+    cached.delete(userId);
+    cached.set(userId, entry);
+    if (cached.size > maxCached) cached.delete(cached.keys().next().value ?? '');
     try {
       const loaded = await entry.loading;
-      if (Date.now() - loaded.pastAt > pastKeptMs) {
+      if (Date.now() - loaded.pastAt > pastStoredMs) {
         loaded.pastAt = Date.now();
         loaded.past = await readPast(userId);
         loaded.version = ++versions;
@@ -120,7 +120,7 @@ export function keepHoldings(
       loaded.pricesTo = changes.now();
       return loaded;
     } catch (error) {
-      if (kept.get(userId) === entry) kept.delete(userId);
+      if (cached.get(userId) === entry) cached.delete(userId);
       throw error;
     }
   }
@@ -137,7 +137,7 @@ export function keepHoldings(
     return entry;
   }
 
-  async function load(userId: string): Promise<Kept> {
+  async function load(userId: string): Promise<Stored> {
     // Taken before anything is awaited: a change during this load names this very load, for the next.
     const before = changing.get(userId);
     changing.delete(userId);
@@ -166,7 +166,7 @@ export function keepHoldings(
   async function noteShifts(
     userId: string,
     valuation: Valuation,
-    before: Promise<Kept> | undefined,
+    before: Promise<Stored> | undefined,
   ): Promise<TotalShift[]> {
     const known = await before?.catch(() => null);
     if (known == null) return [];

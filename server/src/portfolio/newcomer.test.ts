@@ -67,10 +67,10 @@ describe('a newcomer', () => {
         .data;
     // The market's last ticks may still be on their way: both answers are of one state soon.
     await waitFor('one state', async () => {
-      const [{ totalValue }, { items, totalValue: told }] = [await summary(), await page()];
+      const [{ totalValue }, { items, totalValue: reported }] = [await summary(), await page()];
       const sum = add('0', ...items.map(({ value }) => value ?? '0'));
-      assert.equal(compare(told ?? '', sum), 0);
-      return totalValue.USD === told;
+      assert.equal(compare(reported ?? '', sum), 0);
+      return totalValue.USD === reported;
     });
   });
 

@@ -1,7 +1,7 @@
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Context } from '../context.ts';
-import { currencyAsked } from '../currency/api.ts';
+import { currencyRequested } from '../currency/api.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { PortfolioReader } from './create-portfolio-reader.ts';
 import { describeRow } from './valuation/describe-row.ts';
@@ -11,9 +11,9 @@ export async function readPosition(
   { db, portfolios }: { db: Context['db']; portfolios: PortfolioReader },
   userId: string,
   id: string,
-  asked: CurrencyCode | undefined,
+  requested: CurrencyCode | undefined,
 ): Promise<AssetPosition> {
-  const view = await portfolios.view(userId, await currencyAsked(db, userId, asked));
+  const view = await portfolios.view(userId, await currencyRequested(db, userId, requested));
   const row = view.valuation.rowById(id);
   if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such holding.');
   return describeRow(view, row);

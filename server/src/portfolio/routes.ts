@@ -3,7 +3,7 @@ import { getPosition, listPositions } from '@moa/contracts/assets/positions';
 import { getSummary, prefetchSummary } from '@moa/contracts/assets/summary';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Context } from '../context.ts';
-import { currencyAsked, currencyKnown } from '../currency/api.ts';
+import { currencyKnown, currencyRequested } from '../currency/api.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller } from '../http/request-caller.ts';
 import { handle, type Route } from '../http/route.ts';
@@ -24,7 +24,7 @@ export function assetRoutes(
     caller: Caller;
     query: { forceRefresh: boolean; currency?: CurrencyCode | undefined };
   }) => {
-    const currency = await currencyAsked(db, caller.userId, query.currency);
+    const currency = await currencyRequested(db, caller.userId, query.currency);
     if (!query.forceRefresh) {
       const answer = await portfolios.summaryJson(caller.userId, currency);
       return query.currency === undefined
@@ -42,7 +42,7 @@ export function assetRoutes(
     handle(listPositions, async ({ caller, query }) => {
       const view = await portfolios.view(
         caller.userId,
-        await currencyAsked(db, caller.userId, query.currency),
+        await currencyRequested(db, caller.userId, query.currency),
       );
       const chosen = choosePositions(view, query);
       const from = (query.page - 1) * query.limit;
@@ -60,7 +60,7 @@ export function assetRoutes(
     handle(getPosition, async ({ caller, params, query }) => {
       const view = await portfolios.view(
         caller.userId,
-        await currencyAsked(db, caller.userId, query.currency),
+        await currencyRequested(db, caller.userId, query.currency),
       );
       const row = view.valuation.rowById(params.id);
       if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such holding.');

@@ -17,7 +17,7 @@ export type WatchedPortfolios = PortfolioReader & {
 
 const watchedMs = dayMs;
 /** As many as are kept in memory with room for others. */
-const mostWatched = 300;
+const maxWatched = 300;
 
 /** `portfolios`, with a note of whom they are read for. */
 export function watchPortfolios(
@@ -27,21 +27,21 @@ export function watchPortfolios(
   /** When each looked last, the longest ago first. */
   const looked = new Map<string, number>();
   let changed = new Set<string>();
-  const seen = <T extends [string, ...unknown[]]>(asked: T): T => {
-    const [userId] = asked;
+  const seen = <T extends [string, ...unknown[]]>(requested: T): T => {
+    const [userId] = requested;
     looked.delete(userId);
     looked.set(userId, now());
-    if (looked.size > mostWatched) looked.delete(looked.keys().next().value ?? '');
-    return asked;
+    if (looked.size > maxWatched) looked.delete(looked.keys().next().value ?? '');
+    return requested;
   };
   return {
     unwatched: portfolios,
     ...portfolios,
-    read: (...asked) => portfolios.read(...seen(asked)),
-    summaryJson: (...asked) => portfolios.summaryJson(...seen(asked)),
-    summaries: (...asked) => portfolios.summaries(...seen(asked)),
-    live: (...asked) => portfolios.live(...seen(asked)),
-    view: (...asked) => portfolios.view(...seen(asked)),
+    read: (...requested) => portfolios.read(...seen(requested)),
+    summaryJson: (...requested) => portfolios.summaryJson(...seen(requested)),
+    summaries: (...requested) => portfolios.summaries(...seen(requested)),
+    live: (...requested) => portfolios.live(...seen(requested)),
+    view: (...requested) => portfolios.view(...seen(requested)),
     note: (userId) => changed.add(userId),
     takeNoted() {
       for (const [userId, at] of looked) if (now() - at > watchedMs) looked.delete(userId);

@@ -2,13 +2,13 @@ import { type CurrencyCode, totalCurrencies } from '@moa/contracts/primitives';
 import type { Context } from '../context.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { isStale } from '../sources/api.ts';
-import type { KeptHoldings } from './keep-holdings.ts';
+import type { StoredHoldings } from './keep-holdings.ts';
 import { describeRow } from './valuation/describe-row.ts';
 import { rowShares } from './valuation/row-shares.ts';
 import { summarise } from './valuation/summarise.ts';
 
 /** Above this many rows a socket gets the summary alone. */
-const mostRows = 500;
+const maxRows = 500;
 
 export type LivePortfolio = {
   /** Another one whenever something in it changed, beside ages. */
@@ -21,8 +21,8 @@ export type LivePortfolio = {
 export function writePortfolios(
   { clock }: Pick<Context, 'clock'>,
   book: PriceBook,
-): (kept: KeptHoldings, currency: CurrencyCode) => LivePortfolio {
-  const byValuation = new WeakMap<KeptHoldings['valuation'], Map<CurrencyCode, LivePortfolio>>();
+): (stored: StoredHoldings, currency: CurrencyCode) => LivePortfolio {
+  const byValuation = new WeakMap<StoredHoldings['valuation'], Map<CurrencyCode, LivePortfolio>>();
   return ({ valuation, past, version: state }, currency) => {
     const known = byValuation.get(valuation) ?? new Map<CurrencyCode, LivePortfolio>();
     byValuation.set(valuation, known);
@@ -42,7 +42,7 @@ export function writePortfolios(
     const view = { valuation, sheet, book, currency, now, shares };
     // What is hidden is part of the total: without it the rows would not add up.
     const positions =
-      valuation.rows.length > mostRows ? null : valuation.rows.map((row) => describeRow(view, row));
+      valuation.rows.length > maxRows ? null : valuation.rows.map((row) => describeRow(view, row));
     const live = { version, json: JSON.stringify({ summary, positions }) };
     known.set(currency, live);
     return live;

@@ -6,23 +6,23 @@ import { ProviderError, type ProviderFailure } from './provider-error.ts';
 function start() {
   const clock = { time: 1_000 };
   const circuits = createCircuits({ now: () => clock.time });
-  let asked = 0;
+  let requested = 0;
   const answer = () =>
     circuits.run('there', async () => {
-      asked += 1;
+      requested += 1;
       return 'an answer';
     });
   const fail = (failure: ProviderFailure = 'unreachable', address = 'there') =>
     circuits
       .run(address, async () => {
-        asked += 1;
+        requested += 1;
         throw new ProviderError(failure, 'CEX_API_ERROR', `it is ${failure}`);
       })
       .then(
         () => assert.fail('it answered'),
         (error: ProviderError) => error,
       );
-  return { clock, circuits, answer, fail, asked: () => asked };
+  return { clock, circuits, answer, fail, asked: () => requested };
 }
 
 describe('a circuit', () => {

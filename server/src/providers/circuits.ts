@@ -44,10 +44,10 @@ type Circuit = {
 /** Callers whose last call failed, and whether another one was answered since. */
 type Troubled = Map<string, { alone: boolean }>;
 
-const mostTroubled = 10_000;
+const maxTroubled = 10_000;
 const failuresToOpen = 3;
 const firstPauseMs = 10_000;
-const longestPauseMs = 300_000;
+const maxPauseMs = 300_000;
 const counted: ReadonlySet<ProviderFailure> = new Set([
   'unreachable',
   'timeout',
@@ -113,7 +113,7 @@ export function createCircuits({ now, pace = 1 }: { now(): number; pace?: number
     const known = troubled.get(caller);
     if (known !== undefined) return known.alone;
     troubled.set(caller, { alone: false });
-    if (troubled.size > mostTroubled) troubled.delete(troubled.keys().next().value ?? '');
+    if (troubled.size > maxTroubled) troubled.delete(troubled.keys().next().value ?? '');
     return false;
   }
 
@@ -143,7 +143,7 @@ export function createCircuits({ now, pace = 1 }: { now(): number; pace?: number
     }
     circuit.failures += 1;
     circuit.last = error;
-    if (isTrial) circuit.pauseMs = Math.min(longestPauseMs, circuit.pauseMs * 2);
+    if (isTrial) circuit.pauseMs = Math.min(maxPauseMs, circuit.pauseMs * 2);
     if (isTrial || circuit.failures >= failuresToOpen) {
       circuit.openUntil = now() + circuit.pauseMs;
     }

@@ -11,9 +11,9 @@ import type { Redis } from 'ioredis';
 import { createProcessMemory, type SharedMemory } from './shared-memory.ts';
 
 /** Longer than any exchange bans an address. */
-const pausesKeptMs = 7 * dayMs;
+const pausesStoredMs = 7 * dayMs;
 /** A nonce is a time as well: after this the clock alone is above it. */
-const noncesKeptMs = 30 * dayMs;
+const noncesStoredMs = 30 * dayMs;
 /** An instance that ends within its turn holds up the others for this long. */
 const turnMs = 30_000;
 const askAgainMs = 20;
@@ -68,7 +68,7 @@ export function createRedisMemory(redis: Redis, prefix: string): SharedMemory {
       async extend(name, until) {
         await own.pauses.extend(name, until);
         await agree(
-          () => run(extendPause, pauses, hashOf(name), Math.ceil(until), pausesKeptMs),
+          () => run(extendPause, pauses, hashOf(name), Math.ceil(until), pausesStoredMs),
           async () => null,
         );
       },
@@ -93,7 +93,7 @@ export function createRedisMemory(redis: Redis, prefix: string): SharedMemory {
     nonces: {
       next: (name, floor) =>
         agree(
-          async () => Number(await run(nextNonce, keyOf('nonce', name), floor, noncesKeptMs)),
+          async () => Number(await run(nextNonce, keyOf('nonce', name), floor, noncesStoredMs)),
           () => own.nonces.next(name, floor),
         ),
     },

@@ -53,7 +53,7 @@ export type Entrance = {
 };
 
 /** Tickets that were shown a moment ago: each lives a minute. */
-const mostShown = 10_000;
+const maxShown = 10_000;
 
 export function acceptUpgrades(
   server: Server,
@@ -72,7 +72,7 @@ export function acceptUpgrades(
     if (!tokens.isGenuine(ticket) || shown.has(ticket)) return false;
     shown.add(ticket);
     const [oldest] = shown;
-    if (shown.size > mostShown && oldest !== undefined) shown.delete(oldest);
+    if (shown.size > maxShown && oldest !== undefined) shown.delete(oldest);
     return true;
   };
   sockets.on(

@@ -10,7 +10,7 @@ import type { Caller } from '../http/request-caller.ts';
 /** Whole states are left out for a socket that is this far behind: the next one says it all. */
 const behindBytes = 128 * 1024;
 /** One that is this far behind is ended. A single state may be larger: nothing waits before it. */
-const mostBufferedBytes = 1024 * 1024;
+const maxBufferedBytes = 1024 * 1024;
 const livesMs = dayMs;
 const defaultIntervalMs = 10_000;
 const goodbyeMs = 2_000;
@@ -75,7 +75,7 @@ export function createConnection(socket: WebSocket, caller: Caller) {
 
   function write(rest: string): void {
     if (socket.readyState !== WebSocket.OPEN) return;
-    if (socket.bufferedAmount > mostBufferedBytes) {
+    if (socket.bufferedAmount > maxBufferedBytes) {
       socket.terminate();
       return;
     }

@@ -12,7 +12,7 @@ export type Connections = {
   count(): number;
 };
 
-const mostPerUser = 20;
+const maxPerUser = 20;
 
 export function createConnections(): Connections {
   const all = new Set<Connection>();
@@ -21,7 +21,7 @@ export function createConnections(): Connections {
     add(connection) {
       const { userId } = connection.caller;
       const own = byUser.get(userId) ?? new Set();
-      if (own.size >= mostPerUser) return false;
+      if (own.size >= maxPerUser) return false;
       byUser.set(userId, own.add(connection));
       all.add(connection);
       return true;

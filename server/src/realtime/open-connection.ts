@@ -15,7 +15,7 @@ import type { SocketTokens } from './socket-tokens.ts';
 /** A page says it at once; a socket that says nothing takes a place that others want. */
 const authenticateWithinMs = 3_000;
 /** Pings count too: each is answered. */
-const mostMessages = 60;
+const maxMessages = 60;
 const perMs = 10_000;
 const goodbyeMs = 2_000;
 
@@ -61,7 +61,7 @@ export function openConnection<Message extends AnyMessage>(
       messages = 0;
     }
     messages += 1;
-    if (messages <= mostMessages) return true;
+    if (messages <= maxMessages) return true;
     close(closeCodes.tooMany, 'too many messages');
     return false;
   };

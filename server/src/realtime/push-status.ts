@@ -14,7 +14,7 @@ type PushStatus = {
 
 export function createPushStatus(book: PriceBook, connections: Connections): PushStatus {
   let release = '';
-  let told = '';
+  let reported = '';
   const status = () => systemStatus(book, release, Date.now());
   const tellAll = () => {
     const current = status();
@@ -24,8 +24,8 @@ export function createPushStatus(book: PriceBook, connections: Connections): Pus
       release,
       current.sources.map((source) => source.status),
     ]);
-    if (gist === told) return;
-    told = gist;
+    if (gist === reported) return;
+    reported = gist;
     const json = JSON.stringify(current);
     for (const connection of connections.all()) {
       if (connection.channels.has('system')) connection.sendOn('system', 'system-status', json);

@@ -155,8 +155,8 @@ describe('the realtime socket', () => {
   });
 
   it('sends a notification at once, to its owner alone', async () => {
-    const stranger = await domain.addPerson();
-    const [own, other] = await Promise.all([connect(), connect(stranger)]);
+    const otherPerson = await domain.addPerson();
+    const [own, other] = await Promise.all([connect(), connect(otherPerson)]);
     await waitFor('both to be subscribed', () =>
       [own, other].every(({ all }) => all('system-status').length > 0),
     );

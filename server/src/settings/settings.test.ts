@@ -190,7 +190,7 @@ describe('wallets', () => {
   it('are not there for anybody else', async () => {
     const person = await server.signUp();
     const made = await person.request('POST', walletsAt, { body: { address } });
-    const stranger = await server.signUp();
+    const otherPerson = await server.signUp();
     const at = `${walletsAt}/${made.data.id}`;
     const tries: [string, string, unknown?][] = [
       ['GET', at],
@@ -200,7 +200,7 @@ describe('wallets', () => {
       ['POST', `${at}/set-main`],
     ];
     for (const [method, path, body] of tries) {
-      const answer = await stranger.request(method, path, body === undefined ? {} : { body });
+      const answer = await otherPerson.request(method, path, body === undefined ? {} : { body });
       assert.equal(answer.status, 404, `${method} ${path}`);
     }
     assert.equal((await person.request('GET', at)).data.label, made.data.label);
@@ -251,8 +251,8 @@ describe('the inbox', () => {
     assert.equal((await person.request('GET', `${inboxAt}?show=system`)).data.total, 2);
     assert.equal((await person.request('GET', `${inboxAt}?show=important`)).data.total, 0);
     assert.deepEqual((await person.request('PUT', `${inboxAt}/read`)).data, { marked: 1 });
-    const stranger = await server.signUp();
-    const foreign = await stranger.request('PUT', `${inboxAt}/${listed.data.items[0].id}/read`);
+    const otherPerson = await server.signUp();
+    const foreign = await otherPerson.request('PUT', `${inboxAt}/${listed.data.items[0].id}/read`);
     assert.equal(foreign.status, 404);
   });
 });

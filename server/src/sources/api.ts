@@ -8,9 +8,9 @@ export {
   renameExchangeAccount,
   storeKeyFacts,
 } from './connections/exchange-accounts.ts';
-export { keptFacts } from './connections/kept-facts.ts';
 export { openCredentials } from './connections/open-credentials.ts';
 export { readCredentials } from './connections/read-credentials.ts';
+export { storedFacts } from './connections/stored-facts.ts';
 export { mayDoMore } from './connections/watch-key-rights.ts';
 export {
   findWallet,

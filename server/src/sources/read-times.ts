@@ -17,7 +17,7 @@ export function isIn({ at, sourceId }: Happened, total: { at: Date; reads?: Read
 /** Whatever happened until then is in the total. */
 export function oldestReading({ at, reads }: { at: Date; reads?: Reads }): Date {
   const times = [...(reads?.values() ?? [])].map((read) => read.getTime());
-  return new Date(times.reduce((least, time) => Math.min(least, time), at.getTime()));
+  return new Date(times.reduce((minimum, time) => Math.min(minimum, time), at.getTime()));
 }
 
 /** What a person wrote down is never late. */

@@ -49,7 +49,7 @@ describe('the vault', () => {
 
   it('is worth nothing under another master key', async () => {
     const sealed = await vault.seal('mina', 'row', 'secret');
-    const stranger = createVault({ db: database.db, clock }, createKeys(randomBytes(32)));
-    await assert.rejects(stranger.open('mina', 'row', sealed));
+    const otherPerson = createVault({ db: database.db, clock }, createKeys(randomBytes(32)));
+    await assert.rejects(otherPerson.open('mina', 'row', sealed));
   });
 });

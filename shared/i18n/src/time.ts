@@ -47,8 +47,10 @@ export function formatTime(
 }
 
 // A formatter takes far longer to make than to use, and a table asks for dozens.
-const relative = kept((locale: Locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
-const absolute = kept(
+const relative = stored(
+  (locale: Locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+);
+const absolute = stored(
   (locale: Locale, style: 'time' | 'date' | 'both') =>
     new Intl.DateTimeFormat(locale, {
       timeZone: 'Asia/Seoul',
@@ -58,13 +60,13 @@ const absolute = kept(
 );
 
 type Unit = 'day' | 'hour' | 'minute';
-const spanOf = kept(
+const spanOf = stored(
   (locale: Locale, unit: Unit) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }),
 );
 
 /** Makes one for each set of words it is asked for, and answers it again. */
-function kept<Words extends string[], Made>(make: (...words: Words) => Made) {
+function stored<Words extends string[], Made>(make: (...words: Words) => Made) {
   const made = new Map<string, Made>();
   return (...words: Words): Made => {
     const key = words.join(' ');

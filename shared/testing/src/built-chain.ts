@@ -13,29 +13,30 @@ import { fileURLToPath } from 'node:url';
 
 /** Before a world starts on a data folder that is new. */
 export async function takeBuiltChain(dataDir: string, seed: number): Promise<void> {
-  const kept = keptAt(seed);
-  if (kept !== null && existsSync(kept)) await cp(kept, chainOf(dataDir), { recursive: true });
+  const stored = storedAt(seed);
+  if (stored !== null && existsSync(stored))
+    await cp(stored, chainOf(dataDir), { recursive: true });
 }
 
 /** Once it is up; of several that were built at once the first one stays. */
 export async function keepBuiltChain(dataDir: string, seed: number): Promise<void> {
-  const kept = keptAt(seed);
-  if (kept === null || existsSync(kept)) return;
-  const unfinished = `${kept}.${process.pid}`;
+  const stored = storedAt(seed);
+  if (stored === null || existsSync(stored)) return;
+  const unfinished = `${stored}.${process.pid}`;
   await mkdir(unfinished, { recursive: true });
   await cp(chainOf(dataDir), unfinished, { recursive: true });
   // A folder takes the place of no other that holds something.
-  await rename(unfinished, kept).catch(() => rm(unfinished, { recursive: true, force: true }));
+  await rename(unfinished, stored).catch(() => rm(unfinished, { recursive: true, force: true }));
 }
 
 const chainOf = (dataDir: string) => join(dataDir, 'sandbox/chain');
 
 export function isChainBuilt(seed: number): boolean {
-  const kept = keptAt(seed);
-  return kept !== null && existsSync(kept);
+  const stored = storedAt(seed);
+  return stored !== null && existsSync(stored);
 }
 
-function keptAt(seed: number): string | null {
+function storedAt(seed: number): string | null {
   const folder = process.env['MOA_BUILT_CHAINS'];
   return folder ? join(folder, `${seed}-${builtBy()}`) : null;
 }

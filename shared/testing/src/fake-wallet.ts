@@ -2,13 +2,13 @@
  * A wallet as an extension would be: announced by EIP-6963, asked by EIP-1193, its answers and its
  * person steered by the test. `asked` is what it was asked, in order.
  */
-type Asked = { method: string; params?: unknown };
+type Requested = { method: string; params?: unknown };
 type Listener = (value: unknown) => void;
 /** What its person does with a question: agrees, refuses, or leaves it open until `settle`. */
 type Mood = 'agrees' | 'refuses' | 'waits';
 
 export type FakeWallet = {
-  asked: Asked[];
+  asked: Requested[];
   /** Answers of `eth_sendTransaction`, one after another; then made up. */
   hashes: string[];
   mood: Mood;
@@ -73,7 +73,7 @@ export function announceFakeWallet({
     if (!agrees) throw new FakeWalletError(4001, 'User rejected the request.');
   };
 
-  const answer = async ({ method, params }: Asked): Promise<unknown> => {
+  const answer = async ({ method, params }: Requested): Promise<unknown> => {
     const [given] = (params ?? []) as Record<string, string>[];
     switch (method) {
       case 'eth_accounts':
@@ -112,9 +112,9 @@ export function announceFakeWallet({
   };
 
   const provider = {
-    request: async (asked: Asked) => {
-      wallet.asked.push(asked);
-      return answer(asked);
+    request: async (queried: Requested) => {
+      wallet.asked.push(queried);
+      return answer(queried);
     },
     on(event: string, listener: Listener) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));

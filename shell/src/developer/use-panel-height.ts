@@ -26,9 +26,9 @@ export function usePanelHeight(): PanelHeight {
     height: shown,
     largest,
     setHeight(next) {
-      const kept = Math.round(Math.min(Math.max(next, smallestPanel), largest));
-      keepText(storageKey, String(kept));
-      set(kept);
+      const cached = Math.round(Math.min(Math.max(next, smallestPanel), largest));
+      keepText(storageKey, String(cached));
+      set(cached);
     },
   };
 }

@@ -11,15 +11,15 @@ const release = {
 };
 let now = 0;
 const reload = jest.fn();
-let kept: string | null = null;
+let stored: string | null = null;
 let room = true;
 const page = (path: string) => ({
   path,
   reload,
   now: () => now,
-  recall: () => kept,
+  recall: () => stored,
   remember: (text: string) => {
-    if (room) kept = text;
+    if (room) stored = text;
     return room;
   },
 });
@@ -33,7 +33,7 @@ function serverHas(id: string | null) {
 
 beforeEach(() => {
   setRelease(release);
-  kept = null;
+  stored = null;
   room = true;
   reload.mockReset();
   now = 1_000_000;

@@ -11,7 +11,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { faultOf, Throwing } from './faults.ts';
 import { federation } from './runtime.ts';
-import { askAnew } from './scripts.ts';
+import { askAgain } from './scripts.ts';
 
 export type FailureKind = 'unreachable' | 'timeout' | 'broken' | 'incompatible';
 export type LoadState =
@@ -101,7 +101,7 @@ async function attempt(remote: string, module: string): Promise<LoadResult> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const kind = kindOf(error, reason);
-    askAnew(findRemote(remote)?.base ?? '');
+    askAgain(findRemote(remote)?.base ?? '');
     setState(remote, { status: 'failed', since, kind, reason });
     return { ok: false, kind, reason };
   } finally {

@@ -1,4 +1,4 @@
-import { askAnew, createScript } from './scripts.ts';
+import { askAgain, createScript } from './scripts.ts';
 
 jest.mock('./integrity.ts', () => ({
   isAllowedScript: (path: string) => path.startsWith('/remotes/'),
@@ -20,7 +20,7 @@ describe('a script of a remote', () => {
   });
 
   it('is asked for anew once its build has failed, even where it was not tried itself', () => {
-    askAnew('/remotes/b/1.0.0/');
+    askAgain('/remotes/b/1.0.0/');
     expect(path(createScript('/remotes/b/1.0.0/y.js'))).toBe('/remotes/b/1.0.0/y.js?r=1');
     expect(path(createScript('/remotes/c/1.0.0/y.js'))).toBe('/remotes/c/1.0.0/y.js');
   });

@@ -14,7 +14,7 @@ const failures = new Map<string, number>();
  * After a failed load, every file of that build is fetched under another address: the browser may keep a
  * failed preload even of a file that the load did not reach.
  */
-export function askAnew(base: string): void {
+export function askAgain(base: string): void {
   failures.set(base, (failures.get(base) ?? 0) + 1);
 }
 

@@ -1,6 +1,6 @@
 /** How often a busy page is looked at again, and how long at most it is waited for, ms. */
 const step = 100;
-const longest = 4_000;
+const maxLength = 4_000;
 
 /**
  * Calls once the document is loaded, nothing is being read and the browser has nothing to do, or
@@ -12,7 +12,7 @@ export function whenQuiet(isBusy: () => boolean, act: () => void): () => void {
   let idle: number | undefined;
   const look = () => {
     const waited = Date.now() - since;
-    if ((document.readyState !== 'complete' || isBusy()) && waited < longest)
+    if ((document.readyState !== 'complete' || isBusy()) && waited < maxLength)
       timer = setTimeout(look, step);
     else if ('requestIdleCallback' in globalThis)
       idle = requestIdleCallback(act, { timeout: 1_000 });

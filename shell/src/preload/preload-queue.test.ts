@@ -4,13 +4,13 @@ import { createPreloadQueue } from './preload-queue.ts';
 function fetches() {
   const begun: string[] = [];
   const ends = new Map<string, { resolve(): void; reject(error: Error): void }>();
-  let most = 0;
+  let limit = 0;
   let running = 0;
   const fetch = (key: string) => () =>
     new Promise<void>((resolve, reject) => {
       begun.push(key);
       running += 1;
-      most = Math.max(most, running);
+      limit = Math.max(limit, running);
       ends.set(key, {
         resolve: () => {
           running -= 1;
@@ -28,7 +28,7 @@ function fetches() {
   return {
     begun,
     fetch,
-    most: () => most,
+    most: () => limit,
     end: async (key: string) => {
       ends.get(key)?.resolve();
       await settled();

@@ -27,8 +27,8 @@ it.each([
     source: 'server',
     payload: { summary: buildSummary({ currency, totalValue: totals }), positions: rows },
   });
-  const kept = queryClient.getQueryData(positionsQuery(currency).queryKey);
-  expect([kept?.totalValue, kept?.items.length]).toEqual([total, 4]);
+  const stored = queryClient.getQueryData(positionsQuery(currency).queryKey);
+  expect([stored?.totalValue, stored?.items.length]).toEqual([total, 4]);
 });
 
 it('knows how old the newest price is, by the clock of the server that sent it', () => {

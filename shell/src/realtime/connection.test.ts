@@ -151,18 +151,18 @@ describe('the realtime connection', () => {
 
   it('asks whether the server is there before ten seconds of silence are over, once', async () => {
     socket().welcome();
-    const asked = () => types().filter((type) => type === 'heartbeat').length;
+    const requested = () => types().filter((type) => type === 'heartbeat').length;
     await pass(3_900);
-    expect(asked()).toBe(0);
+    expect(requested()).toBe(0);
     await pass(200);
-    expect(asked()).toBe(1);
+    expect(requested()).toBe(1);
     socket().say({ type: 'heartbeat', payload: { id: 'x', seqs: {} } });
     await pass(4_100);
-    expect(asked()).toBe(2);
+    expect(requested()).toBe(2);
     await pass(8_000);
-    expect(asked()).toBe(2);
+    expect(requested()).toBe(2);
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(asked()).toBe(3);
+    expect(requested()).toBe(3);
   });
 
   it('asks nothing of a server that is heard all the time', async () => {

@@ -17,13 +17,13 @@ export function LockScreen() {
 
 /** Beside the page, which waits. Where nobody can ask, nobody confirms. */
 export function StepUp() {
-  const asked = useStepUpAsked();
+  const requested = useStepUpAsked();
   const { status } = useSession();
   const possible = status === 'signed-in' && widgetOf('step-up') !== null;
   useEffect(() => {
-    if (asked && !possible) settleStepUp(false);
-  }, [asked, possible]);
-  return asked && possible ? <Covering part="step-up" /> : null;
+    if (requested && !possible) settleStepUp(false);
+  }, [requested, possible]);
+  return requested && possible ? <Covering part="step-up" /> : null;
 }
 
 function Covering({ part }: { part: 'lock' | 'step-up' }) {

@@ -22,27 +22,27 @@ beforeEach(() => {
 
 describe('signing out', () => {
   it('is over here at once, and told to the server with the token that was', async () => {
-    let asked = '';
+    let requested = '';
     server.handle(logout, ({ headers }) => {
-      asked = headers.get('authorization') ?? '';
+      requested = headers.get('authorization') ?? '';
       return new Promise(() => undefined);
     });
     startSession(user, buildTokens({ accessToken: 'mine' }));
     await signOut();
     expect([getSession().status, document.cookie]).toEqual(['signed-out', '']);
-    await waitFor(() => expect(asked).toBe('Bearer mine'));
+    await waitFor(() => expect(requested).toBe('Bearer mine'));
   });
 
   it('renews a token that has expired, so that the server can be told', async () => {
-    let asked = '';
+    let requested = '';
     server.answer(refresh, { tokens: buildTokens({ accessToken: 'renewed' }) });
     server.handle(logout, ({ headers }) => {
-      asked = headers.get('authorization') ?? '';
+      requested = headers.get('authorization') ?? '';
       return answered({ signedOut: true });
     });
     startSession(user, buildTokens({ expiresAt: new Date(0).toISOString() }));
     await signOut();
-    expect([getSession().status, document.cookie, asked]).toEqual([
+    expect([getSession().status, document.cookie, requested]).toEqual([
       'signed-out',
       '',
       'Bearer renewed',

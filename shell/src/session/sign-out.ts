@@ -12,7 +12,7 @@ const patienceMs = 3_000;
  */
 export async function signOut(): Promise<void> {
   const renewed = accessToken() === null;
-  const told = call(logout, {}, { keepalive: true }).catch(() => undefined);
-  if (renewed) await Promise.race([told, new Promise((end) => setTimeout(end, patienceMs))]);
+  const reported = call(logout, {}, { keepalive: true }).catch(() => undefined);
+  if (renewed) await Promise.race([reported, new Promise((end) => setTimeout(end, patienceMs))]);
   endSession();
 }

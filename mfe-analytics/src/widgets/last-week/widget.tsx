@@ -115,8 +115,8 @@ function Week({ chart, summary }: WeekProps) {
 /** As home’s head tells it; where it cannot yet, from the first value that is known, which is said. */
 function weekOf(chart: ChartData, summary: AssetSummary | undefined) {
   if (!summary) return undefined;
-  const told = summary.performance.week;
-  if (told) return { ...told, since: told.from ?? told.since, shorter: null };
+  const reported = summary.performance.week;
+  if (reported) return { ...reported, since: reported.from ?? reported.since, shorter: null };
   const since = chart.from ?? endTimes(chart).first;
   return chart.change !== null && since
     ? {

@@ -20,8 +20,8 @@ export function AfterAccount({ codes }: { codes: NewCodes }) {
   const { search } = useLocation();
   const [params, setParams] = useSearchParams();
   const { data: status, error } = useRecoveryStatus();
-  const asked = params.get('step');
-  const step = asked === 'done' ? 'done' : asked === 'codes' ? 'codes' : null;
+  const requested = params.get('step');
+  const step = requested === 'done' ? 'done' : requested === 'codes' ? 'codes' : null;
   // Codes that are being shown are there, too: nobody is sent on from them.
   const nothingNew = codes.codes === null && !codes.busy;
   const leaves =

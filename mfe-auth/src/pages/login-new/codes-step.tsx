@@ -12,14 +12,14 @@ import type { NewCodes } from './use-new-codes.ts';
 /** The codes, shown once; coming back to this step asks before new codes void the old ones. */
 export function CodesStep({ codes, onDone }: { codes: NewCodes; onDone(): void }) {
   const t = useMessages(guidedSignUp);
-  const [kept, setKept] = useState(false);
+  const [stored, setStored] = useState(false);
   const { data: status } = useRecoveryStatus();
   if (codes.codes)
     return (
       <Stack>
-        <RecoveryCodes codes={codes.codes} kept={kept} onKept={setKept} />
+        <RecoveryCodes codes={codes.codes} kept={stored} onKept={setStored} />
         <Ways>
-          <Button tone="primary" disabled={!kept} onClick={onDone}>
+          <Button tone="primary" disabled={!stored} onClick={onDone}>
             {t('next')}
           </Button>
         </Ways>

@@ -241,12 +241,12 @@ describe('/login', () => {
 
   it('tells of a session that is bound to no key and lasts an hour', async () => {
     server.answer(loginComplete, { user: testUser, tokens: { ...tokens, bound: false } });
-    const told = jest.fn();
-    const stop = onToast(told);
+    const reported = jest.fn();
+    const stop = onToast(reported);
     renderInApp(<LoginPage />, { path: '/login', user: null, world: 'live' });
     await userEvent.click(screen.getByRole('button', { name: '패스키로 로그인' }));
-    await waitFor(() => expect(told).toHaveBeenCalled());
+    await waitFor(() => expect(reported).toHaveBeenCalled());
     stop();
-    expect(told.mock.calls[0][0].title.ko).toBe('이 브라우저에서는 1시간 동안만 로그인됩니다.');
+    expect(reported.mock.calls[0][0].title.ko).toBe('이 브라우저에서는 1시간 동안만 로그인됩니다.');
   });
 });

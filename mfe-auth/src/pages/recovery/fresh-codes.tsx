@@ -14,8 +14,9 @@ export function FreshCodes() {
   const t = useMessages(recoveryWords);
   const { data: status } = useRecoveryStatus();
   const renew = useRenewCodes();
-  const [kept, setKept] = useState(false);
-  if (renew.data) return <RecoveryCodes codes={renew.data.codes} kept={kept} onKept={setKept} />;
+  const [stored, setStored] = useState(false);
+  if (renew.data)
+    return <RecoveryCodes codes={renew.data.codes} kept={stored} onKept={setStored} />;
   const left = status?.codesLeft ?? 0;
   return (
     <Stack>

@@ -14,27 +14,27 @@ import { SessionsSection } from './sessions-section.tsx';
 
 export default function SecurityPage() {
   const t = useMessages(security);
-  const [asked, setAsked] = useState<'add-passkey' | 'renew-codes' | null>(null);
-  const close = () => setAsked(null);
+  const [requested, setRequested] = useState<'add-passkey' | 'renew-codes' | null>(null);
+  const close = () => setRequested(null);
   return (
     <Page title={t('title')} description={t('intro')}>
       <SafetyCard
-        onAddPasskey={() => setAsked('add-passkey')}
-        onRenewCodes={() => setAsked('renew-codes')}
+        onAddPasskey={() => setRequested('add-passkey')}
+        onRenewCodes={() => setRequested('renew-codes')}
       />
       <Columns>
         <Column>
           <PasskeysSection
-            adding={asked === 'add-passkey'}
-            onAdd={() => setAsked('add-passkey')}
+            adding={requested === 'add-passkey'}
+            onAdd={() => setRequested('add-passkey')}
             onClose={close}
           />
           <SessionsSection />
         </Column>
         <Column>
           <RecoverySection
-            renewing={asked === 'renew-codes'}
-            onRenew={() => setAsked('renew-codes')}
+            renewing={requested === 'renew-codes'}
+            onRenew={() => setRequested('renew-codes')}
             onClose={close}
           />
           <MailsSection />

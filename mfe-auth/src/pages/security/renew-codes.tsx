@@ -19,11 +19,11 @@ type Props = {
 export function RenewCodes({ open, left, onClose }: Props) {
   const t = useMessages(security);
   const renew = useRenewCodes();
-  const [kept, setKept] = useState(false);
+  const [stored, setStored] = useState(false);
   const codes = renew.data?.codes ?? null;
   const close = () => {
     renew.reset();
-    setKept(false);
+    setStored(false);
     onClose();
   };
   return (
@@ -44,15 +44,15 @@ export function RenewCodes({ open, left, onClose }: Props) {
       <Dialog
         open={open && codes !== null}
         onClose={close}
-        locked={!kept}
+        locked={!stored}
         title={t('codes')}
         actions={
-          <Button tone="primary" disabled={!kept} onClick={close}>
+          <Button tone="primary" disabled={!stored} onClick={close}>
             {t('close')}
           </Button>
         }
       >
-        {codes ? <RecoveryCodes codes={codes} kept={kept} onKept={setKept} /> : null}
+        {codes ? <RecoveryCodes codes={codes} kept={stored} onKept={setStored} /> : null}
       </Dialog>
     </>
   );

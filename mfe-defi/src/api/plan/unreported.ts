@@ -12,7 +12,7 @@ const storageKey = 'moa.unreported';
 const report = z.object({ user: z.string(), planId: id, stepId: id, hash: transactionHash });
 export type Unreported = Omit<z.Output<typeof report>, 'user'>;
 
-const maxKept = 50;
+const maxStored = 50;
 
 /** Of the person who is signed in, oldest first. */
 export function listUnreported(): Unreported[] {
@@ -24,11 +24,11 @@ export function keepUnreported(report: Unreported): void {
   const user = getSession().user?.id;
   if (user === undefined) return;
   const others = read().filter(({ hash }) => hash !== report.hash);
-  writeStored(storageKey, [...others, { user, ...report }].slice(-maxKept));
+  writeStored(storageKey, [...others, { user, ...report }].slice(-maxStored));
 }
 
 export function dropUnreported(hash: string): void {
-  const others = read().filter((kept) => kept.hash !== hash);
+  const others = read().filter((cached) => cached.hash !== hash);
   writeStored(storageKey, others.length === 0 ? null : others);
 }
 

@@ -58,16 +58,16 @@ it('looks by itself while nothing can be pushed, and no more once it can', async
     knows(buildTransaction({ stepId: 's2' }));
     renderInApp(<OpenTransactions />);
     await act(() => jest.advanceTimersByTimeAsync(100));
-    const asked = () => server.callsOf(listTransactions).length;
-    expect(asked()).toBe(1);
+    const requested = () => server.callsOf(listTransactions).length;
+    expect(requested()).toBe(1);
     await act(() => jest.advanceTimersByTimeAsync(5_000));
-    expect(asked()).toBe(2);
+    expect(requested()).toBe(2);
     act(() => realtimeStore.setState({ status: 'connected' }));
     await act(() => jest.advanceTimersByTimeAsync(100));
     // What settled before the connection was there was pushed to nobody.
-    expect(asked()).toBe(3);
+    expect(requested()).toBe(3);
     await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(asked()).toBe(3);
+    expect(requested()).toBe(3);
   } finally {
     act(() => realtimeStore.setState({ status: 'disconnected' }));
     jest.useRealTimers();

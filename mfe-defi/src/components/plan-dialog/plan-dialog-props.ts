@@ -33,9 +33,9 @@ export type PlanDialogProps = {
    * themselves once the server has read them at that block.
    */
   onDone?: ((plan: TransactionPlan) => void) | undefined;
-} & (AskedPlan | BegunPlan);
+} & (RequestedPlan | BegunPlan);
 
-type AskedPlan = {
+type RequestedPlan = {
   /**
    * Asks the server: one `call(operation, { body }, { signal })`, which sends the Idempotency-Key. It
    * is called when the dialog opens, and again when the plan has expired or the person tries again; a

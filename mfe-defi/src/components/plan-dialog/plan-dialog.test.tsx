@@ -72,9 +72,9 @@ beforeEach(() => {
     const { stepId, hash, planId } = report.parse(body);
     const status = ends.shift() ?? 'confirmed';
     const id = `dtx_${transactions.length}`;
-    const told = buildTransaction({ id, planId, stepId, hash, status });
-    transactions = [...transactions, told];
-    return answered(told, 201);
+    const described = buildTransaction({ id, planId, stepId, hash, status });
+    transactions = [...transactions, described];
+    return answered(described, 201);
   });
 });
 afterEach(() => {
@@ -355,9 +355,9 @@ describe('signing', () => {
     expect(localStorage.getItem('moa.unreported')).toContain('pln_1');
     server.handle(reportTransaction, ({ body }) => {
       const { stepId, hash } = report.parse(body);
-      const told = buildTransaction({ stepId, hash, status: 'confirmed' });
-      transactions = [...transactions.filter((one) => one.id !== told.id), told];
-      return answered(told, 201);
+      const described = buildTransaction({ stepId, hash, status: 'confirmed' });
+      transactions = [...transactions.filter((one) => one.id !== described.id), described];
+      return answered(described, 201);
     });
     await press('서버에 다시 알리기');
     await waitFor(() => expect(stepStates()).toEqual(['done', 'done']));

@@ -46,7 +46,7 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
   const hasBegun = transactions.length > 0 || phase !== null;
   const now = useNow(isDone || isUnderWay ? null : 1_000);
   const isExpired = !isDone && !isUnderWay && now >= expiresAt;
-  const notTold = !isUnderWay && isUnreported(plan.id, current?.step.id);
+  const notReported = !isUnderWay && isUnreported(plan.id, current?.step.id);
 
   // Nothing is signed yet, so the plan is made again without asking the person.
   useEffect(() => {
@@ -72,10 +72,10 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
     <Button
       tone="primary"
       busy={isUnderWay || state.isAsking}
-      disabled={!isUnderWay && !notTold && !canSign}
+      disabled={!isUnderWay && !notReported && !canSign}
       onClick={sign}
     >
-      <SignLabel {...{ signing, hasBegun }} isUnreported={notTold} steps={plan.steps.length} />
+      <SignLabel {...{ signing, hasBegun }} isUnreported={notReported} steps={plan.steps.length} />
     </Button>
   );
 
@@ -122,7 +122,7 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
       <PlanSteps progress={progress} phase={phase} plan={plan} />
       <PlanFee plan={plan} expiresIn={isDone || isUnderWay ? null : expiresAt - now} />
       {state.isLate && isUnderWay ? <Notice tone="caution">{t('late')}</Notice> : null}
-      <SigningTrouble current={current} trouble={trouble} notTold={notTold} plan={plan} />
+      <SigningTrouble current={current} trouble={trouble} notTold={notReported} plan={plan} />
       {readiness.is === 'ready' ? gate : null}
     </>
   );

@@ -27,52 +27,52 @@ export type PlanState = {
   look(): void;
 };
 
-type Asked = { plan: TransactionPlan; round: number; expiresAt: number };
+type Requested = { plan: TransactionPlan; round: number; expiresAt: number };
 
 /** A computer whose clock is ahead must not ask for one plan after another. */
 const shortestLifeMs = 30_000;
 
 export function usePlan({ ask, planId }: Pick<PlanDialogProps, 'ask' | 'planId'>): PlanState {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [requested, setRequested] = useState<Requested | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [round, setRound] = useState(0);
   const newest = useRef(ask);
   useEffect(() => {
     newest.current = ask;
   });
-  const isAsked = planId === undefined;
+  const isRequested = planId === undefined;
   useEffect(() => {
-    if (!isAsked || !newest.current) return;
+    if (!isRequested || !newest.current) return;
     const controller = new AbortController();
     newest.current(controller.signal).then(
       (plan) => {
         if (controller.signal.aborted) return;
         keepNewPlan(plan);
         setError(null);
-        const told = Date.parse(inOurTime(plan.expiresAt));
-        setAsked({ plan, round, expiresAt: Math.max(told, Date.now() + shortestLifeMs) });
+        const reported = Date.parse(inOurTime(plan.expiresAt));
+        setRequested({ plan, round, expiresAt: Math.max(reported, Date.now() + shortestLifeMs) });
       },
       (failure: unknown) => {
         if (!controller.signal.aborted) setError(failure);
       },
     );
     return () => controller.abort();
-  }, [isAsked, round]);
+  }, [isRequested, round]);
 
-  const id = planId ?? asked?.plan.id ?? null;
+  const id = planId ?? requested?.plan.id ?? null;
   const known = usePlanQuery(id);
   const look = () => void known.refetch();
-  const plan = known.data?.plan ?? asked?.plan;
+  const plan = known.data?.plan ?? requested?.plan;
   const shown = plan
     ? {
         plan,
         transactions: known.data?.transactions ?? [],
-        expiresAt: asked?.expiresAt ?? Date.parse(inOurTime(plan.expiresAt)),
-        round: asked?.round ?? 0,
+        expiresAt: requested?.expiresAt ?? Date.parse(inOurTime(plan.expiresAt)),
+        round: requested?.round ?? 0,
       }
     : null;
   const isLate = known.isError && shown !== null;
-  if (!isAsked)
+  if (!isRequested)
     return {
       shown,
       isAsking: known.isFetching && !shown,
@@ -83,7 +83,7 @@ export function usePlan({ ask, planId }: Pick<PlanDialogProps, 'ask' | 'planId'>
     };
   return {
     shown,
-    isAsking: error === null && asked?.round !== round,
+    isAsking: error === null && requested?.round !== round,
     error,
     isLate,
     askAgain: () => {

@@ -23,7 +23,7 @@ export function useSigning({ plan, transactions }: ShownPlan, isExpired: () => b
   const [goesOn, setGoesOn] = useState(false);
   const isUnderWay = useRef(false);
   /** The step that was asked for last: what follows by itself is another one. */
-  const lastAsked = useRef<string | null>(null);
+  const lastRequested = useRef<string | null>(null);
   const progress = planProgress(plan.steps, transactions);
   const current = currentStep(progress);
 
@@ -31,7 +31,7 @@ export function useSigning({ plan, transactions }: ShownPlan, isExpired: () => b
     // A second press, or the same effect twice, must not open the wallet twice.
     if (isUnderWay.current || !current || current.state === 'mining') return;
     isUnderWay.current = true;
-    lastAsked.current = current.step.id;
+    lastRequested.current = current.step.id;
     setTrouble(null);
     setGoesOn(true);
     setPhase('wallet');
@@ -54,7 +54,7 @@ export function useSigning({ plan, transactions }: ShownPlan, isExpired: () => b
   useEffect(() => {
     if (!goesOn || phase !== null) return;
     if (hasFailed) setGoesOn(false);
-    else if (isOpen && current.step.id !== lastAsked.current && !isExpired()) void sign();
+    else if (isOpen && current.step.id !== lastRequested.current && !isExpired()) void sign();
   }, [goesOn, phase, isOpen, hasFailed, current?.step.id]);
 
   return { progress, current, phase, trouble, sign: () => void sign() };

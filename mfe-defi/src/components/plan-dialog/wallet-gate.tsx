@@ -46,8 +46,8 @@ export function WalletGate({ readiness, wallet, plan, account, onOther }: Props)
     try {
       await work();
     } catch (error) {
-      const told = toWalletFailure(error);
-      setFailure(told.kind === 'refused' ? null : told);
+      const reported = toWalletFailure(error);
+      setFailure(reported.kind === 'refused' ? null : reported);
     } finally {
       setIsBusy(false);
     }

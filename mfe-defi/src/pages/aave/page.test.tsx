@@ -214,8 +214,8 @@ it('narrows the history to a kind, and says since when it is known', async () =>
   expect(kinds).toHaveLength(13);
   expect(screen.getByText(/₩4,000,000|4,000,000/)).toBeTruthy();
   // What it is narrowed to is in the address, and another kind begins with its first page.
-  const asked = server.callsOf(listAaveHistory).at(-1)?.query;
-  expect([asked?.get('kind'), asked?.get('page')]).toEqual(['borrow', '2']);
+  const requested = server.callsOf(listAaveHistory).at(-1)?.query;
+  expect([requested?.get('kind'), requested?.get('page')]).toEqual(['borrow', '2']);
   await userEvent.selectOptions(screen.getByLabelText('유형'), 'repay');
   expect(address()).toBe('/defi/aave?tab=history&kind=repay');
 });

@@ -34,21 +34,21 @@ export function RateChart({ rates }: { rates: readonly AaveAssetRate[] }) {
   );
   const rate = rates.find((one) => addressOf(one) === chosen);
   const history = useQuery(rateHistoryQuery(rate?.market ?? '', rate?.tokenAddress ?? ''));
-  const told = history.data?.[0]?.history ?? null;
+  const reported = history.data?.[0]?.history ?? null;
   const drawn = useMemo(() => {
-    if (told === null) return null;
+    if (reported === null) return null;
     const of = (key: 'supplyApy' | 'variableApy' | 'stableApy') =>
-      told.points.map((point) => point[key]);
-    const hasStable = told.points.some(({ stableApy }) => stableApy !== null);
+      reported.points.map((point) => point[key]);
+    const hasStable = reported.points.some(({ stableApy }) => stableApy !== null);
     return {
-      times: told.points.map(({ at }) => at),
+      times: reported.points.map(({ at }) => at),
       series: [
         { key: 'supply', label: t('supplyApy'), values: of('supplyApy') },
         { key: 'variable', label: t('borrowApy'), values: of('variableApy') },
         ...(hasStable ? [{ key: 'stable', label: t('stable'), values: of('stableApy') }] : []),
       ],
     };
-  }, [told, t]);
+  }, [reported, t]);
   if (rate === undefined) return null;
   return (
     <Card>
@@ -80,9 +80,9 @@ export function RateChart({ rates }: { rates: readonly AaveAssetRate[] }) {
       ) : (
         <ChartSkeleton height={height} />
       )}
-      {told && !told.complete ? (
+      {reported && !reported.complete ? (
         <Note>
-          {t('knownSince', { time: formatTime(told.since, locale) })} {t('readingOn')}
+          {t('knownSince', { time: formatTime(reported.since, locale) })} {t('readingOn')}
         </Note>
       ) : null}
     </Card>

@@ -20,8 +20,12 @@ const cents = (amount: string) => roundTo(amount, 2);
 export function LossSimulator({ poolId }: { poolId: string }) {
   const t = useMessages(lpMessages);
   const [percent, setPercent] = useState(50);
-  const asked = [...new Set([...tabled, percent])].sort((one, other) => one - other);
-  const { data, error, isFetching, refetch } = useLossSimulation(poolId, asked.map(ratioOf), days);
+  const requested = [...new Set([...tabled, percent])].sort((one, other) => one - other);
+  const { data, error, isFetching, refetch } = useLossSimulation(
+    poolId,
+    requested.map(ratioOf),
+    days,
+  );
   const rowOf = (change: number) =>
     data?.rows.find(({ ratio }) => Number(ratio) === Number(ratioOf(change)));
   const chosen = rowOf(percent);

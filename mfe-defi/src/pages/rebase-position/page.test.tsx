@@ -30,8 +30,8 @@ it('shows one holding, and asks for its own past alone', async () => {
   expect(await screen.findByRole('heading', { name: '내 지갑' })).toBeTruthy();
   await waitFor(() => expect(server.callsOf(getRebaseHistory).length).toBeGreaterThan(0));
   await waitFor(() => expect(server.callsOf(getYieldAnalytics).length).toBeGreaterThan(0));
-  const asked = [...server.callsOf(getRebaseHistory), ...server.callsOf(getYieldAnalytics)];
-  expect(new Set(asked.map(({ query }) => query.get('position')))).toEqual(
+  const wanted = [...server.callsOf(getRebaseHistory), ...server.callsOf(getYieldAnalytics)];
+  expect(new Set(wanted.map(({ query }) => query.get('position')))).toEqual(
     new Set(['rebase:src_1']),
   );
 });

@@ -42,7 +42,7 @@ export function WithdrawalsCard({ withdrawals }: { withdrawals: readonly Withdra
       <ul>
         {withdrawals.map((one) => {
           const [payable, requested] = [sum(one, 'payable'), sum(one, 'requested')];
-          const asked = one.requests[0]?.requestedAt;
+          const wanted = one.requests[0]?.requestedAt;
           return (
             <Row key={one.id}>
               <span>
@@ -53,7 +53,7 @@ export function WithdrawalsCard({ withdrawals }: { withdrawals: readonly Withdra
                   {t(words[one.status])}
                 </Badge>
                 <Quiet>
-                  {asked ? t('asked', { date: formatTime(asked, locale, 'date') }) : null}
+                  {wanted ? t('asked', { date: formatTime(wanted, locale, 'date') }) : null}
                   {one.estimate
                     ? ` · ${t('expected', { date: monthAndDay(one.estimate.at, locale) })}`
                     : null}

@@ -11,7 +11,7 @@ import { Bell } from 'lucide-react';
 import { bell } from '../../messages/bell.ts';
 import { useAlertNotices } from './use-alert-notices.ts';
 
-const most = 99;
+const limit = 99;
 /** Where it cannot be fetched, this browser goes by what it knows. */
 const FollowSettings = lazyPart(
   () => import('./follow-settings.tsx').catch(() => ({ default: () => null })),
@@ -24,7 +24,7 @@ export default function BellWidget() {
   const { showBadges } = useNoticePreferences();
   useAlertNotices();
   const unread = showBadges ? (data?.unread ?? 0) : 0;
-  const count = unread > most ? `${most}+` : String(unread);
+  const count = unread > limit ? `${limit}+` : String(unread);
   const news = unread > 0 ? t('unread', { count }) : '';
   return (
     <>

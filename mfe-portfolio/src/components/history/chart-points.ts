@@ -137,8 +137,8 @@ export function recordsBegin(points: readonly ChartPoint[], period: Period): str
   const last = points.at(-1)?.at;
   if (!first || !last) return null;
   const { from } = windowOf(period, Date.parse(last));
-  const asked = Date.parse(last) - from;
-  return Number.isFinite(asked) && Date.parse(last) - Date.parse(first) < asked * 0.9
+  const requested = Date.parse(last) - from;
+  return Number.isFinite(requested) && Date.parse(last) - Date.parse(first) < requested * 0.9
     ? first
     : null;
 }

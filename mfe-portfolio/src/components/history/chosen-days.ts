@@ -3,7 +3,7 @@ import { type DayRange, dayInKorea, daysBefore, daysIn } from '@moa/ui/date-rang
 
 const written = /^\d{4}-\d{2}-\d{2}$/;
 /** As far back as histories reach. */
-const longest = 3_650;
+const maxLength = 3_650;
 
 /** Null where the address names none, or none that can be shown. */
 export function chosenDays(params: URLSearchParams, now: number): DayRange | null {
@@ -13,7 +13,7 @@ export function chosenDays(params: URLSearchParams, now: number): DayRange | nul
   );
   const today = dayInKorea(now);
   if (!known || range.from > range.to || range.to > today) return null;
-  return daysIn({ from: range.from, to: today }) <= longest ? range : null;
+  return daysIn({ from: range.from, to: today }) <= maxLength ? range : null;
 }
 
 /** Where one begins to choose: the last thirty days. */

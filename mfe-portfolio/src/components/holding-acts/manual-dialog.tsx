@@ -34,7 +34,7 @@ export default function ManualDialog({ position, onClose }: Props) {
   const [price, setPrice] = useState<UnitPriceEntry>({ amount: '', currency: 'KRW' });
   const [tried, setTried] = useState(false);
   /** Whose market is asked: not every letter of a symbol that is being typed. */
-  const [asked, setAsked] = useState(position?.symbol ?? '');
+  const [requested, setRequested] = useState(position?.symbol ?? '');
   const form = useContractForm<Values, typeof newManualAsset>(newManualAsset, valuesOf(position));
   const unitPrice = readUnitPrice(price);
   const unpriced = pricing === 'typed' && !unitPrice;
@@ -80,7 +80,7 @@ export default function ManualDialog({ position, onClose }: Props) {
           void submit(event);
         }}
       >
-        <SymbolField form={form} onSymbol={setAsked} />
+        <SymbolField form={form} onSymbol={setRequested} />
         <QuantityInput
           label={t('quantity')}
           value={form.watch('quantity')}
@@ -95,7 +95,7 @@ export default function ManualDialog({ position, onClose }: Props) {
           {...{ pricing, setPricing, price, setPrice }}
           canKeep={position !== null}
           wrong={tried && unpriced}
-          preview={<MarketPreview symbol={asked} quantity={form.watch('quantity')} />}
+          preview={<MarketPreview symbol={requested} quantity={form.watch('quantity')} />}
         />
         <TextField
           {...form.register('name')}

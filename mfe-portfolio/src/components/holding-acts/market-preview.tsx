@@ -20,20 +20,20 @@ type Props = {
 
 export function MarketPreview({ symbol, quantity }: Props) {
   const t = useMessages(actMessages);
-  const asked = symbol.trim().toUpperCase();
+  const requested = symbol.trim().toUpperCase();
   const asset = useQuery({
-    ...assetQuery(asked, useDisplayCurrency()),
+    ...assetQuery(requested, useDisplayCurrency()),
     // Another asset's price is no stand-in.
     placeholderData: () => undefined,
     staleTime: 60_000,
   });
-  if (asked === '') return null;
+  if (requested === '') return null;
   const quote = asset.data && quoteOf(asset.data);
   if (quote) {
     const counted = /[1-9]/.test(quantity);
     return (
-      <Line role="status" data-market={asked}>
-        {t('marketPriceOf', { symbol: asked })}{' '}
+      <Line role="status" data-market={requested}>
+        {t('marketPriceOf', { symbol: requested })}{' '}
         <Money value={quote.price} currency={quote.currency} price />
         {counted ? (
           <>
@@ -52,7 +52,7 @@ export function MarketPreview({ symbol, quantity }: Props) {
     (asset.error instanceof ApiFailure && asset.error.code === 'NOT_FOUND');
   return unknown ? (
     <Line role="status" data-market="">
-      {t('noMarket', { symbol: asked })}
+      {t('noMarket', { symbol: requested })}
     </Line>
   ) : null;
 }

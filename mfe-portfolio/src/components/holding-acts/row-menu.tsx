@@ -14,7 +14,7 @@ import { actMessages } from '../../messages/holding-acts.ts';
  */
 export function RowMenu({ name, items }: { name: string; items(): readonly MenuItem[] }) {
   const t = useMessages(actMessages);
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   // In a table, Tab reaches the menu of the row that it reaches.
   const current = useContext(RowFocus);
   const look = {
@@ -25,10 +25,10 @@ export function RowMenu({ name, items }: { name: string; items(): readonly MenuI
   } as const;
   return (
     <Above>
-      {asked ? (
+      {requested ? (
         <Menu opened items={items()} trigger={<IconButton {...look} />} />
       ) : (
-        <IconButton {...look} aria-haspopup="menu" onClick={() => setAsked(true)} />
+        <IconButton {...look} aria-haspopup="menu" onClick={() => setRequested(true)} />
       )}
     </Above>
   );

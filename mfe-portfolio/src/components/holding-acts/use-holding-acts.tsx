@@ -13,61 +13,63 @@ const SourceDialog = lazyPart(() => import('./source-dialog.tsx'), null);
 const TrustDialog = lazyPart(() => import('./trust-dialog.tsx'), null);
 const WhyDialog = lazyPart(() => import('./why-dialog.tsx'), null);
 
-type Asked = Exclude<HoldingAct, { kind: 'mark' }> | { kind: 'add' };
+type Requested = Exclude<HoldingAct, { kind: 'mark' }> | { kind: 'add' };
 
 export function useHoldingActs(
   summary: AssetSummary | null,
   onGone?: (position: AssetPosition) => void,
 ): { act(wanted: HoldingAct): void; add(): void; dialogs: ReactNode } {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [requested, setRequested] = useState<Requested | null>(null);
   const { mark } = useMarkHolding();
   const latest = useRef(mark);
   latest.current = mark;
   // The same for as long as the page is there: columns are built around it.
   const act = useCallback((wanted: HoldingAct) => {
     if (wanted.kind === 'mark') latest.current(wanted.position, wanted.marks);
-    else setAsked(wanted);
+    else setRequested(wanted);
   }, []);
-  const add = useCallback(() => setAsked({ kind: 'add' }), []);
-  const onClose = () => setAsked(null);
-  return { act, add, dialogs: asked ? dialogOf() : null };
+  const add = useCallback(() => setRequested({ kind: 'add' }), []);
+  const onClose = () => setRequested(null);
+  return { act, add, dialogs: requested ? dialogOf() : null };
 
   function dialogOf(): ReactNode {
-    switch (asked?.kind) {
+    switch (requested?.kind) {
       case 'price':
         return (
           <PriceDialog
-            position={asked.position}
+            position={requested.position}
             onClose={onClose}
-            onPrice={(unitPrice) => mark(asked.position, { unitPrice })}
+            onPrice={(unitPrice) => mark(requested.position, { unitPrice })}
           />
         );
       case 'trust':
         return (
           <TrustDialog
-            position={asked.position}
+            position={requested.position}
             onClose={onClose}
-            onTrust={() => mark(asked.position, { trusted: true })}
+            onTrust={() => mark(requested.position, { trusted: true })}
           />
         );
       case 'why':
-        return <WhyDialog position={asked.position} fx={summary?.fx ?? null} onClose={onClose} />;
+        return (
+          <WhyDialog position={requested.position} fx={summary?.fx ?? null} onClose={onClose} />
+        );
       case 'source':
         return (
           <SourceDialog
-            position={asked.position}
-            source={summary?.sources.find(({ id }) => id === asked.position.sourceId) ?? null}
+            position={requested.position}
+            source={summary?.sources.find(({ id }) => id === requested.position.sourceId) ?? null}
             onClose={onClose}
           />
         );
       case 'edit':
-        return <ManualDialog position={asked.position} onClose={onClose} />;
+        return <ManualDialog position={requested.position} onClose={onClose} />;
       case 'add':
         return <ManualDialog position={null} onClose={onClose} />;
       case 'remove':
         return (
           <RemoveManual
-            position={asked.position}
+            position={requested.position}
             onClose={onClose}
             {...(onGone ? { onGone } : {})}
           />

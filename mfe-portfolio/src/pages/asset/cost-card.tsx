@@ -28,7 +28,7 @@ export function CostCard({ asset, sources }: { asset: Asset; sources: readonly S
   const { cost, currency, symbol } = asset;
   const unknown = /[1-9]/.test(cost.unknownQuantity);
   const known = /[1-9]/.test(cost.knownQuantity);
-  const told = cost.toldQuantity !== undefined && /[1-9]/.test(cost.toldQuantity);
+  const reported = cost.toldQuantity !== undefined && /[1-9]/.test(cost.toldQuantity);
   return (
     <Card>
       <Head>
@@ -75,10 +75,10 @@ export function CostCard({ asset, sources }: { asset: Asset; sources: readonly S
           note={cost.unknownFees ? t('unknownFees', { count: cost.unknownFees }) : null}
         />
       </Figures>
-      {told ? (
-        <Told>
+      {reported ? (
+        <Reported>
           {t('toldCost', { quantity: format.quantity(cost.toldQuantity ?? '0', symbol) })}
-        </Told>
+        </Reported>
       ) : null}
       {unknown ? (
         <Unknown>
@@ -124,7 +124,7 @@ const Method = styled.div`
   min-width: 0;
   margin: -${space(2)} 0;
 `;
-const Told = styled.p`
+const Reported = styled.p`
   margin-top: ${space(4)};
   color: ${color.textQuiet};
   font-size: ${fontSize[13]};

@@ -56,9 +56,9 @@ export function ChooseExchange({ exchanges, onChoose }: Props) {
   );
 
   function notesOf({ tellsPermissions, fields }: ExchangeForm): string[] {
-    const told = t(tellsPermissions ? 'tells.permissions' : 'tells.nothing');
+    const reported = t(tellsPermissions ? 'tells.permissions' : 'tells.nothing');
     const passphrase = fields.some(({ name }) => name === 'passphrase');
-    return passphrase ? [told, t('needsPassphrase')] : [told];
+    return passphrase ? [reported, t('needsPassphrase')] : [reported];
   }
 }
 

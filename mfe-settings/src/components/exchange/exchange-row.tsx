@@ -63,8 +63,8 @@ export function ExchangeRow({ apiKey, source }: { apiKey: ApiKey; source: Source
     if (permissions.includes('trade') || permissions.includes('withdraw')) {
       return { good: false, sentence: t('testDoesMore') };
     }
-    const told = permissions.includes('unknown') ? 'testReads' : 'testReadsOnly';
-    const sentences = [t('testGood', { ms: latencyMs }), t(told)];
+    const reported = permissions.includes('unknown') ? 'testReads' : 'testReadsOnly';
+    const sentences = [t('testGood', { ms: latencyMs }), t(reported)];
     // A clock this far off makes an exchange refuse what is signed by it.
     if (clockSkewMs !== null && Math.abs(clockSkewMs) >= 2_000) {
       sentences.push(t('testClock', { seconds: Math.round(Math.abs(clockSkewMs) / 1000) }));

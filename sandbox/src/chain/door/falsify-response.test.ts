@@ -11,25 +11,32 @@ const truth = encodeAbiParameters(TYPES, ['USD Coin', OWNER, 5_000_000n, true]);
 
 describe('a lie about the result of a call', () => {
   it('touches amounts alone, so that it can still be read', () => {
-    const told = falsifyResponse('jump', REQUEST, { jsonrpc: '2.0', id: 1, result: truth });
-    assert.ok('result' in told);
-    const read = decodeAbiParameters(TYPES, told.result as `0x${string}`);
+    const reported = falsifyResponse('jump', REQUEST, { jsonrpc: '2.0', id: 1, result: truth });
+    assert.ok('result' in reported);
+    const read = decodeAbiParameters(TYPES, reported.result as `0x${string}`);
     assert.deepEqual(read, ['USD Coin', OWNER, 5_000_000_000n, true]);
   });
 
   it('does not give itself away by the name of the network', () => {
     const id = encodeAbiParameters(parseAbiParameters('uint256'), [BigInt(CHAIN_ID)]);
     for (const lie of ['jump', 'negative'] as const) {
-      const told = falsifyResponse(lie, REQUEST, { jsonrpc: '2.0', id: 1, result: id });
-      assert.deepEqual(told, { jsonrpc: '2.0', id: 1, result: id });
+      const reported = falsifyResponse(lie, REQUEST, { jsonrpc: '2.0', id: 1, result: id });
+      assert.deepEqual(reported, { jsonrpc: '2.0', id: 1, result: id });
     }
   });
 
   it('is a negative number where one reads it as signed', () => {
     const positive = encodeAbiParameters(parseAbiParameters('int256'), [300_000n]);
-    const told = falsifyResponse('negative', REQUEST, { jsonrpc: '2.0', id: 1, result: positive });
-    assert.ok('result' in told);
-    const read = decodeAbiParameters(parseAbiParameters('int256'), told.result as `0x${string}`);
+    const reported = falsifyResponse('negative', REQUEST, {
+      jsonrpc: '2.0',
+      id: 1,
+      result: positive,
+    });
+    assert.ok('result' in reported);
+    const read = decodeAbiParameters(
+      parseAbiParameters('int256'),
+      reported.result as `0x${string}`,
+    );
     assert.deepEqual(read, [-300_000n]);
   });
 

@@ -44,6 +44,6 @@ function lieAboutWord(lie: 'negative' | 'jump', word: string): string {
   // Who bends amounts still knows which network it is: else that would give every lie away.
   if (value === BigInt(CHAIN_ID)) return word;
   if (value < LEAST_AMOUNT || value >= GREATEST_AMOUNT) return word;
-  const told = lie === 'jump' ? value * 1_000n : WORD_RANGE - value;
-  return told.toString(16).padStart(WORD, '0');
+  const reported = lie === 'jump' ? value * 1_000n : WORD_RANGE - value;
+  return reported.toString(16).padStart(WORD, '0');
 }

@@ -104,14 +104,14 @@ describe('the door', () => {
     await anvil.rpc.call('anvil_mine', '0x5');
     const head = Number(await anvil.rpc.call('eth_blockNumber'));
     const nobody = `0x${'1'.repeat(40)}`;
-    const asked = (back: number) =>
+    const requested = (back: number) =>
       call('eth_getBalance', nobody, `0x${(head - back).toString(16)}`);
     fault = { kind: 'pruned', blocks: 3 };
-    assert.equal((await asked(3)).result, '0x0');
-    assert.match((await asked(4)).error?.message ?? '', /missing trie node/);
+    assert.equal((await requested(3)).result, '0x0');
+    assert.match((await requested(4)).error?.message ?? '', /missing trie node/);
     assert.equal((await call('eth_getBalance', nobody, 'latest')).result, '0x0');
     fault = { kind: 'none' };
-    assert.equal((await asked(4)).result, '0x0');
+    assert.equal((await requested(4)).result, '0x0');
   });
 
   it('ends log queries at 2,000 blocks', async () => {

@@ -92,9 +92,9 @@ export async function positionsOf({ builder, world }: Stage, who: Account): Prom
 }
 
 export function collect({ builder, world }: Stage, who: Account, tokenId: bigint): void {
-  const most = 2n ** 128n - 1n;
+  const limit = 2n ** 128n - 1n;
   builder.send(who, world.uniswapV3.positions, 'collect', [
-    { tokenId, recipient: who.address, amount0Max: most, amount1Max: most },
+    { tokenId, recipient: who.address, amount0Max: limit, amount1Max: limit },
   ]);
 }
 

@@ -67,7 +67,7 @@ export const SPAMMED_STORY: readonly Act[] = [
 
 /** Anybody can have a token send nothing in somebody's name: both histories show the log. */
 function forge({ builder, accounts }: Stage, token: Contract, victim: Account, known: Account) {
-  const stranger =
+  const unknown =
     `${known.address.slice(0, 6)}${'5'.repeat(32)}${known.address.slice(-4)}`.toLowerCase();
-  builder.send(accounts.deployer, token, 'transferFrom', [victim.address, stranger, 0n]);
+  builder.send(accounts.deployer, token, 'transferFrom', [victim.address, unknown, 0n]);
 }

@@ -34,13 +34,13 @@ export function followMarket({ market, prices, sync, onError }: FollowOptions): 
   let running: Promise<void> | undefined;
   let stopped = false;
 
-  const movedBy = (now: Prices, least: bigint) =>
+  const movedBy = (now: Prices, min: bigint) =>
     new Set(
       FEED_SYMBOLS.filter((symbol) => {
         const before = written.get(symbol);
         if (before === undefined) return true;
         const change = now(symbol) - before;
-        return (change < 0n ? -change : change) * 10_000n >= before * least;
+        return (change < 0n ? -change : change) * 10_000n >= before * min;
       }),
     );
 

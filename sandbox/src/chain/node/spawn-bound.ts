@@ -17,10 +17,10 @@ export type BoundProcess = {
 const KEEPER = '"$@" & child=$!; exec >&- 2>&-; read -r _; kill -9 "$child"; wait "$child"';
 
 export function spawnBound(command: string, args: readonly string[]): BoundProcess {
-  return process.platform === 'win32' ? spawnPlainly(command, args) : spawnKept(command, args);
+  return process.platform === 'win32' ? spawnPlainly(command, args) : spawnStored(command, args);
 }
 
-function spawnKept(command: string, args: readonly string[]): BoundProcess {
+function spawnStored(command: string, args: readonly string[]): BoundProcess {
   const keeper = spawn('/bin/sh', ['-c', KEEPER, 'sh', command, ...args], {
     stdio: 'pipe',
     // In a group of its own: Ctrl-C must reach us alone, who still have to save.

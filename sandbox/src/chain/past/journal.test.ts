@@ -31,7 +31,7 @@ function live(chain: Chain, journal = createJournal(), from = 0, start = {}) {
   return { journal, states };
 }
 
-const toldAt = (journal: ReturnType<typeof createJournal>, block: number, newest: object) => ({
+const reportedAt = (journal: ReturnType<typeof createJournal>, block: number, newest: object) => ({
   ...newest,
   ...journal.at(block).get(someone)?.storage,
 });
@@ -42,7 +42,7 @@ describe('the journal of a chain', () => {
       fc.property(blocks, (chain) => {
         const { journal, states } = live(chain);
         for (const [block, state] of states.entries()) {
-          assert.deepEqual(toldAt(journal, block, states.at(-1) ?? {}), state);
+          assert.deepEqual(reportedAt(journal, block, states.at(-1) ?? {}), state);
         }
       }),
       { numRuns: 500 },
@@ -53,13 +53,13 @@ describe('the journal of a chain', () => {
     await fc.assert(
       fc.asyncProperty(blocks, blocks, fc.nat(25), async (first, second, some) => {
         const { journal: old, states } = live(first);
-        const kept = Math.min(some, first.length);
-        old.forgetAfter(kept);
+        const stored = Math.min(some, first.length);
+        old.forgetAfter(stored);
         const journal = createJournal(await unpackPast(await packPast(old.keep())));
-        const after = live(second, journal, kept, states[kept]).states;
-        const all = [...states.slice(0, kept), ...after];
+        const after = live(second, journal, stored, states[stored]).states;
+        const all = [...states.slice(0, stored), ...after];
         for (const [block, state] of all.entries()) {
-          assert.deepEqual(toldAt(journal, block, all.at(-1) ?? {}), state);
+          assert.deepEqual(reportedAt(journal, block, all.at(-1) ?? {}), state);
         }
       }),
       { numRuns: 200 },

@@ -22,13 +22,13 @@ type Account = {
   nonce: Ended<number>;
   storage: Record<string, Ended<string>>;
 };
-export type KeptJournal = { begins: number; newest: number; accounts: Record<string, Account> };
+export type StoredJournal = { begins: number; newest: number; accounts: Record<string, Account> };
 
 export type Journal = ReturnType<typeof createJournal>;
 
-export function createJournal(kept: KeptJournal = { begins: 0, newest: 0, accounts: {} }) {
-  let { begins, newest } = kept;
-  const accounts = new Map(Object.entries(kept.accounts));
+export function createJournal(stored: StoredJournal = { begins: 0, newest: 0, accounts: {} }) {
+  let { begins, newest } = stored;
+  const accounts = new Map(Object.entries(stored.accounts));
 
   return {
     /** The first block whose state is known. */
@@ -78,19 +78,19 @@ export function createJournal(kept: KeptJournal = { begins: 0, newest: 0, accoun
     at(block: number): Map<string, AccountThen> {
       const then = new Map<string, AccountThen>();
       for (const [address, { balance, nonce, storage }] of accounts) {
-        const told: AccountThen = { storage: {} };
+        const reported: AccountThen = { storage: {} };
         const [oldBalance, oldNonce] = [valueAt(balance, block), valueAt(nonce, block)];
-        if (oldBalance !== undefined) told.balance = oldBalance;
-        if (oldNonce !== undefined) told.nonce = oldNonce;
+        if (oldBalance !== undefined) reported.balance = oldBalance;
+        if (oldNonce !== undefined) reported.nonce = oldNonce;
         for (const [slot, values] of Object.entries(storage)) {
           const value = valueAt(values, block);
-          if (value !== undefined) told.storage[slot] = value;
+          if (value !== undefined) reported.storage[slot] = value;
         }
-        then.set(address, told);
+        then.set(address, reported);
       }
       return then;
     },
-    keep: (): KeptJournal => ({ begins, newest, accounts: Object.fromEntries(accounts) }),
+    keep: (): StoredJournal => ({ begins, newest, accounts: Object.fromEntries(accounts) }),
   };
 
   function accountOf(address: string): Account {

@@ -29,8 +29,8 @@ describe('the state of a block that was forgotten', () => {
   const head = async () => Number(await anvil.rpc.call('eth_blockNumber'));
   const both = async (method: string, block: number, ...params: unknown[]) => {
     const request = { jsonrpc: '2.0' as const, id: 1, method, params };
-    const told = await past.answer(request, block);
-    return { told, native: await forward(anvil.url, request) };
+    const reported = await past.answer(request, block);
+    return { told: reported, native: await forward(anvil.url, request) };
   };
   const send = async (fields: object): Promise<{ contractAddress: Hex }> => {
     const gas = toHex(4_000_000);
@@ -71,7 +71,7 @@ describe('the state of a block that was forgotten', () => {
       ).map((functionName) =>
         encodeFunctionData({ abi: [...multicall3Abi, ...more], functionName }),
       );
-      for (const asked of [
+      for (const requested of [
         ['eth_getBalance', receiver, block],
         ['eth_getTransactionCount', sender, block],
         ['eth_getCode', token, block],
@@ -82,7 +82,7 @@ describe('the state of a block that was forgotten', () => {
           ? []
           : whereAndWhen.map((data) => ['eth_call', { to: MULTICALL3, data }, block])),
       ] as [string, ...unknown[]][]) {
-        const [method, ...params] = asked;
+        const [method, ...params] = requested;
         const { told, native } = await both(method, number, ...params);
         assert.ok('result' in native, JSON.stringify(native));
         assert.deepEqual(told, native, `${method} of ${number}`);

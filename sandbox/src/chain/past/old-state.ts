@@ -5,7 +5,7 @@
 import { type Hex, padHex, toHex } from 'viem';
 import { MULTICALL3 } from '../deploy/install-multicall3.ts';
 import type { RpcRequest, RpcResponse } from '../node/json-rpc.ts';
-import { ofBlock } from './block-asked.ts';
+import { ofBlock } from './block-requested.ts';
 import type { AccountThen, Journal } from './journal.ts';
 
 export type OldState = {
@@ -21,7 +21,7 @@ type Then = {
   block: Readonly<Record<string, unknown>>;
 };
 
-const mostRemembered = 4;
+const maxRemembered = 4;
 
 /** It was put there without a transaction, and never counts. */
 const uncounted = MULTICALL3.toLowerCase();
@@ -41,22 +41,22 @@ export function createOldState(
       const then = remembered.get(key) ?? read(block, at(block));
       remembered.delete(key);
       remembered.set(key, then);
-      if (remembered.size > mostRemembered) {
+      if (remembered.size > maxRemembered) {
         remembered.delete(remembered.keys().next().value ?? '');
       }
-      const told = await then;
-      return told === null ? null : tell(request, told, newest);
+      const reported = await then;
+      return reported === null ? null : tell(request, reported, newest);
     },
   };
 
   async function read(number: number, accounts: Map<string, AccountThen>): Promise<Then | null> {
-    const told = await ask({
+    const reported = await ask({
       jsonrpc: '2.0',
       id: 1,
       method: 'eth_getBlockByNumber',
       params: [toHex(number), false],
     });
-    const block = 'result' in told ? (told.result as Header | null) : null;
+    const block = 'result' in reported ? (reported.result as Header | null) : null;
     if (block === null) return null;
     const installed = accounts.get(uncounted);
     if (installed !== undefined) delete installed.nonce;
@@ -104,8 +104,8 @@ export function createOldState(
       return { jsonrpc: '2.0', id: request.id, result: value };
     }
 
-    function forward(asked: unknown[]): Promise<RpcResponse> {
-      return ask({ ...request, params: asked });
+    function forward(requested: unknown[]): Promise<RpcResponse> {
+      return ask({ ...request, params: requested });
     }
   }
 }

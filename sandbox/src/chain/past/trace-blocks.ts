@@ -17,7 +17,7 @@ export async function traceBlocks(
     })),
   );
   return (answers as { result?: Prestate }[][]).map((transactions) => {
-    const told = transactions.flatMap(({ result }) => (result === undefined ? [] : [result]));
-    return told.length === transactions.length ? told : null;
+    const reported = transactions.flatMap(({ result }) => (result === undefined ? [] : [result]));
+    return reported.length === transactions.length ? reported : null;
   });
 }

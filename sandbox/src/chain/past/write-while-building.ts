@@ -4,7 +4,7 @@ import type { Journal } from './journal.ts';
 import { traceBlocks } from './trace-blocks.ts';
 
 /** Fewer than the states that the process remembers. */
-const mostBehind = 8;
+const maxBehind = 8;
 
 export function writeWhileBuilding(rpc: Rpc, journal: Journal) {
   const running: Promise<void>[] = [];
@@ -21,7 +21,7 @@ export function writeWhileBuilding(rpc: Rpc, journal: Journal) {
       // The next caller that awaits it gets the failure.
       last.catch(() => {});
       running.push(last);
-      if (running.length > mostBehind) await running.shift();
+      if (running.length > maxBehind) await running.shift();
     },
     async end(head: number): Promise<void> {
       await last;

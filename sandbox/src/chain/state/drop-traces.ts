@@ -20,17 +20,17 @@ export async function dropTraces(state: `0x${string}` | string): Promise<string>
 
 /** Works on bytes: the whole as objects would take hundreds of megabytes. */
 function cutTraces(json: Buffer): Buffer {
-  const kept: Buffer[] = [];
+  const stored: Buffer[] = [];
   let from = 0;
   for (;;) {
     const found = json.indexOf(START, from);
     if (found === -1) break;
     const inside = found + START.length;
-    kept.push(json.subarray(from, inside));
+    stored.push(json.subarray(from, inside));
     from = endOfArray(json, inside);
   }
-  kept.push(json.subarray(from));
-  return Buffer.concat(kept);
+  stored.push(json.subarray(from));
+  return Buffer.concat(stored);
 }
 
 /** The position of the bracket that closes the array in which `start` lies. */

@@ -122,11 +122,11 @@ export function readChain(chain: Chain) {
           abi: POOL,
           functionName: 'slot0',
         });
-        const most = 2n ** 128n - 1n;
+        const max = 2n ** 128n - 1n;
         const { result: fees } = await client.simulateContract({
           ...manager,
           functionName: 'collect',
-          args: [{ tokenId: id, recipient: owner, amount0Max: most, amount1Max: most }],
+          args: [{ tokenId: id, recipient: owner, amount0Max: max, amount1Max: max }],
           account: owner,
         });
         return { liquidity, inRange: tickLower <= tick && tick < tickUpper, fees };

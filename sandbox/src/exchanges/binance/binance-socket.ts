@@ -15,7 +15,7 @@ import { streamPayload } from './binance-ticker.ts';
 import { binanceWords } from './binance-words.ts';
 
 const pingMs = 20_000;
-const mostStreams = 1_024;
+const maxStreams = 1_024;
 const kinds = ['ticker', 'miniTicker', 'trade', 'bookTicker'];
 const arrays: Record<string, string> = { '!miniTicker@arr': 'miniTicker', '!ticker@arr': 'ticker' };
 
@@ -37,18 +37,18 @@ export function binanceSocket(options: {
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
     if (faulty.meetsFault(socket)) return;
-    const asked = askedStreams(request);
-    if (asked === undefined) {
+    const requested = requestedStreams(request);
+    if (requested === undefined) {
       refuseUpgrade(socket, { status: 404, body: { code: -1000, msg: 'Not found.' } });
       return;
     }
-    sockets.handleUpgrade(request, socket, head, (open) => serve(open, asked));
+    sockets.handleUpgrade(request, socket, head, (open) => serve(open, requested));
   });
 
-  function serve(socket: WebSocket, asked: { streams: string[]; combined: boolean }): void {
+  function serve(socket: WebSocket, requested: { streams: string[]; combined: boolean }): void {
     const listener: Listener = {
-      streams: new Set(asked.streams),
-      combined: asked.combined,
+      streams: new Set(requested.streams),
+      combined: requested.combined,
       alive: true,
       recent: [],
     };
@@ -147,7 +147,7 @@ function* messagesFor(
 }
 
 /** Streams that the address of a handshake names; undefined where there is no such address. */
-function askedStreams(
+function requestedStreams(
   request: IncomingMessage,
 ): { streams: string[]; combined: boolean } | undefined {
   const path = pathOf(request);
@@ -163,18 +163,18 @@ function askedStreams(
 
 /** Answer to one message of a listener. */
 function reply(listener: Listener, message: string): Record<string, unknown> {
-  let asked: { method?: unknown; params?: unknown; id?: unknown };
+  let requested: { method?: unknown; params?: unknown; id?: unknown };
   try {
-    asked = JSON.parse(message) as typeof asked;
+    requested = JSON.parse(message) as typeof requested;
   } catch {
     return { error: { code: 3, msg: 'Invalid JSON: expected value at line 1 column 1' } };
   }
-  const id = asked.id ?? null;
-  const streams = Array.isArray(asked.params) ? asked.params.map(String) : undefined;
-  switch (asked.method) {
+  const id = requested.id ?? null;
+  const streams = Array.isArray(requested.params) ? requested.params.map(String) : undefined;
+  switch (requested.method) {
     case 'SUBSCRIBE':
       if (streams === undefined) break;
-      if (listener.streams.size + streams.length > mostStreams) {
+      if (listener.streams.size + streams.length > maxStreams) {
         return { error: { code: 2, msg: 'Invalid request: too many streams' }, id };
       }
       for (const stream of streams) listener.streams.add(stream);
@@ -187,7 +187,7 @@ function reply(listener: Listener, message: string): Record<string, unknown> {
       return { result: [...listener.streams], id };
     case 'SET_PROPERTY':
       if (streams?.[0] !== 'combined') break;
-      listener.combined = (asked.params as unknown[])[1] === true;
+      listener.combined = (requested.params as unknown[])[1] === true;
       return { result: null, id };
     case 'GET_PROPERTY':
       return { result: listener.combined, id };

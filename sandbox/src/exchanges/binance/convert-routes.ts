@@ -5,9 +5,9 @@ import type { BinanceAccount } from './binance-accounts.ts';
 import { binanceErrors } from './binance-errors.ts';
 import { limitOf, paramsOf, whole } from './request-params.ts';
 
-const mostDays = 30;
+const maxDays = 30;
 /** The list of dust is no longer than this, whatever range is asked for. */
-const mostDust = 100;
+const maxDust = 100;
 
 /**
  * What became another asset without an order:
@@ -24,7 +24,7 @@ export function convertRoutes(
     const endTime = whole(params, 'endTime');
     if (startTime === undefined) throw binanceErrors.mandatory('startTime');
     if (endTime === undefined) throw binanceErrors.mandatory('endTime');
-    if (endTime - startTime > mostDays * dayMs) throw binanceErrors.longHistory(mostDays);
+    if (endTime - startTime > maxDays * dayMs) throw binanceErrors.longHistory(maxDays);
     const limit = limitOf(params, 100, 1_000);
     const found = conversions(request, startTime, endTime, false);
     return {
@@ -55,8 +55,8 @@ export function convertRoutes(
     if (from > 0 && to - from > 90 * dayMs) throw binanceErrors.longHistory(90);
     const found = conversions(request, from, to, true);
     return {
-      total: Math.min(found.length, mostDust),
-      userAssetDribblets: found.slice(0, mostDust).map((entry) => ({
+      total: Math.min(found.length, maxDust),
+      userAssetDribblets: found.slice(0, maxDust).map((entry) => ({
         operateTime: entry.at,
         totalTransferedAmount: entry.toAmount,
         totalServiceChargeAmount: entry.charge,

@@ -89,9 +89,11 @@ function positionRoutes(
   app.get('/sapi/v1/simple-earn/flexible/position', (request) => {
     const params = paramsOf(request);
     const account = accountOf(request);
-    const asked = text(params, 'asset');
+    const requested = text(params, 'asset');
     const rows = holdings(account)
-      .filter(({ asset, staked }) => !staked.isZero() && (asked === undefined || asset === asked))
+      .filter(
+        ({ asset, staked }) => !staked.isZero() && (requested === undefined || asset === requested),
+      )
       .map(({ asset, staked }) => {
         const rewards = account
           .entries()
@@ -124,9 +126,9 @@ function positionRoutes(
   app.get('/sapi/v1/simple-earn/locked/position', (request) => {
     const account = accountOf(request);
     const params = paramsOf(request);
-    const asked = text(params, 'asset');
+    const requested = text(params, 'asset');
     const rows = account.entries().flatMap((entry, i) =>
-      entry.kind === 'stake' && entry.to === 'bonded' && (asked ?? entry.asset) === entry.asset
+      entry.kind === 'stake' && entry.to === 'bonded' && (requested ?? entry.asset) === entry.asset
         ? [
             {
               positionId: 123_000 + i,

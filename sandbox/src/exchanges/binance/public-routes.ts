@@ -17,8 +17,8 @@ export function publicRoutes(
   app.get('/api/v3/ping', () => ({}));
   app.get('/api/v3/time', () => ({ serverTime: now() }));
   app.get('/api/v3/exchangeInfo', (request) => {
-    const asked = symbolsOf(paramsOf(request));
-    return exchangeInfo(asked?.symbols ?? binanceSymbols, weightLimit, now());
+    const requested = symbolsOf(paramsOf(request));
+    return exchangeInfo(requested?.symbols ?? binanceSymbols, weightLimit, now());
   });
   app.get('/sapi/v1/system/status', () => ({ status: 0, msg: 'normal' }));
 
@@ -92,10 +92,10 @@ export function publicRoutes(
   });
 }
 
-type Asked = { symbols: BinanceSymbol[]; alone: boolean } | undefined;
+type Requested = { symbols: BinanceSymbol[]; alone: boolean } | undefined;
 
 /** `symbol=` asks for one, `symbols=["A","B"]` for some, neither for all. */
-function symbolsOf(params: URLSearchParams): Asked {
+function symbolsOf(params: URLSearchParams): Requested {
   const one = text(params, 'symbol');
   if (one !== undefined) return { symbols: [known(one)], alone: true };
   const some = text(params, 'symbols');
@@ -110,10 +110,10 @@ function symbolsOf(params: URLSearchParams): Asked {
   return { symbols: names.map((name) => known(String(name))), alone: false };
 }
 
-function answer<T>(asked: Asked, tell: (symbol: BinanceSymbol) => T): T | T[] {
-  const [first] = asked?.symbols ?? [];
-  if (asked?.alone === true && first !== undefined) return tell(first);
-  return (asked?.symbols ?? binanceSymbols).map(tell);
+function answer<T>(requested: Requested, tell: (symbol: BinanceSymbol) => T): T | T[] {
+  const [first] = requested?.symbols ?? [];
+  if (requested?.alone === true && first !== undefined) return tell(first);
+  return (requested?.symbols ?? binanceSymbols).map(tell);
 }
 
 /** The one market that a request must name. */

@@ -21,8 +21,8 @@ export function whole(params: URLSearchParams, name: string): number | undefined
   return Number(value);
 }
 
-export function limitOf(params: URLSearchParams, fallback: number, most: number): number {
-  return Math.min(whole(params, 'limit') ?? fallback, most);
+export function limitOf(params: URLSearchParams, fallback: number, max: number): number {
+  return Math.min(whole(params, 'limit') ?? fallback, max);
 }
 
 /** History is answered for so many days at most: the last ones unless times are given. */

@@ -73,9 +73,9 @@ export function spotRoutes(
   });
 
   app.post('/sapi/v1/asset/get-funding-asset', (request) => {
-    const asked = text(paramsOf(request), 'asset');
+    const requested = text(paramsOf(request), 'asset');
     return holdings(accountOf(request))
-      .filter(({ asset, funding }) => !funding.isZero() && (asked ?? asset) === asset)
+      .filter(({ asset, funding }) => !funding.isZero() && (requested ?? asset) === asset)
       .map(({ asset, funding }) => ({
         asset,
         free: funding.toFixed(),
@@ -88,11 +88,11 @@ export function spotRoutes(
 
   app.post('/sapi/v3/asset/getUserAsset', (request) => {
     const params = paramsOf(request);
-    const asked = text(params, 'asset');
+    const requested = text(params, 'asset');
     const btc = new Exact(market.usd('BTC'));
     return holdings(accountOf(request))
       .filter(({ free, locked }) => !free.isZero() || !locked.isZero())
-      .filter(({ asset }) => asked === undefined || asset === asked)
+      .filter(({ asset }) => requested === undefined || asset === requested)
       .map(({ asset, free, locked }) => ({
         asset,
         free: free.toFixed(),

@@ -78,12 +78,12 @@ describe('who asks Binance', () => {
 
   it('is refused in its numbers', async () => {
     assert.deepEqual(refusal(await ask('/api/v3/account')), [401, -2014]);
-    const stranger = { headers: { 'x-mbx-apikey': 'a'.repeat(64) } };
+    const other = { headers: { 'x-mbx-apikey': 'a'.repeat(64) } };
     assert.deepEqual(
-      refusal(await ask(`/api/v3/account?timestamp=${time}&signature=00`, stranger)),
+      refusal(await ask(`/api/v3/account?timestamp=${time}&signature=00`, other)),
       [401, -2015],
     );
-    assert.deepEqual(refusal(await ask('/api/v3/account', stranger)), [400, -1102]);
+    assert.deepEqual(refusal(await ask('/api/v3/account', other)), [400, -1102]);
     assert.deepEqual(refusal(await signed('/api/v3/account', { secret: 'wrong' })), [400, -1022]);
     assert.deepEqual(
       refusal(await signed('/api/v3/account', { timestamp: time - 6_000 })),

@@ -57,7 +57,7 @@ export function transferRoutes(
 
   function transfers<E extends Transfer>(
     request: FastifyRequest,
-    isAsked: (entry: LedgerEntry) => entry is E,
+    isRequested: (entry: LedgerEntry) => entry is E,
   ): E[] {
     const params = paramsOf(request);
     const coin = text(params, 'coin');
@@ -65,7 +65,7 @@ export function transferRoutes(
     const offset = whole(params, 'offset') ?? 0;
     return accountOf(request)
       .entries()
-      .filter(isAsked)
+      .filter(isRequested)
       .filter(({ at, asset }) => at >= from && at <= to && (coin === undefined || asset === coin))
       .reverse()
       .slice(offset, offset + limitOf(params, 1_000, 1_000));

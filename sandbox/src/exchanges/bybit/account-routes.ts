@@ -17,12 +17,12 @@ export function accountRoutes(app: FastifyInstance, accountOf: AccountOf, answer
     const account = accountOf(request);
     const { accountType, coin } = paramsOf(request);
     if (accountType !== 'UNIFIED') throw bybitErrors.parameter('accountType only support UNIFIED');
-    const asked = coin?.split(',');
+    const requested = coin?.split(',');
     const coins = [...account.balances()]
-      .filter(([name]) => asked === undefined || asked.includes(name))
+      .filter(([name]) => requested === undefined || requested.includes(name))
       .filter(
         ([, { free, locked, owed }]) =>
-          asked !== undefined || !free.plus(locked).isZero() || !owed.isZero(),
+          requested !== undefined || !free.plus(locked).isZero() || !owed.isZero(),
       )
       .map(([name, { free, locked, owed }]) => ({
         accruedInterest: '0',
@@ -70,13 +70,13 @@ export function accountRoutes(app: FastifyInstance, accountOf: AccountOf, answer
     const account = accountOf(request);
     const { accountType, coin } = paramsOf(request);
     if (accountType !== 'FUND') throw bybitErrors.parameter('accountType');
-    const asked = coin?.split(',');
+    const requested = coin?.split(',');
     return answer(
       {
         memberId: '1448939',
         accountType,
         balance: [...account.balances()]
-          .filter(([name]) => asked === undefined || asked.includes(name))
+          .filter(([name]) => requested === undefined || requested.includes(name))
           .map(([name, { funding }]) => ({
             coin: name,
             transferBalance: funding.toFixed(),

@@ -32,10 +32,10 @@ export function pageOf<T>(
   params: BybitParams,
   rows: readonly T[],
   fallback: number,
-  most: number,
+  max: number,
 ): { rows: T[]; nextPageCursor: string } {
   const limit = whole(params, 'limit') ?? fallback;
-  if (limit < 1 || limit > most) throw bybitErrors.parameter('limit');
+  if (limit < 1 || limit > max) throw bybitErrors.parameter('limit');
   const { cursor } = params;
   const first =
     cursor === undefined || cursor === '' ? 0 : Number(/^page:(\d{1,9})$/.exec(cursor)?.[1]);

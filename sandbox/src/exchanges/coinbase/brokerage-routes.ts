@@ -137,13 +137,13 @@ function pageOf<T>(
   params: Params,
   rows: readonly T[],
   fallback: number,
-  most: number,
+  max: number,
 ): { page: T[]; cursor: string } {
   const limit = params.limit === undefined ? fallback : Number(params.limit);
   if (!Number.isInteger(limit) || limit < 1) throw coinbaseErrors.argument('limit');
   const first = params.cursor === undefined || params.cursor === '' ? 0 : Number(params.cursor);
   if (!Number.isInteger(first) || first < 0) throw coinbaseErrors.argument('cursor');
-  const next = first + Math.min(limit, most);
+  const next = first + Math.min(limit, max);
   return { page: rows.slice(first, next), cursor: next < rows.length ? String(next) : '' };
 }
 

@@ -3,7 +3,7 @@ import type { KeyedAccount } from '../account/keyed-accounts.ts';
 import { coinbaseErrors } from './coinbase-errors.ts';
 import { publicKeyOf } from './coinbase-keys.ts';
 
-const longestLife = 120;
+const maxLife = 120;
 
 type Signed = {
   method: string;
@@ -49,7 +49,7 @@ export function coinbaseAuth(
     const seconds = Math.floor(now() / 1_000);
     const from = Number(claims.nbf);
     const to = Number(claims.exp);
-    const isTimely = from <= seconds && seconds < to && to - from <= longestLife;
+    const isTimely = from <= seconds && seconds < to && to - from <= maxLife;
     const isMeant =
       claims.sub === name &&
       (claims.iss === 'cdp' || claims.iss === 'coinbase-cloud') &&

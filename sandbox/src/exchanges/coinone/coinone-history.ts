@@ -13,7 +13,7 @@ import { coinoneErrors } from './coinone-errors.ts';
 type Parameters = Record<string, unknown>;
 type Transfer = Entry<'deposit'> | Entry<'withdrawal'>;
 
-const longest = 90 * dayMs;
+const maxLength = 90 * dayMs;
 
 export function completedOrders(account: KeyedAccount, parameters: Parameters, now: number) {
   const trades = account
@@ -90,7 +90,7 @@ function feeOf(entry: Transfer): string {
   return entry.kind === 'withdrawal' ? entry.fee : '0';
 }
 
-const mostRewards = 30;
+const maxRewards = 30;
 
 /** Its times are in seconds, and either may be left out. */
 export function rewards(account: KeyedAccount, { from_ts, to_ts }: Parameters) {
@@ -102,7 +102,7 @@ export function rewards(account: KeyedAccount, { from_ts, to_ts }: Parameters) {
     .map((entry) => ({ ...entry, seconds: Math.floor(entry.at / 1_000) }))
     .filter(({ asset, seconds }) => asset === 'KRW' && seconds >= from && seconds <= to)
     .reverse()
-    .slice(0, mostRewards)
+    .slice(0, maxRewards)
     .map(({ amount, seconds }) => ({
       applied_at: seconds,
       reward_amount: amount,
@@ -128,7 +128,7 @@ function windowOf<T extends { id: string; at: number }>(
   const from = whole(parameters.from_ts);
   const to = whole(parameters.to_ts);
   // Clocks differ a little: a moment that is barely ahead is not refused.
-  if (size < 1 || size > 100 || from > to || to - from > longest || to > now + 10_000) {
+  if (size < 1 || size > 100 || from > to || to - from > maxLength || to > now + 10_000) {
     throw coinoneErrors.parameter();
   }
   const found = entries.filter(({ at }) => at >= from && at <= to).toSorted((a, b) => b.at - a.at);

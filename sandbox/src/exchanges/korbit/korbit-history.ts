@@ -159,9 +159,9 @@ function moment(text: string | undefined): number | undefined {
   return Number(text);
 }
 
-function limitOf({ limit }: Query, usual: number, most: number): number {
+function limitOf({ limit }: Query, usual: number, maximum: number): number {
   if (limit === undefined) return usual;
   const value = Number(limit);
-  if (!Number.isInteger(value) || value < 1 || value > most) throw korbitErrors.badRequest();
+  if (!Number.isInteger(value) || value < 1 || value > maximum) throw korbitErrors.badRequest();
   return value;
 }

@@ -44,18 +44,19 @@ function bearer({ apiKey, secret }: Account, query: string): string {
 
 const withToken =
   (base: string): Ask =>
-  (path, asked, key) => {
-    const query = new URLSearchParams(asked).toString();
+  (path, requested, key) => {
+    const query = new URLSearchParams(requested).toString();
     const headers = { authorization: bearer(key, query) };
     return fetch(`${base}${path}${query === '' ? '' : `?${query}`}`, { headers });
   };
 const askers: Record<string, (base: string) => Ask> = {
   upbit: withToken,
   bithumb: withToken,
-  coinone: (base) => (path, asked, key) => {
+  coinone: (base) => (path, requested, key) => {
     const window = { size: 100, from_ts: now - 80 * dayMs, to_ts: now };
     const isReward = path.includes('reward');
-    const parameters = isReward || path.includes('balance') ? asked : { ...window, ...asked };
+    const parameters =
+      isReward || path.includes('balance') ? requested : { ...window, ...requested };
     const body = JSON.stringify({ access_token: key.apiKey, nonce: randomUUID(), ...parameters });
     const payload = Buffer.from(body).toString('base64');
     const signature = hmac('sha512', key.secret, payload).digest('hex');
@@ -65,8 +66,8 @@ const askers: Record<string, (base: string) => Ask> = {
     };
     return fetch(`${base}${path}`, { method: 'POST', headers, body });
   },
-  korbit: (base) => (path, asked, key) => {
-    const query = new URLSearchParams({ ...asked, timestamp: `${now}` }).toString();
+  korbit: (base) => (path, requested, key) => {
+    const query = new URLSearchParams({ ...requested, timestamp: `${now}` }).toString();
     const signature = hmac('sha256', key.secret, query).digest('hex');
     const headers = { 'x-kapi-key': key.apiKey };
     return fetch(`${base}${path}?${query}&signature=${signature}`, { headers });
@@ -74,7 +75,7 @@ const askers: Record<string, (base: string) => Ask> = {
 };
 
 /** What the exchange is asked by name of an answer, where its values are not this account’s. */
-const asked: Record<string, Record<string, Record<string, string>>> = {
+const requested: Record<string, Record<string, Record<string, string>>> = {
   upbit: { 'an order with its fills': {}, 'balances of another pocket': {} },
   bithumb: { 'an order with its fills': {} },
 };
@@ -112,11 +113,11 @@ describe('what simulated exchanges of Korea tell', () => {
     const { answers } = JSON.parse(readFileSync(file, 'utf8')) as Documented;
     const paths = new Set(answers.map(({ request }) => request.path));
     for (const path of paths) {
-      const told = answers.filter(
+      const reported = answers.filter(
         ({ request, status = 200 }) => request.path === path && status === 200,
       );
-      const [first] = told;
-      if (first === undefined || asked[id]?.[first.name] !== undefined) continue;
+      const [first] = reported;
+      if (first === undefined || requested[id]?.[first.name] !== undefined) continue;
       it(`has the documented fields of ${id} ${path}`, async () => {
         const exchange = running.get(id);
         const key = exchange?.accounts.good.find(({ label }) =>
@@ -126,7 +127,7 @@ describe('what simulated exchanges of Korea tell', () => {
         const response = await askerOf(exchange.baseUrl)(path, first.request.query ?? {}, key);
         assert.equal(response.status, 200);
         const simulated = fieldsOf(await response.json());
-        const documented = new Set(told.flatMap(({ body }) => [...fieldsOf(body)]));
+        const documented = new Set(reported.flatMap(({ body }) => [...fieldsOf(body)]));
         const invented = [...simulated].filter((field) => !documented.has(field));
         const missing = [...fieldsOf(first.body)].filter((field) => !simulated.has(field));
         assert.deepEqual({ invented, missing }, { invented: [], missing: [] });

@@ -85,9 +85,9 @@ export function accountRoutes(
     isShown: (balance: Balance) => boolean,
   ): [string, Balance][] {
     const account = accountOf(request);
-    const asked = paramsOf(request).ccy?.split(',');
+    const requested = paramsOf(request).ccy?.split(',');
     return [...account.balances()].filter(
-      ([ccy, balance]) => isShown(balance) && (asked === undefined || asked.includes(ccy)),
+      ([ccy, balance]) => isShown(balance) && (requested === undefined || requested.includes(ccy)),
     );
   }
 }

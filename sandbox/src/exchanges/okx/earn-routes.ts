@@ -21,10 +21,12 @@ export function earnRoutes(
 ): void {
   app.get('/api/v5/finance/savings/balance', (request) => {
     const { balances, entries } = unlessWithheld(accountOf(request), 'savings');
-    const asked = paramsOf(request).ccy;
+    const requested = paramsOf(request).ccy;
     return answer(
       [...balances()]
-        .filter(([ccy, { staked }]) => !staked.isZero() && (asked === undefined || ccy === asked))
+        .filter(
+          ([ccy, { staked }]) => !staked.isZero() && (requested === undefined || ccy === requested),
+        )
         .map(([ccy, { staked }]) => {
           const earned = entries().reduce(
             (sum, entry) =>

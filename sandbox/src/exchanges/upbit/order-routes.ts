@@ -32,8 +32,8 @@ export function orderRoutes(app: FastifyInstance, { accountOf, now }: PrivateCon
   // filled, unless those are asked for that wait for their price.
   app.get('/v1/orders/open', (request) => {
     const market = one(request, 'market');
-    const asked = many(request, 'states').concat(many(request, 'state'));
-    const states = asked.length === 0 ? ['wait'] : asked;
+    const requested = many(request, 'states').concat(many(request, 'state'));
+    const states = requested.length === 0 ? ['wait'] : requested;
     if (states.some((state) => state !== 'wait' && state !== 'watch')) {
       throw upbitErrors.validation('state does not have a valid value');
     }

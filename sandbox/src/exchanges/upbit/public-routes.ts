@@ -100,12 +100,12 @@ function text(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value.join(',') : value;
 }
 
-function whole(request: FastifyRequest, name: string, fallback: number, most: number): number {
+function whole(request: FastifyRequest, name: string, fallback: number, max: number): number {
   const given = text(request, name);
   if (given === undefined || given === '') return fallback;
   const value = Number(given);
   if (!Number.isInteger(value) || value < 1) throw upbitErrors.validation(`${name} is invalid`);
-  return Math.min(value, most);
+  return Math.min(value, max);
 }
 
 function pairsOf(request: FastifyRequest): UpbitPair[] {

@@ -26,11 +26,11 @@ export function readSubscription(message: string): Subscription {
   if (typeof format !== 'string' || !formats.includes(format)) {
     throw new SocketRefusal('WRONG_FORMAT', '지원하지 않는 포맷입니다.');
   }
-  const asked = parts.filter((part) => part.type !== undefined);
-  if (asked.length === 0) throw new SocketRefusal('NO_TYPE', '타입이 존재하지 않습니다.');
+  const requested = parts.filter((part) => part.type !== undefined);
+  if (requested.length === 0) throw new SocketRefusal('NO_TYPE', '타입이 존재하지 않습니다.');
   return {
     format,
-    types: asked.map((part) => {
+    types: requested.map((part) => {
       if (typeof part.type !== 'string' || !types.includes(part.type)) {
         throw new SocketRefusal('NO_TYPE', '지원하지 않는 타입입니다.');
       }

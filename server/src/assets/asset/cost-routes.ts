@@ -4,7 +4,7 @@ import { previewLedgerEntry } from '@moa/contracts/assets/ledger';
 import { add, sign, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import type { Context } from '../../context.ts';
-import { currencyAsked } from '../../currency/api.ts';
+import { currencyRequested } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { amountThen, arrivalsOf, draftEntry, matchesOf, readArriving } from '../../ledger/api.ts';
 import type { PortfolioReader } from '../../portfolio/api.ts';
@@ -12,7 +12,7 @@ import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { describeCost } from './describe-cost.ts';
 import { readSourceLabels } from './store.ts';
 
-const mostArrivals = 200;
+const maxArrivals = 200;
 
 export function assetCostRoutes(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -20,7 +20,7 @@ export function assetCostRoutes(
 ): Route[] {
   return [
     handle(previewLedgerEntry, async ({ caller: { userId }, body, query }) => {
-      const currency = await currencyAsked(db, userId, query.currency);
+      const currency = await currencyRequested(db, userId, query.currency);
       const { row, explainsId } = await draftEntry({ db, clock }, userId, body);
       const entry = { ...row, explainsId };
       const before = await portfolios.view(userId, currency);
@@ -34,7 +34,7 @@ export function assetCostRoutes(
       };
     }),
     handle(listArrivals, async ({ caller: { userId }, params: { symbol }, query }) => {
-      const currency = await currencyAsked(db, userId, query.currency);
+      const currency = await currencyRequested(db, userId, query.currency);
       const [view, entries] = await Promise.all([
         portfolios.view(userId, currency),
         readArriving(db, userId, new Set([symbol])),
@@ -43,7 +43,7 @@ export function assetCostRoutes(
       for (const { arrival, quantity } of matchesOf(symbol, entries)) {
         said.set(arrival, add(said.get(arrival) ?? '0', quantity));
       }
-      const arrivals = arrivalsOf(symbol, entries).slice(-mostArrivals).reverse();
+      const arrivals = arrivalsOf(symbol, entries).slice(-maxArrivals).reverse();
       const labels = await readSourceLabels(
         { db },
         arrivals.map(({ entry }) => entry.sourceId),

@@ -53,12 +53,12 @@ export function describeAsset(
 function shareOf({ shares }: RowView, rows: readonly HeldRow[]): string | null {
   if (shares === null) return null;
   let sum = 0n;
-  let told = 0;
+  let reported = 0;
   for (const row of rows) {
     const share = shares[row.index];
     if (share == null) continue;
     sum += share;
-    told += 1;
+    reported += 1;
   }
-  return told === 0 ? null : written(sum, 2);
+  return reported === 0 ? null : written(sum, 2);
 }

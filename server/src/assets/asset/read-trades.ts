@@ -7,7 +7,7 @@ import { ledgerEntries } from '../../ledger/tables.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { sources } from '../../sources/tables.ts';
 
-const most = 500;
+const max = 500;
 const shownDecimals = 12;
 
 export type Trade = {
@@ -40,7 +40,7 @@ export async function readTrades(
       ),
     )
     .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
-    .limit(most);
+    .limit(max);
   return rows.flatMap(({ entry, sourceLabel }) => {
     const moved = entry.symbol === symbol ? entry.quantity : (entry.counterQuantity ?? '0');
     if (sign(moved) === 0) return [];

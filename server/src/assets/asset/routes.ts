@@ -1,6 +1,6 @@
 import { getAsset } from '@moa/contracts/assets/by-symbol';
 import type { Context } from '../../context.ts';
-import { currencyAsked } from '../../currency/api.ts';
+import { currencyRequested } from '../../currency/api.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { type PortfolioReader, readNote } from '../../portfolio/api.ts';
@@ -16,7 +16,7 @@ export function assetOverviewRoutes(
 ): Route[] {
   return [
     handle(getAsset, async ({ caller, params, query }) => {
-      const currency = await currencyAsked(db, caller.userId, query.currency);
+      const currency = await currencyRequested(db, caller.userId, query.currency);
       const [trades, note] = await Promise.all([
         readTrades(db, book, caller.userId, params.symbol, currency),
         readNote(db, caller.userId, params.symbol),

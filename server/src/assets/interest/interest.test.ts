@@ -99,7 +99,7 @@ describe('what holdings make in a day', () => {
   it('takes the protocol’s own rates, and what is owed costs', async () => {
     const { parts } = await interest();
     const [loan] = await domain.ask(listAavePositions, person, { query: {} });
-    const told = (kind: string) =>
+    const reported = (kind: string) =>
       parts
         .filter((part) => part.kind === kind)
         .map(({ symbol, rate }) => `${symbol} ${rate}`)
@@ -107,8 +107,8 @@ describe('what holdings make in a day', () => {
     const own = (all: { symbol: string; apy: string }[] = []) =>
       all.map(({ symbol, apy }) => `${symbol} ${apy}`).sort();
     assert.ok(own(loan?.debts).length > 0);
-    assert.deepEqual(told('supplied'), own(loan?.supplies));
-    assert.deepEqual(told('debt'), own(loan?.debts));
+    assert.deepEqual(reported('supplied'), own(loan?.supplies));
+    assert.deepEqual(reported('debt'), own(loan?.debts));
     assert.ok(
       parts.every(({ kind, perDay }) => kind !== 'debt' || compare(perDay ?? '0', '0') <= 0),
     );
@@ -155,12 +155,12 @@ describe('what holdings make in a day', () => {
       await sandbox.post('/chain/advance', { seconds: 86_400 });
       await sandbox.post('/chain/rebase', { percent });
       await readAgain('Staker');
-      const told = await waitFor('the new rate', async () => {
+      const reported = await waitFor('the new rate', async () => {
         const now = await interest();
         return now.staking === null ? now : null;
       });
-      const staked = told.parts.filter(({ kind }) => kind === 'staked');
-      assert.equal(told.unknownCount, staked.length);
+      const staked = reported.parts.filter(({ kind }) => kind === 'staked');
+      assert.equal(reported.unknownCount, staked.length);
       assert.ok(staked.every(({ rate, perDay }) => rate === null && perDay === null));
     });
   }

@@ -1,7 +1,7 @@
 /** GET /api/v1/assets/interest */
 import { getInterest } from '@moa/contracts/assets/interest';
 import type { Context } from '../../context.ts';
-import { currencyAsked } from '../../currency/api.ts';
+import { currencyRequested } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { PortfolioReader } from '../../portfolio/api.ts';
 import { parsePosition } from '../../sources/api.ts';
@@ -17,7 +17,7 @@ export function interestRoutes(
   return [
     handle(getInterest, async ({ caller: { userId }, query }) => {
       const [view, loans, positions] = await Promise.all([
-        currencyAsked(db, userId, query.currency).then((currency) =>
+        currencyRequested(db, userId, query.currency).then((currency) =>
           portfolios.view(userId, currency),
         ),
         readLoans({ db }, userId),

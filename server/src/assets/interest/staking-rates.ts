@@ -22,7 +22,7 @@ const patienceMs = 2_500;
 const againMs = 60_000;
 /** The rate of a report is of use until some later ones are missing. */
 const usefulMs = 3 * dayMs;
-const mostShares = 20;
+const maxShares = 20;
 
 export function createStakingRates(
   { clock, log }: Pick<Context, 'clock' | 'log'>,
@@ -51,7 +51,7 @@ export function createStakingRates(
       const rate = await readStakingRate(node, { stEth: lido?.stEth ?? '0x', logRange });
       last = rate === null ? null : { rate, at: clock.now().getTime() };
       seen.push(share);
-      if (seen.length > mostShares) seen.shift();
+      if (seen.length > maxShares) seen.shift();
     } catch (error) {
       failedAt = clock.now().getTime();
       log.warn({ reason: (error as Error).message }, 'the rate of staked ether could not be read');

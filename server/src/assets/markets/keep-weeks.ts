@@ -8,7 +8,7 @@ const reach = 7 * dayMs + 6 * 3_600_000;
 /** The filling looks up at most so many at once. */
 const atOnce = 100;
 const againAfterMs = 60_000;
-const mostWaiting = 1_000;
+const maxWaiting = 1_000;
 
 export type Weeks = {
   /** Answers at once; what is missing comes later. */
@@ -25,18 +25,19 @@ export function keepWeeks(
   const { clock, log } = context;
   const ending = new AbortController();
   const waiting = new Set<string>();
-  const askedAt = new Map<string, number>();
+  const requestedAt = new Map<string, number>();
   let filling: Promise<void> = Promise.resolve();
   let busy = false;
   return {
     want(symbols) {
       const now = clock.now().getTime();
       for (const symbol of symbols) {
-        if (waiting.size >= mostWaiting || now - (askedAt.get(symbol) ?? 0) < againAfterMs)
+        if (waiting.size >= maxWaiting || now - (requestedAt.get(symbol) ?? 0) < againAfterMs)
           continue;
-        askedAt.delete(symbol);
-        askedAt.set(symbol, now);
-        if (askedAt.size > mostWaiting) askedAt.delete(askedAt.keys().next().value ?? '');
+        requestedAt.delete(symbol);
+        requestedAt.set(symbol, now);
+        if (requestedAt.size > maxWaiting)
+          requestedAt.delete(requestedAt.keys().next().value ?? '');
         waiting.add(symbol);
       }
       if (busy || waiting.size === 0) return;

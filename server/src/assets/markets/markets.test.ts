@@ -22,14 +22,14 @@ import { stepMs, weekOf } from './week-prices.ts';
 let sandbox: Sandbox;
 let domain: TestDomain;
 let person: Caller;
-let stranger: Caller;
+let other: Caller;
 const add = (symbol: string, more: object = {}) =>
   domain.ask(createManualAsset, person, { body: { symbol, quantity: '1', ...more } });
 
 before(async () => {
   sandbox = await startSandbox({ chain: false });
   domain = await startTestDomain(sandbox);
-  [person, stranger] = [await domain.addPerson(), await domain.addPerson()];
+  [person, other] = [await domain.addPerson(), await domain.addPerson()];
 });
 after(async () => {
   await domain.stop();
@@ -48,16 +48,16 @@ describe('the markets of what is held', () => {
       [first.quality, first.items.map(({ symbol }) => symbol)],
       ['partial', ['BTC']],
     );
-    const told = await waitFor('a week', async () => {
+    const reported = await waitFor('a week', async () => {
       const now = await markets();
       return now.quality === 'ok' ? now : null;
     });
-    const [bitcoin] = told.items;
+    const [bitcoin] = reported.items;
     assert.equal(bitcoin?.prices.length, 43);
     assert.ok(bitcoin.prices.every((price) => price !== null && Number(price) > 0));
     assert.match(bitcoin.change ?? '', /^-?\d+\.\d\d$/);
     assert.match(bitcoin.kimchiPremium ?? '', /^-?\d+\.\d\d$/);
-    assert.equal(told.stepMs, stepMs);
+    assert.equal(reported.stepMs, stepMs);
   });
 
   it('follows what is stored, and leaves gaps where nothing is', async () => {
@@ -91,7 +91,7 @@ describe('the markets of what is held', () => {
     await add('HOUSE', { unitPrice: { amount: '5', currency: 'KRW' } });
     const house = await itemOf('HOUSE');
     assert.ok(house === undefined || house.prices.every((price) => price === null));
-    assert.deepEqual((await domain.ask(listMarkets, stranger)).items, []);
+    assert.deepEqual((await domain.ask(listMarkets, other)).items, []);
   });
 });
 
@@ -105,12 +105,12 @@ describe('a note about an asset', () => {
     assert.equal(await read(person), null);
     await write(person, '  반감기까지 보유\n목표가 없음  ');
     assert.equal(await read(person), '반감기까지 보유\n목표가 없음');
-    assert.equal(await read(stranger), null);
-    await write(stranger, 'theirs');
+    assert.equal(await read(other), null);
+    await write(other, 'theirs');
     await write(person, 'mine');
-    assert.deepEqual([await read(person), await read(stranger)], ['mine', 'theirs']);
+    assert.deepEqual([await read(person), await read(other)], ['mine', 'theirs']);
     assert.deepEqual(await write(person, ''), { note: null });
-    assert.deepEqual([await read(person), await read(stranger)], [null, 'theirs']);
+    assert.deepEqual([await read(person), await read(other)], [null, 'theirs']);
   });
 
   it('is plain text of a limited length', async () => {
@@ -175,11 +175,14 @@ describe('the returns of an asset', () => {
         ...{ counterSymbol: 'KRW', counterQuantity: '-88000' },
       },
     });
-    const told = await waitFor('the entry’s worth', async () => {
+    const reported = await waitFor('the entry’s worth', async () => {
       const now = await ask(person);
       return now.quality === 'ok' ? now : null;
     });
-    assert.deepEqual([told.inflow, told.gain, told.simple], ['88000', '32000', '17.02']);
-    assert.equal((await ask(stranger)).sample, 0);
+    assert.deepEqual(
+      [reported.inflow, reported.gain, reported.simple],
+      ['88000', '32000', '17.02'],
+    );
+    assert.equal((await ask(other)).sample, 0);
   });
 });

@@ -2,7 +2,7 @@
 import { listMarkets } from '@moa/contracts/assets/markets';
 import { percentChange } from '@moa/finance/money/percent-change';
 import type { Context } from '../../context.ts';
-import { currencyAsked } from '../../currency/api.ts';
+import { currencyRequested } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { PortfolioReader, RowView } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
@@ -11,7 +11,7 @@ import type { Weeks } from './keep-weeks.ts';
 import { readWeekPrices, stepMs, weekOf } from './week-prices.ts';
 
 /** Lines are drawn of as many assets; a person has a few dozen. */
-const mostAssets = 500;
+const maxAssets = 500;
 
 export function marketRoutes(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -19,7 +19,7 @@ export function marketRoutes(
 ): Route[] {
   return [
     handle(listMarkets, async ({ caller: { userId }, query }) => {
-      const currency = await currencyAsked(db, userId, query.currency);
+      const currency = await currencyRequested(db, userId, query.currency);
       const now = clock.now();
       const assets = pricedAssets(await portfolios.view(userId, currency));
       const times = weekOf(now);
@@ -59,7 +59,7 @@ function pricedAssets({ valuation }: RowView): Map<string, { market: string; fac
     if (suspicion !== null || position.priceSymbol === null || assets.has(position.symbol))
       continue;
     assets.set(position.symbol, { market: position.priceSymbol, factor: position.priceFactor });
-    if (assets.size >= mostAssets) break;
+    if (assets.size >= maxAssets) break;
   }
   return assets;
 }

@@ -153,8 +153,8 @@ describe('what could cost money and what waits to be fetched', () => {
   });
 
   it('tells others nothing of it', async () => {
-    const stranger = await domain.addPerson();
-    const { loan, outOfRange, withdrawals, rewards, keys } = await risks(stranger);
+    const other = await domain.addPerson();
+    const { loan, outOfRange, withdrawals, rewards, keys } = await risks(other);
     assert.deepEqual([loan, outOfRange, withdrawals, rewards.count, keys], [null, [], [], 0, []]);
   });
 });

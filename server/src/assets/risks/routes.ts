@@ -1,7 +1,7 @@
 /** GET /api/v1/assets/risks */
 import { getRisks } from '@moa/contracts/assets/risks';
 import type { Context } from '../../context.ts';
-import { currencyAsked } from '../../currency/api.ts';
+import { currencyRequested } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { PortfolioReader } from '../../portfolio/api.ts';
 import { describeRisks } from './describe-risks.ts';
@@ -11,7 +11,7 @@ export function riskRoutes({ db }: Pick<Context, 'db'>, portfolios: PortfolioRea
   return [
     handle(getRisks, async ({ caller: { userId }, query }) => {
       const [view, loans, positions, keys] = await Promise.all([
-        currencyAsked(db, userId, query.currency).then((currency) =>
+        currencyRequested(db, userId, query.currency).then((currency) =>
           portfolios.view(userId, currency),
         ),
         readLoans({ db }, userId),

@@ -7,7 +7,7 @@ import { priceIn } from '../../providers/prices/price-in.ts';
 import type { HeldGroup } from './held-groups.ts';
 
 /** Fetching costs a fee of the network: below this it eats most of what is fetched. */
-const leastWon = '10000';
+const minWon = '10000';
 
 export function worthNaming(
   { sheet, book, currency }: RowView,
@@ -17,13 +17,13 @@ export function worthNaming(
   const { krwPerUsd } = book.won();
   const rate = priceIn(book, { usd: divide('1', krwPerUsd), krw: '1' }, currency);
   if (rate === null) return { count: 0, value: null, least: null };
-  const least = roundMoney(multiply(leastWon, rate), currency);
+  const min = roundMoney(multiply(minWon, rate), currency);
   const named: string[] = [];
   for (const [id, { rows }] of groups) {
     if (apart.has(id)) continue;
     const rewards = rows.filter(({ position }) => position.kind === 'reward');
     const value = rewards.length === 0 ? null : sumRows(sheet, rewards);
-    if (value !== null && compare(value, least) >= 0) named.push(value);
+    if (value !== null && compare(value, min) >= 0) named.push(value);
   }
-  return { count: named.length, value: named.length === 0 ? null : add(...named), least };
+  return { count: named.length, value: named.length === 0 ? null : add(...named), least: min };
 }

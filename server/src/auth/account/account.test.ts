@@ -127,10 +127,10 @@ describe('deleting the account', () => {
     });
     assert.equal(wallet.status, 201, wallet.text);
     await server.request('POST', '/api/v1/auth/login/init', { body: { email: person.user.email } });
-    const asked = await person.request('DELETE', me);
-    assert.equal(Date.parse(asked.data.deletionAt), now + week);
+    const requested = await person.request('DELETE', me);
+    assert.equal(Date.parse(requested.data.deletionAt), now + week);
     assert.equal((await elsewhere.request('GET', me)).status, 401);
-    assert.equal((await person.request('GET', me)).data.deletionAt, asked.data.deletionAt);
+    assert.equal((await person.request('GET', me)).data.deletionAt, requested.data.deletionAt);
     await carryOut();
     assert.equal((await server.signIn(person)).user.id, person.user.id, 'there is still a week');
     now += week + 1_000;

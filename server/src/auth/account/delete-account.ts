@@ -22,12 +22,12 @@ export async function askDeletion(
   const { clock } = context;
   const deletionAt = new Date(clock.now().getTime() + weekMs);
   const ask = async (tx: Transaction) => {
-    const [asked] = await tx
+    const [requested] = await tx
       .update(users)
       .set({ deletionAt })
       .where(and(eq(users.id, userId), isNull(users.deletionAt)))
       .returning({ id: users.id });
-    if (asked === undefined) return null;
+    if (requested === undefined) return null;
     return endSessionsWithin(context, tx, userId, 'account-deleted', { except: sessionId });
   };
   const ended = await doAndRecord(context, ask, (done) =>
@@ -54,17 +54,17 @@ export async function undoDeletion(
   { ip, userAgent }: Arrival,
 ): Promise<UserRow> {
   const undo = async (tx: Transaction) => {
-    const [kept] = await tx
+    const [stored] = await tx
       .update(users)
       .set({ deletionAt: null })
       .where(and(eq(users.id, userId), isNotNull(users.deletionAt)))
       .returning();
-    return kept ?? null;
+    return stored ?? null;
   };
-  const kept = await doAndRecord(context, undo, (done) =>
+  const stored = await doAndRecord(context, undo, (done) =>
     done === null ? null : { userId, kind: 'account.deletion-undone', ip, userAgent, mail: true },
   );
-  return kept ?? readUser(context, userId);
+  return stored ?? readUser(context, userId);
 }
 
 type Parts = Pick<Context, 'db' | 'bus' | 'clock'>;

@@ -25,7 +25,7 @@ export async function updateProfile(
   const user = await readUser(context, caller.userId);
   const wanted = email === undefined || email === user.email ? null : email;
   if (wanted !== null) await checkStepUp(context, caller);
-  const kept = Object.fromEntries(
+  const stored = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
   ) as Partial<UserRow>;
   // What was agreed to before keeps its time.
@@ -36,7 +36,7 @@ export async function updateProfile(
   const pending = email === undefined ? {} : { pendingEmail: wanted };
   const [changed] = await db
     .update(users)
-    .set({ ...kept, ...agreed, ...pending, id: user.id })
+    .set({ ...stored, ...agreed, ...pending, id: user.id })
     .where(eq(users.id, user.id))
     .returning();
   if (change.baseCurrency !== undefined) {

@@ -90,14 +90,14 @@ describe('proving an e-mail address', () => {
     const person = await server.signUp();
     const { email } = person.user;
     await send(email);
-    const strangers = codeOf(email);
+    const others = codeOf(email);
     await person.request('POST', `${base}/email/send-verification`, { body: { email } });
     const own = codeOf(email);
     assert.equal(server.mails(email).length, 2);
-    assert.notEqual(own, strangers);
+    assert.notEqual(own, others);
     const verify = (code: string) =>
       server.request('POST', `${base}/email/verify`, { body: { email, code } });
-    for (let time = 0; time < 12; time += 1) await verify(other(strangers));
+    for (let time = 0; time < 12; time += 1) await verify(other(others));
     assert.equal((await verify(own)).status, 401, 'it is of no use to a stranger');
     const mine = await person.request('POST', `${base}/email/verify`, {
       body: { email, code: own },
@@ -162,11 +162,11 @@ describe('changing the address', () => {
     await person.request('POST', `${base}/email/verify`, {
       body: { email: 'before@example.com', code: codeOf('before@example.com') },
     });
-    const asked = await person.request('PUT', `${base}/me`, {
+    const requested = await person.request('PUT', `${base}/me`, {
       body: { email: 'after@example.com' },
     });
     assert.deepEqual(
-      [asked.data.email, asked.data.pendingEmail],
+      [requested.data.email, requested.data.pendingEmail],
       ['before@example.com', 'after@example.com'],
     );
     const done = await person.request('POST', `${base}/email/verify`, {

@@ -64,7 +64,7 @@ export async function sendCode(
     await mail(codeOf(context, holder, made.expiresAt));
     return { expiresAt: made.expiresAt, resendAt: after(resendMs) };
   }
-  const [kept] = await db
+  const [stored] = await db
     .update(emailCodes)
     .set({ sentAt: now })
     .where(
@@ -77,7 +77,7 @@ export async function sendCode(
       ),
     )
     .returning();
-  if (kept !== undefined) await mail(codeOf(context, holder, kept.expiresAt));
+  if (stored !== undefined) await mail(codeOf(context, holder, stored.expiresAt));
   // One that was sent a moment ago is on its way: asking again sends nothing more.
   const [last = row] = await db.select().from(emailCodes).where(eq(emailCodes.email, holder));
   const madeAt = last.expiresAt.getTime() - lifetimeMs;

@@ -15,9 +15,9 @@ type SecurityMailNews = {
   timeZone: string;
 };
 
-type Told = Partial<Record<SecurityEventKind, Record<Locale, [subject: string, told: string]>>>;
+type Reported = Partial<Record<SecurityEventKind, Record<Locale, [subject: string, told: string]>>>;
 
-const told: Told = {
+const reported: Reported = {
   'session.new-device': {
     ko: ['새 기기에서 로그인했습니다', '처음 보는 기기에서 Moa 계정에 로그인했습니다.'],
     en: [
@@ -107,7 +107,9 @@ const told: Told = {
 };
 
 /** What is ever mailed about. */
-export const mailedKinds: readonly SecurityEventKind[] = Object.keys(told) as SecurityEventKind[];
+export const mailedKinds: readonly SecurityEventKind[] = Object.keys(
+  reported,
+) as SecurityEventKind[];
 
 const words = {
   ko: {
@@ -143,7 +145,7 @@ export function writeSecurityMail(
   { kind, at, ip, userAgent, data, locale, timeZone }: SecurityMailNews,
   { origin }: { origin: string },
 ): Omit<Mail, 'to'> {
-  const found = told[kind];
+  const found = reported[kind];
   if (found === undefined) throw new Error(`No mail is written about ${kind}`);
   const [subject, sentence] = found[locale];
   const t = words[locale];

@@ -150,8 +150,8 @@ describe('a fresh passkey check', () => {
   it('takes no other person’s passkey, and wants the user verified', async () => {
     const person = await server.signUp();
     const other = await server.signUp();
-    const stranger = await stepUp(person, other.authenticator);
-    assert.equal(stranger.error.code, 'AUTH_PASSKEY_FAILED');
+    const otherPerson = await stepUp(person, other.authenticator);
+    assert.equal(otherPerson.error.code, 'AUTH_PASSKEY_FAILED');
     const unverified = await stepUp(person, person.authenticator, { flags: { uv: false } });
     assert.equal(unverified.error.code, 'AUTH_PASSKEY_FAILED');
     const log = '/api/v1/settings/security-log?kind=session.check-failed';

@@ -30,11 +30,11 @@ export function passkeyRoutes(context: Context): Route[] {
       const user = await readUser(context, caller.userId);
       const known = await readPasskeys(context, caller.userId);
       if (known.length >= maxPasskeys) throw tooManyPasskeys();
-      const kept = await keepChallenge(context, 'add', {
+      const stored = await keepChallenge(context, 'add', {
         userId: user.id,
         boundTo: caller.sessionId,
       });
-      return describeCreation(context, kept, user, known);
+      return describeCreation(context, stored, user, known);
     }),
     handle(operations.addCredentialComplete, async ({ caller, body, ip, userAgent }) => {
       const expected = await takeChallenge(context, 'add', body.challengeId, caller.sessionId);

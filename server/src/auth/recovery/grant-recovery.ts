@@ -27,14 +27,14 @@ export async function grantRecovery(
     .where(eq(credentials.userId, userId));
   const { token, expiresAt } = await issueRecoveryToken(context, tx, { userId, kind: 'grant', by });
   // As long as the grant: a person who takes their ten minutes should not fail in the sixth.
-  const kept = await keepChallenge(
+  const stored = await keepChallenge(
     { clock: context.clock, db: tx },
     'recover',
     { userId, boundTo: tokenHash(token) },
     expiresAt.getTime() - context.clock.now().getTime(),
   );
   return {
-    ...describeCreation(context, kept, user, known),
+    ...describeCreation(context, stored, user, known),
     recoveryToken: token,
     maskedEmail: maskEmail(user.email),
     expiresAt: expiresAt.toISOString(),

@@ -179,8 +179,8 @@ describe('recovery by a code', () => {
     const [code = ''] = await newCodes(person);
     const rows = await server.context.db.select().from(recoveryCodes);
     assert.ok(rows.length > 0);
-    const kept = JSON.stringify(rows);
-    assert.ok(!kept.includes(code) && !kept.includes(readCode(code)));
+    const stored = JSON.stringify(rows);
+    assert.ok(!stored.includes(code) && !stored.includes(readCode(code)));
   });
 
   it('reads O as 0 and I and L as 1', () => {

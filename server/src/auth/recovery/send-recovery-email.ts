@@ -14,8 +14,8 @@ import { hasFreshLink, issueRecoveryToken } from './recovery-tokens.ts';
 const job = 'auth.recovery-email';
 const bound = 'recovery that was asked for';
 const sealedJob = z.object({ sealed: z.string() });
-const asked = z.object({ email: z.string(), ip: z.string(), userAgent: z.string() });
-type Asked = z.Output<typeof asked>;
+const requested = z.object({ email: z.string(), ip: z.string(), userAgent: z.string() });
+type Requested = z.Output<typeof requested>;
 
 /**
  * The work is done by a job, so that the answer takes as long for an address that nobody has. A
@@ -34,7 +34,7 @@ export function recoveryEmails(context: Context): {
   jobs.handle(job, async (data) => {
     const { sealed } = sealedJob.parse(data);
     const text = openText(key, bound, sealed).toString('utf8');
-    const { email, ip, userAgent } = asked.parse(JSON.parse(text));
+    const { email, ip, userAgent } = requested.parse(JSON.parse(text));
     const [user] = await db.select().from(users).where(eq(users.email, email));
     if (user === undefined) return;
     const { locale } = user;
@@ -68,11 +68,11 @@ export function recoveryEmails(context: Context): {
   });
   return {
     async ask(email, { ip, userAgent }) {
-      const asked = Buffer.from(JSON.stringify({ email, ip, userAgent } satisfies Asked));
+      const requested = Buffer.from(JSON.stringify({ email, ip, userAgent } satisfies Requested));
       // Who asks for whom is kept by nobody: a job's data and its key stay for an hour.
       await jobs.send(
         job,
-        { sealed: sealText(key, bound, asked) },
+        { sealed: sealText(key, bound, requested) },
         { key: createHmac('sha256', key).update(email).digest('base64url') },
       );
     },
@@ -81,7 +81,7 @@ export function recoveryEmails(context: Context): {
 
 /** Who was mailed within a quarter hour that no link can be sent: it opens nothing, so memory will do. */
 function mailedLately() {
-  const most = 10_000;
+  const max = 10_000;
   const at = new Map<string, number>();
   return {
     isNew(userId: string, now: Date): boolean {
@@ -90,7 +90,7 @@ function mailedLately() {
       at.delete(userId);
       at.set(userId, now.getTime());
       const oldest = at.keys().next().value;
-      if (at.size > most && oldest !== undefined) at.delete(oldest);
+      if (at.size > max && oldest !== undefined) at.delete(oldest);
       return true;
     },
   };

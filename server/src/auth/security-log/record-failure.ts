@@ -9,13 +9,13 @@ import { securityEvents, users } from '../tables.ts';
 import type { SecurityNews } from './record-security.ts';
 
 const hourMs = 3_600_000;
-const mostAnHour = 20;
+const maxAnHour = 20;
 
 /** Answers whether it was written: not beyond `most` of its kind in an hour, nor for nobody. */
 export async function recordFailure(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId, kind, ip, userAgent, data = {} }: Omit<SecurityNews, 'mail' | 'mailTo'>,
-  most = mostAnHour,
+  max = maxAnHour,
 ): Promise<boolean> {
   const at = clock.now();
   const since = new Date(at.getTime() - hourMs).toISOString();
@@ -24,7 +24,7 @@ export async function recordFailure(
     select ${newId('sec')}, ${users.id}, ${kind}, ${at.toISOString()}::timestamptz, ${ip}::text,
       ${userAgent?.slice(0, 300) ?? null}::text, ${JSON.stringify(data)}::jsonb
     from ${users}
-    where ${users.id} = ${userId} and ${most} > (
+    where ${users.id} = ${userId} and ${max} > (
       select count(*) from ${securityEvents} as earlier
       where earlier.user_id = ${userId} and earlier.kind = ${kind}
         and earlier.at > ${since}::timestamptz

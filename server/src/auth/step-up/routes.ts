@@ -31,10 +31,10 @@ export function stepUpRoutes(context: Context, signedInOf: SignedInOf): Route[] 
     userId: string,
     sessionId: string,
   ): Promise<LoginChallenge> => {
-    const kept = await keepChallenge(context, purpose, { userId, boundTo: sessionId });
+    const stored = await keepChallenge(context, purpose, { userId, boundTo: sessionId });
     const known = await readAllowedPasskeys(context, userId);
     return {
-      ...kept,
+      ...stored,
       timeout: challengeLifetimeMs,
       rpId: config.rpId,
       userVerification: 'required',

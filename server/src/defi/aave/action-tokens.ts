@@ -38,12 +38,12 @@ export async function readActionTokens(
       },
     ]),
   );
-  const strangers = [
+  const unknowns = [
     ...new Set(actions.flatMap(({ assets }) => assets.map(({ token }) => getAddress(token)))),
   ].filter((token) => !known.has(token));
-  if (strangers.length > 0) {
+  if (unknowns.length > 0) {
     const { outcomes } = await readInRounds(client, network, (round) => ({
-      words: readWords(round, strangers),
+      words: readWords(round, unknowns),
     })).catch((cause: unknown) => {
       throw chainFailure(cause);
     });

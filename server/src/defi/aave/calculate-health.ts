@@ -77,11 +77,11 @@ function units(amount: string, index: number, field: string): bigint {
 }
 
 function percent(value: string, index: number, field: string): bigint {
-  const told = exact(value);
-  if (told.isNegative() || told.isGreaterThan(100)) {
+  const reported = exact(value);
+  if (reported.isNegative() || reported.isGreaterThan(100)) {
     throw invalid(index, field, 'PERCENT');
   }
-  return BigInt(told.times(100).integerValue(BigNumber.ROUND_DOWN).toFixed(0));
+  return BigInt(reported.times(100).integerValue(BigNumber.ROUND_DOWN).toFixed(0));
 }
 
 function invalid(

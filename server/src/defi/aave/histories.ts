@@ -9,7 +9,7 @@ import type { OperationOutput } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Address } from 'viem';
 import type { Context } from '../../context.ts';
-import { currencyAsked } from '../../currency/api.ts';
+import { currencyRequested } from '../../currency/api.ts';
 import { readLendingState } from '../../providers/chains/aave/read-lending-state.ts';
 import { type OwnLoan, readOwnLoan, readOwnLoans } from '../protocol/own-positions.ts';
 import type { DefiTools } from '../tools.ts';
@@ -55,10 +55,10 @@ export function createHistories(
     async actions(
       userId: string,
       id: string,
-      { kind, page, limit, currency: asked }: Paged & { kind?: AaveActionKind | undefined },
+      { kind, page, limit, currency: requested }: Paged & { kind?: AaveActionKind | undefined },
     ): Promise<OperationOutput<typeof listAaveHistory>> {
       const own = await readOwnLoan(context, userId, id);
-      const currency = await currencyAsked(db, userId, asked);
+      const currency = await currencyRequested(db, userId, requested);
       const { actions, since, complete, describing } = await pastOf(own, currency, readActions);
       const found = actions.filter((action) => kind === undefined || action.kind === kind);
       return {
@@ -72,9 +72,9 @@ export function createHistories(
 
     async liquidations(
       userId: string,
-      { positionId, page, limit, currency: asked }: Paged & { positionId?: string | undefined },
+      { positionId, page, limit, currency: requested }: Paged & { positionId?: string | undefined },
     ): Promise<OperationOutput<typeof listAaveLiquidations>> {
-      const currency = await currencyAsked(db, userId, asked);
+      const currency = await currencyRequested(db, userId, requested);
       const positions =
         positionId === undefined
           ? await readOwnLoans(context, userId)
@@ -88,12 +88,12 @@ export function createHistories(
       const items = pasts
         .flatMap(({ own: { row, source }, actions, describing }) =>
           actions.flatMap((action): AaveLiquidation[] => {
-            const told = describeLiquidation(action, describing);
-            return told === null
+            const reported = describeLiquidation(action, describing);
+            return reported === null
               ? []
               : [
                   {
-                    ...told,
+                    ...reported,
                     positionId: row.id,
                     walletId: source.refId ?? source.id,
                     walletLabel: source.label,

@@ -76,11 +76,14 @@ describe('a portfolio of lending', () => {
         functionName: 'getUserAccountData',
         args: [actor.address],
       });
-      const told = result.after.healthFactor;
-      if (told === null) assert.equal(factor, maxUint256);
+      const reported = result.after.healthFactor;
+      if (reported === null) assert.equal(factor, maxUint256);
       else {
-        const away = Math.abs(Number(told) / Number(factor) - 1);
-        assert.ok(away <= interestBound, `${kind} ${units} ${reserve.symbol}: ${told} ${factor}`);
+        const away = Math.abs(Number(reported) / Number(factor) - 1);
+        assert.ok(
+          away <= interestBound,
+          `${kind} ${units} ${reserve.symbol}: ${reported} ${factor}`,
+        );
       }
       mined += 1;
     }

@@ -41,7 +41,7 @@ describe('lending', () => {
   let sandbox: Sandbox;
   let domain: TestDomain;
   let person: Caller;
-  let stranger: Caller;
+  let otherPerson: Caller;
   const labels = ['Lender', 'Everything', 'Isolated borrower', 'E-mode borrower'];
   const positions = new Map<string, AavePosition>();
   const wallet = (label: string) => {
@@ -75,11 +75,11 @@ describe('lending', () => {
     const signed = await signPlan(sandbox, made);
     assert.ok(signed.every(({ succeeded }) => succeeded));
   };
-  const near = (told: string | null, is: string | null) => {
-    assert.ok(told !== null && is !== null, `${told} ${is}`);
+  const near = (reported: string | null, is: string | null) => {
+    assert.ok(reported !== null && is !== null, `${reported} ${is}`);
     assert.ok(
-      Math.abs(Number(told) - Number(is)) <= Number(is) * interestBound,
-      `${told} is not ${is}`,
+      Math.abs(Number(reported) - Number(is)) <= Number(is) * interestBound,
+      `${reported} is not ${is}`,
     );
   };
 
@@ -87,13 +87,13 @@ describe('lending', () => {
     sandbox = await startSandbox({ chain: true });
     await sandbox.post('/market/pause', {});
     domain = await startTestDomain(sandbox);
-    [person, stranger] = [await domain.addPerson(), await domain.addPerson()];
+    [person, otherPerson] = [await domain.addPerson(), await domain.addPerson()];
     for (const label of labels) {
       await domain.watchWallet(person, sandbox.wallet(label));
     }
     const found = await waitFor('the wallets to be read', async () => {
-      const told = await domain.ask(listAavePositions, person, { query: {} });
-      return told.length === labels.length ? told : null;
+      const reported = await domain.ask(listAavePositions, person, { query: {} });
+      return reported.length === labels.length ? reported : null;
     });
     for (const label of labels) {
       const one = found.find(({ address }) => address === sandbox.wallet(label));
@@ -135,7 +135,7 @@ describe('lending', () => {
   });
 
   it('works out an account that is written down', async () => {
-    const told = await domain.ask(calculateHealthFactor, person, {
+    const reported = await domain.ask(calculateHealthFactor, person, {
       body: {
         positions: [
           { asset: 'ETH', supplied: '10', price: '2000', liquidationThreshold: '80' },
@@ -144,31 +144,34 @@ describe('lending', () => {
         priceOverrides: [{ asset: 'eth', price: '1000' }],
       },
     });
-    assert.equal(told.before.healthFactor, '2');
-    assert.equal(told.after.healthFactor, '1');
-    assert.equal(told.zone, 'danger');
-    assert.equal(told.before.liquidationPrices[0]?.price, '1000');
+    assert.equal(reported.before.healthFactor, '2');
+    assert.equal(reported.after.healthFactor, '1');
+    assert.equal(reported.zone, 'danger');
+    assert.equal(reported.before.liquidationPrices[0]?.price, '1000');
   });
 
   it('belongs to its person alone', async () => {
     const { id, walletId } = wallet('Lender');
     const asks = [
-      () => domain.ask(getAavePosition, stranger, { params: { id }, query: {} }),
-      () => domain.ask(refreshAavePosition, stranger, { params: { id }, query: {} }),
-      () => domain.ask(listAaveHistory, stranger, { params: { id }, query: {} }),
-      () => domain.ask(calculateHealthFactor, stranger, { body: { positionId: id } }),
+      () => domain.ask(getAavePosition, otherPerson, { params: { id }, query: {} }),
+      () => domain.ask(refreshAavePosition, otherPerson, { params: { id }, query: {} }),
+      () => domain.ask(listAaveHistory, otherPerson, { params: { id }, query: {} }),
+      () => domain.ask(calculateHealthFactor, otherPerson, { body: { positionId: id } }),
       () =>
-        domain.ask(simulateAaveAction, stranger, {
+        domain.ask(simulateAaveAction, otherPerson, {
           body: { walletId, action: 'supply', asset: 'WETH', amount: '1' },
         }),
       () =>
-        domain.ask(setAaveRateMode, stranger, {
+        domain.ask(setAaveRateMode, otherPerson, {
           body: { positionId: id, asset: 'DAI', mode: 'variable' },
         }),
-      () => domain.ask(claimAaveRewards, stranger, { body: { walletId } }),
+      () => domain.ask(claimAaveRewards, otherPerson, { body: { walletId } }),
     ];
     for (const ask of asks) await assert.rejects(ask, { code: 'NOT_FOUND' });
-    assert.deepEqual((await domain.ask(listAaveLiquidations, stranger, { query: {} })).items, []);
+    assert.deepEqual(
+      (await domain.ask(listAaveLiquidations, otherPerson, { query: {} })).items,
+      [],
+    );
   });
 
   it('tells what the market offers, with its caps and categories', async () => {
@@ -193,23 +196,23 @@ describe('lending', () => {
   });
 
   it('tells how each wallet is set up', async () => {
-    const [told] = await domain.ask(getAaveUserConfiguration, person, {
+    const [reported] = await domain.ask(getAaveUserConfiguration, person, {
       query: { walletId: wallet('Everything').walletId },
     });
-    const dai = told?.reserves.find(({ symbol }) => symbol === 'DAI');
+    const dai = reported?.reserves.find(({ symbol }) => symbol === 'DAI');
     assert.ok(Number(dai?.stableDebt) > 0);
     assert.equal(dai?.canSetRateMode, true);
-    assert.equal(told?.eMode, null);
+    assert.equal(reported?.eMode, null);
   });
 
   it('tells the past of an account by its kinds, and what was liquidated', async () => {
     const everything = wallet('Everything');
     const past = await waitFor('all of the past', async () => {
-      const told = await domain.ask(listAaveHistory, person, {
+      const reported = await domain.ask(listAaveHistory, person, {
         params: { id: everything.id },
         query: { limit: '100' },
       });
-      return told.complete ? told : null;
+      return reported.complete ? reported : null;
     });
     const kinds = new Set(past.items.map(({ kind }) => kind));
     for (const kind of ['supply', 'borrow', 'repay', 'liquidation', 'collateral-on'] as const) {
@@ -259,10 +262,10 @@ describe('lending', () => {
     const { walletId, address } = wallet(label);
     const ether = () => client().getBalance({ address: address as Address });
     const suppliedWeth = async (id = walletId) => {
-      const [told] = await domain.ask(getAaveUserConfiguration, person, {
+      const [reported] = await domain.ask(getAaveUserConfiguration, person, {
         query: { walletId: id },
       });
-      return told?.reserves.find(({ symbol }) => symbol === 'WETH')?.supplied ?? '0';
+      return reported?.reserves.find(({ symbol }) => symbol === 'WETH')?.supplied ?? '0';
     };
     const [was, held] = [await suppliedWeth(), await ether()];
     const simulated = await domain.ask(simulateAaveAction, person, {
@@ -340,8 +343,11 @@ describe('lending', () => {
         `${action} ${asset}: ${JSON.stringify(errors)}`,
       );
       await assert.rejects(plan('Lender', action as 'supply', asset, amount), (error: Error) => {
-        const told = (error as unknown as { code: string }).code;
-        assert.ok(errors.some((one) => one.code === told) || told === code, `${action}: ${told}`);
+        const reported = (error as unknown as { code: string }).code;
+        assert.ok(
+          errors.some((one) => one.code === reported) || reported === code,
+          `${action}: ${reported}`,
+        );
         return true;
       });
     }
@@ -371,11 +377,11 @@ describe('lending', () => {
         body: { walletId: wallet(label).walletId, action: 'price-shock', percent },
       });
     const { walletId } = wallet('Lender');
-    const [told] = await domain.ask(getAaveUserConfiguration, person, { query: { walletId } });
+    const [reported] = await domain.ask(getAaveUserConfiguration, person, { query: { walletId } });
     const rates = await domain.ask(listAaveRates, person, { query: { currency: 'USD' } });
     let [secured, collateral, owed] = [0, 0, 0];
     let stableCollateral = 0;
-    for (const row of told?.reserves ?? []) {
+    for (const row of reported?.reserves ?? []) {
       const rate = rates.find(({ tokenAddress }) => tokenAddress === row.tokenAddress);
       const isStable = ['USDC', 'USDT', 'DAI'].includes(row.symbol);
       const price = Number(rate?.price) * (isStable ? 1 : 0.8);
@@ -435,11 +441,11 @@ describe('lending', () => {
 
   it('shows isolation, forbids what it does not allow, and counts its ceiling', async () => {
     const { walletId, address } = wallet('Isolated borrower');
-    const [told] = await domain.ask(getAaveUserConfiguration, person, { query: { walletId } });
-    assert.equal(told?.isolation?.symbol, 'LINK');
-    assert.equal(told?.isolation?.debtCeilingUsd, '50000');
-    const owed = told?.reserves.find(({ symbol }) => symbol === 'USDC')?.variableDebt;
-    assert.ok(Math.abs(Number(told?.isolation?.isolatedDebtUsd) - Number(owed)) < 100);
+    const [reported] = await domain.ask(getAaveUserConfiguration, person, { query: { walletId } });
+    assert.equal(reported?.isolation?.symbol, 'LINK');
+    assert.equal(reported?.isolation?.debtCeilingUsd, '50000');
+    const owed = reported?.reserves.find(({ symbol }) => symbol === 'USDC')?.variableDebt;
+    assert.ok(Math.abs(Number(reported?.isolation?.isolatedDebtUsd) - Number(owed)) < 100);
     const simulate = (asset: string, amount: string) =>
       domain.ask(simulateAaveAction, person, {
         body: { walletId, action: 'borrow', asset, amount },
@@ -476,7 +482,7 @@ describe('lending', () => {
     await assert.rejects(choose(0), { code: 'BIZ_LIQUIDATION_RISK', status: 422 });
     await assert.rejects(choose(1), { code: 'INVALID_REQUEST' });
     await assert.rejects(choose(7), { code: 'INVALID_REQUEST' });
-    await assert.rejects(choose(0, stranger), { code: 'NOT_FOUND' });
+    await assert.rejects(choose(0, otherPerson), { code: 'NOT_FOUND' });
     await sign(await plan(label, 'repay', 'WETH', '1'));
     const leave = await choose(0);
     assert.ok(
@@ -497,8 +503,8 @@ describe('lending', () => {
     const { id, blockNumber } = wallet('Lender');
     await domain.ask(refreshAavePosition, person, { params: { id }, query: {} });
     await waitFor('a newer block', async () => {
-      const told = await domain.ask(getAavePosition, person, { params: { id }, query: {} });
-      return BigInt(told.blockNumber) > BigInt(blockNumber) ? told : null;
+      const reported = await domain.ask(getAavePosition, person, { params: { id }, query: {} });
+      return BigInt(reported.blockNumber) > BigInt(blockNumber) ? reported : null;
     });
   });
 
@@ -507,9 +513,9 @@ describe('lending', () => {
     await sign(await plan(label, 'borrow', 'WETH', '0.1'));
     const all = await plan(label, 'repay', 'WETH', 'max');
     await sign(all);
-    const [told] = await domain.ask(getAaveUserConfiguration, person, {
+    const [reported] = await domain.ask(getAaveUserConfiguration, person, {
       query: { walletId: wallet(label).walletId },
     });
-    assert.equal(told?.reserves.find(({ symbol }) => symbol === 'WETH')?.variableDebt, '0');
+    assert.equal(reported?.reserves.find(({ symbol }) => symbol === 'WETH')?.variableDebt, '0');
   });
 });

@@ -34,7 +34,7 @@ export type LendingRate = Pick<
 type Read = { state: LendingState; rewards: ReadonlyMap<Address, RewardRate[]> };
 
 /** A block's time: nobody needs a market fresher than its chain. */
-const keptMs = 12_000;
+const storedMs = 12_000;
 
 export type MarketReader = ReturnType<typeof createMarketReader>;
 
@@ -56,7 +56,7 @@ export function createMarketReader(
   const readMarket = (market: LendingMarket): Promise<Read> => {
     const known = reads.get(market.name);
     const now = clock.now().getTime();
-    if (known !== undefined && now - known.at < keptMs) return known.read;
+    if (known !== undefined && now - known.at < storedMs) return known.read;
     const read = readNow(market);
     reads.set(market.name, { at: now, read });
     // A failure is no answer for the next who asks.

@@ -37,10 +37,10 @@ function marketOn(network: NetworkId): string {
 export function findMarket(
   markets: readonly LendingMarket[],
   network: string,
-  asked: string | undefined,
+  requested: string | undefined,
 ): LendingMarket {
   const found = markets.find((one) => one.network.id === network);
-  if (found === undefined || (asked !== undefined && asked !== found.name)) {
+  if (found === undefined || (requested !== undefined && requested !== found.name)) {
     throw refuse('NO_MARKET');
   }
   return found;
@@ -49,9 +49,9 @@ export function findMarket(
 /** An asset of a market by its symbol or address; BIZ_INVALID_POSITION where it has none. */
 export function findReserve<R extends { asset: string; symbol: string }>(
   reserves: readonly R[],
-  asked: string,
+  requested: string,
 ): R {
-  const wanted = asked.toLowerCase();
+  const wanted = requested.toLowerCase();
   const found = reserves.find(
     ({ asset, symbol }) => asset.toLowerCase() === wanted || symbol.toLowerCase() === wanted,
   );

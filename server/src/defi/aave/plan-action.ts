@@ -133,8 +133,8 @@ export async function planAction(
       // Interest runs on until the transaction is mined: all of it needs a little more than is owed now.
       const margin = debt / 1_000n + 1n;
       const roof = debt + margin < reserve.walletBalance ? debt + margin : reserve.walletBalance;
-      const asked = isAll ? debt : amountOf(reserve.walletBalance);
-      const units = asked < debt ? asked : debt;
+      const requested = isAll ? debt : amountOf(reserve.walletBalance);
+      const units = requested < debt ? requested : debt;
       const allowance = isAll ? roof : units;
       const repay = {
         ...{ to: pool, contract, abi: poolActionsAbi, spends: [takes(allowance)] },
@@ -285,9 +285,9 @@ function borrowed(
   return units;
 }
 
-function modeOf(reserve: ReserveState, asked: Body['rateMode']): bigint {
+function modeOf(reserve: ReserveState, requested: Body['rateMode']): bigint {
   if (reserve.stableDebt === 0n && reserve.variableDebt === 0n) throw refused('NO_DEBT');
-  const mode = asked ?? (reserve.variableDebt > 0n ? 'variable' : 'stable');
+  const mode = requested ?? (reserve.variableDebt > 0n ? 'variable' : 'stable');
   if ((mode === 'stable' ? reserve.stableDebt : reserve.variableDebt) === 0n) {
     throw refused('NO_DEBT');
   }

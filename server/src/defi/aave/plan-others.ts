@@ -59,9 +59,9 @@ async function readEarned(
 ): Promise<{ token: PlanToken; units: bigint }[]> {
   const { outcomes } = await readInRounds(client, network, ({ ask }) => ({
     earned: (function* () {
-      const told = ask(rewards, rewardsControllerAbi, 'getAllUserRewards', [assets, owner]);
+      const reported = ask(rewards, rewardsControllerAbi, 'getAllUserRewards', [assets, owner]);
       yield undefined;
-      const [tokens, amounts] = told.value();
+      const [tokens, amounts] = reported.value();
       const found = tokens.flatMap((token, index) => {
         const units = amounts[index] ?? 0n;
         return units === 0n

@@ -83,7 +83,7 @@ export async function readLiquidations(
   });
   const actions = found.logs.map(
     ({ event: { args }, ...log }): AccountAction => ({
-      ...told('liquidation', log),
+      ...reported('liquidation', log),
       assets: [
         { token: args.collateralAsset, units: args.liquidatedCollateralAmount },
         { token: args.debtAsset, units: args.debtToCover },
@@ -128,7 +128,7 @@ export async function readActions(logs: LogBook, where: Where): Promise<AccountP
     const { reserve } = event.args;
     const of = (kind: AaveActionKind, units: bigint | null, mode?: number) =>
       actions.push({
-        ...told(kind, log),
+        ...reported(kind, log),
         assets: [{ token: reserve, units }],
         rateMode: mode === undefined ? null : mode === 1 ? 'stable' : 'variable',
       });
@@ -145,11 +145,11 @@ export async function readActions(logs: LogBook, where: Where): Promise<AccountP
     else of('rate-rebalance', null);
   }
   for (const { event, ...log } of chosen.logs) {
-    actions.push({ ...told('e-mode', log), eMode: event.args.categoryId });
+    actions.push({ ...reported('e-mode', log), eMode: event.args.categoryId });
   }
   for (const { event, ...log } of claimed?.logs ?? []) {
     const { reward, amount } = event.args;
-    actions.push({ ...told('rewards', log), assets: [{ token: reward, units: amount }] });
+    actions.push({ ...reported('rewards', log), assets: [{ token: reward, units: amount }] });
   }
   for (const [direction, read] of [
     ['out', out],
@@ -160,7 +160,7 @@ export async function readActions(logs: LogBook, where: Where): Promise<AccountP
       if (asset === undefined) continue;
       const { value, index } = event.args;
       actions.push({
-        ...told('transfer', log),
+        ...reported('transfer', log),
         // The log counts in shares of the pool since v3.0; the index makes tokens of them.
         assets: [{ token: asset, units: (value * index) / 10n ** 27n }],
         direction,
@@ -176,7 +176,7 @@ export async function readActions(logs: LogBook, where: Where): Promise<AccountP
   };
 }
 
-function told(
+function reported(
   kind: AaveActionKind,
   { at, block, logIndex, hash }: { at: Date; block: bigint; logIndex: number; hash: Hex },
 ): AccountAction {

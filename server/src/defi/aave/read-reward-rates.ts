@@ -62,15 +62,16 @@ function* read(
   if (programmes.length > 0) yield;
   const rates = new Map<Address, RewardRate[]>();
   for (const { asset, data, symbol, decimals } of programmes) {
-    const told = data.optional();
-    if (told === null || told[1] === 0n || Number(told[3]) * 1_000 < now.getTime()) continue;
+    const reported = data.optional();
+    if (reported === null || reported[1] === 0n || Number(reported[3]) * 1_000 < now.getTime())
+      continue;
     const name = readableText(symbol.optional() ?? '', 20);
     const known = rates.get(asset) ?? [];
     rates.set(asset, [
       ...known,
       {
         symbol: name,
-        perSecond: fromUnits(told[1], decimals.optional() ?? 18),
+        perSecond: fromUnits(reported[1], decimals.optional() ?? 18),
         priceUsd: (book) => quoteAsset(book, priceSymbol(name), null)?.usd ?? null,
       },
     ]);

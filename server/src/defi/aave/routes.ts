@@ -15,7 +15,7 @@ import {
 import { calculateHealthFactor, simulateAaveAction } from '@moa/contracts/defi/aave-simulation';
 import type { Address } from 'viem';
 import type { Context } from '../../context.ts';
-import { currencyAsked } from '../../currency/api.ts';
+import { currencyRequested } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { readLendingState } from '../../providers/chains/aave/read-lending-state.ts';
 import { findWallet, isStale, requestSync } from '../../sources/api.ts';
@@ -53,16 +53,16 @@ export function aaveRoutes(
   const positionOf = async (
     userId: string,
     id: string,
-    asked: Parameters<typeof currencyAsked>[2],
+    requested: Parameters<typeof currencyRequested>[2],
   ) => {
     const { row, source } = await readOwnLoan(context, userId, id);
-    const currency = await currencyAsked(db, userId, asked);
+    const currency = await currencyRequested(db, userId, requested);
     return describePosition(row, source, book, currency, isStale(source, clock.now()));
   };
 
   return [
     handle(listAavePositions, async ({ caller, query }) => {
-      const currency = await currencyAsked(db, caller.userId, query.currency);
+      const currency = await currencyRequested(db, caller.userId, query.currency);
       const found = await readOwnLoans(context, caller.userId);
       return found.map(({ row, source }) =>
         describePosition(row, source, book, currency, isStale(source, clock.now())),
@@ -83,10 +83,10 @@ export function aaveRoutes(
       histories.liquidations(caller.userId, query),
     ),
     handle(getAaveMarketStats, async ({ caller, query }) =>
-      reader.stats(query.market, await currencyAsked(db, caller.userId, query.currency)),
+      reader.stats(query.market, await currencyRequested(db, caller.userId, query.currency)),
     ),
     handle(listAaveRates, async ({ caller, query }) =>
-      reader.rates(query, await currencyAsked(db, caller.userId, query.currency)),
+      reader.rates(query, await currencyRequested(db, caller.userId, query.currency)),
     ),
     handle(getAaveUserConfiguration, ({ caller, query }) =>
       reader.configurations(caller.userId, query),

@@ -53,7 +53,7 @@ export function simulateAction(
   // The pool's limit refuses what leaves too little; a factor below one is reported as such too.
   const factor = poolAccount(result.reserves).healthFactor;
   const isRisky = body.action !== 'repay' && body.action !== 'supply';
-  const told: Refusal[] =
+  const answered: Refusal[] =
     isRisky && factor !== null && factor < 10n ** 18n && !own.includes('HEALTH_FACTOR')
       ? [...own, 'HEALTH_FACTOR']
       : own;
@@ -63,7 +63,7 @@ export function simulateAction(
     amount: fromUnits(result.units, reserve.decimals),
     before,
     after,
-    errors: told.map((reason) => ({
+    errors: answered.map((reason) => ({
       code: refusals[reason].code,
       reason,
       message: refusals[reason].sentence[locale],
@@ -78,12 +78,12 @@ function at(reserve: ReserveState, factor: BigNumber): ReserveState {
 }
 
 function withSymbols<R extends { asset: string }>(
-  told: readonly { asset: string; symbol: string }[],
+  answered: readonly { asset: string; symbol: string }[],
   reserves: readonly R[],
 ): (R & { symbol: string })[] {
   return reserves.map((one) => ({
     ...one,
-    symbol: told.find(({ asset }) => asset === one.asset)?.symbol ?? one.asset,
+    symbol: answered.find(({ asset }) => asset === one.asset)?.symbol ?? one.asset,
   }));
 }
 

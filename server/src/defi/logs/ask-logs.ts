@@ -19,7 +19,7 @@ export type Emitters = readonly Address[] | 'any';
 export type Topics = readonly (Hex | readonly Hex[] | null)[];
 
 const hex = z.string().check(z.maxLength(200_000), z.regex(/^0x[0-9a-fA-F]*$/));
-const told = z.array(
+const reported = z.array(
   z.looseObject({
     address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
     blockNumber: hex,
@@ -63,7 +63,7 @@ export async function askLogs(
       ...(await askLogs(client, addresses, topics, { from: middle + 1n, to })),
     ];
   }
-  const parsed = z.safeParse(told, answer);
+  const parsed = z.safeParse(reported, answer);
   if (!parsed.success) throw garbage('no list of logs');
   const wanted = addresses === 'any' ? null : new Set(addresses.map((one) => one.toLowerCase()));
   return parsed.data

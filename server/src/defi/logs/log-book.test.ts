@@ -63,22 +63,27 @@ describe('the log book', () => {
   });
 
   it('tells what the node itself tells of the whole chain, in its order', async () => {
-    const told = await ask();
+    const reported = await ask();
     const client = createPublicClient({ transport: http(rpcUrl()) });
     const theirs = [];
-    for (let from = 0n; from <= told.head; from += 500n) {
+    for (let from = 0n; from <= reported.head; from += 500n) {
       theirs.push(
         ...(await client.getLogs({
           address: pair,
           events: [sync, swap],
           fromBlock: from,
-          toBlock: from + 499n > told.head ? told.head : from + 499n,
+          toBlock: from + 499n > reported.head ? reported.head : from + 499n,
         })),
       );
     }
     assert.ok(theirs.length > 20);
     assert.deepEqual(
-      told.logs.map(({ block, logIndex, event }) => [block, logIndex, event.eventName, event.args]),
+      reported.logs.map(({ block, logIndex, event }) => [
+        block,
+        logIndex,
+        event.eventName,
+        event.args,
+      ]),
       theirs.map(({ blockNumber, logIndex, eventName, args }) => [
         blockNumber,
         logIndex,
@@ -86,10 +91,10 @@ describe('the log book', () => {
         args,
       ]),
     );
-    assert.equal(told.complete, true);
-    assert.equal(told.fromBlock, 0n);
-    const block = await client.getBlock({ blockNumber: told.logs[0]?.block ?? 0n });
-    assert.equal(told.logs[0]?.at.getTime(), Number(block.timestamp) * 1_000);
+    assert.equal(reported.complete, true);
+    assert.equal(reported.fromBlock, 0n);
+    const block = await client.getBlock({ blockNumber: reported.logs[0]?.block ?? 0n });
+    assert.equal(reported.logs[0]?.at.getTime(), Number(block.timestamp) * 1_000);
   });
 
   it('asks only for what may have changed when it is asked again, by another instance too', async () => {
@@ -115,8 +120,8 @@ describe('the log book', () => {
   it('asks once for all who ask the same at once', async () => {
     await ask();
     node.forget();
-    const told = await Promise.all(Array.from({ length: 20 }, () => ask()));
+    const reported = await Promise.all(Array.from({ length: 20 }, () => ask()));
     assert.ok(node.askedFor('eth_getLogs') <= 1);
-    assert.equal(new Set(told.map(({ logs }) => logs.length)).size, 1);
+    assert.equal(new Set(reported.map(({ logs }) => logs.length)).size, 1);
   });
 });

@@ -97,7 +97,7 @@ const defaultWindows = 60;
 /** Queries at the same time. */
 const maxAtOnce = 6;
 /** What nobody asked for in this time is forgotten. */
-const keptForMs = 30 * dayMs;
+const storedForMs = 30 * dayMs;
 const sweepJob = 'defi.forget-logs';
 
 export function createLogBook(
@@ -109,7 +109,7 @@ export function createLogBook(
   const reading = new Map<string, Promise<Read>>();
 
   jobs.handle(sweepJob, async () => {
-    const old = new Date(clock.now().getTime() - keptForMs);
+    const old = new Date(clock.now().getTime() - storedForMs);
     await db.delete(defiLogScans).where(lt(defiLogScans.usedAt, old));
   });
   jobs.schedule(sweepJob, '17 4 * * *');
@@ -170,9 +170,9 @@ export function createLogBook(
     windows: number,
   ): Promise<Read> {
     const { confirmations, logRange } = config.networks[network];
-    const [kept] = await db.select().from(defiLogScans).where(eq(defiLogScans.key, key));
+    const [stored] = await db.select().from(defiLogScans).where(eq(defiLogScans.key, key));
     const cursor: ScanCursor | null =
-      kept === undefined ? null : { from: BigInt(kept.fromBlock), to: BigInt(kept.toBlock) };
+      stored === undefined ? null : { from: BigInt(stored.fromBlock), to: BigInt(stored.toBlock) };
     const head = await client.getBlockNumber({ cacheTime: 0 });
     const plan = planScan(cursor, {
       head,
@@ -194,8 +194,8 @@ export function createLogBook(
     for (const log of found)
       dated.push({ ...log, at: new Date(log.at ?? (await times(log.block))) });
     const firstAt =
-      kept !== undefined && cursor?.from === plan.cursor.from
-        ? kept.since
+      stored !== undefined && cursor?.from === plan.cursor.from
+        ? stored.since
         : new Date(await times(plan.cursor.from));
     const settled = dated.filter(({ block }) => block <= plan.cursor.to);
     await store(key, network, plan.cursor, cursor, firstAt, settled);
@@ -298,10 +298,10 @@ function decode<const E extends readonly AbiEvent[]>(
 function createTimes(client: PublicClient): (block: bigint) => Promise<number> {
   const known = new Map<bigint, Promise<number>>();
   return (blockNumber) => {
-    const asked =
+    const requested =
       known.get(blockNumber) ??
       client.getBlock({ blockNumber }).then(({ timestamp }) => Number(timestamp) * 1_000);
-    known.set(blockNumber, asked);
-    return asked;
+    known.set(blockNumber, requested);
+    return requested;
   };
 }

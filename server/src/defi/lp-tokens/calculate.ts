@@ -101,13 +101,13 @@ export async function simulateLoss(
     deposit,
     rows: ratios.map((ratio) => {
       const { lp, hold, il } = divergence(ratio, parts);
-      const [inPool, kept] = [scaled(lp), scaled(hold)];
-      const fees = feesAgainstLoss({ lp: inPool, hold: kept }, { feeApr: apr, days });
+      const [inPool, stored] = [scaled(lp), scaled(hold)];
+      const fees = feesAgainstLoss({ lp: inPool, hold: stored }, { feeApr: apr, days });
       return {
         ratio,
         price: entry === null ? null : plain(exact(multiply(entry, ratio)).decimalPlaces(18)),
         lp: inPool,
-        hold: kept,
+        hold: stored,
         il,
         ...fees,
       };

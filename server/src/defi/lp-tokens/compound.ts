@@ -58,11 +58,11 @@ async function poolsBetween(
 ): Promise<[PoolState | null, PoolState | null]> {
   const { market } = pool;
   const batch = createReadBatch();
-  const asked = tokens.map(({ address }) =>
+  const requested = tokens.map(({ address }) =>
     batch.read(market.factory, pairFactoryAbi, 'getPair', [getAddress(reward), address]),
   );
   await batch.run(market.client, market.network.multicall3, null);
-  const addresses = asked.map((one) => one.optional());
+  const addresses = requested.map((one) => one.optional());
   const real = addresses.filter((one) => one !== null && BigInt(one) !== 0n) as Address[];
   const pools = await readPools(market, real);
   const [first = null, second = null] = addresses.map(

@@ -4,8 +4,8 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, divide, exact, multiply, plain, sign, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits, toUnits } from '@moa/finance/money/units';
-import type { KeptToken } from '../../providers/chains/kept-token.ts';
 import type { LpPosition } from '../../providers/chains/lp-tokens/lp-position.ts';
+import type { StoredToken } from '../../providers/chains/stored-token.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { quoteAsset } from '../../providers/prices/quote-asset.ts';
 import { isStale } from '../../sources/api.ts';
@@ -26,7 +26,7 @@ export function describePosition(
   now: Date,
 ): PoolPosition {
   const { token0, token1 } = data;
-  const of = (token: KeptToken, amount: string) =>
+  const of = (token: StoredToken, amount: string) =>
     describeAmount(token, amount, tokenPrice(book, token, currency), currency);
   const tokens: PoolPosition['tokens'] = [
     of(token0, amountOf(data, 'reserve0', token0)),
@@ -107,7 +107,7 @@ export function describePosition(
   }
 
   /** What is paid to all who stake in a year, against what they have staked. */
-  function rewardApr(state: StakingState, known: KeptToken | null): string | null {
+  function rewardApr(state: StakingState, known: StoredToken | null): string | null {
     if (Number(state.periodFinish) * 1_000 <= now.getTime() || state.rewardRate === 0n) return '0';
     const { pool } = extras;
     const token = known ?? tokenOf(state);
@@ -119,7 +119,7 @@ export function describePosition(
     return sign(all) === 0 ? null : percentOf(yearly, all);
   }
 
-  function tokenOf({ rewardsToken }: StakingState): KeptToken | null {
+  function tokenOf({ rewardsToken }: StakingState): StoredToken | null {
     const listed = extras.pool?.market.listed.find(({ address }) => same(address, rewardsToken));
     return listed === undefined ? null : { ...listed, priceFactor: '1', suspicion: null };
   }
@@ -129,7 +129,7 @@ export function describePosition(
 function amountOf(
   data: LpPosition,
   of: 'reserve0' | 'reserve1',
-  { decimals }: Pick<KeptToken, 'decimals'>,
+  { decimals }: Pick<StoredToken, 'decimals'>,
 ): string {
   const supply = BigInt(data.totalSupply) + BigInt(data.protocolShare);
   if (supply === 0n) return '0';

@@ -41,9 +41,10 @@ export async function readHistory(
     .select()
     .from(sources)
     .where(and(eq(sources.userId, userId), eq(sources.kind, 'wallet')));
-  const asked = only === undefined ? wallets : wallets.filter(({ id }) => id === only.source.id);
-  const told = await Promise.all(
-    asked.map(async (source) => {
+  const requested =
+    only === undefined ? wallets : wallets.filter(({ id }) => id === only.source.id);
+  const reported = await Promise.all(
+    requested.map(async (source) => {
       const own = positions.filter((one) => one.source.id === source.id);
       try {
         const pairs = only === undefined ? await pairsOf(tools, source, own) : [only.data.pair];
@@ -63,7 +64,7 @@ export async function readHistory(
       }
     }),
   );
-  const read = told.filter((one) => one !== null);
+  const read = reported.filter((one) => one !== null);
   const pasts = read.flatMap(({ past }) => (past === null ? [] : [past]));
   const events = read
     .flatMap(({ source, own, past }) =>

@@ -36,7 +36,7 @@ describe('liquidity pools', () => {
   let sandbox: Sandbox;
   let domain: TestDomain;
   let person: Caller;
-  let stranger: Caller;
+  let other: Caller;
   let sourceId = '';
   let walletId = '';
   let pair: Address;
@@ -88,7 +88,7 @@ describe('liquidity pools', () => {
     sandbox = await startSandbox({ chain: true });
     await sandbox.post('/market/pause', {});
     domain = await startTestDomain(sandbox);
-    [person, stranger] = [await domain.addPerson(), await domain.addPerson()];
+    [person, other] = [await domain.addPerson(), await domain.addPerson()];
     owner = sandbox.wallet('Liquidity provider');
     sourceId = await domain.watchWallet(person, owner);
     const [row] = await domain.context.db.select().from(sources).where(eq(sources.id, sourceId));
@@ -108,23 +108,23 @@ describe('liquidity pools', () => {
   });
 
   it('tell the share of the pool that the contracts themselves tell, staked part included', async () => {
-    const told = await staked();
+    const answered = await staked();
     const [held, inStaking, supply, [reserve0, reserve1]] = await Promise.all([
       balance(pair),
       balance(staking),
       client().readContract({ address: pair, abi, functionName: 'totalSupply' }),
       client().readContract({ address: pair, abi, functionName: 'getReserves' }),
     ]);
-    assert.equal(told.held, fromUnits(held, 18));
-    assert.equal(told.liquidity, fromUnits(held + inStaking, 18));
-    assert.equal(told.staked[0]?.liquidity, fromUnits(inStaking, 18));
+    assert.equal(answered.held, fromUnits(held, 18));
+    assert.equal(answered.liquidity, fromUnits(held + inStaking, 18));
+    assert.equal(answered.staked[0]?.liquidity, fromUnits(inStaking, 18));
     for (const [index, reserve] of [reserve0, reserve1].entries()) {
-      const { token, amount } = told.tokens[index as 0 | 1];
+      const { token, amount } = answered.tokens[index as 0 | 1];
       const naive = ((held + inStaking) * reserve) / supply;
       assert.equal(amount, fromUnits(naive, token.decimals));
     }
-    const sum = add(told.tokens[0].value ?? '', told.tokens[1].value ?? '');
-    assert.equal(Number(told.value), Number(sum));
+    const sum = add(answered.tokens[0].value ?? '', answered.tokens[1].value ?? '');
+    assert.equal(Number(answered.value), Number(sum));
   });
 
   it('say how the value came about, in a waterfall that adds up to the last unit', async () => {
@@ -161,10 +161,10 @@ describe('liquidity pools', () => {
   });
 
   it('agree with the loss that the price of then and now alone explain', async () => {
-    const told = (await list()).find(({ poolAddress }) => poolAddress !== pair);
-    assert.ok(told);
+    const answered = (await list()).find(({ poolAddress }) => poolAddress !== pair);
+    assert.ok(answered);
     // One deposit and nothing taken out: its price ratio against today's is all there is to know.
-    const { items } = await history({ positionId: told.id });
+    const { items } = await history({ positionId: answered.id });
     assert.deepEqual(
       items.map(({ kind }) => kind),
       ['add'],
@@ -173,21 +173,23 @@ describe('liquidity pools', () => {
       number,
       number,
     ];
-    const [now0, now1] = told.tokens.map(({ amount }) => Number(amount)) as [number, number];
+    const [now0, now1] = answered.tokens.map(({ amount }) => Number(amount)) as [number, number];
     const ratio = now1 / now0 / (put1 / put0);
     const expected = ((2 * Math.sqrt(ratio)) / (1 + ratio) - 1) * 100;
-    const [price0, price1] = told.tokens.map(({ price }) => Number(price)) as [number, number];
+    const [price0, price1] = answered.tokens.map(({ price }) => Number(price)) as [number, number];
     // The pool's price is not exactly the markets': the loss by the markets' is reported.
     const hold = put0 * price0 + put1 * price1;
     const lp = Math.sqrt((put0 * put1) / (now0 * now1)) * (now0 * price0 + now1 * price1);
-    assert.ok(Math.abs((lp / hold - 1) * 100 - Number(told.result.impermanentLossPercent)) < 0.001);
-    assert.ok(Math.abs(expected - Number(told.result.impermanentLossPercent)) < 0.1);
+    assert.ok(
+      Math.abs((lp / hold - 1) * 100 - Number(answered.result.impermanentLossPercent)) < 0.001,
+    );
+    assert.ok(Math.abs(expected - Number(answered.result.impermanentLossPercent)) < 0.1);
   });
 
   it('remember what was added, removed, staked and claimed, as it stands in the logs', async () => {
-    const told = await history();
-    assert.equal(told.complete, true);
-    assert.deepEqual(told.items.map(({ kind }) => kind).sort(), [
+    const answered = await history();
+    assert.equal(answered.complete, true);
+    assert.deepEqual(answered.items.map(({ kind }) => kind).sort(), [
       'add',
       'add',
       'claim',
@@ -195,9 +197,11 @@ describe('liquidity pools', () => {
       'stake',
     ]);
     assert.ok(
-      told.items.every(({ at }, index) => index === 0 || at <= (told.items[index - 1]?.at ?? '')),
+      answered.items.every(
+        ({ at }, index) => index === 0 || at <= (answered.items[index - 1]?.at ?? ''),
+      ),
     );
-    for (const { kind, valueThen, tokens } of told.items) {
+    for (const { kind, valueThen, tokens } of answered.items) {
       assert.equal(tokens.length, kind === 'stake' ? 0 : kind === 'claim' ? 1 : 2);
       assert.equal(valueThen === null, kind === 'stake');
     }
@@ -208,15 +212,15 @@ describe('liquidity pools', () => {
 
   it('belong to one person', async () => {
     const { id } = await staked();
-    assert.deepEqual(await domain.ask(positions.listLpPositions, stranger), []);
+    assert.deepEqual(await domain.ask(positions.listLpPositions, other), []);
     const asks = [
-      domain.ask(positions.getLpPosition, stranger, { params: { id } }),
-      domain.ask(positions.refreshLpPosition, stranger, { params: { id } }),
-      domain.ask(getRebalanceStrategy, stranger, { params: { id } }),
-      domain.ask(acts.claimLpRewards, stranger, { params: { id }, body: {} }),
-      domain.ask(acts.stakeLp, stranger, { body: { positionId: id, amount: 'max' } }),
-      domain.ask(listLpHistory, stranger, { query: { positionId: id } }),
-      domain.ask(acts.planLp, stranger, { body: { action: 'remove', positionId: id } }),
+      domain.ask(positions.getLpPosition, other, { params: { id } }),
+      domain.ask(positions.refreshLpPosition, other, { params: { id } }),
+      domain.ask(getRebalanceStrategy, other, { params: { id } }),
+      domain.ask(acts.claimLpRewards, other, { params: { id }, body: {} }),
+      domain.ask(acts.stakeLp, other, { body: { positionId: id, amount: 'max' } }),
+      domain.ask(listLpHistory, other, { query: { positionId: id } }),
+      domain.ask(acts.planLp, other, { body: { action: 'remove', positionId: id } }),
     ];
     await Promise.all(asks.map((one) => assert.rejects(one, { code: 'NOT_FOUND' })));
     const { walletIds } = await domain.ask(positions.refreshLpPositions, person);
@@ -225,17 +229,17 @@ describe('liquidity pools', () => {
 
   it('are worth √(p0 · p1 · k) · 2, whatever a trade within a block does to the reserves', async () => {
     const { poolId, liquidity, value } = await staked();
-    const told = await domain.ask(calculateLpValue, person, {
+    const answered = await domain.ask(calculateLpValue, person, {
       body: { poolId, amount: liquidity, currency: 'USD' },
     });
-    const [r0, r1] = told.tokens.map(({ amount, price }) => [Number(amount), Number(price)]) as [
-      [number, number],
-      [number, number],
-    ];
+    const [r0, r1] = answered.tokens.map(({ amount, price }) => [
+      Number(amount),
+      Number(price),
+    ]) as [[number, number], [number, number]];
     const fair = 2 * Math.sqrt(r0[0] * r0[1] * r1[0] * r1[1]);
-    assert.ok(Math.abs(Number(told.fairValue) - fair) <= 0.01 + fair * 1e-9);
-    assert.ok(Math.abs(Number(told.valueByReserves) - Number(value)) < 0.05);
-    assert.ok(Number(told.fairValue) <= Number(told.valueByReserves) + 0.01);
+    assert.ok(Math.abs(Number(answered.fairValue) - fair) <= 0.01 + fair * 1e-9);
+    assert.ok(Math.abs(Number(answered.valueByReserves) - Number(value)) < 0.05);
+    assert.ok(Number(answered.fairValue) <= Number(answered.valueByReserves) + 0.01);
     const given = await domain.ask(calculateLpValue, person, {
       body: { poolId, amount: '0', prices: ['1', '2'], currency: 'USD' },
     });
@@ -254,9 +258,11 @@ describe('liquidity pools', () => {
 
   it('simulate loss by any pool, weights and ratios', async () => {
     const { poolId } = await staked();
-    const told = await domain.ask(simulateImpermanentLoss, person, { body: { poolId } });
-    assert.ok(told.entryPrice !== null && told.rows.length > 5);
-    const by = Object.fromEntries(told.rows.map(({ ratio, il }) => [ratio, Number(il).toFixed(2)]));
+    const answered = await domain.ask(simulateImpermanentLoss, person, { body: { poolId } });
+    assert.ok(answered.entryPrice !== null && answered.rows.length > 5);
+    const by = Object.fromEntries(
+      answered.rows.map(({ ratio, il }) => [ratio, Number(il).toFixed(2)]),
+    );
     assert.deepEqual(
       [by['1.25'], by['1.5'], by['2'], by['0.5'], by['4']],
       ['-0.62', '-2.02', '-5.72', '-5.72', '-20.00'],
@@ -277,11 +283,11 @@ describe('liquidity pools', () => {
 
   it('tell prices of rewards, null for what no list knows', async () => {
     const tokens = [contract('uniswapV2Factory'), contract('weth')];
-    const told = await domain.ask(pools.getRewardTokenPrices, person, {
+    const answered = await domain.ask(pools.getRewardTokenPrices, person, {
       body: { tokenAddresses: tokens, currency: 'USD' },
     });
-    assert.equal(told[0]?.price, null);
-    assert.ok(Number(told[1]?.price) > 0);
+    assert.equal(answered[0]?.price, null);
+    assert.ok(Number(answered[1]?.price) > 0);
   });
 
   it('refuse what cannot be done, with a reason', async () => {
@@ -337,9 +343,9 @@ describe('liquidity pools', () => {
     const paid = (await balance(contractOf('UNI', claim))) - before;
     const said = claim.outcome.balances.find(({ symbol }) => symbol === 'UNI');
     assert.ok(said);
-    const least = Number(subtract(said.after, said.before));
-    assert.ok(Number(fromUnits(paid, 18)) >= least);
-    assert.ok(Number(fromUnits(paid, 18)) <= least + 0.1);
+    const min = Number(subtract(said.after, said.before));
+    assert.ok(Number(fromUnits(paid, 18)) >= min);
+    assert.ok(Number(fromUnits(paid, 18)) <= min + 0.1);
     const unstake = await domain.ask(acts.unstakeLp, person, {
       body: { positionId: id, amount: '0.00000001' },
     });
@@ -359,8 +365,8 @@ describe('liquidity pools', () => {
       domain.ask(acts.planLp, person, { body: { action: 'remove', positionId: id } }),
       { code: 'BIZ_INSUFFICIENT_BALANCE' },
     );
-    const told = await history({ kind: 'remove' });
-    assert.equal(told.total, 2);
+    const answered = await history({ kind: 'remove' });
+    assert.equal(answered.total, 2);
     assert.equal((await staked()).result.quality, 'ok');
   });
 
@@ -403,12 +409,12 @@ describe('liquidity pools', () => {
 
   it('are analysed by their own logs: volume, fees and their rate', async () => {
     const { poolId } = await staked();
-    const told = await domain.ask(pools.getPoolAnalytics, person, {
+    const answered = await domain.ask(pools.getPoolAnalytics, person, {
       params: { id: poolId },
       query: { currency: 'USD', days: '30' },
     });
-    assert.equal(told.trend.length, 30);
-    assert.equal(told.complete, true);
+    assert.equal(answered.trend.length, 30);
+    assert.equal(answered.complete, true);
     const logs = await client().getLogs({
       address: pair,
       event: parseAbi([
@@ -416,10 +422,10 @@ describe('liquidity pools', () => {
       ])[0],
       fromBlock: (await client().getBlockNumber()) - 400n,
     });
-    const swaps = told.trend.reduce((sum, day) => sum + day.swaps, 0);
+    const swaps = answered.trend.reduce((sum, day) => sum + day.swaps, 0);
     assert.ok(logs.length > 0 && swaps > 0);
-    assert.ok(Number(told.tvl) > 0 && told.deviation !== null);
-    const busy = told.trend.filter((day) => day.swaps > 0);
+    assert.ok(Number(answered.tvl) > 0 && answered.deviation !== null);
+    const busy = answered.trend.filter((day) => day.swaps > 0);
     for (const day of busy) {
       assert.ok(Math.abs(Number(day.fees) - Number(day.volume) * 0.003) < 0.02);
       assert.ok(day.tvl === null || Number(day.feeApr) > 0);
@@ -427,28 +433,28 @@ describe('liquidity pools', () => {
   });
 
   it('stand in their protocol, all of them where it is small', async () => {
-    const told = await domain.ask(pools.getLpProtocolStats, person, {
+    const answered = await domain.ask(pools.getLpProtocolStats, person, {
       params: { protocol: 'uniswap-v2' },
       query: { currency: 'USD' },
     });
-    assert.equal(told.poolCount, 3);
-    assert.equal(told.pools.length, 3);
-    assert.equal(told.coversAll, true);
-    assert.equal(told.own.positions, 2);
-    assert.equal(Number(told.tvl), Number(add(...told.pools.map(({ tvl }) => tvl ?? '0'))));
+    assert.equal(answered.poolCount, 3);
+    assert.equal(answered.pools.length, 3);
+    assert.equal(answered.coversAll, true);
+    assert.equal(answered.own.positions, 2);
+    assert.equal(Number(answered.tvl), Number(add(...answered.pools.map(({ tvl }) => tvl ?? '0'))));
   });
 
   it('are advised on: what each way costs and brings, and a plan for each that is possible', async () => {
     const { id } = await staked();
-    const told = await domain.ask(getRebalanceStrategy, person, {
+    const answered = await domain.ask(getRebalanceStrategy, person, {
       params: { id },
       query: { currency: 'USD' },
     });
     assert.deepEqual(
-      told.options.map(({ strategy }) => strategy),
+      answered.options.map(({ strategy }) => strategy),
       ['hold', 'stake-idle', 'compound', 'exit'],
     );
-    const by = Object.fromEntries(told.options.map((one) => [one.strategy, one]));
+    const by = Object.fromEntries(answered.options.map((one) => [one.strategy, one]));
     assert.equal(by['stake-idle']?.possible, false);
     assert.equal(by['exit']?.possible, true);
     assert.ok(Number(by['exit']?.cost) > 0);

@@ -12,7 +12,7 @@ type Router = { router: Address; deadline: bigint };
 export function addCall(
   { owner, tokens }: WalletPool,
   amounts: readonly [bigint, bigint],
-  least: readonly [bigint, bigint],
+  min: readonly [bigint, bigint],
   { router, deadline }: Router,
 ): PlannedCall {
   const written = tokens.map((token, index) => write(token, amounts[index] ?? 0n));
@@ -21,7 +21,7 @@ export function addCall(
     contract: routerName,
     abi: pairRouterAbi,
     functionName: 'addLiquidity',
-    args: [tokens[0].address, tokens[1].address, ...amounts, ...least, owner, deadline],
+    args: [tokens[0].address, tokens[1].address, ...amounts, ...min, owner, deadline],
     title: {
       ko: `풀에 ${written.join(' + ')}를 넣습니다`,
       en: `Put ${written.join(' + ')} into the pool`,
@@ -33,7 +33,7 @@ export function addCall(
 export function removeCall(
   { owner, tokens, liquidity }: WalletPool,
   units: bigint,
-  least: readonly [bigint, bigint],
+  min: readonly [bigint, bigint],
   { router, deadline }: Router,
 ): PlannedCall {
   return planCall({
@@ -41,7 +41,7 @@ export function removeCall(
     contract: routerName,
     abi: pairRouterAbi,
     functionName: 'removeLiquidity',
-    args: [tokens[0].address, tokens[1].address, units, ...least, owner, deadline],
+    args: [tokens[0].address, tokens[1].address, units, ...min, owner, deadline],
     title: {
       ko: `풀에서 ${write(liquidity, units)}만큼 꺼냅니다`,
       en: `Take ${write(liquidity, units)} out of the pool`,

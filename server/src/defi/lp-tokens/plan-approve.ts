@@ -13,7 +13,7 @@ import {
 } from '../plans/approvals.ts';
 import type { PlanRequest, Warning } from '../plans/make-plan.ts';
 import { type Probe, probe } from '../plans/probe.ts';
-import { strangersAmong } from '../plans/strangers-among.ts';
+import { unknownsAmong } from '../plans/unknowns-among.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { type Erc20, liquiditySymbol } from './plan-wallet-pool.ts';
 import { nameOf, type PoolMarket } from './pool-market.ts';
@@ -55,7 +55,7 @@ export async function planApprove(
     warnings:
       units === 0n
         ? []
-        : [...strangersAmong([token]), ...warningsOf(token.symbol, units >= unlimitedFrom, named)],
+        : [...unknownsAmong([token]), ...warningsOf(token.symbol, units >= unlimitedFrom, named)],
   };
 }
 

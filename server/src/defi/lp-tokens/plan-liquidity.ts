@@ -30,12 +30,12 @@ export async function planAdd(wallet: WalletPool, body: Body, now: Date): Promis
       ...(await approvalSteps(pool.market.client, owner, token, router, amounts[index] ?? 0n)),
     );
   }
-  const least = [minimumOf(amounts[0], allowed), minimumOf(amounts[1], allowed)] as const;
+  const min = [minimumOf(amounts[0], allowed), minimumOf(amounts[1], allowed)] as const;
   return {
     ...about(wallet),
     kind: 'lp-tokens.add',
-    calls: [...approvals, addCall(wallet, amounts, least, { router: router.address, deadline })],
-    warnings: [slippageNote(allowed.percent, both(tokens, least))],
+    calls: [...approvals, addCall(wallet, amounts, min, { router: router.address, deadline })],
+    warnings: [slippageNote(allowed.percent, both(tokens, min))],
   };
 }
 
@@ -48,16 +48,16 @@ export async function planRemove(wallet: WalletPool, body: Body, now: Date): Pro
   }
   const units = amountInUnits(body.amount ?? 'max', liquidity, held);
   const [out0, out1] = poolShare(pool, units);
-  const least = [minimumOf(out0, allowed), minimumOf(out1, allowed)] as const;
+  const min = [minimumOf(out0, allowed), minimumOf(out1, allowed)] as const;
   const deadline = await deadlineAfter(pool.market.client, body.deadlineMinutes, now);
   return {
     ...about(wallet),
     kind: 'lp-tokens.remove',
     calls: [
       ...(await approvalSteps(pool.market.client, owner, liquidity, router, units)),
-      removeCall(wallet, units, least, { router: router.address, deadline }),
+      removeCall(wallet, units, min, { router: router.address, deadline }),
     ],
-    warnings: [slippageNote(allowed.percent, both(tokens, least))],
+    warnings: [slippageNote(allowed.percent, both(tokens, min))],
   };
 }
 

@@ -36,7 +36,7 @@ async function planExit(wallet: WalletPool, body: Body, now: Date): Promise<Pool
     throw refuse('NOTHING_LEFT');
   }
   const [out0, out1] = poolShare(pool, units);
-  const least = [minimumOf(out0, allowed), minimumOf(out1, allowed)] as const;
+  const min = [minimumOf(out0, allowed), minimumOf(out1, allowed)] as const;
   const deadline = await deadlineAfter(pool.market.client, body.deadlineMinutes, now);
   return {
     ...about(wallet),
@@ -47,9 +47,9 @@ async function planExit(wallet: WalletPool, body: Body, now: Date): Promise<Pool
         .filter(({ earned }) => earned > 0n)
         .map(({ staking, reward }) => claimCall(staking.contract, reward)),
       ...(await approvalSteps(pool.market.client, owner, liquidity, router, units)),
-      removeCall(wallet, units, least, { router: router.address, deadline }),
+      removeCall(wallet, units, min, { router: router.address, deadline }),
     ],
-    warnings: [slippageNote(allowed.percent, both(wallet.tokens, least))],
+    warnings: [slippageNote(allowed.percent, both(wallet.tokens, min))],
   };
 }
 
@@ -90,12 +90,12 @@ async function planCompound(wallet: WalletPool, body: Body, now: Date): Promise<
   for (const { path, amountIn, leastOut } of trades) {
     calls.push(swapCall(owner, path, { in: amountIn, leastOut }, via));
   }
-  const least = [minimumOf(amounts[0], allowed), minimumOf(amounts[1], allowed)] as const;
-  calls.push(addCall(wallet, amounts, least, via));
+  const min = [minimumOf(amounts[0], allowed), minimumOf(amounts[1], allowed)] as const;
+  calls.push(addCall(wallet, amounts, min, via));
   return {
     ...about(wallet),
     kind: 'lp-tokens.rebalance',
     calls,
-    warnings: [slippageNote(allowed.percent, both(tokens, least))],
+    warnings: [slippageNote(allowed.percent, both(tokens, min))],
   };
 }

@@ -121,7 +121,7 @@ export const poolWords: RevertWords = {
   },
 };
 
-function readableSymbol(told: string | null, address: Address): string {
-  const text = told === null ? '' : readableText(told, 20);
+function readableSymbol(reported: string | null, address: Address): string {
+  const text = reported === null ? '' : readableText(reported, 20);
   return text === '' ? shortAddress(address) : text;
 }

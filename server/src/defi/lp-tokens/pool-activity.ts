@@ -20,8 +20,8 @@ export type PoolActivity = {
 };
 
 const hour = 3_600_000;
-const keptFinders = () => new Map<string, { find: FindBlock; until: number }>();
-const keptBlocks = () => new Map<string, Promise<bigint | null>>();
+const cachedFinders = () => new Map<string, { find: FindBlock; until: number }>();
+const cachedBlocks = () => new Map<string, Promise<bigint | null>>();
 
 export async function readActivity(
   tools: Pick<Tools, 'logs' | 'clock'>,
@@ -30,7 +30,7 @@ export async function readActivity(
 ): Promise<PoolActivity> {
   const network: NetworkId = market.network.id;
   const since = (await blockAt(tools, market, from)) ?? 0n;
-  const told = await tools.logs.read({
+  const reported = await tools.logs.read({
     network,
     addresses: [pair],
     events: [pairEvents.swap, pairEvents.sync],
@@ -38,7 +38,7 @@ export async function readActivity(
   });
   const trades: PoolTrade[] = [];
   const levels: PoolLevel[] = [];
-  for (const { event, at } of told.logs) {
+  for (const { event, at } of reported.logs) {
     if (event.eventName === 'Swap') {
       const { amount0In, amount1In } = event.args;
       trades.push({ at, amountsIn: [amount0In, amount1In] });
@@ -46,7 +46,7 @@ export async function readActivity(
       levels.push({ at, reserves: [event.args.reserve0, event.args.reserve1] });
     }
   }
-  return { trades, levels, since: told.since, complete: told.complete };
+  return { trades, levels, since: reported.since, complete: reported.complete };
 }
 
 /** The block of an hour is asked for once: what lies so far back is not replaced. */
@@ -58,7 +58,7 @@ function blockAt(
   const floor = Math.floor(moment.getTime() / hour) * hour;
   const key = `${network.id} ${network.rpcUrl} ${floor}`;
   const memory = memoryOf(client);
-  const [finders, blocks] = [memory.of(keptFinders), memory.of(keptBlocks)];
+  const [finders, blocks] = [memory.of(cachedFinders), memory.of(cachedBlocks)];
   const known = blocks.get(key);
   if (known !== undefined) return known;
   const now = clock.now().getTime();

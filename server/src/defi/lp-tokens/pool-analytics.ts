@@ -23,8 +23,9 @@ type Units = readonly [bigint, bigint];
 export const feeRate = '0.3';
 export const protocolPart = '16.66666667';
 
-const keptMs = 60_000;
-const keptAnalytics = () => new Map<string, { analytics: Promise<PoolAnalytics>; until: number }>();
+const storedMs = 60_000;
+const cachedAnalytics = () =>
+  new Map<string, { analytics: Promise<PoolAnalytics>; until: number }>();
 
 /** Read once for all who ask within a minute. */
 export function poolAnalytics(
@@ -36,16 +37,16 @@ export function poolAnalytics(
   const now = tools.clock.now().getTime();
   const { network } = pool.market;
   const key = [network.rpcUrl, network.id, pool.pair, currency, days].join(' ');
-  const kept = tools.outside.memory.of(keptAnalytics);
-  const known = kept.get(key);
+  const stored = tools.outside.memory.of(cachedAnalytics);
+  const known = stored.get(key);
   if (known !== undefined && known.until > now) return known.analytics;
-  if (kept.size > 1_000) kept.clear();
+  if (stored.size > 1_000) stored.clear();
   const analytics = describe(tools, pool, currency, days);
-  kept.set(key, { analytics, until: now + keptMs });
+  stored.set(key, { analytics, until: now + storedMs });
   // What the logs do not tell yet comes with the next question.
   analytics.then(
-    ({ complete }) => complete || kept.delete(key),
-    () => kept.delete(key),
+    ({ complete }) => complete || stored.delete(key),
+    () => stored.delete(key),
   );
   return analytics;
 }

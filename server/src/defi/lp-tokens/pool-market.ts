@@ -64,7 +64,7 @@ export async function readStakings(market: PoolMarket): Promise<readonly Staking
   const { outcomes } = await readInRounds(market.client, market.network, (round) => ({
     pairs: readPairs(round, market.key, market, market.listed),
   }));
-  return told(outcomes.pairs).stakings;
+  return reported(outcomes.pairs).stakings;
 }
 
 /** What the contracts of a protocol are called; null where nobody here knows one. */
@@ -75,7 +75,7 @@ export function nameOf(market: PoolMarket, contract: string): string | null {
 }
 
 /** The value of a reading; throws what it failed with. */
-export function told<T>(outcome: Outcome<T>): T {
+export function reported<T>(outcome: Outcome<T>): T {
   if (outcome.value === null) throw chainFailure(outcome.failure);
   return outcome.value;
 }

@@ -44,7 +44,7 @@ export async function readExtras(
   currency: CurrencyCode,
 ): Promise<Map<string, Extras>> {
   const networks = Map.groupBy(positions, ({ source }) => source.provider as NetworkId);
-  const told = await Promise.all(
+  const answered = await Promise.all(
     [...networks].map(([network, of]) =>
       withinTime(
         ofNetwork(tools, network, of, currency),
@@ -60,7 +60,7 @@ export async function readExtras(
   return new Map(
     positions.map(({ row }) => [
       row.id,
-      told.map((one) => one.get(row.id)).find((one) => one !== undefined) ?? nothing,
+      answered.map((one) => one.get(row.id)).find((one) => one !== undefined) ?? nothing,
     ]),
   );
 }

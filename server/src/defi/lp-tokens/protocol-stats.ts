@@ -37,7 +37,7 @@ export async function protocolStats(
   const coversAll = count <= fewPools;
   const addresses = coversAll ? await allPairs() : own.map(({ data }) => getAddress(data.pair));
   const pools = await readPools(market, [...new Set(addresses)]);
-  const told = await Promise.all(pools.map((pool) => poolAnalytics(tools, pool, currency, 7)));
+  const reported = await Promise.all(pools.map((pool) => poolAnalytics(tools, pool, currency, 7)));
   const values = own.map(({ data }) => {
     const amounts = [data.held, ...data.staked].flatMap(({ amount0, amount1 }) => [
       describeAmount(
@@ -62,7 +62,7 @@ export async function protocolStats(
     factory,
     router: market.router,
     poolCount: Number(count),
-    pools: told.map(({ id, label, address, tvl, volume24h, fees24h, feeApr7d }) => {
+    pools: reported.map(({ id, label, address, tvl, volume24h, fees24h, feeApr7d }) => {
       const mine = values.filter(({ pair }) => pair === address);
       return {
         ...{ id, label, address, tvl, volume24h, fees24h, feeApr7d },
@@ -70,9 +70,9 @@ export async function protocolStats(
       };
     }),
     coversAll,
-    tvl: total(told.map(({ tvl }) => tvl)),
-    volume24h: total(told.map(({ volume24h }) => volume24h)),
-    fees24h: total(told.map(({ fees24h }) => fees24h)),
+    tvl: total(reported.map(({ tvl }) => tvl)),
+    volume24h: total(reported.map(({ volume24h }) => volume24h)),
+    fees24h: total(reported.map(({ fees24h }) => fees24h)),
     feeRate,
     protocolPart: pools.some(({ takesFee }) => takesFee) ? protocolPart : '0',
     own: { positions: own.length, value: total(values.map(({ value }) => value)) },
@@ -81,14 +81,14 @@ export async function protocolStats(
 
   async function allPairs(): Promise<Address[]> {
     const batch = createReadBatch();
-    const asked = Array.from({ length: Number(count) }, (_, index) =>
+    const requested = Array.from({ length: Number(count) }, (_, index) =>
       batch.read(factory, pairFactoryAbi, 'allPairs', [BigInt(index)]),
     );
-    if (asked.length === 0) return [];
+    if (requested.length === 0) return [];
     await batch.run(client, market.network.multicall3, null).catch((cause: unknown) => {
       throw chainFailure(cause);
     });
-    return asked.map((one) => one.value());
+    return requested.map((one) => one.value());
   }
 
   function total(amounts: readonly (string | null)[]): string | null {

@@ -127,21 +127,21 @@ export async function readMoves(
   ): Promise<readonly [bigint, bigint] | null> {
     const known = memoryOf(market.client).of(knownAmounts);
     const key = `${network} ${hash} ${pair} ${what}`;
-    const kept = known.get(key);
-    if (kept !== undefined) return kept;
+    const stored = known.get(key);
+    if (stored !== undefined) return stored;
     const receipt = await market.client.getTransactionReceipt({ hash }).catch((cause: unknown) => {
       throw chainFailure(cause);
     });
-    const told = parseEventLogs({
+    const answered = parseEventLogs({
       abi: [pairEvents.mint, pairEvents.burn],
       eventName: what,
       logs: receipt.logs.filter((log) => log.address.toLowerCase() === pair.toLowerCase()),
     });
-    const sum = told.reduce<[bigint, bigint]>(
+    const sum = answered.reduce<[bigint, bigint]>(
       ([a, b], { args }) => [a + args.amount0, b + args.amount1],
       [0n, 0n],
     );
-    const amounts = told.length === 0 ? null : sum;
+    const amounts = answered.length === 0 ? null : sum;
     if (known.size >= maxKnown) known.clear();
     // Nothing replaces what lies so deep.
     if (block <= settledUntil) known.set(key, amounts);

@@ -2,18 +2,18 @@
 import { pairShare, pendingProtocolShare } from '@moa/finance/liquidity/pair-share';
 import { type Address, zeroAddress } from 'viem';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
-import { type KeptToken, keepToken } from '../../providers/chains/kept-token.ts';
 import { pairAbi, pairFactoryAbi } from '../../providers/chains/lp-tokens/abis.ts';
 import { confirmPairs } from '../../providers/chains/lp-tokens/read-pairs.ts';
 import { type Reading, type Round, readInRounds } from '../../providers/chains/read-in-rounds.ts';
+import { keepToken, type StoredToken } from '../../providers/chains/stored-token.ts';
 import { createTokenBook } from '../../providers/chains/token-book.ts';
 import { noPool, parsePoolId } from '../protocol/pool-id.ts';
-import { type PoolMarket, poolMarket, type Tools, told } from './pool-market.ts';
+import { type PoolMarket, poolMarket, reported, type Tools } from './pool-market.ts';
 
 export type PoolState = {
   market: PoolMarket;
   pair: Address;
-  tokens: readonly [KeptToken, KeptToken];
+  tokens: readonly [StoredToken, StoredToken];
   /** Smallest units. */
   reserves: readonly [bigint, bigint];
   totalSupply: bigint;
@@ -43,7 +43,7 @@ export async function readPools(
   })).catch((cause: unknown) => {
     throw chainFailure(cause);
   });
-  return told(outcomes.pools).map((pool) => ({ ...pool, block: blockNumber }));
+  return reported(outcomes.pools).map((pool) => ({ ...pool, block: blockNumber }));
 }
 
 /** The two tokens behind so many liquidity tokens, smallest units. */
@@ -63,7 +63,7 @@ function* reading(
   if (round.first) yield;
   const book = createTokenBook(market.listed);
   const feeTo = round.ask(market.factory, pairFactoryAbi, 'feeTo', []);
-  const asked = pairs.map((pair) => {
+  const requested = pairs.map((pair) => {
     book.meet(round, pair.token0);
     book.meet(round, pair.token1);
     return {
@@ -75,7 +75,7 @@ function* reading(
   });
   yield;
   const takesFee = feeTo.value() !== zeroAddress;
-  return asked.map(({ pair, reserves, totalSupply, kLast }) => {
+  return requested.map(({ pair, reserves, totalSupply, kLast }) => {
     const [reserve0, reserve1] = reserves.value();
     const supply = totalSupply.value();
     const of = {

@@ -11,7 +11,7 @@ import { exact, plain } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
 import { getAddress } from 'viem';
 import type { Context } from '../../context.ts';
-import { currencyAsked } from '../../currency/api.ts';
+import { currencyRequested } from '../../currency/api.ts';
 import type { Caller } from '../../http/request-caller.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
@@ -208,8 +208,11 @@ export function lpTokenRoutes(context: Context, defi: DefiTools): Route[] {
     }),
   ];
 
-  function currencyOf({ userId }: Caller, asked: CurrencyCode | undefined): Promise<CurrencyCode> {
-    return currencyAsked(db, userId, asked);
+  function currencyOf(
+    { userId }: Caller,
+    requested: CurrencyCode | undefined,
+  ): Promise<CurrencyCode> {
+    return currencyRequested(db, userId, requested);
   }
 
   function poolOf({ source, data }: OwnShare): string {

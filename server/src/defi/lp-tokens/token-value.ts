@@ -4,13 +4,13 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Output } from '@moa/contracts/schema';
 import { exact, multiply, plain } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
-import type { KeptToken } from '../../providers/chains/kept-token.ts';
+import type { StoredToken } from '../../providers/chains/stored-token.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';
 import { quoteAsset } from '../../providers/prices/quote-asset.ts';
 
 type TokenAmount = Output<typeof tokenAmount>;
-type Priced = Pick<KeptToken, 'priceSymbol' | 'priceFactor'>;
+type Priced = Pick<StoredToken, 'priceSymbol' | 'priceFactor'>;
 
 /** Of one token, exact. */
 export function tokenPrice(book: PriceBook, token: Priced, currency: CurrencyCode): string | null {
@@ -21,7 +21,7 @@ export function tokenPrice(book: PriceBook, token: Priced, currency: CurrencyCod
 }
 
 export function describeAmount(
-  token: KeptToken,
+  token: StoredToken,
   amount: string,
   price: string | null,
   currency: CurrencyCode,
@@ -34,6 +34,6 @@ export function describeAmount(
   };
 }
 
-function describeToken({ address, symbol, name, decimals, suspicion }: KeptToken) {
+function describeToken({ address, symbol, name, decimals, suspicion }: StoredToken) {
   return { address, symbol, name, decimals, listed: suspicion === null };
 }

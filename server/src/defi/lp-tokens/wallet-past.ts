@@ -4,16 +4,16 @@ import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { fromUnits } from '@moa/finance/money/units';
 import { type Address, getAddress } from 'viem';
-import { type KeptToken, keepToken } from '../../providers/chains/kept-token.ts';
 import { type Reading, type Round, readInRounds } from '../../providers/chains/read-in-rounds.ts';
+import { keepToken, type StoredToken } from '../../providers/chains/stored-token.ts';
 import { createTokenBook } from '../../providers/chains/token-book.ts';
 import { fetchPricesOfThen } from '../protocol/fetch-prices-then.ts';
 import { coinOf, type WorthThen, worthOf } from '../protocol/prices-then.ts';
-import { type PoolMarket, poolMarket, readStakings, type Tools, told } from './pool-market.ts';
+import { type PoolMarket, poolMarket, readStakings, reported, type Tools } from './pool-market.ts';
 import { type PoolMove, readMoves } from './read-moves.ts';
 import { readPools } from './read-pool.ts';
 
-type MovedToken = { token: KeptToken; amount: string };
+type MovedToken = { token: StoredToken; amount: string };
 export type PastMove = PoolMove & {
   kind: PoolAct;
   label: string;
@@ -23,9 +23,9 @@ export type PastMove = PoolMove & {
 };
 export type WalletPast = { moves: PastMove[]; since: Date; complete: boolean };
 
-const keptMs = 30_000;
-const maxKept = 500;
-const keptPasts = () => new Map<string, { past: Promise<WalletPast>; until: number }>();
+const storedMs = 30_000;
+const maxStored = 500;
+const cachedPasts = () => new Map<string, { past: Promise<WalletPast>; until: number }>();
 
 /** `at`: when the wallet was last read; a newer reading asks the node again. */
 export function walletPast(
@@ -46,10 +46,10 @@ export function walletPast(
     at.getTime(),
     coinOf(currency),
   ].join(' ');
-  const kept = tools.outside.memory.of(keptPasts);
-  const known = kept.get(key);
+  const stored = tools.outside.memory.of(cachedPasts);
+  const known = stored.get(key);
   if (known !== undefined && known.until > now) return known.past;
-  if (kept.size >= maxKept) kept.clear();
+  if (stored.size >= maxStored) stored.clear();
   const past = read(
     tools,
     network,
@@ -57,8 +57,8 @@ export function walletPast(
     pairs.map((pair) => getAddress(pair)),
     currency,
   );
-  kept.set(key, { past, until: now + keptMs });
-  past.catch(() => kept.delete(key));
+  stored.set(key, { past, until: now + storedMs });
+  past.catch(() => stored.delete(key));
   return past;
 }
 
@@ -126,20 +126,20 @@ async function read(
 export async function readTokens(
   market: PoolMarket,
   addresses: readonly Address[],
-): Promise<Map<Address, KeptToken>> {
+): Promise<Map<Address, StoredToken>> {
   const wanted = [...new Set(addresses)];
   if (wanted.length === 0) return new Map();
   const { outcomes } = await readInRounds(market.client, market.network, (round) => ({
     tokens: meeting(round, market, wanted),
   }));
-  return told(outcomes.tokens);
+  return reported(outcomes.tokens);
 }
 
 function* meeting(
   round: Round,
   market: PoolMarket,
   addresses: readonly Address[],
-): Reading<Map<Address, KeptToken>> {
+): Reading<Map<Address, StoredToken>> {
   if (round.first) yield;
   const book = createTokenBook(market.listed);
   for (const address of addresses) book.meet(round, address);

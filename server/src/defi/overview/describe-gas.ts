@@ -30,11 +30,11 @@ export async function describeGas(
   const { db, config, clock } = context;
   const now = clock.now();
   const start = new Date(now.getTime() - gasWindowMs);
-  const asked = transactions.slice(0, maxTransactions);
-  const networks = [...new Set([...made.keys(), ...asked.map(({ network }) => network)])];
+  const requested = transactions.slice(0, maxTransactions);
+  const networks = [...new Set([...made.keys(), ...requested.map(({ network }) => network)])];
   const byNetwork = await Promise.all(
     networks.map(async (network) => {
-      const own = asked.filter((one) => one.network === network);
+      const own = requested.filter((one) => one.network === network);
       const hashes = own.map(({ hash }) => hash);
       const fees = await readFees(context, chains[network], network, hashes);
       return {
@@ -91,7 +91,7 @@ export async function describeGas(
     since: readFrom?.toISOString() ?? null,
     unread:
       transactions.length -
-      asked.length +
+      requested.length +
       byNetwork.reduce((total, { unread }) => total + unread, 0),
     complete,
   };

@@ -30,7 +30,7 @@ describe('the overview of DeFi', () => {
   let sandbox: Sandbox;
   let domain: TestDomain;
   let person: Caller;
-  let stranger: Caller;
+  let otherPerson: Caller;
   let provider = '';
   const client = () => createPublicClient({ transport: http(sandbox.world.chain?.rpcUrl) });
   const watch = async (label: string) => {
@@ -48,7 +48,7 @@ describe('the overview of DeFi', () => {
     sandbox = await startSandbox({ chain: true });
     await sandbox.post('/market/pause', {});
     domain = await startTestDomain(sandbox);
-    [person, stranger] = [await domain.addPerson(), await domain.addPerson()];
+    [person, otherPerson] = [await domain.addPerson(), await domain.addPerson()];
   });
   after(async () => {
     await domain.stop();
@@ -109,7 +109,7 @@ describe('the overview of DeFi', () => {
   it('claims the fees of every range and the rewards of every pool of a wallet as it said', async () => {
     const walletId = provider;
     await sandbox.post('/chain/advance', { seconds: 3_600 });
-    await assert.rejects(domain.ask(claimAll, stranger, { body: { walletId } }), {
+    await assert.rejects(domain.ask(claimAll, otherPerson, { body: { walletId } }), {
       code: 'NOT_FOUND',
     });
     const { claims } = await domain.ask(listClaims, person, { query: { walletId } });
@@ -164,7 +164,7 @@ describe('the overview of DeFi', () => {
     const [ethereum] = gas.networks;
     assert.ok(ethereum && gas.transactions >= signed.length);
     assert.ok(Number(ethereum.amount) >= Number(fromUnits(paid, 18)));
-    const other = await domain.ask(getDefiGas, stranger, { query: {} });
+    const other = await domain.ask(getDefiGas, otherPerson, { query: {} });
     assert.deepEqual([other.transactions, other.networks], [0, []]);
     assert.deepEqual([other.value, other.since], [null, null]);
   });
@@ -222,9 +222,9 @@ describe('the overview of DeFi', () => {
   });
 
   it('says of an account that made none that it paid nothing', async () => {
-    await domain.watchWallet(stranger, sandbox.wallet('Empty'));
+    await domain.watchWallet(otherPerson, sandbox.wallet('Empty'));
     const gas = await waitFor('the logs of the empty wallet', async () => {
-      const now = await domain.ask(getDefiGas, stranger, { query: { currency: 'USD' } });
+      const now = await domain.ask(getDefiGas, otherPerson, { query: { currency: 'USD' } });
       return now.complete ? now : null;
     });
     const { transactions, made, atLeast, value, missing, unread } = gas;
@@ -252,7 +252,7 @@ describe('the overview of DeFi', () => {
     const address = sandbox.wallet('Lender');
     const { db } = domain.context;
     const before = (await db.select().from(sources)).length;
-    const visit = await domain.ask(visitAddress, stranger, {
+    const visit = await domain.ask(visitAddress, otherPerson, {
       params: { network: 'ethereum', address: address.toLowerCase() },
     });
     assert.equal(visit.address, address);
@@ -284,7 +284,7 @@ describe('the overview of DeFi', () => {
 
   it('marks a visitor’s range that the price has left, and finds nothing where nothing is', async () => {
     const look = (label: string) =>
-      domain.ask(visitAddress, stranger, {
+      domain.ask(visitAddress, otherPerson, {
         params: { network: 'ethereum', address: sandbox.wallet(label) },
         query: { currency: 'USD' },
       });
@@ -300,7 +300,7 @@ describe('the overview of DeFi', () => {
     const address = sandbox.wallet('Lender');
     const mistyped = address.replace(/[a-f]/, (letter) => letter.toUpperCase());
     const look = (network: 'ethereum' | 'base', of: string) =>
-      domain.ask(visitAddress, stranger, { params: { network, address: of } });
+      domain.ask(visitAddress, otherPerson, { params: { network, address: of } });
     await assert.rejects(look('ethereum', mistyped), { code: 'INVALID_REQUEST' });
     await assert.rejects(look('base', address), { code: 'SERVICE_UNAVAILABLE' });
   });

@@ -2,7 +2,7 @@
 import { claimAll, type DefiClaim, getDefiGas, listClaims } from '@moa/contracts/defi/overview';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Context } from '../../context.ts';
-import { currencyAsked } from '../../currency/api.ts';
+import { currencyRequested } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { type PlanWallet, readPlanWallet } from '../plans/plan-wallet.ts';
 import type { DefiTools } from '../tools.ts';
@@ -16,14 +16,14 @@ export function overviewRoutes(context: Context, tools: DefiTools): Route[] {
   const readOwn = createReadOwnTransactions(context, tools);
   return [
     handle(listClaims, async ({ caller: { userId }, query, locale }) => {
-      const currency = await currencyAsked(context.db, userId, query.currency);
+      const currency = await currencyRequested(context.db, userId, query.currency);
       const wallet = await readPlanWallet(context, tools.chains, userId, query.walletId);
       const weighed = await weigh(userId, wallet, currency);
       return { currency, claims: weighed.map((claim) => describeClaim(claim, locale)) };
     }),
     handle(claimAll, async (input) => {
       const { caller, body, locale } = input;
-      const currency = await currencyAsked(context.db, caller.userId, undefined);
+      const currency = await currencyRequested(context.db, caller.userId, undefined);
       return tools.planning.planFor(input, body.walletId, async (wallet) =>
         planClaims(await weigh(caller.userId, wallet, currency), body.claims, (claim) =>
           describeClaim(claim, locale),
@@ -34,7 +34,7 @@ export function overviewRoutes(context: Context, tools: DefiTools): Route[] {
       const since = new Date(context.clock.now().getTime() - gasWindowMs);
       const [own, currency] = await Promise.all([
         readOwn(userId, since),
-        currencyAsked(context.db, userId, query.currency),
+        currencyRequested(context.db, userId, query.currency),
       ]);
       return describeGas(context, tools, own, currency);
     }),

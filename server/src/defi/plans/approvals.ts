@@ -3,7 +3,7 @@ import { shortAddress } from '@moa/contracts/short-address';
 import { fromUnits } from '@moa/finance/money/units';
 import { type Address, getAddress, maxUint256, type PublicClient, parseAbi } from 'viem';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
-import type { KeptToken } from '../../providers/chains/kept-token.ts';
+import type { StoredToken } from '../../providers/chains/stored-token.ts';
 import { tellingSymbol } from '../../providers/chains/tokens/telling-symbol.ts';
 import { type PlannedCall, planCall } from './planned-call.ts';
 
@@ -22,7 +22,7 @@ export type PlanToken = {
   address: Address | null;
   decimals: number;
   /** No list knows it: whatever it calls itself is its own word. */
-  suspicion?: KeptToken['suspicion'];
+  suspicion?: StoredToken['suspicion'];
 };
 type Erc20 = PlanToken & { address: Address };
 
@@ -32,7 +32,7 @@ export function planToken({
   address,
   decimals,
   suspicion,
-}: Pick<KeptToken, 'symbol' | 'address' | 'decimals' | 'suspicion'>): Erc20 {
+}: Pick<StoredToken, 'symbol' | 'address' | 'decimals' | 'suspicion'>): Erc20 {
   return {
     symbol: suspicion === null ? symbol : tellingSymbol(symbol, address),
     address: getAddress(address),

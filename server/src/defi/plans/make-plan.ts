@@ -15,8 +15,8 @@ import type { PlannedCall, Sentence } from './planned-call.ts';
 import { type Probe, type Probed, probe } from './probe.ts';
 import { explainRevert, type RevertWords } from './revert-reason.ts';
 import { simulateSteps } from './simulate.ts';
-import { strangersAmong } from './strangers-among.ts';
 import { defiPlans } from './tables.ts';
+import { unknownsAmong } from './unknowns-among.ts';
 import { validForMs } from './valid-for.ts';
 
 export type Warning = Pick<PlanWarning, 'code' | 'severity'> & { sentence: Sentence };
@@ -130,7 +130,7 @@ export async function makePlan<P extends Record<string, Probe<unknown>>>(
       }),
       ...effects,
     },
-    warnings: [...strangersAmong(tokens), ...(request.warnings ?? []), ...warnings].map(
+    warnings: [...unknownsAmong(tokens), ...(request.warnings ?? []), ...warnings].map(
       ({ sentence, ...warning }) => ({
         ...warning,
         message: sentence[locale],

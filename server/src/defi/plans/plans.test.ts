@@ -49,7 +49,7 @@ describe('a plan of transactions', () => {
   let sandbox: Sandbox;
   let domain: TestDomain;
   let person: Caller;
-  let stranger: Caller;
+  let otherPerson: Caller;
   let walletId = '';
   let wrap: TransactionPlan;
 
@@ -99,7 +99,7 @@ describe('a plan of transactions', () => {
     sandbox = await startSandbox({ chain: true });
     await sandbox.post('/market/pause', {});
     domain = await startTestDomain(sandbox);
-    [person, stranger] = [await domain.addPerson(), await domain.addPerson()];
+    [person, otherPerson] = [await domain.addPerson(), await domain.addPerson()];
     walletId = await walletOf(await domain.watchWallet(person, sandbox.wallet('Staker')));
     await revokeAll();
   });
@@ -132,23 +132,23 @@ describe('a plan of transactions', () => {
   });
 
   it('tells of no wallet, plan or transaction of somebody else', async () => {
-    await assert.rejects(convert('stETH', '1', stranger), { code: 'NOT_FOUND' });
-    await assert.rejects(domain.ask(getPlan, stranger, { params: { id: wrap.id } }), {
+    await assert.rejects(convert('stETH', '1', otherPerson), { code: 'NOT_FOUND' });
+    await assert.rejects(domain.ask(getPlan, otherPerson, { params: { id: wrap.id } }), {
       code: 'NOT_FOUND',
     });
     const hash = `0x${'1'.repeat(64)}`;
     await assert.rejects(
-      domain.ask(reportTransaction, stranger, { body: { planId: wrap.id, stepId: 's1', hash } }),
+      domain.ask(reportTransaction, otherPerson, { body: { planId: wrap.id, stepId: 's1', hash } }),
       { code: 'NOT_FOUND' },
     );
   });
 
   it('does to the unit what it said, when its steps are mined', async () => {
-    const told: string[] = [];
+    const answered: string[] = [];
     const unsubscribe = domain.context.bus.subscribe(
       'transaction.settled',
       ({ userId, step, transaction: { status } }) => {
-        if (userId === person.userId) told.push(`${step} ${status}`);
+        if (userId === person.userId) answered.push(`${step} ${status}`);
       },
     );
     const signed = await signPlan(sandbox, wrap);
@@ -170,7 +170,7 @@ describe('a plan of transactions', () => {
       assert.equal((await settled(id)).status, 'confirmed');
     }
     unsubscribe();
-    assert.deepEqual(told, ['approve confirmed', 'call confirmed']);
+    assert.deepEqual(answered, ['approve confirmed', 'call confirmed']);
     const known = await domain.ask(getPlan, person, { params: { id: wrap.id } });
     assert.deepEqual(
       known.transactions.map(({ stepId, status }) => [stepId, status]),
@@ -313,11 +313,17 @@ describe('a plan of transactions', () => {
     const waiting = async (amount: string) => {
       const { plan, step, report } = await unwrap(amount);
       const nonce = (await sent()) + 1;
-      const told = await report(await sendStep(sandbox, plan, step, { ...fee(2n), nonce }));
-      assert.equal(told.status, 'submitted');
+      const answered = await report(await sendStep(sandbox, plan, step, { ...fee(2n), nonce }));
+      assert.equal(answered.status, 'submitted');
       const instead = (what: Parameters<typeof sendStep>[2]) =>
         sendStep(sandbox, plan, what, { ...fee(5n), nonce });
-      return { plan, step, told, instead, release: () => signStep(sandbox, plan, nothing()) };
+      return {
+        plan,
+        step,
+        told: answered,
+        instead,
+        release: () => signStep(sandbox, plan, nothing()),
+      };
     };
     const transactionsOf = async ({ id }: TransactionPlan) =>
       (await domain.ask(getPlan, person, { params: { id } })).transactions;
@@ -366,11 +372,11 @@ describe('a plan of transactions', () => {
     it('dropped, where the network forgets it and half an hour goes by', async () => {
       const { plan, step, report } = await unwrap('0.004');
       await sandbox.post('/chain/hold', { held: true });
-      const told = await report(await sendStep(sandbox, plan, step));
-      await sandbox.post('/chain/drop', { hash: told.hash });
+      const answered = await report(await sendStep(sandbox, plan, step));
+      await sandbox.post('/chain/drop', { hash: answered.hash });
       await sandbox.post('/chain/hold', { held: false });
-      await age(told.id, 31);
-      const end = await settled(told.id);
+      await age(answered.id, 31);
+      const end = await settled(answered.id);
       assert.deepEqual([end.status, end.replacedBy], ['dropped', null]);
       assert.match(end.reason ?? '', /30분/);
     });
@@ -388,8 +394,8 @@ describe('a plan of transactions', () => {
     it('and few that nobody has seen are taken for one step', async () => {
       const { report } = await unwrap('0.006');
       const unseen = (index: number) => report(`0x${`${index}`.repeat(64)}`);
-      const told = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(unseen));
-      assert.equal(told.filter(({ status }) => status === 'fulfilled').length, 3);
+      const answered = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(unseen));
+      assert.equal(answered.filter(({ status }) => status === 'fulfilled').length, 3);
       await assert.rejects(unseen(7), { code: 'CONFLICT', status: 409 });
     });
   });
@@ -491,7 +497,7 @@ describe('a plan of transactions', () => {
       const own = await signTyped(sandbox, plan, permit);
       await assert.rejects(give(plan)('s2', own), { code: 'INVALID_REQUEST', status: 422 });
       await assert.rejects(
-        domain.ask(signPermit, stranger, {
+        domain.ask(signPermit, otherPerson, {
           params: { id: plan.id },
           body: { stepId: 's1', signature: own },
         }),
@@ -580,9 +586,9 @@ describe('a plan of transactions', () => {
           1_000_000n,
         );
       const [fake, real] = [await of(liar), await of(token('USDC'))];
-      const stranger = await of(token('USDC'), 'unlisted');
+      const otherPerson = await of(token('USDC'), 'unlisted');
       assert.deepEqual(
-        [stranger.permit?.call.contract, stranger.permit?.call.known],
+        [otherPerson.permit?.call.contract, otherPerson.permit?.call.known],
         [null, false],
       );
       assert.deepEqual([fake.approvals.length, fake.permit], [1, null]);

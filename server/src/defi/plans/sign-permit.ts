@@ -68,12 +68,12 @@ export async function signPermitOfPlan(
     }
   }
   // Where another permit of the plan was signed meanwhile, this one is put beside it and tried again.
-  const kept = await db
+  const stored = await db
     .update(defiPlans)
     .set({ plan: signed })
     .where(and(own, eq(defiPlans.plan, row.plan)))
     .returning({ id: defiPlans.id });
-  return kept.length > 0 ? signed : signPermitOfPlan(context, chains, signing);
+  return stored.length > 0 ? signed : signPermitOfPlan(context, chains, signing);
 }
 
 /** Every signature that it carries is there. */

@@ -15,7 +15,7 @@ type Tools = Pick<Context, 'db' | 'config' | 'outside' | 'clock' | 'log'> & {
 /** Hours are fetched that far back; what lies before is valued by its day. */
 const hoursReach = 8 * dayMs;
 const askAgainMs = 10 * 60_000;
-const lastAsked = () => new Map<string, number>();
+const lastRequested = () => new Map<string, number>();
 
 export async function fetchPricesOfThen(
   tools: Tools,
@@ -34,19 +34,19 @@ export async function fetchPricesOfThen(
 /** What cannot be fetched now stays unknown, and is asked for again after a while. */
 async function fill(tools: Tools, wanted: readonly string[], from: Date): Promise<void> {
   const symbols = [...new Set(wanted)].sort();
-  const asked = tools.outside.memory.of(lastAsked);
+  const requested = tools.outside.memory.of(lastRequested);
   const now = tools.clock.now().getTime();
   const day = Math.floor(from.getTime() / dayMs);
   const key = `${symbols.join()} ${day}`;
-  if (now - (asked.get(key) ?? 0) < askAgainMs) return;
-  if (asked.size > 1_000) asked.clear();
-  asked.set(key, now);
+  if (now - (requested.get(key) ?? 0) < askAgainMs) return;
+  if (requested.size > 1_000) requested.clear();
+  requested.set(key, now);
   const hours = new Date(Math.max(from.getTime(), now - hoursReach));
   try {
     const filled =
       (await fillPriceHistory(tools, tools.pastPrices, { symbols, span: 'day', since: from })) &&
       (await fillPriceHistory(tools, tools.pastPrices, { symbols, span: 'hour', since: hours }));
-    if (!filled) asked.delete(key);
+    if (!filled) requested.delete(key);
   } catch (error) {
     tools.log.warn({ reason: (error as Error).message }, 'no prices of the past for pools');
   }

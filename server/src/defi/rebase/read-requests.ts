@@ -38,9 +38,9 @@ export async function readRequests(
     const pooled = first.read(stEth, lidoAbi, 'getTotalPooledEther', []);
     const shares = first.read(stEth, lidoAbi, 'getTotalShares', []);
     await first.run(client, network.multicall3, null);
-    const told = statuses.value();
-    if (told.length !== ids.length) throw garbage('too few withdrawal requests');
-    const ready = ids.filter((_, index) => told[index]?.isFinalized);
+    const reported = statuses.value();
+    if (reported.length !== ids.length) throw garbage('too few withdrawal requests');
+    const ready = ids.filter((_, index) => reported[index]?.isFinalized);
     const second = createReadBatch();
     const hints =
       ready.length === 0
@@ -57,10 +57,10 @@ export async function readRequests(
       logs,
       network.id,
       queue,
-      ids.filter((_, index) => told[index]?.isClaimed),
+      ids.filter((_, index) => reported[index]?.isClaimed),
     );
     return ids.map((requestId, index): QueuedRequest => {
-      const status = told[index];
+      const status = reported[index];
       if (status === undefined) throw garbage('too few withdrawal requests');
       const at = ready.indexOf(requestId);
       const byRate = (status.amountOfShares * pooled.value()) / (shares.value() || 1n);

@@ -27,7 +27,7 @@ describe('staked ether', () => {
   let sandbox: Sandbox;
   let domain: TestDomain;
   let person: Caller;
-  let stranger: Caller;
+  let otherPerson: Caller;
   let sourceId = '';
   let walletId = '';
   const node = () => createPublicClient({ transport: http(sandbox.world.chain?.rpcUrl) });
@@ -74,7 +74,7 @@ describe('staked ether', () => {
     sandbox = await startSandbox({ chain: true });
     await sandbox.post('/market/pause', {});
     domain = await startTestDomain(sandbox);
-    [person, stranger] = [await domain.addPerson(), await domain.addPerson()];
+    [person, otherPerson] = [await domain.addPerson(), await domain.addPerson()];
     sourceId = await domain.watchWallet(person, owner());
     await waitFor('the first reading', async () => {
       const found = await domain.ask(operations.listRebasePositions, person);
@@ -211,15 +211,15 @@ describe('staked ether', () => {
     const { day, week, all } = await domain.ask(operations.getYieldAnalytics, person);
     const since = (days: number) =>
       items.filter(({ at }) => Date.parse(at) > Date.now() - days * dayMs);
-    for (const [told, rows] of [
+    for (const [reported, rows] of [
       [day, since(1)],
       [week, since(7)],
       [all, items],
     ] as const) {
       const priced = rows.flatMap(({ value }) => value ?? []);
       assert.ok(priced.length > 0);
-      assert.equal(told.valueThen, add('0', ...priced));
-      assert.equal(told.missing, rows.length - priced.length);
+      assert.equal(reported.valueThen, add('0', ...priced));
+      assert.equal(reported.missing, rows.length - priced.length);
     }
     const { rewarded } = await position();
     assert.deepEqual([rewarded?.valueThen, rewarded?.missing], [all.valueThen, all.missing]);
@@ -231,14 +231,14 @@ describe('staked ether', () => {
   });
 
   it('has a price at the market, by the two prices that holdings are valued by', async () => {
-    const told = () => domain.ask(operations.getConversionRates, person);
+    const reported = () => domain.ask(operations.getConversionRates, person);
     const { usd } = await sandbox.get<{ usd: Record<string, string> }>('/market');
     await sandbox.post('/market/prices', {
       symbol: 'STETH',
       usd: (Number(usd['ETH']) * 0.98).toFixed(2),
     });
     const moved = await waitFor('the price of staked ether', async () => {
-      const rates = await told();
+      const rates = await reported();
       return Math.abs(Number(rates.marketStEth) - 0.98) < 0.002 ? rates : null;
     });
     assert.equal(moved.marketSource, 'prices');
@@ -283,8 +283,8 @@ describe('staked ether', () => {
       body: { walletId, amount: '0.5' },
     });
     await carryOut(plan);
-    const told = plan.outcome.balances.find(({ symbol }) => symbol === 'stETH')?.after;
-    assert.equal(fromUnits(await ask('lidoSteth', 'balanceOf'), 18), told);
+    const reported = plan.outcome.balances.find(({ symbol }) => symbol === 'stETH')?.after;
+    assert.equal(fromUnits(await ask('lidoSteth', 'balanceOf'), 18), reported);
   });
 
   it('goes out by the queue: asked for, made ready, claimed', async () => {
@@ -293,7 +293,7 @@ describe('staked ether', () => {
     assert.equal((await status(plan.id)).status, 'prepared');
     await assert.rejects(status('pln_nobody'), { code: 'NOT_FOUND' });
     await assert.rejects(
-      domain.ask(operations.getWithdrawalStatus, stranger, { params: { id: plan.id } }),
+      domain.ask(operations.getWithdrawalStatus, otherPerson, { params: { id: plan.id } }),
       { code: 'NOT_FOUND' },
     );
     await carryOut(plan);
@@ -333,7 +333,7 @@ describe('staked ether', () => {
       .flatMap(({ requests }) => requests)
       .reduce((all, { payable }) => add(all, payable), '0');
     await assert.rejects(
-      domain.ask(operations.claimWithdrawals, stranger, { body: { walletId } }),
+      domain.ask(operations.claimWithdrawals, otherPerson, { body: { walletId } }),
       { code: 'NOT_FOUND' },
     );
     const claim = await domain.ask(operations.claimWithdrawals, person, { body: { walletId } });

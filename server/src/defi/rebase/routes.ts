@@ -8,7 +8,7 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits } from '@moa/finance/money/units';
 import type { Address } from 'viem';
 import type { Context } from '../../context.ts';
-import { currencyAsked } from '../../currency/api.ts';
+import { currencyRequested } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { requestSync } from '../../sources/api.ts';
 import { refuse } from '../refusals/refuse.ts';
@@ -73,8 +73,8 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
     new Date(
       Math.min(clock.now().getTime(), ...pasts.flatMap((past) => past?.since.getTime() ?? [])),
     );
-  const describe = async (userId: string, asked: CurrencyCode | undefined, id?: string) => {
-    const currency = await currencyAsked(db, userId, asked);
+  const describe = async (userId: string, requested: CurrencyCode | undefined, id?: string) => {
+    const currency = await currencyRequested(db, userId, requested);
     const holdings = await holdingsOf(userId, id);
     const pasts = await Promise.all(holdings.map(pastOf));
     const values = await valuesFor(currency, firstOf(pasts));
@@ -82,8 +82,8 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
       describeHolding(holding, pasts[index] ?? null, values, currency, clock.now()),
     );
   };
-  const one = async (userId: string, asked: CurrencyCode | undefined, id: string) => {
-    const [described] = await describe(userId, asked, id);
+  const one = async (userId: string, requested: CurrencyCode | undefined, id: string) => {
+    const [described] = await describe(userId, requested, id);
     if (described === undefined) throw refuse('NO_POSITION');
     return described;
   };
@@ -101,7 +101,7 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
       return one(userId, undefined, params.id);
     }),
     handle(operations.getRebaseHistory, async ({ caller: { userId }, query }) => {
-      const currency = await currencyAsked(db, userId, query.currency);
+      const currency = await currencyRequested(db, userId, query.currency);
       const holdings = await holdingsOf(userId, query.position);
       const pasts = await Promise.all(holdings.map(pastOf));
       const values = await valuesFor(currency, firstOf(pasts));
@@ -147,7 +147,7 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
       ) as 'stETH' | 'wstETH' | undefined;
       if (token === undefined) throw refuse('NO_TOKEN');
       const { network, client, lido } = lidoAtHome(context, chains);
-      const currency = await currencyAsked(db, caller.userId, query.currency);
+      const currency = await currencyRequested(db, caller.userId, query.currency);
       const { queue } = lido.addresses;
       const [totals, { reports }, queued, values] = await Promise.all([
         readTotals(client, network, lido),
@@ -211,7 +211,7 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
       );
     }),
     handle(operations.getYieldAnalytics, async ({ caller: { userId }, query }) => {
-      const currency = await currencyAsked(db, userId, query.currency);
+      const currency = await currencyRequested(db, userId, query.currency);
       const holdings = await holdingsOf(userId, query.position);
       const pasts = await Promise.all(holdings.map(pastOf));
       const values = await valuesFor(currency, firstOf(pasts));

@@ -134,16 +134,16 @@ async function lookAt(
     lookUp(client, row.hash as Hex, plan.plan, step),
     client.getBlockNumber({ cacheTime: 0 }),
   ]);
-  const leastNonce = row.nonce ?? (await leastNonceOf(context, plan, row));
+  const minNonce = row.nonce ?? (await minNonceOf(context, plan, row));
   const replacement =
-    finding.found === 'nothing' && row.status !== 'replaced' && leastNonce !== null
-      ? await findInPlace(client, plan.plan, step, row, leastNonce, finding.sentCount)
+    finding.found === 'nothing' && row.status !== 'replaced' && minNonce !== null
+      ? await findInPlace(client, plan.plan, step, row, minNonce, finding.sentCount)
       : null;
   // Another node behind the address knows its block already.
   if (replacement?.hash.toLowerCase() === row.hash) return;
   const { end, ...next } = judgeTransaction(row, {
     finding,
-    leastNonce,
+    leastNonce: minNonce,
     isRepriced: replacement?.isSameStep === true,
     head,
     confirmations: config.networks[row.network].confirmations,
@@ -168,7 +168,7 @@ async function lookAt(
 }
 
 /** It was signed after the plan was made, and after the steps before it. */
-async function leastNonceOf(
+async function minNonceOf(
   { db }: Followed,
   { id, nonce, plan }: DefiPlanRow,
   { stepId }: Pick<DefiTransactionRow, 'stepId'>,
@@ -192,14 +192,14 @@ async function findInPlace(
   plan: TransactionPlan,
   step: PlanStep,
   { nonce }: Pick<DefiTransactionRow, 'nonce'>,
-  leastNonce: number,
+  minNonce: number,
   sentCount: number,
 ): Promise<Replacement | null> {
   if (nonce !== null) {
     return sentCount > nonce ? findReplacement(client, plan, step, nonce) : null;
   }
-  const last = Math.min(sentCount, leastNonce + maxLookedAt);
-  for (let tried = leastNonce; tried < last; tried += 1) {
+  const last = Math.min(sentCount, minNonce + maxLookedAt);
+  for (let tried = minNonce; tried < last; tried += 1) {
     const found = await findReplacement(client, plan, step, tried);
     if (found?.isSameStep === true) return found;
   }

@@ -23,11 +23,11 @@ export function transactionRoutes(
   return [
     handle(reportTransaction, async ({ caller: { userId }, body, remember }) => {
       const checked = await checkReport(context, chains, userId, body);
-      const kept = await db.transaction(async (tx) =>
+      const stored = await db.transaction(async (tx) =>
         remember(tx, await keepReport(tx, context, checked, body)),
       );
       followSoon();
-      return kept;
+      return stored;
     }),
     handle(signPermit, ({ caller: { userId }, params, body }) =>
       signPermitOfPlan(context, chains, { userId, planId: params.id, ...body }),

@@ -8,8 +8,8 @@ import { type Address, getAddress, isAddress, isAddressEqual, zeroAddress } from
 import type { Context } from '../../context.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import { memoryOf } from '../../providers/chains/create-chain-client.ts';
-import { type KeptToken, keepToken } from '../../providers/chains/kept-token.ts';
 import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts';
+import { keepToken, type StoredToken } from '../../providers/chains/stored-token.ts';
 import { createTokenBook } from '../../providers/chains/token-book.ts';
 import { readTokenList } from '../../providers/chains/tokens/read-token-list.ts';
 import { factoryAbi, poolAbi } from '../../providers/chains/uniswap-v3/abis.ts';
@@ -19,8 +19,8 @@ import type { PlanWallet } from '../plans/plan-wallet.ts';
 
 export type OfferedPool = {
   address: Address;
-  token0: KeptToken;
-  token1: KeptToken;
+  token0: StoredToken;
+  token1: StoredToken;
   /** Parts of a million. */
   fee: number;
   sqrtPrice: bigint;

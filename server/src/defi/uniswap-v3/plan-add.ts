@@ -197,11 +197,11 @@ async function prepare(
   ]).catch((cause: unknown) => {
     throw chainFailure(cause);
   });
-  const limit = (side: 0 | 1, asked: string | undefined): bigint | null => {
+  const limit = (side: 0 | 1, requested: string | undefined): bigint | null => {
     const token = tokens[side];
-    if (asked === undefined || asked === '0') return null;
+    if (requested === undefined || requested === '0') return null;
     const all = isNative(token) ? spendable(ether) : (balances[side] ?? 0n);
-    return amountInUnits(asked, token, all);
+    return amountInUnits(requested, token, all);
   };
   const limits = [limit(0, amount0), limit(1, amount1)] as const;
   const wants0 = sqrtPrice < sqrtPriceAtTick(tickUpper);

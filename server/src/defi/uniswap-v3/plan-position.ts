@@ -20,7 +20,8 @@ export function liquidityProbe({ manager, tokenId }: UniswapV3Position) {
   return {
     probes,
     describe(before: Probed<typeof probes>, after: Probed<typeof probes>): Effects {
-      const liquidity = (told: Probed<typeof probes>) => told.position?.[7].toString() ?? null;
+      const liquidity = (reported: Probed<typeof probes>) =>
+        reported.position?.[7].toString() ?? null;
       return {
         position: [{ name: 'liquidity', before: liquidity(before), after: liquidity(after) }],
       };

@@ -129,14 +129,14 @@ export async function readTicks(
     const near = set
       .sort((one, other) => Math.abs(one - tick) - Math.abs(other - tick))
       .slice(0, maxTicks);
-    const told = await client.multicall({
+    const reported = await client.multicall({
       ...options,
       contracts: near.map(
         (at) => ({ address, abi: poolAbi, functionName: 'ticks', args: [at] }) as const,
       ),
     });
     return near
-      .map((at, index) => ({ tick: at, net: told[index]?.[1] ?? 0n }))
+      .map((at, index) => ({ tick: at, net: reported[index]?.[1] ?? 0n }))
       .sort((one, other) => one.tick - other.tick);
   } catch (cause) {
     throw chainFailure(cause);

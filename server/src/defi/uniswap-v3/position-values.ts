@@ -4,13 +4,13 @@ import { type Amounts, type Prices, roundedWorth } from '@moa/finance/liquidity/
 import { inversePriceAtSqrt, priceAtSqrt } from '@moa/finance/liquidity/price-at-sqrt';
 import { q96, sqrtPriceAtTick } from '@moa/finance/liquidity/sqrt-price-at-tick';
 import { compare, exact, multiply, plain } from '@moa/finance/money/decimal';
-import type { KeptToken } from '../../providers/chains/kept-token.ts';
+import type { StoredToken } from '../../providers/chains/stored-token.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { priceIn } from '../../providers/prices/price-in.ts';
 import { quoteAsset } from '../../providers/prices/quote-asset.ts';
 
 export type PricedToken = Pick<
-  KeptToken,
+  StoredToken,
   'address' | 'symbol' | 'name' | 'decimals' | 'priceSymbol' | 'priceFactor' | 'suspicion'
 >;
 export type PricedPair = { token0: PricedToken; token1: PricedToken };

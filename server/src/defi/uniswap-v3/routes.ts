@@ -10,7 +10,7 @@ import {
 } from '@moa/contracts/defi/uniswap-v3';
 import { getAddress } from 'viem';
 import type { Context } from '../../context.ts';
-import { currencyAsked } from '../../currency/api.ts';
+import { currencyRequested } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { requestSync } from '../../sources/api.ts';
 import { readPlanWallet } from '../plans/plan-wallet.ts';
@@ -37,17 +37,17 @@ export function uniswapV3Routes(
 
   return [
     handle(listUniswapV3Positions, async ({ caller: { userId }, query }) =>
-      positions.list(userId, await currencyAsked(db, userId, query.currency)),
+      positions.list(userId, await currencyRequested(db, userId, query.currency)),
     ),
     handle(getUniswapV3Position, async ({ caller: { userId }, params, query }) => {
       const position = await positions.find(userId, params.id);
-      const currency = await currencyAsked(db, userId, query.currency);
+      const currency = await currencyRequested(db, userId, query.currency);
       return positions.describeWhole(position, currency);
     }),
     handle(refreshUniswapV3Position, async ({ caller: { userId }, params, query }) => {
       const position = await positions.find(userId, params.id);
       await requestSync(context, position.found.source.id);
-      return positions.describe(position, await currencyAsked(db, userId, query.currency));
+      return positions.describe(position, await currencyRequested(db, userId, query.currency));
     }),
     handle(collectUniswapV3Fees, async (input) => {
       const { data, source } = await ownOf(input.caller.userId, input.params.id);
@@ -88,7 +88,7 @@ export function uniswapV3Routes(
     }),
     handle(listUniswapV3Pools, async ({ caller, query }) => {
       const wallet = await readPlanWallet(context, chains, caller.userId, query.walletId);
-      const currency = await currencyAsked(db, caller.userId, query.currency);
+      const currency = await currencyRequested(db, caller.userId, query.currency);
       return (await readOfferedPools(context, wallet)).map((pool) =>
         describeOfferedPool(wallet.network, pool, book, currency),
       );
@@ -100,7 +100,7 @@ export function uniswapV3Routes(
       if (client === null) {
         throw refuse('NO_NODE', { gaps: { network: network.name } });
       }
-      const currency = await currencyAsked(db, caller.userId, query.currency);
+      const currency = await currencyRequested(db, caller.userId, query.currency);
       const pool = await readPoolFacts(client, network, id.address);
       const [pair, known, ticks] = await Promise.all([
         readPoolTokens(client, network, pool),

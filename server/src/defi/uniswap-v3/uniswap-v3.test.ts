@@ -53,7 +53,7 @@ describe('concentrated liquidity', () => {
   let sandbox: Sandbox;
   let domain: TestDomain;
   let person: Caller;
-  let stranger: Caller;
+  let otherPerson: Caller;
   let sourceId = '';
   let walletId = '';
 
@@ -141,7 +141,7 @@ describe('concentrated liquidity', () => {
     sandbox = await startSandbox({ chain: true });
     await sandbox.post('/market/pause', {});
     domain = await startTestDomain(sandbox);
-    [person, stranger] = [await domain.addPerson(), await domain.addPerson()];
+    [person, otherPerson] = [await domain.addPerson(), await domain.addPerson()];
     sourceId = await domain.watchWallet(person, sandbox.wallet(label));
     const { db } = domain.context;
     const [row] = await db.select().from(sources).where(eq(sources.id, sourceId));
@@ -271,11 +271,11 @@ describe('concentrated liquidity', () => {
     }
     const { id } = await inRange();
     for (const operation of [getUniswapV3Position, collectUniswapV3Fees, refreshUniswapV3Position])
-      await assert.rejects(domain.ask(operation, stranger, { params: { id } }), {
+      await assert.rejects(domain.ask(operation, otherPerson, { params: { id } }), {
         code: 'NOT_FOUND',
       });
     await assert.rejects(
-      domain.ask(planUniswapV3, stranger, { body: { action: 'close', positionId: id } }),
+      domain.ask(planUniswapV3, otherPerson, { body: { action: 'close', positionId: id } }),
       { code: 'NOT_FOUND' },
     );
   });
@@ -303,7 +303,7 @@ describe('concentrated liquidity', () => {
     assert.equal(pool.fee, '0.05');
     const price = [pool.token0, pool.token1].find(({ symbol }) => symbol === 'USDC')?.price;
     assert.ok(Math.abs(Number(price) - 1) < 0.1, `${price}`);
-    await assert.rejects(domain.ask(listUniswapV3Pools, stranger, { query: { walletId } }), {
+    await assert.rejects(domain.ask(listUniswapV3Pools, otherPerson, { query: { walletId } }), {
       code: 'NOT_FOUND',
     });
   });
@@ -388,8 +388,8 @@ describe('concentrated liquidity', () => {
     // Somebody who saw it in the mempool uses the permit first.
     const { message } = permit.permit.typedData;
     const { r, s, yParity } = parseSignature(signature);
-    const stranger = { address: sandbox.wallet('Staker'), chainId };
-    const used = await signStep(sandbox, stranger, {
+    const otherPerson = { address: sandbox.wallet('Staker'), chainId };
+    const used = await signStep(sandbox, otherPerson, {
       ...{ id: 's1', to: permit.to, value: '0', gas: '200000' },
       data: encodeFunctionData({
         abi: permitAbi,
@@ -593,7 +593,7 @@ describe('concentrated liquidity', () => {
       assert.equal(Number(totalValue), 0);
       assert.ok((performance?.waterfall ?? []).length > 0);
       for (const operation of [getUniswapV3Position, refreshUniswapV3Position])
-        await assert.rejects(domain.ask(operation, stranger, { params: { id } }), {
+        await assert.rejects(domain.ask(operation, otherPerson, { params: { id } }), {
           code: 'NOT_FOUND',
         });
     });
@@ -611,8 +611,8 @@ describe('concentrated liquidity', () => {
         }),
       );
       await send(other, burn(tokenId));
-      await domain.watchWallet(stranger, sandbox.wallet(other));
-      assert.equal((await listed(stranger, tokenId)).status, 'closed');
+      await domain.watchWallet(otherPerson, sandbox.wallet(other));
+      assert.equal((await listed(otherPerson, tokenId)).status, 'closed');
       await synchronised();
       assert.ok((await list()).every((one) => one.tokenId !== tokenId));
     });

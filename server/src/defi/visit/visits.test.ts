@@ -9,7 +9,7 @@ type Visitor = Parameters<ReturnType<typeof createVisits>['read']>[2];
 
 const address = (index: number): Address => `0x${index.toString(16).padStart(40, '0')}`;
 
-const stranger = (name: string): Visitor => ({ kind: 'stranger', name });
+const otherPerson = (name: string): Visitor => ({ kind: 'stranger', name });
 const person: Visitor = { kind: 'person', name: 'somebody' };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -42,7 +42,7 @@ function startWorld() {
   return {
     read: (
       index: number,
-      visitor = stranger('one'),
+      visitor = otherPerson('one'),
       network: 'ethereum' | 'polygon' = 'ethereum',
     ) => visits.read(network, address(index), visitor),
     /** Lets all readings that are under way end. */
@@ -61,10 +61,10 @@ function startWorld() {
 
 it('reads an address once for all who ask at the same time, and again only at another block', async () => {
   const world = startWorld();
-  const asked = [world.read(1), world.read(1)];
+  const requested = [world.read(1), world.read(1)];
   await settled();
   await world.answer();
-  const [one, other] = await Promise.all(asked);
+  const [one, other] = await Promise.all(requested);
   assert.equal(one, other);
   world.later(60_000);
   assert.equal(await world.read(1), one);
@@ -78,12 +78,12 @@ it('reads an address once for all who ask at the same time, and again only at an
 
 it('reads few addresses at the same time, lets a few wait, and says when to come back', async () => {
   const world = startWorld();
-  const asked = [1, 2, 3, 4, 5].map((index) => world.read(index));
+  const requested = [1, 2, 3, 4, 5].map((index) => world.read(index));
   await settled();
   assert.equal(world.started.length, 2);
   await assert.rejects(world.read(6), { code: 'SERVICE_UNAVAILABLE', retryAfter: 10 });
   for (let round = 0; round < 3; round += 1) await world.answer();
-  await Promise.all(asked);
+  await Promise.all(requested);
   assert.equal(world.started.length, 5);
 });
 
@@ -91,16 +91,16 @@ it('is closed by no few strangers, for nobody and on no other network', async ()
   const world = startWorld();
   // Each of them asks without end: what is refused is asked again with the next address.
   const crowd = Array.from({ length: 20 }, (_, at) =>
-    world.read(100 + at, stranger(`crowd ${at % 3}`)).then(
+    world.read(100 + at, otherPerson(`crowd ${at % 3}`)).then(
       () => 'read',
       () => 'refused',
     ),
   );
   await settled();
-  const asked = [
-    world.read(1, stranger('newcomer')),
+  const requested = [
+    world.read(1, otherPerson('newcomer')),
     world.read(2, person),
-    world.read(3, stranger('newcomer'), 'polygon'),
+    world.read(3, otherPerson('newcomer'), 'polygon'),
   ];
   await settled();
   // The person and the other network need not wait at all.
@@ -110,7 +110,7 @@ it('is closed by no few strangers, for nobody and on no other network', async ()
   await world.answer();
   await world.answer();
   assert.deepEqual(
-    (await Promise.all(asked)).map((visit) => visit.address),
+    (await Promise.all(requested)).map((visit) => visit.address),
     [address(1), address(2), address(3)],
   );
   for (let round = 0; round < 6; round += 1) await world.answer();
@@ -121,10 +121,10 @@ it('spreads what is more than a minute’s share', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const world = startWorld();
   for (let index = 1; index <= 60; index += 1) {
-    const asked = world.read(index);
+    const requested = world.read(index);
     await settled();
     await world.answer();
-    await asked;
+    await requested;
   }
   const beyond = [61, 62, 63].map((index) => world.read(index));
   await settled();

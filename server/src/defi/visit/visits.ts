@@ -45,7 +45,7 @@ const freshMs = 10_000;
 const patienceMs = 20_000;
 const minuteMs = 60_000;
 /** Anybody may send a wallet positions of tokens that nobody knows, each of which is asked apart. */
-const maxStrangers = 50;
+const maxUnknowns = 50;
 
 export function createVisits(
   { outside, circuits, clock }: Pick<Context, 'outside' | 'circuits' | 'clock'>,
@@ -103,7 +103,7 @@ export function createVisits(
       // A strange address that fails must not keep people from what they own behind the same node.
       const reading = circuits.run(
         configured.rpcUrl ?? network,
-        () => readWallet(chains[network], configured, address, [], maxStrangers),
+        () => readWallet(chains[network], configured, address, [], maxUnknowns),
         { counts: new Set() },
       );
       withinTime(reading, patienceMs, configured.name, 'SERVICE_UNAVAILABLE').then(

@@ -106,9 +106,9 @@ describe('a source that is connected after hours of another were recorded', () =
       );
     assert.ok(recorded.length >= 9);
     const alone = new Set(recorded.map(({ krw }) => krw));
-    const told = points.flatMap(({ value }) => (value === null ? [] : [value]));
-    assert.ok(told.length >= 24);
-    assert.ok(!told.some((value) => alone.has(value)));
+    const reported = points.flatMap(({ value }) => (value === null ? [] : [value]));
+    assert.ok(reported.length >= 24);
+    assert.ok(!reported.some((value) => alone.has(value)));
     assert.ok(low && !alone.has(low.value));
     assert.ok(change && from === change.from);
     assert.ok(Date.now() - Date.parse(change.from) >= dayMs);

@@ -19,7 +19,7 @@ const beginsWithin = 10 * minute;
 const goesOnWithin = 5 * minute;
 const isBuiltWithin = 30 * minute;
 /** As the reading of pasts gives up. */
-const mostUnread = 5;
+const maxUnread = 5;
 
 export async function readRebuilding(
   db: Context['db'],
@@ -38,7 +38,7 @@ export async function readRebuilding(
         sourceId: walletPasts.sourceId,
         done: count(),
         readAt: max(walletPasts.readAt),
-        isOver: sql<boolean>`bool_or(${walletPasts.state} in ('beginning', 'refused')) or count(*) filter (where ${walletPasts.state} = 'unread') >= ${mostUnread}`,
+        isOver: sql<boolean>`bool_or(${walletPasts.state} in ('beginning', 'refused')) or count(*) filter (where ${walletPasts.state} = 'unread') >= ${maxUnread}`,
       })
       .from(walletPasts)
       .innerJoin(sources, eq(sources.id, walletPasts.sourceId))

@@ -49,8 +49,8 @@ describe('a history that begins before anybody looked', () => {
       'the rebuilt history',
       async () => {
         const { points } = await history();
-        const told = points.slice(points.findIndex(({ value }) => value !== null));
-        return told.length > 300 && told.every(({ value }) => value !== null);
+        const reported = points.slice(points.findIndex(({ value }) => value !== null));
+        return reported.length > 300 && reported.every(({ value }) => value !== null);
       },
       90_000,
     );
@@ -125,18 +125,18 @@ describe('a history that begins before anybody looked', () => {
       `/exchange/history?exchange=upbit&account=${encodeURIComponent(label)}`,
     );
     for (const period of ['7d', '30d', '1y'] as const) {
-      const told = await domain.ask(getAssetPerformance, person, {
+      const reported = await domain.ask(getAssetPerformance, person, {
         params: { symbol: 'KRW' },
         query: { period },
       });
-      const since = Date.parse(told.from ?? '');
+      const since = Date.parse(reported.from ?? '');
       const fees = entries.filter(
         ({ kind, asset, at }) => kind === 'withdrawal' && asset === 'KRW' && at > since,
       );
       const paid = add('0', ...fees.map(({ fee }) => fee ?? '0'));
-      const apart = Math.abs(Number(add(told.gain ?? '', paid)));
-      assert.ok(apart <= 1, `${period}: ${told.gain} beside fees of ${paid}`);
-      assert.equal(told.quality, 'ok');
+      const apart = Math.abs(Number(add(reported.gain ?? '', paid)));
+      assert.ok(apart <= 1, `${period}: ${reported.gain} beside fees of ${paid}`);
+      assert.equal(reported.quality, 'ok');
     }
   });
 

@@ -11,7 +11,7 @@ import { startSlices } from '../../jobs/give-way.ts';
 import {
   fillPriceHistory,
   type HeldAt,
-  longestPastMs,
+  maxPastMs,
   type PricesOutside,
   readPricesThen,
 } from '../../ledger/api.ts';
@@ -44,7 +44,7 @@ export async function rebuildHistory(
   const slices = startSlices();
   if (reaches.length === 0 || moved.length === 0) return write([]);
   const since = new Date(
-    Math.max(now.getTime() - longestPastMs, Math.min(...reaches), Math.min(...moved)),
+    Math.max(now.getTime() - maxPastMs, Math.min(...reaches), Math.min(...moved)),
   );
   const symbols = new Set(accounts.flatMap(symbolsOf));
   const days = { symbols, span: 'day' as const, since };
@@ -115,7 +115,7 @@ export async function rebuildHistory(
 
   /** Hours and days in which a total of the sources of now was recorded. */
   async function recordedSteps(): Promise<ReadonlySet<string>> {
-    const told = await db
+    const reported = await db
       .selectDistinct({
         hour: sql<string>`to_char(date_trunc('hour', ${snapshots.takenAt} at time zone 'UTC'), 'YYYY-MM-DD"T"HH24')`,
       })
@@ -129,7 +129,7 @@ export async function rebuildHistory(
           isComparable(comparable),
         ),
       );
-    return new Set(told.flatMap((row) => [row.hour, row.hour.slice(0, 10)]));
+    return new Set(reported.flatMap((row) => [row.hour, row.hour.slice(0, 10)]));
   }
 
   /** An hour of the last 30 days, a day before that. */

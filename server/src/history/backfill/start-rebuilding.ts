@@ -13,8 +13,8 @@ import { rebuildHistory } from './rebuild-history.ts';
 const job = 'assets.rebuild-history';
 const jobData = z.object({ userId: z.string() });
 const everyMs = 3_600_000;
-const mostRemembered = 10_000;
-const leastRestMs = 1_000;
+const maxRemembered = 10_000;
+const minRestMs = 1_000;
 /** While ledgers are read, a long past is valued at most a tenth of the time. */
 const restFactor = 9;
 
@@ -40,11 +40,11 @@ export function startRebuilding(
     done.delete(userId);
     await build(userId, signal);
     done.set(userId, { reach, at: now });
-    if (done.size > mostRemembered) done.delete(done.keys().next().value ?? '');
+    if (done.size > maxRemembered) done.delete(done.keys().next().value ?? '');
     bus.publish('portfolio.changed', { userId });
     bus.publish('history.rebuilt', { userId });
   });
-  const asking = createPaced(leastRestMs, (error) =>
+  const asking = createPaced(minRestMs, (error) =>
     log.error({ reason: error.message }, 'no history was rebuilt'),
   );
   const ask = ({ userId }: { userId: string }) => {
@@ -81,7 +81,7 @@ export function startRebuilding(
     try {
       const { workedMs } = await rebuildHistory(context, prices, userId, signal);
       resting.set(userId, performance.now() + restFactor * workedMs);
-      if (resting.size > mostRemembered) resting.delete(resting.keys().next().value ?? '');
+      if (resting.size > maxRemembered) resting.delete(resting.keys().next().value ?? '');
     } finally {
       const again = building.get(userId) === true;
       building.delete(userId);

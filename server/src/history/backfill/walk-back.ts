@@ -37,7 +37,7 @@ export function walkBack({
 }): WalkBack {
   const zero = exact('0');
   const amounts = new Map<string, BigNumber>();
-  const most = new Map<string, BigNumber>();
+  const max = new Map<string, BigNumber>();
   for (const [symbol, quantity] of held) put(symbol, exact(quantity));
   let next = 0;
   let known = true;
@@ -73,11 +73,11 @@ export function walkBack({
 
   function put(symbol: string, amount: BigNumber): void {
     amounts.set(symbol, amount);
-    if (amount.abs().isGreaterThan(most.get(symbol) ?? zero)) most.set(symbol, amount.abs());
+    if (amount.abs().isGreaterThan(max.get(symbol) ?? zero)) max.set(symbol, amount.abs());
   }
 
   function isNone(symbol: string, amount: BigNumber): boolean {
-    return amount.abs().isLessThanOrEqualTo((most.get(symbol) ?? zero).times(rounding));
+    return amount.abs().isLessThanOrEqualTo((max.get(symbol) ?? zero).times(rounding));
   }
 }
 

@@ -32,7 +32,7 @@ export type AssetSteps = {
 };
 
 /** What moved in a step, and what its quantity changed by beyond that. */
-type Told = { moves: (Move & { flow: string })[]; untold: string };
+type Reported = { moves: (Move & { flow: string })[]; untold: string };
 
 /** Both oldest first. What the first value knows already, or the last one not yet, is in no step. */
 export function assetSteps(known: readonly Known[], moves: readonly Move[]): AssetSteps {
@@ -40,15 +40,15 @@ export function assetSteps(known: readonly Known[], moves: readonly Move[]): Ass
   const steps: AssetStep[] = [];
   const all = { inflow: '0', outflow: '0' };
   if (first === undefined || last === undefined) return { steps, ...all, unexplained: '0' };
-  const told = toldBySteps(known, moves);
-  for (const step of told) dropUnseen(step);
-  for (const [index, step] of told.entries()) meetNext(step, told[index + 1]);
+  const answered = reportedBySteps(known, moves);
+  for (const step of answered) dropUnseen(step);
+  for (const [index, step] of answered.entries()) meetNext(step, answered[index + 1]);
 
   const isOneEnd = ({ otherEnd }: Move) =>
     otherEnd !== undefined && (isIn(otherEnd, first) || !isIn(otherEnd, last));
   let strange = '0';
   let lastPrice = priceOf(first) ?? '0';
-  for (const [index, { moves: within, untold }] of told.entries()) {
+  for (const [index, { moves: within, untold }] of answered.entries()) {
     const [before, after] = [known[index], known[index + 1]];
     if (before === undefined || after === undefined) break;
     const step = { inflow: '0', outflow: '0' };
@@ -74,20 +74,20 @@ export function assetSteps(known: readonly Known[], moves: readonly Move[]): Ass
 }
 
 /** One for each value but the first. A move of unknown worth counts as not reported. */
-function toldBySteps(known: readonly Known[], moves: readonly Move[]): Told[] {
-  const told = known.slice(1).map((after, index): Told => {
+function reportedBySteps(known: readonly Known[], moves: readonly Move[]): Reported[] {
+  const answered = known.slice(1).map((after, index): Reported => {
     const before = known[index] as Known;
     return { moves: [], untold: subtract(after.quantity, before.quantity) };
   });
   for (const move of moves) {
     const { flow } = move;
     // The first value is before every step.
-    const step = told[firstKnowing(known, move) - 1];
+    const step = answered[firstKnowing(known, move) - 1];
     if (step === undefined || flow === null) continue;
     step.moves.push({ ...move, flow });
     step.untold = subtract(step.untold, move.quantity);
   }
-  return told;
+  return answered;
 }
 
 /** The index of the first value that has the move; the length where none has. */
@@ -102,7 +102,7 @@ function firstKnowing(known: readonly Known[], move: Move): number {
 }
 
 /** What a person wrote down and no balance shows moved nothing: it tells of units that were there. */
-function dropUnseen(step: Told): void {
+function dropUnseen(step: Reported): void {
   step.moves = step.moves.filter((move) => {
     const isSeen =
       !move.byHand || !isAgainst(step.untold, move.quantity) || isLess(step.untold, move.quantity);
@@ -115,14 +115,14 @@ function dropUnseen(step: Told): void {
  * A balance can be read a moment before the entry’s own time or after it: what two steps in a row lack
  * and have too much of is one move, and belongs where the balance shows it.
  */
-function meetNext(step: Told, next: Told | undefined): void {
+function meetNext(step: Reported, next: Reported | undefined): void {
   if (next === undefined) return;
   shift(step, next);
   shift(next, step);
 }
 
 /** Hands over those of the last moves of a step that its own balance lacks and the other one has. */
-function shift(from: Told, to: Told): void {
+function shift(from: Reported, to: Reported): void {
   for (let index = from.moves.length - 1; index >= 0; index -= 1) {
     const move = from.moves[index];
     if (move === undefined || !isAgainst(from.untold, to.untold)) continue;
@@ -154,7 +154,7 @@ function isLess(one: string, other: string): boolean {
 }
 
 function smallest(...all: readonly string[]): string {
-  return all.map(absolute).reduce((least, one) => (compare(one, least) < 0 ? one : least));
+  return all.map(absolute).reduce((min, one) => (compare(one, min) < 0 ? one : min));
 }
 
 function put(into: { inflow: string; outflow: string }, flow: string): void {

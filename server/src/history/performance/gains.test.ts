@@ -45,15 +45,15 @@ const sumOf = (...all: Fraction[]): Fraction => all.reduce(plus, whole(0n));
 /** A quotient carries forty decimals: fractions of it add up to less than this. */
 const rounding = 10n ** 30n;
 
-function assertIs(told: string, meant: Fraction, what: string): void {
-  const [units, decimals = ''] = told.split('.');
+function assertIs(reported: string, meant: Fraction, what: string): void {
+  const [units, decimals = ''] = reported.split('.');
   const scale = 10n ** BigInt(decimals.length);
   const over = BigInt(`${units}${decimals}`);
   const apart = over * meant.under - meant.over * scale;
   const size = apart < 0n ? -apart : apart;
   assert.ok(
     size * rounding <= meant.under * scale,
-    `${what}: ${told}, not ${meant.over}/${meant.under}`,
+    `${what}: ${reported}, not ${meant.over}/${meant.under}`,
   );
 }
 
@@ -493,8 +493,8 @@ function gainOf(it: World, symbol: Asset, from: number): string {
   assertIs(outflow, went, `${symbol} taken out`);
   const [first, last] = [known[0]?.value ?? '0', known.at(-1)?.value ?? '0'];
   const gain = add(subtract(last, first), negate(inflow), outflow);
-  const told = describePerformance(known, movesIn(it, symbol), 'KRW').gain;
-  assert.equal(told, exact(gain).decimalPlaces(0, 4).toFixed());
+  const reported = describePerformance(known, movesIn(it, symbol), 'KRW').gain;
+  assert.equal(reported, exact(gain).decimalPlaces(0, 4).toFixed());
   return gain;
 }
 
@@ -654,8 +654,8 @@ describe('gains of whatever happened', () => {
       fc.property(
         ...([world, from, fc.subarray([...sourceIds], { minLength: 1 }), fc.boolean()] as const),
         (it, since, known, rebuilt) => {
-          const told = gainInAll(it, since, known, rebuilt);
-          assertIs(told, meantInAll(it, since, known), known.join());
+          const reported = gainInAll(it, since, known, rebuilt);
+          assertIs(reported, meantInAll(it, since, known), known.join());
         },
       ),
       { numRuns: 500 },
@@ -672,8 +672,11 @@ describe('gains of whatever happened', () => {
             .filter((one) => one.asset === symbol)
             .reduce((sum, one) => sum + one.units, 0n);
           const rise = units * (it.price(symbol, lastDay) - it.price(symbol, since));
-          const told = describePerformance(known, movesIn(it, symbol), 'KRW');
-          assert.deepEqual([told.gain, told.inflow, told.outflow], [`${rise}`, '0', '0']);
+          const reported = describePerformance(known, movesIn(it, symbol), 'KRW');
+          assert.deepEqual(
+            [reported.gain, reported.inflow, reported.outflow],
+            [`${rise}`, '0', '0'],
+          );
         }
       }),
       { numRuns: 200 },

@@ -25,7 +25,7 @@ describe('what an asset brought', () => {
 
   it('is none of what was bought or sold, and each return counts the money its own way', () => {
     // +10 %, then 110,000 more was bought, then −10 %.
-    const told = tell(
+    const reported = tell(
       [
         ['100000', '1'],
         ['110000', '1'],
@@ -33,44 +33,47 @@ describe('what an asset brought', () => {
       ],
       move(2, '1', '110000'),
     );
-    assert.deepEqual([told.inflow, told.outflow, told.gain], ['110000', '0', '-12000']);
-    assert.equal(told.simple, '-5.71');
-    assert.equal(told.timeWeighted, '-1.00');
-    assert.equal(told.moneyWeighted?.value, '-7.69');
-    assert.equal(told.quality, 'ok');
+    assert.deepEqual([reported.inflow, reported.outflow, reported.gain], ['110000', '0', '-12000']);
+    assert.equal(reported.simple, '-5.71');
+    assert.equal(reported.timeWeighted, '-1.00');
+    assert.equal(reported.moneyWeighted?.value, '-7.69');
+    assert.equal(reported.quality, 'ok');
   });
 
   it('is whole where everything was sold', () => {
-    const told = tell(
+    const reported = tell(
       [
         ['100000', '1'],
         ['0', '0'],
       ],
       move(1, '-1', '-120000'),
     );
-    assert.deepEqual([told.simple, told.timeWeighted, told.gain], ['20.00', '20.00', '20000']);
-    assert.equal(told.quality, 'ok');
+    assert.deepEqual(
+      [reported.simple, reported.timeWeighted, reported.gain],
+      ['20.00', '20.00', '20000'],
+    );
+    assert.equal(reported.quality, 'ok');
   });
 
   it('counts income as brought, not as put in', () => {
-    const told = tell(
+    const reported = tell(
       [
         ['100000', '1'],
         ['105000', '1.05'],
       ],
       move(1, '0.05', '0'),
     );
-    assert.deepEqual([told.simple, told.gain, told.quality], ['5.00', '5000', 'ok']);
+    assert.deepEqual([reported.simple, reported.gain, reported.quality], ['5.00', '5000', 'ok']);
   });
 
   it('takes for put in what came without a word of the ledger, and says so', () => {
-    const told = tell([
+    const reported = tell([
       ['100000', '1'],
       ['220000', '2'],
     ]);
-    assert.deepEqual([told.simple, told.timeWeighted], ['4.76', '4.76']);
-    assert.deepEqual([told.inflow, told.quality], ['110000', 'partial']);
-    assert.equal(told.missing[0]?.source, 'ledger');
+    assert.deepEqual([reported.simple, reported.timeWeighted], ['4.76', '4.76']);
+    assert.deepEqual([reported.inflow, reported.quality], ['110000', 'partial']);
+    assert.equal(reported.missing[0]?.source, 'ledger');
   });
 
   describe('whose balance was read later than its trade', () => {
@@ -83,17 +86,17 @@ describe('what an asset brought', () => {
     const before = (day: number) => new Date(at(day).getTime() - 2 * 3_600_000);
 
     it('counts the trade once, also where nobody kept when the balance was read', () => {
-      const told = describePerformance(late, [move(1, '1', '100000')], 'KRW');
-      assert.deepEqual(sums(told), ['100000', '0', '0', 'ok']);
-      assert.deepEqual([told.simple, told.timeWeighted], ['0.00', '0.00']);
+      const reported = describePerformance(late, [move(1, '1', '100000')], 'KRW');
+      assert.deepEqual(sums(reported), ['100000', '0', '0', 'ok']);
+      assert.deepEqual([reported.simple, reported.timeWeighted], ['0.00', '0.00']);
     });
 
     it('counts it where the balance has it', () => {
       const [first, second, last] = late as [Known, Known, Known];
       const risen = [first, { ...second, ...readBefore(1) }, { ...last, value: '240000' }];
-      const told = describePerformance(risen, [move(1, '1', '100000')], 'KRW');
-      assert.deepEqual(sums(told), ['100000', '0', '40000', 'ok']);
-      assert.deepEqual([told.simple, told.timeWeighted], ['20.00', '20.00']);
+      const reported = describePerformance(risen, [move(1, '1', '100000')], 'KRW');
+      assert.deepEqual(sums(reported), ['100000', '0', '40000', 'ok']);
+      assert.deepEqual([reported.simple, reported.timeWeighted], ['20.00', '20.00']);
     });
 
     it('counts one that the first value does not have yet, and not one that the last has not', () => {
@@ -117,7 +120,7 @@ describe('what an asset brought', () => {
       const ends = (day: number) => new Date(at(day).getTime() - 3_600_000);
       const left = { at: ends(1), sourceId: 'src_b' };
       const arrives = { at: ends(1), sourceId: 'src_a' };
-      const told = describePerformance(
+      const reported = describePerformance(
         [first, { ...second, value: '0', quantity: '0', ...readBefore(1) }],
         [
           { ...left, quantity: '-1', flow: '-100000', otherEnd: arrives },
@@ -125,11 +128,11 @@ describe('what an asset brought', () => {
         ],
         'KRW',
       );
-      assert.deepEqual(sums(told), ['0', '100000', '0', 'ok']);
+      assert.deepEqual(sums(reported), ['0', '100000', '0', 'ok']);
     });
 
     it('counts once what a balance shows before the entry is dated', () => {
-      const told = tell(
+      const reported = tell(
         [
           ['200000', '2'],
           ['100000', '1'],
@@ -137,37 +140,37 @@ describe('what an asset brought', () => {
         ],
         move(2, '-1', '-100000'),
       );
-      assert.deepEqual(sums(told), ['0', '100000', '0', 'ok']);
-      assert.equal(told.timeWeighted, '0.00');
+      assert.deepEqual(sums(reported), ['0', '100000', '0', 'ok']);
+      assert.equal(reported.timeWeighted, '0.00');
     });
 
     it('says of amounts that came and went without an entry that they did, although they cancel', () => {
-      const told = tell([
+      const reported = tell([
         ['100000', '1'],
         ['200000', '2'],
         ['100000', '1'],
       ]);
-      assert.deepEqual(sums(told), ['100000', '100000', '0', 'partial']);
+      assert.deepEqual(sums(reported), ['100000', '100000', '0', 'partial']);
     });
   });
 
   it('is not moved by a purchase that a person wrote down and no balance shows', () => {
-    const told = tell(
+    const reported = tell(
       [
         ['100000', '1'],
         ['110000', '1'],
       ],
       { ...move(1, '1', '90000'), byHand: true },
     );
-    assert.deepEqual([told.inflow, told.outflow, told.gain], ['0', '0', '10000']);
-    assert.equal(told.quality, 'ok');
+    assert.deepEqual([reported.inflow, reported.outflow, reported.gain], ['0', '0', '10000']);
+    assert.equal(reported.quality, 'ok');
   });
 
   it('says since when values are known where that is later than the period begins', () => {
     const points = known(['100000', '1'], ['110000', '1']);
-    const told = describePerformance(points, [], 'KRW', at(0));
-    assert.deepEqual([told.gain, told.quality], ['10000', 'partial']);
-    assert.deepEqual(told.missing[0]?.since, at(0).toISOString());
+    const reported = describePerformance(points, [], 'KRW', at(0));
+    assert.deepEqual([reported.gain, reported.quality], ['10000', 'partial']);
+    assert.deepEqual(reported.missing[0]?.since, at(0).toISOString());
   });
 
   it('is not told from one value, nor of more debt than holding', () => {
@@ -215,13 +218,13 @@ describe('what a ledger entry moved', () => {
       ['-100', '-100'],
     ]);
     // 300,000 won, of which 200,100 bought: 99,900 are left, and nothing was gained or lost with won.
-    const told = describePerformance(
+    const reported = describePerformance(
       known(['300000', '300000'], ['99900', '99900']),
       movesOf({ ...entry, ...fee, at: new Date(at(1).getTime() - 3_600_000) }, 'KRW', '200000'),
       'KRW',
     );
     assert.deepEqual(
-      [told.gain, told.outflow, told.simple, told.timeWeighted, told.quality],
+      [reported.gain, reported.outflow, reported.simple, reported.timeWeighted, reported.quality],
       ['0', '200100', '0.00', '0.00', 'ok'],
     );
   });

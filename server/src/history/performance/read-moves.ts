@@ -16,7 +16,7 @@ export async function readMoves(
   currency: CurrencyCode,
 ): Promise<Move[]> {
   const other = alias(ledgerEntries, 'other_end');
-  const asked = db
+  const requested = db
     .select({ entry: ledgerEntries, other })
     .from(ledgerEntries)
     .leftJoin(other, eq(other.id, ledgerEntries.ownMoveId))
@@ -32,7 +32,7 @@ export async function readMoves(
       ),
     )
     .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id));
-  const [rows, rests] = await Promise.all([asked, readClaimedRests(db, userId)]);
+  const [rows, rests] = await Promise.all([requested, readClaimedRests(db, userId)]);
   return rows.flatMap(({ entry, other: end }) => {
     const rest = rests.get(entry.id);
     // Of what is on its way, what arrives counts: what is lost there is a loss.

@@ -5,7 +5,7 @@ import { spanLengths } from '@moa/contracts/shapes/span';
 import { dayMs } from '@moa/contracts/time';
 import { absolute, add, compare, multiply, subtract } from '@moa/finance/money/decimal';
 import type { Context } from '../../context.ts';
-import { currencyAsked } from '../../currency/api.ts';
+import { currencyRequested } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { PortfolioReader } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
@@ -22,7 +22,7 @@ import { readMoves } from './read-moves.ts';
 /** Of a quantity: sources round. */
 const rounding = '0.000001';
 /** Hours are kept so far back, days beyond. */
-const longestInHours = spanLengths['30d'];
+const maxInHours = spanLengths['30d'];
 
 export function performanceRoutes(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -30,9 +30,9 @@ export function performanceRoutes(
 ): Route[] {
   return [
     handle(getAssetPerformance, async ({ caller: { userId }, params: { symbol }, query }) => {
-      const currency = await currencyAsked(db, userId, query.currency);
+      const currency = await currencyRequested(db, userId, query.currency);
       const length = spanLengths[query.period];
-      const step = length > longestInHours ? 'day' : 'hour';
+      const step = length > maxInHours ? 'day' : 'hour';
       const past = await readPast({ db, clock }, { book, portfolios }, userId, {
         ...{ length, currency, step },
         of: { symbol },

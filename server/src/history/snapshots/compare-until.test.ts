@@ -12,8 +12,8 @@ const flow = (day: number, valueKrw: string | null): Flow => ({
   ...{ id: `led_${day}`, at: at(day), kind: 'deposit', symbol: 'ODD', quantity: '1' },
   ...{ valueKrw, valueUsd: null, sourceId: 'a', sourceLabel: 'A' },
 });
-const tell = (flows: Flow[], points = [point(1, '7'), point(9, '8')], most = 10) =>
-  compareUntil({ flows, points, most }, 'KRW', aBook());
+const tell = (flows: Flow[], points = [point(1, '7'), point(9, '8')], max = 10) =>
+  compareUntil({ flows, points, most: max }, 'KRW', aBook());
 const whole = { stopsAt: null, code: null, symbol: null, entryId: null };
 
 describe('a comparison with a benchmark', () => {

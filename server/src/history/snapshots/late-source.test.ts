@@ -71,9 +71,9 @@ describe('two sources that are connected five minutes apart', () => {
       query: parsed.data,
       body: undefined,
     });
-    const told = z.safeParse(operation.output as z.Schema, JSON.parse(JSON.stringify(answer)));
-    if (!told.success) throw new Error(z.prettifyError(told.error));
-    return told.data as OperationOutput<T>;
+    const reported = z.safeParse(operation.output as z.Schema, JSON.parse(JSON.stringify(answer)));
+    if (!reported.success) throw new Error(z.prettifyError(reported.error));
+    return reported.data as OperationOutput<T>;
   }
 
   before(async () => {
@@ -168,8 +168,8 @@ describe('two sources that are connected five minutes apart', () => {
       const gains = await ask(getAssetPerformance, { period: '24h' }, { symbol: 'BTC' });
       assert.equal(totalValue.KRW, truth);
       for (const { points, high, low, change } of [day, anHour]) {
-        const told = points.flatMap(({ value }) => (value === null ? [] : [value]));
-        assert.deepEqual(new Set(told), new Set([truth]), `minute ${passed}`);
+        const reported = points.flatMap(({ value }) => (value === null ? [] : [value]));
+        assert.deepEqual(new Set(reported), new Set([truth]), `minute ${passed}`);
         assert.deepEqual([high?.value, low?.value], [truth, truth]);
         assert.equal(change?.value ?? '0', '0');
       }
@@ -259,7 +259,7 @@ describe('two sources that are connected five minutes apart', () => {
     bus.publish('portfolio.changed', { userId });
     // In the ledger, and not in the balance, which was read a day ago.
     const whole = { period: '24h' } as const;
-    const told = async () => {
+    const reported = async () => {
       const { change, flows } = await ask(getHistory, whole);
       const gains = await ask(getAssetPerformance, whole, { symbol: 'BTC' });
       const { inflow, outflow, gain } = gains;
@@ -269,7 +269,7 @@ describe('two sources that are connected five minutes apart', () => {
         flows: flows.length,
       };
     };
-    assert.deepEqual(await told(), { change: ['0', '0'], gains: ['0', '0', '0'], flows: 1 });
+    assert.deepEqual(await reported(), { change: ['0', '0'], gains: ['0', '0', '0'], flows: 1 });
     await record('hourly');
     time += 2 * minute;
     await database.db
@@ -279,10 +279,10 @@ describe('two sources that are connected five minutes apart', () => {
     await database.db.update(sources).set({ lastSyncedAt: clock.now() }).where(mineOf('a'));
     bus.publish('portfolio.changed', { userId });
     const once = { change: ['0', first], gains: [first, '0', '0'], flows: 1 };
-    assert.deepEqual(await told(), once);
+    assert.deepEqual(await reported(), once);
     // A period that begins with the total that lacked it counts it too.
     time += dayMs - minute;
-    const { change, gains } = await told();
+    const { change, gains } = await reported();
     assert.deepEqual({ change, gains }, { change: once.change, gains: once.gains });
   });
 

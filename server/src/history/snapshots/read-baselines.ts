@@ -71,7 +71,7 @@ async function readBest(
   wanted: Date,
   within: number,
   comparable: Comparable,
-  isTold: SQL,
+  isReported: SQL,
 ): Promise<Baseline | null> {
   const isBefore = sql`${snapshots.takenAt} <= ${wanted.toISOString()}::timestamptz`;
   const distance = sql`abs(extract(epoch from ${snapshots.takenAt} - ${wanted.toISOString()}::timestamptz))`;
@@ -91,7 +91,7 @@ async function readBest(
     .where(
       and(
         eq(snapshots.userId, userId),
-        isTold,
+        isReported,
         between(
           snapshots.takenAt,
           new Date(wanted.getTime() - within),

@@ -87,9 +87,9 @@ describe('snapshots', () => {
         keep(10 * dayMs, 'rebuilt', { reason: 'rebuilt' }),
       ]);
     const since = new Date(now - 20 * dayMs);
-    const told = await readSnapshots(database.db, userId, since, nowadays, 'hour');
+    const reported = await readSnapshots(database.db, userId, since, nowadays, 'hour');
     assert.deepEqual(
-      told.map(({ krw }) => krw),
+      reported.map(({ krw }) => krw),
       ['recorded'],
     );
     await thinSnapshots({ db: database.db, clock: { now: () => new Date(now) } });
@@ -108,8 +108,15 @@ describe('snapshots', () => {
     ]);
     const since = new Date(now - dayMs);
     const of = async (symbol: string) => {
-      const told = await readAssetSnapshots(database.db, userId, symbol, since, nowadays, 'hour');
-      return told.map(({ quantity, krw, usd }) => [quantity, krw, usd]);
+      const reported = await readAssetSnapshots(
+        database.db,
+        userId,
+        symbol,
+        since,
+        nowadays,
+        'hour',
+      );
+      return reported.map(({ quantity, krw, usd }) => [quantity, krw, usd]);
     };
     assert.deepEqual(await of('BTC'), [
       ['1', '7', '0.5'],
@@ -122,14 +129,14 @@ describe('snapshots', () => {
   });
 
   describe('are taken each minute', () => {
-    let asked: string[] = [];
+    let requested: string[] = [];
     let time = 0;
     const watch = () => {
-      asked = [];
+      requested = [];
       time = 0;
       const reader = {
-        read: async (user: string) => asked.push(user),
-        view: async (user: string) => asked.push(user),
+        read: async (user: string) => requested.push(user),
+        view: async (user: string) => requested.push(user),
       } as unknown as PortfolioReader;
       return watchPortfolios(reader, () => time);
     };
@@ -147,7 +154,7 @@ describe('snapshots', () => {
       assert.deepEqual(watched.takeNoted(), ['b']);
       time = 2 * dayMs;
       assert.deepEqual(watched.takeNoted(), []);
-      assert.deepEqual(asked, ['a', 'd', 'b']);
+      assert.deepEqual(requested, ['a', 'd', 'b']);
     });
 
     it('of those who looked last, where they are too many', async () => {

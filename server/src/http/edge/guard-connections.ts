@@ -52,7 +52,7 @@ export function guardConnections(
   peers: PeerAddresses,
 ): ConnectionGuard {
   const limits = config.connectionLimits;
-  const most = Math.min(limits.inAll, openFilesAllowed() - otherDescriptors);
+  const maximum = Math.min(limits.inAll, openFilesAllowed() - otherDescriptors);
   const open = new Set<Socket>();
   const connections = createPlaces<Duplex>(
     { inAll: Number.POSITIVE_INFINITY, perNetwork: limits.perNetwork },
@@ -68,7 +68,7 @@ export function guardConnections(
   let displaced = 0;
 
   // What comes when all are open is let in and looked at: another one may have to make place for it.
-  server.maxConnections = most + beyond;
+  server.maxConnections = maximum + beyond;
   server.on('drop', () => {
     refused += 1;
   });
@@ -91,7 +91,7 @@ export function guardConnections(
       silent.delete(socket);
     });
     leaveAtEnd(connections, socket);
-    if (open.size > most && !connections.makeRoom()) return refuse(socket);
+    if (open.size > maximum && !connections.makeRoom()) return refuse(socket);
     if (peers.isProxy(address)) return;
     if (!connections.take(networkOf(address), socket)) refuse(socket);
   };

@@ -32,7 +32,7 @@ export function createPlaces<Holder>(
   const networkOf = new Map<Holder, Network>();
   /** Networks by how much of what they hold is idle: the crowded one is found without a search. */
   const byIdle: Set<Network>[] = [];
-  let mostIdle = 0;
+  let maxIdle = 0;
 
   const change = (network: Network, act: () => void) => {
     byIdle[network.idle.size]?.delete(network);
@@ -40,8 +40,8 @@ export function createPlaces<Holder>(
     const { size } = network.idle;
     byIdle[size] ??= new Set();
     if (size > 0) byIdle[size].add(network);
-    mostIdle = Math.max(mostIdle, size);
-    while (mostIdle > 0 && (byIdle[mostIdle]?.size ?? 0) === 0) mostIdle -= 1;
+    maxIdle = Math.max(maxIdle, size);
+    while (maxIdle > 0 && (byIdle[maxIdle]?.size ?? 0) === 0) maxIdle -= 1;
   };
   const leave = (holder: Holder) => {
     const network = networkOf.get(holder);
@@ -59,7 +59,7 @@ export function createPlaces<Holder>(
     return true;
   };
   const makeRoom = (): boolean => {
-    const [crowded] = byIdle[mostIdle] ?? [];
+    const [crowded] = byIdle[maxIdle] ?? [];
     return giveUp(crowded);
   };
 

@@ -112,8 +112,11 @@ export async function createKillRuns(options: {
         assert.equal(await writer.count(person, done), done, writer.operation.path);
         effects += done;
       }
-      const { note: kept } = (await person.request('GET', '/api/v1/assets/by-symbol/BTC')).data;
-      assert.ok(notes.possible.includes(kept?.text ?? ''), `${kept?.text} of ${notes.possible}`);
+      const { note: stored } = (await person.request('GET', '/api/v1/assets/by-symbol/BTC')).data;
+      assert.ok(
+        notes.possible.includes(stored?.text ?? ''),
+        `${stored?.text} of ${notes.possible}`,
+      );
       return {
         sent: sent.length,
         acknowledged: acknowledged.length,

@@ -14,8 +14,8 @@ export async function startPlanNode(): Promise<{ url: string; stop(): Promise<vo
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const asked = JSON.parse(Buffer.concat(chunks).toString()) as Call | Call[];
-    const answers = Array.isArray(asked) ? asked.map(answer) : answer(asked);
+    const requested = JSON.parse(Buffer.concat(chunks).toString()) as Call | Call[];
+    const answers = Array.isArray(requested) ? requested.map(answer) : answer(requested);
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answers));
   });

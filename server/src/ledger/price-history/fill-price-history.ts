@@ -23,9 +23,9 @@ export type PricesOutside = {
 };
 
 /** More assets than this are not looked up for one person: the rest stays without a past. */
-const mostAssets = 200;
+const maxAssets = 200;
 /** How far back prices are of use. */
-export const longestPastMs = 2 * 365 * spanMs.day;
+export const maxPastMs = 2 * 365 * spanMs.day;
 /** Between two requests, so that the exchanges' limits are far away. */
 const pauseMs = 120;
 
@@ -42,13 +42,11 @@ export async function fillPriceHistory(
   const length = spanMs[span];
   const now = clock.now().getTime();
   const to = new Date(Math.floor(now / length) * length);
-  const from = new Date(
-    Math.floor(Math.max(since.getTime(), now - longestPastMs) / length) * length,
-  );
+  const from = new Date(Math.floor(Math.max(since.getTime(), now - maxPastMs) / length) * length);
   const range: Range = { span, from, to };
   const wanted = new Set(['USD', 'USDT']);
   for (const symbol of symbols) {
-    for (const market of marketsOf(symbol)) if (wanted.size < mostAssets) wanted.add(market);
+    for (const market of marketsOf(symbol)) if (wanted.size < maxAssets) wanted.add(market);
   }
   wanted.delete('KRW');
   // Before a venue's first prices arrive, its markets look as if they did not exist.

@@ -36,10 +36,10 @@ describe('bridged staked ether of the past', () => {
     return { past, shares: past.held?.find(({ symbol }) => symbol === 'wstETH') };
   };
   const rateIn = async (blockNumber: string | null) => {
-    const asked = { abi: wstEthAbi, functionName: 'stEthPerToken' } as const;
+    const requested = { abi: wstEthAbi, functionName: 'stEthPerToken' } as const;
     const address = networks().ethereum.contracts.lidoWsteth as Address;
     const block = BigInt(blockNumber ?? -1);
-    return fromUnits(await client.readContract({ ...asked, address, blockNumber: block }), 18);
+    return fromUnits(await client.readContract({ ...requested, address, blockNumber: block }), 18);
   };
 
   before(async () => {

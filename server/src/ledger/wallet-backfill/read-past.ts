@@ -56,13 +56,13 @@ async function readBlock(
 ): Promise<PastReading> {
   const blockNumber = `${block}`;
   const readThen = async (those: readonly Address[], shareRate: string | null = null) => {
-    const told = await readWalletAt(client, network, address, block, {
+    const reported = await readWalletAt(client, network, address, block, {
       shareRate,
       candidates: those,
     });
     // Before a pair was there, nothing was held of it, and asking for it breaks the reading.
-    return told.standing.length === 0 || those.length === 0
-      ? told
+    return reported.standing.length === 0 || those.length === 0
+      ? reported
       : readWalletAt(client, network, address, block, { shareRate });
   };
   try {

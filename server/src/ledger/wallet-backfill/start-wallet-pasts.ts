@@ -32,8 +32,8 @@ const pauseMs = 10 * 60_000;
 /** Nodes change: what one refused is asked again then. */
 const refusedMs = 7 * dayMs;
 /** After so many moments in a row without a whole answer, older ones are not tried. */
-const mostUnread = 5;
-const mostRemembered = 20_000;
+const maxUnread = 5;
+const maxRemembered = 20_000;
 
 /** `isTold`: something of the past is known. */
 type Progress = { isOver: boolean; isTold: boolean };
@@ -96,7 +96,7 @@ export function startWalletPasts(
 
   function rest(sourceId: string, until: number): void {
     restsUntil.set(sourceId, until);
-    if (restsUntil.size > mostRemembered) restsUntil.delete(restsUntil.keys().next().value ?? '');
+    if (restsUntil.size > maxRemembered) restsUntil.delete(restsUntil.keys().next().value ?? '');
   }
 
   async function readSome(source: SourceRow, signal: AbortSignal): Promise<Progress> {
@@ -118,18 +118,18 @@ export function startWalletPasts(
     const shareRateAt = createShareRates(chains.ethereum, networks.ethereum);
     const candidates = await readMetReceipts(context, source.id);
     let unread = 0;
-    let isTold = false;
+    let isReported = false;
     let count = 0;
     let isGone = false;
     let later: WalletPastRow | Date | null = null;
     const unsaved: WalletPastRow[] = [];
     try {
       for (const moment of walletMoments(source.createdAt)) {
-        if (signal.aborted) return { isOver: false, isTold };
+        if (signal.aborted) return { isOver: false, isTold: isReported };
         let row = known.get(moment.getTime());
         if (row === undefined || (row.state === 'refused' && isOld(row))) {
           if (count === momentsAtOnce || unsaved.length === maxUnsaved) {
-            return { isOver: false, isTold };
+            return { isOver: false, isTold: isReported };
           }
           if (later instanceof Date) later = await readStored(source.id, later);
           const wanted = { moment, findBlock, shareRateAt, later, candidates };
@@ -144,15 +144,15 @@ export function startWalletPasts(
         } else {
           later = moment;
         }
-        if (row.isTold) isTold = true;
+        if (row.isTold) isReported = true;
         if (row.state === 'beginning' || row.state === 'refused') break;
         unread = row.state === 'unread' ? unread + 1 : 0;
-        if (unread === mostUnread) break;
+        if (unread === maxUnread) break;
       }
     } finally {
       isGone = !(await keep(source.id, unsaved));
     }
-    return isGone ? { isOver: true, isTold: false } : { isOver: true, isTold };
+    return isGone ? { isOver: true, isTold: false } : { isOver: true, isTold: isReported };
   }
 
   async function readStored(sourceId: string, at: Date): Promise<WalletPastRow | null> {

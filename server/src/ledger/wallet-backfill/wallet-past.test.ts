@@ -112,8 +112,12 @@ describe('the past of a wallet that is watched from today on', () => {
     const held: Record<string, string> = { ETH: fromUnits(ether, 18) };
     const { tokenListUrl, chainId } = sandbox.addresses.networks.ethereum;
     for (const token of await readTokenList(memoryOf(client), tokenListUrl ?? '', chainId)) {
-      const asked = { address: token.address, abi: erc20Abi, functionName: 'balanceOf' } as const;
-      const units = await client.readContract({ ...asked, args: [address], blockNumber });
+      const requested = {
+        address: token.address,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+      } as const;
+      const units = await client.readContract({ ...requested, args: [address], blockNumber });
       if (units > 0n) held[token.symbol] = fromUnits(units, token.decimals);
     }
     return held;
@@ -148,10 +152,10 @@ describe('the past of a wallet that is watched from today on', () => {
     assert.deepEqual([last?.state, last?.held], ['refused', null]);
     const query = { days: '30', interval: 'daily' as const };
     const { points } = await domain.ask(getHistory, person, { query });
-    const told = points.filter(({ value }) => value !== null);
-    assert.ok(told.length >= days - 1 && told.length < 30);
+    const reported = points.filter(({ value }) => value !== null);
+    assert.ok(reported.length >= days - 1 && reported.length < 30);
     assert.ok(points.slice(0, 10).every(({ value, origin }) => value === null && origin === null));
-    assert.ok(told.every(({ value }) => compare(value ?? '0', '0') > 0));
+    assert.ok(reported.every(({ value }) => compare(value ?? '0', '0') > 0));
   });
 
   it('says of which wallet the node keeps no older state, and since when its values are known', async () => {
@@ -166,8 +170,8 @@ describe('the past of a wallet that is watched from today on', () => {
     assert.equal((await notesOf({ days: '365', symbol: 'LINK' })).length, 1);
     assert.deepEqual(await notesOf({ days: '365', symbol: 'BTC' }), []);
     assert.deepEqual(await notesOf({ days: '2' }), [], 'a range that it fills needs no reason');
-    const stranger = await domain.addPerson();
-    const theirs = await domain.ask(getHistory, stranger, { query: { days: '30' } });
+    const other = await domain.addPerson();
+    const theirs = await domain.ask(getHistory, other, { query: { days: '30' } });
     assert.deepEqual(theirs.notes, []);
   });
 

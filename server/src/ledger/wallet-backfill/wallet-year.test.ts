@@ -78,15 +78,19 @@ describe('the year of a wallet', () => {
       for (const symbol of ['USDC', 'stETH', 'wstETH']) {
         const token = tokens.find((one) => one.symbol === symbol);
         if (token === undefined) throw new Error(`There is no ${symbol}`);
-        const asked = { address: token.address, abi: erc20Abi, functionName: 'balanceOf' } as const;
-        const units = await client.readContract({ ...asked, args: [address], blockNumber });
-        const told = assets?.[symbol]?.[0] ?? '0';
+        const requested = {
+          address: token.address,
+          abi: erc20Abi,
+          functionName: 'balanceOf',
+        } as const;
+        const units = await client.readContract({ ...requested, args: [address], blockNumber });
+        const reported = assets?.[symbol]?.[0] ?? '0';
         const held = fromUnits(units, token.decimals);
         // What waits to be paid out is staked ether beside what the token tells.
-        if (symbol === 'stETH') assert.ok(compare(told, held) >= 0, `${told} in ${block}`);
-        else assert.equal(told, held, `${symbol} in ${block}`);
+        if (symbol === 'stETH') assert.ok(compare(reported, held) >= 0, `${reported} in ${block}`);
+        else assert.equal(reported, held, `${symbol} in ${block}`);
         compared += 1;
-        quantities.add(`${symbol} ${told}`);
+        quantities.add(`${symbol} ${reported}`);
       }
     }
     assert.ok(compared > 120 && quantities.size > 50, `${compared} of ${quantities.size}`);

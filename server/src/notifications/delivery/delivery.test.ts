@@ -240,11 +240,11 @@ describe('what a chat refuses', () => {
     const [sent] = await send({ title: 'Nobody' });
     assert.ok(sent);
     assert.equal((await becomes(sent.id, 'failed')).error, 'status 404');
-    const told = await waitFor('the alert', async () => {
+    const reported = await waitFor('the alert', async () => {
       const { data } = await person.request('GET', '/api/v1/notifications/inbox');
       return data.items.find(({ kind }: { kind: string }) => kind === 'webhook.gone');
     });
-    assert.equal(told.data.webhookId, webhook.id);
+    assert.equal(reported.data.webhookId, webhook.id);
     assert.equal((await person.request('GET', `${hooks}/${webhook.id}`)).data.status, 'gone');
     const [next] = await send({ title: 'Nobody again' });
     assert.equal(next?.suppressedBy, 'target_disabled');
@@ -346,7 +346,7 @@ describe('a mail', () => {
 
 describe('the history', () => {
   it('is filtered, and forgets what the person deletes', async () => {
-    const [kept] = await send({ title: 'Kept', channels: ['in_app'], severity: 'low' });
+    const [stored] = await send({ title: 'Kept', channels: ['in_app'], severity: 'low' });
     const [gone] = await send({ title: 'Gone', channels: ['in_app'], severity: 'high' });
     const titles = async (query: string) =>
       (await person.request('GET', `${history}${query}`)).data.items.map(
@@ -363,7 +363,7 @@ describe('the history', () => {
       .where(eq(deliveries.id, gone?.id ?? ''));
     assert.deepEqual([left?.title, left?.data], ['', {}], 'nothing of what it said is left');
     assert.equal((await person.request('DELETE', history)).data.deleted, 1);
-    assert.equal((await person.request('GET', `${history}/${kept?.id}`)).status, 404);
+    assert.equal((await person.request('GET', `${history}/${stored?.id}`)).status, 404);
   });
 });
 
@@ -580,11 +580,11 @@ describe('a browser', () => {
     await sandbox.post('/push/expire', { endpoint: subscription.endpoint });
     const [sent] = await send({ title: 'Nobody', channels: ['push'] });
     assert.equal((await becomes(sent?.id ?? '', 'failed')).error, 'status 410');
-    const told = await waitFor('the alert', async () => {
+    const reported = await waitFor('the alert', async () => {
       const { data } = await person.request('GET', '/api/v1/notifications/inbox');
       return data.items.find(({ kind }: { kind: string }) => kind === 'push.gone');
     });
-    assert.equal(told.data.deviceId, id);
+    assert.equal(reported.data.deviceId, id);
     assert.deepEqual(await devices(), []);
     const [next] = await send({ title: 'Nobody again', channels: ['push'] });
     assert.equal(next?.suppressedBy, 'no_target');
@@ -695,9 +695,9 @@ describe('what is put aside', () => {
     const [own] = await items();
     const days = (count: number) => new Date(Date.now() + count * dayMs);
     assert.equal((await snooze(own?.id, days(400))).status, 422);
-    const stranger = await server.signUp();
+    const otherPerson = await server.signUp();
     const body = { until: days(1).toISOString() };
-    const taken = await stranger.request('PUT', `${inbox}/${own?.id}/snooze`, { body });
+    const taken = await otherPerson.request('PUT', `${inbox}/${own?.id}/snooze`, { body });
     assert.equal(taken.status, 404);
     assert.equal((await items())[0]?.title, 'Own');
   });

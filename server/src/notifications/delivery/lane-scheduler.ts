@@ -98,11 +98,11 @@ export function createLaneScheduler(
   /** Of those that wait, the first of a person to whom the least is being sent; null where all have their share. */
   function takeFairly(): Lane | null {
     let place = -1;
-    let least = maxAtOnceOfPerson;
+    let min = maxAtOnceOfPerson;
     for (const [index, { userId }] of queue.entries()) {
       const busy = busyOf.get(userId) ?? 0;
-      if (busy >= least) continue;
-      [place, least] = [index, busy];
+      if (busy >= min) continue;
+      [place, min] = [index, busy];
       if (busy === 0) break;
     }
     return place < 0 ? null : (queue.splice(place, 1)[0] ?? null);

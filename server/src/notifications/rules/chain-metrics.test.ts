@@ -91,10 +91,10 @@ describe('a rule on what a chain says', () => {
       150_000,
     );
   };
-  const near = (told: string | undefined, is: string | null | undefined, within: number) =>
+  const near = (reported: string | undefined, is: string | null | undefined, within: number) =>
     assert.ok(
-      Math.abs(Number(told) - Number(is)) <= Math.abs(Number(is)) * within,
-      `${told} is not ${is}`,
+      Math.abs(Number(reported) - Number(is)) <= Math.abs(Number(is)) * within,
+      `${reported} is not ${is}`,
     );
   /** As the pool itself tells it. */
   const account = async () => {

@@ -13,7 +13,7 @@ type HeavyWork = {
 };
 
 const minuteMs = 60_000;
-const mostPeople = 10_000;
+const maxPeople = 10_000;
 
 /** @param what As the subject of a sentence, such as "A dry run of rules". */
 export function createHeavyWork(what: string, perMinute: number): HeavyWork {
@@ -49,7 +49,7 @@ export function createHeavyWork(what: string, perMinute: number): HeavyWork {
       left.delete(userId);
       left.set(userId, { cost: has - cost, at: now });
       const [oldest] = left.keys();
-      if (left.size > mostPeople && oldest !== undefined) left.delete(oldest);
+      if (left.size > maxPeople && oldest !== undefined) left.delete(oldest);
     },
   };
 }

@@ -325,9 +325,12 @@ describe('a rule on what a price does', () => {
       condition: { all: [{ metric: 'fx_rate', op: '>', value: '1' }] },
       scope: { kind: 'currency', ids: ['USD', 'XXX'] },
     });
-    const told = await firedOf(premium.id);
+    const reported = await firedOf(premium.id);
     assert.deepEqual(await subjects(premium.id), ['ETH']);
-    assert.ok(Math.abs(Number(told.value) - Number(market.kimchiPremium) * 100) < 1, told.value);
+    assert.ok(
+      Math.abs(Number(reported.value) - Number(market.kimchiPremium) * 100) < 1,
+      reported.value,
+    );
     const won = await firedOf(rate.id);
     assert.ok(Math.abs(Number(won.value) / Number(market.krwPerUsd) - 1) < 0.02, won.value);
     assert.deepEqual(await subjects(rate.id), ['USD']);
@@ -347,7 +350,7 @@ describe('a rule on what a price does', () => {
     await move('ETH', '1.05');
     const wider = (await firedOf(widens.id)).value;
     await sandbox.fault('exchange:binance', { kind: 'none' });
-    assert.ok(Number(wider) > Number(told.value) + 2, wider);
+    assert.ok(Number(wider) > Number(reported.value) + 2, wider);
   });
 });
 
@@ -638,9 +641,9 @@ describe('the gallery', () => {
 describe('a config', () => {
   it('is told of when it is made, as when it changes', async () => {
     await newPerson();
-    let told = 0;
+    let reported = 0;
     const stop = domain.context.bus.subscribe('rules.changed', ({ userId }) => {
-      if (userId === person.userId) told += 1;
+      if (userId === person.userId) reported += 1;
     });
     const config = await domain.ask(createConfig, person, {
       body: {
@@ -648,9 +651,9 @@ describe('a config', () => {
         ...{ severityFloor: 'low', quietHoursBreach: false, enabled: true },
       },
     });
-    await waitFor('word of the new one', () => told === 1);
+    await waitFor('word of the new one', () => reported === 1);
     await domain.ask(switchConfig, person, { params: { id: config.id }, body: { enabled: false } });
-    await waitFor('word of the switch', () => told === 2);
+    await waitFor('word of the switch', () => reported === 2);
     stop();
   });
 });
@@ -959,12 +962,12 @@ describe('a file of rules', () => {
     await assert.rejects(send(), { code: 'RATE_LIMITED', retryAfter: 1 });
     const { ids } = await first;
     assert.equal(Object.keys(ids).length, 250);
-    const kept = await domain.ask(exportRules, other);
-    assert.deepEqual([kept.contents.configs.length, kept.contents.triggers.length], [50, 200]);
-    const fifth = kept.contents.triggers.find(({ name }) => name === 'rule 5');
+    const stored = await domain.ask(exportRules, other);
+    assert.deepEqual([stored.contents.configs.length, stored.contents.triggers.length], [50, 200]);
+    const fifth = stored.contents.triggers.find(({ name }) => name === 'rule 5');
     assert.equal(fifth?.configId, ids['c5']);
     // What was changed is as it is in the file again, and knows nothing of before; the rest is left alone.
-    const changed = kept.contents.triggers.find(({ name }) => name === 'rule 7');
+    const changed = stored.contents.triggers.find(({ name }) => name === 'rule 7');
     assert.ok(changed);
     await domain.ask(updateTrigger, other, {
       params: { id: changed.id },
@@ -1007,7 +1010,7 @@ describe('a file of rules', () => {
 describe('less noise', () => {
   it('is proposed, applied and taken back', async () => {
     const configId = await newPerson();
-    const keptRule = await domain.ask(createTrigger, person, { body: ruleOf(configId) });
+    const storedRule = await domain.ask(createTrigger, person, { body: ruleOf(configId) });
     const twice = await domain.ask(createTrigger, person, { body: ruleOf(configId) });
     const ask = (body: object) =>
       domain.ask(optimizeRules, person, { body }).then(({ proposals }) => proposals);
@@ -1019,7 +1022,7 @@ describe('less noise', () => {
     const enabled = async (id: string) =>
       (await domain.ask(getTrigger, person, { params: { id } })).enabled;
     await ask({ action: 'apply', proposal: proposal?.id });
-    assert.deepEqual([await enabled(keptRule.id), await enabled(twice.id)], [true, false]);
+    assert.deepEqual([await enabled(storedRule.id), await enabled(twice.id)], [true, false]);
     assert.equal((await ask({}))[0]?.status, 'applied');
     await ask({ action: 'undo', proposal: proposal?.id });
     assert.equal(await enabled(twice.id), true);

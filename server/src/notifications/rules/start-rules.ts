@@ -18,7 +18,7 @@ import { keepStates } from './engine/keep-states.ts';
 import { createMeter } from './engine/meter.ts';
 import { createRecordFire } from './engine/record-fire.ts';
 import { keepEarlierPrices } from './metrics/earlier-prices.ts';
-import { keepAsked, nothingAsked } from './metrics/keep-asked.ts';
+import { keepRequested, nothingRequested } from './metrics/keep-requested.ts';
 import { readPerson } from './metrics/read-person.ts';
 import { followShared } from './metrics/shared-facts.ts';
 import { statsRoutes } from './stats/routes.ts';
@@ -49,11 +49,11 @@ export function startRules(
         symbols.add(subject.id);
     return symbols;
   };
-  const { lossesOf, unlocksOf } = keepAsked(context, defi);
+  const { lossesOf, unlocksOf } = keepRequested(context, defi);
   const readFacts = async (userId: string, wants: (metric: Metric) => boolean) =>
     readPerson(context, portfolios, userId, {
-      losses: wants('impermanent_loss') ? await lossesOf(userId) : nothingAsked.losses,
-      unlocks: wants('unlock_time') ? await unlocksOf(userId) : nothingAsked.unlocks,
+      losses: wants('impermanent_loss') ? await lossesOf(userId) : nothingRequested.losses,
+      unlocks: wants('unlock_time') ? await unlocksOf(userId) : nothingRequested.unlocks,
     });
   const earlier = keepEarlierPrices(context, prices, compared);
   const people = followPeople(

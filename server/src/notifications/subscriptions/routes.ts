@@ -17,7 +17,7 @@ import {
 
 const maxSubscriptions = 50;
 /** Longer than any session lasts. */
-const keptForMs = 31 * dayMs;
+const storedForMs = 31 * dayMs;
 
 export function subscriptionRoutes({
   db,
@@ -31,7 +31,7 @@ export function subscriptionRoutes({
       const now = clock.now();
       const remembered = await db.transaction(async (tx) => {
         if ((await countOwnConfigs(tx, userId, configIds)) < configIds.length) throw noConfig();
-        await removeSubscriptionsBefore(tx, userId, new Date(now.getTime() - keptForMs));
+        await removeSubscriptionsBefore(tx, userId, new Date(now.getTime() - storedForMs));
         if ((await countSubscriptions(tx, userId)) >= maxSubscriptions) {
           throw new ApiError('CONFLICT', `There can be ${maxSubscriptions} subscriptions at most.`);
         }

@@ -76,8 +76,8 @@ describe('a page that somebody opens who is signed in', () => {
     const [person, other] = [await server.signUp(), await server.signUp()];
     const { first, answer } = await open(person);
     assert.deepEqual(Object.keys(first?.answers ?? {}), [meAt, `${summaryAt}USD`]);
-    const asked = await person.request('GET', meAt);
-    assert.deepEqual(first?.answers[meAt], JSON.parse(asked.text));
+    const requested = await person.request('GET', meAt);
+    assert.deepEqual(first?.answers[meAt], JSON.parse(requested.text));
     assert.equal(first?.session, person.tokens.sessionId);
     assert.equal(answer.headers['cache-control'], 'no-store');
     assert.ok(answer.text.includes(person.user.email));
@@ -86,11 +86,11 @@ describe('a page that somebody opens who is signed in', () => {
 
   it('asks in the currency that they see values in, and in no other word of a cookie', async () => {
     const person = await server.signUp();
-    const asked = async (cookie: string) =>
+    const requested = async (cookie: string) =>
       Object.keys((await open(person, { cookie })).first?.answers ?? {})[1];
-    assert.equal(await asked('moa_currency=EUR'), `${summaryAt}EUR`);
-    assert.equal(await asked('moa_locale=ko'), `${summaryAt}KRW`);
-    assert.equal(await asked('moa_currency=USD%26forceRefresh=true'), `${summaryAt}USD`);
+    assert.equal(await requested('moa_currency=EUR'), `${summaryAt}EUR`);
+    assert.equal(await requested('moa_locale=ko'), `${summaryAt}KRW`);
+    assert.equal(await requested('moa_currency=USD%26forceRefresh=true'), `${summaryAt}USD`);
   });
 
   it('says no total before there is one', async () => {
@@ -193,17 +193,17 @@ describe('nothing travels with a page', () => {
 
 describe('the total that a page shows first', () => {
   const summary = buildSummary({ totalValue: { KRW: '1234567', USD: '900.12', USDT: null } });
-  const told = (data: object) =>
+  const reported = (data: object) =>
     figureOf('net-worth', new Map([[`${summaryAt}KRW`, JSON.stringify({ success: true, data })]]));
 
   it('is the exact one of the answer, without the currencies it is not known in', () => {
-    assert.deepEqual(told(summary), { KRW: '1234567', USD: '900.12' });
+    assert.deepEqual(reported(summary), { KRW: '1234567', USD: '900.12' });
   });
 
   it('is none while nothing was read, where nothing is connected, and where the answer is none', () => {
-    assert.equal(told({ ...summary, quality: 'insufficient_data' }), null);
-    assert.equal(told({ ...summary, sources: [] }), null);
-    assert.equal(told({ ...summary, totalValue: { KRW: '"><script>' } }), null);
+    assert.equal(reported({ ...summary, quality: 'insufficient_data' }), null);
+    assert.equal(reported({ ...summary, sources: [] }), null);
+    assert.equal(reported({ ...summary, totalValue: { KRW: '"><script>' } }), null);
     assert.equal(figureOf('net-worth', new Map()), null);
   });
 });
@@ -229,16 +229,16 @@ async function openWith({
   // Not by fetch, which says of itself that it is no person.
   const {
     statusCode,
-    headers: told,
+    headers: reported,
     rawPayload,
   } = await server.app.http.inject({
     url: path,
     headers: { ...(plain ? {} : opened), ...headers, cookie },
   });
-  const encoding = told['content-encoding'];
+  const encoding = reported['content-encoding'];
   const answer = {
     status: statusCode,
-    headers: told,
+    headers: reported,
     text: String(
       encoding === 'br'
         ? brotliDecompressSync(rawPayload)

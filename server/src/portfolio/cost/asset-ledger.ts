@@ -12,8 +12,8 @@ import {
 import { type ClaimedEvent, type DatedEvent, settleClaims } from '@moa/finance/cost/settle-claims';
 import { add, subtract } from '@moa/finance/money/decimal';
 import type { EntryEvent, FeePart } from './cost-events.ts';
+import { type AccountUnits, type SourceEntry, unitsOfEntry } from './reported-units.ts';
 import type { Turns } from './take-turns.ts';
-import { type AccountUnits, type SourceEntry, unitsOfEntry } from './told-units.ts';
 
 export type AssetLedger = {
   /** Entries that name the asset. */

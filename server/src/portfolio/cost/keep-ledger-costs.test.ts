@@ -28,7 +28,7 @@ describe('what a ledger says of costs', () => {
       symbol: 'KRW',
       quantity: '1000',
     });
-  const told = async () => (await costs.of(userId)).assets.get('KRW')?.KRW.events.length ?? 0;
+  const reported = async () => (await costs.of(userId)).assets.get('KRW')?.KRW.events.length ?? 0;
 
   before(async () => {
     database = await createTestDatabase();
@@ -59,7 +59,7 @@ describe('what a ledger says of costs', () => {
   });
 
   it('is read once while the ledger stays, and anew when it is told to have changed', async () => {
-    assert.equal(await told(), 1);
+    assert.equal(await reported(), 1);
     assert.equal(await costs.of(userId), await costs.of(userId));
     await deposit('two');
     bus.publish('source.synchronised', {
@@ -72,9 +72,9 @@ describe('what a ledger says of costs', () => {
       positions: 1,
       error: null,
     });
-    assert.equal(await told(), 1);
+    assert.equal(await reported(), 1);
     bus.publish('ledger.changed', { userId, sourceId });
-    assert.equal(await told(), 2);
+    assert.equal(await reported(), 2);
   });
 
   it('of somebody else is not touched by it', async () => {

@@ -12,13 +12,13 @@ import { createLedgerMemory, type LedgerCosts, type LedgerMemory } from './ledge
 import { readCosts } from './read-costs.ts';
 
 /** Of all people together; an entry takes about half a kilobyte. */
-const mostEntries = 200_000;
-const mostPeople = 500;
+const maxEntries = 200_000;
+const maxPeople = 500;
 const unusedMs = 30 * 60_000;
 const lookEveryMs = 5 * 60_000;
 /** Of fewer entries it is computed again at once: that takes milliseconds. */
 const longLedger = 1_000;
-const leastRestMs = 500;
+const minRestMs = 500;
 
 type LedgerCostKeeper = {
   of(userId: string): Promise<LedgerCosts>;
@@ -35,9 +35,9 @@ type Entry = {
 
 export function keepLedgerCosts({ db, bus }: Pick<Context, 'db' | 'bus'>): LedgerCostKeeper {
   /** Who was asked for last is last. */
-  const kept = new Map<string, Entry>();
+  const cached = new Map<string, Entry>();
   // A failure is ignored here: the next caller reads the ledger again and gets any error.
-  const paced = createPaced(leastRestMs, () => undefined);
+  const paced = createPaced(minRestMs, () => undefined);
   const read = (userId: string, memory: LedgerMemory): Entry => {
     const entry = { memory, costs: memory.refresh(), stale: false, usedAt: Date.now() };
     entry.costs.then(
@@ -47,23 +47,23 @@ export function keepLedgerCosts({ db, bus }: Pick<Context, 'db' | 'bus'>): Ledge
     return entry;
   };
   const forgetThis = (userId: string, entry: Entry) => {
-    if (kept.get(userId)?.memory === entry.memory) kept.delete(userId);
+    if (cached.get(userId)?.memory === entry.memory) cached.delete(userId);
   };
   let lookedAt = Date.now();
   const forgetMany = () => {
     lookedAt = Date.now();
     let entries = 0;
-    for (const { memory } of kept.values()) entries += memory.entries();
-    for (const [userId, { memory, usedAt }] of kept) {
+    for (const { memory } of cached.values()) entries += memory.entries();
+    for (const [userId, { memory, usedAt }] of cached) {
       const unused = Date.now() - usedAt > unusedMs;
-      const tooMany = kept.size > 1 && (entries > mostEntries || kept.size > mostPeople);
+      const tooMany = cached.size > 1 && (entries > maxEntries || cached.size > maxPeople);
       if (!unused && !tooMany) continue;
       entries -= memory.entries();
-      kept.delete(userId);
+      cached.delete(userId);
     }
   };
-  const readAnew = async (userId: string) => {
-    const entry = kept.get(userId);
+  const readAgain = async (userId: string) => {
+    const entry = cached.get(userId);
     if (entry === undefined) return;
     try {
       const before = await entry.costs;
@@ -82,19 +82,19 @@ export function keepLedgerCosts({ db, bus }: Pick<Context, 'db' | 'bus'>): Ledge
   };
   const endings = [
     bus.subscribe('ledger.changed', ({ userId }) => {
-      const entry = kept.get(userId);
+      const entry = cached.get(userId);
       if (entry === undefined) return;
       if (entry.memory.entries() < longLedger) entry.stale = true;
-      else paced.ask(userId, () => runAs({ current: background }, () => readAnew(userId)));
+      else paced.ask(userId, () => runAs({ current: background }, () => readAgain(userId)));
     }),
     // Its entries went with it.
     bus.subscribe('source.removed', ({ userId }) => {
-      kept.delete(userId);
+      cached.delete(userId);
     }),
   ];
   return {
     of(userId) {
-      const known = kept.get(userId);
+      const known = cached.get(userId);
       const entry =
         known === undefined
           ? read(userId, createLedgerMemory(db, userId))
@@ -102,8 +102,8 @@ export function keepLedgerCosts({ db, bus }: Pick<Context, 'db' | 'bus'>): Ledge
             ? read(userId, known.memory)
             : known;
       entry.usedAt = Date.now();
-      kept.delete(userId);
-      kept.set(userId, entry);
+      cached.delete(userId);
+      cached.set(userId, entry);
       if (Date.now() - lookedAt > lookEveryMs) forgetMany();
       return entry.costs;
     },

@@ -149,7 +149,7 @@ async function fromTheStart(userId: string, method: CostMethod, held: string) {
   return symbols.map((symbol) => [symbol, costs('KRW', symbol), costs('USD', symbol)] as const);
 }
 
-async function asKept({ assets }: LedgerCosts, method: CostMethod, held: string) {
+async function asStored({ assets }: LedgerCosts, method: CostMethod, held: string) {
   const turns = takeTurns();
   const found = [];
   for (const [symbol, { KRW, USD }] of [...assets].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -202,7 +202,7 @@ describe('a ledger kept in memory', () => {
             }
             const costs = await memory.refresh();
             assert.deepEqual(
-              await asKept(costs, method, held),
+              await asStored(costs, method, held),
               await fromTheStart(userId, method, held),
             );
           }

@@ -24,8 +24,8 @@ import {
 } from './asset-ledger.ts';
 import { eventsOfEntry } from './cost-events.ts';
 import { pricesOf, symbolsOf } from './prices-of-entries.ts';
+import type { SourceEntry } from './reported-units.ts';
 import { takeTurns } from './take-turns.ts';
-import type { SourceEntry } from './told-units.ts';
 
 /** What a ledger says of costs by itself, whatever is held now: the larger part of the work. */
 export type LedgerCosts = { readonly assets: ReadonlyMap<string, AssetLedger> };
@@ -39,16 +39,16 @@ export type LedgerMemory = {
 };
 
 /** Deletions are remembered for a day. */
-const longestRestMs = 12 * 3_600_000;
+const maxRestMs = 12 * 3_600_000;
 /** Entries whose price of then nobody knew are looked at again, so many at a time. */
-const mostUnpriced = 500;
+const maxUnpriced = 500;
 const unpricedEveryMs = 10 * 60_000;
 
-type Kept = SourceEntry & { changedIn: number };
+type Stored = SourceEntry & { changedIn: number };
 
 // Over 100 lines: entries, ends, values and costs are one state that a reading brings forward together.
 export function createLedgerMemory(db: Context['db'], userId: string): LedgerMemory {
-  let byId = new Map<string, Kept>();
+  let byId = new Map<string, Stored>();
   /** Which entries name an entry as the other end of their move. */
   let endsOf = new Map<string, Set<string>>();
   let unpriced = new Set<string>();
@@ -71,7 +71,7 @@ export function createLedgerMemory(db: Context['db'], userId: string): LedgerMem
 
   async function readNew(): Promise<LedgerCosts> {
     const nextSince = await firstRunning(db);
-    const rested = Date.now() - readAt > longestRestMs;
+    const rested = Date.now() - readAt > maxRestMs;
     const changes = since === 0 || rested ? null : await readChanges(db, userId, since);
     // Should it fail half-way, all is read again.
     since = 0;
@@ -92,11 +92,11 @@ export function createLedgerMemory(db: Context['db'], userId: string): LedgerMem
   }
 
   async function apply(
-    rows: readonly Kept[],
+    rows: readonly Stored[],
     deleted: readonly string[],
     assets: ReadonlyMap<string, AssetLedger>,
   ): Promise<void> {
-    const before = new Map<string, Kept>();
+    const before = new Map<string, Stored>();
     const touched = new Set<string>();
     const touch = (id: string) => {
       touched.add(id);
@@ -104,7 +104,7 @@ export function createLedgerMemory(db: Context['db'], userId: string): LedgerMem
     };
     if (Date.now() - unpricedAt > unpricedEveryMs) {
       unpricedAt = Date.now();
-      for (const id of [...unpriced].slice(0, mostUnpriced)) touched.add(id);
+      for (const id of [...unpriced].slice(0, maxUnpriced)) touched.add(id);
     }
     const turns = takeTurns();
     await turns.run(
@@ -128,7 +128,7 @@ export function createLedgerMemory(db: Context['db'], userId: string): LedgerMem
 
     const now = [...touched].flatMap((id) => byId.get(id) ?? []).sort(compareEntries);
     const { valueThen, missed } = await pricesOf(db, now);
-    const changesOf = new Map<string, { before: Kept[]; now: AssetChange['now'][number][] }>();
+    const changesOf = new Map<string, { before: Stored[]; now: AssetChange['now'][number][] }>();
     const of = (symbol: string) => {
       const known = changesOf.get(symbol);
       if (known !== undefined) return known;
@@ -174,7 +174,7 @@ export function createLedgerMemory(db: Context['db'], userId: string): LedgerMem
     if (known.ownMoveId !== null) endsOf.get(known.ownMoveId)?.delete(id);
   }
 
-  function keep(row: Kept): void {
+  function keep(row: Stored): void {
     const entry = {
       ...row,
       sourceId: shared(row.sourceId),
@@ -212,7 +212,7 @@ async function readChanges(
   db: Context['db'],
   userId: string,
   since: number,
-): Promise<{ rows: Kept[]; deleted: string[] } | null> {
+): Promise<{ rows: Stored[]; deleted: string[] } | null> {
   const gone = await db
     .select({ id: ledgerDeletions.entryId })
     .from(ledgerDeletions)
@@ -229,7 +229,7 @@ async function readChanges(
   return rows.length === entriesAtOnce ? null : { rows, deleted };
 }
 
-function readAll(db: Context['db'], userId: string): Promise<Kept[]> {
+function readAll(db: Context['db'], userId: string): Promise<Stored[]> {
   return readInPieces((after) =>
     db
       .select(columns)

@@ -3,7 +3,7 @@ import { multiply } from '@moa/finance/money/decimal';
 import type { Context } from '../../context.ts';
 import { readPricesThen } from '../../ledger/api.ts';
 import type { ValueThen } from './cost-events.ts';
-import type { SourceEntry } from './told-units.ts';
+import type { SourceEntry } from './reported-units.ts';
 
 /** Oldest first. */
 export async function pricesOf(

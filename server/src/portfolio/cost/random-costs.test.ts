@@ -11,7 +11,7 @@ import { eventsOfEntry } from './cost-events.ts';
 import { takeTurns } from './take-turns.ts';
 import { assertIs, entryOf, factsOf, ledger, meantBy, type Step } from './testing/exact-costs.ts';
 
-async function toldBy(
+async function reportedBy(
   steps: readonly Step[],
   method: CostMethod,
   held: number,
@@ -39,7 +39,7 @@ describe('costs of whatever happened and was said of it', () => {
             0,
           );
           const held = Math.max(0, net + beyond);
-          const found = await toldBy(steps, method, held);
+          const found = await reportedBy(steps, method, held);
           const meant = meantBy(factsOf(steps), method, held);
           assertIs(found.knownQuantity, meant.known, 'known');
           assertIs(found.unknownQuantity, meant.unknown, 'unknown');

@@ -11,8 +11,8 @@ import { readPositions } from '../../sources/api.ts';
 import { costOf, noLedger } from './asset-ledger.ts';
 import { createLedgerMemory, type LedgerCosts } from './ledger-memory.ts';
 import { readCostMethod } from './read-cost-method.ts';
+import { type ReportedBalance, type ReportedUnits, reportedUnits } from './reported-units.ts';
 import { takeTurns } from './take-turns.ts';
-import { type ToldBalance, type ToldUnits, toldUnits } from './told-units.ts';
 
 /** Exact decimal text, not rounded; null where it cannot be known. */
 type InBoth = { KRW: string | null; USD: string | null };
@@ -53,13 +53,13 @@ export async function readCosts(
     readPositions(db, userId),
   ]);
   const held = new Map<string, string>();
-  const told = new Map<string, ToldBalance[]>();
+  const reported = new Map<string, ReportedBalance[]>();
   for (const row of rows) {
     const { symbol, quantity, sourceId, kind, suspicion, averageBuyPrice: average } = row;
     if (kind === 'debt' || suspicion !== null) continue;
     held.set(symbol, add(held.get(symbol) ?? '0', quantity));
     if (average === null) continue;
-    told.set(symbol, [...(told.get(symbol) ?? []), { sourceId, quantity, average }]);
+    reported.set(symbol, [...(reported.get(symbol) ?? []), { sourceId, quantity, average }]);
   }
   const bySymbol = new Map<string, SymbolCost>();
   const turns = takeTurns();
@@ -70,7 +70,10 @@ export async function readCosts(
       await costOf(KRW, method, quantity, turns),
       await costOf(USD, method, quantity, turns),
     );
-    const cost = withTold(found, toldUnits(found.unknownQuantity, told.get(symbol) ?? [], units));
+    const cost = withReported(
+      found,
+      reportedUnits(found.unknownQuantity, reported.get(symbol) ?? [], units),
+    );
     bySymbol.set(symbol, {
       ...cost,
       fees: { KRW: KRW.fees, USD: USD.fees },
@@ -81,16 +84,16 @@ export async function readCosts(
 }
 
 /** Units that an exchange tells the cost of are known ones. */
-function withTold(cost: FoundSymbolCost, told: ToldUnits | null): FoundSymbolCost {
-  if (told === null) return cost;
+function withReported(cost: FoundSymbolCost, reported: ReportedUnits | null): FoundSymbolCost {
+  if (reported === null) return cost;
   const isFirst = sign(cost.knownQuantity) === 0;
   const { KRW, USD } = isFirst ? { KRW: '0', USD: '0' } : cost.total;
   return {
     ...cost,
-    knownQuantity: add(cost.knownQuantity, told.quantity),
-    unknownQuantity: subtract(cost.unknownQuantity, told.quantity),
-    toldQuantity: told.quantity,
-    total: { KRW, USD, told: told.won },
+    knownQuantity: add(cost.knownQuantity, reported.quantity),
+    unknownQuantity: subtract(cost.unknownQuantity, reported.quantity),
+    toldQuantity: reported.quantity,
+    total: { KRW, USD, told: reported.won },
   };
 }
 

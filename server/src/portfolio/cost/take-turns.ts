@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 /** Goes through steps and lets others have their turn in between, every few milliseconds. */
 export type Turns = { run<T>(steps: Generator<void, T>): Promise<T> };
 
-const longestMs = 5;
+const maxMs = 5;
 
 export function takeTurns(): Turns {
   let since = performance.now();
@@ -14,7 +14,7 @@ export function takeTurns(): Turns {
         if (step.done) return step.value;
         count += 1;
         // A look at the clock costs as much as a short step.
-        if (count % 8 !== 0 || performance.now() - since < longestMs) continue;
+        if (count % 8 !== 0 || performance.now() - since < maxMs) continue;
         await setImmediate();
         since = performance.now();
       }

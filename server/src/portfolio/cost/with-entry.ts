@@ -3,8 +3,8 @@ import { changeAsset, noLedger } from './asset-ledger.ts';
 import { eventsOfEntry } from './cost-events.ts';
 import type { LedgerCosts } from './ledger-memory.ts';
 import { pricesOf, symbolsOf } from './prices-of-entries.ts';
+import type { SourceEntry } from './reported-units.ts';
 import { takeTurns } from './take-turns.ts';
-import type { SourceEntry } from './told-units.ts';
 
 /** A ledger’s costs as they would be with one more entry. */
 export async function withEntry(

@@ -24,7 +24,7 @@ describe('what a person writes down and says of it', () => {
   let sandbox: Sandbox;
   let domain: TestDomain;
   let person: Caller;
-  let stranger: Caller;
+  let other: Caller;
   const summary = () => domain.ask(getSummary, person);
   const add = (body: New) => domain.ask(createManualAsset, person, { body });
   const change = (id: string, body: object) =>
@@ -33,9 +33,9 @@ describe('what a person writes down and says of it', () => {
   before(async () => {
     sandbox = await startSandbox({ chain: false });
     domain = await startTestDomain(sandbox);
-    [person, stranger] = [await domain.addPerson(), await domain.addPerson()];
+    [person, other] = [await domain.addPerson(), await domain.addPerson()];
     await waitFor('prices', async () => {
-      const probe = await domain.ask(createManualAsset, stranger, {
+      const probe = await domain.ask(createManualAsset, other, {
         body: { symbol: 'BTC', quantity: '1' },
       });
       return probe.value === null ? null : probe;
@@ -56,9 +56,9 @@ describe('what a person writes down and says of it', () => {
     assert.equal(btc.value, roundMoney(multiply('0.5', btc.price ?? ''), 'KRW'));
     // A price may still be on its way from the market that was paused.
     const { sources } = await waitFor('one price for both', async () => {
-      const told = await summary();
+      const reported = await summary();
       const row = await domain.ask(getPosition, person, { params: { id: btc.id }, query: {} });
-      return told.totalValue.KRW === row.value ? told : null;
+      return reported.totalValue.KRW === row.value ? reported : null;
     });
     assert.deepEqual(
       sources.map(({ kind, provider, status }) => [kind, provider, status]),
@@ -147,14 +147,14 @@ describe('what a person writes down and says of it', () => {
     const params = { id: row?.id ?? '' };
     const notFound = { code: 'NOT_FOUND', message: 'There is no such holding.' };
     await assert.rejects(
-      domain.ask(updatePosition, stranger, { params, body: { hidden: true } }),
+      domain.ask(updatePosition, other, { params, body: { hidden: true } }),
       notFound,
     );
     await assert.rejects(
-      domain.ask(updateManualAsset, stranger, { params, body: { quantity: '9' } }),
+      domain.ask(updateManualAsset, other, { params, body: { quantity: '9' } }),
       notFound,
     );
-    await assert.rejects(domain.ask(deleteManualAsset, stranger, { params }), notFound);
+    await assert.rejects(domain.ask(deleteManualAsset, other, { params }), notFound);
     assert.deepEqual((await domain.ask(getPosition, person, { params })).balance, row?.balance);
   });
 

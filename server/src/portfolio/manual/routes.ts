@@ -28,7 +28,7 @@ export function manualAssetRoutes(
   /** What a change does to the total is measured against what was known before it. */
   const known = (userId: string) => portfolios.view(userId, 'KRW');
   /** Flows and costs are read again with it. */
-  const told = (userId: string, sourceId: string) => {
+  const reported = (userId: string, sourceId: string) => {
     bus.publish('portfolio.changed', { userId });
     bus.publish('ledger.changed', { userId, sourceId });
   };
@@ -50,7 +50,7 @@ export function manualAssetRoutes(
           await noteFlow(tx, book, now, null, row);
           return remember(tx, { id: row.id, sourceId: row.sourceId });
         });
-        told(userId, made.output.sourceId);
+        reported(userId, made.output.sourceId);
         return made;
       },
       // Its worth and share follow from everything that is held, once it is held itself.
@@ -67,7 +67,7 @@ export function manualAssetRoutes(
         await noteFlow(tx, book, now, changed.before, changed.after);
         return changed.before.sourceId;
       });
-      told(userId, source);
+      reported(userId, source);
       return readPosition({ db, portfolios }, userId, params.id, query.currency);
     }),
     handle(deleteManualAsset, async ({ caller: { userId }, params: { id } }) => {
@@ -79,7 +79,7 @@ export function manualAssetRoutes(
         await noteFlow(tx, book, clock.now(), row, null);
         return row.sourceId;
       });
-      told(userId, source);
+      reported(userId, source);
       await known(userId);
       return { id };
     }),

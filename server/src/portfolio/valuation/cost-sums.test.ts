@@ -33,7 +33,7 @@ const costs: Costs = {
   ]),
 };
 
-function told(positions: PositionRow[], marks: [string, Mark][] = []) {
+function reported(positions: PositionRow[], marks: [string, Mark][] = []) {
   const holdings = { sources: [aSource()], positions, marks: new Map(marks) };
   const valuation = createValuation(holdings, aBook(), { costs, now: () => now.getTime() });
   const { cost } = summarise(valuation, aBook(), noPast, 'KRW', now);
@@ -44,12 +44,12 @@ describe('what holdings cost', () => {
   const three = aPosition({ id: 'three', quantity: '3' });
 
   it('is compared with what the units of known cost are worth', () => {
-    assert.deepEqual(told([three]), ['180000000', '56000000', '31.11']);
+    assert.deepEqual(reported([three]), ['180000000', '56000000', '31.11']);
   });
 
   it('is the same beside a debt of the same asset: nobody loses what they owe', () => {
     const debt = aPosition({ id: 'debt', kind: 'debt', quantity: '-2' });
-    assert.deepEqual(told([three, debt]), told([three]));
+    assert.deepEqual(reported([three, debt]), reported([three]));
   });
 
   it('is that of what counts: a third of the units left out takes a third of both along', () => {
@@ -57,10 +57,10 @@ describe('what holdings cost', () => {
       aPosition({ id: 'one', quantity: '1' }),
       aPosition({ id: 'two', quantity: '2' }),
     ];
-    assert.deepEqual(told([one, two]), told([three]));
-    assert.deepEqual(told([one, two], [['one', excluded]]), ['120000000', '37333333', '31.11']);
+    assert.deepEqual(reported([one, two]), reported([three]));
+    assert.deepEqual(reported([one, two], [['one', excluded]]), ['120000000', '37333333', '31.11']);
     assert.deepEqual(
-      told(
+      reported(
         [one, two],
         [
           ['one', excluded],

@@ -38,8 +38,8 @@ export function costIn(
   const paid = paidIn(cost, book, currency);
   if (paid === null || cost.told === undefined) return paid;
   const usd = divide(cost.told, book.won().krwPerUsd);
-  const told = priceIn(book, { krw: cost.told, usd }, currency);
-  return told === null ? null : add(paid, told);
+  const reported = priceIn(book, { krw: cost.told, usd }, currency);
+  return reported === null ? null : add(paid, reported);
 }
 
 function paidIn(cost: SymbolCost['total'], book: PriceBook, currency: CurrencyCode): string | null {

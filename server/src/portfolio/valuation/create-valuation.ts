@@ -93,7 +93,7 @@ export function createValuation(
   const partly = countedUnits(holdings, groups);
   const prices = keepGroupPrices(groups, book);
   let ratesOfPrices = '';
-  const sheets = new Map<CurrencyCode, Kept>();
+  const sheets = new Map<CurrencyCode, Stored>();
   /** The sources of old prices, by group. */
   const staleGroups = new Map<number, string>();
   const staleDue = new Set<number>();
@@ -124,14 +124,14 @@ export function createValuation(
       if (changed === 'all') {
         prices.forget('all');
         staleCheckedAt = Number.NEGATIVE_INFINITY;
-        for (const kept of sheets.values()) kept.due = 'all';
+        for (const stored of sheets.values()) stored.due = 'all';
         return;
       }
       for (const symbol of changed) {
         for (const index of byMarket.get(symbol) ?? []) {
           prices.forget(index);
           staleDue.add(index);
-          for (const kept of sheets.values()) if (kept.due !== 'all') kept.due.add(index);
+          for (const stored of sheets.values()) if (stored.due !== 'all') stored.due.add(index);
         }
       }
     },
@@ -146,21 +146,21 @@ export function createValuation(
         staleCheckedAt = Number.NEGATIVE_INFINITY;
       }
       ratesOfPrices = behind;
-      let kept = sheets.get(code);
-      if (kept === undefined) {
+      let stored = sheets.get(code);
+      if (stored === undefined) {
         const sums = createCostSums(costs, partly, book, code, dollars);
         const sheet = createValueSheet(grouped, prices.of, code, sums.note);
-        kept = { sheet: Object.assign(sheet, { costs: sums }), due: new Set(), rates };
-        sheets.set(code, kept);
-        return kept.sheet;
+        stored = { sheet: Object.assign(sheet, { costs: sums }), due: new Set(), rates };
+        sheets.set(code, stored);
+        return stored.sheet;
       }
-      if (kept.rates !== rates) kept.due = 'all';
-      kept.rates = rates;
-      const due = kept.due === 'all' ? groups.keys() : kept.due;
-      for (const index of due) kept.sheet.revalue(index);
-      if (kept.due === 'all') kept.due = new Set();
-      else kept.due.clear();
-      return kept.sheet;
+      if (stored.rates !== rates) stored.due = 'all';
+      stored.rates = rates;
+      const due = stored.due === 'all' ? groups.keys() : stored.due;
+      for (const index of due) stored.sheet.revalue(index);
+      if (stored.due === 'all') stored.due = new Set();
+      else stored.due.clear();
+      return stored.sheet;
     },
     quoteOf: prices.quote,
     stale() {
@@ -184,7 +184,7 @@ export function createValuation(
   }
 }
 
-type Kept = { sheet: CurrencySheet; due: Set<number> | 'all'; rates: string };
+type Stored = { sheet: CurrencySheet; due: Set<number> | 'all'; rates: string };
 
 /** What every price in the currency may rest upon beside its own market. */
 function ratesBehind(book: PriceBook, currency: CurrencyCode): string {

@@ -12,8 +12,8 @@ export type Largest = {
   entries(): IterableIterator<[string, bigint]>;
 };
 
-const kept = 32;
-const mostAsked = 16;
+const stored = 32;
+const maxRequested = 16;
 
 export function createLargest(): Largest {
   const amounts = new Map<string, bigint>();
@@ -35,7 +35,7 @@ export function createLargest(): Largest {
       leaders?.delete(name);
     },
     top(count) {
-      const wanted = Math.min(count, mostAsked);
+      const wanted = Math.min(count, maxRequested);
       const known = ordered(leaders ?? []);
       const last = known[wanted - 1];
       const enough =
@@ -56,9 +56,9 @@ export function createLargest(): Largest {
 
   function lookThrough(): [string, bigint][] {
     const all = ordered(amounts.keys());
-    const first = all.slice(0, kept);
+    const first = all.slice(0, stored);
     leaders = new Set(first.map(([name]) => name));
-    ceiling = all[kept]?.[1] ?? null;
+    ceiling = all[stored]?.[1] ?? null;
     return first;
   }
 }

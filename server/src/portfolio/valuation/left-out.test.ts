@@ -38,7 +38,7 @@ describe('a holding that is left out of the total', () => {
     otherEnd: other === undefined ? null : { sourceId: other[0], at: ago(other[1]) },
   });
   /** 118,000,000 are held now, and so much more or less was then. */
-  const told = (krw: string, flows: Flow[]) => {
+  const reported = (krw: string, flows: Flow[]) => {
     const book = aBook();
     const valuation = createValuation(holdings, book, { now: () => now.getTime() });
     const start = { at: since, KRW: krw, USD: null, USDT: null, rebuilt: false };
@@ -54,7 +54,7 @@ describe('a holding that is left out of the total', () => {
       at('src_one', 3, 'withdrawal', ['src_wallet', 2]),
       at('src_wallet', 2, 'deposit', ['src_one', 3]),
     ];
-    assert.deepEqual(told('122000000', move), ['0', '-4000000']);
+    assert.deepEqual(reported('122000000', move), ['0', '-4000000']);
     assert.deepEqual(listed(move), [['withdrawal', 'src_one']]);
   });
 
@@ -63,12 +63,12 @@ describe('a holding that is left out of the total', () => {
       at('src_wallet', 3, 'withdrawal', ['src_one', 2]),
       at('src_one', 2, 'deposit', ['src_wallet', 3]),
     ];
-    assert.deepEqual(told('114000000', move), ['0', '4000000']);
+    assert.deepEqual(reported('114000000', move), ['0', '4000000']);
     assert.deepEqual(listed(move), [['deposit', 'src_one']]);
   });
 
   it('is of no concern to the total where others pay into it', () => {
-    assert.deepEqual(told('118000000', [at('src_wallet', 2, 'deposit')]), ['0', '0']);
+    assert.deepEqual(reported('118000000', [at('src_wallet', 2, 'deposit')]), ['0', '0']);
     assert.deepEqual(listed([at('src_wallet', 2, 'deposit')]), []);
   });
 

@@ -64,12 +64,12 @@ describe('the summary of a portfolio', () => {
           const sum = add('0', ...priced.map((row) => row.value ?? '0'));
           for (const code of totalCurrencies) {
             const other = look({ sources, positions }, code, noPast, book);
-            const told = other.summary.totalValue[code];
-            assert.equal(summary.totalValue[code], told);
-            if (told === null) assert.equal(priced.length, 0);
+            const reported = other.summary.totalValue[code];
+            assert.equal(summary.totalValue[code], reported);
+            if (reported === null) assert.equal(priced.length, 0);
             else {
               const own = add('0', ...other.rows.map((row) => row.value ?? '0'));
-              assert.equal(compare(told, own), 0);
+              assert.equal(compare(reported, own), 0);
             }
           }
           const { cex, defi } = summary.byCategory;
@@ -153,7 +153,7 @@ describe('the summary of a portfolio', () => {
         ],
       ]),
     };
-    const told = (currency: CurrencyCode) => {
+    const reported = (currency: CurrencyCode) => {
       const valuation = createValuation({ sources, positions }, book, { costs, now: () => at });
       const sheet = valuation.sheet(currency);
       return {
@@ -161,8 +161,8 @@ describe('the summary of a portfolio', () => {
         values: valuation.rows.map((row) => sheet.worth(row)),
       };
     };
-    const inTether = told('USDT');
-    const inDollars = told('USD');
+    const inTether = reported('USDT');
+    const inDollars = reported('USD');
     // 118,000,000 won by 1,418.5; as Binance says; tethers are tethers; 1,418,500 won are a thousand.
     assert.deepEqual(inTether.values, [8318646n, 8417002n, 10000n, 10000n, 100000n]);
     assert.deepEqual(inDollars.values, [8481459n, 8417002n, 10196n, 10000n, 101957n]);

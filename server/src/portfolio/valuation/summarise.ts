@@ -76,11 +76,11 @@ export function summarise(
     },
     excluded: {
       count: counts.excluded,
-      value: told(counts.excluded, sums.priced.excluded, sums.excluded, sheet.decimals),
+      value: reported(counts.excluded, sums.priced.excluded, sums.excluded, sheet.decimals),
     },
     hidden: {
       count: counts.hidden,
-      value: told(counts.hidden, sums.priced.hidden, sums.hidden, sheet.decimals),
+      value: reported(counts.hidden, sums.priced.hidden, sums.hidden, sheet.decimals),
     },
     suspectedCount: counts.suspected,
     positionCount: counts.counted,
@@ -109,17 +109,17 @@ export function summarise(
 
 /** Null where rows are counted and none has a price: such a total is not known. */
 export function totalOf(sheet: CurrencySheet, counted: number): string | null {
-  return told(counted, sheet.sums.priced.total, sheet.sums.total, sheet.decimals);
+  return reported(counted, sheet.sums.priced.total, sheet.sums.total, sheet.decimals);
 }
 
 /** Null where there are rows and none of them has a price. */
-function told(count: number, priced: number, sum: bigint, decimals: number): string | null {
+function reported(count: number, priced: number, sum: bigint, decimals: number): string | null {
   return count > 0 && priced === 0 ? null : written(sum, decimals);
 }
 
 function categories({ sums, decimals }: CurrencySheet, counts: Valuation['counts']) {
-  const cex = told(counts.cex, sums.priced.cex, sums.cex, decimals);
-  const defi = told(counts.counted - counts.cex, sums.priced.defi, sums.defi, decimals);
+  const cex = reported(counts.cex, sums.priced.cex, sums.cex, decimals);
+  const defi = reported(counts.counted - counts.cex, sums.priced.defi, sums.defi, decimals);
   const shares = shareUnits([sums.cex, sums.defi]);
   const share = (value: string | null, index: number) => ({
     value,
@@ -142,7 +142,7 @@ function byKind({ sums, decimals }: CurrencySheet, counts: Valuation['counts']) 
   const held = partsOf({ ...counts, defi: counts.counted - counts.cex });
   const shares = shareUnits(holdingKinds.map((kind) => values[kind]));
   const share = (kind: HoldingKind, index: number) => {
-    const value = told(held[kind], priced[kind], values[kind], decimals);
+    const value = reported(held[kind], priced[kind], values[kind], decimals);
     const percentage = value === null || shares === null ? null : written(shares[index] ?? 0n, 2);
     return [kind, { value, percentage }] as const;
   };

@@ -24,10 +24,10 @@ const price = fc
   .tuple(fc.bigInt(1n, 10n ** 24n), fc.integer({ min: 0, max: 18 }))
   .map(([units, decimals]) => written(units, decimals));
 
-function digits(most: number) {
+function digits(limit: number) {
   return fc
     .tuple(
-      fc.bigInt(-(10n ** BigInt(most) - 1n), 10n ** BigInt(most) - 1n),
+      fc.bigInt(-(10n ** BigInt(limit) - 1n), 10n ** BigInt(limit) - 1n),
       fc.integer({ min: 0, max: 30 }),
     )
     .map(([units, decimals]) => written(units, decimals));
@@ -125,9 +125,9 @@ describe('the kept valuation', () => {
               ]),
             ),
           };
-          const kept = createValuation(holdings, book, { now: clock });
-          kept.sheet('KRW');
-          kept.sheet('USD');
+          const stored = createValuation(holdings, book, { now: clock });
+          stored.sheet('KRW');
+          stored.sheet('USD');
           for (const one of steps) {
             if ('won' in one) {
               book.offerFx({ perUsd: { KRW: `${one.won}` }, provider: 'a bank', at: clock() });
@@ -139,19 +139,19 @@ describe('the kept valuation', () => {
               );
               book.offer({ ...one, price: moved, change24h: '1', at: clock() });
             }
-            kept.take(changed);
+            stored.take(changed);
             changed.clear();
             for (const currency of ['KRW', 'USD', 'EUR', 'BTC'] as const) {
               const anew = createValuation(holdings, book, { now: clock });
               assert.deepEqual(
-                summarise(kept, book, noPast, currency, now),
+                summarise(stored, book, noPast, currency, now),
                 summarise(anew, book, noPast, currency, now),
               );
               assert.deepEqual(
-                kept.rows.map(kept.sheet(currency).worth),
+                stored.rows.map(stored.sheet(currency).worth),
                 anew.rows.map(anew.sheet(currency).worth),
               );
-              assert.deepEqual(kept.sheet(currency).sums, anew.sheet(currency).sums);
+              assert.deepEqual(stored.sheet(currency).sums, anew.sheet(currency).sums);
             }
           }
         },

@@ -6,8 +6,8 @@ export type Weights = { get(slot: number): bigint; set(slot: number, weight: big
 
 const kinds = { short: 0, long: 1, beyond: 2 } as const;
 const shortBits = 64n;
-const mostShort = 1n << shortBits;
-const mostLong = 1n << 127n;
+const maxShort = 1n << shortBits;
+const maxLong = 1n << 127n;
 
 export function createWeights(count: number): Weights {
   const low = new BigUint64Array(count);
@@ -25,10 +25,10 @@ export function createWeights(count: number): Weights {
       return beyond.get(slot) ?? 0n;
     },
     set(slot, weight) {
-      if (weight >= 0n && weight < mostShort) {
+      if (weight >= 0n && weight < maxShort) {
         kind[slot] = kinds.short;
         low[slot] = weight;
-      } else if (weight >= -mostLong && weight < mostLong) {
+      } else if (weight >= -maxLong && weight < maxLong) {
         if (high.length === 0) high = new BigInt64Array(count);
         kind[slot] = kinds.long;
         low[slot] = BigInt.asUintN(64, weight);

@@ -5,7 +5,7 @@ import type { SourceRow } from '../../sources/tables.ts';
 import type { CurrencySheet, Valuation } from './create-valuation.ts';
 
 /** So many assets without a price are named; more of them are counted. */
-const mostNamed = 50;
+const maxNamed = 50;
 
 export function whatIsMissing(
   valuation: Valuation,
@@ -44,7 +44,7 @@ function unpricedAssets(valuation: Valuation, sheet: CurrencySheet): MissingPart
   let more = 0;
   for (const index of sheet.unpriced) {
     const symbol = valuation.groups[index]?.symbol ?? '';
-    if (named.size < mostNamed) named.add(symbol);
+    if (named.size < maxNamed) named.add(symbol);
     else if (!named.has(symbol)) more += 1;
   }
   const parts = [...named]

@@ -25,11 +25,11 @@ describe('the block of a moment', () => {
       fc.asyncProperty(
         gaps,
         fc.array(fc.nat(40_000_000), { minLength: 1 }),
-        async (steps, asked) => {
+        async (steps, requested) => {
           let time = 1_000;
           const times = [time, ...steps.map((step) => (time += step))];
           const { find } = aChain(times);
-          for (const seconds of asked) {
+          for (const seconds of requested) {
             const found = await find(new Date(seconds * 1_000));
             const last = times.findLastIndex((one) => one <= seconds);
             if (last === -1) assert.equal(found, null);
@@ -46,11 +46,11 @@ describe('the block of a moment', () => {
 
   it('takes few questions on a chain of twenty million blocks that keeps its pace', async () => {
     const head = 20_000_000;
-    let asked = 0;
+    let requested = 0;
     const client = {
       getBlockNumber: async () => BigInt(head),
       async getBlock({ blockNumber }: { blockNumber: bigint }) {
-        asked += 1;
+        requested += 1;
         return { number: blockNumber, timestamp: 1_600_000_000n + blockNumber * 12n };
       },
     } as unknown as PublicClient;
@@ -62,7 +62,7 @@ describe('the block of a moment', () => {
       const found = await find(moment);
       assert.ok(found !== null && number - found <= 5n, `${found} instead of ${number}`);
     }
-    assert.ok(asked <= 2 + days * 3, `${asked} questions`);
+    assert.ok(requested <= 2 + days * 3, `${requested} questions`);
   });
 
   it('is not told of a chain whose blocks are out of order', async () => {

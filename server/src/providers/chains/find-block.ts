@@ -7,7 +7,7 @@ type Point = { number: bigint; at: number };
 /** A block so shortly before the moment is as good as the very last before it. */
 const closeMs = 60_000;
 /** Halving a chain of any length takes fewer. */
-const mostAsked = 130;
+const maxRequested = 130;
 
 export type FindBlock = (moment: Date) => Promise<bigint | null>;
 
@@ -18,7 +18,7 @@ export function createFindBlock(client: PublicClient): FindBlock {
   return async (moment) => {
     const time = moment.getTime();
     known ??= [await ask(0n), await ask(await client.getBlockNumber({ cacheTime: 0 }))];
-    for (let asked = 0; asked < mostAsked; asked += 1) {
+    for (let requested = 0; requested < maxRequested; requested += 1) {
       const after = known.findIndex(({ at }) => at > time);
       const low = known.at(after === -1 ? -1 : after - 1);
       const high = after === -1 ? undefined : known[after];
@@ -28,7 +28,7 @@ export function createFindBlock(client: PublicClient): FindBlock {
       }
       // By the pace between the two, then by halves, since chains do not always keep their pace.
       const width = high.number - low.number;
-      const share = asked % 3 === 2 ? 0.5 : (time - low.at) / (high.at - low.at);
+      const share = requested % 3 === 2 ? 0.5 : (time - low.at) / (high.at - low.at);
       const step = BigInt(Math.floor(Number(width) * share));
       const number = low.number + (step < 1n ? 1n : step >= width ? width - 1n : step);
       const point = await ask(number);

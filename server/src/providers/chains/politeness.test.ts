@@ -8,14 +8,14 @@ import { createChainClient } from './create-chain-client.ts';
 
 describe('a node that asks to slow down', () => {
   let server: Server;
-  let asked = 0;
+  let requested = 0;
   let limits = true;
   let memory: OutsideMemory;
   let retryAfter: string | undefined;
 
   before(async () => {
     server = createServer((request, response) => {
-      asked += 1;
+      requested += 1;
       if (limits) {
         response.writeHead(429, retryAfter === undefined ? {} : { 'retry-after': retryAfter });
         response.end();
@@ -37,7 +37,7 @@ describe('a node that asks to slow down', () => {
   });
   beforeEach(() => {
     memory = createOutsideMemory();
-    asked = 0;
+    requested = 0;
     limits = true;
     retryAfter = undefined;
   });
@@ -57,14 +57,14 @@ describe('a node that asks to slow down', () => {
       retryAfter = header;
       const first = await refusal();
       assert.deepEqual(
-        [first.failure, first.retryAfterSeconds, asked],
+        [first.failure, first.retryAfterSeconds, requested],
         ['rate-limited', seconds, 1],
       );
       limits = false;
       const second = await refusal();
       assert.equal(second.failure, 'rate-limited');
       assert.ok((second.retryAfterSeconds ?? 0) > seconds - 5);
-      assert.equal(asked, 1);
+      assert.equal(requested, 1);
     });
   }
 

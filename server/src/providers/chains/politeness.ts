@@ -4,12 +4,12 @@
  */
 import type { HttpTransportConfig } from 'viem';
 import { coolDown, cooldownSeconds } from '../exchanges/exchange-cooldown.ts';
-import { toldPause } from '../exchanges/told-pause.ts';
+import { reportedPause } from '../exchanges/reported-pause.ts';
 import type { OutsideMemory } from '../outside-memory.ts';
 import { ProviderError } from '../provider-error.ts';
 
 const defaultPauseSeconds = 30;
-const longestAnswerMs = 20_000;
+const maxAnswerMs = 20_000;
 
 /** Both throw a ProviderError while the node wants to be left alone. */
 export function politeness(
@@ -20,12 +20,12 @@ export function politeness(
     async onFetchRequest({ url }, init) {
       const wait = await cooldownSeconds(memory, rpcUrl);
       if (wait > 0) throw limited(wait);
-      const limit = AbortSignal.timeout(longestAnswerMs);
+      const limit = AbortSignal.timeout(maxAnswerMs);
       return { ...init, url, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit };
     },
     async onFetchResponse({ status, headers, body }) {
       if (status !== 429 && status !== 418) return;
-      const seconds = toldPause(headers.get('retry-after')) ?? defaultPauseSeconds;
+      const seconds = reportedPause(headers.get('retry-after')) ?? defaultPauseSeconds;
       await coolDown(memory, rpcUrl, seconds);
       await body?.cancel();
       throw limited(seconds);

@@ -97,9 +97,9 @@ export function createReadBatch() {
           }),
         ),
       );
-      const told = answers.flat();
-      if (told.length !== calls.length) throw garbage('too few answers');
-      results = told;
+      const reported = answers.flat();
+      if (reported.length !== calls.length) throw garbage('too few answers');
+      results = reported;
     },
     /** From now on every read answers as if the contract had refused it. */
     giveUp(): void {

@@ -57,7 +57,7 @@ export async function readInRounds<R extends Readings>(
   at: bigint | null = null,
 ): Promise<{ blockNumber: bigint; outcomes: Outcomes<R> }> {
   let batch = createReadBatch();
-  let strangers = new Map<Address, ReadBatch>();
+  let unlisted = new Map<Address, ReadBatch>();
   let block: Block | null = null;
   const readings = start({
     memory: memoryOf(client),
@@ -66,8 +66,8 @@ export async function readInRounds<R extends Readings>(
     },
     ask: (...call) => batch.read(...call),
     askStranger(address, ...call) {
-      const own = strangers.get(address) ?? createReadBatch();
-      strangers.set(address, own);
+      const own = unlisted.get(address) ?? createReadBatch();
+      unlisted.set(address, own);
       return own.read(address, ...call);
     },
   });
@@ -85,18 +85,18 @@ export async function readInRounds<R extends Readings>(
     if (waiting.size === 0 && block !== null) break;
 
     const number: bigint | null = block === null ? at : (block as Block).number;
-    const [told] = await Promise.all([
+    const [reported] = await Promise.all([
       block === null ? client.getChainId() : chainId,
       batch.run(client, multicall3, number),
-      number === null ? undefined : runApart(strangers, client, multicall3, number),
+      number === null ? undefined : runApart(unlisted, client, multicall3, number),
     ]);
-    if (told !== chainId) throw wrongChain(chainId, told);
+    if (reported !== chainId) throw wrongChain(chainId, reported);
     const found = blockNow();
     if (block !== null) compareBlocks(block, found);
     else if (at !== null && found.number !== at) throw garbage('an answer of another block');
     block = found;
     batch = createReadBatch();
-    strangers = new Map();
+    unlisted = new Map();
   }
   return { blockNumber: block.number, outcomes: outcomes as Outcomes<R> };
 }
@@ -141,21 +141,21 @@ function compareBlocks(before: Block, now: Block): void {
 }
 
 /** Enough for the words and numbers of any token, too little to answer a megabyte of them. */
-const strangerGas = 3_000_000n;
+const unlistedGas = 3_000_000n;
 
 /**
  * Each stranger is asked alone, and one that spoils its request gave no answer. That the node itself
  * does not answer is another thing, and fails.
  */
 async function runApart(
-  strangers: ReadonlyMap<Address, ReadBatch>,
+  unlisted: ReadonlyMap<Address, ReadBatch>,
   client: PublicClient,
   multicall: Address,
   blockNumber: bigint,
 ): Promise<void> {
   await Promise.all(
-    [...strangers.values()].map((batch) =>
-      batch.run(client, multicall, blockNumber, strangerGas).catch((cause) => {
+    [...unlisted.values()].map((batch) =>
+      batch.run(client, multicall, blockNumber, unlistedGas).catch((cause) => {
         const failure = chainFailure(cause);
         if (failure.failure !== 'garbage') throw failure;
         batch.giveUp();
@@ -164,10 +164,10 @@ async function runApart(
   );
 }
 
-function wrongChain(expected: number, told: number): ProviderError {
+function wrongChain(expected: number, reported: number): ProviderError {
   return new ProviderError(
     'wrong-chain',
     'DEFI_CONTRACT_ERROR',
-    `The node speaks for network ${told} instead of ${expected}. Your last balances are kept.`,
+    `The node speaks for network ${reported} instead of ${expected}. Your last balances are kept.`,
   );
 }

@@ -19,13 +19,13 @@ export function* readTokens(
 ): Reading<TokensReading> {
   const native = round.ask(multicall, multicall3Abi, 'getEthBalance', [owner]);
   if (round.first) yield;
-  const asked = tokens.map((token) => ({
+  const requested = tokens.map((token) => ({
     token,
     amount: round.ask(token.address, erc20Abi, 'balanceOf', [owner]),
   }));
-  if (asked.length > 0) yield;
+  if (requested.length > 0) yield;
   return {
     native: native.value(),
-    amounts: asked.map(({ token, amount }) => ({ token, units: amount.optional() })),
+    amounts: requested.map(({ token, amount }) => ({ token, units: amount.optional() })),
   };
 }

@@ -118,8 +118,8 @@ describe('a wallet of which something cannot be read', () => {
     const [gift] = now.concentrated;
     assert.ok(gift !== undefined);
     const sides = [gift.token0, gift.token1];
-    const stranger = sides.find((token) => token.address === getAddress(hostile));
-    assert.deepEqual([stranger?.priceSymbol, stranger?.suspicion], [null, 'unlisted']);
+    const unlistedToken = sides.find((token) => token.address === getAddress(hostile));
+    assert.deepEqual([unlistedToken?.priceSymbol, unlistedToken?.suspicion], [null, 'unlisted']);
     const ether = gift.token0.address === weth ? gift.amount0 : gift.amount1;
     assert.equal(ether, '0.000999999999999999');
   });
@@ -147,17 +147,20 @@ describe('a wallet of which something cannot be read', () => {
 
   it('does not mix two blocks: a reorganisation in between is read anew, and refused when it stays', async () => {
     // Multicall3 tells the hash of the parent; a node that tells another one each time has changed its mind.
-    let told = 0n;
+    let reported = 0n;
     let changes = 2;
     const node = await startCountingNode(network.rpcUrl ?? '', {
       bend: (method, answer) => {
         if (method !== 'eth_call' || changes === 0) return answer;
         changes -= 1;
-        told += 1n;
+        reported += 1n;
         const parent = hashIn(answer.result as string);
         return {
           ...answer,
-          result: (answer.result as string).replace(parent, told.toString(16).padStart(64, 'f')),
+          result: (answer.result as string).replace(
+            parent,
+            reported.toString(16).padStart(64, 'f'),
+          ),
         };
       },
     });

@@ -41,7 +41,7 @@ export async function readWallet(
   /** Tokens that were found in the wallet and may be shares of pairs that no list leads to. */
   candidates: readonly Address[] = [],
   /** How many tokens that no list knows are asked for their words. */
-  maxStrangers?: number,
+  maxUnlisted?: number,
 ): Promise<WalletReading> {
   if (client === null) {
     throw new ProviderError(
@@ -54,7 +54,8 @@ export async function readWallet(
     const { tokenListUrl, chainId } = network;
     const listed =
       tokenListUrl === null ? [] : await readTokenList(memoryOf(client), tokenListUrl, chainId);
-    const again = () => read(client, network, { listed, candidates, maxStrangers }, address);
+    const again = () =>
+      read(client, network, { listed, candidates, maxStrangers: maxUnlisted }, address);
     return await again().catch((cause) => {
       // Once more: networks replace their newest blocks, and nodes see them one after the other.
       if (cause instanceof Reorganised || isBehind(cause)) return again();
@@ -98,7 +99,7 @@ export async function readWalletAt(
   }
 }
 
-type Asked = {
+type Requested = {
   listed: readonly Token[];
   candidates: readonly Address[];
   maxStrangers?: number | undefined;
@@ -110,7 +111,7 @@ type Asked = {
 async function read(
   client: PublicClient,
   network: Network,
-  { listed, candidates, maxStrangers, past }: Asked,
+  { listed, candidates, maxStrangers, past }: Requested,
   owner: Address,
 ): Promise<WalletReading> {
   const memory = memoryOf(client);

@@ -33,8 +33,8 @@ type Pricing = Pick<KnownToken, 'priceSymbol' | 'priceFactor'>;
 
 export type TokenBook = ReturnType<typeof createTokenBook>;
 
-const mostDecimals = 36;
-const longestSymbol = 20;
+const maxDecimals = 36;
+const maxSymbolLength = 20;
 /** Names that no token has and that a token may pose as. */
 const coins = [
   { symbol: 'ETH', name: 'Ether' },
@@ -80,9 +80,9 @@ export function createTokenBook(
       if (token !== undefined) {
         return { ...token, priceFactor: '1', suspicion: null, ...pricingOf(address) };
       }
-      const told = strangers.get(address);
-      const decimals = told?.decimals.optional() ?? 0;
-      const symbol = readableText(told?.symbol.optional() ?? '', longestSymbol);
+      const reported = strangers.get(address);
+      const decimals = reported?.decimals.optional() ?? 0;
+      const symbol = readableText(reported?.symbol.optional() ?? '', maxSymbolLength);
       posesAs ??= createPosesAs([...known.values(), ...coins]);
       const poses = posesAs({ symbol, name: symbol });
       const called =
@@ -91,7 +91,7 @@ export function createTokenBook(
         address,
         symbol: called,
         name: called,
-        decimals: decimals > mostDecimals ? 0 : decimals,
+        decimals: decimals > maxDecimals ? 0 : decimals,
         priceSymbol: null,
         priceFactor: '1',
         suspicion: poses ? 'look-alike' : 'unlisted',

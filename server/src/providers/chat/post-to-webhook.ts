@@ -21,7 +21,7 @@ export type ChatAnswer = (
 };
 
 const limitBody = z.object({ retry_after: z.number(), global: z.optional(z.boolean()) });
-const longestWaitMs = 3_600_000;
+const maxWaitMs = 3_600_000;
 const waitWhereNothingIsSaid = 5_000;
 /** Whatever is asked for, being limited again and again is no reason to hurry. */
 const minWaitMs = 500;
@@ -61,8 +61,8 @@ export async function postToWebhook(
   }
   if (status === 429) {
     const body = z.safeParse(limitBody, parse(text));
-    const asked = body.success && body.data.retry_after >= 0 ? body.data.retry_after : null;
-    const seconds = asked ?? header('retry-after');
+    const requested = body.success && body.data.retry_after >= 0 ? body.data.retry_after : null;
+    const seconds = requested ?? header('retry-after');
     return {
       kind: 'limited',
       everywhere: body.success && body.data.global === true,
@@ -85,7 +85,7 @@ export async function postToWebhook(
 
 /** A little more than is asked for, as clocks are never quite the same. */
 function toMs(seconds: number): number {
-  return Math.min(Math.ceil(seconds * 1_000) + 50, longestWaitMs);
+  return Math.min(Math.ceil(seconds * 1_000) + 50, maxWaitMs);
 }
 
 function isMessage(text: string): boolean {

@@ -87,8 +87,8 @@ describe('a label of somebody else', () => {
         assert.equal(openDirections(text), 0);
         const said = letters(unescaped(text));
         const isCut = said.endsWith('…');
-        const kept = isCut ? said.slice(0, -1) : said;
-        assert.ok(isCut ? letters(label).startsWith(kept) : kept === letters(label), kept);
+        const stored = isCut ? said.slice(0, -1) : said;
+        assert.ok(isCut ? letters(label).startsWith(stored) : stored === letters(label), stored);
         // At least half of the place is used before anything is cut.
         assert.ok(!isCut || text.length > limit / 2, `${text.length} of ${limit}`);
       }

@@ -8,7 +8,13 @@ import type { ProviderError } from '../provider-error.ts';
 import type { ErrorCodes } from './error-codes.ts';
 import type { ExchangeAddresses } from './exchange-addresses.ts';
 import { noteDateHeader } from './exchange-clock.ts';
-import { exchangeFailure, late, toldTrouble, troubled, unreachable } from './exchange-failure.ts';
+import {
+  exchangeFailure,
+  late,
+  reportedTrouble,
+  troubled,
+  unreachable,
+} from './exchange-failure.ts';
 import { guardCall, refuseWhileCooling } from './guard-call.ts';
 import { KeyRefusedError } from './key-refused-error.ts';
 import { type RequestBudget, spendRequest } from './request-budget.ts';
@@ -44,17 +50,17 @@ export async function askExchange(
   sign: (url: string) => ExchangeRequest,
 ): Promise<unknown> {
   let date: string | null = null;
-  const told = (value: string | null) => {
+  const reported = (value: string | null) => {
     date = value;
   };
   try {
-    return await askOnce(addresses, exchange, sign, told);
+    return await askOnce(addresses, exchange, sign, reported);
   } catch (cause) {
     const late = cause instanceof KeyRefusedError && cause.refusal === 'clock';
     if (!late || exchange.timeFromDate !== true || date === null) throw cause;
     // What refused our time also said its own.
     noteDateHeader(addresses.memory, addresses.exchanges[exchange.id].url, date);
-    return askOnce(addresses, exchange, sign, told);
+    return askOnce(addresses, exchange, sign, reported);
   }
 }
 
@@ -62,7 +68,7 @@ function askOnce(
   addresses: ExchangeAddresses,
   exchange: DirectExchange,
   sign: (url: string) => ExchangeRequest,
-  told: (date: string | null) => void,
+  reported: (date: string | null) => void,
 ): Promise<unknown> {
   return guardCall(
     addresses,
@@ -77,7 +83,7 @@ function askOnce(
         headers: { accept: 'application/json', ...headers },
         ...(body === undefined ? {} : { body }),
       });
-      told(response.headers.get('date'));
+      reported(response.headers.get('date'));
       if (exchange.tellsTime !== true)
         noteDateHeader(addresses.memory, url, response.headers.get('date'));
       const text = await readText(exchange.id, response);
@@ -128,11 +134,11 @@ function failureOf(
   text: string,
 ): ProviderError {
   // Its status first, as ccxt writes it, so that both are understood by the same words.
-  const told = toldTrouble(new Error(`${status} ${text}`), errors);
-  if (told === null && status === 403) return troubled(id, 'key');
-  return troubled(id, told?.trouble ?? 'unknown', {
+  const reported = reportedTrouble(new Error(`${status} ${text}`), errors);
+  if (reported === null && status === 403) return troubled(id, 'key');
+  return troubled(id, reported?.trouble ?? 'unknown', {
     retryAfter: headers.get('retry-after'),
     text,
-    code: told?.code ?? null,
+    code: reported?.code ?? null,
   });
 }

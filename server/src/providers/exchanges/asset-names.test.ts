@@ -9,7 +9,7 @@ import {
   type DocumentedExchange,
   documentedExchanges,
   nameOf,
-  type Told,
+  type Reported,
 } from '../testing/documented-answers.ts';
 import { inOrder, readDocumented } from '../testing/documented-exchange.ts';
 import { readSymbol, UnreadableNameError } from './read-symbol.ts';
@@ -61,12 +61,12 @@ for (const documented of documentedExchanges()) {
   describe(`what ${documented.exchange} documents`, () => {
     for (const { answer, symbol } of oneOfEach(documented)) {
       it(`is read of an asset with a name in another script: ${answer.name}`, async () => {
-        const told = await read(documented, answer, renamed(answer.body, symbol, chinese));
-        assert.deepEqual(told, inOrder(renamed(answer.told, symbol, chinese) as Told));
+        const reported = await read(documented, answer, renamed(answer.body, symbol, chinese));
+        assert.deepEqual(reported, inOrder(renamed(answer.told, symbol, chinese) as Reported));
       });
 
       it(`is read but for the asset whose name cannot be taken: ${answer.name}`, async () => {
-        const told = await read(documented, answer, renamed(answer.body, symbol, unreadable));
+        const reported = await read(documented, answer, renamed(answer.body, symbol, unreadable));
         const { holdings, events, key, ...rest } = answer.told ?? {};
         const isNamed = (row: Record<string, string>) => Object.values(row).includes(symbol);
         // What was paid for it, and what was paid beside it, belong to the same entry.
@@ -75,19 +75,21 @@ for (const documented of documentedExchanges()) {
           !isNamed(row) && !lost.has(entryOf(row['externalId']));
         if (holdings !== undefined) {
           assert.deepEqual(
-            told.holdings,
+            reported.holdings,
             holdings.filter((row) => !isNamed(row)),
           );
           const expected = [...(rest.unread ?? []), `assets unknown ${shown}`];
-          assert.deepEqual([...new Set(told.unread)].toSorted(), expected.toSorted());
+          assert.deepEqual([...new Set(reported.unread)].toSorted(), expected.toSorted());
         } else {
           const left = inOrder({ events: events?.filter(isOther) ?? [] });
-          const [unclear] = (told.notUnderstood ?? []).filter(({ kind }) => kind === 'currency');
+          const [unclear] = (reported.notUnderstood ?? []).filter(
+            ({ kind }) => kind === 'currency',
+          );
           // Of Kraken's rows the other side of the exchange stays, as what changed.
           if (documented.exchange !== 'kraken') {
-            assert.deepEqual(told.events?.filter(isOther), left.events);
+            assert.deepEqual(reported.events?.filter(isOther), left.events);
           }
-          assert.ok(told.events?.every((row) => !Object.values(row).includes(unreadable)));
+          assert.ok(reported.events?.every((row) => !Object.values(row).includes(unreadable)));
           assert.equal(unclear?.word, shown);
         }
       });

@@ -15,7 +15,7 @@ import { budgetName, type RequestBudget, spendRequest } from './request-budget.t
 
 const timeoutMs = 10_000;
 /** So much of a page is looked at for what it says. */
-const longestPage = 20_000;
+const maxPage = 20_000;
 
 export type CcxtExchange = {
   id: ExchangeId;
@@ -122,7 +122,7 @@ function refusePages(client: CcxtClient): void {
   const ask = client.fetch.bind(client);
   client.fetch = async (...request) => {
     const answer = await ask(...request);
-    if (typeof answer === 'string') throw new Error(answer.slice(0, longestPage));
+    if (typeof answer === 'string') throw new Error(answer.slice(0, maxPage));
     return answer;
   };
 }

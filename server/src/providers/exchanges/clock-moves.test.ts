@@ -21,10 +21,10 @@ const minutes = 60;
 for (const exchange of exchangeIds) {
   describe(`the clock of ${exchange}`, () => {
     const labels = exchange === 'upbit' ? ['Main'] : ['Read only', 'With trading'];
-    let asked = 0;
+    let requested = 0;
     // In turn, since some count what each key asks.
     const read = (changed = {}) => {
-      const key = sandbox.key(exchange, labels[asked++ % labels.length]);
+      const key = sandbox.key(exchange, labels[requested++ % labels.length]);
       return readKeyFacts(sandbox.addresses, exchange, { ...key, ...changed });
     };
     const setClock = (seconds: number) => sandbox.post('/exchange/clock', { exchange, seconds });

@@ -17,15 +17,15 @@ export type HoldingLine = {
 
 /** Makes lines of what an exchange reports; throws where an amount cannot be one. */
 export function linesOf(exchange: ExchangeId) {
-  const line = (symbol: string, part: HoldingLine['part'], told: unknown): HoldingLine => ({
+  const line = (symbol: string, part: HoldingLine['part'], reported: unknown): HoldingLine => ({
     symbol,
     part,
-    amount: readAmount(exchange, told, symbol),
+    amount: readAmount(exchange, reported, symbol),
   });
   return {
     line,
-    earning: (symbol: string, told: unknown, rate: EarnRate | null): HoldingLine => ({
-      ...line(symbol, 'staked', told),
+    earning: (symbol: string, reported: unknown, rate: EarnRate | null): HoldingLine => ({
+      ...line(symbol, 'staked', reported),
       rate,
     }),
   };

@@ -42,8 +42,8 @@ for (const documented of documentedExchanges()) {
       const read = async (word: string) => {
         assert.ok(answer !== undefined && entries > 0, `nothing happens in “${name}”`);
         const body = withValues(answer.body, { ...set?.[word], [path]: word });
-        const told = await readDocumented(documented, answer, withWords, body);
-        const { events = [], notUnderstood = [], ...failed } = told;
+        const reported = await readDocumented(documented, answer, withWords, body);
+        const { events = [], notUnderstood = [], ...failed } = reported;
         assert.deepEqual(failed, {});
         return { happened: events.length, words: notUnderstood.map(({ word }) => word) };
       };
@@ -57,8 +57,8 @@ for (const documented of documentedExchanges()) {
       }
 
       it(`says of a ${field} that nobody documents that it is not understood`, async () => {
-        const told = { happened: entries - 1, words: [invented] };
-        assert.deepEqual(await read(invented), told);
+        const reported = { happened: entries - 1, words: [invented] };
+        assert.deepEqual(await read(invented), reported);
       });
     }
 

@@ -7,21 +7,21 @@ const apr = (rate: string): EarnRate => ({ rate, kind: 'apr' });
 const apy = (rate: string): EarnRate => ({ rate, kind: 'apy' });
 
 describe('what an exchange pays in a year', () => {
-  for (const [told, unit, rate] of [
+  for (const [reported, unit, rate] of [
     ['0.0412', 'fraction', '4.12'],
     ['3%', 'percent', '3'],
     ['4.25 %', 'percent', '4.25'],
     ['0.02599895', 'fraction', '2.5999'],
     ['0', 'fraction', '0'],
   ] as const) {
-    it(`reads ${told} as ${rate} percent`, () => {
-      assert.deepEqual(readRate(told, unit, 'apr'), apr(rate));
+    it(`reads ${reported} as ${rate} percent`, () => {
+      assert.deepEqual(readRate(reported, unit, 'apr'), apr(rate));
     });
   }
 
-  for (const told of ['', 'NaN', null, undefined, '-0.01', '1e30', {}, '3%']) {
-    it(`is not known where it is told as ${JSON.stringify(told)}`, () => {
-      assert.equal(readRate(told, 'fraction', 'apr'), null);
+  for (const reported of ['', 'NaN', null, undefined, '-0.01', '1e30', {}, '3%']) {
+    it(`is not known where it is told as ${JSON.stringify(reported)}`, () => {
+      assert.equal(readRate(reported, 'fraction', 'apr'), null);
     });
   }
 

@@ -24,11 +24,12 @@ const decimals = 4;
  * Null where it is none: a rate that cannot be right is not known, and its balance is.
  */
 export function readRate(
-  told: unknown,
+  answered: unknown,
   unit: 'fraction' | 'percent',
   kind: EarnRate['kind'],
 ): EarnRate | null {
-  const text = typeof told === 'string' && unit === 'percent' ? told.replace(/\s*%$/, '') : told;
+  const text =
+    typeof answered === 'string' && unit === 'percent' ? answered.replace(/\s*%$/, '') : answered;
   const figure = readDecimal(text);
   if (figure === null) return null;
   const rate = unit === 'fraction' ? multiply(figure, '100') : figure;

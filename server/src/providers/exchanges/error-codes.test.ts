@@ -34,7 +34,7 @@ async function knownToCcxt(exchange: ExchangeId): Promise<[code: string, kind: s
     enableRateLimit: false,
   }) as unknown as { exceptions: Table };
   // Of Binance's the interfaces that are asked: its futures have tables of their own.
-  const asked =
+  const wanted =
     exchange === 'binance'
       ? {
           spot: exceptions['spot'] ?? {},
@@ -46,18 +46,18 @@ async function knownToCcxt(exchange: ExchangeId): Promise<[code: string, kind: s
     Object.entries(table).flatMap(([code, kind]) =>
       typeof kind === 'function' ? [[code, kind.name] as [string, string]] : entries(kind),
     );
-  return entries(asked);
+  return entries(wanted);
 }
 
 /** By its code, or by its words in an answer. */
 function meaningOf(exchange: ExchangeId, known: string): ExchangeTrouble | null {
   const byCode = meaningOfCode(exchange, known);
   if (byCode !== null) return byCode;
-  const told = troubleIn(
+  const reported = troubleIn(
     `${exchange} ${JSON.stringify({ msg: known })}`,
     errorTables[exchange].errors,
   );
-  return told === null || told.trouble === 'unknown' ? null : told.trouble;
+  return reported === null || reported.trouble === 'unknown' ? null : reported.trouble;
 }
 
 describe('a code of an exchange', () => {

@@ -17,7 +17,7 @@ export type ErrorCodes = {
 };
 type Meanings = Readonly<Partial<Record<ExchangeTrouble, readonly string[]>>>;
 
-export type ToldTrouble = {
+export type ReportedTrouble = {
   trouble: ExchangeTrouble;
   /** As the exchange writes it; null where only its words say it. */
   code: string | null;
@@ -34,7 +34,7 @@ const asMaps = new WeakMap<ErrorCodes, ReadonlyMap<string, ExchangeTrouble>>();
  * What the text of an answer means. A code that no table has is `unknown`; null where there is none in
  * the text, so that its status and its words have to tell.
  */
-export function troubleIn(text: string, errors: ErrorCodes): ToldTrouble | null {
+export function troubleIn(text: string, errors: ErrorCodes): ReportedTrouble | null {
   for (const [trouble, words] of entriesOf(errors.says ?? {})) {
     if (words.some((word) => text.includes(word))) return { trouble, code: null };
   }

@@ -36,8 +36,8 @@ export function noteDateHeader(
   address: string,
   date: string | null | undefined,
 ): void {
-  const told = Date.parse(date ?? '');
-  if (Number.isNaN(told)) return;
-  const offset = Date.now() - (told + 500);
+  const reported = Date.parse(date ?? '');
+  if (Number.isNaN(reported)) return;
+  const offset = Date.now() - (reported + 500);
   setClockOffset(memory, address, Math.abs(offset) < 2_000 ? 0 : offset);
 }

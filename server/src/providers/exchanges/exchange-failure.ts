@@ -6,25 +6,25 @@ import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import { type ExchangeTrouble, isKeyRefusal } from '@moa/contracts/exchanges/trouble';
 import { troubleWords } from '@moa/contracts/exchanges/trouble-words';
 import { ProviderError, type ProviderFailure } from '../provider-error.ts';
-import { type ErrorCodes, type ToldTrouble, troubleIn } from './error-codes.ts';
+import { type ErrorCodes, type ReportedTrouble, troubleIn } from './error-codes.ts';
 import { exchangeNames } from './exchange-addresses.ts';
 import { KeyRefusedError } from './key-refused-error.ts';
-import { toldPause } from './told-pause.ts';
+import { reportedPause } from './reported-pause.ts';
 
 const defaultPauseSeconds = 30;
 
 /** What the text of a failed answer means; null where nobody answered, or nothing that says anything. */
-export function toldTrouble(cause: unknown, errors: ErrorCodes): ToldTrouble | null {
+export function reportedTrouble(cause: unknown, errors: ErrorCodes): ReportedTrouble | null {
   if (cause instanceof ProviderError) {
     return cause.trouble === null ? null : { trouble: cause.trouble, code: cause.saidCode };
   }
   if (!(cause instanceof Error)) return null;
   const text = cause.message;
-  const told = troubleIn(text, errors);
-  if (told !== null && told.trouble !== 'unknown') return told;
+  const reported = troubleIn(text, errors);
+  if (reported !== null && reported.trouble !== 'unknown') return reported;
   // Pages of the network before the exchange, and statuses, say what an unknown code does not.
   const trouble = troubleOfPage(text) ?? troubleOfStatus(text, errors);
-  return trouble === null ? told : { trouble, code: told?.code ?? null };
+  return trouble === null ? reported : { trouble, code: reported?.code ?? null };
 }
 
 export function exchangeFailure(
@@ -36,8 +36,9 @@ export function exchangeFailure(
   if (cause instanceof ProviderError) return cause;
   const text = cause instanceof Error ? cause.message : '';
   const kinds = ancestry(cause);
-  const told = toldTrouble(cause, errors);
-  if (told !== null) return troubled(exchange, told.trouble, { retryAfter, text, code: told.code });
+  const reported = reportedTrouble(cause, errors);
+  if (reported !== null)
+    return troubled(exchange, reported.trouble, { retryAfter, text, code: reported.code });
   // What ccxt makes of answers without a code: by their status, or of none at all.
   if (kinds.has('OnMaintenance')) return troubled(exchange, 'maintenance');
   if (kinds.has('RateLimitExceeded') || kinds.has('DDoSProtection')) {
@@ -74,7 +75,7 @@ export function troubled(
     trouble,
     saidCode,
     retryAfterSeconds:
-      trouble === 'limited' ? (toldPause(retryAfter, text) ?? defaultPauseSeconds) : null,
+      trouble === 'limited' ? (reportedPause(retryAfter, text) ?? defaultPauseSeconds) : null,
   });
 }
 

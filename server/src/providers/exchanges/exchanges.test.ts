@@ -108,9 +108,9 @@ describe('exchange accounts', () => {
       ['With trading', ['read', 'trade']],
       ['With withdrawal', ['read', 'trade', 'withdraw']],
     ] as const) {
-      const told = await facts(label);
-      assert.deepEqual(told.permissions, permissions, label);
-      assert.ok(told.expiresAt !== null && told.expiresAt > new Date());
+      const reported = await facts(label);
+      assert.deepEqual(reported.permissions, permissions, label);
+      assert.ok(reported.expiresAt !== null && reported.expiresAt > new Date());
     }
     assert.deepEqual(
       await holdings('korbit', 'Read only, ED25519'),

@@ -18,7 +18,7 @@ type IdleClients = {
   giveBack(of: Of, client: CcxtClient): void;
 };
 
-const keptMs = 30_000;
+const storedMs = 30_000;
 /** One takes half a megabyte. */
 const maxIdle = 24;
 
@@ -57,11 +57,11 @@ export function createIdleClients(): IdleClients {
     const now = performance.now();
     let count = 0;
     for (const [name, clients] of [...idle].reverse()) {
-      const young = clients.filter(({ since }) => now - since < keptMs);
-      const kept = young.slice(0, Math.max(0, maxIdle - count));
-      count += kept.length;
-      if (kept.length === 0) idle.delete(name);
-      else idle.set(name, kept);
+      const young = clients.filter(({ since }) => now - since < storedMs);
+      const stored = young.slice(0, Math.max(0, maxIdle - count));
+      count += stored.length;
+      if (stored.length === 0) idle.delete(name);
+      else idle.set(name, stored);
     }
   }
 }

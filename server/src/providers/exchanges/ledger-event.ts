@@ -46,9 +46,9 @@ export type LedgerPage = {
   /** What this source does not tell. */
   lacks: ('trades' | 'deposits' | 'withdrawals' | 'income' | 'everything')[];
   /** What it tells from a later moment on than the rest. */
-  later?: readonly ToldLater[];
+  later?: readonly ReportedLater[];
   /** Why lists of this step could not be read, while others were. */
   failures?: readonly string[];
 };
 
-export type ToldLater = { part: 'income' | 'dust' | 'p2p' | 'pay'; from: Date };
+export type ReportedLater = { part: 'income' | 'dust' | 'p2p' | 'pay'; from: Date };

@@ -105,13 +105,13 @@ describe('what exchanges of Korea tell of the past', () => {
         { kind: 'down' },
       ]) {
         await sandbox.fault(`exchange:${exchange}`, fault);
-        const told = await step(exchange, null).catch((cause: unknown) => cause);
-        if (told instanceof ProviderError) {
-          assert.equal(told.code, 'CEX_API_ERROR');
+        const reported = await step(exchange, null).catch((cause: unknown) => cause);
+        if (reported instanceof ProviderError) {
+          assert.equal(reported.code, 'CEX_API_ERROR');
           continue;
         }
         // A list that has nothing to lie about is read; the others are lacking.
-        const { events, lacks } = told as LedgerPage;
+        const { events, lacks } = reported as LedgerPage;
         assert.ok(lacks.includes('trades') || lacks.includes('deposits'), JSON.stringify(fault));
         for (const event of events) assert.deepEqual(event, truth.get(event.externalId));
       }

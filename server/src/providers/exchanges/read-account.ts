@@ -30,9 +30,10 @@ export async function readAccount(
 /** Two codes of one asset are one holding. */
 function byAsset(exchange: ExchangeId, holdings: readonly Holding[]): Holding[] {
   const found = new Map<string, Holding>();
-  for (const told of holdings) {
-    const symbol = assetOf(exchange, told.symbol);
-    const holding = symbol === told.symbol ? told : { ...told, symbol, name: assetName(symbol) };
+  for (const reported of holdings) {
+    const symbol = assetOf(exchange, reported.symbol);
+    const holding =
+      symbol === reported.symbol ? reported : { ...reported, symbol, name: assetName(symbol) };
     const known = found.get(symbol);
     found.set(symbol, known === undefined ? holding : together(known, holding));
   }

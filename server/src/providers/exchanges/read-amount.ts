@@ -3,7 +3,7 @@ import { ProviderError } from '../provider-error.ts';
 import { readDecimal } from '../read-decimal.ts';
 import { exchangeNames } from './exchange-addresses.ts';
 
-const mostDigits = 18;
+const maxDigits = 18;
 
 /** Reads a reported amount: finite, not negative, of sane size. All else is garbage, never zero. */
 export function readAmount(exchange: ExchangeId, value: unknown, what: string): string {
@@ -11,7 +11,7 @@ export function readAmount(exchange: ExchangeId, value: unknown, what: string): 
   if (
     amount === null ||
     amount.startsWith('-') ||
-    (amount.split('.')[0] ?? '').length > mostDigits
+    (amount.split('.')[0] ?? '').length > maxDigits
   ) {
     throw garbage(exchange, `an impossible amount of ${what.slice(0, 20)}`);
   }
@@ -24,9 +24,9 @@ export function readBalance(
   value: unknown,
   what: string,
 ): { held: string; owed: string } {
-  const told = readDecimal(value);
-  const isDebt = told?.startsWith('-') === true;
-  const amount = readAmount(exchange, isDebt ? told.slice(1) : value, what);
+  const described = readDecimal(value);
+  const isDebt = described?.startsWith('-') === true;
+  const amount = readAmount(exchange, isDebt ? described.slice(1) : value, what);
   return isDebt ? { held: '0', owed: amount } : { held: amount, owed: '0' };
 }
 

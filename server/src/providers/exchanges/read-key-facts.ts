@@ -4,7 +4,7 @@ import type { ExchangeAddresses } from './exchange-addresses.ts';
 import type { ExchangeCredentials, KeyFacts } from './holding.ts';
 import { loadAdapter } from './load-adapter.ts';
 
-const asked = () => new Map<string, Promise<KeyFacts>>();
+const requested = () => new Map<string, Promise<KeyFacts>>();
 
 /**
  * Reads what the exchange says the key may do and until when. The call also proves that the key is
@@ -16,7 +16,7 @@ export function readKeyFacts(
   exchange: ExchangeId,
   credentials: ExchangeCredentials,
 ): Promise<KeyFacts> {
-  const underWay = addresses.memory.of(asked);
+  const underWay = addresses.memory.of(requested);
   const name = createHash('sha256')
     .update(JSON.stringify([addresses.exchanges[exchange].url, credentials]))
     .digest('base64url');

@@ -18,9 +18,9 @@ export function partsOf(exchange: CcxtExchange, unread: NoteUnread | undefined) 
       right: string | null = null,
     ): Promise<HoldingLine[]> {
       const lines = await unlessUnreadable(exchange, reading, ({ reason, word }) => {
-        const told: UnreadPart = { part, reason, word: reason === 'right' ? right : word };
-        const name = JSON.stringify(told);
-        if (!noted.has(name)) unread?.(told);
+        const reported: UnreadPart = { part, reason, word: reason === 'right' ? right : word };
+        const name = JSON.stringify(reported);
+        if (!noted.has(name)) unread?.(reported);
         noted.add(name);
       });
       return lines ?? [];

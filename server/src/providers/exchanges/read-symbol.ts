@@ -2,7 +2,7 @@ import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import { ProviderError } from '../provider-error.ts';
 import { exchangeNames } from './exchange-addresses.ts';
 
-const longestName = 40;
+const maxNameLength = 40;
 
 /**
  * Letters, digits, marks and signs of any script, with single blanks between them: exchanges list
@@ -29,7 +29,7 @@ export class UnreadableNameError extends ProviderError {
 
 /** A currency's code as the exchange writes it, in capitals. Throws an UnreadableNameError. */
 export function readSymbol(exchange: ExchangeId, value: unknown): string {
-  if (typeof value !== 'string' || value.length > longestName || !printable.test(value)) {
+  if (typeof value !== 'string' || value.length > maxNameLength || !printable.test(value)) {
     throw new UnreadableNameError(exchange, value);
   }
   // One name has one form, however its accents are written.
@@ -38,7 +38,7 @@ export function readSymbol(exchange: ExchangeId, value: unknown): string {
 
 function shown(value: unknown): string {
   if (typeof value !== 'string') return '?';
-  const visible = [...value.slice(0, longestName)].map((sign) =>
+  const visible = [...value.slice(0, maxNameLength)].map((sign) =>
     /[\p{L}\p{M}\p{N}\p{P}\p{S} ]/u.test(sign) ? sign : '\u{FFFD}',
   );
   return visible.join('').trim() || '?';

@@ -2,7 +2,12 @@ import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import * as z from '@moa/contracts/schema';
 import { add, sign } from '@moa/finance/money/decimal';
 import type { ListedEvent } from './history/listed-event.ts';
-import { meaningOf, settledLine, type ToldWords, unclearLine } from './history/told-words.ts';
+import {
+  meaningOf,
+  type ReportedWords,
+  settledLine,
+  unclearLine,
+} from './history/reported-words.ts';
 import { unlessUnnamed } from './history/unless-unnamed.ts';
 import { garbage, readAmount } from './read-amount.ts';
 import { readMoment } from './read-moment.ts';
@@ -20,7 +25,7 @@ const orders = z.array(
     paid_fee: z.unknown(),
   }),
 );
-const sides: ToldWords<'buy' | 'sell'> = { bid: 'buy', ask: 'sell' };
+const sides: ReportedWords<'buy' | 'sell'> = { bid: 'buy', ask: 'sell' };
 const fills = z.looseObject({ trades: z.array(z.looseObject({ funds: z.unknown() })) });
 
 type WonOrder = z.Output<typeof orders>[number];
@@ -75,10 +80,10 @@ function readNamedOrder(
  */
 export async function readFunds(
   exchange: ExchangeId,
-  { executed_funds: told, executed_volume: volume, market, uuid }: WonOrder,
+  { executed_funds: reported, executed_volume: volume, market, uuid }: WonOrder,
   askOrder: (uuid: string) => Promise<unknown>,
 ): Promise<unknown> {
-  if (told !== undefined && told !== null) return told;
+  if (reported !== undefined && reported !== null) return reported;
   if (sign(readAmount(exchange, volume, market)) === 0) return '0';
   const parsed = z.safeParse(fills, await askOrder(uuid));
   if (!parsed.success) throw garbage(exchange, 'something that is no order');

@@ -2,7 +2,12 @@ import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import * as z from '@moa/contracts/schema';
 import { negate, sign } from '@moa/finance/money/decimal';
 import type { ListedEvent } from './history/listed-event.ts';
-import { meaningOf, settledLine, type ToldWords, unclearLine } from './history/told-words.ts';
+import {
+  meaningOf,
+  type ReportedWords,
+  settledLine,
+  unclearLine,
+} from './history/reported-words.ts';
 import { unlessUnnamed } from './history/unless-unnamed.ts';
 import { garbage, readAmount } from './read-amount.ts';
 import { readMoment } from './read-moment.ts';
@@ -29,7 +34,7 @@ export function readWonTransfers(
   exchange: ExchangeId,
   answer: unknown,
   type: 'deposit' | 'withdrawal',
-  states: ToldWords,
+  states: ReportedWords,
 ): ListedEvent[] {
   const parsed = z.safeParse(transfers, answer);
   if (!parsed.success) throw garbage(exchange, `something that is no list of ${type}s`);

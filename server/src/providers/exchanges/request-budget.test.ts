@@ -8,13 +8,13 @@ const { budgets } = createProcessMemory(() => at);
 let names = 0;
 /** When each of some requests goes out, in ms, where they are asked for at these moments. */
 async function timesOf(
-  asked: readonly number[],
+  requested: readonly number[],
   budget: { everyMs: number; most: number },
 ): Promise<number[]> {
   names += 1;
   const name = `budget ${names}`;
   const times: number[] = [];
-  for (const moment of asked) {
+  for (const moment of requested) {
     at = moment;
     times.push(moment + (await budgets.count(name, budget, 1)));
   }
@@ -49,8 +49,8 @@ describe('a budget of requests', () => {
     await fc.assert(
       fc.asyncProperty(gaps, sizes, async (between, budget) => {
         let moment = 0;
-        const asked = between.map((gap) => (moment += gap));
-        const times = await timesOf(asked, budget);
+        const requested = between.map((gap) => (moment += gap));
+        const times = await timesOf(requested, budget);
         for (const first of times) {
           const within = times.filter((time) => time >= first && time < first + 1_000);
           assert.ok(within.length <= budget.most + 1_000 / budget.everyMs + 1);

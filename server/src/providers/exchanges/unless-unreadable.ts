@@ -1,7 +1,7 @@
 import type { UnreadPart } from '@moa/contracts/exchanges/account-limits';
 import type { ExchangeTrouble } from '@moa/contracts/exchanges/trouble';
 import type { CcxtExchange } from './call-exchange.ts';
-import { exchangeFailure, toldTrouble } from './exchange-failure.ts';
+import { exchangeFailure, reportedTrouble } from './exchange-failure.ts';
 
 /** Why a part is not read, and the code of the answer where it has one. */
 export type Unreadable = Pick<UnreadPart, 'reason' | 'word'>;
@@ -23,14 +23,14 @@ export async function unlessUnreadable<T>(
   try {
     return await reading;
   } catch (cause) {
-    const told = toldTrouble(cause, errors);
-    const trouble = told?.trouble;
+    const reported = reportedTrouble(cause, errors);
+    const trouble = reported?.trouble;
     if (trouble === 'absent') return null;
     if (trouble === 'scope' || trouble === 'key') {
       note({ reason: 'right', word: null });
       return null;
     }
-    const word = told?.code ?? codeOf(cause);
+    const word = reported?.code ?? codeOf(cause);
     if (trouble !== undefined && withheld.includes(trouble)) {
       note({ reason: 'withheld', word });
       return null;

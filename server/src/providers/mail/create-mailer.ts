@@ -38,7 +38,7 @@ type MailResult =
   | { kind: 'unknown'; why: string };
 
 type SmtpFailure = { code?: string; responseCode?: number };
-const told = ({ code, responseCode }: SmtpFailure) => ({ code, responseCode });
+const reported = ({ code, responseCode }: SmtpFailure) => ({ code, responseCode });
 
 /** How long a mail that is sent at once may take, from connecting to the answer, in ms. */
 export const mailPatienceMs = 30_000;
@@ -71,7 +71,7 @@ export function createMailer({
     const mail = mailShape.parse(JSON.parse(openText(key, bound, sealed).toString('utf8')));
     await transport.sendMail(envelopeOf(mail)).catch((cause: SmtpFailure) => {
       // Refused for good (RFC 5321, 4.2.1): trying again would be refused again.
-      if ((cause.responseCode ?? 0) >= 500) return log.warn(told(cause), 'a mail was refused');
+      if ((cause.responseCode ?? 0) >= 500) return log.warn(reported(cause), 'a mail was refused');
       // Jobs and logs keep what is thrown, and the server's own words name the recipient.
       throw new Error(
         `The mail server failed: ${cause.code ?? 'no code'} ${cause.responseCode ?? ''}`,

@@ -57,9 +57,9 @@ describe('a mail', () => {
     const { rows } = await server.context.db.execute<{ job: string }>(
       sql`select j::text as job from jobs.job as j where name = 'mail.send'`,
     );
-    const kept = rows.map(({ job }) => job).join('\n');
-    assert.ok(kept.includes('sealed'));
-    for (const text of [kept, lines]) assert.ok(!text.includes(email), 'the address is nowhere');
+    const stored = rows.map(({ job }) => job).join('\n');
+    assert.ok(stored.includes('sealed'));
+    for (const text of [stored, lines]) assert.ok(!text.includes(email), 'the address is nowhere');
     await sandbox.fault('mail', { kind: 'none' });
     await arrived(email);
   });

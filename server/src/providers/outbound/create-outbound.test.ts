@@ -31,8 +31,8 @@ after(() => {
   server.close();
 });
 
-const failureOf = (asked: Promise<unknown>) =>
-  asked.then(
+const failureOf = (requested: Promise<unknown>) =>
+  requested.then(
     () => 'none',
     (cause: unknown) => (cause instanceof OutboundError ? cause.failure : String(cause)),
   );
@@ -64,11 +64,11 @@ describe('a request to an address that somebody named', () => {
 
   it('looks at the address that it connects to, whatever the name resolved to before', async () => {
     const answers = ['93.184.216.34', '127.0.0.1'];
-    let asked = 0;
+    let requested = 0;
     const outbound = createOutbound([], {
       resolve: (_name, done) => {
-        const address = answers[Math.min(asked, 1)] ?? '';
-        asked += 1;
+        const address = answers[Math.min(requested, 1)] ?? '';
+        requested += 1;
         done(null, [
           { address, family: 4 },
           { address: '10.0.0.7', family: 4 },
@@ -79,7 +79,7 @@ describe('a request to an address that somebody named', () => {
       assert.equal(await failureOf(outbound.post(`https://${name}/`, message)), 'refused');
     }
     await outbound.stop();
-    assert.equal(asked, 2);
+    assert.equal(requested, 2);
     assert.equal(requests, 0);
   });
 

@@ -10,7 +10,7 @@ type Resting = Pick<WonRate, 'basis' | 'krwPerUsd'>;
 export type BasisChange = { at: number; from: Resting; to: Resting };
 export type BasisMemory = { last: Resting; changes: BasisChange[] };
 
-const mostKept = 200;
+const maxCached = 200;
 
 type BasisChanges = {
   note(won: WonRate, at: number): void;
@@ -28,7 +28,7 @@ export function createBasisChanges(): BasisChanges {
   return {
     note({ basis, krwPerUsd }, at) {
       if (last !== null && last.basis !== basis) {
-        changes = [...changes, { at, from: last, to: { basis, krwPerUsd } }].slice(-mostKept);
+        changes = [...changes, { at, from: last, to: { basis, krwPerUsd } }].slice(-maxCached);
       }
       if (last?.basis !== basis || last.krwPerUsd !== krwPerUsd) last = { basis, krwPerUsd };
     },

@@ -66,11 +66,11 @@ export function followDayAgo({
     const code = codeOf('upbit', symbol) ?? symbol;
     const to = new Date(now() - 23 * hour).toISOString().replace(/\.\d+Z$/, 'Z');
     const query = new URLSearchParams({ market: `KRW-${code}`, to, count: `${candles}` });
-    const told = await fetchJson(`${url}/v1/candles/minutes/${candleMinutes}?${query}`, {
+    const reported = await fetchJson(`${url}/v1/candles/minutes/${candleMinutes}?${query}`, {
       who: 'Upbit',
       signal: stopping.signal,
     });
-    const parsed = z.safeParse(answer, told);
+    const parsed = z.safeParse(answer, reported);
     if (!parsed.success) throw new TypeError('Upbit told no list of candles');
     return parsed.data.flatMap(({ candle_date_time_utc, trade_price }) => {
       const begins = Date.parse(`${candle_date_time_utc}Z`);

@@ -6,7 +6,7 @@ import { offerMarkets } from './offer-markets.ts';
 import type { PriceBook } from './price-book.ts';
 import type { ListedVenue, TickerList } from './ticker-lists.ts';
 
-const longestPauseMs = 120_000;
+const maxPauseMs = 120_000;
 
 /**
  * Prices of an exchange, all of its markets with one request each few seconds for everybody; after
@@ -50,8 +50,8 @@ export function followTickers({
       failures = 0;
     } catch (error) {
       failures += 1;
-      const asked = error instanceof ProviderError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
-      pause = Math.max(asked, Math.min(longestPauseMs, everyMs * 2 ** Math.min(failures - 1, 10)));
+      const requested = error instanceof ProviderError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
+      pause = Math.max(requested, Math.min(maxPauseMs, everyMs * 2 ** Math.min(failures - 1, 10)));
       if (!signal.aborted) {
         log.warn({ feed: venue, reason: (error as Error).message }, 'prices failed');
       }
@@ -66,9 +66,10 @@ export function followTickers({
 
   /** The last one will do where it cannot be read again. */
   async function readBeside(): Promise<void> {
-    const asked = list.beside;
-    if (asked === undefined || (beside !== null && Date.now() - beside.at < asked.everyMs)) return;
-    const answer = await fetchJson(`${root}${asked.path}`, { who, signal, plain }).catch(
+    const requested = list.beside;
+    if (requested === undefined || (beside !== null && Date.now() - beside.at < requested.everyMs))
+      return;
+    const answer = await fetchJson(`${root}${requested.path}`, { who, signal, plain }).catch(
       () => beside?.answer,
     );
     beside = { answer, at: Date.now() };

@@ -24,7 +24,7 @@ type SocketPlan = {
 
 const firstPauseMs = 500;
 const snapshotEveryMs = 60_000;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 const largestMessage = 4 * 1024 * 1024;
 
 export function keepSocket(plan: SocketPlan): { stop(): void } {
@@ -105,7 +105,7 @@ export function keepSocket(plan: SocketPlan): { stop(): void } {
 
   function again(): void {
     if (stopped || timer !== null) return;
-    const longest = Math.min(longestPauseMs, firstPauseMs * 2 ** tries);
+    const longest = Math.min(maxPauseMs, firstPauseMs * 2 ** tries);
     tries += 1;
     timer = setTimeout(
       guarded(plan.log, plan.name, connect, again),

@@ -93,8 +93,8 @@ describe('a price that stays at the exchange where a coin is held', () => {
       const { play, tick, book } = start();
       tick('binance', 'GMT', abroad);
       tick('upbit', 'GMT', par);
-      const told = (step: number) => (step % 12 === 7 ? wild : par);
-      play(anHour, { binance: () => abroad, upbit: told }, (step) => {
+      const reported = (step: number) => (step % 12 === 7 ? wild : par);
+      play(anHour, { binance: () => abroad, upbit: reported }, (step) => {
         assert.equal(quoteAsset(book, 'GMT', 'upbit')?.krw, par, `step ${step}`);
       });
     });
@@ -186,8 +186,8 @@ describe('two coins of one ticker', () => {
 
   it('leave the price to those who agree, where most do', () => {
     const { play, book } = start();
-    const told = { binance: () => '10', okx: () => '10.01', upbit: () => '20' };
-    play(anHour, told, () => undefined);
+    const reported = { binance: () => '10', okx: () => '10.01', upbit: () => '20' };
+    play(anHour, reported, () => undefined);
     for (const place of ['bithumb', 'bybit', null] as const) {
       assert.equal(quoteAsset(book, 'GMT', place)?.usd, '10', `${place}`);
     }

@@ -9,7 +9,7 @@ const pastWithinMs = 20 * 60_000;
 /** A price of a day ago that is further away from today's is not believed. */
 const pastLeap = 4;
 const askAgainMs = 60_000;
-const mostWanted = 5_000;
+const maxWanted = 5_000;
 
 /** A price of then; `at` is epoch ms. */
 export type PastPrice = { at: number; price: string };
@@ -33,7 +33,7 @@ export function createPastPrices(now: () => number): PastPrices {
       const id = key(venue, symbol);
       const then = priceThen(past.get(id) ?? [], now() - dayMs);
       if (then !== null) return percentChange(then, price);
-      if (wanted.size < mostWanted) wanted.set(id, [venue, symbol]);
+      if (wanted.size < maxWanted) wanted.set(id, [venue, symbol]);
       return null;
     },
     wanted(venue) {

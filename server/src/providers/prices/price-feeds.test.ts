@@ -76,13 +76,13 @@ describe('price feeds', () => {
 
   it('prices all of an account that has what few others quote, and nothing as another coin', async () => {
     const { usd } = await sandbox.get<{ usd: Record<string, string> }>('/market');
-    const told: [ExchangeId, string, Record<string, string | null>][] = [
+    const reported: [ExchangeId, string, Record<string, string | null>][] = [
       ['upbit', 'Rare coins', { TOKAMAK: 'TOKAMAK', CELO: 'CELO', APENFT: null }],
       ['okx', 'Own coin', { OKB: 'OKB' }],
       ['kraken', 'Old names', { LUNC: 'LUNC', LUNA: 'LUNA', C98: 'C98' }],
       ['coinbase', 'Pounds', { CELO: 'CELO' }],
     ];
-    for (const [exchange, label, expected] of told) {
+    for (const [exchange, label, expected] of reported) {
       const key = sandbox.key(exchange, label);
       const { holdings } = await readAccount(sandbox.addresses, exchange, key);
       for (const [symbol, asset] of Object.entries(expected)) {

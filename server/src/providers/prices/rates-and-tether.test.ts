@@ -50,11 +50,11 @@ describe('the price of a tether', () => {
     ['is a dollar at a discount in Korea', [['upbit', 'USDT', '1365']], '1'],
     ['is a dollar at a premium in Korea', [['upbit', 'USDT', '1600']], '1'],
   ];
-  for (const [what, told, usd] of table) {
+  for (const [what, reported, usd] of table) {
     it(what, () => {
       const { book, tick, fx } = start();
       fx('1400');
-      for (const one of told) tick(...one);
+      for (const one of reported) tick(...one);
       assert.equal(book.tether().usd, usd);
       assert.equal(quoteAsset(book, 'USDT', 'binance')?.usd, usd);
       assert.equal(book.tether().isOffPeg, usd !== '1');
@@ -93,14 +93,14 @@ describe('the price of a tether', () => {
 
   it('is off its peg until it is back within one percent, and says both to who follows prices', () => {
     const { book, tick } = start();
-    const told: string[][] = [];
-    book.onChange((symbols) => told.push([...symbols]));
+    const reported: string[][] = [];
+    book.onChange((symbols) => reported.push([...symbols]));
     const off = ['0.99', '0.975', '0.985', '0.995'].map((price) => {
       tick('kraken', 'USDT', price);
       return book.tether().isOffPeg;
     });
     assert.deepEqual(off, [false, true, true, false]);
-    assert.equal(told.filter((symbols) => symbols.includes('USD')).length, 3);
+    assert.equal(reported.filter((symbols) => symbols.includes('USD')).length, 3);
   });
 });
 
@@ -112,7 +112,7 @@ describe('fiat rates', () => {
       assert.equal(fx('14.45'), false);
       assert.equal(fx('14.45'), false);
       assert.equal(fx('1445'), true);
-      for (let told = 0; told < 24; told += 1) {
+      for (let reported = 0; reported < 24; reported += 1) {
         clock.time += hour;
         if (tether !== null) tick('upbit', 'USDT', tether);
         assert.equal(fx('14.45'), false);
@@ -138,7 +138,7 @@ describe('fiat rates', () => {
   it('keep the rate of a currency that leaps alone, with its age', () => {
     const { clock, book, fx } = start();
     fx('1400', { EUR: '0.92', JPY: '150' });
-    for (let told = 0; told < 25; told += 1) {
+    for (let reported = 0; reported < 25; reported += 1) {
       clock.time += hour;
       assert.equal(fx('1400', { EUR: '9.2', JPY: '151' }), true);
     }

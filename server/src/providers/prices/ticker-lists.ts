@@ -217,7 +217,7 @@ function checked<T extends z.Schema>(shape: T, answer: unknown, who: string): z.
   return parsed.data as z.Output<T>;
 }
 
-function since(told: unknown, price: string): string | null {
-  const [from, to] = [readDecimal(told), readDecimal(price)];
+function since(reported: unknown, price: string): string | null {
+  const [from, to] = [readDecimal(reported), readDecimal(price)];
   return from === null || to === null ? null : percentChange(from, to);
 }

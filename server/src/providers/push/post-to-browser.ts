@@ -27,8 +27,8 @@ type Identity = VapidKeys & {
 };
 
 /** A notice that a browser could not be reached with for a day is no news any more. */
-const keptForSeconds = 24 * 3_600;
-const longestWaitMs = 3_600_000;
+const storedForSeconds = 24 * 3_600;
+const maxWaitMs = 3_600_000;
 const waitWhereNothingIsSaid = 5_000;
 
 export async function postToBrowser(
@@ -41,7 +41,7 @@ export async function postToBrowser(
   const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
     vapidDetails: { subject, publicKey, privateKey },
     contentEncoding: 'aes128gcm',
-    TTL: keptForSeconds,
+    TTL: storedForSeconds,
     urgency: isUrgent ? 'high' : 'normal',
     // While the browser is away, the service keeps one message of a topic.
     topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32),
@@ -83,5 +83,5 @@ export async function postToBrowser(
 function retryAfterMs(header: string | string[] | undefined): number | null {
   const text = [header].flat()[0]?.trim() ?? '';
   const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0) + 50, longestWaitMs) : null;
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0) + 50, maxWaitMs) : null;
 }

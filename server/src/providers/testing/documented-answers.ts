@@ -35,11 +35,11 @@ export type DocumentedAnswer = {
   /** Answers by name that belong to it: what its reader asks besides. */
   with?: string[];
   /** Absent where the answer only belongs to others. */
-  told?: Told;
+  told?: Reported;
 };
 
 /** In plain terms; figures as the reader hands them on, what is zero or absent left out. */
-export type Told = {
+export type Reported = {
   /** Of the account. */
   holdings?: Record<string, string>[];
   /** Parts that could not be read, as `part reason word`. */

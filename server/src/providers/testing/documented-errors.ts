@@ -57,8 +57,8 @@ export function errorsFile(exchange: ExchangeId): string {
 /** What a code of an exchange means to us; null where its table does not have it. */
 export function meaningOfCode(exchange: ExchangeId, code: string): ExchangeTrouble | null {
   const { errors, bodyOf } = errorTables[exchange];
-  const told = troubleIn(JSON.stringify(bodyOf(code)), errors);
-  return told === null || told.trouble === 'unknown' ? null : told.trouble;
+  const reported = troubleIn(JSON.stringify(bodyOf(code)), errors);
+  return reported === null || reported.trouble === 'unknown' ? null : reported.trouble;
 }
 
 /** By the sentence that a person gets, in both languages. */

@@ -21,14 +21,14 @@ import {
   type DocumentedExchange,
   type DocumentedRequest,
   nameOf,
-  type Told,
+  type Reported,
 } from './documented-answers.ts';
 import { trackFields } from './track-fields.ts';
 
 /** Fields that were looked at, by the request whose answer has them. */
 export type FieldsRead = Map<string, Set<string>>;
 
-const mostSteps = 400;
+const maxSteps = 400;
 
 /** Of the form that the exchange hands out; nothing checks them here. */
 const secrets: Partial<Record<DocumentedExchange['exchange'], () => Partial<ExchangeCredentials>>> =
@@ -51,7 +51,7 @@ export async function readDocumented(
   answer: DocumentedAnswer,
   fields: FieldsRead,
   changed: unknown = answer.body,
-): Promise<Told> {
+): Promise<Reported> {
   const others = (answer.with ?? []).map((name) => {
     const other = documented.answers.find((one) => one.name === name);
     if (other === undefined) throw new Error(`${documented.exchange} has no answer “${name}”`);
@@ -69,8 +69,8 @@ async function ask(
   { exchange }: DocumentedExchange,
   { name, told }: DocumentedAnswer,
   addresses: ExchangeAddresses,
-  wasAsked: () => boolean,
-): Promise<Told> {
+  wasRequested: () => boolean,
+): Promise<Reported> {
   const { readHoldings, readKeyFacts, readLedger } = await loadAdapter(exchange);
   const credentials: ExchangeCredentials = {
     apiKey: 'documented-key',
@@ -94,16 +94,16 @@ async function ask(
     const events = new Map<string, LedgerEvent>();
     const unclear = new Map<string, NotUnderstood>();
     let state: Record<string, unknown> | null = null;
-    for (let step = 0; step < mostSteps; step += 1) {
+    for (let step = 0; step < maxSteps; step += 1) {
       const page: LedgerPage = await readLedger(addresses, credentials, state);
       for (const event of page.events) events.set(event.externalId, event);
       for (const one of page.notUnderstood ?? []) unclear.set(one.externalId, one);
       // Kept as JSON between two steps.
       state = JSON.parse(JSON.stringify(page.state));
       // One step further: what a list begins in one step it may end in the next.
-      if (page.complete || (wasAsked() && events.size + unclear.size > 0)) break;
+      if (page.complete || (wasRequested() && events.size + unclear.size > 0)) break;
     }
-    if (!wasAsked()) throw new Error(`Nobody asked for “${name}”`);
+    if (!wasRequested()) throw new Error(`Nobody asked for “${name}”`);
     return {
       events: [...events.values()].map(plainEvent).sort(byId),
       ...(unclear.size === 0
@@ -135,7 +135,7 @@ async function answerAs(
 ) {
   const [wanted] = answers;
   const served = new Map<string, string>();
-  let asked = false;
+  let requested = false;
   const server = createServer(async (from, to) => {
     const { path, parameters } = await understand(from);
     const fits = ({ request }: { request: DocumentedRequest }) =>
@@ -147,7 +147,7 @@ async function answerAs(
         .filter(fits)
         .toSorted((a, b) => exactness(b.request) - exactness(a.request))
         .at(0) ?? empty.find(fits);
-    if (found !== undefined && (found as DocumentedAnswer).name === wanted?.name) asked = true;
+    if (found !== undefined && (found as DocumentedAnswer).name === wanted?.name) requested = true;
     const text = found === undefined ? '{}' : marked(JSON.stringify(found.body), served.size);
     if (found !== undefined) served.set(text, nameOf(found.request));
     to.writeHead(found === undefined ? 404 : ((found as DocumentedAnswer).status ?? 200), {
@@ -177,7 +177,7 @@ async function answerAs(
       ) as Record<ExchangeId, { url: string; wsUrl: string }>,
       memory: createOutsideMemory(),
     } satisfies ExchangeAddresses,
-    wasAsked: () => asked,
+    wasAsked: () => requested,
     async stop() {
       clock.mock.restore();
       parsing.mock.restore();
@@ -224,26 +224,26 @@ export function withoutNames(path: string, maps: readonly string[], request: str
 }
 
 function plainHolding({ name: _name, earns, ...holding }: Holding): Record<string, string> {
-  return onlyTold({
+  return onlyReported({
     ...holding,
     earns: earns === undefined ? '' : `${earns.rate} % ${earns.kind}`,
   });
 }
 
 function plainEvent({ at, ...event }: LedgerEvent): Record<string, string> {
-  return onlyTold({ at: at.toISOString(), ...event });
+  return onlyReported({ at: at.toISOString(), ...event });
 }
 
 function plainPart({ part, reason, word }: UnreadPart): string {
   return [part, reason, ...(word === null ? [] : [word])].join(' ');
 }
 
-function plainKey({ permissions, expiresAt, unknownRights = [] }: KeyFacts): Told {
+function plainKey({ permissions, expiresAt, unknownRights = [] }: KeyFacts): Reported {
   const rest = unknownRights.length === 0 ? {} : { unknownRights };
   return { key: { permissions, expiresAt: expiresAt?.toISOString() ?? null, ...rest } };
 }
 
-function onlyTold(fields: Record<string, string | null | undefined>): Record<string, string> {
+function onlyReported(fields: Record<string, string | null | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).filter(
       (field): field is [string, string] => !['', '0', null, undefined].includes(field[1]),
@@ -256,8 +256,10 @@ function byId(a: Record<string, string>, b: Record<string, string>): number {
 }
 
 /** What is expected, in the order in which it is reported. */
-export function inOrder(told: Told): Told {
-  return told.events === undefined ? told : { ...told, events: told.events.toSorted(byId) };
+export function inOrder(answered: Reported): Reported {
+  return answered.events === undefined
+    ? answered
+    : { ...answered, events: answered.events.toSorted(byId) };
 }
 
 /** A copy of an answer with other values at some paths, such as `rows.0.state`. */

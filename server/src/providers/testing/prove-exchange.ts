@@ -83,11 +83,11 @@ export function proveExchange({
   history,
 }: Proof): void {
   let sandbox: Sandbox;
-  let asked = 0;
+  let requested = 0;
   /** The label of the next one in turn, so that none has to wait for what it asked itself. */
   const nextKey = (): string | undefined => {
-    asked += 1;
-    return holdingKeys[asked % holdingKeys.length];
+    requested += 1;
+    return holdingKeys[requested % holdingKeys.length];
   };
   const held = async (label = nextKey()) =>
     balancesIn(await readHoldings(sandbox.addresses, exchange, sandbox.key(exchange, label)));
@@ -370,12 +370,12 @@ export function proveExchange({
       for (const lie of ['nan', 'negative', 'truncated']) {
         await sandbox.fault(target, { kind: 'lie', lie });
         // Lists without a figure are read all the same; what is not read is said to be lacking.
-        const told = await read(null, 'Read only').catch((cause: unknown) => cause);
-        if (told instanceof ProviderError) {
-          assert.equal(told.failure, 'garbage', lie);
+        const reported = await read(null, 'Read only').catch((cause: unknown) => cause);
+        if (reported instanceof ProviderError) {
+          assert.equal(reported.failure, 'garbage', lie);
           continue;
         }
-        const { events, lacks } = told as Awaited<ReturnType<typeof read>>;
+        const { events, lacks } = reported as Awaited<ReturnType<typeof read>>;
         assert.ok(lacks.length > 0, lie);
         // Where amounts are signed, a false sign is as good as a true one.
         if (signed === true && lie === 'negative') continue;

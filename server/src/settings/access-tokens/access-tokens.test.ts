@@ -29,13 +29,13 @@ describe('where one is signed in', () => {
   it('ends one at once, and leaves the others', async () => {
     const person = await server.signUp();
     const lost = await server.signIn(person);
-    const kept = await server.signIn(person);
+    const stored = await server.signIn(person);
     const list = (await lost.request('GET', path)).data;
     const own = list.find(({ current }: { current: boolean }) => current);
     assert.equal((await person.request('DELETE', `${path}/${own.id}`)).status, 200);
     assert.equal((await lost.request('GET', me)).status, 401);
     assert.equal((await lost.refresh()).status, 401);
-    assert.equal((await kept.request('GET', me)).status, 200);
+    assert.equal((await stored.request('GET', me)).status, 200);
   });
 
   it('ends all the others, or all', async () => {

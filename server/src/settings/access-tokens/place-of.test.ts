@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { placeOf } from './place-of.ts';
 
 describe('where an address is', () => {
-  for (const [ip, askedFrom, place] of [
+  for (const [ip, requestedFrom, place] of [
     ['127.0.0.1', '203.0.113.7', 'local'],
     ['::1', '203.0.113.7', 'local'],
     ['192.168.0.4', '203.0.113.7', 'local'],
@@ -17,8 +17,8 @@ describe('where an address is', () => {
     ['not an address', 'not an address', null],
     [null, '203.0.113.7', null],
   ] as const) {
-    it(`is ${place ?? 'not known'} for ${ip}, asked from ${askedFrom}`, () => {
-      assert.equal(placeOf(ip, askedFrom), place);
+    it(`is ${place ?? 'not known'} for ${ip}, asked from ${requestedFrom}`, () => {
+      assert.equal(placeOf(ip, requestedFrom), place);
     });
   }
 });

@@ -73,18 +73,18 @@ describe('connecting each exchange', () => {
   for (const exchange of exchangeIds) {
     it(`reads ${exchange} with a key that can only read`, async () => {
       const person = await server.signUp();
-      const told = formOf(exchange).tellsPermissions;
-      if (!told) {
-        const asked = await connect(person, body(exchange, reads(exchange)));
-        assert.equal(asked.error.code, 'EXCHANGE_RISK_NOT_ACCEPTED');
+      const reported = formOf(exchange).tellsPermissions;
+      if (!reported) {
+        const requested = await connect(person, body(exchange, reads(exchange)));
+        assert.equal(requested.error.code, 'EXCHANGE_RISK_NOT_ACCEPTED');
       }
       const made = await connect(
         person,
-        body(exchange, reads(exchange), told ? {} : { acceptRisk: true }),
+        body(exchange, reads(exchange), reported ? {} : { acceptRisk: true }),
       );
       assert.equal(made.status, 201, made.text);
-      assert.deepEqual(made.data.permissions, [told ? 'read' : 'unknown']);
-      assert.equal(made.data.riskAccepted, !told);
+      assert.deepEqual(made.data.permissions, [reported ? 'read' : 'unknown']);
+      assert.equal(made.data.riskAccepted, !reported);
       const at = `${keysAt}/${made.data.id}`;
       await waitFor('the first synchronisation', async () => {
         const { data } = await person.request('GET', at);
@@ -95,7 +95,7 @@ describe('connecting each exchange', () => {
         [tried.reachable, tried.authenticated, tried.ipAllowed, tried.refusal],
         [true, true, true, null],
       );
-      assert.deepEqual(tried.permissions, [told ? 'read' : 'unknown']);
+      assert.deepEqual(tried.permissions, [reported ? 'read' : 'unknown']);
       assert.ok(Math.abs(tried.clockSkewMs) < 2_000, `${tried.clockSkewMs}`);
       assert.equal(tried.expiresAt !== null, formOf(exchange).tellsExpiry, `${tried.expiresAt}`);
 

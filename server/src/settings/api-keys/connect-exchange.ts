@@ -18,10 +18,10 @@ import {
   addExchangeAccount,
   checkKey,
   describeSource,
-  keptFacts,
   mayDoMore,
   readExchangeAccounts,
   requestFirstSync,
+  storedFacts,
 } from '../../sources/api.ts';
 import type { ApiKeyRow } from '../../sources/connections/tables.ts';
 import { allClear, describeApiKey } from './describe-api-key.ts';
@@ -71,7 +71,7 @@ export async function connectExchange(
     hint: apiKey.slice(-4),
     fingerprint,
     sealed: await vault.seal(userId, id, packCredentials(credentials)),
-    ...keptFacts(facts),
+    ...storedFacts(facts),
     riskAccepted: acceptRisk,
     createdAt: clock.now(),
   };

@@ -8,7 +8,7 @@ import { readSecurityLog } from './store.ts';
 
 export function securityLogRoutes({ db }: Context): Route[] {
   return [
-    handle(listSecurityLog, async ({ caller, query, ip: askedFrom }) => {
+    handle(listSecurityLog, async ({ caller, query, ip: requestedFrom }) => {
       const { page, limit } = query;
       const { rows, total } = await readSecurityLog({ db }, caller.userId, query);
       const items = rows.map((row) => {
@@ -18,7 +18,7 @@ export function securityLogRoutes({ db }: Context): Route[] {
           kind: row.kind,
           at: row.at.toISOString(),
           ip: row.ip,
-          place: placeOf(row.ip, askedFrom),
+          place: placeOf(row.ip, requestedFrom),
           browser,
           system,
           data: row.data,

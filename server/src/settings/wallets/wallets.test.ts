@@ -59,8 +59,8 @@ describe('the networks', () => {
 describe('an address', () => {
   it('is shown with its checksum, and nothing is said of one that carries it', async () => {
     const person = await server.signUp();
-    const told = await validate(person, { address: ` ${own} ` });
-    assert.deepEqual(told, {
+    const reported = await validate(person, { address: ` ${own} ` });
+    assert.deepEqual(reported, {
       valid: true,
       address: own,
       network: 'ethereum',
@@ -84,8 +84,11 @@ describe('an address', () => {
   for (const [words, address, problem] of wrong) {
     it(`with ${words} is not watched`, async () => {
       const person = await server.signUp();
-      const told = await validate(person, { address });
-      assert.deepEqual([told.valid, told.address, told.problem], [false, null, problem]);
+      const reported = await validate(person, { address });
+      assert.deepEqual(
+        [reported.valid, reported.address, reported.problem],
+        [false, null, problem],
+      );
       const refused = await add(person, { address });
       assert.equal(refused.status, 422);
       assert.equal(refused.error.code, 'INVALID_REQUEST');
@@ -96,16 +99,18 @@ describe('an address', () => {
   it('that is watched already is said to be, by its name', async () => {
     const person = await server.signUp();
     await add(person, { address: own, label: '금고' });
-    const told = await validate(person, { address: own });
-    assert.deepEqual(told.warnings, [{ kind: 'duplicate', of: { label: '금고', address: own } }]);
+    const reported = await validate(person, { address: own });
+    assert.deepEqual(reported.warnings, [
+      { kind: 'duplicate', of: { label: '금고', address: own } },
+    ]);
     assert.deepEqual(kindsOf(await validate(person, { address: own, network: 'base' })), []);
   });
 
   it('of a protocol is said to be its contract', async () => {
     const person = await server.signUp();
     const address = allNetworks.ethereum.contracts.uniswapV3PositionManager ?? '';
-    const told = await validate(person, { address });
-    assert.deepEqual(told.warnings, [
+    const reported = await validate(person, { address });
+    assert.deepEqual(reported.warnings, [
       { kind: 'contract', of: { label: 'uniswapV3PositionManager', address } },
     ]);
   });
@@ -141,9 +146,12 @@ describe('an address with the ends of another and a different middle', () => {
   it('is stopped until one says that all of it was compared', async () => {
     const person = await server.signUp();
     await add(person, { address: own, label: '금고' });
-    const told = await validate(person, { address: poison });
-    assert.equal(told.valid, true);
-    assert.deepEqual(told.warnings[0], { kind: 'look-alike', of: { label: '금고', address: own } });
+    const reported = await validate(person, { address: poison });
+    assert.equal(reported.valid, true);
+    assert.deepEqual(reported.warnings[0], {
+      kind: 'look-alike',
+      of: { label: '금고', address: own },
+    });
 
     const stopped = await add(person, { address: poison });
     assert.equal(stopped.status, 422);
@@ -174,8 +182,8 @@ describe('an address with the ends of another and a different middle', () => {
   it('is compared with one’s own wallets alone', async () => {
     const owner = await server.signUp();
     await add(owner, { address: own });
-    const stranger = await server.signUp();
-    assert.deepEqual(kindsOf(await validate(stranger, { address: poison })), ['no-checksum']);
-    assert.equal((await add(stranger, { address: poison })).status, 201);
+    const other = await server.signUp();
+    assert.deepEqual(kindsOf(await validate(other, { address: poison })), ['no-checksum']);
+    assert.equal((await add(other, { address: poison })).status, 201);
   });
 });

@@ -8,7 +8,7 @@ import { addSource } from '../add-source.ts';
 import { type OnRemoval, removeSource } from '../remove-source.ts';
 import { renameSource } from '../rename-source.ts';
 import type { SourceRow } from '../tables.ts';
-import { keptFacts } from './kept-facts.ts';
+import { storedFacts } from './stored-facts.ts';
 import { type ApiKeyRow, apiKeys } from './tables.ts';
 
 /** All of a person, the oldest first. */
@@ -73,7 +73,7 @@ export async function storeKeyFacts(
   id: string,
   facts: KeyFacts,
 ): Promise<void> {
-  await db.update(apiKeys).set(keptFacts(facts)).where(eq(apiKeys.id, id));
+  await db.update(apiKeys).set(storedFacts(facts)).where(eq(apiKeys.id, id));
 }
 
 function noSuchAccount(): ApiError {

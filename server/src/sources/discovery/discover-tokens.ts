@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import type { Network } from '../../networks/network.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import { memoryOf } from '../../providers/chains/create-chain-client.ts';
-import { askStrangers } from '../../providers/chains/discovery/ask-strangers.ts';
+import { askUnlisted } from '../../providers/chains/discovery/ask-unlisted.ts';
 import type { ScanCursor } from '../../providers/chains/discovery/plan-scan.ts';
 import { scanWallet } from '../../providers/chains/discovery/scan-wallet.ts';
 import {
@@ -19,19 +19,19 @@ import {
   askItsWords,
   askWhatItIs,
   wordless,
-} from '../../providers/chains/discovery/stranger.ts';
+} from '../../providers/chains/discovery/unlisted-token.ts';
 import { readTokenList } from '../../providers/chains/tokens/read-token-list.ts';
 import type { Token } from '../../providers/chains/tokens/token.ts';
 import type { NewPosition } from '../positions/new-position.ts';
 import type { SourceRow } from '../tables.ts';
 import { foundPositions } from './found-positions.ts';
-import { isUnasked, keepScan, mostFound } from './keep-scan.ts';
+import { isUnasked, keepScan, maxFound } from './keep-scan.ts';
 import type { ReadLedgerReach } from './ledger-reach.ts';
 import { type FoundToken, type WalletScanRow, walletScans } from './tables.ts';
 
 /** Further steps of one synchronisation, and when none is begun any more. */
-const mostSteps = 4;
-const longestMs = 4_000;
+const maxSteps = 4;
+const maxMs = 4_000;
 
 type Discovery = {
   positions: NewPosition[];
@@ -81,7 +81,7 @@ export function createDiscoverTokens(
     const readable = found.flatMap((token) =>
       token.silent || token.receipt || known.has(token.address) ? [] : [token],
     );
-    const amounts = await askStrangers(
+    const amounts = await askUnlisted(
       client,
       { multicall3: network.multicall3, blockNumber: scan.head },
       readable.map(({ address }) => address),
@@ -113,7 +113,7 @@ async function search(
     const scanned = await scanWallet(client, network, owner, cursor, { goal: 'newest', goesBack });
     cursor = scanned.cursor;
     for (const { token, units } of scanned.transfers) if (units !== null) tokens.add(token);
-    const enough = step >= mostSteps || performance.now() - began > longestMs;
+    const enough = step >= maxSteps || performance.now() - began > maxMs;
     if (scanned.complete || enough) return { cursor, head: scanned.head, tokens };
   }
 }
@@ -132,18 +132,18 @@ async function meet(
     ...Object.values(contracts).map((address) => getAddress(address)),
   ]);
   const waiting = met.filter(isUnasked).map(({ address }) => address);
-  const strangers = [...new Set([...waiting, ...tokens])].filter((token) => !known.has(token));
-  const room = Math.max(0, mostFound - (met.length - waiting.length));
-  const asked = strangers.slice(0, room);
+  const unknowns = [...new Set([...waiting, ...tokens])].filter((token) => !known.has(token));
+  const room = Math.max(0, maxFound - (met.length - waiting.length));
+  const requested = unknowns.slice(0, room);
   const place = { multicall3, blockNumber: head };
-  const told = await askStrangers(client, place, asked, askWhatItIs(contracts));
+  const reported = await askUnlisted(client, place, requested, askWhatItIs(contracts));
   // Words are asked apart: who burns all gas over them can still be counted.
-  const named = asked.filter((address) => told.get(address) != null);
-  const words = await askStrangers(client, place, named, askItsWords);
-  const faces = asked.map((address): FoundToken => {
-    const stranger = told.get(address) ?? null;
-    if (stranger === null) return { address, silent: true };
-    return { address, ...stranger, ...(words.get(address) ?? wordless(address)), silent: false };
+  const named = requested.filter((address) => reported.get(address) != null);
+  const words = await askUnlisted(client, place, named, askItsWords);
+  const faces = requested.map((address): FoundToken => {
+    const other = reported.get(address) ?? null;
+    if (other === null) return { address, silent: true };
+    return { address, ...other, ...(words.get(address) ?? wordless(address)), silent: false };
   });
   return faces;
 }

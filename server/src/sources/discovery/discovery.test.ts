@@ -20,7 +20,7 @@ describe('tokens that no list knows', () => {
 
   const rows = async (show: 'listed' | 'suspected' | 'all', source?: string) =>
     (await domain.ask(listPositions, person, { query: { limit: '500', show, source } })).items;
-  const told = (row: AssetPosition | undefined) => [row?.symbol, row?.balance, row?.suspicion];
+  const reported = (row: AssetPosition | undefined) => [row?.symbol, row?.balance, row?.suspicion];
   const scanOf = async (source = '') =>
     (await domain.context.db.select().from(walletScans).where(eq(walletScans.sourceId, source)))[0];
   const readAgain = async (source = '') => {
@@ -56,7 +56,7 @@ describe('tokens that no list knows', () => {
 
   it('are found by what the wallet received, whole, and said to be strange or to pose as another', async () => {
     const found = await rows('suspected', watched.Everything);
-    assert.deepEqual(found.map(told).sort(), [
+    assert.deepEqual(found.map(reported).sort(), [
       ['CLAIM-REWARD.EXAMPLE', '50000', 'unlisted'],
       ['USD\u0421', '250000', 'look-alike'],
     ]);
@@ -89,7 +89,7 @@ describe('tokens that no list knows', () => {
   });
 
   it('that are made to break readers are read for what they are', async () => {
-    const found = (await rows('suspected', watched.Spammed)).map(told).sort();
+    const found = (await rows('suspected', watched.Spammed)).map(reported).sort();
     const named = (pattern: RegExp) => found.filter(([symbol]) => pattern.test(symbol ?? ''));
     assert.deepEqual(named(/^<img/), [['<img src=x onerror=…', '1000', 'unlisted']]);
     assert.deepEqual(named(/^USDC$/), [['USDC', '75000', 'look-alike']]);
@@ -133,10 +133,10 @@ describe('tokens that no list knows', () => {
   });
 
   it('stay what they were while the network takes blocks back', async () => {
-    const before = (await rows('suspected')).map(told).sort();
+    const before = (await rows('suspected')).map(reported).sort();
     await sandbox.post('/chain/reorg', { depth: 5 });
     assert.equal((await readAgain(watched.Everything))?.status, 'ok');
-    assert.deepEqual((await rows('suspected')).map(told).sort(), before);
+    assert.deepEqual((await rows('suspected')).map(reported).sort(), before);
   });
 
   for (const fault of [
@@ -149,11 +149,11 @@ describe('tokens that no list knows', () => {
     { kind: 'lie', lie: 'nan' },
   ]) {
     it(`stay what they were while the node has the fault ${fault.lie ?? fault.kind}`, async () => {
-      const before = (await rows('suspected')).map(told).sort();
+      const before = (await rows('suspected')).map(reported).sort();
       const scanned = await scanOf(watched.Spammed);
       await sandbox.fault('chain', fault);
       assert.equal((await readAgain(watched.Spammed))?.status, 'stale');
-      assert.deepEqual((await rows('suspected')).map(told).sort(), before);
+      assert.deepEqual((await rows('suspected')).map(reported).sort(), before);
       assert.deepEqual((await scanOf(watched.Spammed))?.found, scanned?.found);
       await sandbox.fault('chain', { kind: 'none' });
       await sandbox.addresses.memory.pauses.clear();
@@ -183,8 +183,8 @@ describe('tokens that no list knows', () => {
   });
 
   it('belong to whoever watches the wallet', async () => {
-    const stranger = await domain.addPerson();
-    const theirs = await domain.ask(listPositions, stranger, { query: { show: 'all' } });
+    const other = await domain.addPerson();
+    const theirs = await domain.ask(listPositions, other, { query: { show: 'all' } });
     assert.deepEqual(theirs.items, []);
   });
 });

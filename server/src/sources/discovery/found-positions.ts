@@ -1,14 +1,14 @@
 import { fromUnits } from '@moa/finance/money/units';
 import type { Address } from 'viem';
 import type { Network } from '../../networks/network.ts';
-import type { Stranger } from '../../providers/chains/discovery/stranger.ts';
+import type { UnlistedToken } from '../../providers/chains/discovery/unlisted-token.ts';
 import { createPosesAs } from '../../providers/chains/tokens/poses-as.ts';
 import type { Token } from '../../providers/chains/tokens/token.ts';
 import type { NewPosition } from '../positions/new-position.ts';
 import { positionId } from '../positions/position-id.ts';
 
 type Found = {
-  tokens: readonly Stranger[];
+  tokens: readonly UnlistedToken[];
   /** Raw units; null of a token that did not say. */
   amounts: ReadonlyMap<Address, bigint | null>;
   listed: readonly Token[];

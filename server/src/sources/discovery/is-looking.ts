@@ -6,11 +6,11 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { SourceRow } from '../tables.ts';
-import { isUnasked, mostFound } from './keep-scan.ts';
+import { isUnasked, maxFound } from './keep-scan.ts';
 import type { ReadLedgerReach } from './ledger-reach.ts';
 import { walletScans } from './tables.ts';
 
-const longestMs = 6 * 3_600_000;
+const maxMs = 6 * 3_600_000;
 /** A search that found nothing new for so long has stopped. A wallet is read every two minutes. */
 const goesOnMs = 5 * 60_000;
 
@@ -20,7 +20,7 @@ export async function isLooking(
   { id, createdAt }: Pick<SourceRow, 'id' | 'createdAt'>,
 ): Promise<boolean> {
   const now = clock.now().getTime();
-  if (now - createdAt.getTime() > longestMs) return false;
+  if (now - createdAt.getTime() > maxMs) return false;
   const [[scan], reach] = await Promise.all([
     db.select().from(walletScans).where(eq(walletScans.sourceId, id)),
     readLedgerReach(id),
@@ -28,6 +28,6 @@ export async function isLooking(
   const moved = [createdAt, scan?.readAt, reach?.readAt].map((at) => at?.getTime() ?? 0);
   if (now - Math.max(...moved) > goesOnMs) return false;
   const waiting = scan?.found.some(isUnasked) ?? false;
-  if (waiting && (scan?.found.length ?? 0) < mostFound) return true;
+  if (waiting && (scan?.found.length ?? 0) < maxFound) return true;
   return reach?.complete !== true && scan?.fromBlock !== '0';
 }

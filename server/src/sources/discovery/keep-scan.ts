@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm';
 import type { Address } from 'viem';
 import type { Context } from '../../context.ts';
-import { least, most } from '../../providers/chains/discovery/ends.ts';
+import { max, min } from '../../providers/chains/discovery/ends.ts';
 import type { ScanCursor } from '../../providers/chains/discovery/plan-scan.ts';
 import { type FoundToken, walletScans } from './tables.ts';
 
 /** Wallets that are showered with spam are known by the first tokens of it. */
-export const mostFound = 300;
+export const maxFound = 300;
 
 export const unasked = (address: Address): FoundToken => ({
   address,
@@ -59,7 +59,7 @@ function together(known: readonly FoundToken[], met: readonly FoundToken[]): Fou
   const all = new Map(known.map((token) => [token.address, token]));
   for (const token of met) {
     const before = all.get(token.address);
-    if (before === undefined ? all.size < mostFound : isUnasked(before)) {
+    if (before === undefined ? all.size < maxFound : isUnasked(before)) {
       all.set(token.address, token);
     }
   }
@@ -73,10 +73,10 @@ function isOther(found: readonly FoundToken[], before: readonly FoundToken[]): b
 
 /** Blocks without a gap: where there is one between the two, what was searched before is kept. */
 function joined(before: ScanCursor, now: ScanCursor, isNewest: boolean): ScanCursor {
-  if (isNewest) return { from: least(now.from, before.from), to: now.to };
+  if (isNewest) return { from: min(now.from, before.from), to: now.to };
   if (now.from > before.to + 1n || now.to < before.from - 1n) return before;
   return {
-    from: least(now.from, before.from),
-    to: most(now.to, before.to),
+    from: min(now.from, before.from),
+    to: max(now.to, before.to),
   };
 }

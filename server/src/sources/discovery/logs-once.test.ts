@@ -42,7 +42,7 @@ describe('the logs of a wallet', () => {
     (
       await domain.context.db.select().from(sources).where(eq(sources.id, sourceId))
     )[0]?.lastSyncedAt?.getTime() ?? 0;
-  const strangers = async () =>
+  const others = async () =>
     (await domain.ask(listPositions, person, { query: { limit: '500', show: 'suspected' } })).items
       .map(({ symbol }) => symbol)
       .sort();
@@ -80,8 +80,8 @@ describe('the logs of a wallet', () => {
   it('are asked for once, whoever needs them', async () => {
     const blocks = Number((await scan())?.toBlock ?? 0) + 1;
     const needed = 2 * Math.ceil(blocks / logRange);
-    const asked = node.askedFor('eth_getLogs');
-    assert.ok(asked <= needed * 1.05 + 20, `${asked} queries where ${needed} tell all`);
+    const requested = node.askedFor('eth_getLogs');
+    assert.ok(requested <= needed * 1.05 + 20, `${requested} queries where ${needed} tell all`);
   });
 
   it('tell of tokens that came long before the first synchronisation read', async () => {
@@ -89,10 +89,10 @@ describe('the logs of a wallet', () => {
     // A reading that was under way when the ledger ended knows nothing of it yet.
     const found = async () => {
       await readOn();
-      return (await strangers()).length > 0;
+      return (await others()).length > 0;
     };
     await waitFor('a reading with what the ledger met', found, patience);
-    assert.deepEqual(await strangers(), ['CLAIM-REWARD.EXAMPLE', 'USD\u0421']);
+    assert.deepEqual(await others(), ['CLAIM-REWARD.EXAMPLE', 'USD\u0421']);
     assert.ok((await scan())?.found.every((token) => !token.silent || token.isAsked !== false));
   });
 

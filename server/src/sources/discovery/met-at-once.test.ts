@@ -84,8 +84,8 @@ describe('a pair that no list leads to', () => {
     await db.update(sources).set({ looking: true }).where(eq(sources.id, sourceId));
     bus.publish('source.added', { userId: person.userId, sourceId });
     const summary = await waitFor('the word', async () => {
-      const told = await domain.ask(getSummary, person);
-      return told.sources[0]?.looking ? told : null;
+      const reported = await domain.ask(getSummary, person);
+      return reported.sources[0]?.looking ? reported : null;
     });
     assert.equal(summary.quality, 'partial');
     assert.deepEqual(

@@ -1,13 +1,13 @@
 /** How far each wallet's network was searched for tokens that no list knows, and what was found. */
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../database/moment.ts';
-import type { Stranger } from '../../providers/chains/discovery/stranger.ts';
+import type { UnlistedToken } from '../../providers/chains/discovery/unlisted-token.ts';
 import { sources } from '../tables.ts';
 
 /** A contract that sent something to the wallet. `silent` ones do not answer as a token does, or were not asked yet. */
 export type FoundToken =
-  | (Stranger & { silent: false })
-  | { address: Stranger['address']; silent: true; isAsked?: false };
+  | (UnlistedToken & { silent: false })
+  | { address: UnlistedToken['address']; silent: true; isAsked?: false };
 
 export const walletScans = pgTable('wallet_scans', {
   sourceId: text('source_id')

@@ -21,7 +21,7 @@ export type Refreshes = {
 };
 
 const joinedMs = 30_000;
-const keptMs = dayMs;
+const storedMs = dayMs;
 
 export function createRefreshes({
   db,
@@ -87,7 +87,7 @@ export function createRefreshes({
       .where(
         and(
           eq(refreshes.userId, userId),
-          lt(refreshes.startedAt, new Date(startedAt.getTime() - keptMs)),
+          lt(refreshes.startedAt, new Date(startedAt.getTime() - storedMs)),
         ),
       );
     const sources = (await readSourceRows(db, userId)).filter(({ kind }) => kind !== 'manual');

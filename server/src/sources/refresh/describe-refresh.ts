@@ -5,7 +5,7 @@ import type { SourceRow } from '../tables.ts';
 import type { RefreshedSource, RefreshRow } from './tables.ts';
 
 /** A source whose turn has not come by then lost it: with a restart, or behind a provider that hangs. */
-const longestMs = 3 * 60_000;
+const maxMs = 3 * 60_000;
 
 export type RefreshState = z.Output<typeof refreshState>;
 
@@ -16,14 +16,14 @@ export function describeRefresh(
   sources: ReadonlyMap<string, SourceRow>,
   now: Date,
 ): RefreshState {
-  const late = now.getTime() - row.startedAt.getTime() > longestMs;
-  const told = row.sources.map((one) => progressOf(one, sources.get(one.sourceId), row, late));
+  const late = now.getTime() - row.startedAt.getTime() > maxMs;
+  const reported = row.sources.map((one) => progressOf(one, sources.get(one.sourceId), row, late));
   return {
     id: row.id,
-    status: statusOf(told),
+    status: statusOf(reported),
     startedAt: row.startedAt.toISOString(),
-    finishedAt: row.finishedAt?.toISOString() ?? lastEnd(row, told),
-    sources: told,
+    finishedAt: row.finishedAt?.toISOString() ?? lastEnd(row, reported),
+    sources: reported,
   };
 }
 

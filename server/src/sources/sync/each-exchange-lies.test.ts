@@ -25,13 +25,13 @@ describe('an exchange that tells everything a thousandfold', () => {
       const before = await read();
       assert.ok(before.length > 1);
       await sandbox.fault(`exchange:${exchange}`, { kind: 'lie', lie: 'jump' });
-      const told = await read();
+      const reported = await read();
       await sandbox.fault(`exchange:${exchange}`, { kind: 'none' });
       assert.deepEqual(
-        told.map(({ id, quantity }) => [id, quantity]),
+        reported.map(({ id, quantity }) => [id, quantity]),
         before.map(({ id, quantity }) => [id, multiply(quantity, '1000')]),
       );
-      assert.equal(judgeLeap(before, told, null, new Date()).verdict, 'refused');
+      assert.equal(judgeLeap(before, reported, null, new Date()).verdict, 'refused');
       assert.deepEqual(await read(), before);
     });
   }

@@ -164,8 +164,8 @@ describe('when something outside fails', () => {
     const ends = over.sources.map(({ sourceId, status }) => [sourceId, status]);
     assert.deepEqual(new Map(ends as [string, string][]).get(ids.upbit), 'failed');
     assert.equal(over.sources.find(({ sourceId }) => sourceId === ids.wallet)?.status, 'done');
-    const stranger = await domain.addPerson();
-    await assert.rejects(domain.ask(getRefresh, stranger, { params: { id: one.id } }), {
+    const otherPerson = await domain.addPerson();
+    await assert.rejects(domain.ask(getRefresh, otherPerson, { params: { id: one.id } }), {
       code: 'NOT_FOUND',
     });
     await sandbox.fault('exchange:upbit', { kind: 'none' });

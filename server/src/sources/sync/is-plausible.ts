@@ -3,7 +3,7 @@ import { absolute, exact } from '@moa/finance/money/decimal';
 type Amount = { id: string; quantity: string };
 
 const leap = 10;
-const fewest = 2;
+const min = 2;
 /** From the first small deposit to what follows it is less. */
 const leapAlone = 1_000;
 
@@ -14,7 +14,7 @@ const leapAlone = 1_000;
  */
 export function isPlausible(before: readonly Amount[], after: readonly Amount[]): boolean {
   const growths = growthsOf(before, after);
-  return growths.length < fewest || growths.some((growth) => growth.isLessThan(leap));
+  return growths.length < min || growths.some((growth) => growth.isLessThan(leap));
 }
 
 /**

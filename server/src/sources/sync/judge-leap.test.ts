@@ -81,9 +81,9 @@ describe('a reading in which everything grew tenfold', () => {
   for (const [words, readings] of table) {
     it(words, () => {
       let leap: Leap | null = null;
-      for (const [minutes, told, verdict] of readings) {
+      for (const [minutes, reported, verdict] of readings) {
         const at = new Date(start + minutes * minute);
-        const judged = judgeLeap(rows(held), rows(told), leap, at);
+        const judged = judgeLeap(rows(held), rows(reported), leap, at);
         assert.equal(judged.verdict, verdict, `after ${minutes} minutes`);
         leap = judged.leap;
       }
@@ -130,14 +130,14 @@ describe('a reading in which everything grew tenfold', () => {
   });
 
   it('does not believe at once that nothing is left at an exchange', () => {
-    const told = (minutes: number, after: Record<string, string>, leap: Leap | null) =>
+    const reported = (minutes: number, after: Record<string, string>, leap: Leap | null) =>
       judgeLeap(rows(held), rows(after), leap, new Date(start + minutes * minute), 'doubted');
-    const first = told(0, {}, null);
-    const second = told(5, {}, first.leap);
+    const first = reported(0, {}, null);
+    const second = reported(5, {}, first.leap);
     assert.deepEqual([first.verdict, second.verdict], ['refused', 'refused']);
-    assert.deepEqual(told(10, {}, second.leap), { verdict: 'accepted', leap: null });
+    assert.deepEqual(reported(10, {}, second.leap), { verdict: 'accepted', leap: null });
     // Once it reports something, the next empty list is the first again.
-    assert.deepEqual(told(10, held, second.leap), { verdict: 'plausible', leap: null });
+    assert.deepEqual(reported(10, held, second.leap), { verdict: 'plausible', leap: null });
   });
 
   it('takes neither emptiness for a leap nor a leap for emptiness', () => {

@@ -10,10 +10,10 @@ import { compare, multiply } from '@moa/finance/money/decimal';
 import type { Amount, Leap } from '../leap.ts';
 import { isPlausible, leapsAlone } from './is-plausible.ts';
 
-const leastReadings = 3;
-const leastMs = 10 * 60_000;
+const minReadings = 3;
+const minMs = 10 * 60_000;
 const markedMs = dayMs;
-const mostWitnesses = 20;
+const maxWitnesses = 20;
 const twofold = '2';
 
 type Judgement = {
@@ -38,7 +38,7 @@ export function judgeLeap(
       const leap: Leap = { since: at, readings: 1, witness: [], acceptedAt: at, alone: true };
       return { verdict: 'plausible', leap };
     }
-    const marked = known?.alone ? leastMs : markedMs;
+    const marked = known?.alone ? minMs : markedMs;
     const isMarked =
       known?.acceptedAt != null && now.getTime() - Date.parse(known.acceptedAt) < marked;
     return { verdict: 'plausible', leap: isMarked ? known : null };
@@ -58,7 +58,7 @@ export function judgeLeap(
         ...(isEmptied ? { emptied: true } : {}),
       };
   const isConfirmed =
-    leap.readings >= leastReadings && now.getTime() - Date.parse(leap.since) >= leastMs;
+    leap.readings >= minReadings && now.getTime() - Date.parse(leap.since) >= minMs;
   // What is empty is seen to be: nothing is left to be marked.
   if (isConfirmed && isEmptied) return { verdict: 'accepted', leap: null };
   return isConfirmed
@@ -68,9 +68,9 @@ export function judgeLeap(
 
 /** Alike is what differs by less than twofold: interest goes on and markets move meanwhile. */
 function isAlike(witness: readonly Amount[], after: readonly Amount[]): boolean {
-  const told = new Map(after.map(({ id, quantity }) => [id, absolute(quantity)]));
+  const answered = new Map(after.map(({ id, quantity }) => [id, absolute(quantity)]));
   return witness.every(({ id, quantity }) => {
-    const now = told.get(id);
+    const now = answered.get(id);
     if (now === undefined) return false;
     return (
       compare(now, multiply(quantity, twofold)) < 0 && compare(multiply(now, twofold), quantity) > 0
@@ -83,7 +83,7 @@ function witnessOf(before: readonly Amount[], after: readonly Amount[]): Amount[
   const held = new Set(before.map(({ id }) => id));
   return after
     .filter(({ id }) => held.has(id))
-    .slice(0, mostWitnesses)
+    .slice(0, maxWitnesses)
     .map(({ id, quantity }) => ({ id, quantity: absolute(quantity) }));
 }
 

@@ -1,7 +1,7 @@
 import { ProviderError } from '../../providers/provider-error.ts';
 
 const firstPause = 5;
-const longestPause = 600;
+const maxPause = 600;
 /** A refused key heals only when somebody changes it. */
 const refusedPause = 900;
 
@@ -10,7 +10,7 @@ const refusedPause = 900;
  * `pace` scales the doubling.
  */
 export function pauseAfter(failures: number, error: unknown, pace = 1): number {
-  const doubled = pace * Math.min(longestPause, firstPause * 2 ** Math.min(10, failures - 1));
+  const doubled = pace * Math.min(maxPause, firstPause * 2 ** Math.min(10, failures - 1));
   if (!(error instanceof ProviderError)) return doubled;
   if (error.failure === 'refused') return refusedPause;
   return Math.max(doubled, error.retryAfterSeconds ?? 0);

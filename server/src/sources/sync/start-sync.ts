@@ -11,8 +11,8 @@ import { abandonedBefore, syncSource } from './sync-source.ts';
 
 const dueJob = 'assets.synchronise-due';
 const jobData = z.object({ sourceId: z.string() });
-const mostAtOnce = 500;
-const longestGoodbyeMs = 1_500;
+const maxAtOnce = 500;
+const maxGoodbyeMs = 1_500;
 
 export function startSync(
   context: Pick<Context, 'config' | 'db' | 'bus' | 'clock' | 'log' | 'jobs'>,
@@ -70,7 +70,7 @@ export function startSync(
           or(ne(sources.status, 'syncing'), lt(sources.lastAttemptAt, abandonedBefore(now))),
         ),
       )
-      .limit(mostAtOnce);
+      .limit(maxAtOnce);
     for (const { id } of due) await requestSync(context, id);
   });
   jobs.schedule(dueJob, '* * * * *');
@@ -87,7 +87,7 @@ export function startSync(
     async stop() {
       for (const end of endings) end();
       for (const timer of retries.values()) clearTimeout(timer);
-      await Promise.race([lanes.stop(), pause(longestGoodbyeMs, undefined, { ref: false })]);
+      await Promise.race([lanes.stop(), pause(maxGoodbyeMs, undefined, { ref: false })]);
     },
   };
 }

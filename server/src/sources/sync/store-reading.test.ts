@@ -77,25 +77,25 @@ describe('what is kept of a reading', () => {
   it('says which parts of the account could not be read, as long as they cannot', async () => {
     const source = await addAccount();
     const unread = [{ part: 'savings', reason: 'right', word: 'Earn' }] as const;
-    const kept = async () =>
+    const cached = async () =>
       (await database.db.select().from(sources).where(eq(sources.id, source.id)))[0]?.unread;
     await store(source, 0, { ...reading(source, 'KRW'), unread });
-    assert.deepEqual(await kept(), unread);
+    assert.deepEqual(await cached(), unread);
     await store(source, 2, reading(source, 'KRW'));
-    assert.equal(await kept(), null);
+    assert.equal(await cached(), null);
   });
 
   it('is all that was there where a right is missing and nothing is told, however long', async () => {
     const source = await addAccount();
     await store(source, 0, reading(source, 'KRW', 'BTC'));
-    const kept = async () =>
+    const cached = async () =>
       (await database.db.select().from(sources).where(eq(sources.id, source.id)))[0];
     for (const reason of ['right', 'unknown'] as const) {
       const unread = [{ part: 'funding', reason, word: null }] as const;
       for (const minutes of [2, 7, 14, 30]) {
         await store(source, minutes, { ...reading(source), unread });
         assert.equal(await held(source), 2);
-        assert.deepEqual((await kept())?.unread, unread);
+        assert.deepEqual((await cached())?.unread, unread);
       }
     }
     // What is merely kept apart does not hide what the key opens.

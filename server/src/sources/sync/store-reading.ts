@@ -15,7 +15,7 @@ import { storeGroups } from './store-groups.ts';
 const everySeconds = 120;
 
 const nothingStands: StandingGroups = { protocols: [], groups: [] };
-type Kept = { protocol: string | null; groupId: string | null };
+type Stored = { protocol: string | null; groupId: string | null };
 
 /**
  * Replaces all that was known of a source by what was read, in one transaction. Answers how many
@@ -32,7 +32,7 @@ export async function storeReading(
   let refused: Leap | null = null;
   const { unread = [] } = reading;
   const { groups = [], standing = nothingStands, note = null } = reading.defi ?? {};
-  const stands = (row: Kept) =>
+  const stands = (row: Stored) =>
     standing.protocols.includes(row.protocol ?? '') || standing.groups.includes(row.groupId ?? '');
   const stored = await db.transaction(async (tx) => {
     await takeTurnOfTwins(tx, source);
@@ -63,7 +63,7 @@ export async function storeReading(
       refused = leap;
       return null;
     }
-    const told = note ?? (leap === null ? null : leapNote(source.label, leap));
+    const reported = note ?? (leap === null ? null : leapNote(source.label, leap));
     await tx
       .update(sources)
       .set({
@@ -71,8 +71,8 @@ export async function storeReading(
         lastSyncedAt: now,
         nextAttemptAt: new Date(now.getTime() + everySeconds * 1000),
         failures: 0,
-        errorCode: told === null ? null : code,
-        errorMessage: told,
+        errorCode: reported === null ? null : code,
+        errorMessage: reported,
         blockNumber: reading.blockNumber,
         unread: unread.length === 0 ? null : [...unread],
         looking: reading.looking ?? false,
@@ -81,7 +81,7 @@ export async function storeReading(
       .where(eq(sources.id, source.id));
     const read = new Set(reading.positions.map((position) => position.id));
     const silent = new Set(reading.unreadable);
-    const kept = before.filter(
+    const cached = before.filter(
       (row) =>
         !read.has(row.id) &&
         (isBlind || (row.groupId === null ? silent.has(row.tokenAddress ?? '') : stands(row))),
@@ -89,7 +89,7 @@ export async function storeReading(
     const owner = { sourceId: source.id, userId: source.userId };
     const rows = [
       ...reading.positions.map((position) => ({ ...position, ...owner, readAt: now })),
-      ...kept,
+      ...cached,
     ];
     await tx.delete(positions).where(eq(positions.sourceId, source.id));
     if (rows.length > 0) await tx.insert(positions).values(rows);

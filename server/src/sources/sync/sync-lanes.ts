@@ -9,7 +9,7 @@ type SyncLanes = {
   stop(): Promise<void>;
 };
 
-const mostAtOnce = 4;
+const maxAtOnce = 4;
 
 type Lane = { running: number; waiting: { key: string; act: () => Promise<void> }[] };
 
@@ -34,7 +34,7 @@ export function createSyncLanes(onError: (error: Error) => void): SyncLanes {
   };
 
   function next(lane: Lane): void {
-    if (lane.running >= mostAtOnce) return;
+    if (lane.running >= maxAtOnce) return;
     const one = lane.waiting.shift();
     if (one === undefined) return;
     waiting.delete(one.key);

@@ -16,7 +16,7 @@ import { withinTime } from './within-time.ts';
 /** A synchronisation that has not ended by now died with its process. */
 const abandonedMs = 2 * 60_000;
 /** All requests of one reading together. */
-const longestReadingMs = 60_000;
+const maxReadingMs = 60_000;
 
 export function abandonedBefore(now: Date): Date {
   return new Date(now.getTime() - abandonedMs);
@@ -38,14 +38,14 @@ export async function syncSource(
     return;
   }
   const firstTime = source.lastSyncedAt === null;
-  const told = { userId: source.userId, sourceId };
+  const reported = { userId: source.userId, sourceId };
   try {
     const reading = await outside.circuits.run(
       addressOf(outside, source),
       () =>
         withinTime(
           readSourceHoldings(outside, source),
-          longestReadingMs,
+          maxReadingMs,
           source.label,
           source.kind === 'exchange' ? 'CEX_API_ERROR' : 'SERVICE_UNAVAILABLE',
         ),
@@ -54,9 +54,9 @@ export async function syncSource(
     const stored = await storeReading(context, source, reading);
     if (stored === null) return;
     // Totals from before are of other parts: they are worked out again.
-    if (stored.parts) bus.publish('ledger.changed', told);
+    if (stored.parts) bus.publish('ledger.changed', reported);
     bus.publish('source.synchronised', {
-      ...told,
+      ...reported,
       ok: true,
       firstTime,
       recovered: source.failures > 0,
@@ -80,7 +80,7 @@ export async function syncSource(
     if (!(await noteFailure(context, source, failures, shown, pause))) return;
     againIn(pause);
     bus.publish('source.synchronised', {
-      ...told,
+      ...reported,
       ok: false,
       firstTime,
       recovered: false,

@@ -4,9 +4,9 @@
  */
 import { negate, sign } from '@moa/finance/money/decimal';
 import type { AaveReward } from '../../providers/chains/aave/aave-account.ts';
-import type { KeptToken } from '../../providers/chains/kept-token.ts';
 import type { StakedEther, WithdrawalRequest } from '../../providers/chains/lido/staked-ether.ts';
 import type { LpPosition } from '../../providers/chains/lp-tokens/lp-position.ts';
+import type { StoredToken } from '../../providers/chains/stored-token.ts';
 import type { UniswapV3Position } from '../../providers/chains/uniswap-v3/uniswap-v3-position.ts';
 import type { WalletReading } from '../../providers/chains/wallet-reading.ts';
 import type { NewPosition } from '../positions/new-position.ts';
@@ -127,7 +127,7 @@ function pairRows(sourceId: string, pair: LpPosition): NewPosition[] {
     protocol: 'uniswap-v2',
   };
   const rows: NewPosition[] = [];
-  const add = (kind: NewPosition['kind'], token: KeptToken, amount: string, where: string) => {
+  const add = (kind: NewPosition['kind'], token: StoredToken, amount: string, where: string) => {
     if (sign(amount) === 0) return;
     const id = positionId(group.groupId, kind, where, token.address);
     rows.push({ ...group, ...tokenRow(token, amount), id, kind });
@@ -150,7 +150,7 @@ function rangeRows(sourceId: string, range: UniswapV3Position): NewPosition[] {
     protocol: 'uniswap-v3',
   };
   const rows: NewPosition[] = [];
-  const add = (kind: NewPosition['kind'], token: KeptToken, amount: string) => {
+  const add = (kind: NewPosition['kind'], token: StoredToken, amount: string) => {
     if (sign(amount) === 0) return;
     const id = positionId(group.groupId, kind, token.address);
     rows.push({ ...group, ...tokenRow(token, amount), id, kind });
@@ -162,7 +162,7 @@ function rangeRows(sourceId: string, range: UniswapV3Position): NewPosition[] {
   return rows;
 }
 
-function tokenRow(token: KeptToken | AaveReward['token'], quantity: string) {
+function tokenRow(token: StoredToken | AaveReward['token'], quantity: string) {
   return {
     symbol: token.symbol,
     name: token.name,

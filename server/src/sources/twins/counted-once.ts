@@ -34,7 +34,7 @@ export function countedOnce<T extends Row>(
       for (const { id } of members) {
         const row = bySource.get(id);
         if (row === undefined) continue;
-        const share = least(left, absolute(row.quantity));
+        const share = min(left, absolute(row.quantity));
         left = subtract(left, share);
         shares.set(row, share);
       }
@@ -45,7 +45,7 @@ export function countedOnce<T extends Row>(
     if (share === undefined || compare(share, absolute(row.quantity)) === 0) return [row];
     if (sign(share) <= 0) return [];
     const quantity = sign(row.quantity) < 0 ? negate(share) : share;
-    return [{ ...row, quantity, locked: row.locked === null ? null : least(row.locked, share) }];
+    return [{ ...row, quantity, locked: row.locked === null ? null : min(row.locked, share) }];
   });
 }
 
@@ -99,7 +99,7 @@ function totalOf(
       return than === undefined ? [] : [than[key] ?? '0'];
     });
     const rest =
-      beyond.length === 0 ? subtract(quantity, total) : [quantity, ...beyond].reduce(least);
+      beyond.length === 0 ? subtract(quantity, total) : [quantity, ...beyond].reduce(min);
     if (sign(rest) > 0) total = add(total, rest);
     // What was never read says nothing of what another holds beyond it.
     if (lastSyncedAt !== null) counted.push(id);
@@ -111,6 +111,6 @@ function readAt({ lastSyncedAt }: Read): number {
   return lastSyncedAt?.getTime() ?? 0;
 }
 
-function least(a: string, b: string): string {
+function min(a: string, b: string): string {
   return compare(a, b) <= 0 ? a : b;
 }

@@ -220,7 +220,7 @@ function ask(
           ...(text === null ? {} : { 'content-type': 'application/json' }),
           host: new URL(origin).host,
         };
-    const asked = httpRequest(`${url}${path}`, { agent, method, headers }, (response) => {
+    const requested = httpRequest(`${url}${path}`, { agent, method, headers }, (response) => {
       let headMs = 0;
       let said = '';
       response.setEncoding('latin1');
@@ -235,7 +235,7 @@ function ask(
         resolve({ status: response.statusCode ?? 0, headMs, ms, data });
       });
     });
-    asked.on('error', reject);
-    asked.end(text);
+    requested.on('error', reject);
+    requested.end(text);
   });
 }

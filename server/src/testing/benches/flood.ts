@@ -38,7 +38,7 @@ const addEntry = (who: TestClient, sourceId: string) =>
     },
   });
 
-const asked: Record<string, () => Promise<{ status: number }>> = {
+const requested: Record<string, () => Promise<{ status: number }>> = {
   wallets: () => other.request('GET', '/api/v1/settings/wallets'),
   'ledger, write': () => addEntry(other, source),
   summary: () => other.request('GET', '/api/v1/assets/summary'),
@@ -110,7 +110,7 @@ for (const flood of floods) {
   });
   const times: Record<string, number[]> = {};
   const statuses = new Map<string, number>();
-  const readers = Object.entries(asked).map(async ([name, ask]) => {
+  const readers = Object.entries(requested).map(async ([name, ask]) => {
     times[name] = [];
     while (!stop.signal.aborted) {
       const before = performance.now();

@@ -81,9 +81,9 @@ for (const length of [0, long]) {
   console.log(`    the summary right after: ${afterMs.toFixed(0)} ms (bar: 100 ms)`);
   console.log(`    resident: ${(process.memoryUsage.rss() / 1e6).toFixed(0)} MB`);
 }
-const kept = (rates[1] ?? 0) / (rates[0] ?? 1);
+const stored = (rates[1] ?? 0) / (rates[0] ?? 1);
 console.log(
-  `  a ledger of ${long} entries is written at ${kept.toFixed(2)} of the rate (bar: 0.9)`,
+  `  a ledger of ${long} entries is written at ${stored.toFixed(2)} of the rate (bar: 0.9)`,
 );
 await server.stop();
 await rm(folder, { recursive: true, force: true });

@@ -30,11 +30,11 @@ type Siege = {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; data: unknown };
 type Person = { token: string; agent: Agent; socket: WebSocket };
-type Strangers = { sent: number; failed: [step: string, why: string][] };
+type Others = { sent: number; failed: [step: string, why: string][] };
 type Sample = { ms: number; status: number; retryAfter: boolean; what: string };
 
-const mostHealthMs = 500;
-const mostSlowdown = 2;
+const maxHealthMs = 500;
+const maxSlowdown = 2;
 /** Each acts so often, ms on average, as somebody who looks around. */
 const everyMs = 5_000;
 /** What was opened is closed within this of the last stranger’s leaving. */
@@ -66,7 +66,7 @@ if (process.send !== undefined) {
       }),
     ),
   );
-  process.send({ sent, failed: [...failed] } satisfies Strangers);
+  process.send({ sent, failed: [...failed] } satisfies Others);
   process.exit(0);
 }
 
@@ -91,7 +91,7 @@ const atRest = take();
 const rested = measure();
 
 phase = 'siege';
-const [strangers] = (await once(fork(import.meta.filename), 'message')) as [Strangers];
+const [others] = (await once(fork(import.meta.filename), 'message')) as [Others];
 const besieged = take();
 const strained = measure();
 
@@ -169,10 +169,12 @@ async function live({ token, agent }: Person, index: number): Promise<void> {
   }
 }
 
-async function timed(...asked: Parameters<typeof ask>): Promise<void> {
+async function timed(...requested: Parameters<typeof ask>): Promise<void> {
   const began = performance.now();
-  const what = `${asked[1]} ${asked[2].split('?')[0]}`;
-  const answer = await ask(...asked).catch((): Answer => ({ status: 0, headers: {}, data: null }));
+  const what = `${requested[1]} ${requested[2].split('?')[0]}`;
+  const answer = await ask(...requested).catch(
+    (): Answer => ({ status: 0, headers: {}, data: null }),
+  );
   samples.push({
     ms: performance.now() - began,
     status: answer.status,
@@ -234,7 +236,7 @@ function ask(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const text = body === undefined ? null : JSON.stringify(body);
-    const asked = httpRequest(
+    const requested = httpRequest(
       `${url}${path}`,
       {
         agent,
@@ -265,9 +267,9 @@ function ask(
         });
       },
     );
-    asked.on('timeout', () => asked.destroy(new Error('no answer within 30 s')));
-    asked.on('error', reject);
-    asked.end(text);
+    requested.on('timeout', () => requested.destroy(new Error('no answer within 30 s')));
+    requested.on('error', reject);
+    requested.end(text);
   });
 }
 
@@ -326,8 +328,8 @@ function report(): void {
       `  ${name.padEnd(8)} ${at.sockets} sockets, ${mb(at.memory)} resident, ${mb(at.disk)} on disk`,
     );
   }
-  console.log(`  ${strangers.sent} hostile steps of ${steps.length} kinds`);
-  for (const [name, why] of strangers.failed) console.log(`  step not as alone: ${name}: ${why}`);
+  console.log(`  ${others.sent} hostile steps of ${steps.length} kinds`);
+  for (const [name, why] of others.failed) console.log(`  step not as alone: ${name}: ${why}`);
 
   const all = [...atRest.samples, ...besieged.samples];
   const wrong = all.filter(
@@ -339,10 +341,10 @@ function report(): void {
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
   for (const [kind, count] of kinds) console.log(`  honest people met ${count} x ${kind}`);
-  check(`health p99 under ${mostHealthMs} ms`, loud.health < mostHealthMs);
+  check(`health p99 under ${maxHealthMs} ms`, loud.health < maxHealthMs);
   check(
-    `honest p99 at most ${mostSlowdown} times that of rest`,
-    loud.honest <= mostSlowdown * quiet.honest,
+    `honest p99 at most ${maxSlowdown} times that of rest`,
+    loud.honest <= maxSlowdown * quiet.honest,
   );
   check('no 5xx but 503 with Retry-After, none left without an answer', wrong.length === 0);
   check('sockets back to their start', after.sockets <= before.sockets + 5);

@@ -31,11 +31,12 @@ async function compare(): Promise<void> {
   const { body = '', headers = {} } = moa.answer ?? {};
   const bare = await start('bare', { body, headers });
   const text = await start('bare', { body, headers: { 'content-type': headers['content-type'] } });
-  const asked = [moa, bare, text];
-  const figures = asked.map(() => [] as Figure[]);
-  for (const one of asked) await measure(one, 1);
+  const requested = [moa, bare, text];
+  const figures = requested.map(() => [] as Figure[]);
+  for (const one of requested) await measure(one, 1);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, one] of asked.entries()) figures[index]?.push(await measure(one, seconds));
+    for (const [index, one] of requested.entries())
+      figures[index]?.push(await measure(one, seconds));
   }
   const rates = figures.map((of) => middle(of, 'rate'));
   const p99 = figures.map((of) => middle(of, 'p99'));

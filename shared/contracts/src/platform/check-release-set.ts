@@ -79,8 +79,8 @@ function checkPaths(manifest: RemoteManifest): string | null {
 
 /** The page asks early for these files by their integrity. */
 function checkFiles({ modules, files, entry }: BuildRecord): string | null {
-  const asked = Object.values(modules).flatMap((scripts) => [entry, ...scripts]);
-  const missing = asked.find((file) => !files[file]);
+  const requested = Object.values(modules).flatMap((scripts) => [entry, ...scripts]);
+  const missing = requested.find((file) => !files[file]);
   return missing === undefined ? null : `lacks its file ${missing}`;
 }
 

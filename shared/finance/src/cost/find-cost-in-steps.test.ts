@@ -23,10 +23,10 @@ const change = fc.record({
 function inSteps(
   events: readonly CostEvent[],
   { method, held }: { method: 'moving-average' | 'fifo'; held: string | null },
-  kept: CostCheckpoints | null,
+  stored: CostCheckpoints | null,
 ) {
   let steps = 0;
-  const finding = findCostInSteps(events, method, held, kept);
+  const finding = findCostInSteps(events, method, held, stored);
   for (;;) {
     const step = finding.next();
     if (step.done) return { ...step.value, steps };
@@ -42,13 +42,13 @@ describe('the cost found again from a kept state', () => {
         fc.array(change, { minLength: 1, maxLength: 8 }),
         (first, changes) => {
           let events = first;
-          let kept: CostCheckpoints | null = null;
+          let stored: CostCheckpoints | null = null;
           for (const { fromEnd, removed, added, ...how } of changes) {
             const index = Math.max(0, events.length - fromEnd);
             events = [...events.slice(0, index), ...added, ...events.slice(index + removed)];
-            const { found, checkpoints } = inSteps(events, how, checkpointsUpTo(kept, index));
+            const { found, checkpoints } = inSteps(events, how, checkpointsUpTo(stored, index));
             expect(found).toEqual(findCost(events, how.method, how.held));
-            kept = checkpoints;
+            stored = checkpoints;
           }
         },
       ),

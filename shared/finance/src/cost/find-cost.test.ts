@@ -67,8 +67,8 @@ describe('the cost of what is left', () => {
   });
 
   it('lets a person say what was paid for units that are there', () => {
-    const told: CostEvent = { kind: 'explained', quantity: '2', cost: '80' };
-    expect(findCost([told], 'moving-average', '3')).toMatchObject({
+    const reported: CostEvent = { kind: 'explained', quantity: '2', cost: '80' };
+    expect(findCost([reported], 'moving-average', '3')).toMatchObject({
       knownQuantity: '2',
       unknownQuantity: '1',
       total: '80',

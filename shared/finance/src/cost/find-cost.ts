@@ -37,11 +37,11 @@ export function* findCostInSteps(
   events: readonly CostEvent[],
   method: CostMethod,
   held: Decimal | null,
-  kept: CostCheckpoints | null = null,
+  stored: CostCheckpoints | null = null,
 ): Generator<void, { found: FoundCost; checkpoints: CostCheckpoints }> {
   const zero = exact('0');
   const count = events.length;
-  const levels = [...(kept?.levels ?? [])];
+  const levels = [...(stored?.levels ?? [])];
   let before = zero;
   if (held !== null) {
     const from = levels.at(-1);
@@ -59,8 +59,8 @@ export function* findCostInSteps(
     }
     before = openingQuantity(level, lowest, held);
   }
-  const same = kept?.method === method && kept.before === plain(before);
-  const runs = same ? [...kept.runs] : [];
+  const same = stored?.method === method && stored.before === plain(before);
+  const runs = same ? [...stored.runs] : [];
   const last = runs.at(-1);
   const run = last?.run.copy() ?? startCostRun(method, before);
   for (let index = last?.index ?? 0; index < count; index += 1) {
@@ -83,13 +83,13 @@ export function* findCostInSteps(
 
 /** What still holds when all from an event on may be another; null where nothing does. */
 export function checkpointsUpTo(
-  kept: CostCheckpoints | null,
+  stored: CostCheckpoints | null,
   index: number,
 ): CostCheckpoints | null {
-  if (kept === null) return null;
-  const levels = kept.levels.filter((one) => one.index <= index);
-  const runs = kept.runs.filter((one) => one.index <= index);
-  return levels.length + runs.length === 0 ? null : { ...kept, levels, runs };
+  if (stored === null) return null;
+  const levels = stored.levels.filter((one) => one.index <= index);
+  const runs = stored.runs.filter((one) => one.index <= index);
+  return levels.length + runs.length === 0 ? null : { ...stored, levels, runs };
 }
 
 function isCheckpoint(index: number, count: number): boolean {
@@ -98,11 +98,11 @@ function isCheckpoint(index: number, count: number): boolean {
 }
 
 /** Of each stretch the nearest to the end and the farthest, which is the nearest of the next one day. */
-function thin<T extends { index: number }>(kept: readonly T[], count: number): T[] {
+function thin<T extends { index: number }>(stored: readonly T[], count: number): T[] {
   const stretch = ({ index }: T) =>
     Math.floor(Math.log((count - index) / nearest) / Math.log(apart));
-  return kept.filter((one, at) => {
-    const [previous, next] = [kept[at - 1], kept[at + 1]];
+  return stored.filter((one, at) => {
+    const [previous, next] = [stored[at - 1], stored[at + 1]];
     const inside =
       previous !== undefined &&
       next !== undefined &&
@@ -115,7 +115,7 @@ function thin<T extends { index: number }>(kept: readonly T[], count: number): T
 /** What must have been there before the first event, so that what is held now can be held. */
 function openingQuantity(level: BigNumber, lowest: BigNumber, held: Decimal) {
   const missing = exact(held).minus(level);
-  const least = lowest.negated();
-  const before = missing.isGreaterThan(least) ? missing : least;
+  const min = lowest.negated();
+  const before = missing.isGreaterThan(min) ? missing : min;
   return before.isGreaterThan(0) ? before : exact('0');
 }

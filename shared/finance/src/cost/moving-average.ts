@@ -46,8 +46,8 @@ function averageOf(known: Lot, unknown: Lot): Stock {
     }
     if (quantity.isEqualTo(all)) return known.quantity;
     const part = quantity.times(known.quantity).div(all);
-    const least = quantity.minus(unknown.quantity);
-    if (part.isLessThan(least)) return least;
+    const min = quantity.minus(unknown.quantity);
+    if (part.isLessThan(min)) return min;
     if (part.isGreaterThan(known.quantity)) return known.quantity;
     return part.isGreaterThan(quantity) ? quantity : part;
   }

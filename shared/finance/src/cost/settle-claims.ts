@@ -69,7 +69,7 @@ export function settleClaims(events: readonly DatedEvent[], held: Decimal | null
     else if (event.kind !== 'claimed') settled.push(event);
     else {
       const { quantity } = rests.get(id) ?? nothing;
-      const added = !event.bought ? zero : more === null ? quantity : least(quantity, more);
+      const added = !event.bought ? zero : more === null ? quantity : minimum(quantity, more);
       more = more?.minus(added) ?? null;
       settled.push(came(take(id, added)));
       const about = rests.get(id) ?? nothing;
@@ -90,7 +90,7 @@ function came({ quantity, cost }: Lot): CostEvent {
   return { kind: 'in', quantity: plain(quantity), cost: cost === null ? null : plain(cost) };
 }
 
-function least(quantity: BigNumber, most: BigNumber): BigNumber {
-  if (most.isLessThan(0)) return zero;
-  return most.isLessThan(quantity) ? most : quantity;
+function minimum(quantity: BigNumber, max: BigNumber): BigNumber {
+  if (max.isLessThan(0)) return zero;
+  return max.isLessThan(quantity) ? max : quantity;
 }

@@ -71,10 +71,10 @@ export function actOn(
   const reserve = reserves.find(({ asset }) => asset === action.asset);
   if (reserve === undefined) return null;
   const before = poolAccount(reserves);
-  const asked = action.units ?? allOf(reserve, before, action.kind);
+  const requested = action.units ?? allOf(reserve, before, action.kind);
   const debt = reserve.variableDebt + reserve.stableDebt;
   // The pool takes no more than is owed.
-  const units = action.kind === 'repay' && asked > debt && debt > 0n ? debt : asked;
+  const units = action.kind === 'repay' && requested > debt && debt > 0n ? debt : requested;
   const changed = changedBy(reserves, reserve, action.kind, units);
   const next = reserves.map((one) => (one === reserve ? changed : one));
   const after = poolAccount(next);
@@ -117,16 +117,16 @@ function allOf(
     case 'withdraw':
       return reserve.supplied;
     case 'repay':
-      return least(debt, reserve.walletBalance);
+      return min(debt, reserve.walletBalance);
     case 'borrow': {
       if (reserve.price === 0n) return 0n;
       const allowed = (availableBase * 10n ** BigInt(reserve.decimals)) / reserve.price;
-      return least(allowed, reserve.liquidity);
+      return min(allowed, reserve.liquidity);
     }
   }
 }
 
-function least(one: bigint, other: bigint): bigint {
+function min(one: bigint, other: bigint): bigint {
   return one < other ? one : other;
 }
 

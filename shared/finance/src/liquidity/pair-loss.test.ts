@@ -24,8 +24,8 @@ describe('divergence loss', () => {
       ['4', '-20.00'],
     ];
     for (const [ratio, expected] of table) {
-      const told = Number(divergence(ratio).il).toFixed(2);
-      assert.equal(told === '-0.00' ? '0.00' : told, expected, ratio);
+      const reported = Number(divergence(ratio).il).toFixed(2);
+      assert.equal(reported === '-0.00' ? '0.00' : reported, expected, ratio);
     }
   });
 
@@ -99,11 +99,11 @@ describe('fees against the loss', () => {
         fc.integer({ min: 1, max: 500 }),
         (ratio, days, feeApr) => {
           const loss = divergence(ratio);
-          const told = feesAgainstLoss(loss, { feeApr: `${feeApr}`, days });
-          if (told.breakEvenFeeApr === null || Number(told.breakEvenFeeApr) === 0) return;
-          const even = feesAgainstLoss(loss, { feeApr: told.breakEvenFeeApr, days });
+          const reported = feesAgainstLoss(loss, { feeApr: `${feeApr}`, days });
+          if (reported.breakEvenFeeApr === null || Number(reported.breakEvenFeeApr) === 0) return;
+          const even = feesAgainstLoss(loss, { feeApr: reported.breakEvenFeeApr, days });
           near(even.net, 0, 1e-14);
-          const after = Math.ceil(Number(told.breakEvenDays));
+          const after = Math.ceil(Number(reported.breakEvenDays));
           assert.ok(Number(feesAgainstLoss(loss, { feeApr: `${feeApr}`, days: after }).net) >= 0);
         },
       ),

@@ -56,15 +56,15 @@ export function feesAgainstLoss(
   breakEvenFeeApr: Decimal | null;
   breakEvenDays: Decimal | null;
 } {
-  const [inPool, kept] = [exact(lp), exact(hold)];
-  const lost = kept.minus(inPool);
+  const [inPool, stored] = [exact(lp), exact(hold)];
+  const lost = stored.minus(inPool);
   const rate = exact(feeApr ?? '0').div(100);
   const feeEstimate = inPool.times(rate).times(days).div(daysOfYear);
   const share = inPool.isZero() ? null : lost.div(inPool);
   const none = !lost.isPositive() || lost.isZero();
   return {
     feeEstimate: plain(feeEstimate.decimalPlaces(decimals)),
-    net: plain(inPool.plus(feeEstimate).minus(kept).decimalPlaces(decimals)),
+    net: plain(inPool.plus(feeEstimate).minus(stored).decimalPlaces(decimals)),
     breakEvenFeeApr: none
       ? '0'
       : days === 0 || share === null

@@ -76,7 +76,7 @@ export function positionResult(
   const removed = total(of('decrease'));
   const collected = total(of('collect'));
   const fees = pair((side) => subtract(add(collected[side], collectable[side]), removed[side]));
-  const kept = pair((side) => add(amounts[side], removed[side]));
+  const stored = pair((side) => add(amounts[side], removed[side]));
   const money = (value: Decimal | null) => (value === null ? null : roundMoney(value, currency));
   const difference = (one: Decimal | null, other: Decimal | null) =>
     one === null || other === null ? null : subtract(one, other);
@@ -84,17 +84,17 @@ export function positionResult(
   const hasPast = of('increase').length > 0;
   const cost = hasPast ? money(worthThen(of('increase'))) : null;
   const hodl = hasPast ? money(worth(deposited, prices)) : null;
-  const keptValue = money(worth(kept, prices));
+  const storedValue = money(worth(stored, prices));
   const withFees = money(
     worth(
-      pair((side) => add(kept[side], fees[side])),
+      pair((side) => add(stored[side], fees[side])),
       prices,
     ),
   );
   const inside = roundedWorth(amounts, prices, currency);
   const waiting = roundedWorth(collectable, prices, currency);
   const now = inside === null || waiting === null ? null : add(inside, waiting);
-  const divergence = difference(keptValue, hodl);
+  const divergence = difference(storedValue, hodl);
   const poolPnl = difference(withFees, hodl);
   const takenThen = money(worthThen(of('collect')));
   const pnlVsCost =
@@ -108,21 +108,21 @@ export function positionResult(
     hodl,
     divergence,
     divergencePct: percentOf(divergence, hodl),
-    feesValue: hasPast ? difference(withFees, keptValue) : null,
+    feesValue: hasPast ? difference(withFees, storedValue) : null,
     poolPnl,
     totalPnlVsHold: poolPnl === null || gas === null ? poolPnl : subtract(poolPnl, gas),
     pnlVsCost,
     pnlVsCostPct: percentOf(pnlVsCost, cost),
     waterfall:
-      hodl === null || keptValue === null || withFees === null || now === null
+      hodl === null || storedValue === null || withFees === null || now === null
         ? null
         : [
             { name: 'cost', value: cost ?? hodl },
             ...(cost === null
               ? []
               : [{ name: 'priceChange' as const, value: subtract(hodl, cost) }]),
-            { name: 'divergence', value: subtract(keptValue, hodl) },
-            { name: 'fees', value: subtract(withFees, keptValue) },
+            { name: 'divergence', value: subtract(storedValue, hodl) },
+            { name: 'fees', value: subtract(withFees, storedValue) },
             { name: 'withdrawn', value: subtract(now, withFees) },
           ],
     total: now,

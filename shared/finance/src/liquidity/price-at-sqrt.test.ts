@@ -21,9 +21,9 @@ describe('the price behind a square root', () => {
   it('is 1.0001 to the power of the tick', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 100_000 }), (tick) => {
-        const told = Number(priceAtSqrt(sqrtPriceAtTick(tick), same));
+        const reported = Number(priceAtSqrt(sqrtPriceAtTick(tick), same));
         const expected = 1.0001 ** tick;
-        expect(Math.abs(told - expected)).toBeLessThanOrEqual(expected * 1e-9 + 1e-17);
+        expect(Math.abs(reported - expected)).toBeLessThanOrEqual(expected * 1e-9 + 1e-17);
       }),
     );
   });

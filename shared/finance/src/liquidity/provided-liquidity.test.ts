@@ -10,7 +10,7 @@ const positive = fc.integer({ min: 1, max: 10 ** 9 }).map((parts) => `${parts / 
 
 describe('what was put into a pool', () => {
   it('is nothing once all is taken out, and what came back beyond it is the gain', () => {
-    const told = followLiquidity(
+    const reported = followLiquidity(
       [
         { kind: 'add', liquidity: 100n, amounts: [400n, 25n], values: { USD: 800n } },
         { kind: 'add', liquidity: 100n, amounts: [500n, 20n], values: { USD: 1_000n } },
@@ -19,11 +19,11 @@ describe('what was put into a pool', () => {
       ],
       ['USD'],
     );
-    assert.equal(told.liquidity, 0n);
-    assert.deepEqual(told.amounts, [0n, 0n]);
-    assert.deepEqual(told.deposited, { USD: 0n });
-    assert.deepEqual(told.putIn, { USD: 1_800n });
-    assert.deepEqual(told.realised, { USD: 200n });
+    assert.equal(reported.liquidity, 0n);
+    assert.deepEqual(reported.amounts, [0n, 0n]);
+    assert.deepEqual(reported.deposited, { USD: 0n });
+    assert.deepEqual(reported.putIn, { USD: 1_800n });
+    assert.deepEqual(reported.realised, { USD: 200n });
   });
 
   it('keeps cost and gain together: deposits less withdrawals are what is left less what was gained', () => {
@@ -47,16 +47,16 @@ describe('what was put into a pool', () => {
             values: { USD: value },
           };
         });
-        const told = followLiquidity(moves, ['USD']);
-        assert.equal(told.liquidity, held);
-        assert.equal((told.deposited['USD'] ?? 0n) - (told.realised['USD'] ?? 0n), cash);
+        const reported = followLiquidity(moves, ['USD']);
+        assert.equal(reported.liquidity, held);
+        assert.equal((reported.deposited['USD'] ?? 0n) - (reported.realised['USD'] ?? 0n), cash);
       }),
     );
   });
 
   it('is not known where liquidity came from elsewhere', () => {
-    const told = followLiquidity([{ kind: 'receive', liquidity: 5n }], ['USD']);
-    assert.equal(told.known, false);
+    const reported = followLiquidity([{ kind: 'receive', liquidity: 5n }], ['USD']);
+    assert.equal(reported.known, false);
   });
 
   it('does not grow by trades without a fee, and does with one', () => {

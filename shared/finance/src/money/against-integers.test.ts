@@ -29,9 +29,9 @@ const amount = (units: bigint, decimals: number): Amount => ({
   text: written(units, decimals),
   units: units * ten(finest - decimals),
 });
-const sized = (digits: number, most: number) =>
+const sized = (digits: number, limit: number) =>
   fc
-    .tuple(fc.bigInt(-(ten(digits) - 1n), ten(digits) - 1n), fc.integer({ min: 0, max: most }))
+    .tuple(fc.bigInt(-(ten(digits) - 1n), ten(digits) - 1n), fc.integer({ min: 0, max: limit }))
     .map(([units, decimals]) => amount(units, decimals));
 const anAmount = fc.oneof(
   sized(8, 8),

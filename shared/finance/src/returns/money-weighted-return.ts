@@ -22,8 +22,8 @@ type MoneyWeightedReturn = {
 const digits = 30;
 const one = 10n ** BigInt(digits);
 /** Losses and gains beyond these are not looked for. */
-const least = one / 10_000n;
-const most = 101n * one;
+const minimum = one / 10_000n;
+const max = 101n * one;
 
 /**
  * Null where all payments go one way, where all fall on one moment, and where no rate is found.
@@ -45,7 +45,7 @@ export function moneyWeightedReturn(
   if (length <= 0) return null;
   const span = Math.min(length, perYear);
   // What a day is discounted by: 1 / growth^(1/span).
-  const found = zeroBetween(root(inverse(most), span), root(inverse(least), span), (discount) =>
+  const found = zeroBetween(root(inverse(max), span), root(inverse(minimum), span), (discount) =>
     presentValue(flows, discount),
   );
   if (found === null) return null;

@@ -18,7 +18,7 @@ describe('the simple return', () => {
     ['nor a withdrawal a loss', { first: '100', last: '60', inflow: '0', outflow: '50' }, '10.00'],
     ['from nothing', { first: '0', last: '90', inflow: '100', outflow: '0' }, '-10.00'],
     ['nothing was put in', { first: '0', last: '5', inflow: '0', outflow: '0' }, null],
-  ])('%s', (_, of, told) => expect(simpleReturn(of)).toBe(told));
+  ])('%s', (_, of, reported) => expect(simpleReturn(of)).toBe(reported));
 });
 
 describe('the time-weighted return', () => {

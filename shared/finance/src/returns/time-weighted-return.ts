@@ -3,7 +3,7 @@ import { roundTo } from '../money/round-to.ts';
 import type { ReturnStep } from './step.ts';
 
 /** Digits kept between steps: a year of hours moves the second decimal of a percentage by nothing. */
-const kept = 30;
+const stored = 30;
 
 /**
  * Π(1 + r) − 1 in percent, two decimals: what the holding did, whenever money came or went. Of a
@@ -21,7 +21,7 @@ export function timeWeightedReturn(steps: readonly ReturnStep[]): Decimal | null
     growth = growth
       .times(exact(after).plus(exact(outflow)))
       .div(base)
-      .decimalPlaces(kept);
+      .decimalPlaces(stored);
   }
   return held === 0 ? null : roundTo(growth.minus(1).times(100).toFixed(), 2);
 }

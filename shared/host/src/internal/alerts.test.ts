@@ -43,7 +43,7 @@ describe('an alert that arrives', () => {
 
   it('is told to whoever listens, also before the inbox was read', () => {
     const heard: string[] = [];
-    const stop = on('alert.received', (told) => heard.push(told.alert.id));
+    const stop = on('alert.received', (reported) => heard.push(reported.alert.id));
     receiveAlert(alert('new'), 1);
     stop();
     expect(heard).toEqual(['new']);

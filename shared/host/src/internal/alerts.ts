@@ -8,7 +8,7 @@ import { emit } from './event-bus.ts';
 import { inboxKey, inboxQuery } from './inbox.ts';
 import { queryClient } from './query.ts';
 
-const most = 100;
+const max = 100;
 
 /** `unread` is the server's count, this one among it. */
 export function receiveAlert(alert: Alert, unread: number): void {
@@ -18,7 +18,7 @@ export function receiveAlert(alert: Alert, unread: number): void {
     const isNew = others.length === page.items.length;
     return {
       ...page,
-      items: [alert, ...others].slice(0, Math.min(page.limit, most)),
+      items: [alert, ...others].slice(0, Math.min(page.limit, max)),
       total: page.total + (isNew ? 1 : 0),
       unread,
     };

@@ -32,7 +32,7 @@ export type Request = {
 };
 
 /** Seconds. No retry follows where a server asks for a longer pause; the failure is shown. */
-const longestPauseAskedFor = 15;
+const maxPauseRequestedFor = 15;
 
 const client = ky.create({
   timeout: 30_000,
@@ -46,7 +46,7 @@ const client = ky.create({
     jitter: (delay) => delay * (0.8 + Math.random() * 0.4),
     shouldRetry: ({ error }) =>
       !navigator.onLine ||
-      (isHTTPError(error) && (pauseAskedFor(error.response) ?? 0) > longestPauseAskedFor)
+      (isHTTPError(error) && (pauseRequestedFor(error.response) ?? 0) > maxPauseRequestedFor)
         ? false
         : undefined,
   },
@@ -64,24 +64,24 @@ export function addressOf({ operation, input }: Pick<Request, 'operation' | 'inp
 }
 
 /** Throws ApiFailure, or an AbortError where the caller ended it. */
-export async function request(asked: Request): Promise<unknown> {
-  if (!asked.operation.proof) return send(asked, null);
+export async function request(requested: Request): Promise<unknown> {
+  if (!requested.operation.proof) return send(requested, null);
   const { proveRequest } = await import('./proof-key.ts');
-  const { origin, pathname } = addressOf(asked);
+  const { origin, pathname } = addressOf(requested);
   const prove = () =>
     proveRequest({
-      method: asked.operation.method,
+      method: requested.operation.method,
       url: origin + pathname,
-      accessToken: asked.token,
+      accessToken: requested.token,
     });
   try {
-    return await send(asked, await prove());
+    return await send(requested, await prove());
   } catch (error) {
     const serverTime = timeSaidBy(error);
     if (serverTime === null) throw error;
     // This clock is off: once more, by the server's.
     hearServerTime(serverTime);
-    return send(asked, await prove());
+    return send(requested, await prove());
   }
 }
 
@@ -128,12 +128,12 @@ async function send(
 
 /** What came with the page for this request; null where nothing did that its contract takes. */
 export function answeredWithPage(
-  asked: Pick<Request, 'operation' | 'input'>,
+  requested: Pick<Request, 'operation' | 'input'>,
 ): { data: unknown } | null {
-  if (asked.operation.method !== 'GET') return null;
-  const given = takeFirstAnswer(addressOf(asked));
+  if (requested.operation.method !== 'GET') return null;
+  const given = takeFirstAnswer(addressOf(requested));
   if (given === undefined) return null;
-  const answer = z.safeParse(success(asked.operation.output), given);
+  const answer = z.safeParse(success(requested.operation.output), given);
   return answer.success ? answer.data : null;
 }
 
@@ -157,7 +157,7 @@ function toFailure(error: unknown): unknown {
         requestId: response.headers.get('x-request-id'),
         details: said.success ? said.data.error.details : null,
         locale: said.success ? (said.data.error.locale ?? null) : null,
-        retryAfterSeconds: pauseAskedFor(response),
+        retryAfterSeconds: pauseRequestedFor(response),
         cause: error,
       },
     );
@@ -171,6 +171,6 @@ function toFailure(error: unknown): unknown {
 }
 
 /** Seconds of Retry-After, null where it is not said in seconds. */
-function pauseAskedFor(response: Response): number | null {
+function pauseRequestedFor(response: Response): number | null {
   return Number(response.headers.get('retry-after')) || null;
 }

@@ -50,20 +50,20 @@ export async function call<T extends AnyOperation>(
   input: OperationInput<T>,
   { signal, force = false, keepalive }: CallOptions = {},
 ): Promise<OperationOutput<T>> {
-  const asked = { operation, input: input as Request['input'], signal, keepalive };
+  const requested = { operation, input: input as Request['input'], signal, keepalive };
   const fresh = freshFor(operation);
   if (fresh > 0)
-    return (await throughCache(addressOf(asked).href, fresh, () => askSignedIn(asked), {
+    return (await throughCache(addressOf(requested).href, fresh, () => askSignedIn(requested), {
       force: force || (signal !== undefined && readsAnew.has(signal)),
     })) as OperationOutput<T>;
   if (operation.method === 'GET' || operation.repeat === 'safe')
-    return (await askSignedIn(asked)) as OperationOutput<T>;
+    return (await askSignedIn(requested)) as OperationOutput<T>;
   const intention =
     operation.repeat === 'keyed'
-      ? intentionKey(`${operation.method} ${addressOf(asked).href}`, asked.input.body)
+      ? intentionKey(`${operation.method} ${addressOf(requested).href}`, requested.input.body)
       : null;
   try {
-    const answer = await askSignedIn({ ...asked, idempotencyKey: intention?.key });
+    const answer = await askSignedIn({ ...requested, idempotencyKey: intention?.key });
     intention?.settle();
     return answer as OperationOutput<T>;
   } catch (error) {
@@ -77,22 +77,22 @@ export async function call<T extends AnyOperation>(
   }
 }
 
-async function askSignedIn(asked: Omit<Request, 'token'>): Promise<unknown> {
-  const withPage = answeredWithPage(asked);
+async function askSignedIn(requested: Omit<Request, 'token'>): Promise<unknown> {
+  const withPage = answeredWithPage(requested);
   if (withPage) return withPage.data;
-  const { access } = asked.operation;
+  const { access } = requested.operation;
   let token = access === 'public' ? null : accessToken();
   if (access === 'bearer' && token === null) token = await refreshAccess(null);
   try {
-    return await request({ ...asked, token });
+    return await request({ ...requested, token });
   } catch (error) {
     if (!(error instanceof ApiFailure) || access === 'public') throw error;
     // A token that is over is refused also where none is needed.
     const isTokenOver = error.code === 'AUTH_TOKEN_EXPIRED' || error.code === 'AUTH_TOKEN_INVALID';
     if (error.status === 401 && (access === 'bearer' || (token !== null && isTokenOver)))
-      return await request({ ...asked, token: await refreshAccess(token) });
+      return await request({ ...requested, token: await refreshAccess(token) });
     if (error.code !== 'STEP_UP_REQUIRED' || !(await askStepUp())) throw error;
-    return await request({ ...asked, token: accessToken() ?? token });
+    return await request({ ...requested, token: accessToken() ?? token });
   }
 }
 

@@ -116,10 +116,10 @@ function fade(draw: () => void) {
   if (!document.startViewTransition || wantsNoMotion()) return draw();
   // The press is answered first. Where that alone takes long, pictures would keep the page from its
   // next answer for a fifth of a second, and their fading would be seen as two jumps.
-  const asked = performance.now();
+  const requested = performance.now();
   cancelAnimationFrame(answered);
   answered = requestAnimationFrame(() =>
-    setTimeout(() => (performance.now() - asked > slowAnswerMs ? draw() : fadeNow(draw))),
+    setTimeout(() => (performance.now() - requested > slowAnswerMs ? draw() : fadeNow(draw))),
   );
 }
 

@@ -13,13 +13,13 @@ export type Breadcrumb = {
   at: number;
 };
 
-const most = 20;
+const max = 20;
 let crumbs: readonly Breadcrumb[] = [];
 
 /** A call is recorded by its path's pattern and its status, which hold no personal data. */
 export function leaveBreadcrumb(kind: Breadcrumb['kind'], what: string): void {
   const said = kind === 'call' ? what : withoutSecrets(what);
-  crumbs = [...crumbs, { kind, what: said, at: Date.now() }].slice(-most);
+  crumbs = [...crumbs, { kind, what: said, at: Date.now() }].slice(-max);
 }
 
 /** They hold what buttons are called, which may be a name that somebody gave: they go with the person. */

@@ -135,8 +135,8 @@ describe('breadcrumbs', () => {
     ['+1.25% 24h', '+#% #h'],
     ['/notifications-config', '/notifications-config'],
     ['키 AbCdEfGhIjKlMnOpQrStUvWxYzAbCdEfGh', '키 …'],
-  ])('say of 「%s」 only 「%s」', (text, kept) => {
+  ])('say of 「%s」 only 「%s」', (text, stored) => {
     leaveBreadcrumb('click', text);
-    expect(getBreadcrumbs().at(-1)?.what).toBe(kept);
+    expect(getBreadcrumbs().at(-1)?.what).toBe(stored);
   });
 });

@@ -51,7 +51,7 @@ type ErrorRecord = {
   at: number;
 };
 
-const most = 50;
+const max = 50;
 const store = createStore<{ records: readonly ErrorRecord[] }>(() => ({ records: [] }));
 const listeners = new Set<(record: ErrorRecord) => void>();
 /** The same error can arrive several times: it gets one record, and is shown at most once. */
@@ -79,7 +79,7 @@ export function reportError(error: unknown, context: ErrorContext = {}): ErrorRe
   const record = seen?.record ?? newRecord(error, context);
   const tell = !context.shownInline && !seen?.told;
   if (error instanceof Error) known.set(error, { record, told: tell || (seen?.told ?? false) });
-  if (!seen) store.setState(({ records }) => ({ records: [...records, record].slice(-most) }));
+  if (!seen) store.setState(({ records }) => ({ records: [...records, record].slice(-max) }));
   if (tell) showToast(noticeOf(record, error instanceof ApiFailure, context.retry ?? null));
   if (!seen) for (const listener of listeners) listener(record);
   return record;

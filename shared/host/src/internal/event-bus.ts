@@ -27,11 +27,11 @@ export function emit<N extends EventName>(name: N, payload: EventPayload<N>): vo
   if (times === 'once' && happened.has(name)) throw new Error(`Event ${name} happens once`);
   happened.add(name);
   if (replay === 'last') last.set(name, parsed.data);
-  const told = [...(listeners.get(name) ?? [])];
+  const answered = [...(listeners.get(name) ?? [])];
   if (times === 'once') listeners.delete(name);
   for (const tap of taps)
-    tap(name, parsed.data, { producer, at: Date.now(), listeners: told.length });
-  for (const listener of told) tell(listener, parsed.data);
+    tap(name, parsed.data, { producer, at: Date.now(), listeners: answered.length });
+  for (const listener of answered) tell(listener, parsed.data);
 }
 
 /** Listens; what comes back stops it. */

@@ -8,7 +8,7 @@ import * as z from '@moa/contracts/schema';
 import { readSession } from './session-storage.ts';
 
 /** Younger than what a query takes for fresh (`query.ts`), however slowly the page came. */
-const longestMs = 20_000;
+const maxMs = 20_000;
 
 let answers = new Map<string, unknown>();
 
@@ -17,7 +17,7 @@ export function takeFirstAnswer({ pathname, search }: URL): unknown {
   const text = takeText();
   if (text !== null) answers = read(text);
   const address = pathname + search;
-  const answer = performance.now() < longestMs ? answers.get(address) : undefined;
+  const answer = performance.now() < maxMs ? answers.get(address) : undefined;
   answers.delete(address);
   return answer;
 }

@@ -73,12 +73,12 @@ async function openKey(): Promise<CryptoKeyPair> {
       const transaction = database.transaction(place.store, 'readwrite');
       const store = transaction.objectStore(place.store);
       const reading = store.get(place.name);
-      let kept = made;
+      let stored = made;
       reading.onsuccess = () => {
-        if (reading.result) kept = reading.result as CryptoKeyPair;
+        if (reading.result) stored = reading.result as CryptoKeyPair;
         else store.put(made, place.name);
       };
-      transaction.oncomplete = () => resolve(kept);
+      transaction.oncomplete = () => resolve(stored);
       transaction.onerror = () => reject(transaction.error);
       transaction.onabort = () => reject(transaction.error);
     });

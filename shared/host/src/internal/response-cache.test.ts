@@ -6,17 +6,17 @@ import { createSocketToken } from '@moa/contracts/realtime/ws';
 import { listNetworks } from '@moa/contracts/settings/networks';
 import { forgetResponses, freshFor, throughCache } from './response-cache.ts';
 
-let asked = 0;
+let requested = 0;
 const ask = async () => {
-  asked += 1;
-  return asked;
+  requested += 1;
+  return requested;
 };
 const read = (options?: { force: boolean }) => throughCache('/networks', 300_000, ask, options);
 
 beforeEach(() => {
   jest.useFakeTimers();
   forgetResponses();
-  asked = 0;
+  requested = 0;
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -34,7 +34,7 @@ describe('answers that are told again', () => {
     jest.advanceTimersByTime(300_000);
     expect(await Promise.all([read(), read()])).toEqual([1, 1]);
     await jest.advanceTimersByTimeAsync(0);
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
     expect(await read()).toBe(2);
   });
 

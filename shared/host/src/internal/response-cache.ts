@@ -7,9 +7,9 @@
 import type { Operation } from '@moa/contracts/operation';
 import { createCache } from './cache.ts';
 
-type Kept = { answer: unknown; freshFor: number };
+type Stored = { answer: unknown; freshFor: number };
 
-const kept = createCache<Kept>({ maxEntries: 200, ttl: Number.POSITIVE_INFINITY });
+const stored = createCache<Stored>({ maxEntries: 200, ttl: Number.POSITIVE_INFINITY });
 const renewing = new Set<string>();
 let generation = 0;
 
@@ -29,8 +29,8 @@ export async function throughCache<T>(
   { force = false } = {},
 ): Promise<T> {
   const keep = { key, freshFor };
-  const known = force ? undefined : kept.get(key);
-  const age = kept.ageOf(key) ?? 0;
+  const known = force ? undefined : stored.get(key);
+  const age = stored.ageOf(key) ?? 0;
   if (known === undefined || age >= 2 * known.freshFor) return askAndKeep(keep, ask);
   if (age >= known.freshFor && !renewing.has(key)) {
     renewing.add(key);
@@ -44,15 +44,15 @@ export async function throughCache<T>(
 /** After whatever may have changed an answer. Answers still on their way are not kept either. */
 export function forgetResponses(): void {
   generation += 1;
-  kept.clear();
+  stored.clear();
 }
 
 async function askAndKeep<T>(
   { key, freshFor }: { key: string; freshFor: number },
   ask: () => Promise<T>,
 ): Promise<T> {
-  const asked = generation;
+  const requested = generation;
   const answer = await ask();
-  if (asked === generation) kept.set(key, { answer, freshFor });
+  if (requested === generation) stored.set(key, { answer, freshFor });
   return answer;
 }

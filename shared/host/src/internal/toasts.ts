@@ -52,7 +52,7 @@ export type NewToast = Pick<Toast, 'title'> &
 
 const historyLength = 50;
 /** After a pause nothing goes before it could be found again. */
-const leastRemaining = 1_000;
+const minRemaining = 1_000;
 
 const store = createStore<{ toasts: readonly Toast[]; history: readonly PastToast[] }>(() => ({
   toasts: [],
@@ -134,7 +134,7 @@ export function holdToasts(reason: string): void {
     if (clock.timer === null) continue;
     clearTimeout(clock.timer);
     clock.timer = null;
-    clock.left = Math.max(leastRemaining, clock.left - (Date.now() - clock.since));
+    clock.left = Math.max(minRemaining, clock.left - (Date.now() - clock.since));
   }
 }
 
@@ -161,17 +161,17 @@ function mayShow(
 
 /** The first to go where there are too many is the oldest that would have gone by itself. */
 function keep(toasts: readonly Toast[]) {
-  const kept = [...toasts];
-  while (kept.length > getNoticePreferences().maxToasts) {
-    const passing = kept.findIndex(({ persistent }) => !persistent);
-    kept.splice(Math.max(0, passing), 1);
+  const stored = [...toasts];
+  while (stored.length > getNoticePreferences().maxToasts) {
+    const passing = stored.findIndex(({ persistent }) => !persistent);
+    stored.splice(Math.max(0, passing), 1);
   }
   for (const [id, { timer }] of clocks) {
-    if (kept.some((toast) => toast.id === id)) continue;
+    if (stored.some((toast) => toast.id === id)) continue;
     if (timer !== null) clearTimeout(timer);
     clocks.delete(id);
   }
-  store.setState({ toasts: kept });
+  store.setState({ toasts: stored });
 }
 
 function startClock({ id, persistent, duration }: Toast) {

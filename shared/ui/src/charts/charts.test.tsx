@@ -117,11 +117,11 @@ describe.each(keyed)('%s', (_, chart) => {
     act(() => drawing().focus());
     await userEvent.keyboard('{Home}{ArrowRight}');
     act(() => setHideAmounts(true));
-    expect(told(container)).not.toContain('7');
+    expect(reported(container)).not.toContain('7');
     await userEvent.keyboard('{Home}{ArrowRight}');
     await userEvent.click(screen.getByText('표로 보기'));
     await screen.findByRole('table');
-    expect(told(container)).not.toContain('7');
+    expect(reported(container)).not.toContain('7');
     expect(container.textContent).toContain('•••');
   });
 
@@ -230,7 +230,7 @@ describe('a ring', () => {
     setHideAmounts(true);
     const { container } = render(ring);
     expect(container.textContent).toContain('35.37%');
-    expect(told(container)).not.toMatch(/7,?[70]/);
+    expect(reported(container)).not.toMatch(/7,?[70]/);
   });
 });
 
@@ -238,7 +238,7 @@ it('hides the prices of a range, and still says whether it holds', () => {
   setHideAmounts(true);
   const { container } = render(<RangeBar min="7000" max="7777" now="7070" measure={won} />);
   expect(screen.getByText('범위 안')).toBeTruthy();
-  expect(told(container)).not.toMatch(/7,?[70]/);
+  expect(reported(container)).not.toMatch(/7,?[70]/);
 });
 
 it('says that there is nothing to draw, in the size of the chart', () => {
@@ -248,7 +248,7 @@ it('says that there is nothing to draw, in the size of the chart', () => {
 });
 
 /** Everything that can be read: text, and what attributes tell assistive technology. */
-function told(container: HTMLElement): string {
+function reported(container: HTMLElement): string {
   const attributes = [...container.querySelectorAll('*')].flatMap((node) =>
     [...node.attributes].flatMap(({ name, value }) =>
       /^(aria-(label|valuetext|description)|title|alt|data-spoken)$/.test(name) ? [value] : [],

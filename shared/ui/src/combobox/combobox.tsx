@@ -100,7 +100,7 @@ function Control<T extends string>({
     onInputValueChange: ({ type, inputValue }) =>
       setQuery(type === useCombobox.stateChangeTypes.InputChange ? inputValue : null),
     stateReducer: (state, { type, changes }) => {
-      const kept = {
+      const stored = {
         selectedItem: state.selectedItem,
         inputValue: state.selectedItem?.label ?? '',
       };
@@ -108,7 +108,7 @@ function Control<T extends string>({
         // Leaving and Escape choose nothing and clear nothing: what was typed goes.
         case useCombobox.stateChangeTypes.InputBlur:
         case useCombobox.stateChangeTypes.InputKeyDownEscape:
-          return { ...changes, ...kept };
+          return { ...changes, ...stored };
         case useCombobox.stateChangeTypes.InputChange:
           return { ...changes, highlightedIndex: 0 };
         default:

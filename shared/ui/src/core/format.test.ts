@@ -30,9 +30,9 @@ const aCurrency = fc.constantFrom(...currencyCodes);
 const aLocale = fc.constantFrom<Locale>('ko', 'en');
 
 /** What another library writes: rounded half away from zero, grouped by thousands. */
-function written(value: string, least: number, most: number): string {
-  const rounded = new BigNumber(value).abs().decimalPlaces(most, BigNumber.ROUND_HALF_UP);
-  return rounded.toFormat(Math.max(least, rounded.decimalPlaces() ?? 0));
+function written(value: string, minimum: number, limit: number): string {
+  const rounded = new BigNumber(value).abs().decimalPlaces(limit, BigNumber.ROUND_HALF_UP);
+  return rounded.toFormat(Math.max(minimum, rounded.decimalPlaces() ?? 0));
 }
 
 describe('money', () => {
@@ -132,18 +132,18 @@ describe('a shortened amount', () => {
     fc.assert(
       fc.property(aDecimal, aLocale, (value, locale) => {
         const { amount, sign } = moneyFigure(value, 'KRW', locale, { compact: true });
-        let told = new BigNumber(0);
+        let reported = new BigNumber(0);
         let step = new BigNumber(1);
         for (let index = 0; index < amount.length; index += 2) {
           const digits = (amount[index]?.text ?? '').replaceAll(/[, ]/g, '');
           const size = sizes[amount[index + 1]?.text ?? ''] ?? Number.NaN;
-          told = told.plus(new BigNumber(digits).shiftedBy(size));
+          reported = reported.plus(new BigNumber(digits).shiftedBy(size));
           step = new BigNumber(1).shiftedBy(size - (digits.split('.')[1]?.length ?? 0));
         }
         if (amount.length === 2 && amount[1]?.text === '조') step = new BigNumber('1e12');
-        const error = new BigNumber(value).abs().minus(told).abs();
+        const error = new BigNumber(value).abs().minus(reported).abs();
         expect(error.times(2).lte(step)).toBe(true);
-        expect(sign === '-').toBe(value.startsWith('-') && !told.isZero());
+        expect(sign === '-').toBe(value.startsWith('-') && !reported.isZero());
       }),
       { numRuns: 1000 },
     );

@@ -186,8 +186,8 @@ function digitsOf(
   if (isMinute(magnitude)) return exponential(magnitude, locale);
   // Below one a price keeps four decimals and below a hundred two, whatever its currency rounds to.
   const whole = wholeLength(magnitude);
-  const least = Math.max(decimals, whole === 0 ? 4 : whole < 3 ? 2 : 0);
-  return fixed(magnitude, locale, least, Math.max(least, most));
+  const minimum = Math.max(decimals, whole === 0 ? 4 : whole < 3 ? 2 : 0);
+  return fixed(magnitude, locale, minimum, Math.max(minimum, most));
 }
 
 /** As many as are ever written out. */

@@ -60,10 +60,10 @@ export function FileDrop({ files, onChange, rule, disabled = false, ...frame }: 
   };
   const add = (added: readonly File[]) => {
     // One file takes the place of the one before it.
-    const kept = rule.maxFiles === 1 ? [] : files;
-    const checked = checkFiles(added, rule, kept.length);
+    const stored = rule.maxFiles === 1 ? [] : files;
+    const checked = checkFiles(added, rule, stored.length);
     setRefused(checked.refused);
-    if (checked.taken.length > 0) onChange([...kept, ...checked.taken]);
+    if (checked.taken.length > 0) onChange([...stored, ...checked.taken]);
   };
   return (
     <Field {...frame}>

@@ -27,14 +27,14 @@ const typingOnMs = 1_500;
 export function guardFields(onUntold: (kind: PrivateKeyKind) => void): () => void {
   /** Null until the lists are there. */
   let isPhraseWord: IsPhraseWord | null = null;
-  let asked = false;
+  let requested = false;
   let stopped = false;
   /** Where the last one was erased, and when something was typed there last, by the clock of events. */
   let erased: { control: TextControl; typedAt: number } | null = null;
 
   const readWords = () => {
-    if (asked) return;
-    asked = true;
+    if (requested) return;
+    requested = true;
     import('./phrase-words.ts').then(
       (words) => {
         isPhraseWord = words.isPhraseWord;
@@ -43,7 +43,7 @@ export function guardFields(onUntold: (kind: PrivateKeyKind) => void): () => voi
           for (const control of document.querySelectorAll('input, textarea')) look(control);
       },
       () => {
-        asked = false;
+        requested = false;
       },
     );
   };

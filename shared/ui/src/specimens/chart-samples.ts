@@ -24,7 +24,7 @@ export const withGaps: readonly (string | null)[] = values.map((value, i) =>
   (i > 6 && i < 11) || (i > 17 && i < 21 && i !== 19) ? null : value,
 );
 export const drawdown: readonly string[] = values.map((value, i) => {
-  const high = values.slice(0, i + 1).reduce((most, v) => (BigInt(v) > BigInt(most) ? v : most));
+  const high = values.slice(0, i + 1).reduce((max, v) => (BigInt(v) > BigInt(max) ? v : max));
   const part = ((BigInt(value) - BigInt(high)) * 10_000n) / BigInt(high);
   const digits = String(part < 0n ? -part : part).padStart(3, '0');
   return `${part < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -277,7 +277,7 @@ describe('values that move by themselves', () => {
 });
 
 it('offers one threshold at a time', async () => {
-  const least = {
+  const min = {
     key: 'least',
     label: '최소',
     single: true,
@@ -285,7 +285,7 @@ it('offers one threshold at a time', async () => {
     order: ['1', '5', '10', '100'],
     name: (bound: string) => `${bound} 이상`,
   };
-  renderInApp(<InMemory filters={[least]} />);
+  renderInApp(<InMemory filters={[min]} />);
   await userEvent.click(screen.getByRole('button', { name: '최소' }));
   expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
     '5 이상 2개',

@@ -6,7 +6,7 @@ import { readStored, writeStored } from '@moa/host/stored-value';
 
 const storageKey = 'moa.commands';
 const halfLife = 7 * dayMs;
-const kept = 40;
+const cached = 40;
 const usage = z.record(z.string(), z.object({ weight: z.number(), at: z.number() }));
 export type CommandUsage = z.Output<typeof usage>;
 
@@ -20,7 +20,7 @@ export function rememberUse(id: string, now = Date.now()): void {
   const next = { ...before, [id]: { weight: weightOf(before, id, now) + 1, at: now } };
   const strongest = Object.entries(next)
     .sort(([a], [b]) => weightOf(next, b, now) - weightOf(next, a, now))
-    .slice(0, kept);
+    .slice(0, cached);
   writeStored(storageKey, Object.fromEntries(strongest));
 }
 

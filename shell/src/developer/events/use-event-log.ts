@@ -11,7 +11,7 @@ export type LoggedEvent = {
 };
 export type EventLog = { entries: readonly LoggedEvent[]; clear(): void };
 
-const kept = 200;
+const stored = 200;
 
 /** What is said on the bus while the panel is open, the latest first. */
 export function useEventLog(): EventLog {
@@ -27,7 +27,7 @@ export function useEventLog(): EventLog {
           payload,
           listeners: listenerCount(),
         };
-        setEntries((before) => [entry, ...before].slice(0, kept));
+        setEntries((before) => [entry, ...before].slice(0, stored));
       }),
     [],
   );

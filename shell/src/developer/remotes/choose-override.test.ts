@@ -32,12 +32,12 @@ const record = (over: Partial<BuildRecord> = {}, needsHost = '^1.0.0') => ({
   ...over,
 });
 const answer = (body: unknown) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   globalThis.fetch = async (input) => {
-    asked.push(String(input));
+    requested.push(String(input));
     return Response.json(body);
   };
-  return asked;
+  return requested;
 };
 
 beforeEach(() => {
@@ -47,9 +47,9 @@ beforeEach(() => {
 
 describe('another build for a remote', () => {
   it('is a version that this server has', async () => {
-    const asked = answer(record());
+    const requested = answer(record());
     expect(await chooseOverride('mfe-a', '9.0.0')).toEqual({ ok: true, version: '9.0.0' });
-    expect(asked).toEqual(['http://localhost:4000/remotes/mfe-a/9.0.0/moa-build.json']);
+    expect(requested).toEqual(['http://localhost:4000/remotes/mfe-a/9.0.0/moa-build.json']);
     expect(readOverrides()).toMatchObject([
       { from: null, remote: { version: '9.0.0', files: { 'remoteEntry.js': { integrity } } } },
     ]);
@@ -57,9 +57,9 @@ describe('another build for a remote', () => {
   });
 
   it('is a build on this machine', async () => {
-    const asked = answer(record());
+    const requested = answer(record());
     await chooseOverride('mfe-a', ' http://localhost:5199/remoteEntry.js ');
-    expect(asked).toEqual(['http://localhost:5199/moa-build.json']);
+    expect(requested).toEqual(['http://localhost:5199/moa-build.json']);
     expect(readOverrides()).toMatchObject([{ from: 'http://localhost:5199/' }]);
   });
 
@@ -90,8 +90,8 @@ describe('another build for a remote', () => {
 
   it('is refused in the live world before anything is asked', async () => {
     setRelease(release('live'));
-    const asked = answer(record());
+    const requested = answer(record());
     expect(await chooseOverride('mfe-a', '9.0.0')).toEqual({ ok: false, refusal: 'not-simulated' });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

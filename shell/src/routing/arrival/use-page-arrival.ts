@@ -35,11 +35,11 @@ function arriveAtHeading(title: string): () => void {
     const heading = document.querySelector<HTMLElement>('[data-page-heading]');
     if (!heading) return;
     const { activeElement } = document;
-    const isTold = reached !== null;
-    const elsewhere = activeElement !== document.body && (isTold || activeElement !== left);
+    const isReported = reached !== null;
+    const elsewhere = activeElement !== document.body && (isReported || activeElement !== left);
     if (!late || !elsewhere) heading.focus({ preventScroll: true });
     reached = heading;
-    if (isTold) return;
+    if (isReported) return;
     if (document.activeElement !== heading || heading.textContent.trim() !== title) announce(title);
   };
   arrive(false);

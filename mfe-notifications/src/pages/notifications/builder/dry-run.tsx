@@ -43,7 +43,7 @@ export function DryRun({ rule, wording, tried, state }: Props) {
     null;
   const all = tried?.fires ?? [];
   const sent = all.filter(({ suppressedBy }) => suppressedBy === undefined).length;
-  const kept = all.length - sent;
+  const stored = all.length - sent;
   return (
     <Card data-dry-run={state}>
       <CardHeader>
@@ -60,7 +60,7 @@ export function DryRun({ rule, wording, tried, state }: Props) {
                 ? t('noPast')
                 : [
                     sent === 0 ? t('none') : t('fires', { count: sent }),
-                    ...(kept > 0 ? [t('kept', { count: kept })] : []),
+                    ...(stored > 0 ? [t('kept', { count: stored })] : []),
                   ].join(' ')}
       </Words>
       {series.length > 1 ? (

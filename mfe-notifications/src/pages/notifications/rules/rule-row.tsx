@@ -54,7 +54,7 @@ export function RuleRow(props: Props) {
           {textOf(ruleSentence({ ...trigger, channels: config.channels }, wording))}
         </Sentence>
         <Facts>
-          <Told {...rule} isOn={isOn} />
+          <Reported {...rule} isOn={isOn} />
         </Facts>
       </Body>
       <Switch checked={isOn} busy={busy} onChange={({ target }) => onSwitch(target.checked)}>
@@ -92,7 +92,7 @@ export function RuleRow(props: Props) {
 }
 
 /** When it fired last, how often, and from when on it may fire again. */
-function Told({ trigger, isOn }: KnownRule & { isOn: boolean }) {
+function Reported({ trigger, isOn }: KnownRule & { isOn: boolean }) {
   const t = useMessages(rulesMessages);
   const locale = useLocale();
   const now = useNow(30_000);

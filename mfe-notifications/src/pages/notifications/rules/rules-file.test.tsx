@@ -59,14 +59,14 @@ const isNew: Planned['changes'] = [
 ];
 
 let server: FakeServer;
-let kept: Trigger[];
+let stored: Trigger[];
 beforeEach(() => {
-  kept = [];
+  stored = [];
   server = startFakeServer();
   const at = { createdAt: file.createdAt, updatedAt: file.createdAt };
   server.answer(listConfigs, [{ ...config, ...at }]);
   server.answer(listTriggers, () =>
-    kept.map((one) => ({
+    stored.map((one) => ({
       ...{ ...one, ...at, nextAllowedAt: null, lastFiredAt: null },
       ...{ firedCount30d: 0, finishedAt: null },
     })),
@@ -93,7 +93,7 @@ const take = (dialog: Pick<typeof screen, 'getByRole'>) =>
 
 describe('rules as a file', () => {
   it('are saved under the day of Korea', async () => {
-    kept = [trigger];
+    stored = [trigger];
     server.answer(exportRules, file);
     const saved: { name: string; blob: Blob }[] = [];
     let last: Blob | null = null;
@@ -115,7 +115,7 @@ describe('rules as a file', () => {
   it('are imported after a look at what is made', async () => {
     server.answer(importRules, ({ body }) => {
       const { dryRun } = body as { dryRun: boolean };
-      if (!dryRun) kept = [trigger];
+      if (!dryRun) stored = [trigger];
       return { ...nothing, changes: isNew, ids: dryRun ? {} : { trg_1: 'trg_9', cfg_1: 'cfg_9' } };
     });
     const dialog = await choose(written(file));

@@ -484,12 +484,12 @@ describe('the trial on the past', () => {
   });
 
   it('waits for its turn while the trial before it is under way', async () => {
-    let asked = 0;
+    let requested = 0;
     const points = [1, 2].map((day) => ({ at: at(day), value: String(day) }));
     const series = [{ rule: 0, subject: 'ETH', points }];
     server.handle(validateRules, () => {
-      asked += 1;
-      return asked === 1
+      requested += 1;
+      return requested === 1
         ? refused(429, 'RATE_LIMITED')
         : answered({ valid: true, problems: [], dryRun: { days: 30, fires: [], series } });
     });
@@ -501,7 +501,7 @@ describe('the trial on the past', () => {
         { timeout: 10_000 },
       ),
     ).toBeTruthy();
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
   });
 
   it('asks for one trial at a time, however fast a value is changed', async () => {

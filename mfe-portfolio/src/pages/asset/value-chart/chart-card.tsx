@@ -43,8 +43,8 @@ export function ChartCard({ position: { symbol, currency }, places, asset, asOf 
   const [wanted, setMode] = useState<Mode>('value');
   const range = rangeIn(params) ?? '30d';
   const history = useQuery(assetHistoryQuery(symbol, range, currency));
-  const told = history.data && hasQuantities(history.data.points);
-  const mode = told ? wanted : 'value';
+  const reported = history.data && hasQuantities(history.data.points);
+  const mode = reported ? wanted : 'value';
   const now = nowIn(mode, worthOf(places), asset?.quantity);
   // What is drawn while another currency is read has no end in the new one.
   const live = useMemo(
@@ -55,7 +55,7 @@ export function ChartCard({ position: { symbol, currency }, places, asset, asOf 
   return (
     <Card>
       <ChartHead>
-        {told ? (
+        {reported ? (
           <Choice
             quiet
             label={t('mode')}

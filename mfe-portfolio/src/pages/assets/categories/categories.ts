@@ -15,8 +15,8 @@ export function isLedger(params: URLSearchParams): boolean {
 
 /** What the address does not know is everything. */
 export function readCategory(params: URLSearchParams): Category {
-  const asked = params.get('tab') ?? '';
-  return categories.find((known) => known === asked) ?? former[asked] ?? 'all';
+  const requested = params.get('tab') ?? '';
+  return categories.find((known) => known === requested) ?? former[requested] ?? 'all';
 }
 
 /** The same address with another tab, from its first page on. */

@@ -19,7 +19,7 @@ const kinds: readonly AssetPosition['kind'][] = [
 export function holdingsFilters(
   positions: readonly AssetPosition[],
   t: Translate<keyof (typeof assetsMessages)['ko']>,
-  least: { bounds: readonly string[]; name(bound: string): string },
+  min: { bounds: readonly string[]; name(bound: string): string },
 ): readonly TableFilter<AssetPosition>[] {
   const labels = new Map(positions.map(({ sourceId, sourceLabel }) => [sourceId, sourceLabel]));
   return [
@@ -60,13 +60,13 @@ export function holdingsFilters(
       key: 'least',
       label: t('least'),
       single: true,
-      order: least.bounds,
+      order: min.bounds,
       // A debt counts by its size, and what has no price is never too small.
       of: ({ value }) =>
-        least.bounds.filter(
+        min.bounds.filter(
           (bound) => value === null || compareDigits(value.replace('-', ''), bound) >= 0,
         ),
-      name: (bound) => t('atLeast', { amount: least.name(bound) }),
+      name: (bound) => t('atLeast', { amount: min.name(bound) }),
     },
   ];
 }

@@ -15,11 +15,11 @@ export type Mover = {
 };
 
 /** In percent: what moved less, such as a coin pegged to the dollar, did not move much. */
-const least = '0.1';
+const min = '0.1';
 
 export function movers(
   positions: readonly AssetPosition[],
-  most = 3,
+  max = 3,
 ): {
   up: Mover[];
   down: Mover[];
@@ -31,12 +31,12 @@ export function movers(
     bySymbol.set(position.symbol, [...(bySymbol.get(position.symbol) ?? []), position]);
   const all = [...bySymbol.values()].flatMap((held) => moverOf(held) ?? []);
   const up = all
-    .filter(({ change24h }) => compareDigits(change24h, least) >= 0)
+    .filter(({ change24h }) => compareDigits(change24h, min) >= 0)
     .sort((a, b) => compareDigits(b.change24h, a.change24h));
   const down = all
-    .filter(({ change24h }) => compareDigits(change24h, `-${least}`) <= 0)
+    .filter(({ change24h }) => compareDigits(change24h, `-${min}`) <= 0)
     .sort((a, b) => compareDigits(a.change24h, b.change24h));
-  return { up: up.slice(0, most), down: down.slice(0, most), known: all.length > 0 };
+  return { up: up.slice(0, max), down: down.slice(0, max), known: all.length > 0 };
 }
 
 /** Several places may tell several changes: the one of the largest holding speaks for the asset. */

@@ -37,7 +37,7 @@ function paidIn({ points, flows, currency }: Facts): (string | null)[] {
   const start = points[0]?.value ?? null;
   return walk(points, flows, start, (_, paid, came) => ({
     kept: add(paid, came),
-    value: (kept) => roundMoney(kept, currency),
+    value: (stored) => roundMoney(stored, currency),
   }));
 }
 
@@ -52,24 +52,24 @@ function asBitcoin({ points, flows, currency }: Facts): (string | null)[] {
     if (cost === null || sign(cost) <= 0) return sign(came) === 0 ? { kept: units } : null;
     return {
       kept: sign(came) === 0 ? units : add(units, divide(came, cost)),
-      value: (kept) => roundMoney(multiply(kept, cost), currency),
+      value: (stored) => roundMoney(multiply(stored, cost), currency),
     };
   });
 }
 
-type Step = { kept: Decimal; value?: (kept: Decimal) => Decimal } | null;
+type Step = { kept: Decimal; value?: (stored: Decimal) => Decimal } | null;
 
 /** Point by point, with what came in (less what went out) since the one before; null: unknown from here on. */
 function walk(
   points: readonly ChartPoint[],
   flows: readonly HistoryFlow[],
   start: Decimal | null,
-  step: (point: ChartPoint, kept: Decimal, came: Decimal) => Step,
+  step: (point: ChartPoint, stored: Decimal, came: Decimal) => Step,
 ): (string | null)[] {
   const begin = Date.parse(points[0]?.at ?? '');
   const coming = flows.filter(({ timestamp }) => Date.parse(timestamp) > begin);
   let next = 0;
-  let kept = start;
+  let stored = start;
   return points.map((point) => {
     const came: (Decimal | null)[] = [];
     for (; next < coming.length; next += 1) {
@@ -77,13 +77,13 @@ function walk(
       if (flow === undefined || Date.parse(flow.timestamp) > Date.parse(point.at)) break;
       came.push(signed(flow));
     }
-    if (kept === null || came.some((value) => value === null)) {
-      kept = null;
+    if (stored === null || came.some((value) => value === null)) {
+      stored = null;
       return null;
     }
-    const taken = step(point, kept, add('0', ...(came as Decimal[])));
-    kept = taken?.kept ?? null;
-    return kept === null || taken?.value === undefined ? null : taken.value(kept);
+    const taken = step(point, stored, add('0', ...(came as Decimal[])));
+    stored = taken?.kept ?? null;
+    return stored === null || taken?.value === undefined ? null : taken.value(stored);
   });
 }
 

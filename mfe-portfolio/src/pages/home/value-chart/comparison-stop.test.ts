@@ -18,13 +18,13 @@ const unknown: HistoryFlow = {
 const nothing = { points, flows: [], values: ['1', '1', '1'], told: null };
 
 it('is where the server says, with the entry that lacks a value', () => {
-  const told = {
+  const reported = {
     stopsAt: before(30),
     code: 'FLOW_WITHOUT_VALUE' as const,
     symbol: 'A+B',
     entryId: 'led_1',
   };
-  expect(stopOf({ ...nothing, told })).toEqual({
+  expect(stopOf({ ...nothing, told: reported })).toEqual({
     at: before(30),
     code: 'flow',
     symbol: 'A+B',

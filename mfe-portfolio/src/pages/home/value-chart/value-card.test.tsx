@@ -51,9 +51,9 @@ describe('the chart', () => {
     await userEvent.click(await screen.findByRole('link', { name: '90일' }));
     expect(address()).toBe('/?range=90d');
     expect(await screen.findByRole('application', { name: '90일 동안의 순자산' })).toBeTruthy();
-    const asked = server.callsOf(getHistory).at(-1)?.query;
-    expect(asked?.get('days')).toBe('90');
-    expect(asked?.get('interval')).toBe('daily');
+    const requested = server.callsOf(getHistory).at(-1)?.query;
+    expect(requested?.get('days')).toBe('90');
+    expect(requested?.get('interval')).toBe('daily');
   });
 
   it('shows days of one’s own choice, which the address names', async () => {
@@ -73,8 +73,8 @@ describe('the chart', () => {
     expect(address()).toMatch(/^\/\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
     expect(await screen.findByRole('button', { name: /^기간: / })).toBeTruthy();
     expect(await screen.findByRole('application', { name: /동안의 순자산$/ })).toBeTruthy();
-    const asked = server.callsOf(getHistory).at(-1)?.query;
-    expect([asked?.get('days'), asked?.get('interval')]).toEqual(['30', 'hourly']);
+    const requested = server.callsOf(getHistory).at(-1)?.query;
+    expect([requested?.get('days'), requested?.get('interval')]).toEqual(['30', 'hourly']);
   });
 
   it('says that nothing was recorded in days before the first record', async () => {
@@ -131,8 +131,8 @@ describe('the chart', () => {
         '비트코인 보유 대비 ▼-₩800,000 -7.41%',
       ),
     );
-    const asked = server.callsOf(getHistory).at(-1)?.query;
-    expect([asked?.get('benchmark'), asked?.get('interval')]).toEqual(['BTC', 'hourly']);
+    const requested = server.callsOf(getHistory).at(-1)?.query;
+    expect([requested?.get('benchmark'), requested?.get('interval')]).toEqual(['BTC', 'hourly']);
     server.answer(getHistory, history());
     await userEvent.click(screen.getByRole('link', { name: '1시간' }));
     expect(await screen.findByText(/이 기간에는 비교할 가격이 없습니다/)).toBeTruthy();
@@ -169,11 +169,13 @@ describe('the chart', () => {
     );
     const { container } = renderInApp(<HomePage />, { path: '/?range=1y&compare=btc' });
     await waitFor(() => expect(container.querySelector('[data-not-compared]')).not.toBeNull());
-    const told = container.querySelector('[data-not-compared]');
-    expect(told?.textContent).toBe(
+    const reported = container.querySelector('[data-not-compared]');
+    expect(reported?.textContent).toBe(
       '비교할 수 없습니다. 2026년 11월 21일에 입출금한 ODD의 그때 가격을 알 수 없습니다. 그 내역 보기',
     );
-    expect(told?.querySelector('a')?.getAttribute('href')).toBe('/assets?view=ledger&asset=ODD');
+    expect(reported?.querySelector('a')?.getAttribute('href')).toBe(
+      '/assets?view=ledger&asset=ODD',
+    );
     expect(container.querySelector('[data-ahead]')).toBeNull();
     expect(container.querySelector('[data-flows="deposit"]')?.textContent).toBe(
       '△ 입금 1건 (금액 확인 불가)',
@@ -209,10 +211,10 @@ describe('the chart', () => {
     chart.focus();
     await userEvent.keyboard('{End}');
     expect(container.querySelector('[data-tooltip]')?.textContent).not.toContain('₩10,000,000');
-    const asked = server.callsOf(getHistory).length;
+    const requested = server.callsOf(getHistory).length;
     server.answer(getSummary, buildSummary({ sources: [buildSource(), buildSource(wallet)] }));
     await act(() => queryClient.invalidateQueries({ queryKey: summaryQuery('KRW').queryKey }));
-    await waitFor(() => expect(server.callsOf(getHistory).length).toBeGreaterThan(asked));
+    await waitFor(() => expect(server.callsOf(getHistory).length).toBeGreaterThan(requested));
     chart.focus();
     await userEvent.keyboard('{End}');
     await waitFor(() =>

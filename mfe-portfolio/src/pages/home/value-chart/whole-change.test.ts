@@ -16,14 +16,14 @@ const flow = (minutes: number, value: string | null): HistoryFlow => ({
 const summary = buildSummary({ performance: { ...still, day: moved({ percentage: '1.17' }) } });
 
 it('is the figure of the head for a day, from the same moment', () => {
-  const told = wholeChange({
+  const reported = wholeChange({
     period: '24h',
     summary,
     history: history(),
     points: points(['1', '9']),
     flows: [],
   });
-  expect(told).toEqual({ from: before(1440), percent: '1.17' });
+  expect(reported).toEqual({ from: before(1440), percent: '1.17' });
 });
 
 it('is the history’s for a year', () => {

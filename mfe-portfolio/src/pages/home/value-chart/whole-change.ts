@@ -25,12 +25,12 @@ type Known = {
 /** Null where it is not known. */
 export function wholeChange({ period, summary, history, ...drawn }: Known): WholeChange | null {
   const span = typeof period === 'string' ? spanOfRange[period] : undefined;
-  if (span) return told(summary.performance[span]);
-  if (typeof period === 'string' && period !== '1h') return told(history.change ?? null);
+  if (span) return reported(summary.performance[span]);
+  if (typeof period === 'string' && period !== '1h') return reported(history.change ?? null);
   return fromPoints(drawn);
 }
 
-function told(
+function reported(
   change: { since?: string; from?: string | undefined; percentage: string | null } | null,
 ): WholeChange | null {
   const from = change?.from ?? change?.since;

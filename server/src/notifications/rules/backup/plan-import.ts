@@ -6,9 +6,9 @@ import type { RulesContents } from '@moa/contracts/notifications/backup';
 import type { NewNoticeConfig } from '@moa/contracts/notifications/configs';
 import type { NewTrigger } from '@moa/contracts/notifications/triggers';
 
-type KeptConfig = NewNoticeConfig & { id: string };
-type KeptTrigger = NewTrigger & { id: string };
-type Kept = { configs: readonly KeptConfig[]; triggers: readonly KeptTrigger[] };
+type StoredConfig = NewNoticeConfig & { id: string };
+type StoredTrigger = NewTrigger & { id: string };
+type Stored = { configs: readonly StoredConfig[]; triggers: readonly StoredTrigger[] };
 
 /** `id` is that of what is replaced; null for what is made. */
 export type Step<T> = {
@@ -26,10 +26,10 @@ export type ImportPlan = {
 };
 
 /** Steps that change nothing are in it too: their ids are of use. */
-export function planImport(file: RulesContents, kept: Kept): ImportPlan {
+export function planImport(file: RulesContents, stored: Stored): ImportPlan {
   const sameConfig = matching(
     file.configs,
-    kept.configs,
+    stored.configs,
     (one, other) => one.name === other.name && one.category === other.category,
   );
   const configs = file.configs.map((config): Step<NewNoticeConfig> => {
@@ -39,7 +39,7 @@ export function planImport(file: RulesContents, kept: Kept): ImportPlan {
   const configOf = (fileId: string) => configs.find((one) => one.fileId === fileId);
   const sameTrigger = matching(
     file.triggers,
-    kept.triggers,
+    stored.triggers,
     (one, other) => one.name === other.name && configOf(one.configId)?.id === other.configId,
   );
   const triggers = file.triggers.flatMap((trigger): Step<NewTrigger>[] => {
@@ -58,11 +58,11 @@ export function planImport(file: RulesContents, kept: Kept): ImportPlan {
 /** What of here each of the file is: each is taken once, and names tell where ids do not. */
 function matching<T extends { id: string }>(
   wanted: readonly T[],
-  kept: readonly T[],
+  stored: readonly T[],
   isNamed: (one: T, other: T) => boolean,
 ): Map<T, T> {
   const same = new Map<T, T>();
-  const free = new Set(kept);
+  const free = new Set(stored);
   for (const isSame of [(one: T, other: T) => one.id === other.id, isNamed]) {
     for (const one of wanted) {
       const found = same.has(one) ? undefined : [...free].find((other) => isSame(one, other));

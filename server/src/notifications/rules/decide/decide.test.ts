@@ -28,7 +28,7 @@ function ruleOf(condition: Record<string, unknown>, more: Record<string, unknown
 function play(rule: Rule, values: readonly (string | number | null)[], stepMs = 10 * second) {
   const prepared = prepareRule(rule);
   let state = newSubjectState(prepared.conditions.length);
-  const [fires, kept, times]: [number[], string[], number[]] = [[], [], []];
+  const [fires, stored, times]: [number[], string[], number[]] = [[], [], []];
   values.forEach((value, step) => {
     const now = begin + step * stepMs;
     const all = prepared.conditions.map(() => (value === null ? null : String(value)));
@@ -37,9 +37,9 @@ function play(rule: Rule, values: readonly (string | number | null)[], stepMs = 
     if (decided.outcome?.kind === 'fires') {
       fires.push(step);
       times.push(now);
-    } else if (decided.outcome !== null) kept.push(`${step} ${decided.outcome.cause}`);
+    } else if (decided.outcome !== null) stored.push(`${step} ${decided.outcome.cause}`);
   });
-  return { fires, kept, state, prepared };
+  return { fires, kept: stored, state, prepared };
 }
 
 const table: [op: string, value: string, values: (number | null)[], fires: number[]][] = [
@@ -206,14 +206,14 @@ describe('whatever comes', () => {
         const rule = prepareRule(
           ruleOf({ op: sign, value: sign === 'changes_by_abs' ? '5' : '100' }),
         );
-        let [kept, read] = [newSubjectState(1), newSubjectState(1)];
+        let [stored, read] = [newSubjectState(1), newSubjectState(1)];
         for (const [step, one] of values.entries()) {
           const now = begin + step * 10 * second;
           const given = [one === null ? null : String(one)];
-          const a = decide(rule, [], kept, given, now);
+          const a = decide(rule, [], stored, given, now);
           const b = decide(rule, [], read, given, now);
           assert.deepEqual(a, b);
-          [kept, read] = [a.state, JSON.parse(JSON.stringify(b.state))];
+          [stored, read] = [a.state, JSON.parse(JSON.stringify(b.state))];
         }
       }),
     );

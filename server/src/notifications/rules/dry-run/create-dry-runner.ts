@@ -16,8 +16,8 @@ export type DryRunner = {
   stop(): Promise<void>;
 };
 
-const mostUnderWay = 20;
-const longestMs = 30_000;
+const maxUnderWay = 20;
+const maxMs = 30_000;
 const idleMs = 60_000;
 
 export function createDryRunner({ log }: Pick<Context, 'log'>): DryRunner {
@@ -45,10 +45,10 @@ export function createDryRunner({ log }: Pick<Context, 'log'>): DryRunner {
     const begun = new Worker(new URL('./dry-run-worker.ts', import.meta.url));
     begun.unref();
     const hear = ({ id, answer }: FromWorker) => {
-      const asked = waiting.get(id);
+      const requested = waiting.get(id);
       waiting.delete(id);
-      if ('failed' in answer) asked?.reject(new Error(answer.failed));
-      else asked?.resolve(answer);
+      if ('failed' in answer) requested?.reject(new Error(answer.failed));
+      else requested?.resolve(answer);
     };
     const fail = (cause: unknown) => {
       log.error({ err: cause }, 'the thread that tries rules ended');
@@ -73,7 +73,7 @@ export function createDryRunner({ log }: Pick<Context, 'log'>): DryRunner {
 
   return {
     async run(trial, past) {
-      if (underWay >= mostUnderWay) throw tooLong();
+      if (underWay >= maxUnderWay) throw tooLong();
       underWay += 1;
       count += 1;
       const id = count;
@@ -87,7 +87,7 @@ export function createDryRunner({ log }: Pick<Context, 'log'>): DryRunner {
         waiting.set(id, answer);
         late = setTimeout(
           guarded(log, 'dry run that takes too long', () => end()),
-          longestMs,
+          maxMs,
         );
         say({ id, trial });
         if (thread !== own) throw tooLong();

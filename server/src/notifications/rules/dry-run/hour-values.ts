@@ -6,22 +6,22 @@ import { feedOf } from '../metrics/metric-feeds.ts';
 export type HourValues = Record<string, FactValue | 'over'>;
 
 /** Those whose past is in the snapshots of totals and assets, or follows from when a key ends. */
-const keptElsewhere = new Set<Metric>([
+const cachedElsewhere = new Set<Metric>([
   ...(['portfolio_value', 'drawdown', 'balance', 'allocation', 'key_expiry_days'] as const),
 ]);
 
 /** Whether its values are written down each hour. */
-export function isKeptByHour(metric: Metric): boolean {
+export function isStoredByHour(metric: Metric): boolean {
   const feed = feedOf(metric);
   const isRead = feed === 'person' || feed === 'shared' || metric === 'steth_peg';
-  return isRead && !keptElsewhere.has(metric);
+  return isRead && !cachedElsewhere.has(metric);
 }
 
 export function hourValuesOf(facts: Facts): HourValues {
   return Object.fromEntries(
     facts
       .entries()
-      .filter(({ metric }) => isKeptByHour(metric))
+      .filter(({ metric }) => isStoredByHour(metric))
       .map(({ metric, subjectId, value }) => [hourKey(metric, subjectId), value]),
   );
 }

@@ -29,7 +29,7 @@ export function keepHours(
         log.warn({ reason: error.message }, 'an hour of what rules see was not kept'),
       );
     };
-    const lastKept = db
+    const lastStored = db
       .select({ at: max(personHours.at) })
       .from(personHours)
       .where(eq(personHours.userId, sources.userId));
@@ -39,7 +39,7 @@ export function keepHours(
       .from(sources)
       .where(ne(sources.kind, 'manual'))
       .groupBy(sources.userId)
-      .orderBy(sql`${lastKept} asc nulls first`, asc(sources.userId));
+      .orderBy(sql`${lastStored} asc nulls first`, asc(sources.userId));
     if (people.length === 0) return;
     await part(async () => {
       const values = hourValuesOf(await readShared());

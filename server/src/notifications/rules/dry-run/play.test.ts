@@ -97,7 +97,7 @@ async function playToEngine(
 ) {
   const feed = feedOf(metric);
   let hour = 0;
-  let kept = 0;
+  let stored = 0;
   const sent: number[] = [];
   const now = () => new Date(begin + hour * hourMs);
   const valueNow = () => (values[hour] === 'over' ? null : (values[hour] ?? null));
@@ -146,7 +146,7 @@ async function playToEngine(
       states: {
         note: () => undefined,
         countSuppressed: () => {
-          kept += 1;
+          stored += 1;
         },
         flush: async () => undefined,
         stop: async () => undefined,
@@ -169,7 +169,7 @@ async function playToEngine(
   }
   hour = values.length - 1;
   await engine.stop();
-  return { sent, kept };
+  return { sent, kept: stored };
 }
 
 /** Each question is answered by the next of the rows, whatever is asked. */

@@ -8,7 +8,7 @@ import type { Rule } from '@moa/contracts/notifications/shapes/rule';
 import type { Context } from '../../../context.ts';
 import type { PricesOutside } from '../../../ledger/api.ts';
 import { conditionsOf } from '../decide/conditions-of.ts';
-import { hourKey, isKeptByHour } from './hour-values.ts';
+import { hourKey, isStoredByHour } from './hour-values.ts';
 import type { PastPiece, Span } from './past.ts';
 import { readEventsThen } from './read-events-then.ts';
 import { readHoldings } from './read-holdings.ts';
@@ -30,14 +30,14 @@ export async function* readPast(
   tried: readonly Tried[],
   span: Span,
 ): AsyncGenerator<PastPiece> {
-  const asked = tried.flatMap(({ rule, subjects }) =>
+  const requested = tried.flatMap(({ rule, subjects }) =>
     conditionsOf(rule.condition).conditions.map(({ metric }) => ({ metric, subjects })),
   );
   const subjectsOf = (isOf: (metric: Metric) => boolean) => [
-    ...new Set(asked.filter(({ metric }) => isOf(metric)).flatMap(({ subjects }) => subjects)),
+    ...new Set(requested.filter(({ metric }) => isOf(metric)).flatMap(({ subjects }) => subjects)),
   ];
   const has = (...metrics: readonly Metric[]) =>
-    asked.some(({ metric }) => metrics.includes(metric));
+    requested.some(({ metric }) => metrics.includes(metric));
 
   const priced = subjectsOf((metric) => ofPrices.has(metric));
   if (priced.length > 0) yield* readPrices(context, prices, priced, span, has('kimchi_premium'));
@@ -46,10 +46,10 @@ export async function* readPast(
   const held = subjectsOf((metric) => metric === 'balance' || metric === 'allocation');
   if (held.length > 0) yield* readHoldings(context, userId, held, span);
   if (has('key_expiry_days')) yield await readKeyEnds(context, userId);
-  const kept = asked.flatMap(({ metric, subjects }) =>
-    isKeptByHour(metric) ? subjects.map((subject) => hourKey(metric, subject)) : [],
+  const stored = requested.flatMap(({ metric, subjects }) =>
+    isStoredByHour(metric) ? subjects.map((subject) => hourKey(metric, subject)) : [],
   );
-  if (kept.length > 0) yield* readHours(context, userId, [...new Set(kept)], span);
-  if (asked.some(({ metric }) => metricFacts(metric).nature === 'event'))
+  if (stored.length > 0) yield* readHours(context, userId, [...new Set(stored)], span);
+  if (requested.some(({ metric }) => metricFacts(metric).nature === 'event'))
     yield { kind: 'events', events: await readEventsThen(context, userId, span.from) };
 }

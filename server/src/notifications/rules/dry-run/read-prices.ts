@@ -16,7 +16,7 @@ const together = 2;
 export async function* readPrices(
   context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
   prices: PricesOutside,
-  asked: readonly string[],
+  requested: readonly string[],
   { from, to }: Span,
   withAbroad: boolean,
 ): AsyncGenerator<PastPiece> {
@@ -26,14 +26,14 @@ export async function* readPrices(
     context,
     prices,
     // What no market quotes has no past to be written down.
-    { symbols: asked.filter((symbol) => isQuoted(prices.book, symbol)), span: 'hour', since },
+    { symbols: requested.filter((symbol) => isQuoted(prices.book, symbol)), span: 'hour', since },
     stop.signal,
   ).catch(() => false);
   await withinTime(filling, patienceMs, 'The price history', 'SERVICE_UNAVAILABLE').catch(() =>
     stop.abort(),
   );
   // What a premium is measured by.
-  const symbols = withAbroad ? [...new Set([...asked, 'USD'])] : asked;
+  const symbols = withAbroad ? [...new Set([...requested, 'USD'])] : requested;
   const breathe = createBreathing();
   for (let at = 0; at < symbols.length; at += together) {
     const some = symbols.slice(at, at + together);

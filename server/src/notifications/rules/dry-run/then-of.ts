@@ -7,7 +7,7 @@ import { divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
 import { percentChange } from '@moa/finance/money/percent-change';
 import { roundTo } from '@moa/finance/money/round-to';
 import { followsShared } from '../metrics/metric-feeds.ts';
-import { type HourValues, hourKey, isKeptByHour } from './hour-values.ts';
+import { type HourValues, hourKey, isStoredByHour } from './hour-values.ts';
 import type { Column, PastPiece } from './past.ts';
 import type { Then } from './play.ts';
 
@@ -43,7 +43,7 @@ export function thenOf(pieces: readonly PastPiece[]): ReadThen {
       case 'key_expiry_days':
         return keyThen(subject, at);
       default:
-        return isKeptByHour(metric) ? hourThen(condition, subject, at) : null;
+        return isStoredByHour(metric) ? hourThen(condition, subject, at) : null;
     }
   };
 }

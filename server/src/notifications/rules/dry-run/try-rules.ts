@@ -4,7 +4,7 @@ import type { Rule } from '@moa/contracts/notifications/shapes/rule';
 import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-problem';
 import type { DryRun } from '@moa/contracts/notifications/validate-rules';
 import { conditionsOf } from '../decide/conditions-of.ts';
-import { isKeptByHour } from './hour-values.ts';
+import { isStoredByHour } from './hour-values.ts';
 import type { PastPiece, Span } from './past.ts';
 import { type Moment, play, type Then } from './play.ts';
 import type { EventThen } from './read-events-then.ts';
@@ -53,7 +53,7 @@ function tryRule(
     return warning(
       `condition.${how}.${without}.metric`,
       'no_history',
-      isKeptByHour(metric)
+      isStoredByHour(metric)
         ? 'Nothing is known of its past, so it cannot be tried on it. It is kept by the hour from now on.'
         : 'Nothing is known of its past, so it cannot be tried on it.',
     );

@@ -9,7 +9,7 @@ import type { Context } from '../../../context.ts';
 import { decide, nextLook } from '../decide/decide.ts';
 import type { SubjectState } from '../decide/subject-state.ts';
 import { isSameState } from './is-same-state.ts';
-import type { KeptStates } from './keep-states.ts';
+import type { StoredStates } from './keep-states.ts';
 import type { EngineMeter } from './meter.ts';
 import type { ReadValue, Values } from './read-value.ts';
 import type { RecordFire } from './record-fire.ts';
@@ -18,7 +18,7 @@ import { writeFires } from './write-fires.ts';
 
 export type EvaluatorNeeds = {
   readValue: ReadValue;
-  states: KeptStates;
+  states: StoredStates;
   record: RecordFire;
   meter: EngineMeter;
   /** Of a rule that cannot be evaluated: nothing shall lead to it any more. */

@@ -10,14 +10,18 @@ import { type Watch, watchKey } from './watch.ts';
 const everyMs = 1_000;
 const rowsAtOnce = 500;
 
-export type KeptStates = {
+export type StoredStates = {
   note(watch: Watch): void;
   countSuppressed(ruleId: string, cause: SuppressionCause): void;
   flush(): Promise<void>;
   stop(): Promise<void>;
 };
 
-export function keepStates({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>): KeptStates {
+export function keepStates({
+  db,
+  clock,
+  log,
+}: Pick<Context, 'db' | 'clock' | 'log'>): StoredStates {
   let changed = new Set<Watch>();
   let suppressed = new Map<string, { triggerId: string; cause: string; count: number }>();
   let writing: Promise<void> = Promise.resolve();

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import { guarded, unattended } from '../../../error-boundary.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { Events } from './events.ts';
-import type { KeptStates } from './keep-states.ts';
+import type { StoredStates } from './keep-states.ts';
 import { loadRules } from './load-rules.ts';
 import type { RuleIndex } from './rule-index.ts';
 import type { RuleStore } from './rule-store.ts';
@@ -18,7 +18,7 @@ type Needs = {
   evaluator: Evaluator;
   watches: Watches;
   events: Events;
-  states: KeptStates;
+  states: StoredStates;
   /** Asks for a person's holdings to be read again. */
   wantFacts(userId: string): void;
 };

@@ -1,5 +1,5 @@
 /** How the engine has done since it started: how long evaluations took, and how late notices were. */
-const samplesKept = 10_000;
+const samplesStored = 10_000;
 
 export type EngineMeter = {
   /** Milliseconds. */
@@ -8,15 +8,15 @@ export type EngineMeter = {
 };
 
 export function createMeter(): EngineMeter {
-  const samples = new Float64Array(samplesKept);
+  const samples = new Float64Array(samplesStored);
   let evaluations = 0;
   return {
     evaluated(took) {
-      samples[evaluations % samplesKept] = took;
+      samples[evaluations % samplesStored] = took;
       evaluations += 1;
     },
     read() {
-      const sorted = samples.slice(0, Math.min(evaluations, samplesKept)).sort();
+      const sorted = samples.slice(0, Math.min(evaluations, samplesStored)).sort();
       const place = Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95));
       return { evaluations, p95Ms: sorted[place] ?? 0 };
     },

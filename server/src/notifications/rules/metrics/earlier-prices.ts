@@ -34,7 +34,7 @@ export function keepEarlierPrices(
   const noted = new Map<string, MinutePrice[]>();
   const begun = new Map<string, { day: number; price: string }>();
   /** The day for which the past was asked for, and when to ask for it again where it did not come. */
-  const asked = new Map<string, { day: number; again: number | null }>();
+  const requested = new Map<string, { day: number; again: number | null }>();
   const stopping = new AbortController();
   let filling: Promise<void> = Promise.resolve();
   const now = () => clock.now().getTime();
@@ -63,10 +63,10 @@ export function keepEarlierPrices(
   /** What rules compare with is read out of the past once, and again as days begin. */
   function ask(symbol: string): void {
     const at = now();
-    const known = asked.get(symbol);
+    const known = requested.get(symbol);
     const isDue = known?.again != null && at >= known.again;
     if (known?.day === dayOf(at) && !isDue) return;
-    asked.set(symbol, { day: dayOf(at), again: null });
+    requested.set(symbol, { day: dayOf(at), again: null });
     filling = filling.then(() => fill(symbol));
     unattended(log, 'earlier prices', filling);
   }
@@ -75,7 +75,7 @@ export function keepEarlierPrices(
     const day = dayOf(now());
     const parts = await Promise.allSettled([fillDay(symbol), fillHour(symbol)]);
     const missing = parts.filter((part) => part.status === 'rejected' || !part.value);
-    if (missing.length > 0) asked.set(symbol, { day, again: now() + retryMs });
+    if (missing.length > 0) requested.set(symbol, { day, again: now() + retryMs });
     for (const part of parts)
       if (part.status === 'rejected' && !stopping.signal.aborted)
         log.warn({ symbol, reason: String(part.reason) }, 'earlier prices were not read');
@@ -124,7 +124,7 @@ export function keepEarlierPrices(
     for (const symbol of noted.keys()) {
       if (wanted().has(symbol)) continue;
       noted.delete(symbol);
-      asked.delete(symbol);
+      requested.delete(symbol);
     }
   }
 }

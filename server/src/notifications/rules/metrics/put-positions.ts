@@ -13,7 +13,7 @@ import {
 import { sources } from '../../../sources/tables.ts';
 import type { PositionKind } from '../subject.ts';
 import type { FactsBuilder } from './facts.ts';
-import type { AskedOfProtocols } from './keep-asked.ts';
+import type { RequestedOfProtocols } from './keep-requested.ts';
 import { nameReserve } from './name-reserve.ts';
 
 const currencies = ['KRW', 'USD', 'USDT'] as const;
@@ -23,7 +23,7 @@ export async function putPositions(
   facts: FactsBuilder,
   userId: string,
   view: RowView,
-  { losses, unlocks }: AskedOfProtocols,
+  { losses, unlocks }: RequestedOfProtocols,
   now: Date,
 ): Promise<void> {
   const [loans, positions] = await Promise.all([

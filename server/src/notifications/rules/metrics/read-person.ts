@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { highAndLow, readComparable, readSnapshots } from '../../../history/api.ts';
 import type { PortfolioReader } from '../../../portfolio/api.ts';
 import { buildFacts, type Facts, type FactsBuilder } from './facts.ts';
-import type { AskedOfProtocols } from './keep-asked.ts';
+import type { RequestedOfProtocols } from './keep-requested.ts';
 import { putHoldings } from './put-holdings.ts';
 import { putPositions } from './put-positions.ts';
 import { putSources } from './put-sources.ts';
@@ -17,7 +17,7 @@ export async function readPerson(
   portfolios: PortfolioReader,
   userId: string,
   /** Empty where no rule watches it. */
-  asked: AskedOfProtocols,
+  requested: RequestedOfProtocols,
 ): Promise<Facts> {
   const facts = buildFacts();
   const now = clock.now();
@@ -31,7 +31,7 @@ export async function readPerson(
   }
   putHoldings(facts, view);
   await Promise.all([
-    putPositions(db, facts, userId, view, asked, now),
+    putPositions(db, facts, userId, view, requested, now),
     putSources(db, facts, userId, now),
   ]);
   return facts.build();

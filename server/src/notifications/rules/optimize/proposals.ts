@@ -36,7 +36,7 @@ export async function readProposals(
   const configs = await readConfigs(db, userId);
   const triggers = await readTriggers(db, userId);
   const fires = await readFires(db, userId, since);
-  const kept = await countCooldowns(db, userId, since);
+  const stored = await countCooldowns(db, userId, since);
   const applied = await readApplied(db, userId);
   const firesOf = new Map(
     [...Map.groupBy(fires, ({ id }) => id)].map(([id, rows]) => [
@@ -44,8 +44,8 @@ export async function readProposals(
       rows.map(({ at, value }) => ({ at: at.getTime(), value })),
     ]),
   );
-  const keptBackOf = new Map(kept.map(({ id, count }) => [id, count]));
-  const fresh = propose({ configs, triggers, firesOf, keptBackOf, now });
+  const cachedBackOf = new Map(stored.map(({ id, count }) => [id, count]));
+  const fresh = propose({ configs, triggers, firesOf, keptBackOf: cachedBackOf, now });
   const targets = new Map<string, Target>([...configs, ...triggers].map((row) => [row.id, row]));
   return [
     ...applied

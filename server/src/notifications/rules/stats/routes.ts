@@ -27,7 +27,7 @@ export function statsRoutes(
     handle(getNoticeStats, async ({ caller: { userId }, query: { days } }) => {
       const to = clock.now();
       const from = new Date(to.getTime() - days * dayMs);
-      const [groups, fires, kept, medianLatencyMs, rules] = await Promise.all([
+      const [groups, fires, stored, medianLatencyMs, rules] = await Promise.all([
         countDeliveries(db, userId, from),
         countFires(db, userId, from),
         countSuppressions(db, userId, from),
@@ -36,17 +36,17 @@ export function statsRoutes(
       ]);
       const counted: Counted[] = groups;
       const all = addCounts(counted);
-      const keptOf = (isMeant: (one: (typeof kept)[number]) => boolean) =>
-        kept.filter(isMeant).reduce((so, one) => so + one.count, 0);
+      const storedOf = (isMeant: (one: (typeof stored)[number]) => boolean) =>
+        stored.filter(isMeant).reduce((so, one) => so + one.count, 0);
       const causes = new Map<string, number>();
       const suppressed = counted.filter(({ status }) => status === 'suppressed');
-      for (const { cause, count } of [...suppressed, ...kept])
+      for (const { cause, count } of [...suppressed, ...stored])
         if (cause !== null) causes.set(cause, (causes.get(cause) ?? 0) + count);
       return {
         from: from.toISOString(),
         to: to.toISOString(),
         ...all,
-        suppressed: all.suppressed + keptOf(() => true),
+        suppressed: all.suppressed + storedOf(() => true),
         deliveredPercent: percentOf(all.delivered, all.sent),
         medianLatencyMs,
         suppressedBy: [...causes].map(([cause, count]) => ({ cause, count })),
@@ -57,16 +57,16 @@ export function statsRoutes(
             name: rule.name,
             fired: fires.find((one) => one.id === id)?.count ?? 0,
             ...own,
-            suppressed: own.suppressed + keptOf(({ triggerId }) => triggerId === id),
+            suppressed: own.suppressed + storedOf(({ triggerId }) => triggerId === id),
           };
         }),
         byChannel: channels.map((channel) => ({
           channel,
           ...addCounts(counted.filter((one) => one.channel === channel)),
         })),
-        byDay: [...new Set([...counted, ...kept].map(({ day }) => day))].sort().map((day) => {
+        byDay: [...new Set([...counted, ...stored].map(({ day }) => day))].sort().map((day) => {
           const of = addCounts(counted.filter((one) => one.day === day));
-          return { day, ...of, suppressed: of.suppressed + keptOf((one) => one.day === day) };
+          return { day, ...of, suppressed: of.suppressed + storedOf((one) => one.day === day) };
         }),
       };
     }),

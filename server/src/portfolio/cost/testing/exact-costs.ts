@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import type { CostMethod } from '@moa/contracts/assets/shapes/cost-method';
 import { dayMs } from '@moa/contracts/time';
 import fc from 'fast-check';
-import type { SourceEntry } from '../told-units.ts';
+import type { SourceEntry } from '../reported-units.ts';
 
 export const begin = Date.UTC(2026, 0, 1);
 
@@ -160,7 +160,7 @@ export function meantBy(facts: readonly Fact[], method: CostMethod, held: number
   const stock = method === 'fifo' ? inOrder() : onAverage();
   stock.put(before, null);
   let [realised, left] = [zero, zero];
-  let [sold, told] = [false, false];
+  let [sold, reported] = [false, false];
   const go = (count: Fraction, does: Fact['does'], each: Fraction | null) => {
     if (does === 'sold') sold = true;
     for (const { count: part, each: cost } of stock.take(count)) {
@@ -168,7 +168,7 @@ export function meantBy(facts: readonly Fact[], method: CostMethod, held: number
       const paid = part.times(cost);
       if (does === 'spent') realised = realised.minus(paid);
       else if (does === 'sold' && each !== null) {
-        told = true;
+        reported = true;
         realised = realised.plus(part.times(each)).minus(paid);
       } else left = left.plus(paid);
     }
@@ -185,7 +185,7 @@ export function meantBy(facts: readonly Fact[], method: CostMethod, held: number
   if (surplus.over > 0n) go(surplus, 'out', null);
   return {
     ...stock.end(),
-    realised: sold && !told ? null : realised,
+    realised: sold && !reported ? null : realised,
     left,
   };
 

@@ -25,7 +25,7 @@ export type AaveMarket = {
   reserves: AaveReserve[];
 };
 
-const keptMs = 3_600_000;
+const storedMs = 3_600_000;
 const markets = () => new Map<string, { market: AaveMarket; at: number }>();
 /** Under which the market's register has the contract that pays rewards. */
 const rewardsId = keccak256(stringToHex('INCENTIVES_CONTROLLER'));
@@ -44,9 +44,9 @@ export function* readAaveMarket(
   key: string,
   provider: Address,
 ): Reading<AaveMarket> {
-  const kept = memory.of(markets);
-  const known = kept.get(key);
-  if (known !== undefined && Date.now() - known.at < keptMs) return known.market;
+  const stored = memory.of(markets);
+  const known = stored.get(key);
+  if (known !== undefined && Date.now() - known.at < storedMs) return known.market;
 
   const pool = ask(provider, addressesProviderAbi, 'getPool', []);
   const dataProvider = ask(provider, addressesProviderAbi, 'getPoolDataProvider', []);
@@ -88,7 +88,7 @@ export function* readAaveMarket(
       };
     }),
   };
-  kept.set(key, { market, at: Date.now() });
+  stored.set(key, { market, at: Date.now() });
   return market;
 }
 

@@ -15,7 +15,7 @@ import { readReserveFlags } from './reserve-flags.ts';
 
 const oracleDecimals = 8;
 /** Above it a rate per year in ray cannot be right: 100,000 %. */
-const mostRay = 10n ** 30n;
+const maxRay = 10n ** 30n;
 
 type AaveMarketKey = {
   /** As positions name it, such as `aave-v3-ethereum`. */
@@ -73,10 +73,10 @@ export function* readAave(
       const token = book.token(address);
       return { token, amount: amountOf(token, units) };
     });
-    const told = describe(name, account, rows, book, eMode);
+    const reported = describe(name, account, rows, book, eMode);
     return {
-      account: told && {
-        ...told,
+      account: reported && {
+        ...reported,
         eMode: eMode && { id: eMode.category.id, label: eMode.category.label },
         rewards: claimable.map(({ token, amount }) => ({
           symbol: token.symbol,
@@ -163,7 +163,7 @@ function describe(
   const debts: AaveAccount['debts'] = [];
   for (const { reserve, own, rates, price } of rows) {
     const [supplied, stable, variable, , , ownStableRate, , , collateral] = own.value();
-    const told = rates.value();
+    const reported = rates.value();
     const amount = (units: bigint) => readChainAmount(units, reserve.decimals, reserve.symbol);
     const { name, priceSymbol, priceFactor } = book.token(reserve.asset);
     const asset = {
@@ -182,11 +182,16 @@ function describe(
         liquidationThreshold: eMode?.assets.has(reserve.asset)
           ? basisPoints(eMode.category.liquidationThreshold)
           : reserve.liquidationThreshold,
-        apy: apy(told[5]),
+        apy: apy(reported[5]),
       });
     }
     if (variable > 0n) {
-      debts.push({ ...asset, amount: amount(variable), rateMode: 'variable', apy: apy(told[6]) });
+      debts.push({
+        ...asset,
+        amount: amount(variable),
+        rateMode: 'variable',
+        apy: apy(reported[6]),
+      });
     }
     if (stable > 0n) {
       debts.push({ ...asset, amount: amount(stable), rateMode: 'stable', apy: apy(ownStableRate) });
@@ -216,6 +221,6 @@ function oraclePriceOf(price: bigint | null): { oraclePrice?: string } {
 }
 
 function apy(ray: bigint): string {
-  if (ray < 0n || ray > mostRay) throw garbage('an impossible interest rate');
+  if (ray < 0n || ray > maxRay) throw garbage('an impossible interest rate');
   return rayRateToApy(ray);
 }

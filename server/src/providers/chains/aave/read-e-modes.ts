@@ -15,7 +15,7 @@ export type EModeCategory = {
   borrowable: bigint | null;
 };
 
-const keptMs = 3_600_000;
+const storedMs = 3_600_000;
 /** Markets number them from one; the largest of today has about twenty. */
 const maxCategories = 40;
 const categoriesOf = () => new Map<string, { categories: EModeCategory[]; at: number }>();
@@ -25,9 +25,9 @@ export function* readEModes(
   key: string,
   pool: Address,
 ): Reading<EModeCategory[]> {
-  const kept = memory.of(categoriesOf);
-  const known = kept.get(key);
-  if (known !== undefined && Date.now() - known.at < keptMs) return known.categories;
+  const stored = memory.of(categoriesOf);
+  const known = stored.get(key);
+  if (known !== undefined && Date.now() - known.at < storedMs) return known.categories;
   const reads = Array.from({ length: maxCategories }, (_, index) => {
     const id = index + 1;
     return {
@@ -41,21 +41,21 @@ export function* readEModes(
   });
   yield;
   const categories = reads.flatMap(({ id, legacy, config, label, collateral, borrowable }) => {
-    const told = config.optional() ?? legacy.optional();
-    if (told === null || told.liquidationThreshold === 0) return [];
+    const reported = config.optional() ?? legacy.optional();
+    if (reported === null || reported.liquidationThreshold === 0) return [];
     return [
       {
         id,
         label: label.optional() ?? legacy.optional()?.label ?? '',
-        ltv: BigInt(told.ltv),
-        liquidationThreshold: BigInt(told.liquidationThreshold),
-        liquidationBonus: BigInt(told.liquidationBonus),
+        ltv: BigInt(reported.ltv),
+        liquidationThreshold: BigInt(reported.liquidationThreshold),
+        liquidationBonus: BigInt(reported.liquidationBonus),
         collateral: collateral.optional(),
         borrowable: borrowable.optional(),
       },
     ];
   });
-  kept.set(key, { categories, at: Date.now() });
+  stored.set(key, { categories, at: Date.now() });
   return categories;
 }
 

@@ -96,7 +96,7 @@ function* read(
       const flags = readReserveFlags(word.value());
       const pooled = inPool.value();
       const facts = { number: Number(pooled[7]), eModeCategory: flags.eModeCategory };
-      const told = totals.value();
+      const reported = totals.value();
       const mine = own.value();
       return {
         asset: reserve.asset,
@@ -119,17 +119,17 @@ function* read(
         isSiloed: flags.isSiloed,
         supplyCap: flags.supplyCap,
         borrowCap: flags.borrowCap,
-        totalSupplied: told[2],
-        totalDebt: told[3] + told[4],
+        totalSupplied: reported[2],
+        totalDebt: reported[3] + reported[4],
         liquidity: liquidity.value(),
         debtCeiling: flags.debtCeiling,
         isolatedDebt: pooled[14],
         borrowableInIsolation: flags.borrowableInIsolation,
         borrowableInEMode: eMode === null || isEModeBorrowable(eMode, facts),
         walletBalance: user === null ? 0n : inWallet.value(),
-        liquidityRate: told[5],
-        variableRate: told[6],
-        stableRate: told[7],
+        liquidityRate: reported[5],
+        variableRate: reported[6],
+        stableRate: reported[7],
         eModes: eModes.filter((one) => isEModeCollateral(one, facts)).map((one) => one.id),
       };
     }),

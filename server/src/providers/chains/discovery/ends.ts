@@ -1,3 +1,3 @@
 /** The lower and the higher of two block numbers. */
-export const least = (one: bigint, other: bigint) => (one < other ? one : other);
-export const most = (one: bigint, other: bigint) => (one > other ? one : other);
+export const min = (one: bigint, other: bigint) => (one < other ? one : other);
+export const max = (one: bigint, other: bigint) => (one > other ? one : other);

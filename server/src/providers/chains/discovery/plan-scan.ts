@@ -1,4 +1,4 @@
-import { least, most } from './ends.ts';
+import { max, min } from './ends.ts';
 import type { BlockRange } from './read-transfers.ts';
 
 /** The blocks that were read so far, without a gap: `from` to `to`, both included. */
@@ -40,25 +40,25 @@ export function planScan(
   const width = BigInt(logRange);
   const settled = head - BigInt(confirmations);
   // A chain shorter than what was read of it is another one from there on.
-  let to = least(cursor?.to ?? settled, settled);
-  let from = cursor === null ? to + 1n : least(cursor.from, to + 1n);
+  let to = min(cursor?.to ?? settled, settled);
+  let from = cursor === null ? to + 1n : min(cursor.from, to + 1n);
   const ranges: BlockRange[] = [];
 
-  for (let start = most(to + 1n, 0n); start <= head && ranges.length < windows; ) {
-    const end = least(start + width - 1n, head);
+  for (let start = max(to + 1n, 0n); start <= head && ranges.length < windows; ) {
+    const end = min(start + width - 1n, head);
     ranges.push({ from: start, to: end });
-    to = least(end, settled);
+    to = min(end, settled);
     start = end + 1n;
   }
   const upToDate = ranges.length === 0 ? to >= head : (ranges.at(-1)?.to ?? 0n) === head;
   while (goesBack && upToDate && from > 0n && ranges.length < windows) {
     const end = from - 1n;
-    from = most(from - width, 0n);
+    from = max(from - width, 0n);
     ranges.push({ from, to: end });
   }
   return {
     ranges,
-    cursor: { from: most(from, 0n), to },
+    cursor: { from: max(from, 0n), to },
     complete: upToDate && (from <= 0n || !goesBack),
   };
 }

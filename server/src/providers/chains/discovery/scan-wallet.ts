@@ -2,7 +2,7 @@
 import type { Address, PublicClient } from 'viem';
 import type { Network } from '../../../networks/network.ts';
 import { garbage } from '../chain-failure.ts';
-import { least } from './ends.ts';
+import { min } from './ends.ts';
 import { planScan, type ScanCursor } from './plan-scan.ts';
 import type { TransferLog } from './transfer-log.ts';
 import { transfersOf } from './transfers-ahead.ts';
@@ -28,11 +28,11 @@ export async function scanWallet(
    */
   { goal, goesBack }: { goal: 'ledger' | 'newest'; goesBack: boolean },
 ): Promise<ScanStep> {
-  const [told, newest] = await Promise.all([
+  const [reported, newest] = await Promise.all([
     client.getChainId(),
     client.getBlockNumber({ cacheTime: 0 }),
   ]);
-  if (told !== chainId) throw garbage('an answer of another network');
+  if (reported !== chainId) throw garbage('an answer of another network');
   const isLedger = goal === 'ledger';
   const head = isLedger ? newest - BigInt(confirmations) : newest;
   if (head < 0n) return { transfers: [], cursor: { from: 0n, to: -1n }, complete: true, head };
@@ -51,7 +51,7 @@ export async function scanWallet(
   else {
     const settled = newest - BigInt(confirmations);
     for (const [index, { from, to }] of plan.ranges.entries()) {
-      const until = least(to, settled);
+      const until = min(to, settled);
       if (from <= until) ahead.keep({ from, to: until }, found[index] ?? []);
     }
   }

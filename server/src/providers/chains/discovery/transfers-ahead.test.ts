@@ -11,7 +11,7 @@ const other: Address = `0x${'2'.repeat(40)}`;
 
 /** A chain with one payment in every third block, and which blocks were asked for. */
 function aChain() {
-  const asked: bigint[] = [];
+  const requested: bigint[] = [];
   const client = {
     async request({
       params,
@@ -22,7 +22,7 @@ function aChain() {
       if (topics.length === 2) return [];
       const logs: unknown[] = [];
       for (let block = BigInt(fromBlock); block <= BigInt(toBlock); block += 1n) {
-        asked.push(block);
+        requested.push(block);
         if (block % 3n !== 0n) continue;
         logs.push({
           address: other,
@@ -36,7 +36,7 @@ function aChain() {
       return logs;
     },
   } as unknown as PublicClient;
-  return { asked, ahead: transfersOf(client, owner) };
+  return { asked: requested, ahead: transfersOf(client, owner) };
 }
 const paymentsIn = ({ from, to }: BlockRange) => {
   const blocks: bigint[] = [];

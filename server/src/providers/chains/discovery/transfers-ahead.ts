@@ -3,12 +3,12 @@
  * again: of each wallet the blocks between two ends, until the ledger takes them.
  */
 import type { Address, PublicClient } from 'viem';
-import { least, most } from './ends.ts';
+import { max, min } from './ends.ts';
 import { type BlockRange, byPlace, readTransfers } from './read-transfers.ts';
 import type { TransferLog } from './transfer-log.ts';
 
 /** Of all wallets of a network together; the ones that were read first go first. */
-const mostKept = 50_000;
+const maxCached = 50_000;
 
 type Ahead = { blocks: BlockRange; logs: TransferLog[] };
 
@@ -48,19 +48,19 @@ export function transfersOf(client: PublicClient, address: Address) {
         touches
           ? {
               blocks: {
-                from: least(before.blocks.from, blocks.from),
-                to: most(before.blocks.to, blocks.to),
+                from: min(before.blocks.from, blocks.from),
+                to: max(before.blocks.to, blocks.to),
               },
               logs: [...before.logs.filter((log) => !isIn(blocks, log)), ...logs],
             }
           : { blocks, logs },
       );
       let count = 0;
-      for (const { logs: kept } of all.values()) count += kept.length;
-      for (const [oldest, { logs: kept }] of all) {
-        if (count <= mostKept) break;
+      for (const { logs: stored } of all.values()) count += stored.length;
+      for (const [oldest, { logs: stored }] of all) {
+        if (count <= maxCached) break;
         all.delete(oldest);
-        count -= kept.length;
+        count -= stored.length;
       }
     },
     /** The ledger has what it needs of these blocks. */
@@ -74,8 +74,8 @@ export function transfersOf(client: PublicClient, address: Address) {
 }
 
 function overlap(one: BlockRange, other: BlockRange): BlockRange | null {
-  const from = most(one.from, other.from);
-  const to = least(one.to, other.to);
+  const from = max(one.from, other.from);
+  const to = min(one.to, other.to);
   return from <= to ? { from, to } : null;
 }
 

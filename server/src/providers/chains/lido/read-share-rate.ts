@@ -19,12 +19,12 @@ export function createShareRates(main: PublicClient | null, network: Network): S
     try {
       const blockNumber = await findBlock(moment);
       if (blockNumber === null) return null;
-      const asked = {
+      const requested = {
         address: lido.wstEth,
         abi: wstEthAbi,
         functionName: 'stEthPerToken',
       } as const;
-      return readShareRate(await main.readContract({ ...asked, blockNumber }));
+      return readShareRate(await main.readContract({ ...requested, blockNumber }));
     } catch (cause) {
       const failure = chainFailure(cause);
       if (failure.failure !== 'garbage') throw failure;

@@ -18,8 +18,8 @@ export type StakingRate = {
 };
 
 /** A report a day: how far back one is looked for, and in how many queries at most. */
-const mostBlocks = 24_000n;
-const mostQueries = 16;
+const maxBlocks = 24_000n;
+const maxQueries = 16;
 const day = 86_400n;
 const year = 31_536_000n;
 /** A rate beyond it is no rate but somebody's mistake. */
@@ -60,7 +60,7 @@ async function newestReports(
   const reports: Report[] = [];
   let covered = 0n;
   let to = head;
-  for (let query = 0; query < mostQueries && to >= 0n && head - to < mostBlocks; query += 1) {
+  for (let query = 0; query < maxQueries && to >= 0n && head - to < maxBlocks; query += 1) {
     const from = to - width + 1n < 0n ? 0n : to - width + 1n;
     const logs = await client.getContractEvents({
       address: stEth,

@@ -7,7 +7,7 @@ import { stEthAbi, withdrawalQueueAbi } from './abis.ts';
 import type { WithdrawalRequest } from './staked-ether.ts';
 
 /** Requests are tokens that anybody may send: beyond so many nobody is read. */
-const mostRequests = 500;
+const maxRequests = 500;
 
 type WithdrawalsReading = { positions: WithdrawalRequest[]; unread: number };
 
@@ -25,7 +25,7 @@ export function* readWithdrawals(
   // Hints are found for rising numbers only.
   const ids = owned
     .value()
-    .slice(0, mostRequests)
+    .slice(0, maxRequests)
     .sort((a, b) => (a < b ? -1 : 1));
   if (ids.length === 0) return () => ({ positions: [], unread: 0 });
   const last = checkpoints.value();
@@ -34,11 +34,11 @@ export function* readWithdrawals(
     last === 0n ? null : ask(queue, withdrawalQueueAbi, 'findCheckpointHints', [ids, 1n, last]);
   yield;
 
-  const told = statuses.value();
-  if (told.length !== ids.length) throw garbage('too few withdrawal requests');
+  const reported = statuses.value();
+  if (reported.length !== ids.length) throw garbage('too few withdrawal requests');
   const ready = ids.flatMap((id, index) => {
     const hint = hints?.value()[index] ?? 0n;
-    const status = told[index];
+    const status = reported[index];
     return status?.isFinalized && !status.isClaimed ? [{ id, hint }] : [];
   });
   const claimable =
@@ -54,7 +54,7 @@ export function* readWithdrawals(
     const ether = new Map(ready.map(({ id }, index) => [id, claimable?.value()[index] ?? null]));
     const pool = { ether: totalPooledEther.value(), shares: totalShares.value() };
     const positions = ids.flatMap((id, index): WithdrawalRequest[] => {
-      const status = told[index];
+      const status = reported[index];
       if (status === undefined || status.isClaimed) return [];
       const now = status.isFinalized ? (ether.get(id) ?? null) : worthNow(status, pool);
       if (now === null) throw garbage('no answer to getClaimableEther');
@@ -71,7 +71,7 @@ export function* readWithdrawals(
         },
       ];
     });
-    return { positions, unread: count > mostRequests ? count : 0 };
+    return { positions, unread: count > maxRequests ? count : 0 };
   };
 }
 

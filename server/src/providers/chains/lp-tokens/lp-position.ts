@@ -1,6 +1,6 @@
 /** A share of a pair, in the wallet and staked, as it is kept: exact text, amounts in whole tokens. */
 import * as z from '@moa/contracts/schema';
-import { keptToken } from '../kept-token.ts';
+import { storedToken } from '../stored-token.ts';
 
 const units = z.string().check(z.regex(/^\d{1,78}$/));
 const amount = z.string().check(z.regex(/^\d{1,78}(\.\d{1,36})?$/));
@@ -15,8 +15,8 @@ const share = z.object({
 export const lpPosition = z.object({
   pair: z.string(),
   factory: z.string(),
-  token0: keptToken,
-  token1: keptToken,
+  token0: storedToken,
+  token1: storedToken,
   reserve0: amount,
   reserve1: amount,
   totalSupply: units,
@@ -26,7 +26,7 @@ export const lpPosition = z.object({
   staked: z.array(
     z.extend(share, {
       contract: z.string(),
-      reward: z.nullable(z.object({ token: keptToken, amount })),
+      reward: z.nullable(z.object({ token: storedToken, amount })),
     }),
   ),
 });

@@ -3,10 +3,10 @@ import { pairShare, pendingProtocolShare } from '@moa/finance/liquidity/pair-sha
 import { fromUnits } from '@moa/finance/money/units';
 import { type Address, zeroAddress } from 'viem';
 import { garbage } from '../chain-failure.ts';
-import { keepToken } from '../kept-token.ts';
 import type { ProtocolReading } from '../protocol-reading.ts';
 import type { Read } from '../read-batch.ts';
 import type { Reading, Round } from '../read-in-rounds.ts';
+import { keepToken } from '../stored-token.ts';
 import { amountOf, type TokenBook } from '../token-book.ts';
 import type { Token } from '../tokens/token.ts';
 import { pairAbi, pairFactoryAbi, stakingAbi } from './abis.ts';
@@ -52,7 +52,7 @@ export function* readLpTokens(
   const all = [...pairs, ...others];
   if (round.first) yield;
   const feeTo = ask(market.factory, pairFactoryAbi, 'feeTo', []);
-  const asked = all.map((pair) => ({
+  const requested = all.map((pair) => ({
     pair,
     balance: ask(pair.address, pairAbi, 'balanceOf', [owner]),
     stakes: stakings
@@ -64,7 +64,7 @@ export function* readLpTokens(
       })),
   }));
   yield;
-  const held = asked.flatMap(({ pair, balance, stakes }): Held[] => {
+  const held = requested.flatMap(({ pair, balance, stakes }): Held[] => {
     const staked = stakes
       .map((one) => ({
         staking: one.staking,

@@ -19,13 +19,13 @@ export type PairAddresses = {
   stakingContracts: readonly Address[];
 };
 
-const keptMs = 6 * 3_600_000;
+const storedMs = 6 * 3_600_000;
 const pairsByKey = () => new Map<string, { pairs: Pairs; at: number }>();
 
 /** With so few tokens every two of them are tried. */
 const fewTokens = 40;
 /** Of a longer list the first, which are the ones that are held most. */
-const mostTokens = 300;
+const maxTokens = 300;
 const bases = new Set(['USDC', 'USDT', 'DAI', 'WBTC']);
 
 export function forgetPairs(memory: OutsideMemory, key: string): void {
@@ -38,12 +38,12 @@ export function* readPairs(
   { factory, weth, stakingContracts }: PairAddresses,
   listed: readonly Token[],
 ): Reading<Pairs> {
-  const kept = round.memory.of(pairsByKey);
-  const known = kept.get(key);
-  if (known !== undefined && Date.now() - known.at < keptMs) return known.pairs;
+  const stored = round.memory.of(pairsByKey);
+  const known = stored.get(key);
+  if (known !== undefined && Date.now() - known.at < storedMs) return known.pairs;
 
   if (round.first) yield;
-  const asked = twosOf(listed, weth).map(([a, b]) => {
+  const requested = twosOf(listed, weth).map(([a, b]) => {
     const [token0, token1] = a.toLowerCase() < b.toLowerCase() ? [a, b] : [b, a];
     return { token0, token1, at: round.ask(factory, pairFactoryAbi, 'getPair', [token0, token1]) };
   });
@@ -53,7 +53,7 @@ export function* readPairs(
     rewards: round.ask(contract, stakingAbi, 'rewardsToken', []),
   }));
   yield;
-  const pairs = asked.flatMap(({ token0, token1, at }): Pair[] => {
+  const pairs = requested.flatMap(({ token0, token1, at }): Pair[] => {
     const address = at.value();
     return address === zeroAddress ? [] : [{ address, token0, token1 }];
   });
@@ -64,12 +64,12 @@ export function* readPairs(
       : [{ contract, stakingToken, rewardsToken }];
   });
   const found: Pairs = { pairs, stakings };
-  kept.set(key, { pairs: found, at: Date.now() });
+  stored.set(key, { pairs: found, at: Date.now() });
   return found;
 }
 
 function twosOf(listed: readonly Token[], weth: Address | null): [Address, Address][] {
-  const tokens = listed.slice(0, mostTokens);
+  const tokens = listed.slice(0, maxTokens);
   const few = listed.length <= fewTokens;
   const twos: [Address, Address][] = [];
   tokens.forEach((one, index) => {
@@ -87,7 +87,7 @@ function isBase({ address, symbol }: Token, weth: Address | null): boolean {
 
 /** What tokens turned out to be: a pair of the factory or none. */
 const confirmedPairs = () => new Map<string, Pair | null>();
-const mostConfirmed = 20_000;
+const maxConfirmed = 20_000;
 
 /** Which of some tokens are pairs: a token that calls itself one needs the factory to say the same. */
 export function* confirmPairs(
@@ -100,16 +100,16 @@ export function* confirmPairs(
   const keyOf = (address: Address) => `${key} ${address}`;
   const unknown = candidates.filter((address) => !confirmed.has(keyOf(address)));
   if (unknown.length > 0) {
-    if (confirmed.size > mostConfirmed) confirmed.clear();
+    if (confirmed.size > maxConfirmed) confirmed.clear();
     if (round.first) yield;
-    const told = unknown.map((address) => ({
+    const reported = unknown.map((address) => ({
       address,
       factory: round.askStranger(address, pairAbi, 'factory', []),
       token0: round.askStranger(address, pairAbi, 'token0', []),
       token1: round.askStranger(address, pairAbi, 'token1', []),
     }));
     yield;
-    const claims = told.flatMap(({ address, ...one }) => {
+    const claims = reported.flatMap(({ address, ...one }) => {
       const [token0, token1] = [one.token0.optional(), one.token1.optional()];
       if (one.factory.optional() !== factory || token0 === null || token1 === null) return [];
       const at = round.ask(factory, pairFactoryAbi, 'getPair', [token0, token1]);

@@ -31,8 +31,8 @@ export async function startCountingNode(
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
-    const asked = JSON.parse(body) as { method: string } | { method: string }[];
-    const list = Array.isArray(asked) ? asked : [asked];
+    const requested = JSON.parse(body) as { method: string } | { method: string }[];
+    const list = Array.isArray(requested) ? requested : [requested];
     requests += 1;
     calls += list.length;
     for (const { method } of list) methods.set(method, (methods.get(method) ?? 0) + 1);
@@ -42,12 +42,12 @@ export async function startCountingNode(
       headers: { 'content-type': 'application/json' },
       body,
     });
-    const told = (await answer.json()) as Answer | Answer[];
-    const bent = (Array.isArray(told) ? told : [told]).map((one, index) =>
+    const reported = (await answer.json()) as Answer | Answer[];
+    const bent = (Array.isArray(reported) ? reported : [reported]).map((one, index) =>
       bend === undefined ? one : bend(list[index]?.method ?? '', one),
     );
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(Array.isArray(told) ? bent : bent[0]));
+    response.end(JSON.stringify(Array.isArray(reported) ? bent : bent[0]));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

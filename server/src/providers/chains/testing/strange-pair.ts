@@ -22,23 +22,23 @@ export async function strangePair(
   const at = (name: string) => getAddress(network.contracts[name] ?? '0x');
   const person = actAs(sandbox.world, label);
   const [weth, router] = [at('weth'), at('uniswapV2Router')];
-  const stranger = await foundToken(person, 'ODD');
+  const unlistedToken = await foundToken(person, 'ODD');
   const call = (name: string, args: readonly unknown[] = []) =>
     encodeFunctionData({ abi: pairingAbi, functionName: name, args } as never);
   await person.send(weth, call('deposit'), 10n ** 17n);
-  for (const token of [weth, stranger]) {
+  for (const token of [weth, unlistedToken]) {
     await person.send(token, call('approve', [router, 10n ** 24n]));
   }
   const half = 10n ** 17n;
   await person.send(
     router,
-    call('addLiquidity', [weth, stranger, half, half, 0n, 0n, person.address, 2n ** 63n]),
+    call('addLiquidity', [weth, unlistedToken, half, half, 0n, 0n, person.address, 2n ** 63n]),
   );
   const pair = await client.readContract({
     address: at('uniswapV2Factory'),
     abi: pairingAbi,
     functionName: 'getPair',
-    args: [weth, stranger],
+    args: [weth, unlistedToken],
   });
-  return { pair, stranger, weth };
+  return { pair, stranger: unlistedToken, weth };
 }

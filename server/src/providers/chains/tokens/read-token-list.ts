@@ -11,8 +11,8 @@ import { knownAs } from './known-as.ts';
 import { priceSymbol } from './price-symbol.ts';
 import type { Token } from './token.ts';
 
-const keptMs = 6 * 3_600_000;
-const mostTokens = 1_000;
+const storedMs = 6 * 3_600_000;
+const maxTokens = 1_000;
 const list = z.looseObject({ tokens: z.array(z.unknown()) });
 const entry = z.looseObject({
   chainId: z.unknown(),
@@ -29,13 +29,13 @@ export async function readTokenList(
   url: string,
   chainId: number,
 ): Promise<readonly Token[]> {
-  const kept = memory.of(lists);
+  const stored = memory.of(lists);
   const key = `${chainId} ${url}`;
-  const known = kept.get(key);
-  if (known !== undefined && Date.now() - known.at < keptMs) return known.tokens;
+  const known = stored.get(key);
+  if (known !== undefined && Date.now() - known.at < storedMs) return known.tokens;
   try {
     const tokens = parse(await fetchJson(url, { who: 'The token list' }), chainId);
-    kept.set(key, { tokens, at: Date.now() });
+    stored.set(key, { tokens, at: Date.now() });
     return tokens;
   } catch (error) {
     if (known !== undefined) return known.tokens;
@@ -63,7 +63,7 @@ function parse(answer: unknown, chainId: number): Token[] {
       decimals,
       priceSymbol: data.extensions?.priceSymbol ?? priceSymbol(symbol),
     });
-    if (tokens.size >= mostTokens) break;
+    if (tokens.size >= maxTokens) break;
   }
   if (tokens.size === 0) throw garbage('an empty token list');
   return [...tokens.values()];

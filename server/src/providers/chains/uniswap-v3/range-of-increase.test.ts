@@ -10,7 +10,7 @@ import { poolMints } from './abis.ts';
 import { rangeOfIncrease } from './range-of-increase.ts';
 
 const at = (digit: string): Address => `0x${digit.repeat(40)}`;
-const [manager, pool, otherPool, stranger] = [at('1'), at('2'), at('3'), at('4')];
+const [manager, pool, otherPool, unlistedToken] = [at('1'), at('2'), at('3'), at('4')];
 
 type Report = { address: Address; owner?: Address; ticks: [number, number]; liquidity: bigint };
 
@@ -50,7 +50,7 @@ it('finds pool and bounds of each of several positions opened in one transaction
 });
 
 it('takes nothing from what another added to a pool, nor from a report of other liquidity', () => {
-  const theirs = report({ address: pool, owner: stranger, ticks: [0, 10], liquidity: 7n }, 4);
+  const theirs = report({ address: pool, owner: unlistedToken, ticks: [0, 10], liquidity: 7n }, 4);
   const own = report({ address: pool, ticks: [-20, 10], liquidity: 7n }, 3);
   assert.equal(rangeOfIncrease([theirs], manager, increase(5, 7n)), null);
   assert.equal(rangeOfIncrease([own, theirs], manager, increase(5, 7n))?.tickLower, -20);

@@ -17,11 +17,11 @@ export type HeldPosition = {
 };
 
 /** Positions are tokens that anybody may send: beyond so many nobody is read. */
-export const mostPositions = 1_000;
+export const maxPositions = 1_000;
 
 /** How many positions a wallet had, by which the next reading guesses; a wrong guess costs a round. */
 const lastCounts = () => new Map<string, number>();
-const mostCounts = 20_000;
+const maxCounts = 20_000;
 const firstGuess = 128;
 const margin = 4;
 
@@ -45,33 +45,33 @@ export function* readHeldPositions(
   // Asked together with their number, as many as there may be: what is beyond it answers nothing.
   const guess = (counts.get(key) ?? firstGuess - margin) + margin;
   const balance = ask(manager, positionManagerAbi, 'balanceOf', [owner]);
-  const guessed = Array.from({ length: Math.min(guess, mostPositions) }, (_, index) => of(index));
+  const guessed = Array.from({ length: Math.min(guess, maxPositions) }, (_, index) => of(index));
   yield;
   const count = balance.value();
-  const asked = count > mostPositions ? mostPositions : Number(count);
-  if (counts.size > mostCounts) counts.clear();
-  counts.set(key, asked);
-  const rest = Array.from({ length: Math.max(0, asked - guessed.length) }, (_, index) =>
+  const requested = count > maxPositions ? maxPositions : Number(count);
+  if (counts.size > maxCounts) counts.clear();
+  counts.set(key, requested);
+  const rest = Array.from({ length: Math.max(0, requested - guessed.length) }, (_, index) =>
     of(guessed.length + index),
   );
   if (rest.length > 0) yield;
-  const ids = [...guessed.slice(0, asked), ...rest];
+  const ids = [...guessed.slice(0, requested), ...rest];
   const facts = ids.map((id) => {
     const tokenId = id.value();
     return { tokenId, read: ask(manager, positionManagerAbi, 'positions', [tokenId]) };
   });
-  if (asked > 0) yield;
+  if (requested > 0) yield;
 
   const held: HeldPosition[] = [];
   const silent: bigint[] = [];
   for (const { tokenId, read } of facts) {
-    const told = read.optional();
-    if (told === null) {
+    const reported = read.optional();
+    if (reported === null) {
       silent.push(tokenId);
       continue;
     }
     const [, , token0, token1, fee, tickLower, tickUpper, liquidity, last0, last1, owed0, owed1] =
-      told;
+      reported;
     held.push({
       tokenId,
       token0,

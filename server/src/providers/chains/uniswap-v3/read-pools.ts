@@ -27,29 +27,30 @@ export function* readPools(
   positions: readonly HeldPosition[],
 ): Reading<(position: HeldPosition) => PoolState> {
   const guessed = new Map(positions.map((one) => [one, poolAddress(factory, one)]));
-  const told = new Map<Address, Read<Address>>();
+  const reported = new Map<Address, Read<Address>>();
   for (const [{ token0, token1, fee }, pool] of guessed) {
-    if (told.has(pool)) continue;
-    told.set(pool, round.ask(factory, factoryAbi, 'getPool', [token0, token1, fee]));
+    if (reported.has(pool)) continue;
+    reported.set(pool, round.ask(factory, factoryAbi, 'getPool', [token0, token1, fee]));
   }
-  const asked = askPools(round, manager, guessed);
+  const requested = askPools(round, manager, guessed);
   yield;
 
   const poolOf = (position: HeldPosition): Address => {
     const guess = guessed.get(position) as Address;
-    return told.get(guess)?.value() ?? guess;
+    return reported.get(guess)?.value() ?? guess;
   };
   const elsewhere = new Map<HeldPosition, Address>();
   for (const position of positions) {
-    const pool = told.get(guessed.get(position) as Address)?.optional();
+    const pool = reported.get(guessed.get(position) as Address)?.optional();
     if (pool !== null && pool !== undefined && pool !== guessed.get(position)) {
       elsewhere.set(position, pool);
     }
   }
-  if (elsewhere.size === 0) return (position) => asked(position, poolOf(position));
-  const askedAgain = askPools(round, manager, elsewhere);
+  if (elsewhere.size === 0) return (position) => requested(position, poolOf(position));
+  const requestedAgain = askPools(round, manager, elsewhere);
   yield;
-  return (position) => (elsewhere.has(position) ? askedAgain : asked)(position, poolOf(position));
+  return (position) =>
+    (elsewhere.has(position) ? requestedAgain : requested)(position, poolOf(position));
 }
 
 function askPools(

@@ -9,11 +9,11 @@ import { standsAtTick } from '@moa/finance/liquidity/sqrt-price-at-tick';
 import { collectable, growthInside } from '@moa/finance/liquidity/uncollected-fees';
 import type { Address } from 'viem';
 import { garbage } from '../chain-failure.ts';
-import { keepToken } from '../kept-token.ts';
 import type { ProtocolReading } from '../protocol-reading.ts';
 import type { Reading, Round } from '../read-in-rounds.ts';
+import { keepToken } from '../stored-token.ts';
 import { amountOf, type TokenBook } from '../token-book.ts';
-import { type HeldPosition, mostPositions, readHeldPositions } from './read-held-positions.ts';
+import { type HeldPosition, maxPositions, readHeldPositions } from './read-held-positions.ts';
 import { type PoolState, readPools } from './read-pools.ts';
 import type { UniswapV3Position } from './uniswap-v3-position.ts';
 
@@ -28,19 +28,19 @@ export function* readUniswapV3(
   { factory, manager }: UniswapV3Addresses,
   owner: Address,
   book: TokenBook,
-  maxStrangers = Number.POSITIVE_INFINITY,
+  maxUnlisted = Number.POSITIVE_INFINITY,
 ): Reading<() => ProtocolReading<UniswapV3Position>> {
   const { held, silent, count } = yield* readHeldPositions(round, manager, owner);
-  const strangers = new Set<Address>();
+  const unlisted = new Set<Address>();
   const unread: bigint[] = [];
   const open = held.filter(({ tokenId, token0, token1, liquidity, owed }) => {
     if (liquidity === 0n && owed[0] === 0n && owed[1] === 0n) return false;
-    const unknown = [token0, token1].filter((token) => !book.has(token) && !strangers.has(token));
-    if (strangers.size + unknown.length > maxStrangers) {
+    const unknown = [token0, token1].filter((token) => !book.has(token) && !unlisted.has(token));
+    if (unlisted.size + unknown.length > maxUnlisted) {
       unread.push(tokenId);
       return false;
     }
-    for (const token of unknown) strangers.add(token);
+    for (const token of unknown) unlisted.add(token);
     book.meet(round, token0);
     book.meet(round, token1);
     return true;
@@ -58,7 +58,7 @@ export function* readUniswapV3(
         standing.push(`${position.tokenId}`);
       }
     }
-    return { positions, standing, unread: count > mostPositions ? Number(count) : 0 };
+    return { positions, standing, unread: count > maxPositions ? Number(count) : 0 };
   };
 }
 

@@ -36,9 +36,9 @@ const aRange = fc
   })
   .map(({ fee, from, wide, full, liquidity, tick, between }) => {
     const spacing = spacings[fee as keyof typeof spacings];
-    const most = Math.floor(maxTick / spacing);
-    const lower = full && from > 20 ? -most : Math.round(tick / spacing) + from;
-    const upper = full && from > 20 ? most : lower + wide;
+    const limit = Math.floor(maxTick / spacing);
+    const lower = full && from > 20 ? -limit : Math.round(tick / spacing) + from;
+    const upper = full && from > 20 ? limit : lower + wide;
     const at = sqrtPriceAtTick(tick);
     return {
       fee,

@@ -1,6 +1,6 @@
 /** A position of concentrated liquidity, as it is kept: exact text, amounts in whole tokens. */
 import * as z from '@moa/contracts/schema';
-import { keptToken } from '../kept-token.ts';
+import { storedToken } from '../stored-token.ts';
 
 const units = z.string().check(z.regex(/^\d{1,78}$/));
 const amount = z.string().check(z.regex(/^\d{1,78}(\.\d{1,36})?$/));
@@ -18,8 +18,8 @@ export const uniswapV3Position = z.object({
   sqrtPriceX96: units,
   poolLiquidity: units,
   liquidity: units,
-  token0: keptToken,
-  token1: keptToken,
+  token0: storedToken,
+  token1: storedToken,
   amount0: amount,
   amount1: amount,
   /** What a collection would pay now. */

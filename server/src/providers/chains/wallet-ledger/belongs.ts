@@ -1,5 +1,5 @@
 import { parseAbi } from 'viem';
-import type { Questions } from '../discovery/ask-strangers.ts';
+import type { Questions } from '../discovery/ask-unlisted.ts';
 
 const abi = parseAbi([
   'function POOL() view returns (address)',
@@ -19,7 +19,10 @@ export function askWhetherItBelongs(
     ),
   );
   return (batch, address) => {
-    const told = [batch.read(address, abi, 'POOL', []), batch.read(address, abi, 'factory', [])];
-    return () => told.some((read) => homes.has(read.optional()?.toLowerCase() ?? ''));
+    const reported = [
+      batch.read(address, abi, 'POOL', []),
+      batch.read(address, abi, 'factory', []),
+    ];
+    return () => reported.some((read) => homes.has(read.optional()?.toLowerCase() ?? ''));
   };
 }

@@ -50,7 +50,7 @@ describe('the past of a wallet', () => {
     } while (!page.complete && steps < 50);
     return { events, page, steps };
   };
-  const told = ({ type, symbol, quantity }: LedgerEvent) => `${type} ${quantity} ${symbol}`;
+  const reported = ({ type, symbol, quantity }: LedgerEvent) => `${type} ${quantity} ${symbol}`;
   const sums = (events: readonly LedgerEvent[]) => {
     const bySymbol: Record<string, string> = {};
     const count = (symbol: string, quantity: string) => {
@@ -77,7 +77,7 @@ describe('the past of a wallet', () => {
   it('adds up to what is held, where only plain transfers happened', async () => {
     const owner = sandbox.wallet('Spammed');
     const { events, page } = await readAll(owner);
-    assert.deepEqual(events.map(told).sort(), [
+    assert.deepEqual(events.map(reported).sort(), [
       'deposit 0.000001 USDC',
       'deposit 1500 USDC',
       'deposit 40 LINK',
@@ -177,12 +177,12 @@ describe('the past of a wallet', () => {
       await sandbox.post('/chain/advance', { seconds: 12 });
     }
     const later = await readAll(owner, early.page);
-    assert.deepEqual(later.events.map(told), ['deposit 12.345678 USDC']);
+    assert.deepEqual(later.events.map(reported), ['deposit 12.345678 USDC']);
     assert.equal(later.events[0]?.transactionId, hash);
     assert.deepEqual((await readAll(owner, later.page)).events, []);
     const payer = await readAll(sandbox.wallet('Lender'));
     const paid = payer.events.find(({ transactionId }) => transactionId === hash);
-    assert.equal(paid && told(paid), 'withdrawal -12.345678 USDC');
+    assert.equal(paid && reported(paid), 'withdrawal -12.345678 USDC');
   });
 
   it('says what logs do not tell', async () => {

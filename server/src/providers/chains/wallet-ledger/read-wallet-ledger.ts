@@ -16,7 +16,7 @@ import { ProviderError } from '../../provider-error.ts';
 import { knownAaveMarket } from '../aave/read-aave-market.ts';
 import { chainFailure, garbage } from '../chain-failure.ts';
 import { memoryOf } from '../create-chain-client.ts';
-import { askStrangers } from '../discovery/ask-strangers.ts';
+import { askUnlisted } from '../discovery/ask-unlisted.ts';
 import type { ScanCursor } from '../discovery/plan-scan.ts';
 import { scanWallet } from '../discovery/scan-wallet.ts';
 import type { TransferLog } from '../discovery/transfer-log.ts';
@@ -28,7 +28,7 @@ import { findRewards } from './find-rewards.ts';
 import { type Parties, transferEvents } from './transfer-events.ts';
 
 const lacks: LedgerPage['lacks'] = ['trades', 'deposits', 'withdrawals', 'income'];
-const kept = z.object({
+const cached = z.object({
   from: z.string().check(z.regex(/^\d{1,20}$/)),
   to: z.string().check(z.regex(/^-?\d{1,20}$/)),
 });
@@ -94,11 +94,11 @@ async function read(
     complete: step.complete,
     lacks,
     searched: step.cursor,
-    met: strangersIn(step.transfers, listed, network),
+    met: unlistedIn(step.transfers, listed, network),
   };
 }
 
-function strangersIn(
+function unlistedIn(
   transfers: readonly TransferLog[],
   listed: ReadonlyMap<Address, Token>,
   { contracts }: Network,
@@ -110,7 +110,7 @@ function strangersIn(
 
 function readCursor(state: Record<string, unknown> | null): ScanCursor | null {
   // What cannot be read is read again: events that come twice are stored once.
-  const parsed = z.safeParse(kept, state);
+  const parsed = z.safeParse(cached, state);
   if (!parsed.success) return null;
   return { from: BigInt(parsed.data.from), to: BigInt(parsed.data.to) };
 }
@@ -134,11 +134,11 @@ async function readParties(
   const met = new Set(
     transfers.flatMap(({ token, from, to }) => [token, from === owner ? to : from]),
   );
-  const strangers = [...met].filter((address) => !listed.has(address) && !protocols.has(address));
-  const answers = await askStrangers(
+  const unlisted = [...met].filter((address) => !listed.has(address) && !protocols.has(address));
+  const answers = await askUnlisted(
     client,
     { multicall3, blockNumber },
-    strangers,
+    unlisted,
     askWhetherItBelongs(contracts),
   );
   for (const [address, belongs] of answers) if (belongs === true) protocols.add(address);

@@ -45,7 +45,7 @@ const moved = (token: Address, from: Address, to: Address, units: bigint | null)
   logIndex: index++,
   transactionHash: hash,
 });
-const told = (...transfers: TransferLog[]) =>
+const reported = (...transfers: TransferLog[]) =>
   transferEvents(transfers, at, parties).map(
     ({ type, symbol, quantity, counterSymbol, counterQuantity }) =>
       [type, quantity, symbol, counterQuantity, counterSymbol]
@@ -118,15 +118,15 @@ describe('what a transaction means for a wallet', () => {
   ];
   for (const [words, transfers, expected] of table) {
     it(`${words}: ${expected.join(', ') || 'nothing'}`, () =>
-      assert.deepEqual(told(...transfers), expected));
+      assert.deepEqual(reported(...transfers), expected));
   }
 
   it('a reward that another pays on the contract’s word: an income', () => {
     const transactionHash = `0x${'8'.repeat(64)}` as const;
     const paid = { ...moved(weth, friend, owner, ether), transactionHash };
-    assert.deepEqual(told(paid), ['income 1 WETH']);
+    assert.deepEqual(reported(paid), ['income 1 WETH']);
     const beside = { ...moved(usdc, friend, owner, 1n), transactionHash };
-    assert.deepEqual(told(paid, beside), ['income 1 WETH', 'deposit 0.000001 USDC']);
+    assert.deepEqual(reported(paid, beside), ['income 1 WETH', 'deposit 0.000001 USDC']);
   });
 
   it('has a name of its own for every event, the same whenever it is told', () => {

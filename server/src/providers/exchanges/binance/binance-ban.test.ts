@@ -8,13 +8,13 @@ import { readHoldings } from '../../testing/read-holdings.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 
 let server: Server;
-let asked = 0;
+let requested = 0;
 let status = 418;
 
 before(async () => {
   server = createServer((request, response) => {
     const isTime = request.url?.startsWith('/api/v3/time') ?? false;
-    if (!isTime) asked += 1;
+    if (!isTime) requested += 1;
     response.writeHead(isTime ? 200 : status, {
       'content-type': 'application/json',
       'retry-after': '120',
@@ -28,7 +28,7 @@ after(() => server.close());
 
 for (const refusal of [418, 429]) {
   it(`waits as long as Binance says after ${refusal}`, async () => {
-    asked = 0;
+    requested = 0;
     status = refusal;
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const addresses = {
@@ -43,9 +43,9 @@ for (const refusal of [418, 429]) {
       assert.ok(error instanceof ProviderError);
       return error;
     };
-    assert.deepEqual([(await read()).failure, asked], ['rate-limited', 1]);
+    assert.deepEqual([(await read()).failure, requested], ['rate-limited', 1]);
     const again = await read();
-    assert.equal(asked, 1);
+    assert.equal(requested, 1);
     assert.ok((again.retryAfterSeconds ?? 0) > 115 && (again.retryAfterSeconds ?? 0) <= 120);
   });
 }

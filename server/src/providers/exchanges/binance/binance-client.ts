@@ -78,9 +78,9 @@ export function askBinance(
       binance,
       credentials,
       async (client: BinanceClient) => {
-        const told = await talk(client);
+        const reported = await talk(client);
         used = client.last_response_headers ?? {};
-        return told;
+        return reported;
       },
     );
     const isMuch = Object.entries(used).some(

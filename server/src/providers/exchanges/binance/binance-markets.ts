@@ -12,14 +12,14 @@ const info = z.looseObject({
 export type BinanceMarkets = ReadonlyMap<string, { base: string; quote: string }>;
 
 const goodForMs = 3_600_000;
-const keptMarkets = () => new Map<string, { at: number; markets: BinanceMarkets }>();
+const cachedMarkets = () => new Map<string, { at: number; markets: BinanceMarkets }>();
 
 /** Every spot market by its name, also those where trading ended; kept for an hour. */
 export async function readBinanceMarkets(
   { exchanges, memory }: ExchangeAddresses,
   ask: (talk: (client: BinanceClient) => Promise<unknown>) => Promise<unknown>,
 ): Promise<BinanceMarkets> {
-  const known = memory.of(keptMarkets);
+  const known = memory.of(cachedMarkets);
   const { url } = exchanges.binance;
   const last = known.get(url);
   if (last !== undefined && Date.now() - last.at < goodForMs) return last.markets;

@@ -16,11 +16,11 @@ async function read(
   lists: { dividends?: Row[]; flexible?: Row[]; locked?: Row[] },
   { now, ...range } = whole,
 ) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const answer =
     (name: string, all: Row[] = []) =>
     async (params: Record<string, string>) => {
-      asked.push([name, params.type, params.current].filter(Boolean).join(' '));
+      requested.push([name, params.type, params.current].filter(Boolean).join(' '));
       const rows = all.filter((row) => {
         const when = row.divTime ?? row.time ?? 0;
         return Number(params.startTime) <= when && when <= Number(params.endTime);
@@ -39,7 +39,7 @@ async function read(
     const page = await readPart(range, cursor, undefined);
     events.push(...page.events);
     words.push(...(page.notUnderstood ?? []).map(({ kind, word }) => `${kind} ${word}`));
-    if (page.cursor === null) return { lines: linesOf(events), asked, words };
+    if (page.cursor === null) return { lines: linesOf(events), asked: requested, words };
     cursor = JSON.parse(JSON.stringify(page.cursor));
   }
 }

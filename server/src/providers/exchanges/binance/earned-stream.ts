@@ -9,10 +9,10 @@
 
 import * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
-import { joinTold } from '../history/join-told.ts';
-import { notUnderstood } from '../history/told-words.ts';
-import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
-import type { HistoryStream, ToldOfPast } from '../history/walk-history.ts';
+import { joinReported } from '../history/join-reported.ts';
+import { notUnderstood } from '../history/reported-words.ts';
+import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
+import type { HistoryStream, ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { readMoment } from '../read-moment.ts';
 import type { BinanceClient } from './binance-client.ts';
@@ -58,8 +58,8 @@ export function earnedStream(ask: Ask, now: number): HistoryStream {
     // More than `sameMs`: what was too young to be reported is met again.
     overlap: dayMs,
     isMinor: true,
-    async read({ from, to }, kept) {
-      const parsed = z.safeParse(cursorShape, kept);
+    async read({ from, to }, stored) {
+      const parsed = z.safeParse(cursorShape, stored);
       const cursor: Cursor = parsed.success
         ? parsed.data
         : { list: 'dividends', until: null, page: 1, asOf: now, met: {} };
@@ -86,9 +86,9 @@ async function readDividends({ ask, from, to, cursor }: Reading): Page {
     }),
   );
   const { rows } = checkedRows(dividends, answer, 'list of dividends');
-  const { events: all, notUnderstood: unclear = [] } = joinTold(
+  const { events: all, notUnderstood: unclear = [] } = joinReported(
     rows.map((row) =>
-      toldUnlessUnnamed(
+      reportedUnlessUnnamed(
         `income:${row.id}`,
         () => momentOf(row.divTime),
         () => [dividendOf(row)],
@@ -117,11 +117,11 @@ async function readFlexible(reading: Reading): Page {
     client.sapiGetSimpleEarnFlexibleHistoryRewardsRecord({ ...pageOf(reading), type: 'ALL' }),
   );
   const { rows } = checkedRows(flexibleRewards, answer, 'list of rewards');
-  const told = rows.map((row) =>
-    toldUnlessUnnamed(
+  const answered = rows.map((row) =>
+    reportedUnlessUnnamed(
       `income:${flexibleName(row)}`,
       () => momentOf(row.time),
-      (): ToldOfPast => {
+      (): ReportedOfPast => {
         const event = flexibleRewardOf(row);
         if (row.type === 'REALTIME') return { events: [event] };
         if (row.type === 'REWARDS') return { events: isOwn(event) ? [event] : [] };
@@ -139,7 +139,7 @@ async function readFlexible(reading: Reading): Page {
     ),
   );
   return {
-    ...joinTold(told),
+    ...joinReported(answered),
     cursor: nextOf(rows.length, { ...cursor, met: left }, 'locked'),
   };
 }
@@ -152,13 +152,13 @@ async function readLocked(reading: Reading): Page {
   );
   const { rows } = checkedRows(lockedRewards, answer, 'list of rewards');
   const rewards = rows.map((row) =>
-    toldUnlessUnnamed(
+    reportedUnlessUnnamed(
       `income:${lockedName(row)}`,
       () => momentOf(row.time),
       () => [lockedRewardOf(row)].filter(isOwn),
     ),
   );
-  return { ...joinTold(rewards), cursor: nextOf(rows.length, { ...cursor, met: left }, null) };
+  return { ...joinReported(rewards), cursor: nextOf(rows.length, { ...cursor, met: left }, null) };
 }
 
 function pageOf({ from, to, cursor }: Reading) {

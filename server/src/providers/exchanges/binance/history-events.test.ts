@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { linesOf } from '../../testing/simulated-account.ts';
-import { joinTold } from '../history/join-told.ts';
+import { joinReported } from '../history/join-reported.ts';
 import { conversionOf, dustOf } from './history-events.ts';
 
 it('tells a conversion as a trade without a fee', () => {
@@ -31,7 +31,7 @@ it('tells dust that became BNB by what it was worth and what was charged', () =>
       },
     ],
   });
-  assert.deepEqual(linesOf(joinTold(events).events), [
+  assert.deepEqual(linesOf(joinReported(events).events), [
     '2021-08-08T14:20:54.000Z trade ATOM -0.00017 BNB 0.0000098 BNB 0.0000002 ',
   ]);
 });

@@ -2,9 +2,9 @@
 import type * as z from '@moa/contracts/schema';
 import { add, negate } from '@moa/finance/money/decimal';
 import { readDecimal } from '../../read-decimal.ts';
-import { toldEvents } from '../history/told-events.ts';
-import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
-import type { ToldOfPast } from '../history/walk-history.ts';
+import { reportedEvents } from '../history/reported-events.ts';
+import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
+import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { garbage, readAmount } from '../read-amount.ts';
 import { readMoment } from '../read-moment.ts';
@@ -16,22 +16,22 @@ import type {
   lockedRewards,
 } from './history-rows.ts';
 
-const told = toldEvents('binance');
+const reported = reportedEvents('binance');
 
 /** What earned; what was taken back again is an adjustment. */
 export function dividendOf(row: z.Output<typeof dividends>['rows'][number]): LedgerEvent {
   const amount = readAmount('binance', row.amount, row.asset);
   if (Number(row.direction ?? 1) >= 0) {
-    return told.income(`${row.id}`, row.divTime, row.asset, amount);
+    return reported.income(`${row.id}`, row.divTime, row.asset, amount);
   }
-  return told.adjustment(`${row.id}`, row.divTime, row.asset, negate(amount));
+  return reported.adjustment(`${row.id}`, row.divTime, row.asset, negate(amount));
 }
 
 /** A reward of savings that end at any time, paid as it is earned. */
 export function flexibleRewardOf(
   row: z.Output<typeof flexibleRewards>['rows'][number],
 ): LedgerEvent {
-  return told.income(flexibleName(row), row.time, row.asset, row.rewards);
+  return reported.income(flexibleName(row), row.time, row.asset, row.rewards);
 }
 
 export function flexibleName(row: z.Output<typeof flexibleRewards>['rows'][number]): string {
@@ -40,7 +40,7 @@ export function flexibleName(row: z.Output<typeof flexibleRewards>['rows'][numbe
 
 /** A reward of savings that are bound for a term, or a boost of it. */
 export function lockedRewardOf(row: z.Output<typeof lockedRewards>['rows'][number]): LedgerEvent {
-  return told.income(lockedName(row), row.time, row.asset, row.amount);
+  return reported.income(lockedName(row), row.time, row.asset, row.amount);
 }
 
 export function lockedName(row: z.Output<typeof lockedRewards>['rows'][number]): string {
@@ -51,7 +51,7 @@ export function lockedName(row: z.Output<typeof lockedRewards>['rows'][number]):
 export function conversionOf(
   row: NonNullable<z.Output<typeof conversions>['list']>[number],
 ): LedgerEvent[] {
-  return told.trade({
+  return reported.trade({
     id: `convert:${row.orderId}`,
     at: row.createTime,
     base: row.toAsset,
@@ -68,10 +68,10 @@ export function conversionOf(
 /** Small balances that became BNB: what arrived and the charge together were their worth. */
 export function dustOf({
   userAssetDribbletDetails,
-}: z.Output<typeof dust>['userAssetDribblets'][number]): ToldOfPast[] {
+}: z.Output<typeof dust>['userAssetDribblets'][number]): ReportedOfPast[] {
   return userAssetDribbletDetails.map((row) => {
     const id = `dust:${row.transId}:${row.fromAsset}`;
-    return toldUnlessUnnamed(
+    return reportedUnlessUnnamed(
       `trade:${id}`,
       () => readMoment('binance', row.operateTime),
       () => sweptOf(row, id),
@@ -88,7 +88,7 @@ function sweptOf(row: Swept, id: string): LedgerEvent[] {
   const got = readDecimal(row.transferedAmount);
   const charge = readDecimal(row.serviceChargeAmount);
   if (got === null || charge === null) throw garbage('binance', 'dust without figures');
-  return told.trade({
+  return reported.trade({
     id,
     at: row.operateTime,
     base: row.fromAsset,

@@ -8,11 +8,11 @@
 
 import type * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
-import { joinTold } from '../history/join-told.ts';
-import { toldByState } from '../history/told-by-state.ts';
-import { toldEvents } from '../history/told-events.ts';
-import type { ToldWords } from '../history/told-words.ts';
-import type { HistoryStream, ToldOfPast } from '../history/walk-history.ts';
+import { joinReported } from '../history/join-reported.ts';
+import { reportedByState } from '../history/reported-by-state.ts';
+import { reportedEvents } from '../history/reported-events.ts';
+import type { ReportedWords } from '../history/reported-words.ts';
+import type { HistoryStream, ReportedOfPast } from '../history/walk-history.ts';
 import type { BinanceClient } from './binance-client.ts';
 import { checkedRows } from './checked-rows.ts';
 import { earnedStream } from './earned-stream.ts';
@@ -21,14 +21,14 @@ import { conversions, deposits, dust, withdrawals } from './history-rows.ts';
 import { paidStreams } from './paid-streams.ts';
 
 const tenYears = 3_650 * dayMs;
-const told = toldEvents('binance');
+const reported = reportedEvents('binance');
 type Ask = (talk: (client: BinanceClient) => Promise<unknown>) => Promise<unknown>;
 
 const pageSize = 1_000;
 /** No more of dust is answered at once, the newest first. */
 const dustPage = 100;
 
-const depositStates: ToldWords = {
+const depositStates: ReportedWords = {
   // Pending, to be confirmed by the person; credited at once or not to be withdrawn yet.
   0: 'waits',
   8: 'waits',
@@ -38,7 +38,7 @@ const depositStates: ToldWords = {
   2: 'void',
   7: 'void',
 };
-const withdrawalStates: ToldWords = {
+const withdrawalStates: ReportedWords = {
   // A mail was sent, it waits for approval, it is under way.
   0: 'waits',
   2: 'waits',
@@ -49,7 +49,7 @@ const withdrawalStates: ToldWords = {
   3: 'void',
   5: 'void',
 };
-const conversionStates: ToldWords = {
+const conversionStates: ReportedWords = {
   SUCCESS: 'done',
   PROCESS: 'waits',
   ACCEPT_SUCCESS: 'waits',
@@ -63,7 +63,7 @@ export function historyStreams(ask: Ask, askDear: Ask, now: number): HistoryStre
     name: 'deposits' | 'withdrawals',
     call: 'sapiGetCapitalDepositHisrec' | 'sapiGetCapitalWithdrawHistory',
     shape: T,
-    toldBy: (rows: z.Output<T>) => ToldOfPast[],
+    reportedBy: (rows: z.Output<T>) => ReportedOfPast[],
   ): HistoryStream => ({
     name,
     tells: name,
@@ -76,7 +76,7 @@ export function historyStreams(ask: Ask, askDear: Ask, now: number): HistoryStre
       const answer = await ask((client) => client[call](params));
       const rows = checkedRows(shape, answer, `list of ${name}`);
       const isFull = (rows as unknown[]).length === pageSize;
-      return { ...joinTold(toldBy(rows)), cursor: isFull ? offset + pageSize : null };
+      return { ...joinReported(reportedBy(rows)), cursor: isFull ? offset + pageSize : null };
     },
   });
 
@@ -85,12 +85,12 @@ export function historyStreams(ask: Ask, askDear: Ask, now: number): HistoryStre
       opens: true,
       ...transfers('deposits', 'sapiGetCapitalDepositHisrec', deposits, (rows) =>
         rows.map((row) =>
-          toldByState(
+          reportedByState(
             'binance',
             depositStates,
             { externalId: `deposit:${row.id}`, at: row.insertTime, word: `${row.status}` },
             () =>
-              told.deposit({
+              reported.deposit({
                 id: row.id,
                 at: row.insertTime,
                 symbol: row.coin,
@@ -104,12 +104,12 @@ export function historyStreams(ask: Ask, askDear: Ask, now: number): HistoryStre
     transfers('withdrawals', 'sapiGetCapitalWithdrawHistory', withdrawals, (rows) =>
       rows.map((row) => {
         const at = `${row.applyTime.replace(' ', 'T')}Z`;
-        return toldByState(
+        return reportedByState(
           'binance',
           withdrawalStates,
           { externalId: `withdrawal:${row.id}`, at, word: `${row.status}` },
           () =>
-            told.withdrawal({
+            reported.withdrawal({
               id: row.id,
               at,
               symbol: row.coin,
@@ -142,7 +142,7 @@ function conversionStream(ask: Ask): HistoryStream {
       const oldest = Math.min(...list.map(({ createTime }) => Number(createTime)));
       const goesOn = moreData === true && oldest + 1 < until;
       const lines = list.map((row) =>
-        toldByState(
+        reportedByState(
           'binance',
           conversionStates,
           {
@@ -154,7 +154,7 @@ function conversionStream(ask: Ask): HistoryStream {
           () => conversionOf(row),
         ),
       );
-      return { ...joinTold(lines), cursor: goesOn ? oldest + 1 : null };
+      return { ...joinReported(lines), cursor: goesOn ? oldest + 1 : null };
     },
   };
 }
@@ -175,7 +175,7 @@ function dustStream(ask: Ask): HistoryStream {
       const oldest = Math.min(...userAssetDribblets.map((one) => Number(one.operateTime)));
       const goesOn = userAssetDribblets.length >= dustPage && oldest + 1 < until;
       return {
-        ...joinTold(userAssetDribblets.flatMap(dustOf)),
+        ...joinReported(userAssetDribblets.flatMap(dustOf)),
         cursor: goesOn ? oldest + 1 : null,
       };
     },

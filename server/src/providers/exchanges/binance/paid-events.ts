@@ -3,11 +3,11 @@ import type * as z from '@moa/contracts/schema';
 import { absolute, sign, subtract } from '@moa/finance/money/decimal';
 import { readDecimal } from '../../read-decimal.ts';
 import { paidOutside } from '../history/paid-outside.ts';
-import { toldByState } from '../history/told-by-state.ts';
-import { toldEvents } from '../history/told-events.ts';
-import { meaningOf, notUnderstood, type ToldWords } from '../history/told-words.ts';
-import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
-import type { ToldOfPast } from '../history/walk-history.ts';
+import { reportedByState } from '../history/reported-by-state.ts';
+import { reportedEvents } from '../history/reported-events.ts';
+import { meaningOf, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
+import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
+import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { garbage, readAmount } from '../read-amount.ts';
 import { readMoment } from '../read-moment.ts';
@@ -23,10 +23,10 @@ import type {
 type RowOf<T> = T extends { data?: (infer Row)[] | undefined } ? Row : never;
 type Rows<T> = Extract<T, readonly unknown[]>[number];
 
-const make = toldEvents('binance');
+const make = reportedEvents('binance');
 
 /** https://developers.binance.com/docs/fiat/rest-api */
-const fiatStates: ToldWords = {
+const fiatStates: ReportedWords = {
   Successful: 'done',
   Finished: 'done',
   Processing: 'waits',
@@ -36,14 +36,14 @@ const fiatStates: ToldWords = {
   Expired: 'void',
 };
 /** https://developers.binance.com/docs/fiat/rest-api/Get-Fiat-Payments-History */
-const paymentStates: ToldWords = {
+const paymentStates: ReportedWords = {
   Completed: 'done',
   Processing: 'waits',
   Failed: 'void',
   Refunded: 'void',
 };
 /** https://developers.binance.com/docs/c2c/rest-api */
-const peerStates: ToldWords = {
+const peerStates: ReportedWords = {
   COMPLETED: 'done',
   PENDING: 'waits',
   TRADING: 'waits',
@@ -53,18 +53,18 @@ const peerStates: ToldWords = {
   CANCELLED: 'void',
   CANCELLED_BY_SYSTEM: 'void',
 };
-const peerSides: ToldWords<'buy' | 'sell'> = { BUY: 'buy', SELL: 'sell' };
+const peerSides: ReportedWords<'buy' | 'sell'> = { BUY: 'buy', SELL: 'sell' };
 /** https://developers.binance.com/docs/auto_invest/trade/Query-subscription-transaction-history */
-const investStates: ToldWords = { SUCCESS: 'done', PENDING: 'waits', FAILED: 'void' };
+const investStates: ReportedWords = { SUCCESS: 'done', PENDING: 'waits', FAILED: 'void' };
 
 /** Money from or to a bank. */
 export function readFiatOrder(
   row: RowOf<z.Output<typeof fiatOrders>>,
   direction: 'deposit' | 'withdrawal',
-): ToldOfPast {
+): ReportedOfPast {
   const id = `fiat:${row.orderNo}`;
   const entry = { externalId: `${direction}:${id}`, at: row.createTime, word: row.status };
-  return toldByState('binance', fiatStates, entry, (): LedgerEvent => {
+  return reportedByState('binance', fiatStates, entry, (): LedgerEvent => {
     const { fiatCurrency: symbol, amount: quantity, createTime: at } = row;
     const fee = readAmount('binance', row.totalFee, 'fee');
     if (direction === 'withdrawal') return make.withdrawal({ id, at, symbol, quantity, fee });
@@ -83,10 +83,10 @@ const fromAccount = 'Cash Balance';
 export function readPayment(
   row: RowOf<z.Output<typeof fiatPayments>>,
   side: 'buy' | 'sell',
-): ToldOfPast {
+): ReportedOfPast {
   const id = `fiat:${row.orderNo}`;
   const entry = { externalId: `trade:${id}`, at: row.createTime, word: row.status };
-  return toldByState('binance', paymentStates, entry, () => {
+  return reportedByState('binance', paymentStates, entry, () => {
     const symbol = readSymbol('binance', row.cryptoCurrency);
     const money = readSymbol('binance', row.fiatCurrency);
     const quantity = readAmount('binance', row.obtainAmount, symbol);
@@ -108,7 +108,7 @@ export function readPayment(
 }
 
 /** What was bought from or sold to another person. */
-export function readPeerOrder(row: RowOf<z.Output<typeof peerOrders>>): ToldOfPast {
+export function readPeerOrder(row: RowOf<z.Output<typeof peerOrders>>): ReportedOfPast {
   const id = `c2c:${row.orderNumber}`;
   const at = row.createTime;
   const side = meaningOf(peerSides, row.tradeType);
@@ -122,7 +122,7 @@ export function readPeerOrder(row: RowOf<z.Output<typeof peerOrders>>): ToldOfPa
     return { events: [], notUnderstood: [line] };
   }
   const entry = { externalId: `trade:${id}`, at, kind: 'orderStatus', word: row.orderStatus };
-  return toldByState('binance', peerStates, entry, () => {
+  return reportedByState('binance', peerStates, entry, () => {
     const symbol = readSymbol('binance', row.asset);
     const money = readSymbol('binance', row.fiat);
     return paidOutside(make, {
@@ -142,7 +142,7 @@ const cardWallets = new Set(['4', '6']);
  * What came or went by Binance Pay. What was spent may be other assets than the order is in.
  * https://developers.binance.com/docs/pay/rest-api
  */
-export function readPayTransaction(row: RowOf<z.Output<typeof payTransactions>>): ToldOfPast {
+export function readPayTransaction(row: RowOf<z.Output<typeof payTransactions>>): ReportedOfPast {
   const id = `pay:${row.transactionId}`;
   const at = row.transactionTime;
   const amount = readDecimal(row.amount);
@@ -158,7 +158,7 @@ export function readPayTransaction(row: RowOf<z.Output<typeof payTransactions>>)
   }));
   const whole = { symbol: row.currency, quantity: absolute(amount) };
   const parts = comes || details.length === 0 ? [whole] : details;
-  return toldUnlessUnnamed(
+  return reportedUnlessUnnamed(
     externalId,
     () => readMoment('binance', at),
     () =>
@@ -170,7 +170,7 @@ export function readPayTransaction(row: RowOf<z.Output<typeof payTransactions>>)
 }
 
 /** What a plan bought at its time. What was spent has the fee in it, where that is in the same asset. */
-export function readPlan(row: Rows<z.Output<typeof autoInvested>>): ToldOfPast {
+export function readPlan(row: Rows<z.Output<typeof autoInvested>>): ReportedOfPast {
   const id = `auto-invest:${row.id}`;
   const entry = {
     externalId: `trade:${id}`,
@@ -178,7 +178,7 @@ export function readPlan(row: Rows<z.Output<typeof autoInvested>>): ToldOfPast {
     kind: 'transactionStatus',
     word: row.transactionStatus,
   };
-  return toldByState('binance', investStates, entry, () => {
+  return reportedByState('binance', investStates, entry, () => {
     const spent = readAmount('binance', row.sourceAssetAmount, row.sourceAsset);
     const isFeeIn = row.transactionFeeUnit === row.sourceAsset;
     const fee = isFeeIn ? readAmount('binance', row.transactionFee, 'fee') : '0';

@@ -5,8 +5,8 @@
 
 import type * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
-import { joinTold } from '../history/join-told.ts';
-import type { HistoryStream, ToldOfPast } from '../history/walk-history.ts';
+import { joinReported } from '../history/join-reported.ts';
+import type { HistoryStream, ReportedOfPast } from '../history/walk-history.ts';
 import type { BinanceClient } from './binance-client.ts';
 import { checkedRows } from './checked-rows.ts';
 import {
@@ -122,7 +122,7 @@ type ReadByPage = <T extends z.Schema>(
   pageSize: number,
   paramsOf: (range: { from: number; to: number }, page: number) => Record<string, string>,
   rowsOf: (answer: z.Output<T>) => readonly unknown[],
-  eventsOf: (row: never) => ToldOfPast,
+  eventsOf: (row: never) => ReportedOfPast,
   by?: Ask,
 ) => HistoryStream['read'];
 
@@ -135,7 +135,7 @@ function readByPage(ask: Ask): ReadByPage {
       const rows = rowsOf(checkedRows(shape, answer, `list of ${call.slice('sapiGet'.length)}`));
       const isFull = rows.length >= pageSize;
       return {
-        ...joinTold(rows.map((row) => eventsOf(row as never))),
+        ...joinReported(rows.map((row) => eventsOf(row as never))),
         cursor: isFull ? page + 1 : null,
       };
     };
@@ -205,7 +205,10 @@ function payStream(ask: Ask): HistoryStream {
       const half = Math.floor((begin + end) / 2);
       const isCut = data.length >= payPage && end - begin > 1;
       const left = isCut ? [[half, end], [begin, half], ...rest] : rest;
-      return { ...joinTold(data.map(readPayTransaction)), cursor: left.length > 0 ? left : null };
+      return {
+        ...joinReported(data.map(readPayTransaction)),
+        cursor: left.length > 0 ? left : null,
+      };
     },
   };
 }

@@ -3,7 +3,7 @@ import * as z from '@moa/contracts/schema';
 import { lackingPart } from '@moa/contracts/source';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { lastClockOffset } from '../exchange-clock.ts';
-import { joinTold } from '../history/join-told.ts';
+import { joinReported } from '../history/join-reported.ts';
 import { walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
@@ -13,7 +13,7 @@ import { historyStreams } from './history-streams.ts';
 import { readBinanceHoldings } from './read-binance-holdings.ts';
 import { scanState, scanTrades } from './scan-trades.ts';
 
-const keptShape = z.object({
+const storedShape = z.object({
   byTime: z.nullable(z.record(z.string(), z.unknown())),
   /** What is listed by time was read in this round. */
   isTimeRead: z.boolean(),
@@ -24,9 +24,9 @@ const keptShape = z.object({
   later: z.optional(z.array(z.object({ part: z.oneOf(['p2p', 'pay']), from: z.number() }))),
   trades: scanState,
 });
-type Kept = z.Output<typeof keptShape>;
+type Stored = z.Output<typeof storedShape>;
 
-const beginning: Kept = {
+const beginning: Stored = {
   byTime: null,
   isTimeRead: false,
   reaches: null,
@@ -36,11 +36,11 @@ const beginning: Kept = {
 export async function readBinanceLedger(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
-  kept: Record<string, unknown> | null,
+  stored: Record<string, unknown> | null,
 ): Promise<LedgerPage> {
   const { url } = addresses.exchanges.binance;
   const now = Date.now() - (lastClockOffset(addresses.memory, url) ?? 0);
-  const parsed = z.safeParse(keptShape, kept);
+  const parsed = z.safeParse(storedShape, stored);
   const state = parsed.success ? parsed.data : beginning;
   const ask = (talk: (client: BinanceClient) => Promise<unknown>): Promise<unknown> =>
     askBinance(addresses, credentials, talk);
@@ -57,7 +57,7 @@ export async function readBinanceLedger(
   );
   const markets = await readBinanceMarkets(addresses, ask);
   const scan = await scanTrades({ state: state.trades, markets, held, now, requests: 6, ask });
-  const traded = joinTold(scan.told);
+  const traded = joinReported(scan.told);
   const isTimeRead = byTime?.complete ?? true;
   const complete = isTimeRead && scan.state.queue?.length === 0;
   const reaches = byTime?.coversFrom?.getTime() ?? state.reaches;
@@ -78,7 +78,7 @@ export async function readBinanceLedger(
       later: forgets,
       // What follows the end is a new round.
       trades: complete ? { ...scan.state, queue: null } : scan.state,
-    } satisfies Kept,
+    } satisfies Stored,
     coversFrom: scan.state.isWhole && reaches !== null ? new Date(reaches) : null,
     complete,
     lacks,

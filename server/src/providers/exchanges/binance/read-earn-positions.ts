@@ -18,7 +18,7 @@ const locked = z.looseObject({
 const pageOf = <T extends z.Schema>(row: T) => z.looseObject({ rows: z.array(row) });
 
 const pageSize = 100;
-const mostPages = 20;
+const maxPages = 20;
 
 export type EarnPosition = { asset: string; amount: unknown; rate: EarnRate | null };
 
@@ -71,7 +71,7 @@ async function allPages<T extends z.Schema>(
   row: T,
 ): Promise<z.Output<T>[]> {
   const rows: z.Output<T>[] = [];
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const answer = await ask({ current: `${page}`, size: `${pageSize}` });
     const parsed = z.safeParse(pageOf(row), answer);
     if (!parsed.success) throw garbage('binance', 'something that is no list of savings');

@@ -7,9 +7,9 @@
 
 import * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
-import { toldEvents } from '../history/told-events.ts';
-import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
-import type { ToldOfPast } from '../history/walk-history.ts';
+import { reportedEvents } from '../history/reported-events.ts';
+import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
+import type { ReportedOfPast } from '../history/walk-history.ts';
 import { garbage } from '../read-amount.ts';
 import { readMoment } from '../read-moment.ts';
 import type { BinanceClient } from './binance-client.ts';
@@ -42,7 +42,7 @@ type ScanState = z.Output<typeof scanState>;
 
 const week = 7 * dayMs;
 const pageSize = 1_000;
-const told = toldEvents('binance');
+const reported = reportedEvents('binance');
 
 type ScanOptions = {
   state: ScanState;
@@ -57,11 +57,11 @@ type ScanOptions = {
 /** Some requests of a round; `queue` is empty where it is over. */
 export async function scanTrades(
   options: ScanOptions,
-): Promise<{ told: ToldOfPast[]; state: ScanState }> {
+): Promise<{ told: ReportedOfPast[]; state: ScanState }> {
   const { markets, requests, ask } = options;
   const state = options.state.queue === null ? beginRound(options) : structuredClone(options.state);
   const queue = state.queue ?? [];
-  const found: ToldOfPast[] = [];
+  const found: ReportedOfPast[] = [];
   for (let count = 0; count < requests; count += 1) {
     const [symbol] = queue;
     if (symbol === undefined) break;
@@ -80,7 +80,7 @@ export async function scanTrades(
     for (const row of rows) {
       const id = `${symbol}:${row.id}`;
       const tradeOf = () =>
-        told.trade({
+        reported.trade({
           id,
           at: row.time,
           ...market,
@@ -91,7 +91,9 @@ export async function scanTrades(
           fee: row.commission,
           feeSymbol: row.commissionAsset,
         });
-      found.push(toldUnlessUnnamed(`trade:${id}`, () => readMoment('binance', row.time), tradeOf));
+      found.push(
+        reportedUnlessUnnamed(`trade:${id}`, () => readMoment('binance', row.time), tradeOf),
+      );
     }
     const last = rows.at(-1);
     if (last !== undefined) state.next[symbol] = String(BigInt(last.id) + 1n);

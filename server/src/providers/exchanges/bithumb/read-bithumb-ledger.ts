@@ -6,7 +6,7 @@ import { dayMs } from '@moa/contracts/time';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ListedEvent } from '../history/listed-event.ts';
 import { byPage } from '../history/read-lists.ts';
-import type { ToldWords } from '../history/told-words.ts';
+import type { ReportedWords } from '../history/reported-words.ts';
 import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
@@ -21,9 +21,9 @@ const whole = { span: tenYears, reach: tenYears, overlap: 14 * dayMs };
 /** Its pages spell what was cancelled in two ways. */
 const cancelled = { CANCELLED: 'void', CANCELED: 'void' } as const;
 /** https://apidocs.bithumb.com/reference/원화-입금-리스트-조회 */
-const wonDepositStates: ToldWords = { PROCESSING: 'waits', ACCEPTED: 'done', ...cancelled };
+const wonDepositStates: ReportedWords = { PROCESSING: 'waits', ACCEPTED: 'done', ...cancelled };
 /** https://apidocs.bithumb.com/reference/입금-리스트-조회: asked for, deposited, asked back, sent back. */
-const coinDepositStates: ToldWords = {
+const coinDepositStates: ReportedWords = {
   REQUESTED_PENDING: 'waits',
   REQUESTED_SYSTEM_REJECTED: 'void',
   REQUESTED_PROCESSING: 'waits',
@@ -41,12 +41,12 @@ const coinDepositStates: ToldWords = {
   REFUNDED_CANCELLED: 'void',
 };
 /** https://apidocs.bithumb.com/reference/출금-리스트-조회, and 원화-출금-리스트-조회 */
-const withdrawalStates: ToldWords = { PROCESSING: 'waits', DONE: 'done', ...cancelled };
+const withdrawalStates: ReportedWords = { PROCESSING: 'waits', DONE: 'done', ...cancelled };
 
 export function readBithumbLedger(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
-  kept: Record<string, unknown> | null,
+  stored: Record<string, unknown> | null,
 ): Promise<LedgerPage> {
   const ask = (path: string, parameters: Record<string, string>) =>
     askBithumb(addresses, credentials, path, parameters);
@@ -56,7 +56,7 @@ export function readBithumbLedger(
     path: string,
     type: 'deposit' | 'withdrawal',
     tells: 'deposits' | 'withdrawals',
-    states: ToldWords,
+    states: ReportedWords,
   ): HistoryStream => ({
     name: path,
     tells,
@@ -104,7 +104,7 @@ export function readBithumbLedger(
       orders('done'),
       orders('cancel'),
     ],
-    kept,
+    kept: stored,
     now: Date.now(),
     // Interest and rewards are in none of its lists.
     lacks: ['income'],

@@ -7,18 +7,18 @@ import type * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
 import type { ListedEvent } from '../history/listed-event.ts';
 import { byPage } from '../history/read-lists.ts';
-import { toldEvents } from '../history/told-events.ts';
-import { meaningOf, settledLine, unclearLine } from '../history/told-words.ts';
+import { reportedEvents } from '../history/reported-events.ts';
+import { meaningOf, settledLine, unclearLine } from '../history/reported-words.ts';
 import { unlessUnnamed } from '../history/unless-unnamed.ts';
 import type { HistoryStream } from '../history/walk-history.ts';
 import { readMoment } from '../read-moment.ts';
 import { bybitResult } from './bybit-answer.ts';
 import { conversions } from './history-rows.ts';
-import { conversionStates } from './told-words.ts';
+import { conversionStates } from './reported-words.ts';
 
 const tenYears = 3_650 * dayMs;
 const pageSize = 100;
-const told = toldEvents('bybit');
+const reported = reportedEvents('bybit');
 
 export function conversionStream(
   ask: (params: Record<string, string>) => Promise<unknown>,
@@ -48,7 +48,7 @@ function listedOf(row: z.Output<typeof conversions>['list'][number]): ListedEven
   if (state === null) return unclearLine(began, externalId, 'exchangeStatus', row.exchangeStatus);
   if (state !== 'done') return settledLine(began, externalId, state);
   return unlessUnnamed(began, externalId, () => {
-    const [event = null] = told.trade({
+    const [event = null] = reported.trade({
       id: `convert:${row.exchangeTxId}`,
       at: row.createdAt,
       base: row.toCoin,

@@ -1,25 +1,25 @@
 import type * as z from '@moa/contracts/schema';
-import { toldByState } from '../history/told-by-state.ts';
-import { toldEvents } from '../history/told-events.ts';
-import { meaningOf, notUnderstood } from '../history/told-words.ts';
-import type { ToldOfPast } from '../history/walk-history.ts';
+import { reportedByState } from '../history/reported-by-state.ts';
+import { reportedEvents } from '../history/reported-events.ts';
+import { meaningOf, notUnderstood } from '../history/reported-words.ts';
+import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { readMoment } from '../read-moment.ts';
 import { readSymbol } from '../read-symbol.ts';
 import type { executions } from './history-rows.ts';
+import { executionTypes, sides } from './reported-words.ts';
 import { splitSymbol } from './split-symbol.ts';
-import { executionTypes, sides } from './told-words.ts';
 
 type Row = z.Output<typeof executions>['list'][number];
 
-const told = toldEvents('bybit');
+const reported = reportedEvents('bybit');
 
 /** What an execution tells: a trade, where its type and its side are understood. */
-export function toldByExecution(row: Row): ToldOfPast {
+export function reportedByExecution(row: Row): ReportedOfPast {
   const externalId = `trade:${row.execId}`;
   const side = meaningOf(sides, row.side);
   const entry = { externalId, at: row.execTime, kind: 'execType', word: row.execType };
-  const types = toldByState('bybit', executionTypes, entry, () =>
+  const types = reportedByState('bybit', executionTypes, entry, () =>
     side === null ? [] : tradeOf(row, side),
   );
   if (side !== null || types.events.length > 0) return types;
@@ -32,7 +32,7 @@ export function toldByExecution(row: Row): ToldOfPast {
 function tradeOf(row: Row, side: 'buy' | 'sell'): LedgerEvent[] {
   const feeSymbol = row.feeCurrency === '' ? '' : readSymbol('bybit', row.feeCurrency);
   const { base, quote } = splitSymbol(readSymbol('bybit', row.symbol), side, feeSymbol);
-  return told.trade({
+  return reported.trade({
     id: row.execId,
     at: row.execTime,
     base,

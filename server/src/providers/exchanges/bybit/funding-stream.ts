@@ -6,20 +6,20 @@
 
 import type * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
-import { joinTold } from '../history/join-told.ts';
-import { toldEvents } from '../history/told-events.ts';
-import { meaningOf, notUnderstood, type ToldWords } from '../history/told-words.ts';
-import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
-import type { HistoryStream, ToldOfPast } from '../history/walk-history.ts';
+import { joinReported } from '../history/join-reported.ts';
+import { reportedEvents } from '../history/reported-events.ts';
+import { meaningOf, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
+import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
+import type { HistoryStream, ReportedOfPast } from '../history/walk-history.ts';
 import { readAmount } from '../read-amount.ts';
 import { readMoment } from '../read-moment.ts';
 import { bybitResult } from './bybit-answer.ts';
 import { fundings } from './history-rows.ts';
 
-const make = toldEvents('bybit');
+const make = reportedEvents('bybit');
 
 /** The page names `Earn` alone; the others are those of answers that other clients recorded. */
-const kinds: ToldWords<'transfer' | 'income'> = {
+const kinds: ReportedWords<'transfer' | 'income'> = {
   Fiat: 'transfer',
   'Bybit Card': 'transfer',
   'Bybit Pay': 'transfer',
@@ -27,7 +27,7 @@ const kinds: ToldWords<'transfer' | 'income'> = {
 };
 /** In lists of their own, or between accounts of one person. */
 const elsewhere = /earn|saving|staking|deposit|withdraw|transfer|convert|exchange|loan/i;
-const directions: ToldWords<'in' | 'out'> = { I: 'in', O: 'out' };
+const directions: ReportedWords<'in' | 'out'> = { I: 'in', O: 'out' };
 
 export function fundingStream(
   ask: (params: Record<string, string>) => Promise<unknown>,
@@ -49,13 +49,13 @@ export function fundingStream(
         ...(typeof cursor === 'string' ? { cursor } : {}),
       });
       const { list, nextPageCursor } = bybitResult(answer, fundings, 'list of the funding account');
-      return { ...joinTold(list.map(readFunding)), cursor: nextPageCursor || null };
+      return { ...joinReported(list.map(readFunding)), cursor: nextPageCursor || null };
     },
   };
 }
 
 /** Rows have no name: what moved, when, and what was there afterwards. */
-function readFunding(row: z.Output<typeof fundings>['list'][number]): ToldOfPast {
+function readFunding(row: z.Output<typeof fundings>['list'][number]): ReportedOfPast {
   const at = Number(row.createTime) * 1_000;
   const id = `funding:${row.createTime}:${row.currency}:${row.ioDirection}:${row.txnAmt}:${row.afterAmt}`;
   const meaning = meaningOf(kinds, row.showBusiTypeEn);
@@ -68,7 +68,7 @@ function readFunding(row: z.Output<typeof fundings>['list'][number]): ToldOfPast
         : (['ioDirection', row.ioDirection] as const);
     return { events: [], notUnderstood: [notUnderstood(id, readMoment('bybit', at), kind, word)] };
   }
-  return toldUnlessUnnamed(
+  return reportedUnlessUnnamed(
     id,
     () => readMoment('bybit', at),
     () => {

@@ -1,7 +1,7 @@
 import * as z from '@moa/contracts/schema';
 import { callExchange } from '../call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import { meaningOf, type ToldWords } from '../history/told-words.ts';
+import { meaningOf, type ReportedWords } from '../history/reported-words.ts';
 import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
 import { bybitResult } from './bybit-answer.ts';
 import { type BybitClient, bybit } from './bybit-client.ts';
@@ -16,7 +16,7 @@ const info = z.looseObject({
  * Rights by their names, of whichever area. What reads moves nothing, whatever else the key may do.
  * https://bybit-exchange.github.io/docs/v5/user/apikey-info
  */
-const rights: ToldWords<'read' | 'trade' | 'move'> = {
+const rights: ReportedWords<'read' | 'trade' | 'move'> = {
   ExchangeHistory: 'read',
   SubMemberTransferList: 'read',
   Affiliate: 'read',
@@ -60,11 +60,11 @@ export async function readBybitKey(
   if (Number(readOnly) === 1) return { permissions: ['read'], expiresAt };
   const named = Object.values(permissions).flatMap((names) => names ?? []);
   const meant = new Set(named.map((name) => meaningOf(rights, name)));
-  const told: KeyFacts['permissions'] = ['read'];
-  if (meant.has('trade')) told.push('trade');
-  if (meant.has('move')) told.push('withdraw');
+  const reported: KeyFacts['permissions'] = ['read'];
+  if (meant.has('trade')) reported.push('trade');
+  if (meant.has('move')) reported.push('withdraw');
   // A right without a known name may be any right.
   const unknownRights = [...new Set(named.filter((name) => meaningOf(rights, name) === null))];
-  if (unknownRights.length === 0) return { permissions: told, expiresAt };
-  return { permissions: [...told, 'unknown'], expiresAt, unknownRights };
+  if (unknownRights.length === 0) return { permissions: reported, expiresAt };
+  return { permissions: [...reported, 'unknown'], expiresAt, unknownRights };
 }

@@ -14,35 +14,39 @@ import { callExchange } from '../call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { lastClockOffset } from '../exchange-clock.ts';
 import { inTurn } from '../history/in-turn.ts';
-import { joinTold } from '../history/join-told.ts';
-import { toldByState } from '../history/told-by-state.ts';
-import { toldEvents } from '../history/told-events.ts';
-import { type HistoryStream, type ToldOfPast, walkHistory } from '../history/walk-history.ts';
+import { joinReported } from '../history/join-reported.ts';
+import { reportedByState } from '../history/reported-by-state.ts';
+import { reportedEvents } from '../history/reported-events.ts';
+import { type HistoryStream, type ReportedOfPast, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
 import { garbage } from '../read-amount.ts';
 import { bybitResult } from './bybit-answer.ts';
 import { type BybitClient, bybit } from './bybit-client.ts';
 import { conversionStream } from './conversion-stream.ts';
-import { toldByExecution } from './execution-events.ts';
+import { reportedByExecution } from './execution-events.ts';
 import { fundingStream } from './funding-stream.ts';
 import { deposits, executions, internalDeposits, withdrawals, yields } from './history-rows.ts';
+import { yieldStates } from './reported-words.ts';
 import { sweepStream } from './sweep-stream.ts';
-import { yieldStates } from './told-words.ts';
-import { toldByDeposit, toldByInternalDeposit, toldByWithdrawal } from './transfer-events.ts';
+import {
+  reportedByDeposit,
+  reportedByInternalDeposit,
+  reportedByWithdrawal,
+} from './transfer-events.ts';
 
 /** A day less than two years, so that the oldest range is not refused while it is asked for. */
 const reach = 729 * dayMs;
 /** What savings brought is reported for three months, and asking for more is an error. */
 const yieldReach = 89 * dayMs;
-const told = toldEvents('bybit');
+const answered = reportedEvents('bybit');
 
 type Call = Extract<keyof BybitClient, `privateGet${string}`>;
 
 export function readBybitLedger(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
-  kept: Record<string, unknown> | null,
+  stored: Record<string, unknown> | null,
 ): Promise<LedgerPage> {
   const { url } = addresses.exchanges.bybit;
 
@@ -63,7 +67,7 @@ export function readBybitLedger(
       40,
       { category: 'spot', limit: '100' },
       executions,
-      ({ list }) => list.map(toldByExecution),
+      ({ list }) => list.map(reportedByExecution),
     ),
     stream(
       'deposits',
@@ -73,7 +77,7 @@ export function readBybitLedger(
       250,
       { limit: '50' },
       deposits,
-      ({ rows }) => rows.map(toldByDeposit),
+      ({ rows }) => rows.map(reportedByDeposit),
     ),
     stream(
       'internal deposits',
@@ -83,7 +87,7 @@ export function readBybitLedger(
       250,
       { limit: '50' },
       internalDeposits,
-      ({ rows }) => rows.map(toldByInternalDeposit),
+      ({ rows }) => rows.map(reportedByInternalDeposit),
     ),
     stream(
       'withdrawals',
@@ -93,7 +97,7 @@ export function readBybitLedger(
       250,
       { withdrawType: '2', limit: '50' },
       withdrawals,
-      ({ rows }) => rows.map(toldByWithdrawal),
+      ({ rows }) => rows.map(reportedByWithdrawal),
     ),
     ...(['FlexibleSaving', 'OnChain'] as const).map(
       (category): HistoryStream => ({
@@ -109,7 +113,7 @@ export function readBybitLedger(
             const rows = result.yield ?? result.list;
             if (rows === undefined) throw garbage('bybit', 'something that is no list of yields');
             return rows.map((row) =>
-              toldByState(
+              reportedByState(
                 'bybit',
                 yieldStates,
                 {
@@ -117,7 +121,7 @@ export function readBybitLedger(
                   at: row.createdAt,
                   word: row.status,
                 },
-                () => told.income(`${category}:${row.id}`, row.createdAt, row.coin, row.amount),
+                () => answered.income(`${category}:${row.id}`, row.createdAt, row.coin, row.amount),
               ),
             );
           },
@@ -130,7 +134,7 @@ export function readBybitLedger(
   ];
   return walkHistory({
     streams,
-    kept,
+    kept: stored,
     now: Date.now() - (lastClockOffset(addresses.memory, url) ?? 0),
   });
 }
@@ -148,12 +152,12 @@ type RangedStream = <T extends z.Schema>(
   distanceMs: number,
   params: Record<string, string>,
   shape: T,
-  toldBy: (result: z.Output<T>) => ToldOfPast[],
+  reportedBy: (result: z.Output<T>) => ReportedOfPast[],
 ) => HistoryStream;
 
 /** A list by ranges with a cursor. */
 function rangedStreams(asking: Asking): RangedStream {
-  return (name, tells, days, call, distanceMs, params, shape, toldBy) => ({
+  return (name, tells, days, call, distanceMs, params, shape, reportedBy) => ({
     name,
     tells,
     span: days * dayMs,
@@ -173,7 +177,7 @@ function rangedStreams(asking: Asking): RangedStream {
       });
       const result = bybitResult(answer, shape, `list of ${name}`);
       const next = (result as { nextPageCursor?: string | null }).nextPageCursor;
-      return { ...joinTold(toldBy(result)), cursor: next || null };
+      return { ...joinReported(reportedBy(result)), cursor: next || null };
     },
   });
 }

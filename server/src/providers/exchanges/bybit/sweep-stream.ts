@@ -6,18 +6,18 @@
 import type * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
 import { add } from '@moa/finance/money/decimal';
-import { joinTold } from '../history/join-told.ts';
-import { toldByState } from '../history/told-by-state.ts';
-import { toldEvents } from '../history/told-events.ts';
-import type { HistoryStream, ToldOfPast } from '../history/walk-history.ts';
+import { joinReported } from '../history/join-reported.ts';
+import { reportedByState } from '../history/reported-by-state.ts';
+import { reportedEvents } from '../history/reported-events.ts';
+import type { HistoryStream, ReportedOfPast } from '../history/walk-history.ts';
 import { readAmount } from '../read-amount.ts';
 import { bybitResult } from './bybit-answer.ts';
 import { sweeps } from './history-rows.ts';
-import { sweepStates } from './told-words.ts';
+import { sweepStates } from './reported-words.ts';
 
 const tenYears = 3_650 * dayMs;
 const pageSize = 100;
-const told = toldEvents('bybit');
+const reported = reportedEvents('bybit');
 
 export function sweepStream(
   ask: (params: Record<string, string>) => Promise<unknown>,
@@ -39,7 +39,7 @@ export function sweepStream(
       });
       const { records, lastPage } = bybitResult(answer, sweeps, 'list of dust');
       const goesOn = records.length > 0 && page < Number(lastPage);
-      return { ...joinTold(records.flatMap(sweptOf)), cursor: goesOn ? page + 1 : null };
+      return { ...joinReported(records.flatMap(sweptOf)), cursor: goesOn ? page + 1 : null };
     },
   };
 }
@@ -49,12 +49,12 @@ function sweptOf({
   exchangeTxId,
   createdAt,
   subRecords,
-}: z.Output<typeof sweeps>['records'][number]): ToldOfPast[] {
+}: z.Output<typeof sweeps>['records'][number]): ReportedOfPast[] {
   return subRecords.map((row) => {
     const id = `dust:${exchangeTxId}:${row.fromCoin}`;
     const entry = { externalId: `trade:${id}`, at: createdAt, word: row.status };
-    return toldByState('bybit', sweepStates, entry, () =>
-      told.trade({
+    return reportedByState('bybit', sweepStates, entry, () =>
+      reported.trade({
         id,
         at: createdAt,
         base: row.fromCoin,

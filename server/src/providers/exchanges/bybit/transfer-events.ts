@@ -1,10 +1,10 @@
 /** Deposits and withdrawals, those between people at the exchange included. */
 import type * as z from '@moa/contracts/schema';
-import { toldByState } from '../history/told-by-state.ts';
-import { toldEvents } from '../history/told-events.ts';
-import { meaningOf, notUnderstood } from '../history/told-words.ts';
-import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
-import type { ToldOfPast } from '../history/walk-history.ts';
+import { reportedByState } from '../history/reported-by-state.ts';
+import { reportedEvents } from '../history/reported-events.ts';
+import { meaningOf, notUnderstood } from '../history/reported-words.ts';
+import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
+import type { ReportedOfPast } from '../history/walk-history.ts';
 import { readMoment } from '../read-moment.ts';
 import type { deposits, internalDeposits, withdrawals } from './history-rows.ts';
 import {
@@ -12,11 +12,11 @@ import {
   depositStates,
   internalDepositStates,
   withdrawalStates,
-} from './told-words.ts';
+} from './reported-words.ts';
 
-const told = toldEvents('bybit');
+const reported = reportedEvents('bybit');
 
-export function toldByDeposit(row: z.Output<typeof deposits>['rows'][number]): ToldOfPast {
+export function reportedByDeposit(row: z.Output<typeof deposits>['rows'][number]): ReportedOfPast {
   const externalId = `deposit:${row.id}`;
   if (`${row.depositType ?? ''}` === blockedDeposit) return { events: [], settled: [externalId] };
   const state = meaningOf(depositStates, `${row.status}`);
@@ -29,38 +29,40 @@ export function toldByDeposit(row: z.Output<typeof deposits>['rows'][number]): T
   }
   if (state !== 'done' && state !== 'returned') return { events: [], settled: [externalId] };
   const { id, coin: symbol, amount: quantity, successAt: at } = row;
-  return toldUnlessUnnamed(
+  return reportedUnlessUnnamed(
     externalId,
     () => readMoment('bybit', at),
     () => {
-      const deposit = told.deposit({ id, at, symbol, quantity, hash: row.txID });
+      const deposit = reported.deposit({ id, at, symbol, quantity, hash: row.txID });
       if (state === 'done') return [deposit];
-      return [deposit, told.withdrawal({ id: `returned:${id}`, at, symbol, quantity })];
+      return [deposit, reported.withdrawal({ id: `returned:${id}`, at, symbol, quantity })];
     },
   );
 }
 
 /** From another person at the exchange, without a chain; its time is in seconds. */
-export function toldByInternalDeposit(
+export function reportedByInternalDeposit(
   row: z.Output<typeof internalDeposits>['rows'][number],
-): ToldOfPast {
+): ReportedOfPast {
   const at = Number(row.createdTime) * 1_000;
   const id = `internal:${row.id}`;
-  return toldByState(
+  return reportedByState(
     'bybit',
     internalDepositStates,
     { externalId: `deposit:${id}`, at, word: `${row.status}` },
-    () => told.deposit({ id, at, symbol: row.coin, quantity: row.amount }),
+    () => reported.deposit({ id, at, symbol: row.coin, quantity: row.amount }),
   );
 }
 
-export function toldByWithdrawal(row: z.Output<typeof withdrawals>['rows'][number]): ToldOfPast {
-  return toldByState(
+export function reportedByWithdrawal(
+  row: z.Output<typeof withdrawals>['rows'][number],
+): ReportedOfPast {
+  return reportedByState(
     'bybit',
     withdrawalStates,
     { externalId: `withdrawal:${row.withdrawId}`, at: row.createTime, word: row.status },
     () =>
-      told.withdrawal({
+      reported.withdrawal({
         id: row.withdrawId,
         at: row.createTime,
         symbol: row.coin,

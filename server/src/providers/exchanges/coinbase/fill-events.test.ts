@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toldByFills } from './fill-events.ts';
+import { reportedByFills } from './fill-events.ts';
 
-type Fill = Parameters<typeof toldByFills>[0][number];
+type Fill = Parameters<typeof reportedByFills>[0][number];
 
 const fill: Fill = {
   entry_id: 'b88b82cc89e326a2778874795102cbafd08dd979a2a7a3c69603fc4c23c2e010',
@@ -16,7 +16,7 @@ const fill: Fill = {
 };
 
 describe('a fill at Coinbase', () => {
-  const first = (row: Fill) => toldByFills([row]).events[0];
+  const first = (row: Fill) => reportedByFills([row]).events[0];
 
   it('takes a size in the base currency for the quantity', () => {
     const event = first(fill);
@@ -32,7 +32,7 @@ describe('a fill at Coinbase', () => {
   });
 
   it('leaves out what is traded without being owned', () => {
-    assert.deepEqual(toldByFills([{ ...fill, product_id: 'BIT-28JUL26-CDE' }]).events, []);
+    assert.deepEqual(reportedByFills([{ ...fill, product_id: 'BIT-28JUL26-CDE' }]).events, []);
   });
 
   it('is not guessed at where its type or its side is new', () => {
@@ -44,7 +44,7 @@ describe('a fill at Coinbase', () => {
       [{ trade_type: 'SYNTHETIC' }, 'trade_type SYNTHETIC'],
       [{ side: 'SWAP' }, 'side SWAP'],
     ] as const) {
-      const { events, notUnderstood = [] } = toldByFills([{ ...fill, ...changed }]);
+      const { events, notUnderstood = [] } = reportedByFills([{ ...fill, ...changed }]);
       assert.deepEqual(events, []);
       assert.deepEqual(
         notUnderstood.map(({ kind, word }) => `${kind} ${word}`),

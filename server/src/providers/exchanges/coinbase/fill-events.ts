@@ -4,11 +4,11 @@
  */
 import * as z from '@moa/contracts/schema';
 import { exact, plain } from '@moa/finance/money/decimal';
-import { joinTold } from '../history/join-told.ts';
-import { toldEvents } from '../history/told-events.ts';
-import { meaningOf, notUnderstood, type ToldWords } from '../history/told-words.ts';
-import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
-import type { ToldOfPast } from '../history/walk-history.ts';
+import { joinReported } from '../history/join-reported.ts';
+import { reportedEvents } from '../history/reported-events.ts';
+import { meaningOf, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
+import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
+import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { garbage, readAmount } from '../read-amount.ts';
 
@@ -27,21 +27,21 @@ type Fill = z.Output<typeof fill>;
 
 /** The finest step in which an asset is traded. */
 const sizeDigits = 16;
-const told = toldEvents('coinbase');
+const reported = reportedEvents('coinbase');
 
 /**
  * The page names REVERSAL, CORRECTION and SYNTHETIC too, and says of none what its figures mean: whether
  * they are what changed or what holds from then on.
  */
-const tradeTypes: ToldWords<'filled'> = { FILL: 'filled' };
-const sides: ToldWords<'buy' | 'sell'> = { BUY: 'buy', SELL: 'sell' };
+const tradeTypes: ReportedWords<'filled'> = { FILL: 'filled' };
+const sides: ReportedWords<'buy' | 'sell'> = { BUY: 'buy', SELL: 'sell' };
 
-export function toldByFills(rows: readonly Fill[]): ToldOfPast {
-  return joinTold(rows.map(toldByFill));
+export function reportedByFills(rows: readonly Fill[]): ReportedOfPast {
+  return joinReported(rows.map(reportedByFill));
 }
 
 /** Nothing where the market is none of two assets (a future). */
-function toldByFill(row: Fill): ToldOfPast {
+function reportedByFill(row: Fill): ReportedOfPast {
   const [base, quote, ...rest] = row.product_id.split('-');
   if (quote === undefined || rest.length > 0) return { events: [] };
   const type = meaningOf(tradeTypes, row.trade_type ?? 'FILL');
@@ -54,7 +54,7 @@ function toldByFill(row: Fill): ToldOfPast {
       notUnderstood: [notUnderstood(name, new Date(row.trade_time), kind, word)],
     };
   }
-  return toldUnlessUnnamed(
+  return reportedUnlessUnnamed(
     `trade:${row.entry_id}`,
     () => new Date(row.trade_time),
     () => tradeOf(row, base, quote, side),
@@ -68,7 +68,7 @@ function tradeOf(row: Fill, base: unknown, quote: string, side: 'buy' | 'sell'):
   const inQuote = row.size_in_quote === true;
   if (inQuote && price === '0') throw garbage('coinbase', 'a fill without its price');
   const quantity = inQuote ? plain(exact(size).div(exact(price)).decimalPlaces(sizeDigits)) : size;
-  return told.trade({
+  return reported.trade({
     id: row.entry_id,
     at: row.trade_time,
     base,

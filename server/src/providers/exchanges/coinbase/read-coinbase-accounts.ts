@@ -20,7 +20,7 @@ const page = z.looseObject({
 });
 
 const pageSize = 250;
-const mostPages = 40;
+const maxPages = 40;
 
 /**
  * Every account of the key's portfolio, all pages of them.
@@ -29,7 +29,7 @@ const mostPages = 40;
 export async function readCoinbaseAccounts(client: CoinbaseClient): Promise<CoinbaseAccount[]> {
   const accounts: CoinbaseAccount[] = [];
   let cursor = '';
-  for (let count = 0; count < mostPages; count += 1) {
+  for (let count = 0; count < maxPages; count += 1) {
     const answer = await client.v3PrivateGetBrokerageAccounts({
       limit: pageSize,
       ...(cursor === '' ? {} : { cursor }),

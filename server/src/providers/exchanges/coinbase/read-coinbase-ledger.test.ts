@@ -64,15 +64,15 @@ it('tells no side of a conversion alone of which the other may be written or rea
     memory: createOutsideMemory(),
   } as unknown as ExchangeAddresses;
   try {
-    const told: string[] = [];
+    const reported: string[] = [];
     let state: Record<string, unknown> | null = null;
     for (let step = 0; step < 20; step += 1) {
       const page = await readCoinbaseLedger(addresses, credentials, state);
-      told.push(...page.events.map(({ externalId }) => externalId));
+      reported.push(...page.events.map(({ externalId }) => externalId));
       state = page.state;
       if (page.complete) break;
     }
-    assert.deepEqual(told, ['adjustment:long alone']);
+    assert.deepEqual(reported, ['adjustment:long alone']);
   } finally {
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));

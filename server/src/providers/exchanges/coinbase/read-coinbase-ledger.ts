@@ -7,15 +7,15 @@ import * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { lastClockOffset } from '../exchange-clock.ts';
-import { joinTold } from '../history/join-told.ts';
-import { type HistoryStream, type ToldOfPast, walkHistory } from '../history/walk-history.ts';
+import { joinReported } from '../history/join-reported.ts';
+import { type HistoryStream, type ReportedOfPast, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
 import { garbage } from '../read-amount.ts';
 import { type CoinbaseClient, callCoinbase } from './coinbase-client.ts';
-import { fill, toldByFills } from './fill-events.ts';
+import { fill, reportedByFills } from './fill-events.ts';
 import { readCoinbaseAccounts } from './read-coinbase-accounts.ts';
-import { hasOtherSide, toldByExchange, toldByTransaction } from './transaction-events.ts';
+import { hasOtherSide, reportedByExchange, reportedByTransaction } from './transaction-events.ts';
 import { exchangeOf, type Transaction, transaction } from './transaction-row.ts';
 
 const tenYears = 3_650 * dayMs;
@@ -41,7 +41,7 @@ const togetherMs = 3_600_000;
 export function readCoinbaseLedger(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
-  kept: Record<string, unknown> | null,
+  stored: Record<string, unknown> | null,
 ): Promise<LedgerPage> {
   const { url } = addresses.exchanges.coinbase;
   const ask = <T>(talk: (client: CoinbaseClient) => Promise<T>): Promise<T> =>
@@ -65,7 +65,7 @@ export function readCoinbaseLedger(
         );
         const parsed = z.safeParse(fills, answer);
         if (!parsed.success) throw garbage('coinbase', 'something that is no list of fills');
-        return { ...toldByFills(parsed.data.fills), cursor: parsed.data.cursor || null };
+        return { ...reportedByFills(parsed.data.fills), cursor: parsed.data.cursor || null };
       },
     },
     {
@@ -105,12 +105,12 @@ export function readCoinbaseLedger(
         const { told, halves } = paired([...known.data.halves, ...rows.filter(hasOtherSide)]);
         const alone = rows
           .filter((row) => !hasOtherSide(row))
-          .map((row) => toldByTransaction(row, own));
+          .map((row) => reportedByTransaction(row, own));
         const next = goesOn
           ? { accounts: known.data.accounts, after: last.id }
           : { accounts: others, after: null };
         if (next.accounts.length > 0) {
-          return { ...joinTold([...alone, ...told]), cursor: { ...next, all, halves } };
+          return { ...joinReported([...alone, ...told]), cursor: { ...next, all, halves } };
         }
         // At the very edges the other side may lie beyond: both come with the range before or after.
         const lonely = halves
@@ -120,20 +120,20 @@ export function readCoinbaseLedger(
             const isYoung = type === 'trade' && at >= to - togetherMs;
             return at > from + togetherMs && !isYoung;
           })
-          .map((row) => toldByExchange([row]));
-        return { ...joinTold([...alone, ...told, ...lonely]), cursor: null };
+          .map((row) => reportedByExchange([row]));
+        return { ...joinReported([...alone, ...told, ...lonely]), cursor: null };
       },
     },
   ];
   return walkHistory({
     streams,
-    kept,
+    kept: stored,
     now: Date.now() - (lastClockOffset(addresses.memory, url) ?? 0),
   });
 }
 
 /** Exchanges of which both sides are there, and the sides of the others. */
-function paired(rows: readonly Transaction[]): { told: ToldOfPast[]; halves: Transaction[] } {
+function paired(rows: readonly Transaction[]): { told: ReportedOfPast[]; halves: Transaction[] } {
   const groups = new Map<string, Transaction[]>();
   for (const row of rows) {
     const name = `${row.type} ${exchangeOf(row)?.id}`;
@@ -142,7 +142,7 @@ function paired(rows: readonly Transaction[]): { told: ToldOfPast[]; halves: Tra
   }
   const all = [...groups.values()];
   return {
-    told: all.filter((group) => group.length > 1).map(toldByExchange),
+    told: all.filter((group) => group.length > 1).map(reportedByExchange),
     halves: all.filter((group) => group.length === 1).flat(),
   };
 }

@@ -24,10 +24,10 @@ export async function readCoinbaseStaked(
   client: CoinbaseClient,
   portfolio: string,
 ): Promise<StakedFunds[]> {
-  const told = await client.v3PrivateGetBrokeragePortfoliosPortfolioUuid({
+  const reported = await client.v3PrivateGetBrokeragePortfoliosPortfolioUuid({
     portfolio_uuid: portfolio,
   });
-  const parsed = z.safeParse(answer, told);
+  const parsed = z.safeParse(answer, reported);
   if (!parsed.success) throw garbage('coinbase', 'something that is no portfolio');
   return parsed.data.breakdown.spot_positions
     .filter(({ account_type }) => account_type === 'ACCOUNT_TYPE_STAKED_FUNDS')

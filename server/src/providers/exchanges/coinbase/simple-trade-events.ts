@@ -4,7 +4,7 @@
  * or went there: it is reported as deposited and spent at once, or as received and withdrawn.
  */
 import { absolute, add, negate, sign, subtract } from '@moa/finance/money/decimal';
-import { toldEvents } from '../history/told-events.ts';
+import { reportedEvents } from '../history/reported-events.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import {
   exchangeOf,
@@ -14,7 +14,7 @@ import {
   type Transaction,
 } from './transaction-row.ts';
 
-const told = toldEvents('coinbase');
+const answered = reportedEvents('coinbase');
 
 type Side = { symbol: string; amount: string };
 
@@ -46,7 +46,7 @@ export function eventsOfOneSide(row: Transaction): LedgerEvent[] | null {
   const bought = sign(own.amount) > 0;
   const other = { symbol: worth.currency, amount: bought ? negate(amount) : amount };
   const trade = bought ? tradeOf(row, other, own) : tradeOf(row, own, other);
-  return bought ? [told.deposit(money), ...trade] : [...trade, told.withdrawal(money)];
+  return bought ? [answered.deposit(money), ...trade] : [...trade, answered.withdrawal(money)];
 }
 
 function tradeOf(row: Transaction, given: Side, received: Side): LedgerEvent[] {
@@ -55,11 +55,13 @@ function tradeOf(row: Transaction, given: Side, received: Side): LedgerEvent[] {
   const inReceived = fee !== null && fee.symbol === received.symbol;
   const gave = inGiven ? subtract(absolute(given.amount), fee.amount) : absolute(given.amount);
   const got = inReceived ? add(received.amount, fee.amount) : received.amount;
-  const isFeeTold = (inGiven || inReceived) && sign(gave) > 0;
-  const [whatLeft, whatCame] = isFeeTold ? [gave, got] : [absolute(given.amount), received.amount];
+  const isFeeReported = (inGiven || inReceived) && sign(gave) > 0;
+  const [whatLeft, whatCame] = isFeeReported
+    ? [gave, got]
+    : [absolute(given.amount), received.amount];
   // What was received comes first, unless it was sold for it.
   const sells = row.type === 'sell';
-  return told.trade({
+  return answered.trade({
     id: exchangeOf(row)?.id ?? row.id,
     at: row.created_at,
     base: sells ? given.symbol : received.symbol,
@@ -68,8 +70,8 @@ function tradeOf(row: Transaction, given: Side, received: Side): LedgerEvent[] {
     quantity: sells ? whatLeft : whatCame,
     price: '0',
     funds: sells ? whatCame : whatLeft,
-    fee: isFeeTold ? fee.amount : '0',
-    feeSymbol: isFeeTold ? fee.symbol : given.symbol,
+    fee: isFeeReported ? fee.amount : '0',
+    feeSymbol: isFeeReported ? fee.symbol : given.symbol,
   });
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { linesOf } from '../../testing/simulated-account.ts';
-import { toldByExchange, toldByTransaction } from './transaction-events.ts';
+import { reportedByExchange, reportedByTransaction } from './transaction-events.ts';
 import type { Transaction } from './transaction-row.ts';
 
 const at = '2026-02-28T12:35:20.000Z';
@@ -45,7 +45,7 @@ const table: [string, Transaction, string | null][] = [
 describe('a transaction at Coinbase', () => {
   for (const [words, transaction, expected] of table) {
     it(`takes ${words} for ${expected ?? 'nothing'}`, () => {
-      const { events, notUnderstood = [] } = toldByTransaction(transaction, own);
+      const { events, notUnderstood = [] } = reportedByTransaction(transaction, own);
       const [event] = events;
       assert.equal(event === undefined ? null : `${event.type} ${event.quantity}`, expected);
       assert.deepEqual(notUnderstood, []);
@@ -54,7 +54,7 @@ describe('a transaction at Coinbase', () => {
 
   it('tells the fee of a network beside what was sent', () => {
     const network = { hash: 'abcdef0123', transaction_fee: { amount: '0.0001', currency: 'BTC' } };
-    const [event] = toldByTransaction(row('send', '-0.5001', { network }), own).events;
+    const [event] = reportedByTransaction(row('send', '-0.5001', { network }), own).events;
     assert.deepEqual(
       [event?.quantity, event?.feeSymbol, event?.feeQuantity, event?.transactionId],
       ['-0.5', 'BTC', '0.0001', 'abcdef0123'],
@@ -63,7 +63,7 @@ describe('a transaction at Coinbase', () => {
 
   it('is a change that is not understood where its type is new, and nothing where its state is', () => {
     const unclear = (transaction: Transaction) => {
-      const { events, notUnderstood = [] } = toldByTransaction(transaction, own);
+      const { events, notUnderstood = [] } = reportedByTransaction(transaction, own);
       return [linesOf(events), notUnderstood.map(({ kind, word }) => `${kind} ${word}`)];
     };
     assert.deepEqual(unclear(row('something_new', '-0.2')), [
@@ -78,19 +78,19 @@ describe('a transaction at Coinbase that is understood by now', () => {
   const { id } = row('send', '1');
 
   it('is said to be, by its state and by its type', () => {
-    const settled = (...told: Parameters<typeof row>) =>
-      toldByTransaction(row(...told), own).settled;
+    const settled = (...reported: Parameters<typeof row>) =>
+      reportedByTransaction(row(...reported), own).settled;
     assert.deepEqual(settled('interest', '0.1'), [`tx:${id}`, `type:${id}`]);
     assert.deepEqual(settled('something_new', '0.1'), [`tx:${id}`]);
     assert.deepEqual(settled('send', '0.1', { status: 'pending' }), [`tx:${id}`, `type:${id}`]);
-    assert.deepEqual(toldByExchange([row('trade', '-10')]).settled, [`tx:${id}`, `type:${id}`]);
+    assert.deepEqual(reportedByExchange([row('trade', '-10')]).settled, [`tx:${id}`, `type:${id}`]);
   });
 });
 
 describe('what is bought, sold and converted in Coinbase’s app', () => {
   const money = (amount: string, currency: string) => ({ amount, currency });
   const id = '61258a99-7e8a-4ece-94cf-485b33d09319';
-  const lines = (...rows: Transaction[]) => linesOf(toldByExchange(rows).events);
+  const lines = (...rows: Transaction[]) => linesOf(reportedByExchange(rows).events);
 
   it('is a purchase with its cost, and money that came in, where a card paid', () => {
     const bought = row('buy', '2.4', {

@@ -1,16 +1,16 @@
 /** Transactions of Coinbase's accounts as events. */
 import { absolute, sign, subtract } from '@moa/finance/money/decimal';
+import { reportedEvents } from '../history/reported-events.ts';
+import { meaningOf, notUnderstood } from '../history/reported-words.ts';
 import { typeOfRow } from '../history/stand-in.ts';
-import { toldEvents } from '../history/told-events.ts';
-import { meaningOf, notUnderstood } from '../history/told-words.ts';
-import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
-import type { ToldOfPast } from '../history/walk-history.ts';
+import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
+import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { eventsOfOneSide, eventsOfPair } from './simple-trade-events.ts';
 import { exchangeOf, figure, signedAmount, type Transaction } from './transaction-row.ts';
 import { type Meaning, states, types } from './transaction-words.ts';
 
-const told = toldEvents('coinbase');
+const answered = reportedEvents('coinbase');
 
 /** Whether its other side may be in another account: both are reported together. */
 export function hasOtherSide(row: Transaction): boolean {
@@ -23,12 +23,12 @@ export function hasOtherSide(row: Transaction): boolean {
 }
 
 /** Rows of one exchange, as far as there are any in the accounts that are read; none while one waits. */
-export function toldByExchange(rows: readonly Transaction[]): ToldOfPast {
+export function reportedByExchange(rows: readonly Transaction[]): ReportedOfPast {
   const settled = rows.flatMap(namesOf);
   if (rows.some((row) => meaningOf(states, row.status) !== 'done')) return { events: [], settled };
   const [first] = rows;
   if (first === undefined) return { events: [] };
-  return toldUnlessUnnamed(
+  return reportedUnlessUnnamed(
     `tx:${first.id}`,
     () => new Date(first.created_at),
     () => {
@@ -40,15 +40,15 @@ export function toldByExchange(rows: readonly Transaction[]): ToldOfPast {
 }
 
 /** What one transaction tells. `own` names the accounts that are read. */
-export function toldByTransaction(row: Transaction, own: ReadonlySet<string>): ToldOfPast {
-  return toldUnlessUnnamed(
+export function reportedByTransaction(row: Transaction, own: ReadonlySet<string>): ReportedOfPast {
+  return reportedUnlessUnnamed(
     `tx:${row.id}`,
     () => new Date(row.created_at),
-    () => toldByNamed(row, own),
+    () => reportedByNamed(row, own),
   );
 }
 
-function toldByNamed(row: Transaction, own: ReadonlySet<string>): ToldOfPast {
+function reportedByNamed(row: Transaction, own: ReadonlySet<string>): ReportedOfPast {
   const state = meaningOf(states, row.status);
   const at = new Date(row.created_at);
   if (state === null) {
@@ -78,7 +78,7 @@ function eventsOf(row: Transaction, meaning: Meaning, own: ReadonlySet<string>):
   if (direction === 0 || meaning === 'fill' || meaning === 'own') return [];
   if (meaning === 'exchange') return eventsOfOneSide(row) ?? changeOf(row);
   if (meaning === 'income' && direction > 0) {
-    return [told.income(row.id, row.created_at, row.amount.currency, amount)];
+    return [answered.income(row.id, row.created_at, row.amount.currency, amount)];
   }
   if (meaning !== 'transfer') return changeOf(row);
   return isBetween(row, own) ? [] : [transferOf(row, amount)];
@@ -95,17 +95,17 @@ function transferOf(row: Transaction, amount: string): LedgerEvent {
   const { id, created_at: at } = row;
   const symbol = row.amount.currency;
   const hash = row.network?.hash;
-  if (sign(amount) > 0) return told.deposit({ id, at, symbol, quantity: amount, hash });
+  if (sign(amount) > 0) return answered.deposit({ id, at, symbol, quantity: amount, hash });
   // The amount has the network's fee in it.
   const fee = row.network?.transaction_fee;
   const isSame = fee != null && fee.currency === symbol;
   const paid = isSame ? figure(fee) : '0';
   const whole = subtract(absolute(amount), paid);
-  return told.withdrawal({ id, at, symbol, quantity: whole, fee: paid, hash });
+  return answered.withdrawal({ id, at, symbol, quantity: whole, fee: paid, hash });
 }
 
 function changeOf(row: Transaction): LedgerEvent[] {
   const amount = signedAmount(row);
   if (sign(amount) === 0) return [];
-  return [told.adjustment(row.id, row.created_at, row.amount.currency, amount)];
+  return [answered.adjustment(row.id, row.created_at, row.amount.currency, amount)];
 }

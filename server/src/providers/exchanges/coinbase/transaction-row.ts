@@ -54,7 +54,7 @@ export function signedAmount({ amount }: Transaction): string {
 }
 
 export function figure({ amount }: Money): string {
-  const told = readDecimal(amount);
-  if (told === null) throw garbage('coinbase', 'a transaction without its amount');
-  return told;
+  const reported = readDecimal(amount);
+  if (reported === null) throw garbage('coinbase', 'a transaction without its amount');
+  return reported;
 }

@@ -3,7 +3,7 @@
  * the same.
  * https://docs.cdp.coinbase.com/coinbase-app/track-apis/transactions
  */
-import type { ToldWords } from '../history/told-words.ts';
+import type { ReportedWords } from '../history/reported-words.ts';
 
 /**
  * `exchange`: one asset for another; `transfer`: from outside or to it, accounts that are not read
@@ -11,7 +11,7 @@ import type { ToldWords } from '../history/told-words.ts';
  */
 export type Meaning = 'exchange' | 'fill' | 'transfer' | 'own' | 'income' | 'change';
 
-export const types: ToldWords<Meaning> = {
+export const types: ReportedWords<Meaning> = {
   // Read as fills.
   advanced_trade_fill: 'fill',
   buy: 'exchange',
@@ -58,7 +58,7 @@ export const types: ToldWords<Meaning> = {
   subscription: 'change',
 };
 
-export const states: ToldWords = {
+export const states: ReportedWords = {
   completed: 'done',
   // Older entries have the word of the chain.
   confirmed: 'done',

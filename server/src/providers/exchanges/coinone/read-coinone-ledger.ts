@@ -12,7 +12,12 @@ import { multiply, negate, sign } from '@moa/finance/money/decimal';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ListedEvent } from '../history/listed-event.ts';
 import { byTime } from '../history/read-lists.ts';
-import { meaningOf, settledLine, type ToldWords, unclearLine } from '../history/told-words.ts';
+import {
+  meaningOf,
+  type ReportedWords,
+  settledLine,
+  unclearLine,
+} from '../history/reported-words.ts';
 import { unlessUnnamed } from '../history/unless-unnamed.ts';
 import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
@@ -64,17 +69,17 @@ const coinList = z.looseObject({
 });
 type Transfer = z.Output<typeof wonList>['transactions'][number];
 
-const directions: ToldWords<'deposit' | 'withdrawal'> = {
+const directions: ReportedWords<'deposit' | 'withdrawal'> = {
   DEPOSIT: 'deposit',
   WITHDRAWAL: 'withdrawal',
 };
 /** What was sent back leaves the balance as it was. */
-const wonStates: ToldWords = {
+const wonStates: ReportedWords = {
   DEPOSIT_COMPLETE: 'done',
   WITHDRAWAL_COMPLETE: 'done',
   REFUND_COMPLETE: 'void',
 };
-const coinStates: ToldWords = {
+const coinStates: ReportedWords = {
   DEPOSIT_SUCCESS: 'done',
   WITHDRAWAL_SUCCESS: 'done',
   WITHDRAWAL_FAIL: 'void',
@@ -83,7 +88,7 @@ const coinStates: ToldWords = {
 export function readCoinoneLedger(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
-  kept: Record<string, unknown> | null,
+  stored: Record<string, unknown> | null,
 ): Promise<LedgerPage> {
   const ask = (path: string, from: number, to: number) =>
     askCoinone(addresses, credentials, `/v2.1/${path}`, {
@@ -125,7 +130,7 @@ export function readCoinoneLedger(
       trades,
       rewardStream(addresses, credentials),
     ],
-    kept,
+    kept: stored,
     now: Date.now(),
   });
 }
@@ -179,7 +184,7 @@ function readCoinTransfers(answer: unknown): ListedEvent[] {
 
 function readTransfer(
   row: Transfer,
-  states: ToldWords,
+  states: ReportedWords,
   symbolOf: () => string,
   transactionId: string | null,
 ): ListedEvent {

@@ -8,16 +8,21 @@ import { dayMs } from '@moa/contracts/time';
 import { sign } from '@moa/finance/money/decimal';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ListedEvent } from '../history/listed-event.ts';
-import { toldBy } from '../history/read-lists.ts';
-import { toldEvents } from '../history/told-events.ts';
-import { meaningOf, settledLine, type ToldWords, unclearLine } from '../history/told-words.ts';
+import { reportedBy } from '../history/read-lists.ts';
+import { reportedEvents } from '../history/reported-events.ts';
+import {
+  meaningOf,
+  type ReportedWords,
+  settledLine,
+  unclearLine,
+} from '../history/reported-words.ts';
 import type { HistoryStream } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import { KeyRefusedError } from '../key-refused-error.ts';
 import { garbage } from '../read-amount.ts';
 import { askCoinone } from './coinone.ts';
 
-const told = toldEvents('coinone');
+const reported = reportedEvents('coinone');
 
 const rewards = z.looseObject({
   rewards: z.array(
@@ -29,7 +34,7 @@ const rewards = z.looseObject({
   ),
 });
 
-const states: ToldWords = { COMPLETE: 'done', PENDING: 'waits' };
+const states: ReportedWords = { COMPLETE: 'done', PENDING: 'waits' };
 
 export function rewardStream(
   addresses: ExchangeAddresses,
@@ -45,7 +50,7 @@ export function rewardStream(
     async read({ from, to }) {
       const parsed = z.safeParse(rewards, await ask(from, to));
       if (!parsed.success) throw garbage('coinone', 'something that is no list of rewards');
-      return { ...toldBy(parsed.data.rewards.map(readReward)), cursor: null };
+      return { ...reportedBy(parsed.data.rewards.map(readReward)), cursor: null };
     },
   };
 
@@ -68,7 +73,7 @@ function readReward({
   net_reward_amount,
   deposit_status,
 }: z.Output<typeof rewards>['rewards'][number]): ListedEvent {
-  const event = told.income(
+  const event = reported.income(
     `reward:${applied_at}`,
     Number(applied_at) * 1_000,
     'KRW',

@@ -40,11 +40,11 @@ export type HistoryState = z.Output<typeof historyState>;
 
 /** What was kept, or a beginning where there is nothing or something else. */
 export function openState(
-  kept: Record<string, unknown> | null,
+  stored: Record<string, unknown> | null,
   names: readonly string[],
   now: number,
 ): HistoryState {
-  const parsed = z.safeParse(historyState, kept);
+  const parsed = z.safeParse(historyState, stored);
   const known = parsed.success ? parsed.data : null;
   const fresh = (): StreamState => ({ head: now, tail: now, oldest: null, open: null });
   return {

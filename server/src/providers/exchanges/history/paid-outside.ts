@@ -6,7 +6,7 @@
  */
 import { add, sign, subtract } from '@moa/finance/money/decimal';
 import type { LedgerEvent } from '../ledger-event.ts';
-import type { toldEvents } from './told-events.ts';
+import type { reportedEvents } from './reported-events.ts';
 
 /** Money that has a value of its own at every moment. */
 const valued = new Set(['KRW', 'USD']);
@@ -26,7 +26,7 @@ type PaidOutside = {
 };
 
 export function paidOutside(
-  make: ReturnType<typeof toldEvents>,
+  make: ReturnType<typeof reportedEvents>,
   { id, at, side, symbol, quantity, money, funds, fee, feeSymbol }: PaidOutside,
 ): LedgerEvent[] {
   const buys = side === 'buy';

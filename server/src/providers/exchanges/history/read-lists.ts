@@ -1,6 +1,6 @@
 /** The ways in which exchanges tell a list that is sorted by time, the newest first. */
 import type { ListedEvent } from './listed-event.ts';
-import type { HistoryStream, ToldOfPast } from './walk-history.ts';
+import type { HistoryStream, ReportedOfPast } from './walk-history.ts';
 
 type Read = HistoryStream['read'];
 
@@ -17,7 +17,7 @@ export function byPage({
     const page = typeof cursor === 'number' ? cursor : 1;
     const lines = await readPage(page);
     const goesOn = lines.length >= pageSize && oldestOf(lines) >= from;
-    return { ...toldBy(lines), cursor: goesOn ? page + 1 : null };
+    return { ...reportedBy(lines), cursor: goesOn ? page + 1 : null };
   };
 }
 
@@ -33,15 +33,15 @@ export function byTime({
   return async ({ from, to }, cursor) => {
     const until = typeof cursor === 'number' ? cursor : to;
     const lines = await readRange(from, until);
-    if (lines.length < limit) return { ...toldBy(lines), cursor: null };
+    if (lines.length < limit) return { ...reportedBy(lines), cursor: null };
     // What shares its moment with the last line may be cut off: it is asked for again.
     const oldest = oldestOf(lines);
     const next = oldest + 1 < until ? oldest + 1 : until - 1;
-    return { ...toldBy(lines), cursor: next > from ? next : null };
+    return { ...reportedBy(lines), cursor: next > from ? next : null };
   };
 }
 
-export function toldBy(lines: readonly ListedEvent[]): ToldOfPast {
+export function reportedBy(lines: readonly ListedEvent[]): ReportedOfPast {
   return {
     events: lines.flatMap(({ event }) => event ?? []),
     notUnderstood: lines.flatMap((line) => line.notUnderstood ?? []),

@@ -5,8 +5,8 @@
 import type { LedgerEvent } from '../ledger-event.ts';
 import { UnreadableNameError } from '../read-symbol.ts';
 import type { ListedEvent } from './listed-event.ts';
-import { notUnderstood, unclearLine } from './told-words.ts';
-import type { ToldOfPast } from './walk-history.ts';
+import { notUnderstood, unclearLine } from './reported-words.ts';
+import type { ReportedOfPast } from './walk-history.ts';
 
 const kind = 'currency';
 
@@ -25,14 +25,14 @@ export function unlessUnnamed(
 }
 
 /** Of any other list; `momentOf` is asked only where the name cannot be taken. */
-export function toldUnlessUnnamed(
+export function reportedUnlessUnnamed(
   externalId: string,
   momentOf: () => Date,
-  tell: () => ToldOfPast | LedgerEvent[],
-): ToldOfPast {
+  tell: () => ReportedOfPast | LedgerEvent[],
+): ReportedOfPast {
   try {
-    const told = tell();
-    return Array.isArray(told) ? { events: told } : told;
+    const answered = tell();
+    return Array.isArray(answered) ? { events: answered } : answered;
   } catch (cause) {
     if (!(cause instanceof UnreadableNameError)) throw cause;
     return {

@@ -27,7 +27,7 @@ const event = (at: number): LedgerEvent => ({
 /** An exchange that tells of some moments, a few a page, newest first. */
 function list(moments: number[], options: Partial<HistoryStream> & { page?: number } = {}) {
   const { page = 3, ...rest } = options;
-  const asked: Range[] = [];
+  const requested: Range[] = [];
   const stream: HistoryStream = {
     name: 'deposits',
     tells: 'deposits',
@@ -35,7 +35,7 @@ function list(moments: number[], options: Partial<HistoryStream> & { page?: numb
     reach: 365 * dayMs,
     overlap: dayMs,
     async read(range, cursor) {
-      asked.push(range);
+      requested.push(range);
       const found = moments.filter((at) => at >= range.from && at < range.to).sort((a, b) => b - a);
       const first = Number(cursor ?? 0);
       const next = first + page;
@@ -46,18 +46,18 @@ function list(moments: number[], options: Partial<HistoryStream> & { page?: numb
     },
     ...rest,
   };
-  return { stream, asked, moments };
+  return { stream, asked: requested, moments };
 }
 
 async function readAll(streams: HistoryStream[], at: number, from: LedgerPage['state'] | null) {
   const names = new Set<string>();
   const pages: LedgerPage[] = [];
-  for (let kept = from; ; ) {
+  for (let stored = from; ; ) {
     // Between two steps the state is JSON in a database.
-    const page = await walkHistory({ streams, kept: JSON.parse(JSON.stringify(kept)), now: at });
+    const page = await walkHistory({ streams, kept: JSON.parse(JSON.stringify(stored)), now: at });
     pages.push(page);
     for (const { externalId } of page.events) names.add(externalId);
-    kept = page.state;
+    stored = page.state;
     if (page.complete) return { names, state: page.state, pages };
     assert.ok(pages.length < 2_000, 'it never ends');
   }
@@ -101,7 +101,7 @@ describe('walking through the past', () => {
     const trades = list([far + dayMs, now - 2 * dayMs], { name: 'trades', reach: 3_650 * dayMs });
     const { names } = await readAll([trades.stream, deposits.stream], now, null);
     assert.ok(names.has(`deposit:${far}`) && names.has(`deposit:${far + dayMs}`));
-    const oldest = (asked: Range[]) => Math.min(...asked.map(({ from }) => from));
+    const oldest = (requested: Range[]) => Math.min(...requested.map(({ from }) => from));
     assert.ok(oldest(deposits.asked) <= now - 3_649 * dayMs);
     assert.ok(oldest(trades.asked) < far && oldest(trades.asked) > far - 240 * dayMs);
   });
@@ -175,12 +175,17 @@ describe('walking through the past', () => {
       },
     };
     const names = new Set<string>();
-    let kept: Record<string, unknown> | null = null;
+    let stored: Record<string, unknown> | null = null;
     for (let step = 0; step < 500; step += 1) {
       try {
-        const page: LedgerPage = await walkHistory({ streams: [flaky], kept, now, requests: 1 });
+        const page: LedgerPage = await walkHistory({
+          streams: [flaky],
+          kept: stored,
+          now,
+          requests: 1,
+        });
         for (const { externalId } of page.events) names.add(externalId);
-        kept = page.state;
+        stored = page.state;
         if (page.complete) break;
       } catch {
         // The state of the last good step is kept.
@@ -322,12 +327,12 @@ describe('walking through the past', () => {
     const unclear: HistoryStream = {
       ...stream,
       async read(range, cursor, memo) {
-        const told = await stream.read(range, cursor, memo);
-        if (!(unclearAt >= range.from && unclearAt < range.to)) return told;
+        const reported = await stream.read(range, cursor, memo);
+        if (!(unclearAt >= range.from && unclearAt < range.to)) return reported;
         const one = { externalId: 'odd', at: new Date(unclearAt), kind: 'status', word: 'HELD' };
         return isClear
-          ? { ...told, events: [...told.events, event(unclearAt)] }
-          : { ...told, notUnderstood: [one] };
+          ? { ...reported, events: [...reported.events, event(unclearAt)] }
+          : { ...reported, notUnderstood: [one] };
       },
     };
     const round = async (at: number, from: LedgerPage['state'] | null) => {
@@ -354,15 +359,15 @@ describe('walking through the past', () => {
     const slow: HistoryStream = {
       ...stream,
       async read(range, cursor, memo) {
-        const told = await stream.read(range, cursor, memo);
+        const reported = await stream.read(range, cursor, memo);
         const isThere = begun >= range.from && begun < range.to;
-        return isThere ? { ...told, waits: [new Date(begun)] } : told;
+        return isThere ? { ...reported, waits: [new Date(begun)] } : reported;
       },
     };
-    let kept: LedgerPage['state'] | null = null;
+    let stored: LedgerPage['state'] | null = null;
     const reached = async (at: number) => {
       asked.length = 0;
-      kept = (await readAll([slow], at, kept)).state;
+      stored = (await readAll([slow], at, stored)).state;
       return asked.some(({ from }) => from <= begun);
     };
     await reached(now);
@@ -380,23 +385,23 @@ describe('walking through the past', () => {
       ...stream,
       async read(range, cursor, memo) {
         assert.ok(range.from >= today - reach - 2_000, 'it is asked for more than it tells');
-        const told = await stream.read(range, cursor, memo);
+        const reported = await stream.read(range, cursor, memo);
         const at = new Date(now - 59 * dayMs);
-        if (!(at.getTime() >= range.from && at.getTime() < range.to)) return told;
+        if (!(at.getTime() >= range.from && at.getTime() < range.to)) return reported;
         return {
-          ...told,
+          ...reported,
           notUnderstood: [{ externalId: 'odd', at, kind: 'status', word: 'HELD' }],
         };
       },
     };
-    let kept: LedgerPage['state'] | null = null;
+    let stored: LedgerPage['state'] | null = null;
     for (let days = 0; days < 10; days += 3) {
       today = now + days * dayMs;
-      kept = (await readAll([strict], today, kept)).state;
+      stored = (await readAll([strict], today, stored)).state;
     }
     // Nor after an absence that is longer than it remembers.
     today = now + 200 * dayMs;
-    await readAll([strict], today, kept);
+    await readAll([strict], today, stored);
   });
 
   it('says from when on it knows what the exchange forgets sooner than the rest', async () => {

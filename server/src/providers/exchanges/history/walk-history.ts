@@ -6,13 +6,13 @@
 import { dayMs } from '@moa/contracts/time';
 import { ProviderError } from '../../provider-error.ts';
 import { KeyRefusedError } from '../key-refused-error.ts';
-import type { LedgerEvent, LedgerPage, NotUnderstood, ToldLater } from '../ledger-event.ts';
+import type { LedgerEvent, LedgerPage, NotUnderstood, ReportedLater } from '../ledger-event.ts';
 import { type HistoryState, openState, type StreamState } from './history-state.ts';
 
 type Range = { from: number; to: number };
 
 /** What one request answered. */
-export type ToldOfPast = {
+export type ReportedOfPast = {
   events: LedgerEvent[];
   /** Lines with a word that is not understood: they are read again once a day. */
   notUnderstood?: readonly NotUnderstood[];
@@ -39,7 +39,7 @@ export type HistoryStream = {
    */
   isMinor?: true;
   /** An exchange that forgets it sooner than the rest: what it is, to say from when on it is known. */
-  briefly?: ToldLater['part'];
+  briefly?: ReportedLater['part'];
   /** Money comes in by it: it is read as far back as it tells. */
   opens?: true;
   /** When the oldest began that can still be done; it is read from there in the next round. */
@@ -52,7 +52,7 @@ export type HistoryStream = {
     range: Range,
     cursor: unknown,
     memo: unknown,
-  ): Promise<ToldOfPast & { cursor: unknown; memo?: unknown }>;
+  ): Promise<ReportedOfPast & { cursor: unknown; memo?: unknown }>;
 };
 
 type WalkOptions = {
@@ -132,18 +132,18 @@ export async function walkHistory(options: WalkOptions): Promise<LedgerPage> {
   }
   const [failure] = failures;
   if (failure !== undefined && state.hasRead !== true) throw failure;
-  const told = streams.filter(({ name }) => !state.denied.includes(name));
+  const described = streams.filter(({ name }) => !state.denied.includes(name));
   const untold = streams.filter(
     ({ name }) => state.denied.includes(name) && state.none?.includes(name) !== true,
   );
-  const coversFrom = coverage(state, told);
+  const coversFrom = coverage(state, described);
   return {
     events,
     notUnderstood,
     settled,
     state,
     coversFrom,
-    later: toldLater(state, told, coversFrom),
+    later: reportedLater(state, described, coversFrom),
     complete: isOver(state, streams),
     lacks: [...new Set([...lacks, ...untold.map(({ tells }) => tells)])],
     failures: failures.map(({ message }) => message),
@@ -160,25 +160,25 @@ function readAgainFrom(own: StreamState, now: number): number {
 }
 
 /** From when on all lists are read; where nothing is left to read, not before anything happened. */
-function coverage(state: HistoryState, told: readonly HistoryStream[]): Date | null {
-  const tails = told
+function coverage(state: HistoryState, described: readonly HistoryStream[]): Date | null {
+  const tails = described
     .filter(({ isMinor }) => isMinor !== true)
     .map((stream) => stateOf(state, stream).tail);
   if (tails.length === 0) return null;
   const reached = Math.max(...tails);
-  const known = told.flatMap((stream) => stateOf(state, stream).oldest ?? []);
-  const isWhole = known.length > 0 && isOver(state, told);
+  const known = described.flatMap((stream) => stateOf(state, stream).oldest ?? []);
+  const isWhole = known.length > 0 && isOver(state, described);
   return new Date(isWhole ? Math.max(reached, Math.min(...known)) : reached);
 }
 
 /** What is known for a shorter time than all the rest. */
-function toldLater(
+function reportedLater(
   state: HistoryState,
-  told: readonly HistoryStream[],
+  described: readonly HistoryStream[],
   coversFrom: Date | null,
-): ToldLater[] {
-  const latest = new Map<ToldLater['part'], Date>();
-  for (const stream of told) {
+): ReportedLater[] {
+  const latest = new Map<ReportedLater['part'], Date>();
+  for (const stream of described) {
     if (stream.briefly === undefined || coversFrom === null) continue;
     const from = new Date(stateOf(state, stream).tail);
     const known = latest.get(stream.briefly) ?? coversFrom;

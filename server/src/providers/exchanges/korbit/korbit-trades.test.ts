@@ -9,7 +9,7 @@ import type { LedgerPage } from '../ledger-event.ts';
 import { readKorbitLedger } from './read-korbit-ledger.ts';
 
 type Endpoints = { url: string; wsUrl: string };
-const most = 1_000;
+const max = 1_000;
 
 /** An account that traded a good deal: twenty times in each of some moments. */
 describe('trades of the last day and a half', () => {
@@ -20,7 +20,7 @@ describe('trades of the last day and a half', () => {
   })).toReversed();
   let server: Server;
   let addresses: ExchangeAddresses;
-  let asked = 0;
+  let requested = 0;
 
   before(async () => {
     server = createServer((request, response) => {
@@ -36,7 +36,7 @@ describe('trades of the last day and a half', () => {
         }),
         '/v2/balance': () => [{ ...held, tradeInUse: '0', withdrawalInUse: '0' }],
         '/v2/myTrades': () => {
-          asked += 1;
+          requested += 1;
           assert.equal(searchParams.get('accountSeq'), '3');
           return trades.filter(({ tradedAt }) => tradedAt < end).slice(0, limit);
         },
@@ -61,11 +61,11 @@ describe('trades of the last day and a half', () => {
     const names = new Set<string>();
     let page: LedgerPage | undefined;
     do {
-      const kept = page === undefined ? null : JSON.parse(JSON.stringify(page.state));
-      page = await readKorbitLedger(addresses, { apiKey: 'k', secret: 's' }, kept);
+      const stored = page === undefined ? null : JSON.parse(JSON.stringify(page.state));
+      page = await readKorbitLedger(addresses, { apiKey: 'k', secret: 's' }, stored);
       for (const { externalId } of page.events) names.add(externalId);
     } while (!page.complete);
     assert.equal(names.size, trades.length);
-    assert.ok(asked <= Math.ceil(trades.length / most) + 1, `it asked ${asked} times`);
+    assert.ok(requested <= Math.ceil(trades.length / max) + 1, `it asked ${requested} times`);
   });
 });

@@ -72,11 +72,11 @@ async function offsetOf(addresses: ExchangeAddresses): Promise<number> {
     path: '/v2/time',
     headers: {},
   }));
-  const told = z.safeParse(time, answer);
-  if (!told.success || !/^\d{13}$/.test(told.data.data.time)) {
+  const reported = z.safeParse(time, answer);
+  if (!reported.success || !/^\d{13}$/.test(reported.data.data.time)) {
     throw garbage('korbit', 'something that is no time');
   }
-  const offset = (before + Date.now()) / 2 - Number(told.data.data.time);
+  const offset = (before + Date.now()) / 2 - Number(reported.data.data.time);
   setClockOffset(addresses.memory, url, offset);
   return offset;
 }

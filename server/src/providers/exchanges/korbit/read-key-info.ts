@@ -36,10 +36,10 @@ export async function readKeyInfo(
   const parsed = z.safeParse(keyInfo, answer);
   if (!parsed.success) throw garbage('korbit', 'something that is no description of a key');
   const { permissions, expiration = null, status, allowedAccountSeqs } = parsed.data.data;
-  const told = Array.isArray(allowedAccountSeqs)
+  const reported = Array.isArray(allowedAccountSeqs)
     ? allowedAccountSeqs.map(String)
     : (allowedAccountSeqs ?? '').split(/[\s,[\]]+/);
-  const accounts = [...new Set(told.filter((one) => /^\d{1,9}$/.test(one)))];
+  const accounts = [...new Set(reported.filter((one) => /^\d{1,9}$/.test(one)))];
   return {
     permissions,
     expiration,

@@ -1,14 +1,14 @@
 import type { KeyPermission } from '@moa/contracts/settings/api-keys';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { exchangeNames } from '../exchange-addresses.ts';
-import type { ToldWords } from '../history/told-words.ts';
+import type { ReportedWords } from '../history/reported-words.ts';
 import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
 import { KeyRefusedError } from '../key-refused-error.ts';
 import { readKeyInfo } from './read-key-info.ts';
 import { readKorbitHoldings } from './read-korbit-holdings.ts';
 
 /** A key that may ask for deposits in its owner’s name may do more than read. */
-const rights: ToldWords<KeyPermission> = {
+const rights: ReportedWords<KeyPermission> = {
   readBalances: 'read',
   readOrders: 'read',
   readDeposits: 'read',

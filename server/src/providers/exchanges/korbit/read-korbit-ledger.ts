@@ -10,8 +10,13 @@ import { dayMs } from '@moa/contracts/time';
 import { negate, sign } from '@moa/finance/money/decimal';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ListedEvent } from '../history/listed-event.ts';
-import { toldBy } from '../history/read-lists.ts';
-import { meaningOf, settledLine, type ToldWords, unclearLine } from '../history/told-words.ts';
+import { reportedBy } from '../history/read-lists.ts';
+import {
+  meaningOf,
+  type ReportedWords,
+  settledLine,
+  unclearLine,
+} from '../history/reported-words.ts';
 import { unlessUnnamed } from '../history/unless-unnamed.ts';
 import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
@@ -42,10 +47,10 @@ type Task = z.Output<typeof task>;
 const currencies = z.array(z.string());
 
 /** Trades that one answer tells at most. */
-const mostTrades = 1_000;
+const maxTrades = 1_000;
 
 /** Of won and of coins, that came in and that went out: each list has words of its own. */
-const depositStates: ToldWords = {
+const depositStates: ReportedWords = {
   pending: 'waits',
   processing: 'waits',
   actionRequired: 'waits',
@@ -56,7 +61,7 @@ const depositStates: ToldWords = {
   canceled: 'void',
   failed: 'void',
 };
-const withdrawalStates: ToldWords = {
+const withdrawalStates: ReportedWords = {
   pending: 'waits',
   actionRequired: 'waits',
   reviewing: 'waits',
@@ -66,14 +71,14 @@ const withdrawalStates: ToldWords = {
   failed: 'void',
 };
 /** What came in won; coins have no such word. What the exchange itself pays is income. */
-const depositTypes: ToldWords<'deposit' | 'income'> = {
+const depositTypes: ReportedWords<'deposit' | 'income'> = {
   general: 'deposit',
   depositInterest: 'income',
   makerIncentive: 'income',
   reward: 'income',
   etc: 'income',
 };
-const sides: ToldWords<'buy' | 'sell'> = { buy: 'buy', sell: 'sell' };
+const sides: ReportedWords<'buy' | 'sell'> = { buy: 'buy', sell: 'sell' };
 
 const identity = z.union([z.string(), z.number()]);
 const row = { id: identity, status: z.string(), quantity: z.unknown(), createdAt: z.unknown() };
@@ -117,7 +122,7 @@ const tradeList = z.looseObject({
 export function readKorbitLedger(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
-  kept: Record<string, unknown> | null,
+  stored: Record<string, unknown> | null,
 ): Promise<LedgerPage> {
   const { url } = addresses.exchanges.korbit;
   const ask: Ask = async (path, parameters) => {
@@ -151,12 +156,12 @@ export function readKorbitLedger(
       if (next === undefined) return { events: [], cursor: null };
       const { lines, goesOn } = await readTask(ask, next);
       const rest = goesOn === null ? left : [goesOn, ...left];
-      return { ...toldBy(lines), cursor: rest.length === 0 ? null : rest };
+      return { ...reportedBy(lines), cursor: rest.length === 0 ? null : rest };
     },
   };
   return walkHistory({
     streams: [recent],
-    kept,
+    kept: stored,
     now: Date.now(),
     lacks: ['trades', 'deposits', 'withdrawals'],
   });
@@ -192,12 +197,12 @@ async function readTask(ask: Ask, task: Task): Promise<Done> {
         await ask('/v2/myTrades', {
           symbol: `${currency}_krw`,
           accountSeq,
-          limit: `${mostTrades}`,
+          limit: `${maxTrades}`,
           ...(before === undefined ? {} : { endTime: `${before}` }),
         }),
         symbol,
       );
-      return { lines, goesOn: lines.length < mostTrades ? null : beforeThese(task, lines) };
+      return { lines, goesOn: lines.length < maxTrades ? null : beforeThese(task, lines) };
     }
     const list = what === 'deposits' ? 'recentDeposits' : 'recentWithdrawals';
     const answer =
@@ -239,9 +244,9 @@ function readTransfers(
     const state = meaningOf(came ? depositStates : withdrawalStates, row.status);
     if (state === null) return unclearLine(at, externalId, 'status', row.status);
     if (state !== 'done') return settledLine(at, externalId, state);
-    const told = came && symbol === 'KRW' ? (row.type ?? 'general') : 'general';
-    const type = came ? meaningOf(depositTypes, told) : 'withdrawal';
-    if (type === null) return unclearLine(at, externalId, 'type', told);
+    const answered = came && symbol === 'KRW' ? (row.type ?? 'general') : 'general';
+    const type = came ? meaningOf(depositTypes, answered) : 'withdrawal';
+    if (type === null) return unclearLine(at, externalId, 'type', answered);
     const amount = readAmount('korbit', row.quantity, symbol);
     const fee = readAmount('korbit', row.fee ?? '0', symbol);
     return {

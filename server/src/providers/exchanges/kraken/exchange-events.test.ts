@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { linesOf } from '../../testing/simulated-account.ts';
 import { eventsOfExchange } from './exchange-events.ts';
-import { toldByRow } from './ledger-events.ts';
+import { reportedByRow } from './ledger-events.ts';
 import type { LedgerRow } from './ledger-rows.ts';
 
 const at = '2026-10-01T22:28:44.000Z';
@@ -93,8 +93,8 @@ describe('rows of Kraken that share a reference', () => {
 });
 
 describe('a row of Kraken that stands alone', () => {
-  const told = (...words: Parameters<typeof row>) => {
-    const { events, notUnderstood = [] } = toldByRow(row(...words));
+  const reported = (...words: Parameters<typeof row>) => {
+    const { events, notUnderstood = [] } = reportedByRow(row(...words));
     return [
       events.map((event) => `${event.type} ${event.quantity}`),
       notUnderstood.map(({ kind, word }) => `${kind} ${word}`),
@@ -103,28 +103,32 @@ describe('a row of Kraken that stands alone', () => {
 
   it('moves money to the account of futures, which is not read', () => {
     const to = { subtype: 'spottofutures' };
-    assert.deepEqual(told('transfer', 'ZUSD', '-100', '0', to), [['withdrawal -100'], []]);
+    assert.deepEqual(reported('transfer', 'ZUSD', '-100', '0', to), [['withdrawal -100'], []]);
     const from = { subtype: 'spotfromfutures' };
-    assert.deepEqual(told('transfer', 'ZUSD', '100', '0', from), [['deposit 100'], []]);
+    assert.deepEqual(reported('transfer', 'ZUSD', '100', '0', from), [['deposit 100'], []]);
   });
 
   it('takes a withdrawal back that failed', () => {
-    assert.deepEqual(told('withdrawal', 'XXBT', '0.5', '-0.0002'), [['deposit 0.5002'], []]);
+    assert.deepEqual(reported('withdrawal', 'XXBT', '0.5', '-0.0002'), [['deposit 0.5002'], []]);
   });
 
   it('moves nothing from spot to what is staked', () => {
-    assert.deepEqual(told('transfer', 'SOL', '-1', '0', { subtype: 'spottostaking' }), [[], []]);
+    assert.deepEqual(reported('transfer', 'SOL', '-1', '0', { subtype: 'spottostaking' }), [
+      [],
+      [],
+    ]);
   });
 
   it('is told as a change and said to be not understood where its type is new', () => {
-    assert.deepEqual(told('nftlottery', 'XETH', '-0.1', '0.01'), [
+    assert.deepEqual(reported('nftlottery', 'XETH', '-0.1', '0.01'), [
       ['adjustment -0.11'],
       ['type nftlottery'],
     ]);
   });
 
   it('is said to be understood by now where its type is', () => {
-    const names = (type: string) => toldByRow(row(type, 'XETH', '0.1', '0', { id: 'L0' })).settled;
+    const names = (type: string) =>
+      reportedByRow(row(type, 'XETH', '0.1', '0', { id: 'L0' })).settled;
     assert.deepEqual([names('deposit'), names('nftlottery')], [['type:L0'], undefined]);
   });
 });

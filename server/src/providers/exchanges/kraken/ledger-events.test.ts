@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { linesOf } from '../../testing/simulated-account.ts';
 import { eventsOfExchange } from './exchange-events.ts';
-import { toldByRow } from './ledger-events.ts';
+import { reportedByRow } from './ledger-events.ts';
 import { isExchanged, type LedgerRow } from './ledger-rows.ts';
 
 const at = '2026-10-01T22:28:44.000Z';
@@ -45,7 +45,7 @@ describe('a row of Kraken’s ledger', () => {
     ['transfer', 'spotfromfutures', '7', '0', 'deposit SOL 7'],
   ] as const) {
     it(`is what it says: ${type}/${subtype} ${amount}, fee ${fee}`, () => {
-      const { events, notUnderstood = [] } = toldByRow(row(type, subtype, amount, fee));
+      const { events, notUnderstood = [] } = reportedByRow(row(type, subtype, amount, fee));
       assert.deepEqual(
         [linesOf(events), notUnderstood],
         [expected === null ? [] : [`${at} ${expected}     `], []],
@@ -54,7 +54,7 @@ describe('a row of Kraken’s ledger', () => {
   }
 
   it('changes the balance, and is said not to be understood, by a word that nobody knows', () => {
-    const { events, notUnderstood } = toldByRow(row('earn', 'somethingnew', '3'));
+    const { events, notUnderstood } = reportedByRow(row('earn', 'somethingnew', '3'));
     assert.deepEqual(linesOf(events), [`${at} adjustment SOL 3     `]);
     assert.deepEqual(
       notUnderstood?.map(({ externalId, kind, word }) => [externalId, kind, word]),

@@ -1,22 +1,22 @@
 /** Makes events of single rows of Kraken's ledger. Those of trades are in `exchange-events.ts`. */
 import { absolute, sign, subtract } from '@moa/finance/money/decimal';
+import { reportedEvents } from '../history/reported-events.ts';
+import { meaningOf, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
 import { typeOfRow } from '../history/stand-in.ts';
-import { toldEvents } from '../history/told-events.ts';
-import { meaningOf, notUnderstood, type ToldWords } from '../history/told-words.ts';
-import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
-import type { ToldOfPast } from '../history/walk-history.ts';
+import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
+import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { krakenAsset } from './kraken-asset.ts';
 import { amountOf, feeOf, type LedgerRow, timeOf } from './ledger-rows.ts';
 
-const told = toldEvents('kraken', (code) => krakenAsset(code).symbol);
+const answered = reportedEvents('kraken', (code) => krakenAsset(code).symbol);
 
 /**
  * Types as the documentation names them, and `earn` and `invite bonus`, which only ledgers have:
  * transfers from outside, to outside or back; income; changes by the exchange or by a position on
  * margin; entries of several rows.
  */
-const types: ToldWords<'transfer' | 'income' | 'earn' | 'change'> = {
+const types: ReportedWords<'transfer' | 'income' | 'earn' | 'change'> = {
   deposit: 'transfer',
   withdrawal: 'transfer',
   custodytransfer: 'transfer',
@@ -50,7 +50,7 @@ const ownMoves = /staking|allocation|migration/;
  * What an `earn` row is, which no documentation lists: the words are those of exports that others
  * recorded (BittyTax). Of a coin that was delisted, both sides stand in rows of their own.
  */
-const earnings: ToldWords<'own' | 'income' | 'change'> = {
+const earnings: ReportedWords<'own' | 'income' | 'change'> = {
   reward: 'income',
   airdrop: 'income',
   delistingconversion: 'change',
@@ -64,15 +64,15 @@ const earnings: ToldWords<'own' | 'income' | 'change'> = {
 const futures = /futures/;
 
 /** What one row tells; nothing where it only moves what the person has. */
-export function toldByRow(row: LedgerRow): ToldOfPast {
-  return toldUnlessUnnamed(
+export function reportedByRow(row: LedgerRow): ReportedOfPast {
+  return reportedUnlessUnnamed(
     typeOfRow(row.id),
     () => new Date(timeOf(row)),
-    () => toldByNamedRow(row),
+    () => reportedByNamedRow(row),
   );
 }
 
-function toldByNamedRow(row: LedgerRow): ToldOfPast {
+function reportedByNamedRow(row: LedgerRow): ReportedOfPast {
   const meaning = meaningOf(types, row.type);
   const unclear =
     meaning === null
@@ -128,23 +128,23 @@ function transferOf(row: LedgerRow): LedgerEvent[] {
     const net = subtract(amount, fee);
     const quantity = absolute(net);
     return sign(net) > 0
-      ? [told.deposit({ id, at, symbol: asset, quantity })]
-      : [told.withdrawal({ id, at, symbol: asset, quantity })];
+      ? [answered.deposit({ id, at, symbol: asset, quantity })]
+      : [answered.withdrawal({ id, at, symbol: asset, quantity })];
   }
   if (sign(amount) < 0) {
-    return [told.withdrawal({ id, at, symbol: asset, quantity: absolute(amount), fee })];
+    return [answered.withdrawal({ id, at, symbol: asset, quantity: absolute(amount), fee })];
   }
-  const deposit = told.deposit({ id, at, symbol: asset, quantity: amount });
+  const deposit = answered.deposit({ id, at, symbol: asset, quantity: amount });
   const paid = sign(fee) > 0 ? { feeSymbol: krakenAsset(asset).symbol, feeQuantity: fee } : {};
   return [{ ...deposit, ...paid }];
 }
 
 function incomeOf(row: LedgerRow): LedgerEvent[] {
   const net = subtract(amountOf(row), feeOf(row));
-  return sign(net) > 0 ? [told.income(row.id, timeOf(row), row.asset, net)] : changeOf(row);
+  return sign(net) > 0 ? [answered.income(row.id, timeOf(row), row.asset, net)] : changeOf(row);
 }
 
 function changeOf(row: LedgerRow): LedgerEvent[] {
   const change = subtract(amountOf(row), feeOf(row));
-  return sign(change) === 0 ? [] : [told.adjustment(row.id, timeOf(row), row.asset, change)];
+  return sign(change) === 0 ? [] : [answered.adjustment(row.id, timeOf(row), row.asset, change)];
 }

@@ -45,7 +45,7 @@ export function timeOf(row: LedgerRow): number {
 }
 
 function figure(value: unknown): string {
-  const told = readDecimal(value);
-  if (told === null) throw garbage('kraken', 'a ledger without figures');
-  return told;
+  const reported = readDecimal(value);
+  if (reported === null) throw garbage('kraken', 'a ledger without figures');
+  return reported;
 }

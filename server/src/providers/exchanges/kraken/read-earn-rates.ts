@@ -29,12 +29,13 @@ const allocations = z.looseObject({
 type RateOf = (symbol: string, amount: Decimal) => EarnRate | null;
 
 /** So much of a balance has to be allocated where it is known, for its rate to be the one of all. */
-const mostOf = '0.99';
+const maxOf = '0.99';
 
 /** Calls are scarce here, and rates move slowly: they are asked again when a balance has moved. */
 const goodForMs = 600_000;
-const mostKept = 1_000;
-const keptRates = () => new Map<string, { at: number; balances: string; rates: Promise<RateOf> }>();
+const maxCached = 1_000;
+const cachedRates = () =>
+  new Map<string, { at: number; balances: string; rates: Promise<RateOf> }>();
 const noRates: RateOf = () => null;
 
 /**
@@ -49,18 +50,18 @@ export function readEarnRates(
   staked: readonly (readonly [symbol: string, amount: string])[],
 ): Promise<RateOf> {
   if (staked.length === 0) return Promise.resolve(noRates);
-  const kept = addresses.memory.of(keptRates);
+  const stored = addresses.memory.of(cachedRates);
   const name = `${addresses.exchanges.kraken.url} ${credentials.apiKey}`;
   const balances = staked.join();
-  const last = kept.get(name);
+  const last = stored.get(name);
   const isGood = last !== undefined && last.balances === balances;
   if (isGood && Date.now() - last.at < goodForMs) return last.rates;
-  if (kept.size >= mostKept) kept.clear();
+  if (stored.size >= maxCached) stored.clear();
   const rates = askRates(addresses, credentials).catch(() => {
-    kept.delete(name);
+    stored.delete(name);
     return noRates;
   });
-  kept.set(name, { at: Date.now(), balances, rates });
+  stored.set(name, { at: Date.now(), balances, rates });
   return rates;
 }
 
@@ -100,7 +101,7 @@ function ratesOf(
       allocated = add(allocated, part);
       yearly = add(yearly, multiply(part, rate));
     }
-    if (compare(allocated, multiply(amount, mostOf)) < 0) return null;
+    if (compare(allocated, multiply(amount, maxOf)) < 0) return null;
     return readRate(divide(yearly, allocated), 'percent', 'apr');
   };
 }

@@ -3,16 +3,16 @@
 import * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import { joinTold } from '../history/join-told.ts';
+import { joinReported } from '../history/join-reported.ts';
 import { typeOfRow } from '../history/stand-in.ts';
-import { type HistoryStream, type ToldOfPast, walkHistory } from '../history/walk-history.ts';
+import { type HistoryStream, type ReportedOfPast, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
 import { UnreadableNameError } from '../read-symbol.ts';
 import { eventsOfExchange } from './exchange-events.ts';
 import { askKraken } from './kraken-client.ts';
 import { krakenResult } from './kraken-result.ts';
-import { toldByRow } from './ledger-events.ts';
+import { reportedByRow } from './ledger-events.ts';
 import { isExchanged, type LedgerRow, ledgerRow, timeOf } from './ledger-rows.ts';
 
 const pageSize = 50;
@@ -31,7 +31,7 @@ const cursorShape = z.object({
 export function readKrakenLedger(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
-  kept: Record<string, unknown> | null,
+  stored: Record<string, unknown> | null,
 ): Promise<LedgerPage> {
   const ledger: HistoryStream = {
     name: 'ledger',
@@ -51,34 +51,34 @@ export function readKrakenLedger(
       const rows = Object.entries(krakenResult(answer, page, 'ledger').ledger).map(
         ([id, row]): LedgerRow => ({ ...row, id }),
       );
-      const alone = rows.filter((row) => !isExchanged(row)).map(toldByRow);
+      const alone = rows.filter((row) => !isExchanged(row)).map(reportedByRow);
       const goesOn = rows.length === pageSize;
       // What is nearer to the end of what was read may go on beyond it.
       const readTo = goesOn ? Math.min(...rows.map(timeOf)) + togetherMs : from + togetherMs;
       const exchanged = groupsOf([...halves, ...rows.filter(isExchanged)]).map((group) => ({
         group,
-        told: Math.min(...group.map(timeOf)) > readTo ? toldByExchange(group) : null,
+        told: Math.min(...group.map(timeOf)) > readTo ? reportedByExchange(group) : null,
       }));
       const left = exchanged.flatMap(({ group, told }) => (told === null ? group : []));
-      const told = joinTold([...alone, ...exchanged.flatMap((one) => one.told ?? [])]);
-      if (goesOn) return { ...told, cursor: { offset: offset + pageSize, halves: left } };
+      const reported = joinReported([...alone, ...exchanged.flatMap((one) => one.told ?? [])]);
+      if (goesOn) return { ...reported, cursor: { offset: offset + pageSize, halves: left } };
       // What is at the very edge came with the range before it, or will be with the next.
       const inside = left.filter((row) => timeOf(row) > from + overlap);
       const old = from < to - overlap ? inside : [];
-      return { ...joinTold([told, ...old.map(toldByRow)]), cursor: null };
+      return { ...joinReported([reported, ...old.map(reportedByRow)]), cursor: null };
     },
   };
-  return walkHistory({ streams: [ledger], kept, now: Date.now(), requests: 2 });
+  return walkHistory({ streams: [ledger], kept: stored, now: Date.now(), requests: 2 });
 }
 
 /** Null while one side is missing. Where a name cannot be taken, its rows are read one by one. */
-function toldByExchange(group: readonly LedgerRow[]): ToldOfPast | null {
+function reportedByExchange(group: readonly LedgerRow[]): ReportedOfPast | null {
   try {
     const events = eventsOfExchange(group);
     return events === null ? null : { events, settled: group.map(({ id }) => typeOfRow(id)) };
   } catch (cause) {
     if (!(cause instanceof UnreadableNameError)) throw cause;
-    return joinTold(group.map(toldByRow));
+    return joinReported(group.map(reportedByRow));
   }
 }
 

@@ -5,10 +5,10 @@
 import type * as z from '@moa/contracts/schema';
 import { absolute, sign } from '@moa/finance/money/decimal';
 import { readDecimal } from '../../read-decimal.ts';
-import { toldEvents } from '../history/told-events.ts';
-import { meaningOf, notUnderstood, type ToldWords } from '../history/told-words.ts';
-import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
-import type { ToldOfPast } from '../history/walk-history.ts';
+import { reportedEvents } from '../history/reported-events.ts';
+import { meaningOf, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
+import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
+import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { garbage } from '../read-amount.ts';
 import { readMoment } from '../read-moment.ts';
@@ -16,7 +16,7 @@ import type { bill } from './history-rows.ts';
 
 type Meaning = 'elsewhere' | 'income' | 'change' | 'transfer';
 
-const make = toldEvents('okx');
+const make = reportedEvents('okx');
 
 const typesOf: Record<Meaning, string> = {
   /**
@@ -39,14 +39,14 @@ const typesOf: Record<Meaning, string> = {
     313 314 315 339 340 341 342 361 476 477`,
 };
 
-const types: ToldWords<Meaning> = Object.fromEntries(
+const types: ReportedWords<Meaning> = Object.fromEntries(
   Object.entries(typesOf).flatMap(([meaning, all]) =>
     all.split(/\s+/).map((type) => [type, meaning as Meaning]),
   ),
 );
 
 /** A type that nobody documents may be one of those in another list: nothing replaces it. */
-export function readBill(row: z.Output<typeof bill>): ToldOfPast {
+export function readBill(row: z.Output<typeof bill>): ReportedOfPast {
   const name = `bill:${row.billId}`;
   const meaning = meaningOf(types, row.type);
   if (meaning === null) {
@@ -55,7 +55,7 @@ export function readBill(row: z.Output<typeof bill>): ToldOfPast {
   }
   const settled = [name];
   if (meaning === 'elsewhere') return { events: [], settled };
-  return toldUnlessUnnamed(
+  return reportedUnlessUnnamed(
     name,
     () => readMoment('okx', row.ts),
     () => ({ events: eventOf(row, name, meaning), settled }),

@@ -1,30 +1,30 @@
 /** What became another asset at OKX without an order. Neither has a fee beside its rate. */
 import type * as z from '@moa/contracts/schema';
-import { toldByState } from '../history/told-by-state.ts';
-import { toldEvents } from '../history/told-events.ts';
-import type { ToldWords } from '../history/told-words.ts';
-import type { ToldOfPast } from '../history/walk-history.ts';
+import { reportedByState } from '../history/reported-by-state.ts';
+import { reportedEvents } from '../history/reported-events.ts';
+import type { ReportedWords } from '../history/reported-words.ts';
+import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { conversion, sweep } from './history-rows.ts';
-import { toldBySide } from './told-by-side.ts';
+import { reportedBySide } from './reported-by-side.ts';
 
-const told = toldEvents('okx');
+const reported = reportedEvents('okx');
 const free = { price: '0', fee: '0' };
 
-const conversionStates: ToldWords = { fullyFilled: 'done', rejected: 'void' };
-const sweepStates: ToldWords = { filled: 'done', running: 'waits', failed: 'void' };
+const conversionStates: ReportedWords = { fullyFilled: 'done', rejected: 'void' };
+const sweepStates: ReportedWords = { filled: 'done', running: 'waits', failed: 'void' };
 
-export function toldByConversion(row: z.Output<typeof conversion>): ToldOfPast {
+export function reportedByConversion(row: z.Output<typeof conversion>): ReportedOfPast {
   const entry = {
     externalId: `trade:convert:${row.tradeId}`,
     at: row.ts,
     kind: 'state',
     word: row.state,
   };
-  const states = toldByState('okx', conversionStates, entry, () => []);
+  const states = reportedByState('okx', conversionStates, entry, () => []);
   if (states.notUnderstood !== undefined || states.settled !== undefined) return states;
-  return toldBySide(row.side, entry, (side) => {
+  return reportedBySide(row.side, entry, (side) => {
     const buys = side === 'buy';
-    return told.trade({
+    return reported.trade({
       ...free,
       id: `convert:${row.tradeId}`,
       at: row.ts,
@@ -40,11 +40,11 @@ export function toldByConversion(row: z.Output<typeof conversion>): ToldOfPast {
 }
 
 /** Dust that was swept up has no name of its own: what was given, for what and when. */
-export function toldBySweep(row: z.Output<typeof sweep>): ToldOfPast {
+export function reportedBySweep(row: z.Output<typeof sweep>): ReportedOfPast {
   const id = `dust:${row.uTime}:${row.fromCcy}:${row.toCcy}`;
   const entry = { externalId: `trade:${id}`, at: row.uTime, word: row.status };
-  return toldByState('okx', sweepStates, entry, () =>
-    told.trade({
+  return reportedByState('okx', sweepStates, entry, () =>
+    reported.trade({
       ...free,
       id,
       at: row.uTime,

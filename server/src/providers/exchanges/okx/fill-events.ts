@@ -1,19 +1,19 @@
 import type * as z from '@moa/contracts/schema';
 import { negate } from '@moa/finance/money/decimal';
 import { readDecimal } from '../../read-decimal.ts';
-import { toldEvents } from '../history/told-events.ts';
-import type { ToldOfPast } from '../history/walk-history.ts';
+import { reportedEvents } from '../history/reported-events.ts';
+import type { ReportedOfPast } from '../history/walk-history.ts';
 import { garbage } from '../read-amount.ts';
 import type { fill } from './history-rows.ts';
-import { toldBySide } from './told-by-side.ts';
+import { reportedBySide } from './reported-by-side.ts';
 
-const told = toldEvents('okx');
+const reported = reportedEvents('okx');
 
 /**
  * A fee below zero was paid, one above zero is a rebate.
  * https://www.okx.com/docs-v5/en/#order-book-trading-trade-get-transaction-details-last-3-months
  */
-export function toldByFill(row: z.Output<typeof fill>): ToldOfPast {
+export function reportedByFill(row: z.Output<typeof fill>): ReportedOfPast {
   // A name can have a dash in it: what is quoted in has none.
   const [quote, ...names] = row.instId.split('-').reverse();
   const base = names.reverse().join('-');
@@ -21,8 +21,8 @@ export function toldByFill(row: z.Output<typeof fill>): ToldOfPast {
   if (fee === null || base === '') {
     throw garbage('okx', 'a fill without its market');
   }
-  return toldBySide(row.side, { externalId: `trade:${row.billId}`, at: row.ts }, (side) =>
-    told.trade({
+  return reportedBySide(row.side, { externalId: `trade:${row.billId}`, at: row.ts }, (side) =>
+    reported.trade({
       id: row.billId,
       at: row.ts,
       base,

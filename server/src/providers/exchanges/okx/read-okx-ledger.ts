@@ -15,23 +15,23 @@ import { callExchange } from '../call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { lastClockOffset } from '../exchange-clock.ts';
 import { inTurn } from '../history/in-turn.ts';
-import { joinTold } from '../history/join-told.ts';
-import { toldByState } from '../history/told-by-state.ts';
-import { toldEvents } from '../history/told-events.ts';
-import { type HistoryStream, type ToldOfPast, walkHistory } from '../history/walk-history.ts';
+import { joinReported } from '../history/join-reported.ts';
+import { reportedByState } from '../history/reported-by-state.ts';
+import { reportedEvents } from '../history/reported-events.ts';
+import { type HistoryStream, type ReportedOfPast, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
 import { readBill } from './bill-events.ts';
-import { toldByConversion, toldBySweep } from './conversion-events.ts';
-import { toldByFill } from './fill-events.ts';
+import { reportedByConversion, reportedBySweep } from './conversion-events.ts';
+import { reportedByFill } from './fill-events.ts';
 import { bill, conversion, deposit, earning, fill, sweep, withdrawal } from './history-rows.ts';
 import { okxRows } from './okx-answer.ts';
 import { type OkxClient, okx } from './okx-client.ts';
-import { toldBySavings } from './savings-events.ts';
+import { reportedBySavings } from './savings-events.ts';
 import { depositStates, withdrawalStates } from './transfer-states.ts';
 
 const pageSize = 100;
-const told = toldEvents('okx');
+const reported = reportedEvents('okx');
 
 type Call = Exclude<
   keyof OkxClient,
@@ -41,7 +41,7 @@ type Call = Exclude<
 export function readOkxLedger(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
-  kept: Record<string, unknown> | null,
+  stored: Record<string, unknown> | null,
 ): Promise<LedgerPage> {
   const { url } = addresses.exchanges.okx;
   const ask: Ask = (call, params, distanceMs = 220) =>
@@ -57,7 +57,7 @@ export function readOkxLedger(
   ];
   return walkHistory({
     streams,
-    kept,
+    kept: stored,
     now: Date.now() - (lastClockOffset(addresses.memory, url) ?? 0),
   });
 }
@@ -66,7 +66,7 @@ type Ask = (call: Call, params: Record<string, string>, distanceMs?: number) => 
 type ReadByTime = <T extends z.Schema>(
   call: Call,
   row: T,
-  toldBy: (rows: z.Output<T>[]) => ToldOfPast,
+  reportedBy: (rows: z.Output<T>[]) => ReportedOfPast,
   timeOf?: (row: z.Output<T>) => string,
   distanceMs?: number,
 ) => HistoryStream['read'];
@@ -76,18 +76,19 @@ type ReadByTime = <T extends z.Schema>(
  * the same moment as the last row of a full page may be cut off: the next page returns them.
  */
 function readByTime(ask: Ask): ReadByTime {
-  return (call, row, toldBy, timeOf = (one) => (one as { ts: string }).ts, distanceMs) =>
+  return (call, row, reportedBy, timeOf = (one) => (one as { ts: string }).ts, distanceMs) =>
     async ({ from, to }, cursor) => {
       const after = typeof cursor === 'string' ? cursor : String(to);
       const params = { before: String(from - 1), after };
       const rows = okxRows(await ask(call, params, distanceMs), row, 'history');
       const end = rows.at(-1);
       const last = end === undefined ? undefined : timeOf(end);
-      if (rows.length < pageSize || last === undefined) return { ...toldBy(rows), cursor: null };
+      if (rows.length < pageSize || last === undefined)
+        return { ...reportedBy(rows), cursor: null };
       const whole = rows.filter((one) => timeOf(one) !== last);
       // More than a page of one moment is read as far as it goes.
-      if (whole.length === 0) return { ...toldBy(rows), cursor: last };
-      return { ...toldBy(whole), cursor: String(BigInt(last) + 1n) };
+      if (whole.length === 0) return { ...reportedBy(rows), cursor: last };
+      return { ...reportedBy(whole), cursor: String(BigInt(last) + 1n) };
     };
 }
 
@@ -112,7 +113,7 @@ function tradeStreams(ask: Ask, byTime: ReadByTime): HistoryStream[] {
         );
         const last = rows.at(-1)?.billId;
         return {
-          ...joinTold(rows.map(toldByFill)),
+          ...joinReported(rows.map(reportedByFill)),
           cursor: rows.length === pageSize && last !== undefined ? last : null,
         };
       },
@@ -125,7 +126,7 @@ function tradeStreams(ask: Ask, byTime: ReadByTime): HistoryStream[] {
       overlap: dayMs,
       isMinor: true,
       read: byTime('privateGetAssetConvertHistory', conversion, (rows) =>
-        joinTold(rows.map(toldByConversion)),
+        joinReported(rows.map(reportedByConversion)),
       ),
     },
     {
@@ -140,7 +141,7 @@ function tradeStreams(ask: Ask, byTime: ReadByTime): HistoryStream[] {
       read: byTime(
         'privateGetTradeEasyConvertHistory',
         sweep,
-        (rows) => joinTold(rows.map(toldBySweep)),
+        (rows) => joinReported(rows.map(reportedBySweep)),
         ({ uTime }) => uTime,
         2_100,
       ),
@@ -157,14 +158,14 @@ function transferStreams(byTime: ReadByTime): HistoryStream[] {
       reach: 3_650 * dayMs,
       overlap: 7 * dayMs,
       read: byTime('privateGetAssetDepositHistory', deposit, (rows) =>
-        joinTold(
+        joinReported(
           rows.map((row) =>
-            toldByState(
+            reportedByState(
               'okx',
               depositStates,
               { externalId: `deposit:${row.depId}`, at: row.ts, kind: 'state', word: row.state },
               () =>
-                told.deposit({
+                reported.deposit({
                   id: row.depId,
                   at: row.ts,
                   symbol: row.ccy,
@@ -183,14 +184,14 @@ function transferStreams(byTime: ReadByTime): HistoryStream[] {
       reach: 3_650 * dayMs,
       overlap: 7 * dayMs,
       read: byTime('privateGetAssetWithdrawalHistory', withdrawal, (rows) =>
-        joinTold(
+        joinReported(
           rows.map((row) =>
-            toldByState(
+            reportedByState(
               'okx',
               withdrawalStates,
               { externalId: `withdrawal:${row.wdId}`, at: row.ts, kind: 'state', word: row.state },
               () =>
-                told.withdrawal({
+                reported.withdrawal({
                   id: row.wdId,
                   at: row.ts,
                   symbol: row.ccy,
@@ -220,7 +221,7 @@ function minorStreams(byTime: ReadByTime): HistoryStream[] {
       read: byTime(
         'privateGetAssetBillsHistory',
         bill,
-        (rows) => joinTold(rows.map(readBill)),
+        (rows) => joinReported(rows.map(readBill)),
         ({ ts }) => ts,
         1_100,
       ),
@@ -233,7 +234,7 @@ function minorStreams(byTime: ReadByTime): HistoryStream[] {
       briefly: 'income',
       overlap: 3_600_000,
       isMinor: true,
-      read: byTime('privateGetFinanceSavingsLendingHistory', earning, toldBySavings),
+      read: byTime('privateGetFinanceSavingsLendingHistory', earning, reportedBySavings),
     },
   ];
 }

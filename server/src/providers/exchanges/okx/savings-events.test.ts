@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { toldBySavings } from './savings-events.ts';
+import { reportedBySavings } from './savings-events.ts';
 
 const hour = '1792000800000';
 const row = (earnings: string, amt: string, ts = hour, ccy = 'USDT') => ({
@@ -10,8 +10,8 @@ const row = (earnings: string, amt: string, ts = hour, ccy = 'USDT') => ({
   rate: '0.05',
   ts,
 });
-const told = (rows: ReturnType<typeof row>[]) =>
-  toldBySavings(rows)
+const reported = (rows: ReturnType<typeof row>[]) =>
+  reportedBySavings(rows)
     .events.map(({ externalId, quantity }) => `${externalId} ${quantity}`)
     .toSorted();
 
@@ -22,15 +22,15 @@ it('tells every part that was lent in an hour, under the same names in any order
     `income:savings:USDT:${hour}:0.02 0.02`,
     `income:savings:USDT:${hour}:0.02:1 0.02`,
   ];
-  assert.deepEqual(told(rows), expected);
-  assert.deepEqual(told(rows.toReversed()), expected);
+  assert.deepEqual(reported(rows), expected);
+  assert.deepEqual(reported(rows.toReversed()), expected);
 });
 
 it('leaves the others their names where a row comes late, whatever it brought', () => {
   const before = [row('0.02', '200'), row('0.02', '300')];
-  const names = told(before);
+  const names = reported(before);
   for (const late of [row('0.01', '100'), row('0.02', '100'), row('0.03', '300')]) {
-    const after = told([late, ...before]);
+    const after = reported([late, ...before]);
     assert.equal(after.length, 3);
     assert.deepEqual(
       names.filter((name) => !after.includes(name)),
@@ -40,7 +40,7 @@ it('leaves the others their names where a row comes late, whatever it brought', 
 });
 
 it('names what is alone in its hour', () => {
-  assert.deepEqual(told([row('0.01', '100'), row('0.03', '1', hour, 'BTC')]), [
+  assert.deepEqual(reported([row('0.01', '100'), row('0.03', '1', hour, 'BTC')]), [
     `income:savings:BTC:${hour}:0.03 0.03`,
     `income:savings:USDT:${hour}:0.01 0.01`,
   ]);

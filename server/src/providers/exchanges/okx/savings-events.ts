@@ -1,36 +1,36 @@
 /** What savings earned by the hour: an hour has several rows where several parts were lent. */
 import type * as z from '@moa/contracts/schema';
 import { readDecimal } from '../../read-decimal.ts';
-import { joinTold } from '../history/join-told.ts';
-import { toldEvents } from '../history/told-events.ts';
-import { toldUnlessUnnamed } from '../history/unless-unnamed.ts';
-import type { ToldOfPast } from '../history/walk-history.ts';
+import { joinReported } from '../history/join-reported.ts';
+import { reportedEvents } from '../history/reported-events.ts';
+import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
+import type { ReportedOfPast } from '../history/walk-history.ts';
 import { readMoment } from '../read-moment.ts';
 import type { earning } from './history-rows.ts';
 
 type Row = z.Output<typeof earning>;
 
-const told = toldEvents('okx');
+const reported = reportedEvents('okx');
 
 /**
  * Rows have no name: those of one currency and hour are named by what they earned, so that one that
  * comes late leaves the others their names. Of those that earned the same it does not matter which
  * is which, but all of them have to be among `rows`.
  */
-export function toldBySavings(rows: readonly Row[]): ToldOfPast {
+export function reportedBySavings(rows: readonly Row[]): ReportedOfPast {
   const met = new Map<string, number>();
-  const rowsTold = rows.map((row): ToldOfPast => {
+  const rowsReported = rows.map((row): ReportedOfPast => {
     const earned = readDecimal(row.earnings);
     if (earned === '0') return { events: [] };
     const name = `savings:${row.ccy}:${row.ts}:${earned}`;
     const equals = met.get(name) ?? 0;
     met.set(name, equals + 1);
     const id = equals === 0 ? name : `${name}:${equals}`;
-    return toldUnlessUnnamed(
+    return reportedUnlessUnnamed(
       `income:${id}`,
       () => readMoment('okx', row.ts),
-      () => [told.income(id, row.ts, row.ccy, row.earnings)],
+      () => [reported.income(id, row.ts, row.ccy, row.earnings)],
     );
   });
-  return joinTold(rowsTold);
+  return joinReported(rowsReported);
 }

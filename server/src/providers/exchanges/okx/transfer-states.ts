@@ -3,9 +3,9 @@
  * https://www.okx.com/docs-v5/en/#funding-account-rest-api-get-deposit-history
  * https://www.okx.com/docs-v5/en/#funding-account-rest-api-get-withdrawal-history
  */
-import type { ToldWords } from '../history/told-words.ts';
+import type { ReportedWords } from '../history/reported-words.ts';
 
-export const depositStates: ToldWords = {
+export const depositStates: ReportedWords = {
   // Credited, at first without being free to be withdrawn.
   1: 'done',
   2: 'done',
@@ -19,7 +19,7 @@ export const depositStates: ToldWords = {
   17: 'waits',
 };
 
-export const withdrawalStates: ToldWords = {
+export const withdrawalStates: ReportedWords = {
   2: 'done',
   // Waiting for somebody's word, for money in the hot wallet, for the travel rule.
   0: 'waits',

@@ -48,10 +48,10 @@ export async function readPocket(
   unread?: NoteUnread,
 ): Promise<Holding[]> {
   const read = await callExchange(addresses, upbit, credentials, (client: UpbitClient) => {
-    const asked = client.privateGetPocketsAssets({ uuid });
+    const requested = client.privateGetPocketsAssets({ uuid });
     return unlessUnreadable(
       upbit,
-      asked.then((answer) => readWonAccounts('upbit', answer, unread)),
+      requested.then((answer) => readWonAccounts('upbit', answer, unread)),
       note,
     );
   });

@@ -11,7 +11,7 @@ import { callExchange } from '../call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ListedEvent } from '../history/listed-event.ts';
 import { byPage, byTime } from '../history/read-lists.ts';
-import type { ToldWords } from '../history/told-words.ts';
+import type { ReportedWords } from '../history/reported-words.ts';
 import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import { KeyRefusedError } from '../key-refused-error.ts';
@@ -25,7 +25,7 @@ const pageSize = 100;
 const ordersAtOnce = 1_000;
 const tenYears = 3_650 * dayMs;
 
-const depositStates: ToldWords = {
+const depositStates: ReportedWords = {
   PROCESSING: 'waits',
   ACCEPTED: 'done',
   CANCELLED: 'void',
@@ -34,7 +34,7 @@ const depositStates: ToldWords = {
   REFUNDING: 'waits',
   REFUNDED: 'void',
 };
-const withdrawalStates: ToldWords = {
+const withdrawalStates: ReportedWords = {
   WAITING: 'waits',
   PROCESSING: 'waits',
   DONE: 'done',
@@ -46,7 +46,7 @@ const withdrawalStates: ToldWords = {
 export function readUpbitLedger(
   addresses: ExchangeAddresses,
   credentials: ExchangeCredentials,
-  kept: Record<string, unknown> | null,
+  stored: Record<string, unknown> | null,
 ): Promise<LedgerPage> {
   const ask = (talk: (client: UpbitClient) => Promise<unknown>) =>
     callExchange(addresses, upbit, credentials, talk);
@@ -130,5 +130,5 @@ export function readUpbitLedger(
       },
     },
   ];
-  return walkHistory({ streams, kept, now: Date.now(), lacks: ['income'] });
+  return walkHistory({ streams, kept: stored, now: Date.now(), lacks: ['income'] });
 }

@@ -36,15 +36,15 @@ async function readCoded(
       endTime: String(to.getTime() - 1),
       limit: String(page),
     });
-    const told = z.safeParse(
+    const reported = z.safeParse(
       z.array(z.array(z.unknown())),
       await fetchJson(`${url}/api/v3/klines?${query}`, {
         who: 'Binance',
         ...(signal === undefined ? {} : { signal }),
       }),
     );
-    if (!told.success) throw garbage();
-    for (const [opened, , , , closed] of told.data) {
+    if (!reported.success) throw garbage();
+    for (const [opened, , , , closed] of reported.data) {
       const at = Number(opened);
       const close = readDecimal(closed);
       if (
@@ -58,7 +58,7 @@ async function readCoded(
       if (at + length <= to.getTime()) candles.push({ at: new Date(at), close });
       start = at + length;
     }
-    if (told.data.length < page) break;
+    if (reported.data.length < page) break;
   }
   return candles;
 }

@@ -5,7 +5,7 @@ import { readDecimal } from '../../read-decimal.ts';
 import type { Candle } from './candle.ts';
 
 const answer = z.looseObject({ rates: z.record(z.string(), z.looseObject({ KRW: z.unknown() })) });
-const longest = 366;
+const maxLength = 366;
 
 /** Won for a dollar by the day, where the fiat feed has a past: `/history?from&to&base=USD`. */
 export async function readFiatHistory(
@@ -17,17 +17,17 @@ export async function readFiatHistory(
   const candles: Candle[] = [];
   const last = Math.floor((to.getTime() - 1) / dayMs) * dayMs;
   for (let start = Math.floor(from.getTime() / dayMs) * dayMs; start <= last; ) {
-    const end = Math.min(last, start + (longest - 1) * dayMs);
+    const end = Math.min(last, start + (maxLength - 1) * dayMs);
     const query = new URLSearchParams({ from: date(start), to: date(end), base: 'USD' });
-    const told = z.safeParse(
+    const reported = z.safeParse(
       answer,
       await fetchJson(`${url}/history?${query}`, {
         who: 'The fiat feed',
         ...(signal === undefined ? {} : { signal }),
       }),
     );
-    if (!told.success) throw new TypeError('the fiat feed told no history');
-    for (const [on, { KRW }] of Object.entries(told.data.rates)) {
+    if (!reported.success) throw new TypeError('the fiat feed told no history');
+    for (const [on, { KRW }] of Object.entries(reported.data.rates)) {
       const at = new Date(`${on}T00:00:00Z`);
       const close = readDecimal(KRW);
       // A rate outside of these is no rate of the won.

@@ -35,16 +35,16 @@ async function readCoded(
       count: String(page),
       to: new Date(before).toISOString().replace(/\.\d+Z$/, 'Z'),
     });
-    const told = z.safeParse(
+    const reported = z.safeParse(
       z.array(row),
       await fetchJson(`${url}/v1/candles/${paths[span]}?${query}`, {
         who: 'Upbit',
         ...(signal === undefined ? {} : { signal }),
       }),
     );
-    if (!told.success) throw garbage();
+    if (!reported.success) throw garbage();
     let oldest = before;
-    for (const { candle_date_time_utc, trade_price } of told.data) {
+    for (const { candle_date_time_utc, trade_price } of reported.data) {
       const at = Date.parse(`${candle_date_time_utc}Z`);
       const close = readDecimal(trade_price);
       if (Number.isNaN(at) || close === null || !/[1-9]/.test(close) || close.startsWith('-')) {
@@ -55,7 +55,7 @@ async function readCoded(
         found.set(at, { at: new Date(at), close });
       }
     }
-    if (told.data.length < page || oldest >= before) break;
+    if (reported.data.length < page || oldest >= before) break;
     before = oldest;
   }
   return [...found.values()].sort((a, b) => a.at.getTime() - b.at.getTime());

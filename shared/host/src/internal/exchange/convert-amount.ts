@@ -48,8 +48,8 @@ export async function convertAmount(
   if (known) return known;
   try {
     const body = { amount, fromCurrency, toCurrency };
-    const told = await call(convertOperation, { body });
-    const conversion = { ...told, stale: told.provider === 'default' };
+    const reported = await call(convertOperation, { body });
+    const conversion = { ...reported, stale: reported.provider === 'default' };
     conversions.set(key, conversion);
     noteSuccess('conversion');
     return conversion;

@@ -8,7 +8,7 @@ import { exchangeStore, forgetPerson } from './exchange-store.ts';
 import { loadPreferences } from './preferences.ts';
 import { ageRates, readRates } from './read-rates.ts';
 
-const longestInterval = 300_000;
+const maxInterval = 300_000;
 const cleanEvery = 60_000;
 
 let users = 0;
@@ -57,7 +57,7 @@ function start(): () => void {
     if (document.visibilityState === 'hidden') return;
     ageRates();
     if (exchangeStore.getState().stale) void readRates();
-    updating = setInterval(update, Math.min(interval(), longestInterval));
+    updating = setInterval(update, Math.min(interval(), maxInterval));
   };
   document.addEventListener('visibilitychange', run);
   const endFollowing = exchangeStore.subscribe((now, before) => {

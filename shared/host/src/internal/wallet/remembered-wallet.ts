@@ -8,12 +8,12 @@ const maxPeople = 5;
 const shape = z.array(z.object({ user: z.string(), rdns: z.string() }));
 
 export function rememberedWallet(user: string): string | null {
-  return read().find((kept) => kept.user === user)?.rdns ?? null;
+  return read().find((cached) => cached.user === user)?.rdns ?? null;
 }
 
 /** Null forgets. */
 export function rememberWallet(user: string, rdns: string | null): void {
-  const others = read().filter((kept) => kept.user !== user);
+  const others = read().filter((cached) => cached.user !== user);
   const next = rdns === null ? others : [{ user, rdns }, ...others].slice(0, maxPeople);
   writeStored(storageKey, next);
 }

@@ -40,7 +40,7 @@ export class WalletFailure extends Error {
   }
 }
 
-const told = z.looseObject({
+const reported = z.looseObject({
   code: z.optional(z.unknown()),
   message: z.optional(z.unknown()),
   cause: z.optional(z.unknown()),
@@ -55,7 +55,7 @@ export function toWalletFailure(cause: unknown): WalletFailure {
   let words = cause instanceof Error ? cause.message : 'The wallet failed';
   let next: unknown = cause;
   for (let depth = 0; depth < maxDepth; depth += 1) {
-    const parsed = z.safeParse(told, next);
+    const parsed = z.safeParse(reported, next);
     if (!parsed.success) break;
     const { code, message, cause: inner, data } = parsed.data;
     if (typeof message === 'string' && message !== '') words = message;

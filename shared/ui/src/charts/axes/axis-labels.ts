@@ -5,7 +5,7 @@ import { textWidth } from '../frame/text-width.ts';
 import type { AxisTick } from './axis-ticks.ts';
 
 export type AxisLabels = { of(at: number): string; width: number };
-const longest = 14;
+const maxLength = 14;
 /** As many as show that a value has no more. */
 const maxDecimals = 6;
 const hiddenText = '•••';
@@ -45,7 +45,7 @@ export function axisLabels(
 }
 
 function isShort(text: string): boolean {
-  return text.length <= longest;
+  return text.length <= maxLength;
 }
 
 /** Six digits and a power of ten, for what is too long to be drawn otherwise. */

@@ -7,8 +7,8 @@ it.each([
   [{ min: -12.5, max: 0 }, 4, ['-10', '-5', '0']],
   [{ min: 0.00012, max: 0.00019 }, 4, ['0.00012', '0.00014', '0.00016', '0.00018']],
   [{ min: 0, max: 9.2e28 }, 2, ['0', `5${'0'.repeat(28)}`]],
-] as const)('%j has round values beside it', (range, most, values) => {
-  expect(axisTicks(range, most).map(({ value }) => value)).toEqual(values);
+] as const)('%j has round values beside it', (range, limit, values) => {
+  expect(axisTicks(range, limit).map(({ value }) => value)).toEqual(values);
 });
 
 it('draws every tick inside its range, in order, and prints exactly where it stands', () => {
@@ -17,12 +17,12 @@ it('draws every tick inside its range, in order, and prints exactly where it sta
       fc.double({ min: -1e15, max: 1e15, noNaN: true }),
       fc.double({ min: 1e-6, max: 1e15, noNaN: true }),
       fc.integer({ min: 2, max: 6 }),
-      (min, span, most) => {
+      (min, span, limit) => {
         fc.pre(Math.abs(min) < span * 1e9);
         const max = min + span;
-        const ticks = axisTicks({ min, max }, most);
+        const ticks = axisTicks({ min, max }, limit);
         const slack = span * 1e-6 + Math.abs(min) * 1e-12;
-        expect(ticks.length).toBeLessThanOrEqual(most + 1);
+        expect(ticks.length).toBeLessThanOrEqual(limit + 1);
         for (const [i, { at, value }] of ticks.entries()) {
           expect(value).toMatch(/^-?\d+(\.\d+)?$/);
           expect(Math.abs(Number(value) - at)).toBeLessThanOrEqual(Math.abs(at) * 1e-12 + 1e-12);

@@ -7,11 +7,11 @@ export type AxisTick = { at: number; value: string };
 const multiples = [10, 20, 25, 50, 100];
 
 /** Between two and `most` + 1 round values inside the range, evenly apart, ascending. */
-export function axisTicks({ min, max }: { min: number; max: number }, most = 4): AxisTick[] {
+export function axisTicks({ min, max }: { min: number; max: number }, limit = 4): AxisTick[] {
   const span = max - min;
   if (!(span > 0) || !Number.isFinite(span)) return [];
-  const power = Math.floor(Math.log10(span / most)) - 1;
-  const multiple = multiples.find((m) => m * 10 ** power * most >= span * 0.999) ?? 100;
+  const power = Math.floor(Math.log10(span / limit)) - 1;
+  const multiple = multiples.find((m) => m * 10 ** power * limit >= span * 0.999) ?? 100;
   const step = multiple * 10 ** power;
   const first = Math.ceil(min / step - 1e-9);
   const last = Math.floor(max / step + 1e-9);

@@ -14,9 +14,9 @@ const stillBelow = 0.001;
 /** Null where the values make a line of their own. */
 export function calmOf(values: readonly number[]): Calm | null {
   if (values.length < 2) return null;
-  const high = values.reduce((most, value) => Math.max(most, value));
+  const high = values.reduce((limit, value) => Math.max(limit, value));
   const low = values.reduce((less, value) => Math.min(less, value));
-  const most = Math.max(Math.abs(high), Math.abs(low));
-  if (most === 0 || (high - low) / most < stillBelow) return { kind: 'still', least: 0.01 };
+  const limit = Math.max(Math.abs(high), Math.abs(low));
+  if (limit === 0 || (high - low) / limit < stillBelow) return { kind: 'still', least: 0.01 };
   return values.length < fewest ? { kind: 'few', least: 0.2 } : null;
 }

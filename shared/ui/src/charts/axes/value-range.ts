@@ -15,8 +15,8 @@ export function valueRange(
 ): { min: number; max: number } {
   const all = fromZero ? [...values, 0] : values;
   if (all.length === 0) return { min: 0, max: 1 };
-  const low = all.reduce((least, value) => Math.min(least, value));
-  const high = all.reduce((most, value) => Math.max(most, value));
+  const low = all.reduce((minimum, value) => Math.min(minimum, value));
+  const high = all.reduce((limit, value) => Math.max(limit, value));
   const spare = Math.max(0, Math.max(Math.abs(high), Math.abs(low)) * least - (high - low)) / 2;
   const air =
     spare + (high > low ? (high - low) * 0.15 : spare > 0 ? 0 : Math.abs(high) * 0.02 || 1);

@@ -23,18 +23,18 @@ export type PieParts = {
 export function pieParts(
   parts: readonly Category[],
   rest: (count: number) => string,
-  most = 5,
+  max = 5,
 ): PieParts {
   const positive = parts
     .filter((part): part is Category & { value: string } => isAboveZero(part.value))
     .sort((a, b) => compareDigits(b.value, a.value));
-  const kept = positive.length > most ? positive.slice(0, most - 1) : positive;
-  const gathered = positive.slice(kept.length);
+  const stored = positive.length > max ? positive.slice(0, max - 1) : positive;
+  const gathered = positive.slice(stored.length);
   const drawn =
     gathered.length === 0
-      ? kept
+      ? stored
       : [
-          ...kept,
+          ...stored,
           {
             key: restKey,
             label: rest(gathered.length),

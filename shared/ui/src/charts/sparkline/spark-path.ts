@@ -14,11 +14,11 @@ export function sparkPath(
   const numbers = values.map((value) => (value === null ? null : Number(value)));
   const known = numbers.filter((value) => value !== null);
   if (known.length < 2) return null;
-  const [least, most] = [Math.min(...known), Math.max(...known)];
+  const [minimum, limit] = [Math.min(...known), Math.max(...known)];
   // What hardly moves is drawn as what hardly moves.
   const still = calmOf(known)?.kind === 'still';
-  const span = still ? 0 : most - least;
-  const low = least;
+  const span = still ? 0 : limit - minimum;
+  const low = minimum;
   const step = (width - 2 * inset) / Math.max(1, numbers.length - 1);
   let drawing = false;
   let path = '';

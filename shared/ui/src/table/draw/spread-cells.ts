@@ -6,9 +6,9 @@ type SpreadCell<Row> = { key: string; align: TableColumn<Row>['align']; span: nu
 /** The cells of a line that tells something of many rows: the first takes the room of columns that have nothing. */
 export function spreadCells<Row>(
   columns: readonly TableColumn<Row>[],
-  told: Readonly<Record<string, ReactNode>>,
+  reported: Readonly<Record<string, ReactNode>>,
 ): SpreadCell<Row>[] {
-  const next = columns.findIndex(({ key }, index) => index > 0 && told[key] !== undefined);
+  const next = columns.findIndex(({ key }, index) => index > 0 && reported[key] !== undefined);
   const span = next === -1 ? columns.length : next;
   return columns
     .filter((_, index) => index === 0 || index >= span)

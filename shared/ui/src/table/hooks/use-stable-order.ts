@@ -23,7 +23,7 @@ export function useStableOrder<Row>(
     keys: ordered.map(rowKey),
   }));
   const now = useMemo(() => ordered.map(rowKey), [ordered, rowKey]);
-  const kept = useMemo(() => {
+  const stored = useMemo(() => {
     if (subject === null || held.subject !== subject || held.keys.length !== now.length)
       return null;
     const byKey = new Map(ordered.map((row, index) => [now[index], row]));
@@ -31,9 +31,9 @@ export function useStableOrder<Row>(
     return rows.length === now.length ? rows : null;
   }, [held, subject, ordered, now]);
   const settle = () => hold({ subject, keys: now });
-  if (subject !== null && kept === null) settle();
-  const rows = kept ?? ordered;
-  const moved = kept !== null && held.keys.some((key, index) => key !== now[index]);
+  if (subject !== null && stored === null) settle();
+  const rows = stored ?? ordered;
+  const moved = stored !== null && held.keys.some((key, index) => key !== now[index]);
   // The same array as long as nothing differs from it.
   return { rows: moved ? rows : ordered, moved, settle };
 }

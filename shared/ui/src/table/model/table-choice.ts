@@ -23,9 +23,9 @@ export function readChoice(table: string): TableChoice {
 }
 
 export function keepChoice(table: string, { columns, pageSize }: TableChoice): void {
-  const kept = new URLSearchParams(
+  const cached = new URLSearchParams(
     Object.entries(columns).map(([column, shown]) => [column, shown ? '1' : '0']),
   );
-  kept.set('rows', String(pageSize));
-  keepText(storageKey(table), kept.toString());
+  cached.set('rows', String(pageSize));
+  keepText(storageKey(table), cached.toString());
 }

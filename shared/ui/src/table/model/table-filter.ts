@@ -29,14 +29,14 @@ export function narrowRows<Row>(
   search: TableSearch<Row> | undefined,
 ): readonly Row[] {
   const wanted = view.query.trim().toLowerCase();
-  const asked = filters.flatMap((filter) => {
+  const requested = filters.flatMap((filter) => {
     const values = view.filters[filter.key] ?? [];
     return values.length > 0 ? [{ filter, values: new Set(values) }] : [];
   });
-  if (asked.length === 0 && (wanted === '' || !search)) return rows;
+  if (requested.length === 0 && (wanted === '' || !search)) return rows;
   return rows.filter(
     (row) =>
-      asked.every(({ filter, values }) => filter.of(row).some((value) => values.has(value))) &&
+      requested.every(({ filter, values }) => filter.of(row).some((value) => values.has(value))) &&
       (wanted === '' || !search || search.of(row).toLowerCase().includes(wanted)),
   );
 }

@@ -19,8 +19,10 @@ it('finds a difference of one last unit', () => {
   fc.assert(
     fc.property(fc.array(aDecimal, { minLength: 1, maxLength: 60 }), aDecimal, (values, wrong) => {
       fc.pre(!new BigNumber(wrong).isZero());
-      const told = exactly(values).minus(wrong).toFixed();
-      expect(new BigNumber(totalDifference(sumDigits(values), told) ?? '0').eq(wrong)).toBe(true);
+      const reported = exactly(values).minus(wrong).toFixed();
+      expect(new BigNumber(totalDifference(sumDigits(values), reported) ?? '0').eq(wrong)).toBe(
+        true,
+      );
     }),
   );
 });

@@ -10,18 +10,18 @@ import { useEffect, useState } from 'react';
 import { confidencePercent } from './confidence-percent.ts';
 import { showcase } from './messages.ts';
 
-type Asked = { amount: string; from: CurrencyCode; to: CurrencyCode };
+type Requested = { amount: string; from: CurrencyCode; to: CurrencyCode };
 
 /** One amount into another currency, with the rate, who quoted it, how old it is and how sure. */
 export function Converter() {
   const t = useMessages(showcase);
-  const [asked, setAsked] = useState<Asked>({ amount: '1', from: 'BTC', to: 'KRW' });
-  const result = useConversion(asked);
+  const [requested, setRequested] = useState<Requested>({ amount: '1', from: 'BTC', to: 'KRW' });
+  const result = useConversion(requested);
   const choose = (name: 'from' | 'to', label: string) => (
     <SelectField
       label={label}
-      value={asked[name]}
-      onChange={({ target }) => setAsked({ ...asked, [name]: target.value })}
+      value={requested[name]}
+      onChange={({ target }) => setRequested({ ...requested, [name]: target.value })}
     >
       {currencyCodes.map((code) => (
         <option key={code}>{code}</option>
@@ -33,9 +33,9 @@ export function Converter() {
       <Fields>
         <QuantityInput
           label={t('amount')}
-          value={asked.amount}
+          value={requested.amount}
           decimals={8}
-          onChange={(amount) => setAsked({ ...asked, amount })}
+          onChange={(amount) => setRequested({ ...requested, amount })}
         />
         {choose('from', t('from'))}
         {choose('to', t('to'))}
@@ -68,7 +68,7 @@ export function Converter() {
 }
 
 /** Undefined until it is known, null where there is no rate. */
-function useConversion({ amount, from, to }: Asked): Conversion | null | undefined {
+function useConversion({ amount, from, to }: Requested): Conversion | null | undefined {
   const [result, setResult] = useState<Conversion | null>();
   useEffect(() => {
     let current = true;

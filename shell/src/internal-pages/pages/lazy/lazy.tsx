@@ -25,18 +25,18 @@ const messages = defineMessages(
     real: 'To really lose one, set the fault of a remote to a stale chunk in the developer panel (Ctrl/⌘ Shift D).',
   },
 );
-type Told = { path: string; reloading: boolean; at: string };
-const kept = 6;
+type Reported = { path: string; reloading: boolean; at: string };
+const stored = 6;
 
 /** What happens where a piece of the app is gone, as after a release. */
 export function Lazy() {
   const t = useMessages(messages);
-  const [told, setTold] = useState<readonly Told[]>([]);
+  const [reported, setReported] = useState<readonly Reported[]>([]);
   useEffect(
     () =>
       on('chunk.failed', ({ path, reloading }) =>
-        setTold((before) =>
-          [{ path, reloading, at: new Date().toISOString() }, ...before].slice(0, kept),
+        setReported((before) =>
+          [{ path, reloading, at: new Date().toISOString() }, ...before].slice(0, stored),
         ),
       ),
     [],
@@ -48,11 +48,11 @@ export function Lazy() {
         <CardHeader>
           <CardTitle>{t('told')}</CardTitle>
         </CardHeader>
-        {told.length === 0 ? (
+        {reported.length === 0 ? (
           <Quiet>{t('none')}</Quiet>
         ) : (
           <ul>
-            {told.map(({ path, reloading, at }, index) => (
+            {reported.map(({ path, reloading, at }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the newest comes first, and none has a name
               <Line key={`${at} ${index}`}>
                 <code>{path}</code>

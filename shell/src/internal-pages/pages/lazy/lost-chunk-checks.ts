@@ -3,7 +3,7 @@ import type { Check } from '../../checks/check.ts';
 
 /** A page for the check alone: it forgets its memory when the check ends, and nothing really reloads. */
 function standInPage() {
-  let kept: string | null = null;
+  let stored: string | null = null;
   const page = { path: '/lost?q=eth', reloads: 0, at: 1_000_000 };
   return {
     page,
@@ -14,9 +14,9 @@ function standInPage() {
           page.reloads += 1;
         },
         now: () => page.at,
-        recall: () => kept,
+        recall: () => stored,
         remember: (reload) => {
-          kept = reload;
+          stored = reload;
           return true;
         },
       }),

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** What was pressed, and the time from the press to the next picture, in ms. */
 type Answer = { id: number; what: string; ms: number };
-const kept = 8;
+const stored = 8;
 
 /** The latest presses within `area`, newest first. */
 export function useAnswers<E extends HTMLElement>(): {
@@ -26,7 +26,7 @@ export function useAnswers<E extends HTMLElement>(): {
         setTimeout(() => {
           id += 1;
           const answer = { id, what, ms: Math.round(performance.now() - timeStamp) };
-          setAnswers((before) => [answer, ...before].slice(0, kept));
+          setAnswers((before) => [answer, ...before].slice(0, stored));
         }),
       );
     };

@@ -92,11 +92,12 @@ export function OptimizationDemo() {
 function useDrawn(holder: React.RefObject<HTMLElement | null>) {
   const [counted, setCounted] = useState({ drawn: 0, elements: 0, longest: 0 });
   useEffect(() => {
-    let longest = 0;
+    let maxLength = 0;
     let last: number | null = null;
     const frame = (now: number) => {
       // A tab that is not seen draws nothing.
-      if (last !== null && !document.hidden) longest = Math.max(longest, Math.round(now - last));
+      if (last !== null && !document.hidden)
+        maxLength = Math.max(maxLength, Math.round(now - last));
       last = document.hidden ? null : now;
       next = requestAnimationFrame(frame);
     };
@@ -106,7 +107,7 @@ function useDrawn(holder: React.RefObject<HTMLElement | null>) {
         setCounted({
           drawn: holder.current?.querySelectorAll('[data-row]').length ?? 0,
           elements: document.getElementsByTagName('*').length,
-          longest,
+          longest: maxLength,
         }),
       500,
     );

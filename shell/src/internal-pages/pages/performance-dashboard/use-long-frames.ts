@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** ms since the page was opened, how long the frame took, and how much of it scripts ran. */
 type LongFrame = { at: number; duration: number; script: number };
 type FrameEntry = PerformanceEntry & { scripts: readonly PerformanceEntry[] };
-const kept = 10;
+const stored = 10;
 
 /** The longest frames of this visit, longest first; none where the browser does not tell them. */
 export function useLongFrames(): readonly LongFrame[] {
@@ -12,13 +12,15 @@ export function useLongFrames(): readonly LongFrame[] {
     const type = 'long-animation-frame';
     if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
     const observer = new PerformanceObserver((list) => {
-      const told = (list.getEntries() as FrameEntry[]).map(({ startTime, duration, scripts }) => ({
-        at: startTime,
-        duration,
-        script: scripts.reduce((sum, each) => sum + each.duration, 0),
-      }));
+      const reported = (list.getEntries() as FrameEntry[]).map(
+        ({ startTime, duration, scripts }) => ({
+          at: startTime,
+          duration,
+          script: scripts.reduce((sum, each) => sum + each.duration, 0),
+        }),
+      );
       setFrames((before) =>
-        [...before, ...told].sort((a, b) => b.duration - a.duration).slice(0, kept),
+        [...before, ...reported].sort((a, b) => b.duration - a.duration).slice(0, stored),
       );
     });
     observer.observe({ type, buffered: true });

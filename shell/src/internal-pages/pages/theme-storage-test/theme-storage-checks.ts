@@ -1,7 +1,7 @@
 import { getAppearance, setTheme, type ThemeMode, themeModes } from '@moa/host/internal/appearance';
 import type { Check } from '../../checks/check.ts';
 
-const kept = () => /(?:^|; )moa_theme=([^;]*)/.exec(document.cookie)?.[1] ?? null;
+const stored = () => /(?:^|; )moa_theme=([^;]*)/.exec(document.cookie)?.[1] ?? null;
 
 /** Puts the theme back as it was, in the same moment, so that nothing is seen of it. */
 function withTheme(mode: string, look: () => string | null): string | null {
@@ -32,7 +32,7 @@ export const themeStorageChecks: readonly Check[] = [
       ko: `${mode}: 쿠키에 남아, 서버가 보내는 첫 화면부터 그 테마입니다.`,
       en: `${mode}: is kept in the cookie, so that the very first page from the server has it.`,
     },
-    run: () => withTheme(mode, () => (kept() === mode ? null : String(kept()))),
+    run: () => withTheme(mode, () => (stored() === mode ? null : String(stored()))),
   })),
   {
     states: {
@@ -53,9 +53,9 @@ export const themeStorageChecks: readonly Check[] = [
   {
     states: { ko: '틀린 값은 남기지 않습니다.', en: 'A wrong value is not kept.' },
     run: () => {
-      const before = kept();
+      const before = stored();
       setTheme('sepia');
-      return kept() === before ? null : String(kept());
+      return stored() === before ? null : String(stored());
     },
   },
 ];

@@ -13,9 +13,9 @@ export type Markets = {
 };
 
 export function useMarkets(currency: CurrencyCode): Markets {
-  const [asked, setAsked] = useState(false);
-  const ask = useCallback(() => setAsked(true), []);
-  const { data, isError } = useQuery({ ...marketsQuery(currency), enabled: asked });
+  const [requested, setRequested] = useState(false);
+  const ask = useCallback(() => setRequested(true), []);
+  const { data, isError } = useQuery({ ...marketsQuery(currency), enabled: requested });
   return useMemo(() => {
     const bySymbol = new Map(data?.items.map((item) => [item.symbol, item]));
     return {

@@ -53,7 +53,7 @@ try {
     node.forget();
     return read();
   });
-  const asked = node.asked();
+  const requested = node.asked();
   node.forget();
   const theirs = await timed(() =>
     readOneByOne(client, concentrated, owner, ours.value.blockNumber),
@@ -63,7 +63,7 @@ try {
       positions: count,
       latencyMs,
       together: {
-        ...asked,
+        ...requested,
         ms: Math.round(times.toSorted((a, b) => a - b)[rounds >> 1] ?? ours.ms),
       },
       oneByOne: { ...node.asked(), ms: Math.round(theirs.ms) },

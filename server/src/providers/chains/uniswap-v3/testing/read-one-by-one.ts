@@ -42,14 +42,14 @@ export async function readOneByOne(
   const decimalsOf = async (token: Address) => {
     const known = decimals.get(token);
     if (known !== undefined) return known;
-    const told = await client.readContract({
+    const reported = await client.readContract({
       address: token,
       abi: erc20Abi,
       functionName: 'decimals',
       ...at,
     });
-    decimals.set(token, told);
-    return told;
+    decimals.set(token, reported);
+    return reported;
   };
   const positions: PlainPosition[] = [];
   const count = await client.readContract({ ...of, functionName: 'balanceOf', args: [owner] });

@@ -4,7 +4,7 @@ import { useTimePlot } from '../plot/time-plot.ts';
 import { clusterMarks, markWidth } from './cluster-marks.ts';
 
 /** More lines than this hide the drawing that they lead to. */
-const mostLines = 8;
+const maxLines = 8;
 
 /** Deposits point up from the ground, withdrawals down into it; what is near is one mark. */
 export function Markers({ xScale, innerHeight }: TimeLayerProps) {
@@ -21,7 +21,7 @@ export function Markers({ xScale, innerHeight }: TimeLayerProps) {
     <g>
       {clusters.map(({ x, kinds }) => (
         <g key={x} transform={`translate(${x},${innerHeight})`}>
-          {clusters.length <= mostLines ? (
+          {clusters.length <= maxLines ? (
             <line
               y1={-markWidth * kinds.length}
               y2={-innerHeight}

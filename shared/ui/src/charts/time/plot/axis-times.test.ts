@@ -38,12 +38,12 @@ it('never shows more than fit, in order, and only times that are drawn', () => {
       fc.integer({ min: 0, max: 1_900_000_000_000 }),
       fc.integer({ min: 1_000, max: 20 * 365 * dayMs }),
       fc.integer({ min: 2, max: 7 }),
-      (first, length, most) => {
+      (first, length, limit) => {
         const { ticks } = axisTimes(
           [new Date(first).toISOString(), new Date(first + length).toISOString()],
-          most,
+          limit,
         );
-        expect(ticks.length).toBeLessThanOrEqual(most);
+        expect(ticks.length).toBeLessThanOrEqual(limit);
         expect(ticks.length).toBeGreaterThan(0);
         const times = ticks.map((at) => at.getTime());
         expect([...times].sort((a, b) => a - b)).toEqual(times);

@@ -20,7 +20,7 @@ const steps = [
 const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120];
 
 /** At most `most` moments inside the shown time. */
-export function axisTimes(times: readonly string[], most = 5): AxisTimes {
+export function axisTimes(times: readonly string[], limit = 5): AxisTimes {
   const first = Date.parse(times[0] ?? '');
   const last = Date.parse(times.at(-1) ?? '');
   if (Number.isNaN(first) || Number.isNaN(last)) return { ticks: [], style: 'time' };
@@ -30,7 +30,7 @@ export function axisTimes(times: readonly string[], most = 5): AxisTimes {
     const count = Math.floor((last - begin) / step) + 1;
     // Seconds of records have no full minute among them: the newest says when they are of.
     if (count < 1 && step === minute) return { ticks: [new Date(last)], style: 'time' };
-    if (count <= most && (last - first) / step <= most + 1)
+    if (count <= limit && (last - first) / step <= limit + 1)
       return {
         ticks: Array.from({ length: Math.max(0, count) }, (_, i) => new Date(begin + i * step)),
         style: step < dayMs ? 'time' : 'day',
@@ -38,7 +38,7 @@ export function axisTimes(times: readonly string[], most = 5): AxisTimes {
   }
   for (const step of monthSteps) {
     const ticks = firstsOfMonths(first, last, step);
-    if (ticks.length <= most) return { ticks, style: step < 12 ? 'month' : 'year' };
+    if (ticks.length <= limit) return { ticks, style: step < 12 ? 'month' : 'year' };
   }
   return { ticks: [], style: 'year' };
 }

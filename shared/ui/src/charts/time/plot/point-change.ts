@@ -20,13 +20,15 @@ export function pointChange(
     const before = values[i];
     const age = now - Date.parse(times[i] ?? '');
     if (age > 36 * hour) break;
-    if (isKnown(before) && age >= dayMs) return told('day', percentChangeDigits(before, value));
+    if (isKnown(before) && age >= dayMs) return reported('day', percentChangeDigits(before, value));
   }
   const start = values.findIndex(isKnown);
   const first = values[start];
-  return start < index && isKnown(first) ? told('start', percentChangeDigits(first, value)) : null;
+  return start < index && isKnown(first)
+    ? reported('start', percentChangeDigits(first, value))
+    : null;
 }
 
-function told(since: 'day' | 'start', percent: string | null) {
+function reported(since: 'day' | 'start', percent: string | null) {
   return percent === null ? null : { since, percent };
 }

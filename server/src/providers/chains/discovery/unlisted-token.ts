@@ -2,9 +2,9 @@
 import { shortAddress } from '@moa/contracts/short-address';
 import { type Address, hexToString, parseAbi } from 'viem';
 import { readableText } from '../tokens/readable-text.ts';
-import type { Questions } from './ask-strangers.ts';
+import type { Questions } from './ask-unlisted.ts';
 
-export type Stranger = {
+export type UnlistedToken = {
   address: Address;
   /** Cleaned, and never empty. */
   symbol: string;
@@ -29,14 +29,14 @@ const earlyAbi = parseAbi([
 ]);
 
 /** With more, an amount is longer than any decimal here may be. */
-const mostDecimals = 100;
-const longestSymbol = 20;
-const longestName = 60;
+const maxDecimals = 100;
+const maxSymbolLength = 20;
+const maxNameLength = 60;
 
 /** Null of a contract that does not say how it counts. */
 export function askWhatItIs(
   protocols: Readonly<Record<string, string>>,
-): Questions<Pick<Stranger, 'decimals' | 'receipt'>> {
+): Questions<Pick<UnlistedToken, 'decimals' | 'receipt'>> {
   const known = new Set(
     [protocols.aaveV3Pool, protocols.uniswapV2Factory].flatMap((address) =>
       address === undefined ? [] : [address.toLowerCase()],
@@ -49,10 +49,10 @@ export function askWhatItIs(
       batch.read(address, abi, 'factory', []),
     ];
     return () => {
-      const told = decimals.optional();
-      if (told === null || told > BigInt(mostDecimals)) return null;
+      const reported = decimals.optional();
+      if (reported === null || reported > BigInt(maxDecimals)) return null;
       return {
-        decimals: Number(told),
+        decimals: Number(reported),
         receipt: belongings.some((read) => known.has(read.optional()?.toLowerCase() ?? '')),
       };
     };
@@ -60,25 +60,25 @@ export function askWhatItIs(
 }
 
 /** Its words as a page can show them; null of a contract that has none. */
-export const askItsWords: Questions<Pick<Stranger, 'symbol' | 'name'>> = (batch, address) => {
+export const askItsWords: Questions<Pick<UnlistedToken, 'symbol' | 'name'>> = (batch, address) => {
   const symbol = batch.read(address, abi, 'symbol', []);
   const name = batch.read(address, abi, 'name', []);
   const earlySymbol = batch.read(address, earlyAbi, 'symbol', []);
   const earlyName = batch.read(address, earlyAbi, 'name', []);
   return () => {
-    const words = (text: string | null, early: `0x${string}` | null, most: number) =>
-      readableText(text ?? (early === null ? '' : hexToString(early, { size: 32 })), most);
-    const told = {
-      symbol: words(symbol.optional(), earlySymbol.optional(), longestSymbol),
-      name: words(name.optional(), earlyName.optional(), longestName),
+    const words = (text: string | null, early: `0x${string}` | null, max: number) =>
+      readableText(text ?? (early === null ? '' : hexToString(early, { size: 32 })), max);
+    const reported = {
+      symbol: words(symbol.optional(), earlySymbol.optional(), maxSymbolLength),
+      name: words(name.optional(), earlyName.optional(), maxNameLength),
     };
-    const called = told.symbol || readableText(told.name, longestSymbol);
-    return called === '' ? null : { symbol: called, name: told.name || called };
+    const called = reported.symbol || readableText(reported.name, maxSymbolLength);
+    return called === '' ? null : { symbol: called, name: reported.name || called };
   };
 };
 
 /** A contract without words is called by the ends of its address. */
-export function wordless(address: Address): Pick<Stranger, 'symbol' | 'name'> {
+export function wordless(address: Address): Pick<UnlistedToken, 'symbol' | 'name'> {
   const called = shortAddress(address);
   return { symbol: called, name: called };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toldPause } from './told-pause.ts';
+import { reportedPause } from './reported-pause.ts';
 
 const now = Date.parse('2026-11-21T03:00:00Z');
 
@@ -19,6 +19,6 @@ describe('how long an exchange wants to be left alone', () => {
     ['an address with figures in it', null, 'GET https://api.example/v1/429?at=1763693999', null],
   ];
   for (const [words, header, text, seconds] of table) {
-    it(`${words}: ${seconds}`, () => assert.equal(toldPause(header, text, now), seconds));
+    it(`${words}: ${seconds}`, () => assert.equal(reportedPause(header, text, now), seconds));
   }
 });

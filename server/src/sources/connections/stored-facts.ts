@@ -2,7 +2,7 @@ import type { KeyFacts } from '../../providers/exchanges/holding.ts';
 import type { ApiKeyRow } from './tables.ts';
 
 /** What an exchange says about a key, as it is kept with it. */
-export function keptFacts({
+export function storedFacts({
   permissions,
   expiresAt,
   unknownRights = [],

@@ -3,20 +3,20 @@
  * https://www.rfc-editor.org/rfc/rfc9110#field.retry-after), else as the words of its answer do, which is
  * where Upbit tells how long it blocks. Null where neither says; never longer than a day.
  */
-export function toldPause(
+export function reportedPause(
   retryAfter: string | null | undefined,
   text = '',
   now = Date.now(),
 ): number | null {
   const seconds = fromHeader(retryAfter ?? '', now) ?? fromWords(text);
-  return seconds === null || !(seconds > 0) ? null : Math.min(seconds, longest);
+  return seconds === null || !(seconds > 0) ? null : Math.min(seconds, maxLength);
 }
 
-const longest = 86_400;
+const maxLength = 86_400;
 
-function fromHeader(told: string, now: number): number | null {
-  if (/^\d+(\.\d+)?$/.test(told.trim())) return Number(told);
-  const until = Date.parse(told);
+function fromHeader(reported: string, now: number): number | null {
+  if (/^\d+(\.\d+)?$/.test(reported.trim())) return Number(reported);
+  const until = Date.parse(reported);
   return Number.isNaN(until) ? null : Math.ceil((until - now) / 1_000);
 }
 

@@ -7,9 +7,9 @@ import { add, compare, divide, multiply, sign, subtract } from '@moa/finance/mon
 import type { CostEntry } from './cost-events.ts';
 
 /** A balance and what one unit of it cost on average, in won. */
-export type ToldBalance = { sourceId: string; quantity: string; average: string };
+export type ReportedBalance = { sourceId: string; quantity: string; average: string };
 
-export type ToldUnits = { quantity: string; won: string };
+export type ReportedUnits = { quantity: string; won: string };
 
 export type SourceEntry = CostEntry & { sourceId: string };
 
@@ -20,21 +20,21 @@ export type AccountUnits = { readonly net: string; readonly came: string };
  * Of `unknown` units of an asset, those that exchanges tell the cost of, and what they cost together;
  * null where there are none. `units` are of the asset, by account.
  */
-export function toldUnits(
+export function reportedUnits(
   unknown: string,
-  balances: readonly ToldBalance[],
+  balances: readonly ReportedBalance[],
   units: ReadonlyMap<string, AccountUnits>,
-): ToldUnits | null {
+): ReportedUnits | null {
   let quantity = '0';
   let won = '0';
   for (const { sourceId, quantity: held, average } of balances) {
-    const part = least(held, unexplained(held, units.get(sourceId)));
+    const part = min(held, unexplained(held, units.get(sourceId)));
     quantity = add(quantity, part);
     won = add(won, multiply(part, average));
   }
-  const told = least(quantity, unknown);
-  if (sign(told) <= 0) return null;
-  return { quantity: told, won: divide(multiply(won, told), quantity) };
+  const reported = min(quantity, unknown);
+  if (sign(reported) <= 0) return null;
+  return { quantity: reported, won: divide(multiply(won, reported), quantity) };
 }
 
 /** What was there before the ledger begins, and what came in from outside at no price. */
@@ -63,6 +63,6 @@ function isWord({ type, manual, counterQuantity }: CostEntry): boolean {
   return counterQuantity !== null && (type === 'adjustment' || (type === 'trade' && manual));
 }
 
-function least(a: string, b: string): string {
+function min(a: string, b: string): string {
   return compare(a, b) <= 0 ? a : b;
 }

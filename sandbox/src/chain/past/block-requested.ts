@@ -16,13 +16,16 @@ const places: Readonly<Record<string, number>> = {
 };
 
 /** Null where it reads no state, or that of a block by name, such as the latest. */
-export async function blockAsked({ method, params }: RpcRequest, rpc: Rpc): Promise<number | null> {
+export async function blockRequested(
+  { method, params }: RpcRequest,
+  rpc: Rpc,
+): Promise<number | null> {
   const place = places[method];
   if (place === undefined || !Array.isArray(params)) return null;
-  const asked: unknown = params[place];
-  if (asked === 'earliest') return 0;
-  if (typeof asked === 'string') return numberIn(asked);
-  const { blockNumber, blockHash } = (asked ?? {}) as Record<string, unknown>;
+  const requested: unknown = params[place];
+  if (requested === 'earliest') return 0;
+  if (typeof requested === 'string') return numberIn(requested);
+  const { blockNumber, blockHash } = (requested ?? {}) as Record<string, unknown>;
   if (typeof blockNumber === 'string') return numberIn(blockNumber);
   if (typeof blockHash !== 'string') return null;
   const block = await rpc.call<{ number: string } | null>('eth_getBlockByHash', blockHash, false);

@@ -8,15 +8,15 @@ import { createReadBatch, type ReadBatch } from '../read-batch.ts';
 const groupSize = 25;
 
 /** Puts the questions into the batch; what it answers tells, after the run, null where there is no answer. */
-export type Questions<T> = (batch: ReadBatch, stranger: Address) => () => T | null;
+export type Questions<T> = (batch: ReadBatch, unlistedToken: Address) => () => T | null;
 
 type Place = { multicall3: Address; blockNumber: bigint };
 
 /** Answers by address, null of those who gave none. Throws where the node itself does not answer. */
-export async function askStrangers<T>(
+export async function askUnlisted<T>(
   client: PublicClient,
   { multicall3, blockNumber }: Place,
-  strangers: readonly Address[],
+  unlisted: readonly Address[],
   questions: Questions<T>,
 ): Promise<Map<Address, T | null>> {
   const answers = new Map<Address, T | null>();
@@ -25,7 +25,10 @@ export async function askStrangers<T>(
 
   const ask = async (group: readonly Address[]): Promise<void> => {
     const batch = createReadBatch();
-    const asked = group.map((stranger) => ({ stranger, answer: questions(batch, stranger) }));
+    const requested = group.map((unlistedToken) => ({
+      stranger: unlistedToken,
+      answer: questions(batch, unlistedToken),
+    }));
     try {
       await batch.run(client, multicall3, blockNumber);
       reached = true;
@@ -33,19 +36,19 @@ export async function askStrangers<T>(
       failure = error;
       batch.giveUp();
     }
-    for (const { stranger, answer } of asked) answers.set(stranger, answer());
+    for (const { stranger, answer } of requested) answers.set(stranger, answer());
   };
 
   const groups: Address[][] = [];
-  for (let start = 0; start < strangers.length; start += groupSize) {
-    groups.push(strangers.slice(start, start + groupSize));
+  for (let start = 0; start < unlisted.length; start += groupSize) {
+    groups.push(unlisted.slice(start, start + groupSize));
   }
   await Promise.all(groups.map(ask));
   const silent = groups
     .filter((group) => group.length > 1)
     .flat()
-    .filter((stranger) => answers.get(stranger) === null);
-  await Promise.all(silent.map((stranger) => ask([stranger])));
+    .filter((unlistedToken) => answers.get(unlistedToken) === null);
+  await Promise.all(silent.map((unlistedToken) => ask([unlistedToken])));
   // Either they are all hostile or nobody was reached: the node says which.
   if (failure !== null && !reached) {
     await client.getBlockNumber({ cacheTime: 0 }).catch(() => {

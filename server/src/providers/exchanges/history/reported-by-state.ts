@@ -1,17 +1,17 @@
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { readMoment } from '../read-moment.ts';
-import { meaningOf, notUnderstood, type ToldWords } from './told-words.ts';
-import { toldUnlessUnnamed } from './unless-unnamed.ts';
-import type { ToldOfPast } from './walk-history.ts';
+import { meaningOf, notUnderstood, type ReportedWords } from './reported-words.ts';
+import { reportedUnlessUnnamed } from './unless-unnamed.ts';
+import type { ReportedOfPast } from './walk-history.ts';
 
 /**
  * What an entry with a state tells: its events once it happened, nothing while it waits or where it
  * never will, and a word that is not understood where the state is none that is documented.
  */
-export function toldByState(
+export function reportedByState(
   exchange: ExchangeId,
-  states: ToldWords,
+  states: ReportedWords,
   entry: {
     /** The name that it has as an event. */
     externalId: string;
@@ -21,10 +21,10 @@ export function toldByState(
     word: string;
   },
   eventsOf: () => LedgerEvent | LedgerEvent[],
-): ToldOfPast {
+): ReportedOfPast {
   const meaning = meaningOf(states, entry.word);
   if (meaning === 'done') {
-    return toldUnlessUnnamed(
+    return reportedUnlessUnnamed(
       entry.externalId,
       () => readMoment(exchange, entry.at),
       () => [eventsOf()].flat(),

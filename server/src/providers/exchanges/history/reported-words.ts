@@ -6,20 +6,20 @@ import type { NotUnderstood } from '../ledger-event.ts';
 import type { ListedEvent } from './listed-event.ts';
 
 /** By the word as the exchange writes it. */
-export type ToldWords<Meaning extends string = Outcome> = Readonly<Record<string, Meaning>>;
+export type ReportedWords<Meaning extends string = Outcome> = Readonly<Record<string, Meaning>>;
 
 /** The state of an entry: it happened, it may still happen, or it never will. */
 type Outcome = 'done' | 'waits' | 'void';
 
 /** Null where no documentation of the exchange explains the word. */
 export function meaningOf<Meaning extends string>(
-  words: ToldWords<Meaning>,
+  words: ReportedWords<Meaning>,
   word: string,
 ): Meaning | null {
   return Object.hasOwn(words, word) ? (words[word] ?? null) : null;
 }
 
-const longestWord = 60;
+const maxWordLength = 60;
 
 export function notUnderstood(
   externalId: string,
@@ -27,7 +27,7 @@ export function notUnderstood(
   kind: string,
   word: string,
 ): NotUnderstood {
-  return { externalId, at, kind, word: word.slice(0, longestWord) };
+  return { externalId, at, kind, word: word.slice(0, maxWordLength) };
 }
 
 /** A line of a list that is reported as not understood. */

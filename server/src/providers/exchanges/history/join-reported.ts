@@ -1,7 +1,7 @@
-import type { ToldOfPast } from './walk-history.ts';
+import type { ReportedOfPast } from './walk-history.ts';
 
 /** Joins what several lines or lists reported. */
-export function joinTold(parts: readonly ToldOfPast[]): ToldOfPast {
+export function joinReported(parts: readonly ReportedOfPast[]): ReportedOfPast {
   return {
     events: parts.flatMap(({ events }) => events),
     notUnderstood: parts.flatMap((part) => part.notUnderstood ?? []),

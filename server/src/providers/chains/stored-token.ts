@@ -2,7 +2,7 @@
 import * as z from '@moa/contracts/schema';
 import type { KnownToken } from './token-book.ts';
 
-export const keptToken = z.object({
+export const storedToken = z.object({
   address: z.string(),
   symbol: z.string(),
   name: z.string(),
@@ -11,9 +11,9 @@ export const keptToken = z.object({
   priceFactor: z.string(),
   suspicion: z.nullable(z.oneOf(['unlisted', 'look-alike'])),
 });
-export type KeptToken = z.Output<typeof keptToken>;
+export type StoredToken = z.Output<typeof storedToken>;
 
-export function keepToken(token: KnownToken): KeptToken {
+export function keepToken(token: KnownToken): StoredToken {
   const { address, symbol, name, decimals, priceSymbol, priceFactor, suspicion } = token;
   return { address, symbol, name, decimals, priceSymbol, priceFactor, suspicion };
 }

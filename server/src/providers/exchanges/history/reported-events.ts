@@ -6,7 +6,7 @@ import type { LedgerEvent } from '../ledger-event.ts';
 import { garbage, readAmount } from '../read-amount.ts';
 import { readSymbol } from '../read-symbol.ts';
 
-type ToldTrade = {
+type ReportedTrade = {
   id: unknown;
   at: unknown;
   base: unknown;
@@ -31,7 +31,7 @@ const nothing = {
 type DepositRow = { id: unknown; at: unknown; symbol: unknown; quantity: unknown; hash?: unknown };
 type WithdrawalRow = DepositRow & { fee?: unknown; feeSymbol?: unknown };
 
-export function toldEvents(exchange: ExchangeId, symbolOf = readSymbolOf(exchange)) {
+export function reportedEvents(exchange: ExchangeId, symbolOf = readSymbolOf(exchange)) {
   const amount = (value: unknown, what: string): string => readAmount(exchange, value, what);
   const fee = (quantity: unknown, symbol: unknown) =>
     isNothing(quantity)
@@ -40,19 +40,19 @@ export function toldEvents(exchange: ExchangeId, symbolOf = readSymbolOf(exchang
 
   return {
     /** A fee below zero is a rebate: income of its own. */
-    trade(told: ToldTrade): LedgerEvent[] {
-      const base = symbolOf(told.base);
-      const quantity = amount(told.quantity, base);
+    trade(reported: ReportedTrade): LedgerEvent[] {
+      const base = symbolOf(reported.base);
+      const quantity = amount(reported.quantity, base);
       const funds =
-        told.funds === undefined
-          ? multiply(quantity, amount(told.price, 'price'))
-          : amount(told.funds, 'funds');
-      const paid = readDecimal(told.fee);
+        reported.funds === undefined
+          ? multiply(quantity, amount(reported.price, 'price'))
+          : amount(reported.funds, 'funds');
+      const paid = readDecimal(reported.fee);
       if (paid === null) throw garbage(exchange, 'a trade without its fee');
       const isRebate = sign(paid) < 0;
-      const id = textOf(exchange, told.id);
-      const at = timeOf(exchange, told.at);
-      const buys = told.side === 'buy';
+      const id = textOf(exchange, reported.id);
+      const at = timeOf(exchange, reported.at);
+      const buys = reported.side === 'buy';
       const trade: LedgerEvent = {
         ...nothing,
         externalId: `trade:${id}`,
@@ -60,39 +60,39 @@ export function toldEvents(exchange: ExchangeId, symbolOf = readSymbolOf(exchang
         type: 'trade',
         symbol: base,
         quantity: buys ? quantity : negate(quantity),
-        counterSymbol: symbolOf(told.quote),
+        counterSymbol: symbolOf(reported.quote),
         counterQuantity: buys ? negate(funds) : funds,
-        ...(isRebate ? {} : fee(paid, told.feeSymbol)),
+        ...(isRebate ? {} : fee(paid, reported.feeSymbol)),
       };
       if (!isRebate) return [trade];
-      return [trade, this.income(`rebate:${id}`, at, told.feeSymbol, negate(paid))];
+      return [trade, this.income(`rebate:${id}`, at, reported.feeSymbol, negate(paid))];
     },
 
-    deposit(told: DepositRow) {
-      const symbol = symbolOf(told.symbol);
+    deposit(reported: DepositRow) {
+      const symbol = symbolOf(reported.symbol);
       return {
         ...nothing,
-        externalId: `deposit:${textOf(exchange, told.id)}`,
-        at: timeOf(exchange, told.at),
+        externalId: `deposit:${textOf(exchange, reported.id)}`,
+        at: timeOf(exchange, reported.at),
         type: 'deposit',
         symbol,
-        quantity: amount(told.quantity, symbol),
-        transactionId: hashOf(told.hash),
+        quantity: amount(reported.quantity, symbol),
+        transactionId: hashOf(reported.hash),
       } satisfies LedgerEvent;
     },
 
     /** `quantity` is what left, beside the fee. */
-    withdrawal(told: WithdrawalRow) {
-      const symbol = symbolOf(told.symbol);
+    withdrawal(reported: WithdrawalRow) {
+      const symbol = symbolOf(reported.symbol);
       return {
         ...nothing,
-        externalId: `withdrawal:${textOf(exchange, told.id)}`,
-        at: timeOf(exchange, told.at),
+        externalId: `withdrawal:${textOf(exchange, reported.id)}`,
+        at: timeOf(exchange, reported.at),
         type: 'withdrawal',
         symbol,
-        quantity: negate(amount(told.quantity, symbol)),
-        ...fee(told.fee, told.feeSymbol ?? symbol),
-        transactionId: hashOf(told.hash),
+        quantity: negate(amount(reported.quantity, symbol)),
+        ...fee(reported.fee, reported.feeSymbol ?? symbol),
+        transactionId: hashOf(reported.hash),
       } satisfies LedgerEvent;
     },
 
@@ -111,15 +111,15 @@ export function toldEvents(exchange: ExchangeId, symbolOf = readSymbolOf(exchang
     /** What changed a balance for a reason of the exchange's own; signed. */
     adjustment(id: string, at: unknown, symbol: unknown, quantity: unknown): LedgerEvent {
       const name = symbolOf(symbol);
-      const told = readDecimal(quantity);
-      if (told === null) throw garbage(exchange, `an impossible amount of ${name}`);
+      const reported = readDecimal(quantity);
+      if (reported === null) throw garbage(exchange, `an impossible amount of ${name}`);
       return {
         ...nothing,
         externalId: `adjustment:${id}`,
         at: timeOf(exchange, at),
         type: 'adjustment',
         symbol: name,
-        quantity: told,
+        quantity: reported,
       };
     },
   };

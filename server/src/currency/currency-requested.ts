@@ -5,18 +5,18 @@ import { users } from '../auth/tables.ts';
 import type { Context } from '../context.ts';
 
 /** Another instance may change it: after this it is read again, in ms. */
-const keptFor = 5_000;
-const mostKept = 10_000;
-type Kept = Map<string, { currency: CurrencyCode; until: number }>;
+const storedFor = 5_000;
+const maxCached = 10_000;
+type Stored = Map<string, { currency: CurrencyCode; until: number }>;
 /** Of each server its own, by its database. */
-const keptBy = new WeakMap<Context['db'], Kept>();
+const storedBy = new WeakMap<Context['db'], Stored>();
 
-export async function currencyAsked(
+export async function currencyRequested(
   db: Context['db'],
   userId: string,
-  asked: CurrencyCode | undefined,
+  requested: CurrencyCode | undefined,
 ): Promise<CurrencyCode> {
-  if (asked !== undefined) return asked;
+  if (requested !== undefined) return requested;
   const known = currencyKnown(db, userId);
   if (known !== null) return known;
   const [user] = await db
@@ -24,25 +24,25 @@ export async function currencyAsked(
     .from(users)
     .where(eq(users.id, userId));
   const currency = user?.baseCurrency ?? 'KRW';
-  const kept = keptOf(db);
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(userId, { currency, until: performance.now() + keptFor });
+  const stored = storedOf(db);
+  if (stored.size >= maxCached) stored.clear();
+  stored.set(userId, { currency, until: performance.now() + storedFor });
   return currency;
 }
 
 /** The account's own currency where it is remembered; null where it would have to be read. */
 export function currencyKnown(db: Context['db'], userId: string): CurrencyCode | null {
-  const known = keptOf(db).get(userId);
+  const known = storedOf(db).get(userId);
   return known !== undefined && known.until > performance.now() ? known.currency : null;
 }
 
 /** Called by each change of an account's currency. */
 export function forgetBaseCurrency(db: Context['db'], userId: string): void {
-  keptOf(db).delete(userId);
+  storedOf(db).delete(userId);
 }
 
-function keptOf(db: Context['db']): Kept {
-  const kept: Kept = keptBy.get(db) ?? new Map();
-  keptBy.set(db, kept);
-  return kept;
+function storedOf(db: Context['db']): Stored {
+  const cached: Stored = storedBy.get(db) ?? new Map();
+  storedBy.set(db, cached);
+  return cached;
 }

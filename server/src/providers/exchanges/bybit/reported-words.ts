@@ -6,15 +6,15 @@
  * https://bybit-exchange.github.io/docs/v5/asset/convert/get-convert-history
  * https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/yield-history
  */
-import type { ToldWords } from '../history/told-words.ts';
+import type { ReportedWords } from '../history/reported-words.ts';
 
-export const sides: ToldWords<'buy' | 'sell'> = { Buy: 'buy', Sell: 'sell' };
+export const sides: ReportedWords<'buy' | 'sell'> = { Buy: 'buy', Sell: 'sell' };
 
 /**
  * What a share that was split changes (`CorporateAction`) is documented by name alone, so it is not
  * among them. All others but two are of derivatives.
  */
-export const executionTypes: ToldWords = {
+export const executionTypes: ReportedWords = {
   Trade: 'done',
   BlockTrade: 'done',
   AdlTrade: 'void',
@@ -28,7 +28,7 @@ export const executionTypes: ToldWords = {
 };
 
 /** `returned`: credited, and taken back when its chain was rolled back. */
-export const depositStates: ToldWords<'done' | 'waits' | 'void' | 'returned'> = {
+export const depositStates: ReportedWords<'done' | 'waits' | 'void' | 'returned'> = {
   3: 'done',
   // Credited to the funding pool.
   10012: 'done',
@@ -47,9 +47,9 @@ export const depositStates: ToldWords<'done' | 'waits' | 'void' | 'returned'> = 
 /** Such a deposit is not credited: it has to be fetched on the web. */
 export const blockedDeposit = '50';
 
-export const internalDepositStates: ToldWords = { 1: 'waits', 2: 'done', 3: 'void' };
+export const internalDepositStates: ReportedWords = { 1: 'waits', 2: 'done', 3: 'void' };
 
-export const withdrawalStates: ToldWords = {
+export const withdrawalStates: ReportedWords = {
   success: 'done',
   BlockchainConfirmed: 'done',
   SecurityCheck: 'waits',
@@ -61,7 +61,7 @@ export const withdrawalStates: ToldWords = {
   Fail: 'void',
 };
 
-export const conversionStates: ToldWords = {
+export const conversionStates: ReportedWords = {
   success: 'done',
   init: 'waits',
   processing: 'waits',
@@ -69,6 +69,6 @@ export const conversionStates: ToldWords = {
 };
 
 /** Of what was swept up in part, the amounts are those that were. */
-export const sweepStates: ToldWords = { ...conversionStates, partial_fulfillment: 'done' };
+export const sweepStates: ReportedWords = { ...conversionStates, partial_fulfillment: 'done' };
 
-export const yieldStates: ToldWords = { Success: 'done', Pending: 'waits', Fail: 'void' };
+export const yieldStates: ReportedWords = { Success: 'done', Pending: 'waits', Fail: 'void' };

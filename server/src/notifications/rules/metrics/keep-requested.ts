@@ -8,24 +8,24 @@ import type { DefiReaders } from '../../../defi/api.ts';
 /** By position; one of which it is not known is missing. */
 type OfPositions = ReadonlyMap<string, string>;
 
-export type AskedOfProtocols = {
+export type RequestedOfProtocols = {
   /** Percent. */
   losses: OfPositions;
   /** When each waiting withdrawal is expected to be ready, ISO 8601. */
   unlocks: OfPositions;
 };
 
-export const nothingAsked: AskedOfProtocols = { losses: new Map(), unlocks: new Map() };
+export const nothingRequested: RequestedOfProtocols = { losses: new Map(), unlocks: new Map() };
 
-const keptMs = 5 * 60_000;
+const storedMs = 5 * 60_000;
 /** What could not be read as a whole is asked for again after this. */
 const retryMs = 30_000;
-const maxKept = 1_000;
+const maxStored = 1_000;
 
 type Read = (userId: string) => Promise<OfPositions>;
-type Asked = { values: OfPositions; isWhole: boolean };
+type Requested = { values: OfPositions; isWhole: boolean };
 
-export function keepAsked(
+export function keepRequested(
   context: Pick<Context, 'clock' | 'config' | 'log'>,
   defi: Pick<DefiReaders, 'readPoolLosses' | 'readRangeLosses' | 'readUnlocks'>,
 ): { lossesOf: Read; unlocksOf: Read } {
@@ -34,7 +34,7 @@ export function keepAsked(
   const parts = async (
     userId: string,
     reads: Readonly<Record<string, (userId: string) => Promise<OfPositions>>>,
-  ): Promise<Asked> => {
+  ): Promise<Requested> => {
     const all = await Promise.all(
       Object.entries(reads).map(([what, read]) =>
         read(userId).catch((error: unknown) => {
@@ -50,30 +50,30 @@ export function keepAsked(
   };
 
   return {
-    lossesOf: keptFor(context, (userId) =>
+    lossesOf: storedFor(context, (userId) =>
       parts(userId, {
         'losses of pools': defi.readPoolLosses,
         'losses of ranges': defi.readRangeLosses,
       }),
     ),
-    unlocksOf: keptFor(context, (userId) => parts(userId, { withdrawals: defi.readUnlocks })),
+    unlocksOf: storedFor(context, (userId) => parts(userId, { withdrawals: defi.readUnlocks })),
   };
 }
 
-function keptFor(
+function storedFor(
   { clock, config }: Pick<Context, 'clock' | 'config'>,
-  read: (userId: string) => Promise<Asked>,
+  read: (userId: string) => Promise<Requested>,
 ): Read {
-  const kept = new Map<string, Asked & { at: number }>();
+  const cached = new Map<string, Requested & { at: number }>();
   return async (userId) => {
     const now = clock.now().getTime();
-    const known = kept.get(userId);
-    const lasts = known?.isWhole === false ? retryMs : keptMs;
+    const known = cached.get(userId);
+    const lasts = known?.isWhole === false ? retryMs : storedMs;
     if (known !== undefined && now - known.at < lasts * config.pace) return known.values;
-    const asked = await read(userId);
-    kept.delete(userId);
-    kept.set(userId, { at: now, ...asked });
-    if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? '');
-    return asked.values;
+    const requested = await read(userId);
+    cached.delete(userId);
+    cached.set(userId, { at: now, ...requested });
+    if (cached.size > maxStored) cached.delete(cached.keys().next().value ?? '');
+    return requested.values;
   };
 }

@@ -1,11 +1,11 @@
 import type { PlanToken } from './approvals.ts';
 import type { Sentence } from './planned-call.ts';
 
-type StrangerWarning = { code: 'UNLISTED_TOKEN'; severity: 'confirm'; sentence: Sentence };
+type UnknownWarning = { code: 'UNLISTED_TOKEN'; severity: 'confirm'; sentence: Sentence };
 
 /** Tokens that no list knows are said to be so before anything is signed. */
-export function strangersAmong(tokens: readonly PlanToken[]): StrangerWarning[] {
-  return tokens.flatMap(({ symbol, address, suspicion }): StrangerWarning[] => {
+export function unknownsAmong(tokens: readonly PlanToken[]): UnknownWarning[] {
+  return tokens.flatMap(({ symbol, address, suspicion }): UnknownWarning[] => {
     if (suspicion == null) return [];
     const sentence =
       suspicion === 'look-alike'

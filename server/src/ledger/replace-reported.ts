@@ -8,7 +8,7 @@ import type { LedgerPage } from '../providers/exchanges/ledger-event.ts';
 import { ledgerCursors, ledgerEntries, ledgerNotUnderstood, ledgerSetAside } from './tables.ts';
 
 /** Deletes what the source reported before, if this page replaces it. Returns the new state. */
-export async function replaceTold(
+export async function replaceReported(
   tx: Transaction,
   sourceId: string,
   page: Pick<LedgerPage, 'events' | 'state'>,
@@ -19,17 +19,17 @@ export async function replaceTold(
     .where(eq(ledgerCursors.sourceId, sourceId));
   if (cursor?.state['anew'] !== true) return page.state;
   if (page.events.length === 0) return { ...page.state, anew: true };
-  const told = and(eq(ledgerEntries.sourceId, sourceId), not(ledgerEntries.manual));
+  const answered = and(eq(ledgerEntries.sourceId, sourceId), not(ledgerEntries.manual));
   await tx
     .update(ledgerEntries)
     .set({ ownMoveId: null })
     .where(
       inArray(
         ledgerEntries.ownMoveId,
-        tx.select({ id: ledgerEntries.id }).from(ledgerEntries).where(told),
+        tx.select({ id: ledgerEntries.id }).from(ledgerEntries).where(answered),
       ),
     );
-  await tx.delete(ledgerEntries).where(told);
+  await tx.delete(ledgerEntries).where(answered);
   await tx.delete(ledgerSetAside).where(eq(ledgerSetAside.sourceId, sourceId));
   await tx.delete(ledgerNotUnderstood).where(eq(ledgerNotUnderstood.sourceId, sourceId));
   return page.state;

@@ -37,6 +37,10 @@ it('shows nothing while there is nothing to tell', async () => {
   knows();
   const { container } = renderInApp(<OpenTransactions />);
   await waitFor(() => expect(server.callsOf(listTransactions)).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(queryClient.getQueriesData({ queryKey: transactionsKey })).toMatchObject([
+    [expect.anything(), { items: [] }],
+  ]);
   expect(container.textContent).toBe('');
 });
 

@@ -205,6 +205,13 @@ describe('a plan', () => {
     draw({ locale: 'en' });
     expect(await screen.findByText('What changes')).toBeTruthy();
     expect(await button('Connect 내 지갑')).toBeTruthy();
+    // What the page that opens it, the wallet and the server call things.
+    const given = ['바꾸기', '내 지갑', ...plan.steps.map(({ title }) => title)];
+    const words = given.reduce(
+      (text, name) => text.replaceAll(name, ''),
+      document.body.textContent ?? '',
+    );
+    expect(words).not.toMatch(/[가-힣]/);
   });
 });
 

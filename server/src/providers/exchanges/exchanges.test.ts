@@ -3,6 +3,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { add } from '@moa/finance/money/decimal';
 import { ProviderError, type ProviderFailure } from '../provider-error.ts';
 import { readHoldings } from '../testing/read-holdings.ts';
+import { historyOf } from '../testing/simulated-account.ts';
 import { type Sandbox, startSandbox } from '../testing/start-sandbox.ts';
 import { readAccount } from './read-account.ts';
 import { readKeyFacts } from './read-key-facts.ts';
@@ -127,11 +128,19 @@ describe('exchange accounts', () => {
     });
   }
 
-  it('tells the average price in won where the exchange does', async () => {
+  it('says the average price in won where the exchange does, between the least and the most that was paid', async () => {
     for (const exchange of ['upbit', 'bithumb', 'coinone', 'korbit'] as const) {
       const read = await holdings(exchange);
       const bitcoin = read.find(({ symbol }) => symbol === 'BTC');
-      assert.match(bitcoin?.averageBuyPrice ?? '', /^\d{8,9}(\.\d+)?$/, exchange);
+      const paid = (await historyOf(sandbox, exchange)).flatMap((entry) =>
+        entry.kind === 'trade' && entry.base === 'BTC' && entry.side === 'buy'
+          ? [Number(entry.funds) / Number(entry.quantity)]
+          : [],
+      );
+      assert.ok(paid.length > 0, exchange);
+      const average = Number(bitcoin?.averageBuyPrice);
+      assert.ok(average >= Math.min(...paid) * 0.999, `${exchange}: ${average}`);
+      assert.ok(average <= Math.max(...paid) * 1.001, `${exchange}: ${average}`);
       const won = read.find(({ symbol }) => symbol === 'KRW');
       assert.ok(won !== undefined && won.averageBuyPrice === undefined);
     }

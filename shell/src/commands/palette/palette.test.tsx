@@ -117,7 +117,7 @@ describe('shortcuts of plain letters', () => {
   const at = () => document.querySelector('output')?.textContent;
   const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
 
-  it('lead there from the page', async () => {
+  it('pressed one after the other on a page lead where they stand for', async () => {
     const user = await open();
     await user.keyboard('ga');
     await settle();

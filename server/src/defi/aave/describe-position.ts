@@ -69,19 +69,12 @@ export function describePosition(
     maxLtv: account.maxLtv,
     liquidationThreshold: account.liquidationThreshold,
     availableToBorrowUsd: account.availableToBorrowUsd,
-    availableToBorrow: fromDollars(account.availableToBorrowUsd),
+    availableToBorrow: fromDollars(account.availableToBorrowUsd, book, currency),
     dropToLiquidation: dropToLiquidation(account.healthFactor),
     blockNumber: row.blockNumber,
     lastUpdated: row.readAt.toISOString(),
     stale,
   };
-
-  function fromDollars(usd: string): string | null {
-    const won = book.fx()?.perUsd['KRW'];
-    if (won === undefined) return null;
-    const amount = priceIn(book, { usd, krw: multiply(usd, won) }, currency);
-    return amount === null ? null : roundMoney(amount, currency);
-  }
 
   /** Unlike a portfolio's total, a side of a loan is returned whole or not at all. */
   function complete(rows: readonly { value: string | null }[]): string | null {
@@ -122,6 +115,14 @@ export function describePosition(
       liquidationDistance: found?.distance ?? null,
     };
   }
+}
+
+/** Null where no rate of the won, or none to the currency, is known. */
+function fromDollars(usd: string, book: PriceBook, currency: CurrencyCode): string | null {
+  const won = book.fx()?.perUsd['KRW'];
+  if (won === undefined) return null;
+  const amount = priceIn(book, { usd, krw: multiply(usd, won) }, currency);
+  return amount === null ? null : roundMoney(amount, currency);
 }
 
 type Priced = { priceSymbol: string | null; priceFactor: string };

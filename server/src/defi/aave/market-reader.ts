@@ -9,32 +9,22 @@ import type {
 import type { OperationRequest } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { dayMs } from '@moa/contracts/time';
-import { asc, eq } from 'drizzle-orm';
 import type { Address } from 'viem';
 import type { Context } from '../../context.ts';
-import {
-  type LendingState,
-  readLendingState,
-} from '../../providers/chains/aave/read-lending-state.ts';
+import type { LendingState } from '../../providers/chains/aave/read-lending-state.ts';
 import { createFindBlock, type FindBlock } from '../../providers/chains/find-block.ts';
-import { wallets } from '../../sources/connections/tables.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
-import { describeConfiguration, describeRate, describeStats, ratesOf } from './describe-market.ts';
-import { findMarket, findReserve, type LendingMarket } from './markets.ts';
-import { readNativeCoin } from './native-coin.ts';
+import { describeRate, describeStats, ratesOf } from './describe-market.ts';
+import { findReserve, type LendingMarket } from './markets.ts';
 import { ratesByDay, readRateChanges } from './rate-history.ts';
-import { type RewardRate, readRewardRates } from './read-reward-rates.ts';
+import { type ConfigurationsRequested, readConfigurations } from './read-configurations.ts';
+import { createReadMarket } from './read-market.ts';
 
 export type LendingRate = Pick<
   AaveAssetRate,
   'market' | 'symbol' | 'utilisation' | 'supplyApy' | 'variableApy'
 >;
-
-type Read = { state: LendingState; rewards: ReadonlyMap<Address, RewardRate[]> };
-
-/** A block's time: nobody needs a market fresher than its chain. */
-const storedMs = 12_000;
 
 export type MarketReader = ReturnType<typeof createMarketReader>;
 
@@ -44,7 +34,7 @@ export function createMarketReader(
   markets: readonly LendingMarket[],
 ) {
   const { db, clock } = context;
-  const reads = new Map<string, { at: number; read: Promise<Read> }>();
+  const readMarket = createReadMarket(clock);
   const blocks = new Map<string, FindBlock>();
 
   const wanted = (name: string | undefined): readonly LendingMarket[] => {
@@ -52,22 +42,6 @@ export function createMarketReader(
     if (found.length === 0) throw refuse('NO_MARKET');
     return found;
   };
-
-  const readMarket = (market: LendingMarket): Promise<Read> => {
-    const known = reads.get(market.name);
-    const now = clock.now().getTime();
-    if (known !== undefined && now - known.at < storedMs) return known.read;
-    const read = readNow(market);
-    reads.set(market.name, { at: now, read });
-    // A failure is no answer for the next who asks.
-    read.catch(() => reads.delete(market.name));
-    return read;
-  };
-
-  async function readNow(market: LendingMarket): Promise<Read> {
-    const state = await readLendingState(market.client, market.network, market.lending, null);
-    return { state, rewards: await readRewardRates(market, state, clock.now()) };
-  }
 
   async function historyOf(
     market: LendingMarket,
@@ -134,36 +108,9 @@ export function createMarketReader(
     },
 
     /** Of the wallets whose network has the market, those without a position included. */
-    async configurations(
+    configurations: (
       userId: string,
-      { walletId, market: name }: { walletId?: string | undefined; market?: string | undefined },
-    ): Promise<AaveUserConfiguration[]> {
-      const own = await db
-        .select()
-        .from(wallets)
-        .where(eq(wallets.userId, userId))
-        .orderBy(asc(wallets.createdAt));
-      const meant = own.filter(({ id }) => walletId === undefined || id === walletId);
-      if (walletId !== undefined && meant.length === 0) {
-        throw refuse('NO_WALLET');
-      }
-      const there = meant.filter(({ network }) =>
-        markets.some((one) => one.network.id === network && (name ?? one.name) === one.name),
-      );
-      return Promise.all(
-        there.map(async (wallet) => {
-          const market = findMarket(markets, wallet.network, name);
-          const { client, network, lending } = market;
-          const owner = wallet.address as Address;
-          const state = await readLendingState(client, network, lending, owner);
-          return describeConfiguration(
-            market,
-            wallet,
-            state,
-            await readNativeCoin(market, state, owner),
-          );
-        }),
-      );
-    },
+      requested: ConfigurationsRequested,
+    ): Promise<AaveUserConfiguration[]> => readConfigurations(db, markets, userId, requested),
   };
 }

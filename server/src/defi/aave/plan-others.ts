@@ -13,9 +13,9 @@ import type { PlanRequest } from '../plans/make-plan.ts';
 import type { PlanWallet } from '../plans/plan-wallet.ts';
 import { planCall } from '../plans/planned-call.ts';
 import { refuse } from '../refusals/refuse.ts';
+import type { AavePlan } from './aave-plan.ts';
 import { accountEffects } from './account-effects.ts';
 import { findReserve } from './markets.ts';
-import type { AavePlan } from './plan-action.ts';
 import { otherRefusals, type RefusalWords, refusals } from './refusals.ts';
 import { aaveWords } from './revert-words.ts';
 

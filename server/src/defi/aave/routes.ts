@@ -13,24 +13,20 @@ import {
   listAaveRates,
 } from '@moa/contracts/defi/aave-markets';
 import { calculateHealthFactor, simulateAaveAction } from '@moa/contracts/defi/aave-simulation';
-import type { Address } from 'viem';
 import type { Context } from '../../context.ts';
 import { currencyRequested } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
-import { readLendingState } from '../../providers/chains/aave/read-lending-state.ts';
 import { findWallet, isStale, requestSync } from '../../sources/api.ts';
 import { readOwnLoan, readOwnLoans } from '../protocol/own-positions.ts';
 import type { DefiTools } from '../tools.ts';
-import { calculateHealth, writtenAccount } from './calculate-health.ts';
 import { describePosition } from './describe-position.ts';
 import { createHistories } from './histories.ts';
 import type { MarketReader } from './market-reader.ts';
-import { findMarket, type LendingMarket } from './markets.ts';
-import { isNativeSupply, readNativeCoin, withNativeCoin } from './native-coin.ts';
+import type { LendingMarket } from './markets.ts';
 import { planAction } from './plan-action.ts';
 import { planClaim, planEMode, planRateMode } from './plan-others.ts';
-import { simulateAction } from './simulate-action.ts';
-import { readWalletMeant } from './wallet-meant.ts';
+import { readAccount } from './read-account.ts';
+import { calculateHealthFor, simulateForWallet } from './simulate-for-wallet.ts';
 
 export function aaveRoutes(
   context: Context,
@@ -41,15 +37,6 @@ export function aaveRoutes(
   const { db, clock } = context;
   const { prices: book, planning } = tools;
   const histories = createHistories(context, tools, markets);
-  const stateOf = async (
-    wallet: { network: string; address: string },
-    market: string | undefined,
-  ) => {
-    const found = findMarket(markets, wallet.network, market);
-    const { client, network, lending } = found;
-    const state = await readLendingState(client, network, lending, wallet.address as Address);
-    return { market: found, state };
-  };
   const positionOf = async (
     userId: string,
     id: string,
@@ -91,50 +78,21 @@ export function aaveRoutes(
     handle(getAaveUserConfiguration, ({ caller, query }) =>
       reader.configurations(caller.userId, query),
     ),
-    handle(calculateHealthFactor, async ({ caller, body }) => {
-      if (body.positionId !== undefined) {
-        await readOwnLoan(context, caller.userId, body.positionId);
-      }
-      if (body.positions !== undefined) {
-        return calculateHealth(writtenAccount(body.positions), body.priceOverrides);
-      }
-      const wallet = await readWalletMeant(context, caller.userId, body);
-      const { state } = await stateOf(wallet, undefined);
-      return calculateHealth(state.reserves, body.priceOverrides);
-    }),
-    handle(simulateAaveAction, async ({ caller, body, locale }) => {
-      const wallet = await readWalletMeant(context, caller.userId, body);
-      const { market, state } = await stateOf(wallet, body.market);
-      const coin = isNativeSupply(market, state, body)
-        ? await readNativeCoin(market, state, wallet.address as Address)
-        : null;
-      const simulated =
-        coin === null
-          ? simulateAction(state, body, locale)
-          : {
-              ...simulateAction(
-                withNativeCoin(state, coin),
-                { ...body, asset: coin.reserve.asset },
-                locale,
-              ),
-              asset: coin.symbol,
-            };
-      return {
-        walletId: wallet.id,
-        market: market.name,
-        block: `${state.block}`,
-        ...simulated,
-      };
-    }),
+    handle(calculateHealthFactor, ({ caller, body }) =>
+      calculateHealthFor(context, markets, caller.userId, body),
+    ),
+    handle(simulateAaveAction, ({ caller, body, locale }) =>
+      simulateForWallet(context, markets, caller.userId, body, locale),
+    ),
     handle(planAaveAction, (input) =>
       planning.planFor(input, input.body.walletId, async (wallet) => {
-        const { state } = await stateOf(wallet.wallet, input.body.market);
+        const { state } = await readAccount(markets, wallet.wallet, input.body.market);
         return planAction(wallet, state, input.body);
       }),
     ),
     handle(claimAaveRewards, (input) =>
       planning.planFor(input, input.body.walletId, async (wallet) => {
-        const { state } = await stateOf(wallet.wallet, input.body.market);
+        const { state } = await readAccount(markets, wallet.wallet, input.body.market);
         return planClaim(wallet, state);
       }),
     ),
@@ -143,7 +101,7 @@ export function aaveRoutes(
       const { source } = await readOwnLoan(context, userId, input.body.positionId);
       const { id } = await findWallet(context, userId, source.refId ?? '');
       return planning.planFor(input, id, async (wallet) => {
-        const { state } = await stateOf(wallet.wallet, undefined);
+        const { state } = await readAccount(markets, wallet.wallet, undefined);
         return planRateMode(wallet, state, input.body);
       });
     }),
@@ -152,7 +110,7 @@ export function aaveRoutes(
       const { source } = await readOwnLoan(context, userId, input.body.positionId);
       const { id } = await findWallet(context, userId, source.refId ?? '');
       return planning.planFor(input, id, async (wallet) => {
-        const { state } = await stateOf(wallet.wallet, undefined);
+        const { state } = await readAccount(markets, wallet.wallet, undefined);
         return planEMode(wallet, state, input.body.category);
       });
     }),

@@ -8,7 +8,7 @@
 import { createHash } from 'node:crypto';
 import type { NetworkId } from '@moa/contracts/networks/network-id';
 import { dayMs } from '@moa/contracts/time';
-import { and, asc, eq, lt } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import {
   type Abi,
   type AbiEvent,
@@ -16,16 +16,15 @@ import {
   type Address,
   decodeEventLog,
   type Hex,
-  type PublicClient,
   toEventSelector,
 } from 'viem';
 import type { Context } from '../../context.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
-import { planScan, type ScanCursor } from '../../providers/chains/discovery/plan-scan.ts';
 import { refuse } from '../refusals/refuse.ts';
-import { askLogs, type Emitters, type RawLog, type Topics } from './ask-logs.ts';
-import { defiLogScans, defiLogs } from './tables.ts';
+import type { Emitters, Topics } from './ask-logs.ts';
+import { readScan, type ScanReading } from './read-scan.ts';
+import { defiLogScans } from './tables.ts';
 
 type LogQuery<E extends readonly AbiEvent[]> = {
   network: NetworkId;
@@ -94,8 +93,6 @@ export type LogBook = {
 };
 
 const defaultWindows = 60;
-/** Queries at the same time. */
-const maxAtOnce = 6;
 /** What nobody asked for in this time is forgotten. */
 const storedForMs = 30 * dayMs;
 const sweepJob = 'defi.forget-logs';
@@ -104,9 +101,9 @@ export function createLogBook(
   context: Pick<Context, 'db' | 'config' | 'clock' | 'jobs'>,
   chains: ChainClients,
 ): LogBook {
-  const { db, clock, config, jobs } = context;
+  const { db, clock, jobs } = context;
   /** Those who ask the same at the same time share one reading. */
-  const reading = new Map<string, Promise<Read>>();
+  const reading = new Map<string, Promise<ScanReading>>();
 
   jobs.handle(sweepJob, async () => {
     const old = new Date(clock.now().getTime() - storedForMs);
@@ -145,13 +142,13 @@ export function createLogBook(
     topics: Topics,
     since: bigint,
     windows: number,
-  ): Promise<Read> {
+  ): Promise<ScanReading> {
     const client = chains[network];
     if (client === null) throw refuse('NO_NODE', { gaps: { network } });
     const key = keyOf(network, addresses, topics);
     const read =
       reading.get(key) ??
-      readOn(client, key, network, addresses, topics, since, windows)
+      readScan(context, client, { key, network, addresses, topics, since, windows })
         .catch((cause: unknown) => {
           throw chainFailure(cause);
         })
@@ -159,116 +156,7 @@ export function createLogBook(
     reading.set(key, read);
     return read;
   }
-
-  async function readOn(
-    client: PublicClient,
-    key: string,
-    network: NetworkId,
-    addresses: Emitters,
-    topics: Topics,
-    since: bigint,
-    windows: number,
-  ): Promise<Read> {
-    const { confirmations, logRange } = config.networks[network];
-    const [stored] = await db.select().from(defiLogScans).where(eq(defiLogScans.key, key));
-    const cursor: ScanCursor | null =
-      stored === undefined ? null : { from: BigInt(stored.fromBlock), to: BigInt(stored.toBlock) };
-    const head = await client.getBlockNumber({ cacheTime: 0 });
-    const plan = planScan(cursor, {
-      head,
-      confirmations,
-      logRange,
-      windows: Math.max(windows, Math.ceil(confirmations / logRange) + 1),
-      goesBack: cursor === null || cursor.from > since,
-    });
-    const found: RawLog[] = [];
-    for (let at = 0; at < plan.ranges.length; at += maxAtOnce) {
-      const some = plan.ranges.slice(at, at + maxAtOnce);
-      const answers = await Promise.all(
-        some.map((range) => askLogs(client, addresses, topics, range)),
-      );
-      found.push(...answers.flat());
-    }
-    const times = createTimes(client);
-    const dated: Dated[] = [];
-    for (const log of found)
-      dated.push({ ...log, at: new Date(log.at ?? (await times(log.block))) });
-    const firstAt =
-      stored !== undefined && cursor?.from === plan.cursor.from
-        ? stored.since
-        : new Date(await times(plan.cursor.from));
-    const settled = dated.filter(({ block }) => block <= plan.cursor.to);
-    await store(key, network, plan.cursor, cursor, firstAt, settled);
-    const rows = await db
-      .select()
-      .from(defiLogs)
-      .where(eq(defiLogs.key, key))
-      .orderBy(asc(defiLogs.block), asc(defiLogs.logIndex));
-    return {
-      logs: [
-        ...rows.map((row) => ({
-          ...row,
-          block: BigInt(row.block),
-          hash: row.hash as Hex,
-          address: row.address as Address,
-        })),
-        ...dated.filter(({ block }) => block > plan.cursor.to),
-      ],
-      fromBlock: plan.cursor.from,
-      since: firstAt,
-      head,
-    };
-  }
-
-  async function store(
-    key: string,
-    network: NetworkId,
-    next: ScanCursor,
-    before: ScanCursor | null,
-    since: Date,
-    logs: readonly Dated[],
-  ): Promise<void> {
-    const usedAt = clock.now();
-    const scan = { fromBlock: `${next.from}`, toBlock: `${next.to}`, since, usedAt };
-    await db.transaction(async (tx) => {
-      if (before === null) {
-        await tx
-          .insert(defiLogScans)
-          .values({ key, network, ...scan })
-          .onConflictDoNothing();
-      } else {
-        // Another instance may have read on meanwhile: what it wrote down is not undone.
-        await tx
-          .update(defiLogScans)
-          .set(scan)
-          .where(
-            and(
-              eq(defiLogScans.key, key),
-              eq(defiLogScans.fromBlock, `${before.from}`),
-              eq(defiLogScans.toBlock, `${before.to}`),
-            ),
-          );
-      }
-      for (let at = 0; at < logs.length; at += maxRowsAtOnce) {
-        await tx
-          .insert(defiLogs)
-          .values(
-            logs.slice(at, at + maxRowsAtOnce).map((log) => ({
-              ...log,
-              key,
-              block: Number(log.block),
-            })),
-          )
-          .onConflictDoNothing();
-      }
-    });
-  }
 }
-
-const maxRowsAtOnce = 500;
-
-type Dated = Omit<RawLog, 'at'> & { at: Date };
-type Read = Omit<LogReading<never>, 'logs' | 'complete'> & { logs: Dated[] };
 
 function keyOf(network: NetworkId, addresses: Emitters, topics: Topics): string {
   const sorted = addresses === 'any' ? 'any' : addresses.map((one) => one.toLowerCase()).sort();
@@ -292,16 +180,4 @@ function decode<const E extends readonly AbiEvent[]>(
     // Another event of the same name, with other arguments.
     return null;
   }
-}
-
-/** Times of blocks in milliseconds, each asked for once. */
-function createTimes(client: PublicClient): (block: bigint) => Promise<number> {
-  const known = new Map<bigint, Promise<number>>();
-  return (blockNumber) => {
-    const requested =
-      known.get(blockNumber) ??
-      client.getBlock({ blockNumber }).then(({ timestamp }) => Number(timestamp) * 1_000);
-    known.set(blockNumber, requested);
-    return requested;
-  };
 }

@@ -1,15 +1,15 @@
 /** A share of a pool as people see it: pure, from what was read and the prices of now. */
 import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { add, divide, exact, multiply, plain, sign, subtract } from '@moa/finance/money/decimal';
+import { add, divide, exact, multiply, plain, sign } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits, toUnits } from '@moa/finance/money/units';
 import type { LpPosition } from '../../providers/chains/lp-tokens/lp-position.ts';
 import type { StoredToken } from '../../providers/chains/stored-token.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { quoteAsset } from '../../providers/prices/quote-asset.ts';
 import { isStale } from '../../sources/api.ts';
 import { poolIdOf } from '../protocol/pool-id.ts';
+import { dayChange } from './day-change.ts';
 import { liquidityOf, type OwnShare } from './own-share.ts';
 import { percentOf } from './pool-analytics.ts';
 import { poolResult } from './pool-result.ts';
@@ -69,7 +69,15 @@ export function describePosition(
     staked,
     tokens,
     value,
-    change24h: changeOf(),
+    change24h: dayChange(
+      [
+        { token: token0, worth: tokens[0].value },
+        { token: token1, worth: tokens[1].value },
+      ],
+      value,
+      book,
+      currency,
+    ),
     result: poolResult(data, { value, rewardsClaimable }, extras.past, book, currency),
     feeApr: extras.feeApr,
     rewardApr: staked.find((one) => one.rewardApr !== null)?.rewardApr ?? null,
@@ -83,27 +91,6 @@ export function describePosition(
     return values.some((one) => one === null)
       ? null
       : roundMoney(add(...(values as string[])), currency);
-  }
-
-  /** The same amounts at the prices of a day ago. */
-  function changeOf(): PoolPosition['change24h'] {
-    if (value === null) return null;
-    const before: string[] = [];
-    for (const [token, { value: worth }] of [
-      [token0, tokens[0]],
-      [token1, tokens[1]],
-    ] as const) {
-      const quote = token.priceSymbol === null ? null : quoteAsset(book, token.priceSymbol, null);
-      const change = quote?.change24h ?? null;
-      if (worth === null || change === null) return null;
-      const factor = add('1', divide(change, '100'));
-      if (sign(factor) <= 0) return null;
-      before.push(divide(worth, factor));
-    }
-    const then = roundMoney(add(...before), currency);
-    if (sign(then) === 0) return null;
-    const moved = subtract(value, then);
-    return { value: moved, percent: percentOf(moved, then) };
   }
 
   /** What is paid to all who stake in a year, against what they have staked. */

@@ -1,5 +1,6 @@
 import type { LpPosition } from '../../providers/chains/lp-tokens/lp-position.ts';
 import type { OwnPosition } from '../protocol/own-positions.ts';
+import { poolIdOf } from '../protocol/pool-id.ts';
 
 /** A share of a pool of a person, held in the wallet, staked or both. */
 export type OwnShare = OwnPosition<'lp-token'>;
@@ -7,4 +8,9 @@ export type OwnShare = OwnPosition<'lp-token'>;
 /** Liquidity tokens in all, smallest units. */
 export function liquidityOf({ held, staked }: LpPosition): bigint {
   return staked.reduce((sum, one) => sum + BigInt(one.liquidity), BigInt(held.liquidity));
+}
+
+/** The id of its pool. */
+export function poolOf({ source, data }: OwnShare): string {
+  return poolIdOf(source.provider, data.pair);
 }

@@ -10,14 +10,11 @@ import { roundTo } from '@moa/finance/money/round-to';
 import { fromUnits } from '@moa/finance/money/units';
 import { fetchPricesOfThen } from '../protocol/fetch-prices-then.ts';
 import { poolIdOf } from '../protocol/pool-id.ts';
-import { inCurrency, type PricesOfThen, type WorthThen, worthOf } from '../protocol/prices-then.ts';
 import { type PoolActivity, readActivity } from './pool-activity.ts';
 import type { Tools } from './pool-market.ts';
+import { createPoolWorth } from './pool-worth.ts';
 import type { PoolState } from './read-pool.ts';
 import { describeAmount, tokenPrice } from './token-value.ts';
-
-/** Of both tokens, smallest units. */
-type Units = readonly [bigint, bigint];
 
 /** A trade pays 0.3 %, of which the protocol takes a sixth where it takes anything. */
 export const feeRate = '0.3';
@@ -73,8 +70,7 @@ async function describe(
     describeAmount(token1, amount(1, pool.reserves[1]), price1, currency),
   ] as [PoolAnalytics['reserves'][0], PoolAnalytics['reserves'][1]];
   const tvl = total(reserves.map(({ value }) => value));
-  const worthAt = (units: Units, at: Date) =>
-    inCurrency(worthThen(pool, then, units, at), currency, book);
+  const { worthAt, volumeOf } = createPoolWorth(pool, then, book, currency);
   const dailyLevels = levelsAtEnds(activity, today, days);
 
   const trend = Array.from({ length: days }, (_, index): PoolDay => {
@@ -85,7 +81,7 @@ async function describe(
     const level = dailyLevels[index] ?? null;
     const end = new Date(Math.min(begin + dayMs - 1, now.getTime()));
     const value = isToday ? tvl : level === null ? null : worthAt(level, end);
-    const fees = volume === null ? null : feesOf(volume);
+    const fees = volume === null ? null : feesOf(pool, volume);
     const share = isToday ? Math.max((now.getTime() - begin) / dayMs, 1 / 24) : 1;
     return {
       at: new Date(begin).toISOString(),
@@ -96,15 +92,11 @@ async function describe(
       swaps: of.length,
     };
   });
-  const last = (length: number) =>
-    activity.since.getTime() > now.getTime() - length * dayMs
-      ? null
-      : activity.trades.filter(({ at }) => at.getTime() > now.getTime() - length * dayMs);
-  const [trades24h, trades7d] = [last(1), last(7)];
+  const [trades24h, trades7d] = [tradesOf(activity, now, 1), tradesOf(activity, now, 7)];
   const volume24h = trades24h === null ? null : volumeOf(trades24h);
   const volume7d = trades7d === null ? null : volumeOf(trades7d);
-  const fees24h = volume24h === null ? null : feesOf(volume24h);
-  const fees7d = volume7d === null ? null : feesOf(volume7d);
+  const fees24h = volume24h === null ? null : feesOf(pool, volume24h);
+  const fees7d = volume7d === null ? null : feesOf(pool, volume7d);
   const price =
     pool.reserves[0] === 0n
       ? null
@@ -149,14 +141,22 @@ async function describe(
   function total(values: readonly (string | null)[]): string | null {
     return values.some((value) => value === null) ? null : money(add(...(values as string[])));
   }
-  function volumeOf(trades: PoolActivity['trades']): string | null {
-    const values = trades.map(({ amountsIn, at }) => worthAt(amountsIn, at));
-    return values.some((value) => value === null) ? null : add(...(values as string[]));
-  }
-  function feesOf(volume: string): string {
-    const all = multiply(volume, divide(feeRate, '100'));
-    return pool.takesFee ? multiply(all, divide('5', '6')) : all;
-  }
+}
+
+/** Of the last days; null where a part of them is not known. */
+function tradesOf(
+  { since, trades }: PoolActivity,
+  now: Date,
+  days: number,
+): PoolActivity['trades'] | null {
+  const from = now.getTime() - days * dayMs;
+  return since.getTime() > from ? null : trades.filter(({ at }) => at.getTime() > from);
+}
+
+/** What of them stays with those who provide the liquidity. */
+function feesOf({ takesFee }: PoolState, volume: string): string {
+  const all = multiply(volume, divide(feeRate, '100'));
+  return takesFee ? multiply(all, divide('5', '6')) : all;
 }
 
 function labelOf({ tokens: [token0, token1] }: Pick<PoolState, 'tokens'>): string {
@@ -174,16 +174,6 @@ function levelsAtEnds({ levels }: PoolActivity, today: number, days: number) {
     const end = today - (days - 2 - index) * dayMs;
     return levels.findLast(({ at }) => at.getTime() < end)?.reserves ?? null;
   });
-}
-
-function worthThen({ tokens }: PoolState, then: PricesOfThen, units: Units, at: Date): WorthThen {
-  const parts = tokens.flatMap((token, index) => {
-    const amount = units[index] ?? 0n;
-    return amount === 0n
-      ? []
-      : [{ amount: fromUnits(amount, token.decimals), price: then.price(token, at) }];
-  });
-  return worthOf(parts);
 }
 
 function isWithin(at: Date, from: number, to: number): boolean {

@@ -39,7 +39,10 @@ export function poolResult(
 ): PoolResult {
   if (past === null) return unknown(['node'], rewardsClaimable);
   const moves = past.moves.filter(({ pair }) => pair.toLowerCase() === data.pair.toLowerCase());
-  const provided = followLiquidity(moves.flatMap(liquidityMove), [currency]);
+  const provided = followLiquidity(
+    moves.flatMap((move) => liquidityMove(move, currency, book)),
+    [currency],
+  );
   const first = moves.find(({ kind }) => kind === 'add' || kind === 'receive')?.at ?? null;
   if (!provided.known || provided.liquidity !== liquidityOf(data)) {
     const received = moves.some(({ kind }) => kind === 'receive');
@@ -56,12 +59,13 @@ export function poolResult(
     price0 === null || price1 === null
       ? null
       : money(add(multiply(held[0] ?? '0', price0), multiply(held[1] ?? '0', price1)));
-  const withoutFees = value === null ? null : money(multiply(value, principalPart()));
+  const withoutFees =
+    value === null ? null : money(multiply(value, principalPart(data, provided.root)));
   const depositValue = moneyOf(provided.deposited);
   const realised = moneyOf(provided.realised);
   const putIn = moneyOf(provided.putIn);
   const claims = moves.filter(({ kind }) => kind === 'claim');
-  const claimed = claims.map(valueThen);
+  const claimed = claims.map((claim) => valueThen(claim, currency, book));
   const rewardsClaimed = claimed.some((one) => one === null)
     ? null
     : money(add(...(claimed as string[])));
@@ -112,34 +116,40 @@ export function poolResult(
     const units = values[currency] ?? null;
     return units === null ? null : money(fromUnits(units, places));
   }
+}
 
-  function valueThen({ worthThen }: PastMove): string | null {
-    return worthThen === null ? null : inCurrency(worthThen, currency, book);
-  }
+function valueThen(
+  { worthThen }: PastMove,
+  currency: CurrencyCode,
+  book: PriceBook,
+): string | null {
+  return worthThen === null ? null : inCurrency(worthThen, currency, book);
+}
 
-  /** √(what was put in) / √(what is in it): the part of the value that is no fee, at most all of it. */
-  function principalPart(): string {
-    const shares = [data.held, ...data.staked];
-    const inIt = (of: 'amount0' | 'amount1', decimals: number) =>
-      shares.reduce((sum, one) => sum + toUnits(one[of], decimals), 0n);
-    const root = rootOf([inIt('amount0', token0.decimals), inIt('amount1', token1.decimals)]);
-    if (root === 0n) return '1';
-    const part = divide(`${provided.root}`, `${root}`);
-    return compare(part, '1') > 0 ? '1' : part;
-  }
+/** √(what was put in) / √(what is in it): the part of the value that is no fee, at most all of it. */
+function principalPart(data: LpPosition, providedRoot: bigint): string {
+  const { token0, token1 } = data;
+  const shares = [data.held, ...data.staked];
+  const inIt = (of: 'amount0' | 'amount1', decimals: number) =>
+    shares.reduce((sum, one) => sum + toUnits(one[of], decimals), 0n);
+  const root = rootOf([inIt('amount0', token0.decimals), inIt('amount1', token1.decimals)]);
+  if (root === 0n) return '1';
+  const part = divide(`${providedRoot}`, `${root}`);
+  return compare(part, '1') > 0 ? '1' : part;
+}
 
-  function liquidityMove(move: PastMove): LiquidityMove[] {
-    const { kind, liquidity, amounts } = move;
-    if (liquidity === null) return [];
-    if (kind === 'receive' || kind === 'send') return [{ kind, liquidity }];
-    if (kind !== 'add' && kind !== 'remove') return [];
-    if (amounts === null) return [{ kind: kind === 'add' ? 'receive' : 'send', liquidity }];
-    const then = valueThen(move);
-    const values: Valued = {
-      [currency]: then === null ? null : toUnits(plain(exact(then).decimalPlaces(places)), places),
-    };
-    return [{ kind, liquidity, amounts, values }];
-  }
+/** None for an act that moves no liquidity. */
+function liquidityMove(move: PastMove, currency: CurrencyCode, book: PriceBook): LiquidityMove[] {
+  const { kind, liquidity, amounts } = move;
+  if (liquidity === null) return [];
+  if (kind === 'receive' || kind === 'send') return [{ kind, liquidity }];
+  if (kind !== 'add' && kind !== 'remove') return [];
+  if (amounts === null) return [{ kind: kind === 'add' ? 'receive' : 'send', liquidity }];
+  const then = valueThen(move, currency, book);
+  const values: Valued = {
+    [currency]: then === null ? null : toUnits(plain(exact(then).decimalPlaces(places)), places),
+  };
+  return [{ kind, liquidity, amounts, values }];
 }
 
 function unknown(

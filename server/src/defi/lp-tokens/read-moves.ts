@@ -5,12 +5,11 @@
 
 import type { PoolAct } from '@moa/contracts/defi/lp-tokens/history';
 import type { NetworkId } from '@moa/contracts/networks/network-id';
-import { type Address, type Hex, pad, parseEventLogs, zeroAddress } from 'viem';
-import { chainFailure } from '../../providers/chains/chain-failure.ts';
-import { memoryOf } from '../../providers/chains/create-chain-client.ts';
+import { type Address, type Hex, pad, zeroAddress } from 'viem';
 import { pairEvents, stakingEvents } from '../../providers/chains/lp-tokens/abis.ts';
 import type { Staking } from '../../providers/chains/lp-tokens/read-pairs.ts';
 import type { PoolMarket, Tools } from './pool-market.ts';
+import { createReadAmounts } from './read-amounts.ts';
 
 export type PoolMove = {
   id: string;
@@ -67,6 +66,7 @@ export async function readMoves(
 
   const moves: PoolMove[] = [];
   const settledUntil = out.head - BigInt(market.network.confirmations);
+  const amountsOf = createReadAmounts(market, settledUntil);
   for (const log of out.logs) {
     const { event, address } = log;
     const place = staking.get(address);
@@ -117,37 +117,4 @@ export async function readMoves(
     const id = `${network}:${hash.slice(2, 18)}:${logIndex}`;
     moves.push({ id, kind, at, block, logIndex, hash, pair, liquidity, amounts, reward });
   }
-
-  /** What the pool took in or paid out in a transaction; null where it did neither. */
-  async function amountsOf(
-    hash: Hex,
-    block: bigint,
-    pair: Address,
-    what: 'Mint' | 'Burn',
-  ): Promise<readonly [bigint, bigint] | null> {
-    const known = memoryOf(market.client).of(knownAmounts);
-    const key = `${network} ${hash} ${pair} ${what}`;
-    const stored = known.get(key);
-    if (stored !== undefined) return stored;
-    const receipt = await market.client.getTransactionReceipt({ hash }).catch((cause: unknown) => {
-      throw chainFailure(cause);
-    });
-    const answered = parseEventLogs({
-      abi: [pairEvents.mint, pairEvents.burn],
-      eventName: what,
-      logs: receipt.logs.filter((log) => log.address.toLowerCase() === pair.toLowerCase()),
-    });
-    const sum = answered.reduce<[bigint, bigint]>(
-      ([a, b], { args }) => [a + args.amount0, b + args.amount1],
-      [0n, 0n],
-    );
-    const amounts = answered.length === 0 ? null : sum;
-    if (known.size >= maxKnown) known.clear();
-    // Nothing replaces what lies so deep.
-    if (block <= settledUntil) known.set(key, amounts);
-    return amounts;
-  }
 }
-
-const maxKnown = 20_000;
-const knownAmounts = () => new Map<string, readonly [bigint, bigint] | null>();

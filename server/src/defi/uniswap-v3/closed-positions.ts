@@ -128,39 +128,41 @@ export function createReadClosed(
       const pool = range === null ? null : (pools.get(range.pool) ?? null);
       return range === null || pool === null
         ? []
-        : [describe(source, manager, tokenId, range, pool)];
+        : [describe(source, manager, tokenId, range, pool, clock.now())];
     });
   }
+}
 
-  function describe(
-    source: SourceRow,
-    manager: Address,
-    tokenId: bigint,
-    { tickLower, tickUpper }: PoolRange,
-    { facts, pair }: Pool,
-  ): OwnRange {
-    return {
-      emptied: true,
-      source,
-      row: {
-        id: rangeId(source.id, `${tokenId}`),
-        stateSince: null,
-        blockNumber: `${facts.block}`,
-        readAt: clock.now(),
-      },
-      // To which the pool owes anything is in the reading of the wallet, and the manager does not burn it.
-      data: {
-        ...pair,
-        ...{ manager, tickLower, tickUpper, tokenId: `${tokenId}`, status: 'closed' },
-        pool: facts.address,
-        fee: facts.fee,
-        tick: facts.tick,
-        sqrtPriceX96: `${facts.sqrtPrice}`,
-        poolLiquidity: `${facts.liquidity}`,
-        ...{ liquidity: '0', amount0: '0', amount1: '0', fees0: '0', fees1: '0' },
-      },
-    };
-  }
+/** An emptied position, in the state that its pool is in now. */
+function describe(
+  source: SourceRow,
+  manager: Address,
+  tokenId: bigint,
+  { tickLower, tickUpper }: PoolRange,
+  { facts, pair }: Pool,
+  readAt: Date,
+): OwnRange {
+  return {
+    emptied: true,
+    source,
+    row: {
+      id: rangeId(source.id, `${tokenId}`),
+      stateSince: null,
+      blockNumber: `${facts.block}`,
+      readAt,
+    },
+    // To which the pool owes anything is in the reading of the wallet, and the manager does not burn it.
+    data: {
+      ...pair,
+      ...{ manager, tickLower, tickUpper, tokenId: `${tokenId}`, status: 'closed' },
+      pool: facts.address,
+      fee: facts.fee,
+      tick: facts.tick,
+      sqrtPriceX96: `${facts.sqrtPrice}`,
+      poolLiquidity: `${facts.liquidity}`,
+      ...{ liquidity: '0', amount0: '0', amount1: '0', fees0: '0', fees1: '0' },
+    },
+  };
 }
 
 type Transfer = LogReading<typeof positionTransfers>['logs'][number];

@@ -3,14 +3,14 @@
 import type { PoolAnalytics } from '@moa/contracts/defi/uniswap-v3';
 import { dayMs } from '@moa/contracts/time';
 import { liquidityBars, type TickNet } from '@moa/finance/liquidity/liquidity-bars';
-import { type PoolSwap, realisedVolatility } from '@moa/finance/liquidity/pool-past';
-import { add, compare, divide, exact, multiply, plain } from '@moa/finance/money/decimal';
-import { roundMoney } from '@moa/finance/money/round-money';
+import { realisedVolatility } from '@moa/finance/liquidity/pool-past';
+import { compare, divide, multiply } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
 import { fromUnits } from '@moa/finance/money/units';
 import type { Network } from '../../networks/network.ts';
 import { poolIdOf } from '../protocol/pool-id.ts';
 import type { PoolFacts } from './pool-facts.ts';
+import { createVolumes } from './pool-volumes.ts';
 import {
   describeToken,
   type PricedPair,
@@ -19,7 +19,7 @@ import {
   priceOfTick,
   valued,
 } from './position-values.ts';
-import { numberText, percentOfFee, percentText, type View } from './position-view.ts';
+import { percentOfFee, percentText, type View } from './position-view.ts';
 import type { PoolPast } from './read-past.ts';
 
 export function describePool(
@@ -30,6 +30,7 @@ export function describePool(
   { book, currency, now }: Omit<View, 'priceThen'>,
 ): PoolAnalytics {
   const prices = pairPrices(pair, book, currency);
+  const fee = percentOfFee(pool.fee);
   const reserves = valued(
     [
       fromUnits(pool.balance0, pair.token0.decimals),
@@ -38,6 +39,7 @@ export function describePool(
     prices,
     currency,
   );
+  const { volumeOf, feesOf, daysOf } = createVolumes(pair, prices, fee, currency);
   const swaps = past?.swaps ?? [];
   const time = now.getTime();
   const over = (days: number) => {
@@ -47,9 +49,6 @@ export function describePool(
     return volumeOf(swaps.filter(({ at }) => at >= from));
   };
   const [day, week] = [over(1), over(7)];
-  const fee = percentOfFee(pool.fee);
-  const feesOf = (volume: string | null) =>
-    volume === null ? null : roundMoney(divide(multiply(volume, fee), '100'), currency);
   const fees7d = feesOf(week);
   const volatility = realisedVolatility(swaps, { from: time - 30 * dayMs, to: time });
   return {
@@ -91,56 +90,4 @@ export function describePool(
     missing: past === null ? [{ source: 'pool-logs', reason: 'reading' }] : [],
     blockNumber: `${pool.block}`,
   };
-
-  /** What came in, at the prices of now; where only one token has a price, its side tells both. */
-  function volumeOf(some: readonly PoolSwap[]): string | null {
-    let sum = '0';
-    for (const { in0, in1, price } of some) {
-      const [into0, into1] =
-        prices[0] !== null && prices[1] !== null
-          ? [in0, in1]
-          : prices[0] !== null
-            ? [in0 + in1 / price, 0]
-            : [0, in0 * price + in1];
-      for (const [units, token, unit] of [
-        [into0, pair.token0, prices[0]],
-        [into1, pair.token1, prices[1]],
-      ] as const) {
-        if (units === 0) continue;
-        if (unit === null) return null;
-        const amount = fromUnits(BigInt(Math.round(units)), token.decimals);
-        sum = add(sum, multiply(amount, unit));
-      }
-    }
-    return roundMoney(sum, currency);
-  }
-
-  function daysOf(all: readonly PoolSwap[]): PoolAnalytics['days'] {
-    const byDate = new Map<string, PoolSwap[]>();
-    for (const swap of all) {
-      const date = new Date(swap.at).toISOString().slice(0, 10);
-      const known = byDate.get(date);
-      if (known === undefined) byDate.set(date, [swap]);
-      else known.push(swap);
-    }
-    return [...byDate].map(([date, some]) => {
-      const volume = volumeOf(some);
-      const last = some.at(-1)?.price ?? Number.NaN;
-      return {
-        date,
-        volume,
-        fees: feesOf(volume),
-        swaps: some.length,
-        price: priceText(last * 10 ** (pair.token0.decimals - pair.token1.decimals)),
-      };
-    });
-  }
-}
-
-/** Twelve meaningful digits, without an exponent. */
-function priceText(price: number): string | null {
-  if (!Number.isFinite(price) || price <= 0) return null;
-  const decimals = Math.min(30, Math.max(0, 11 - Math.floor(Math.log10(price))));
-  const text = numberText(price, decimals);
-  return text === null ? null : plain(exact(text));
 }

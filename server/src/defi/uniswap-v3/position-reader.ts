@@ -6,12 +6,10 @@ import type {
 } from '@moa/contracts/defi/uniswap-v3';
 import type { OperationOutput } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { dayMs } from '@moa/contracts/time';
 import type { Address } from 'viem';
 import type { Context } from '../../context.ts';
 import type { Network } from '../../networks/network.ts';
 import { positionOf, readOwnPositions } from '../protocol/own-positions.ts';
-import { inCurrency, readPricesOfThen } from '../protocol/prices-then.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';
 import { createReadClosed } from './closed-positions.ts';
@@ -22,6 +20,8 @@ import { describePosition } from './describe-position.ts';
 import { readGasOf } from './gas-of-positions.ts';
 import type { OwnRange, View } from './position-view.ts';
 import { createReadPast, orNull, type PoolPast, type PositionPast } from './read-past.ts';
+import { readPasts } from './read-pasts.ts';
+import { readView } from './read-view.ts';
 
 /** A position, with those of its wallet whose past is read together with its own. */
 type FoundPosition = { found: OwnRange; siblings: OwnRange[] };
@@ -40,29 +40,28 @@ export type PositionReader = {
   readPoolPast(network: Network, pool: Address): Promise<PoolPast | null>;
 };
 
-/** How far back what happened to a position is valued. */
-const pricesReachMs = 2 * 366 * dayMs;
-
 export function createPositionReader(
   context: Context,
   { chains, logs, prices: book }: Pick<DefiTools, 'chains' | 'logs' | 'prices'>,
 ): PositionReader {
-  const { db, clock, config } = context;
+  const { clock, config } = context;
   const past = createReadPast(logs, chains, () => clock.now());
   const readClosed = createReadClosed(context, chains, logs);
+  const viewOf = (own: readonly OwnRange[], currency: CurrencyCode): Promise<View> =>
+    readView({ ...context, prices: book }, own, currency, networkOf);
 
   return {
     find,
     async list(userId, currency) {
       const own = await listOf(userId);
       const view = await viewOf(own, currency);
-      const pastOf = await readPasts(own);
+      const pastOf = await readPasts(past, own, networkOf);
       const gasOf = await gasOfAll(own, pastOf, view);
       return own.map((one) => describePosition(one, pastOf(one), view, gasOf(one)));
     },
     async describe({ found, siblings }, currency) {
       const view = await viewOf([found], currency);
-      const pastOf = await readPasts(siblings);
+      const pastOf = await readPasts(past, siblings, networkOf);
       const gasOf = await gasOfAll([found], pastOf, view);
       return describePosition(found, pastOf(found), view, gasOf(found));
     },
@@ -70,7 +69,7 @@ export function createPositionReader(
       const view = await viewOf([found], currency);
       const network = networkOf(found);
       const [pastOf, gasPrice] = await Promise.all([
-        readPasts(siblings),
+        readPasts(past, siblings, networkOf),
         chains[network.id]?.getGasPrice().catch(() => null) ?? null,
       ]);
       const known = pastOf(found);
@@ -115,21 +114,6 @@ export function createPositionReader(
     return network;
   }
 
-  async function viewOf(own: readonly OwnRange[], currency: CurrencyCode): Promise<View> {
-    const now = clock.now();
-    const symbols = own.flatMap((one) => [
-      one.data.token0.priceSymbol,
-      one.data.token1.priceSymbol,
-      networkOf(one).native.symbol,
-    ]);
-    const from = new Date(now.getTime() - pricesReachMs);
-    const then = await readPricesOfThen({ db, clock, prices: book }, symbols, from, currency);
-    return {
-      ...{ book, currency, now },
-      priceThen: (token, at) => inCurrency(then.price(token, at), currency, book),
-    };
-  }
-
   function gasOfAll(
     own: readonly OwnRange[],
     pastOf: (position: OwnRange) => PositionPast,
@@ -142,37 +126,8 @@ export function createPositionReader(
     }));
     return readGasOf(context, chains, known, view);
   }
-
-  /** The positions of one wallet are read together; those that it emptied apart, as their ids seldom change. */
-  async function readPasts(
-    own: readonly OwnRange[],
-  ): Promise<(position: OwnRange) => PositionPast> {
-    const bySource = new Map<string, OwnRange[]>();
-    for (const one of own) {
-      const key = keyOf(one);
-      bySource.set(key, [...(bySource.get(key) ?? []), one]);
-    }
-    const pasts = new Map(
-      await Promise.all(
-        [...bySource].map(async ([key, some]) => {
-          const [first] = some as [OwnRange];
-          const data = some.map((one) => one.data);
-          return [key, await past.of(networkOf(first), first.data.manager, data)] as const;
-        }),
-      ),
-    );
-    return (one) => {
-      const known = pasts.get(keyOf(one));
-      if (known === undefined) throw new Error(`No past of ${one.row.id} was read`);
-      return known(one.data);
-    };
-  }
 }
 
 function idsOf(own: readonly OwnRange[]): Set<string> {
   return new Set(own.map(({ row }) => row.id));
-}
-
-function keyOf({ source, data, emptied }: OwnRange): string {
-  return `${source.id} ${data.manager} ${emptied}`;
 }

@@ -5,9 +5,9 @@
 import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../../../context.ts';
 import { guarded, unattended } from '../../../error-boundary.ts';
-import { fillPriceHistory, type PricesOutside, readPricesThen } from '../../../ledger/api.ts';
+import type { PricesOutside } from '../../../ledger/api.ts';
 import type { PriceBook } from '../../../providers/prices/price-book.ts';
-import { isQuoted } from './is-quoted.ts';
+import { dayOf, readDayBegan } from './day-began.ts';
 import { inKorea } from './quote-in-korea.ts';
 import { type MinutePrice, readMinutes } from './read-minutes.ts';
 
@@ -29,7 +29,7 @@ export function keepEarlierPrices(
   prices: PricesOutside,
   wanted: () => ReadonlySet<string>,
 ): EarlierPrices & { stop(): Promise<void> } {
-  const { clock, db, log } = context;
+  const { clock, log } = context;
   const { book } = prices;
   const noted = new Map<string, MinutePrice[]>();
   const begun = new Map<string, { day: number; price: string }>();
@@ -96,17 +96,8 @@ export function keepEarlierPrices(
 
   async function fillDay(symbol: string): Promise<boolean> {
     const moment = now();
-    const since = new Date(moment - 2 * dayMs);
-    const could = await fillPriceHistory(
-      context,
-      prices,
-      { symbols: isQuoted(book, symbol) ? [symbol] : [], span: 'hour', since },
-      stopping.signal,
-    );
-    const then = await readPricesThen(db, [symbol], since, new Date(moment));
-    const day = dayOf(moment);
-    const { krw } = then.price(symbol, new Date(day * dayMs - 1), true);
-    if (krw !== null) begun.set(symbol, { day, price: krw });
+    const { could, price } = await readDayBegan(context, prices, symbol, moment, stopping.signal);
+    if (price !== null) begun.set(symbol, { day: dayOf(moment), price });
     return could;
   }
 
@@ -131,9 +122,4 @@ export function keepEarlierPrices(
 
 function priceNow(book: PriceBook, symbol: string): string | null {
   return inKorea(book, symbol)?.krw ?? null;
-}
-
-/** Days begin at 09:00 in Korea, which is midnight in UTC. */
-function dayOf(at: number): number {
-  return Math.floor(at / dayMs);
 }

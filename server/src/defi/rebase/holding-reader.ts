@@ -1,0 +1,126 @@
+/** A person's holdings of staked ether, each with its past, and the prices that their rewards are valued at. */
+import type { RebasePosition } from '@moa/contracts/defi/rebase';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import type { Address } from 'viem';
+import type { Context } from '../../context.ts';
+import { currencyRequested } from '../../currency/api.ts';
+import { refuse } from '../refusals/refuse.ts';
+import type { DefiTools } from '../tools.ts';
+import { describeHolding } from './describe-holding.ts';
+import { type RebaseHolding, readHoldings } from './holdings.ts';
+import { lidoOf } from './lido-of.ts';
+import { type Past, readPast } from './read-past.ts';
+import { type RewardValues, readRewardValues } from './reward-values.ts';
+import { type ShareRow, shareRows } from './share-ledger.ts';
+
+type KnownPast = Past & { rows: ShareRow[] };
+
+type HoldingsWithPasts = {
+  currency: CurrencyCode;
+  holdings: RebaseHolding[];
+  /** Of each holding, in the same order; null where its past is not known. */
+  pasts: (KnownPast | null)[];
+  values: RewardValues;
+};
+
+/** Every function throws NOT_FOUND for an id that is not one of the person's. */
+export type HoldingReader = {
+  list(userId: string, requested: CurrencyCode | undefined): Promise<RebasePosition[]>;
+  get(userId: string, requested: CurrencyCode | undefined, id: string): Promise<RebasePosition>;
+  /** All of them without an id. */
+  holdingsOf(userId: string, id?: string): Promise<RebaseHolding[]>;
+  /** With what their rewards were and are worth. */
+  read(
+    userId: string,
+    requested: CurrencyCode | undefined,
+    id?: string,
+  ): Promise<HoldingsWithPasts>;
+};
+
+export function createHoldingReader(context: Context, tools: DefiTools): HoldingReader {
+  const { db, clock, config, log } = context;
+  const { chains, logs, prices } = tools;
+
+  return {
+    holdingsOf,
+    read,
+    list: (userId, requested) => describe(userId, requested),
+    async get(userId, requested, id) {
+      const [described] = await describe(userId, requested, id);
+      if (described === undefined) throw refuse('NO_POSITION');
+      return described;
+    },
+  };
+
+  async function holdingsOf(userId: string, id?: string): Promise<RebaseHolding[]> {
+    const all = await readHoldings({ db }, userId);
+    if (id === undefined) return all;
+    const found = all.filter((one) => one.id === id);
+    if (found.length === 0) throw refuse('NO_POSITION');
+    return found;
+  }
+
+  async function read(
+    userId: string,
+    requested: CurrencyCode | undefined,
+    id?: string,
+  ): Promise<HoldingsWithPasts> {
+    const currency = await currencyRequested(db, userId, requested);
+    const holdings = await holdingsOf(userId, id);
+    const pasts = await Promise.all(holdings.map(pastOf));
+    const values = await readRewardValues({ db, clock, prices }, currency, firstOf(pasts));
+    return { currency, holdings, pasts, values };
+  }
+
+  async function describe(
+    userId: string,
+    requested: CurrencyCode | undefined,
+    id?: string,
+  ): Promise<RebasePosition[]> {
+    const { currency, holdings, pasts, values } = await read(userId, requested, id);
+    return holdings.map((holding, index) =>
+      describeHolding(holding, pasts[index] ?? null, values, currency, clock.now()),
+    );
+  }
+
+  /** Null where the node or the past cannot be read: the holding itself is known without it. */
+  async function pastOf(holding: RebaseHolding): Promise<KnownPast | null> {
+    const network = config.networks[holding.source.provider as keyof typeof config.networks];
+    if (network === undefined || chains[network.id] === null || holding.source.address === null) {
+      return null;
+    }
+    try {
+      const lido = lidoOf(network);
+      const owner = holding.source.address as Address;
+      const past = await readPast(logs, network.id, lido.addresses, owner);
+      return { ...past, rows: rowsOf(past, holding) };
+    } catch (error) {
+      const reason = (error as Error).message;
+      log.warn({ sourceId: holding.source.id, reason }, 'the past of staked ether is not known');
+      return null;
+    }
+  }
+
+  function firstOf(pasts: readonly (KnownPast | null)[]): Date {
+    return new Date(
+      Math.min(clock.now().getTime(), ...pasts.flatMap((past) => past?.since.getTime() ?? [])),
+    );
+  }
+}
+
+/** From when on all of the pasts are known. */
+export function sinceOf(pasts: readonly (KnownPast | null)[]): Date {
+  return new Date(Math.max(0, ...pasts.flatMap((past) => past?.since.getTime() ?? [])));
+}
+
+/** What was held before the known movements is what they leave unexplained of what is held now. */
+function rowsOf({ movements, reports }: Past, { stEth, wstEth }: RebaseHolding): ShareRow[] {
+  const held = BigInt(stEth?.shares ?? '0') + BigInt(wstEth?.shares ?? '0');
+  const moved = movements.reduce((sum, { shares }) => sum + shares, 0n);
+  const pool = stEth ?? wstEth;
+  const before = held - moved;
+  return shareRows(movements, reports, before < 0n ? 0n : before, {
+    ether: BigInt(pool?.totalPooledEther ?? '0'),
+    shares: BigInt(pool?.totalShares ?? '0'),
+  });
+}

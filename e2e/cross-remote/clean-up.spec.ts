@@ -17,13 +17,15 @@ test('what the pages start they stop: nothing grows over three rounds', async ({
     await round(page);
     counts.push(await running(page));
   }
-  const [first = {}, , last = {}] = counts;
+  const [first = {}] = counts;
   expect(Object.keys(first)).toContain('listeners of document: visibilitychange');
-  for (const [what, count] of Object.entries(last))
-    expect(
-      count,
-      `${what}: ${JSON.stringify(counts.map((each) => each[what]))}`,
-    ).toBeLessThanOrEqual(first[what] ?? 0);
+  const known = new Set(counts.flatMap((each) => Object.keys(each)));
+  for (const what of known) {
+    const [one = 0, two = 0, three = 0] = counts.map((each) => each[what]);
+    // What is left over is so after each round; a part of the page that comes late in one of them is not.
+    const grows = one < two && two < three;
+    expect(grows || three > one + 1, `${what}: ${JSON.stringify([one, two, three])}`).toBe(false);
+  }
 });
 
 /** Every page and back to the first. */

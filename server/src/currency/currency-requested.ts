@@ -5,11 +5,11 @@ import { users } from '../auth/tables.ts';
 import type { Context } from '../context.ts';
 
 /** Another instance may change it: after this it is read again, in ms. */
-const storedFor = 5_000;
+const cachedForMs = 5_000;
 const maxCached = 10_000;
-type Stored = Map<string, { currency: CurrencyCode; until: number }>;
+type Cached = Map<string, { currency: CurrencyCode; until: number }>;
 /** Of each server its own, by its database. */
-const storedBy = new WeakMap<Context['db'], Stored>();
+const cachedBy = new WeakMap<Context['db'], Cached>();
 
 export async function currencyRequested(
   db: Context['db'],
@@ -24,25 +24,25 @@ export async function currencyRequested(
     .from(users)
     .where(eq(users.id, userId));
   const currency = user?.baseCurrency ?? 'KRW';
-  const stored = storedOf(db);
+  const stored = cacheOf(db);
   if (stored.size >= maxCached) stored.clear();
-  stored.set(userId, { currency, until: performance.now() + storedFor });
+  stored.set(userId, { currency, until: performance.now() + cachedForMs });
   return currency;
 }
 
 /** The account's own currency where it is remembered; null where it would have to be read. */
 export function currencyKnown(db: Context['db'], userId: string): CurrencyCode | null {
-  const known = storedOf(db).get(userId);
+  const known = cacheOf(db).get(userId);
   return known !== undefined && known.until > performance.now() ? known.currency : null;
 }
 
 /** Called by each change of an account's currency. */
 export function forgetBaseCurrency(db: Context['db'], userId: string): void {
-  storedOf(db).delete(userId);
+  cacheOf(db).delete(userId);
 }
 
-function storedOf(db: Context['db']): Stored {
-  const cached: Stored = storedBy.get(db) ?? new Map();
-  storedBy.set(db, cached);
+function cacheOf(db: Context['db']): Cached {
+  const cached: Cached = cachedBy.get(db) ?? new Map();
+  cachedBy.set(db, cached);
   return cached;
 }

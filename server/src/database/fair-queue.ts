@@ -83,7 +83,7 @@ export function createFairQueue(
     lanes.set(name, lane);
     return lane;
   };
-  const maxLane = (): Lane | null => {
+  const fullestLane = (): Lane | null => {
     let longest: Lane | null = null;
     for (const lane of lanes.values()) {
       if (longest === null || lane.waiting.length > longest.waiting.length) longest = lane;
@@ -160,7 +160,7 @@ export function createFairQueue(
       }
       // Where all that may wait does, the lane that has most of it gives way: some crowds shut nobody out.
       if (waiting >= limits.waiting) {
-        const longest = maxLane();
+        const longest = fullestLane();
         if (longest === null || longest.waiting.length <= lane.waiting.length + 1) {
           return Promise.reject(tooMuch());
         }

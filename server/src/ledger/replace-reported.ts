@@ -19,17 +19,17 @@ export async function replaceReported(
     .where(eq(ledgerCursors.sourceId, sourceId));
   if (cursor?.state['anew'] !== true) return page.state;
   if (page.events.length === 0) return { ...page.state, anew: true };
-  const answered = and(eq(ledgerEntries.sourceId, sourceId), not(ledgerEntries.manual));
+  const ofSource = and(eq(ledgerEntries.sourceId, sourceId), not(ledgerEntries.manual));
   await tx
     .update(ledgerEntries)
     .set({ ownMoveId: null })
     .where(
       inArray(
         ledgerEntries.ownMoveId,
-        tx.select({ id: ledgerEntries.id }).from(ledgerEntries).where(answered),
+        tx.select({ id: ledgerEntries.id }).from(ledgerEntries).where(ofSource),
       ),
     );
-  await tx.delete(ledgerEntries).where(answered);
+  await tx.delete(ledgerEntries).where(ofSource);
   await tx.delete(ledgerSetAside).where(eq(ledgerSetAside.sourceId, sourceId));
   await tx.delete(ledgerNotUnderstood).where(eq(ledgerNotUnderstood.sourceId, sourceId));
   return page.state;

@@ -26,14 +26,14 @@ export type ReadEarlier = (
   now: Date,
 ) => Promise<Pick<Past, 'baselines' | 'rebuilding'>>;
 
-export type StoredHoldings = {
+export type CachedHoldings = {
   valuation: Valuation;
   past: Past;
   /** Counts what is read again: the past each minute, everything when holdings change. */
   version: number;
 };
 
-type Stored = StoredHoldings & { pricesTo: number; pastAt: number };
+type Stored = CachedHoldings & { pricesTo: number; pastAt: number };
 type Entry = { loading: Promise<Stored>; loaded: Stored | null };
 
 const maxCached = 500;
@@ -83,7 +83,7 @@ export function keepHoldings(
     /** What a person holds, at the prices of now. */
     of,
     /** The same where it needs no reading and no price changed since; null otherwise. */
-    unchanged(userId: string): StoredHoldings | null {
+    unchanged(userId: string): CachedHoldings | null {
       const loaded = cached.get(userId)?.loaded ?? null;
       if (loaded === null || loaded.pricesTo !== changes.now()) return null;
       return Date.now() - loaded.pastAt > pastStoredMs ? null : loaded;
@@ -103,7 +103,7 @@ export function keepHoldings(
     },
   };
 
-  async function of(userId: string): Promise<StoredHoldings> {
+  async function of(userId: string): Promise<CachedHoldings> {
     const known = cached.get(userId);
     const entry = known ?? begin(userId);
     cached.delete(userId);

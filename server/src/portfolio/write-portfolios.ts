@@ -2,7 +2,7 @@ import { type CurrencyCode, totalCurrencies } from '@moa/contracts/primitives';
 import type { Context } from '../context.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { isStale } from '../sources/api.ts';
-import type { StoredHoldings } from './keep-holdings.ts';
+import type { CachedHoldings } from './keep-holdings.ts';
 import { describeRow } from './valuation/describe-row.ts';
 import { rowShares } from './valuation/row-shares.ts';
 import { summarise } from './valuation/summarise.ts';
@@ -21,8 +21,8 @@ export type LivePortfolio = {
 export function writePortfolios(
   { clock }: Pick<Context, 'clock'>,
   book: PriceBook,
-): (stored: StoredHoldings, currency: CurrencyCode) => LivePortfolio {
-  const byValuation = new WeakMap<StoredHoldings['valuation'], Map<CurrencyCode, LivePortfolio>>();
+): (stored: CachedHoldings, currency: CurrencyCode) => LivePortfolio {
+  const byValuation = new WeakMap<CachedHoldings['valuation'], Map<CurrencyCode, LivePortfolio>>();
   return ({ valuation, past, version: state }, currency) => {
     const known = byValuation.get(valuation) ?? new Map<CurrencyCode, LivePortfolio>();
     byValuation.set(valuation, known);

@@ -4,7 +4,7 @@ import * as z from '@moa/contracts/schema';
 import type { Context } from '../context.ts';
 import { WrittenAnswer } from '../http/written-answer.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
-import type { HoldingsKeeper, StoredHoldings } from './keep-holdings.ts';
+import type { CachedHoldings, HoldingsKeeper } from './keep-holdings.ts';
 import { summarise } from './valuation/summarise.ts';
 
 /** Ages grow without any change: an answer is good for so long. */
@@ -20,8 +20,8 @@ export function writeSummaries(
   { clock }: Pick<Context, 'clock'>,
   book: PriceBook,
   holdings: Pick<HoldingsKeeper, 'unchanged'>,
-): (userId: string, stored: StoredHoldings, currency: CurrencyCode) => WrittenAnswer {
-  const byValuation = new WeakMap<StoredHoldings['valuation'], Map<CurrencyCode, Written>>();
+): (userId: string, stored: CachedHoldings, currency: CurrencyCode) => WrittenAnswer {
+  const byValuation = new WeakMap<CachedHoldings['valuation'], Map<CurrencyCode, Written>>();
   return (userId, { valuation, past, version }, currency) => {
     const known = byValuation.get(valuation) ?? new Map<CurrencyCode, Written>();
     byValuation.set(valuation, known);
@@ -54,7 +54,7 @@ export function writeSummaries(
 }
 
 /** Grows whenever an amount of the summary does: it tells its total in won, dollars and tethers, too. */
-function sheetVersions(valuation: StoredHoldings['valuation'], currency: CurrencyCode): number {
+function sheetVersions(valuation: CachedHoldings['valuation'], currency: CurrencyCode): number {
   const reported = new Set([...totalCurrencies, currency]);
   return [...reported].reduce((sum, code) => sum + valuation.sheet(code).version, 0);
 }

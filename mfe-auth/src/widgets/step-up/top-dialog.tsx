@@ -41,11 +41,11 @@ export function TopDialog({ title, description, children, actions, onClose }: Pr
     // Before the listeners on the document.
     window.addEventListener('keydown', onEscape, { capture: true });
     dialog.addEventListener('cancel', cancel);
-    for (const name of stored) dialog.addEventListener(name, keep);
+    for (const name of contained) dialog.addEventListener(name, keep);
     return () => {
       window.removeEventListener('keydown', onEscape, { capture: true });
       dialog.removeEventListener('cancel', cancel);
-      for (const name of stored) dialog.removeEventListener(name, keep);
+      for (const name of contained) dialog.removeEventListener(name, keep);
       // Gives the focus back to where it was.
       dialog.close();
     };
@@ -68,7 +68,7 @@ export function TopDialog({ title, description, children, actions, onClose }: Pr
   );
 }
 
-const stored = ['pointerdown', 'focusin', 'focusout'] as const;
+const contained = ['pointerdown', 'focusin', 'focusout'] as const;
 const keep = (event: Event) => event.stopPropagation();
 
 const Window = styled.dialog<{ $place: 'window' }>`

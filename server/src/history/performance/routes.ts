@@ -22,7 +22,7 @@ import { readMoves } from './read-moves.ts';
 /** Of a quantity: sources round. */
 const rounding = '0.000001';
 /** Hours are kept so far back, days beyond. */
-const maxInHours = spanLengths['30d'];
+const maxHourlySpan = spanLengths['30d'];
 
 export function performanceRoutes(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -32,7 +32,7 @@ export function performanceRoutes(
     handle(getAssetPerformance, async ({ caller: { userId }, params: { symbol }, query }) => {
       const currency = await currencyRequested(db, userId, query.currency);
       const length = spanLengths[query.period];
-      const step = length > maxInHours ? 'day' : 'hour';
+      const step = length > maxHourlySpan ? 'day' : 'hour';
       const past = await readPast({ db, clock }, { book, portfolios }, userId, {
         ...{ length, currency, step },
         of: { symbol },

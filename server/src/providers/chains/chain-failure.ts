@@ -6,8 +6,8 @@ const limit = /\b(429|-32005|rate limit|too many requests|limit exceeded)\b/i;
 export function chainFailure(cause: unknown): ProviderError {
   if (cause instanceof ProviderError) return cause;
   const links = chainOf(cause);
-  const answered = links.find((link) => link instanceof ProviderError);
-  if (answered !== undefined) return answered;
+  const providerError = links.find((link) => link instanceof ProviderError);
+  if (providerError !== undefined) return providerError;
   const names = new Set(links.map((link) => link.name));
   const statuses = new Set(links.map((link) => (link as { status?: unknown }).status));
   if (links.some(isRefusal)) return refusal();

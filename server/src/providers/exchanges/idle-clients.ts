@@ -58,10 +58,10 @@ export function createIdleClients(): IdleClients {
     let count = 0;
     for (const [name, clients] of [...idle].reverse()) {
       const young = clients.filter(({ since }) => now - since < storedMs);
-      const stored = young.slice(0, Math.max(0, maxIdle - count));
-      count += stored.length;
-      if (stored.length === 0) idle.delete(name);
-      else idle.set(name, stored);
+      const retained = young.slice(0, Math.max(0, maxIdle - count));
+      count += retained.length;
+      if (retained.length === 0) idle.delete(name);
+      else idle.set(name, retained);
     }
   }
 }

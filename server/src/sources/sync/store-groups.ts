@@ -24,9 +24,9 @@ export async function storeGroups(
     .select()
     .from(lendingPositions)
     .where(eq(lendingPositions.sourceId, sourceId));
-  const storedLoans = loans.filter(({ market }) => standing.protocols.includes(market));
+  const standingLoans = loans.filter(({ market }) => standing.protocols.includes(market));
   await tx.delete(lendingPositions).where(eq(lendingPositions.sourceId, sourceId));
-  if (storedLoans.length > 0) await tx.insert(lendingPositions).values(storedLoans);
+  if (standingLoans.length > 0) await tx.insert(lendingPositions).values(standingLoans);
   if (lending !== null) {
     const { market } = lending;
     const id = lendingId(sourceId, market);
@@ -34,7 +34,7 @@ export async function storeGroups(
   }
 
   const before = await tx.select().from(defiPositions).where(eq(defiPositions.sourceId, sourceId));
-  const stored = before.filter(
+  const retained = before.filter(
     ({ id, protocol }) => standing.protocols.includes(protocol) || standing.groups.includes(id),
   );
   const known = new Map(before.map((row) => [row.id, row]));
@@ -44,7 +44,7 @@ export async function storeGroups(
       ...read,
       stateSince: stateSince(known.get(group.id), group, read.readAt),
     })),
-    ...stored,
+    ...retained,
   ];
   await tx.delete(defiPositions).where(eq(defiPositions.sourceId, sourceId));
   if (rows.length > 0) await tx.insert(defiPositions).values(rows);

@@ -81,7 +81,7 @@ export async function storeReading(
       .where(eq(sources.id, source.id));
     const read = new Set(reading.positions.map((position) => position.id));
     const silent = new Set(reading.unreadable);
-    const cached = before.filter(
+    const retained = before.filter(
       (row) =>
         !read.has(row.id) &&
         (isBlind || (row.groupId === null ? silent.has(row.tokenAddress ?? '') : stands(row))),
@@ -89,7 +89,7 @@ export async function storeReading(
     const owner = { sourceId: source.id, userId: source.userId };
     const rows = [
       ...reading.positions.map((position) => ({ ...position, ...owner, readAt: now })),
-      ...cached,
+      ...retained,
     ];
     await tx.delete(positions).where(eq(positions.sourceId, source.id));
     if (rows.length > 0) await tx.insert(positions).values(rows);

@@ -7,9 +7,9 @@
 import type { Operation } from '@moa/contracts/operation';
 import { createCache } from './cache.ts';
 
-type Stored = { answer: unknown; freshFor: number };
+type Cached = { answer: unknown; freshFor: number };
 
-const stored = createCache<Stored>({ maxEntries: 200, ttl: Number.POSITIVE_INFINITY });
+const stored = createCache<Cached>({ maxEntries: 200, ttl: Number.POSITIVE_INFINITY });
 const renewing = new Set<string>();
 let generation = 0;
 

@@ -161,17 +161,17 @@ function mayShow(
 
 /** The first to go where there are too many is the oldest that would have gone by itself. */
 function keep(toasts: readonly Toast[]) {
-  const stored = [...toasts];
-  while (stored.length > getNoticePreferences().maxToasts) {
-    const passing = stored.findIndex(({ persistent }) => !persistent);
-    stored.splice(Math.max(0, passing), 1);
+  const remaining = [...toasts];
+  while (remaining.length > getNoticePreferences().maxToasts) {
+    const passing = remaining.findIndex(({ persistent }) => !persistent);
+    remaining.splice(Math.max(0, passing), 1);
   }
   for (const [id, { timer }] of clocks) {
-    if (stored.some((toast) => toast.id === id)) continue;
+    if (remaining.some((toast) => toast.id === id)) continue;
     if (timer !== null) clearTimeout(timer);
     clocks.delete(id);
   }
-  store.setState({ toasts: stored });
+  store.setState({ toasts: remaining });
 }
 
 function startClock({ id, persistent, duration }: Toast) {

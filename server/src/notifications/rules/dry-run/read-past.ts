@@ -46,10 +46,10 @@ export async function* readPast(
   const held = subjectsOf((metric) => metric === 'balance' || metric === 'allocation');
   if (held.length > 0) yield* readHoldings(context, userId, held, span);
   if (has('key_expiry_days')) yield await readKeyEnds(context, userId);
-  const stored = requested.flatMap(({ metric, subjects }) =>
+  const wanted = requested.flatMap(({ metric, subjects }) =>
     isStoredByHour(metric) ? subjects.map((subject) => hourKey(metric, subject)) : [],
   );
-  if (stored.length > 0) yield* readHours(context, userId, [...new Set(stored)], span);
+  if (wanted.length > 0) yield* readHours(context, userId, [...new Set(wanted)], span);
   if (requested.some(({ metric }) => metricFacts(metric).nature === 'event'))
     yield { kind: 'events', events: await readEventsThen(context, userId, span.from) };
 }

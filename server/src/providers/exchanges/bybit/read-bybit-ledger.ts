@@ -39,7 +39,7 @@ import {
 const reach = 729 * dayMs;
 /** What savings brought is reported for three months, and asking for more is an error. */
 const yieldReach = 89 * dayMs;
-const answered = reportedEvents('bybit');
+const makeEvent = reportedEvents('bybit');
 
 type Call = Extract<keyof BybitClient, `privateGet${string}`>;
 
@@ -121,7 +121,8 @@ export function readBybitLedger(
                   at: row.createdAt,
                   word: row.status,
                 },
-                () => answered.income(`${category}:${row.id}`, row.createdAt, row.coin, row.amount),
+                () =>
+                  makeEvent.income(`${category}:${row.id}`, row.createdAt, row.coin, row.amount),
               ),
             );
           },

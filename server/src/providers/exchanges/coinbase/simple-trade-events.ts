@@ -14,7 +14,7 @@ import {
   type Transaction,
 } from './transaction-row.ts';
 
-const answered = reportedEvents('coinbase');
+const makeEvent = reportedEvents('coinbase');
 
 type Side = { symbol: string; amount: string };
 
@@ -46,7 +46,7 @@ export function eventsOfOneSide(row: Transaction): LedgerEvent[] | null {
   const bought = sign(own.amount) > 0;
   const other = { symbol: worth.currency, amount: bought ? negate(amount) : amount };
   const trade = bought ? tradeOf(row, other, own) : tradeOf(row, own, other);
-  return bought ? [answered.deposit(money), ...trade] : [...trade, answered.withdrawal(money)];
+  return bought ? [makeEvent.deposit(money), ...trade] : [...trade, makeEvent.withdrawal(money)];
 }
 
 function tradeOf(row: Transaction, given: Side, received: Side): LedgerEvent[] {
@@ -61,7 +61,7 @@ function tradeOf(row: Transaction, given: Side, received: Side): LedgerEvent[] {
     : [absolute(given.amount), received.amount];
   // What was received comes first, unless it was sold for it.
   const sells = row.type === 'sell';
-  return answered.trade({
+  return makeEvent.trade({
     id: exchangeOf(row)?.id ?? row.id,
     at: row.created_at,
     base: sells ? given.symbol : received.symbol,

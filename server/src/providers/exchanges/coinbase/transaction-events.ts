@@ -10,7 +10,7 @@ import { eventsOfOneSide, eventsOfPair } from './simple-trade-events.ts';
 import { exchangeOf, figure, signedAmount, type Transaction } from './transaction-row.ts';
 import { type Meaning, states, types } from './transaction-words.ts';
 
-const answered = reportedEvents('coinbase');
+const makeEvent = reportedEvents('coinbase');
 
 /** Whether its other side may be in another account: both are reported together. */
 export function hasOtherSide(row: Transaction): boolean {
@@ -78,7 +78,7 @@ function eventsOf(row: Transaction, meaning: Meaning, own: ReadonlySet<string>):
   if (direction === 0 || meaning === 'fill' || meaning === 'own') return [];
   if (meaning === 'exchange') return eventsOfOneSide(row) ?? changeOf(row);
   if (meaning === 'income' && direction > 0) {
-    return [answered.income(row.id, row.created_at, row.amount.currency, amount)];
+    return [makeEvent.income(row.id, row.created_at, row.amount.currency, amount)];
   }
   if (meaning !== 'transfer') return changeOf(row);
   return isBetween(row, own) ? [] : [transferOf(row, amount)];
@@ -95,17 +95,17 @@ function transferOf(row: Transaction, amount: string): LedgerEvent {
   const { id, created_at: at } = row;
   const symbol = row.amount.currency;
   const hash = row.network?.hash;
-  if (sign(amount) > 0) return answered.deposit({ id, at, symbol, quantity: amount, hash });
+  if (sign(amount) > 0) return makeEvent.deposit({ id, at, symbol, quantity: amount, hash });
   // The amount has the network's fee in it.
   const fee = row.network?.transaction_fee;
   const isSame = fee != null && fee.currency === symbol;
   const paid = isSame ? figure(fee) : '0';
   const whole = subtract(absolute(amount), paid);
-  return answered.withdrawal({ id, at, symbol, quantity: whole, fee: paid, hash });
+  return makeEvent.withdrawal({ id, at, symbol, quantity: whole, fee: paid, hash });
 }
 
 function changeOf(row: Transaction): LedgerEvent[] {
   const amount = signedAmount(row);
   if (sign(amount) === 0) return [];
-  return [answered.adjustment(row.id, row.created_at, row.amount.currency, amount)];
+  return [makeEvent.adjustment(row.id, row.created_at, row.amount.currency, amount)];
 }

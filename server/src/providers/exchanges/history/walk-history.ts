@@ -132,18 +132,18 @@ export async function walkHistory(options: WalkOptions): Promise<LedgerPage> {
   }
   const [failure] = failures;
   if (failure !== undefined && state.hasRead !== true) throw failure;
-  const described = streams.filter(({ name }) => !state.denied.includes(name));
+  const allowed = streams.filter(({ name }) => !state.denied.includes(name));
   const untold = streams.filter(
     ({ name }) => state.denied.includes(name) && state.none?.includes(name) !== true,
   );
-  const coversFrom = coverage(state, described);
+  const coversFrom = coverage(state, allowed);
   return {
     events,
     notUnderstood,
     settled,
     state,
     coversFrom,
-    later: reportedLater(state, described, coversFrom),
+    later: reportedLater(state, allowed, coversFrom),
     complete: isOver(state, streams),
     lacks: [...new Set([...lacks, ...untold.map(({ tells }) => tells)])],
     failures: failures.map(({ message }) => message),
@@ -160,25 +160,25 @@ function readAgainFrom(own: StreamState, now: number): number {
 }
 
 /** From when on all lists are read; where nothing is left to read, not before anything happened. */
-function coverage(state: HistoryState, described: readonly HistoryStream[]): Date | null {
-  const tails = described
+function coverage(state: HistoryState, allowed: readonly HistoryStream[]): Date | null {
+  const tails = allowed
     .filter(({ isMinor }) => isMinor !== true)
     .map((stream) => stateOf(state, stream).tail);
   if (tails.length === 0) return null;
   const reached = Math.max(...tails);
-  const known = described.flatMap((stream) => stateOf(state, stream).oldest ?? []);
-  const isWhole = known.length > 0 && isOver(state, described);
+  const known = allowed.flatMap((stream) => stateOf(state, stream).oldest ?? []);
+  const isWhole = known.length > 0 && isOver(state, allowed);
   return new Date(isWhole ? Math.max(reached, Math.min(...known)) : reached);
 }
 
 /** What is known for a shorter time than all the rest. */
 function reportedLater(
   state: HistoryState,
-  described: readonly HistoryStream[],
+  allowed: readonly HistoryStream[],
   coversFrom: Date | null,
 ): ReportedLater[] {
   const latest = new Map<ReportedLater['part'], Date>();
-  for (const stream of described) {
+  for (const stream of allowed) {
     if (stream.briefly === undefined || coversFrom === null) continue;
     const from = new Date(stateOf(state, stream).tail);
     const known = latest.get(stream.briefly) ?? coversFrom;

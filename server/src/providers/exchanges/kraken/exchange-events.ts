@@ -10,7 +10,7 @@ import { krakenAsset } from './kraken-asset.ts';
 import { amountOf, feeOf, type LedgerRow, symbolOf, timeOf } from './ledger-rows.ts';
 
 /** Assets and amounts here have plain names already. */
-const answered = reportedEvents('kraken', (code) => krakenAsset(code).symbol);
+const makeEvent = reportedEvents('kraken', (code) => krakenAsset(code).symbol);
 
 /** `rowId` names its first row. */
 type Side = { symbol: string; rowId: string; amount: string; fee: string };
@@ -74,7 +74,7 @@ function sharesOf({ amount, fee, ...side }: Side, count: number): Side[] {
 function tradeOf(id: string, at: number, quote: Side, base: Side): LedgerEvent[] {
   const paid = [quote, base].filter(({ fee }) => sign(fee) !== 0);
   const [first, second] = paid;
-  const trade = answered.trade({
+  const trade = makeEvent.trade({
     id,
     at,
     base: base.symbol,
@@ -90,7 +90,7 @@ function tradeOf(id: string, at: number, quote: Side, base: Side): LedgerEvent[]
 }
 
 function feeBeside({ rowId, symbol, fee }: Side, at: number): LedgerEvent {
-  return answered.adjustment(`fee:${rowId}`, at, symbol, negate(fee));
+  return makeEvent.adjustment(`fee:${rowId}`, at, symbol, negate(fee));
 }
 
 /** What others are priced in, first come first. */

@@ -9,7 +9,7 @@ import type { LedgerEvent } from '../ledger-event.ts';
 import { krakenAsset } from './kraken-asset.ts';
 import { amountOf, feeOf, type LedgerRow, timeOf } from './ledger-rows.ts';
 
-const answered = reportedEvents('kraken', (code) => krakenAsset(code).symbol);
+const makeEvent = reportedEvents('kraken', (code) => krakenAsset(code).symbol);
 
 /**
  * Types as the documentation names them, and `earn` and `invite bonus`, which only ledgers have:
@@ -128,23 +128,23 @@ function transferOf(row: LedgerRow): LedgerEvent[] {
     const net = subtract(amount, fee);
     const quantity = absolute(net);
     return sign(net) > 0
-      ? [answered.deposit({ id, at, symbol: asset, quantity })]
-      : [answered.withdrawal({ id, at, symbol: asset, quantity })];
+      ? [makeEvent.deposit({ id, at, symbol: asset, quantity })]
+      : [makeEvent.withdrawal({ id, at, symbol: asset, quantity })];
   }
   if (sign(amount) < 0) {
-    return [answered.withdrawal({ id, at, symbol: asset, quantity: absolute(amount), fee })];
+    return [makeEvent.withdrawal({ id, at, symbol: asset, quantity: absolute(amount), fee })];
   }
-  const deposit = answered.deposit({ id, at, symbol: asset, quantity: amount });
+  const deposit = makeEvent.deposit({ id, at, symbol: asset, quantity: amount });
   const paid = sign(fee) > 0 ? { feeSymbol: krakenAsset(asset).symbol, feeQuantity: fee } : {};
   return [{ ...deposit, ...paid }];
 }
 
 function incomeOf(row: LedgerRow): LedgerEvent[] {
   const net = subtract(amountOf(row), feeOf(row));
-  return sign(net) > 0 ? [answered.income(row.id, timeOf(row), row.asset, net)] : changeOf(row);
+  return sign(net) > 0 ? [makeEvent.income(row.id, timeOf(row), row.asset, net)] : changeOf(row);
 }
 
 function changeOf(row: LedgerRow): LedgerEvent[] {
   const change = subtract(amountOf(row), feeOf(row));
-  return sign(change) === 0 ? [] : [answered.adjustment(row.id, timeOf(row), row.asset, change)];
+  return sign(change) === 0 ? [] : [makeEvent.adjustment(row.id, timeOf(row), row.asset, change)];
 }

@@ -29,7 +29,7 @@ const allocations = z.looseObject({
 type RateOf = (symbol: string, amount: Decimal) => EarnRate | null;
 
 /** So much of a balance has to be allocated where it is known, for its rate to be the one of all. */
-const maxOf = '0.99';
+const minAllocated = '0.99';
 
 /** Calls are scarce here, and rates move slowly: they are asked again when a balance has moved. */
 const goodForMs = 600_000;
@@ -101,7 +101,7 @@ function ratesOf(
       allocated = add(allocated, part);
       yearly = add(yearly, multiply(part, rate));
     }
-    if (compare(allocated, multiply(amount, maxOf)) < 0) return null;
+    if (compare(allocated, multiply(amount, minAllocated)) < 0) return null;
     return readRate(divide(yearly, allocated), 'percent', 'apr');
   };
 }

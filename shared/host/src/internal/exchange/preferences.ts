@@ -23,7 +23,7 @@ import { noteFailure, noteSuccess } from './note-failure.ts';
 /** As the server has them, or what one begins with where nothing was chosen. Never rejects. */
 export async function loadPreferences(): Promise<void> {
   const before = current();
-  await cached(async () => {
+  await noteOutcome(async () => {
     const known = await call(getPreferences, {});
     // What was chosen here meanwhile is younger than the answer.
     if (current() === before) show(asKnown(known));
@@ -35,7 +35,7 @@ export function updatePreferences(change: Partial<CurrencyPreferences>): boolean
   const parsed = z.safeParse(currencyPreferences, { ...current(), ...change });
   if (!parsed.success) return false;
   show(parsed.data);
-  void cached(async () => tellProfile(await call(putPreferences, { body: parsed.data })));
+  void noteOutcome(async () => tellProfile(await call(putPreferences, { body: parsed.data })));
   return true;
 }
 
@@ -64,7 +64,7 @@ export function removeDisplayCurrency(code: string): boolean {
 export async function resetPreferences(): Promise<void> {
   show(firstCurrencyPreferences(getLocale()));
   const before = current();
-  await cached(async () => {
+  await noteOutcome(async () => {
     const known = await call(resetOperation, {});
     if (current() === before) show(asKnown(known));
     tellProfile(known);
@@ -89,7 +89,7 @@ function tellProfile({ baseCurrency }: Known): void {
 const current = () => exchangeStore.getState().preferences;
 const show = (preferences: CurrencyPreferences) => exchangeStore.setState({ preferences });
 
-async function cached(act: () => Promise<unknown>) {
+async function noteOutcome(act: () => Promise<unknown>) {
   try {
     await act();
     noteSuccess('preferences');

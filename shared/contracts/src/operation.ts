@@ -2,38 +2,26 @@
  * One operation of the API, written once: the server routes and validates by it, the client is
  * typed by it, the OpenAPI page is printed from it.
  */
+
 import type { ErrorCode } from './error-codes.ts';
+import type { AnalyticsThing } from './owned/analytics-things.ts';
+import type { AssetThing } from './owned/asset-things.ts';
+import type { AuthThing } from './owned/auth-things.ts';
+import type { DefiThing } from './owned/defi-things.ts';
+import type { NoticeThing } from './owned/notice-things.ts';
+import type { SettingsThing } from './owned/settings-things.ts';
 import type * as z from './schema.ts';
 
-/** What belongs to a person and is named by an id. */
+/** What belongs to a person and is named by an id: each area declares its own. */
 type Owned =
-  | 'alert'
-  | 'challenge'
-  /** Of a protocol other than lending: what `/defi` lists under a protocol. */
-  | 'defi-position'
-  | 'defi-transaction'
-  | 'delivery'
-  | 'exchange-key'
-  | 'ledger-entry'
-  | 'lending-position'
-  | 'manual-asset'
-  | 'notice-config'
-  | 'notice-subscription'
-  | 'notice-trigger'
-  | 'passkey'
-  | 'plan'
-  | 'plan-step'
-  | 'position'
+  | AnalyticsThing
+  | AssetThing
+  | AuthThing
+  | DefiThing
+  | NoticeThing
+  | SettingsThing
   /** Anybody's: a pool, a token or another contract of a network. */
-  | 'public'
-  | 'push-device'
-  | 'refresh'
-  | 'session'
-  | 'source'
-  | 'staked-ether'
-  | 'wallet'
-  | 'webhook'
-  | 'withdrawal';
+  | 'public';
 
 /**
  * What is counted together when requests are limited, and apart from all else, so that one thing

@@ -1,0 +1,9 @@
+/** What of the notices belongs to a person and is named by an id (`owned` of an operation). */
+export type NoticeThing =
+  | 'alert'
+  | 'delivery'
+  | 'notice-config'
+  | 'notice-subscription'
+  | 'notice-trigger'
+  | 'push-device'
+  | 'webhook';

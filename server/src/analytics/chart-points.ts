@@ -24,6 +24,7 @@ export const chartSteps = {
   '7d': hour,
   '30d': 4 * hour,
   '90d': dayMs,
+  '180d': dayMs,
   '1y': dayMs,
   all: dayMs,
 } as const satisfies Record<Span, number>;

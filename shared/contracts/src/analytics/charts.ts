@@ -4,6 +4,8 @@ import { rebuilding } from '../assets/shapes/rebuilding.ts';
 import { defineOperation } from '../operation.ts';
 import { currencyCode, decimal, isoTime, missingPart, percent, quality } from '../primitives.ts';
 import * as z from '../schema.ts';
+import { figureUnit } from './shapes/figure.ts';
+import { analysed, analyticsQuery, benchmark, scope } from './shapes/scope.ts';
 
 export const chartPeriods = [...periods, 'all'] as const;
 
@@ -54,5 +56,137 @@ export const getPortfolioValueChart = defineOperation({
     sample: z.int(),
     quality,
     missing: z.array(missingPart),
+  }),
+});
+
+/** How far a chart can be trusted, as a figure says it. */
+const grounds = {
+  basis: z.string(),
+  method: z.string(),
+  sample: z.int(),
+  needed: z.optional(z.int()),
+  quality,
+  missing: z.array(missingPart),
+} as const;
+
+export const chartKinds = [
+  'value_and_deposits',
+  'underwater',
+  'months',
+  'distribution',
+  'contribution',
+  'rolling_volatility',
+  'rolling_sharpe',
+  'correlation',
+  'currency_exposure',
+] as const;
+export const chartKind = z.oneOf(chartKinds);
+export type ChartKind = z.Output<typeof chartKind>;
+
+const chartSeries = z.object({
+  key: z.string(),
+  label: z.string(),
+  unit: figureUnit,
+  points: z.array(
+    z.object({
+      /** A time, a month (`2026-11`), a bucket, a symbol: what `x` of the chart says. */
+      x: z.string(),
+      value: z.nullable(decimal),
+    }),
+  ),
+});
+
+export const getChartData = defineOperation({
+  method: 'GET',
+  path: '/api/v1/analytics/charts/data',
+  access: 'bearer',
+  summary: 'One chart of the analysis page, as series that can be drawn, listed and saved',
+  query: z.extend(analyticsQuery, {
+    chart: z.withDefault(chartKind, 'value_and_deposits'),
+    benchmark: z.withDefault(benchmark, 'BTC'),
+  }),
+  output: z.object({
+    ...analysed,
+    chart: chartKind,
+    x: z.oneOf(['time', 'month', 'bucket', 'category']),
+    series: z.array(chartSeries),
+    ...grounds,
+  }),
+});
+export type ChartSeries = z.Output<typeof chartSeries>;
+
+const allocationNode = z.object({
+  key: z.string(),
+  /** The node that it is a part of; null on the innermost ring. */
+  parent: z.nullable(z.string()),
+  level: z.oneOf(['asset', 'place', 'chain']),
+  label: z.string(),
+  /** Money, never negative: debts are listed beside it. The parts of a node add up to it. */
+  value: decimal,
+});
+
+export const getAllocationChart = defineOperation({
+  method: 'GET',
+  path: '/api/v1/analytics/charts/allocation',
+  access: 'bearer',
+  summary:
+    'Assets by what they are, where they lie and on which chain, looking through pools and receipts',
+  query: z.object({
+    currency: z.optional(currencyCode),
+    scope: z.withDefault(scope, 'all'),
+  }),
+  output: z.object({
+    currency: currencyCode,
+    scope,
+    nodes: z.array(allocationNode),
+    debts: z.array(z.object({ key: z.string(), label: z.string(), value: decimal })),
+    asOf: isoTime,
+    ...grounds,
+  }),
+});
+
+export const getPerformanceChart = defineOperation({
+  method: 'GET',
+  path: '/api/v1/analytics/charts/performance',
+  access: 'bearer',
+  summary: 'The time-weighted return beside a benchmark, both 100 at the first common day',
+  query: z.extend(analyticsQuery, { benchmark: z.withDefault(benchmark, 'BTC') }),
+  output: z.object({
+    ...analysed,
+    benchmark,
+    points: z.array(
+      z.object({
+        timestamp: isoTime,
+        portfolio: z.nullable(decimal),
+        benchmark: z.nullable(decimal),
+        /** Below the highest point until then, percent, never positive. */
+        drawdown: z.nullable(percent),
+      }),
+    ),
+    ...grounds,
+  }),
+});
+
+export const incomeKinds = ['interest', 'staking', 'rewards', 'airdrop', 'other'] as const;
+
+export const getYieldChart = defineOperation({
+  method: 'GET',
+  path: '/api/v1/analytics/charts/yield',
+  access: 'bearer',
+  summary: 'Income month by month, by its kind, at the prices of then',
+  query: analyticsQuery,
+  output: z.object({
+    ...analysed,
+    months: z.array(
+      z.object({
+        /** `2026-11`, in Seoul. */
+        month: z.string(),
+        total: z.nullable(decimal),
+        byKind: z.array(z.object({ kind: z.oneOf(incomeKinds), value: decimal })),
+        /** How many entries of it had no price. */
+        unpriced: z.int(),
+      }),
+    ),
+    ...grounds,
   }),
 });

@@ -10,6 +10,7 @@ export const spanLengths = {
   '7d': 7 * dayMs,
   '30d': 30 * dayMs,
   '90d': 90 * dayMs,
+  '180d': 180 * dayMs,
   '1y': 365 * dayMs,
   /** More than anything is kept for. */
   all: 3_650 * dayMs,

@@ -1,0 +1,157 @@
+/** Dashboards of one's own: widgets on a grid of twelve columns. */
+import { defineOperation } from '../operation.ts';
+import { id, idParams, isoTime, shortText } from '../primitives.ts';
+import * as z from '../schema.ts';
+import { chartKinds } from './charts.ts';
+
+const base = '/api/v1/analytics/dashboards';
+
+/** What a widget shows: a chart of `charts/data`, or one of these. */
+export const dashboardWidgets = [
+  ...chartKinds,
+  'net_worth',
+  'key_figures',
+  'performance',
+  'allocation',
+  'income',
+  'risk',
+  'yield',
+  'insights',
+  'recommendations',
+  'comparison',
+  'note',
+] as const;
+export const dashboardWidget = z.oneOf(dashboardWidgets);
+export type DashboardWidget = z.Output<typeof dashboardWidget>;
+
+export const gridColumns = 12;
+export const maxDashboards = 20;
+export const maxWidgets = 24;
+const maxRow = 400;
+
+const layoutItem = z
+  .object({
+    id,
+    widget: dashboardWidget,
+    x: z.int().check(z.minimum(0), z.maximum(gridColumns - 1)),
+    y: z.int().check(z.minimum(0), z.maximum(maxRow)),
+    w: z.int().check(z.minimum(2), z.maximum(gridColumns)),
+    h: z.int().check(z.minimum(1), z.maximum(12)),
+    /** Period, scope, benchmark, text: what the widget reads of it, it checks. */
+    config: z.record(
+      z.string().check(z.maxLength(40)),
+      z.union([z.string().check(z.maxLength(500)), z.number(), z.boolean()]),
+    ),
+  })
+  .check(z.refine(({ x, w }) => x + w <= gridColumns, 'it ends beyond the last column'));
+export type LayoutItem = z.Output<typeof layoutItem>;
+
+export const dashboardLayout = z.array(layoutItem).check(
+  z.maxLength(maxWidgets),
+  z.refine((items) => new Set(items.map((item) => item.id)).size === items.length, 'ids repeat'),
+);
+
+const newDashboard = z.object({
+  name: shortText(60),
+  layout: z.withDefault(dashboardLayout, []),
+  /** A signed-in person who has its id may look at the layout, with their own figures. */
+  shared: z.withDefault(z.boolean(), false),
+});
+
+export const dashboard = z.object({
+  id,
+  name: z.string(),
+  layout: dashboardLayout,
+  shared: z.boolean(),
+  /** Once a day and session. */
+  viewCount: z.int(),
+  /** Whether it is the caller's own. */
+  own: z.boolean(),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+});
+export type Dashboard = z.Output<typeof dashboard>;
+
+export const listDashboards = defineOperation({
+  method: 'GET',
+  path: base,
+  access: 'bearer',
+  summary: 'Own dashboards, the newest change first',
+  output: z.array(dashboard),
+});
+
+export const createDashboard = defineOperation({
+  method: 'POST',
+  path: base,
+  access: 'bearer',
+  summary: 'Make a dashboard',
+  body: z.object({ data: newDashboard }),
+  output: dashboard,
+  errors: ['CONFLICT'],
+  status: 201,
+  repeat: 'keyed',
+  effect: 'transaction',
+});
+
+export const getDashboard = defineOperation({
+  method: 'GET',
+  path: `${base}/{id}`,
+  access: 'bearer',
+  owned: { id: 'dashboard' },
+  summary: 'One dashboard; a shared one is answered to everybody who is signed in',
+  params: idParams,
+  output: dashboard,
+});
+
+export const updateDashboard = defineOperation({
+  method: 'PUT',
+  path: `${base}/{id}`,
+  access: 'bearer',
+  owned: { id: 'dashboard' },
+  summary: 'Change its name, layout or sharing: what is left out stays',
+  params: idParams,
+  body: z.object({
+    data: z.object({
+      name: z.optional(shortText(60)),
+      layout: z.optional(dashboardLayout),
+      shared: z.optional(z.boolean()),
+    }),
+  }),
+  output: dashboard,
+});
+
+export const deleteDashboard = defineOperation({
+  method: 'DELETE',
+  path: `${base}/{id}`,
+  access: 'bearer',
+  owned: { id: 'dashboard' },
+  summary: 'Delete it',
+  params: idParams,
+  output: z.object({ id }),
+});
+
+export const duplicateDashboard = defineOperation({
+  method: 'POST',
+  path: `${base}/{id}/duplicate`,
+  access: 'bearer',
+  owned: { id: 'dashboard' },
+  summary: 'Copy it under a name, by default its own marked as a copy',
+  params: idParams,
+  body: z.object({ name: z.optional(shortText(60)) }),
+  output: dashboard,
+  errors: ['CONFLICT'],
+  status: 201,
+  repeat: 'keyed',
+  effect: 'transaction',
+});
+
+export const viewDashboard = defineOperation({
+  method: 'POST',
+  path: `${base}/{id}/view`,
+  access: 'bearer',
+  owned: { id: 'dashboard' },
+  summary: 'Count that it was looked at, once a day and session',
+  params: idParams,
+  output: z.object({ id, viewCount: z.int() }),
+  repeat: 'same',
+});

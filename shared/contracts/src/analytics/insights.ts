@@ -1,0 +1,115 @@
+/** Insights: what a rule found in a person's own figures, with the evidence; and what could be done about it. */
+import { localized } from '../localized.ts';
+import { defineOperation } from '../operation.ts';
+import { decimal, id, idParams, isoTime } from '../primitives.ts';
+import * as z from '../schema.ts';
+import { figureUnit } from './shapes/figure.ts';
+
+const base = '/api/v1/analytics';
+
+export const insightTypes = [
+  'concentration',
+  'single_exchange',
+  'idle_cash',
+  'drawdown',
+  'health_factor',
+  'out_of_range',
+  'impermanent_loss',
+  'unclaimed_reward',
+  'apy_drop',
+  'better_rate',
+  'key_expiry',
+  'stale_source',
+  'fx_swing',
+  'kimchi_premium',
+  'correlation_jump',
+  'milestone',
+  'fee_drag',
+  'tax_threshold',
+] as const;
+export const insightType = z.oneOf(insightTypes);
+export type InsightType = z.Output<typeof insightType>;
+
+const evidence = z.object({
+  label: localized,
+  /** In `unit`; money in `currency`. */
+  value: decimal,
+  unit: figureUnit,
+  currency: z.optional(z.string()),
+});
+
+const action = z.object({
+  label: localized,
+  /** A page of the product. */
+  path: z.string(),
+});
+
+export const insight = z.object({
+  id,
+  type: insightType,
+  priority: z.oneOf(['high', 'medium', 'low']),
+  title: localized,
+  body: localized,
+  evidence: z.array(evidence),
+  actions: z.array(action),
+  /** Type, what it is about and its figures in coarse steps: it comes again only under another one. */
+  dedupKey: z.string(),
+  validUntil: isoTime,
+  status: z.oneOf(['active', 'read', 'acknowledged', 'expired']),
+  createdAt: isoTime,
+});
+export type Insight = z.Output<typeof insight>;
+
+export const listInsights = defineOperation({
+  method: 'GET',
+  path: `${base}/insights`,
+  access: 'bearer',
+  summary:
+    'What the rules find now, the gravest first; what was dismissed is left out unless asked for',
+  query: z.object({
+    limit: z.withDefault(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/, '1 to 50')), '50'),
+    all: z.optional(z.oneOf(['true', 'false'])),
+  }),
+  output: z.array(insight),
+});
+
+export const updateInsight = defineOperation({
+  method: 'PATCH',
+  path: `${base}/insights/{id}`,
+  access: 'bearer',
+  owned: { id: 'insight' },
+  summary: 'Mark it read, or dismiss it for good',
+  params: idParams,
+  body: z.object({ status: z.oneOf(['active', 'read', 'acknowledged']) }),
+  output: insight,
+});
+
+export const recommendation = z.object({
+  id,
+  /** The insight that it follows from. */
+  insightId: id,
+  type: insightType,
+  title: localized,
+  body: localized,
+  /** What it would change, in words and figures. */
+  expectedImpact: z.object({ label: localized, before: decimal, after: decimal, unit: figureUnit }),
+  /** 0 to 1: by how much is known. */
+  confidence: decimal,
+  /** Money of `currency`: fees and gas; null where nobody knows. */
+  cost: z.nullable(decimal),
+  currency: z.string(),
+  risk: z.oneOf(['low', 'medium', 'high']),
+  /** What to do, step by step, in amounts. */
+  steps: z.array(localized),
+  actions: z.array(action),
+  notAdvice: z.literal(true),
+});
+export type Recommendation = z.Output<typeof recommendation>;
+
+export const listRecommendations = defineOperation({
+  method: 'GET',
+  path: `${base}/recommendations`,
+  access: 'bearer',
+  summary: 'What could be done about the insights; none is carried out, and none is advice',
+  output: z.array(recommendation),
+});

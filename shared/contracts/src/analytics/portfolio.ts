@@ -1,0 +1,289 @@
+/** What a portfolio brought, risked, consists of and yields. */
+import { defineOperation } from '../operation.ts';
+import { currencyCode, decimal, isoTime, missingPart, percent, quality } from '../primitives.ts';
+import * as z from '../schema.ts';
+import { figure } from './shapes/figure.ts';
+import { analysed, analyticsQuery, benchmark, scope } from './shapes/scope.ts';
+
+const base = '/api/v1/analytics/portfolio';
+
+/** The yearly rate without risk that returns are measured against, percent; 0 unless the person chose one. */
+const riskFreeRate = percent;
+
+const drawdown = z.object({
+  /** Percent below the peak, positive. */
+  depth: percent,
+  peakAt: isoTime,
+  troughAt: isoTime,
+  /** Null while it has not recovered. */
+  recoveredAt: z.nullable(isoTime),
+  /** From the peak to the recovery, or until now. */
+  days: z.int(),
+});
+
+export const getPortfolioMetrics = defineOperation({
+  method: 'GET',
+  path: `${base}/metrics`,
+  access: 'bearer',
+  summary: 'The key figures of return and risk over a time, each with what it rests upon',
+  query: z.extend(analyticsQuery, { benchmark: z.withDefault(benchmark, 'BTC') }),
+  output: z.object({
+    ...analysed,
+    benchmark,
+    riskFreeRate,
+    first: z.nullable(decimal),
+    last: z.nullable(decimal),
+    /** What came in from outside less what went out. */
+    netFlows: z.nullable(decimal),
+    /** last − first − netFlows, money. */
+    profit: figure,
+    simple: figure,
+    timeWeighted: figure,
+    moneyWeighted: figure,
+    /** Of a year; null where less than a year is known. */
+    annualised: figure,
+    volatility: figure,
+    downside: figure,
+    sharpe: figure,
+    sortino: figure,
+    calmar: figure,
+    /** Percent, positive. */
+    maxDrawdown: figure,
+    drawdown: z.nullable(drawdown),
+    valueAtRisk95: figure,
+    conditionalValueAtRisk95: figure,
+    beta: figure,
+    /** Over everything that was ever sold at a known cost, money; and what is held above its cost. */
+    realised: figure,
+    unrealised: figure,
+  }),
+});
+export type PortfolioMetrics = z.Output<(typeof getPortfolioMetrics)['output']>;
+
+/** What one part brought of the whole result. */
+const contribution = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** Money of the currency; all rows of a list add up to `profit`. */
+  value: decimal,
+  /** Percentage points of the simple return's base; null where there is none. */
+  points: z.nullable(percent),
+});
+export type Contribution = z.Output<typeof contribution>;
+
+/** One step of the return series: what a time-weighted return is linked from. */
+const returnStep = z.object({
+  from: isoTime,
+  to: isoTime,
+  before: decimal,
+  after: decimal,
+  inflow: decimal,
+  outflow: decimal,
+  /** (after + outflow) / (before + inflow) − 1, percent; null where nothing was there. */
+  return: z.nullable(percent),
+});
+export type AnalysedStep = z.Output<typeof returnStep>;
+
+export const getPortfolioPerformance = defineOperation({
+  method: 'GET',
+  path: `${base}/performance`,
+  access: 'bearer',
+  summary:
+    'Returns in every usual measure, what contributed to them, and the steps they are linked from',
+  query: z.extend(analyticsQuery, { benchmark: z.withDefault(benchmark, 'BTC') }),
+  output: z.object({
+    ...analysed,
+    benchmark,
+    first: z.nullable(decimal),
+    last: z.nullable(decimal),
+    inflow: z.nullable(decimal),
+    outflow: z.nullable(decimal),
+    profit: figure,
+    simple: figure,
+    timeWeighted: figure,
+    moneyWeighted: figure,
+    modifiedDietz: figure,
+    annualised: figure,
+    realised: figure,
+    unrealised: figure,
+    /** The benchmark's return on the same dates, and how far the time-weighted return is above it. */
+    benchmarkReturn: figure,
+    excess: figure,
+    /** Each list adds up to `profit` to the last unit; the rest that nothing explains is a row `rest`. */
+    contributions: z.object({
+      byAsset: z.array(contribution),
+      byPlace: z.array(contribution),
+      /** `price`, `currency`, `income`, `fees`, `rest`. */
+      byCause: z.array(contribution),
+    }),
+    steps: z.array(returnStep),
+  }),
+});
+export type PortfolioPerformance = z.Output<(typeof getPortfolioPerformance)['output']>;
+
+export const riskLevels = ['low', 'moderate', 'high', 'very_high'] as const;
+
+const concentrationRow = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** Percent of what is held, debts aside. */
+  share: percent,
+});
+
+const concentration = z.object({
+  /** Σ share², 0 to 1; its inverse; and (1 − HHI) / (1 − 1/N) in percent. */
+  hhi: figure,
+  effectiveCount: figure,
+  diversification: figure,
+  rows: z.array(concentrationRow),
+});
+
+export const getPortfolioRisk = defineOperation({
+  method: 'GET',
+  path: `${base}/risk`,
+  access: 'bearer',
+  summary:
+    'Volatility, drawdown, value at risk, dependence on a benchmark and concentration, on 365 days',
+  query: z.extend(analyticsQuery, { benchmark: z.withDefault(benchmark, 'BTC') }),
+  output: z.object({
+    ...analysed,
+    benchmark,
+    riskFreeRate,
+    volatility: figure,
+    downside: figure,
+    sharpe: figure,
+    sortino: figure,
+    calmar: figure,
+    maxDrawdown: figure,
+    drawdown: z.nullable(drawdown),
+    /** Below the highest point until now, percent. */
+    currentDrawdown: figure,
+    valueAtRisk95: figure,
+    valueAtRisk99: figure,
+    /** By the square root of time. */
+    valueAtRisk95TenDays: figure,
+    conditionalValueAtRisk95: figure,
+    /** By mean and deviation of a normal distribution: a check of the historical one. */
+    parametricValueAtRisk95: figure,
+    /** Of what is worth now, money. */
+    valueAtRisk95Money: figure,
+    beta: figure,
+    correlation: figure,
+    trackingError: figure,
+    upCapture: figure,
+    downCapture: figure,
+    /** Of underlyings, looking through pools and receipts; and of exchanges and protocols. */
+    concentration: z.object({ byAsset: concentration, byPlace: concentration }),
+    level: z.nullable(z.oneOf(riskLevels)),
+    /** What decided the level, the worst first. */
+    reasons: z.array(
+      z.object({
+        code: z.oneOf([
+          'volatility',
+          'drawdown',
+          'concentration',
+          'single_place',
+          'health_factor',
+          'no_stable_share',
+        ]),
+        level: z.oneOf(riskLevels),
+        value: decimal,
+        /** From which value on it is of that level. */
+        threshold: decimal,
+      }),
+    ),
+  }),
+});
+export type PortfolioRisk = z.Output<(typeof getPortfolioRisk)['output']>;
+
+export const allocationDimensions = [
+  'category',
+  'asset',
+  'account',
+  'exchange',
+  'protocol',
+  'chain',
+  'type',
+  'currency',
+] as const;
+export const allocationDimension = z.oneOf(allocationDimensions);
+export type AllocationDimension = z.Output<typeof allocationDimension>;
+
+const allocationRow = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** Money; negative for what is owed. All rows add up to `total`. */
+  value: decimal,
+  /** Of what is held without debts, percent; those that are held add up to 100. Null for debts. */
+  percentage: z.nullable(percent),
+  isDebt: z.boolean(),
+});
+export type AllocationRow = z.Output<typeof allocationRow>;
+
+export const getPortfolioAllocation = defineOperation({
+  method: 'GET',
+  path: `${base}/allocation`,
+  access: 'bearer',
+  summary: 'What the net worth consists of, looking through pools and receipts; debts are negative',
+  query: z.object({
+    by: z.withDefault(allocationDimension, 'asset'),
+    currency: z.optional(currencyCode),
+    scope: z.withDefault(scope, 'all'),
+  }),
+  output: z.object({
+    currency: currencyCode,
+    scope,
+    by: allocationDimension,
+    rows: z.array(allocationRow),
+    /** Net worth of the scope; null where a part of it has no price. */
+    total: z.nullable(decimal),
+    held: z.nullable(decimal),
+    owed: z.nullable(decimal),
+    asOf: isoTime,
+    basis: z.string(),
+    method: z.string(),
+    sample: z.int(),
+    quality,
+    missing: z.array(missingPart),
+  }),
+});
+export type PortfolioAllocation = z.Output<(typeof getPortfolioAllocation)['output']>;
+
+const yieldRow = z.object({
+  key: z.string(),
+  label: z.string(),
+  protocol: z.nullable(z.string()),
+  symbol: z.string(),
+  /** Money; negative for a debt, whose rate is paid. */
+  value: decimal,
+  /** Percent a year; null where the protocol tells none. */
+  apr: z.nullable(percent),
+  apy: z.nullable(percent),
+  /** Of a year at the rate of now, with no change of prices; negative for a debt. */
+  yearly: z.nullable(decimal),
+});
+
+export const getPortfolioYield = defineOperation({
+  method: 'GET',
+  path: `${base}/yield`,
+  access: 'bearer',
+  summary:
+    'What holdings yield by themselves, net of debts: by the rates of now, and as it was received',
+  query: analyticsQuery,
+  output: z.object({
+    ...analysed,
+    /** Weighted by value over everything in the scope; what lies idle counts as nothing. */
+    apr: figure,
+    apy: figure,
+    /** (Σ supplied · apy − Σ owed · apy) / (Σ supplied − Σ owed), of lending alone. */
+    netLendingApy: figure,
+    projected: z.object({ day: figure, week: figure, month: figure, year: figure }),
+    /** Received within the time by the ledger, money; and that over the average value, of a year. */
+    income: figure,
+    realised: figure,
+    rows: z.array(yieldRow),
+    /** What yields nothing, money. */
+    idle: z.nullable(decimal),
+  }),
+});
+export type PortfolioYield = z.Output<(typeof getPortfolioYield)['output']>;

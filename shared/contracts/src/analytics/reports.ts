@@ -1,0 +1,188 @@
+/** Reports: files that are made once from an immutable record of what was known, and kept for seven days. */
+import { defineOperation } from '../operation.ts';
+import { currencyCode, id, idParams, isoTime } from '../primitives.ts';
+import * as z from '../schema.ts';
+import { calendarDay } from './shapes/scope.ts';
+
+const base = '/api/v1/analytics/reports';
+
+export const reportTypes = [
+  'summary',
+  'performance',
+  'holdings',
+  'defi',
+  'income',
+  'transactions',
+  'risk',
+  'tax_kr',
+  'alerts',
+] as const;
+export const reportType = z.oneOf(reportTypes);
+export type ReportType = z.Output<typeof reportType>;
+
+export const reportFormats = ['PDF', 'CSV', 'XLSX', 'JSON'] as const;
+export const reportFormat = z.oneOf(reportFormats);
+export type ReportFormat = z.Output<typeof reportFormat>;
+
+export const taxMethods = ['fifo', 'moving_average'] as const;
+
+const reportOptions = z.object({
+  language: z.optional(z.oneOf(['ko', 'en'])),
+  /** Of `tax_kr`: the calendar year, and how costs are found. */
+  year: z.optional(z.int().check(z.minimum(2020), z.maximum(2100))),
+  costMethod: z.optional(z.oneOf(taxMethods)),
+  /** Of `tax_kr`: from this day on costs count as at least the market value of its beginning. */
+  deemedCostDay: z.optional(calendarDay),
+});
+export type ReportOptions = z.Output<typeof reportOptions>;
+
+const newReport = z
+  .object({
+    type: reportType,
+    format: reportFormat,
+    /** Days in Seoul, both included. */
+    from: calendarDay,
+    to: calendarDay,
+    currency: z.withDefault(currencyCode, 'KRW'),
+    options: z.optional(reportOptions),
+  })
+  .check(z.refine(({ from, to }) => from <= to, 'it ends before it begins'));
+export type NewReport = z.Output<typeof newReport>;
+
+export const reportStatus = z.oneOf(['queued', 'generating', 'ready', 'expired', 'failed']);
+
+export const report = z.object({
+  id,
+  type: reportType,
+  format: reportFormat,
+  from: calendarDay,
+  to: calendarDay,
+  currency: currencyCode,
+  status: reportStatus,
+  /** 0 to 100. */
+  progress: z.int(),
+  /** Bytes, once it is ready. */
+  size: z.nullable(z.int()),
+  /** SHA-256 of the file, hex. */
+  checksum: z.nullable(z.string()),
+  scheduleId: z.nullable(id),
+  error: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  createdAt: isoTime,
+  expiresAt: z.nullable(isoTime),
+});
+export type Report = z.Output<typeof report>;
+
+export const maxReports = 100;
+
+export const generateReport = defineOperation({
+  method: 'POST',
+  path: `${base}/generate`,
+  access: 'bearer',
+  limit: 'compute',
+  summary: 'Have a report made; it is ready when its status says so',
+  body: z.object({ data: newReport }),
+  output: report,
+  errors: ['CONFLICT'],
+  status: 201,
+  repeat: 'keyed',
+  effect: 'transaction',
+});
+
+export const listReports = defineOperation({
+  method: 'GET',
+  path: base,
+  access: 'bearer',
+  summary: 'Reports, the newest first',
+  output: z.array(report),
+});
+
+export const getReport = defineOperation({
+  method: 'GET',
+  path: `${base}/{id}`,
+  access: 'bearer',
+  owned: { id: 'report' },
+  summary: 'How far one is',
+  params: idParams,
+  output: report,
+});
+
+export const deleteReport = defineOperation({
+  method: 'DELETE',
+  path: `${base}/{id}`,
+  access: 'bearer',
+  owned: { id: 'report' },
+  summary: 'Delete it with its file',
+  params: idParams,
+  output: z.object({ id }),
+});
+
+const reportSchedule = z.object({
+  id,
+  type: reportType,
+  format: reportFormat,
+  every: z.oneOf(['daily', 'weekly', 'monthly']),
+  /** The hour of the person's own zone. */
+  hour: z.int(),
+  /** 1 (Monday) to 7 where weekly; 1 to 31 where monthly, the last day where a month has fewer. */
+  day: z.nullable(z.int()),
+  timezone: z.string(),
+  channels: z.array(z.oneOf(['in_app', 'email', 'discord'])),
+  currency: currencyCode,
+  options: z.optional(reportOptions),
+  nextAt: isoTime,
+  lastAt: z.nullable(isoTime),
+  createdAt: isoTime,
+});
+export type ReportSchedule = z.Output<typeof reportSchedule>;
+
+export const maxSchedules = 20;
+
+export const scheduleReport = defineOperation({
+  method: 'POST',
+  path: `${base}/schedule`,
+  access: 'bearer',
+  summary: 'Have a report made again and again, and be told by a link that needs sign-in',
+  body: z.object({
+    data: z
+      .object({
+        type: reportType,
+        format: reportFormat,
+        every: reportSchedule.shape.every,
+        hour: z.int().check(z.minimum(0), z.maximum(23)),
+        day: z.optional(z.int().check(z.minimum(1), z.maximum(31))),
+        timezone: z.withDefault(z.string().check(z.maxLength(60)), 'Asia/Seoul'),
+        channels: z.withDefault(
+          z.array(z.oneOf(['in_app', 'email', 'discord'])).check(z.minLength(1), z.maxLength(3)),
+          ['in_app'],
+        ),
+        currency: z.withDefault(currencyCode, 'KRW'),
+        options: z.optional(reportOptions),
+      })
+      .check(
+        z.refine(({ every, day }) => every !== 'weekly' || (day ?? 1) <= 7, 'a weekday is 1 to 7'),
+      ),
+  }),
+  output: reportSchedule,
+  errors: ['CONFLICT'],
+  status: 201,
+  repeat: 'keyed',
+  effect: 'transaction',
+});
+
+export const listReportSchedules = defineOperation({
+  method: 'GET',
+  path: `${base}/schedules`,
+  access: 'bearer',
+  summary: 'What is made again and again',
+  output: z.array(reportSchedule),
+});
+
+export const deleteReportSchedule = defineOperation({
+  method: 'DELETE',
+  path: `${base}/schedules/{id}`,
+  access: 'bearer',
+  owned: { id: 'report-schedule' },
+  summary: 'End it; what was made stays',
+  params: idParams,
+  output: z.object({ id }),
+});

@@ -1,0 +1,71 @@
+/** Of what, over which time and in which currency a figure is: the query that the calls of analytics share. */
+import { currencyCode, isoTime } from '../../primitives.ts';
+import * as z from '../../schema.ts';
+import type { Span } from '../../shapes/span.ts';
+
+/** Months are of thirty days; `ytd` begins with the year in Seoul. */
+export const analyticsPeriods = [
+  '24h',
+  '7d',
+  '30d',
+  '90d',
+  '180d',
+  'ytd',
+  '1y',
+  'all',
+] as const satisfies (Span | 'ytd')[];
+export const analyticsPeriod = z.oneOf(analyticsPeriods);
+export type AnalyticsPeriod = z.Output<typeof analyticsPeriod>;
+
+/** A day of the calendar in Seoul. */
+export const calendarDay = z
+  .string()
+  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a day, such as "2026-11-21"'));
+
+/**
+ * `all`, `exchange`, `defi`, one account (`account:<source id>`) or one asset (`asset:<symbol>`).
+ * What moves between a part and the rest of the person's own is a flow of the part.
+ */
+export const scope = z
+  .string()
+  .check(
+    z.maxLength(80),
+    z.regex(
+      /^(all|exchange|defi|account:[A-Za-z0-9_.:-]{1,64}|asset:[^\s\u0000-\u001f\u007f]{1,20})$/,
+      'all, exchange, defi, account:<id> or asset:<symbol>',
+    ),
+  );
+
+/**
+ * `BTC`, `ETH`, another asset with a price (`asset:<symbol>`), `mix`: 60 % BTC and 40 % ETH, rebalanced
+ * daily; or `deposit:<percent>`: a deposit at a yearly rate, compounded daily.
+ */
+export const benchmark = z
+  .string()
+  .check(
+    z.maxLength(40),
+    z.regex(
+      /^(BTC|ETH|mix|asset:[A-Za-z0-9._-]{1,20}|deposit:\d{1,2}(\.\d{1,2})?)$/,
+      'BTC, ETH, mix, asset:<symbol> or deposit:<percent>',
+    ),
+  );
+
+export const analyticsQuery = z.object({
+  period: z.withDefault(analyticsPeriod, '30d'),
+  /** Days in Seoul, both included; with `from` the period is not looked at. */
+  from: z.optional(calendarDay),
+  to: z.optional(calendarDay),
+  currency: z.optional(currencyCode),
+  scope: z.withDefault(scope, 'all'),
+});
+
+/** What an answer says of the question: what was really looked at. */
+export const analysed = {
+  currency: currencyCode,
+  period: z.oneOf([...analyticsPeriods, 'custom']),
+  scope,
+  /** The first and the last known value of the time; null where none is known. */
+  from: z.nullable(isoTime),
+  to: z.nullable(isoTime),
+  asOf: isoTime,
+} as const;

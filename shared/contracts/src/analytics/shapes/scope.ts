@@ -31,6 +31,7 @@ export const scope = z
   .check(
     z.maxLength(80),
     z.regex(
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
       /^(all|exchange|defi|account:[A-Za-z0-9_.:-]{1,64}|asset:[^\s\u0000-\u001f\u007f]{1,20})$/,
       'all, exchange, defi, account:<id> or asset:<symbol>',
     ),

@@ -26,16 +26,14 @@ export const calendarDay = z
  * `all`, `exchange`, `defi`, one account (`account:<source id>`) or one asset (`asset:<symbol>`).
  * What moves between a part and the rest of the person's own is a flow of the part.
  */
-export const scope = z
-  .string()
-  .check(
-    z.maxLength(80),
-    z.regex(
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-      /^(all|exchange|defi|account:[A-Za-z0-9_.:-]{1,64}|asset:[^\s\u0000-\u001f\u007f]{1,20})$/,
-      'all, exchange, defi, account:<id> or asset:<symbol>',
-    ),
-  );
+export const scope = z.string().check(
+  z.maxLength(80),
+  z.regex(
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+    /^(all|exchange|defi|account:[A-Za-z0-9_.:-]{1,64}|asset:[^\s\u0000-\u001f\u007f]{1,20})$/,
+    'all, exchange, defi, account:<id> or asset:<symbol>',
+  ),
+);
 
 /**
  * `BTC`, `ETH`, another asset with a price (`asset:<symbol>`), `mix`: 60 % BTC and 40 % ETH, rebalanced

@@ -1,16 +1,16 @@
-import { type Decimal, exact } from '../money/decimal.ts';
+import { type Decimal, exact, plain } from '../money/decimal.ts';
 import { roundTo } from '../money/round-to.ts';
+import { growthDigits } from './growth-factors.ts';
 import type { ReturnStep } from './step.ts';
 
-/** Digits kept between steps: a year of hours moves the second decimal of a percentage by nothing. */
-const stored = 30;
-
 /**
- * Π(1 + r) − 1 in percent, two decimals: what the holding did, whenever money came or went. Of a
- * step r = (after + outflow) / (before + inflow) − 1, and 0 where nothing was there. Null where no
- * step held anything, and where a value is negative, since no return follows from that.
+ * Π(1 + r), the growth of what was held, whenever money came or went; 30 decimals. Of a step
+ * r = (after + outflow) / (before + inflow) − 1, and 0 where nothing was there. Null where no step
+ * held anything, and where a value is negative, since no return follows from that.
+ *
+ * Source: GIPS 2020, 2.A.21 (returns of sub-periods, linked geometrically).
  */
-export function timeWeightedReturn(steps: readonly ReturnStep[]): Decimal | null {
+export function timeWeightedGrowth(steps: readonly ReturnStep[]): Decimal | null {
   let growth = exact('1');
   let held = 0;
   for (const { before, after, inflow, outflow } of steps) {
@@ -21,7 +21,13 @@ export function timeWeightedReturn(steps: readonly ReturnStep[]): Decimal | null
     growth = growth
       .times(exact(after).plus(exact(outflow)))
       .div(base)
-      .decimalPlaces(stored);
+      .decimalPlaces(growthDigits);
   }
-  return held === 0 ? null : roundTo(growth.minus(1).times(100).toFixed(), 2);
+  return held === 0 ? null : plain(growth);
+}
+
+/** Π(1 + r) − 1 in percent, by `timeWeightedGrowth`; null where that is. */
+export function timeWeightedReturn(steps: readonly ReturnStep[], decimals = 2): Decimal | null {
+  const growth = timeWeightedGrowth(steps);
+  return growth === null ? null : roundTo(exact(growth).minus(1).times(100).toFixed(), decimals);
 }

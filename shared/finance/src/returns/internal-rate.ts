@@ -1,0 +1,140 @@
+/**
+ * The internal rate of return of dated payments (XIRR): the R at which
+ * Σ payment × (1 + R)^(−days/365) = 0. A search in doubles finds where the sum changes its sign,
+ * Newton’s method in 128 binary digits then finds the rate: 24 digits, for sums of any size.
+ */
+import { type Decimal, exact } from '../money/decimal.ts';
+import { roundTo } from '../money/round-to.ts';
+import { fromDecimal, fromDouble, one, power, quotient, times, toDecimal } from './fixed-point.ts';
+import { type Payments, presentValue } from './present-value.ts';
+import { type Bracket, bracketsNearZero, type Flows, zeroWithin } from './present-value-zero.ts';
+
+export type Payment = {
+  /** Whole days since the beginning, or whole hours where `perYear` says so. */
+  at: number;
+  /** What was paid in is negative, what was taken out and what is left at the end positive. */
+  amount: Decimal;
+};
+
+/**
+ * Why there is no rate: every payment, or every moment's sum, goes the same way; all of them fall on
+ * one moment; or no rate between −99.99 % and +10,000 % makes them worth nothing.
+ */
+export type NoRate = 'all_one_way' | 'one_moment' | 'no_root';
+
+export type InternalRate =
+  | {
+      /** Percent. */
+      value: Decimal;
+      /** A year or longer: of a year. Shorter: of the whole time, since a year would be made up. */
+      annualised: boolean;
+      /** Payments change their direction once, so that no other rate exists; else it is the nearest to zero. */
+      only: boolean;
+    }
+  | { value: null; why: NoRate };
+
+/** `perYear`: how many days, or hours, a year has. The last payment is what is left at the end. */
+export function internalRate(
+  payments: readonly Payment[],
+  perYear = 365,
+  decimals = 20,
+): InternalRate {
+  const why = withoutRate(payments);
+  if (why !== null) return { value: null, why };
+  const sums = sumsByMoment(payments);
+  const changes = sums.filter(
+    ({ amount }, i) => i > 0 && amount < 0n !== (sums[i - 1]?.amount ?? 0n) < 0n,
+  ).length;
+  if (changes === 0) return { value: null, why: 'all_one_way' };
+  const length = sums.at(-1)?.at ?? 0;
+  const span = Math.min(length, perYear);
+  const growth = growthNearest(sums, span);
+  if (growth === null) return { value: null, why: 'no_root' };
+  const percent = exact(toDecimal(growth - one)).times(100);
+  return {
+    value: roundTo(percent.toFixed(), decimals),
+    annualised: length >= perYear,
+    only: changes === 1,
+  };
+}
+
+function withoutRate(payments: readonly Payment[]): NoRate | null {
+  const signs = new Set<number>();
+  const moments = new Set<number>();
+  for (const { at, amount } of payments) {
+    const value = exact(amount);
+    if (value.isZero()) continue;
+    signs.add(value.isNegative() ? -1 : 1);
+    moments.add(at);
+  }
+  if (signs.size < 2) return 'all_one_way';
+  return moments.size < 2 ? 'one_moment' : null;
+}
+
+/** One sum a moment, rising from moment 0, none of them zero. */
+function sumsByMoment(payments: readonly Payment[]): Payments {
+  const byMoment = new Map<number, bigint>();
+  for (const { at, amount } of payments) {
+    byMoment.set(at, (byMoment.get(at) ?? 0n) + fromDecimal(amount));
+  }
+  const sums = [...byMoment]
+    .map(([at, amount]) => ({ at, amount }))
+    .filter(({ amount }) => amount !== 0n)
+    .sort((a, b) => a.at - b.at);
+  const first = sums[0]?.at ?? 0;
+  return sums.map(({ at, amount }) => ({ at: at - first, amount }));
+}
+
+/** The growth over `span` nearest to 1 at which the payments are worth nothing. */
+function growthNearest(sums: Payments, span: number): bigint | null {
+  const total = sums.reduce((sum, { amount }) => sum + amount, 0n);
+  if (total === 0n) return one;
+  let largest = 0n;
+  for (const { amount } of sums) {
+    const size = amount < 0n ? -amount : amount;
+    if (size > largest) largest = size;
+  }
+  const flows: Flows = sums.map(({ at, amount }) => ({
+    at: at / span,
+    amount: Number(amount) / Number(largest),
+  }));
+  const found = bracketsNearZero(flows, total < 0n ? -1 : 1)
+    .map((bracket) => ({ bracket, zero: zeroWithin(flows, bracket) }))
+    .sort((a, b) => Math.abs(a.zero) - Math.abs(b.zero))[0];
+  if (found === undefined) return null;
+  const discount = sharpened(sums, span, found.zero, found.bracket);
+  return quotient(one, power(discount, span));
+}
+
+/** Newton steps after which a rate that doubles know moves no more. */
+const rounds = 8;
+/** Of the discount: 2^−104, thirty-one decimals. */
+const still = 1n << 24n;
+
+/** What one unit of time is discounted by at the zero, to all digits. */
+function sharpened(sums: Payments, span: number, zero: number, bracket: Bracket): bigint {
+  const discountAt = (u: number) => fromDouble(Math.exp(-u / span));
+  const [least, most] = [discountAt(bracket.high), discountAt(bracket.low)];
+  let discount = discountAt(zero);
+  for (let round = 0; round < rounds; round += 1) {
+    const { value, slope } = presentValue(sums, discount);
+    if (value === 0n) return discount;
+    if (slope === 0n) break;
+    const step = quotient(times(discount, value), slope);
+    discount -= step;
+    if (discount < least - still || discount > most + still) break;
+    if (step < still && step > -still) return discount;
+  }
+  return halved(sums, least, most);
+}
+
+function halved(sums: Payments, least: bigint, most: bigint): bigint {
+  let [low, high] = [least, most];
+  const atLow = presentValue(sums, low).value < 0n;
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n;
+    if (presentValue(sums, middle).value < 0n === atLow) low = middle;
+    else high = middle;
+  }
+  return low;
+}

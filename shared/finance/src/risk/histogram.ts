@@ -1,0 +1,51 @@
+import type { Decimal } from '../money/decimal.ts';
+import { fromUnits } from '../money/units.ts';
+import { quantile } from './quantile.ts';
+
+/** How many returns are at `from` or above and below `to`; percent, exact. */
+export type Bin = { from: Decimal; to: Decimal; count: number };
+
+/** Returns are counted in billionths of a percent, so that what lies on an edge does so exactly. */
+const decimals = 9;
+const perPercent = 10 ** decimals;
+/** Widths that people read: these times a power of ten. */
+const readable = [1, 2, 5];
+const maxBins = 40;
+
+/**
+ * How often each size of return was there, in bins without gaps: as wide as Freedman and Diaconis
+ * (1981) have it, 2·IQR / ∛n, rounded up to 1, 2 or 5 times a power of ten, at most forty of them.
+ * Zero is always an edge. No bins of no returns.
+ */
+export function histogram(returns: readonly number[]): Bin[] {
+  const units = returns.map((value) => Math.round(value * 100 * perPercent));
+  const [first] = units;
+  if (first === undefined) return [];
+  const [low, high] = units.reduce(
+    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
+    [first, first],
+  );
+  const spread = (quantile(units, 0.75) ?? 0) - (quantile(units, 0.25) ?? 0);
+  const wanted = (2 * spread) / Math.cbrt(units.length);
+  let width = readableWidth(Math.max(wanted, (high - low) / maxBins, perPercent / 100));
+  // Edges at multiples of the width may need one bin more than the range has widths.
+  while (Math.floor(high / width) - Math.floor(low / width) >= maxBins) {
+    width = readableWidth(width + 1);
+  }
+  const start = Math.floor(low / width);
+  const bins: Bin[] = [];
+  for (let k = start; k <= Math.floor(high / width); k += 1) {
+    const edge = (i: number) => fromUnits(BigInt(i * width), decimals);
+    bins.push({ from: edge(k), to: edge(k + 1), count: 0 });
+  }
+  for (const value of units) (bins[Math.floor(value / width) - start] as Bin).count += 1;
+  return bins;
+}
+
+/** The first readable width that is no less, in billionths of a percent. */
+function readableWidth(atLeast: number): number {
+  for (let power = 1; ; power *= 10) {
+    const found = readable.find((step) => step * power >= atLeast);
+    if (found !== undefined) return found * power;
+  }
+}

@@ -17,6 +17,15 @@ export type OwnThing = Exclude<NonNullable<Operation['owned']>[string], 'challen
 /** Makes one, and answers its id. */
 type MakeOwn = (person: TestClient) => Promise<string>;
 
+/** Kinds of analytics whose calls are settled and not built yet: each gets its line below with its calls. */
+const unbuilt = async (): Promise<string> => {
+  throw new Error('Its calls are not built yet');
+};
+const laterThings = {
+  ...{ comparison: unbuilt, dashboard: unbuilt, export: unbuilt, insight: unbuilt },
+  ...{ 'metric-subscription': unbuilt, report: unbuilt, 'report-schedule': unbuilt },
+};
+
 export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing, MakeOwn> {
   let wallets = 0;
   let webhooks = 0;
@@ -79,6 +88,7 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
     return id;
   };
   return {
+    ...laterThings,
     alert: (person) =>
       waitFor(
         'an alert',

@@ -11,6 +11,7 @@ const source = join(workspace, 'shared/ui/src');
 const unseen: Readonly<Record<string, string>> = {
   'core/draw-icon.tsx': 'every icon is drawn by it, in the browser’s builds alone',
   'core/page.tsx': 'every page stands in it',
+  'lazy-part/lazy-in-view.tsx': 'it draws nothing itself',
   'lazy-part/lazy-part.tsx': 'it draws nothing itself',
   'practice-box/practice-box.tsx': 'only the simulated world has it',
   'table/draw/row-link.tsx': 'it looks as the text of its row',

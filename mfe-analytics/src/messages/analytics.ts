@@ -4,7 +4,6 @@ export const analyticsMessages = defineMessages(
   {
     title: '분석',
     heading: '순자산 추이',
-    periods: '기간',
     '1h': '1시간',
     '24h': '24시간',
     '7d': '7일',
@@ -15,6 +14,8 @@ export const analyticsMessages = defineMessages(
     change: '{period} 변화',
     since: '{time}부터',
     partly: '일부만 연결되어 있던 때는 비교할 수 없어 비워 둡니다.',
+    profit: '기간 손익',
+    netDeposits: '순입금',
     first: '시작',
     flows: '입출금과 새 연결',
     prices: '가격 변화',
@@ -67,7 +68,6 @@ export const analyticsMessages = defineMessages(
   {
     title: 'Analytics',
     heading: 'Net worth over time',
-    periods: 'Period',
     '1h': '1H',
     '24h': '24H',
     '7d': '7D',
@@ -79,6 +79,8 @@ export const analyticsMessages = defineMessages(
     since: 'since {time}',
     partly:
       'Where only some of your places were connected nothing is drawn: it cannot be compared.',
+    profit: 'Profit',
+    netDeposits: 'Net deposits',
     first: 'Start',
     flows: 'Deposits and connections',
     prices: 'Prices',

@@ -3,11 +3,12 @@ import { getSummary } from '@moa/contracts/assets/summary';
 import { setDisplayCurrency } from '@moa/host/internal/currency';
 import { queryClient } from '@moa/host/query';
 import { buildSummary } from '@moa/testing/build-portfolio';
-import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
+import type { FakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ChartData } from './chart-data.ts';
+import { answerAll } from '../../testing/answer-all.ts';
+import type { ChartData } from '../../views/overview/recorded-chart.ts';
 import AnalyticsPage from './page.tsx';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 3, minute)).toISOString();
@@ -41,8 +42,7 @@ function buildChart(facts: Partial<ChartData> = {}): ChartData {
 let server: FakeServer;
 beforeEach(() => {
   setDisplayCurrency('KRW');
-  server = startFakeServer();
-  server.answer(getSummary, buildSummary());
+  server = answerAll();
   server.answer(getPortfolioValueChart, (call) =>
     buildChart({ period: (call.query.get('period') ?? '24h') as ChartData['period'] }),
   );
@@ -54,7 +54,7 @@ const wallet = (done: number) => ({
 });
 
 it('leads from the first total to the last: what came in, and what prices did', async () => {
-  const { container } = renderInApp(<AnalyticsPage />, { path: '/analytics' });
+  const { container } = renderInApp(<AnalyticsPage />, { path: '/analytics?period=24h' });
   expect(await screen.findByText('계산 근거')).toBeTruthy();
   const change = container.querySelector('[data-change]')?.textContent;
   expect(change).toContain('+₩50,000');
@@ -72,7 +72,7 @@ it('leads from the first total to the last: what came in, and what prices did', 
 
 it('says of every period since when it is told', async () => {
   server.answer(getPortfolioValueChart, buildChart({ from: hours(24) }));
-  renderInApp(<AnalyticsPage />, { path: '/analytics' });
+  renderInApp(<AnalyticsPage />, { path: '/analytics?period=24h' });
   expect(await screen.findByText('24시간 변화 · 2026년 11월 20일 12:20부터')).toBeTruthy();
 });
 
@@ -93,7 +93,7 @@ it.each([
 
 it('compares with the last value before the period, and says when that was', async () => {
   server.answer(getPortfolioValueChart, buildChart({ from: at(-2) }));
-  const { container } = renderInApp(<AnalyticsPage />, { path: '/analytics' });
+  const { container } = renderInApp(<AnalyticsPage />, { path: '/analytics?period=24h' });
   expect(await screen.findByText('22분 변화 · 2026년 11월 21일 11:58부터')).toBeTruthy();
   expect(container.querySelector('[data-figure="first"]')?.textContent).toMatch(/11:58$/);
 });
@@ -109,7 +109,7 @@ it('leaves out what was recorded of some places alone, and says so', async () =>
       ],
     }),
   );
-  const { container } = renderInApp(<AnalyticsPage />, { path: '/analytics' });
+  const { container } = renderInApp(<AnalyticsPage />, { path: '/analytics?period=24h' });
   expect(await screen.findByText(/^일부만 연결되어 있던 때는/)).toBeTruthy();
   expect(container.textContent).not.toContain('51,076,006');
 });
@@ -117,7 +117,7 @@ it('leaves out what was recorded of some places alone, and says so', async () =>
 it('says while the past is being worked out how far it is, and no figure of a part', async () => {
   const rebuilding = { sources: [wallet(165)], since: null };
   server.answer(getPortfolioValueChart, buildChart({ rebuilding, from: hours(1.8) }));
-  const { container } = renderInApp(<AnalyticsPage />, { path: '/analytics' });
+  const { container } = renderInApp(<AnalyticsPage />, { path: '/analytics?period=24h' });
   expect(await screen.findByText('지난 기록을 계산하고 있습니다')).toBeTruthy();
   const bar = screen.getByRole('progressbar');
   expect(bar.getAttribute('aria-valuenow')).toBe('32');
@@ -140,7 +140,7 @@ it('says why it does not know what prices did, and makes it no zero', async () =
     getPortfolioValueChart,
     buildChart({ change: null, changePercentage: null, netFlows: null }),
   );
-  const { container } = renderInApp(<AnalyticsPage />, { path: '/analytics' });
+  const { container } = renderInApp(<AnalyticsPage />, { path: '/analytics?period=24h' });
   expect(await screen.findByText(/^금액을 모르는 입출금이 있어/, { selector: 'p' })).toBeTruthy();
   expect(container.querySelector('[data-change]')?.textContent).toContain('—');
 });
@@ -155,12 +155,12 @@ it('tells what was worked out later from what was recorded', async () => {
       ],
     }),
   );
-  renderInApp(<AnalyticsPage />, { path: '/analytics' });
+  renderInApp(<AnalyticsPage />, { path: '/analytics?period=24h' });
   expect(await screen.findByText(/^점선은 거래 내역과/)).toBeTruthy();
 });
 
 it('says how old the values are when no new ones come', async () => {
-  renderInApp(<AnalyticsPage />, { path: '/analytics' });
+  renderInApp(<AnalyticsPage />, { path: '/analytics?period=24h' });
   await screen.findByText('계산 근거');
   server.refuse(getPortfolioValueChart, 403, 'FORBIDDEN');
   await queryClient.refetchQueries();
@@ -168,7 +168,7 @@ it('says how old the values are when no new ones come', async () => {
 });
 
 it('reads every known point by keyboard, and steps over gaps', async () => {
-  renderInApp(<AnalyticsPage />, { path: '/analytics' });
+  renderInApp(<AnalyticsPage />, { path: '/analytics?period=24h' });
   const chart = await screen.findByRole('application', { name: '24시간 동안의 순자산' });
   chart.focus();
   await userEvent.keyboard('{ArrowLeft}');
@@ -179,7 +179,7 @@ it('reads every known point by keyboard, and steps over gaps', async () => {
 });
 
 it('gives the same points as a table, newest first, with gaps named', async () => {
-  renderInApp(<AnalyticsPage />, { path: '/analytics' });
+  renderInApp(<AnalyticsPage />, { path: '/analytics?period=24h' });
   await userEvent.click(await screen.findByText('표로 보기'));
   const rows = within(await screen.findByRole('table'))
     .getAllByRole('row')
@@ -192,7 +192,7 @@ it('gives the same points as a table, newest first, with gaps named', async () =
 });
 
 it('keeps the period in the address', async () => {
-  const { address } = renderInApp(<AnalyticsPage />, { path: '/analytics' });
+  const { address } = renderInApp(<AnalyticsPage />, { path: '/analytics?period=24h' });
   await userEvent.click(await screen.findByRole('link', { name: '7일' }));
   expect(address()).toBe('/analytics?period=7d');
   expect(await screen.findByRole('application', { name: '7일 동안의 순자산' })).toBeTruthy();
@@ -207,7 +207,7 @@ it('says what unlocks when while there are too few records', async () => {
       quality: 'insufficient_data',
     }),
   );
-  renderInApp(<AnalyticsPage />, { path: '/analytics' });
+  renderInApp(<AnalyticsPage />, { path: '/analytics?period=24h' });
   expect(await screen.findByText('아직 그릴 기록이 부족합니다')).toBeTruthy();
   expect(await screen.findByText('2026년 11월 22일부터')).toBeTruthy();
   expect(screen.getByText('2026년 12월 21일부터')).toBeTruthy();
@@ -220,8 +220,8 @@ it('offers the period that can be drawn', async () => {
       ? buildChart({ period })
       : buildChart({ period, points: [{ timestamp: at(0), value: '1' }] });
   });
-  renderInApp(<AnalyticsPage />, { path: '/analytics' });
+  renderInApp(<AnalyticsPage />, { path: '/analytics?period=24h' });
   const link = await screen.findByRole('link', { name: '최근 1시간 보기' });
   await userEvent.click(link);
-  expect(await screen.findByRole('application')).toBeTruthy();
+  expect(await screen.findByRole('application', { name: /1시간 동안/ })).toBeTruthy();
 });

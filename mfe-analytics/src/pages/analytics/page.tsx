@@ -1,74 +1,74 @@
-/** How the net worth moved: from snapshots, and before the first of them from what was built back, marked as such. */
-import { getDisplayCurrency, useDisplayCurrency } from '@moa/host/currency';
-import { summaryQuery } from '@moa/host/portfolio';
-import { queryClient, useQuery } from '@moa/host/query';
-import { useSearchParams } from '@moa/host/router';
+/** What a portfolio brought, risked, consists of and yields: a view for each, over one question. */
+import { getDisplayCurrency } from '@moa/host/currency';
+import { queryClient } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
-import { Card } from '@moa/ui/core/card';
-import { Outdated } from '@moa/ui/core/outdated';
 import { Page } from '@moa/ui/core/page';
-import { ErrorState, Notice } from '@moa/ui/core/states';
-import { PastProgress } from '@moa/ui/past-progress/past-progress';
+import { Notice } from '@moa/ui/core/states';
+import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
+import { TabPanel, Tabs } from '@moa/ui/tabs/tabs';
+import type { ComponentType } from 'react';
 import { chartPeriods, portfolioValueQuery } from '../../api/portfolio-value.ts';
+import { preferencesQuery } from '../../api/preferences.ts';
 import { analyticsMessages } from '../../messages/analytics.ts';
-import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
-import { isCovered, isDrawable } from './chart-data.ts';
-import { KeyFigures } from './key-figures.tsx';
-import { NotEnough } from './not-enough.tsx';
-import { PeriodSwitch } from './period-switch.tsx';
-import { Provenance } from './provenance.tsx';
-import { chartHeight, ValueCard } from './value-card.tsx';
+import { questionMessages } from '../../messages/question.ts';
+import type { Question } from '../../question/question.ts';
+import { QuestionBar } from '../../question/question-bar.tsx';
+import { useQuestion } from '../../question/use-question.ts';
+import { Rows } from '../../views/columns.tsx';
+import { AnalyticsSkeleton } from '../../views/overview/analytics-skeleton.tsx';
+import OverviewView from '../../views/overview/view.tsx';
+import { useView, type View, views } from './views.ts';
 
-/** Reads the first view ahead. */
-export function prefetch() {
-  return queryClient.prefetchQuery(portfolioValueQuery('24h', getDisplayCurrency()));
+/** Reads the first view ahead: the preferences, and the line that they ask for. */
+export async function prefetch() {
+  const { period } = await queryClient.fetchQuery(preferencesQuery);
+  const drawn = chartPeriods.find((known) => known === period);
+  if (drawn) await queryClient.prefetchQuery(portfolioValueQuery(drawn, getDisplayCurrency()));
 }
+
+const parts: Record<View, ComponentType<{ question: Question }>> = {
+  overview: OverviewView,
+  performance: lazyPart(() => import('../../views/performance/view.tsx'), <AnalyticsSkeleton />),
+  risk: lazyPart(() => import('../../views/risk/view.tsx'), <AnalyticsSkeleton />),
+  allocation: lazyPart(() => import('../../views/allocation/view.tsx'), <AnalyticsSkeleton />),
+  yield: lazyPart(() => import('../../views/yield/view.tsx'), <AnalyticsSkeleton />),
+  comparisons: lazyPart(() => import('../../views/comparisons/view.tsx'), <AnalyticsSkeleton />),
+  dashboards: lazyPart(() => import('../../views/dashboards/view.tsx'), <AnalyticsSkeleton />),
+  reports: lazyPart(() => import('../../views/reports/view.tsx'), <AnalyticsSkeleton />),
+};
+/** Views that are no answer to the question above. */
+const unasked: readonly View[] = ['comparisons', 'reports'];
 
 export default function AnalyticsPage() {
   const t = useMessages(analyticsMessages);
-  const currency = useDisplayCurrency();
-  const [params] = useSearchParams();
-  const period = chartPeriods.find((known) => known === params.get('period')) ?? '24h';
-  const chart = useQuery(portfolioValueQuery(period, currency));
-  // The head of home tells how far it is as it is pushed.
-  const summary = useQuery(summaryQuery(currency));
-  const waits =
-    chart.data?.rebuilding && !isCovered(chart.data)
-      ? (summary.data?.rebuilding ?? chart.data.rebuilding)
-      : null;
-  const retry = () => void chart.refetch();
+  const say = useMessages(questionMessages);
+  const [view, setView] = useView();
+  const { question, failed } = useQuestion();
+  const Part = parts[view];
   return (
-    <Page title={t('title')} actions={<PeriodSwitch period={period} />}>
-      {chart.isPending ? (
-        <AnalyticsSkeleton />
-      ) : !chart.data ? (
-        <Card>
-          <ErrorState error={chart.error} onRetry={retry} busy={chart.isFetching} />
-        </Card>
-      ) : waits ? (
-        <Card>
-          <PastProgress rebuilding={waits} height={chartHeight} />
-        </Card>
-      ) : !isDrawable(chart.data) ? (
-        <NotEnough chart={chart.data} />
-      ) : (
-        <>
-          {chart.isError ? (
-            <Outdated
-              at={chart.dataUpdatedAt}
-              say={(age) => t('old', { age })}
-              onRetry={retry}
-              busy={chart.isFetching}
-            />
-          ) : null}
-          {chart.data.quality === 'partial' || chart.data.quality === 'stale' ? (
-            <Notice tone="caution">{t(`${chart.data.quality}Note`)}</Notice>
-          ) : null}
-          <KeyFigures chart={chart.data} />
-          <ValueCard chart={chart.data} former={chart.isPlaceholderData} />
-          <Provenance chart={chart.data} />
-        </>
-      )}
+    <Page title={t('title')}>
+      <Tabs
+        label={say('views')}
+        value={view}
+        onChange={setView}
+        tabs={views.map((value) => ({ value, label: say(value) }))}
+      >
+        <TabPanel value={view}>
+          <Rows>
+            {question ? (
+              <>
+                {unasked.includes(view) ? null : (
+                  <QuestionBar question={question} timeless={view === 'allocation'} />
+                )}
+                {failed ? <Notice tone="caution">{say('preferencesFailed')}</Notice> : null}
+                <Part question={question} />
+              </>
+            ) : (
+              <AnalyticsSkeleton />
+            )}
+          </Rows>
+        </TabPanel>
+      </Tabs>
     </Page>
   );
 }

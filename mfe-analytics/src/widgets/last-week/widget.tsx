@@ -22,7 +22,7 @@ import {
   isCovered,
   isDrawable,
   shorterThanPeriod,
-} from '../../pages/analytics/chart-data.ts';
+} from '../../views/overview/recorded-chart.ts';
 
 export default function LastWeekWidget() {
   const t = useMessages(lastWeekMessages);

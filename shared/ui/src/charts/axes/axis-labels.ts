@@ -56,6 +56,6 @@ export function withExponent(value: string, measure: Measure, locale: Locale): s
   }).format(value.replace('-', '') as never);
   const sign = value.startsWith('-') ? '-' : '';
   if (measure.kind === 'percent') return `${sign}${number}%`;
-  if (measure.kind === 'quantity') return `${sign}${number}`;
+  if (measure.kind === 'quantity' || measure.kind === 'number') return `${sign}${number}`;
   return `${sign}${currencyFormats[measure.currency].symbol}${number}`;
 }

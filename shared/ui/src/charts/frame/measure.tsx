@@ -1,13 +1,17 @@
 /** What a chart's values are, and how they are written: in the drawing, aloud, in the table. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { useLocale } from '@moa/i18n/locale';
 import { Change, Money, Percent, Quantity } from '../../core/figures.tsx';
 import { useFormat } from '../../core/use-format.ts';
+import { PlainNumber, writeNumber } from '../../plain-number/plain-number.tsx';
 
 export type Measure =
   | { kind: 'money'; currency: CurrencyCode; price?: boolean }
   | { kind: 'quantity'; symbol?: string }
   /** Percent units. `change` writes the sign, and the colours of gain and loss. */
-  | { kind: 'percent'; change?: boolean };
+  | { kind: 'percent'; change?: boolean }
+  /** A ratio, a correlation, a count: it tells no amount, so privacy leaves it. */
+  | { kind: 'number' };
 
 export type Writer = {
   /** Nobody may read these values: neither beside the drawing nor aloud. */
@@ -27,6 +31,7 @@ export type Writer = {
 /** The one place where charts learn how this person's figures are written, and whether at all. */
 export function useWriter(measure: Measure): Writer {
   const format = useFormat();
+  const locale = useLocale();
   const write =
     (figures: typeof format.spoken, compact: boolean) =>
     (value: string, signed = measure.kind === 'percent' && (measure.change ?? false), more = 0) => {
@@ -35,6 +40,7 @@ export function useWriter(measure: Measure): Writer {
           ...{ compact, signed, more },
           price: measure.price ?? false,
         });
+      if (measure.kind === 'number') return writeNumber(value, locale, 2 + more);
       if (measure.kind === 'quantity')
         return figures.quantity(value, compact ? undefined : measure.symbol);
       return compact
@@ -42,7 +48,7 @@ export function useWriter(measure: Measure): Writer {
         : figures.percent(value, { signed });
     };
   return {
-    hidden: format.hidden && measure.kind !== 'percent',
+    hidden: format.hidden && measure.kind !== 'percent' && measure.kind !== 'number',
     full: write(format, false),
     short: (value, { signed, more } = {}) => write(format, true)(value, signed, more),
     spoken: write(format.spoken, false),
@@ -76,6 +82,7 @@ export function MeasuredFigure({
         price={measure.price ?? false}
       />
     );
+  if (measure.kind === 'number') return <PlainNumber {...known} />;
   if (measure.kind === 'quantity')
     return <Quantity {...known} {...(measure.symbol ? { symbol: measure.symbol } : {})} />;
   return measure.change ? (

@@ -96,7 +96,11 @@ export function TimeChart({
     time: spokenTime(times[index] ?? '', style, locale),
     values: series.map(({ key, label, values }) => ({ key, label, value: values[index] ?? null })),
     change:
-      whole === undefined && series.length === 1 && series[0] && measure.kind !== 'percent'
+      whole === undefined &&
+      series.length === 1 &&
+      series[0] &&
+      measure.kind !== 'percent' &&
+      measure.kind !== 'number'
         ? pointChange(times, series[0].values, index)
         : null,
     beside: beside && { ...beside, value: beside.values[index] ?? null },

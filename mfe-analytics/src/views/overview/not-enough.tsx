@@ -13,7 +13,7 @@ import { styled } from '@moa/ui/styled';
 import { ChartLine, Wallet } from 'lucide-react';
 import { portfolioValueQuery } from '../../api/portfolio-value.ts';
 import { analyticsMessages } from '../../messages/analytics.ts';
-import { type ChartData, isDrawable } from './chart-data.ts';
+import { type ChartData, isDrawable } from './recorded-chart.ts';
 import { unlocks } from './unlocks.ts';
 
 /** Too few records: why, how many there are, and what will be here when. */

@@ -6,7 +6,7 @@ import { Change, Money } from '@moa/ui/core/figures';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { analyticsMessages } from '../../messages/analytics.ts';
-import { begins, type ChartData, endTimes, shorterThanPeriod } from './chart-data.ts';
+import { begins, type ChartData, endTimes, shorterThanPeriod } from './recorded-chart.ts';
 
 /** What prices did in the period, and how that leads from the first total to the last. */
 export function KeyFigures({ chart }: { chart: ChartData }) {

@@ -13,7 +13,7 @@ import {
   spanOf,
   valueOverTime,
   wholeChange,
-} from './chart-data.ts';
+} from './recorded-chart.ts';
 
 /** In px, of the drawing. */
 export const chartHeight = 320;

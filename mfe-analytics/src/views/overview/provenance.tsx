@@ -5,7 +5,7 @@ import { color, fontSize, media, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
 import { analyticsMessages } from '../../messages/analytics.ts';
-import type { ChartData } from './chart-data.ts';
+import type { ChartData } from './recorded-chart.ts';
 
 /** How the figures came about: records, quality, method and basis. */
 export function Provenance({ chart }: { chart: ChartData }) {

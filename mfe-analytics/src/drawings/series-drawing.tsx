@@ -1,0 +1,134 @@
+/** The drawing of each kind of chart, each fetched when it is first drawn. */
+import type { ChartKind, ChartSeries } from '@moa/contracts/analytics/charts';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { sumDigits } from '@moa/finance/money/digits';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
+import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
+import { chartMessages } from '../messages/charts.ts';
+import { measureOf } from './measure-of.ts';
+import { monthNumbers, monthRows } from './month-rows.ts';
+
+export const drawingHeight = 260;
+const placeholder = <ChartSkeleton height={drawingHeight} />;
+const AreaChart = lazyPart(() => import('@moa/ui/charts/time/area-chart'), placeholder);
+const LineChart = lazyPart(() => import('@moa/ui/charts/time/line-chart'), placeholder);
+const BarChart = lazyPart(() => import('@moa/ui/charts/bars/bar-chart'), placeholder);
+const WaterfallChart = lazyPart(() => import('@moa/ui/charts/bars/waterfall-chart'), placeholder);
+const HeatmapChart = lazyPart(() => import('@moa/ui/charts/heat/heatmap-chart'), placeholder);
+
+type Props = {
+  chart: ChartKind;
+  x: 'time' | 'month' | 'bucket' | 'category';
+  /** With their names as a person reads them. */
+  series: readonly ChartSeries[];
+  currency: CurrencyCode;
+  label: string;
+};
+
+export function SeriesDrawing(props: Props) {
+  const { chart, x } = props;
+  if (chart === 'months') return <Months {...props} />;
+  if (chart === 'contribution') return <Contribution {...props} />;
+  if (chart === 'correlation') return <Matrix {...props} />;
+  if (x === 'time')
+    return (
+      <OverTime {...props} filled={chart !== 'rolling_volatility' && chart !== 'rolling_sharpe'} />
+    );
+  return <ByName {...props} />;
+}
+
+function OverTime({ series, currency, label, filled }: Props & { filled: boolean }) {
+  const times = [...new Set(series.flatMap(({ points }) => points.map((point) => point.x)))].sort();
+  const Chart = filled ? AreaChart : LineChart;
+  return (
+    <Chart
+      label={label}
+      times={times}
+      height={drawingHeight}
+      measure={measureOf(series[0]?.unit ?? 'money', currency)}
+      whole={null}
+      series={series.slice(0, 5).map(({ key, label, points }) => {
+        const known = new Map(points.map((point) => [point.x, point.value]));
+        return { key, label, values: times.map((time) => known.get(time) ?? null) };
+      })}
+    />
+  );
+}
+
+function Months({ series, currency, label }: Props) {
+  const t = useMessages(chartMessages);
+  const locale = useLocale();
+  const short = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+  const first = series[0];
+  return (
+    <HeatmapChart
+      label={label}
+      measure={measureOf(first?.unit ?? 'percent', currency, true)}
+      columns={monthNumbers.map((month) => ({
+        key: month,
+        label: t('monthOf', {
+          month:
+            locale === 'ko'
+              ? String(Number(month))
+              : short.format(new Date(`2026-${month}-01T00:00:00Z`)),
+        }),
+      }))}
+      rows={monthRows(first?.points ?? [])}
+    />
+  );
+}
+
+/** Each part, and what they come to. */
+function Contribution({ series, currency, label }: Props) {
+  const t = useMessages(chartMessages);
+  const points = series[0]?.points.filter(({ x }) => x !== 'total') ?? [];
+  const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
+  return (
+    <WaterfallChart
+      label={label}
+      height={drawingHeight}
+      measure={measureOf(series[0]?.unit ?? 'money', currency)}
+      steps={[
+        ...points.map(({ x, value }) => ({
+          ...{ key: x, label: x === 'rest' ? t('rest') : x, value },
+          kind: 'change' as const,
+        })),
+        { key: 'total', label: t('total'), value: sumDigits(values), kind: 'total' as const },
+      ]}
+    />
+  );
+}
+
+function Matrix({ series, label }: Props) {
+  const columns = series.map(({ key, label }) => ({ key, label }));
+  return (
+    <HeatmapChart
+      label={label}
+      plain
+      measure={{ kind: 'number' }}
+      columns={columns}
+      rows={series.map(({ key, label, points }) => {
+        const known = new Map(points.map((point) => [point.x, point.value]));
+        return {
+          ...{ key, label },
+          values: columns.map((column) => known.get(column.key) ?? known.get(column.label) ?? null),
+        };
+      })}
+    />
+  );
+}
+
+function ByName({ chart, series, currency, label }: Props) {
+  const first = series[0];
+  return (
+    <BarChart
+      label={label}
+      height={drawingHeight}
+      horizontal={chart === 'currency_exposure'}
+      measure={measureOf(first?.unit ?? 'count', currency)}
+      bars={(first?.points ?? []).map(({ x, value }) => ({ key: x, label: x, value }))}
+    />
+  );
+}

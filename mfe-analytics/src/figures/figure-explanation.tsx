@@ -1,0 +1,98 @@
+/** What a figure means, how it is computed, from how much, what it lacks, and a file to compute it again. */
+import type { Figure } from '@moa/contracts/analytics/shapes/figure';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { Age } from '@moa/ui/core/figures';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { useState } from 'react';
+import { figureMessages } from '../messages/figure.ts';
+import { figureMeanings } from '../messages/figure-meanings.ts';
+import type { Question } from '../question/question.ts';
+import type { FigureName } from './figure-name.ts';
+import { missingWords } from './missing-words.ts';
+import { saveSteps } from './save-steps.ts';
+
+type Props = { name: FigureName; figure: Figure; question: Question | null };
+
+export default function FigureExplanation({ name, figure, question }: Props) {
+  const t = useMessages(figureMessages);
+  const means = useMessages(figureMeanings);
+  const locale = useLocale();
+  const { sample, needed, quality, missing, asOf } = figure;
+  const facts = [
+    { key: 'formula', label: t('formula'), value: means(`${name}.formula`) },
+    {
+      ...{ key: 'sample', label: t('sample') },
+      value:
+        needed === undefined
+          ? t('samples', { count: sample })
+          : t('samplesOf', { count: sample, needed }),
+    },
+    { key: 'quality', label: t('quality'), value: t(quality) },
+    { key: 'asOf', label: t('asOf'), value: <Age at={asOf} /> },
+  ];
+  return (
+    <Root>
+      <p>{means(name)}</p>
+      <dl>
+        {facts.map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {missing.length > 0 ? (
+        <div>
+          <Head>{t('missing')}</Head>
+          <ul>
+            {missing.map((part) => (
+              <li key={`${part.source} ${part.reason}`}>{missingWords(part, locale)}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {question ? <RecomputeFile question={question} /> : null}
+    </Root>
+  );
+}
+
+function RecomputeFile({ question }: { question: Question }) {
+  const t = useMessages(figureMessages);
+  const locale = useLocale();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const save = async () => {
+    setState('busy');
+    try {
+      await saveSteps(question, locale);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <Button size="small" busy={state === 'busy'} onClick={() => void save()}>
+        {t('file')}
+      </Button>
+      {state === 'failed' ? <p role="alert">{t('fileFailed')}</p> : null}
+    </>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  dl { display: grid; gap: ${space(2)}; margin: 0; }
+  dl > div { display: grid; gap: 0 ${space(3)}; grid-template-columns: 72px minmax(0, 1fr); }
+  dt { color: ${color.textQuiet}; }
+  dd { margin: 0; color: ${color.text}; font-weight: ${weight.medium}; }
+  ul { margin: 0; padding-left: ${space(4)}; }
+`;
+const Head = styled.p`
+  font-size: ${fontSize[12]};
+  font-weight: ${weight.semibold};
+  color: ${color.text};
+`;

@@ -1,0 +1,79 @@
+import { getPortfolioMetrics, getPortfolioPerformance } from '@moa/contracts/analytics/portfolio';
+import { setDisplayCurrency } from '@moa/host/internal/currency';
+import type { FakeServer } from '@moa/testing/fake-server';
+import { renderInApp } from '@moa/testing/render-in-app';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerAll } from '../testing/answer-all.ts';
+import { buildFigure, buildMetrics, buildPerformance, question } from '../testing/build-figures.ts';
+import { KpiRow } from './kpi-row.tsx';
+
+let server: FakeServer;
+beforeEach(() => {
+  setDisplayCurrency('KRW');
+  server = answerAll();
+});
+
+it('shows each key figure in its unit, with the sign of a change', async () => {
+  const { container } = renderInApp(<KpiRow question={question} />);
+  await screen.findByText('주요 지표');
+  await screen.findByText(/27일째 회복 중/);
+  const kpi = (name: string) => container.querySelector(`[data-kpi="${name}"]`)?.textContent;
+  expect(kpi('profit')).toContain('+₩50,000');
+  expect(kpi('timeWeighted')).toContain('+4.81%');
+  expect(kpi('volatility')).toContain('41.20%');
+  expect(kpi('volatility')).not.toContain('+');
+  expect(kpi('sharpe')).toContain('1.23');
+});
+
+it('makes a history that is too short no zero, but says what it has, what it needs, and when', async () => {
+  const { container } = renderInApp(<KpiRow question={question} />);
+  expect(await screen.findByText(/최소 30일 필요, 현재 12일/)).toBeTruthy();
+  const risk = container.querySelector('[data-kpi="valueAtRisk95"]')?.textContent ?? '';
+  expect(risk).toContain('—');
+  expect(risk).toContain('2026년 12월 9일부터');
+  expect(risk).not.toMatch(/\b0(\.00)?%/);
+});
+
+it('explains a figure: what it means, its formula, its sample and what it lacks', async () => {
+  server.answer(
+    getPortfolioMetrics,
+    buildMetrics({
+      volatility: buildFigure('41.2', {
+        ...{ needed: 30, quality: 'partial' },
+        missing: [{ source: 'Upbit', reason: 'no market prices it' }],
+      }),
+    }),
+  );
+  renderInApp(<KpiRow question={question} />);
+  await screen.findByText(/27일째/);
+  await userEvent.click(screen.getByRole('button', { name: '변동성 설명' }));
+  const panel = await screen.findByRole('dialog', { name: '변동성 설명' });
+  expect(await within(panel).findByText('하루 로그수익률의 표준편차 × √365')).toBeTruthy();
+  expect(within(panel).getByText('40개 (최소 30개)')).toBeTruthy();
+  expect(within(panel).getByText('가격을 모르는 것: Upbit')).toBeTruthy();
+});
+
+it('gives the steps from which a figure can be computed again', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:steps';
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  };
+  server.answer(getPortfolioPerformance, buildPerformance());
+  renderInApp(<KpiRow question={question} />);
+  await screen.findByText(/27일째/);
+  await userEvent.click(screen.getByRole('button', { name: '단순 수익률 설명' }));
+  await userEvent.click(await screen.findByRole('button', { name: /다시 계산할 자료 받기/ }));
+  await waitFor(() => expect(saved).toEqual(['moa-returns-KRW.csv']));
+});
+
+it('keeps the page when it cannot be read, and tries again', async () => {
+  server.refuse(getPortfolioMetrics, 403, 'FORBIDDEN');
+  renderInApp(<KpiRow question={question} />);
+  const retry = await screen.findByRole('button', { name: '다시 시도' });
+  server.answer(getPortfolioMetrics, buildMetrics());
+  await userEvent.click(retry);
+  expect(await screen.findByText(/27일째/)).toBeTruthy();
+});

@@ -1,0 +1,180 @@
+/**
+ * One chart in its card: its states, its picture and its file. What fails in it interrupts nobody, and
+ * its room is kept while it loads.
+ */
+import type { MissingPart } from '@moa/contracts/primitives';
+import { dayMs } from '@moa/contracts/time';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
+import { ChartActions } from '@moa/ui/chart-actions/chart-actions';
+import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Outdated } from '@moa/ui/core/outdated';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import type { CsvCell } from '@moa/ui/csv/write-csv';
+import { styled } from '@moa/ui/styled';
+import { type ReactNode, useRef } from 'react';
+import { missingWords } from '../figures/missing-words.ts';
+import { chartMessages } from '../messages/charts.ts';
+import { PanelFailure } from './panel-failure.tsx';
+
+/** How far a chart can be trusted, as its answer says. */
+export type Grounds = {
+  sample: number;
+  needed?: number | undefined;
+  quality: 'ok' | 'partial' | 'stale' | 'insufficient_data';
+  missing: readonly MissingPart[];
+  asOf: string;
+};
+export type ChartFile = {
+  header: readonly string[];
+  rows: readonly (readonly CsvCell[])[];
+};
+
+type Props<T> = {
+  title: string;
+  about?: string;
+  /** Of its file, without an ending. */
+  fileName: string;
+  height: number;
+  query: {
+    data: T | undefined;
+    error: unknown;
+    isError: boolean;
+    isPending: boolean;
+    isFetching: boolean;
+    isPlaceholderData: boolean;
+    dataUpdatedAt: number;
+    refetch(): unknown;
+  };
+  grounds(data: T): Grounds;
+  /** Whether there is anything to draw. */
+  has(data: T): boolean;
+  file(data: T): ChartFile;
+  /** Its values are no amounts: its file may be saved while amounts are hidden. */
+  open?: boolean;
+  /** Beside the title: what else can be chosen. */
+  choice?: ReactNode;
+  children(data: T): ReactNode;
+};
+
+export function ChartPanel<T>(props: Props<T>) {
+  const { title, about, fileName, height, query, has, file, open = false, choice } = props;
+  const t = useMessages(chartMessages);
+  const drawing = useRef<HTMLDivElement>(null);
+  const { data } = query;
+  const isDrawn = data !== undefined && has(data);
+  return (
+    <Card aria-busy={query.isPending || query.isPlaceholderData || undefined} data-chart={fileName}>
+      <Head>
+        <div>
+          <CardTitle>{title}</CardTitle>
+          {about ? <About>{about}</About> : null}
+        </div>
+        <Acts>
+          {choice}
+          {isDrawn ? (
+            <ChartActions {...{ title, fileName, drawing, open }} table={() => file(data)} />
+          ) : null}
+        </Acts>
+      </Head>
+      {data === undefined ? (
+        query.isError ? (
+          <PanelFailure query={query} />
+        ) : (
+          <ChartSkeleton height={height} />
+        )
+      ) : (
+        <>
+          {query.isError ? (
+            <Outdated
+              at={query.dataUpdatedAt}
+              say={(age) => t('old', { age })}
+              onRetry={() => void query.refetch()}
+              busy={query.isFetching}
+            />
+          ) : null}
+          {isDrawn ? (
+            <Faded ref={drawing} $faded={query.isPlaceholderData}>
+              {props.children(data)}
+            </Faded>
+          ) : (
+            <TooLittle grounds={props.grounds(data)} height={height} />
+          )}
+          {isDrawn ? <Quality grounds={props.grounds(data)} /> : null}
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** What it has, what it needs, and when that will be. */
+function TooLittle({ grounds, height }: { grounds: Grounds; height: number }) {
+  const t = useMessages(chartMessages);
+  const locale = useLocale();
+  const { sample, needed, asOf } = grounds;
+  const isShort = needed !== undefined && sample < needed;
+  return (
+    <Room style={{ minHeight: height }}>
+      <strong>{isShort ? t('tooShort', { needed, sample }) : t('none')}</strong>
+      {isShort ? (
+        <p>
+          {t('tooShortWhen', {
+            date: formatTime(Date.parse(asOf) + (needed - sample) * dayMs, locale, 'date'),
+          })}
+        </p>
+      ) : (
+        <Quality grounds={grounds} />
+      )}
+    </Room>
+  );
+}
+
+function Quality({ grounds: { quality, missing } }: { grounds: Grounds }) {
+  const t = useMessages(chartMessages);
+  const locale = useLocale();
+  const sentences = [
+    ...(quality === 'partial' || quality === 'stale' ? [t(quality)] : []),
+    ...missing.slice(0, 2).map((part) => missingWords(part, locale)),
+  ];
+  return sentences.length === 0 ? null : <Note>{sentences.join(' ')}</Note>;
+}
+
+const Head = styled(CardHeader)`
+  align-items: flex-start;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(3)};
+  > div:first-child { flex: 1 1 160px; min-width: 0; }
+`;
+const About = styled.p`
+  margin-top: 2px;
+  font-size: ${fontSize[12]};
+  color: ${color.textQuiet};
+`;
+const Acts = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-width: 0;
+  margin: -6px 0;
+`;
+const Faded = styled.div<{ $faded: boolean }>`
+  opacity: ${({ $faded }) => ($faded ? 0.5 : 1)};
+  transition: opacity 120ms;
+`;
+const Room = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${space(2)};
+  padding-bottom: 44px;
+  text-align: center;
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+  strong { font-size: ${fontSize[15]}; font-weight: ${weight.semibold}; color: ${color.text}; }
+`;
+const Note = styled.p`
+  font-size: ${fontSize[12]};
+  color: ${color.textQuiet};
+`;

@@ -1,0 +1,62 @@
+/** What the page is asked: over which time, of what, beside what. All of it stands in the address. */
+import {
+  type AnalyticsPreferences,
+  defaultAnalyticsPreferences,
+} from '@moa/contracts/analytics/preferences';
+import {
+  type AnalyticsPeriod,
+  analyticsPeriod,
+  benchmark,
+  calendarDay,
+  scope,
+} from '@moa/contracts/analytics/shapes/scope';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import * as z from '@moa/contracts/schema';
+
+export type Question = {
+  period: AnalyticsPeriod;
+  /** Days in Seoul, both included; the period is not looked at where they are given. */
+  range: { from: string; to: string } | null;
+  scope: string;
+  benchmark: string;
+  currency: CurrencyCode;
+};
+
+/** The address where it says so and can be read, the person's preferences for the rest. */
+export function questionOf(
+  params: URLSearchParams,
+  preferences: Pick<AnalyticsPreferences, 'period' | 'scope' | 'benchmark'> | undefined,
+  currency: CurrencyCode,
+): Question {
+  const { period, ...usual } = preferences ?? defaultAnalyticsPreferences;
+  const named = params.get('period');
+  return {
+    // The last hour is drawn from records; every other figure takes the shortest time it knows.
+    period: named === '1h' ? '24h' : (parsed(analyticsPeriod, named) ?? period),
+    range: rangeOf(params),
+    scope: parsed(scope, params.get('scope')) ?? usual.scope,
+    benchmark: parsed(benchmark, params.get('benchmark')) ?? usual.benchmark,
+    currency,
+  };
+}
+
+function rangeOf(params: URLSearchParams): Question['range'] {
+  const from = parsed(calendarDay, params.get('from'));
+  const to = parsed(calendarDay, params.get('to'));
+  return from !== null && to !== null && from <= to ? { from, to } : null;
+}
+
+function parsed<T>(schema: z.Schema<T>, value: string | null): T | null {
+  const read = z.safeParse(schema, value ?? undefined);
+  return read.success && value !== null ? read.data : null;
+}
+
+/** The query of a call about a time and a scope. */
+export function queryOf({ period, range, scope, currency }: Question) {
+  return { ...(range ?? { period }), scope, currency };
+}
+
+/** The same, for calls that measure against something. */
+export function queryBeside(question: Question) {
+  return { ...queryOf(question), benchmark: question.benchmark };
+}

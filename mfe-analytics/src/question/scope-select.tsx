@@ -1,0 +1,71 @@
+import { summaryQuery } from '@moa/host/portfolio';
+import { useQuery } from '@moa/host/query';
+import { useMessages } from '@moa/i18n/messages';
+import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
+import { useState } from 'react';
+import { allocationQuery } from '../api/portfolio-allocation.ts';
+import { questionMessages } from '../messages/question.ts';
+import { PillSelect } from './pill-select.tsx';
+import type { Question } from './question.ts';
+
+type Props = { question: Question; value?: string; onChange(scope: string): void };
+
+/** Of what: everything, a kind, one account, one asset. Assets are read once somebody opens it. */
+export function ScopeSelect({ question, value = question.scope, onChange }: Props) {
+  const t = useMessages(questionMessages);
+  const assetName = useAssetName();
+  const [opened, setOpened] = useState(false);
+  const summary = useQuery(summaryQuery(question.currency));
+  const held = useQuery({
+    ...allocationQuery('asset', { ...question, scope: 'all' }),
+    enabled: opened,
+  });
+  const accounts = (summary.data?.sources ?? []).map(({ id, label }) => ({
+    value: `account:${id}`,
+    label,
+  }));
+  const symbols = new Set([
+    ...(summary.data?.topAssets ?? []).map(({ symbol }) => symbol),
+    ...(held.data?.rows ?? []).filter(({ isDebt }) => !isDebt).map(({ label }) => label),
+    ...(value.startsWith('asset:') ? [value.slice('asset:'.length)] : []),
+  ]);
+  const isLost =
+    value.startsWith('account:') && !accounts.some((account) => account.value === value);
+  return (
+    <PillSelect
+      label={t('scope')}
+      value={value}
+      onFocus={() => setOpened(true)}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {(['all', 'exchange', 'defi'] as const).map((scope) => (
+        <option key={scope} value={scope}>
+          {t(`scope.${scope}`)}
+        </option>
+      ))}
+      {accounts.length > 0 || isLost ? (
+        <optgroup label={t('accounts')}>
+          {accounts.map(({ value: scope, label }) => (
+            <option key={scope} value={scope}>
+              {label}
+            </option>
+          ))}
+          {isLost ? <option value={value}>{value.slice('account:'.length)}</option> : null}
+        </optgroup>
+      ) : null}
+      {symbols.size > 0 ? (
+        <optgroup label={t('assets')}>
+          {[...symbols].map((symbol) => (
+            <option key={symbol} value={`asset:${symbol}`}>
+              {named(symbol, assetName({ symbol, name: symbol }))}
+            </option>
+          ))}
+        </optgroup>
+      ) : null}
+    </PillSelect>
+  );
+}
+
+function named(symbol: string, name: string): string {
+  return name === symbol ? symbol : `${name} ${symbol}`;
+}

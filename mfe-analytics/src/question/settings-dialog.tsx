@@ -1,0 +1,104 @@
+/** What analytics opens with, and the rate that returns are measured against. */
+
+import {
+  analyticsPreferences,
+  defaultAnalyticsPreferences,
+} from '@moa/contracts/analytics/preferences';
+import { type AnalyticsPeriod, analyticsPeriods } from '@moa/contracts/analytics/shapes/scope';
+import * as z from '@moa/contracts/schema';
+import { useQuery } from '@moa/host/query';
+import { showToast } from '@moa/host/toasts';
+import { inBothLanguages, useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { fontSize, space, weight } from '@moa/ui/core/tokens';
+import { Dialog } from '@moa/ui/dialog/dialog';
+import { TextField } from '@moa/ui/field/text-field';
+import { FormFailure } from '@moa/ui/form/form-failure';
+import { SelectField } from '@moa/ui/select/select-field';
+import { styled } from '@moa/ui/styled';
+import { useState } from 'react';
+import { preferencesQuery, useChangePreferences } from '../api/preferences.ts';
+import { questionMessages } from '../messages/question.ts';
+import { BenchmarkSelect } from './benchmark-select.tsx';
+import type { Question } from './question.ts';
+import { ScopeSelect } from './scope-select.tsx';
+
+export default function SettingsDialog({
+  question,
+  onClose,
+}: {
+  question: Question;
+  onClose(): void;
+}) {
+  const t = useMessages(questionMessages);
+  const saved = useQuery(preferencesQuery).data ?? defaultAnalyticsPreferences;
+  const [draft, setDraft] = useState<Partial<typeof saved>>({});
+  const now = { ...saved, ...draft };
+  const change = useChangePreferences();
+  const rateFits = z.safeParse(analyticsPreferences.shape.riskFreeRate, now.riskFreeRate).success;
+  const save = () =>
+    change.mutate(draft, {
+      onSuccess: () => {
+        showToast({ title: inBothLanguages(questionMessages, 'saved'), type: 'success' });
+        onClose();
+      },
+    });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('settings')}
+      description={t('settingsText')}
+      locked={change.isPending}
+      actions={
+        <Button tone="primary" busy={change.isPending} disabled={!rateFits} onClick={save}>
+          {t('save')}
+        </Button>
+      }
+    >
+      <SelectField
+        label={t('periods')}
+        value={now.period}
+        onChange={({ target }) => setDraft({ ...draft, period: target.value as AnalyticsPeriod })}
+      >
+        {analyticsPeriods.map((period) => (
+          <option key={period} value={period}>
+            {t(period)}
+          </option>
+        ))}
+      </SelectField>
+      <Row>
+        <span aria-hidden>{t('scope')}</span>
+        <ScopeSelect
+          question={question}
+          value={now.scope}
+          onChange={(scope) => setDraft({ ...draft, scope })}
+        />
+      </Row>
+      <Row>
+        <span aria-hidden>{t('benchmark')}</span>
+        <BenchmarkSelect
+          question={question}
+          value={now.benchmark}
+          onChange={(benchmark) => setDraft({ ...draft, benchmark })}
+        />
+      </Row>
+      <TextField
+        label={t('riskFree')}
+        hint={t('riskFreeHint')}
+        error={rateFits ? null : t('riskFreeWrong')}
+        inputMode="decimal"
+        trailing="%"
+        value={now.riskFreeRate}
+        onChange={({ target }) => setDraft({ ...draft, riskFreeRate: target.value.trim() })}
+      />
+      <FormFailure error={change.error} />
+    </Dialog>
+  );
+}
+
+const Row = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  > span:first-child { font-size: ${fontSize[13]}; font-weight: ${weight.semibold}; }
+`;

@@ -1,0 +1,22 @@
+/** A server that answers every call of the page. */
+import { getChartData } from '@moa/contracts/analytics/charts';
+import { getPortfolioMetrics } from '@moa/contracts/analytics/portfolio';
+import {
+  defaultAnalyticsPreferences,
+  getAnalyticsPreferences,
+} from '@moa/contracts/analytics/preferences';
+import { getSummary } from '@moa/contracts/assets/summary';
+import { buildSummary } from '@moa/testing/build-portfolio';
+import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
+import { buildMetrics, buildSeries } from './build-figures.ts';
+
+export function answerAll(): FakeServer {
+  const server = startFakeServer();
+  server.answer(getSummary, buildSummary());
+  server.answer(getAnalyticsPreferences, defaultAnalyticsPreferences);
+  server.answer(getPortfolioMetrics, buildMetrics());
+  server.answer(getChartData, ({ query }) =>
+    buildSeries((query.get('chart') ?? 'contribution') as 'contribution'),
+  );
+  return server;
+}

@@ -1,0 +1,44 @@
+/** A number that is no amount: a ratio, a correlation, a count. It tells nothing of what is held, so privacy leaves it. */
+import { type Locale, useLocale } from '@moa/i18n/locale';
+import { unknownMark } from '../core/figure-words.ts';
+import { color } from '../core/tokens.ts';
+import { styled } from '../styled.ts';
+
+/** At most so many decimals; a zero behind them is not written. */
+export function writeNumber(value: string, locale: Locale, digits = 2): string {
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: digits });
+  // What rounds to nothing has no sign.
+  return format.format(value as never).replace(/^-(?=0$)/, '');
+}
+
+export function PlainNumber({
+  value,
+  digits = 2,
+  unit = '',
+  reason,
+}: {
+  /** A decimal; null where it is not known. */
+  value: string | null;
+  digits?: number;
+  /** Behind the digits. */
+  unit?: string;
+  reason?: string;
+}) {
+  const locale = useLocale();
+  if (value === null) return <Quiet title={reason}>{unknownMark}</Quiet>;
+  return (
+    <Digits>
+      {writeNumber(value, locale, digits)}
+      {unit ? <small>{unit}</small> : null}
+    </Digits>
+  );
+}
+
+const Digits = styled.span`
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  small { font-size: 0.85em; }
+`;
+const Quiet = styled.span`
+  color: ${color.textFaint};
+`;

@@ -52,7 +52,7 @@ export async function startHoldings(context: Context): Promise<Holdings> {
         portfolios: portfolios.unwatched,
         defi: defi.readers,
       }),
-      startAnalytics(context, { book, portfolios }),
+      startAnalytics(context, { book, portfolios, prices }),
       startRealtime(context, { book, portfolios }),
     ],
     async beforeRemoval(userId) {

@@ -4,12 +4,19 @@ export {
   basisOf,
   flowsOf,
   missingOf,
+  type Past,
   type PastValue,
   qualityOf,
   readPast,
 } from './past.ts';
+export { type AssetSteps, assetSteps, type Known } from './performance/asset-steps.ts';
+export { knownValues } from './performance/known-values.ts';
+export { readMoves } from './performance/read-moves.ts';
 export { createReadEarlier } from './read-earlier.ts';
+export { createPricesAt, type PricesAt } from './snapshots/benchmark-prices.ts';
 export { highAndLow } from './snapshots/high-and-low.ts';
 export { readComparable } from './snapshots/read-comparable.ts';
 export { readAssetSnapshots, readSnapshots } from './snapshots/read-snapshots.ts';
+export { isApproximate, snapshotValue } from './snapshots/snapshot-value.ts';
 export { totalReads } from './snapshots/total-reads.ts';
+export type { Part } from './snapshots/value-columns.ts';

@@ -1,7 +1,7 @@
 /**
  * The one reader of what a person's holdings were worth: where a time begins, what was recorded or
- * built back since, of everything or of one asset, what came in and went out meanwhile, and what
- * lacks. Answers about the past are projections of it, and none reads snapshots or flows by itself.
+ * built back since, of everything, of a part of it or of one asset, what came in and went out
+ * meanwhile, and what lacks. Answers about the past are projections of it, and none reads snapshots or flows by itself.
  */
 import type { CurrencyCode, MissingPart, Quality } from '@moa/contracts/primitives';
 import { startTolerance } from '@moa/finance/returns/covers-period';
@@ -9,10 +9,12 @@ import type { Context } from '../context.ts';
 import { type Flow, flowsSince, readFlows } from '../ledger/api.ts';
 import {
   type Baseline,
+  type HeldRow,
   leftOut,
   type PortfolioReader,
   type RowView,
   readShifts,
+  sumRows,
   totalOf,
 } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
@@ -29,6 +31,7 @@ import {
   type TotalsThen,
 } from './snapshots/read-snapshots.ts';
 import { isApproximate, snapshotValue } from './snapshots/snapshot-value.ts';
+import type { Part } from './snapshots/value-columns.ts';
 
 const exactlyMs = 1_000;
 const maxFlows = 1_000;
@@ -39,7 +42,11 @@ type PastRequested = {
   /** How far back, ms: of a span of `contracts/shapes/span.ts`, or of a number of days. */
   length: number;
   currency: CurrencyCode;
-  of: 'all' | { symbol: string };
+  of: Part | { symbol: string };
+  /** Before when it ends; left out: now. */
+  until?: Date;
+  /** How much earlier than that values are read that belong to no point of the line, ms. */
+  lead?: number;
   /** One value in each; null: every one that is kept, of one asset the last of each minute. */
   step: Step | null;
 };
@@ -47,7 +54,7 @@ type PastRequested = {
 /** `comparable` is false also where the value of then is not known in the currency. */
 export type PastValue = TotalsThen & { at: Date; value: string | null; rebuilt: boolean };
 
-type Past = {
+export type Past = {
   now: Date;
   /** Where the time was to begin, and since when it was read: the last value at or before that. */
   wanted: Date;
@@ -55,7 +62,7 @@ type Past = {
   currency: CurrencyCode;
   /** What it begins with: null where nothing is known near its beginning. */
   start: Baseline | null;
-  /** Oldest first, from where all that the line is about is known; `recorded` has those before as well. */
+  /** Oldest first, from where all that the line is about is known; `recorded` has those before as well, and those of `lead`. */
   values: readonly PastValue[];
   recorded: readonly PastValue[];
   /** Where a line of totals was cut because a source began within it. */
@@ -65,7 +72,7 @@ type Past = {
   shifts: Awaited<ReturnType<typeof readShifts>>;
   rebuilding: Awaited<ReturnType<typeof readRebuilding>>;
   view: RowView;
-  /** Of now, in the currency; null where not everything is priced. */
+  /** Of now, of the part, in the currency; null where nothing of it is priced. Of one asset, of everything. */
   total: string | null;
 };
 
@@ -75,22 +82,39 @@ export async function readPast(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { book, portfolios }: Needs,
   userId: string,
-  { length, currency, of, step }: PastRequested,
+  { length, currency, of, step, until, lead = 0 }: PastRequested,
 ): Promise<Past> {
   const now = clock.now();
   const wanted = new Date(now.getTime() - length);
-  const symbol = of === 'all' ? null : of.symbol;
+  const symbol = typeof of === 'object' && 'symbol' in of ? of.symbol : null;
+  const part: Part = typeof of === 'object' && 'symbol' in of ? 'all' : of;
   const comparable = await readComparable(db, userId);
-  const readNominal = symbol === null ? readStart : readAssetStart;
-  const nominal = await readNominal(db, userId, wanted, startTolerance(length), comparable);
+  const within = startTolerance(length);
+  const nominal =
+    symbol === null
+      ? await readStart(db, userId, wanted, within, comparable, part)
+      : await readAssetStart(db, userId, wanted, within, comparable);
   const since = nominal !== null && nominal.at < wanted ? nominal.at : wanted;
+  const earliest = new Date(since.getTime() - lead);
   const begin = nominal?.comparable === true ? nominal.at : null;
+  const flowsFrom = new Date(
+    Math.min(oldestReading({ ...nominal, at: since }).getTime(), earliest.getTime()),
+  );
   const [rows, flows, shifts, rebuilding, view] = await Promise.all([
     symbol === null
-      ? readSnapshots(db, userId, since, comparable, step)
-      : readAssetSnapshots(db, userId, symbol, since, comparable, step ?? 'minute', begin),
-    readFlows(db, userId, oldestReading({ ...nominal, at: since }), symbol),
-    readShifts(db, userId, since),
+      ? readSnapshots(db, userId, earliest, comparable, step, { part, ...(until && { until }) })
+      : readAssetSnapshots(
+          db,
+          userId,
+          symbol,
+          earliest,
+          comparable,
+          step ?? 'minute',
+          begin,
+          until,
+        ),
+    readFlows(db, userId, flowsFrom, symbol),
+    readShifts(db, userId, earliest),
     readRebuilding(db, userId, now),
     portfolios.view(userId, currency),
   ]);
@@ -103,13 +127,31 @@ export async function readPast(
       comparable: row.comparable && !isApproximate(row, currency),
     }),
   );
-  const cut = symbol === null ? await readLineBegin(db, userId, recorded, flows) : null;
+  const line = recorded.filter(({ at }) => at >= since);
+  const ofPart = flows.filter(({ sourceId }) => isSourceOf(view, part, sourceId));
+  const cut = symbol === null ? await readLineBegin(db, userId, line, ofPart) : null;
   return {
     ...{ now, wanted, since, currency, recorded, cut, flows, shifts, rebuilding, view },
-    start: cut === null ? nominal : await readStart(db, userId, cut.at, exactlyMs, comparable),
-    values: cut === null ? recorded : recorded.filter(({ at }) => at >= cut.at),
-    total: totalOf(view.sheet, view.valuation.counts.counted),
+    start:
+      cut === null ? nominal : await readStart(db, userId, cut.at, exactlyMs, comparable, part),
+    values: cut === null ? line : line.filter(({ at }) => at >= cut.at),
+    total: totalOfPart(view, part),
   };
+}
+
+function isSourceOf({ valuation }: RowView, part: Part, sourceId: string): boolean {
+  if (part === 'all') return true;
+  if ('source' in part) return part.source.id === sourceId;
+  const kind = valuation.holdings.sources.find(({ id }) => id === sourceId)?.kind;
+  return kind === 'manual' || (kind === 'wallet') === (part.type === 'defi');
+}
+
+/** What a part is worth now; null where there is something and nothing of it has a price. */
+function totalOfPart({ sheet, valuation }: RowView, part: Part): string | null {
+  if (part === 'all') return totalOf(sheet, valuation.counts.counted);
+  const isOf = (row: HeldRow) =>
+    'type' in part ? row.type === part.type : row.source.id === part.source.id;
+  return sumRows(sheet, valuation.rows.filter(isOf));
 }
 
 /** What came in and went out since a moment of the past, oldest first, as histories and charts list it. */

@@ -42,6 +42,7 @@ export {
   isInSet,
   isPartlyInSet,
   isPartOfSet,
+  setName,
   sourceSet,
 } from './source-set.ts';
 export { rangeId } from './sync/group-ids.ts';

@@ -12,7 +12,7 @@ export function sourceSet(all: readonly Read[]): string {
 }
 
 /** A source with the parts of it that could not be read: with others it is not the same. */
-function nameOf({ id, unread }: Pick<Read, 'id' | 'unread'>): string {
+export function setName({ id, unread }: Pick<Read, 'id' | 'unread'>): string {
   const parts = (unread ?? []).flatMap(({ part, reason }) => (reason === 'apart' ? [] : [part]));
   return [id, ...new Set(parts.sort())].join('!');
 }
@@ -38,7 +38,7 @@ export function comparableOf(
 
 /** Whether a total of this set knows as much of a source as is known now. */
 export function isInSet(set: string, source: Pick<Read, 'id' | 'unread'>): boolean {
-  return set.split(' ').includes(nameOf(source));
+  return set.split(' ').includes(setName(source));
 }
 
 /** Whether a total of this set knows a source by other parts than are known now. */
@@ -52,7 +52,7 @@ export function isPartOfSet(set: string, sourceId: string): boolean {
 }
 
 function idsOf(all: readonly Omit<Read, 'looking'>[]): string {
-  return all.filter(isRead).map(nameOf).sort().join(' ');
+  return all.filter(isRead).map(setName).sort().join(' ');
 }
 
 /** A second key of an account that another tells in full makes no other set. */

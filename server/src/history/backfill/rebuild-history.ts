@@ -101,6 +101,7 @@ export async function rebuildHistory(
     return ({ held, priced }) => {
       const marketOf = (symbol: string) => priced.get(symbol) ?? { symbol, factor: '1' };
       return {
+        sourceId: source.id,
         type,
         inKorea,
         held,
@@ -156,6 +157,7 @@ export async function rebuildHistory(
       quality: total === null ? 'insufficient_data' : value.unpricedCount > 0 ? 'partial' : 'ok',
       reason: 'rebuilt',
       assets: value.assets,
+      places: value.places,
       sources: comparable.set,
       readAges: null,
       builtAt: now,

@@ -20,6 +20,7 @@ const account = (
   held: Record<string, string>,
   other: Partial<AccountThen> = {},
 ): AccountThen => ({
+  sourceId: 'src_one',
   type,
   inKorea,
   held: new Map(Object.entries(held).map(([symbol, amount]) => [symbol, exact(amount)])),

@@ -6,9 +6,10 @@ import { exact, plain } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { BigNumber } from 'bignumber.js';
 import type { PricesThen } from '../../ledger/api.ts';
-import type { AssetsThen } from '../snapshots/tables.ts';
+import type { AssetsThen, PlacesThen } from '../snapshots/tables.ts';
 
 export type AccountThen = {
+  sourceId: string;
   type: 'cex' | 'defi';
   inKorea: boolean;
   held: ReadonlyMap<string, BigNumber>;
@@ -30,6 +31,7 @@ export type PastValue = {
   cex: InEach;
   defi: InEach;
   assets: AssetsThen;
+  places: PlacesThen;
   positionCount: number;
   unpricedCount: number;
 };
@@ -48,10 +50,13 @@ export function valuePast(
   const sums = { cex: zeros(), defi: zeros() };
   const byAsset = new Map<string, { quantity: BigNumber; worth: Amounts | null }>();
   const known = new Map<string, Amounts | null>();
+  const places: PlacesThen = {};
   let complete = true;
   let positionCount = 0;
   let unpricedCount = 0;
-  for (const { type, inKorea, held, priced, hasMarket, isHandPriced } of accounts) {
+  for (const { sourceId, type, inKorea, held, priced, hasMarket, isHandPriced } of accounts) {
+    const own = zeros();
+    let isWhole = true;
     for (const [symbol, amount] of held) {
       positionCount += 1;
       const { symbol: market, factor } = priced(symbol);
@@ -61,7 +66,7 @@ export function valuePast(
       const quantity = (before?.quantity ?? zero).plus(amount);
       if (price === null) {
         unpricedCount += 1;
-        if (byHand || hasMarket(market)) complete = false;
+        if (byHand || hasMarket(market)) isWhole = false;
         byAsset.set(symbol, { quantity, worth: null });
         continue;
       }
@@ -69,11 +74,15 @@ export function valuePast(
       const worth = before === undefined ? zeros() : before.worth;
       for (const code of totalCurrencies) {
         const value = rounded(units.times(price[code]), code);
-        sums[type][code] = sums[type][code].plus(value);
+        own[code] = own[code].plus(value);
         if (worth !== null) worth[code] = worth[code].plus(value);
       }
       byAsset.set(symbol, { quantity, worth });
     }
+    for (const code of totalCurrencies) sums[type][code] = sums[type][code].plus(own[code]);
+    if (!isWhole) complete = false;
+    const text = textOf(own);
+    places[sourceId] = isWhole ? [text.KRW, text.USD, text.USDT] : [null, null, null];
   }
   const assets: AssetsThen = {};
   for (const [symbol, { quantity, worth }] of byAsset) {
@@ -88,6 +97,7 @@ export function valuePast(
     defi: textOf(sums.defi),
     total: complete ? { KRW: total('KRW'), USD: total('USD'), USDT: total('USDT') } : null,
     assets,
+    places,
     positionCount,
     unpricedCount,
   };

@@ -9,13 +9,11 @@ import { currencyRequested } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { PortfolioReader } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { oldestReading, readsOf } from '../../sources/api.ts';
+import { oldestReading } from '../../sources/api.ts';
 import { readPast } from '../past.ts';
-import type { TotalsThen } from '../snapshots/read-snapshots.ts';
-import { totalReads } from '../snapshots/total-reads.ts';
 import type { Known } from './asset-steps.ts';
 import { describePerformance } from './describe-performance.ts';
-import { heldNow } from './held-now.ts';
+import { knownValues } from './known-values.ts';
 import type { Move } from './moves-of.ts';
 import { readMoves } from './read-moves.ts';
 
@@ -37,24 +35,10 @@ export function performanceRoutes(
         ...{ length, currency, step },
         of: { symbol },
       });
-      const { now, wanted, view } = past;
+      const { now, wanted } = past;
       const since = oldestReading({ ...past.start, at: past.since });
       const moves = await readMoves(db, book, { userId, symbol, since }, currency);
-      const recordedValues = past.values.flatMap((row): Known[] => {
-        // What lacks a source of now says nothing of what is held in it.
-        if (!row.comparable) return [];
-        const { at, quantity, value } = row;
-        const then = { at, ...totalReads(row, at) };
-        if (wasNotHeld(row)) return [{ ...then, value: '0', quantity: '0' }];
-        return value === null || quantity == null ? [] : [{ ...then, value, quantity }];
-      });
-      const last = heldNow(view, symbol);
-      const known = [
-        ...recordedValues,
-        ...(last === null || recordedValues.length === 0
-          ? []
-          : [{ at: now, reads: readsOf(view.valuation.holdings.sources), ...last }]),
-      ];
+      const { recorded: recordedValues, known } = knownValues(past, symbol);
       const [begins] = recordedValues;
       const isShorter =
         query.period !== 'all' &&
@@ -92,9 +76,4 @@ function cameSince(moment: Date, { at, quantity }: Known, moves: readonly Move[]
     .reduce((sum, move) => add(sum, move.quantity), '0');
   const rest = absolute(subtract(quantity, came));
   return compare(rest, multiply(absolute(quantity), rounding)) <= 0;
-}
-
-/** What has nothing of the asset says that there was none; what was built back only where it knows all. */
-function wasNotHeld({ quantity, reason, isWhole = false }: TotalsThen): boolean {
-  return quantity == null && (reason !== 'rebuilt' || isWhole);
 }

@@ -24,26 +24,44 @@ type Requested = {
   interval: Interval;
   currency: CurrencyCode;
 };
+type Outside = Pick<Context, 'config' | 'db' | 'clock' | 'log'>;
 
-export function createBenchmarkPrices(
-  context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
-  outside: PricesOutside,
-) {
+/** One price for each point, at the end of its step; of the running step the price of now. */
+export function createBenchmarkPrices(context: Outside, outside: PricesOutside) {
+  const pricesAt = createPricesAt(context, outside);
+  return ({ points, interval, ...of }: Requested): Promise<(string | null)[]> =>
+    pricesAt({
+      ...of,
+      moments: points.map(
+        ({ timestamp }) => new Date(Date.parse(timestamp) + intervalMs[interval] - 1),
+      ),
+    });
+}
+
+export type PricesAt = ReturnType<typeof createPricesAt>;
+
+/** What an asset cost at each of some moments, oldest first; null where nobody knows. */
+export function createPricesAt(context: Outside, outside: PricesOutside) {
   const { db, clock } = context;
   const { book } = outside;
   const filled = new Map<string, { at: number; work: Promise<unknown> }>();
 
-  /** One price for each point, at the end of its step; of the running step the price of now. */
-  return async ({ symbol, points, interval, currency }: Requested): Promise<(string | null)[]> => {
-    const first = points[0];
-    if (first === undefined) return [];
+  return async ({
+    symbol,
+    moments,
+    currency,
+  }: {
+    symbol: string;
+    moments: readonly Date[];
+    currency: CurrencyCode;
+  }): Promise<(string | null)[]> => {
+    const [from] = moments;
+    if (from === undefined) return [];
     const now = clock.now().getTime();
-    const from = new Date(first.timestamp);
     await within(fill(symbol, from, now));
     const then = await readPricesThen(db, [symbol], from, new Date(now));
-    return points.map(({ timestamp }) => {
-      const end = Date.parse(timestamp) + intervalMs[interval];
-      const price = end > now ? priceNow(symbol) : then.price(symbol, new Date(end - 1), false);
+    return moments.map((at) => {
+      const price = at.getTime() >= now ? priceNow(symbol) : then.price(symbol, at, false);
       return price === null ? null : inCurrency(price, currency);
     });
   };

@@ -6,13 +6,13 @@
  */
 import { dayMs } from '@moa/contracts/time';
 import { startTolerance } from '@moa/finance/returns/covers-period';
-import { and, between, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Baseline, Baselines } from '../../portfolio/api.ts';
 import type { Comparable } from '../../sources/api.ts';
-import { isComparable } from './read-comparable.ts';
 import { snapshots } from './tables.ts';
 import { totalReads } from './total-reads.ts';
+import { type Part, type ValueColumns, valueColumns } from './value-columns.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -50,8 +50,9 @@ export function readStart(
   wanted: Date,
   within: number,
   comparable: Comparable,
+  part: Part = 'all',
 ): Promise<Baseline | null> {
-  return readBest(db, userId, wanted, within, comparable, isNotNull(snapshots.krw));
+  return readBest(db, userId, wanted, within, valueColumns(part, comparable));
 }
 
 /** The same of single assets: where a total is known, both begin with it. */
@@ -62,7 +63,9 @@ export function readAssetStart(
   within: number,
   comparable: Comparable,
 ): Promise<Baseline | null> {
-  return readBest(db, userId, wanted, within, comparable, isNotNull(snapshots.assets));
+  const columns = valueColumns('all', comparable);
+  const isReported = isNotNull(snapshots.assets);
+  return readBest(db, userId, wanted, within, { ...columns, isReported });
 }
 
 async function readBest(
@@ -70,22 +73,21 @@ async function readBest(
   userId: string,
   wanted: Date,
   within: number,
-  comparable: Comparable,
-  isReported: SQL,
+  { krw, usd, usdt, isReported, comparable }: ValueColumns,
 ): Promise<Baseline | null> {
   const isBefore = sql`${snapshots.takenAt} <= ${wanted.toISOString()}::timestamptz`;
   const distance = sql`abs(extract(epoch from ${snapshots.takenAt} - ${wanted.toISOString()}::timestamptz))`;
   const [row] = await db
     .select({
       at: snapshots.takenAt,
-      KRW: snapshots.krw,
-      USD: snapshots.usd,
-      USDT: snapshots.usdt,
+      KRW: krw,
+      USD: usd,
+      USDT: usdt,
       reason: snapshots.reason,
       sources: snapshots.sources,
       readAges: snapshots.readAges,
       builtAt: snapshots.builtAt,
-      comparable: isComparable(comparable),
+      comparable,
     })
     .from(snapshots)
     .where(
@@ -100,9 +102,9 @@ async function readBest(
       ),
     )
     .orderBy(
-      desc(isComparable(comparable)),
+      desc(comparable),
       desc(isBefore),
-      desc(isNotNull(snapshots.krw)),
+      desc(sql`(${krw}) is not null`),
       desc(isNotNull(snapshots.assets)),
       distance,
     )

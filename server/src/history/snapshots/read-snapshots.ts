@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Comparable } from '../../sources/api.ts';
 import { isComparable } from './read-comparable.ts';
 import { type SnapshotRow, snapshots } from './tables.ts';
+import { type Part, type ValueColumns, valueColumns } from './value-columns.ts';
 
 type Db = Context['db'];
 
@@ -18,24 +19,23 @@ export type TotalsThen = Pick<
   isWhole?: boolean;
 };
 
-const totalsOf = (now: Comparable) => ({
+const totalsOf = ({ krw, usd, usdt, comparable }: ValueColumns) => ({
   takenAt: snapshots.takenAt,
-  krw: snapshots.krw,
-  usd: snapshots.usd,
-  usdt: snapshots.usdt,
+  ...{ krw, usd, usdt },
   quality: snapshots.quality,
   reason: snapshots.reason,
   sources: snapshots.sources,
   readAges: snapshots.readAges,
   builtAt: snapshots.builtAt,
-  comparable: isComparable(now),
+  comparable,
 });
 
-export type Step = 'minute' | 'hour' | 'day';
+/** Days end at midnight UTC, days of Seoul at 15:00 UTC. */
+export type Step = 'minute' | 'hour' | 'day' | 'seoulDay';
 
 /**
  * A person's totals since a moment, oldest first; where a step is given, one in each: the last that
- * was recorded of the sources of now, else the last that was built back.
+ * was recorded of the sources of now, else the last that was built back. Of a part, its own values.
  */
 export async function readSnapshots(
   db: Db,
@@ -43,9 +43,15 @@ export async function readSnapshots(
   since: Date,
   now: Comparable,
   step: Step | null = null,
+  { part = 'all', until }: { part?: Part; until?: Date } = {},
 ): Promise<TotalsThen[]> {
-  const where = and(eq(snapshots.userId, userId), gte(snapshots.takenAt, since));
-  const totals = totalsOf(now);
+  const where = and(
+    eq(snapshots.userId, userId),
+    gte(snapshots.takenAt, since),
+    until === undefined ? undefined : lt(snapshots.takenAt, until),
+  );
+  const columns = valueColumns(part, now);
+  const totals = totalsOf(columns);
   if (step === null) {
     return db.select(totals).from(snapshots).where(where).orderBy(asc(snapshots.takenAt));
   }
@@ -54,7 +60,7 @@ export async function readSnapshots(
     .selectDistinctOn([bucket], totals)
     .from(snapshots)
     .where(where)
-    .orderBy(bucket, ...best(now));
+    .orderBy(bucket, ...best(columns));
 }
 
 /**
@@ -69,6 +75,7 @@ export async function readAssetSnapshots(
   now: Comparable,
   step: Step,
   begin: Date | null = null,
+  until?: Date,
 ): Promise<TotalsThen[]> {
   return db
     .select({
@@ -86,7 +93,7 @@ export async function readAssetSnapshots(
       usdt: sql<string | null>`${snapshots.assets} -> ${symbol}::text ->> 3`,
     })
     .from(snapshots)
-    .where(inArray(snapshots.id, withAssets(db, userId, since, now, step, begin)))
+    .where(inArray(snapshots.id, withAssets(db, userId, { since, until }, now, step, begin)))
     .orderBy(asc(snapshots.takenAt));
 }
 
@@ -105,7 +112,7 @@ export async function firstSnapshot(db: Db, userId: string): Promise<Date | null
 function withAssets(
   db: Db,
   userId: string,
-  since: Date,
+  { since, until }: { since: Date; until: Date | undefined },
   now: Comparable,
   step: Step,
   begin: Date | null,
@@ -115,23 +122,31 @@ function withAssets(
     .selectDistinctOn([bucket], { id: snapshots.id })
     .from(snapshots)
     .where(
-      and(eq(snapshots.userId, userId), gte(snapshots.takenAt, since), isNotNull(snapshots.assets)),
+      and(
+        eq(snapshots.userId, userId),
+        gte(snapshots.takenAt, since),
+        until === undefined ? undefined : lt(snapshots.takenAt, until),
+        isNotNull(snapshots.assets),
+      ),
     )
-    .orderBy(bucket, ...(begin === null ? [] : [isNot(begin)]), ...best(now))
+    .orderBy(bucket, ...(begin === null ? [] : [isNot(begin)]), ...best(valueColumns('all', now)))
     .as('chosen');
   return db.select({ id: chosen.id }).from(chosen);
 }
 
 function bucketOf(step: Step) {
+  if (step === 'seoulDay') {
+    return sql`date_trunc('day', ${snapshots.takenAt} at time zone 'UTC' + interval '9 hours')`;
+  }
   return sql`date_trunc(${sql.raw(`'${step}'`)}, ${snapshots.takenAt} at time zone 'UTC')`;
 }
 
 const isNot = (at: Date) => sql`${snapshots.takenAt} <> ${at.toISOString()}::timestamptz`;
 
 /** Of several in a step: what tells a value, of the sources of now, was recorded, and is the latest. */
-const best = (now: Comparable) => [
-  sql`${snapshots.krw} is null`,
-  sql`not ${isComparable(now)}`,
+const best = ({ krw, comparable }: ValueColumns) => [
+  sql`(${krw}) is null`,
+  sql`not (${comparable})`,
   sql`${snapshots.reason} = 'rebuilt'`,
   desc(snapshots.takenAt),
 ];

@@ -8,6 +8,12 @@ export type AssetsThen = Record<
   [quantity: string, krw: string | null, usd: string | null, usdt?: string | null]
 >;
 
+/** `{src_…: ["4500000", "3200.00", "3140.00"]}`: won, dollars, tethers of each source that was read; nulls where nothing of it had a price. */
+export type PlacesThen = Record<
+  string,
+  [krw: string | null, usd: string | null, usdt: string | null]
+>;
+
 type CategoryTotals = { KRW: string | null; USD: string | null; USDT: string | null };
 
 /** What a person's holdings were worth at a moment, as it was shown then. */
@@ -30,6 +36,8 @@ export const snapshots = pgTable(
     reason: text('reason', { enum: ['minute', 'hourly', 'synchronised', 'rebuilt'] }).notNull(),
     /** By symbol: quantity, won and dollars, as decimal text; null where only totals were kept. */
     assets: jsonb('assets').$type<AssetsThen>(),
+    /** What each source was worth; null in rows from before this was kept. */
+    places: jsonb('places').$type<PlacesThen>(),
     /** The sources whose holdings are whole in it, as `sourceSet` writes them; null in rows from before this was kept. */
     sources: text('sources'),
     /** How long before it each of `sources` was read, in milliseconds and in their order; null where that was not kept, and of what was built back. */

@@ -3,6 +3,7 @@ import { newId } from '../../database/new-id.ts';
 import { type PortfolioReader, type RowView, written } from '../../portfolio/api.ts';
 import { agesOf, readsOf, sourceSet } from '../../sources/api.ts';
 import { assetsOf } from './assets-of.ts';
+import { placesOf } from './places-of.ts';
 import { type SnapshotRow, snapshots } from './tables.ts';
 
 type Reason = 'minute' | 'hourly' | 'synchronised';
@@ -65,6 +66,7 @@ export async function takeSnapshots(
       quality: summary.quality,
       reason,
       assets: reason === 'minute' ? null : assetsOf(won, dollars, tethers),
+      places: placesOf(won, dollars, tethers),
       sources: set,
       readAges: agesOf(set, readsOf(sources), takenAt),
       builtAt: null,

@@ -107,8 +107,8 @@ export function outsideSince(
     if (flow.kind === 'deposit') inflows = add(inflows, value);
   }
   for (const shift of shifts) {
-    if (!isCounted(shift, baseline, valuation)) continue;
-    const value = amountIn(shift, book, currency);
+    if (!isShiftSince(shift, baseline, valuation)) continue;
+    const value = shiftValue(shift, book, currency);
     if (value === null) return null;
     net = add(net, value);
     if (sign(value) > 0) inflows = add(inflows, value);
@@ -133,8 +133,16 @@ function isOtherwise(source: SourceRow, { sources }: Then): boolean {
   return source.kind !== 'manual' && sources != null && isPartlyInSet(sources, source);
 }
 
-/** Whether a shift lies between an earlier total and the one of now. */
-function isCounted(shift: TotalShift, then: Then, { holdings }: Valuation): boolean {
+/**
+ * Whether a shift lies between an earlier total and the one of now; with `isByHandMoved`, what was written
+ * down since moved the total where it was, else it is a source that was connected since.
+ */
+export function isShiftSince(
+  shift: TotalShift,
+  then: Then,
+  { holdings }: Pick<Valuation, 'holdings'>,
+  isByHandMoved = false,
+): boolean {
   if (shift.at <= then.at) return false;
   const { sourceId } = shift;
   const source = holdings.sources.find(({ id }) => id === sourceId);
@@ -146,7 +154,8 @@ function isCounted(shift: TotalShift, then: Then, { holdings }: Valuation): bool
     return then.sources == null || isPartOfSet(then.sources, sourceId);
   }
   // Of a source that was connected since, nothing is in the comparison.
-  if (shift.sourceSince > then.at) return false;
+  const isMoved = isByHandMoved && source?.kind === 'manual';
+  if (!isMoved && shift.sourceSince > then.at) return false;
   if (sourceId == null || then.sources == null || source?.kind === 'manual') return true;
   return isPartOfSet(then.sources, sourceId);
 }
@@ -168,7 +177,8 @@ function totalThen(baseline: Baseline, book: PriceBook, currency: CurrencyCode):
   return value === null ? null : roundMoney(value, currency);
 }
 
-function amountIn(
+/** What a shift was worth then; in other currencies than won, dollars and tethers at the rate of today. */
+export function shiftValue(
   { krw, usd, usdt }: TotalShift,
   book: PriceBook,
   currency: CurrencyCode,

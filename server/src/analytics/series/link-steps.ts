@@ -1,0 +1,139 @@
+/**
+ * Known values of holdings and what moved between them, as the steps that returns are linked from. A
+ * flow belongs to the step in whose last value it is for the first time: a balance is read a while after
+ * its ledger. What a person changed of what is counted is a flow where the values begin to know it.
+ */
+import { add, negate, sign, subtract } from '@moa/finance/money/decimal';
+import type { ReturnStep } from '@moa/finance/returns/step';
+import type { Flow, FlowEnd } from '../../ledger/api.ts';
+import type { Baseline, TotalShift } from '../../portfolio/api.ts';
+import { isIn } from '../../sources/api.ts';
+
+/** A value, and what it knows: when its sources were read, and whether and when it was built back. */
+export type LinePoint = Pick<Baseline, 'at' | 'reads' | 'rebuilt' | 'sources' | 'builtAt'> & {
+  value: string;
+};
+export type SeriesStep = ReturnStep & {
+  from: Date;
+  to: Date;
+  /** Nobody knows what something was worth that came or went in it. */
+  unknown: boolean;
+};
+export type Linked = {
+  /** One for each point but the first. */
+  steps: SeriesStep[];
+  /** Over the points from `begin` on; what left one account and reached another is neither. */
+  inflow: string;
+  outflow: string;
+  /** Nobody knows what one of those was worth. */
+  unknown: boolean;
+  /** Flows from `begin` on, signed; `value` is null where nobody knows it. */
+  flows: { flow: Flow; value: string | null }[];
+};
+
+export type LinkRules = {
+  isOutside(end: FlowEnd): boolean;
+  isByShift(flow: Flow): boolean;
+  /** Never negative; null where nobody knows it. */
+  valueOf(flow: Flow): string | null;
+  /** Of what nothing prices: it is in no value either. */
+  isUnpriced(symbol: string): boolean;
+  /** Whether a shift came after what a value knows. */
+  isShiftAfter(shift: TotalShift, then: LinePoint): boolean;
+  /** Signed; null where nobody knows it. */
+  shiftValue(shift: TotalShift): string | null;
+};
+
+/** All oldest first; `begin` is the index of the point from which totals count. */
+export function linkSteps(
+  points: readonly LinePoint[],
+  { flows, shifts }: { flows: readonly Flow[]; shifts: readonly TotalShift[] },
+  rules: LinkRules,
+  begin = 0,
+): Linked {
+  const steps = stepsBetween(points);
+  const linked: Linked = { steps, inflow: '0', outflow: '0', unknown: false, flows: [] };
+  const onTheirWay = new Map<SeriesStep, string>();
+  for (const flow of flows) {
+    if (rules.isByShift(flow) || rules.isOutside(flow)) continue;
+    const index = firstKnowing(points, flow);
+    const step = steps[index - 1];
+    if (step === undefined) continue;
+    const { otherEnd, symbol } = flow;
+    const other =
+      otherEnd == null || rules.isOutside({ ...otherEnd, symbol })
+        ? null
+        : firstKnowing(points, otherEnd);
+    // Both ends in one step are nothing; between two, what is on its way is out of the holdings.
+    if (other === index) continue;
+    const value = rules.valueOf(flow);
+    if (value === null && rules.isUnpriced(symbol)) continue;
+    const isPair = other !== null && other > begin && other < points.length;
+    const counts = index > begin && !isPair;
+    const amount = value === null || flow.kind === 'deposit' ? value : negate(value);
+    if (counts) linked.flows.push({ flow, value: amount });
+    if (amount === null) {
+      step.unknown = true;
+      linked.unknown ||= counts;
+      continue;
+    }
+    if (other === null) put(step, amount);
+    else onTheirWay.set(step, add(onTheirWay.get(step) ?? '0', amount));
+    if (counts) put(linked, amount);
+  }
+  for (const [step, amount] of onTheirWay) put(step, amount);
+  for (const shift of shifts) putShift(points, steps, linked, shift, rules, begin);
+  return linked;
+}
+
+/** A shift is in each step at whose end the value knows more or less of it than at its beginning. */
+function putShift(
+  points: readonly LinePoint[],
+  steps: readonly SeriesStep[],
+  linked: Linked,
+  shift: TotalShift,
+  rules: LinkRules,
+  begin: number,
+): void {
+  const value = rules.shiftValue(shift);
+  const isAfter = points.map((point) => rules.isShiftAfter(shift, point));
+  for (const [index, step] of steps.entries()) {
+    if (isAfter[index] === isAfter[index + 1]) continue;
+    if (value === null) step.unknown = true;
+    else put(step, isAfter[index] ? value : negate(value));
+  }
+  if (isAfter[begin] === isAfter.at(-1)) return;
+  if (value === null) linked.unknown = true;
+  else put(linked, isAfter[begin] ? value : negate(value));
+}
+
+function stepsBetween(points: readonly LinePoint[]): SeriesStep[] {
+  return points.slice(1).map((after, index) => {
+    const before = points[index] as LinePoint;
+    return {
+      ...{ from: before.at, to: after.at, before: before.value, after: after.value },
+      ...{ inflow: '0', outflow: '0', unknown: false },
+    };
+  });
+}
+
+/** The index of the first point that has what happened; 0 where the first one does, the length where the last does not. */
+function firstKnowing(
+  points: readonly LinePoint[],
+  happened: { at: Date; sourceId: string },
+): number {
+  const last = points.length - 1;
+  if (last < 0 || !isIn(happened, points[last] as LinePoint)) return points.length;
+  let [low, high] = [0, last];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isIn(happened, points[middle] as LinePoint)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+export function put(into: { inflow: string; outflow: string }, amount: string): void {
+  if (sign(amount) >= 0) into.inflow = add(into.inflow, amount);
+  else into.outflow = subtract(into.outflow, amount);
+}

@@ -1,0 +1,257 @@
+/** The return series of a scope over a time, from the one reader of the past. */
+import type { AnalyticsPeriod } from '@moa/contracts/analytics/shapes/scope';
+import type { CurrencyCode, MissingPart, Quality } from '@moa/contracts/primitives';
+import { dayMs } from '@moa/contracts/time';
+import { add, compare, negate, sign, subtract } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
+import type { Context } from '../../context.ts';
+import { currencyRequested } from '../../currency/api.ts';
+import {
+  assetSteps,
+  basisOf,
+  isApproximate,
+  knownValues,
+  missingOf,
+  type Past,
+  type PastValue,
+  qualityOf,
+  readMoves,
+  readPast,
+  snapshotValue,
+  totalReads,
+} from '../../history/api.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { amountThen } from '../../ledger/api.ts';
+import {
+  basisJump,
+  isShiftSince,
+  outsideSince,
+  type PortfolioReader,
+  shiftValue,
+} from '../../portfolio/api.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { oldestReading, readsOf } from '../../sources/api.ts';
+import { type LinePoint, type Linked, linkSteps, put, type SeriesStep } from './link-steps.ts';
+import { type Scope, scopeOf, scopeRules } from './scope-of.ts';
+import type { Series } from './series.ts';
+import { seoulDay, type Time, timeOf } from './time-of.ts';
+import { wholeDays } from './whole-days.ts';
+
+export type SeriesNeeds = { book: PriceBook; portfolios: PortfolioReader };
+export type SeriesQuery = {
+  period: AnalyticsPeriod;
+  from?: string | undefined;
+  to?: string | undefined;
+  currency?: CurrencyCode | undefined;
+  scope: string;
+};
+export type ReadSeries = (userId: string, query: SeriesQuery) => Promise<Series>;
+
+/** Up to so long the values of hours are linked, of a longer time those of days in Seoul. */
+const maxHourly = 7 * dayMs;
+/** The end of the day before the beginning is looked for so far back. */
+const lead = 2 * dayMs;
+
+export function createReadSeries(
+  context: Pick<Context, 'db' | 'clock'>,
+  { book, portfolios }: SeriesNeeds,
+): ReadSeries {
+  const { db, clock } = context;
+  return async (userId, query) => {
+    const currency = await currencyRequested(db, userId, query.currency);
+    const now = clock.now();
+    const time = timeOf(query, now);
+    const scope = scopeOf(query.scope, await portfolios.view(userId, currency));
+    const length = now.getTime() - time.wanted.getTime();
+    const span = (time.until ?? now).getTime() - time.wanted.getTime();
+    const past = await readPast(context, { book, portfolios }, userId, {
+      ...{ length, currency, of: scope, lead },
+      step: span <= maxHourly ? 'hour' : 'seoulDay',
+      ...(time.until === null ? {} : { until: time.until }),
+    });
+    const found =
+      typeof scope === 'object' && 'symbol' in scope
+        ? await ofAsset(userId, past, time, scope.symbol)
+        : ofPart(past, time, scope);
+    return {
+      ...{ userId, now: past.now, currency, scope, scopeName: query.scope, time, past },
+      ...found,
+      profit: profitOf(found, currency),
+      basis: basisOf(past),
+    };
+  };
+
+  async function ofAsset(userId: string, past: Past, time: Time, symbol: string) {
+    const { recorded, known } = knownValues(past, symbol);
+    const line = time.until === null ? known : recorded;
+    const earlier = knownValues({ ...past, values: past.recorded }, symbol).recorded;
+    const begin = line[0];
+    const before = begin === undefined ? undefined : dayEndBefore(earlier, begin.at);
+    const whole = before === undefined ? line : [before, ...line];
+    const since = oldestReading(whole[0] ?? { at: past.since });
+    const moves = await readMoves(db, book, { userId, symbol, since }, past.currency);
+    const isKnown =
+      moves.length > 0 ||
+      earlier.some(({ quantity }) => sign(quantity) !== 0) ||
+      past.view.valuation.groupsOfSymbol(symbol).length > 0;
+    if (!isKnown && !(await wasEverHeld(userId, symbol))) {
+      throw new ApiError('NOT_FOUND', 'There is no such asset.');
+    }
+    const { steps, inflow, outflow } = assetSteps(line, moves);
+    const asSteps = (of: typeof steps): SeriesStep[] =>
+      of.map((step) => ({ ...step, unknown: false }));
+    const daily = before === undefined ? steps : assetSteps(whole, moves).steps;
+    const points = line.map((one): LinePoint => ({ ...one, rebuilt: false }));
+    return {
+      ...{ points, steps: asSteps(steps), inflow, outflow, rebased: '0', flows: [] },
+      isUnknown: false,
+      days: wholeDays(asSteps(daily), time.until === null),
+      ...groundsOf(past, points),
+    };
+  }
+
+  async function wasEverHeld(userId: string, symbol: string): Promise<boolean> {
+    const since = new Date(0);
+    const moves = await readMoves(db, book, { userId, symbol, since }, 'USD');
+    return moves.length > 0;
+  }
+
+  function ofPart(past: Past, time: Time, part: Exclude<Scope, { symbol: string }>) {
+    const { currency, view, flows, shifts } = past;
+    const { valuation, sheet } = view;
+    const points = pointsOf(past, time);
+    const before =
+      points[0] === undefined || past.cut !== null
+        ? undefined
+        : dayEndBefore(past.recorded.flatMap(asPoint), points[0].at);
+    const whole = before === undefined ? points : [before, ...points];
+    const begin = before === undefined ? 0 : 1;
+    const rules = scopeRules(part, view);
+    const linked = linkSteps(
+      whole,
+      { flows, shifts: shifts.filter(rules.isShiftOf) },
+      {
+        ...rules,
+        valueOf: (flow) => amountThen(flow, currency, book),
+        isUnpriced: (symbol) => sheet.assets.get(symbol) === undefined,
+        isShiftAfter: (shift, then) => isShiftSince(shift, then, valuation, true),
+        shiftValue: (shift) => shiftValue(shift, book, currency),
+      },
+      begin,
+    );
+    const rebased = time.until === null ? settle(past, part, points, linked) : '0';
+    const { steps, inflow, outflow, unknown, flows: linkedFlows } = linked;
+    return {
+      ...{ points, steps: steps.slice(begin), inflow, outflow, rebased, flows: linkedFlows },
+      isUnknown: unknown,
+      days: wholeDays(steps, time.until === null),
+      ...groundsOf(past, points),
+    };
+  }
+
+  /**
+   * What only a comparison of the first value with now can tell: what a change of the won’s basis moved,
+   * and what a person’s own things gained since they were written down within the time. It is no gain.
+   */
+  function settle(
+    { view, flows, shifts, currency }: Past,
+    part: Exclude<Scope, { symbol: string }>,
+    points: readonly LinePoint[],
+    linked: Linked,
+  ): string {
+    const [first, lastStep] = [points[0], linked.steps.at(-1)];
+    if (first === undefined || lastStep === undefined) return '0';
+    const { valuation, sheet } = view;
+    let rebased = '0';
+    if (part === 'all') {
+      const outside = outsideSince(first, { flows, shifts }, valuation, sheet, book, currency);
+      if (outside === null) {
+        linked.unknown = true;
+        return '0';
+      }
+      rebased = outside.rebased;
+      const whole = add(outside.net, outside.added);
+      const rest = subtract(whole, subtract(linked.inflow, linked.outflow));
+      if (sign(rest) !== 0 && !linked.unknown) {
+        put(lastStep, rest);
+        put(linked, rest);
+      }
+    } else {
+      const isOf = scopeRules(part, view);
+      const isHere = (id: string) => !isOf.isOutside({ sourceId: id, symbol: '', at: view.now });
+      const without = new Set(
+        valuation.holdings.sources.flatMap(({ id, kind }) =>
+          kind === 'manual' || isHere(id) ? [] : [id],
+        ),
+      );
+      const came = linked.flows.map(({ flow, value }) => ({ ...flow, value: value ?? '0' }));
+      rebased = basisJump(first, { without, came }, valuation, sheet, book, currency);
+    }
+    if (sign(rebased) !== 0) {
+      const at = book.basisChanges().at(-1)?.at ?? 0;
+      put(linked.steps.find(({ to }) => to.getTime() >= at) ?? lastStep, rebased);
+    }
+    return rebased;
+  }
+
+  /** What the line begins with, what was known since, and what is known now. */
+  function pointsOf(past: Past, { until }: Time): LinePoint[] {
+    const { start, total, now, currency, view } = past;
+    const known = past.values.flatMap(asPoint);
+    const points: LinePoint[] = [];
+    if (start?.comparable === true) {
+      const then = { krw: start.KRW, usd: start.USD, usdt: start.USDT };
+      const value = isApproximate(then, currency) ? null : snapshotValue(then, currency, book);
+      if (value !== null) points.push({ ...start, value });
+    }
+    const begin = points[0]?.at ?? null;
+    points.push(...known.filter(({ at }) => begin === null || at > begin));
+    if (until === null && total !== null && points.length > 0) {
+      const reads = readsOf(view.valuation.holdings.sources);
+      points.push({ at: now, value: total, reads, rebuilt: false });
+    }
+    return points;
+  }
+}
+
+function asPoint(row: PastValue): LinePoint[] {
+  const { at, value, comparable, rebuilt, sources, builtAt } = row;
+  if (!comparable || value === null) return [];
+  return [{ at, value, rebuilt, sources, builtAt, ...totalReads(row, at) }];
+}
+
+/** The last of an earlier day in Seoul than a moment. */
+function dayEndBefore<T extends { at: Date }>(values: readonly T[], moment: Date): T | undefined {
+  return values.findLast(({ at }) => seoulDay(at) < seoulDay(moment));
+}
+
+type Found = Pick<Series, 'points' | 'inflow' | 'outflow' | 'rebased'> & { isUnknown: boolean };
+
+function profitOf(
+  { points, inflow, outflow, rebased, isUnknown }: Found,
+  currency: CurrencyCode,
+): string | null {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined || points.length < 2 || isUnknown) return null;
+  const flows = roundMoney(subtract(inflow, outflow), currency);
+  return roundMoney(add(last.value, negate(first.value), negate(flows), negate(rebased)), currency);
+}
+
+function groundsOf(
+  past: Past,
+  points: readonly LinePoint[],
+): { quality: Quality; missing: MissingPart[] } {
+  const missing = missingOf(past);
+  if (points.length < 2) {
+    const few = { source: 'snapshots', reason: 'two known values are needed' };
+    return { quality: 'insufficient_data', missing: [...missing, few] };
+  }
+  const quality = qualityOf(past);
+  const isOwed = points.some(({ value }) => compare(value, '0') < 0);
+  const owed = { source: 'snapshots', reason: 'more was owed than held' };
+  return {
+    quality:
+      quality === 'insufficient_data' ? 'ok' : isOwed && quality === 'ok' ? 'partial' : quality,
+    missing: [...missing, ...(isOwed ? [owed] : [])],
+  };
+}

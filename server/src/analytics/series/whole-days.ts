@@ -1,0 +1,41 @@
+/**
+ * Daily observations of a line: what it did from the end of one day in Seoul to the end of the next.
+ * The running day is none, and neither is a gap, nor a day of which no return follows.
+ */
+import { growthFactors } from '@moa/finance/returns/growth-factors';
+import type { SeriesStep } from './link-steps.ts';
+import { seoulDay } from './time-of.ts';
+
+export type DayReturn = {
+  /** The moment of the value at its end, and that of the value before it. */
+  at: Date;
+  from: Date;
+  /** 1.1 is a gain of a tenth. */
+  growth: string;
+};
+export type WholeDays = { days: DayReturn[]; leftOut: number };
+
+/** `steps` oldest first, without a hole between them; `isRunning` tells whether the last value is of a day that goes on. */
+export function wholeDays(steps: readonly SeriesStep[], isRunning: boolean): WholeDays {
+  const found: WholeDays = { days: [], leftOut: 0 };
+  const growths = growthFactors(steps);
+  let from: Date | null = null;
+  let growth: number | null = 1;
+  for (const [index, step] of steps.entries()) {
+    const next = steps[index + 1];
+    if (from === null) {
+      if (seoulDay(step.from) < seoulDay(step.to)) from = step.from;
+      else continue;
+    }
+    const own = step.unknown ? null : (growths[index] ?? null);
+    growth = growth === null || own === null ? null : growth * Number(own);
+    const endsDay = next === undefined ? !isRunning : seoulDay(next.to) > seoulDay(step.to);
+    if (!endsDay) continue;
+    const isWhole = seoulDay(step.to) - seoulDay(from) === 1;
+    if (isWhole && growth !== null) found.days.push({ at: step.to, from, growth: `${growth}` });
+    else found.leftOut += 1;
+    from = step.to;
+    growth = 1;
+  }
+  return found;
+}

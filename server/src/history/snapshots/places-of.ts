@@ -1,0 +1,16 @@
+import { type RowView, sumRows } from '../../portfolio/api.ts';
+import type { PlacesThen } from './tables.ts';
+
+/** What each source is worth in won, dollars and tethers, of what is counted; of one that was not read yet nothing is said. */
+export function placesOf(won: RowView, dollars: RowView, tethers: RowView): PlacesThen {
+  const { rows, holdings } = won.valuation;
+  const bySource = Map.groupBy(rows, ({ source }) => source.id);
+  const read = holdings.sources.filter(({ lastSyncedAt }) => lastSyncedAt !== null);
+  return Object.fromEntries(
+    read.map(({ id }) => {
+      const own = bySource.get(id) ?? [];
+      const worth = ({ sheet }: RowView) => sumRows(sheet, own);
+      return [id, [worth(won), worth(dollars), worth(tethers)]];
+    }),
+  );
+}

@@ -38,7 +38,9 @@ export function changeSince(
   if (outside === null) return null;
   const { net, inflows, added, newcomers, rebased } = outside;
   const now = subtract(written(sheet.sums.total, sheet.decimals), added);
-  const value = subtract(subtract(subtract(now, before), net), rebased);
+  // What came in is rounded once, so that the change and the flows add up to the difference of the totals.
+  const flowed = roundMoney(net, currency);
+  const value = subtract(subtract(subtract(now, before), flowed), rebased);
   const base = exact(before).plus(exact(inflows));
   return {
     value: roundMoney(value, currency),
@@ -48,7 +50,7 @@ export function changeSince(
     since: baseline.at.toISOString(),
     from: baseline.at.toISOString(),
     before,
-    flows: roundMoney(net, currency),
+    flows: flowed,
     ...(sign(rebased) === 0 ? {} : { rebased }),
     without: newcomers.map(({ id, label }) => ({ sourceId: id, sourceLabel: label })),
   };

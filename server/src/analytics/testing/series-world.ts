@@ -176,19 +176,17 @@ export async function startSeriesWorld() {
       async connect(name: string, over: Partial<SourceRow> = {}) {
         const id = sourceId(name);
         const at = clock.now();
-        await db
-          .insert(sources)
-          .values(
-            aSource({
-              id,
-              userId,
-              refId: id,
-              label: name,
-              createdAt: at,
-              lastSyncedAt: at,
-              ...over,
-            }),
-          );
+        await db.insert(sources).values(
+          aSource({
+            id,
+            userId,
+            refId: id,
+            label: name,
+            createdAt: at,
+            lastSyncedAt: at,
+            ...over,
+          }),
+        );
         bus.publish('source.added', { userId, sourceId: id });
       },
       /** Comes from outside, or goes there where it is negative; the balance shows it at once. */

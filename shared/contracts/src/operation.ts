@@ -104,6 +104,8 @@ export type Operation<
   errors?: readonly ErrorCode[];
   /** What it counts as; without it `limitOf` decides, and everything that writes has one. */
   limit?: Limit;
+  /** It answers a file with its name instead of an envelope; `output` says what that is for. */
+  file?: true;
   /** 200 unless stated; 201 for what creates. */
   status?: 200 | 201;
   /** Needs a passkey check of the last five minutes; without it STEP_UP_REQUIRED, and nothing changes. */

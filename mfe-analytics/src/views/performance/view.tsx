@@ -1,3 +1,38 @@
-export default function View() {
-  return null;
+/** What the portfolio brought, in every usual measure, and what contributed to it. */
+import { useQuery } from '@moa/host/query';
+import { useMessages } from '@moa/i18n/messages';
+import { performanceQuery } from '../../api/portfolio-performance.ts';
+import { viewMessages } from '../../messages/views.ts';
+import { ContributionPanel } from '../../panels/contribution-panel.tsx';
+import { FiguresPanel } from '../../panels/figures-panel.tsx';
+import { PerformancePanel } from '../../panels/performance-panel.tsx';
+import { SeriesPanel } from '../../panels/series-panel.tsx';
+import type { Question } from '../../question/question.ts';
+import { Columns } from '../columns.tsx';
+
+const returns = [
+  ...(['profit', 'simple', 'timeWeighted', 'moneyWeighted', 'modifiedDietz'] as const),
+  ...(['annualised', 'benchmarkReturn', 'excess', 'realised', 'unrealised'] as const),
+];
+
+export default function PerformanceView({ question }: { question: Question }) {
+  const t = useMessages(viewMessages);
+  const query = useQuery(performanceQuery(question));
+  return (
+    <>
+      <FiguresPanel
+        title={t('returns')}
+        question={question}
+        query={query}
+        currency={query.data?.currency ?? question.currency}
+        figures={returns.map((name) => ({ name, figure: query.data?.[name] ?? null }))}
+      />
+      <PerformancePanel question={question} />
+      <ContributionPanel question={question} />
+      <Columns>
+        <SeriesPanel chart="value_and_deposits" question={question} />
+        <SeriesPanel chart="months" question={question} />
+      </Columns>
+    </>
+  );
 }

@@ -64,3 +64,16 @@ export const listExports = defineOperation({
   summary: 'Export jobs of the last seven days, the newest first',
   output: z.array(exportJob),
 });
+
+/** CONFLICT while it is not ready; NOT_FOUND with status 410 once its time is over. */
+export const downloadExport = defineOperation({
+  method: 'GET',
+  path: `${base}/{id}/download`,
+  access: 'bearer',
+  owned: { id: 'export' },
+  summary: 'Its file, with media type and name',
+  params: idParams,
+  output: z.unknown(),
+  file: true,
+  errors: ['CONFLICT'],
+});

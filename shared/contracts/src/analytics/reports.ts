@@ -116,6 +116,19 @@ export const deleteReport = defineOperation({
   output: z.object({ id }),
 });
 
+/** CONFLICT while it is not ready; NOT_FOUND with status 410 once its time is over. */
+export const downloadReport = defineOperation({
+  method: 'GET',
+  path: `${base}/{id}/download`,
+  access: 'bearer',
+  owned: { id: 'report' },
+  summary: 'Its file, with media type and name',
+  params: idParams,
+  output: z.unknown(),
+  file: true,
+  errors: ['CONFLICT'],
+});
+
 const reportSchedule = z.object({
   id,
   type: reportType,

@@ -118,12 +118,20 @@ async function send(
   }
   hearServerTime(response.headers.get('date'));
   leaveBreadcrumb('call', `${method} ${path} ${response.status}`);
+  if (operation.file) return { name: fileName(response), content: await response.blob() };
   const answer = z.safeParse(success(output), await response.json().catch(() => null));
   if (answer.success) return answer.data.data;
   throw new ApiFailure('PARSE_ERROR', `${method} ${path}: ${z.prettifyError(answer.error)}`, {
     status: response.status,
     requestId: response.headers.get('x-request-id'),
   });
+}
+
+/** By RFC 6266: the name as it is, else the one for old readers. */
+function fileName(response: Response): string {
+  const said = response.headers.get('content-disposition') ?? '';
+  const name = /filename\*=UTF-8''([^;]+)/i.exec(said)?.[1];
+  return name ? decodeURIComponent(name) : (/filename="([^"]*)"/.exec(said)?.[1] ?? 'moa');
 }
 
 /** What came with the page for this request; null where nothing did that its contract takes. */

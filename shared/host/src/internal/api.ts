@@ -77,6 +77,15 @@ export async function call<T extends AnyOperation>(
   }
 }
 
+/** The same for an operation that answers a file. */
+export async function callFile<T extends AnyOperation & { file?: true }>(
+  operation: T,
+  input: OperationInput<T>,
+  options: CallOptions = {},
+): Promise<{ name: string; content: Blob }> {
+  return (await call(operation, input, options)) as { name: string; content: Blob };
+}
+
 async function askSignedIn(requested: Omit<Request, 'token'>): Promise<unknown> {
   const withPage = answeredWithPage(requested);
   if (withPage) return withPage.data;

@@ -1,1 +1,1 @@
-export { call } from '../internal/api.ts';
+export { call, callFile } from '../internal/api.ts';

@@ -1,0 +1,79 @@
+/** What the net worth consists of: rings that look through pools and receipts, and what is owed beside them. */
+import { useQuery } from '@moa/host/query';
+import { useMessages } from '@moa/i18n/messages';
+import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
+import { Money } from '@moa/ui/core/figures';
+import { fontSize, space } from '@moa/ui/core/tokens';
+import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
+import { placeName } from '@moa/ui/place-name/place-name';
+import { styled } from '@moa/ui/styled';
+import { allocationChartQuery } from '../api/allocation-chart.ts';
+import { viewMessages } from '../messages/views.ts';
+import type { Question } from '../question/question.ts';
+import { ChartPanel } from './chart-panel.tsx';
+
+const size = 280;
+const SunburstChart = lazyPart(
+  () => import('@moa/ui/charts/sunburst/sunburst-chart'),
+  <ChartSkeleton height={size} />,
+);
+
+export function AllocationPanel({ question }: { question: Question }) {
+  const t = useMessages(viewMessages);
+  const query = useQuery(allocationChartQuery(question));
+  return (
+    <ChartPanel
+      title={t('allocation')}
+      about={t('lookThroughText')}
+      fileName="moa-allocation"
+      height={size}
+      query={query}
+      grounds={(data) => data}
+      has={({ nodes }) => nodes.length > 0}
+      file={({ nodes, currency }) => ({
+        header: [t('file'), t('lookThrough'), `${t('value')} (${currency})`],
+        rows: nodes.map(({ label, level, value }) => [
+          label,
+          t(`${level}_ring`),
+          { number: value },
+        ]),
+      })}
+    >
+      {({ nodes, debts, currency }) => (
+        <>
+          <SunburstChart
+            label={t('allocation')}
+            size={size}
+            measure={{ kind: 'money', currency }}
+            nodes={nodes.map((node) => ({
+              ...node,
+              label: node.level === 'asset' ? node.label : placeName(node.label),
+            }))}
+          />
+          {debts.length > 0 ? (
+            <Debts>
+              {debts.map(({ key, label, value }) => (
+                <div key={key}>
+                  <dt>
+                    {t('debt')} · {label}
+                  </dt>
+                  <dd>
+                    <Money value={value} currency={currency} />
+                  </dd>
+                </div>
+              ))}
+            </Debts>
+          ) : null}
+        </>
+      )}
+    </ChartPanel>
+  );
+}
+
+const Debts = styled.dl`
+  display: grid;
+  gap: ${space(2)};
+  margin: ${space(3)} 0 0;
+  font-size: ${fontSize[13]};
+  > div { display: flex; justify-content: space-between; gap: ${space(3)}; }
+`;

@@ -1,0 +1,104 @@
+/** What the profit is made of: by asset, by place, by cause. Each adds up to it. */
+import type { Contribution, PortfolioPerformance } from '@moa/contracts/analytics/portfolio';
+import { sumDigits } from '@moa/finance/money/digits';
+import { useQuery } from '@moa/host/query';
+import { useMessages } from '@moa/i18n/messages';
+import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
+import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
+import { useState } from 'react';
+import { performanceQuery } from '../api/portfolio-performance.ts';
+import { drawingHeight } from '../drawings/series-drawing.tsx';
+import { chartMessages } from '../messages/charts.ts';
+import { viewMessages } from '../messages/views.ts';
+import { PillSelect } from '../question/pill-select.tsx';
+import type { Question } from '../question/question.ts';
+import { ChartPanel } from './chart-panel.tsx';
+
+const WaterfallChart = lazyPart(
+  () => import('@moa/ui/charts/bars/waterfall-chart'),
+  <ChartSkeleton height={drawingHeight} />,
+);
+const ways = ['byAsset', 'byPlace', 'byCause'] as const;
+type Way = (typeof ways)[number];
+/** More bars than these have no room for their names. */
+const maxBars = 7;
+
+export function ContributionPanel({ question }: { question: Question }) {
+  const t = useMessages(chartMessages);
+  const say = useMessages(viewMessages);
+  const query = useQuery(performanceQuery(question));
+  const [way, setWay] = useState<Way>('byAsset');
+  const nameOf = (row: Contribution) => {
+    if (row.key === 'rest') return t('rest');
+    if (way !== 'byCause') return row.label;
+    if (row.key === 'income') return t('incomeCause');
+    const known = (['price', 'currency', 'fees'] as const).find((one) => one === row.key);
+    return known ? t(known) : row.label;
+  };
+  const rowsOf = (data: PortfolioPerformance) =>
+    data.contributions[way].map((row) => ({ ...row, label: nameOf(row) }));
+  return (
+    <ChartPanel
+      title={t('contribution')}
+      about={t('contribution.about')}
+      fileName={`moa-contribution-${way}`}
+      height={drawingHeight}
+      query={query}
+      choice={
+        <PillSelect
+          label={say('ways')}
+          value={way}
+          onChange={({ target }) => setWay(ways.find((one) => one === target.value) ?? 'byAsset')}
+        >
+          {ways.map((one) => (
+            <option key={one} value={one}>
+              {say(one)}
+            </option>
+          ))}
+        </PillSelect>
+      }
+      grounds={({ profit }) => profit}
+      has={(data) => data.contributions[way].length > 0}
+      file={(data) => ({
+        header: [t('category'), `${t('total')} (${data.currency})`, '%p'],
+        rows: rowsOf(data).map(({ label, value, points }) => [
+          label,
+          { number: value },
+          { number: points },
+        ]),
+      })}
+    >
+      {(data) => (
+        <WaterfallChart
+          label={t('contribution')}
+          height={drawingHeight}
+          measure={{ kind: 'money', currency: data.currency }}
+          steps={[
+            ...gathered(rowsOf(data), say('others')).map(({ key, label, value }) => ({
+              ...{ key, label, value },
+              kind: 'change' as const,
+            })),
+            { key: 'total', label: t('total'), value: data.profit.value, kind: 'total' as const },
+          ]}
+        />
+      )}
+    </ChartPanel>
+  );
+}
+
+/** The largest, whatever their sign, and the others as one: their sum stays the same. */
+export function gathered(
+  rows: readonly Contribution[],
+  others: string,
+): Pick<Contribution, 'key' | 'label' | 'value'>[] {
+  if (rows.length <= maxBars) return [...rows];
+  const size = ({ value }: Contribution) => Math.abs(Number(value));
+  const ordered = [...rows].sort((a, b) => size(b) - size(a));
+  return [
+    ...ordered.slice(0, maxBars - 1),
+    {
+      ...{ key: 'others', label: others },
+      value: sumDigits(ordered.slice(maxBars - 1).map(({ value }) => value)),
+    },
+  ];
+}

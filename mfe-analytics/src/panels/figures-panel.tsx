@@ -1,0 +1,48 @@
+/** Figures of one kind in a card, each with what it rests upon. */
+import type { Figure } from '@moa/contracts/analytics/shapes/figure';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { StatRow } from '@moa/ui/stat/stat';
+import type { ReactNode } from 'react';
+import type { FigureName } from '../figures/figure-name.ts';
+import { FigureStat } from '../figures/figure-stat.tsx';
+import type { Question } from '../question/question.ts';
+import { PanelFailure } from './panel-failure.tsx';
+
+type Props = {
+  title: string;
+  question: Question;
+  query: {
+    error: unknown;
+    isError: boolean;
+    isPending: boolean;
+    isPlaceholderData: boolean;
+    isFetching: boolean;
+    refetch(): unknown;
+  };
+  currency: CurrencyCode;
+  /** Each figure of the answer; null while it is on its way. */
+  figures: readonly { name: FigureName; figure: Figure | null; note?: ReactNode }[];
+  children?: ReactNode;
+};
+
+export function FiguresPanel({ title, question, query, currency, figures, children }: Props) {
+  const isLost = query.isError && figures.every(({ figure }) => figure === null);
+  return (
+    <Card aria-busy={query.isPending || query.isPlaceholderData || undefined}>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      {isLost ? (
+        <PanelFailure query={query} />
+      ) : (
+        <StatRow>
+          {figures.map((one) => (
+            <FigureStat key={one.name} {...one} currency={currency} question={question} />
+          ))}
+        </StatRow>
+      )}
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import { allocationDimensions } from '@moa/contracts/analytics/portfolio';
+import { useQuery } from '@moa/host/query';
+import { useSearchParams } from '@moa/host/router';
+import { useMessages } from '@moa/i18n/messages';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Money, Percent } from '@moa/ui/core/figures';
+import { Skeleton } from '@moa/ui/core/states';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { placeName } from '@moa/ui/place-name/place-name';
+import { styled } from '@moa/ui/styled';
+import { allocationQuery } from '../../api/portfolio-allocation.ts';
+import { viewMessages } from '../../messages/views.ts';
+import { PanelFailure } from '../../panels/panel-failure.tsx';
+import { PillSelect } from '../../question/pill-select.tsx';
+import type { Question } from '../../question/question.ts';
+import { useAsk } from '../../question/use-question.ts';
+
+/** Rows of one dimension, debts negative, and what they add up to. The dimension is in the address. */
+export function AllocationTable({ question }: { question: Question }) {
+  const t = useMessages(viewMessages);
+  const ask = useAsk();
+  const [params] = useSearchParams();
+  const by = allocationDimensions.find((known) => known === params.get('by')) ?? 'category';
+  const query = useQuery(allocationQuery(by, question));
+  const { data } = query;
+  const currency = data?.currency ?? question.currency;
+  return (
+    <Card aria-busy={query.isPending || query.isPlaceholderData || undefined}>
+      <CardHeader>
+        <CardTitle>{t('dimension')}</CardTitle>
+        <PillSelect
+          label={t('dimension')}
+          value={by}
+          onChange={({ target }) => ask({ by: target.value })}
+        >
+          {allocationDimensions.map((dimension) => (
+            <option key={dimension} value={dimension}>
+              {t(`by.${dimension}`)}
+            </option>
+          ))}
+        </PillSelect>
+      </CardHeader>
+      {data === undefined ? (
+        query.isError ? (
+          <PanelFailure query={query} />
+        ) : (
+          <Skeleton height={200} />
+        )
+      ) : data.rows.length === 0 ? (
+        <Note>{t('none')}</Note>
+      ) : (
+        <>
+          <Table>
+            <thead>
+              <tr>
+                <th scope="col">{t(`by.${by}`)}</th>
+                <th scope="col">{t('share')}</th>
+                <th scope="col">{t('value')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.rows.map(({ key, label, value, percentage, isDebt }) => (
+                <tr key={key} data-debt={isDebt || undefined}>
+                  <th scope="row">
+                    {by === 'asset' || by === 'account' ? label : placeName(label)}
+                    {isDebt ? <small> · {t('debt')}</small> : null}
+                  </th>
+                  <td>{percentage === null ? null : <Percent value={percentage} />}</td>
+                  <td>
+                    <Money value={value} currency={currency} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              {(['held', 'owed', 'total'] as const).map((sum) => (
+                <tr key={sum} data-sum={sum}>
+                  <th scope="row">{t(sum === 'total' ? 'net' : sum)}</th>
+                  <td />
+                  <td>
+                    <Money value={data[sum]} currency={currency} reason={t('unpriced')} />
+                  </td>
+                </tr>
+              ))}
+            </tfoot>
+          </Table>
+          <Note>{data.total === null ? t('unpriced') : t('allocationText')}</Note>
+        </>
+      )}
+    </Card>
+  );
+}
+
+const Table = styled.table`
+  width: 100%;
+  font-size: ${fontSize[13]};
+  font-variant-numeric: tabular-nums;
+  th, td { padding: ${space(2)} 0; text-align: right; vertical-align: baseline; }
+  th:first-child { padding-right: ${space(3)}; text-align: left; font-weight: ${weight.medium}; overflow-wrap: anywhere; }
+  td + td { padding-left: ${space(3)}; }
+  thead th { font-size: ${fontSize[12]}; font-weight: ${weight.medium}; color: ${color.textQuiet}; }
+  tbody tr > *, tfoot tr:first-child > * { border-top: 1px solid ${color.border}; }
+  tfoot th { color: ${color.textQuiet}; }
+  tfoot tr:last-child > * { font-weight: ${weight.bold}; color: ${color.text}; }
+  small { color: ${color.textQuiet}; }
+`;
+const Note = styled.p`
+  margin-top: ${space(3)};
+  font-size: ${fontSize[12]};
+  color: ${color.textQuiet};
+`;

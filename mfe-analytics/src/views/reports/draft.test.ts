@@ -1,0 +1,28 @@
+import { firstDraft, orderOf, yearsUntil } from './draft.ts';
+
+const now = Date.parse('2027-03-02T01:00:00Z');
+
+it('begins with the last thirty days, in the language of the person', () => {
+  expect(firstDraft(now, 'ko')).toMatchObject({
+    ...{ type: 'summary', language: 'ko', year: 2027 },
+    range: { from: '2027-02-01', to: '2027-03-02' },
+  });
+});
+
+it('asks for the calendar year and the method where it is about tax, and for neither elsewhere', () => {
+  const draft = { ...firstDraft(now, 'ko'), type: 'tax_kr', year: 2026 } as const;
+  expect(orderOf(draft, 'KRW', now)).toMatchObject({
+    ...{ from: '2026-01-01', to: '2026-12-31' },
+    options: { year: 2026, costMethod: 'moving_average', deemedCostDay: '2027-01-01' },
+  });
+  expect(orderOf({ ...draft, deemed: false }, 'KRW', now).options).not.toHaveProperty(
+    'deemedCostDay',
+  );
+  expect(orderOf({ ...draft, type: 'risk' }, 'KRW', now).options).toEqual({ language: 'ko' });
+});
+
+it('asks of this year for no day that has not come', () => {
+  const draft = { ...firstDraft(now, 'ko'), type: 'tax_kr', year: 2027 } as const;
+  expect(orderOf(draft, 'KRW', now).to).toBe('2027-03-02');
+  expect(yearsUntil(now)[0]).toBe(2027);
+});

@@ -1,0 +1,51 @@
+/** What a person has chosen for a report, and the order that follows from it. */
+import type { NewReport, ReportFormat, ReportType } from '@moa/contracts/analytics/reports';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import type { Locale } from '@moa/i18n/locale';
+import { type DayRange, dayInKorea, daysBefore } from '@moa/ui/date-range/day';
+
+export type Draft = {
+  type: ReportType;
+  format: ReportFormat;
+  range: DayRange;
+  language: Locale;
+  year: number;
+  costMethod: 'fifo' | 'moving_average';
+  deemed: boolean;
+};
+/** From this day on gains are taxed, and costs count as at least the market value of its beginning. */
+const deemedCostDay = '2027-01-01';
+/** Years that a person may ask about: from the first that the contract takes until this one. */
+const firstYear = 2020;
+
+export function firstDraft(now: number, language: Locale): Draft {
+  const today = dayInKorea(now);
+  return {
+    ...{ type: 'summary', format: 'PDF', language, costMethod: 'moving_average', deemed: true },
+    range: { from: daysBefore(today, 29), to: today },
+    year: Number(today.slice(0, 4)),
+  };
+}
+
+export function yearsUntil(now: number): number[] {
+  const last = Number(dayInKorea(now).slice(0, 4));
+  return Array.from({ length: last - firstYear + 1 }, (_, i) => last - i);
+}
+
+/** Tax is reckoned by the calendar year, everything else by the days that were chosen. */
+export function orderOf(draft: Draft, currency: CurrencyCode, now: number): NewReport {
+  const { type, format, range } = draft;
+  const days = type === 'tax_kr' ? yearRange(draft.year, now) : range;
+  return { type, format, from: days.from, to: days.to, currency, options: optionsOf(draft) };
+}
+
+export function optionsOf({ type, language, year, costMethod, deemed }: Draft) {
+  if (type !== 'tax_kr') return { language };
+  return { language, year, costMethod, ...(deemed ? { deemedCostDay } : {}) };
+}
+
+function yearRange(year: number, now: number): DayRange {
+  const today = dayInKorea(now);
+  const last = `${year}-12-31`;
+  return { from: `${year}-01-01`, to: last < today ? last : today };
+}

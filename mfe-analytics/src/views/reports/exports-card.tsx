@@ -1,0 +1,115 @@
+import { useDisplayCurrency } from '@moa/host/currency';
+import { useQuery } from '@moa/host/query';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
+import { Button } from '@moa/ui/core/button';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { color, fontSize, media, space } from '@moa/ui/core/tokens';
+import { DateRange } from '@moa/ui/date-range/date-range';
+import { dayInKorea, daysBefore } from '@moa/ui/date-range/day';
+import { FormFailure } from '@moa/ui/form/form-failure';
+import { SelectField } from '@moa/ui/select/select-field';
+import { styled } from '@moa/ui/styled';
+import { useState } from 'react';
+import { exportParts, exportsQuery, type NewExport, useStartExport } from '../../api/exports.ts';
+import { reportMessages } from '../../messages/reports.ts';
+import { PanelFailure } from '../../panels/panel-failure.tsx';
+import { FileList, FileRow } from './file-row.tsx';
+
+const formats = ['CSV', 'XLSX', 'JSON'] as const;
+
+/** What the analysis rests upon, as files for other programs. */
+export function ExportsCard() {
+  const t = useMessages(reportMessages);
+  const locale = useLocale();
+  const currency = useDisplayCurrency();
+  const exports = useQuery(exportsQuery);
+  const start = useStartExport();
+  const [part, setPart] = useState<NewExport['part']>('values');
+  const [format, setFormat] = useState<(typeof formats)[number]>('CSV');
+  const [range, setRange] = useState(() => {
+    const today = dayInKorea(Date.now());
+    return { from: daysBefore(today, 364), to: today };
+  });
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('exports')}</CardTitle>
+      </CardHeader>
+      <Quiet>{t('exportsText')}</Quiet>
+      <Fields
+        onSubmit={(event) => {
+          event.preventDefault();
+          start.mutate({ part, format, ...range, currency });
+        }}
+      >
+        <SelectField
+          label={t('part')}
+          value={part}
+          onChange={({ target }) =>
+            setPart(exportParts.find((one) => one === target.value) ?? part)
+          }
+        >
+          {exportParts.map((one) => (
+            <option key={one} value={one}>
+              {t(`part.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('format')}
+          value={format}
+          onChange={({ target }) =>
+            setFormat(formats.find((one) => one === target.value) ?? format)
+          }
+        >
+          {formats.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </SelectField>
+        <DateRange
+          label={t('period')}
+          required
+          value={range}
+          onChange={(next) => next && setRange(next)}
+        />
+        <Button type="submit" busy={start.isPending}>
+          {t('startExport')}
+        </Button>
+      </Fields>
+      <FormFailure error={start.error} />
+      {exports.isError && !exports.data ? <PanelFailure query={exports} /> : null}
+      {exports.data?.length === 0 ? <Quiet>{t('noExports')}</Quiet> : null}
+      <FileList>
+        {exports.data?.map((job) => (
+          <FileRow
+            key={job.id}
+            kind="export"
+            id={job.id}
+            name={t('name', { type: t(`part.${job.part}`), format: job.format })}
+            about={formatTime(job.createdAt, locale)}
+            status={job.status}
+            progress={job.progress}
+            expiresAt={job.expiresAt}
+            error={job.error}
+          />
+        ))}
+      </FileList>
+    </Card>
+  );
+}
+
+const Quiet = styled.p`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+const Fields = styled.form`
+  display: grid;
+  align-items: end;
+  gap: ${space(3)};
+  margin: ${space(4)} 0;
+  ${media.desktop} { grid-template-columns: 1fr 120px 1.4fr auto; }
+`;

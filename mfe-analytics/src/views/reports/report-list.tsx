@@ -1,0 +1,84 @@
+import type { Report } from '@moa/contracts/analytics/reports';
+import { useQuery } from '@moa/host/query';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { Confirm } from '@moa/ui/confirm/confirm';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Skeleton } from '@moa/ui/core/states';
+import { color } from '@moa/ui/core/tokens';
+import { describeRange } from '@moa/ui/date-range/describe-range';
+import { FormFailure } from '@moa/ui/form/form-failure';
+import { IconButton } from '@moa/ui/icon-button/icon-button';
+import { styled } from '@moa/ui/styled';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { reportsQuery, useDeleteReport } from '../../api/reports.ts';
+import { reportMessages } from '../../messages/reports.ts';
+import { PanelFailure } from '../../panels/panel-failure.tsx';
+import { FileList, FileRow } from './file-row.tsx';
+
+/** Reports, the newest first; those being made move by themselves. */
+export function ReportList() {
+  const t = useMessages(reportMessages);
+  const locale = useLocale();
+  const reports = useQuery(reportsQuery);
+  const [leaving, setLeaving] = useState<Report | null>(null);
+  const remove = useDeleteReport();
+  const nameOf = ({ type, format }: Report) => t('name', { type: t(`type.${type}`), format });
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('list')}</CardTitle>
+      </CardHeader>
+      {reports.data === undefined ? (
+        reports.isError ? (
+          <PanelFailure query={reports} />
+        ) : (
+          <Skeleton height={120} />
+        )
+      ) : reports.data.length === 0 ? (
+        <Quiet>{t('empty')}</Quiet>
+      ) : (
+        <FileList>
+          {reports.data.map((report) => (
+            <FileRow
+              key={report.id}
+              kind="report"
+              id={report.id}
+              name={nameOf(report)}
+              about={describeRange({ from: report.from, to: report.to }, locale)}
+              status={report.status}
+              progress={report.progress}
+              expiresAt={report.expiresAt}
+              error={report.error}
+            >
+              <IconButton
+                size="small"
+                label={t('remove', { name: nameOf(report) })}
+                icon={<Trash2 size={16} />}
+                onClick={() => setLeaving(report)}
+              />
+            </FileRow>
+          ))}
+        </FileList>
+      )}
+      <Confirm
+        open={leaving !== null}
+        title={t('removeTitle')}
+        action={t('removeAct')}
+        busy={remove.isPending}
+        onCancel={() => setLeaving(null)}
+        onConfirm={() =>
+          leaving && remove.mutate(leaving.id, { onSuccess: () => setLeaving(null) })
+        }
+      >
+        <p>{t('removeText')}</p>
+        <FormFailure error={remove.error} />
+      </Confirm>
+    </Card>
+  );
+}
+
+const Quiet = styled.p`
+  color: ${color.textQuiet};
+`;

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { startCurrency } from './currency/start-currency.ts';
 import { startDefi } from './defi/start-defi.ts';
 import type { DomainModule } from './domain-module.ts';
+import { startFiles } from './files/start-files.ts';
 import { createReadEarlier } from './history/api.ts';
 import { startHistory } from './history/start-history.ts';
 import { createReadLedgerReach } from './ledger/api.ts';
@@ -52,7 +53,8 @@ export async function startHoldings(context: Context): Promise<Holdings> {
         portfolios: portfolios.unwatched,
         defi: defi.readers,
       }),
-      startAnalytics(context, { book, portfolios, prices }),
+      startFiles(context),
+      startAnalytics(context, { book, portfolios, prices, defi: defi.readers }),
       startRealtime(context, { book, portfolios }),
     ],
     async beforeRemoval(userId) {

@@ -46,7 +46,21 @@ const domains: readonly Row[] = [
     'notifications',
     ['auth', 'currency', 'sources', 'ledger', 'portfolio', 'history', 'defi', 'assets'],
   ],
-  ['analytics', ['currency', 'ledger', 'portfolio', 'history']],
+  ['files', ['auth']],
+  [
+    'analytics',
+    [
+      'auth',
+      'currency',
+      'sources',
+      'ledger',
+      'portfolio',
+      'history',
+      'defi',
+      'notifications',
+      'files',
+    ],
+  ],
   ['realtime', ['auth', 'portfolio', 'notifications']],
   ['settings', ['auth', 'sources', 'ledger', 'history']],
 ];

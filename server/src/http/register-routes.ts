@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import type { AnswersAtHand } from './answers-at-hand.ts';
 import { ApiError } from './api-error.ts';
 import { failureAnswer } from './failure-answer.ts';
+import { FileAnswer } from './file-answer.ts';
 import type { Guards } from './guards.ts';
 import { type Answer, createOnceForKey, type Keep } from './idempotency.ts';
 import { localeOf } from './locale-of.ts';
@@ -106,7 +107,10 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RouteParts): v
       ...(operation.params ? { params: operation.params } : {}),
       ...(operation.query ? { querystring: operation.query } : {}),
       ...(operation.body ? { body: operation.body } : {}),
-      response: { [status]: success(operation.output), ...failures(operation) },
+      response: {
+        ...(operation.file ? {} : { [status]: success(operation.output) }),
+        ...failures(operation),
+      },
     },
     ...(first.test(operation.path)
       ? {}
@@ -140,6 +144,9 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RouteParts): v
       const key = keyOf(request);
       if (key === null || request.caller === null) {
         const data = await ask(request, rememberNothing);
+        if (data instanceof FileAnswer) {
+          return reply.code(status).headers(data.headers()).send(data.content);
+        }
         if (!(data instanceof WrittenAnswer))
           return reply.code(status).send({ success: true, data });
         if (canRepeat && request.caller !== null) {

@@ -1,6 +1,7 @@
 /** What a domain's `routes.ts` is made of: operations with their handlers, and what a handler is given. */
 import type { Operation, OperationOutput, OperationRequest } from '@moa/contracts/operation';
 import type { Transaction } from '../database/database.ts';
+import type { FileAnswer } from './file-answer.ts';
 import type { Caller } from './request-caller.ts';
 import type { WrittenAnswer } from './written-answer.ts';
 
@@ -51,7 +52,9 @@ export type Route = {
 /** What is repeated by a key has to have kept its answer with its effect. */
 type Handled<T extends AnyOperation> = T extends { effect: 'transaction' }
   ? Remembered<OperationOutput<T>>
-  : OperationOutput<T> | WrittenAnswer;
+  : T extends { file: true }
+    ? FileAnswer
+    : OperationOutput<T> | WrittenAnswer;
 
 export function handle<T extends AnyOperation>(
   operation: T,

@@ -1,0 +1,143 @@
+/**
+ * Makes reports and exports by jobs. Whoever makes one holds a lease; a process that is killed loses
+ * it, and the next to look begins anew. What was gathered is stored before it is written as a file, so
+ * that a second attempt writes the same; after three attempts it has failed, with a sentence.
+ */
+import type { Context } from '../../context.ts';
+import { every } from '../../error-boundary.ts';
+import { removeFile, storeFile } from '../../files/api.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { fileName, mediaTypes } from './file-names.ts';
+import type { GatherDocument } from './gather-document.ts';
+import type { ReportDocument } from './report-document.ts';
+import {
+  claimJob,
+  failJob,
+  finishJob,
+  type Held,
+  noteProgress,
+  readStalled,
+  releaseJob,
+  storeContent,
+  trimJobs,
+} from './store.ts';
+import type { ReportJobRow } from './tables.ts';
+
+export const keptMs = 7 * 86_400_000;
+/** Its row says that it has expired, or why it failed, for so long. */
+const rememberedMs = 30 * 86_400_000;
+export const leaseMs = 60_000;
+const renewMs = 15_000;
+const maxAttempts = 3;
+const makeJob = 'analytics.report';
+const sweepJob = 'analytics.report.sweep';
+const lookEveryMs = 30_000;
+
+export type WriteFile = (
+  document: ReportDocument,
+  format: ReportJobRow['format'],
+) => Promise<Buffer>;
+
+type Needs = {
+  gather: GatherDocument;
+  write: WriteFile;
+  /** Says that one is over, ready or failed. */
+  announce(row: ReportJobRow, isReady: boolean): Promise<void>;
+};
+
+export type ReportMaker = {
+  /** Has one made that waits; a lost word is made up for by the next look. */
+  soon(id: string): Promise<void>;
+  stop(): void;
+};
+
+export function createReportMaker(
+  context: Pick<Context, 'db' | 'clock' | 'jobs' | 'log'>,
+  needs: Needs,
+): ReportMaker {
+  const { db, clock, jobs, log } = context;
+  const soon = async (id: string) => {
+    await jobs.send(makeJob, { id }, { key: id, retries: 0 });
+  };
+  const look = async () => {
+    for (const { id } of await readStalled(db, clock.now(), 100)) await soon(id);
+  };
+  jobs.handle(makeJob, (data) => makeReport(context, needs, (data as { id: string }).id));
+  jobs.handle(sweepJob, () => trimJobs(db, new Date(clock.now().getTime() - rememberedMs)));
+  jobs.schedule(sweepJob, '47 18 * * *');
+  const stop = every(log, 'reports that nobody makes', lookEveryMs, look);
+  return { soon, stop };
+}
+
+async function makeReport(
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  { gather, write, announce }: Needs,
+  id: string,
+): Promise<void> {
+  const { db, clock, log } = context;
+  const now = clock.now();
+  const lease = () => new Date(clock.now().getTime() + leaseMs);
+  const row = await claimJob(db, id, { now, leaseUntil: lease() });
+  if (row === undefined) return;
+  const job: Held = { id, attempt: row.attempts };
+  if (row.attempts > maxAttempts) {
+    await fail(new Error('It was begun three times and ended each time.'));
+    return;
+  }
+  const endRenewing = every(log, 'lease of a report', renewMs, () =>
+    noteProgress(db, job, { leaseUntil: lease() }),
+  );
+  try {
+    await noteProgress(db, job, { progress: 5, leaseUntil: lease() });
+    const document = row.content ?? (await gather(row));
+    if (row.content === null) await storeContent(db, job, document);
+    await noteProgress(db, job, { progress: 60, leaseUntil: lease() });
+    const content = await write(document, row.format);
+    await noteProgress(db, job, { progress: 90, leaseUntil: lease() });
+    if (await finish(document, content)) await announce(row, true);
+  } catch (cause) {
+    const isFinal = cause instanceof ApiError && cause.status < 500;
+    if (isFinal || row.attempts >= maxAttempts) await fail(cause);
+    else {
+      log.warn({ err: cause, reportId: id }, 'a report is made again');
+      await releaseJob(db, job, new Date(clock.now().getTime() + 5_000 * row.attempts));
+    }
+  } finally {
+    endRenewing();
+  }
+
+  /** File and row in one transaction: one that was deleted meanwhile leaves no file. */
+  function finish(document: ReportDocument, content: Buffer): Promise<boolean> {
+    const createdAt = clock.now();
+    const expiresAt = new Date(createdAt.getTime() + keptMs);
+    return db.transaction(async (tx) => {
+      const { userId, kind, format } = row as ReportJobRow;
+      const { id: fileId, ...facts } = await storeFile(tx, {
+        ...{ userId, kind, content, createdAt, expiresAt },
+        name: fileName(document, format),
+        mediaType: mediaTypes[format],
+      });
+      if (await finishJob(tx, job, { fileId, expiresAt, ...facts })) return true;
+      await removeFile(tx, { userId, id: fileId });
+      return false;
+    });
+  }
+
+  async function fail(cause: unknown): Promise<void> {
+    log.warn({ err: cause, reportId: id }, 'a report could not be made');
+    const known = cause instanceof ApiError;
+    const failed = await failJob(db, job, {
+      errorCode: known ? cause.code : 'INTERNAL_ERROR',
+      errorMessage: sentenceOf(known ? cause : null, row as ReportJobRow),
+    });
+    if (failed) await announce(row as ReportJobRow, false);
+  }
+}
+
+function sentenceOf(error: ApiError | null, { options }: ReportJobRow): string {
+  const language = options.language ?? 'ko';
+  if (error !== null) return error.sentence?.[language] ?? error.message;
+  return language === 'ko'
+    ? '파일을 만들지 못했습니다. 잠시 후 다시 만들어 주세요.'
+    : 'The file could not be made. Try again soon.';
+}

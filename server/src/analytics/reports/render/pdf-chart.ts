@@ -1,0 +1,97 @@
+/** Charts as vectors: a line with gaps where nothing is known, or bars that go up and down. */
+import type { ReportChart } from '../report-document.ts';
+import { grouped } from './cell-text.ts';
+import type { Pages } from './pdf-pages.ts';
+
+const height = 140;
+const axis = 84;
+const maxBars = 24;
+const accent = '#2f6fed';
+const loss = '#c0392b';
+
+export function drawChart(pages: Pages, chart: ReportChart): void {
+  const points = chart.kind === 'bars' ? chart.points.slice(0, maxBars) : chart.points;
+  const values = points.flatMap(({ value }) => (value === null ? [] : [Number(value)]));
+  if (values.length === 0) return;
+  pages.need(height + 44);
+  pages.text(chart.name, { tag: 'P', size: 10, bold: true, after: 4 });
+  const top = pages.y;
+  const known = points.filter(({ value }) => value !== null);
+  const alt = `${chart.name}: ${known[0]?.label} ${known[0]?.value}, ${known.at(-1)?.label} ${known.at(-1)?.value}`;
+  pages.element('Figure', () => draw(pages, chart.kind, points, values, top), undefined, { alt });
+  pages.y = top + height + 22;
+}
+
+function draw(
+  pages: Pages,
+  kind: ReportChart['kind'],
+  points: ReportChart['points'],
+  values: readonly number[],
+  top: number,
+): void {
+  const { pdf } = pages;
+  const left = pages.left + axis;
+  const width = pages.width - axis;
+  const [low, high] = boundsOf(values, kind);
+  const yOf = (value: number) => top + height - ((value - low) / (high - low)) * height;
+  for (const level of [low, (low + high) / 2, high]) {
+    const y = yOf(level);
+    pdf
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .lineWidth(0.3)
+      .stroke('#cccccc');
+    const text = grouped(String(Number(level.toPrecision(4))));
+    const x = left - 4 - pages.widthOf(text, 7);
+    pages.line(text, { x, y: y - 4, size: 7, color: '#555555' });
+  }
+  const step = width / Math.max(1, kind === 'bars' ? points.length : points.length - 1);
+  if (kind === 'line') drawLine(pages, points, (index) => left + index * step, yOf);
+  else {
+    for (const [index, { value, label }] of points.entries()) {
+      if (value === null) continue;
+      const [y, zero] = [yOf(Number(value)), yOf(0)];
+      const x = left + index * step + step * 0.15;
+      pdf
+        .rect(x, Math.min(y, zero), step * 0.7, Math.abs(zero - y))
+        .fill(Number(value) < 0 ? loss : accent);
+      const [short = ''] = pages.wrap(label, step, 6);
+      pages.line(short, { x, y: top + height + 4, size: 6, color: '#555555' });
+    }
+    return;
+  }
+  const [first, last] = [points[0]?.label ?? '', points.at(-1)?.label ?? ''];
+  pages.line(first, { x: left, y: top + height + 4, size: 7, color: '#555555' });
+  const x = left + width - pages.widthOf(last, 7);
+  pages.line(last, { x, y: top + height + 4, size: 7, color: '#555555' });
+}
+
+function drawLine(
+  { pdf }: Pages,
+  points: ReportChart['points'],
+  xOf: (index: number) => number,
+  yOf: (value: number) => number,
+): void {
+  let drawing = false;
+  for (const [index, { value }] of points.entries()) {
+    if (value === null) {
+      drawing = false;
+      continue;
+    }
+    const [x, y] = [xOf(index), yOf(Number(value))];
+    if (drawing) pdf.lineTo(x, y);
+    else pdf.moveTo(x, y);
+    drawing = true;
+  }
+  pdf.lineWidth(1.2).stroke(accent);
+}
+
+/** Bars begin at nothing; a line has the room that it needs. */
+function boundsOf(values: readonly number[], kind: ReportChart['kind']): [number, number] {
+  const base = kind === 'bars' ? [0] : [];
+  const low = Math.min(...values, ...base);
+  const high = Math.max(...values, ...base);
+  if (high > low) return [low, high];
+  const room = Math.abs(high) / 10 || 1;
+  return [low - room, high + room];
+}

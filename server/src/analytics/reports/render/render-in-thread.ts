@@ -1,0 +1,47 @@
+/** Writes a document in a thread of its own, so that a long report keeps nobody waiting; two at once. */
+import { Worker } from 'node:worker_threads';
+import { ApiError } from '../../../http/api-error.ts';
+import type { WriteFile } from '../make-report.ts';
+import type { RenderInput } from './render-worker.ts';
+
+const maxAtOnce = 2;
+const maxMs = 120_000;
+
+export function createRenderInThread(): WriteFile {
+  let atWork = 0;
+  const waiting: (() => void)[] = [];
+  return async (document, format) => {
+    if (atWork >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    else atWork += 1;
+    try {
+      return await render({ document, format });
+    } finally {
+      // Whoever waits longest takes over the place.
+      const next = waiting.shift();
+      if (next === undefined) atWork -= 1;
+      else next();
+    }
+  };
+}
+
+async function render(input: RenderInput): Promise<Buffer> {
+  const thread = new Worker(new URL('./render-worker.ts', import.meta.url), { workerData: input });
+  const result = Promise.withResolvers<Buffer>();
+  thread.on('message', (bytes: Uint8Array) => result.resolve(Buffer.from(bytes)));
+  thread.on('error', result.reject);
+  thread.on('exit', () => result.reject(new Error('the thread ended without a file')));
+  const late = setTimeout(() => result.reject(tooLong()), maxMs);
+  try {
+    return await result.promise;
+  } finally {
+    clearTimeout(late);
+    await thread.terminate();
+  }
+}
+
+function tooLong(): ApiError {
+  return new ApiError('CONFLICT', {
+    ko: '파일을 만드는 데 너무 오래 걸립니다. 기간을 줄여 다시 만들어 주세요.',
+    en: 'The file takes too long to make. Choose a shorter time and try again.',
+  });
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { readSheet } from 'read-excel-file/node';
+import { type ReportDocument, section, tableOf } from '../report-document.ts';
+import { maxPdfRows } from './pdf-table.ts';
+import { createRenderInThread } from './render-in-thread.ts';
+import { writeDocument } from './write-document.ts';
+
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => [
+    index === 0 ? '=HYPERLINK("https://evil.example")' : `자산 ${index}`,
+    '2026-11-21',
+    '2026-11-21T00:30:00.000Z',
+    index === 1 ? '0.123456789012345678' : '1.5',
+    `${1_000 + index}.25`,
+    '12.34',
+  ]);
+
+const documentOf = (rows: number): ReportDocument => ({
+  ...{ version: 1, id: 'rep_1', subject: 'holdings', language: 'ko', title: '보유 자산 보고서' },
+  ...{ from: '2026-11-01', to: '2026-11-21', currency: 'KRW', asOf: '2026-11-21T12:00:00.000Z' },
+  mark: '참고용 — 세무 신고용이 아닙니다',
+  sections: [
+    section('보유 자산', {
+      paragraphs: ['보고서를 만든 시점의 보유 자산입니다.'],
+      figures: [{ label: '순자산', value: '1234567', kind: 'money' }],
+      charts: [
+        {
+          name: '가치',
+          kind: 'line',
+          points: ['1', '3', null, '2', '5'].map((value, index) => ({
+            label: `${index}일`,
+            value,
+          })),
+        },
+      ],
+      tables: [
+        tableOf({
+          name: '보유 목록',
+          columns: [
+            { label: '자산', kind: 'text' },
+            { label: '날짜', kind: 'date' },
+            { label: '시각', kind: 'time' },
+            { label: '수량', kind: 'quantity' },
+            { label: '평가액', kind: 'money', total: true },
+            { label: '비중', kind: 'percent' },
+          ],
+          rows: rowsOf(rows),
+        }),
+      ],
+    }),
+  ],
+  definitions: [{ term: '평가액', text: '수량에 시세를 곱한 금액입니다.' }],
+});
+
+async function pagesOf(pdf: Uint8Array): Promise<string[]> {
+  const opened = await getDocument({ data: new Uint8Array(pdf), useSystemFonts: false }).promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= opened.numPages; number += 1) {
+    const { items } = await (await opened.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  return pages;
+}
+
+describe('a report as a file', () => {
+  for (const format of ['PDF', 'XLSX', 'CSV', 'JSON'] as const) {
+    it(`is the same bytes each time, next year too: ${format}`, async (test) => {
+      const once = Buffer.from(await writeDocument(documentOf(40), format));
+      test.mock.timers.enable({ apis: ['Date'], now: new Date('2027-12-01T03:04:05Z') });
+      const again = Buffer.from(
+        await writeDocument(JSON.parse(JSON.stringify(documentOf(40))), format),
+      );
+      assert.ok(once.equals(again));
+    });
+  }
+
+  it('is written by a thread of its own as it is here', async () => {
+    const document = documentOf(3);
+    const here = Buffer.from(await writeDocument(document, 'CSV'));
+    assert.ok(here.equals(await createRenderInThread()(document, 'CSV')));
+  });
+});
+
+describe('a report as PDF', () => {
+  it('has Korean as real text, the sum, page numbers and the mark on each page', async () => {
+    const pages = await pagesOf(await writeDocument(documentOf(120), 'PDF'));
+    assert.ok(pages.length > 2);
+    for (const [index, page] of pages.entries()) {
+      assert.match(page, /참고용 — 세무 신고용이 아닙니다/);
+      assert.ok(page.includes(`${index + 1} / ${pages.length}쪽`), page.slice(-80));
+    }
+    const all = pages.join(' ');
+    assert.match(all, /보유 자산 보고서/);
+    // 120 · 1,000.25 + (0 + … + 119)
+    assert.match(all, /127,170/);
+    for (const head of ['자산', '시각', '평가액']) {
+      assert.ok(pages.filter((page) => page.includes(head)).length >= pages.length - 1, head);
+    }
+  });
+
+  it('says its language and title, and embeds its font', async () => {
+    const bytes = Buffer.from(await writeDocument(documentOf(2), 'PDF'));
+    const opened = await getDocument({ data: new Uint8Array(bytes) }).promise;
+    const { info } = await opened.getMetadata();
+    const { Title, Language } = info as { Title?: string; Language?: string };
+    assert.deepEqual([Title, Language], ['보유 자산 보고서 2026-11-01 ~ 2026-11-21', 'ko-KR']);
+    assert.ok(bytes.includes('/FontFile3'));
+    assert.ok(bytes.length < 300_000, `${bytes.length} bytes`);
+  });
+
+  it('says how many rows it leaves out, and sums all of them', async () => {
+    const all = (await pagesOf(await writeDocument(documentOf(maxPdfRows + 5), 'PDF'))).join(' ');
+    assert.match(all, /나머지 5행은/);
+  });
+});
+
+describe('a report as a workbook', () => {
+  it('has real numbers and dates, text where a double is too short, and a formula as its sum', async () => {
+    const bytes = Buffer.from(await writeDocument(documentOf(3), 'XLSX'));
+    const [heads, first, second] = await readSheet(bytes, '보유 목록');
+    assert.deepEqual(heads, ['자산', '날짜', '시각', '수량', '평가액', '비중']);
+    assert.equal(first?.[0], '=HYPERLINK("https://evil.example")');
+    assert.deepEqual(first?.[1], new Date('2026-11-21T00:00:00Z'));
+    // Its reader has days as doubles, and is a millisecond off.
+    const at = first?.[2];
+    assert.ok(at instanceof Date);
+    const seconds = Math.round(at.getTime() / 1_000);
+    assert.equal(seconds, Date.parse('2026-11-21T09:30:00Z') / 1_000);
+    assert.deepEqual(first?.slice(3), [1.5, 1000.25, 12.34]);
+    assert.equal(second?.[3], '0.123456789012345678');
+  });
+});
+
+describe('a report as CSV', () => {
+  it('begins with the mark of UTF-8, and no cell is a formula', async () => {
+    const text = Buffer.from(await writeDocument(documentOf(3), 'CSV')).toString();
+    assert.ok(text.startsWith('\uFEFF보유 자산 보고서\r\n'));
+    assert.match(text, /\r\n"'=HYPERLINK/);
+    assert.match(text, /\r\n합계,,,,3003\.75,\r\n/);
+    assert.match(text, /,0\.123456789012345678,/);
+  });
+});

@@ -1,0 +1,170 @@
+/** Reports and exports as rows. */
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lt,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { Database, Transaction } from '../../database/database.ts';
+import type { ReportDocument } from './report-document.ts';
+import { type ReportJobRow, reportJobs } from './tables.ts';
+
+type Kind = ReportJobRow['kind'];
+/** Without its content, which only its maker reads. */
+export type ListedJob = Omit<ReportJobRow, 'content'>;
+
+const { content: _content, ...listed } = getTableColumns(reportJobs);
+
+export function listJobs(db: Database, userId: string, kind: Kind): Promise<ListedJob[]> {
+  return db
+    .select(listed)
+    .from(reportJobs)
+    .where(and(eq(reportJobs.userId, userId), eq(reportJobs.kind, kind)))
+    .orderBy(desc(reportJobs.createdAt), desc(reportJobs.id));
+}
+
+export async function readJob(
+  db: Database,
+  { userId, id, kind }: { userId: string; id: string; kind: Kind },
+): Promise<ListedJob | undefined> {
+  const [row] = await db
+    .select(listed)
+    .from(reportJobs)
+    .where(and(eq(reportJobs.id, id), eq(reportJobs.userId, userId), eq(reportJobs.kind, kind)));
+  return row;
+}
+
+export async function countJobs(tx: Transaction, userId: string, kind: Kind): Promise<number> {
+  const [counted] = await tx
+    .select({ jobs: count() })
+    .from(reportJobs)
+    .where(and(eq(reportJobs.userId, userId), eq(reportJobs.kind, kind)));
+  return counted?.jobs ?? 0;
+}
+
+export async function addJob(tx: Transaction, row: typeof reportJobs.$inferInsert): Promise<void> {
+  await tx.insert(reportJobs).values(row);
+}
+
+/** The row as it is deleted; undefined where the person has none of this id. */
+export async function removeJob(
+  tx: Transaction,
+  { userId, id, kind }: { userId: string; id: string; kind: Kind },
+): Promise<{ fileId: string | null } | undefined> {
+  const [row] = await tx
+    .delete(reportJobs)
+    .where(and(eq(reportJobs.id, id), eq(reportJobs.userId, userId), eq(reportJobs.kind, kind)))
+    .returning({ fileId: reportJobs.fileId });
+  return row;
+}
+
+/** Takes one that nobody else makes now; undefined where there is none of this id. */
+export async function claimJob(
+  db: Database,
+  id: string,
+  { now, leaseUntil }: { now: Date; leaseUntil: Date },
+): Promise<ReportJobRow | undefined> {
+  const [row] = await db
+    .update(reportJobs)
+    .set({ status: 'generating', leaseUntil, attempts: sql`${reportJobs.attempts} + 1` })
+    .where(
+      and(
+        eq(reportJobs.id, id),
+        or(
+          eq(reportJobs.status, 'queued'),
+          and(eq(reportJobs.status, 'generating'), lt(reportJobs.leaseUntil, now)),
+        ),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** The attempt by which the caller holds it: what somebody else took over is not written any more. */
+export type Held = { id: string; attempt: number };
+
+const held = ({ id, attempt }: Held) =>
+  and(eq(reportJobs.id, id), eq(reportJobs.attempts, attempt), eq(reportJobs.status, 'generating'));
+
+export async function noteProgress(
+  db: Database,
+  job: Held,
+  set: { progress?: number; leaseUntil: Date },
+): Promise<void> {
+  await db.update(reportJobs).set(set).where(held(job));
+}
+
+export async function storeContent(
+  db: Database,
+  job: Held,
+  content: ReportDocument,
+): Promise<void> {
+  await db.update(reportJobs).set({ content }).where(held(job));
+}
+
+/** False where it was deleted or taken over meanwhile. */
+export async function finishJob(
+  tx: Transaction,
+  job: Held,
+  file: { fileId: string; size: number; checksum: string; expiresAt: Date },
+): Promise<boolean> {
+  const done = await tx
+    .update(reportJobs)
+    .set({ ...file, status: 'ready', progress: 100 })
+    .where(held(job))
+    .returning({ id: reportJobs.id });
+  return done.length === 1;
+}
+
+export async function failJob(
+  db: Database,
+  job: Held,
+  error: { errorCode: string; errorMessage: string },
+): Promise<boolean> {
+  const done = await db
+    .update(reportJobs)
+    .set({ ...error, status: 'failed' })
+    .where(held(job))
+    .returning({ id: reportJobs.id });
+  return done.length === 1;
+}
+
+/** Back into the queue, for the next attempt. */
+export async function releaseJob(db: Database, job: Held, leaseUntil: Date): Promise<void> {
+  await db.update(reportJobs).set({ status: 'queued', leaseUntil }).where(held(job));
+}
+
+/** Those that wait or are made by nobody, the oldest first. */
+export function readStalled(db: Database, now: Date, limit: number): Promise<{ id: string }[]> {
+  return db
+    .select({ id: reportJobs.id })
+    .from(reportJobs)
+    .where(
+      and(inArray(reportJobs.status, ['queued', 'generating']), lt(reportJobs.leaseUntil, now)),
+    )
+    .orderBy(asc(reportJobs.createdAt))
+    .limit(limit);
+}
+
+/** Forgets what expired or failed before a moment. */
+export async function trimJobs(db: Database, before: Date): Promise<void> {
+  await db
+    .delete(reportJobs)
+    .where(
+      or(
+        lt(reportJobs.expiresAt, before),
+        and(
+          isNull(reportJobs.expiresAt),
+          eq(reportJobs.status, 'failed'),
+          lt(reportJobs.createdAt, before),
+        ),
+      ),
+    );
+}

@@ -1,0 +1,33 @@
+/** Files that jobs made for people: reports, exports. */
+import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from '../auth/tables.ts';
+import { moment } from '../database/moment.ts';
+
+const bytes = customType<{ data: Buffer; driverData: Buffer | Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+});
+
+export const files = pgTable(
+  'files',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What it is of, such as `report`. */
+    kind: text('kind').notNull(),
+    /** With its ending, in the person's language. */
+    name: text('name').notNull(),
+    mediaType: text('media_type').notNull(),
+    /** Bytes. */
+    size: integer('size').notNull(),
+    /** SHA-256 of the content, hex. */
+    checksum: text('checksum').notNull(),
+    content: bytes('content').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('files_user').on(table.userId), index('files_expires').on(table.expiresAt)],
+);
+export type FileRow = typeof files.$inferSelect;

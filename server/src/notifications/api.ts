@@ -1,0 +1,4 @@
+/** What others may know of alerts, and how they send one. */
+export type { Deliver } from './delivery/deliver.ts';
+export { describeAlert } from './describe-alert.ts';
+export { readLanguage } from './words/read-language.ts';

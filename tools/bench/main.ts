@@ -1,11 +1,12 @@
 /**
- * `npm run bench -- [pages|interactions|table|start|memory|summary|positions|history|flood|ledger|siege|rules|liquidation|first-minute]`: what it costs, as ratios where there is something to compare.
+ * `npm run bench -- [pages|interactions|table|start|memory|summary|positions|history|analytics|flood|ledger|siege|rules|liquidation|first-minute]`: what it costs, as ratios where there is something to compare.
  * pages: the first load of the signed-in `/`, federated against a monolith of the same source.
  * interactions: the longest wait for an answer to a click or key, on a four-fold slower processor.
  * table: a fling through 10,000 holdings against one through 100, on the same slower processor.
  * start: a fresh clone's first and second `npm start`, by phase. memory: the whole world at rest.
  * summary: the total at 1,000 to 100,000 positions, cold and after a tick, and its requests per second.
  * history: a year of 200 assets from the embedded database.
+ * analytics: five years of 300 assets and 20,000 entries, through the calls of the analysis page.
  * ledger: entries written by hand, into none and into 50,000.
  * flood: what others notice while one person writes over a hundred connections.
  * siege: what 200 honest people notice of strangers for ten minutes; `--minutes 2` for less.
@@ -16,6 +17,7 @@
  */
 
 import { answerHelp } from '../usage.ts';
+import { benchAnalytics } from './bench-analytics.ts';
 import { benchFirstMinute } from './bench-first-minute.ts';
 import { benchFlood } from './bench-flood.ts';
 import { benchHistory } from './bench-history.ts';
@@ -42,6 +44,7 @@ const benches = {
   summary: benchSummary,
   positions: benchPositions,
   history: benchHistory,
+  analytics: benchAnalytics,
   flood: benchFlood,
   ledger: benchLedger,
   siege: benchSiege,

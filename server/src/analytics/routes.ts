@@ -26,11 +26,13 @@ export function analyticsRoutes(
       const rows = past.values.filter(
         ({ at, krw, rebuilt }) => (krw !== null || !rebuilt) && (start === null || at >= start.at),
       );
+      const isKnown = start?.comparable === true;
+      const firstKnown = rows.find(({ comparable, value }) => comparable && value !== null);
       // The line ends at this moment: what was connected since its beginning is known as of now alone.
       const points = chartPoints(
         rows.length === 0 || total === null ? rows : [...rows, { at: now, value: total }],
         step,
-        start?.at ?? null,
+        isKnown ? start.at : (firstKnown?.at ?? null),
       );
       const values = points.filter(({ value }) => value !== null);
       const known = points.map(({ timestamp, value }) => ({ at: new Date(timestamp), value }));

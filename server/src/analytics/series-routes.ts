@@ -1,17 +1,31 @@
-/** The calls of analytics that are projections of one return series. */
+/** The calls of analytics that are projections of return series. */
 import type { Context } from '../context.ts';
 import type { PricesAt } from '../history/api.ts';
 import type { Route } from '../http/route.ts';
+import { seriesChartRoutes } from './charts/routes.ts';
+import { comparisonRoutes } from './comparisons/routes.ts';
+import { historicalRoutes } from './historical/routes.ts';
 import { metricsRoutes } from './metrics/routes.ts';
+import { createContributions } from './performance/contributions.ts';
+import { performanceRoutes } from './performance/routes.ts';
+import { riskRoutes } from './risk/routes.ts';
 import { createReadSeries, type SeriesNeeds } from './series/read-series.ts';
 
 type Needs = SeriesNeeds & { pricesAt: PricesAt };
 
 export function seriesRoutes(
   context: Pick<Context, 'db' | 'clock'>,
-  { pricesAt, ...needs }: Needs,
+  { pricesAt, book, portfolios }: Needs,
 ): Route[] {
-  const { portfolios } = needs;
-  const readSeries = createReadSeries(context, needs);
-  return [...metricsRoutes({ readSeries, pricesAt, portfolios })];
+  const readSeries = createReadSeries(context, { book, portfolios });
+  const needs = { context, readSeries, pricesAt, portfolios, book };
+  const contributionsTo = createContributions(context, { book });
+  return [
+    ...metricsRoutes(needs),
+    ...performanceRoutes({ ...needs, contributionsTo }),
+    ...riskRoutes(needs),
+    ...seriesChartRoutes({ ...needs, contributionsTo }),
+    ...historicalRoutes(needs),
+    ...comparisonRoutes(needs),
+  ];
 }

@@ -11,11 +11,17 @@ export {
 } from './past.ts';
 export { type AssetSteps, assetSteps, type Known } from './performance/asset-steps.ts';
 export { knownValues } from './performance/known-values.ts';
+export {
+  type AssetFlows,
+  assetFlows,
+  readEntriesSince,
+} from './performance/read-asset-flows.ts';
 export { readMoves } from './performance/read-moves.ts';
 export { createReadEarlier } from './read-earlier.ts';
 export { createPricesAt, type PricesAt } from './snapshots/benchmark-prices.ts';
 export { highAndLow } from './snapshots/high-and-low.ts';
 export { readComparable } from './snapshots/read-comparable.ts';
+export { readAssetsOf, readParts, readPlacesOf } from './snapshots/read-parts.ts';
 export { readAssetSnapshots, readSnapshots } from './snapshots/read-snapshots.ts';
 export { isApproximate, snapshotValue } from './snapshots/snapshot-value.ts';
 export { totalReads } from './snapshots/total-reads.ts';

@@ -106,9 +106,11 @@ describe('the key figures of a portfolio', () => {
     await person.hold('a', 'BTC', '1');
     world.toEndOfDay();
     await person.record();
+    let ran = 0;
     const runDays = async (days: number) => {
       for (let day = 0; day < days; day += 1) {
-        world.price('BTC', day % 2 === 0 ? '101000000' : '100000000');
+        world.price('BTC', ran % 2 === 0 ? '101000000' : '100000000');
+        ran += 1;
         world.toEndOfDay();
         await person.record();
       }

@@ -1,12 +1,9 @@
 /** GET /api/v1/analytics/portfolio/metrics */
 import { getPortfolioMetrics } from '@moa/contracts/analytics/portfolio';
-import type { PricesAt } from '../../history/api.ts';
 import { handle, type Route } from '../../http/route.ts';
-import type { PortfolioReader } from '../../portfolio/api.ts';
-import { benchmarkLine } from '../series/benchmark-line.ts';
+import { benchmarkOfDays } from '../series/benchmark-line.ts';
 import { costFigures } from '../series/cost-figures.ts';
 import { describeSeries } from '../series/describe-series.ts';
-import type { ReadSeries } from '../series/read-series.ts';
 import { netFlowsOf, returnFigures } from '../series/return-figures.ts';
 import {
   besideBenchmark,
@@ -14,21 +11,20 @@ import {
   riskFigures,
   riskSeries,
 } from '../series/risk-figures.ts';
-import { riskFreeRateOf } from '../series/risk-free-rate.ts';
-import type { Series } from '../series/series.ts';
+import { readRiskFreeRate } from '../series/risk-free-rate.ts';
+import type { SeriesRouteNeeds } from '../series/series-route-needs.ts';
 
-export type SeriesRouteNeeds = {
-  readSeries: ReadSeries;
-  pricesAt: PricesAt;
-  portfolios: PortfolioReader;
-};
-
-export function metricsRoutes({ readSeries, pricesAt, portfolios }: SeriesRouteNeeds): Route[] {
+export function metricsRoutes({
+  context,
+  readSeries,
+  pricesAt,
+  portfolios,
+}: SeriesRouteNeeds): Route[] {
   return [
     handle(getPortfolioMetrics, async ({ caller: { userId }, query }) => {
       const series = await readSeries(userId, query);
       const [riskFreeRate, prices, costs] = await Promise.all([
-        riskFreeRateOf(userId),
+        readRiskFreeRate(context.db, userId),
         benchmarkOfDays(pricesAt, query.benchmark, series),
         costFigures(portfolios, series),
       ]);
@@ -57,20 +53,4 @@ export function metricsRoutes({ readSeries, pricesAt, portfolios }: SeriesRouteN
       };
     }),
   ];
-}
-
-/** What the benchmark cost where each whole day began and ended. */
-export async function benchmarkOfDays(
-  pricesAt: PricesAt,
-  benchmark: string,
-  { days: { days }, currency }: Series,
-): Promise<{ from: number | null; to: number | null }[]> {
-  const times = new Set(days.flatMap(({ from, at }) => [from.getTime(), at.getTime()]));
-  const moments = [...times].sort((a, b) => a - b).map((time) => new Date(time));
-  const line = await benchmarkLine(pricesAt, benchmark, moments, currency);
-  const byTime = new Map(moments.map((at, index) => [at.getTime(), line[index] ?? null]));
-  return days.map(({ from, at }) => ({
-    from: byTime.get(from.getTime()) ?? null,
-    to: byTime.get(at.getTime()) ?? null,
-  }));
 }

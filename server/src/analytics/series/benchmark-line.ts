@@ -2,6 +2,7 @@
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { dayMs } from '@moa/contracts/time';
 import type { PricesAt } from '../../history/api.ts';
+import type { Series } from './series.ts';
 
 const daysAYear = 365;
 /** 60 % BTC and 40 % ETH, rebalanced at each of the dates. */
@@ -61,4 +62,20 @@ function mixed(lines: readonly (number | null)[][]): (number | null)[] {
 function relative(values: readonly (number | null)[]): (number | null)[] {
   const first = values.find((value) => value !== null && value > 0) ?? null;
   return values.map((value) => (value === null || first === null ? null : value / first));
+}
+
+/** What the benchmark cost where each whole day began and ended. */
+export async function benchmarkOfDays(
+  pricesAt: PricesAt,
+  benchmark: string,
+  { days: { days }, currency }: Series,
+): Promise<{ from: number | null; to: number | null }[]> {
+  const times = new Set(days.flatMap(({ from, at }) => [from.getTime(), at.getTime()]));
+  const moments = [...times].sort((a, b) => a - b).map((time) => new Date(time));
+  const line = await benchmarkLine(pricesAt, benchmark, moments, currency);
+  const byTime = new Map(moments.map((at, index) => [at.getTime(), line[index] ?? null]));
+  return days.map(({ from, at }) => ({
+    from: byTime.get(from.getTime()) ?? null,
+    to: byTime.get(at.getTime()) ?? null,
+  }));
 }

@@ -86,7 +86,7 @@ export function createReadSeries(
     const line = time.until === null ? known : recorded;
     const earlier = knownValues({ ...past, values: past.recorded }, symbol).recorded;
     const begin = line[0];
-    const before = begin === undefined ? undefined : dayEndBefore(earlier, begin.at);
+    const before = begin === undefined ? undefined : dayEndBefore(earlier, past.wanted, begin.at);
     const whole = before === undefined ? line : [before, ...line];
     const since = oldestReading(whole[0] ?? { at: past.since });
     const moves = await readMoves(db, book, { userId, symbol, since }, past.currency);
@@ -123,7 +123,7 @@ export function createReadSeries(
     const before =
       points[0] === undefined || past.cut !== null
         ? undefined
-        : dayEndBefore(past.recorded.flatMap(asPoint), points[0].at);
+        : dayEndBefore(past.recorded.flatMap(asPoint), past.wanted, points[0].at);
     const whole = before === undefined ? points : [before, ...points];
     const begin = before === undefined ? 0 : 1;
     const rules = scopeRules(part, view);
@@ -220,9 +220,14 @@ function asPoint(row: PastValue): LinePoint[] {
   return [{ at, value, rebuilt, sources, builtAt, ...totalReads(row, at) }];
 }
 
-/** The last of an earlier day in Seoul than a moment. */
-function dayEndBefore<T extends { at: Date }>(values: readonly T[], moment: Date): T | undefined {
-  return values.findLast(({ at }) => seoulDay(at) < seoulDay(moment));
+/** The end of the last day in Seoul before the time, where the line begins later than that. */
+function dayEndBefore<T extends { at: Date }>(
+  values: readonly T[],
+  wanted: Date,
+  begin: Date,
+): T | undefined {
+  const end = values.findLast(({ at }) => seoulDay(at) < seoulDay(wanted));
+  return end !== undefined && end.at < begin ? end : undefined;
 }
 
 type Found = Pick<Series, 'points' | 'inflow' | 'outflow' | 'rebased'> & { isUnknown: boolean };

@@ -1,6 +1,7 @@
 import { defaultAnalyticsPreferences } from '@moa/contracts/analytics/preferences';
+import type { Context } from '../../context.ts';
 
-/** The yearly rate without risk that a person chose, percent. */
-export async function riskFreeRateOf(_userId: string): Promise<string> {
+/** The yearly rate without risk that returns are measured against, percent. */
+export async function readRiskFreeRate(_db: Context['db'], _userId: string): Promise<string> {
   return defaultAnalyticsPreferences.riskFreeRate;
 }

@@ -2,6 +2,7 @@
  * One of each operation that is repeated by a key and has its effect in the database: how it is
  * asked, and how often its effect is there afterwards.
  */
+import { createComparison } from '@moa/contracts/analytics/comparisons';
 import { createLedgerEntry } from '@moa/contracts/assets/ledger';
 import { createManualAsset } from '@moa/contracts/assets/manual';
 import { resetPreferences } from '@moa/contracts/currency/preferences';
@@ -199,6 +200,23 @@ export function keyedWriters(
       count: async (person) =>
         (await listed(person, createConfig.path)).filter((one: { name: string }) =>
           one.name.startsWith('C'),
+        ).length,
+    },
+    {
+      operation: createComparison,
+      most: 9,
+      ask: (number) => ({
+        path: createComparison.path,
+        body: {
+          data: {
+            name: `V${number}`,
+            series: ['BTC', 'deposit:5'].map((benchmark) => ({ kind: 'benchmark', benchmark })),
+          },
+        },
+      }),
+      count: async (person) =>
+        (await listed(person, createComparison.path)).filter((one: { name: string }) =>
+          one.name.startsWith('V'),
         ).length,
     },
     {

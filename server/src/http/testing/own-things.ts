@@ -22,7 +22,7 @@ const unbuilt = async (): Promise<string> => {
   throw new Error('Its calls are not built yet');
 };
 const laterThings = {
-  ...{ comparison: unbuilt, dashboard: unbuilt, export: unbuilt, insight: unbuilt },
+  ...{ dashboard: unbuilt, export: unbuilt, insight: unbuilt },
   ...{ 'metric-subscription': unbuilt, report: unbuilt, 'report-schedule': unbuilt },
 };
 
@@ -95,6 +95,15 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
         async () =>
           (await person.request('GET', '/api/v1/notifications/inbox')).data.items[0]?.id as string,
       ),
+    comparison: async (person) =>
+      (
+        await created(person, 'analytics/comparisons', {
+          data: {
+            name: 'x',
+            series: ['BTC', 'deposit:5'].map((benchmark) => ({ kind: 'benchmark', benchmark })),
+          },
+        })
+      ).id,
     'defi-position': async (person) => {
       const { source } = await addWallet(person);
       const id = `lpt_of_${person.user.id}`;

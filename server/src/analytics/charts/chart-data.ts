@@ -1,0 +1,265 @@
+/** The charts of the analysis page, each a projection of one return series. */
+import type { ChartKind, ChartSeries } from '@moa/contracts/analytics/charts';
+import type { Contribution } from '@moa/contracts/analytics/portfolio';
+import type { MissingPart } from '@moa/contracts/primitives';
+import { add, negate } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
+import { logReturns } from '@moa/finance/returns/daily-returns';
+import { rollMonths } from '@moa/finance/returns/roll-months';
+import { correlationMatrix } from '@moa/finance/risk/correlation-matrix';
+import { histogram } from '@moa/finance/risk/histogram';
+import { minimumSamples } from '@moa/finance/risk/minimum-samples';
+import { sharpe } from '@moa/finance/risk/return-ratios';
+import { rolling } from '@moa/finance/risk/rolling';
+import { volatility } from '@moa/finance/risk/volatility';
+import { written } from '../../portfolio/api.ts';
+import { currencyOf, underlyingOf } from '../risk/look-through.ts';
+import { riskSeries } from '../series/risk-figures.ts';
+import { rowsOfScope } from '../series/rows-of-scope.ts';
+import type { Series } from '../series/series.ts';
+
+type Drawn = {
+  x: 'time' | 'month' | 'bucket' | 'category';
+  series: ChartSeries[];
+  method: string;
+  sample: number;
+  needed: number;
+  missing: MissingPart[];
+};
+export type ChartNeeds = {
+  riskFreeRate: string;
+  benchmark: string;
+  /** Relative prices of something at moments. */
+  line(name: string, moments: readonly Date[]): Promise<(number | null)[]>;
+  contributions(): Promise<Contribution[]>;
+};
+
+const window = minimumSamples.volatility;
+const maxRows = 10;
+/** So many assets are compared, by what is held most of; over so many days. */
+const maxCompared = 5;
+const maxComparedDays = 365;
+
+export function drawChart(kind: ChartKind, series: Series, needs: ChartNeeds): Promise<Drawn> {
+  switch (kind) {
+    case 'value_and_deposits':
+      return Promise.resolve(valueAndDeposits(series));
+    case 'underwater':
+      return Promise.resolve(underwater(series));
+    case 'months':
+      return Promise.resolve(months(series));
+    case 'distribution':
+      return Promise.resolve(distribution(series));
+    case 'contribution':
+      return contribution(needs);
+    case 'rolling_volatility':
+      return Promise.resolve(
+        rolled(series, 'percent', 'volatility', (values) => volatility(values)),
+      );
+    case 'rolling_sharpe':
+      return Promise.resolve(
+        rolled(series, 'ratio', 'Sharpe ratio', (values) =>
+          sharpe(values, Number(needs.riskFreeRate)),
+        ),
+      );
+    case 'correlation':
+      return correlations(series, needs);
+    case 'currency_exposure':
+      return Promise.resolve(currencyExposure(series));
+  }
+}
+
+/** Between the two lies what was gained. */
+function valueAndDeposits({ points, steps, currency }: Series): Drawn {
+  const [first] = points;
+  let paid = first?.value ?? '0';
+  const deposits = steps.map(({ to, inflow, outflow }) => {
+    paid = add(paid, inflow, negate(outflow));
+    return { x: to.toISOString(), value: roundMoney(paid, currency) };
+  });
+  const begin = first === undefined ? [] : [{ x: first.at.toISOString(), value: first.value }];
+  const values = points.map(({ at, value }) => ({ x: at.toISOString(), value }));
+  return {
+    x: 'time',
+    series: [
+      { key: 'value', label: 'value', unit: 'money', points: values },
+      { key: 'deposits', label: 'deposits', unit: 'money', points: [...begin, ...deposits] },
+    ],
+    method: 'values, and the first value with all that came in and went out since',
+    ...{ sample: points.length, needed: 2, missing: [] },
+  };
+}
+
+function underwater(series: Series): Drawn {
+  const { drawdowns } = riskSeries(series);
+  return {
+    x: 'time',
+    series: [
+      {
+        ...{ key: 'drawdown', label: 'drawdown', unit: 'percent' },
+        points: drawdowns.underwater.map(({ at, drawdown }) => ({
+          x: at.toISOString(),
+          value: drawdown === null ? null : drawdown.toFixed(2),
+        })),
+      },
+    ],
+    method: 'the time-weighted index below its highest point until then',
+    ...{ sample: series.points.length, needed: 2, missing: [] },
+  };
+}
+
+function months({ steps, points }: Series): Drawn {
+  const known = steps.filter(({ unknown }) => !unknown);
+  return {
+    x: 'month',
+    series: [
+      {
+        ...{ key: 'return', label: 'return', unit: 'percent' },
+        points: rollMonths(known).map(({ month, return: value }) => ({ x: month, value })),
+      },
+    ],
+    method: 'time-weighted returns of calendar months in Seoul',
+    ...{ sample: points.length, needed: 2, missing: [] },
+  };
+}
+
+function distribution(series: Series): Drawn {
+  const { simple, missing } = riskSeries(series);
+  return {
+    x: 'bucket',
+    series: [
+      {
+        ...{ key: 'days', label: 'days', unit: 'count' },
+        points: (simple.length < window ? [] : histogram(simple)).map(({ from, to, count }) => ({
+          x: `${from}…${to}`,
+          value: `${count}`,
+        })),
+      },
+    ],
+    method: 'how many days had a return of this size, percent',
+    ...{ sample: simple.length, needed: window, missing },
+  };
+}
+
+async function contribution(needs: ChartNeeds): Promise<Drawn> {
+  const rows = await needs.contributions();
+  const named = rows.filter(({ key }) => key !== 'rest');
+  const shown = named.slice(0, maxRows);
+  const others = [...named.slice(maxRows), ...rows.filter(({ key }) => key === 'rest')];
+  const rest = add('0', ...others.map(({ value }) => value));
+  return {
+    x: 'category',
+    series: [
+      {
+        ...{ key: 'contribution', label: 'contribution', unit: 'money' },
+        points: [
+          ...shown.map(({ key, value }) => ({ x: key, value })),
+          ...(others.length === 0 ? [] : [{ x: 'rest', value: rest }]),
+        ],
+      },
+    ],
+    method:
+      'what each asset brought: value at the end − value at the beginning − net flows into it',
+    ...{ sample: named.length, needed: 1, missing: [] },
+  };
+}
+
+function rolled(
+  series: Series,
+  unit: 'percent' | 'ratio',
+  name: string,
+  figure: (values: readonly number[]) => number | null,
+): Drawn {
+  const { days } = series.days;
+  const { missing } = riskSeries(series);
+  const logs = logReturns(days.map(({ growth }) => growth));
+  const values = logs.every((value) => value !== null) ? rolling(logs, window, figure) : [];
+  return {
+    x: 'time',
+    series: [
+      {
+        ...{ key: 'value', label: name, unit },
+        points: values.map((value, index) => ({
+          x: days[index]?.at.toISOString() ?? '',
+          value: value === null ? null : value.toFixed(unit === 'percent' ? 2 : 4),
+        })),
+      },
+    ],
+    method: `${name} of the ${window} days that end there, on 365 days a year`,
+    ...{ sample: days.length, needed: window, missing },
+  };
+}
+
+async function correlations(series: Series, { benchmark, line }: ChartNeeds): Promise<Drawn> {
+  const days = series.days.days.slice(-maxComparedDays);
+  const assets = largestAssets(series);
+  const names = assets.includes(benchmark) ? assets : [...assets, benchmark];
+  const moments = [...new Set(days.flatMap(({ from, at }) => [from.getTime(), at.getTime()]))]
+    .sort((a, b) => a - b)
+    .map((time) => new Date(time));
+  const lines = await Promise.all(
+    names.map(async (name) => {
+      const known = await line(assets.includes(name) ? `asset:${name}` : name, moments);
+      const byTime = new Map(moments.map((at, index) => [at.getTime(), known[index] ?? null]));
+      return days.map(({ from, at }) => {
+        const [before, after] = [byTime.get(from.getTime()), byTime.get(at.getTime())];
+        return before != null && after != null && before > 0 && after > 0
+          ? Math.log(after / before)
+          : null;
+      });
+    }),
+  );
+  const keys = ['portfolio', ...names];
+  const matrix = correlationMatrix(
+    [logReturns(days.map(({ growth }) => growth)), ...lines],
+    minimumSamples.correlation,
+  );
+  return {
+    x: 'category',
+    series: keys.map((key, row) => ({
+      ...{ key, label: key, unit: 'ratio' as const },
+      points: keys.map((other, column) => ({
+        x: other,
+        value: matrix[row]?.[column]?.toFixed(4) ?? null,
+      })),
+    })),
+    method: 'Pearson’s correlation of daily log returns on common days',
+    ...{ sample: days.length, needed: minimumSamples.correlation, missing: [] },
+  };
+}
+
+function largestAssets(series: Series): string[] {
+  const sums = new Map<string, bigint>();
+  for (const { row, value } of rowsOfScope(series)) {
+    const key = underlyingOf(row.position.symbol);
+    if (currencyOf(row.position.symbol) !== 'crypto') continue;
+    sums.set(key, (sums.get(key) ?? 0n) + value);
+  }
+  return [...sums]
+    .filter(([, value]) => value > 0n)
+    .sort(([, a], [, b]) => (a > b ? -1 : a < b ? 1 : 0))
+    .slice(0, maxCompared)
+    .map(([symbol]) => symbol);
+}
+
+function currencyExposure(series: Series): Drawn {
+  const sums = new Map<string, bigint>();
+  for (const { row, value } of rowsOfScope(series)) {
+    const key = currencyOf(row.position.symbol);
+    sums.set(key, (sums.get(key) ?? 0n) + value);
+  }
+  const { decimals } = series.past.view.sheet;
+  return {
+    x: 'category',
+    series: [
+      {
+        ...{ key: 'value', label: 'value', unit: 'money' },
+        points: [...sums]
+          .sort(([, a], [, b]) => (a > b ? -1 : a < b ? 1 : 0))
+          .map(([x, value]) => ({ x, value: written(value, decimals) })),
+      },
+    ],
+    method: 'what is held by the currency that it is worth the same in, debts taken off',
+    ...{ sample: sums.size, needed: 1, missing: [] },
+  };
+}

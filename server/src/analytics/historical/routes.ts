@@ -1,0 +1,190 @@
+/** GET /api/v1/analytics/historical/metrics, /assets, /positions */
+import {
+  getHistoricalAssets,
+  getHistoricalMetrics,
+  getHistoricalPositions,
+} from '@moa/contracts/analytics/historical';
+import type { CurrencyCode, MissingPart } from '@moa/contracts/primitives';
+import { add, compare, negate } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
+import { readAssetsOf, readParts, readPlacesOf, snapshotValue } from '../../history/api.ts';
+import { handle, type Route } from '../../http/route.ts';
+import { type RowView, sumRows, written } from '../../portfolio/api.ts';
+import { describeSeries } from '../series/describe-series.ts';
+import { indexOf, riskSeries } from '../series/risk-figures.ts';
+import type { Series } from '../series/series.ts';
+import type { SeriesRouteNeeds } from '../series/series-route-needs.ts';
+import { dayEnds } from './day-ends.ts';
+
+const maxAssets = 50;
+const indexDecimals = 4;
+const notByPlace: MissingPart = {
+  source: 'snapshots',
+  reason: 'assets are kept over all places: of a part of them they are not known',
+};
+
+export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds): Route[] {
+  const { db } = context;
+  return [
+    handle(getHistoricalMetrics, async ({ caller: { userId }, query }) => {
+      const series = await readSeries(userId, query);
+      return {
+        ...describeSeries(series),
+        days: describeDays(series),
+        ...groundsOf(series),
+      };
+    }),
+    handle(getHistoricalAssets, async ({ caller: { userId }, query }) => {
+      const series = await readSeries(userId, query);
+      const { scope } = series;
+      const isByPlace = typeof scope === 'object' && !('symbol' in scope);
+      const symbols = isByPlace ? [] : await largest(series);
+      const moments = dayEnds(series.points).map(({ at }) => at);
+      const rows = await readAssetsOf(db, userId, moments, symbols);
+      return {
+        ...describeSeries(series),
+        assets: symbols.map((symbol) => ({
+          symbol,
+          points: [
+            ...rows.flatMap(({ at, assets }) => {
+              const then = assets[symbol];
+              if (then === undefined) return [];
+              const [quantity, krw, usd, usdt] = then;
+              const value = valueIn({ krw, usd, usdt: usdt ?? null }, series.currency);
+              return [{ timestamp: at.toISOString(), quantity, value }];
+            }),
+            ...nowOf(series, symbol),
+          ],
+        })),
+        ...groundsOf(series, rows.length),
+        ...(isByPlace ? { missing: [...series.missing, notByPlace] } : {}),
+      };
+    }),
+    handle(getHistoricalPositions, async ({ caller: { userId }, query }) => {
+      const series = await readSeries(userId, query);
+      const { past, scope } = series;
+      const moments = dayEnds(series.points).map(({ at }) => at);
+      const rows = await readPlacesOf(db, userId, moments);
+      const places = past.view.valuation.holdings.sources.filter((source) => {
+        if (scope === 'all') return true;
+        if ('source' in scope) return scope.source.id === source.id;
+        return 'type' in scope && (source.kind === 'wallet') === (scope.type === 'defi');
+      });
+      const since = rows[0]?.at;
+      const isLate = since === undefined || (moments[0] !== undefined && since > moments[0]);
+      return {
+        ...describeSeries(series),
+        places: places.map(({ id, label }) => ({
+          ...{ sourceId: id, label },
+          points: [
+            ...rows.flatMap(({ at, places: then }) => {
+              const own = then[id];
+              if (own === undefined) return [];
+              const value = valueIn({ krw: own[0], usd: own[1], usdt: own[2] }, series.currency);
+              return [{ timestamp: at.toISOString(), value }];
+            }),
+            ...placeNow(series, id),
+          ],
+        })),
+        ...groundsOf(series, rows.length),
+        missing: [
+          ...series.missing,
+          ...(isLate
+            ? [
+                {
+                  source: 'snapshots',
+                  reason: 'what each place was worth is kept since then',
+                  since: since?.toISOString() ?? null,
+                },
+              ]
+            : []),
+        ],
+      };
+    }),
+  ];
+
+  /** Of the last day and of the first; the largest first. */
+  async function largest({ userId, points, past, scope }: Series): Promise<string[]> {
+    if (typeof scope === 'object' && 'symbol' in scope) return [scope.symbol];
+    const worth = new Map<string, string>();
+    for (const [symbol, units] of past.view.sheet.assets.entries()) {
+      worth.set(symbol, written(units, past.view.sheet.decimals));
+    }
+    for (const end of [points.at(-1), points[0]]) {
+      const { assets } = end === undefined ? { assets: null } : await readParts(db, userId, end.at);
+      for (const [symbol, [, krw, usd, usdt]] of Object.entries(assets ?? {})) {
+        const value = valueIn({ krw, usd, usdt: usdt ?? null }, past.currency) ?? '0';
+        if (compare(value, worth.get(symbol) ?? '0') > 0) worth.set(symbol, value);
+      }
+    }
+    return [...worth]
+      .sort(([a, one], [b, other]) => compare(other, one) || (a < b ? -1 : 1))
+      .slice(0, maxAssets)
+      .map(([symbol]) => symbol);
+  }
+
+  function valueIn(
+    then: { krw: string | null; usd: string | null; usdt: string | null },
+    currency: CurrencyCode,
+  ): string | null {
+    return snapshotValue(then, currency, book);
+  }
+}
+
+function describeDays(series: Series) {
+  const { points, steps, currency } = series;
+  const index = indexOf(series);
+  const { underwater } = riskSeries(series).drawdowns;
+  const lines = points.map(({ at, value }, place) => ({
+    ...{ at, value },
+    step: steps[place - 1],
+    index: index[place]?.value ?? null,
+    drawdown: underwater[place]?.drawdown ?? null,
+  }));
+  let net = '0';
+  let before: Date | null = null;
+  const ends = new Set(dayEnds(lines));
+  return lines.flatMap((line) => {
+    const { step } = line;
+    if (step !== undefined) net = add(net, step.inflow, negate(step.outflow));
+    if (!ends.has(line)) return [];
+    const netFlows = before === null && step === undefined ? '0' : net;
+    before = line.at;
+    net = '0';
+    return [
+      {
+        timestamp: line.at.toISOString(),
+        value: line.value,
+        netFlows: step?.unknown ? null : roundMoney(netFlows, currency),
+        index: line.index?.toFixed(indexDecimals) ?? null,
+        drawdown: line.drawdown?.toFixed(2) ?? null,
+      },
+    ];
+  });
+}
+
+function nowOf({ past, time, now }: Series, symbol: string) {
+  if (time.until !== null) return [];
+  const held = heldNow(past.view, symbol);
+  return held === null ? [] : [{ timestamp: now.toISOString(), ...held }];
+}
+
+function heldNow(view: RowView, symbol: string) {
+  const rows = view.valuation.rowsOfSymbol(symbol).filter(({ counted }) => counted);
+  if (rows.length === 0) return null;
+  return {
+    quantity: add('0', ...rows.map(({ position }) => position.quantity)),
+    value: sumRows(view.sheet, rows),
+  };
+}
+
+function placeNow({ past, time, now }: Series, id: string) {
+  if (time.until !== null) return [];
+  const { valuation, sheet } = past.view;
+  const rows = valuation.rows.filter(({ source }) => source.id === id);
+  return [{ timestamp: now.toISOString(), value: sumRows(sheet, rows) }];
+}
+
+function groundsOf({ quality, missing, points }: Series, sample = points.length) {
+  return { sample, quality, missing };
+}

@@ -1,0 +1,165 @@
+/** What contributed to a result, in every scope and currency, and what is a flow of which scope. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { getPortfolioMetrics, getPortfolioPerformance } from '@moa/contracts/analytics/portfolio';
+import { add, compare, subtract } from '@moa/finance/money/decimal';
+import { type Person, type SeriesWorld, startSeriesWorld } from '../testing/series-world.ts';
+
+const hour = 3_600_000;
+
+describe('what contributed to a result', () => {
+  let world: SeriesWorld;
+  let person: Person;
+  const performance = (query: Record<string, string> = {}) =>
+    person.ask(getPortfolioPerformance, { query: { period: '7d', ...query } });
+  const sum = (rows: readonly { value: string }[]) => add('0', ...rows.map(({ value }) => value));
+  const partOf = (rows: readonly { key: string; value: string }[], key: string) =>
+    rows.find((row) => row.key === key)?.value ?? '0';
+
+  before(async () => {
+    world = await startSeriesWorld();
+    person = await world.addPerson();
+    world.price('BTC', '100000000');
+    world.price('ETH', '4000000');
+    await person.connect('upbit');
+    await person.connect('wallet', { kind: 'wallet', provider: 'ethereum', address: '0x1' });
+    await person.hold('upbit', 'BTC', '1');
+    await person.hold('upbit', 'KRW', '30000000');
+    await person.hold('wallet', 'ETH', '10');
+    await person.record();
+    world.pass(3 * hour);
+    await person.deposit('upbit', 'KRW', '20000000');
+    // Bought 0.1 BTC for ten million, with a fee of five thousand.
+    await person.enter('upbit', {
+      ...{ type: 'trade', symbol: 'BTC', quantity: '0.1' },
+      ...{ counterSymbol: 'KRW', counterQuantity: '-10000000' },
+      ...{ feeSymbol: 'KRW', feeQuantity: '5000' },
+    });
+    await person.hold('upbit', 'BTC', '1.1');
+    await person.hold('upbit', 'KRW', '39995000');
+    world.pass(3 * hour);
+    await person.record();
+    await person.move('upbit', 'wallet', 'BTC', '0.1');
+    await person.enter('wallet', { type: 'income', symbol: 'ETH', quantity: '0.5' });
+    await person.hold('wallet', 'ETH', '10.5');
+    world.pass(3 * hour);
+    await person.record();
+    world.price('BTC', '110000000');
+    world.price('ETH', '3800000');
+    world.pass(hour);
+  });
+  after(() => world.stop());
+
+  it('is told asset by asset, a purchase being none', async () => {
+    const { contributions, profit } = await performance();
+    // 1 BTC and the tenth that was bought gained 10,000,000 each whole; the fee is borne by what was bought.
+    assert.equal(partOf(contributions.byAsset, 'BTC'), '10995000');
+    assert.equal(partOf(contributions.byAsset, 'KRW'), '0');
+    // 10 ETH lost 200,000 each, and half a one came as a reward.
+    assert.equal(partOf(contributions.byAsset, 'ETH'), '-100000');
+    assert.equal(profit.value, '10895000');
+  });
+
+  it('is told place by place, what one gave the other got', async () => {
+    const { contributions } = await performance();
+    const upbit = partOf(contributions.byPlace, person.sourceId('upbit'));
+    const wallet = partOf(contributions.byPlace, person.sourceId('wallet'));
+    // The tenth went at 100,000,000 and gained in the wallet.
+    assert.deepEqual([upbit, wallet], ['9995000', '900000']);
+  });
+
+  it('is told by cause: what prices did, what came as income, what fees took', async () => {
+    const { contributions } = await performance();
+    assert.equal(partOf(contributions.byCause, 'income'), '2000000');
+    assert.equal(partOf(contributions.byCause, 'fees'), '-5000');
+    const [price, currency] = ['price', 'currency'].map((key) =>
+      partOf(contributions.byCause, key),
+    );
+    // The won’s rate stood still: what is left of it is the rounding of cents.
+    assert.ok(Math.abs(Number(currency)) < 20, currency);
+    assert.equal(add(price ?? '', currency ?? ''), '8900000');
+    assert.equal(partOf(contributions.byCause, 'rest'), '0');
+  });
+
+  it('adds up to the profit to the last unit, in every scope and currency', async () => {
+    const scopes = [
+      ...['all', 'exchange', 'defi', 'asset:BTC', 'asset:ETH', 'asset:KRW'],
+      ...['upbit', 'wallet'].map((name) => `account:${person.sourceId(name)}`),
+    ];
+    for (const scope of scopes) {
+      for (const currency of ['KRW', 'USD', 'USDT', 'EUR', 'BTC'] as const) {
+        const told = await performance({ scope, currency });
+        const { first, last, inflow, outflow, profit, contributions } = told;
+        assert.ok(profit.value !== null, `${scope} in ${currency}`);
+        const left = subtract(add(last ?? '', outflow ?? ''), add(first ?? '', inflow ?? ''));
+        assert.equal(compare(left, profit.value), 0, `${scope} in ${currency}`);
+        for (const rows of Object.values(contributions)) {
+          assert.equal(compare(sum(rows), profit.value), 0, `${scope} in ${currency}`);
+        }
+      }
+    }
+  });
+
+  it('counts a move between an exchange and a wallet as a flow of either, and of all as none', async () => {
+    const of = (scope: string) =>
+      person.ask(getPortfolioMetrics, { query: { scope, period: '7d' } });
+    const [all, exchange, defi, upbit, wallet] = [
+      await of('all'),
+      await of('exchange'),
+      await of('defi'),
+      await of(`account:${person.sourceId('upbit')}`),
+      await of(`account:${person.sourceId('wallet')}`),
+    ];
+    assert.equal(all.netFlows, '20000000');
+    assert.deepEqual([exchange.netFlows, upbit.netFlows], ['10000000', '10000000']);
+    assert.deepEqual([defi.netFlows, wallet.netFlows], ['10000000', '10000000']);
+    assert.equal(
+      compare(add(exchange.profit.value ?? '', defi.profit.value ?? ''), all.profit.value ?? ''),
+      0,
+    );
+    assert.deepEqual([exchange.profit.value, upbit.profit.value], ['9995000', '9995000']);
+  });
+
+  it('counts an asset by what was put into it and taken out', async () => {
+    const told = await performance({ scope: 'asset:BTC' });
+    assert.deepEqual([told.first, told.last], ['100000000', '121000000']);
+    assert.equal(told.profit.value, '10995000');
+  });
+
+  it('tells the steps that a time-weighted return is linked from', async () => {
+    const { steps, timeWeighted, first, last } = await performance();
+    assert.deepEqual([steps[0]?.before, steps.at(-1)?.after], [first, last]);
+    for (const [index, step] of steps.entries()) {
+      if (index > 0) assert.equal(step.before, steps[index - 1]?.after);
+    }
+    const growth = steps.reduce((all, step) => all * (1 + Number(step.return) / 100), 1);
+    assert.ok(Math.abs((growth - 1) * 100 - Number(timeWeighted.value)) < 0.02);
+  });
+
+  it('sets the benchmark beside it on the same dates', async () => {
+    world.benchmarkIs((symbol, at) => (symbol !== 'BTC' ? null : at < world.now() ? '100' : '102'));
+    const { benchmarkReturn, excess, timeWeighted } = await performance();
+    assert.equal(benchmarkReturn.value, '2.00');
+    assert.equal(compare(excess.value ?? '', subtract(timeWeighted.value ?? '', '2')), 0);
+    const unknown = await performance({ benchmark: 'asset:NONE' });
+    assert.deepEqual([unknown.benchmarkReturn.value, unknown.excess.value], [null, null]);
+    const deposit = await performance({ benchmark: 'deposit:5' });
+    assert.equal(deposit.benchmarkReturn.value, '0.01');
+  });
+
+  it('counts what is connected later as no gain', async () => {
+    const before = (await performance()).profit.value;
+    await person.connect('late', { provider: 'binance' });
+    await person.hold('late', 'BTC', '3');
+    const since = await performance();
+    assert.equal(since.profit.value === null || since.profit.value === '0', true);
+    assert.notEqual(before, null);
+    await person.record();
+    world.pass(hour);
+    world.price('BTC', '120000000');
+    const { profit } = await performance();
+    // What 4.1 BTC gained since all of them were known.
+    assert.equal(profit.value, '41000000');
+    world.price('BTC', '110000000');
+  });
+});

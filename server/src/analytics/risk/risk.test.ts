@@ -1,0 +1,87 @@
+/** What a portfolio risked: by its days, beside a benchmark, and by where and in what it lies. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { getPortfolioRisk } from '@moa/contracts/analytics/portfolio';
+import { type Person, type SeriesWorld, startSeriesWorld } from '../testing/series-world.ts';
+
+const hour = 3_600_000;
+
+describe('the risk of a portfolio', () => {
+  let world: SeriesWorld;
+  let person: Person;
+  const risk = (query: Record<string, string> = {}) => person.ask(getPortfolioRisk, { query });
+  /** Up by a tenth, down by a tenth, up again, and so on; day by day. */
+  const run = async (days: number) => {
+    for (let day = 0; day < days; day += 1) {
+      world.price('BTC', day % 2 === 0 ? '110000000' : '100000000');
+      world.toEndOfDay();
+      await person.record();
+    }
+    world.pass(hour);
+  };
+
+  before(async () => {
+    world = await startSeriesWorld();
+    person = await world.addPerson();
+    world.price('BTC', '100000000');
+    await person.connect('upbit');
+    await person.hold('upbit', 'BTC', '1');
+    world.toEndOfDay();
+    await person.record();
+  });
+  after(() => world.stop());
+
+  it('says what there is and what it needs while there is too little', async () => {
+    await run(4);
+    const told = await risk();
+    for (const figure of [told.volatility, told.valueAtRisk95, told.valueAtRisk99, told.beta]) {
+      assert.deepEqual([figure.value, figure.quality], [null, 'insufficient_data']);
+    }
+    assert.deepEqual([told.valueAtRisk99.sample, told.valueAtRisk99.needed], [4, 100]);
+    assert.equal(told.maxDrawdown.value, '9.09');
+  });
+
+  it('measures falls from the highest point until they are made good', async () => {
+    const { drawdown, currentDrawdown } = await risk();
+    assert.equal(drawdown?.depth, '9.09');
+    assert.ok(drawdown?.recoveredAt !== null);
+    assert.equal(currentDrawdown.value, '9.09');
+    world.price('BTC', '120000000');
+    assert.equal((await risk()).currentDrawdown.value, '0.00');
+    world.price('BTC', '100000000');
+  });
+
+  it('measures the rest on thirty whole days, beside a benchmark that moves the same', async () => {
+    await run(28);
+    const closes = new Map(
+      (await person.recorded()).map(({ takenAt, krw }) => [takenAt.getTime(), krw]),
+    );
+    world.benchmarkIs((_, at) => closes.get(at.getTime()) ?? null);
+    const told = await risk({ period: '90d' });
+    assert.equal(told.valueAtRisk95.value, '9.09');
+    assert.equal(told.valueAtRisk95Money.value, '9090909');
+    assert.equal(told.correlation.value, '1.0000');
+    assert.equal(told.trackingError.value, '0.00');
+    assert.deepEqual([told.beta.value, told.beta.needed], [null, 60]);
+    assert.ok(Number(told.volatility.value) > 100);
+    assert.deepEqual([told.level, told.reasons[0]?.code], ['very_high', 'volatility']);
+  });
+
+  it('sees how much lies in how few assets and places', async () => {
+    const alone = await risk();
+    assert.equal(alone.concentration.byAsset.hhi.value, '1.0000');
+    assert.equal(alone.concentration.byAsset.diversification.value, null);
+    await person.connect('binance', { provider: 'binance' });
+    await person.hold('binance', 'ETH', '25');
+    world.price('ETH', '4000000');
+    const { byAsset, byPlace } = (await risk()).concentration;
+    assert.ok(Math.abs(Number(byAsset.hhi.value) - 0.5) < 0.001);
+    assert.deepEqual(
+      byAsset.rows.map(({ share }) => Math.round(Number(share))),
+      [50, 50],
+    );
+    assert.equal(byPlace.rows.length, 2);
+    const part = await risk({ scope: `account:${person.sourceId('upbit')}` });
+    assert.equal(part.concentration.byAsset.hhi.value, '1.0000');
+  });
+});

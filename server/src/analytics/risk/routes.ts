@@ -1,0 +1,99 @@
+/** GET /api/v1/analytics/portfolio/risk */
+import { getPortfolioRisk } from '@moa/contracts/analytics/portfolio';
+import { divide, multiply } from '@moa/finance/money/decimal';
+import { minimumSamples } from '@moa/finance/risk/minimum-samples';
+import { riskLevel } from '@moa/finance/risk/risk-level';
+import { historicalValueAtRisk } from '@moa/finance/risk/value-at-risk';
+import { handle, type Route } from '../../http/route.ts';
+import { benchmarkOfDays } from '../series/benchmark-line.ts';
+import { describeSeries } from '../series/describe-series.ts';
+import { makeFigure } from '../series/make-figure.ts';
+import { returnFigures } from '../series/return-figures.ts';
+import {
+  besideBenchmark,
+  describeDrawdown,
+  type RiskSeries,
+  riskFigures,
+  riskSeries,
+} from '../series/risk-figures.ts';
+import { readRiskFreeRate } from '../series/risk-free-rate.ts';
+import { rowsOfScope } from '../series/rows-of-scope.ts';
+import type { Series } from '../series/series.ts';
+import type { SeriesRouteNeeds } from '../series/series-route-needs.ts';
+import { concentrationByAsset, concentrationByPlace } from './concentration.ts';
+import { isSteady } from './look-through.ts';
+import { worstHealthFactor } from './worst-health-factor.ts';
+
+export function riskRoutes({ context, readSeries, pricesAt }: SeriesRouteNeeds): Route[] {
+  return [
+    handle(getPortfolioRisk, async ({ caller: { userId }, query }) => {
+      const series = await readSeries(userId, query);
+      const [riskFreeRate, prices, healthFactor] = await Promise.all([
+        readRiskFreeRate(context.db, userId),
+        benchmarkOfDays(pricesAt, query.benchmark, series),
+        worstHealthFactor(context.db, userId, series.scope),
+      ]);
+      const measured = riskSeries(series);
+      const { annualised } = returnFigures(series);
+      const figures = riskFigures(series, measured, { riskFreeRate, annualised: annualised.value });
+      const concentration = {
+        byAsset: concentrationByAsset(series),
+        byPlace: concentrationByPlace(series),
+      };
+      const number = (text: string | null) => (text === null ? null : Number(text));
+      const { level, reasons } = riskLevel({
+        volatility: number(figures.volatility.value),
+        maxDrawdown: number(figures.maxDrawdown.value),
+        hhi: number(concentration.byAsset.hhi.value),
+        healthFactor: number(healthFactor),
+        stableShare: steadyShare(series),
+        largestPlace: number(concentration.byPlace.rows[0]?.share ?? null),
+      });
+      return {
+        ...describeSeries(series),
+        benchmark: query.benchmark,
+        riskFreeRate,
+        ...figures,
+        drawdown: describeDrawdown(measured),
+        valueAtRisk95Money: moneyAtRisk(series, measured),
+        ...besideBenchmark(series, query.benchmark, prices),
+        concentration,
+        level,
+        reasons: reasons.map(({ code, level: own, value, threshold }) => ({
+          ...{ code, level: own },
+          value: plain(value),
+          threshold: plain(threshold),
+        })),
+      };
+    }),
+  ];
+}
+
+/** What a bad day costs of what is worth now. */
+function moneyAtRisk(series: Series, { simple }: RiskSeries) {
+  const percent = historicalValueAtRisk(simple, 0.95);
+  const last = series.points.at(-1)?.value ?? null;
+  return makeFigure(series, {
+    value:
+      percent === null || last === null ? null : divide(multiply(last, percent.toFixed(12)), '100'),
+    unit: 'money',
+    method: 'value at risk of a day, 95 %, of the last value',
+    sample: simple.length,
+    needed: minimumSamples.var95,
+  });
+}
+
+/** Stable coins and cash of what is held, percent. */
+function steadyShare(series: Series): number | null {
+  let [steady, held] = [0n, 0n];
+  for (const { row, value } of rowsOfScope(series)) {
+    if (value <= 0n) continue;
+    held += value;
+    if (isSteady(row.position.symbol)) steady += value;
+  }
+  return held === 0n ? null : Number((steady * 1_000_000n) / held) / 10_000;
+}
+
+function plain(value: number): string {
+  return `${Number(value.toFixed(4))}`;
+}

@@ -1,0 +1,125 @@
+/**
+ * What was put into each asset and taken out of it between two moments, what it brought by itself and what
+ * it cost, by every entry of the ledger: a trade is a flow between two assets.
+ */
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { absolute, add, divide, multiply, negate, sign } from '@moa/finance/money/decimal';
+import { and, eq, gte } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Context } from '../../context.ts';
+import {
+  entryValue,
+  type FlowEnd,
+  isFlow,
+  partLeft,
+  type Rest,
+  readClaimedRests,
+} from '../../ledger/api.ts';
+import { type LedgerEntryRow, ledgerEntries } from '../../ledger/tables.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { isIn, type Reads } from '../../sources/api.ts';
+import { entryMoves } from './entry-moves.ts';
+
+type KnownThen = { at: Date; reads?: Reads };
+type MovedEntry = { entry: LedgerEntryRow; other: LedgerEntryRow | null; rest: Rest | null };
+
+/** In one currency. */
+export type AssetFlows = {
+  /** Put in less taken out; null where nobody knows what something was worth. */
+  net: string | null;
+  income: string;
+  /** Never negative. */
+  fees: string;
+};
+
+export async function readEntriesSince(
+  db: Context['db'],
+  userId: string,
+  since: Date,
+): Promise<MovedEntry[]> {
+  const end = alias(ledgerEntries, 'other_end');
+  const [rows, rests] = await Promise.all([
+    db
+      .select({ entry: ledgerEntries, other: end })
+      .from(ledgerEntries)
+      .leftJoin(end, eq(end.id, ledgerEntries.ownMoveId))
+      .where(and(eq(ledgerEntries.userId, userId), gte(ledgerEntries.at, since))),
+    readClaimedRests(db, userId),
+  ]);
+  return rows.map(({ entry, other }) => ({ entry, other, rest: rests.get(entry.id) ?? null }));
+}
+
+/** By symbol, of what the last value has and the first has not. */
+export function assetFlows(
+  entries: readonly MovedEntry[],
+  { first, last }: { first: KnownThen; last: KnownThen },
+  isOutside: (end: FlowEnd) => boolean,
+  currency: CurrencyCode,
+  book: PriceBook,
+): Map<string, AssetFlows> {
+  const found = new Map<string, AssetFlows>();
+  const of = (symbol: string) => {
+    const known = found.get(symbol) ?? { net: '0', income: '0', fees: '0' };
+    found.set(symbol, known);
+    return known;
+  };
+  for (const { entry, other, rest } of entries) {
+    if (isIn(entry, first) || !isIn(entry, last) || isOutside(entry)) continue;
+    const arrived = other !== null && entry.type === 'withdrawal' ? other : entry;
+    const value = entryValue(arrived, currency, book);
+    const part = (amount: string) => (rest === null ? amount : partLeft(amount, rest));
+    // Of a move between own accounts one end is a flow where the other is not in this time.
+    const isOneEnd =
+      other !== null &&
+      isFlow({ ...entry, otherEnd: other }, { before: first, now: last }, isOutside);
+    for (const [index, { symbol, flow }] of entryMoves(entry, value).entries()) {
+      const into = of(symbol);
+      const own = isOneEnd && index === 0 ? signedAs(entry.quantity, value) : flow;
+      into.net = own === null || into.net === null ? null : add(into.net, part(own));
+    }
+    if (entry.type === 'income' && value !== null) {
+      const into = of(entry.symbol);
+      into.income = add(into.income, part(sign(entry.quantity) < 0 ? negate(value) : value));
+    }
+    const fee = feeOf(entry, value);
+    if (fee !== null) {
+      const into = of(fee.symbol);
+      into.fees = add(into.fees, part(fee.value));
+    }
+  }
+  return found;
+}
+
+function signedAs(quantity: string, value: string | null): string | null {
+  return value === null || sign(quantity) > 0 ? value : negate(value);
+}
+
+/** By which asset a fee is borne, and what it was worth by the entry’s own price; null where that does not tell. */
+function feeOf(
+  {
+    type,
+    symbol,
+    quantity,
+    counterSymbol,
+    counterQuantity,
+    feeSymbol,
+    feeQuantity,
+  }: LedgerEntryRow,
+  value: string | null,
+): { symbol: string; value: string } | null {
+  if (value === null || feeSymbol === null || feeQuantity === null) return null;
+  const of = (base: string) =>
+    sign(base) === 0 ? null : divide(multiply(feeQuantity, value), absolute(base));
+  const worth =
+    feeSymbol === counterSymbol && counterQuantity !== null
+      ? of(counterQuantity)
+      : feeSymbol === symbol
+        ? of(quantity)
+        : null;
+  if (worth === null) return null;
+  // In the money of a trade it is borne by what was traded, as `entryMoves` has it.
+  return {
+    symbol: type === 'trade' && feeSymbol === counterSymbol ? symbol : feeSymbol,
+    value: worth,
+  };
+}

@@ -1,0 +1,82 @@
+/** What of each asset and at each place there was at moments of the past: the parts of what `readPast` answers. */
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { type AssetsThen, type PlacesThen, snapshots } from './tables.ts';
+
+type Db = Context['db'];
+type PartsThen = { assets: AssetsThen | null; places: PlacesThen | null };
+
+/** Of one moment; nulls where only a total was kept. */
+export async function readParts(db: Db, userId: string, at: Date): Promise<PartsThen> {
+  const rows = await db
+    .select({ assets: snapshots.assets, places: snapshots.places })
+    .from(snapshots)
+    .where(and(eq(snapshots.userId, userId), eq(snapshots.takenAt, at)));
+  return {
+    assets: rows.find(({ assets }) => assets !== null)?.assets ?? null,
+    places: rows.find(({ places }) => places !== null)?.places ?? null,
+  };
+}
+
+/** So many snapshots with all their assets are read at once, and others in between. */
+const momentsAtOnce = 200;
+
+/** Of some assets at each moment at which assets were kept, oldest first. */
+export async function readAssetsOf(
+  db: Db,
+  userId: string,
+  moments: readonly Date[],
+  symbols: readonly string[],
+): Promise<{ at: Date; assets: AssetsThen }[]> {
+  if (symbols.length === 0) return [];
+  const chosen = sql<AssetsThen>`(select coalesce(jsonb_object_agg(key, value), '{}'::jsonb) from jsonb_each(${snapshots.assets}) where key in (${sql.join(
+    symbols.map((symbol) => sql`${symbol}`),
+    sql`, `,
+  )}))`;
+  return inPieces(moments, (some) =>
+    db
+      .select({ at: snapshots.takenAt, assets: chosen })
+      .from(snapshots)
+      .where(
+        and(
+          eq(snapshots.userId, userId),
+          inArray(snapshots.takenAt, [...some]),
+          isNotNull(snapshots.assets),
+        ),
+      )
+      .orderBy(asc(snapshots.takenAt)),
+  );
+}
+
+/** Of every place at each moment at which places were kept, oldest first. */
+export async function readPlacesOf(
+  db: Db,
+  userId: string,
+  moments: readonly Date[],
+): Promise<{ at: Date; places: PlacesThen }[]> {
+  const rows = await inPieces(moments, (some) =>
+    db
+      .select({ at: snapshots.takenAt, places: snapshots.places })
+      .from(snapshots)
+      .where(
+        and(
+          eq(snapshots.userId, userId),
+          inArray(snapshots.takenAt, [...some]),
+          isNotNull(snapshots.places),
+        ),
+      )
+      .orderBy(asc(snapshots.takenAt)),
+  );
+  return rows.flatMap(({ at, places }) => (places === null ? [] : [{ at, places }]));
+}
+
+async function inPieces<T>(
+  moments: readonly Date[],
+  read: (some: readonly Date[]) => Promise<T[]>,
+): Promise<T[]> {
+  const found: T[] = [];
+  for (let index = 0; index < moments.length; index += momentsAtOnce) {
+    found.push(...(await read(moments.slice(index, index + momentsAtOnce))));
+  }
+  return found;
+}

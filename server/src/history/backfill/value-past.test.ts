@@ -35,12 +35,12 @@ describe('what accounts were worth at a moment', () => {
     const value = valuePast(
       [
         account('cex', true, { BTC: '0.123456789', ETH: '1' }),
-        account('cex', false, { BTC: '0.1' }),
+        account('cex', false, { BTC: '0.1' }, { sourceId: 'src_two' }),
         account(
           'defi',
           false,
           { WSTETH: '2.5' },
-          { priced: () => ({ symbol: 'ETH', factor: '1.2' }) },
+          { sourceId: 'src_three', priced: () => ({ symbol: 'ETH', factor: '1.2' }) },
         ),
       ],
       prices,
@@ -55,6 +55,11 @@ describe('what accounts were worth at a moment', () => {
         BTC: ['0.223456789', '33018518', '22345.68', '22222.22'],
         ETH: ['1', '5000000', '3333.33', '3333.33'],
         WSTETH: ['2.5', '15000000', '10000', '10000'],
+      },
+      places: {
+        src_one: ['23518518', '15679.01', '15555.55'],
+        src_two: ['14500000', '10000', '10000'],
+        src_three: ['15000000', '10000', '10000'],
       },
       positionCount: 4,
       unpricedCount: 0,

@@ -4,7 +4,7 @@
  */
 import { getRelease } from './release.ts';
 
-/** What the page with a role understands in its address. `at` is the section that it begins with. */
+/** What the page with a role understands in its address, where others lead there with more than the role. `at` is the section that it begins with. */
 type LinkParams = {
   home: Record<never, never>;
   'sign-in': { mode?: 'sign-up' };
@@ -17,9 +17,9 @@ type LinkParams = {
 };
 
 /** The path of the page that has the role; home where no remote of the release has it. */
-export function linkTo<Role extends keyof LinkParams>(
+export function linkTo<const Role extends string>(
   role: Role,
-  params?: LinkParams[Role],
+  params?: Role extends keyof LinkParams ? LinkParams[Role] : Record<never, never>,
 ): string {
   const path = getRelease().remotes.find(({ manifest }) => manifest.roles[role])?.manifest.roles[
     role

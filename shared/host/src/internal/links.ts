@@ -17,15 +17,18 @@ type LinkParams = {
 };
 
 /** The path of the page that has the role; home where no remote of the release has it. */
-export function linkTo<const Role extends string>(
+export function linkTo<Role extends keyof LinkParams>(
   role: Role,
-  params?: Role extends keyof LinkParams ? LinkParams[Role] : Record<never, never>,
-): string {
+  params?: LinkParams[Role],
+): string;
+/** A role that another remote brought. */
+export function linkTo(role: string): string;
+export function linkTo(role: string, params?: Readonly<Record<string, string>>): string {
   const path = getRelease().remotes.find(({ manifest }) => manifest.roles[role])?.manifest.roles[
     role
   ];
   if (path === undefined) return '/';
-  const { at, ...query }: Readonly<Record<string, string>> = params ?? {};
+  const { at, ...query } = params ?? {};
   const search = new URLSearchParams(query).toString();
   return path + (search && `?${search}`) + (at === undefined ? '' : `#${at}`);
 }

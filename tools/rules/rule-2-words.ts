@@ -1,7 +1,7 @@
 /**
  * Rule 2, of the words that remotes and the shell share: a manifest takes any role, slot and group, so a
- * mistake in typing one is found here. Whoever asks for a role, opens a slot or orders a group means one
- * that some `remote.ts` declares, and what a remote fills is opened by somebody.
+ * mistake in typing one is found here. A role that is asked for, a slot that is opened
+ * and a group that is ordered is one that some `remote.ts` declares, and what a remote fills is opened by somebody.
  */
 import { declarations } from './remotes.ts';
 import type { Source } from './sources.ts';
@@ -11,7 +11,7 @@ import type { Violation } from './violation.ts';
 
 type Kind = 'role' | 'slot' | 'group';
 type Use = { kind: Kind; word: string; source: Source; node: Node };
-/** `byRole`: a widget that has a role is drawn by that, whoever opens its slot. */
+/** `byRole`: a widget that has a role is drawn by that, and nobody opens its slot. */
 type Declared = Use & { byRole?: boolean };
 
 /** Calls that ask for a role by their first argument. */

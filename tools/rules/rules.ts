@@ -37,7 +37,7 @@ export const rules: readonly {
   },
   {
     number: 2,
-    says: 'the shell knows a remote only from its manifest, and whoever names a role, a slot or a group of remotes names one that is declared',
+    says: 'the shell knows a remote only from its manifest, and a role, a slot or a group that is named is declared by a remote',
     unseen:
       'a path that is made by a function, a name that is looked up in a table, a role that is handed on',
     check: (sources) => [...checkShell(sources), ...checkWords(sources)],

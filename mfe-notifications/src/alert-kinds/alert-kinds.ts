@@ -1,5 +1,6 @@
 /** Every kind of alert, each in a file of its own. */
 import type { Alert, AlertKind } from '@moa/contracts/notifications/alert-kinds';
+import { alertWords } from '@moa/contracts/notifications/alert-words';
 import type { Locale } from '@moa/i18n/locale';
 import type { LucideIcon } from 'lucide-react';
 import type { Figures } from '../rule-words/value-words.ts';
@@ -57,7 +58,10 @@ export function describeAlert(
   locale: Locale,
   figures: Figures | null = null,
 ): AlertWords {
-  return viewOf(alert).words(alert.data, locale, figures);
+  const own = viewOf(alert).words?.(alert.data, locale, figures);
+  if (own) return own;
+  const { title, text } = alertWords(alert);
+  return { title: title[locale], text: text[locale] };
 }
 
 export function deservesNotice(alert: Alert): boolean {

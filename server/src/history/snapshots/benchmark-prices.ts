@@ -18,7 +18,7 @@ const againMs = 60_000;
 const hourlyMs = 31 * dayMs;
 const shownDecimals = 12;
 
-type Requested = {
+type BenchmarkRequest = {
   symbol: string;
   points: readonly Pick<HistoryPoint, 'timestamp'>[];
   interval: Interval;
@@ -34,7 +34,12 @@ export function createBenchmarkPrices(
   const filled = new Map<string, { at: number; work: Promise<unknown> }>();
 
   /** One price for each point, at the end of its step; of the running step the price of now. */
-  return async ({ symbol, points, interval, currency }: Requested): Promise<(string | null)[]> => {
+  return async ({
+    symbol,
+    points,
+    interval,
+    currency,
+  }: BenchmarkRequest): Promise<(string | null)[]> => {
     const first = points[0];
     if (first === undefined) return [];
     const now = clock.now().getTime();

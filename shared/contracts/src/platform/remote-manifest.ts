@@ -9,7 +9,7 @@ const layout = z.oneOf(['default', 'simple', 'none']);
  * declare and use them; `npm run rules -- 2` finds one that is used and declared nowhere.
  */
 const word = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/, 'a word such as `step-up`'));
-/** Under which heading of the navigation an entry stands: `defi`. One that the shell has no word for is named by its first entry. */
+/** The heading of the navigation that an entry is under: `defi`. One that the shell has no word for is named by its first entry. */
 const navigationGroup = word;
 /** A place that others fill by name, from any remote: `home`. */
 const slot = word;

@@ -4,10 +4,10 @@ import { getRelease } from '@moa/host/internal/release';
 
 export type NavigationEntry = RemoteManifest['navigation'][number];
 /** The groups that the shell has a word for, in their order. */
-export const namedGroups = ['assets', 'defi', 'analytics', 'notifications', 'settings'] as const;
+const namedGroups = ['assets', 'defi', 'analytics', 'notifications', 'settings'] as const;
 type NamedGroup = (typeof namedGroups)[number];
 
-export type NavigationGroup = {
+type NavigationGroup = {
   name: string;
   /** The shell's word for it; null for a group that a remote brought, which its first entry names. */
   word: NamedGroup | null;

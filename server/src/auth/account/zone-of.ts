@@ -1,6 +1,6 @@
 /**
- * Where a person's days begin. What is a day by rule (an exchange's day, a tax year) is counted in Korea where
- * the rule stands, whoever asks.
+ * Where a person's days begin. What is a day by a rule (an exchange's day, a tax year) is counted in Korea
+ * where that rule is applied.
  */
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';

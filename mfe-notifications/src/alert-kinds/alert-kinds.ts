@@ -5,7 +5,7 @@ import type { Locale } from '@moa/i18n/locale';
 import type { LucideIcon } from 'lucide-react';
 import type { Figures } from '../rule-words/value-words.ts';
 import { accountCreated } from './account-created.ts';
-import type { AlertView, AlertWords } from './alert-view.ts';
+import { type AlertView, type AlertWords, wordsIn } from './alert-view.ts';
 import { exchangeConnected } from './exchange-connected.ts';
 import { exchangeRemoved } from './exchange-removed.ts';
 import { pushGone } from './push-gone.ts';
@@ -59,9 +59,7 @@ export function describeAlert(
   figures: Figures | null = null,
 ): AlertWords {
   const own = viewOf(alert).words?.(alert.data, locale, figures);
-  if (own) return own;
-  const { title, text } = alertWords(alert);
-  return { title: title[locale], text: text[locale] };
+  return own ?? wordsIn(locale, alertWords(alert));
 }
 
 export function deservesNotice(alert: Alert): boolean {

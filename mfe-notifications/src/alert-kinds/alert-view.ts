@@ -1,4 +1,5 @@
 import type { AlertData, AlertKind } from '@moa/contracts/notifications/alert-kinds';
+import type { AlertWords as LocalizedWords } from '@moa/contracts/notifications/alert-words';
 import type { Locale } from '@moa/i18n/locale';
 import type { LucideIcon } from 'lucide-react';
 import type { Figures } from '../rule-words/value-words.ts';
@@ -18,3 +19,7 @@ export type AlertView<Kind extends AlertKind> = {
   /** Whether it is news to the person at this screen: what they just did themselves is none. */
   isNews(data: AlertData<Kind>): boolean;
 };
+
+export function wordsIn(locale: Locale, { title, text }: LocalizedWords): AlertWords {
+  return { title: title[locale], text: text[locale] };
+}

@@ -3,7 +3,7 @@ import { ApiFailure } from '@moa/host/api-failure';
 import { describeFailure } from '@moa/host/failure-words';
 import { linkTo } from '@moa/host/links';
 import { TriangleAlert } from 'lucide-react';
-import type { AlertView } from './alert-view.ts';
+import { type AlertView, wordsIn } from './alert-view.ts';
 
 export const syncFailed: AlertView<'sync.failed'> = {
   icon: TriangleAlert,
@@ -11,14 +11,14 @@ export const syncFailed: AlertView<'sync.failed'> = {
   /** In the words of every failure, and not in the server's. */
   words(data, locale) {
     const failure = new ApiFailure(data.code ?? 'UNKNOWN_ERROR', '');
-    const { title, text } = alertWords(
+    const words = alertWords(
       { kind: 'sync.failed', data },
       {
         ko: describeFailure(failure, 'ko').sentence,
         en: describeFailure(failure, 'en').sentence,
       },
     );
-    return { title: title[locale], text: text[locale] };
+    return wordsIn(locale, words);
   },
   isNews: () => true,
 };

@@ -5,11 +5,12 @@
  * page says an error or breaks its policy is held for every test by the page fixture.
  */
 import { settle } from '../../tools/browser/settle.ts';
+import { browserPackages } from '../../tools/build/packages.ts';
 import { checkNarrow, checkPage } from '../fixtures/check-page.ts';
 import { watchShifts } from '../fixtures/layout-shifts.ts';
 import { choose, type Look } from '../fixtures/look.ts';
 import { readPaths } from '../fixtures/pages.ts';
-import { provoke, test } from '../fixtures/test.ts';
+import { expect, provoke, test } from '../fixtures/test.ts';
 
 const looks: readonly Look[] = [
   { theme: 'light', locale: 'ko' },
@@ -29,30 +30,36 @@ for (const look of looks) {
   });
 }
 
-for (const look of looks)
-  test(`every page is whole to whoever is signed in with holdings, ${look.theme}, ${look.locale}`, async ({
+/** What opens at an address of its own, beside the pages, by the remote that draws it. */
+const forms: Partial<Record<string, readonly string[]>> = {
+  'mfe-settings': ['/settings?add=exchange', '/settings?add=wallet'],
+  'mfe-analytics': ['/analytics?period=1h'],
+};
+
+for (const remote of browserPackages().filter((name) => name !== 'shell')) {
+  for (const look of looks)
+    test(`every page of ${remote} is whole to whoever is signed in with holdings, ${look.theme}, ${look.locale}`, async ({
+      resident: page,
+      product,
+    }) => {
+      const paths = await (await readPaths(product, remote)).signedIn(page);
+      expect(paths.length).toBeGreaterThan(0);
+      await watchShifts(page);
+      await choose(page, look);
+      for (const path of [...paths, ...(forms[remote] ?? [])]) await checkPage(page, path, look);
+    });
+
+  test(`every page of ${remote} is whole to whoever is signed in with holdings, with words two fifths longer`, async ({
     resident: page,
     product,
   }) => {
-    test.setTimeout(240_000);
-    const paths = await (await readPaths(product)).signedIn(page);
-    await watchShifts(page);
-    await choose(page, look);
-    const forms = ['/settings?add=exchange', '/settings?add=wallet', '/analytics?period=1h'];
-    for (const path of [...paths, ...forms]) await checkPage(page, path, look);
+    const paths = await (await readPaths(product, remote)).signedIn(page);
+    await choose(page, { theme: 'light', locale: 'ko' }, { stretched: true });
+    await page.setViewportSize({ width: 320, height: 800 });
+    for (const path of paths) {
+      await page.goto(path);
+      await settle(page);
+      await checkNarrow(page, `${path}, longer words`);
+    }
   });
-
-test('every page is whole to whoever is signed in with holdings, with words two fifths longer', async ({
-  resident: page,
-  product,
-}) => {
-  test.setTimeout(240_000);
-  const paths = await (await readPaths(product)).signedIn(page);
-  await choose(page, { theme: 'light', locale: 'ko' }, { stretched: true });
-  await page.setViewportSize({ width: 320, height: 800 });
-  for (const path of paths) {
-    await page.goto(path);
-    await settle(page);
-    await checkNarrow(page, `${path}, longer words`);
-  }
-});
+}

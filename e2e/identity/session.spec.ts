@@ -192,6 +192,8 @@ test('without remember-me half an hour of sleep signs out, and the page says why
   await page.getByRole('checkbox', { name: /동의/ }).check();
   await page.getByRole('button', { name: '패스키 만들고 가입하기' }).click();
   await expect(page).toHaveURL('/');
+  // What is on its way when the time jumps has waited for half an hour, and fails.
+  await settle(page);
   await page.clock.fastForward('31:00');
   await expect(page).toHaveURL('/login?reason=idle');
   await expect(page.getByText('30분 동안 사용하지 않아 로그아웃했습니다.')).toBeVisible();

@@ -174,6 +174,8 @@ for (const locale of ['ko', 'en'] as const)
       expect(deletionAt).toBeNull();
     });
 
+    // The hourly turn that deletes it knows no language, and costs two starts of the server.
+    if (locale === 'en' && !process.env['MOA_DEEP']) return;
     await test.step('a week after it was asked for, nothing is left', async () => {
       await page.goto('/profile');
       await askForDeletion(page, t, email);

@@ -81,10 +81,16 @@ test('a widget that does not come leaves a card of its own size, and a retry hea
     await place.scrollIntoViewIfNeeded();
     const failure = place.locator('[data-remote-failure]');
     await expect(failure).toContainText('담당');
-    const [own, room] = await Promise.all([failure.boundingBox(), place.boundingBox()]);
-    const min = await place.evaluate((each) => Number.parseFloat(each.style.minHeight));
-    expect(own?.height).toBe(room?.height);
-    expect(own?.height, `${path}: at least and little more than ${min}`).toBeLessThan(min + 12);
+    // Of one frame: the page goes on being drawn, and between two questions both may have grown.
+    const { own, room, min } = await failure.evaluate((card) => {
+      const slot = card.closest<HTMLElement>('[data-slot]');
+      if (slot === null) throw new Error('The card is in no slot');
+      const heightOf = (each: Element) => each.getBoundingClientRect().height;
+      const min = Number.parseFloat(slot.style.minHeight);
+      return { own: heightOf(card), room: heightOf(slot), min };
+    });
+    expect(own).toBe(room);
+    expect(own, `${path}: at least and little more than ${min}`).toBeLessThan(min + 12);
     await page.context().unroute('**/remotes/mfe-notifications/**');
     await failure.getByRole('button', { name: '다시 시도' }).click();
     await expect(place.locator('[data-remote="mfe-notifications"]')).toBeVisible();

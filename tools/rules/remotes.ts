@@ -18,7 +18,7 @@ export function declaredRoutes(sources: readonly Source[]): Routes {
   );
 }
 
-function declarations(sources: readonly Source[]): Source[] {
+export function declarations(sources: readonly Source[]): Source[] {
   return sources.filter(({ path }) => /^mfe-[a-z-]+\/remote\.ts$/.test(path));
 }
 

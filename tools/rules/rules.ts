@@ -3,6 +3,7 @@ import { checkFaces } from './rule-1-faces.ts';
 import { checkOwnNames } from './rule-1-own-names.ts';
 import { checkRemotes } from './rule-1-remotes.ts';
 import { checkShell } from './rule-2-shell.ts';
+import { checkWords } from './rule-2-words.ts';
 import { checkCircles } from './rule-3-circles.ts';
 import { checkLayers } from './rule-3-layers.ts';
 import { checkQueries } from './rule-3-queries.ts';
@@ -36,9 +37,10 @@ export const rules: readonly {
   },
   {
     number: 2,
-    says: 'the shell knows a remote only from its manifest',
-    unseen: 'a path that is made by a function, a name that is looked up in a table',
-    check: checkShell,
+    says: 'the shell knows a remote only from its manifest, and a role, a slot or a group that is named is declared by a remote',
+    unseen:
+      'a path that is made by a function, a name that is looked up in a table, a role that is handed on',
+    check: (sources) => [...checkShell(sources), ...checkWords(sources)],
   },
   {
     number: 3,

@@ -1,9 +1,11 @@
 /** Ten codes, this once: to copy, to save, to print. Printed, they are all that is on the paper. */
+
 import { useSession } from '@moa/host/session';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
 import { Button } from '@moa/ui/core/button';
+import { QuietWords } from '@moa/ui/core/quiet';
 import { Notice } from '@moa/ui/core/states';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { saveFile } from '@moa/ui/csv/save-file';
@@ -71,7 +73,7 @@ export function RecoveryCodes({ codes, kept, onKept }: Props) {
           <Printer size={16} aria-hidden />
           {t('print')}
         </Button>
-        <Said role="status">{copied ? t(copied) : ''}</Said>
+        <QuietWords role="status">{copied ? t(copied) : ''}</QuietWords>
       </Acts>
       <Checkbox checked={kept} onChange={({ target }) => onKept(target.checked)}>
         {t('kept')}
@@ -126,8 +128,4 @@ const Acts = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(2)};
-`;
-const Said = styled.span`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;

@@ -4,6 +4,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { healthTone } from '@moa/ui/charts/gauge/health-zones';
 import { Percent } from '@moa/ui/core/figures';
 import { formatPercent } from '@moa/ui/core/format';
+import { QuietWords } from '@moa/ui/core/quiet';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { dashboardMessages } from '../messages/dashboard.ts';
@@ -18,7 +19,7 @@ export function LoanBar({ ltv, maxLtv, liquidationThreshold, zone }: Props) {
   return (
     <div>
       <Head>
-        <Label>{t('ltv')}</Label>
+        <QuietWords>{t('ltv')}</QuietWords>
         <Now>
           <Percent value={ltv} reason={t('noLtv')} />
         </Now>
@@ -64,10 +65,6 @@ const Head = styled.div`
   align-items: baseline;
   justify-content: space-between;
   gap: ${space(2)};
-`;
-const Label = styled.span`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;
 const Now = styled.span`
   font-weight: ${weight.semibold};

@@ -1,6 +1,7 @@
 import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
-import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { Quiet } from '@moa/ui/core/quiet';
+import { space } from '@moa/ui/core/tokens';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
@@ -49,9 +50,9 @@ export function SlippageField({ value, onChange }: Props) {
         />
       ) : null}
       {judged === 'wrong' ? null : (
-        <Meaning>
+        <Quiet>
           {t('meaning', { percent: value })} {judged === 'large' ? t('large') : null}
-        </Meaning>
+        </Quiet>
       )}
     </Root>
   );
@@ -61,8 +62,4 @@ const Root = styled.div`
   display: grid;
   gap: ${space(2)};
   padding-bottom: ${space(4)};
-`;
-const Meaning = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;

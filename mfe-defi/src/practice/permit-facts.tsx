@@ -12,16 +12,16 @@ import { Facts, Raw } from './facts.tsx';
 import type { Question } from './questions.ts';
 import { readApproval } from './read-approval.ts';
 
-type Requested = Extract<Question, { kind: 'permit' }>;
+type PermitQuestion = Extract<Question, { kind: 'permit' }>;
 
-function approvalQuery(url: string, { token, data }: Requested) {
+function approvalQuery(url: string, { token, data }: PermitQuestion) {
   return queryOptions({
     queryKey: ['practice-wallet', token, data],
     queryFn: () => readApproval(url, token, data),
   });
 }
 
-export function PermitFacts({ asked, url }: { asked: Requested; url: string }) {
+export function PermitFacts({ asked, url }: { asked: PermitQuestion; url: string }) {
   const t = useMessages(practiceMessages);
   const locale = useLocale();
   const { data: approval } = useQuery(approvalQuery(url, asked));

@@ -19,13 +19,13 @@ const lender = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B';
 const staker = '0x00000000219ab540356cBB839Cbe05303d7705Fa';
 const hash = `0x${'c'.repeat(64)}`;
 const requested = z.object({ method: z.string(), params: z.array(z.unknown()) });
-type Requested = z.Output<typeof requested>;
+type WalletRequest = z.Output<typeof requested>;
 
 /** Three words of 32 bytes: where a text begins, how long it is, and 「USDC」. */
 const usdc = `0x${'20'.padStart(64, '0')}${'4'.padStart(64, '0')}${'55534443'.padEnd(64, '0')}`;
 
-let calls: Requested[] = [];
-function answer({ method, params }: Requested): unknown {
+let calls: WalletRequest[] = [];
+function answer({ method, params }: WalletRequest): unknown {
   if (method === 'eth_chainId') return '0x7a69';
   if (method === 'eth_gasPrice') return '0x3b9aca00';
   if (method === 'eth_sendTransaction') return hash;

@@ -15,11 +15,11 @@ import { functionName } from './function-name.ts';
 import type { Question } from './questions.ts';
 import { readApproval } from './read-approval.ts';
 
-type Requested = Extract<Question, { kind: 'transaction' }>;
+type TransactionQuestion = Extract<Question, { kind: 'transaction' }>;
 
 const gasPrice = z.string().check(z.regex(/^0x[0-9a-f]{1,30}$/i));
 
-function chainFacts(url: string, { to, data }: Requested) {
+function chainFacts(url: string, { to, data }: TransactionQuestion) {
   return queryOptions({
     queryKey: ['practice-wallet', to, data],
     queryFn: async () => {
@@ -32,7 +32,7 @@ function chainFacts(url: string, { to, data }: Requested) {
   });
 }
 
-export function TransactionFacts({ asked, url }: { asked: Requested; url: string }) {
+export function TransactionFacts({ asked, url }: { asked: TransactionQuestion; url: string }) {
   const t = useMessages(practiceMessages);
   const { data: read } = useQuery(chainFacts(url, asked));
   const { from, to, data, value, gas } = asked;

@@ -1,10 +1,11 @@
 /** Every kind of alert, each in a file of its own. */
 import type { Alert, AlertKind } from '@moa/contracts/notifications/alert-kinds';
+import { alertWords } from '@moa/contracts/notifications/alert-words';
 import type { Locale } from '@moa/i18n/locale';
 import type { LucideIcon } from 'lucide-react';
 import type { Figures } from '../rule-words/value-words.ts';
 import { accountCreated } from './account-created.ts';
-import type { AlertView, AlertWords } from './alert-view.ts';
+import { type AlertView, type AlertWords, wordsIn } from './alert-view.ts';
 import { exchangeConnected } from './exchange-connected.ts';
 import { exchangeRemoved } from './exchange-removed.ts';
 import { pushGone } from './push-gone.ts';
@@ -57,7 +58,8 @@ export function describeAlert(
   locale: Locale,
   figures: Figures | null = null,
 ): AlertWords {
-  return viewOf(alert).words(alert.data, locale, figures);
+  const own = viewOf(alert).words?.(alert.data, locale, figures);
+  return own ?? wordsIn(locale, alertWords(alert));
 }
 
 export function deservesNotice(alert: Alert): boolean {

@@ -3,6 +3,7 @@ import { Link } from '@moa/host/router';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Age } from '@moa/ui/core/figures';
+import { Quiet } from '@moa/ui/core/quiet';
 import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
@@ -48,7 +49,7 @@ export function AlertRow({ alert, onRead, onSnooze }: Props) {
             </Times>
           ) : null}
         </Title>
-        {text ? <Text>{text}</Text> : null}
+        {text ? <Quiet>{text}</Quiet> : null}
         <When>
           <Age at={alert.timestamp} />
         </When>
@@ -145,10 +146,6 @@ const Times = styled.span`
   font-weight: ${weight.semibold};
   color: ${color.textQuiet};
   font-variant-numeric: tabular-nums;
-`;
-const Text = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;
 const When = styled.p`
   font-size: ${fontSize[12]};

@@ -1,21 +1,16 @@
 /** What goes where: a row for each kind of alert, a column for each channel that there is something behind. */
 import type { DeliverySettings } from '@moa/contracts/notifications/quiet-hours';
-import { type Channel, channels } from '@moa/contracts/notifications/shapes/notice-words';
+import {
+  type Channel,
+  channels,
+  type NoticeCategory,
+  noticeCategories,
+} from '@moa/contracts/notifications/shapes/notice-words';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { useChannels } from '../api/use-channels.ts';
 import { deliveryMessages } from '../messages/delivery-settings.ts';
-
-const categories = [
-  'price',
-  'portfolio',
-  'position',
-  'protocol',
-  'currency',
-  'system',
-  'security',
-] as const;
 
 type Muted = DeliverySettings['muted'];
 type Props = { muted: Muted; onChange(muted: Muted): void };
@@ -24,7 +19,7 @@ export function ChannelMatrix({ muted, onChange }: Props) {
   const t = useMessages(deliveryMessages);
   const known = useChannels();
   const isMissing = (channel: Channel) => known[channel] === false;
-  const toggle = (category: (typeof categories)[number], channel: Channel, on: boolean) => {
+  const toggle = (category: NoticeCategory, channel: Channel, on: boolean) => {
     const off = muted[category] ?? [];
     onChange({
       ...muted,
@@ -50,7 +45,7 @@ export function ChannelMatrix({ muted, onChange }: Props) {
           </tr>
         </thead>
         <tbody>
-          {categories.map((category) => (
+          {noticeCategories.map((category) => (
             <tr key={category}>
               <th scope="row">{t(category)}</th>
               {channels.map((channel) => {

@@ -4,6 +4,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { Age } from '@moa/ui/core/figures';
+import { QuietWords } from '@moa/ui/core/quiet';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
@@ -48,9 +49,9 @@ function Row({ notice }: { notice: PastToast }) {
         <Title>
           <span className="visually-hidden">{t(type)}: </span>
           {say(title)}
-          {count > 1 ? <Quiet> · {t('times', { count })}</Quiet> : null}
+          {count > 1 ? <QuietWords> · {t('times', { count })}</QuietWords> : null}
         </Title>
-        {message ? <Quiet as="p">{say(message)}</Quiet> : null}
+        {message ? <QuietWords as="p">{say(message)}</QuietWords> : null}
         <When>
           <Age at={new Date(at).toISOString()} />
           {muted ? <Badge>{t('muted')}</Badge> : null}
@@ -81,10 +82,6 @@ const Dot = styled.span<{ $type: PastToast['type'] }>`
 `;
 const Title = styled.p`
   font-weight: ${weight.medium};
-`;
-const Quiet = styled.span`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;
 const When = styled.p`
   display: flex;

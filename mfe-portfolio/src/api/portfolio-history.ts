@@ -11,10 +11,10 @@ export type Range = (typeof ranges)[number];
 /** Up to this moment, or from one day to another. */
 export type Period = Range | DayRange;
 
-type Requested = { days: string; interval: 'minute' | 'hourly' | 'daily' };
+type HistoryRequest = { days: string; interval: 'minute' | 'hourly' | 'daily' };
 
 /** An hour is the end of a day in minutes, so both are one question. */
-const requested: Record<Range, Requested> = {
+const requested: Record<Range, HistoryRequest> = {
   '1h': { days: '1', interval: 'minute' },
   '24h': { days: '1', interval: 'minute' },
   '7d': { days: '7', interval: 'hourly' },
@@ -60,7 +60,7 @@ type Answered = { data: PortfolioHistory | undefined; dataUpdateCount: number };
 const maxRequested = 6;
 
 /** Back to the first day, as fine as it is kept so far back. */
-function requestedSince({ from }: DayRange): Requested {
+function requestedSince({ from }: DayRange): HistoryRequest {
   const days = daysIn({ from, to: dayInKorea(Date.now()) });
   return { days: `${days}`, interval: days <= 1 ? 'minute' : days <= 30 ? 'hourly' : 'daily' };
 }

@@ -1,7 +1,15 @@
 import { space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
+import type { FormEvent } from 'react';
 
-export const Form = styled.form`
+/** A form that leaves the page where it is. */
+export const onSubmit = (save: () => void) => (event: FormEvent) => {
+  event.preventDefault();
+  save();
+};
+
+/** What is entered is judged by us, and kept by no browser. */
+export const Form = styled.form.attrs({ noValidate: true, autoComplete: 'off' })`
   display: flex;
   flex-direction: column;
   gap: ${space(5)};

@@ -14,8 +14,9 @@ import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Card } from '@moa/ui/core/card';
 import { Money } from '@moa/ui/core/figures';
+import { Quiet } from '@moa/ui/core/quiet';
 import { Skeleton } from '@moa/ui/core/states';
-import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
+import { fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { ButtonLink } from '@moa/ui/link/button-link';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
@@ -47,9 +48,9 @@ export function ConnectedCard({ connected }: { connected: Connected }) {
   return (
     <Root data-connected={connected.id}>
       <div>
-        <Label>
+        <Quiet>
           {failure ? t('notReadOf', { name }) : unread ? t('readingOf', { name }) : t('totalNow')}
-        </Label>
+        </Quiet>
         {failure ? (
           <p role="status">
             <strong>{failure.sentence}</strong> {failure.advice}
@@ -82,10 +83,6 @@ const Root = styled(Card)`
   align-items: center;
   justify-content: space-between;
   gap: ${space(4)};
-`;
-const Label = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;
 const Total = styled.div`
   min-height: 1.3em;

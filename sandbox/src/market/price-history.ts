@@ -1,5 +1,6 @@
 import type { MarketAsset } from './assets.ts';
 import { fractalPath } from './fractal-path.ts';
+import { readOnce } from './read-once.ts';
 
 /** The market as the seed tells it: a price at every moment, whether or not anyone was watching. */
 type PriceHistory = {
@@ -10,7 +11,7 @@ type PriceHistory = {
 };
 
 export function priceHistory(seed: number, assets: readonly MarketAsset[]): PriceHistory {
-  const common = fractalPath(seed, 'market');
+  const common = readOnce(fractalPath(seed, 'market'));
   const own = new Map(
     assets.map((asset) => [asset.symbol, { asset, path: fractalPath(seed, asset.symbol) }]),
   );

@@ -9,6 +9,7 @@ import { jsonFile } from '../storage/json-file.ts';
 import { type MarketAsset, marketAssets } from './assets.ts';
 import { deviations, type SavedDeviations } from './deviations.ts';
 import { priceHistory } from './price-history.ts';
+import { readOnce } from './read-once.ts';
 import { channelOf, seededNormal, seededUnit } from './seeded-random.ts';
 
 type MarketOptions = {
@@ -189,6 +190,8 @@ export function startMarket(options: MarketOptions): SimulatedMarket {
   }
 
   const marketTime = (): number => pausedAt ?? now();
+  const krwPerUsdAt = readOnce((at) => history.krwPerUsdAt(at).toFixed(2));
+  const kimchiPremiumAt = readOnce((at) => history.premiumAt(at).toFixed(5));
 
   const market: SimulatedMarket = {
     assets,
@@ -196,10 +199,10 @@ export function startMarket(options: MarketOptions): SimulatedMarket {
     symbols: () => assets.map(({ symbol }) => symbol),
     usd,
     usdAt,
-    krwPerUsd: () => history.krwPerUsdAt(marketTime()).toFixed(2),
-    krwPerUsdAt: (at) => history.krwPerUsdAt(Math.min(at, marketTime())).toFixed(2),
-    kimchiPremium: () => history.premiumAt(marketTime()).toFixed(5),
-    kimchiPremiumAt: (at) => history.premiumAt(Math.min(at, marketTime())).toFixed(5),
+    krwPerUsd: () => krwPerUsdAt(marketTime()),
+    krwPerUsdAt: (at) => krwPerUsdAt(Math.min(at, marketTime())),
+    kimchiPremium: () => kimchiPremiumAt(marketTime()),
+    kimchiPremiumAt: (at) => kimchiPremiumAt(Math.min(at, marketTime())),
     set(symbol, price) {
       known(symbol);
       if (!/^\d+(\.\d+)?$/.test(price) || Number(price) <= 0) {

@@ -1,5 +1,6 @@
 /** What others may ask of who people are and of their sessions. */
 export { storeBaseCurrency } from './account/store-base-currency.ts';
+export { dayIn, zoneOf } from './account/zone-of.ts';
 export { createSessions } from './create-sessions.ts';
 export { endSessionsWithin, endSessionWithin, tellEnded } from './end-session.ts';
 export { layOut } from './mails/layout.ts';

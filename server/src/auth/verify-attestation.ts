@@ -15,7 +15,7 @@ import { refuseCrossOrigin } from './refuse-cross-origin.ts';
 import { type CredentialRow, credentials } from './tables.ts';
 
 type Person = { handle: string; email: string; nickname: string };
-type Stored = { challengeId: string; challenge: string };
+type IssuedChallenge = { challengeId: string; challenge: string };
 type Known = Pick<CredentialRow, 'id' | 'transports'>;
 type NewPasskey = Omit<CredentialRow, 'userId' | 'createdAt' | 'lastUsedAt'> & {
   /** Whether the authenticator verified the person as it made it. */
@@ -25,7 +25,7 @@ type NewPasskey = Omit<CredentialRow, 'userId' | 'createdAt' | 'lastUsedAt'> & {
 /** What the browser needs to make a passkey for this person. */
 export function describeCreation(
   { config }: Pick<Context, 'config'>,
-  stored: Stored,
+  stored: IssuedChallenge,
   { handle, email, nickname }: Person,
   exclude: readonly Known[] = [],
 ): RegistrationChallenge {

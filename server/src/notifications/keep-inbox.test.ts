@@ -91,8 +91,11 @@ it('writes down what became of a signed transaction, once for each end', async (
     (await says()).sort(),
     ends.map((status) => `true transaction.${status}`).sort(),
   );
-  assert.equal(heard[0], 'Aave 예치에 필요한 승인 거래가 블록에 기록되었습니다.');
-  assert.match(heard[1] ?? '', /실패했습니다\. 잔액이 모자랍니다\.$/);
+  assert.equal(
+    heard[0],
+    'Aave 예치에 필요한 승인 거래가 블록에 기록되었습니다. 변경된 잔고를 자동으로 반영합니다.',
+  );
+  assert.match(heard[1] ?? '', /사용되었습니다\. 잔액이 모자랍니다\.$/);
 });
 
 it('loses no end that was written as the process ended, and reports none again', async (t) => {

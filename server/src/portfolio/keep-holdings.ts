@@ -33,8 +33,8 @@ export type CachedHoldings = {
   version: number;
 };
 
-type Stored = CachedHoldings & { pricesTo: number; pastAt: number };
-type Entry = { loading: Promise<Stored>; loaded: Stored | null };
+type LoadedHoldings = CachedHoldings & { pricesTo: number; pastAt: number };
+type Entry = { loading: Promise<LoadedHoldings>; loaded: LoadedHoldings | null };
 
 const maxCached = 500;
 const pastStoredMs = 60_000;
@@ -53,7 +53,7 @@ export function keepHoldings(
   const cached = new Map<string, Entry>();
   let versions = 0;
   /** What was known before a change that this process made: the change shows beside it. */
-  const changing = new Map<string, Promise<Stored>>();
+  const changing = new Map<string, Promise<LoadedHoldings>>();
   const forget = ({ userId }: { userId: string }) => {
     cached.delete(userId);
   };
@@ -137,7 +137,7 @@ export function keepHoldings(
     return entry;
   }
 
-  async function load(userId: string): Promise<Stored> {
+  async function load(userId: string): Promise<LoadedHoldings> {
     // Taken before anything is awaited: a change during this load names this very load, for the next.
     const before = changing.get(userId);
     changing.delete(userId);
@@ -166,7 +166,7 @@ export function keepHoldings(
   async function noteShifts(
     userId: string,
     valuation: Valuation,
-    before: Promise<Stored> | undefined,
+    before: Promise<LoadedHoldings> | undefined,
   ): Promise<TotalShift[]> {
     const known = await before?.catch(() => null);
     if (known == null) return [];

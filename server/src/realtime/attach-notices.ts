@@ -18,6 +18,7 @@ import { type Connections, createConnections } from './connections.ts';
 import { openConnection } from './open-connection.ts';
 import type { SocketTokens } from './socket-tokens.ts';
 
+type Subscribe = Extract<NoticeClientMessage, { type: 'subscribe' }>;
 type Numbered = Extract<NoticeServerMessage, { seq: number }>;
 
 type Notices = {
@@ -54,21 +55,8 @@ export function attachNotices(
     else wanted.set(connection, configs);
     connection.channels = new Set(['notifications']);
   };
-  const onMessage = (connection: Connection, message: NoticeClientMessage) => {
-    switch (message.type) {
-      case 'heartbeat':
-        return connection.send('heartbeat', { id: message.id, seqs: connection.seqs() });
-      case 'authenticate':
-        return connection.send('error', {
-          code: 'INVALID_REQUEST',
-          message: 'Already authenticated.',
-        });
-      case 'subscribe':
-        return unattended(log, 'a subscription', subscribe(connection, message.configIds));
-      default:
-        message satisfies never;
-    }
-  };
+  const onMessage = (connection: Connection, { configIds }: Subscribe) =>
+    unattended(log, 'a subscription', subscribe(connection, configIds));
   /** What no config has sent concerns everybody. */
   const tell = <Type extends Numbered['type']>(
     userId: string,

@@ -27,6 +27,8 @@ import { closeCodes, noticesPath } from './realtime-path.ts';
 import { createSocketTokens } from './socket-tokens.ts';
 import { endSocketsOfEndedSessions, lookAtPeers, lookEveryMs } from './watch-liveness.ts';
 
+type Subscribe = Extract<ClientMessage, { type: 'subscribe' }>;
+
 const tickMs = 250;
 const sessionsEveryMs = 30_000;
 const goodbyeMs = 1_000;
@@ -63,22 +65,10 @@ export function attachRealtime(
     unattended(log, 'push of prices', pushPrices(connection, now));
     unattended(log, 'push of a portfolio', pushPortfolio(connection, now));
   };
-  const onMessage = (connection: Connection, message: ClientMessage) => {
-    switch (message.type) {
-      case 'heartbeat':
-        return connection.send('heartbeat', { id: message.id, seqs: connection.seqs() });
-      case 'authenticate':
-        return connection.send('error', {
-          code: 'INVALID_REQUEST',
-          message: 'Already authenticated.',
-        });
-      case 'subscribe':
-        subscribe(connection, message);
-        if (connection.channels.has('system')) status.tell(connection);
-        return push(connection);
-      default:
-        message satisfies never;
-    }
+  const onMessage = (connection: Connection, message: Subscribe) => {
+    subscribe(connection, message);
+    if (connection.channels.has('system')) status.tell(connection);
+    push(connection);
   };
   const notices = attachNotices(context, tokens);
   const upgrades = acceptUpgrades(server, {
@@ -153,7 +143,7 @@ function sayGoodbye(socket: WebSocket): Promise<void> {
 
 function subscribe(
   connection: Connection,
-  { channels, currencies, currency, intervalMs }: ClientMessage & { type: 'subscribe' },
+  { channels, currencies, currency, intervalMs }: Subscribe,
 ): void {
   connection.channels = new Set(channels);
   connection.currencies = currencies ?? (currency ? [currency] : connection.currencies);

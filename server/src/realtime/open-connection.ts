@@ -19,8 +19,9 @@ const maxMessages = 60;
 const perMs = 10_000;
 const goodbyeMs = 2_000;
 
-/** Of whatever a socket says, what opens it. */
-type AnyMessage = { type: 'authenticate'; token: string } | { type: 'subscribe' | 'heartbeat' };
+/** What every socket says: what opens it, and that it is there. The rest is its own. */
+type CommonMessage = { type: 'authenticate'; token: string } | { type: 'heartbeat'; id: string };
+type AnyMessage = CommonMessage | { type: 'subscribe' };
 
 type Parts<Message extends AnyMessage> = {
   context: Pick<Context, 'sessions' | 'log'>;
@@ -28,7 +29,8 @@ type Parts<Message extends AnyMessage> = {
   connections: Connections;
   /** What this socket understands. */
   schema: z.Schema<Message>;
-  onMessage(connection: Connection, message: Message): void;
+  /** Takes what is its own; the rest is answered here. */
+  onMessage(connection: Connection, message: Exclude<Message, CommonMessage>): void;
 };
 
 export function openConnection<Message extends AnyMessage>(
@@ -81,6 +83,14 @@ export function openConnection<Message extends AnyMessage>(
     });
   };
 
+  const take = (opened: Connection, message: Message) => {
+    if (message.type === 'heartbeat')
+      return opened.send('heartbeat', { id: message.id, seqs: opened.seqs() });
+    if (message.type === 'authenticate')
+      return opened.send('error', { code: 'INVALID_REQUEST', message: 'Already authenticated.' });
+    onMessage(opened, message as Exclude<Message, CommonMessage>);
+  };
+
   const fail = () => close(1011, 'failed');
   const begin = (token: string) => {
     isAuthenticating = true;
@@ -113,7 +123,7 @@ export function openConnection<Message extends AnyMessage>(
         if (socket.readyState !== WebSocket.OPEN || !hear()) return;
         const message = isBinary ? null : parse(schema, data.toString());
         if (message === null) return close(closeCodes.badMessage, 'not understood');
-        if (connection !== null) return onMessage(connection, message);
+        if (connection !== null) return take(connection, message);
         if (message.type !== 'authenticate' || isAuthenticating)
           return close(closeCodes.ended, 'a token comes first');
         begin(message.token);

@@ -1,5 +1,6 @@
 /** The language of the interface: one for the whole app, kept in a cookie so that the server's HTML knows it too. */
 import { createContext, use, useSyncExternalStore } from 'react';
+import { readCookie, writeCookie } from './cookies.ts';
 
 export const locales = ['ko', 'en'] as const;
 export type Locale = (typeof locales)[number];
@@ -18,9 +19,7 @@ export function getLocale(): Locale {
 /** Switches the language: `LanguageRoot` draws all of it in one frame. */
 export function setLocale(locale: Locale): void {
   if (locale === current) return;
-  if (typeof document !== 'undefined')
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    document.cookie = `${cookieName}=${locale}; path=/; max-age=31536000; samesite=lax`;
+  writeCookie(cookieName, locale);
   show(locale);
 }
 
@@ -56,6 +55,6 @@ function initialLocale(): Locale {
 }
 
 function savedLocale(): Locale | undefined {
-  const saved = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(document.cookie)?.[1];
+  const saved = readCookie(cookieName);
   return locales.find((locale) => locale === saved);
 }

@@ -2,13 +2,13 @@
  * A wallet as an extension would be: announced by EIP-6963, asked by EIP-1193, its answers and its
  * person steered by the test. `asked` is what it was asked, in order.
  */
-type Requested = { method: string; params?: unknown };
+type RpcRequest = { method: string; params?: unknown };
 type Listener = (value: unknown) => void;
 /** What its person does with a question: agrees, refuses, or leaves it open until `settle`. */
 type Mood = 'agrees' | 'refuses' | 'waits';
 
 export type FakeWallet = {
-  asked: Requested[];
+  asked: RpcRequest[];
   /** Answers of `eth_sendTransaction`, one after another; then made up. */
   hashes: string[];
   mood: Mood;
@@ -73,7 +73,7 @@ export function announceFakeWallet({
     if (!agrees) throw new FakeWalletError(4001, 'User rejected the request.');
   };
 
-  const answer = async ({ method, params }: Requested): Promise<unknown> => {
+  const answer = async ({ method, params }: RpcRequest): Promise<unknown> => {
     const [given] = (params ?? []) as Record<string, string>[];
     switch (method) {
       case 'eth_accounts':
@@ -112,7 +112,7 @@ export function announceFakeWallet({
   };
 
   const provider = {
-    request: async (queried: Requested) => {
+    request: async (queried: RpcRequest) => {
       wallet.asked.push(queried);
       return answer(queried);
     },

@@ -5,7 +5,7 @@
  */
 import type { RemoteManifest } from '@moa/contracts/platform/remote-manifest';
 import { getRelease } from '@moa/host/internal/release';
-import type { SlotName, SlotProps } from '@moa/host/internal/slots';
+import type { SlotProps } from '@moa/host/internal/slots';
 import type { AssetSlot } from '@moa/host/slots';
 import { useLocale } from '@moa/i18n/locale';
 import { Skeleton } from '@moa/ui/core/states';
@@ -32,7 +32,7 @@ export function SlotOutlet({ name, given }: SlotProps) {
 const stretched = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 type PlacedProps = {
-  name: SlotName;
+  name: string;
   given: AssetSlot | undefined;
   remote: string;
   widget: RemoteManifest['widgets'][number];

@@ -3,16 +3,44 @@ import type { RemoteManifest } from '@moa/contracts/platform/remote-manifest';
 import { getRelease } from '@moa/host/internal/release';
 
 export type NavigationEntry = RemoteManifest['navigation'][number];
-export const groups = ['assets', 'defi', 'analytics', 'notifications', 'settings'] as const;
+/** The groups that the shell has a word for, in their order. */
+const namedGroups = ['assets', 'defi', 'analytics', 'notifications', 'settings'] as const;
+type NamedGroup = (typeof namedGroups)[number];
+
+type NavigationGroup = {
+  name: string;
+  /** The shell's word for it; null for a group that a remote brought, which its first entry names. */
+  word: NamedGroup | null;
+  entries: [NavigationEntry, ...NavigationEntry[]];
+};
 
 export function navigationEntries(): NavigationEntry[] {
   return inOrder(getRelease().remotes.flatMap(({ manifest }) => manifest.navigation));
 }
 
+/** The entries under their groups; those that the shell has no word for come last. */
+export function navigationGroups(): NavigationGroup[] {
+  const groups = new Map<string, NavigationGroup>();
+  for (const entry of navigationEntries()) {
+    const { group: name } = entry;
+    const group = groups.get(name);
+    if (group) group.entries.push(entry);
+    else groups.set(name, { name, word: wordOf(name), entries: [entry] });
+  }
+  return [...groups.values()];
+}
+
+const wordOf = (group: string) => namedGroups.find((named) => named === group) ?? null;
+
 function inOrder(entries: readonly NavigationEntry[]): NavigationEntry[] {
   return [...entries].sort(
-    (a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || a.order - b.order,
+    (a, b) => rankOf(a) - rankOf(b) || a.group.localeCompare(b.group, 'en') || a.order - b.order,
   );
+}
+
+function rankOf({ group }: NavigationEntry): number {
+  const word = wordOf(group);
+  return word === null ? namedGroups.length : namedGroups.indexOf(word);
 }
 
 /** The home page's entry is current on its own path only, every other one on the paths beneath it too. */

@@ -1,10 +1,8 @@
 /** The remote that has a role, which the shell knows only by name. */
 import { getRelease } from '@moa/host/internal/release';
 
-type Role = keyof ReturnType<typeof getRelease>['remotes'][number]['manifest']['roles'];
-
 /** The path or widget of the first remote that has the role. */
-export function roleOf(role: Role): string | null {
+export function roleOf(role: string): string | null {
   for (const { manifest } of getRelease().remotes) {
     const holder = manifest.roles[role];
     if (holder) return holder;
@@ -13,7 +11,7 @@ export function roleOf(role: Role): string | null {
 }
 
 /** The widget that has the role, by its id in its remote's manifest. */
-export function widgetOf(role: Role) {
+export function widgetOf(role: string) {
   for (const { name, manifest } of getRelease().remotes) {
     const widget = manifest.widgets.find(({ id }) => id === manifest.roles[role]);
     if (widget) return { remote: name, module: widget.module, title: widget.title };

@@ -3,6 +3,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { formatSpan, formatTime } from '@moa/i18n/time';
 import { Card } from '@moa/ui/core/card';
 import { Change, Money } from '@moa/ui/core/figures';
+import { Quiet } from '@moa/ui/core/quiet';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { analyticsMessages } from '../../messages/analytics.ts';
@@ -24,10 +25,10 @@ export function KeyFigures({ chart }: { chart: ChartData }) {
   ] as const;
   return (
     <Card>
-      <Label data-since={from}>
+      <Quiet data-since={from}>
         {t('change', { period: shorter === null ? t(chart.period) : formatSpan(shorter, locale) })}
         {from ? ` · ${t('since', { time: formatTime(from, locale) })}` : null}
-      </Label>
+      </Quiet>
       <Value data-change={currency}>
         <Change amount={chart.change} currency={currency} reason={t('unknownFlows')} />
         {chart.changePercentage === null ? null : (
@@ -36,7 +37,7 @@ export function KeyFigures({ chart }: { chart: ChartData }) {
           </Small>
         )}
       </Value>
-      <Note>{t(chart.change === null ? 'unknownFlows' : 'withoutFlows')}</Note>
+      <Quiet>{t(chart.change === null ? 'unknownFlows' : 'withoutFlows')}</Quiet>
       <Steps>
         {steps.map(({ key, value, at }) => (
           <Step key={key} data-figure={key}>
@@ -61,10 +62,6 @@ export function KeyFigures({ chart }: { chart: ChartData }) {
   );
 }
 
-const Label = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
-`;
 const Value = styled.p`
   display: flex;
   flex-wrap: wrap;
@@ -81,10 +78,6 @@ const Small = styled.span`
   font-weight: ${weight.semibold};
   letter-spacing: 0;
   ${media.tablet} { font-size: ${fontSize[17]}; }
-`;
-const Note = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;
 /** A sum: below each other on a phone, with a line above the result; beside each other elsewhere. */
 const Steps = styled.dl`

@@ -36,7 +36,7 @@ export function Section<T>({ id, title, action, query, height, skeleton, childre
   const { data, dataUpdatedAt, error, isFetching } = query;
   const retry = () => void query.refetch();
   return (
-    <Root id={id} aria-labelledby={`${id}-title`}>
+    <SectionCard id={id} aria-labelledby={`${id}-title`}>
       <Head>
         <SectionTitle id={`${id}-title`} tabIndex={-1}>
           {title}
@@ -58,11 +58,12 @@ export function Section<T>({ id, title, action, query, height, skeleton, childre
       ) : (
         <div style={{ minHeight: height }}>{skeleton}</div>
       )}
-    </Root>
+    </SectionCard>
   );
 }
 
-const Root = styled(Card)`
+/** The frame of a section, for one that has no query. */
+export const SectionCard = styled(Card)`
   display: flex;
   flex-direction: column;
   gap: ${space(3)};

@@ -1,8 +1,10 @@
 /** A new passkey: of the device or a phone beside it, or in the simulated world a practice passkey. */
+
 import { isSandbox } from '@moa/host/release';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
-import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { Quiet } from '@moa/ui/core/quiet';
+import { space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { Fingerprint } from 'lucide-react';
 import { useEffect } from 'react';
@@ -44,7 +46,7 @@ export function MakePasskey({ label, practice, pending, onMake }: Props) {
       </Button>
       <PasskeyPending active={onDevice} />
       <NotOnDevice support={support} />
-      <Note>{t('signUpNote')}</Note>
+      <Quiet>{t('signUpNote')}</Quiet>
       {isSandbox() ? (
         <PracticePanel>
           <Button
@@ -67,8 +69,4 @@ const Root = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space(4)};
-`;
-const Note = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;

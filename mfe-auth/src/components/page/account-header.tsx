@@ -1,5 +1,6 @@
 /** Names the account that a step is about, with what belongs beside the name. */
-import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
+import { Quiet } from '@moa/ui/core/quiet';
+import { color, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
 
@@ -15,7 +16,7 @@ export function AccountHeader({
   return (
     <Root>
       <Words>
-        <Label>{label}</Label>
+        <Quiet>{label}</Quiet>
         <Who>{who}</Who>
       </Words>
       {children}
@@ -35,10 +36,6 @@ const Root = styled.div`
 `;
 const Words = styled.div`
   min-width: 0;
-`;
-const Label = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;
 const Who = styled.p`
   overflow-wrap: anywhere;

@@ -1,7 +1,9 @@
 /** The accounts that have a practice passkey in this browser: one press signs in with it. */
+
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
-import { color, fontSize, weight } from '@moa/ui/core/tokens';
+import { Quiet } from '@moa/ui/core/quiet';
+import { weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { usePracticeAccounts } from '../../api/practice-accounts.ts';
 import { PracticePanel } from '../../components/ceremony/practice-panel.tsx';
@@ -44,10 +46,6 @@ export function PracticeAccounts({ busy, primary, onUse, onSignUp }: Props) {
   );
 }
 
-const Quiet = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
-`;
 const Name = styled.span`
   flex: 1;
   min-width: 0;

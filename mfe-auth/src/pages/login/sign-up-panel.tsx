@@ -3,10 +3,9 @@ import { currentConsent } from '@moa/contracts/auth/shapes/consent';
 import { isSandbox } from '@moa/host/release';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
-import { color, fontSize } from '@moa/ui/core/tokens';
+import { Quiet } from '@moa/ui/core/quiet';
 import { TextField } from '@moa/ui/field/text-field';
 import { useContractForm } from '@moa/ui/form/use-contract-form';
-import { styled } from '@moa/ui/styled';
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useEmailAvailability } from '../../api/email-availability.ts';
@@ -88,7 +87,7 @@ export function SignUpPanel({ support, email, onEmail, onSignIn }: Props) {
       </Button>
       <PasskeyPending active={onDevice} />
       <NotOnDevice support={support} />
-      <Note>{t('signUpNote')}</Note>
+      <Quiet>{t('signUpNote')}</Quiet>
       {isSandbox() ? (
         <PracticePanel>
           <Button
@@ -106,8 +105,3 @@ export function SignUpPanel({ support, email, onEmail, onSignIn }: Props) {
     </Form>
   );
 }
-
-const Note = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
-`;

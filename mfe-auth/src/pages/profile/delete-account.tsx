@@ -1,4 +1,5 @@
 /** The end of the account: what goes and what stays is said first, and there is a week to undo it. */
+
 import type { Profile } from '@moa/contracts/auth/shapes/user';
 import { showToast } from '@moa/host/toasts';
 import { useLocale } from '@moa/i18n/locale';
@@ -6,12 +7,10 @@ import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { Confirm } from '@moa/ui/confirm/confirm';
 import { Button } from '@moa/ui/core/button';
-import { Card } from '@moa/ui/core/card';
-import { color, fontSize, space } from '@moa/ui/core/tokens';
-import { styled } from '@moa/ui/styled';
+import { Quiet } from '@moa/ui/core/quiet';
 import { useState } from 'react';
 import { useDeleteAccount } from '../../api/delete-account.ts';
-import { SectionTitle } from '../../components/account/section.tsx';
+import { SectionCard, SectionTitle } from '../../components/account/section.tsx';
 import { CallFailure } from '../../components/call-failure.tsx';
 import { deletionWords } from '../../messages/deletion-words.ts';
 
@@ -25,13 +24,13 @@ export function DeleteAccount({ profile: { email, deletionAt } }: { profile: Pro
     setAsking(false);
   };
   return (
-    <Root aria-labelledby="delete-title">
+    <SectionCard aria-labelledby="delete-title">
       <SectionTitle id="delete-title">{t('title')}</SectionTitle>
       {deletionAt ? (
-        <Text>{t('pending', { date: formatTime(deletionAt, locale) })}</Text>
+        <Quiet>{t('pending', { date: formatTime(deletionAt, locale) })}</Quiet>
       ) : (
         <>
-          <Text>{t('intro')}</Text>
+          <Quiet>{t('intro')}</Quiet>
           <div>
             <Button size="small" onClick={() => setAsking(true)}>
               {t('ask')}
@@ -70,16 +69,6 @@ export function DeleteAccount({ profile: { email, deletionAt } }: { profile: Pro
         <p>{t('now')}</p>
         <CallFailure error={remove.error} />
       </Confirm>
-    </Root>
+    </SectionCard>
   );
 }
-
-const Root = styled(Card)`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(3)};
-`;
-const Text = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
-`;

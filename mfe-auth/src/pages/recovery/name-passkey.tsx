@@ -2,7 +2,8 @@ import { type PasskeySummary, passkeyName } from '@moa/contracts/auth/credential
 import * as z from '@moa/contracts/schema';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
-import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { QuietWords } from '@moa/ui/core/quiet';
+import { space } from '@moa/ui/core/tokens';
 import { TextField } from '@moa/ui/field/text-field';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
@@ -43,7 +44,9 @@ function Naming({ id, name: given }: PasskeySummary) {
           <Button type="submit" size="small" busy={rename.isPending} disabled={!fits}>
             {t('saveName')}
           </Button>
-          <Said role="status">{rename.isSuccess && name === given ? t('nameSaved') : ''}</Said>
+          <QuietWords role="status">
+            {rename.isSuccess && name === given ? t('nameSaved') : ''}
+          </QuietWords>
         </Ways>
       </Stack>
     </form>
@@ -59,8 +62,4 @@ const Ways = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(3)};
-`;
-const Said = styled.span`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;

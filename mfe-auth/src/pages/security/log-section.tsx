@@ -1,4 +1,5 @@
 /** What happened to the account's locks, filtered by the address, as a list and as a file. */
+
 import { type SecurityEvent, securityEventKinds } from '@moa/contracts/settings/security-log';
 import { useMutation } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
@@ -7,8 +8,9 @@ import { useLocale } from '@moa/i18n/locale';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { Button } from '@moa/ui/core/button';
+import { Quiet } from '@moa/ui/core/quiet';
 import { EmptyState } from '@moa/ui/core/states';
-import { color, fontSize, media, space } from '@moa/ui/core/tokens';
+import { media, space } from '@moa/ui/core/tokens';
 import { saveFile } from '@moa/ui/csv/save-file';
 import { writeCsv } from '@moa/ui/csv/write-csv';
 import { DateRange } from '@moa/ui/date-range/date-range';
@@ -92,7 +94,7 @@ export function LogSection() {
             </EmptyState>
           ) : (
             <>
-              <Total role="status">{t('total', { count: total })}</Total>
+              <Quiet role="status">{t('total', { count: total })}</Quiet>
               <Events aria-busy={log.isPlaceholderData || undefined}>
                 {items.map((event) => (
                   <EventRow key={event.id} event={event} />
@@ -153,10 +155,6 @@ const Filters = styled.div`
   display: grid;
   gap: ${space(3)};
   ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 280px)); }
-`;
-const Total = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;
 const Events = styled.ol`
   display: flex;

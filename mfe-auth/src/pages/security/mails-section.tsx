@@ -1,10 +1,11 @@
 /** What one is mailed in any case, and where mails are read. */
+
 import { useMessages } from '@moa/i18n/messages';
-import { Card } from '@moa/ui/core/card';
+import { Quiet } from '@moa/ui/core/quiet';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { Mail } from 'lucide-react';
-import { SectionTitle } from '../../components/account/section.tsx';
+import { SectionCard, SectionTitle } from '../../components/account/section.tsx';
 import { OutboxNote } from '../../components/outbox-note.tsx';
 import { security } from '../../messages/security.ts';
 
@@ -13,9 +14,9 @@ const kinds = ['access', 'passkeys', 'recovery', 'account', 'connections'] as co
 export function MailsSection() {
   const t = useMessages(security);
   return (
-    <Root aria-labelledby="mails-title">
+    <SectionCard aria-labelledby="mails-title">
       <SectionTitle id="mails-title">{t('mails')}</SectionTitle>
-      <Text>{t('mailsText')}</Text>
+      <Quiet>{t('mailsText')}</Quiet>
       <Kinds>
         {kinds.map((kind) => (
           <li key={kind}>
@@ -25,19 +26,10 @@ export function MailsSection() {
         ))}
       </Kinds>
       <OutboxNote />
-    </Root>
+    </SectionCard>
   );
 }
 
-const Root = styled(Card)`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(3)};
-`;
-const Text = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
-`;
 const Kinds = styled.ul`
   display: grid;
   gap: ${space(2)};

@@ -1,4 +1,5 @@
 /** Where one is signed in. What is ended is gone at once. */
+
 import type { OpenSession } from '@moa/contracts/settings/access-tokens';
 import { showToast } from '@moa/host/toasts';
 import { useLocale } from '@moa/i18n/locale';
@@ -8,10 +9,9 @@ import { Confirm } from '@moa/ui/confirm/confirm';
 import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { Age, useNow } from '@moa/ui/core/figures';
-import { color, fontSize } from '@moa/ui/core/tokens';
+import { Quiet } from '@moa/ui/core/quiet';
 import { List, ListRow } from '@moa/ui/list/list';
 import { SkeletonRows } from '@moa/ui/skeleton/skeleton-shapes';
-import { styled } from '@moa/ui/styled';
 import { Globe, Laptop, Smartphone, Tablet } from 'lucide-react';
 import { useState } from 'react';
 import { useEndSessions } from '../../api/end-sessions.ts';
@@ -54,7 +54,7 @@ export function SessionsSection() {
               <SessionRow key={session.id} session={session} />
             ))}
           </List>
-          {others === 0 ? <Alone>{t('onlyHere')}</Alone> : null}
+          {others === 0 ? <Quiet>{t('onlyHere')}</Quiet> : null}
           <Confirm
             open={asking}
             title={t('endOthersTitle')}
@@ -152,8 +152,3 @@ function SessionRow({ session }: { session: OpenSession }) {
     </>
   );
 }
-
-const Alone = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
-`;

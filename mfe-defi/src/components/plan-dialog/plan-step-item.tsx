@@ -7,6 +7,7 @@ import { formatTime } from '@moa/i18n/time';
 import { CopyField } from '@moa/ui/copy-field/copy-field';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Quantity } from '@moa/ui/core/figures';
+import { Quiet } from '@moa/ui/core/quiet';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { keyframes, styled } from '@moa/ui/styled';
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
@@ -99,7 +100,7 @@ function PermitNote({ permit: { typedData } }: { permit: NonNullable<PlanStep['p
   const time = Number.isFinite(seconds)
     ? formatTime(new Date(seconds * 1_000).toISOString(), locale, 'time')
     : '';
-  return <Note>{t('permitNote', { time })}</Note>;
+  return <Quiet>{t('permitNote', { time })}</Quiet>;
 }
 
 /** Who may take what. More than the act needs is marked. */
@@ -192,10 +193,6 @@ const Title = styled.h4`
   min-width: 0;
   font-weight: ${weight.semibold};
   line-height: 1.4;
-`;
-const Note = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;
 const Amounts = styled.dl`
   display: grid;

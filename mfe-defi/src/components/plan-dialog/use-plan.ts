@@ -27,13 +27,13 @@ export type PlanState = {
   look(): void;
 };
 
-type Requested = { plan: TransactionPlan; round: number; expiresAt: number };
+type PreparedPlan = { plan: TransactionPlan; round: number; expiresAt: number };
 
 /** A computer whose clock is ahead must not ask for one plan after another. */
 const shortestLifeMs = 30_000;
 
 export function usePlan({ ask, planId }: Pick<PlanDialogProps, 'ask' | 'planId'>): PlanState {
-  const [requested, setRequested] = useState<Requested | null>(null);
+  const [requested, setRequested] = useState<PreparedPlan | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [round, setRound] = useState(0);
   const newest = useRef(ask);

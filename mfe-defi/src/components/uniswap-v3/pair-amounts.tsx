@@ -1,10 +1,12 @@
 /** Amounts of both tokens of a pool: each with what the wallet holds, all of it by a press, and its worth. */
+
 import { multiply } from '@moa/finance/money/decimal';
 import { compareDigits } from '@moa/finance/money/digits';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
-import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { Quiet } from '@moa/ui/core/quiet';
+import { color, weight } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
 import { styled } from '@moa/ui/styled';
@@ -12,6 +14,7 @@ import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import { otherAmount, wantedSides } from '../../rules/uniswap-v3/pair-wanted.ts';
 import type { RangePool } from '../../rules/uniswap-v3/pool-of.ts';
 import type { Ticks } from '../../rules/uniswap-v3/tick-prices.ts';
+import { AmountLine } from '../amount-line.ts';
 
 export type TypedAmounts = { amount0: string; amount1: string };
 
@@ -82,7 +85,7 @@ function Side({
       : roundMoney(multiply(shown, token.price), pool.currency);
   return (
     <div>
-      <Line>
+      <AmountLine>
         <QuantityInput
           label={t('amountOf', { symbol: token.symbol })}
           hint={
@@ -105,7 +108,7 @@ function Side({
             {t('max')}
           </Button>
         )}
-      </Line>
+      </AmountLine>
       {follows === null ? null : (
         <Quiet>
           {t('follows', { amount: quantity(follows, token.symbol) })}{' '}
@@ -117,18 +120,7 @@ function Side({
   );
 }
 
-const Line = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: start;
-  gap: ${space(2)};
-  > button { margin-top: 1.75rem; }
-`;
 const Wrong = styled.strong`
   color: ${color.danger};
   font-weight: ${weight.medium};
-`;
-const Quiet = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;

@@ -4,7 +4,8 @@ import { useMessages } from '@moa/i18n/messages';
 import { formatAge, formatTime } from '@moa/i18n/time';
 import { Badge } from '@moa/ui/core/badge';
 import { useNow } from '@moa/ui/core/figures';
-import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { QuietWords } from '@moa/ui/core/quiet';
+import { fontSize, space, weight } from '@moa/ui/core/tokens';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
@@ -22,9 +23,9 @@ export function RangeHead({ position, level }: { position: UniswapV3Position; le
         <Heading>
           {token0.symbol}/{token1.symbol} {fee}%
         </Heading>
-        <Quiet>
+        <QuietWords>
           {placeName(chain)} · {walletLabel} · #{tokenId}
-        </Quiet>
+        </QuietWords>
       </Names>
       <State>
         {isOnBar ? null : <Badge>{t(status)}</Badge>}
@@ -44,7 +45,7 @@ function Since({
   const t = useMessages(uniswapV3Messages);
   const locale = useLocale();
   const now = useNow(60_000);
-  if (since === null) return <Quiet>{t('sinceUnknown')}</Quiet>;
+  if (since === null) return <QuietWords>{t('sinceUnknown')}</QuietWords>;
   const words =
     status === 'closed'
       ? t('closedOn', { date: formatTime(since, locale, 'date') })
@@ -52,9 +53,9 @@ function Since({
           age: formatAge(since, now, locale),
         });
   return (
-    <Quiet as="time" dateTime={since} title={`${formatTime(since, locale)} KST`}>
+    <QuietWords as="time" dateTime={since} title={`${formatTime(since, locale)} KST`}>
       {words}
-    </Quiet>
+    </QuietWords>
   );
 }
 
@@ -74,8 +75,4 @@ const State = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(2)};
-`;
-const Quiet = styled.span`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;

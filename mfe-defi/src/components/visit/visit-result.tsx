@@ -12,8 +12,9 @@ import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Money } from '@moa/ui/core/figures';
+import { Quiet } from '@moa/ui/core/quiet';
 import { EmptyState, ErrorState, Notice } from '@moa/ui/core/states';
-import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { fontSize, space } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { ButtonLink } from '@moa/ui/link/button-link';
 import { List, ListRow } from '@moa/ui/list/list';
@@ -223,10 +224,6 @@ const Address = styled.p`
   font-size: ${fontSize[15]};
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
-`;
-const Quiet = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;
 const Below = styled(Quiet)`
   margin-top: ${space(4)};

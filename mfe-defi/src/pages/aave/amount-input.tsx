@@ -4,10 +4,10 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
-import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { Quiet } from '@moa/ui/core/quiet';
 import { useFormat } from '@moa/ui/core/use-format';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
-import { styled } from '@moa/ui/styled';
+import { AmountLine } from '../../components/amount-line.ts';
 import { aaveMessages } from '../../messages/aave.ts';
 import { partOf, percentOf } from '../../rules/aave/part-of.ts';
 import { PercentSlider } from './percent-slider.tsx';
@@ -42,7 +42,7 @@ export function AmountInput({ action, reserve, available, price, amount, onChang
       : roundMoney(multiply(shown, price), currency);
   return (
     <div data-amount>
-      <Line>
+      <AmountLine>
         <QuantityInput
           label={t('amount')}
           hint={t('amountHint', {
@@ -59,7 +59,7 @@ export function AmountInput({ action, reserve, available, price, amount, onChang
         <Button aria-pressed={amount === 'max'} onClick={() => onChange('max')}>
           {t('max')}
         </Button>
-      </Line>
+      </AmountLine>
       {worth === null ? null : <Quiet>≈ {format.money(worth, currency)}</Quiet>}
       {max === null || !exact(max).isGreaterThan(0) ? null : (
         <PercentSlider
@@ -75,15 +75,3 @@ export function AmountInput({ action, reserve, available, price, amount, onChang
     </div>
   );
 }
-
-const Line = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: start;
-  gap: ${space(2)};
-  > button { margin-top: 1.75rem; }
-`;
-const Quiet = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
-`;

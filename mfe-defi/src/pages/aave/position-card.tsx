@@ -8,8 +8,9 @@ import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Money, useNow } from '@moa/ui/core/figures';
+import { QuietWords } from '@moa/ui/core/quiet';
 import { Notice } from '@moa/ui/core/states';
-import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
+import { fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { TextLink } from '@moa/ui/link/text-link';
 import { placeName } from '@moa/ui/place-name/place-name';
@@ -91,9 +92,9 @@ function PositionHead({ position, linked }: Pick<Props, 'position' | 'linked'>) 
             placeName(market)
           )}
         </h2>
-        <Quiet title={position.address}>
+        <QuietWords title={position.address}>
           {placeName(position.chain)} · {walletLine(position.walletLabel, position.address)}
-        </Quiet>
+        </QuietWords>
       </div>
       <Net>
         <Money value={position.netValue} currency={currency} reason={t('noValue')} />
@@ -164,10 +165,6 @@ const Head = styled.header`
 `;
 const Net = styled.strong`
   font-size: ${fontSize[17]};
-`;
-const Quiet = styled.span`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;
 const Badges = styled.div`
   display: flex;

@@ -2,6 +2,7 @@ import type { AavePosition } from '@moa/contracts/defi/aave';
 import type { AaveAssetRate, AaveUserConfiguration } from '@moa/contracts/defi/aave-markets';
 import { useMessages } from '@moa/i18n/messages';
 import { Money, Percent } from '@moa/ui/core/figures';
+import { QuietWords } from '@moa/ui/core/quiet';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { aaveMessages } from '../../messages/aave.ts';
@@ -43,7 +44,7 @@ function Supplies({ position, configuration, rates, stakingApr, onSimulate, onAc
         <h3>{t('supplies')}</h3>
         <Money value={position.suppliedValue} currency={currency} reason={t('noValue')} />
       </ListHead>
-      {position.supplies.length === 0 ? <Quiet>{t('noSupplies')}</Quiet> : null}
+      {position.supplies.length === 0 ? <QuietWords>{t('noSupplies')}</QuietWords> : null}
       <ul>
         {position.supplies.map((row) => (
           <ReserveRow
@@ -105,7 +106,7 @@ function Debts({ position, configuration, onSimulate, onAct }: Props) {
         <h3>{t('debts')}</h3>
         <Money value={position.debtValue} currency={currency} reason={t('noValue')} />
       </ListHead>
-      {position.debts.length === 0 ? <Quiet>{t('noDebts')}</Quiet> : null}
+      {position.debts.length === 0 ? <QuietWords>{t('noDebts')}</QuietWords> : null}
       <ul>
         {position.debts.map((row) => (
           <ReserveRow
@@ -168,23 +169,19 @@ function Beside({
   return (
     <>
       {rewardApr === null ? null : (
-        <Quiet>
+        <QuietWords>
           + {t('reward')} <Percent value={rewardApr} /> {rate?.rewardSymbols.join(', ')}
-        </Quiet>
+        </QuietWords>
       )}
       {isStaked ? (
-        <Quiet>
+        <QuietWords>
           + {t('stakingYield')} <Percent value={stakingApr} reason={t('noStakingYield')} />
-        </Quiet>
+        </QuietWords>
       ) : null}
     </>
   );
 }
 
-const Quiet = styled.span`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
-`;
 const Lists = styled.div`
   display: grid;
   gap: ${space(6)};

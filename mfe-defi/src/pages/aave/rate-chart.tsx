@@ -5,11 +5,10 @@ import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
 import { Card } from '@moa/ui/core/card';
+import { Quiet } from '@moa/ui/core/quiet';
 import { ErrorState } from '@moa/ui/core/states';
-import { color, fontSize } from '@moa/ui/core/tokens';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { SelectField } from '@moa/ui/select/select-field';
-import { styled } from '@moa/ui/styled';
 import { useMemo } from 'react';
 import { rateHistoryQuery } from '../../api/aave.ts';
 import { useChoiceInAddress } from '../../components/use-choice-in-address.ts';
@@ -81,15 +80,10 @@ export function RateChart({ rates }: { rates: readonly AaveAssetRate[] }) {
         <ChartSkeleton height={height} />
       )}
       {reported && !reported.complete ? (
-        <Note>
+        <Quiet>
           {t('knownSince', { time: formatTime(reported.since, locale) })} {t('readingOn')}
-        </Note>
+        </Quiet>
       ) : null}
     </Card>
   );
 }
-
-const Note = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
-`;

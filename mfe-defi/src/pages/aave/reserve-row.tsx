@@ -5,7 +5,8 @@ import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { Money, Percent, Quantity } from '@moa/ui/core/figures';
-import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { QuietWords } from '@moa/ui/core/quiet';
+import { color, space, weight } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
 import { ChevronDown } from 'lucide-react';
@@ -46,21 +47,21 @@ export function ReserveRow({ row, currency, badge, threshold, beside, move, acts
           <strong>{row.symbol}</strong>
           <Badge tone={badge.tone}>{badge.label}</Badge>
         </Token>
-        <Quiet>
+        <QuietWords>
           <Quantity value={row.amount} />
-        </Quiet>
+        </QuietWords>
       </Names>
       <Figures>
         <strong>
           <Money value={row.value} currency={currency} reason={t('noValue')} />
         </strong>
-        <Quiet>
+        <QuietWords>
           {t('apy')} <Percent value={row.apy} />
-        </Quiet>
+        </QuietWords>
         {beside}
       </Figures>
       <Under>
-        <Quiet>
+        <QuietWords>
           {t('price')} <Money value={row.price} currency={currency} price reason={t('noValue')} />
           {threshold === null ? null : (
             <>
@@ -68,15 +69,15 @@ export function ReserveRow({ row, currency, badge, threshold, beside, move, acts
               {t('threshold')} <Percent value={threshold} />
             </>
           )}
-        </Quiet>
+        </QuietWords>
         {move === null ? null : row.liquidationDistance === null ? (
-          <Quiet>{t(move === 'fall' ? 'neverByFall' : 'neverByRise')}</Quiet>
+          <QuietWords>{t(move === 'fall' ? 'neverByFall' : 'neverByRise')}</QuietWords>
         ) : (
-          <Quiet>
+          <QuietWords>
             {t('liquidationPrice')}{' '}
             <Money value={row.liquidationPrice} currency={currency} price reason={t('noValue')} /> (
             {t('fromNow', { percent: signed(row.liquidationDistance) })})
-          </Quiet>
+          </QuietWords>
         )}
         <Acts>
           {acts.map(({ label, run, leadsDown }) => (
@@ -113,10 +114,6 @@ const Token = styled.span`
 const Figures = styled.span`
   display: grid;
   justify-items: end;
-`;
-const Quiet = styled.span`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;
 const Under = styled.div`
   display: grid;

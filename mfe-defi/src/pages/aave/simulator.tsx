@@ -5,8 +5,9 @@ import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
+import { Quiet } from '@moa/ui/core/quiet';
 import { ErrorState } from '@moa/ui/core/states';
-import { color, fontSize, media, space } from '@moa/ui/core/tokens';
+import { media, space } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
@@ -258,8 +259,4 @@ const Form = styled.div`
   gap: ${space(4)};
   margin: ${space(4)} 0;
   ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-`;
-const Quiet = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;

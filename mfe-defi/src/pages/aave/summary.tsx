@@ -7,6 +7,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Money, Percent, Quantity } from '@moa/ui/core/figures';
+import { QuietWords } from '@moa/ui/core/quiet';
 import { color, fontSize, media, space } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { InfoTip } from '@moa/ui/info-tip/info-tip';
@@ -128,7 +129,7 @@ function Rewards({ position, onClaim }: { position: AavePosition; onClaim(): voi
   if (worthwhile.length === 0)
     return (
       <Offer data-small>
-        <Quiet>{t('smallRewards')}</Quiet>
+        <QuietWords>{t('smallRewards')}</QuietWords>
       </Offer>
     );
   return (
@@ -169,10 +170,6 @@ const Caption = styled.p`
   display: flex;
   align-items: center;
   gap: ${space(1)};
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
-`;
-const Quiet = styled.span`
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};
 `;

@@ -3,7 +3,8 @@ import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Money, Quantity } from '@moa/ui/core/figures';
-import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { Quiet } from '@moa/ui/core/quiet';
+import { space } from '@moa/ui/core/tokens';
 import { List, ListRow } from '@moa/ui/list/list';
 import { styled } from '@moa/ui/styled';
 import { Fragment } from 'react';
@@ -65,10 +66,6 @@ export function ClaimableCard({ positions, currency }: Props) {
   );
 }
 
-const Quiet = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
-`;
 const Small = styled(Quiet)`
   margin-top: ${space(3)};
 `;

@@ -6,6 +6,7 @@ import { healthText } from '@moa/ui/charts/gauge/health-gauge';
 import { Badge } from '@moa/ui/core/badge';
 import { Card } from '@moa/ui/core/card';
 import { Money, Percent } from '@moa/ui/core/figures';
+import { Quiet } from '@moa/ui/core/quiet';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { TextLink } from '@moa/ui/link/text-link';
 import { placeName } from '@moa/ui/place-name/place-name';
@@ -158,10 +159,6 @@ const Head = styled.header`
 const Name = styled.h3`
   font-size: ${fontSize[15]};
   font-weight: ${weight.semibold};
-`;
-const Quiet = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;
 const Claimable = styled(Quiet)`
   margin-bottom: ${space(2)};

@@ -6,8 +6,9 @@ import { formatAge, formatTime } from '@moa/i18n/time';
 import { Badge } from '@moa/ui/core/badge';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Age, Money, Percent, Quantity, useNow } from '@moa/ui/core/figures';
+import { Quiet } from '@moa/ui/core/quiet';
 import { ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
-import { color, fontSize, media, space } from '@moa/ui/core/tokens';
+import { media, space } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { TextLink } from '@moa/ui/link/text-link';
 import { List, ListRow } from '@moa/ui/list/list';
@@ -208,10 +209,6 @@ function WorstLoan({ loan }: { loan: AavePosition }) {
   );
 }
 
-const Quiet = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
-`;
 const Caption = styled(Quiet)`
   display: flex;
   flex-wrap: wrap;

@@ -2,7 +2,8 @@ import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import { type Translate, useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { Age, Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
-import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { QuietWords } from '@moa/ui/core/quiet';
+import { fontSize, space } from '@moa/ui/core/tokens';
 import { InfoTip } from '@moa/ui/info-tip/info-tip';
 import { TextLink } from '@moa/ui/link/text-link';
 import { placeName } from '@moa/ui/place-name/place-name';
@@ -267,18 +268,18 @@ function PoolName({
   return (
     <Name data-pool={label}>
       <TextLink to={`/defi/lp-tokens/${id}`}>{label}</TextLink>
-      <Quiet>
+      <QuietWords>
         {placeName(protocol)} · {placeName(network)} · {walletLabel}
-      </Quiet>
+      </QuietWords>
       {withTokens ? (
-        <Quiet>
+        <QuietWords>
           {tokens.map(({ token, amount }, at) => (
             <span key={token.address}>
               {at > 0 ? ' + ' : null}
               <Quantity value={amount} symbol={token.symbol} />
             </span>
           ))}
-        </Quiet>
+        </QuietWords>
       ) : null}
       <Marks>
         {tokens.every(({ token }) => token.listed) ? null : (
@@ -317,10 +318,6 @@ const Name = styled.span`
   display: grid;
   justify-items: start;
   min-width: 0;
-`;
-const Quiet = styled.span`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;
 const Marks = styled.span`
   display: flex;

@@ -1,7 +1,8 @@
 import { exact } from '@moa/finance/money/decimal';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
-import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { Quiet } from '@moa/ui/core/quiet';
+import { space } from '@moa/ui/core/tokens';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
 import { styled } from '@moa/ui/styled';
@@ -81,7 +82,7 @@ export function AmountForm({
             {t('max')}
           </Button>
         )}
-        <Note>{note}</Note>
+        <Quiet>{note}</Quiet>
       </Form>
     </Dialog>
   );
@@ -92,8 +93,4 @@ const Form = styled.form`
   justify-items: stretch;
   gap: ${space(4)};
   > button { justify-self: start; }
-`;
-const Note = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;

@@ -8,8 +8,9 @@ import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Age, Money, Percent, Quantity, useNow } from '@moa/ui/core/figures';
+import { QuietWords } from '@moa/ui/core/quiet';
 import { Notice } from '@moa/ui/core/states';
-import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
+import { fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { TextLink } from '@moa/ui/link/text-link';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
@@ -51,16 +52,16 @@ export function HoldingCard({ position, linked = false }: Props) {
               position.walletLabel
             )}
           </h2>
-          <Quiet title={position.address}>
+          <QuietWords title={position.address}>
             {placeName(position.chain)}
             {isNameless(position.walletLabel, position.address)
               ? null
               : ` · ${shortAddress(position.address)}`}
-          </Quiet>
+          </QuietWords>
         </Names>
-        <Quiet>
+        <QuietWords>
           <Age at={position.lastUpdated} />
-        </Quiet>
+        </QuietWords>
       </Head>
       {position.stale ? (
         <Notice tone="caution">
@@ -201,10 +202,6 @@ const Names = styled.div`
   display: grid;
   flex: 1;
   min-width: 0;
-`;
-const Quiet = styled.span`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;
 const Wrapped = styled.span`
   display: block;

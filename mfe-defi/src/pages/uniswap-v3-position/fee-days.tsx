@@ -4,7 +4,8 @@ import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
 import { Choice } from '@moa/ui/choice/choice';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Money } from '@moa/ui/core/figures';
-import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { Quiet } from '@moa/ui/core/quiet';
+import { space } from '@moa/ui/core/tokens';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { styled } from '@moa/ui/styled';
 import { useChoiceInAddress } from '../../components/use-choice-in-address.ts';
@@ -64,8 +65,4 @@ export function FeeDays({ position }: { position: RangeDetail }) {
 const Span = styled.div`
   max-width: 20rem;
   margin-bottom: ${space(3)};
-`;
-const Quiet = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;

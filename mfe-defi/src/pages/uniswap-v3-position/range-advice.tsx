@@ -3,6 +3,7 @@ import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Money, Percent, Quantity } from '@moa/ui/core/figures';
+import { QuietWords } from '@moa/ui/core/quiet';
 import { Notice } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
@@ -29,15 +30,15 @@ export function RangeAdvice({
         <CardTitle>{t('advice')}</CardTitle>
       </CardHeader>
       {advice === null ? (
-        <Quiet>{t('noAdvice')}</Quiet>
+        <QuietWords>{t('noAdvice')}</QuietWords>
       ) : (
         <Stack>
-          <Quiet>
+          <QuietWords>
             {t('adviceText', {
               days: `${advice.horizonDays}`,
               sigma: `${advice.volatilityDaily}%`,
             })}
-          </Quiet>
+          </QuietWords>
           <Notice tone={advice.recommendation.action === 'hold' ? 'info' : 'caution'}>
             {t(advice.recommendation.reason)}
           </Notice>
@@ -100,8 +101,4 @@ const Name = styled.strong`
   display: flex;
   gap: ${space(2)};
   font-weight: ${weight.semibold};
-`;
-const Quiet = styled.span`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;

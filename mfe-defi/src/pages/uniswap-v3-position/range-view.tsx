@@ -6,6 +6,7 @@ import { RangeBar } from '@moa/ui/charts/gauge/range-bar';
 import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Money, Percent, Quantity } from '@moa/ui/core/figures';
+import { QuietWords } from '@moa/ui/core/quiet';
 import { Notice } from '@moa/ui/core/states';
 import { color, fontSize, media, space } from '@moa/ui/core/tokens';
 import { TextLink } from '@moa/ui/link/text-link';
@@ -89,7 +90,7 @@ function RangeFacts({
         </Button>
       </CardHeader>
       <Stack>
-        <Quiet>{t('per', { base })}</Quiet>
+        <QuietWords>{t('per', { base })}</QuietWords>
         {isOver ? (
           <span>
             <Quantity value={min ?? '0'} /> –{' '}
@@ -98,12 +99,12 @@ function RangeFacts({
         ) : (
           <>
             <RangeBar {...{ min, max, now }} measure={{ kind: 'quantity', symbol: quote }} />
-            <Quiet>
+            <QuietWords>
               {t('volatilityTo', {
                 lower: days(inverted ? sigmaDaysUpper : sigmaDaysLower),
                 upper: days(inverted ? sigmaDaysLower : sigmaDaysUpper),
               })}
-            </Quiet>
+            </QuietWords>
             <TextLink
               look="forward"
               to={linkTo('inbox') + rulePrefillSearch({ metric: 'in_range', subject: position.id })}
@@ -221,10 +222,6 @@ const Stack = styled.div`
   display: grid;
   gap: ${space(4)};
   min-width: 0;
-`;
-const Quiet = styled.span`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;
 /** Name over fact on a phone, beside it where there is room. */
 const Facts = styled.dl`

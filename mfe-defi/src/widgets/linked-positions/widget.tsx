@@ -1,12 +1,14 @@
 /** On an asset's page: where the same asset is supplied or borrowed, and how safe that is. */
+
 import type { AavePosition } from '@moa/contracts/defi/aave';
 import type { AssetSlot } from '@moa/host/slots';
 import { useMessages } from '@moa/i18n/messages';
 import { healthText } from '@moa/ui/charts/gauge/health-gauge';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Money, Quantity } from '@moa/ui/core/figures';
+import { QuietWords } from '@moa/ui/core/quiet';
 import { Skeleton } from '@moa/ui/core/states';
-import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { space, weight } from '@moa/ui/core/tokens';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
 import { WidgetCard, WidgetFailure, WidgetNote } from '@moa/ui/widget-card/widget-card';
@@ -63,9 +65,9 @@ function Row({ use, symbol }: { use: AssetUse; symbol: string }) {
         <strong>
           {placeName(position.market)} · {t(role)}
         </strong>
-        <Quiet>
+        <QuietWords>
           {position.walletLabel} · <Quantity value={use.amount} symbol={symbol} />
-        </Quiet>
+        </QuietWords>
       </Name>
       <Value>
         <Money value={use.value} currency={position.currency} reason={t('noValue')} />
@@ -94,10 +96,6 @@ const Name = styled.div`
   display: grid;
   min-width: 0;
   strong { font-weight: ${weight.semibold}; }
-`;
-const Quiet = styled.span`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;
 const Value = styled.div`
   display: grid;

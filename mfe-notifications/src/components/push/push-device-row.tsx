@@ -1,17 +1,14 @@
 import type { PushDevice } from '@moa/contracts/notifications/push';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
-import { Confirm } from '@moa/ui/confirm/confirm';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
-import { Button } from '@moa/ui/core/button';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
-import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
-import { BellOff, Send } from 'lucide-react';
-import { useState } from 'react';
+import { BellOff } from 'lucide-react';
 import { useRemovePushDevice } from '../../api/remove-push-device.ts';
 import { useTestPushDevice } from '../../api/test-push-device.ts';
 import { pushMessages } from '../../messages/push.ts';
+import { TargetActs, wordsOfActs } from '../target-acts.tsx';
 import { resultOf, TargetName, TargetResultLine, TargetRow } from '../target-row.tsx';
 
 /** One browser: its state, a test, and its end. */
@@ -20,7 +17,6 @@ export function PushDeviceRow({ device, isOwn }: { device: PushDevice; isOwn: bo
   const locale = useLocale();
   const remove = useRemovePushDevice();
   const test = useTestPushDevice();
-  const [leaving, setLeaving] = useState(false);
   const { id, name, status } = device;
   const failure = remove.error ?? test.error;
   const result = resultOf(failure, test.data, {
@@ -36,33 +32,15 @@ export function PushDeviceRow({ device, isOwn }: { device: PushDevice; isOwn: bo
           {isOwn ? <Own>{t('thisBrowser')}</Own> : null}
         </div>
         <Acts>
-          <Button
-            size="small"
-            aria-label={t('testOf', { name })}
-            busy={test.isPending}
-            onClick={() => test.mutate(id)}
-          >
-            <Send size={16} aria-hidden />
-            {t('test')}
-          </Button>
-          <IconButton
-            label={t('removeOf', { name })}
+          <TargetActs
+            {...{ id, test, remove }}
+            words={wordsOfActs(t, name)}
             icon={<BellOff size={18} />}
-            onClick={() => setLeaving(true)}
+            size="small"
           />
         </Acts>
       </Head>
       <TargetResultLine result={result} />
-      <Confirm
-        open={leaving}
-        title={t('removeTitle', { name })}
-        action={t('remove')}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate(id, { onSettled: () => setLeaving(false) })}
-        onCancel={() => setLeaving(false)}
-      >
-        {t('removeText')}
-      </Confirm>
     </Row>
   );
 }

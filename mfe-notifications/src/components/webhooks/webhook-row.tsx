@@ -2,20 +2,17 @@ import { type Severity, severities } from '@moa/contracts/notifications/shapes/n
 import type { Webhook } from '@moa/contracts/notifications/webhooks';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
-import { Confirm } from '@moa/ui/confirm/confirm';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
-import { Button } from '@moa/ui/core/button';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
-import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
 import { Switch } from '@moa/ui/switch/switch';
-import { Send, Unplug } from 'lucide-react';
-import { useState } from 'react';
+import { Unplug } from 'lucide-react';
 import { useDeleteWebhook } from '../../api/delete-webhook.ts';
 import { useTestWebhook } from '../../api/test-webhook.ts';
 import { useUpdateWebhook } from '../../api/update-webhook.ts';
 import { webhookMessages } from '../../messages/webhooks.ts';
+import { TargetActs, wordsOfActs } from '../target-acts.tsx';
 import { resultOf, TargetName, TargetResultLine, TargetRow } from '../target-row.tsx';
 
 /** One webhook: its state, from what severity on it is sent to, a test, and its end. */
@@ -25,7 +22,6 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const update = useUpdateWebhook();
   const remove = useDeleteWebhook();
   const test = useTestWebhook();
-  const [leaving, setLeaving] = useState(false);
   const { id, name, status } = webhook;
   const failure = update.error ?? remove.error ?? test.error;
   const tested = resultOf(failure, test.data, {
@@ -61,31 +57,13 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
             </option>
           ))}
         </SelectField>
-        <Button
-          aria-label={t('testOf', { name })}
-          busy={test.isPending}
-          onClick={() => test.mutate(id)}
-        >
-          <Send size={16} aria-hidden />
-          {t('test')}
-        </Button>
-        <IconButton
-          label={t('removeOf', { name })}
+        <TargetActs
+          {...{ id, test, remove }}
+          words={wordsOfActs(t, name)}
           icon={<Unplug size={18} />}
-          onClick={() => setLeaving(true)}
         />
       </Foot>
       <TargetResultLine result={result} />
-      <Confirm
-        open={leaving}
-        title={t('removeTitle', { name })}
-        action={t('remove')}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate(id, { onSettled: () => setLeaving(false) })}
-        onCancel={() => setLeaving(false)}
-      >
-        {t('removeText')}
-      </Confirm>
     </Row>
   );
 }

@@ -57,7 +57,7 @@ describe('/notifications', () => {
     );
     expect(await screen.findByRole('link', { name: '알림함, 읽지 않은 알림 2개' })).toBeTruthy();
     await userEvent.click(
-      screen.getByRole('button', { name: '읽음으로 표시: Main을 연결했습니다' }),
+      screen.getByRole('button', { name: '읽음으로 표시: Main 계정을 연결했습니다' }),
     );
     expect(await screen.findByRole('link', { name: '알림함, 읽지 않은 알림 1개' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '모두 읽음으로 표시' }));
@@ -76,7 +76,7 @@ describe('/notifications', () => {
     server.refuse(markRead, 403, 'FORBIDDEN');
     renderInApp(<NotificationsPage />, { path: '/notifications' });
     await userEvent.click(
-      await screen.findByRole('button', { name: '읽음으로 표시: Main을 연결했습니다' }),
+      await screen.findByRole('button', { name: '읽음으로 표시: Main 계정을 연결했습니다' }),
     );
     await waitFor(() =>
       expect(getToasts()).toMatchObject([
@@ -107,7 +107,7 @@ describe('/notifications', () => {
     const { address } = renderInApp(<NotificationsPage />, { path: '/notifications' });
     expect(await screen.findByText('1 / 2')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '다음 페이지' }));
-    expect(await screen.findByText('‘지갑20’을 추가했습니다')).toBeTruthy();
+    expect(await screen.findByText('‘지갑20’ 지갑을 추가했습니다')).toBeTruthy();
     expect(address()).toBe('/notifications?page=2');
   });
 
@@ -119,10 +119,10 @@ describe('/notifications', () => {
     });
     renderInApp(<NotificationsPage />, { path: '/notifications' });
     await userEvent.click(
-      await screen.findByRole('button', { name: '나중에 다시 알림: Main을 연결했습니다' }),
+      await screen.findByRole('button', { name: '나중에 다시 알림: Main 계정을 연결했습니다' }),
     );
     await userEvent.click(await screen.findByRole('menuitem', { name: '1시간 후 다시 알림' }));
-    await waitFor(() => expect(screen.queryByText('Main을 연결했습니다')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Main 계정을 연결했습니다')).toBeNull());
     const comesBack = expect.stringMatching(/에 다시 알려 드립니다$/);
     expect(getToasts().at(-1)).toMatchObject({ title: { ko: comesBack } });
     const body = server.callsOf(snoozeAlert)[0]?.body as { until: string } | undefined;
@@ -135,7 +135,7 @@ describe('/notifications', () => {
     expect(await screen.findByText('Main 연결 완료')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: '안 읽음' }));
     await waitFor(() => expect(screen.queryByText('Main 연결 완료')).toBeNull());
-    expect(screen.getByText('Main을 연결했습니다')).toBeTruthy();
+    expect(screen.getByText('Main 계정을 연결했습니다')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: '중요' }));
     expect(await screen.findByText('여기에 해당하는 알림이 없습니다')).toBeTruthy();
     expect(address()).toBe('/notifications?show=important');

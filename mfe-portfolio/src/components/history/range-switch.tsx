@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@moa/host/router';
 import { useMessages } from '@moa/i18n/messages';
-import { segmentedThumb } from '@moa/ui/choice/segmented-thumb';
-import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
+import { segmentedLink, segmentedTrack } from '@moa/ui/choice/segmented-thumb';
+import { space } from '@moa/ui/core/tokens';
 import type { DayRange } from '@moa/ui/date-range/day';
 import { styled } from '@moa/ui/styled';
 import { useEffect, useRef } from 'react';
@@ -54,28 +54,14 @@ export function RangeSwitch({ range, days }: Props) {
 }
 
 const Root = styled.nav`
+  ${segmentedTrack}
   display: flex;
-  overflow-x: auto;
-  scrollbar-width: none;
   padding: 2px;
-  border-radius: ${radius.medium};
-  background: ${color.surfaceHover};
 `;
 const Option = styled(Link)`
-  display: grid;
-  place-items: center;
+  ${segmentedLink}
   flex: 1 0 auto;
   min-width: 36px;
-  min-height: 40px;
   padding: 0 ${space(1)};
-  border-radius: 10px;
-  color: ${color.textQuiet};
-  font-size: ${fontSize[13]};
-  font-weight: ${weight.semibold};
-  text-decoration: none;
-  white-space: nowrap;
-  &:hover { color: ${color.text}; }
-  &[aria-current] { ${segmentedThumb} color: ${color.text}; }
-  &:focus-visible { outline-offset: -2px; }
   @media (forced-colors: active) { &[aria-current] { border: 2px solid Highlight; } }
 `;

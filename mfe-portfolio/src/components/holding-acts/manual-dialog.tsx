@@ -73,8 +73,6 @@ export default function ManualDialog({ position, onClose }: Props) {
     >
       <Form
         id={id}
-        noValidate
-        autoComplete="off"
         onSubmit={(event) => {
           setTried(true);
           void submit(event);

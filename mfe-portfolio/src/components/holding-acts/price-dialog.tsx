@@ -6,7 +6,7 @@ import { Button } from '@moa/ui/core/button';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { useState } from 'react';
 import { actMessages } from '../../messages/holding-acts.ts';
-import { Form } from '../form.ts';
+import { Form, onSubmit } from '../form.ts';
 import { readUnitPrice, type UnitPriceEntry, UnitPriceFields } from './unit-price-fields.tsx';
 
 type Props = {
@@ -30,15 +30,12 @@ export default function PriceDialog({ position, onClose, onPrice }: Props) {
       description={t('priceText')}
     >
       <Form
-        noValidate
-        autoComplete="off"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={onSubmit(() => {
           setTried(true);
           if (!unitPrice) return;
           onPrice(unitPrice);
           onClose();
-        }}
+        })}
       >
         <UnitPriceFields entry={entry} onChange={setEntry} wrong={tried && !unitPrice} />
         <Button type="submit" tone="primary">

@@ -13,13 +13,13 @@ const SourceDialog = lazyPart(() => import('./source-dialog.tsx'), null);
 const TrustDialog = lazyPart(() => import('./trust-dialog.tsx'), null);
 const WhyDialog = lazyPart(() => import('./why-dialog.tsx'), null);
 
-type Requested = Exclude<HoldingAct, { kind: 'mark' }> | { kind: 'add' };
+type OpenAct = Exclude<HoldingAct, { kind: 'mark' }> | { kind: 'add' };
 
 export function useHoldingActs(
   summary: AssetSummary | null,
   onGone?: (position: AssetPosition) => void,
 ): { act(wanted: HoldingAct): void; add(): void; dialogs: ReactNode } {
-  const [requested, setRequested] = useState<Requested | null>(null);
+  const [requested, setRequested] = useState<OpenAct | null>(null);
   const { mark } = useMarkHolding();
   const latest = useRef(mark);
   latest.current = mark;

@@ -1,10 +1,12 @@
 /** What an entry would change of what its asset cost and brought, before it is kept. */
+
 import type { previewLedgerEntry } from '@moa/contracts/assets/ledger';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Output } from '@moa/contracts/schema';
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { Change, Money, Quantity } from '@moa/ui/core/figures';
+import { Quiet } from '@moa/ui/core/quiet';
 import { color, fontSize, radius, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -91,10 +93,6 @@ const Box = styled.section`
   background: ${color.surfaceSunken};
 `;
 const Title = styled.h3`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
-`;
-const Quiet = styled.p`
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};
 `;

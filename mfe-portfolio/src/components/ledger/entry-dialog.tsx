@@ -1,7 +1,6 @@
 /** A move that no source tells, written down by hand. */
 import type { Source } from '@moa/contracts/source';
 import { useDisplayCurrency } from '@moa/host/currency';
-import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
 import { Button } from '@moa/ui/core/button';
@@ -13,11 +12,12 @@ import { SelectField } from '@moa/ui/select/select-field';
 import { useId, useState } from 'react';
 import { useWriteLedgerEntry } from '../../api/change-ledger.ts';
 import { ledgerMessages } from '../../messages/ledger.ts';
-import { Form, Pair } from '../form.ts';
+import { Form, onSubmit, Pair } from '../form.ts';
 import { CostPreview } from './cost-preview.tsx';
 import type { EntryKind } from './entry-kind.ts';
 import { type EntryForm, type EntryProblem, newEntry } from './new-entry.ts';
-import { payments } from './payments.ts';
+import { PaymentField } from './payment-field.tsx';
+import { useSaveEntry } from './use-save-entry.ts';
 
 type Props = {
   sources: readonly Source[];
@@ -29,13 +29,18 @@ const kinds: readonly EntryKind[] = [
   ...(['buy', 'sell', 'deposit', 'withdrawal'] as const),
   ...(['income', 'adjustment'] as const),
 ];
-const none: ReadonlySet<EntryProblem> = new Set();
 
 export default function EntryDialog({ sources, symbol = '', onClose }: Props) {
   const t = useMessages(ledgerMessages);
   const write = useWriteLedgerEntry();
   const id = useId();
-  const [problems, setProblems] = useState(none);
+  const { problems, save } = useSaveEntry<EntryProblem>(write, {
+    saved: {
+      title: inBothLanguages(ledgerMessages, 'added'),
+      message: inBothLanguages(ledgerMessages, 'addedText'),
+    },
+    onSaved: onClose,
+  });
   const [form, setForm] = useState<EntryForm>({
     ...{ sourceId: sources[0]?.id ?? '', kind: 'buy', direction: 'up', at: '', symbol },
     ...{ quantity: '', paid: '', paidSymbol: 'KRW', fee: '', feeSymbol: 'KRW', note: '' },
@@ -43,20 +48,6 @@ export default function EntryDialog({ sources, symbol = '', onClose }: Props) {
   const set = (change: Partial<EntryForm>) => setForm((now) => ({ ...now, ...change }));
   const currency = useDisplayCurrency();
   const entry = newEntry(form, Date.now());
-  const save = () => {
-    if ('problems' in entry) return setProblems(entry.problems);
-    setProblems(none);
-    write.mutate(entry.body, {
-      onSuccess: () => {
-        onClose();
-        showToast({
-          type: 'success',
-          title: inBothLanguages(ledgerMessages, 'added'),
-          message: inBothLanguages(ledgerMessages, 'addedText'),
-        });
-      },
-    });
-  };
   return (
     <Dialog
       open
@@ -69,15 +60,7 @@ export default function EntryDialog({ sources, symbol = '', onClose }: Props) {
         </Button>
       }
     >
-      <Form
-        id={id}
-        noValidate
-        autoComplete="off"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
+      <Form id={id} onSubmit={onSubmit(() => save(entry))}>
         <KindFields {...{ sources, form, set }} />
         <TextField
           type="datetime-local"
@@ -186,7 +169,7 @@ function MoneyFields({
             onChange={(paid) => set({ paid })}
             error={problems.has('paid') ? t('paidInvalid') : null}
           />
-          <Currency
+          <PaymentField
             label={t('paidSymbol')}
             value={form.paidSymbol}
             onChange={(paidSymbol) => set({ paidSymbol })}
@@ -203,32 +186,12 @@ function MoneyFields({
           optional
           onChange={(fee) => set({ fee })}
         />
-        <Currency
+        <PaymentField
           label={t('feeSymbol')}
           value={form.feeSymbol}
           onChange={(feeSymbol) => set({ feeSymbol })}
         />
       </Pair>
     </>
-  );
-}
-
-function Currency({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange(symbol: string): void;
-}) {
-  return (
-    <SelectField label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      {payments.map((symbol) => (
-        <option key={symbol} value={symbol}>
-          {symbol}
-        </option>
-      ))}
-    </SelectField>
   );
 }

@@ -1,7 +1,6 @@
 /** What was really paid for units whose cost nobody knows, or for what came in. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useQuery } from '@moa/host/query';
-import { showToast } from '@moa/host/toasts';
 import { useLocale } from '@moa/i18n/locale';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
@@ -17,10 +16,12 @@ import { useId, useState } from 'react';
 import { useWriteLedgerEntry } from '../../api/change-ledger.ts';
 import { type Arrivals, arrivalsQuery } from '../../api/cost-words.ts';
 import { paidMessages } from '../../messages/paid.ts';
-import { Form, Pair } from '../form.ts';
+import { Form, onSubmit, Pair } from '../form.ts';
 import { CostPreview } from './cost-preview.tsx';
 import { firstForm, formOf, newPaid, type PaidForm, type PaidProblem } from './new-paid.ts';
+import { PaymentField } from './payment-field.tsx';
 import { payments } from './payments.ts';
+import { useSaveEntry } from './use-save-entry.ts';
 
 type Props = {
   symbol: string;
@@ -29,7 +30,6 @@ type Props = {
   sourceId: string;
   onClose(): void;
 };
-const none: ReadonlySet<PaidProblem> = new Set();
 
 export default function PaidDialog(props: Props) {
   const t = useMessages(paidMessages);
@@ -83,7 +83,13 @@ function PaidFields({
   write: ReturnType<typeof useWriteLedgerEntry>;
 }) {
   const t = useMessages(paidMessages);
-  const [problems, setProblems] = useState(none);
+  const { problems, save } = useSaveEntry<PaidProblem>(write, {
+    saved: {
+      title: inBothLanguages(paidMessages, 'saved'),
+      message: inBothLanguages(paidMessages, 'savedText'),
+    },
+    onSaved: onClose,
+  });
   const [form, setForm] = useState<PaidForm>(() =>
     firstForm(
       unknownQuantity,
@@ -98,30 +104,8 @@ function PaidFields({
     const arrival = items.find((one) => one.entryId === entryId);
     set(arrival === undefined ? { entryId: null, quantity: unknownQuantity } : formOf(arrival));
   };
-  const save = () => {
-    if ('problems' in entry) return setProblems(entry.problems);
-    setProblems(none);
-    write.mutate(entry.body, {
-      onSuccess: () => {
-        onClose();
-        showToast({
-          type: 'success',
-          title: inBothLanguages(paidMessages, 'saved'),
-          message: inBothLanguages(paidMessages, 'savedText'),
-        });
-      },
-    });
-  };
   return (
-    <Form
-      id={id}
-      noValidate
-      autoComplete="off"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form id={id} onSubmit={onSubmit(() => save(entry))}>
       <ArrivalField
         {...{ symbol, items, unknownQuantity }}
         value={form.entryId ?? ''}
@@ -145,7 +129,11 @@ function PaidFields({
           onChange={(paid) => set({ paid })}
           error={problems.has('paid') ? t('paidInvalid') : null}
         />
-        <CurrencyField value={form.currency} onChange={(currency) => set({ currency })} />
+        <PaymentField
+          label={t('currency')}
+          value={form.currency}
+          onChange={(code) => set({ currency: code })}
+        />
       </Pair>
       <TextField
         type="datetime-local"
@@ -158,23 +146,6 @@ function PaidFields({
       <CostPreview entry={'body' in entry ? entry.body : null} currency={currency} />
       <FormFailure error={write.error} />
     </Form>
-  );
-}
-
-function CurrencyField({ value, onChange }: { value: string; onChange(code: string): void }) {
-  const t = useMessages(paidMessages);
-  return (
-    <SelectField
-      label={t('currency')}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {payments.map((code) => (
-        <option key={code} value={code}>
-          {code}
-        </option>
-      ))}
-    </SelectField>
   );
 }
 

@@ -4,7 +4,8 @@ import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Card } from '@moa/ui/core/card';
-import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { QuietWords } from '@moa/ui/core/quiet';
+import { space, weight } from '@moa/ui/core/tokens';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { ProgressBar } from '@moa/ui/progress/progress-bar';
 import { styled } from '@moa/ui/styled';
@@ -58,7 +59,7 @@ export function RefreshPanel({
           shown={t('progress', { done: settled, count: sources.length })}
         />
       ) : failed ? (
-        <Quiet>{t('refreshPartlyText')}</Quiet>
+        <QuietWords>{t('refreshPartlyText')}</QuietWords>
       ) : null}
       {busy || failed ? (
         <List>
@@ -69,10 +70,10 @@ export function RefreshPanel({
                 <span>
                   {label}
                   {error ? (
-                    <Quiet>
+                    <QuietWords>
                       {' '}
                       {describeFailure(new ApiFailure(error.code, error.message), locale).sentence}
-                    </Quiet>
+                    </QuietWords>
                   ) : null}
                 </span>
                 <Badge tone={tones[status]}>{t(words[status])}</Badge>
@@ -95,10 +96,6 @@ const Head = styled.div`
   justify-content: space-between;
   min-height: 32px;
   strong { font-weight: ${weight.semibold}; }
-`;
-const Quiet = styled.span`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;
 const List = styled.ul`
   display: grid;

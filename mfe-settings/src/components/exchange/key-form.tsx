@@ -7,7 +7,7 @@ import type { ExchangeForm } from '@moa/contracts/settings/exchanges';
 import { ApiFailure } from '@moa/host/api-failure';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
-import { color, fontSize } from '@moa/ui/core/tokens';
+import { Quiet } from '@moa/ui/core/quiet';
 import { SecretField } from '@moa/ui/field/secret-field';
 import { TextField } from '@moa/ui/field/text-field';
 import { FormFailure } from '@moa/ui/form/form-failure';
@@ -126,7 +126,7 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
             if (connect.error) connect.reset();
           }}
         />
-        <Safe>{t('keptSafe')}</Safe>
+        <Quiet>{t('keptSafe')}</Quiet>
         <TextField
           {...form.register('label')}
           label={t('label')}
@@ -228,8 +228,4 @@ const Fields = styled.div`
   display: flex;
   flex-direction: column;
   gap: inherit;
-`;
-const Safe = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;

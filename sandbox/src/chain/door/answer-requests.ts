@@ -3,7 +3,7 @@ import type { Fault } from '../../seams.ts';
 import type { Rpc } from '../node/connect-rpc.ts';
 import { forward } from '../node/forward.ts';
 import { isRequest, type RpcResponse, refusal } from '../node/json-rpc.ts';
-import { blockRequested } from '../past/block-requested.ts';
+import { blockOfRequest } from '../past/block-of-request.ts';
 import type { OldState } from '../past/old-state.ts';
 import { isAllowed } from './allowed-methods.ts';
 import { refuseManyResults, refuseWideRange } from './cap-logs.ts';
@@ -49,7 +49,7 @@ async function answerOne(
     const tooWide = await refuseWideRange(request, head);
     if (tooWide !== undefined) return tooWide;
   }
-  const block = await blockRequested(request, rpc);
+  const block = await blockOfRequest(request, rpc);
   if (block !== null && fault.kind === 'pruned') {
     const forgotten = refuseOldState(id, block, await head(), fault.blocks);
     if (forgotten !== null) return forgotten;

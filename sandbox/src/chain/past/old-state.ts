@@ -5,7 +5,7 @@
 import { type Hex, padHex, toHex } from 'viem';
 import { MULTICALL3 } from '../deploy/install-multicall3.ts';
 import type { RpcRequest, RpcResponse } from '../node/json-rpc.ts';
-import { ofBlock } from './block-requested.ts';
+import { ofBlock } from './block-of-request.ts';
 import type { AccountThen, Journal } from './journal.ts';
 
 export type OldState = {

@@ -92,10 +92,10 @@ export function publicRoutes(
   });
 }
 
-type Requested = { symbols: BinanceSymbol[]; alone: boolean } | undefined;
+type SymbolSelection = { symbols: BinanceSymbol[]; alone: boolean } | undefined;
 
 /** `symbol=` asks for one, `symbols=["A","B"]` for some, neither for all. */
-function symbolsOf(params: URLSearchParams): Requested {
+function symbolsOf(params: URLSearchParams): SymbolSelection {
   const one = text(params, 'symbol');
   if (one !== undefined) return { symbols: [known(one)], alone: true };
   const some = text(params, 'symbols');
@@ -110,7 +110,7 @@ function symbolsOf(params: URLSearchParams): Requested {
   return { symbols: names.map((name) => known(String(name))), alone: false };
 }
 
-function answer<T>(requested: Requested, tell: (symbol: BinanceSymbol) => T): T | T[] {
+function answer<T>(requested: SymbolSelection, tell: (symbol: BinanceSymbol) => T): T | T[] {
   const [first] = requested?.symbols ?? [];
   if (requested?.alone === true && first !== undefined) return tell(first);
   return (requested?.symbols ?? binanceSymbols).map(tell);

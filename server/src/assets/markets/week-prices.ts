@@ -20,7 +20,7 @@ export function weekOf(now: Date): Date[] {
   return Array.from({ length: steps + 1 }, (_, index) => new Date(last - (steps - index) * stepMs));
 }
 
-type Stored = { krw: string | null; usd: string | null };
+type PricePair = { krw: string | null; usd: string | null };
 
 type WeekPrices = {
   /** Of one unit, by moment; null where none is stored. */
@@ -55,7 +55,7 @@ export async function readWeekPrices(
       ),
     );
   const stored = new Map(rows.map(({ symbol, at, ...price }) => [keyOf(symbol, at), price]));
-  const at = (symbol: string, index: number): Stored | undefined =>
+  const at = (symbol: string, index: number): PricePair | undefined =>
     stored.get(keyOf(symbol, hours[index] ?? new Date(0)));
 
   return {
@@ -71,7 +71,7 @@ export async function readWeekPrices(
         : marketsOf(symbol).filter((market) => at(market, times.length - 1) === undefined),
   };
 
-  function priceThen(symbol: string, index: number): Stored | null {
+  function priceThen(symbol: string, index: number): PricePair | null {
     const tether = at('USDT', index)?.krw ?? null;
     if (symbol === 'KRW') return { krw: '1', usd: tether === null ? null : divide('1', tether) };
     if (symbol === 'USD') return { krw: tether, usd: '1' };
@@ -86,7 +86,11 @@ export async function readWeekPrices(
     };
   }
 
-  function inCurrency({ krw, usd }: Stored, index: number, currency: CurrencyCode): string | null {
+  function inCurrency(
+    { krw, usd }: PricePair,
+    index: number,
+    currency: CurrencyCode,
+  ): string | null {
     if (currency === 'KRW') return krw;
     if (usd === null || currency === 'USD' || currency === 'USDT') return usd;
     if (currency === 'BTC' || currency === 'ETH') {

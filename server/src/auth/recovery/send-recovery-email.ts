@@ -15,7 +15,7 @@ const job = 'auth.recovery-email';
 const bound = 'recovery that was asked for';
 const sealedJob = z.object({ sealed: z.string() });
 const requested = z.object({ email: z.string(), ip: z.string(), userAgent: z.string() });
-type Requested = z.Output<typeof requested>;
+type RecoveryRequest = z.Output<typeof requested>;
 
 /**
  * The work is done by a job, so that the answer takes as long for an address that nobody has. A
@@ -68,7 +68,9 @@ export function recoveryEmails(context: Context): {
   });
   return {
     async ask(email, { ip, userAgent }) {
-      const requested = Buffer.from(JSON.stringify({ email, ip, userAgent } satisfies Requested));
+      const requested = Buffer.from(
+        JSON.stringify({ email, ip, userAgent } satisfies RecoveryRequest),
+      );
       // Who asks for whom is kept by nobody: a job's data and its key stay for an hour.
       await jobs.send(
         job,

@@ -10,11 +10,12 @@ import { fairValue, valueByReserves } from '@moa/finance/liquidity/pool-value';
 import { divide, exact, multiply, plain, sign, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits, toUnits } from '@moa/finance/money/units';
+import { tokenPrice } from '../protocol/token-price.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { percentOf, poolAnalytics } from './pool-analytics.ts';
 import type { Tools } from './pool-market.ts';
 import { poolShare, readPool } from './read-pool.ts';
-import { describeAmount, tokenPrice } from './token-value.ts';
+import { describeAmount } from './token-value.ts';
 
 type ValueBody = OperationRequest<typeof calculateLpValue>['body'];
 type LossBody = OperationRequest<typeof simulateImpermanentLoss>['body'];

@@ -9,12 +9,13 @@ import type { StoredToken } from '../../providers/chains/stored-token.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { isStale } from '../../sources/api.ts';
 import { poolIdOf } from '../protocol/pool-id.ts';
+import { tokenPrice } from '../protocol/token-price.ts';
 import { dayChange } from './day-change.ts';
 import { liquidityOf, type OwnShare } from './own-share.ts';
 import { percentOf } from './pool-analytics.ts';
 import { poolResult } from './pool-result.ts';
 import type { Extras, StakingState } from './position-extras.ts';
-import { describeAmount, tokenPrice } from './token-value.ts';
+import { describeAmount } from './token-value.ts';
 
 const secondsOfYear = '31536000';
 

@@ -14,10 +14,10 @@ import { type SourceRow, sources } from '../../sources/tables.ts';
 import { readOwnPositions } from '../protocol/own-positions.ts';
 import { poolIdOf } from '../protocol/pool-id.ts';
 import { inCurrency } from '../protocol/prices-then.ts';
+import { tokenPrice } from '../protocol/token-price.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { OwnShare } from './own-share.ts';
 import { poolMarket, type Tools } from './pool-market.ts';
-import { tokenPrice } from './token-value.ts';
 import { type PastMove, walletPast } from './wallet-past.ts';
 
 type Query = OperationRequest<typeof listLpHistory>['query'];

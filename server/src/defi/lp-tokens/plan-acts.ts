@@ -17,9 +17,7 @@ export function addCall(
 ): PlannedCall {
   const written = tokens.map((token, index) => write(token, amounts[index] ?? 0n));
   return planCall({
-    to: router,
-    contract: routerName,
-    abi: pairRouterAbi,
+    ...routing(router),
     functionName: 'addLiquidity',
     args: [tokens[0].address, tokens[1].address, ...amounts, ...min, owner, deadline],
     title: {
@@ -37,9 +35,7 @@ export function removeCall(
   { router, deadline }: Router,
 ): PlannedCall {
   return planCall({
-    to: router,
-    contract: routerName,
-    abi: pairRouterAbi,
+    ...routing(router),
     functionName: 'removeLiquidity',
     args: [tokens[0].address, tokens[1].address, units, ...min, owner, deadline],
     title: {
@@ -56,9 +52,7 @@ export function stakeCall(
   units: bigint,
 ): PlannedCall {
   return planCall({
-    to: contract,
-    contract: stakingName,
-    abi: stakingActsAbi,
+    ...staking(contract),
     functionName: 'stake',
     args: [units],
     title: {
@@ -75,9 +69,7 @@ export function unstakeCall(
   units: bigint,
 ): PlannedCall {
   return planCall({
-    to: contract,
-    contract: stakingName,
-    abi: stakingActsAbi,
+    ...staking(contract),
     functionName: 'withdraw',
     args: [units],
     title: {
@@ -89,9 +81,7 @@ export function unstakeCall(
 
 export function claimCall(contract: Address, reward: Erc20): PlannedCall {
   return planCall({
-    to: contract,
-    contract: stakingName,
-    abi: stakingActsAbi,
+    ...staking(contract),
     functionName: 'getReward',
     args: [],
     title: {
@@ -109,9 +99,7 @@ export function swapCall(
 ): PlannedCall {
   const [from, to] = [path[0] as Erc20, path.at(-1) as Erc20];
   return planCall({
-    to: router,
-    contract: routerName,
-    abi: pairRouterAbi,
+    ...routing(router),
     functionName: 'swapExactTokensForTokens',
     args: [amounts.in, amounts.leastOut, path.map(({ address }) => address), owner, deadline],
     title: {
@@ -121,6 +109,17 @@ export function swapCall(
     spends: [spend(from, amounts.in, router)],
   });
 }
+
+const routing = (router: Address) => ({
+  to: router,
+  contract: routerName,
+  abi: pairRouterAbi,
+});
+const staking = (contract: Address) => ({
+  to: contract,
+  contract: stakingName,
+  abi: stakingActsAbi,
+});
 
 function write({ symbol, decimals }: Erc20, units: bigint): string {
   return `${fromUnits(units, decimals)} ${symbol}`;

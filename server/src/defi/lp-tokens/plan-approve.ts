@@ -13,7 +13,7 @@ import {
 } from '../plans/approvals.ts';
 import type { PlanRequest, Warning } from '../plans/make-plan.ts';
 import { type Probe, probe } from '../plans/probe.ts';
-import { unknownsAmong } from '../plans/unknowns-among.ts';
+import { unknownTokenWarnings } from '../plans/unknown-token-warnings.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { type Erc20, liquiditySymbol } from './plan-wallet-pool.ts';
 import { nameOf, type PoolMarket } from './pool-market.ts';
@@ -55,7 +55,10 @@ export async function planApprove(
     warnings:
       units === 0n
         ? []
-        : [...unknownsAmong([token]), ...warningsOf(token.symbol, units >= unlimitedFrom, named)],
+        : [
+            ...unknownTokenWarnings([token]),
+            ...warningsOf(token.symbol, units >= unlimitedFrom, named),
+          ],
   };
 }
 

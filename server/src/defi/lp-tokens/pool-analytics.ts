@@ -10,11 +10,12 @@ import { roundTo } from '@moa/finance/money/round-to';
 import { fromUnits } from '@moa/finance/money/units';
 import { fetchPricesOfThen } from '../protocol/fetch-prices-then.ts';
 import { poolIdOf } from '../protocol/pool-id.ts';
+import { tokenPrice } from '../protocol/token-price.ts';
 import { type PoolActivity, readActivity } from './pool-activity.ts';
 import type { Tools } from './pool-market.ts';
 import { createPoolWorth } from './pool-worth.ts';
 import type { PoolState } from './read-pool.ts';
-import { describeAmount, tokenPrice } from './token-value.ts';
+import { describeAmount } from './token-value.ts';
 
 /** A trade pays 0.3 %, of which the protocol takes a sixth where it takes anything. */
 export const feeRate = '0.3';

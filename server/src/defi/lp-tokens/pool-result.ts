@@ -22,9 +22,9 @@ import { fromUnits, toUnits } from '@moa/finance/money/units';
 import type { LpPosition } from '../../providers/chains/lp-tokens/lp-position.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { inCurrency } from '../protocol/prices-then.ts';
+import { tokenPrice } from '../protocol/token-price.ts';
 import { liquidityOf } from './own-share.ts';
 import { percentOf } from './pool-analytics.ts';
-import { tokenPrice } from './token-value.ts';
 import type { PastMove, WalletPast } from './wallet-past.ts';
 
 /** Money of then travels in units of 10^-12. */

@@ -10,10 +10,11 @@ import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import { pairFactoryAbi } from '../../providers/chains/lp-tokens/abis.ts';
 import { createReadBatch } from '../../providers/chains/read-batch.ts';
 import { readOwnPositions } from '../protocol/own-positions.ts';
+import { tokenPrice } from '../protocol/token-price.ts';
 import { feeRate, poolAnalytics, protocolPart } from './pool-analytics.ts';
 import { poolMarket, type Tools } from './pool-market.ts';
 import { readPools } from './read-pool.ts';
-import { describeAmount, tokenPrice } from './token-value.ts';
+import { describeAmount } from './token-value.ts';
 
 /** With so few pools the protocol is covered completely. */
 const fewPools = 20n;

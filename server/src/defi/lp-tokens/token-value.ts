@@ -5,20 +5,8 @@ import type { Output } from '@moa/contracts/schema';
 import { exact, multiply, plain } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import type { StoredToken } from '../../providers/chains/stored-token.ts';
-import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { priceIn } from '../../providers/prices/price-in.ts';
-import { quoteAsset } from '../../providers/prices/quote-asset.ts';
 
 type TokenAmount = Output<typeof tokenAmount>;
-type Priced = Pick<StoredToken, 'priceSymbol' | 'priceFactor'>;
-
-/** Of one token, exact. */
-export function tokenPrice(book: PriceBook, token: Priced, currency: CurrencyCode): string | null {
-  if (token.priceSymbol === null) return null;
-  const quote = quoteAsset(book, token.priceSymbol, null);
-  const unit = quote === null ? null : priceIn(book, quote, currency);
-  return unit === null ? null : multiply(unit, token.priceFactor);
-}
 
 export function describeAmount(
   token: StoredToken,

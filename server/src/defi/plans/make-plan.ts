@@ -16,7 +16,7 @@ import { type Probe, type Probed, probe } from './probe.ts';
 import { explainRevert, type RevertWords } from './revert-reason.ts';
 import { simulateSteps } from './simulate.ts';
 import { defiPlans } from './tables.ts';
-import { unknownsAmong } from './unknowns-among.ts';
+import { unknownTokenWarnings } from './unknown-token-warnings.ts';
 import { validForMs } from './valid-for.ts';
 
 export type Warning = Pick<PlanWarning, 'code' | 'severity'> & { sentence: Sentence };
@@ -130,7 +130,7 @@ export async function makePlan<P extends Record<string, Probe<unknown>>>(
       }),
       ...effects,
     },
-    warnings: [...unknownsAmong(tokens), ...(request.warnings ?? []), ...warnings].map(
+    warnings: [...unknownTokenWarnings(tokens), ...(request.warnings ?? []), ...warnings].map(
       ({ sentence, ...warning }) => ({
         ...warning,
         message: sentence[locale],

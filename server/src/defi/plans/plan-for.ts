@@ -10,7 +10,7 @@ import { keepPlan, makePlan, type PlanRequest } from './make-plan.ts';
 import { type PlanWallet, readPlanWallet } from './plan-wallet.ts';
 import type { Probe } from './probe.ts';
 
-type Requested = { caller: Caller; locale: 'ko' | 'en'; remember: Remember<TransactionPlan> };
+type PersonalRequest = { caller: Caller; locale: 'ko' | 'en'; remember: Remember<TransactionPlan> };
 /** What a protocol says of an act: its calls, and what to read around them. */
 export type PlanSteps<P extends Record<string, Probe<unknown>> = Record<never, never>> = Omit<
   PlanRequest<P>,
@@ -23,7 +23,7 @@ export type Planning = {
    * plan together with the answer for a repeated request.
    */
   planFor<P extends Record<string, Probe<unknown>>>(
-    requested: Requested,
+    requested: PersonalRequest,
     walletId: string,
     steps: (wallet: PlanWallet) => Promise<PlanSteps<P>>,
   ): Promise<Remembered<TransactionPlan>>;

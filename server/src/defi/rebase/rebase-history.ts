@@ -2,11 +2,11 @@
 import type { getRebaseHistory } from '@moa/contracts/defi/rebase';
 import type { OperationOutput, OperationRequest } from '@moa/contracts/operation';
 import { fromUnits } from '@moa/finance/money/units';
+import { zoneOf } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import { type HoldingReader, sinceOf } from './holding-reader.ts';
 import type { RewardValues } from './reward-values.ts';
 import { percentText, rateText, type ShareRow } from './share-ledger.ts';
-import { zoneOf } from './zone-of.ts';
 
 /** A page of events, newest first, and all months, which begin in the person's time zone. */
 export async function readRebaseHistory(

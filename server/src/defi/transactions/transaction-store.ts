@@ -10,12 +10,12 @@ import {
 } from '../plans/tables.ts';
 import { refuse } from '../refusals/refuse.ts';
 
-type Stored = Pick<Context, 'db'>;
+type WithDatabase = Pick<Context, 'db'>;
 type Reported = { row: DefiTransactionRow; plan: DefiPlanRow };
 
 /** Newest first, with how many there are in all. */
 export async function listReported(
-  { db }: Stored,
+  { db }: WithDatabase,
   userId: string,
   {
     page,
@@ -42,7 +42,11 @@ export async function listReported(
 }
 
 /** Throws NOT_FOUND, also for one of another person. */
-export async function findReported({ db }: Stored, userId: string, id: string): Promise<Reported> {
+export async function findReported(
+  { db }: WithDatabase,
+  userId: string,
+  id: string,
+): Promise<Reported> {
   const [found] = await db
     .select({ row: defiTransactions, plan: defiPlans })
     .from(defiTransactions)
@@ -54,7 +58,7 @@ export async function findReported({ db }: Stored, userId: string, id: string): 
 
 /** A plan with what was signed for it, oldest first. Throws NOT_FOUND, also for one of another person. */
 export async function findPlan(
-  { db }: Stored,
+  { db }: WithDatabase,
   userId: string,
   id: string,
 ): Promise<{ plan: DefiPlanRow; rows: DefiTransactionRow[] }> {

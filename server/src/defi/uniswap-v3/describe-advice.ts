@@ -7,8 +7,9 @@ import { valueOfLiquidity } from '@moa/finance/liquidity/pool-past';
 import { suggestRanges } from '@moa/finance/liquidity/suggest-ranges';
 import { exact, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
+import { tokenPrice } from '../protocol/token-price.ts';
 import { statusOf } from './describe-position.ts';
-import { priceOfTick, rawPrice, tokenPrice } from './position-values.ts';
+import { priceOfTick, rawPrice } from './position-values.ts';
 import { numberText, type OwnRange, percentText, type View } from './position-view.ts';
 import type { PositionPast } from './read-past.ts';
 
@@ -31,8 +32,8 @@ export function describeAdvice(
   const price = rawPrice(BigInt(data.sqrtPriceX96));
   const liquidity = Number(data.liquidity);
   const { tickLower, tickUpper, token1 } = data;
-  const quote = tokenPrice(token1, book, currency);
-  const native = tokenPrice({ priceSymbol: nativeSymbol, priceFactor: '1' }, book, currency);
+  const quote = tokenPrice(book, token1, currency);
+  const native = tokenPrice(book, { priceSymbol: nativeSymbol, priceFactor: '1' }, currency);
   const gas =
     gasPrice === null || native === null
       ? null

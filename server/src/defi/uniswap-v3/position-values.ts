@@ -3,11 +3,10 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { type Amounts, type Prices, roundedWorth } from '@moa/finance/liquidity/position-result';
 import { inversePriceAtSqrt, priceAtSqrt } from '@moa/finance/liquidity/price-at-sqrt';
 import { q96, sqrtPriceAtTick } from '@moa/finance/liquidity/sqrt-price-at-tick';
-import { compare, exact, multiply, plain } from '@moa/finance/money/decimal';
+import { compare, exact, plain } from '@moa/finance/money/decimal';
 import type { StoredToken } from '../../providers/chains/stored-token.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { priceIn } from '../../providers/prices/price-in.ts';
-import { quoteAsset } from '../../providers/prices/quote-asset.ts';
+import { tokenPrice } from '../protocol/token-price.ts';
 
 export type PricedToken = Pick<
   StoredToken,
@@ -15,22 +14,12 @@ export type PricedToken = Pick<
 >;
 export type PricedPair = { token0: PricedToken; token1: PricedToken };
 
-export function tokenPrice(
-  { priceSymbol, priceFactor }: Pick<PricedToken, 'priceSymbol' | 'priceFactor'>,
-  book: PriceBook,
-  currency: CurrencyCode,
-): string | null {
-  const quote = priceSymbol === null ? null : quoteAsset(book, priceSymbol, null);
-  const unit = quote === null ? null : priceIn(book, quote, currency);
-  return unit === null ? null : multiply(unit, priceFactor);
-}
-
 export function pairPrices(
   { token0, token1 }: PricedPair,
   book: PriceBook,
   currency: CurrencyCode,
 ): Prices {
-  return [tokenPrice(token0, book, currency), tokenPrice(token1, book, currency)];
+  return [tokenPrice(book, token0, currency), tokenPrice(book, token1, currency)];
 }
 
 export function describeToken(token: PricedToken, price: string | null) {

@@ -18,7 +18,7 @@ const againMs = 60_000;
 const hourlyMs = 31 * dayMs;
 const shownDecimals = 12;
 
-type Requested = {
+type BenchmarkRequest = {
   symbol: string;
   points: readonly Pick<HistoryPoint, 'timestamp'>[];
   interval: Interval;
@@ -29,7 +29,7 @@ type Outside = Pick<Context, 'config' | 'db' | 'clock' | 'log'>;
 /** One price for each point, at the end of its step; of the running step the price of now. */
 export function createBenchmarkPrices(context: Outside, outside: PricesOutside) {
   const pricesAt = createPricesAt(context, outside);
-  return ({ points, interval, ...of }: Requested): Promise<(string | null)[]> =>
+  return ({ points, interval, ...of }: BenchmarkRequest): Promise<(string | null)[]> =>
     pricesAt({
       ...of,
       moments: points.map(

@@ -10,6 +10,10 @@ import { walletPasts } from '../../ledger/wallet-backfill/tables.ts';
 import { positions } from '../../sources/positions/tables.ts';
 import { sources } from '../../sources/tables.ts';
 
+type Query = { userId: string; since: Date; symbol: string | null };
+/** The source that a note is about. */
+const named = { sourceId: sources.id, sourceLabel: sources.label };
+
 /** Of sources whose values begin after `since`; of those that hold `symbol`, where one is given. */
 export async function readHistoryNotes(
   db: Context['db'],
@@ -17,23 +21,21 @@ export async function readHistoryNotes(
   since: Date,
   symbol: string | null,
 ): Promise<HistoryNote[]> {
+  const query = { userId, since, symbol };
   const [wallets, exchanges] = await Promise.all([
-    notesOfWallets(db, userId, since, symbol),
-    notesOfExchanges(db, userId, since, symbol),
+    notesOfWallets(db, query),
+    notesOfExchanges(db, query),
   ]);
   return [...wallets, ...exchanges];
 }
 
 async function notesOfExchanges(
   db: Context['db'],
-  userId: string,
-  since: Date,
-  symbol: string | null,
+  { userId, since, symbol }: Query,
 ): Promise<HistoryNote[]> {
   const rows = await db
     .select({
-      sourceId: sources.id,
-      sourceLabel: sources.label,
+      ...named,
       since: sources.createdAt,
       lacks: ledgerCursors.lacks,
     })
@@ -66,14 +68,11 @@ function holds(symbol: string | null) {
 
 async function notesOfWallets(
   db: Context['db'],
-  userId: string,
-  since: Date,
-  symbol: string | null,
+  { userId, since, symbol }: Query,
 ): Promise<HistoryNote[]> {
   const rows = await db
     .select({
-      sourceId: sources.id,
-      sourceLabel: sources.label,
+      ...named,
       createdAt: sources.createdAt,
       first: min(
         sql<Date>`case when ${isNotNull(walletPasts.held)} then ${walletPasts.at} end`,

@@ -1,12 +1,12 @@
 /** The chat as a channel of the ledger. Discord shows a message as often as it comes, so what may have come stays in doubt. */
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { type ChatAnswer, postToWebhook } from '../../providers/chat/post-to-webhook.ts';
+import { postToWebhook } from '../../providers/chat/post-to-webhook.ts';
 import { type ChatNotice, writeMessage } from '../../providers/chat/write-message.ts';
 import { answerWithinMs, type Outbound } from '../../providers/outbound/create-outbound.ts';
+import type { SendResult } from '../../providers/outbound/send-result.ts';
 import { callOffWaiting } from '../delivery/call-off-waiting.ts';
 import { publishStatus } from '../delivery/publish-status.ts';
-import type { SendResult } from '../delivery/send-result.ts';
 import type { Sender } from '../delivery/sender.ts';
 import type { DeliveryRow } from '../delivery/tables.ts';
 import { writeDigest } from '../delivery/write-digest.ts';
@@ -16,7 +16,7 @@ import { koreanTime, noticeFacts } from '../words/notice-words.ts';
 
 export type Discord = Sender & {
   /** Sends at once, outside the ledger, and writes down what it says of the webhook. */
-  sendNow(webhook: WebhookRow, notice: ChatNotice): Promise<ChatAnswer>;
+  sendNow(webhook: WebhookRow, notice: ChatNotice): Promise<SendResult>;
 };
 
 type Needs = Pick<Context, 'db' | 'bus' | 'clock' | 'config' | 'vault'>;
@@ -24,7 +24,7 @@ type Needs = Pick<Context, 'db' | 'bus' | 'clock' | 'config' | 'vault'>;
 export function discordChannel(context: Needs, outbound: Outbound): Discord {
   const { db, bus, clock, config, vault } = context;
 
-  const post = async (webhook: WebhookRow, notice: ChatNotice): Promise<ChatAnswer> => {
+  const post = async (webhook: WebhookRow, notice: ChatNotice): Promise<SendResult> => {
     const address = await vault.open(webhook.userId, webhook.id, webhook.sealed);
     return postToWebhook(outbound, address, writeMessage(notice));
   };

@@ -10,6 +10,7 @@ import { dayMs } from '@moa/contracts/time';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { endSessionsWithin } from '../../auth/api.ts';
 import { sessions, users } from '../../auth/tables.ts';
+import type { SendResult } from '../../providers/outbound/send-result.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import {
@@ -28,7 +29,6 @@ import {
 import { startNotifications } from '../start-notifications.ts';
 import { alerts } from '../tables.ts';
 import { createDeliver } from './deliver.ts';
-import type { SendResult } from './send-result.ts';
 import { deliveries, deliveryLanes } from './tables.ts';
 import { killDeliveries } from './testing/kill-deliveries.ts';
 import { createLanes } from './work-lanes.ts';

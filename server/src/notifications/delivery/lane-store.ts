@@ -6,11 +6,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, lte, min, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import type { SendResult } from '../../providers/outbound/send-result.ts';
 import { type Claim, claimNext, type FindResolved } from './claim-next.ts';
 import { inLane } from './in-lane.ts';
 import { type Lane, laneName, type SentChannel } from './lane.ts';
 import { outcomeOf } from './outcome-of.ts';
-import type { SendResult } from './send-result.ts';
 import { type DeliveryRow, deliveries, deliveryLanes } from './tables.ts';
 import { waits } from './waits.ts';
 

@@ -1,4 +1,4 @@
-import type { SendResult } from './send-result.ts';
+import type { SendResult } from '../../providers/outbound/send-result.ts';
 import type { DeliveryRow, deliveries } from './tables.ts';
 
 const pausesMs = [1_000, 2_000, 4_000];

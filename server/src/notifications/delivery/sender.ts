@@ -1,4 +1,4 @@
-import type { SendResult } from './send-result.ts';
+import type { SendResult } from '../../providers/outbound/send-result.ts';
 import type { DeliveryRow } from './tables.ts';
 
 /** How one channel sends. */

@@ -5,12 +5,12 @@
  * knows whether it arrived; the next holder of the lane finds it and settles it.
  */
 import type { Context } from '../../context.ts';
+import type { SendResult } from '../../providers/outbound/send-result.ts';
 import type { FindResolved } from './claim-next.ts';
 import type { Lane, SentChannel } from './lane.ts';
 import { createLaneScheduler, maxTimerMs } from './lane-scheduler.ts';
 import { createLaneStore } from './lane-store.ts';
 import { publishStatus } from './publish-status.ts';
-import type { SendResult } from './send-result.ts';
 import type { Sender } from './sender.ts';
 import type { DeliveryRow } from './tables.ts';
 

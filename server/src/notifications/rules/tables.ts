@@ -92,7 +92,7 @@ export const ruleSuppressions = pgTable(
     triggerId: text('trigger_id')
       .notNull()
       .references(() => noticeTriggers.id, { onDelete: 'cascade' }),
-    /** Such as 2026-11-22. */
+    /** Of the person who has the rule, such as 2026-11-22. */
     day: text('day').notNull(),
     cause: text('cause').notNull(),
     count: integer('count').notNull(),

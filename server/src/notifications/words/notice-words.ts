@@ -97,7 +97,7 @@ const korean = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** Such as `2026-11-22 21:03:00 KST`. */
+/** Such as `2026-11-22 21:03:00 KST`, for a chat: others read it there too, so it names its zone. */
 export function koreanTime(at: Date): string {
   return `${korean.format(at)} KST`;
 }

@@ -44,11 +44,11 @@ const maxRestMs = 12 * 3_600_000;
 const maxUnpriced = 500;
 const unpricedEveryMs = 10 * 60_000;
 
-type Stored = SourceEntry & { changedIn: number };
+type VersionedEntry = SourceEntry & { changedIn: number };
 
 // Over 100 lines: entries, ends, values and costs are one state that a reading brings forward together.
 export function createLedgerMemory(db: Context['db'], userId: string): LedgerMemory {
-  let byId = new Map<string, Stored>();
+  let byId = new Map<string, VersionedEntry>();
   /** Which entries name an entry as the other end of their move. */
   let endsOf = new Map<string, Set<string>>();
   let unpriced = new Set<string>();
@@ -92,11 +92,11 @@ export function createLedgerMemory(db: Context['db'], userId: string): LedgerMem
   }
 
   async function apply(
-    rows: readonly Stored[],
+    rows: readonly VersionedEntry[],
     deleted: readonly string[],
     assets: ReadonlyMap<string, AssetLedger>,
   ): Promise<void> {
-    const before = new Map<string, Stored>();
+    const before = new Map<string, VersionedEntry>();
     const touched = new Set<string>();
     const touch = (id: string) => {
       touched.add(id);
@@ -128,7 +128,10 @@ export function createLedgerMemory(db: Context['db'], userId: string): LedgerMem
 
     const now = [...touched].flatMap((id) => byId.get(id) ?? []).sort(compareEntries);
     const { valueThen, missed } = await pricesOf(db, now);
-    const changesOf = new Map<string, { before: Stored[]; now: AssetChange['now'][number][] }>();
+    const changesOf = new Map<
+      string,
+      { before: VersionedEntry[]; now: AssetChange['now'][number][] }
+    >();
     const of = (symbol: string) => {
       const known = changesOf.get(symbol);
       if (known !== undefined) return known;
@@ -174,7 +177,7 @@ export function createLedgerMemory(db: Context['db'], userId: string): LedgerMem
     if (known.ownMoveId !== null) endsOf.get(known.ownMoveId)?.delete(id);
   }
 
-  function keep(row: Stored): void {
+  function keep(row: VersionedEntry): void {
     const entry = {
       ...row,
       sourceId: shared(row.sourceId),
@@ -212,7 +215,7 @@ async function readChanges(
   db: Context['db'],
   userId: string,
   since: number,
-): Promise<{ rows: Stored[]; deleted: string[] } | null> {
+): Promise<{ rows: VersionedEntry[]; deleted: string[] } | null> {
   const gone = await db
     .select({ id: ledgerDeletions.entryId })
     .from(ledgerDeletions)
@@ -229,7 +232,7 @@ async function readChanges(
   return rows.length === entriesAtOnce ? null : { rows, deleted };
 }
 
-function readAll(db: Context['db'], userId: string): Promise<Stored[]> {
+function readAll(db: Context['db'], userId: string): Promise<VersionedEntry[]> {
   return readInPieces((after) =>
     db
       .select(columns)

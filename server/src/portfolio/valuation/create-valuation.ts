@@ -93,7 +93,7 @@ export function createValuation(
   const partly = countedUnits(holdings, groups);
   const prices = keepGroupPrices(groups, book);
   let ratesOfPrices = '';
-  const sheets = new Map<CurrencyCode, Stored>();
+  const sheets = new Map<CurrencyCode, ValuedSheet>();
   /** The sources of old prices, by group. */
   const staleGroups = new Map<number, string>();
   const staleDue = new Set<number>();
@@ -184,7 +184,7 @@ export function createValuation(
   }
 }
 
-type Stored = { sheet: CurrencySheet; due: Set<number> | 'all'; rates: string };
+type ValuedSheet = { sheet: CurrencySheet; due: Set<number> | 'all'; rates: string };
 
 /** What every price in the currency may rest upon beside its own market. */
 function ratesBehind(book: PriceBook, currency: CurrencyCode): string {

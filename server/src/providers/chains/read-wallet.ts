@@ -99,7 +99,7 @@ export async function readWalletAt(
   }
 }
 
-type Requested = {
+type ReadScope = {
   listed: readonly Token[];
   candidates: readonly Address[];
   maxStrangers?: number | undefined;
@@ -111,7 +111,7 @@ type Requested = {
 async function read(
   client: PublicClient,
   network: Network,
-  { listed, candidates, maxStrangers, past }: Requested,
+  { listed, candidates, maxStrangers, past }: ReadScope,
   owner: Address,
 ): Promise<WalletReading> {
   const memory = memoryOf(client);

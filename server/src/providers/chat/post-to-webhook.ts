@@ -1,24 +1,8 @@
 /** One message to a webhook of Discord, and what the answer means for what follows. */
 import * as z from '@moa/contracts/schema';
 import { type Outbound, OutboundError } from '../outbound/create-outbound.ts';
+import type { SendResult } from '../outbound/send-result.ts';
 import type { ChatMessage } from './write-message.ts';
-
-export type ChatAnswer = (
-  | { kind: 'delivered' }
-  /** Too many: nothing was delivered. */
-  | { kind: 'limited'; everywhere: boolean }
-  /** The webhook is no more, or its token is not the right one. */
-  | { kind: 'gone'; why: string }
-  /** The message itself is refused, and would be again. */
-  | { kind: 'refused'; why: string }
-  /** Nothing was delivered; it may be tried again. */
-  | { kind: 'failed'; why: string }
-  /** It may have been delivered: no answer came. */
-  | { kind: 'unknown'; why: string }
-) & {
-  /** For how long nothing more may be sent to this webhook, in ms. */
-  waitMs: number;
-};
 
 const limitBody = z.object({ retry_after: z.number(), global: z.optional(z.boolean()) });
 const maxWaitMs = 3_600_000;
@@ -30,7 +14,7 @@ export async function postToWebhook(
   outbound: Outbound,
   address: string,
   message: ChatMessage,
-): Promise<ChatAnswer> {
+): Promise<SendResult> {
   let answer: Awaited<ReturnType<Outbound['post']>>;
   try {
     answer = await outbound.post(`${address}?wait=true`, {

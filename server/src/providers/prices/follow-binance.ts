@@ -1,13 +1,11 @@
 import * as z from '@moa/contracts/schema';
 import { percentChange } from '@moa/finance/money/percent-change';
-import type { Logger } from 'pino';
 import { fetchJson } from '../fetch-json.ts';
 import { parseLosslessJson } from '../parse-lossless-json.ts';
 import { readDecimal } from '../read-decimal.ts';
 import type { Market } from './asset-prices.ts';
-import { keepSocket } from './keep-socket.ts';
+import { keepSocket, type SocketFeed } from './keep-socket.ts';
 import { offerMarkets } from './offer-markets.ts';
-import type { PriceBook } from './price-book.ts';
 
 /** It writes a market as one word; the quotes of its markets, none of which ends in another. */
 const market = /^(.+?)(USDT|FDUSD|USDC|BTC|ETH|BNB|EUR|TRY|BRL)$/;
@@ -23,17 +21,7 @@ const mini = z.looseObject({
  * Binance's markets: a snapshot by REST of all of them, each minute; then the socket of all mini
  * tickers for those in tether.
  */
-export function followBinance({
-  url,
-  wsUrl,
-  book,
-  log,
-}: {
-  url: string;
-  wsUrl: string;
-  book: PriceBook;
-  log: Logger;
-}): { stop(): void } {
+export function followBinance({ url, wsUrl, book, log }: SocketFeed): { stop(): void } {
   const take = offerMarkets(book, 'binance');
   return keepSocket({
     name: 'binance',

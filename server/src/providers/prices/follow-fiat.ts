@@ -1,8 +1,8 @@
 import * as z from '@moa/contracts/schema';
 import type { Logger } from 'pino';
-import { unattended } from '../../error-boundary.ts';
 import { fetchJson } from '../fetch-json.ts';
 import type { FxRates } from './fx-rates.ts';
+import { poll } from './poll.ts';
 
 const everyMs = 60_000;
 const afterFailureMs = 5_000;
@@ -19,46 +19,28 @@ export function followFiat({
   offer(rates: FxRates): boolean;
   log: Logger;
 }): { stop(): void } {
-  const stopping = new AbortController();
-  let failures = 0;
-  let timer: NodeJS.Timeout | undefined;
-  unattended(log, 'prices', poll());
-  return {
-    stop() {
-      stopping.abort();
-      clearTimeout(timer);
+  return poll({
+    log,
+    async read(signal) {
+      if (!offer(await readRates(url, signal)))
+        throw new TypeError('the rates are not to be believed');
+      return everyMs;
     },
-  };
+    afterFailure({ message }, failures) {
+      log.warn({ feed: 'fiat', reason: message }, 'fiat rates failed');
+      return Math.min(everyMs, afterFailureMs * 2 ** (failures - 1));
+    },
+  });
+}
 
-  async function poll(): Promise<void> {
-    try {
-      if (!offer(await read())) throw new TypeError('the rates are not to be believed');
-      failures = 0;
-    } catch (error) {
-      failures += 1;
-      if (!stopping.signal.aborted) {
-        log.warn({ feed: 'fiat', reason: (error as Error).message }, 'fiat rates failed');
-      }
-    }
-    if (stopping.signal.aborted) return;
-    const pause =
-      failures === 0 ? everyMs : Math.min(everyMs, afterFailureMs * 2 ** (failures - 1));
-    timer = setTimeout(
-      () => unattended(log, 'prices', poll()),
-      pause * (0.9 + Math.random() * 0.2),
-    );
-    timer.unref();
-  }
-
-  async function read(): Promise<FxRates> {
-    const parsed = z.safeParse(
-      answer,
-      await fetchJson(`${url}/v6/latest/USD`, { who: 'The fiat feed', signal: stopping.signal }),
-    );
-    if (!parsed.success) throw new TypeError('the feed told no rates');
-    const rates = Object.entries(parsed.data.rates).flatMap(([code, rate]) =>
-      /^[A-Z]{3}$/.test(code) && typeof rate === 'string' ? [[code, rate] as const] : [],
-    );
-    return { perUsd: Object.fromEntries(rates), provider: new URL(url).hostname, at: Date.now() };
-  }
+async function readRates(url: string, signal: AbortSignal): Promise<FxRates> {
+  const parsed = z.safeParse(
+    answer,
+    await fetchJson(`${url}/v6/latest/USD`, { who: 'The fiat feed', signal }),
+  );
+  if (!parsed.success) throw new TypeError('the feed told no rates');
+  const rates = Object.entries(parsed.data.rates).flatMap(([code, rate]) =>
+    /^[A-Z]{3}$/.test(code) && typeof rate === 'string' ? [[code, rate] as const] : [],
+  );
+  return { perUsd: Object.fromEntries(rates), provider: new URL(url).hostname, at: Date.now() };
 }

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { unattended } from '../../error-boundary.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { ProviderError } from '../provider-error.ts';
 import { offerMarkets } from './offer-markets.ts';
+import { poll } from './poll.ts';
 import type { PriceBook } from './price-book.ts';
 import type { ListedVenue, TickerList } from './ticker-lists.ts';
 
@@ -27,45 +27,25 @@ export function followTickers({
 }): { stop(): void } {
   const { who, path, everyMs, plain = false } = list;
   const root = url.replace(/\/+$/, '');
-  const stopping = new AbortController();
-  const { signal } = stopping;
   const offer = offerMarkets(book, venue);
   let beside: { answer: unknown; at: number } | null = null;
-  let failures = 0;
-  let timer: NodeJS.Timeout | undefined;
-  unattended(log, 'prices', poll());
-  return {
-    stop() {
-      stopping.abort();
-      clearTimeout(timer);
-    },
-  };
-
-  async function poll(): Promise<void> {
-    let pause = everyMs;
-    try {
-      await readBeside();
+  return poll({
+    log,
+    async read(signal) {
+      await readBeside(signal);
       const answer = await fetchJson(`${root}${path}`, { who, signal, plain });
       offer(list.read(answer, beside?.answer));
-      failures = 0;
-    } catch (error) {
-      failures += 1;
+      return everyMs;
+    },
+    afterFailure(error, failures) {
+      log.warn({ feed: venue, reason: error.message }, 'prices failed');
       const requested = error instanceof ProviderError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
-      pause = Math.max(requested, Math.min(maxPauseMs, everyMs * 2 ** Math.min(failures - 1, 10)));
-      if (!signal.aborted) {
-        log.warn({ feed: venue, reason: (error as Error).message }, 'prices failed');
-      }
-    }
-    if (signal.aborted) return;
-    timer = setTimeout(
-      () => unattended(log, 'prices', poll()),
-      pause * (0.9 + Math.random() * 0.2),
-    );
-    timer.unref();
-  }
+      return Math.max(requested, Math.min(maxPauseMs, everyMs * 2 ** Math.min(failures - 1, 10)));
+    },
+  });
 
   /** The last one will do where it cannot be read again. */
-  async function readBeside(): Promise<void> {
+  async function readBeside(signal: AbortSignal): Promise<void> {
     const requested = list.beside;
     if (requested === undefined || (beside !== null && Date.now() - beside.at < requested.everyMs))
       return;

@@ -1,11 +1,9 @@
 import * as z from '@moa/contracts/schema';
-import type { Logger } from 'pino';
 import { fetchJson } from '../fetch-json.ts';
 import { parseLosslessJson } from '../parse-lossless-json.ts';
 import type { Market } from './asset-prices.ts';
-import { keepSocket } from './keep-socket.ts';
+import { keepSocket, type SocketFeed } from './keep-socket.ts';
 import { offerMarkets } from './offer-markets.ts';
-import type { PriceBook } from './price-book.ts';
 
 const row = z.looseObject({ market: z.string(), trade_price: z.string() });
 const frame = z.looseObject({
@@ -19,17 +17,7 @@ const frame = z.looseObject({
  * ticker socket of those in won. Its change is left aside: it is against 09:00 in Korea, and here all
  * changes are over the last 24 hours.
  */
-export function followUpbit({
-  url,
-  wsUrl,
-  book,
-  log,
-}: {
-  url: string;
-  wsUrl: string;
-  book: PriceBook;
-  log: Logger;
-}): { stop(): void } {
+export function followUpbit({ url, wsUrl, book, log }: SocketFeed): { stop(): void } {
   const take = offerMarkets(book, 'upbit');
   const snapshot = async () => {
     const query = 'quote_currencies=KRW,BTC,USDT';

@@ -6,6 +6,10 @@
 import type { Logger } from 'pino';
 import WebSocket from 'ws';
 import { guarded } from '../../error-boundary.ts';
+import type { PriceBook } from './price-book.ts';
+
+/** Where an exchange answers by REST and by socket, and whom its prices are for. */
+export type SocketFeed = { url: string; wsUrl: string; book: PriceBook; log: Logger };
 
 type SocketPlan = {
   name: string;

@@ -3,23 +3,12 @@ import { createHash } from 'node:crypto';
 import type { PushMessage } from '@moa/contracts/notifications/shapes/push-message';
 import webPush from 'web-push';
 import { type Outbound, OutboundError } from '../outbound/create-outbound.ts';
+import type { SendResult } from '../outbound/send-result.ts';
 import type { PushSubscription } from './subscription.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-export type PushAnswer = (
-  | { kind: 'delivered' }
-  /** Too many: nothing was delivered. */
-  | { kind: 'limited'; everywhere: boolean }
-  /** The subscription is no more. */
-  | { kind: 'gone'; why: string }
-  /** The message itself, or who sends it, is refused, and would be again. */
-  | { kind: 'refused'; why: string }
-  /** It may be tried again: a browser shows one message once, however often it comes. */
-  | { kind: 'failed'; why: string }
-) & {
-  /** For how long nothing more may be sent to this browser, in ms. */
-  waitMs: number;
-};
+/** A browser shows one message once, however often it comes: what may have come has failed, and is tried again. */
+export type PushAnswer = Exclude<SendResult, { kind: 'unknown' }>;
 
 type Identity = VapidKeys & {
   /** Whom a push service writes to where something is wrong: `mailto:` or `https:`. */

@@ -15,7 +15,7 @@ import { storeGroups } from './store-groups.ts';
 const everySeconds = 120;
 
 const nothingStands: StandingGroups = { protocols: [], groups: [] };
-type Stored = { protocol: string | null; groupId: string | null };
+type PositionPlace = { protocol: string | null; groupId: string | null };
 
 /**
  * Replaces all that was known of a source by what was read, in one transaction. Answers how many
@@ -32,7 +32,7 @@ export async function storeReading(
   let refused: Leap | null = null;
   const { unread = [] } = reading;
   const { groups = [], standing = nothingStands, note = null } = reading.defi ?? {};
-  const stands = (row: Stored) =>
+  const stands = (row: PositionPlace) =>
     standing.protocols.includes(row.protocol ?? '') || standing.groups.includes(row.groupId ?? '');
   const stored = await db.transaction(async (tx) => {
     await takeTurnOfTwins(tx, source);

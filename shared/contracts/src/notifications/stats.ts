@@ -27,7 +27,7 @@ export const getNoticeStats = defineOperation({
     suppressedBy: z.array(z.object({ cause: z.string(), count: z.int() })),
     byRule: z.array(z.extend(counts, { triggerId: id, name: z.string(), fired: z.int() })),
     byChannel: z.array(z.extend(counts, { channel })),
-    /** Days of Korea, oldest first. */
+    /** Days in the person's time zone, oldest first. */
     byDay: z.array(z.extend(counts, { day: z.string() })),
   }),
 });

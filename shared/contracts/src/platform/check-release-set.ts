@@ -87,7 +87,7 @@ function checkFiles({ modules, files, entry }: BuildRecord): string | null {
 function checkRoles(manifest: RemoteManifest): string | null {
   const own = new Set([...pathsOf(manifest), ...manifest.widgets.map(({ id }) => id)]);
   for (const [role, holder] of Object.entries(manifest.roles))
-    if (holder !== undefined && !own.has(holder))
+    if (!own.has(holder))
       return `gives the role ${role} to ${holder}, which is neither a route nor a widget of its own`;
   return null;
 }
@@ -98,7 +98,7 @@ function checkOthers(manifest: RemoteManifest, others: readonly BuildRecord[]): 
     const taken = new Set(pathsOf(other).map(shapeOf));
     const path = pathsOf(manifest).find((one) => taken.has(shapeOf(one)));
     if (path !== undefined) return `claims the route ${path}, which ${name} has`;
-    const role = Object.keys(manifest.roles).find((one) => one in other.roles);
+    const role = Object.keys(manifest.roles).find((one) => Object.hasOwn(other.roles, one));
     if (role !== undefined) return `claims the role ${role}, which ${name} has`;
     const keys = keysOf(manifest).find((one) => keysOf(other).includes(one));
     if (keys !== undefined) return `claims the keys ${keys}, which ${name} has`;

@@ -4,29 +4,17 @@ import * as z from '../schema.ts';
 import { firstView } from './first-view.ts';
 
 const layout = z.oneOf(['default', 'simple', 'none']);
-const navigationGroup = z.oneOf(['assets', 'defi', 'analytics', 'notifications', 'settings']);
-/** Places that the shell fills by name, from any remote. */
-const role = z.oneOf([
-  'sign-in',
-  'bell',
-  'home',
-  'assets',
-  'defi',
-  'settings',
-  'inbox',
-  'security',
-  'profile',
-  'step-up',
-  'lock',
-]);
-const slot = z.oneOf([
-  'home',
-  'header',
-  'asset',
-  'settings',
-  /** Drawn by its role, over everything: the passkey check and the lock screen. */
-  'cover',
-]);
+/**
+ * A word that remotes and the shell share by its spelling: `step-up`. Which ones there are is for those who
+ * declare and use them; `npm run rules -- 2` finds one that is used and declared nowhere.
+ */
+const word = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/, 'a word such as `step-up`'));
+/** The heading of the navigation that an entry is under: `defi`. One that the shell has no word for is named by its first entry. */
+const navigationGroup = word;
+/** A place that others fill by name, from any remote: `home`. */
+const slot = word;
+/** What a page or widget is to others, who find it by that: `sign-in`. */
+const role = word;
 
 const manifestRoute = z.object({
   /** As react-router writes it: /assets/:id. */
@@ -107,7 +95,7 @@ export const remoteManifest = z.object({
   widgets: z.withDefault(z.array(manifestWidget), []),
   commands: z.withDefault(z.array(manifestCommand), []),
   /** role -> path or widget id */
-  roles: z.withDefault(z.partialRecord(role, z.string()), {}),
+  roles: z.withDefault(z.record(role, z.string()), {}),
 });
 export type RemoteManifest = z.Output<typeof remoteManifest>;
 export type RemoteManifestInput = z.Input<typeof remoteManifest>;

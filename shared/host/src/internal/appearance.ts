@@ -3,6 +3,7 @@
  * hidden. Theme and colours are also stored in cookies, so that the server's HTML has them before
  * any script runs. The shell updates the other tabs (`shell/src/tabs`).
  */
+import { readCookie, writeCookie } from '@moa/i18n/cookies';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { claimSingleton } from './singleton.ts';
@@ -38,7 +39,7 @@ export function useAppearance<K extends keyof Appearance>(of: K): Appearance[K] 
 export function setTheme(mode: string): boolean {
   const theme = oneOf(themeModes, mode);
   if (!theme) return false;
-  keep('moa_theme', theme);
+  writeCookie('moa_theme', theme);
   show({ ...store.getState(), theme });
   return true;
 }
@@ -49,7 +50,7 @@ export function nextTheme(mode: ThemeMode): ThemeMode {
 }
 
 export function setGainLoss(palette: GainLossPalette): void {
-  keep('moa_gain', palette);
+  writeCookie('moa_gain', palette);
   show({ ...store.getState(), gainLoss: palette });
 }
 
@@ -82,8 +83,8 @@ function wantsNoMotion(): boolean {
 
 function saved(gainLoss: GainLossPalette): Appearance {
   return {
-    theme: oneOf(themeModes, cookie('moa_theme')) ?? 'system',
-    gainLoss: oneOf(gainLossPalettes, cookie('moa_gain')) ?? gainLoss,
+    theme: oneOf(themeModes, readCookie('moa_theme')) ?? 'system',
+    gainLoss: oneOf(gainLossPalettes, readCookie('moa_gain')) ?? gainLoss,
     hideAmounts: readText(storedNames.hideAmounts) === '1',
   };
 }
@@ -152,13 +153,4 @@ function passOn({ target, clientX, clientY }: MouseEvent) {
 
 function oneOf<T extends string>(values: readonly T[], value: string | null): T | undefined {
   return values.find((known) => known === value);
-}
-
-function cookie(name: string): string | null {
-  return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
-}
-
-function keep(name: string, value: string) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`;
 }

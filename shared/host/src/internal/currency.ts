@@ -4,6 +4,7 @@
  */
 import { currencyCookie } from '@moa/contracts/platform/first-view';
 import { type CurrencyCode, currencyCode, currencyCodes } from '@moa/contracts/primitives';
+import { writeCookie } from '@moa/i18n/cookies';
 import { getLocale } from '@moa/i18n/locale';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
@@ -75,6 +76,5 @@ function initial(): CurrencyCode {
 
 /** So that the answers that come with the next page are in it. */
 function tellServer(currency: CurrencyCode) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${currencyCookie}=${currency}; path=/; max-age=31536000; samesite=lax`;
+  writeCookie(currencyCookie, currency);
 }

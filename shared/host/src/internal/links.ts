@@ -4,7 +4,7 @@
  */
 import { getRelease } from './release.ts';
 
-/** What the page with a role understands in its address. `at` is the section that it begins with. */
+/** What the page with a role understands in its address, where others lead there with more than the role. `at` is the section that it begins with. */
 type LinkParams = {
   home: Record<never, never>;
   'sign-in': { mode?: 'sign-up' };
@@ -20,12 +20,15 @@ type LinkParams = {
 export function linkTo<Role extends keyof LinkParams>(
   role: Role,
   params?: LinkParams[Role],
-): string {
+): string;
+/** A role that another remote brought. */
+export function linkTo(role: string): string;
+export function linkTo(role: string, params?: Readonly<Record<string, string>>): string {
   const path = getRelease().remotes.find(({ manifest }) => manifest.roles[role])?.manifest.roles[
     role
   ];
   if (path === undefined) return '/';
-  const { at, ...query }: Readonly<Record<string, string>> = params ?? {};
+  const { at, ...query } = params ?? {};
   const search = new URLSearchParams(query).toString();
   return path + (search && `?${search}`) + (at === undefined ? '' : `#${at}`);
 }

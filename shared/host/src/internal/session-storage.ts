@@ -10,6 +10,7 @@ import {
   user as userShape,
 } from '@moa/contracts/auth/shapes/user';
 import * as z from '@moa/contracts/schema';
+import { readCookie } from '@moa/i18n/cookies';
 
 const names = {
   access: 'moa_access',
@@ -121,6 +122,6 @@ function write(name: string, value: string, maxAge: number) {
 }
 
 function read(name: string): string | null {
-  const value = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
-  return value === undefined ? null : decodeURIComponent(value);
+  const value = readCookie(name);
+  return value === null ? null : decodeURIComponent(value);
 }

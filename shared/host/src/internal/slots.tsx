@@ -8,15 +8,20 @@ export type AssetSlot = {
   positionId: string;
 };
 
-export type SlotProps =
-  | { name: 'home' | 'header' | 'settings'; given?: never }
-  | { name: 'asset'; given: AssetSlot };
-export type SlotName = SlotProps['name'];
+/** What slots tell their widgets, by the name of the slot; any other tells nothing. */
+type Given = { asset: AssetSlot };
+
+export type SlotProps<Name extends string = string> = {
+  /** A word of the page that has it: remotes fill it by that. */
+  name: Name;
+} & (Name extends keyof Given ? { given: Given[Name] } : { given?: AssetSlot });
 
 const SlotContext = createContext<ComponentType<SlotProps> | null>(null);
 export const SlotProvider = SlotContext.Provider;
 
-export function Slot(props: SlotProps) {
+export function Slot<const Name extends string>(props: SlotProps<Name>) {
   const Outlet = useContext(SlotContext);
-  return Outlet ? <Outlet {...props} /> : null;
+  return Outlet ? (
+    <Outlet name={props.name} {...(props.given ? { given: props.given } : {})} />
+  ) : null;
 }

@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import { color, fontSize, media, motion, radius, space, weight } from '../core/tokens.ts';
 import { css, styled } from '../styled.ts';
-import { segmentedThumb } from './segmented-thumb.ts';
+import { segmentedGrid, segmentedThumb } from './segmented-thumb.ts';
 
 type ChoiceOption<T extends string> = {
   value: T;
@@ -73,17 +73,7 @@ const Legend = styled.legend`
   font-size: ${fontSize[13]};
   font-weight: ${weight.semibold};
 `;
-const Segments = styled.div`
-  display: grid;
-  grid-auto-flow: column;
-  grid-auto-columns: minmax(max-content, 1fr);
-  overflow-x: auto;
-  scrollbar-width: none;
-  gap: 2px;
-  padding: 3px;
-  border-radius: ${radius.medium};
-  background: ${color.surfaceHover};
-`;
+const Segments = styled.div`${segmentedGrid}`;
 const Cards = styled.div`
   display: grid;
   gap: ${space(2)};

@@ -2,14 +2,17 @@
  * One of many, found by typing. Arrow keys, Escape and what screen readers hear are downshift's; the
  * list floats beside the field like every popover, so that no dialog clips it.
  */
+
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { useCombobox } from 'downshift';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
+import { QuietWords } from '../core/quiet.ts';
 import { color, fontSize, radius, space } from '../core/tokens.ts';
 import { type ControlProps, controlLook, Field, type FieldFrame } from '../field/field.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { optionLook } from '../menu/option-look.ts';
 import { floatingLook } from '../popover/floating-look.ts';
 import { useFloatingPlace } from '../popover/use-floating-place.ts';
 import { styled } from '../styled.ts';
@@ -182,7 +185,7 @@ function Control<T extends string>({
                 {option.icon ? <span aria-hidden>{option.icon}</span> : null}
                 <Words>
                   {option.label}
-                  {option.note ? <Note> {option.note}</Note> : null}
+                  {option.note ? <QuietWords> {option.note}</QuietWords> : null}
                 </Words>
                 {option.value === value ? <Check size={16} aria-hidden /> : null}
               </Option>
@@ -278,30 +281,14 @@ const List = styled.ul`
   &:empty { display: none; }
 `;
 const Option = styled.li`
-  display: flex;
-  align-items: center;
-  gap: ${space(3)};
-  min-height: 44px;
-  padding: ${space(2)} ${space(3)};
-  border-radius: ${radius.small};
-  font-size: ${fontSize[15]};
-  line-height: 1.35;
-  cursor: pointer;
+  ${optionLook}
   > svg { flex: none; color: ${color.accent}; }
   > span[aria-hidden] { display: grid; flex: none; }
-  &[data-highlighted] { background: ${color.surfaceHover}; }
   &[aria-disabled='true'] { opacity: 0.5; cursor: not-allowed; }
-  @media (forced-colors: active) {
-    &[data-highlighted] { outline: 2px solid Highlight; outline-offset: -2px; }
-  }
 `;
 const Words = styled.span`
   flex: 1;
   min-width: 0;
-`;
-const Note = styled.span`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;
 const Word = styled.p`
   padding: ${space(4)};

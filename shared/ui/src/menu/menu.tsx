@@ -7,11 +7,12 @@ import { Link } from '@moa/host/router';
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
-import { color, fontSize, radius, space, weight } from '../core/tokens.ts';
+import { color, fontSize, space, weight } from '../core/tokens.ts';
 import { floatingLook } from '../popover/floating-look.ts';
 import { useFloatingPlace } from '../popover/use-floating-place.ts';
 import { css, styled } from '../styled.ts';
 import type { MenuChoice, MenuItem } from './menu-item.ts';
+import { optionLook } from './option-look.ts';
 
 type Props = {
   /** One button. */
@@ -152,24 +153,12 @@ const Heading = styled(Radix.Label)`
   color: ${color.textFaint};
 `;
 const row = css`
-  display: flex;
-  align-items: center;
-  gap: ${space(3)};
-  min-height: 44px;
-  padding: ${space(2)} ${space(3)};
-  border-radius: ${radius.small};
-  font-size: ${fontSize[15]};
-  line-height: 1.35;
+  ${optionLook}
   color: inherit;
   text-decoration: none;
-  cursor: pointer;
   outline: none;
   user-select: none;
-  &[data-highlighted] { background: ${color.surfaceHover}; }
   &[data-disabled] { opacity: 0.5; cursor: not-allowed; }
-  @media (forced-colors: active) {
-    &[data-highlighted] { outline: 2px solid Highlight; outline-offset: -2px; }
-  }
   @media (pointer: fine) { min-height: 36px; padding-block: 6px; }
 `;
 const ActionRow = styled(Radix.Item)<{ $tone: 'neutral' | 'danger' }>`

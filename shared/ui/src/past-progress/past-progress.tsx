@@ -1,7 +1,9 @@
 /** While the past is worked out: one sentence and how far it is, instead of whatever would be drawn of it. */
+
 import type { Rebuilding } from '@moa/contracts/assets/shapes/rebuilding';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
-import { color, fontSize, space, weight } from '../core/tokens.ts';
+import { Quiet } from '../core/quiet.ts';
+import { fontSize, space, weight } from '../core/tokens.ts';
 import { ProgressBar } from '../progress/progress-bar.tsx';
 import { styled } from '../styled.ts';
 import { progressOf } from './progress-of.ts';
@@ -70,10 +72,6 @@ const Title = styled.p`
 `;
 const Bar = styled.div`
   width: min(240px, 100%);
-`;
-const Quiet = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;
 const Share = styled.span`
   font-variant-numeric: tabular-nums;

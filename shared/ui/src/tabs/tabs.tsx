@@ -1,8 +1,8 @@
 /** Tabs: one panel of several is open. Arrow keys, roles and focus are radix's. */
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { segmentedThumb } from '../choice/segmented-thumb.ts';
-import { color, fontSize, motion, radius, space, weight } from '../core/tokens.ts';
+import { segmentedGrid, segmentedThumb } from '../choice/segmented-thumb.ts';
+import { color, fontSize, motion, space, weight } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
 
 type Tab<T extends string> = { value: T; label: ReactNode; disabled?: boolean };
@@ -35,17 +35,7 @@ export const TabPanel = styled(Radix.Content).attrs({ tabIndex: -1 })`
   outline: none;
 `;
 
-const List = styled(Radix.List)`
-  display: grid;
-  grid-auto-flow: column;
-  grid-auto-columns: minmax(max-content, 1fr);
-  overflow-x: auto;
-  scrollbar-width: none;
-  gap: 2px;
-  padding: 3px;
-  border-radius: ${radius.medium};
-  background: ${color.surfaceHover};
-`;
+const List = styled(Radix.List)`${segmentedGrid}`;
 const Trigger = styled(Radix.Trigger)`
   min-height: 44px;
   border: 0;

@@ -7,3 +7,13 @@ export const Stack = styled.div`
   gap: ${space(4)};
   min-width: 0;
 `;
+export const Parts = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(4)};
+`;
+export const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+`;

@@ -5,37 +5,33 @@ import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, media, motion, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { groups, isExact, navigationEntries } from '../../routing/navigation-entries.ts';
+import { isExact, navigationGroups } from '../../routing/navigation-entries.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 import { navigationMessages } from './navigation-messages.ts';
 
 export function SideNavigation() {
   const t = useMessages(navigationMessages);
   const locale = useLocale();
-  const all = navigationEntries();
   return (
     <Side aria-label={t('label')}>
-      {groups
-        .map((group) => ({ group, entries: all.filter((entry) => entry.group === group) }))
-        .filter(({ entries }) => entries.length > 0)
-        .map(({ group, entries }) => (
-          <div key={group} data-alone={entries.length === 1 || undefined}>
-            {/* One entry alone says what it is about by itself. */}
-            <GroupLabel id={`nav-${group}`} hidden={entries.length === 1}>
-              {t(group)}
-            </GroupLabel>
-            <ul aria-labelledby={`nav-${group}`}>
-              {entries.map((entry) => (
-                <li key={entry.path}>
-                  <SideLink to={entry.path} end={isExact(entry)}>
-                    <NavigationIcon name={entry.icon} />
-                    {entry.label[locale]}
-                  </SideLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+      {navigationGroups().map(({ name, word, entries }) => (
+        <div key={name} data-alone={entries.length === 1 || undefined}>
+          {/* One entry alone says what it is about by itself. */}
+          <GroupLabel id={`nav-${name}`} hidden={entries.length === 1}>
+            {word === null ? entries[0].label[locale] : t(word)}
+          </GroupLabel>
+          <ul aria-labelledby={`nav-${name}`}>
+            {entries.map((entry) => (
+              <li key={entry.path}>
+                <SideLink to={entry.path} end={isExact(entry)}>
+                  <NavigationIcon name={entry.icon} />
+                  {entry.label[locale]}
+                </SideLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </Side>
   );
 }

@@ -1,6 +1,10 @@
 import { setRelease } from '@moa/host/internal/release';
 import fc from 'fast-check';
-import { type NavigationEntry, navigationEntries } from '../../routing/navigation-entries.ts';
+import {
+  type NavigationEntry,
+  navigationEntries,
+  navigationGroups,
+} from '../../routing/navigation-entries.ts';
 import { splitTabs } from './split-tabs.ts';
 
 const entry = (path: string, tab = false, group: NavigationEntry['group'] = 'assets', order = 1) =>
@@ -52,5 +56,20 @@ describe('the tab bar', () => {
     ].map((navigation) => ({ manifest: { navigation } }));
     setRelease({ remotes } as never);
     expect(navigationEntries().map(({ path }) => path)).toEqual(['/a', '/b', '/defi', '/settings']);
+  });
+
+  it('has a group that only a remote knows behind all others, under the name of its first entry', () => {
+    const navigation = [
+      entry('/lending', false, 'lending', 2),
+      entry('/loans', false, 'lending', 1),
+      entry('/settings', false, 'settings'),
+    ];
+    setRelease({ remotes: [{ manifest: { navigation } }] } as never);
+    expect(
+      navigationGroups().map(({ word, entries }) => [word, entries.map(({ path }) => path)]),
+    ).toEqual([
+      ['settings', ['/settings']],
+      [null, ['/loans', '/lending']],
+    ]);
   });
 });

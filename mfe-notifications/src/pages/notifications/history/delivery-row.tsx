@@ -5,6 +5,7 @@ import { formatTime } from '@moa/i18n/time';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { Age } from '@moa/ui/core/figures';
+import { Quiet } from '@moa/ui/core/quiet';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
@@ -43,10 +44,10 @@ export function DeliveryRow({ delivery, busy, onAct, onRemove }: Props) {
           <Title>{title}</Title>
           <Badge tone={tones[status]}>{t(status)}</Badge>
         </Head>
-        <Facts>
+        <Quiet>
           {facts.join(' · ')} · <Age at={delivery.at} />
-        </Facts>
-        {why ? <Why>{why}</Why> : null}
+        </Quiet>
+        {why ? <Quiet>{why}</Quiet> : null}
       </Body>
       {status === 'failed' || status === 'dead' ? (
         <Button
@@ -123,12 +124,4 @@ const Title = styled.h3`
   font-size: ${fontSize[15]};
   font-weight: ${weight.semibold};
   overflow-wrap: anywhere;
-`;
-const Facts = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
-`;
-const Why = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;

@@ -1,10 +1,12 @@
 /** Rules to begin with: each opens in the builder, those of several rules with all of them. */
+
 import type { RuleTemplate } from '@moa/contracts/notifications/templates';
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Card } from '@moa/ui/core/card';
+import { QuietWords } from '@moa/ui/core/quiet';
 import { ErrorState, Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, media, motion, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
@@ -59,8 +61,8 @@ function Template({ template, onTake }: TemplateProps) {
         {title[locale]}
         <Badge tone={tones[severity]}>{say(severity)}</Badge>
       </Title>
-      <Text>{description[locale]}</Text>
-      {rules.length > 1 ? <Text>{t('several', { count: rules.length })}</Text> : null}
+      <QuietWords>{description[locale]}</QuietWords>
+      {rules.length > 1 ? <QuietWords>{t('several', { count: rules.length })}</QuietWords> : null}
     </Choice>
   );
 }
@@ -106,8 +108,4 @@ const Title = styled.span`
   align-items: center;
   gap: ${space(1)} ${space(2)};
   font-weight: ${weight.semibold};
-`;
-const Text = styled.span`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;

@@ -1,4 +1,5 @@
 /** What would make less noise: each proposal applied, and taken back, by one press. */
+
 import type { NoticeProposal } from '@moa/contracts/notifications/optimize';
 import { ApiFailure } from '@moa/host/api-failure';
 import { describeFailure } from '@moa/host/failure-words';
@@ -8,7 +9,8 @@ import { useLocale } from '@moa/i18n/locale';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
-import { color, fontSize, media, space } from '@moa/ui/core/tokens';
+import { Quiet } from '@moa/ui/core/quiet';
+import { color, media, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { proposalsQuery, useActOnProposal } from '../../../api/proposals.ts';
 import { proposalMessages } from '../../../messages/proposals.ts';
@@ -94,8 +96,4 @@ const Row = styled.li`
   & + & { border-top: 1px solid ${color.border}; }
   > button { justify-self: start; }
   ${media.tablet} { grid-template-columns: minmax(0, 1fr) auto; }
-`;
-const Quiet = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;

@@ -5,6 +5,7 @@ import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Change } from '@moa/ui/core/figures';
+import { Quiet } from '@moa/ui/core/quiet';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { List, ListRow } from '@moa/ui/list/list';
 import { styled } from '@moa/ui/styled';
@@ -71,9 +72,5 @@ const Sides = styled.div`
 const Title = styled.h3`
   font-size: ${fontSize[13]};
   font-weight: ${weight.medium};
-  color: ${color.textQuiet};
-`;
-const Quiet = styled.p`
-  font-size: ${fontSize[13]};
   color: ${color.textQuiet};
 `;

@@ -5,7 +5,8 @@ import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Change, Money } from '@moa/ui/core/figures';
-import { color, fontSize, media, space } from '@moa/ui/core/tokens';
+import { QuietWords } from '@moa/ui/core/quiet';
+import { media, space } from '@moa/ui/core/tokens';
 import { List, ListRow } from '@moa/ui/list/list';
 import { styled } from '@moa/ui/styled';
 import { type Asset, assetQuery } from '../../../api/asset-by-symbol.ts';
@@ -26,7 +27,7 @@ export function PremiumCard() {
     <Card data-premium>
       <Head>
         <CardTitle>{t('premium')}</CardTitle>
-        <Quiet>{t('premiumText')}</Quiet>
+        <QuietWords>{t('premiumText')}</QuietWords>
       </Head>
       <Sides>
         {known.map(({ symbol, name, domestic, abroad, kimchiPremium }) => (
@@ -67,8 +68,4 @@ const Sides = styled(List)`
 `;
 const Prices = styled.span`
   display: grid;
-`;
-const Quiet = styled.span`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;

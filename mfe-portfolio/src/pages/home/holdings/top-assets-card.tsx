@@ -6,6 +6,7 @@ import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
+import { QuietWords } from '@moa/ui/core/quiet';
 import { EmptyState, Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/tokens';
 import { SplitBar } from '@moa/ui/split-bar/split-bar';
@@ -59,9 +60,9 @@ function Row({ row, currency, loading }: RowProps) {
       <AssetMark symbol={row.symbol} />
       <Name>
         <strong>{nameOf(row)}</strong>
-        <Quiet>
+        <QuietWords>
           {loading ? row.symbol : <Quantity value={row.quantity} symbol={row.symbol} />}
-        </Quiet>
+        </QuietWords>
       </Name>
       <Price>
         {loading ? null : (
@@ -121,10 +122,6 @@ const Name = styled.span`
   display: grid;
   min-width: 0;
   strong { font-weight: ${weight.semibold}; line-height: 1.3; }
-`;
-const Quiet = styled.span`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;
 const Price = styled.span`
   display: none;

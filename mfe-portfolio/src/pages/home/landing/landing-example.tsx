@@ -3,6 +3,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { Badge } from '@moa/ui/core/badge';
 import { Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
+import { Quiet } from '@moa/ui/core/quiet';
 import { color, fontSize, media, radius, shadow, space, weight } from '@moa/ui/core/tokens';
 import { SplitBar } from '@moa/ui/split-bar/split-bar';
 import { styled } from '@moa/ui/styled';
@@ -42,7 +43,7 @@ export function LandingExample() {
   return (
     <Figure>
       <Screen>
-        <Label>{t('exampleTotal')}</Label>
+        <Quiet>{t('exampleTotal')}</Quiet>
         <Total>
           <Money value={figures.total} currency={currency} />
         </Total>
@@ -106,10 +107,6 @@ const Screen = styled.div`
   background: ${color.surfaceRaised};
   border: 1px solid ${color.border};
   box-shadow: ${shadow.floating};
-`;
-const Label = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;
 const Total = styled.p`
   font-size: ${fontSize[32]};

@@ -5,6 +5,7 @@ import { networkIds } from '@moa/contracts/networks/network-id';
 import { linkTo } from '@moa/host/links';
 import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
+import { Quiet } from '@moa/ui/core/quiet';
 import { color, fontSize, media, radius, shadow, space, weight } from '@moa/ui/core/tokens';
 import { ButtonLink } from '@moa/ui/link/button-link';
 import { placeName } from '@moa/ui/place-name/place-name';
@@ -62,7 +63,7 @@ export default function Landing() {
           {places.map(({ kind, names, note }) => (
             <Place key={kind}>
               <PlaceName>{t(kind)}</PlaceName>
-              <PlaceNote>{t(note)}</PlaceNote>
+              <Quiet>{t(note)}</Quiet>
               <Chips>
                 {names.map((name) => (
                   <li key={name}>
@@ -181,10 +182,6 @@ const Chips = styled.ul`
   margin-top: ${space(4)};
   font-size: ${fontSize[15]};
   > li { display: inline-flex; align-items: center; gap: ${space(2)}; }
-`;
-const PlaceNote = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;
 const Promises = styled.ul`
   display: grid;

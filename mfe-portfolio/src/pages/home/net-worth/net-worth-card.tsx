@@ -8,6 +8,7 @@ import { formatAge } from '@moa/i18n/time';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Age, Money } from '@moa/ui/core/figures';
+import { Quiet } from '@moa/ui/core/quiet';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { useLiveness } from '@moa/ui/core/use-liveness';
 import { styled } from '@moa/ui/styled';
@@ -57,10 +58,10 @@ export function NetWorthCard({ summary, total, failedAt, onRetry }: Props) {
       ) : (
         <>
           {owes && total !== null ? (
-            <MadeOf data-made-of>
+            <Quiet data-made-of>
               {t('assets')} <Money value={sumDigits([total, summary.debt])} currency={currency} /> −{' '}
               {t('debts')} <Money value={summary.debt} currency={currency} />
-            </MadeOf>
+            </Quiet>
           ) : null}
           <Movement summary={summary} />
           <CostFigures summary={summary} />
@@ -148,10 +149,6 @@ const Total = styled.p`
   letter-spacing: -0.02em;
   line-height: 1.3;
   ${media.tablet} { font-size: ${fontSize[40]}; }
-`;
-const MadeOf = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;
 const Others = styled.p`
   display: flex;

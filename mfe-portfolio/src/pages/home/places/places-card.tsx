@@ -11,6 +11,7 @@ import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Age, Money } from '@moa/ui/core/figures';
+import { QuietWords } from '@moa/ui/core/quiet';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { placeName } from '@moa/ui/place-name/place-name';
@@ -90,14 +91,14 @@ function Row({ place, currency }: { place: Place; currency: AssetSummary['curren
       <Names>
         <strong>{manual ? t('byHand') : name}</strong>
         {manual ? null : (
-          <Quiet>
+          <QuietWords>
             {place.kind === 'exchange'
               ? placeName(place.provider)
               : place.sources.length > 1
                 ? t('wallets', { count: place.sources.length })
                 : place.sources[0]?.label}{' '}
             · <Age at={place.readAt} fallback={t('never')} />
-          </Quiet>
+          </QuietWords>
         )}
         {place.error ? <Reason>{words(place.error)}</Reason> : null}
       </Names>
@@ -157,10 +158,6 @@ const Mark = styled.span`
 const Names = styled.div`
   display: grid;
   strong { font-weight: ${weight.semibold}; }
-`;
-const Quiet = styled.span`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;
 const Reason = styled.span`
   font-size: ${fontSize[13]};

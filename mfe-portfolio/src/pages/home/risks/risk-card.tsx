@@ -1,10 +1,9 @@
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useMessages } from '@moa/i18n/messages';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Quiet } from '@moa/ui/core/quiet';
 import { ErrorState } from '@moa/ui/core/states';
-import { color, fontSize } from '@moa/ui/core/tokens';
 import { List } from '@moa/ui/list/list';
-import { styled } from '@moa/ui/styled';
 import { riskMessages } from '../../../messages/risk.ts';
 import { RiskRow } from './risk-row.tsx';
 import type { Risk } from './risks.ts';
@@ -44,8 +43,3 @@ export function RiskCard({ items, currency, error, busy, onRetry }: Props) {
 function keyOf(item: Risk): string {
   return item.kind === 'range' ? item.range.id : item.kind;
 }
-
-const Quiet = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
-`;

@@ -13,13 +13,13 @@ import type { ComponentProps } from 'react';
 import { comparisonMessages } from '../../../messages/comparison.ts';
 import { aheadAtEnd, comparedValues } from './compare-points.ts';
 import type { ComparisonChoice } from './compare-switch.tsx';
-import { type ReportedStop, type Stop, stopOf } from './comparison-stop.ts';
+import { type ComparisonLimit, type Stop, stopOf } from './comparison-stop.ts';
 import ValueChart from './value-chart.tsx';
 
 type Props = ComponentProps<typeof ValueChart> & {
   comparison: ComparisonChoice;
   /** Where the server says that it stops; null where it compared nothing. */
-  stops: ReportedStop | null;
+  stops: ComparisonLimit | null;
 };
 
 export default function ComparedChart({ comparison, stops, ...chart }: Props) {

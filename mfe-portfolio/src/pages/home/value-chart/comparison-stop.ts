@@ -2,7 +2,7 @@
 import type { PortfolioHistory } from '../../../api/portfolio-history.ts';
 import type { ChartPoint, HistoryFlow } from '../../../components/history/chart-points.ts';
 
-export type ReportedStop = NonNullable<PortfolioHistory['comparison']>;
+export type ComparisonLimit = NonNullable<PortfolioHistory['comparison']>;
 export type Stop = {
   at: string;
   /** A deposit or withdrawal of unknown value, or a missing price. */
@@ -17,7 +17,7 @@ type Known = {
   flows: readonly HistoryFlow[];
   /** What the net worth is compared with, one for each point. */
   values: readonly (string | null)[];
-  told: ReportedStop | null;
+  told: ComparisonLimit | null;
 };
 
 /** Null where there was nothing to compare with from the beginning. */

@@ -8,7 +8,7 @@ import type { NewTrigger } from '@moa/contracts/notifications/triggers';
 
 type StoredConfig = NewNoticeConfig & { id: string };
 type StoredTrigger = NewTrigger & { id: string };
-type Stored = { configs: readonly StoredConfig[]; triggers: readonly StoredTrigger[] };
+type StoredRules = { configs: readonly StoredConfig[]; triggers: readonly StoredTrigger[] };
 
 /** `id` is that of what is replaced; null for what is made. */
 export type Step<T> = {
@@ -26,7 +26,7 @@ export type ImportPlan = {
 };
 
 /** Steps that change nothing are in it too: their ids are of use. */
-export function planImport(file: RulesContents, stored: Stored): ImportPlan {
+export function planImport(file: RulesContents, stored: StoredRules): ImportPlan {
   const sameConfig = matching(
     file.configs,
     stored.configs,

@@ -1,10 +1,10 @@
 /** What happened, in the order in which it did: as the engine hears of it. */
 import type { Metric } from '@moa/contracts/notifications/shapes/metrics';
-import { and, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { securityEvents } from '../../../auth/tables.ts';
 import type { Context } from '../../../context.ts';
 import { ledgerEntries } from '../../../ledger/tables.ts';
-import { sources } from '../../../sources/tables.ts';
+import { selectFlows } from '../select-flows.ts';
 
 /** `subject` is the symbol of what came or went; a rule on all of them hears it too. Epoch ms. */
 export type EventThen = { metric: Metric; subject: string; value: string; at: number };
@@ -19,24 +19,7 @@ export async function readEventsThen(
 ): Promise<EventThen[]> {
   const since = new Date(from);
   const [flows, seen] = await Promise.all([
-    db
-      .select({
-        at: ledgerEntries.at,
-        type: ledgerEntries.type,
-        symbol: ledgerEntries.symbol,
-        valueKrw: ledgerEntries.valueKrw,
-      })
-      .from(ledgerEntries)
-      .innerJoin(sources, eq(sources.id, ledgerEntries.sourceId))
-      .where(
-        and(
-          eq(ledgerEntries.userId, userId),
-          inArray(ledgerEntries.type, ['deposit', 'withdrawal']),
-          isNull(ledgerEntries.ownMoveId),
-          isNotNull(ledgerEntries.valueKrw),
-          gt(ledgerEntries.at, since),
-        ),
-      )
+    selectFlows(db, userId, since, isNotNull(ledgerEntries.valueKrw))
       .orderBy(desc(ledgerEntries.at))
       .limit(maxEvents),
     db

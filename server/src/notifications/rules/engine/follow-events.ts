@@ -1,10 +1,11 @@
 /** What happens at a moment: sign-ins, new passkeys, money that comes or goes. */
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { securityEvents } from '../../../auth/tables.ts';
 import type { Context } from '../../../context.ts';
 import { guarded, unattended } from '../../../error-boundary.ts';
 import { ledgerEntries } from '../../../ledger/tables.ts';
 import { sources } from '../../../sources/tables.ts';
+import { selectFlows } from '../select-flows.ts';
 import type { Engine } from './create-engine.ts';
 
 const everyMs = 2_000;
@@ -105,24 +106,7 @@ export function followEvents(
 
 /** What came from outside or went there after its source was connected; earliest first. */
 async function readFlowsSince(db: Context['db'], userId: string, since: Date) {
-  return db
-    .select({
-      id: ledgerEntries.id,
-      at: ledgerEntries.at,
-      type: ledgerEntries.type,
-      symbol: ledgerEntries.symbol,
-      valueKrw: ledgerEntries.valueKrw,
-    })
-    .from(ledgerEntries)
-    .innerJoin(sources, eq(sources.id, ledgerEntries.sourceId))
-    .where(
-      and(
-        eq(ledgerEntries.userId, userId),
-        inArray(ledgerEntries.type, ['deposit', 'withdrawal']),
-        isNull(ledgerEntries.ownMoveId),
-        gt(ledgerEntries.at, since),
-        gt(ledgerEntries.at, sources.createdAt),
-      ),
-    )
-    .orderBy(ledgerEntries.at);
+  return selectFlows(db, userId, since, gt(ledgerEntries.at, sources.createdAt)).orderBy(
+    ledgerEntries.at,
+  );
 }

@@ -1,9 +1,10 @@
 /** Writes down, within a second, what rules have learned; what fires is written with its notice instead. */
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { dayIn } from '../../../auth/api.ts';
+import { users } from '../../../auth/tables.ts';
 import type { Context } from '../../../context.ts';
 import { guarded, unattended } from '../../../error-boundary.ts';
-import { dayInKorea } from '../day-in-korea.ts';
-import { ruleStates, ruleSuppressions } from '../tables.ts';
+import { noticeTriggers, ruleStates, ruleSuppressions } from '../tables.ts';
 import type { SuppressionCause } from './suppression-cause.ts';
 import { type Watch, watchKey } from './watch.ts';
 
@@ -91,11 +92,22 @@ export function keepStates({
     counts: readonly { triggerId: string; cause: string; count: number }[],
   ): Promise<void> {
     if (counts.length === 0) return;
-    const day = dayInKorea(clock.now());
+    const now = clock.now();
+    const rules = await db
+      .select({ triggerId: noticeTriggers.id, zone: users.timeZone })
+      .from(noticeTriggers)
+      .innerJoin(users, eq(users.id, noticeTriggers.userId))
+      .where(inArray(noticeTriggers.id, [...new Set(counts.map(({ triggerId }) => triggerId))]));
+    const days = new Map(rules.map(({ triggerId, zone }) => [triggerId, dayIn(zone, now)]));
+    // What has no day is of a rule that was deleted meanwhile.
+    const rows = counts.flatMap((one) => {
+      const day = days.get(one.triggerId);
+      return day === undefined ? [] : [{ ...one, day }];
+    });
     await db.execute(sql`
       insert into ${ruleSuppressions} (trigger_id, day, cause, count)
-      select given."triggerId", ${day}, given.cause, given.count
-      from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as given("triggerId" text, cause text, count integer)
+      select given."triggerId", given.day, given.cause, given.count
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given("triggerId" text, day text, cause text, count integer)
       join notice_triggers on notice_triggers.id = given."triggerId"
       on conflict (trigger_id, day, cause) do update set count = rule_suppressions.count + excluded.count
     `);

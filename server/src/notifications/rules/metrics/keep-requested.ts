@@ -23,7 +23,7 @@ const retryMs = 30_000;
 const maxStored = 1_000;
 
 type Read = (userId: string) => Promise<OfPositions>;
-type Requested = { values: OfPositions; isWhole: boolean };
+type ReadValues = { values: OfPositions; isWhole: boolean };
 
 export function keepRequested(
   context: Pick<Context, 'clock' | 'config' | 'log'>,
@@ -34,7 +34,7 @@ export function keepRequested(
   const parts = async (
     userId: string,
     reads: Readonly<Record<string, (userId: string) => Promise<OfPositions>>>,
-  ): Promise<Requested> => {
+  ): Promise<ReadValues> => {
     const all = await Promise.all(
       Object.entries(reads).map(([what, read]) =>
         read(userId).catch((error: unknown) => {
@@ -62,9 +62,9 @@ export function keepRequested(
 
 function storedFor(
   { clock, config }: Pick<Context, 'clock' | 'config'>,
-  read: (userId: string) => Promise<Requested>,
+  read: (userId: string) => Promise<ReadValues>,
 ): Read {
-  const cached = new Map<string, Requested & { at: number }>();
+  const cached = new Map<string, ReadValues & { at: number }>();
   return async (userId) => {
     const now = clock.now().getTime();
     const known = cached.get(userId);

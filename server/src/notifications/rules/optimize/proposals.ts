@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { NoticeProposal } from '@moa/contracts/notifications/optimize';
 import { dayMs } from '@moa/contracts/time';
+import { dayIn, zoneOf } from '../../../auth/api.ts';
 import type { Database, Transaction } from '../../../database/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { readConfigs } from '../configs/store.ts';
@@ -36,7 +37,7 @@ export async function readProposals(
   const configs = await readConfigs(db, userId);
   const triggers = await readTriggers(db, userId);
   const fires = await readFires(db, userId, since);
-  const stored = await countCooldowns(db, userId, since);
+  const stored = await countCooldowns(db, userId, dayIn(await zoneOf({ db }, userId), since));
   const applied = await readApplied(db, userId);
   const firesOf = new Map(
     [...Map.groupBy(fires, ({ id }) => id)].map(([id, rows]) => [

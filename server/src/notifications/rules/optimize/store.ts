@@ -1,7 +1,6 @@
 /** What proposals are made of, and what becomes of those that were applied, as rows. */
 import { and, asc, eq, gte, isNull, sum } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/database.ts';
-import { dayInKorea } from '../day-in-korea.ts';
 import {
   type NoticeConfigRow,
   type NoticeTriggerRow,
@@ -29,8 +28,8 @@ export function readFires(db: Database | Transaction, userId: string, since: Dat
     .orderBy(asc(ruleFires.at));
 }
 
-/** How often the cooldown held each rule of a person back since then. */
-export function countCooldowns(db: Database | Transaction, userId: string, since: Date) {
+/** How often the cooldown held each rule of a person back since a day of theirs. */
+export function countCooldowns(db: Database | Transaction, userId: string, day: string) {
   return db
     .select({ id: ruleSuppressions.triggerId, count: sum(ruleSuppressions.count).mapWith(Number) })
     .from(ruleSuppressions)
@@ -39,7 +38,7 @@ export function countCooldowns(db: Database | Transaction, userId: string, since
       and(
         eq(noticeTriggers.userId, userId),
         eq(ruleSuppressions.cause, 'cooldown'),
-        gte(ruleSuppressions.day, dayInKorea(since)),
+        gte(ruleSuppressions.day, day),
       ),
     )
     .groupBy(ruleSuppressions.triggerId);

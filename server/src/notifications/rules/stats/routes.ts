@@ -3,6 +3,7 @@
 import { channels } from '@moa/contracts/notifications/shapes/notice-words';
 import { getNoticePerformance, getNoticeStats } from '@moa/contracts/notifications/stats';
 import { dayMs } from '@moa/contracts/time';
+import { dayIn, zoneOf } from '../../../auth/api.ts';
 import type { Context } from '../../../context.ts';
 import { handle, type Route } from '../../../http/route.ts';
 import type { Engine } from '../engine/create-engine.ts';
@@ -27,14 +28,15 @@ export function statsRoutes(
     handle(getNoticeStats, async ({ caller: { userId }, query: { days } }) => {
       const to = clock.now();
       const from = new Date(to.getTime() - days * dayMs);
+      const zone = await zoneOf({ db }, userId);
       const [groups, fires, stored, medianLatencyMs, rules] = await Promise.all([
         countDeliveries(db, userId, from),
         countFires(db, userId, from),
-        countSuppressions(db, userId, from),
+        countSuppressions(db, userId, dayIn(zone, from)),
         readMedianLatency(db, userId, from),
         readRules(db, userId),
       ]);
-      const counted: Counted[] = groups;
+      const counted = groups.map(({ at, ...one }): Counted => ({ ...one, day: dayIn(zone, at) }));
       const all = addCounts(counted);
       const storedOf = (isMeant: (one: (typeof stored)[number]) => boolean) =>
         stored.filter(isMeant).reduce((so, one) => so + one.count, 0);

@@ -2,19 +2,21 @@
 import { and, count, eq, gt, gte, inArray, isNotNull, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { deliveries } from '../../delivery/tables.ts';
-import { dayInKorea } from '../day-in-korea.ts';
 import { noticeTriggers, ruleFires, ruleSuppressions } from '../tables.ts';
 
 const latency = sql<number>`extract(epoch from ${deliveries.deliveredAt} - ${deliveries.at}) * 1000`;
-const koreanDay = sql<string>`to_char(${deliveries.at} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`;
+/** Of a quarter of an hour: days begin at one in every time zone. */
+const quarter = sql<Date>`date_bin('15 minutes', ${deliveries.at}, timestamptz 'epoch')`.mapWith(
+  deliveries.at,
+);
 
-/** Deliveries by rule, channel, Korean day and end. */
+/** Deliveries by rule, channel, quarter of an hour and end. */
 export function countDeliveries(db: Database, userId: string, from: Date) {
   return db
     .select({
       triggerId: deliveries.triggerId,
       channel: deliveries.channel,
-      day: koreanDay,
+      at: quarter,
       status: deliveries.status,
       cause: deliveries.suppressedBy,
       count: count(),
@@ -24,7 +26,7 @@ export function countDeliveries(db: Database, userId: string, from: Date) {
     .groupBy(
       deliveries.triggerId,
       deliveries.channel,
-      koreanDay,
+      quarter,
       deliveries.status,
       deliveries.suppressedBy,
     );
@@ -39,8 +41,8 @@ export function countFires(db: Database, userId: string, from: Date) {
     .groupBy(ruleFires.triggerId);
 }
 
-/** What rules kept back before there was a delivery, by rule, Korean day and cause. */
-export function countSuppressions(db: Database, userId: string, from: Date) {
+/** What rules kept back before there was a delivery, by rule, day of the person and cause; from that day on. */
+export function countSuppressions(db: Database, userId: string, day: string) {
   return db
     .select({
       triggerId: ruleSuppressions.triggerId,
@@ -50,7 +52,7 @@ export function countSuppressions(db: Database, userId: string, from: Date) {
     })
     .from(ruleSuppressions)
     .innerJoin(noticeTriggers, eq(noticeTriggers.id, ruleSuppressions.triggerId))
-    .where(and(eq(noticeTriggers.userId, userId), gte(ruleSuppressions.day, dayInKorea(from))))
+    .where(and(eq(noticeTriggers.userId, userId), gte(ruleSuppressions.day, day)))
     .groupBy(ruleSuppressions.triggerId, ruleSuppressions.day, ruleSuppressions.cause);
 }
 

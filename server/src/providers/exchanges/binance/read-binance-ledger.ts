@@ -24,9 +24,9 @@ const storedShape = z.object({
   later: z.optional(z.array(z.object({ part: z.oneOf(['p2p', 'pay']), from: z.number() }))),
   trades: scanState,
 });
-type Stored = z.Output<typeof storedShape>;
+type BinanceCursor = z.Output<typeof storedShape>;
 
-const beginning: Stored = {
+const beginning: BinanceCursor = {
   byTime: null,
   isTimeRead: false,
   reaches: null,
@@ -78,7 +78,7 @@ export async function readBinanceLedger(
       later: forgets,
       // What follows the end is a new round.
       trades: complete ? { ...scan.state, queue: null } : scan.state,
-    } satisfies Stored,
+    } satisfies BinanceCursor,
     coversFrom: scan.state.isWhole && reaches !== null ? new Date(reaches) : null,
     complete,
     lacks,

@@ -12,7 +12,7 @@ import { meaningOf, settledLine, unclearLine } from '../history/reported-words.t
 import { unlessUnnamed } from '../history/unless-unnamed.ts';
 import type { HistoryStream } from '../history/walk-history.ts';
 import { readMoment } from '../read-moment.ts';
-import { bybitResult } from './bybit-answer.ts';
+import { bybitResult } from '../read-result.ts';
 import { conversions } from './history-rows.ts';
 import { conversionStates } from './reported-words.ts';
 

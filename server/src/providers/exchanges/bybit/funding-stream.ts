@@ -13,7 +13,7 @@ import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { HistoryStream, ReportedOfPast } from '../history/walk-history.ts';
 import { readAmount } from '../read-amount.ts';
 import { readMoment } from '../read-moment.ts';
-import { bybitResult } from './bybit-answer.ts';
+import { bybitResult } from '../read-result.ts';
 import { fundings } from './history-rows.ts';
 
 const make = reportedEvents('bybit');

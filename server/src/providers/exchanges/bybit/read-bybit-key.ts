@@ -3,7 +3,7 @@ import { callExchange } from '../call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { meaningOf, type ReportedWords } from '../history/reported-words.ts';
 import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
-import { bybitResult } from './bybit-answer.ts';
+import { bybitResult } from '../read-result.ts';
 import { type BybitClient, bybit } from './bybit-client.ts';
 
 const info = z.looseObject({

@@ -21,7 +21,7 @@ import { type HistoryStream, type ReportedOfPast, walkHistory } from '../history
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
 import { garbage } from '../read-amount.ts';
-import { bybitResult } from './bybit-answer.ts';
+import { bybitResult } from '../read-result.ts';
 import { type BybitClient, bybit } from './bybit-client.ts';
 import { conversionStream } from './conversion-stream.ts';
 import { reportedByExecution } from './execution-events.ts';

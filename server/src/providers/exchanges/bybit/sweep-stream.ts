@@ -11,7 +11,7 @@ import { reportedByState } from '../history/reported-by-state.ts';
 import { reportedEvents } from '../history/reported-events.ts';
 import type { HistoryStream, ReportedOfPast } from '../history/walk-history.ts';
 import { readAmount } from '../read-amount.ts';
-import { bybitResult } from './bybit-answer.ts';
+import { bybitResult } from '../read-result.ts';
 import { sweeps } from './history-rows.ts';
 import { sweepStates } from './reported-words.ts';
 

@@ -5,9 +5,9 @@ import { eachNamed } from '../each-named.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
 import { garbage, readAmount, readBalance } from '../read-amount.ts';
+import { krakenResult } from '../read-result.ts';
 import { krakenAsset } from './kraken-asset.ts';
 import { askKraken } from './kraken-client.ts';
-import { krakenResult } from './kraken-result.ts';
 import { readEarnRates } from './read-earn-rates.ts';
 
 export const balances = z.record(

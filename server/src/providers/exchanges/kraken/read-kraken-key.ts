@@ -1,8 +1,8 @@
 import * as z from '@moa/contracts/schema';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
+import { krakenResult } from '../read-result.ts';
 import { askKraken } from './kraken-client.ts';
-import { krakenResult } from './kraken-result.ts';
 import { balances } from './read-kraken-holdings.ts';
 
 const info = z.looseObject({

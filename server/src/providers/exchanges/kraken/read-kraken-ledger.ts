@@ -8,10 +8,10 @@ import { typeOfRow } from '../history/stand-in.ts';
 import { type HistoryStream, type ReportedOfPast, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
+import { krakenResult } from '../read-result.ts';
 import { UnreadableNameError } from '../read-symbol.ts';
 import { eventsOfExchange } from './exchange-events.ts';
 import { askKraken } from './kraken-client.ts';
-import { krakenResult } from './kraken-result.ts';
 import { reportedByRow } from './ledger-events.ts';
 import { isExchanged, type LedgerRow, ledgerRow, timeOf } from './ledger-rows.ts';
 

@@ -5,7 +5,7 @@ import { reportedEvents } from '../history/reported-events.ts';
 import type { ReportedWords } from '../history/reported-words.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { conversion, sweep } from './history-rows.ts';
-import { reportedBySide } from './reported-by-side.ts';
+import { readBySide } from './read-by-side.ts';
 
 const reported = reportedEvents('okx');
 const free = { price: '0', fee: '0' };
@@ -22,7 +22,7 @@ export function reportedByConversion(row: z.Output<typeof conversion>): Reported
   };
   const states = reportedByState('okx', conversionStates, entry, () => []);
   if (states.notUnderstood !== undefined || states.settled !== undefined) return states;
-  return reportedBySide(row.side, entry, (side) => {
+  return readBySide(row.side, entry, (side) => {
     const buys = side === 'buy';
     return reported.trade({
       ...free,

@@ -5,7 +5,7 @@ import { reportedEvents } from '../history/reported-events.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
 import { garbage } from '../read-amount.ts';
 import type { fill } from './history-rows.ts';
-import { reportedBySide } from './reported-by-side.ts';
+import { readBySide } from './read-by-side.ts';
 
 const reported = reportedEvents('okx');
 
@@ -21,7 +21,7 @@ export function reportedByFill(row: z.Output<typeof fill>): ReportedOfPast {
   if (fee === null || base === '') {
     throw garbage('okx', 'a fill without its market');
   }
-  return reportedBySide(row.side, { externalId: `trade:${row.billId}`, at: row.ts }, (side) =>
+  return readBySide(row.side, { externalId: `trade:${row.billId}`, at: row.ts }, (side) =>
     reported.trade({
       id: row.billId,
       at: row.ts,

@@ -1,7 +1,8 @@
 /** Words that everything about notices shares: what they are about, how grave they are, where they go. */
 import * as z from '../../schema.ts';
 
-const noticeCategories = [
+/** In the order in which they are listed. */
+export const noticeCategories = [
   'price',
   'portfolio',
   'position',

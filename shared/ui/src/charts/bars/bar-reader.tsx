@@ -5,6 +5,7 @@ import { ActivePointContext, useActivePoint } from '../frame/active-point.ts';
 import { chartMessages } from '../frame/chart-messages.ts';
 import { ChartTooltip, TooltipRow, TooltipTime, TooltipValue } from '../frame/chart-tooltip.tsx';
 import { MeasuredFigure } from '../frame/measure.tsx';
+import { ReadingArea } from '../frame/reading-area.tsx';
 import { useBarPlaces } from './bar-places.ts';
 import { type DrawnBar, useBarPlot } from './bar-plot.ts';
 
@@ -60,13 +61,7 @@ export function BarReader(props: BarCustomLayerProps<DrawnBar>) {
           )}
         </ChartTooltip>
       ) : null}
-      <rect
-        width={innerWidth}
-        height={innerHeight}
-        fill="transparent"
-        onPointerMove={read}
-        onPointerDown={read}
-      />
+      <ReadingArea width={innerWidth} height={innerHeight} onRead={read} />
     </g>
   );
 }

@@ -2,13 +2,13 @@ import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Skeleton } from '@moa/ui/core/states';
-import { color, space } from '@moa/ui/core/tokens';
+import { color } from '@moa/ui/core/tokens';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { styled } from '@moa/ui/styled';
 import { ValueFlash } from '@moa/ui/value-flash/value-flash';
 import { useState } from 'react';
 import { CheckList } from '../../checks/check-list.tsx';
-import { Stack } from '../../parts/stack.tsx';
+import { Parts, Row, Stack } from '../../parts/stack.tsx';
 import { animationChecks } from './animation-checks.ts';
 import { useRunningAnimations } from './use-running-animations.ts';
 
@@ -94,16 +94,6 @@ export function AnimationUtilitiesTest() {
   );
 }
 
-const Parts = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${space(4)};
-`;
-const Row = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space(3)};
-`;
 const Quiet = styled.p`
   color: ${color.textQuiet};
 `;

@@ -10,12 +10,16 @@ import { useEffect, useState } from 'react';
 import { confidencePercent } from './confidence-percent.ts';
 import { showcase } from './messages.ts';
 
-type Requested = { amount: string; from: CurrencyCode; to: CurrencyCode };
+type ConversionRequest = { amount: string; from: CurrencyCode; to: CurrencyCode };
 
 /** One amount into another currency, with the rate, who quoted it, how old it is and how sure. */
 export function Converter() {
   const t = useMessages(showcase);
-  const [requested, setRequested] = useState<Requested>({ amount: '1', from: 'BTC', to: 'KRW' });
+  const [requested, setRequested] = useState<ConversionRequest>({
+    amount: '1',
+    from: 'BTC',
+    to: 'KRW',
+  });
   const result = useConversion(requested);
   const choose = (name: 'from' | 'to', label: string) => (
     <SelectField
@@ -68,7 +72,7 @@ export function Converter() {
 }
 
 /** Undefined until it is known, null where there is no rate. */
-function useConversion({ amount, from, to }: Requested): Conversion | null | undefined {
+function useConversion({ amount, from, to }: ConversionRequest): Conversion | null | undefined {
   const [result, setResult] = useState<Conversion | null>();
   useEffect(() => {
     let current = true;

@@ -9,10 +9,12 @@ import {
 import { useMessages } from '@moa/i18n/messages';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
 import { Button } from '@moa/ui/core/button';
+import { Quiet } from '@moa/ui/core/quiet';
 import { Notice } from '@moa/ui/core/states';
-import { color, fontSize, space } from '@moa/ui/core/tokens';
+import { space } from '@moa/ui/core/tokens';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
+import { Stack } from '../../parts/stack.tsx';
 import { showcase } from './messages.ts';
 
 /** Which currencies stand beside each other, and which one is the base: kept with the account. */
@@ -57,17 +59,8 @@ export function Preferences() {
   );
 }
 
-const Stack = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(4)};
-`;
 const Codes = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)} ${space(5)};
-`;
-const Quiet = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;

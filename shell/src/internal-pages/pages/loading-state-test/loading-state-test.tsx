@@ -3,6 +3,7 @@ import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Money } from '@moa/ui/core/figures';
+import { Quiet } from '@moa/ui/core/quiet';
 import { EmptyState, ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
@@ -54,7 +55,7 @@ export function LoadingStateTest() {
   const [round, setRound] = useState(0);
   const total = (
     <>
-      <Label>{t('total')}</Label>
+      <Quiet>{t('total')}</Quiet>
       <Total>
         <Money value="128450000" currency="KRW" />
       </Total>
@@ -125,10 +126,6 @@ const Name = styled.figcaption`
 `;
 const Fixed = styled(Card)`
   min-height: 316px;
-`;
-const Label = styled.p`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;
 const Total = styled.p`
   font-size: ${fontSize[32]};

@@ -8,7 +8,7 @@ import { styled } from '@moa/ui/styled';
 import { Switch } from '@moa/ui/switch/switch';
 import { ValueFlash } from '@moa/ui/value-flash/value-flash';
 import { useState } from 'react';
-import { Stack } from '../../parts/stack.tsx';
+import { Parts, Row, Stack } from '../../parts/stack.tsx';
 import { useAnswers } from './use-answers.ts';
 
 const messages = defineMessages(
@@ -83,16 +83,6 @@ export function MicroInteractionTest() {
   );
 }
 
-const Parts = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${space(4)};
-`;
-const Row = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space(3)};
-`;
 const Quiet = styled.p`
   margin: 0 0 ${space(2)};
   color: ${color.textQuiet};

@@ -1,7 +1,8 @@
 import { getAppearance, setTheme, type ThemeMode, themeModes } from '@moa/host/internal/appearance';
+import { readCookie } from '@moa/i18n/cookies';
 import type { Check } from '../../checks/check.ts';
 
-const stored = () => /(?:^|; )moa_theme=([^;]*)/.exec(document.cookie)?.[1] ?? null;
+const stored = () => readCookie('moa_theme');
 
 /** Puts the theme back as it was, in the same moment, so that nothing is seen of it. */
 function withTheme(mode: string, look: () => string | null): string | null {

@@ -1,5 +1,6 @@
 import { metricNames } from '@moa/contracts/notifications/shapes/metric-names';
 import { type Metric, metricFacts, metrics } from '@moa/contracts/notifications/shapes/metrics';
+import { noticeCategories } from '@moa/contracts/notifications/shapes/notice-words';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { SelectField } from '@moa/ui/select/select-field';
@@ -14,15 +15,6 @@ type Props = {
 };
 
 const names = Object.keys(metrics) as Metric[];
-const groups = [
-  'price',
-  'portfolio',
-  'position',
-  'protocol',
-  'currency',
-  'system',
-  'security',
-] as const;
 
 /** What is watched, by the kind of thing that it is of. */
 export function MetricPanel({ value, offers = () => true, onChange }: Props) {
@@ -38,7 +30,7 @@ export function MetricPanel({ value, offers = () => true, onChange }: Props) {
       value={value}
       onChange={({ target }) => onChange(target.value as Metric)}
     >
-      {groups.map((group) => {
+      {noticeCategories.map((group) => {
         const members = names.filter(
           (metric) => groupOf(metric) === group && (offers(metric) || metric === value),
         );

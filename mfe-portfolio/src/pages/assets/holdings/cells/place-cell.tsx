@@ -1,5 +1,5 @@
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
-import { color, fontSize } from '@moa/ui/core/tokens';
+import { QuietWords } from '@moa/ui/core/quiet';
 import { styled } from '@moa/ui/styled';
 import { placeText } from '../../../../components/place-text.ts';
 
@@ -9,7 +9,7 @@ export function PlaceCell({ position }: { position: AssetPosition }) {
   return (
     <>
       <Label title={label}>{label}</Label>
-      <Detail>{detail}</Detail>
+      <QuietWords>{detail}</QuietWords>
     </>
   );
 }
@@ -21,8 +21,4 @@ const Label = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
-`;
-const Detail = styled.span`
-  font-size: ${fontSize[13]};
-  color: ${color.textQuiet};
 `;

@@ -5,6 +5,7 @@ import { color } from '../../../core/tokens.ts';
 import { ActivePointContext, useActivePoint } from '../../frame/active-point.ts';
 import { seriesColors } from '../../frame/chart-theme.ts';
 import { ChartTooltip } from '../../frame/chart-tooltip.tsx';
+import { ReadingArea } from '../../frame/reading-area.tsx';
 import type { TimeLayerProps } from '../plot/time-canvas.ts';
 import { useTimePlot } from '../plot/time-plot.ts';
 import { nearest } from './nearest.ts';
@@ -59,13 +60,7 @@ export function TimeReader(props: TimeLayerProps) {
           </ChartTooltip>
         </>
       ) : null}
-      <rect
-        width={innerWidth}
-        height={innerHeight}
-        fill="transparent"
-        onPointerMove={read}
-        onPointerDown={read}
-      />
+      <ReadingArea width={innerWidth} height={innerHeight} onRead={read} />
     </g>
   );
 }

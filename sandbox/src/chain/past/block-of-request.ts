@@ -16,7 +16,7 @@ const places: Readonly<Record<string, number>> = {
 };
 
 /** Null where it reads no state, or that of a block by name, such as the latest. */
-export async function blockRequested(
+export async function blockOfRequest(
   { method, params }: RpcRequest,
   rpc: Rpc,
 ): Promise<number | null> {

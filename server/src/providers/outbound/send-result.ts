@@ -5,11 +5,11 @@ export type SendResult = (
   | { kind: 'limited'; everywhere: boolean }
   /** What it goes to is no more. */
   | { kind: 'gone'; why: string }
-  /** Refused for good. */
+  /** The message itself is refused, and would be again. */
   | { kind: 'refused'; why: string }
   /** Nothing was delivered; it may be tried again. */
   | { kind: 'failed'; why: string }
-  /** It may have been delivered. */
+  /** It may have been delivered: no answer came. */
   | { kind: 'unknown'; why: string }
 ) & {
   /** For how long nothing more may be sent there, in ms. */

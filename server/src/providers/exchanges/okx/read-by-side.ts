@@ -7,7 +7,7 @@ import { readMoment } from '../read-moment.ts';
 const sides: ReportedWords<'buy' | 'sell'> = { buy: 'buy', sell: 'sell' };
 
 /** What an entry with a side tells; a side that is not understood is not guessed at. */
-export function reportedBySide(
+export function readBySide(
   word: string,
   { externalId, at }: { externalId: string; at: unknown },
   eventsOf: (side: 'buy' | 'sell') => LedgerEvent[],

@@ -4,7 +4,7 @@ import type { Sentence } from './planned-call.ts';
 type UnknownWarning = { code: 'UNLISTED_TOKEN'; severity: 'confirm'; sentence: Sentence };
 
 /** Tokens that no list knows are said to be so before anything is signed. */
-export function unknownsAmong(tokens: readonly PlanToken[]): UnknownWarning[] {
+export function unknownTokenWarnings(tokens: readonly PlanToken[]): UnknownWarning[] {
   return tokens.flatMap(({ symbol, address, suspicion }): UnknownWarning[] => {
     if (suspicion == null) return [];
     const sentence =

@@ -1,0 +1,18 @@
+/**
+ * Where a person's days begin. What is a day by a rule (an exchange's day, a tax year) is counted in Korea
+ * where that rule is applied.
+ */
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { users } from '../tables.ts';
+
+/** The person's time zone (IANA). */
+export async function zoneOf({ db }: Pick<Context, 'db'>, userId: string): Promise<string> {
+  const [user] = await db.select({ zone: users.timeZone }).from(users).where(eq(users.id, userId));
+  return user?.zone ?? 'Asia/Seoul';
+}
+
+/** The day that it is at that moment in a time zone, such as `2026-11-23`. */
+export function dayIn(zone: string, at: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(at);
+}

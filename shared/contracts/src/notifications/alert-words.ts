@@ -1,0 +1,174 @@
+/**
+ * What an alert says, in both languages, wherever people read it: in the inbox, on a page as it arrives, in
+ * mails and chats. Sentences need no particle behind what fills them.
+ */
+import { planNames } from '../defi/plan-names.ts';
+import type { Localized } from '../localized.ts';
+import type { Alert, AlertData, AlertKind } from './alert-kinds.ts';
+import { describeDevice } from './describe-device.ts';
+
+export type AlertWords = { title: Localized; text: Localized };
+
+const words: {
+  [Kind in AlertKind]: (data: AlertData<Kind>, reason: Localized | null) => AlertWords;
+} = {
+  'account.created': () => ({
+    title: { ko: '가입을 환영합니다', en: 'Welcome to Moa' },
+    text: {
+      ko: '거래소와 지갑을 연결하면 순자산이 보입니다.',
+      en: 'Connect an exchange and a wallet to see your net worth.',
+    },
+  }),
+  'exchange.connected': ({ label }) => ({
+    title: { ko: `${label} 계정을 연결했습니다`, en: `${label} is connected` },
+    text: {
+      ko: '거래소 계정의 잔고를 자동으로 불러옵니다.',
+      en: 'The balances of the exchange account are being read.',
+    },
+  }),
+  'exchange.removed': ({ label }) => ({
+    title: { ko: `${label} 연결을 해제했습니다`, en: `${label} was disconnected` },
+    text: {
+      ko: '저장된 키와 자산 정보를 삭제했습니다. 거래소에 있는 자산은 그대로입니다.',
+      en: 'The stored key and what was read are erased. Your assets at the exchange stay as they are.',
+    },
+  }),
+  'wallet.added': ({ label }) => ({
+    title: { ko: `‘${label}’ 지갑을 추가했습니다`, en: `“${label}” was added` },
+    text: {
+      ko: '토큰과 DeFi 포지션을 자동으로 불러옵니다.',
+      en: 'Its tokens and DeFi positions are read by themselves.',
+    },
+  }),
+  'wallet.removed': ({ label }) => ({
+    title: { ko: `‘${label}’ 지갑을 삭제했습니다`, en: `“${label}” was removed` },
+    text: {
+      ko: '저장된 자산 정보를 삭제했습니다. 지갑과 그 안의 자산은 그대로입니다.',
+      en: 'What was read is erased. The wallet and what is in it stay as they are.',
+    },
+  }),
+  'sync.completed': ({ label, positions }) => ({
+    title: { ko: `${label} 연결 완료`, en: `First synchronisation of ${label} done` },
+    text:
+      positions === 0
+        ? { ko: '불러올 자산이 없습니다.', en: 'There were no assets to read.' }
+        : { ko: `자산 ${positions}개를 불러왔습니다.`, en: `${positions} assets were read.` },
+  }),
+  'sync.failed': ({ label }, reason) => ({
+    title: {
+      ko: `${label} 자산을 불러오지 못했습니다`,
+      en: `${label} could not be synchronised`,
+    },
+    text: behind(reason, {
+      ko: '마지막으로 불러온 값을 보여 드리며, 자동으로 다시 시도합니다.',
+      en: 'You see the last values that were read; it is tried again by itself.',
+    }),
+  }),
+  'sync.recovered': ({ label }) => ({
+    title: { ko: `${label} 자산을 다시 불러왔습니다`, en: `${label} could be read again` },
+    text: { ko: '최신 값으로 보여 드립니다.', en: 'Its values are up to date.' },
+  }),
+  'session.started': ({ userAgent }) => {
+    const device = nameDevice(userAgent);
+    return {
+      title: { ko: '새로 로그인했습니다', en: 'New sign-in' },
+      text: {
+        ko: `${device.ko}에서 패스키로 로그인했습니다. 본인이 아니라면 패스키가 있는 기기를 확인해 주세요.`,
+        en: `Signed in by passkey with ${device.en}. If that was not you, check the devices that hold your passkeys.`,
+      },
+    };
+  },
+  'transaction.confirmed': (data) => {
+    const act = nameAct(data);
+    return {
+      title: { ko: '거래가 확정되었습니다', en: 'Transaction confirmed' },
+      text: {
+        ko: `${act.ko} 거래가 블록에 기록되었습니다. 변경된 잔고를 자동으로 반영합니다.`,
+        en: `${act.en} is in a block. What it changed is being read.`,
+      },
+    };
+  },
+  'transaction.reverted': (data) => {
+    const act = nameAct(data);
+    const reason =
+      data.reason === null
+        ? { ko: '실패 사유를 확인할 수 없습니다.', en: 'Nobody tells why.' }
+        : { ko: data.reason, en: data.reason };
+    return {
+      title: { ko: '거래가 실패했습니다', en: 'Transaction failed' },
+      text: {
+        ko: `${act.ko} 거래가 취소되어 가스비만 사용되었습니다. ${reason.ko}`,
+        en: `${act.en} was reverted and cost its gas only. ${reason.en}`,
+      },
+    };
+  },
+  'transaction.replaced': (data) => {
+    const act = nameAct(data);
+    return {
+      title: { ko: '거래가 다른 거래로 바뀌었습니다', en: 'Transaction replaced' },
+      text: {
+        ko: `${act.ko} 거래 대신 같은 순번의 다른 거래가 블록에 기록되었습니다. 지갑에서 변경하거나 취소했는지 확인해 주세요.`,
+        en: `Another transaction of the same number was mined instead of: ${act.en}. Check whether you changed or cancelled it in your wallet.`,
+      },
+    };
+  },
+  'transaction.dropped': (data) => {
+    const act = nameAct(data);
+    return {
+      title: { ko: '거래가 사라졌습니다', en: 'Transaction dropped' },
+      text: {
+        ko: `${act.ko} 거래가 네트워크에서 사라졌습니다. 변경된 것은 없으며 다시 서명할 수 있습니다.`,
+        en: `No node knows this transaction any more: ${act.en}. Nothing has changed, and you can sign it again.`,
+      },
+    };
+  },
+  // As it went to mails and chats, or as the person wrote it.
+  'rule.fired': ({ title, body }) => ({
+    title: { ko: title, en: title },
+    text: { ko: body, en: body },
+  }),
+  'webhook.gone': ({ name }) => ({
+    title: { ko: 'Discord 웹훅이 삭제되었습니다', en: 'A Discord webhook is gone' },
+    text: {
+      ko: `Discord에서 ${name} 웹훅이 삭제되었습니다. 새 주소를 연결할 때까지 이곳으로 알림을 보내지 않습니다.`,
+      en: `Discord says that the webhook ${name} is no more. Nothing is sent to it until you put in a new address.`,
+    },
+  }),
+  'push.gone': ({ name }) => ({
+    title: {
+      ko: '브라우저 푸시가 끊겼습니다',
+      en: 'A browser receives no more pushes',
+    },
+    text: {
+      ko: `${name} 브라우저의 푸시 구독이 만료되어 해제했습니다. 해당 브라우저의 알림 설정에서 다시 켤 수 있습니다.`,
+      en: `Its push service says that the subscription of ${name} is no more, so that browser is removed. Switch pushes on again in its alert settings.`,
+    },
+  }),
+};
+
+/** `reason`: why a reading failed, for who has words for its code. */
+export function alertWords(
+  { kind, data }: Pick<Alert, 'kind' | 'data'>,
+  reason: Localized | null = null,
+): AlertWords {
+  // An alert has the values of its own kind.
+  const say = words[kind] as (data: Alert['data'], reason: Localized | null) => AlertWords;
+  return say(data, reason);
+}
+
+/** The act that a transaction is of, or the approval that the act needs. */
+function nameAct({ plan, step }: AlertData<'transaction.confirmed'>): Localized {
+  const { ko, en } = planNames[plan];
+  return step === 'call' ? { ko, en } : { ko: `${ko}에 필요한 승인`, en: `Approval for: ${en}` };
+}
+
+function nameDevice(userAgent: string): Localized {
+  const known = describeDevice(userAgent);
+  if (known === null) return { ko: '알 수 없는 기기', en: 'an unknown device' };
+  const { browser, system } = known;
+  return { ko: `${system}의 ${browser}`, en: `${browser} on ${system}` };
+}
+
+function behind(first: Localized | null, { ko, en }: Localized): Localized {
+  return first === null ? { ko, en } : { ko: `${first.ko} ${ko}`, en: `${first.en} ${en}` };
+}

@@ -1,0 +1,13 @@
+import { styled } from '../styled.ts';
+import { color, fontSize } from './tokens.ts';
+
+/** What is said beside the main thing: a paragraph of it. */
+export const Quiet = styled.p`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;
+/** The same within a line. */
+export const QuietWords = styled.span`
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
+`;

@@ -58,8 +58,6 @@ export const dashboardMessages = defineMessages(
     rolling_sharpe: '샤프 지수 추이',
     correlation: '자산 상관관계',
     currency_exposure: '통화 노출',
-    chooseComparison: '보여 줄 비교를 고르세요',
-    noComparison: '만든 비교가 없습니다.',
   },
   {
     title: 'Dashboards',
@@ -118,7 +116,5 @@ export const dashboardMessages = defineMessages(
     rolling_sharpe: 'Rolling Sharpe ratio',
     correlation: 'Correlation of assets',
     currency_exposure: 'Currency exposure',
-    chooseComparison: 'Choose the comparison to show',
-    noComparison: 'There is no comparison yet.',
   },
 );

@@ -78,7 +78,7 @@ function settle(layout: readonly LayoutItem[]): LayoutItem[] {
   return closeGaps(settled);
 }
 
-/** Rows that nothing stands in are taken out. */
+/** Empty rows are taken out. */
 function closeGaps(layout: readonly LayoutItem[]): LayoutItem[] {
   const lowest = Math.max(0, ...layout.map((item) => item.y + item.h));
   const taken = Array.from({ length: lowest }, (_, row) =>

@@ -1,5 +1,6 @@
 /** The schemas of all that happens inside the server, by which its instances parse what they hear of each other. */
 import type * as z from '@moa/contracts/schema';
+import { analyticsEvents } from './analytics/events.ts';
 import { authEvents } from './auth/events.ts';
 import type { BusEvents } from './bus/bus-events.ts';
 import { currencyEvents } from './currency/events.ts';
@@ -11,6 +12,7 @@ import { platformEvents } from './platform/events.ts';
 import { sourceEvents } from './sources/events.ts';
 
 export const busPayloads: { readonly [Name in keyof BusEvents]: z.Schema<BusEvents[Name]> } = {
+  ...analyticsEvents,
   ...authEvents,
   ...currencyEvents,
   ...defiEvents,

@@ -39,6 +39,8 @@ export async function startHoldings(context: Context): Promise<Holdings> {
   });
   const { portfolios } = portfolio;
   const defi = startDefi(context, { chains, prices: book, pastPrices: prices });
+  const files = startFiles(context);
+  const analytics = startAnalytics(context, { book, portfolios, prices, defi: defi.readers });
   return {
     modules: [
       currency,
@@ -53,9 +55,9 @@ export async function startHoldings(context: Context): Promise<Holdings> {
         portfolios: portfolios.unwatched,
         defi: defi.readers,
       }),
-      startFiles(context),
-      startAnalytics(context, { book, portfolios, prices, defi: defi.readers }),
-      startRealtime(context, { book, portfolios }),
+      files,
+      analytics,
+      startRealtime(context, { book, portfolios, metrics: analytics.metrics }),
     ],
     async beforeRemoval(userId) {
       // Nobody is kept from taking a key away because a total is not known.

@@ -57,11 +57,12 @@ const domains: readonly Row[] = [
       'portfolio',
       'history',
       'defi',
+      'assets',
       'notifications',
       'files',
     ],
   ],
-  ['realtime', ['auth', 'portfolio', 'notifications']],
+  ['realtime', ['auth', 'portfolio', 'notifications', 'analytics']],
   ['settings', ['auth', 'sources', 'ledger', 'history']],
 ];
 

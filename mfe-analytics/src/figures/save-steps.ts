@@ -1,4 +1,4 @@
-/** The steps that returns are linked from, as a file: whoever has it can compute each figure again. */
+/** The steps that returns are linked from, as a file: each figure can be computed again from it. */
 import { queryClient } from '@moa/host/query';
 import type { Locale } from '@moa/i18n/locale';
 import { translate } from '@moa/i18n/messages';

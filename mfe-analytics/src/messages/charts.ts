@@ -1,4 +1,4 @@
-/** What each chart is called, what it says, and what stands in it. */
+/** What each chart is called, what it says, and what is in it. */
 import { defineMessages } from '@moa/i18n/messages';
 
 export const chartMessages = defineMessages(

@@ -1,4 +1,4 @@
-/** What the page is asked: over which time, of what, beside what. All of it stands in the address. */
+/** What the page is asked: over which time, of what, beside what. All of it is in the address. */
 import {
   type AnalyticsPreferences,
   defaultAnalyticsPreferences,

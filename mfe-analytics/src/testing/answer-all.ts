@@ -1,5 +1,6 @@
 /** A server that answers every call of the page. */
 import { getChartData } from '@moa/contracts/analytics/charts';
+import { listInsights, listRecommendations } from '@moa/contracts/analytics/insights';
 import { getPortfolioMetrics } from '@moa/contracts/analytics/portfolio';
 import {
   defaultAnalyticsPreferences,
@@ -18,5 +19,7 @@ export function answerAll(): FakeServer {
   server.answer(getChartData, ({ query }) =>
     buildSeries((query.get('chart') ?? 'contribution') as 'contribution'),
   );
+  server.answer(listInsights, []);
+  server.answer(listRecommendations, []);
   return server;
 }

@@ -5,9 +5,21 @@ import { createPricesAt } from '../history/api.ts';
 import type { PricesOutside } from '../ledger/api.ts';
 import type { PortfolioReader } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
+import { allocationRoutes } from './allocation/routes.ts';
+import { dashboardRoutes } from './dashboards/routes.ts';
+import { createGatherFacts } from './insights/gather-facts.ts';
+import { keepInsights } from './insights/keep-insights.ts';
+import { insightRoutes } from './insights/routes.ts';
+import { preferencesRoutes } from './preferences/routes.ts';
+import { createLiveMetrics, type LiveMetrics } from './realtime/live-metrics.ts';
+import { createReadRecorded } from './realtime/recorded-metrics.ts';
+import { metricRoutes } from './realtime/routes.ts';
+import { recommendationRoutes } from './recommendations/routes.ts';
 import { startReports } from './reports/start-reports.ts';
 import { analyticsRoutes } from './routes.ts';
+import { createReadSeries } from './series/read-series.ts';
 import { seriesRoutes } from './series-routes.ts';
+import { yieldRoutes } from './yield/routes.ts';
 
 type Needs = {
   book: PriceBook;
@@ -16,14 +28,31 @@ type Needs = {
   defi: DefiReaders;
 };
 
-/** Charts over what was recorded, what was gained and risked by it, and the files that say so. */
-export function startAnalytics(context: Context, needs: Needs): DomainModule {
+/** Charts over what was recorded, what was gained and risked by it, what follows of it, and the files that say so. */
+export function startAnalytics(
+  context: Context,
+  needs: Needs,
+): DomainModule & { metrics: LiveMetrics } {
+  const { portfolios } = needs;
   const pricesAt = createPricesAt(context, needs.prices);
+  const readSeries = createReadSeries(context, needs);
+  const readRecorded = createReadRecorded(context, { ...needs, readSeries });
+  const metrics = createLiveMetrics(context, { portfolios, readRecorded });
+  const gatherFacts = createGatherFacts(context, { ...needs, readSeries, pricesAt });
+  const insights = keepInsights(context, gatherFacts);
   const reports = startReports(context, { ...needs, pricesAt });
   return {
+    metrics,
     routes: [
       ...analyticsRoutes(context, needs),
       ...seriesRoutes(context, { ...needs, pricesAt }),
+      ...preferencesRoutes(context),
+      ...dashboardRoutes(context),
+      ...allocationRoutes(context, needs),
+      ...yieldRoutes(context, { ...needs, readSeries }),
+      ...insightRoutes(context, insights),
+      ...recommendationRoutes(context, { insights, portfolios }),
+      ...metricRoutes(context, metrics),
       ...reports.routes,
     ],
     stop: reports.stop,

@@ -2,8 +2,17 @@
  * What the rest of the server may ask of the protocols, in its own process. What is a person's takes
  * whose it is; what is the same for everybody takes nobody.
  */
+import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
+import type { UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
+import type { NetworkId } from '@moa/contracts/networks/network-id';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { multiply } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
+import { fromUnits } from '@moa/finance/money/units';
 import type { Context } from '../context.ts';
 import { currencyRequested } from '../currency/api.ts';
+import { priceIn } from '../providers/prices/price-in.ts';
+import { quoteAsset } from '../providers/prices/quote-asset.ts';
 import type { LendingRate, MarketReader } from './aave/market-reader.ts';
 import { describePositions } from './lp-tokens/describe-positions.ts';
 import { readOwnPositions } from './protocol/own-positions.ts';
@@ -23,6 +32,11 @@ export type DefiReaders = {
   readPoolLosses(userId: string): Promise<OfPositions>;
   /** What positions of concentrated liquidity lost against holding their tokens, percent. */
   readRangeLosses(userId: string): Promise<OfPositions>;
+  /** Shares of pools and positions of concentrated liquidity, as their pages describe them. */
+  listPools(userId: string, currency: CurrencyCode): Promise<PoolPosition[]>;
+  listRanges(userId: string, currency: CurrencyCode): Promise<UniswapV3Position[]>;
+  /** What so much gas costs on a network now; null where that cannot be known. */
+  readFeeOf(network: NetworkId, gas: number, currency: CurrencyCode): Promise<string | null>;
   /** When each waiting withdrawal is expected to be ready, ISO 8601. */
   readUnlocks(userId: string): Promise<OfPositions>;
   /** Of each reserve of every lending market, percent. */
@@ -32,6 +46,9 @@ export type DefiReaders = {
   /** How far staked ether is from ether at the market, percent; null where no market is known. */
   readPegDeviation(): Promise<string | null>;
 };
+
+/** Of the coins of all networks. */
+const coinDecimals = 18;
 
 type Needs = { lending: MarketReader; ranges: PositionReader };
 
@@ -52,6 +69,18 @@ export function createReaders(
     async readRangeLosses(userId) {
       const all = await ranges.list(userId, await currencyOf(userId));
       return known(all.map(({ id, performance }) => [id, performance?.divergencePct ?? null]));
+    },
+    async listPools(userId, currency) {
+      const own = await readOwnPositions(context, userId, 'lp-token');
+      return describePositions({ ...context, ...tools }, own, currency);
+    },
+    listRanges: (userId, currency) => ranges.list(userId, currency),
+    async readFeeOf(network, gas, currency) {
+      const price = await chains[network]?.getGasPrice().catch(() => null);
+      const quote = quoteAsset(prices, context.config.networks[network].native.symbol, null);
+      const coin = quote === null ? null : priceIn(prices, quote, currency);
+      if (price == null || coin === null) return null;
+      return roundMoney(multiply(fromUnits(price * BigInt(gas), coinDecimals), coin), currency);
     },
     async readUnlocks(userId) {
       const all = await readWithdrawals(context, tools, userId);

@@ -42,9 +42,10 @@ const isOfDelivery = ({ path }: (typeof contractOperations)[number]) =>
 
 describe('a server that is killed among its writers', () => {
   it('is tried with every operation that keeps its answer with its effect', () => {
-    const tried = keyedWriters({ main: '', second: '', source: '', config: '', plan: '' }, []).map(
-      ({ operation }) => `${operation.method} ${operation.path}`,
-    );
+    const tried = keyedWriters(
+      { main: '', second: '', source: '', config: '', plan: '', dashboard: '' },
+      [],
+    ).map(({ operation }) => `${operation.method} ${operation.path}`);
     const all = contractOperations
       .filter(
         (operation) =>

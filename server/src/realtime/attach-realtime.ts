@@ -7,6 +7,7 @@
 import type { Server } from 'node:http';
 import { type ClientMessage, clientMessage } from '@moa/contracts/realtime/messages';
 import type { WebSocket } from 'ws';
+import type { LiveMetrics } from '../analytics/api.ts';
 import type { Context } from '../context.ts';
 import { every, unattended } from '../error-boundary.ts';
 import type { ConnectionGuard } from '../http/edge/guard-connections.ts';
@@ -20,6 +21,7 @@ import { createConnections } from './connections.ts';
 import { endSocketsByEvents, forwardEvents } from './forward-events.ts';
 import { createLivePrices } from './live-prices.ts';
 import { openConnection } from './open-connection.ts';
+import { createPushMetrics } from './push-metrics.ts';
 import { createPushPortfolio } from './push-portfolio.ts';
 import { createPushPrices } from './push-prices.ts';
 import { createPushStatus } from './push-status.ts';
@@ -42,6 +44,7 @@ export type Realtime = {
 export type RealtimeParts = {
   book: PriceBook;
   portfolios: PortfolioReader;
+  metrics: LiveMetrics;
   guard: ConnectionGuard;
   peers: PeerAddresses;
 };
@@ -49,7 +52,7 @@ export type RealtimeParts = {
 export function attachRealtime(
   context: Pick<Context, 'config' | 'db' | 'bus' | 'clock' | 'keys' | 'log' | 'sessions'>,
   server: Server,
-  { book, portfolios, guard, peers }: RealtimeParts,
+  { book, portfolios, metrics, guard, peers }: RealtimeParts,
 ): Realtime {
   const { bus, config, log } = context;
   const connections = createConnections();
@@ -57,6 +60,7 @@ export function attachRealtime(
   const prices = createLivePrices(book);
   const pushPrices = createPushPrices(prices, portfolios);
   const pushPortfolio = createPushPortfolio(prices, portfolios);
+  const pushMetrics = createPushMetrics(prices, metrics);
   const status = createPushStatus(book, connections);
 
   const push = (connection: Connection) => {
@@ -64,9 +68,11 @@ export function attachRealtime(
     const now = Date.now();
     unattended(log, 'push of prices', pushPrices(connection, now));
     unattended(log, 'push of a portfolio', pushPortfolio(connection, now));
+    unattended(log, 'push of figures', pushMetrics.push(connection, now));
   };
   const onMessage = (connection: Connection, message: Subscribe) => {
     subscribe(connection, message);
+    pushMetrics.forget(connection);
     if (connection.channels.has('system')) status.tell(connection);
     push(connection);
   };
@@ -116,6 +122,11 @@ export function attachRealtime(
         for (const connection of connections.of(userId)) connection.portfolioDue = true;
       }),
     ),
+    bus.subscribe('metrics.subscribed', ({ userId, sessionId }) => {
+      for (const connection of connections.of(userId)) {
+        if (connection.caller.sessionId === sessionId) pushMetrics.forget(connection);
+      }
+    }),
     ...forwardEvents(context, connections),
     ...endSocketsByEvents(bus, [connections, notices.connections]),
     bus.subscribe('release.changed', ({ releaseId }) => status.released(releaseId)),

@@ -6,7 +6,13 @@ import { deliveriesKey, inboxKey, noticeRulesKey } from '@moa/host/inbox';
 import { receiveAlert } from '@moa/host/internal/alerts';
 import { sumOfRows } from '@moa/host/internal/portfolio';
 import { forgetResponses } from '@moa/host/internal/response-cache';
-import { portfolioKey, positionsQuery, summaryQuery, transactionsKey } from '@moa/host/portfolio';
+import {
+  liveMetricsQuery,
+  portfolioKey,
+  positionsQuery,
+  summaryQuery,
+  transactionsKey,
+} from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
 import { realtimeStore } from '@moa/host/realtime';
 import { recordRelease } from '../routing/upgrade/newer-release.ts';
@@ -41,6 +47,16 @@ export function applyMessage(message: ChannelMessage): void {
       forgetResponses();
       void queryClient.invalidateQueries({ queryKey: portfolioKey });
       return;
+    case 'metrics-update': {
+      const { currency, asOf, values } = message.payload;
+      // Only what changed is sent: the others stay as they were.
+      queryClient.setQueryData(liveMetricsQuery(currency).queryKey, (known) => ({
+        currency,
+        asOf,
+        values: { ...known?.values, ...values },
+      }));
+      return;
+    }
     case 'notification-update':
       forgetResponses();
       receiveAlert(message.payload.alert, message.payload.unread);

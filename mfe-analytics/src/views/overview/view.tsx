@@ -2,10 +2,13 @@
 
 import { useSearchParams } from '@moa/host/router';
 import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
+import { Skeleton } from '@moa/ui/core/states';
 import { LazyInView } from '@moa/ui/lazy-part/lazy-in-view';
 import { chartPeriods, type Period } from '../../api/portfolio-value.ts';
 import { drawingHeight } from '../../drawings/series-drawing.tsx';
 import { KpiRow } from '../../figures/kpi-row.tsx';
+import { InsightsPanel } from '../../panels/insights-panel.tsx';
+import { RecommendationsPanel } from '../../panels/recommendations-panel.tsx';
 import { SeriesPanel } from '../../panels/series-panel.tsx';
 import type { Question } from '../../question/question.ts';
 import { Columns } from '../columns.tsx';
@@ -18,6 +21,12 @@ export default function OverviewView({ question }: { question: Question }) {
   const charts = (
     <>
       <KpiRow question={question} />
+      <LazyInView placeholder={<Skeleton height={160} />}>
+        <Columns>
+          <InsightsPanel limit={3} />
+          <RecommendationsPanel />
+        </Columns>
+      </LazyInView>
       <LazyInView placeholder={<ChartSkeleton height={drawingHeight} />}>
         <Columns>
           <SeriesPanel chart="contribution" question={question} />

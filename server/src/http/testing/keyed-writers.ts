@@ -3,6 +3,8 @@
  * asked, and how often its effect is there afterwards.
  */
 import { createComparison } from '@moa/contracts/analytics/comparisons';
+import { createDashboard, duplicateDashboard } from '@moa/contracts/analytics/dashboards';
+import { subscribeMetrics } from '@moa/contracts/analytics/realtime';
 import { createLedgerEntry } from '@moa/contracts/assets/ledger';
 import { createManualAsset } from '@moa/contracts/assets/manual';
 import { resetPreferences } from '@moa/contracts/currency/preferences';
@@ -43,7 +45,15 @@ export function keyedWriters(
     source,
     config,
     plan,
-  }: { main: string; second: string; source: string; config: string; plan: string },
+    dashboard,
+  }: {
+    main: string;
+    second: string;
+    source: string;
+    config: string;
+    plan: string;
+    dashboard: string;
+  },
   keys: readonly SandboxKey[],
 ): KeyedWriter[] {
   const wallets = '/api/v1/settings/wallets';
@@ -185,6 +195,27 @@ export function keyedWriters(
       count: async (person) => (await listed(person, createApiKey.path)).length,
     },
     {
+      operation: createDashboard,
+      most: 9,
+      ask: (number) => ({ path: createDashboard.path, body: { data: { name: `D${number}` } } }),
+      count: async (person) => countNamed(await listed(person, createDashboard.path), 'D'),
+    },
+    {
+      operation: duplicateDashboard,
+      most: 9,
+      ask: (number) => ({
+        path: duplicateDashboard.path.replace('{id}', dashboard),
+        body: { name: `Copy${number}` },
+      }),
+      count: async (person) => countNamed(await listed(person, createDashboard.path), 'Copy'),
+    },
+    {
+      operation: subscribeMetrics,
+      most: 9,
+      ask: () => ({ path: subscribeMetrics.path, body: { metrics: ['net_worth'] } }),
+      count: async (_person, sent) => sent,
+    },
+    {
       operation: subscribeNotices,
       most: 40,
       ask: () => ({ path: subscribeNotices.path, body: { configIds: [config] } }),
@@ -254,6 +285,9 @@ export function keyedWriters(
     },
   ];
 }
+
+const countNamed = (all: readonly { name: string }[], prefix: string) =>
+  all.filter(({ name }) => name.startsWith(prefix)).length;
 
 /** What a plan is asked for: wstETH needs no approval to be unwrapped. */
 export const conversionOf = (walletId: string) => ({ walletId, from: 'wstETH', to: 'stETH' });

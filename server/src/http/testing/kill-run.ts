@@ -6,6 +6,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createDashboard } from '@moa/contracts/analytics/dashboards';
 import { convertRebase } from '@moa/contracts/defi/rebase';
 import type { SandboxKey } from '../../providers/testing/start-sandbox.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
@@ -145,12 +146,17 @@ export async function createKillRuns(options: {
       body: { ...conversionOf(made[0].id), amount: '100' },
     });
     assert.equal(plan.status, 200, plan.text);
+    const dashboard = await person.request('POST', createDashboard.path, {
+      body: { data: { name: 'to copy' } },
+    });
+    assert.equal(dashboard.status, 201, dashboard.text);
     return {
       plan: plan.data.id,
       main: made[0].id,
       second: made[1].id,
       source: made[0].source.id,
       config: config.data.id,
+      dashboard: dashboard.data.id,
     };
   }
 }

@@ -1,5 +1,6 @@
 /** One thing of each kind that the contracts call a person's (`owned`), made as people make them. */
 import type { Operation } from '@moa/contracts/operation';
+import { analyticsInsights } from '../../analytics/insights/tables.ts';
 import { defiPlans, defiTransactions } from '../../defi/plans/tables.ts';
 import type { Sandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
@@ -22,8 +23,7 @@ const unbuilt = async (): Promise<string> => {
   throw new Error('Its calls are not built yet');
 };
 const laterThings = {
-  ...{ dashboard: unbuilt, export: unbuilt, insight: unbuilt },
-  ...{ 'metric-subscription': unbuilt, report: unbuilt, 'report-schedule': unbuilt },
+  ...{ export: unbuilt, report: unbuilt, 'report-schedule': unbuilt },
 };
 
 export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing, MakeOwn> {
@@ -104,6 +104,8 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
           },
         })
       ).id,
+    dashboard: async (person) =>
+      (await created(person, 'analytics/dashboards', { data: { name: 'x' } })).id,
     'defi-position': async (person) => {
       const { source } = await addWallet(person);
       const id = `lpt_of_${person.user.id}`;
@@ -140,6 +142,24 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
       const { exchange, apiKey, secret } = sandbox.key('binance', 'Read only');
       return (await created(person, 'settings/api-keys', { exchange, apiKey, secret })).id;
     },
+    /** As if a rule had found it. */
+    insight: async ({ user }) => {
+      const id = `ins_of_${user.id}`;
+      const words = { ko: '지수', en: 'x' };
+      await server.context.db
+        .insert(analyticsInsights)
+        .values({
+          ...{ id, userId: user.id, type: 'milestone', dedupKey: 'milestone:x:1' },
+          ...{ priority: 'low', status: 'active' },
+          content: { title: words, body: words, evidence: [], actions: [] },
+          validUntil: new Date(Date.now() + 86_400_000),
+          createdAt: new Date(),
+        })
+        .onConflictDoNothing();
+      return id;
+    },
+    'metric-subscription': async (person) =>
+      (await created(person, 'analytics/realtime/subscribe', { metrics: ['net_worth'] })).id,
     'ledger-entry': async (person) => {
       const { sourceId } = await writeDown(person);
       const deposit = { at: '2020-01-01T00:00:00.000Z', type: 'deposit', symbol: 'BTC' };

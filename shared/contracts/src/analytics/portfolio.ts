@@ -235,7 +235,7 @@ export const getPortfolioAllocation = defineOperation({
     scope,
     by: allocationDimension,
     rows: z.array(allocationRow),
-    /** Net worth of the scope; null where a part of it has no price. */
+    /** Net worth of the scope, as the summary counts it; null where nothing of it has a price: what lacks one is in `missing`. */
     total: z.nullable(decimal),
     held: z.nullable(decimal),
     owed: z.nullable(decimal),

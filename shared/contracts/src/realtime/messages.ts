@@ -4,6 +4,7 @@
  * again: each subscription begins with a fresh state. Notifications are read from the inbox. Their
  * channel has all that /ws/notifications has, so that a page needs one connection.
  */
+import { metricValues } from '../analytics/realtime.ts';
 import { assetPosition } from '../assets/shapes/position.ts';
 import { assetSummary } from '../assets/summary.ts';
 import { alert } from '../notifications/alert-kinds.ts';
@@ -84,6 +85,12 @@ export const serverMessage = z.discriminatedUnion('type', [
     type: z.literal('history-update'),
     /** The past was worked out again: what is drawn of it is read again. On the portfolio channel. */
     payload: z.object({ at: isoTime }),
+  }),
+  z.object({
+    ...channelFrame,
+    type: z.literal('metrics-update'),
+    /** Figures of analyses that the session subscribed to: those that are others than before. On the portfolio channel. */
+    payload: metricValues,
   }),
   z.object({
     ...channelFrame,

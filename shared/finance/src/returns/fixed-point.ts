@@ -1,5 +1,5 @@
 /** Numbers in 128 binary digits behind the point, held in a bigint: 38 decimals, and powers are cheap. */
-import { type Decimal, exact } from '../money/decimal.ts';
+import { type Decimal, exact, isDecimal } from '../money/decimal.ts';
 
 const bits = 128n;
 const denominator = 1n << bits;
@@ -7,8 +7,13 @@ const decimals = 30;
 
 export const one = denominator;
 
+/** Towards zero. Throws a RangeError for what is not a plain decimal. */
 export function fromDecimal(value: Decimal): bigint {
-  return BigInt(exact(value).times(denominator.toString()).toFixed(0));
+  if (!isDecimal(value)) throw new RangeError(`Not a decimal number: "${value.slice(0, 40)}"`);
+  const point = value.indexOf('.');
+  if (point < 0) return BigInt(value) << bits;
+  const scaled = BigInt(value.slice(0, point) + value.slice(point + 1)) * denominator;
+  return scaled / 10n ** BigInt(value.length - point - 1);
 }
 
 /** Of a finite double, exact but for what lies beyond the digits. */

@@ -39,13 +39,14 @@ export function internalRate(
   perYear = 365,
   decimals = 20,
 ): InternalRate {
-  const why = withoutRate(payments);
-  if (why !== null) return { value: null, why };
-  const sums = sumsByMoment(payments);
-  const changes = sums.filter(
-    ({ amount }, i) => i > 0 && amount < 0n !== (sums[i - 1]?.amount ?? 0n) < 0n,
-  ).length;
-  if (changes === 0) return { value: null, why: 'all_one_way' };
+  const paid = payments
+    .map(({ at, amount }) => ({ at, amount: fromDecimal(amount) }))
+    .filter(({ amount }) => amount !== 0n);
+  const oneWay = (all: Payments) => new Set(all.map(({ amount }) => amount < 0n)).size < 2;
+  if (oneWay(paid)) return { value: null, why: 'all_one_way' };
+  if (new Set(paid.map(({ at }) => at)).size < 2) return { value: null, why: 'one_moment' };
+  const sums = sumsByMoment(paid);
+  if (oneWay(sums)) return { value: null, why: 'all_one_way' };
   const length = sums.at(-1)?.at ?? 0;
   const span = Math.min(length, perYear);
   const growth = growthNearest(sums, span);
@@ -54,29 +55,23 @@ export function internalRate(
   return {
     value: roundTo(percent.toFixed(), decimals),
     annualised: length >= perYear,
-    only: changes === 1,
+    only: changesOfDirection(sums) === 1,
   };
 }
 
-function withoutRate(payments: readonly Payment[]): NoRate | null {
-  const signs = new Set<number>();
-  const moments = new Set<number>();
-  for (const { at, amount } of payments) {
-    const value = exact(amount);
-    if (value.isZero()) continue;
-    signs.add(value.isNegative() ? -1 : 1);
-    moments.add(at);
+function changesOfDirection(sums: Payments): number {
+  let changes = 0;
+  for (const [i, { amount }] of sums.entries()) {
+    const before = sums[i - 1];
+    if (before !== undefined && before.amount < 0n !== amount < 0n) changes += 1;
   }
-  if (signs.size < 2) return 'all_one_way';
-  return moments.size < 2 ? 'one_moment' : null;
+  return changes;
 }
 
 /** One sum a moment, rising from moment 0, none of them zero. */
-function sumsByMoment(payments: readonly Payment[]): Payments {
+function sumsByMoment(payments: Payments): Payments {
   const byMoment = new Map<number, bigint>();
-  for (const { at, amount } of payments) {
-    byMoment.set(at, (byMoment.get(at) ?? 0n) + fromDecimal(amount));
-  }
+  for (const { at, amount } of payments) byMoment.set(at, (byMoment.get(at) ?? 0n) + amount);
   const sums = [...byMoment]
     .map(([at, amount]) => ({ at, amount }))
     .filter(({ amount }) => amount !== 0n)

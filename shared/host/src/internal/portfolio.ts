@@ -1,4 +1,5 @@
 /** What several remotes and the shell read alike: the summary, and every holding. */
+import { getLiveMetrics } from '@moa/contracts/analytics/realtime';
 import { getHistory } from '@moa/contracts/assets/history';
 import { listPositions } from '@moa/contracts/assets/positions';
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
@@ -17,6 +18,14 @@ export function summaryQuery(currency: CurrencyCode): QueryOf<typeof getSummary>
   return queryFor({
     queryKey: [...portfolioKey, 'summary', currency],
     queryFn: ({ signal }) => call(getSummary, { query: { currency } }, { signal }),
+  });
+}
+
+/** Figures that change while one looks: the socket puts what changed in here. */
+export function liveMetricsQuery(currency: CurrencyCode): QueryOf<typeof getLiveMetrics> {
+  return queryFor({
+    queryKey: ['analytics', 'live-metrics', currency],
+    queryFn: ({ signal }) => call(getLiveMetrics, { query: { currency } }, { signal }),
   });
 }
 

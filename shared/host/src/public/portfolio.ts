@@ -1,6 +1,7 @@
 export {
   askForRefresh,
   historyQuery,
+  liveMetricsQuery,
   portfolioKey,
   positionsQuery,
   summaryQuery,

@@ -1,5 +1,5 @@
 /**
- * A drawing of the page as one SVG that stands alone: colours and fonts are written into it as the
+ * A drawing of the page as one SVG that needs nothing else: colours and fonts are written into it as the
  * page has them at this moment. Texts and filled boxes beside the drawing, such as the names of its
  * lines, are drawn where they stand; what is for screen readers or folded away is left out.
  */

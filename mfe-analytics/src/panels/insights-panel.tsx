@@ -1,0 +1,157 @@
+/** What the rules found, the gravest first: the evidence, what to do, read or dismissed. */
+import type { Insight } from '@moa/contracts/analytics/insights';
+import { useQuery } from '@moa/host/query';
+import { showToast } from '@moa/host/toasts';
+import { useLocale } from '@moa/i18n/locale';
+import { inBothLanguages, useMessages } from '@moa/i18n/messages';
+import { Badge, type BadgeTone } from '@moa/ui/core/badge';
+import { Button } from '@moa/ui/core/button';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Skeleton } from '@moa/ui/core/states';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { IconButton } from '@moa/ui/icon-button/icon-button';
+import { ButtonLink } from '@moa/ui/link/button-link';
+import { styled } from '@moa/ui/styled';
+import { X } from 'lucide-react';
+import { insightsQuery, useUpdateInsight } from '../api/insights.ts';
+import { insightMessages } from '../messages/insights.ts';
+import { PanelFailure } from './panel-failure.tsx';
+import { UnitValue } from './unit-value.tsx';
+
+const tones: Record<Insight['priority'], BadgeTone> = {
+  ...{ high: 'danger', medium: 'caution', low: 'neutral' },
+};
+
+export function InsightsPanel({ limit = 50 }: { limit?: number }) {
+  const t = useMessages(insightMessages);
+  const insights = useQuery(insightsQuery(limit));
+  return (
+    <Card data-insights>
+      <CardHeader>
+        <CardTitle>{t('title')}</CardTitle>
+      </CardHeader>
+      {insights.data === undefined ? (
+        insights.isError ? (
+          <PanelFailure query={insights} />
+        ) : (
+          <Skeleton height={120} />
+        )
+      ) : insights.data.length === 0 ? (
+        <Quiet>{t('none')}</Quiet>
+      ) : (
+        <List>
+          {insights.data.map((insight) => (
+            <InsightRow key={insight.id} insight={insight} />
+          ))}
+        </List>
+      )}
+    </Card>
+  );
+}
+
+function InsightRow({ insight }: { insight: Insight }) {
+  const t = useMessages(insightMessages);
+  const locale = useLocale();
+  const update = useUpdateInsight();
+  const { id, priority, title, body, evidence, actions, status } = insight;
+  const change = (next: 'active' | 'read' | 'acknowledged', after?: () => void) =>
+    update.mutate(
+      { id, status: next },
+      {
+        onError: () =>
+          showToast({ title: inBothLanguages(insightMessages, 'failed'), type: 'error' }),
+        ...(after ? { onSuccess: after } : {}),
+      },
+    );
+  const dismiss = () => {
+    change('acknowledged');
+    showToast({
+      title: inBothLanguages(insightMessages, 'dismissed'),
+      actions: [
+        { label: inBothLanguages(insightMessages, 'undo'), perform: () => change('active') },
+      ],
+    });
+  };
+  return (
+    <Row data-insight={insight.type}>
+      <Head>
+        <Badge tone={tones[priority]}>{t('priority', { level: t(priority) })}</Badge>
+        {status === 'active' ? <Badge tone="accent">{t('fresh')}</Badge> : null}
+        <IconButton
+          size="small"
+          label={t('dismiss', { title: title[locale] })}
+          icon={<X size={16} />}
+          onClick={dismiss}
+        />
+      </Head>
+      <strong>{title[locale]}</strong>
+      <p>{body[locale]}</p>
+      {evidence.length > 0 ? (
+        <Facts aria-label={t('evidence')}>
+          {evidence.map(({ label, value, unit, currency }) => (
+            <div key={label.ko}>
+              <dt>{label[locale]}</dt>
+              <dd>
+                <UnitValue value={value} unit={unit} currency={currency} />
+              </dd>
+            </div>
+          ))}
+        </Facts>
+      ) : null}
+      <Acts>
+        {actions.map(({ label, path }) => (
+          <ButtonLink key={path} to={path} size="small">
+            {label[locale]}
+          </ButtonLink>
+        ))}
+        {status === 'active' ? (
+          <Button size="small" tone="quiet" onClick={() => change('read')}>
+            {t('read')}
+          </Button>
+        ) : null}
+      </Acts>
+    </Row>
+  );
+}
+
+const Quiet = styled.p`
+  color: ${color.textQuiet};
+  font-size: ${fontSize[13]};
+`;
+const List = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+const Row = styled.li`
+  display: grid;
+  gap: ${space(2)};
+  padding: ${space(4)} 0;
+  & + & { border-top: 1px solid ${color.border}; }
+  &:first-child { padding-top: 0; }
+  &:last-child { padding-bottom: 0; }
+  > strong { font-weight: ${weight.semibold}; }
+  > p { color: ${color.textQuiet}; font-size: ${fontSize[13]}; }
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  > button { margin-left: auto; }
+`;
+const Facts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(6)};
+  margin: 0;
+  font-size: ${fontSize[13]};
+  > div { display: flex; gap: ${space(2)}; }
+  dt { color: ${color.textQuiet}; }
+  dd { margin: 0; font-weight: ${weight.medium}; }
+`;
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;

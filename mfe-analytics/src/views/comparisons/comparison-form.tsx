@@ -1,0 +1,171 @@
+/** A comparison is put together: two to five series, each once, over one period. */
+import type { ComparedSeries } from '@moa/contracts/analytics/comparisons';
+import { type AnalyticsPeriod, analyticsPeriods } from '@moa/contracts/analytics/shapes/scope';
+import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { color, fontSize, media, space } from '@moa/ui/core/tokens';
+import { TextField } from '@moa/ui/field/text-field';
+import { FormFailure } from '@moa/ui/form/form-failure';
+import { IconButton } from '@moa/ui/icon-button/icon-button';
+import { SelectField } from '@moa/ui/select/select-field';
+import { styled } from '@moa/ui/styled';
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { useCreateComparison } from '../../api/comparisons.ts';
+import { comparisonMessages } from '../../messages/comparisons.ts';
+import { questionMessages } from '../../messages/question.ts';
+import { BenchmarkSelect } from '../../question/benchmark-select.tsx';
+import { PillSelect } from '../../question/pill-select.tsx';
+import type { Question } from '../../question/question.ts';
+import { ScopeSelect } from '../../question/scope-select.tsx';
+
+const maxName = 60;
+const [minSeries, maxSeries] = [2, 5];
+/** What is offered next, where it is not there yet. */
+const offered: readonly ComparedSeries[] = [
+  { kind: 'benchmark', benchmark: 'ETH' },
+  { kind: 'benchmark', benchmark: 'mix' },
+  { kind: 'benchmark', benchmark: 'deposit:3' },
+  { kind: 'portfolio', scope: 'exchange' },
+];
+const same = (a: ComparedSeries, b: ComparedSeries) => JSON.stringify(a) === JSON.stringify(b);
+
+export function ComparisonForm({ question, onDone }: { question: Question; onDone(): void }) {
+  const t = useMessages(comparisonMessages);
+  const say = useMessages(questionMessages);
+  const [name, setName] = useState(() => t('newName'));
+  const [period, setPeriod] = useState<AnalyticsPeriod>('90d');
+  const [series, setSeries] = useState<readonly ComparedSeries[]>([
+    { kind: 'portfolio', scope: 'all' },
+    { kind: 'benchmark', benchmark: 'BTC' },
+  ]);
+  const create = useCreateComparison();
+  const isRepeated = series.some((one, i) => series.slice(i + 1).some((two) => same(one, two)));
+  const next = offered.find((one) => !series.some((two) => same(one, two)));
+  const put = (index: number, one: ComparedSeries) =>
+    setSeries(series.map((old, i) => (i === index ? one : old)));
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('create')}</CardTitle>
+      </CardHeader>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          create.mutate(
+            { name: name.trim(), series: [...series], period, currency: question.currency },
+            { onSuccess: onDone },
+          );
+        }}
+      >
+        <Fields>
+          <TextField
+            label={t('name')}
+            value={name}
+            maxLength={maxName}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <SelectField
+            label={t('period')}
+            value={period}
+            onChange={({ target }) =>
+              setPeriod(analyticsPeriods.find((one) => one === target.value) ?? period)
+            }
+          >
+            {analyticsPeriods.map((one) => (
+              <option key={one} value={one}>
+                {say(one)}
+              </option>
+            ))}
+          </SelectField>
+        </Fields>
+        {series.map((one, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a series is its place in the list
+          <Row key={i} role="group" aria-label={t('series', { index: i + 1 })}>
+            <PillSelect
+              label={t('kind', { index: i + 1 })}
+              value={one.kind}
+              onChange={({ target }) =>
+                put(
+                  i,
+                  target.value === 'portfolio'
+                    ? { kind: 'portfolio', scope: 'all' }
+                    : { kind: 'benchmark', benchmark: 'BTC' },
+                )
+              }
+            >
+              <option value="portfolio">{t('portfolio')}</option>
+              <option value="benchmark">{t('benchmark')}</option>
+            </PillSelect>
+            {one.kind === 'portfolio' ? (
+              <ScopeSelect
+                question={question}
+                value={one.scope}
+                onChange={(scope) => put(i, { kind: 'portfolio', scope })}
+              />
+            ) : (
+              <BenchmarkSelect
+                question={question}
+                value={one.benchmark}
+                onChange={(benchmark) => put(i, { kind: 'benchmark', benchmark })}
+              />
+            )}
+            {series.length > minSeries ? (
+              <IconButton
+                label={t('removeSeries', { index: i + 1 })}
+                icon={<X size={16} />}
+                onClick={() => setSeries(series.filter((_, at) => at !== i))}
+              />
+            ) : null}
+          </Row>
+        ))}
+        {isRepeated ? <Wrong role="alert">{t('repeated')}</Wrong> : null}
+        <FormFailure error={create.error} />
+        <Acts>
+          {next && series.length < maxSeries ? (
+            <Button onClick={() => setSeries([...series, next])}>
+              <Plus size={16} aria-hidden />
+              {t('addSeries')}
+            </Button>
+          ) : null}
+          <Button onClick={onDone}>{t('cancel')}</Button>
+          <Button
+            tone="primary"
+            type="submit"
+            busy={create.isPending}
+            disabled={isRepeated || !name.trim()}
+          >
+            {t('create')}
+          </Button>
+        </Acts>
+      </Form>
+    </Card>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(4)};
+`;
+const Fields = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  ${media.tablet} { grid-template-columns: 1fr 1fr; }
+`;
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  min-width: 0;
+  > span { flex: 0 1 auto; }
+`;
+const Wrong = styled.p`
+  font-size: ${fontSize[13]};
+  color: ${color.danger};
+`;
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;

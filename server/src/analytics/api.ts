@@ -1,0 +1,2 @@
+/** What others may ask of analyses. */
+export { isPriced, type LiveMetrics } from './realtime/live-metrics.ts';

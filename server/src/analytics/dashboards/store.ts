@@ -1,0 +1,146 @@
+/** Dashboards as rows: a person's own, and those that others share. */
+import {
+  type Dashboard,
+  type LayoutItem,
+  maxDashboards,
+} from '@moa/contracts/analytics/dashboards';
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { oneAtATime } from '../../auth/api.ts';
+import { users } from '../../auth/tables.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import { newId } from '../../database/new-id.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { analyticsDashboards, analyticsDashboardViews } from './tables.ts';
+
+type Row = typeof analyticsDashboards.$inferSelect;
+type NewDashboard = { name: string; layout: LayoutItem[]; shared: boolean };
+
+export function describeDashboard(row: Row, userId: string): Dashboard {
+  const { id, name, layout, shared, viewCount, createdAt, updatedAt } = row;
+  return {
+    ...{ id, name, layout, shared, viewCount },
+    own: row.userId === userId,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+const isOwn = (userId: string, id: string) =>
+  and(eq(analyticsDashboards.id, id), eq(analyticsDashboards.userId, userId));
+
+export function readOwnDashboards(db: Database, userId: string): Promise<Row[]> {
+  return db
+    .select()
+    .from(analyticsDashboards)
+    .where(eq(analyticsDashboards.userId, userId))
+    .orderBy(desc(analyticsDashboards.updatedAt), desc(analyticsDashboards.id));
+}
+
+/**
+ * One's own or one that its owner shares.
+ * @throws ApiError NOT_FOUND
+ */
+export async function readVisibleDashboard(
+  db: Database | Transaction,
+  userId: string,
+  id: string,
+): Promise<Row> {
+  const isVisible = or(
+    eq(analyticsDashboards.userId, userId),
+    eq(analyticsDashboards.shared, true),
+  );
+  const [row] = await db
+    .select()
+    .from(analyticsDashboards)
+    .where(and(eq(analyticsDashboards.id, id), isVisible));
+  if (row === undefined) throw noDashboard();
+  return row;
+}
+
+/** @throws ApiError CONFLICT where the person has as many as there can be */
+export async function insertDashboard(
+  tx: Transaction,
+  userId: string,
+  { name, layout, shared }: NewDashboard,
+  now: Date,
+): Promise<Row> {
+  await oneAtATime(tx, userId);
+  const own = await tx.$count(analyticsDashboards, eq(analyticsDashboards.userId, userId));
+  if (own >= maxDashboards) {
+    throw new ApiError('CONFLICT', `There are ${maxDashboards} dashboards: delete one first.`);
+  }
+  const row = {
+    ...{ id: newId('dsh'), userId, name, layout, shared },
+    ...{ viewCount: 0, createdAt: now, updatedAt: now },
+  };
+  await tx.insert(analyticsDashboards).values(row);
+  return row;
+}
+
+/**
+ * What is left out stays; a layout is replaced as a whole, so of two that are saved at once the last one is there.
+ * @throws ApiError NOT_FOUND
+ */
+export async function changeDashboard(
+  db: Database,
+  userId: string,
+  id: string,
+  change: Partial<NewDashboard>,
+  now: Date,
+): Promise<Row> {
+  const [row] = await db
+    .update(analyticsDashboards)
+    .set({ ...change, updatedAt: now })
+    .where(isOwn(userId, id))
+    .returning();
+  if (row === undefined) throw noDashboard();
+  return row;
+}
+
+/** @throws ApiError NOT_FOUND */
+export async function removeDashboard(db: Database, userId: string, id: string): Promise<void> {
+  const gone = await db
+    .delete(analyticsDashboards)
+    .where(isOwn(userId, id))
+    .returning({ id: analyticsDashboards.id });
+  if (gone.length === 0) throw noDashboard();
+}
+
+/** Counts a look, once a session and day; answers how many there were. */
+export function countView(
+  db: Database,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  id: string,
+  day: string,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { viewCount } = await readVisibleDashboard(tx, userId, id);
+    const first = await tx
+      .insert(analyticsDashboardViews)
+      .values({ dashboardId: id, sessionId, day })
+      .onConflictDoNothing()
+      .returning({ day: analyticsDashboardViews.day });
+    if (first.length === 0) return viewCount;
+    await tx
+      .delete(analyticsDashboardViews)
+      .where(
+        and(eq(analyticsDashboardViews.dashboardId, id), lt(analyticsDashboardViews.day, day)),
+      );
+    const [row] = await tx
+      .update(analyticsDashboards)
+      .set({ viewCount: sql`${analyticsDashboards.viewCount} + 1` })
+      .where(eq(analyticsDashboards.id, id))
+      .returning({ viewCount: analyticsDashboards.viewCount });
+    return row?.viewCount ?? viewCount;
+  });
+}
+
+/** Whose language the name of a copy is in; null where the person chose none. */
+export async function readLanguage(tx: Transaction, userId: string): Promise<'ko' | 'en' | null> {
+  const [row] = await tx.select({ locale: users.locale }).from(users).where(eq(users.id, userId));
+  return row?.locale ?? null;
+}
+
+function noDashboard(): ApiError {
+  return new ApiError('NOT_FOUND', 'There is no such dashboard.');
+}

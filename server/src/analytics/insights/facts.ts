@@ -1,0 +1,60 @@
+/** What the rules judge: a person’s own figures, gathered once for all of them. Money in `currency`. */
+import type { CurrencyCode, Quality } from '@moa/contracts/primitives';
+
+export type Share = { key: string; label: string; value: string; share: string };
+export type Placed = { id: string; label: string; value: string | null };
+
+/** What is null could not be read now: nothing follows of it, neither that it holds nor that it does not. */
+export type Facts = {
+  now: Date;
+  currency: CurrencyCode;
+  /** What a won is in `currency`: thresholds of money are in won. */
+  perWon: string | null;
+  quality: Quality;
+  /** Without debts. */
+  held: string | null;
+  /** Of underlyings, cash and stablecoins among them; the largest first. */
+  assets: readonly (Share & { isCash: boolean })[] | null;
+  exchanges: readonly Share[] | null;
+  /** Cash and stablecoins that lie still: the least that was there within the last days. */
+  idle: readonly { symbol: string; value: string; days: number }[] | null;
+  /** Percent below the highest point of the time-weighted index. */
+  drawdown: { percent: string; days: number } | null;
+  /** The total against the highest that was recorded before today. */
+  record: { total: string; highest: string; days: number } | null;
+  loans: readonly { id: string; label: string; healthFactor: string; debt: string }[] | null;
+  ranges:
+    | readonly (Placed & {
+        isOut: boolean;
+        since: Date | null;
+        /** Negative: against holding the tokens. */
+        divergence: string | null;
+        fees: string | null;
+      })[]
+    | null;
+  pools: readonly (Placed & { loss: string | null; fees: string | null })[] | null;
+  rewards: readonly (Placed & { value: string; fee: string; path: string })[] | null;
+  /** Yearly yields of what is held: of now, and what was usual before. */
+  rates:
+    | readonly { id: string; label: string; now: string; before: string; value: string }[]
+    | null;
+  better:
+    | readonly {
+        id: string;
+        symbol: string;
+        value: string;
+        own: string;
+        best: string;
+        market: string;
+      }[]
+    | null;
+  keys: readonly { id: string; label: string; expiresAt: Date }[] | null;
+  stale: readonly { id: string; label: string; since: Date }[] | null;
+  /** What a dollar is in won, and what it was thirty days ago. */
+  dollar: { now: string; before: string } | null;
+  kimchiPremium: string | null;
+  correlation: { pair: string; now: string; before: string } | null;
+  fees: { paid: string } | null;
+  /** Realised since the year began in Seoul. */
+  realised: { year: number; gain: string } | null;
+};

@@ -1,0 +1,22 @@
+/** What a rule finds: what is shown, under which key it is stored, and what could be done about it. */
+import type { Insight, InsightType, Recommendation } from '@moa/contracts/analytics/insights';
+import type { Facts } from './facts.ts';
+
+export type Advice = Pick<
+  Recommendation,
+  'title' | 'body' | 'expectedImpact' | 'cost' | 'risk' | 'steps'
+>;
+
+export type Finding = Pick<Insight, 'priority' | 'title' | 'body' | 'evidence' | 'actions'> & {
+  /** What it is about: an asset, a position, an account. */
+  subject: string;
+  /** Its figures in coarse steps: it comes again only when one of them changes. */
+  bucket: string;
+  advice?: Advice;
+};
+
+export type Rule = {
+  type: InsightType;
+  /** Pure. Null where what it judges is not known now. */
+  find(facts: Facts): readonly Finding[] | null;
+};

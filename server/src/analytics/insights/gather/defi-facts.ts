@@ -1,0 +1,163 @@
+/** What protocols tell of a person’s positions, as the rules judge it. */
+import type { NetworkId } from '@moa/contracts/networks/network-id';
+import { compare, multiply } from '@moa/finance/money/decimal';
+import type { Context } from '../../../context.ts';
+import type { DefiReaders } from '../../../defi/api.ts';
+import { type HeldRow, type RowView, sumRows, written } from '../../../portfolio/api.ts';
+import { priceIn } from '../../../providers/prices/price-in.ts';
+import type { DefiPositionRow } from '../../../sources/positions/tables.ts';
+import { heldKinds } from '../../yield/held-kinds.ts';
+import type { Facts } from '../facts.ts';
+import { readLoans, readPositionRows } from '../store.ts';
+
+type DefiPart = Pick<Facts, 'loans' | 'ranges' | 'pools' | 'rewards' | 'rates' | 'better'>;
+type OrNull = <T>(what: string, read: () => Promise<T>) => Promise<T | null>;
+type Loans = Awaited<ReturnType<typeof readLoans>>;
+
+/** What collecting costs at most, in gas, by the kind of the position. */
+const gasOf: Record<DefiPositionRow['kind'] | 'lending', number> = {
+  'uniswap-v3': 180_000,
+  'lp-token': 130_000,
+  withdrawal: 120_000,
+  rebase: 0,
+  lending: 250_000,
+};
+const pageOf = { 'uniswap-v3': 'uniswap-v3', 'lp-token': 'lp-tokens', lending: 'aave' } as const;
+
+export async function defiFacts(
+  { db }: Pick<Context, 'db'>,
+  { defi }: { defi: DefiReaders },
+  userId: string,
+  view: RowView,
+  orNull: OrNull,
+): Promise<DefiPart> {
+  const { currency } = view;
+  const kinds = heldKinds(view);
+  const loans = await orNull('loans', () => readLoans(db, userId));
+  const hasLending = (loans ?? []).some(({ row }) => row.account.supplies.length > 0);
+  const [positions, ranges, pools, staking, lending] = await Promise.all([
+    orNull('positions', () => readPositionRows(db, userId)),
+    kinds.ranges ? orNull('ranges', () => defi.listRanges(userId, currency)) : [],
+    kinds.pools ? orNull('pools', () => defi.listPools(userId, currency)) : [],
+    kinds.lido ? orNull('staking', () => defi.readStakingRates()) : undefined,
+    hasLending ? orNull('lending', () => defi.readLendingRates()) : [],
+  ]);
+  return {
+    loans: loans === null ? null : loanFacts(view, loans),
+    ranges:
+      ranges?.map(({ id, token0, token1, tokenId, status, since, totalValue, performance }) => ({
+        ...{ id, label: `${token0.symbol}/${token1.symbol} #${tokenId}`, value: totalValue },
+        isOut: status === 'out_below' || status === 'out_above',
+        since: since === null ? null : new Date(since),
+        divergence: performance?.divergence ?? null,
+        fees: performance?.feesValue ?? null,
+      })) ?? null,
+    pools:
+      pools?.map(({ id, label, value, result }) => ({
+        ...{ id, label, value, loss: result.impermanentLoss, fees: result.fees },
+      })) ?? null,
+    rewards:
+      positions === null || loans === null
+        ? null
+        : await orNull('rewards', () => rewardFacts(view, defi, positions, loans)),
+    rates:
+      staking === null
+        ? null
+        : staking === undefined || staking.apr.days7 === null || staking.apr.days30 === null
+          ? []
+          : [
+              {
+                ...{ id: 'lido', label: 'Lido', now: staking.apr.days7 },
+                before: staking.apr.days30,
+                value: worthOf(view, ({ position }) => position.protocol === 'lido'),
+              },
+            ],
+    better: lending === null || loans === null ? null : betterRates(view, lending, loans),
+  };
+}
+
+function dollarsIn({ book, currency }: RowView): string | null {
+  return priceIn(book, { usd: '1', krw: book.won().krwPerUsd }, currency);
+}
+
+function loanFacts(view: RowView, loans: Loans): Facts['loans'] {
+  const rate = dollarsIn(view);
+  return loans.flatMap(({ row: { id, account }, source }) =>
+    account.healthFactor === null || rate === null
+      ? []
+      : [
+          {
+            ...{ id, label: `${source.label} Aave`, healthFactor: account.healthFactor },
+            debt: multiply(account.debtUsd, rate),
+          },
+        ],
+  );
+}
+
+/** What waits of each position, beside what the network would take for it now. */
+async function rewardFacts(
+  view: RowView,
+  defi: Pick<DefiReaders, 'readFeeOf'>,
+  positions: readonly DefiPositionRow[],
+  loans: Loans,
+): Promise<NonNullable<Facts['rewards']>> {
+  const kindOf = new Map<string, keyof typeof pageOf>([
+    ...positions.flatMap(({ id, kind }) =>
+      kind === 'uniswap-v3' || kind === 'lp-token' ? [[id, kind] as const] : [],
+    ),
+    ...loans.map(({ row }) => [row.id, 'lending'] as const),
+  ]);
+  const waiting = Map.groupBy(
+    view.valuation.rows.filter(
+      (row) =>
+        row.counted && row.position.kind === 'reward' && kindOf.has(row.position.groupId ?? ''),
+    ),
+    ({ position }) => position.groupId ?? '',
+  );
+  const found = await Promise.all(
+    [...waiting].map(async ([id, rows]) => {
+      const kind = kindOf.get(id);
+      const [first] = rows;
+      const value = sumRows(view.sheet, rows);
+      if (kind === undefined || first === undefined || value === null) return [];
+      const network = first.source.provider as NetworkId;
+      const fee = await defi.readFeeOf(network, gasOf[kind], view.currency);
+      if (fee === null) return [];
+      const label = first.position.groupLabel ?? first.position.symbol;
+      const path = `/defi/${pageOf[kind]}/${encodeURIComponent(id)}`;
+      return [{ id, label, value, fee, path }];
+    }),
+  );
+  return found.flat();
+}
+
+function betterRates(
+  view: RowView,
+  lending: Awaited<ReturnType<DefiReaders['readLendingRates']>>,
+  loans: Loans,
+): NonNullable<Facts['better']> {
+  return loans.flatMap(({ row: { id, market, account } }) =>
+    account.supplies.flatMap(({ symbol, apy }) => {
+      const [best] = lending
+        .filter((rate) => rate.symbol === symbol && rate.market !== market)
+        .flatMap((rate) => (rate.supplyApy === null ? [] : [{ ...rate, apy: rate.supplyApy }]))
+        .sort((a, b) => compare(b.apy, a.apy));
+      if (best === undefined) return [];
+      const value = worthOf(
+        view,
+        ({ position }) =>
+          position.groupId === id && position.kind === 'supplied' && position.symbol === symbol,
+      );
+      const one = { symbol, value, own: apy, best: best.apy, market: best.market };
+      return [{ id: `${id} ${symbol}`, ...one }];
+    }),
+  );
+}
+
+function worthOf({ valuation, sheet }: RowView, isPart: (row: HeldRow) => boolean): string {
+  const units = valuation.rows.reduce(
+    (sum, row) => (row.counted && isPart(row) ? sum + (sheet.worth(row) ?? 0n) : sum),
+    0n,
+  );
+  return written(units, sheet.decimals);
+}

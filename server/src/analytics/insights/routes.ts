@@ -1,0 +1,49 @@
+/** /api/v1/analytics/insights */
+import { type Insight, listInsights, updateInsight } from '@moa/contracts/analytics/insights';
+import type { Context } from '../../context.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { handle, type Route } from '../../http/route.ts';
+import type { KeptInsights } from './keep-insights.ts';
+import { storeStatus } from './store.ts';
+import type { InsightRow } from './tables.ts';
+
+export function insightRoutes({ db }: Pick<Context, 'db'>, insights: KeptInsights): Route[] {
+  return [
+    handle(listInsights, async ({ caller: { userId }, query }) => {
+      const rows = await insights.of(userId);
+      const shown: readonly Insight['status'][] =
+        query.all === 'true' ? ['active', 'read', 'acknowledged'] : ['active', 'read'];
+      return rows
+        .filter(({ status }) => shown.includes(status))
+        .sort(gravestFirst)
+        .slice(0, Number(query.limit))
+        .map(describeInsight);
+    }),
+    handle(updateInsight, async ({ caller: { userId }, params: { id }, body: { status } }) => {
+      const row = await storeStatus(db, userId, id, status);
+      if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such insight.');
+      return describeInsight(row);
+    }),
+  ];
+}
+
+const graveness = { high: 0, medium: 1, low: 2 } as const;
+
+/** Of those that are as grave, the newest first. */
+export function gravestFirst(a: InsightRow, b: InsightRow): number {
+  return (
+    graveness[a.priority] - graveness[b.priority] ||
+    b.createdAt.getTime() - a.createdAt.getTime() ||
+    (a.dedupKey < b.dedupKey ? -1 : 1)
+  );
+}
+
+function describeInsight(row: InsightRow): Insight {
+  const { id, type, priority, content, dedupKey, validUntil, status, createdAt } = row;
+  const { title, body, evidence, actions } = content;
+  return {
+    ...{ id, type, priority, title, body, evidence, actions, dedupKey, status },
+    validUntil: validUntil.toISOString(),
+    createdAt: createdAt.toISOString(),
+  };
+}

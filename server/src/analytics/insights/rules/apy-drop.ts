@@ -1,0 +1,42 @@
+import { compare, divide, multiply, subtract } from '@moa/finance/money/decimal';
+import type { Rule } from '../finding.ts';
+import { thresholds } from '../thresholds.ts';
+import { percentWords, stepOf } from '../words/figures-in-words.ts';
+import { isAtLeast, percentOf, toDefi } from './rule-helpers.ts';
+
+const { relative, points, value: least } = thresholds.apyDrop;
+
+/** A yield that fell by a quarter of what was usual. */
+export const apyDrop: Rule = {
+  type: 'apy_drop',
+  find(facts) {
+    if (facts.rates === null) return null;
+    return facts.rates
+      .filter(({ now, before, value }) => {
+        const fall = subtract(before, now);
+        return (
+          isAtLeast(facts, value, least) &&
+          compare(fall, points) >= 0 &&
+          compare(multiply(divide(fall, before), '100'), relative) >= 0
+        );
+      })
+      .map(({ id, label, now, before }) => ({
+        subject: id,
+        bucket: stepOf(now, '0.5'),
+        priority: 'low' as const,
+        title: {
+          ko: `${label} 수익률이 ${percentWords(now)}로 내렸습니다`,
+          en: `${label} now yields ${percentWords(now)}`,
+        },
+        body: {
+          ko: `그전에는 ${percentWords(before)}였습니다.`,
+          en: `Before, it was ${percentWords(before)}.`,
+        },
+        evidence: [
+          percentOf({ ko: '지금', en: 'Now' }, now),
+          percentOf({ ko: '이전', en: 'Before' }, before),
+        ],
+        actions: [toDefi],
+      }));
+  },
+};

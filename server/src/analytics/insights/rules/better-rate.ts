@@ -1,0 +1,63 @@
+import { compare, divide, multiply, subtract } from '@moa/finance/money/decimal';
+import type { Rule } from '../finding.ts';
+import { thresholds } from '../thresholds.ts';
+import { moneyWords, percentWords, stepOf } from '../words/figures-in-words.ts';
+import { isAtLeast, percentOf, toDefi } from './rule-helpers.ts';
+
+const { points, value: least } = thresholds.betterRate;
+
+/** The same asset yields more in another market that is read here. */
+export const betterRate: Rule = {
+  type: 'better_rate',
+  find(facts) {
+    const { better, currency } = facts;
+    if (better === null) return null;
+    return better
+      .filter(
+        ({ own, best, value }) =>
+          isAtLeast(facts, value, least) && compare(subtract(best, own), points) >= 0,
+      )
+      .map(({ id, symbol, value, own, best, market }) => {
+        const more = moneyWords(divide(multiply(value, subtract(best, own)), '100'), currency);
+        const label = { ko: '예치 수익률', en: 'Supply APY' };
+        return {
+          subject: id,
+          bucket: `${market} ${stepOf(subtract(best, own), '1')}`,
+          priority: 'low' as const,
+          title: {
+            ko: `${symbol}: ${market} 시장의 예치 수익률이 더 높습니다`,
+            en: `${symbol} yields more in ${market}`,
+          },
+          body: {
+            ko: `지금은 ${percentWords(own)}, 그곳은 ${percentWords(best)}입니다. 지금 금리로 1년에 ${more.ko} 차이입니다.`,
+            en: `It yields ${percentWords(own)} now and ${percentWords(best)} there: ${more.en} a year at the rates of now.`,
+          },
+          evidence: [
+            percentOf({ ko: '지금', en: 'Now' }, own),
+            percentOf({ ko: '다른 시장', en: 'There' }, best),
+          ],
+          actions: [toDefi],
+          advice: {
+            title: { ko: `${symbol} 예치 옮기기`, en: `Move the supply of ${symbol}` },
+            body: {
+              ko: '네트워크를 건너면 브리지 비용과 위험이 더해집니다. 금리는 언제든 바뀝니다.',
+              en: 'A bridge between networks adds a cost and a risk. Rates change at any time.',
+            },
+            expectedImpact: { label, before: own, after: best, unit: 'percent' },
+            cost: null,
+            risk: 'medium',
+            steps: [
+              {
+                ko: `${moneyWords(value, currency).ko}어치의 ${symbol} 예치를 인출합니다.`,
+                en: `Withdraw ${moneyWords(value, currency).en} of ${symbol}.`,
+              },
+              {
+                ko: `${market} 시장에 예치합니다.`,
+                en: `Supply it to ${market}.`,
+              },
+            ],
+          },
+        };
+      });
+  },
+};

@@ -1,0 +1,73 @@
+import { compare, divide, multiply, subtract } from '@moa/finance/money/decimal';
+import type { Facts } from '../facts.ts';
+import type { Advice, Rule } from '../finding.ts';
+import { minOrderWon, thresholds } from '../thresholds.ts';
+import { moneyWords, percentWords, stepOf } from '../words/figures-in-words.ts';
+import {
+  inCurrency,
+  isAtLeast,
+  moneyOf,
+  percentOf,
+  shareLabel,
+  toAssets,
+  worthLabel,
+} from './rule-helpers.ts';
+
+const { share: most, grave, target, held: least } = thresholds.concentration;
+
+/** More than half of what is held is one asset, pools and receipts looked through. */
+export const concentration: Rule = {
+  type: 'concentration',
+  find(facts) {
+    const { assets, held, currency } = facts;
+    if (assets === null || held === null) return null;
+    if (!isAtLeast(facts, held, least)) return [];
+    return assets
+      .filter(({ share, isCash }) => !isCash && compare(share, most) > 0)
+      .map(({ key, label, share, value }) => ({
+        subject: key,
+        bucket: stepOf(share, '10'),
+        priority: compare(share, grave) >= 0 ? 'high' : 'medium',
+        title: {
+          ko: `자산의 ${percentWords(share)}가 ${label}에 있습니다`,
+          en: `${percentWords(share)} of your assets are in ${label}`,
+        },
+        body: {
+          ko: `${label} 평가액은 ${moneyWords(value, currency).ko}입니다. ${label} 가격이 10% 내리면 전체 자산이 약 ${percentWords(divide(share, '10'))} 줄어듭니다.`,
+          en: `${label} is worth ${moneyWords(value, currency).en}. When its price falls by 10%, all your assets lose about ${percentWords(divide(share, '10'))}.`,
+        },
+        evidence: [percentOf(shareLabel, share), moneyOf(worthLabel, value, facts)],
+        actions: [toAssets],
+        ...adviceOf(facts, { label, share, value, held }),
+      }));
+  },
+};
+
+/** What has to be exchanged for something else so that the rest is within the band. */
+function adviceOf(
+  facts: Facts,
+  { label, share, value, held }: { label: string; share: string; value: string; held: string },
+): { advice?: Advice } {
+  const { currency } = facts;
+  const amount = subtract(value, divide(multiply(held, target), '100'));
+  if (compare(amount, inCurrency(facts, minOrderWon)) < 0) return {};
+  const words = moneyWords(amount, currency);
+  return {
+    advice: {
+      title: { ko: `${label} 비중 낮추기`, en: `Lower the share of ${label}` },
+      body: {
+        ko: `${label} 비중을 ${target}%로 낮추면 한 자산의 하락이 전체에 미치는 영향이 줄어듭니다.`,
+        en: `With ${target}% in ${label}, a fall of one asset moves all of them less.`,
+      },
+      expectedImpact: { label: shareLabel, before: share, after: target, unit: 'percent' },
+      cost: null,
+      risk: 'medium',
+      steps: [
+        {
+          ko: `${label} ${words.ko}어치를 다른 자산으로 바꿉니다.`,
+          en: `Exchange ${words.en} of ${label} for other assets.`,
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { compare, subtract } from '@moa/finance/money/decimal';
+import type { Rule } from '../finding.ts';
+import { thresholds } from '../thresholds.ts';
+import { ratioWords, stepOf } from '../words/figures-in-words.ts';
+import { ratioOf, toAnalysis } from './rule-helpers.ts';
+
+const { jump, from } = thresholds.correlation;
+
+/** The two largest assets move together now and did not before. */
+export const correlationJump: Rule = {
+  type: 'correlation_jump',
+  find({ correlation }) {
+    if (correlation === null) return null;
+    const { pair, now, before } = correlation;
+    if (compare(now, from) < 0 || compare(subtract(now, before), jump) < 0) return [];
+    return [
+      {
+        subject: pair,
+        bucket: stepOf(now, '0.1'),
+        priority: 'low',
+        title: { ko: `${pair}: 함께 움직이고 있습니다`, en: `${pair} move together` },
+        body: {
+          ko: `최근 30일 상관계수는 ${ratioWords(now)}이며, 그전 60일은 ${ratioWords(before)}이었습니다. 나누어 담은 효과가 줄었습니다.`,
+          en: `Their correlation was ${ratioWords(before)} over 60 days and is ${ratioWords(now)} over the last 30: one evens out the other less.`,
+        },
+        evidence: [
+          ratioOf({ ko: '최근 30일', en: 'Last 30 days' }, now),
+          ratioOf({ ko: '그전 60일', en: '60 days before' }, before),
+        ],
+        actions: [toAnalysis],
+      },
+    ];
+  },
+};

@@ -1,0 +1,38 @@
+import { compare, divide, multiply } from '@moa/finance/money/decimal';
+import type { Rule } from '../finding.ts';
+import { thresholds } from '../thresholds.ts';
+import { moneyWords, percentWords, stepOf } from '../words/figures-in-words.ts';
+import { isAtLeast, moneyOf, percentOf, toAnalysis } from './rule-helpers.ts';
+
+/** Fees of trades and moves are more than a hundredth of what is held. */
+export const feeDrag: Rule = {
+  type: 'fee_drag',
+  find(facts) {
+    const { fees, held, currency } = facts;
+    if (fees === null || held === null) return null;
+    if (compare(held, '0') <= 0 || !isAtLeast(facts, fees.paid, thresholds.fees.paid)) return [];
+    const share = multiply(divide(fees.paid, held), '100');
+    if (compare(share, thresholds.fees.percent) <= 0) return [];
+    const paid = moneyWords(fees.paid, currency);
+    return [
+      {
+        subject: 'all',
+        bucket: stepOf(share, '1'),
+        priority: 'low',
+        title: {
+          ko: `수수료가 자산의 ${percentWords(share)}를 넘었습니다`,
+          en: `Fees came to ${percentWords(share)} of your assets`,
+        },
+        body: {
+          ko: `지금까지 거래와 이동에 낸 수수료는 ${paid.ko}입니다.`,
+          en: `Trades and moves cost ${paid.en} in fees so far.`,
+        },
+        evidence: [
+          percentOf({ ko: '자산 대비 수수료', en: 'Fees of what is held' }, share),
+          moneyOf({ ko: '낸 수수료', en: 'Fees paid' }, fees.paid, facts),
+        ],
+        actions: [toAnalysis],
+      },
+    ];
+  },
+};

@@ -1,0 +1,35 @@
+import { absolute, compare, divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
+import type { Rule } from '../finding.ts';
+import { thresholds } from '../thresholds.ts';
+import { moneyWords, percentWords, stepOf } from '../words/figures-in-words.ts';
+import { percentOf, toAnalysis } from './rule-helpers.ts';
+
+/** The dollar moved against the won within thirty days, and everything abroad with it. */
+export const fxSwing: Rule = {
+  type: 'fx_swing',
+  find({ dollar }) {
+    if (dollar === null) return null;
+    const change = multiply(divide(subtract(dollar.now, dollar.before), dollar.before), '100');
+    const size = absolute(change);
+    if (compare(size, thresholds.dollar.percent) < 0) return [];
+    const rose = sign(change) > 0;
+    const [now, before] = [moneyWords(dollar.now, 'KRW'), moneyWords(dollar.before, 'KRW')];
+    return [
+      {
+        subject: 'USD',
+        bucket: stepOf(change, thresholds.dollar.percent),
+        priority: compare(size, thresholds.dollar.grave) >= 0 ? 'medium' : 'low',
+        title: {
+          ko: `30일 동안 달러가 ${percentWords(size)} ${rose ? '올랐습니다' : '내렸습니다'}`,
+          en: `The dollar ${rose ? 'rose' : 'fell'} by ${percentWords(size)} within 30 days`,
+        },
+        body: {
+          ko: `1달러는 ${before.ko}에서 ${now.ko} 수준으로 바뀌었습니다. 해외 자산의 원화 가치도 그만큼 움직였습니다.`,
+          en: `A dollar went from ${before.en} to ${now.en}, and assets abroad moved as much in won.`,
+        },
+        evidence: [percentOf({ ko: '환율 변화', en: 'Change of the rate' }, change)],
+        actions: [toAnalysis],
+      },
+    ];
+  },
+};

@@ -1,0 +1,56 @@
+import { compare, divide, exact, multiply, plain } from '@moa/finance/money/decimal';
+import type { Rule } from '../finding.ts';
+import { thresholds } from '../thresholds.ts';
+import { moneyWords, ratioWords, stepOf } from '../words/figures-in-words.ts';
+import { moneyOf, ratioOf, toPosition } from './rule-helpers.ts';
+
+const { care, grave, target } = thresholds.healthFactor;
+const label = { ko: '건강 지수', en: 'Health factor' };
+
+/** A loan is near its liquidation. */
+export const healthFactor: Rule = {
+  type: 'health_factor',
+  find(facts) {
+    const { loans, currency } = facts;
+    if (loans === null) return null;
+    return loans
+      .filter((loan) => compare(loan.healthFactor, care) < 0)
+      .map((loan) => {
+        const { healthFactor: factor, debt } = loan;
+        // Collateral stays: the factor grows as the debt shrinks.
+        const repaid = plain(exact(debt).minus(divide(multiply(debt, factor), target)));
+        const words = moneyWords(repaid, currency);
+        return {
+          subject: loan.id,
+          bucket: stepOf(factor, '0.1'),
+          priority: compare(factor, grave) < 0 ? ('high' as const) : ('medium' as const),
+          title: {
+            ko: `${loan.label} 대출의 건강 지수: ${ratioWords(factor)}`,
+            en: `The health factor of ${loan.label} is ${ratioWords(factor)}`,
+          },
+          body: {
+            ko: '1 아래로 내려가면 담보가 청산됩니다. 담보를 더하거나 일부를 상환하면 올라갑니다.',
+            en: 'Below 1 the collateral is liquidated. More collateral or a repayment raises it.',
+          },
+          evidence: [ratioOf(label, factor), moneyOf({ ko: '대출 잔액', en: 'Owed' }, debt, facts)],
+          actions: [toPosition('aave', loan.id)],
+          advice: {
+            title: { ko: '대출 일부 상환', en: 'Repay a part of the loan' },
+            body: {
+              ko: `건강 지수를 ${target}까지 올리는 데 필요한 상환액입니다.`,
+              en: `What has to be repaid for a health factor of ${target}.`,
+            },
+            expectedImpact: { label, before: factor, after: target, unit: 'ratio' },
+            cost: null,
+            risk: 'low',
+            steps: [
+              {
+                ko: `${words.ko}어치를 상환합니다.`,
+                en: `Repay ${words.en}.`,
+              },
+            ],
+          },
+        };
+      });
+  },
+};

@@ -1,0 +1,38 @@
+import type { Rule } from '../finding.ts';
+import { thresholds } from '../thresholds.ts';
+import { doublingOf, moneyWords } from '../words/figures-in-words.ts';
+import { daysOf, inCurrency, isAtLeast, moneyOf, toAssets, worthLabel } from './rule-helpers.ts';
+
+const { days: least, value: worth } = thresholds.idle;
+
+/** Cash or a stablecoin that did not move for two months. */
+export const idleCash: Rule = {
+  type: 'idle_cash',
+  find(facts) {
+    const { idle, currency } = facts;
+    if (idle === null) return null;
+    return idle
+      .filter(({ days, value }) => days >= least && isAtLeast(facts, value, worth))
+      .map(({ symbol, value, days }) => {
+        const { ko, en } = moneyWords(value, currency);
+        return {
+          subject: symbol,
+          bucket: doublingOf(value, inCurrency(facts, worth)),
+          priority: 'low' as const,
+          title: {
+            ko: `${symbol} ${ko}어치가 ${least}일 넘게 그대로입니다`,
+            en: `${en} of ${symbol} did not move for more than ${least} days`,
+          },
+          body: {
+            ko: '이자나 보상을 받지 않는 자금입니다. 쓸 곳이 정해져 있다면 그대로 두어도 됩니다.',
+            en: 'It earns neither interest nor rewards. Where it is meant for something, it may stay.',
+          },
+          evidence: [
+            moneyOf(worthLabel, value, facts),
+            daysOf({ ko: '움직이지 않은 날', en: 'Days without a move' }, days),
+          ],
+          actions: [toAssets],
+        };
+      });
+  },
+};

@@ -1,0 +1,34 @@
+import type { Rule } from '../finding.ts';
+import { thresholds } from '../thresholds.ts';
+import { doublingOf, moneyWords } from '../words/figures-in-words.ts';
+import { inCurrency, isAtLeast, moneyOf, toPosition, worthLabel } from './rule-helpers.ts';
+
+const { value: least, hours } = thresholds.outOfRange;
+const hourMs = 3_600_000;
+
+/** A position of concentrated liquidity that earns no fees. */
+export const outOfRange: Rule = {
+  type: 'out_of_range',
+  find(facts) {
+    const { ranges, now, currency } = facts;
+    if (ranges === null) return null;
+    return ranges
+      .filter(({ isOut, value }) => isOut && isAtLeast(facts, value, least))
+      .map(({ id, label, value, since }) => {
+        const isLong = since !== null && now.getTime() - since.getTime() > hours * hourMs;
+        const worth = moneyWords(value ?? '0', currency);
+        return {
+          subject: id,
+          bucket: `${isLong ? 'long' : 'new'} ${doublingOf(value ?? '0', inCurrency(facts, least))}`,
+          priority: isLong ? ('medium' as const) : ('low' as const),
+          title: { ko: `${label}: 가격 범위를 벗어났습니다`, en: `${label} is out of its range` },
+          body: {
+            ko: `${worth.ko}어치의 유동성이 지금은 수수료를 벌지 못합니다.`,
+            en: `Liquidity of ${worth.en} earns no fees now.`,
+          },
+          evidence: [moneyOf(worthLabel, value ?? '0', facts)],
+          actions: [toPosition('uniswap-v3', id)],
+        };
+      });
+  },
+};

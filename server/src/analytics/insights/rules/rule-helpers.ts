@@ -1,0 +1,58 @@
+/** What rules share: thresholds in the person’s currency, evidence, and links. */
+import type { Insight } from '@moa/contracts/analytics/insights';
+import type { Localized } from '@moa/contracts/localized';
+import { compare, multiply } from '@moa/finance/money/decimal';
+import type { Facts } from '../facts.ts';
+
+type Evidence = Insight['evidence'][number];
+type Action = Insight['actions'][number];
+
+/** Whether an amount is at least so many won; false where no rate leads there. */
+export function isAtLeast(
+  { perWon }: Pick<Facts, 'perWon'>,
+  value: string | null,
+  won: string,
+): boolean {
+  return value !== null && perWon !== null && compare(value, multiply(won, perWon)) >= 0;
+}
+
+/** So many won in the person’s currency. */
+export function inCurrency({ perWon }: Pick<Facts, 'perWon'>, won: string): string {
+  return multiply(won, perWon ?? '1');
+}
+
+export function percentOf(label: Localized, value: string): Evidence {
+  return { label, value, unit: 'percent' };
+}
+export function ratioOf(label: Localized, value: string): Evidence {
+  return { label, value, unit: 'ratio' };
+}
+export function daysOf(label: Localized, value: number): Evidence {
+  return { label, value: `${Math.floor(value)}`, unit: 'days' };
+}
+export function moneyOf(label: Localized, value: string, { currency }: Facts): Evidence {
+  return { label, value, unit: 'money', currency };
+}
+
+export const worthLabel: Localized = { ko: '평가액', en: 'Value' };
+export const shareLabel: Localized = { ko: '비중', en: 'Share' };
+
+export const toAssets: Action = { label: { ko: '자산 보기', en: 'See assets' }, path: '/assets' };
+export const toSettings: Action = {
+  label: { ko: '연결 관리', en: 'Manage connections' },
+  path: '/settings',
+};
+export const toAnalysis: Action = {
+  label: { ko: '분석 보기', en: 'See the analysis' },
+  path: '/analytics',
+};
+export function toPosition(kind: 'aave' | 'uniswap-v3' | 'lp-tokens', id: string): Action {
+  return {
+    label: { ko: '포지션 보기', en: 'See the position' },
+    path: `/defi/${kind}/${encodeURIComponent(id)}`,
+  };
+}
+export const toDefi: Action = {
+  label: { ko: 'DeFi 보기', en: 'See DeFi' },
+  path: '/defi/dashboard',
+};

@@ -1,0 +1,52 @@
+import { compare, divide, multiply, subtract } from '@moa/finance/money/decimal';
+import type { Rule } from '../finding.ts';
+import { thresholds } from '../thresholds.ts';
+import { moneyWords, percentWords, stepOf } from '../words/figures-in-words.ts';
+import { isAtLeast, moneyOf, percentOf, shareLabel, toAssets, worthLabel } from './rule-helpers.ts';
+
+const { share: most, grave, target, held: least } = thresholds.singleExchange;
+
+/** More than half of what is held lies at one exchange. */
+export const singleExchange: Rule = {
+  type: 'single_exchange',
+  find(facts) {
+    const { exchanges, held, currency } = facts;
+    if (exchanges === null || held === null) return null;
+    return exchanges
+      .filter(({ share, value }) => compare(share, most) > 0 && isAtLeast(facts, value, least))
+      .map(({ key, label, share, value }) => {
+        const amount = moneyWords(subtract(value, divide(multiply(held, target), '100')), currency);
+        return {
+          subject: key,
+          bucket: stepOf(share, '10'),
+          priority: compare(share, grave) >= 0 ? ('medium' as const) : ('low' as const),
+          title: {
+            ko: `자산의 ${percentWords(share)}가 ${label} 한 곳에 있습니다`,
+            en: `${percentWords(share)} of your assets lie at ${label}`,
+          },
+          body: {
+            ko: `${label}의 평가액은 ${moneyWords(value, currency).ko}입니다. 거래소가 출금을 멈추면 그동안 이 자산을 움직일 수 없습니다.`,
+            en: `They are worth ${moneyWords(value, currency).en}. When the exchange halts withdrawals, none of it can be moved.`,
+          },
+          evidence: [percentOf(shareLabel, share), moneyOf(worthLabel, value, facts)],
+          actions: [toAssets],
+          advice: {
+            title: { ko: '보관처 나누기', en: 'Keep it in several places' },
+            body: {
+              ko: `${label}의 비중을 ${target}%로 낮추면 한 곳의 장애에 덜 묶입니다.`,
+              en: `With ${target}% at ${label}, an outage of one place binds less.`,
+            },
+            expectedImpact: { label: shareLabel, before: share, after: target, unit: 'percent' },
+            cost: null,
+            risk: 'low',
+            steps: [
+              {
+                ko: `${amount.ko}어치를 본인 지갑이나 다른 거래소로 옮깁니다.`,
+                en: `Move ${amount.en} to a wallet of your own or to another exchange.`,
+              },
+            ],
+          },
+        };
+      });
+  },
+};

@@ -1,0 +1,45 @@
+import { compare, divide, multiply } from '@moa/finance/money/decimal';
+import type { Rule } from '../finding.ts';
+import { thresholds } from '../thresholds.ts';
+import { moneyWords, stepOf } from '../words/figures-in-words.ts';
+import { inCurrency, moneyOf, toAnalysis } from './rule-helpers.ts';
+
+/** What was realised this year is near the yearly allowance of the Korean tax, or above it. */
+export const taxThreshold: Rule = {
+  type: 'tax_threshold',
+  find(facts) {
+    const { realised, perWon, currency } = facts;
+    if (realised === null || perWon === null) return null;
+    const { allowance, near, from } = thresholds.tax;
+    if (realised.year < from) return [];
+    const limit = inCurrency(facts, allowance);
+    const share = multiply(divide(realised.gain, limit), '100');
+    if (compare(share, near) < 0) return [];
+    const isOver = compare(share, '100') > 0;
+    const gain = moneyWords(realised.gain, currency);
+    return [
+      {
+        subject: `${realised.year}`,
+        bucket: isOver ? 'over' : stepOf(share, '10'),
+        priority: 'medium',
+        title: isOver
+          ? {
+              ko: '올해 실현 이익이 기본 공제를 넘었습니다',
+              en: 'What you realised this year is above the tax allowance',
+            }
+          : {
+              ko: '올해 실현 이익이 기본 공제에 가깝습니다',
+              en: 'What you realised this year is near the tax allowance',
+            },
+        body: {
+          ko: `실현 이익은 ${gain.ko}이고 기본 공제는 ${moneyWords(limit, currency).ko}입니다. 참고용이며 신고 금액과 다를 수 있습니다.`,
+          en: `You realised ${gain.en}; the allowance is ${moneyWords(limit, currency).en}. For reference: a declaration may differ.`,
+        },
+        evidence: [
+          moneyOf({ ko: '올해 실현 이익', en: 'Realised this year' }, realised.gain, facts),
+        ],
+        actions: [toAnalysis],
+      },
+    ];
+  },
+};

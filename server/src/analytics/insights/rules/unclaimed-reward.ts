@@ -1,0 +1,59 @@
+import { compare, multiply, subtract } from '@moa/finance/money/decimal';
+import type { Rule } from '../finding.ts';
+import { thresholds } from '../thresholds.ts';
+import { doublingOf, moneyWords } from '../words/figures-in-words.ts';
+import { inCurrency, isAtLeast, moneyOf } from './rule-helpers.ts';
+
+const { value: least, timesFee } = thresholds.reward;
+
+/** Rewards or fees that wait and are worth more than three times what the network takes for them. */
+export const unclaimedReward: Rule = {
+  type: 'unclaimed_reward',
+  find(facts) {
+    const { rewards, currency } = facts;
+    if (rewards === null) return null;
+    return rewards
+      .filter(
+        ({ value, fee }) =>
+          isAtLeast(facts, value, least) && compare(value, multiply(fee, timesFee)) > 0,
+      )
+      .map(({ id, label, value, fee, path }) => {
+        const [worth, cost] = [moneyWords(value, currency), moneyWords(fee, currency)];
+        const waiting = { ko: '받을 수 있는 보상', en: 'Rewards that wait' };
+        return {
+          subject: id,
+          bucket: doublingOf(value, inCurrency(facts, least)),
+          priority: 'low' as const,
+          title: {
+            ko: `${label}: 받을 수 있는 보상 ${worth.ko}`,
+            en: `${label} has ${worth.en} to claim`,
+          },
+          body: {
+            ko: `예상 네트워크 수수료는 ${cost.ko}입니다.`,
+            en: `The network takes about ${cost.en} for it.`,
+          },
+          evidence: [
+            moneyOf(waiting, value, facts),
+            moneyOf({ ko: '예상 네트워크 수수료', en: 'Expected network fee' }, fee, facts),
+          ],
+          actions: [{ label: { ko: '포지션 보기', en: 'See the position' }, path }],
+          advice: {
+            title: { ko: `${label}: 보상 받기`, en: `Claim the rewards of ${label}` },
+            body: {
+              ko: '받은 보상은 지갑에 들어옵니다.',
+              en: 'What is claimed reaches the wallet.',
+            },
+            expectedImpact: { label: waiting, before: value, after: '0', unit: 'money' },
+            cost: fee,
+            risk: 'low',
+            steps: [
+              {
+                ko: `보상 ${worth.ko}어치를 받습니다. 수수료를 빼면 ${moneyWords(subtract(value, fee), currency).ko}입니다.`,
+                en: `Claim ${worth.en}: ${moneyWords(subtract(value, fee), currency).en} after fees.`,
+              },
+            ],
+          },
+        };
+      });
+  },
+};

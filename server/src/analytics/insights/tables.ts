@@ -1,0 +1,28 @@
+/** What the rules found in a person's figures, and what the person said of it. */
+import type { Insight } from '@moa/contracts/analytics/insights';
+import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../../auth/tables.ts';
+import { moment } from '../../database/moment.ts';
+import type { Advice } from './finding.ts';
+
+export const analyticsInsights = pgTable(
+  'analytics_insights',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text('type').$type<Insight['type']>().notNull(),
+    dedupKey: text('dedup_key').notNull(),
+    priority: text('priority').$type<Insight['priority']>().notNull(),
+    /** What is shown: titles, evidence, actions; and what could be done about it. */
+    content: jsonb('content')
+      .$type<Pick<Insight, 'title' | 'body' | 'evidence' | 'actions'> & { advice?: Advice }>()
+      .notNull(),
+    status: text('status').$type<Insight['status']>().notNull(),
+    validUntil: moment('valid_until').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('analytics_insights_key').on(table.userId, table.dedupKey)],
+);
+export type InsightRow = typeof analyticsInsights.$inferSelect;

@@ -1,0 +1,45 @@
+/** Figures as sentences have them: rounded, with their thousands apart, and their unit. */
+import type { Localized } from '@moa/contracts/localized';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { compare, exact } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
+import { roundTo } from '@moa/finance/money/round-to';
+
+const koreanUnits: Partial<Record<CurrencyCode, string>> = { KRW: '원', USD: '달러' };
+
+export function moneyWords(value: string, currency: CurrencyCode): Localized {
+  const digits = grouped(roundMoney(value, currency));
+  return {
+    ko: `${digits}${koreanUnits[currency] ?? ` ${currency}`}`,
+    en: `${digits} ${currency}`,
+  };
+}
+
+export function percentWords(value: string): string {
+  return `${trimmed(roundTo(value, 1))}%`;
+}
+
+export function ratioWords(value: string): string {
+  return trimmed(roundTo(value, 2));
+}
+
+/** In whole steps of so much: 57 in tens is 5. */
+export function stepOf(value: string, step: string): string {
+  return exact(value).div(step).integerValue(3).toFixed();
+}
+
+/** By doublings from a unit on, for amounts: what is twice as much is another. */
+export function doublingOf(value: string, unit: string): string {
+  if (compare(value, unit) <= 0) return '0';
+  return `${Math.floor(Math.log2(exact(value).div(unit).toNumber()))}`;
+}
+
+function grouped(text: string): string {
+  const [whole = '', fraction] = text.split('.');
+  const digits = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? digits : `${digits}.${fraction}`;
+}
+
+function trimmed(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}

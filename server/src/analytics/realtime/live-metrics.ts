@@ -1,0 +1,93 @@
+/**
+ * Figures as they are now. Worth and profit move with prices and cost no query; the others rest upon what
+ * was recorded, and are found anew when another snapshot is there, at most once an hour of each person.
+ */
+import { type LiveMetric, liveMetrics, type metricValues } from '@moa/contracts/analytics/realtime';
+import type { Figure } from '@moa/contracts/analytics/shapes/figure';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import type * as z from '@moa/contracts/schema';
+import type { Context } from '../../context.ts';
+import type { Caller } from '../../http/request-caller.ts';
+import { type PortfolioReader, totalOf } from '../../portfolio/api.ts';
+import type { ReadRecorded, Recorded } from './recorded-metrics.ts';
+import { readSubscribed } from './store.ts';
+
+type MetricValues = z.Output<typeof metricValues>;
+
+export type LiveMetrics = {
+  /** What a session hears of. */
+  subscribed(caller: Caller): Promise<LiveMetric[]>;
+  read(
+    userId: string,
+    currency: CurrencyCode,
+    metrics?: readonly LiveMetric[],
+  ): Promise<MetricValues>;
+};
+
+const recordedMs = 3_600_000;
+const maxKept = 500;
+
+type Kept = { at: number; reading: Promise<Recorded> };
+
+export function createLiveMetrics(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { portfolios, readRecorded }: { portfolios: PortfolioReader; readRecorded: ReadRecorded },
+): LiveMetrics {
+  const kept = new Map<string, Kept>();
+
+  function recordedOf(userId: string, currency: CurrencyCode): Promise<Recorded> {
+    const key = `${userId} ${currency}`;
+    const now = clock.now().getTime();
+    const known = kept.get(key);
+    if (known !== undefined && now - known.at < recordedMs) return known.reading;
+    const reading = readRecorded(userId, currency);
+    kept.delete(key);
+    kept.set(key, { at: now, reading });
+    if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? '');
+    reading.catch(() => {
+      if (kept.get(key)?.reading === reading) kept.delete(key);
+    });
+    return reading;
+  }
+
+  return {
+    subscribed: (caller) => readSubscribed(db, caller),
+    async read(userId, currency, metrics = liveMetrics) {
+      const [{ summary }, { sheet, valuation }] = await Promise.all([
+        portfolios.read(userId, currency),
+        portfolios.view(userId, currency),
+      ]);
+      const wantsRecorded = metrics.some((metric) => !isPriced(metric));
+      const recorded = wantsRecorded ? await recordedOf(userId, currency) : null;
+      const figure = (value: string | null, method: string): Figure => ({
+        ...{ value, unit: 'money', method },
+        asOf: summary.asOf,
+        basis: 'positions as they were last read, at the prices of now',
+        sample: summary.positionCount,
+        quality: value === null && summary.quality === 'ok' ? 'insufficient_data' : summary.quality,
+        missing: summary.missing,
+      });
+      const { day } = summary.performance;
+      const all = {
+        net_worth: figure(
+          totalOf(sheet, valuation.counts.counted),
+          'Σ value of all positions, debts negative',
+        ),
+        profit_24h: figure(day?.value ?? null, 'value now − value 24 hours ago − net flows'),
+        ...recorded,
+      };
+      const values = Object.fromEntries(
+        metrics.flatMap((metric) => {
+          const found: Figure | undefined = all[metric as keyof typeof all];
+          return found === undefined ? [] : [[metric, found]];
+        }),
+      );
+      return { currency, asOf: summary.asOf, values };
+    },
+  };
+}
+
+/** Moves with prices. */
+export function isPriced(metric: LiveMetric): boolean {
+  return metric === 'net_worth' || metric === 'profit_24h';
+}

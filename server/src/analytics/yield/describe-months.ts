@@ -1,0 +1,50 @@
+/** Income month by month in Seoul, by its kind: pure. */
+import type { getYieldChart } from '@moa/contracts/analytics/charts';
+import { incomeKinds } from '@moa/contracts/analytics/charts';
+import type { OperationOutput } from '@moa/contracts/operation';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { add } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
+import type { Income } from './income-in-scope.ts';
+
+type Months = OperationOutput<typeof getYieldChart>['months'];
+
+/** Every month of the time; one without income is nothing, one of which no entry has a price is not known. */
+export function describeMonths(
+  income: readonly Income[],
+  { since, until }: { since: Date; until: Date },
+  currency: CurrencyCode,
+): Months {
+  return monthsBetween(since, until).map((month) => {
+    const own = income.filter(({ at }) => monthOf(at) === month);
+    const priced = own.flatMap(({ kind, value }) => (value === null ? [] : [{ kind, value }]));
+    const byKind = incomeKinds.flatMap((kind) => {
+      const values = priced.filter((one) => one.kind === kind).map(({ value }) => value);
+      return values.length === 0
+        ? []
+        : [{ kind, value: roundMoney(add('0', ...values), currency) }];
+    });
+    const isUnknown = own.length > 0 && priced.length === 0;
+    return {
+      month,
+      total: isUnknown ? null : roundMoney(add('0', ...byKind.map(({ value }) => value)), currency),
+      byKind,
+      unpriced: own.length - priced.length,
+    };
+  });
+}
+
+const seoulMs = 9 * 3_600_000;
+const monthOf = (at: Date) => new Date(at.getTime() + seoulMs).toISOString().slice(0, 7);
+
+function monthsBetween(since: Date, until: Date): string[] {
+  const last = monthOf(new Date(until.getTime() - 1));
+  const months: string[] = [];
+  for (let month = monthOf(since); month <= last; month = monthAfter(month)) months.push(month);
+  return months;
+}
+
+function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+}

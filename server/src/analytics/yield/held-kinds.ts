@@ -1,0 +1,14 @@
+import type { RowView } from '../../portfolio/api.ts';
+import type { HeldKinds } from './read-rates.ts';
+
+/** Of which protocols rates are needed: nobody asks a node for what is not held. */
+export function heldKinds({ valuation }: RowView): HeldKinds {
+  const held = new Set(
+    valuation.rows.flatMap(({ counted, position }) => (counted ? (position.protocol ?? []) : [])),
+  );
+  return {
+    lido: held.has('lido'),
+    pools: held.has('uniswap-v2'),
+    ranges: held.has('uniswap-v3'),
+  };
+}

@@ -1,0 +1,42 @@
+/** What was received within a time, of a scope, with its kind and its worth of then. */
+import type { incomeKinds } from '@moa/contracts/analytics/charts';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { entryValue } from '../../ledger/api.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { underlyingOf } from '../allocation/kind-of-asset.ts';
+import type { IncomeEntry } from './store.ts';
+
+export type IncomeKind = (typeof incomeKinds)[number];
+export type Income = { at: Date; kind: IncomeKind; value: string | null };
+
+export function incomeInScope(
+  entries: readonly IncomeEntry[],
+  scope: string,
+  currency: CurrencyCode,
+  book: PriceBook,
+): Income[] {
+  return entries
+    .filter((entry) => inScope(entry, scope))
+    .map((entry) => ({
+      at: entry.at,
+      kind: kindOf(entry),
+      value: entryValue(entry, currency, book),
+    }));
+}
+
+function inScope({ sourceId, sourceKind, symbol }: IncomeEntry, scope: string): boolean {
+  if (scope === 'all') return true;
+  if (scope === 'exchange') return sourceKind !== 'wallet';
+  if (scope === 'defi') return sourceKind === 'wallet';
+  return scope === `account:${sourceId}` || scope === `asset:${symbol}`;
+}
+
+/** By what the source calls it; `other` where its name says nothing. */
+function kindOf({ externalId, sourceKind, symbol }: IncomeEntry): IncomeKind {
+  const name = externalId.toLowerCase();
+  if (/airdrop|distribution|launch/.test(name)) return 'airdrop';
+  if (/stak|locked/.test(name)) return 'staking';
+  if (/interest|earn|saving|lend|flexible/.test(name)) return 'interest';
+  if (sourceKind !== 'wallet') return 'other';
+  return /^w?steth$/i.test(symbol) && underlyingOf(symbol) === 'ETH' ? 'staking' : 'rewards';
+}

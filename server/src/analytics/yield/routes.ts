@@ -1,0 +1,66 @@
+/** GET /api/v1/analytics/portfolio/yield and /charts/yield */
+import { getYieldChart } from '@moa/contracts/analytics/charts';
+import { getPortfolioYield } from '@moa/contracts/analytics/portfolio';
+import type { Context } from '../../context.ts';
+import type { DefiReaders } from '../../defi/api.ts';
+import { handle, type Route } from '../../http/route.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { describeSeries } from '../series/describe-series.ts';
+import type { ReadSeries } from '../series/read-series.ts';
+import type { Series } from '../series/series.ts';
+import { describeMonths } from './describe-months.ts';
+import { describeYield } from './describe-yield.ts';
+import { heldKinds } from './held-kinds.ts';
+import { incomeInScope } from './income-in-scope.ts';
+import { readRates } from './read-rates.ts';
+import { readIncome } from './store.ts';
+
+export type YieldNeeds = {
+  book: PriceBook;
+  defi: Pick<DefiReaders, 'readStakingRates' | 'listPools' | 'listRanges'>;
+  readSeries: ReadSeries;
+};
+
+export function yieldRoutes(
+  context: Pick<Context, 'db' | 'log'>,
+  { book, defi, readSeries }: YieldNeeds,
+): Route[] {
+  const incomeOf = async ({ userId, time, now, scopeName, currency }: Series) => {
+    const entries = await readIncome(context.db, userId, time.wanted, time.until ?? now);
+    return incomeInScope(entries, scopeName, currency, book);
+  };
+  return [
+    handle(getPortfolioYield, async ({ caller: { userId }, query }) => {
+      const series = await readSeries(userId, query);
+      const { view } = series.past;
+      const [rates, income] = await Promise.all([
+        readRates(context, defi, userId, series.currency, heldKinds(view)),
+        incomeOf(series),
+      ]);
+      const received = { income, line: series.points, missing: series.missing };
+      return {
+        ...describeSeries(series),
+        ...describeYield(view, query.scope, rates, received),
+      };
+    }),
+    handle(getYieldChart, async ({ caller: { userId }, query }) => {
+      const series = await readSeries(userId, query);
+      const income = await incomeOf(series);
+      const { now, time, currency } = series;
+      const first = income[0]?.at ?? now;
+      // All of the past begins with the first income, not with the first month that can be asked for.
+      const since = time.period === 'all' || first < time.wanted ? first : time.wanted;
+      const unpriced = income.filter(({ value }) => value === null).length;
+      return {
+        ...describeSeries(series),
+        months: describeMonths(income, { since, until: time.until ?? now }, currency),
+        basis: 'income of the ledger at the prices of then',
+        method: 'Σ what was received in each month in Seoul, by its kind',
+        sample: income.length,
+        quality: unpriced > 0 ? ('partial' as const) : ('ok' as const),
+        missing:
+          unpriced > 0 ? [{ source: 'ledger', reason: `${unpriced} entries have no price` }] : [],
+      };
+    }),
+  ];
+}

@@ -1,0 +1,32 @@
+/** Yearly rates into each other, as estimates in percent: 36 digits would promise what no rate keeps. */
+const daysAYear = 365;
+const secondsAYear = 31_536_000;
+const shown = 4;
+
+/** What a simple yearly rate makes in a year where it is added to what earns each day. */
+export function apyOfDaily(apr: string): string {
+  return text(((1 + Number(apr) / 100 / daysAYear) ** daysAYear - 1) * 100);
+}
+
+/** The simple rate behind a yield that compounds each second. */
+export function aprOfSeconds(apy: string): string {
+  const grown = Math.log1p(Number(apy) / 100);
+  return text(secondsAYear * Math.expm1(grown / secondsAYear) * 100);
+}
+
+/** What an amount gains over so many days, as a part of it: compounding by `apy`, else simply by `apr`. */
+export function gainOver(days: number, rates: { apr: string | null; apy: string | null }): number {
+  if (rates.apy !== null)
+    return Math.expm1((Math.log1p(Number(rates.apy) / 100) * days) / daysAYear);
+  return rates.apr === null ? 0 : (Number(rates.apr) / 100 / daysAYear) * days;
+}
+
+/** Null for what is no number, such as the growth of what was lost. */
+export function rateText(value: number): string | null {
+  return Number.isFinite(value) ? text(value) : null;
+}
+
+function text(value: number): string {
+  const written = value.toFixed(shown);
+  return /^-0(\.0*)?$/.test(written) ? written.slice(1) : written;
+}

@@ -9,6 +9,7 @@ export {
   qualityOf,
   readPast,
 } from './past.ts';
+export { createPastMemory } from './past-memory.ts';
 export { type AssetSteps, assetSteps, type Known } from './performance/asset-steps.ts';
 export { knownValues } from './performance/known-values.ts';
 export {

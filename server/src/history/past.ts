@@ -20,6 +20,7 @@ import {
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { oldestReading } from '../sources/api.ts';
 import { readRebuilding } from './backfill/read-rebuilding.ts';
+import type { PastMemory } from './past-memory.ts';
 import { describeFlow } from './snapshots/flow-value.ts';
 import { readAssetStart, readStart } from './snapshots/read-baselines.ts';
 import { readComparable } from './snapshots/read-comparable.ts';
@@ -76,11 +77,18 @@ export type Past = {
   total: string | null;
 };
 
-type Needs = { book: PriceBook; portfolios: Pick<PortfolioReader, 'view'> };
+type Needs = {
+  book: PriceBook;
+  portfolios: Pick<PortfolioReader, 'view'>;
+  /** Where what was read is kept for the next who asks. */
+  memory?: PastMemory;
+};
+
+const hour = 3_600_000;
 
 export async function readPast(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { book, portfolios }: Needs,
+  { book, portfolios, memory }: Needs,
   userId: string,
   { length, currency, of, step, until, lead = 0 }: PastRequested,
 ): Promise<Past> {
@@ -89,36 +97,39 @@ export async function readPast(
   const symbol = typeof of === 'object' && 'symbol' in of ? of.symbol : null;
   const part: Part = typeof of === 'object' && 'symbol' in of ? 'all' : of;
   const comparable = await readComparable(db, userId);
-  const within = startTolerance(length);
+  const tolerance = startTolerance(length);
   const nominal =
     symbol === null
-      ? await readStart(db, userId, wanted, within, comparable, part)
-      : await readAssetStart(db, userId, wanted, within, comparable);
+      ? await readStart(db, userId, wanted, tolerance, comparable, part)
+      : await readAssetStart(db, userId, wanted, tolerance, comparable);
   const since = nominal !== null && nominal.at < wanted ? nominal.at : wanted;
   const earliest = new Date(since.getTime() - lead);
   const begin = nominal?.comparable === true ? nominal.at : null;
   const flowsFrom = new Date(
     Math.min(oldestReading({ ...nominal, at: since }).getTime(), earliest.getTime()),
   );
-  const [rows, flows, shifts, rebuilding, view] = await Promise.all([
-    symbol === null
-      ? readSnapshots(db, userId, earliest, comparable, step, { part, ...(until && { until }) })
-      : readAssetSnapshots(
-          db,
-          userId,
-          symbol,
-          earliest,
-          comparable,
-          step ?? 'minute',
-          begin,
-          until,
-        ),
-    readFlows(db, userId, flowsFrom, symbol),
-    readShifts(db, userId, earliest),
+  /** From a moment that stays the same for an hour where the time has no known beginning. */
+  const floor = (at: Date) =>
+    memory === undefined || nominal !== null ? at : new Date(at.getTime() - (at.getTime() % hour));
+  const [from, firstFlow] = [floor(earliest), floor(flowsFrom)];
+  const read = async () => {
+    const [rows, flows, shifts] = await Promise.all([
+      symbol === null
+        ? readSnapshots(db, userId, from, comparable, step, { part, ...(until && { until }) })
+        : readAssetSnapshots(db, userId, symbol, from, comparable, step ?? 'minute', begin, until),
+      readFlows(db, userId, firstFlow, symbol),
+      readShifts(db, userId, from),
+    ]);
+    return { rows, flows, shifts };
+  };
+  const name = JSON.stringify([of, step, from, firstFlow, until, begin, comparable]);
+  const [{ rows, flows, shifts }, rebuilding, view] = await Promise.all([
+    memory === undefined ? read() : memory.recall(userId, name, read),
     readRebuilding(db, userId, now),
     portfolios.view(userId, currency),
   ]);
-  const recorded = rows.map(
+  const within = rows.filter(({ takenAt }) => takenAt >= earliest);
+  const recorded = within.map(
     (row): PastValue => ({
       ...row,
       at: row.takenAt,

@@ -203,6 +203,43 @@ describe('the key figures of a portfolio', () => {
     assert.ok(timeWeighted.missing.some(({ reason }) => reason === 'more was owed than held'));
   });
 
+  it('have returns and no risk on one single day', async () => {
+    const person = await world.addPerson();
+    await person.connect('a');
+    await person.hold('a', 'BTC', '2');
+    await person.record();
+    world.pass(hour);
+    world.price('BTC', '105000000');
+    const { simple, timeWeighted, moneyWeighted, volatility, beta, maxDrawdown } =
+      await metrics(person);
+    assert.deepEqual(
+      [simple.value, timeWeighted.value, moneyWeighted.value, maxDrawdown.value],
+      ['5.00', '5.00', '5.00', '0.00'],
+    );
+    assert.deepEqual([volatility.value, volatility.sample, beta.value], [null, 0, null]);
+    world.price('BTC', '100000000');
+  });
+
+  it('say nothing of what is gained where nobody knows what something was worth that came', async () => {
+    const person = await world.addPerson();
+    await person.connect('a');
+    await person.hold('a', 'BTC', '1');
+    await person.record();
+    world.pass(2 * hour);
+    const nothing = { valueKrw: null, valueUsd: null, valueUsdt: null };
+    await person.enter('a', { type: 'deposit', symbol: 'ETH', quantity: '3', ...nothing });
+    await person.hold('a', 'ETH', '3');
+    await person.record();
+    const { profit, timeWeighted, netFlows } = await metrics(person, { period: '24h' });
+    assert.deepEqual([profit.value, timeWeighted.value, netFlows], [null, null, null]);
+    assert.equal(profit.quality, 'partial');
+    assert.ok(profit.missing.some(({ source }) => source === 'ETH'));
+  });
+
+  it('measure excess returns against the rate without risk that the person chose', async () => {
+    assert.equal((await metrics(await world.addPerson())).riskFreeRate, '0');
+  });
+
   it('are not those of another person’s account', async () => {
     const [person, other] = [await world.addPerson(), await world.addPerson()];
     await other.connect('a');

@@ -9,6 +9,7 @@ import { currencyRequested } from '../../currency/api.ts';
 import {
   assetSteps,
   basisOf,
+  createPastMemory,
   isApproximate,
   knownValues,
   missingOf,
@@ -57,6 +58,7 @@ export function createReadSeries(
   { book, portfolios }: SeriesNeeds,
 ): ReadSeries {
   const { db, clock } = context;
+  const memory = createPastMemory(context);
   return async (userId, query) => {
     const currency = await currencyRequested(db, userId, query.currency);
     const now = clock.now();
@@ -64,7 +66,7 @@ export function createReadSeries(
     const scope = scopeOf(query.scope, await portfolios.view(userId, currency));
     const length = now.getTime() - time.wanted.getTime();
     const span = (time.until ?? now).getTime() - time.wanted.getTime();
-    const past = await readPast(context, { book, portfolios }, userId, {
+    const past = await readPast(context, { book, portfolios, memory }, userId, {
       ...{ length, currency, of: scope, lead },
       step: span <= maxHourly ? 'hour' : 'seoulDay',
       ...(time.until === null ? {} : { until: time.until }),

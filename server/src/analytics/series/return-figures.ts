@@ -2,13 +2,13 @@
 import type { Figure } from '@moa/contracts/analytics/shapes/figure';
 import type { MissingPart } from '@moa/contracts/primitives';
 import { dayMs } from '@moa/contracts/time';
-import { add, negate, sign } from '@moa/finance/money/decimal';
+import { add, multiply, negate, sign, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { annualisedReturn } from '@moa/finance/returns/annualised-return';
 import { internalRate, type NoRate, type Payment } from '@moa/finance/returns/internal-rate';
 import { modifiedDietz } from '@moa/finance/returns/modified-dietz';
 import { simpleReturn } from '@moa/finance/returns/simple-return';
-import { timeWeightedGrowth, timeWeightedReturn } from '@moa/finance/returns/time-weighted-return';
+import { timeWeightedGrowth } from '@moa/finance/returns/time-weighted-return';
 import { makeFigure } from './make-figure.ts';
 import type { Series } from './series.ts';
 
@@ -51,7 +51,7 @@ export function returnFigures(series: Series): ReturnFigures {
       'simple return: profit / (first value + what came in)',
     ),
     timeWeighted: percent(
-      timeWeightedReturn(linkable),
+      growth === null ? null : multiply(subtract(growth, '1'), '100'),
       'time-weighted return: steps linked geometrically, inflows at their beginning and outflows at their end; days end at 00:00 in Seoul',
     ),
     moneyWeighted: percent(

@@ -2,7 +2,8 @@
  * Percentages that add up. Each share of the whole is cut to two decimals, and what is left goes
  * to the largest remainders (Hamilton's method), so that the shown numbers sum to exactly 100.
  */
-import { type Decimal, exact, plain } from './decimal.ts';
+import { type Decimal, exact } from './decimal.ts';
+import { largestRemainders } from './largest-remainders.ts';
 import { roundTo } from './round-to.ts';
 import { fromUnits } from './units.ts';
 
@@ -17,20 +18,8 @@ export function sharePercentages(values: readonly Decimal[]): (Decimal | null)[]
   const exactValues = values.map((value) => exact(value));
   const total = exactValues.reduce((sum, value) => sum.plus(value), exact('0'));
   if (!total.isGreaterThan(0)) return values.map(() => null);
-
-  const parts = exactValues.map((value, index) => {
-    const share = value.times(whole.toString()).div(total);
-    const floor = share.decimalPlaces(0, 3 /* towards minus infinity */);
-    return { index, units: BigInt(plain(floor)), remainder: share.minus(floor) };
-  });
-  let left = whole - parts.reduce((sum, part) => sum + part.units, 0n);
-  const byRemainder = [...parts].sort(
-    (a, b) => (b.remainder.comparedTo(a.remainder) ?? 0) || a.index - b.index,
+  const shares = exactValues.map((value) => value.times(whole.toString()).div(total));
+  return largestRemainders(shares, whole).map((units) =>
+    roundTo(fromUnits(units, decimals), decimals),
   );
-  for (const part of byRemainder) {
-    if (left <= 0n) break;
-    part.units += 1n;
-    left -= 1n;
-  }
-  return parts.map((part) => roundTo(fromUnits(part.units, decimals), decimals));
 }

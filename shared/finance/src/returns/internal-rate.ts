@@ -109,7 +109,7 @@ const still = 1n << 24n;
 /** What one unit of time is discounted by at the zero, to all digits. */
 function sharpened(sums: Payments, span: number, zero: number, bracket: Bracket): bigint {
   const discountAt = (u: number) => fromDouble(Math.exp(-u / span));
-  const [least, most] = [discountAt(bracket.high), discountAt(bracket.low)];
+  const [min, max] = [discountAt(bracket.high), discountAt(bracket.low)];
   let discount = discountAt(zero);
   for (let round = 0; round < rounds; round += 1) {
     const { value, slope } = presentValue(sums, discount);
@@ -117,15 +117,17 @@ function sharpened(sums: Payments, span: number, zero: number, bracket: Bracket)
     if (slope === 0n) break;
     const step = quotient(times(discount, value), slope);
     discount -= step;
-    if (discount < least - still || discount > most + still) break;
+    if (discount < min - still || discount > max + still) break;
     if (step < still && step > -still) return discount;
   }
-  return halved(sums, least, most);
+  return halved(sums, min, max) ?? discountAt(zero);
 }
 
-function halved(sums: Payments, least: bigint, most: bigint): bigint {
-  let [low, high] = [least, most];
+/** Null where the value has the same sign at both ends. */
+function halved(sums: Payments, min: bigint, max: bigint): bigint | null {
+  let [low, high] = [min, max];
   const atLow = presentValue(sums, low).value < 0n;
+  if (presentValue(sums, high).value < 0n === atLow) return null;
   while (high - low > 1n) {
     const middle = (low + high) / 2n;
     if (presentValue(sums, middle).value < 0n === atLow) low = middle;

@@ -7,8 +7,8 @@ export type Flows = readonly { at: number; amount: number }[];
 export type Bracket = { low: number; high: number };
 
 /** Losses and gains beyond these (−99.99 %, +10,000 %) are not looked for. */
-export const lowest = Math.log(0.0001);
-export const highest = Math.log(101);
+export const minLog = Math.log(0.0001);
+export const maxLog = Math.log(101);
 
 const firstStep = 0.001;
 const growthOfSteps = 1.15;
@@ -30,15 +30,15 @@ export function valueAt(flows: Flows, u: number): number {
 export function bracketsNearZero(flows: Flows, atZero: number): Bracket[] {
   const found: Bracket[] = [];
   let [near, below, above] = [0, atZero, atZero];
-  for (let width = firstStep; found.length === 0 && near < -lowest; ) {
+  for (let width = firstStep; found.length === 0 && near < -minLog; ) {
     const far = near + width;
-    if (near < highest) {
-      const sign = Math.sign(valueAt(flows, Math.min(far, highest)));
-      if (sign !== above) found.push({ low: near, high: Math.min(far, highest) });
+    if (near < maxLog) {
+      const sign = Math.sign(valueAt(flows, Math.min(far, maxLog)));
+      if (sign !== above) found.push({ low: near, high: Math.min(far, maxLog) });
       above = sign;
     }
-    const sign = Math.sign(valueAt(flows, Math.max(-far, lowest)));
-    if (sign !== below) found.push({ low: Math.max(-far, lowest), high: -near });
+    const sign = Math.sign(valueAt(flows, Math.max(-far, minLog)));
+    if (sign !== below) found.push({ low: Math.max(-far, minLog), high: -near });
     below = sign;
     near = far;
     width = Math.min(width * growthOfSteps, widestStep);

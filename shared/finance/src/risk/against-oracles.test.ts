@@ -145,8 +145,8 @@ describe('in exact fractions', () => {
         expectSame(effectiveCount(texts), ratio(fraction(1n), index));
         const count = BigInt(values.filter((value) => value > 0n).length);
         if (count < 2n) return expect(diversificationScore(texts)).toBeNull();
-        const most = minus(fraction(1n), ratio(fraction(1n), fraction(count)));
-        const score = ratio(minus(fraction(1n), index), most);
+        const max = minus(fraction(1n), ratio(fraction(1n), fraction(count)));
+        const score = ratio(minus(fraction(1n), index), max);
         expectSame(diversificationScore(texts), percent(score));
       }),
       ledgers,

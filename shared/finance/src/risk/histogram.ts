@@ -22,7 +22,7 @@ export function histogram(returns: readonly number[]): Bin[] {
   const [first] = units;
   if (first === undefined) return [];
   const [low, high] = units.reduce(
-    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
+    ([min, max], value) => [Math.min(min, value), Math.max(max, value)],
     [first, first],
   );
   const spread = (quantile(units, 0.75) ?? 0) - (quantile(units, 0.25) ?? 0);
@@ -43,9 +43,9 @@ export function histogram(returns: readonly number[]): Bin[] {
 }
 
 /** The first readable width that is no less, in billionths of a percent. */
-function readableWidth(atLeast: number): number {
+function readableWidth(min: number): number {
   for (let power = 1; ; power *= 10) {
-    const found = readable.find((step) => step * power >= atLeast);
+    const found = readable.find((step) => step * power >= min);
     if (found !== undefined) return found * power;
   }
 }

@@ -52,7 +52,7 @@ const essential = ['volatility', 'maxDrawdown', 'hhi'] as const;
 
 /**
  * The worst level of all figures, and the reasons, the worst first; of equal levels first what is
- * further beyond its threshold. Null where nothing stands out and volatility, drawdown or
+ * further beyond its threshold. Null where no figure is beyond a threshold and volatility, drawdown or
  * concentration is not known: what nobody measured is not low.
  */
 export function riskLevel(figures: RiskFigures): {

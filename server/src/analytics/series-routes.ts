@@ -9,15 +9,14 @@ import { metricsRoutes } from './metrics/routes.ts';
 import { createContributions } from './performance/contributions.ts';
 import { performanceRoutes } from './performance/routes.ts';
 import { riskRoutes } from './risk/routes.ts';
-import { createReadSeries, type SeriesNeeds } from './series/read-series.ts';
+import type { ReadSeries, SeriesNeeds } from './series/read-series.ts';
 
-type Needs = SeriesNeeds & { pricesAt: PricesAt };
+type Needs = SeriesNeeds & { pricesAt: PricesAt; readSeries: ReadSeries };
 
 export function seriesRoutes(
   context: Pick<Context, 'db' | 'clock'>,
-  { pricesAt, book, portfolios }: Needs,
+  { readSeries, pricesAt, book, portfolios }: Needs,
 ): Route[] {
-  const readSeries = createReadSeries(context, { book, portfolios });
   const needs = { context, readSeries, pricesAt, portfolios, book };
   const contributionsTo = createContributions(context, { book });
   return [

@@ -45,7 +45,7 @@ export function startAnalytics(
     metrics,
     routes: [
       ...analyticsRoutes(context, needs),
-      ...seriesRoutes(context, { ...needs, pricesAt }),
+      ...seriesRoutes(context, { ...needs, readSeries, pricesAt }),
       ...preferencesRoutes(context),
       ...dashboardRoutes(context),
       ...allocationRoutes(context, needs),

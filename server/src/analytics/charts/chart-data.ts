@@ -13,7 +13,7 @@ import { sharpe } from '@moa/finance/risk/return-ratios';
 import { rolling } from '@moa/finance/risk/rolling';
 import { volatility } from '@moa/finance/risk/volatility';
 import { written } from '../../portfolio/api.ts';
-import { currencyOf, underlyingOf } from '../risk/look-through.ts';
+import { currencyOf, underlyingOf } from '../allocation/kind-of-asset.ts';
 import { riskSeries } from '../series/risk-figures.ts';
 import { rowsOfScope } from '../series/rows-of-scope.ts';
 import type { Series } from '../series/series.ts';

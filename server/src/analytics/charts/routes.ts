@@ -2,10 +2,10 @@
 import { getChartData, getPerformanceChart } from '@moa/contracts/analytics/charts';
 import { handle, type Route } from '../../http/route.ts';
 import type { createContributions } from '../performance/contributions.ts';
+import { readRiskFreeRate } from '../preferences/store.ts';
 import { benchmarkLine } from '../series/benchmark-line.ts';
 import { describeSeries } from '../series/describe-series.ts';
 import { indexOf, riskSeries } from '../series/risk-figures.ts';
-import { readRiskFreeRate } from '../series/risk-free-rate.ts';
 import type { Series } from '../series/series.ts';
 import type { SeriesRouteNeeds } from '../series/series-route-needs.ts';
 import { drawChart } from './chart-data.ts';

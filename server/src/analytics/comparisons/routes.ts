@@ -6,7 +6,7 @@ import {
   listComparisons,
 } from '@moa/contracts/analytics/comparisons';
 import { handle, handleEffect, type Route } from '../../http/route.ts';
-import { readRiskFreeRate } from '../series/risk-free-rate.ts';
+import { readRiskFreeRate } from '../preferences/store.ts';
 import { scopeOf } from '../series/scope-of.ts';
 import type { SeriesRouteNeeds } from '../series/series-route-needs.ts';
 import { timeOf } from '../series/time-of.ts';

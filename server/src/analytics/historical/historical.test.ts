@@ -6,6 +6,7 @@ import {
   getHistoricalMetrics,
   getHistoricalPositions,
 } from '@moa/contracts/analytics/historical';
+import { getPortfolioMetrics } from '@moa/contracts/analytics/portfolio';
 import { eq } from 'drizzle-orm';
 import { snapshots } from '../../history/snapshots/tables.ts';
 import { type Person, type SeriesWorld, startSeriesWorld } from '../testing/series-world.ts';
@@ -87,5 +88,13 @@ describe('the past day by day', () => {
     const later = await person.ask(getHistoricalPositions, { query });
     assert.equal(later.places[0]?.points.length, 4);
     assert.ok(later.missing.some(({ reason }) => reason.includes('kept since then')));
+    const scope = `account:${person.sourceId('upbit')}`;
+    const account = await person.ask(getPortfolioMetrics, { query: { ...query, scope } });
+    const since = later.places[0]?.points[0]?.timestamp;
+    assert.deepEqual(
+      [account.from, account.first, account.profit.value],
+      [since, '100000000', '0'],
+    );
+    assert.ok(account.profit.missing.some((part) => part.since === since));
   });
 });

@@ -6,6 +6,7 @@ import { getPortfolioMetrics } from '@moa/contracts/analytics/portfolio';
 import { getHistory } from '@moa/contracts/assets/history';
 import { dayMs } from '@moa/contracts/time';
 import { add, compare, subtract } from '@moa/finance/money/decimal';
+import { changeAnalyticsPreferences } from '../preferences/store.ts';
 import { type Person, type SeriesWorld, startSeriesWorld } from '../testing/series-world.ts';
 
 const hour = 3_600_000;
@@ -237,7 +238,24 @@ describe('the key figures of a portfolio', () => {
   });
 
   it('measure excess returns against the rate without risk that the person chose', async () => {
-    assert.equal((await metrics(await world.addPerson())).riskFreeRate, '0');
+    const person = await world.addPerson();
+    await person.connect('a');
+    await person.hold('a', 'BTC', '1');
+    for (let day = 0; day < 32; day += 1) {
+      world.price('BTC', `${100_000_000 + day * 100_000 + (day % 2) * 300_000}`);
+      world.toEndOfDay();
+      await person.record();
+    }
+    world.pass(hour);
+    const free = await metrics(person);
+    const riskFreeRate = '30';
+    await changeAnalyticsPreferences(world, person.userId, { riskFreeRate });
+    const dear = await metrics(person);
+    assert.deepEqual([free.riskFreeRate, dear.riskFreeRate], ['0', riskFreeRate]);
+    const difference = Number(free.sharpe.value) - Number(dear.sharpe.value);
+    assert.ok(Math.abs(difference - 30 / Number(free.volatility.value)) < 0.01);
+    assert.ok(Number(dear.sortino.value) < Number(free.sortino.value));
+    world.price('BTC', '100000000');
   });
 
   it('are not those of another person’s account', async () => {

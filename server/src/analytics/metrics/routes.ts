@@ -1,6 +1,7 @@
 /** GET /api/v1/analytics/portfolio/metrics */
 import { getPortfolioMetrics } from '@moa/contracts/analytics/portfolio';
 import { handle, type Route } from '../../http/route.ts';
+import { readRiskFreeRate } from '../preferences/store.ts';
 import { benchmarkOfDays } from '../series/benchmark-line.ts';
 import { costFigures } from '../series/cost-figures.ts';
 import { describeSeries } from '../series/describe-series.ts';
@@ -11,7 +12,6 @@ import {
   riskFigures,
   riskSeries,
 } from '../series/risk-figures.ts';
-import { readRiskFreeRate } from '../series/risk-free-rate.ts';
 import type { SeriesRouteNeeds } from '../series/series-route-needs.ts';
 
 export function metricsRoutes({

@@ -6,10 +6,11 @@ import { exact } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
 import { diversificationScore, effectiveCount, herfindahl } from '@moa/finance/risk/concentration';
 import type { HeldRow } from '../../portfolio/api.ts';
+import { underlyingOf } from '../allocation/kind-of-asset.ts';
+import { placeOf } from '../allocation/place-of-row.ts';
 import { makeFigure } from '../series/make-figure.ts';
 import { rowsOfScope } from '../series/rows-of-scope.ts';
 import type { Series } from '../series/series.ts';
-import { placeOf, underlyingOf } from './look-through.ts';
 
 type Concentration = PortfolioRisk['concentration']['byAsset'];
 type Named = { key: string; label: string };

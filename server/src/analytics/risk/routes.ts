@@ -5,6 +5,9 @@ import { minimumSamples } from '@moa/finance/risk/minimum-samples';
 import { riskLevel } from '@moa/finance/risk/risk-level';
 import { historicalValueAtRisk } from '@moa/finance/risk/value-at-risk';
 import { handle, type Route } from '../../http/route.ts';
+import { isCash } from '../../ledger/api.ts';
+import { isStable } from '../allocation/kind-of-asset.ts';
+import { readRiskFreeRate } from '../preferences/store.ts';
 import { benchmarkOfDays } from '../series/benchmark-line.ts';
 import { describeSeries } from '../series/describe-series.ts';
 import { makeFigure } from '../series/make-figure.ts';
@@ -16,12 +19,10 @@ import {
   riskFigures,
   riskSeries,
 } from '../series/risk-figures.ts';
-import { readRiskFreeRate } from '../series/risk-free-rate.ts';
 import { rowsOfScope } from '../series/rows-of-scope.ts';
 import type { Series } from '../series/series.ts';
 import type { SeriesRouteNeeds } from '../series/series-route-needs.ts';
 import { concentrationByAsset, concentrationByPlace } from './concentration.ts';
-import { isSteady } from './look-through.ts';
 import { worstHealthFactor } from './worst-health-factor.ts';
 
 export function riskRoutes({ context, readSeries, pricesAt }: SeriesRouteNeeds): Route[] {
@@ -88,8 +89,9 @@ function steadyShare(series: Series): number | null {
   let [steady, held] = [0n, 0n];
   for (const { row, value } of rowsOfScope(series)) {
     if (value <= 0n) continue;
+    const { symbol } = row.position;
     held += value;
-    if (isSteady(row.position.symbol)) steady += value;
+    if (isCash(symbol) || isStable(symbol)) steady += value;
   }
   return held === 0n ? null : Number((steady * 1_000_000n) / held) / 10_000;
 }

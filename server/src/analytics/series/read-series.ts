@@ -248,7 +248,9 @@ function groundsOf(
   past: Past,
   points: readonly LinePoint[],
 ): { quality: Quality; missing: MissingPart[] } {
-  const missing = missingOf(past);
+  // Of a part, the record begins where its own values do.
+  const values = past.values.filter(({ value }) => value !== null);
+  const missing = missingOf({ values, wanted: past.wanted });
   if (points.length < 2) {
     const few = { source: 'snapshots', reason: 'two known values are needed' };
     return { quality: 'insufficient_data', missing: [...missing, few] };

@@ -23,6 +23,7 @@ import { positions } from '../../sources/positions/tables.ts';
 import { type SourceRow, sources } from '../../sources/tables.ts';
 import { testServices } from '../../testing/test-services.ts';
 import { analyticsRoutes } from '../routes.ts';
+import { createReadSeries } from '../series/read-series.ts';
 import { seriesRoutes } from '../series-routes.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any operation at all
@@ -72,9 +73,10 @@ export async function startSeriesWorld() {
   let benchmark = (_symbol: string, _at: Date): string | null => null;
   const pricesAt = async ({ symbol, moments }: { symbol: string; moments: readonly Date[] }) =>
     moments.map((at) => benchmark(symbol, at));
+  const readSeries = createReadSeries({ db, clock }, { book, portfolios: reader });
   const routes = [
     ...analyticsRoutes({ db, clock }, { book, portfolios: reader }),
-    ...seriesRoutes({ db, clock }, { book, portfolios: reader, pricesAt }),
+    ...seriesRoutes({ db, clock }, { book, portfolios: reader, readSeries, pricesAt }),
     ...historyRoutes(
       { db, clock },
       { book, portfolios: reader, benchmarkPrices: async ({ points }) => points.map(() => null) },

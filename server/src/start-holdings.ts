@@ -39,8 +39,17 @@ export async function startHoldings(context: Context): Promise<Holdings> {
   });
   const { portfolios } = portfolio;
   const defi = startDefi(context, { chains, prices: book, pastPrices: prices });
+  const notifications = startNotifications(context, {
+    ...{ book, chains, prices },
+    portfolios: portfolios.unwatched,
+    defi: defi.readers,
+  });
   const files = startFiles(context);
-  const analytics = startAnalytics(context, { book, portfolios, prices, defi: defi.readers });
+  const analytics = startAnalytics(context, {
+    ...{ book, portfolios, prices },
+    defi: defi.readers,
+    deliver: notifications.deliver,
+  });
   return {
     modules: [
       currency,
@@ -50,11 +59,7 @@ export async function startHoldings(context: Context): Promise<Holdings> {
       startHistory(context, { book, portfolios, prices }),
       defi,
       startAssets(context, { book, chains, portfolios, prices }),
-      startNotifications(context, {
-        ...{ book, chains, prices },
-        portfolios: portfolios.unwatched,
-        defi: defi.readers,
-      }),
+      notifications,
       files,
       analytics,
       startRealtime(context, { book, portfolios, metrics: analytics.metrics }),

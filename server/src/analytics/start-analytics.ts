@@ -3,6 +3,7 @@ import type { DefiReaders } from '../defi/api.ts';
 import type { DomainModule } from '../domain-module.ts';
 import { createPricesAt } from '../history/api.ts';
 import type { PricesOutside } from '../ledger/api.ts';
+import type { Deliver } from '../notifications/api.ts';
 import type { PortfolioReader } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { allocationRoutes } from './allocation/routes.ts';
@@ -26,6 +27,7 @@ type Needs = {
   portfolios: PortfolioReader;
   prices: PricesOutside;
   defi: DefiReaders;
+  deliver: Deliver;
 };
 
 /** Charts over what was recorded, what was gained and risked by it, what follows of it, and the files that say so. */

@@ -28,7 +28,7 @@ export {
   readFlows,
 } from './read-flows.ts';
 export { comesAfter, comesBefore, entriesAtOnce, readInPieces } from './read-in-pieces.ts';
-export { readLacks } from './read-ledger.ts';
+export { readLacks, readLedgerPage, readWholeLedger } from './read-ledger.ts';
 export { createReadLedgerReach } from './read-ledger-reach.ts';
 export { readNotUnderstood } from './read-not-understood.ts';
 export { createPastWalk, type HeldAt, type PastWalk } from './wallet-backfill/past-walk.ts';

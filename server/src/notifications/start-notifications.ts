@@ -6,7 +6,7 @@ import { mailChannel } from './channels/send-by-mail.ts';
 import { pushChannel } from './channels/send-to-browser.ts';
 import { discordChannel } from './channels/send-to-discord.ts';
 import { createAnnounce } from './delivery/announce.ts';
-import { createDeliver } from './delivery/deliver.ts';
+import { createDeliver, type Deliver } from './delivery/deliver.ts';
 import { releaseLanes } from './delivery/release-lanes.ts';
 import { createLanes } from './delivery/work-lanes.ts';
 import { deliverySettingsRoutes } from './delivery-settings/routes.ts';
@@ -28,7 +28,10 @@ import { trimming } from './trim.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 /** What happened, sent to the person whom it concerns; without what rules watch, there are none. */
-export function startNotifications(context: Context, needs: RuleNeeds | null): DomainModule {
+export function startNotifications(
+  context: Context,
+  needs: RuleNeeds | null,
+): DomainModule & { deliver: Deliver } {
   const { config, log } = context;
   const { chatAllowedHosts, pushAllowedHosts } = config;
   const outbound = createOutbound(
@@ -45,6 +48,7 @@ export function startNotifications(context: Context, needs: RuleNeeds | null): D
   const resuming = releaseLanes(context).then(() => lanes.wakeAll());
   unattended(log, 'deliveries that were left', resuming);
   return {
+    deliver,
     routes: [
       ...inboxRoutes(context),
       ...webhookRoutes(context, discord),

@@ -1,4 +1,5 @@
 /** What others may know of what people hold now. */
+export { type AssetEvents, readAssetEvents } from './cost/read-asset-events.ts';
 export { readCostMethod } from './cost/read-cost-method.ts';
 export type { SymbolCost } from './cost/read-costs.ts';
 export { storeCostMethod } from './cost/store-cost-method.ts';

@@ -15,11 +15,8 @@ export function createGatherDocument(context: GatherContext): GatherDocument {
   return async (row) => {
     const language = row.options.language ?? (await readLanguage(db, row.userId));
     const { title, gather } = gathererOf(row);
-    const {
-      sections,
-      definitions,
-      mark = null,
-    } = await gather(context, {
+    const asOf = clock.now().toISOString();
+    const content = await gather(context, {
       ...{ userId: row.userId, from: row.fromDay, to: row.toDay, language },
       ...{ currency: row.currency, options: row.options, format: row.format },
       say: (words) => words[language],
@@ -27,7 +24,7 @@ export function createGatherDocument(context: GatherContext): GatherDocument {
     return {
       ...{ version: 1, id: row.id, subject: row.subject, language },
       ...{ title: title[language], from: row.fromDay, to: row.toDay, currency: row.currency },
-      ...{ asOf: clock.now().toISOString(), mark, sections, definitions },
+      ...{ asOf, mark: null, ...content },
     };
   };
 }

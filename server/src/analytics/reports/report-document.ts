@@ -72,9 +72,9 @@ export type ReportDocument = {
 };
 
 /** What a gatherer answers: the rest of a document follows from what was ordered. */
-export type ReportContent = Pick<ReportDocument, 'sections' | 'definitions'> & {
-  mark?: string;
-};
+export type ReportContent = Pick<ReportDocument, 'sections' | 'definitions'> &
+  /** What is otherwise than it was ordered. */
+  Partial<Pick<ReportDocument, 'mark' | 'currency' | 'from' | 'to'>>;
 
 export function section(heading: string, parts: Partial<ReportSection> = {}): ReportSection {
   return { heading, paragraphs: [], figures: [], charts: [], tables: [], ...parts };

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import {
   downloadExport,
@@ -8,22 +9,33 @@ import {
 } from '@moa/contracts/analytics/export';
 import {
   deleteReport,
+  deleteReportSchedule,
   downloadReport,
   generateReport,
   getReport,
+  listReportSchedules,
   listReports,
+  maxSchedules,
+  type ReportOptions,
+  type ReportType,
+  reportTypes,
+  scheduleReport,
 } from '@moa/contracts/analytics/reports';
 import { createManualAsset } from '@moa/contracts/assets/manual';
 import { listPositions } from '@moa/contracts/assets/positions';
+import { listInbox } from '@moa/contracts/notifications/inbox';
 import { compare } from '@moa/finance/money/decimal';
 import { eq } from 'drizzle-orm';
 import { files } from '../../files/tables.ts';
 import type { Caller } from '../../http/request-caller.ts';
+import { priceHistory } from '../../ledger/price-history/tables.ts';
+import { ledgerEntries } from '../../ledger/tables.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
 import type { ReportDocument } from './report-document.ts';
-import { reportJobs } from './tables.ts';
+import { orderDue } from './schedules.ts';
+import { reportJobs, reportSchedules } from './tables.ts';
 
 type NewReport = Parameters<typeof order>[0];
 
@@ -31,11 +43,14 @@ let sandbox: Sandbox;
 let domain: TestDomain;
 let person: Caller;
 let other: Caller;
+let sourceId: string;
 
 const order = (data: {
-  type: 'holdings' | 'transactions' | 'summary';
+  type: ReportType;
+  from?: string;
+  to?: string;
   format: 'PDF' | 'CSV' | 'XLSX' | 'JSON';
-  options?: { language: 'ko' | 'en' };
+  options?: ReportOptions;
 }) =>
   domain.ask(generateReport, person, {
     body: { data: { from: '2026-01-01', to: '2030-12-31', ...data } },
@@ -72,7 +87,7 @@ before(async () => {
   domain = await startTestDomain(sandbox);
   person = await domain.addPerson();
   other = await domain.addPerson();
-  await writeDown('GOLD', '2');
+  sourceId = (await writeDown('GOLD', '2')).sourceId;
 });
 after(async () => {
   await domain.stop();
@@ -161,6 +176,178 @@ describe('a report', () => {
     await domain.ask(deleteReport, person, { params: { id } });
     assert.equal(await countFiles(), before - 1);
     await assert.rejects(bytesOf(id), isError('NOT_FOUND', 404));
+  });
+});
+
+const documentOf = async (data: NewReport) =>
+  JSON.parse((await made({ ...data, format: 'JSON' })).file.content.toString()) as ReportDocument;
+const entry = (
+  of: string,
+  row: {
+    at: string;
+    type: 'trade' | 'income' | 'deposit';
+    quantity: string;
+    won?: string;
+    fee?: string;
+  },
+) =>
+  domain.context.db.insert(ledgerEntries).values({
+    ...{ id: randomUUID(), userId: person.userId, sourceId, externalId: randomUUID() },
+    ...{ symbol: of, at: new Date(row.at), type: row.type, quantity: row.quantity },
+    counterSymbol: row.won === undefined || row.type !== 'trade' ? null : 'KRW',
+    counterQuantity: row.type === 'trade' ? (row.won ?? null) : null,
+    feeSymbol: row.fee === undefined ? null : 'KRW',
+    feeQuantity: row.fee ?? null,
+    valueKrw: row.won === undefined ? null : row.won.replace('-', ''),
+  });
+const figure = (document: ReportDocument, label: string) =>
+  document.sections.flatMap(({ figures }) => figures).find((one) => one.label === label)?.value;
+
+describe('each type of report', () => {
+  for (const type of reportTypes) {
+    it(`can be made as a document and as PDF: ${type}`, async () => {
+      const document = await documentOf({ type, format: 'JSON' });
+      assert.equal(document.subject, type);
+      assert.ok(document.sections.length > 0);
+      const { file } = await made({ type, format: 'PDF' });
+      assert.ok(file.content.length > 5_000);
+    });
+  }
+
+  it('follows the ledger: income is what came in without being bought', async () => {
+    const days = { from: '2026-02-01', to: '2026-02-28' };
+    const income = () => documentOf({ type: 'income', format: 'JSON', ...days });
+    assert.equal(figure(await income(), '받은 수입'), '0');
+    // The last second of the month in Seoul, and the first of the next.
+    const earned = { type: 'income', quantity: '1', won: '3000' } as const;
+    await entry('ATOM', { ...earned, at: '2026-02-28T14:59:59Z' });
+    await entry('ATOM', { ...earned, at: '2026-02-28T15:00:00Z' });
+    assert.equal(figure(await income(), '받은 수입'), '3000');
+    const moved = await documentOf({ type: 'transactions', format: 'JSON', ...days });
+    assert.equal(figure(moved, '거래 건수'), '1');
+  });
+});
+
+describe('the Korean tax reference', () => {
+  const tax = (options: ReportOptions) => documentOf({ type: 'tax_kr', format: 'JSON', options });
+  const columnOf = (document: ReportDocument, section: number, column: number) =>
+    document.sections[section]?.tables[0]?.rows.map((row) => row[column]);
+
+  before(async () => {
+    await entry('AAA', {
+      at: '2024-01-05T00:00:00Z',
+      type: 'trade',
+      quantity: '1',
+      won: '-1000000',
+    });
+    await entry('AAA', {
+      at: '2024-02-05T00:00:00Z',
+      type: 'trade',
+      quantity: '1',
+      won: '-3000000',
+    });
+    await entry('AAA', {
+      ...{ at: '2025-03-05T00:00:00Z', type: 'trade', quantity: '-1' },
+      ...{ won: '6000000', fee: '3000' },
+    });
+    await entry('BBB', { at: '2024-01-05T00:00:00Z', type: 'deposit', quantity: '2' });
+    await entry('BBB', {
+      at: '2025-05-05T00:00:00Z',
+      type: 'trade',
+      quantity: '-1',
+      won: '700000',
+    });
+  });
+
+  it('finds each gain by the chosen method, and what would be due of it', async () => {
+    const fifo = await tax({ year: 2025, costMethod: 'fifo' });
+    assert.equal(figure(fifo, '양도 손익 합계'), '4997000');
+    // (4,997,000 − 2,500,000) · 20 % and 2 %
+    assert.deepEqual(
+      [figure(fifo, '소득세 (20%)'), figure(fifo, '지방소득세 (2%)'), figure(fifo, '참고 세액')],
+      ['499400', '49940', '549340'],
+    );
+    assert.deepEqual(columnOf(fifo, 0, 6), ['로트 2024-01-05']);
+    const average = await tax({ year: 2025, costMethod: 'moving_average' });
+    assert.equal(figure(average, '양도 손익 합계'), '3997000');
+    assert.deepEqual(columnOf(average, 0, 6), ['이동평균']);
+  });
+
+  it('says that nothing is due before 2027, and that it is no tax return', async () => {
+    const { mark, sections } = await tax({ year: 2025 });
+    assert.equal(mark, '참고용 — 세무 신고용이 아닙니다');
+    assert.match(
+      sections[0]?.paragraphs.join(' ') ?? '',
+      /2025년 양도분은 알려진 법에 따라 과세하지 않습니다/,
+    );
+  });
+
+  it('lists what nobody knows the cost of apart, and never as nothing', async () => {
+    const document = await tax({ year: 2025 });
+    assert.deepEqual(columnOf(document, 0, 1), ['AAA']);
+    assert.deepEqual(columnOf(document, 1, 1), ['BBB']);
+    assert.deepEqual(columnOf(document, 1, 5), [null]);
+  });
+
+  it('lets units cost at least what they were worth on the chosen day', async () => {
+    const day = new Date('2024-12-31T14:00:00Z');
+    await domain.context.db.insert(priceHistory).values({
+      ...{ symbol: 'AAA', span: 'hour', at: day, krw: '2000000', usd: null, source: 'test' },
+    });
+    const document = await tax({ year: 2025, costMethod: 'fifo', deemedCostDay: '2025-01-01' });
+    assert.deepEqual(columnOf(document, 0, 5), ['2000000']);
+    assert.deepEqual(columnOf(document, 0, 6), ['의제취득가액 2024-01-05']);
+    assert.equal(figure(document, '양도 손익 합계'), '3997000');
+  });
+});
+
+describe('a schedule', () => {
+  const schedule = (channels: ('in_app' | 'email' | 'discord')[] = ['in_app']) =>
+    domain.ask(scheduleReport, person, {
+      body: { data: { type: 'holdings', format: 'CSV', every: 'daily', hour: 9, channels } },
+    });
+
+  it('has its report made once, however long nobody was there, and says so by a link', async () => {
+    const { id, nextAt } = await schedule();
+    assert.ok(Date.parse(nextAt) > Date.now());
+    await domain.context.db
+      .update(reportSchedules)
+      .set({ nextAt: new Date(Date.now() - 5 * 86_400_000) })
+      .where(eq(reportSchedules.id, id));
+    const soon = async () => undefined;
+    await Promise.all([orderDue(domain.context, { soon }), orderDue(domain.context, { soon })]);
+    await orderDue(domain.context, { soon });
+    const ordered = (await domain.ask(listReports, person)).filter((one) => one.scheduleId === id);
+    assert.equal(ordered.length, 1);
+    const report = ordered[0]?.id ?? '';
+    await domain.context.jobs.send('analytics.report', { id: report });
+    await ready(report);
+    const alert = await waitFor('the alert', async () => {
+      const { items } = await domain.ask(listInbox, person);
+      return items.find((one) => one.kind === 'rule.fired');
+    });
+    assert.equal(
+      alert.kind === 'rule.fired' && alert.data.link,
+      `/analytics?view=reports&report=${report}`,
+    );
+    const [left] = await domain.ask(listReportSchedules, person);
+    assert.ok(Date.parse(left?.nextAt ?? '') > Date.now());
+    await assert.rejects(
+      domain.ask(deleteReportSchedule, other, { params: { id } }),
+      isError('NOT_FOUND', 404),
+    );
+    await domain.ask(deleteReportSchedule, person, { params: { id } });
+    assert.deepEqual(await domain.ask(listReportSchedules, person), []);
+  });
+
+  it('wants a zone that there is, and is one of twenty at most', async () => {
+    const data = { type: 'risk', format: 'PDF', every: 'monthly', hour: 0, day: 31 } as const;
+    await assert.rejects(
+      domain.ask(scheduleReport, person, { body: { data: { ...data, timezone: 'Mars/Olympus' } } }),
+      isError('INVALID_REQUEST', 422),
+    );
+    for (let made = 0; made < maxSchedules; made += 1) await schedule();
+    await assert.rejects(schedule(), isError('CONFLICT', 409));
   });
 });
 

@@ -1,23 +1,36 @@
 import type { Context } from '../../context.ts';
 import type { Route } from '../../http/route.ts';
+import type { Deliver } from '../../notifications/api.ts';
 import { exportRoutes } from '../export/routes.ts';
+import { createAnnounceReport } from './announce-report.ts';
 import type { GatherContext } from './content/gatherer.ts';
 import { createGatherDocument } from './gather-document.ts';
 import { createReportMaker } from './make-report.ts';
 import { createRenderInThread } from './render/render-in-thread.ts';
 import { reportRoutes } from './routes.ts';
+import { scheduleRoutes } from './schedule-routes.ts';
+import { makeSchedules } from './schedules.ts';
 
-type Needs = Pick<GatherContext, 'book' | 'portfolios' | 'defi' | 'pricesAt'>;
+type Needs = Pick<GatherContext, 'book' | 'portfolios' | 'defi' | 'pricesAt'> & {
+  deliver: Deliver;
+};
 
-/** Reports and exports: ordered, made by jobs, downloaded. */
+/** Reports and exports: ordered, made by jobs, downloaded, and made again by schedules. */
 export function startReports(context: Context, needs: Needs): { routes: Route[]; stop(): void } {
+  const { deliver, ...readers } = needs;
   const maker = createReportMaker(context, {
-    gather: createGatherDocument({ ...context, ...needs }),
+    gather: createGatherDocument({ ...context, ...readers }),
     write: createRenderInThread(),
-    announce: async () => undefined,
+    announce: createAnnounceReport(context, deliver),
   });
+  makeSchedules(context, maker);
   return {
-    routes: [...reportRoutes(context, maker), ...exportRoutes(context, maker)],
+    routes: [
+      // The list of schedules has a path that a report's id would fit.
+      ...scheduleRoutes(context),
+      ...reportRoutes(context, maker),
+      ...exportRoutes(context, maker),
+    ],
     stop: maker.stop,
   };
 }

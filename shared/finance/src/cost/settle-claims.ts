@@ -25,8 +25,16 @@ export type ClaimedEvent = {
 /** An event with the entry that it is of. */
 export type DatedEvent = { id: string; at: number; event: CostEvent | ClaimedEvent };
 
+/** An event without claims, and the entry and moment that it is of. */
+export type DatedCost = { id: string; at: number; event: CostEvent };
+
 /** `events` oldest first, and so is what it returns. `held` is what is there in the end; null where that is not asked. */
 export function settleClaims(events: readonly DatedEvent[], held: Decimal | null): CostEvent[] {
+  return settleDated(events, held).map(({ event }) => event);
+}
+
+/** The same with the entry of each. */
+export function settleDated(events: readonly DatedEvent[], held: Decimal | null): DatedCost[] {
   const arrivals: Arrival[] = [];
   const claims: Claim[] = [];
   /** What is left of each claim, and of what came. */
@@ -62,25 +70,24 @@ export function settleClaims(events: readonly DatedEvent[], held: Decimal | null
   }
   /** What is held beyond what all the others explain. */
   let more = held === null ? null : exact(held).minus(level);
-  const settled: CostEvent[] = [];
-  for (const [index, { id, event }] of events.entries()) {
-    settled.push(...(put.get(index) ?? []));
-    if (event.kind === 'in') settled.push(came(rests.get(id) ?? nothing));
-    else if (event.kind !== 'claimed') settled.push(event);
+  const settled: DatedCost[] = [];
+  for (const [index, { id, at, event }] of events.entries()) {
+    const add = (one: CostEvent) => settled.push({ id, at, event: one });
+    for (const one of put.get(index) ?? []) add(one);
+    if (event.kind === 'in') add(came(rests.get(id) ?? nothing));
+    else if (event.kind !== 'claimed') add(event);
     else {
       const { quantity } = rests.get(id) ?? nothing;
       const added = !event.bought ? zero : more === null ? quantity : minimum(quantity, more);
       more = more?.minus(added) ?? null;
-      settled.push(came(take(id, added)));
+      add(came(take(id, added)));
       const about = rests.get(id) ?? nothing;
       if (about.cost !== null) {
-        settled.push({
-          ...{ kind: 'explained', quantity: plain(about.quantity), cost: plain(about.cost) },
-        });
+        add({ kind: 'explained', quantity: plain(about.quantity), cost: plain(about.cost) });
       }
     }
   }
-  return settled.filter(({ quantity }) => sign(quantity) > 0);
+  return settled.filter(({ event: { quantity } }) => sign(quantity) > 0);
 }
 
 const zero = exact('0');

@@ -1,0 +1,79 @@
+/** What the person was told within the days. */
+import { and, between, desc, eq } from 'drizzle-orm';
+import { describeAlert } from '../../../notifications/api.ts';
+import { alerts } from '../../../notifications/tables.ts';
+import { section, tableOf } from '../report-document.ts';
+import type { Gather } from './gatherer.ts';
+import { beginOfDay, endOfDay } from './time-of-order.ts';
+
+const maxAlerts = 10_000;
+
+export const gatherAlerts: Gather = async ({ db }, { userId, from, to, say }) => {
+  const which = and(
+    eq(alerts.userId, userId),
+    between(alerts.createdAt, beginOfDay(from), endOfDay(to)),
+  );
+  const found = await db
+    .select()
+    .from(alerts)
+    .where(which)
+    .orderBy(desc(alerts.createdAt), desc(alerts.id))
+    .limit(maxAlerts);
+  const total = found.length < maxAlerts ? found.length : await db.$count(alerts, which);
+  const told = found.map(describeAlert);
+  const byType = new Map<string, number>();
+  for (const { type } of told) byType.set(type, (byType.get(type) ?? 0) + 1);
+  const types = {
+    info: say({ ko: '정보', en: 'Information' }),
+    success: say({ ko: '완료', en: 'Success' }),
+    warning: say({ ko: '주의', en: 'Warning' }),
+    error: say({ ko: '오류', en: 'Failure' }),
+  };
+  const typeOf = (type: string) => types[type as keyof typeof types] ?? type;
+  return {
+    sections: [
+      section(say({ ko: '알림', en: 'Alerts' }), {
+        paragraphs: [
+          say({
+            ko: '받은 알림은 180일 동안 보관합니다.',
+            en: 'Alerts are kept for 180 days. Their sentences are in Korean, as they were sent.',
+          }),
+        ],
+        figures: [
+          { label: say({ ko: '알림 수', en: 'Alerts' }), value: String(total), kind: 'quantity' },
+        ],
+        tables: [
+          tableOf({
+            name: say({ ko: '종류별', en: 'By kind' }),
+            columns: [
+              { label: say({ ko: '종류', en: 'Kind' }), kind: 'text' },
+              { label: say({ ko: '건수', en: 'Alerts' }), kind: 'quantity', total: true },
+            ],
+            rows: [...byType].map(([type, count]) => [typeOf(type), String(count)]),
+          }),
+          tableOf({
+            name: say({ ko: '알림 목록', en: 'All alerts' }),
+            columns: [
+              { label: say({ ko: '시각', en: 'Time' }), kind: 'time' },
+              { label: say({ ko: '종류', en: 'Kind' }), kind: 'text' },
+              { label: say({ ko: '제목', en: 'Title' }), kind: 'text' },
+              { label: say({ ko: '내용', en: 'Message' }), kind: 'text' },
+            ],
+            rows: told.map(({ timestamp, type, title, message }) => [
+              ...[timestamp, typeOf(type), title, message],
+            ]),
+            ...(total <= told.length
+              ? {}
+              : {
+                  note: say({
+                    ko: `전체 ${total}건 중 최근 ${told.length}건만 담았습니다.`,
+                    en: `The newest ${told.length} of ${total} alerts.`,
+                  }),
+                }),
+          }),
+        ],
+      }),
+    ],
+    definitions: [],
+  };
+};

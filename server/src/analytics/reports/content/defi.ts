@@ -1,0 +1,128 @@
+/** What lies in protocols and wallets, with debts, by protocol. */
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import { add, compare, sign } from '@moa/finance/money/decimal';
+import type { ReportRow } from '../report-document.ts';
+import { section, tableOf } from '../report-document.ts';
+import type { Gather, GatherContext, Order } from './gatherer.ts';
+import { readCounted } from './holdings-section.ts';
+
+export const gatherDefi: Gather = async (context, order) => {
+  const { say } = order;
+  const { rows } = await readCounted(context, order);
+  const held = rows.filter(({ type }) => type === 'defi');
+  const wallet = say({ ko: '지갑', en: 'Wallet' });
+  const placeOf = ({ protocol }: AssetPosition) => protocol ?? wallet;
+  const places = new Map<string, { held: string; owed: string; unpriced: number }>();
+  for (const row of held) {
+    const known = places.get(placeOf(row)) ?? { held: '0', owed: '0', unpriced: 0 };
+    const isOwed = row.value !== null && sign(row.value) < 0;
+    places.set(placeOf(row), {
+      held: isOwed ? known.held : add(known.held, row.value ?? '0'),
+      owed: isOwed ? add(known.owed, row.value ?? '0') : known.owed,
+      unpriced: known.unpriced + (row.value === null ? 1 : 0),
+    });
+  }
+  const losses = await readLosses(context, order);
+  const lossOf = ({ id, groupId }: AssetPosition) =>
+    losses.known.get(groupId ?? id) ?? losses.known.get(id) ?? null;
+  const byPlace = tableOf({
+    name: say({ ko: '프로토콜별', en: 'By protocol' }),
+    columns: [
+      { label: say({ ko: '프로토콜', en: 'Protocol' }), kind: 'text' },
+      { label: say({ ko: '예치·보유', en: 'Held' }), kind: 'money', total: true },
+      { label: say({ ko: '부채', en: 'Owed' }), kind: 'money', total: true },
+      { label: say({ ko: '순가치', en: 'Net' }), kind: 'money', total: true },
+      { label: say({ ko: '시세 없는 항목', en: 'Without a price' }), kind: 'quantity' },
+    ],
+    rows: [...places]
+      .sort(([, a], [, b]) => compare(b.held, a.held))
+      .map(
+        ([place, sums]): ReportRow => [
+          ...[place, sums.held, sums.owed, add(sums.held, sums.owed)],
+          sums.unpriced === 0 ? null : String(sums.unpriced),
+        ],
+      ),
+  });
+  return {
+    sections: [
+      section(say({ ko: '디파이', en: 'DeFi' }), {
+        paragraphs: [
+          say({
+            ko: '보고서를 만든 시점의 지갑과 프로토콜 잔고입니다. 부채는 음수로 표시합니다.',
+            en: 'Wallets and protocols when the report is made. Debts are negative.',
+          }),
+          ...(losses.isUnread
+            ? [
+                say({
+                  ko: '비영구적 손실은 지금 읽을 수 없어 빈칸으로 두었습니다.',
+                  en: 'Divergence losses cannot be read now and are left blank.',
+                }),
+              ]
+            : []),
+        ],
+        figures: [
+          {
+            label: say({ ko: '디파이 순가치', en: 'Net value' }),
+            value: byPlace.totals?.[3] ?? '0',
+            kind: 'money',
+          },
+        ],
+        tables: [
+          byPlace,
+          tableOf({
+            name: say({ ko: '포지션', en: 'Positions' }),
+            columns: [
+              { label: say({ ko: '프로토콜', en: 'Protocol' }), kind: 'text' },
+              { label: say({ ko: '네트워크', en: 'Network' }), kind: 'text' },
+              { label: say({ ko: '종류', en: 'Kind' }), kind: 'text' },
+              { label: say({ ko: '자산', en: 'Asset' }), kind: 'text' },
+              { label: say({ ko: '수량', en: 'Quantity' }), kind: 'quantity' },
+              { label: say({ ko: '평가액', en: 'Value' }), kind: 'money', total: true },
+              { label: say({ ko: '비영구적 손실', en: 'Divergence loss' }), kind: 'percent' },
+            ],
+            rows: held.map((row) => [
+              ...[placeOf(row), row.chain, say(kindNames[row.kind]), row.symbol],
+              ...[row.balance, row.value, lossOf(row)],
+            ]),
+          }),
+        ],
+      }),
+    ],
+    definitions: [
+      {
+        term: say({ ko: '비영구적 손실', en: 'Divergence loss' }),
+        text: say({
+          ko: '풀에 넣은 몫의 가치를 넣을 때의 토큰을 그대로 보유한 가치와 비교한 비율입니다.',
+          en: 'What a share of a pool is worth beside what its tokens would be worth if they had been held.',
+        }),
+      },
+    ],
+  };
+};
+
+const kindNames = {
+  balance: { ko: '잔고', en: 'Balance' },
+  staked: { ko: '스테이킹', en: 'Staked' },
+  supplied: { ko: '예치', en: 'Supplied' },
+  debt: { ko: '부채', en: 'Debt' },
+  liquidity: { ko: '유동성', en: 'Liquidity' },
+  reward: { ko: '보상', en: 'Reward' },
+} as const satisfies Record<AssetPosition['kind'], { ko: string; en: string }>;
+
+/** A node that does not answer keeps nobody from the rest of the report. */
+async function readLosses({ defi, log }: GatherContext, { userId }: Order) {
+  const read = await Promise.allSettled([
+    defi.readPoolLosses(userId),
+    defi.readRangeLosses(userId),
+  ]);
+  const known = new Map<string, string>();
+  let isUnread = false;
+  for (const one of read) {
+    if (one.status === 'fulfilled') for (const [id, value] of one.value) known.set(id, value);
+    else {
+      isUnread = true;
+      log.warn({ err: one.reason }, 'a report goes without losses of pools');
+    }
+  }
+  return { known, isUnread };
+}

@@ -1,0 +1,94 @@
+/** What was received without being bought: interest, rewards, airdrops. */
+import { add, compare } from '@moa/finance/money/decimal';
+import { seoulDate } from '../../series/time-of.ts';
+import type { ReportRow } from '../report-document.ts';
+import { section, tableOf } from '../report-document.ts';
+import type { Gather } from './gatherer.ts';
+import { cutNote, readOrdered, worthDefinition, worthThen } from './ledger-entries.ts';
+
+export const gatherIncome: Gather = async (context, order) => {
+  const { say } = order;
+  const found = await readOrdered(context, order, 'income');
+  const byAsset = new Map<string, { quantity: string; worth: string; unknown: number }>();
+  const byMonth = new Map<string, string>();
+  const rows = found.entries.map((entry): ReportRow => {
+    const worth = worthThen(entry, context, order);
+    const known = byAsset.get(entry.symbol) ?? { quantity: '0', worth: '0', unknown: 0 };
+    byAsset.set(entry.symbol, {
+      quantity: add(known.quantity, entry.quantity),
+      worth: add(known.worth, worth ?? '0'),
+      unknown: known.unknown + (worth === null ? 1 : 0),
+    });
+    const month = seoulDate(new Date(entry.at)).slice(0, 7);
+    byMonth.set(month, add(byMonth.get(month) ?? '0', worth ?? '0'));
+    return [entry.at, entry.sourceLabel, entry.symbol, entry.quantity, worth, entry.note];
+  });
+  const assets = [...byAsset]
+    .sort(([, a], [, b]) => compare(b.worth, a.worth))
+    .map(
+      ([symbol, { quantity, worth, unknown }]): ReportRow => [
+        ...[symbol, quantity, worth],
+        unknown === 0 ? null : String(unknown),
+      ],
+    );
+  const all = tableOf({
+    name: say({ ko: '수입 목록', en: 'Entries' }),
+    columns: [
+      { label: say({ ko: '시각', en: 'Time' }), kind: 'time' },
+      { label: say({ ko: '보관처', en: 'Place' }), kind: 'text' },
+      { label: say({ ko: '자산', en: 'Asset' }), kind: 'text' },
+      { label: say({ ko: '수량', en: 'Quantity' }), kind: 'quantity' },
+      { label: say({ ko: '당시 가치', en: 'Worth then' }), kind: 'money', total: true },
+      { label: say({ ko: '비고', en: 'Note' }), kind: 'text' },
+    ],
+    rows,
+    ...cutNote(found, order),
+  });
+  return {
+    sections: [
+      section(say({ ko: '수입', en: 'Income' }), {
+        paragraphs: [
+          say({
+            ko: '이자, 보상, 에어드롭처럼 사지 않고 받은 것입니다. 시세 차익은 포함하지 않습니다.',
+            en: 'What was received without being bought: interest, rewards, airdrops. No gain by price is in it.',
+          }),
+        ],
+        figures: [
+          {
+            label: say({ ko: '받은 수입', en: 'Income' }),
+            value: all.totals?.[4] ?? '0',
+            kind: 'money',
+          },
+        ],
+        charts: [
+          {
+            name: say({ ko: '월별 수입', en: 'By month' }),
+            kind: 'bars',
+            points: [...byMonth]
+              .sort(([a], [b]) => (a < b ? -1 : 1))
+              .map(([label, value]) => ({
+                ...{ label, value },
+              })),
+          },
+        ],
+        tables: [
+          tableOf({
+            name: say({ ko: '자산별', en: 'By asset' }),
+            columns: [
+              { label: say({ ko: '자산', en: 'Asset' }), kind: 'text' },
+              { label: say({ ko: '수량', en: 'Quantity' }), kind: 'quantity' },
+              { label: say({ ko: '당시 가치', en: 'Worth then' }), kind: 'money', total: true },
+              {
+                label: say({ ko: '가치를 모르는 건수', en: 'Of unknown worth' }),
+                kind: 'quantity',
+              },
+            ],
+            rows: assets,
+          }),
+          all,
+        ],
+      }),
+    ],
+    definitions: [worthDefinition(order)],
+  };
+};

@@ -1,0 +1,63 @@
+/** What was gained within the days, in every usual measure, and the steps that it is linked from. */
+import { roundMoney } from '@moa/finance/money/round-money';
+import { roundTo } from '@moa/finance/money/round-to';
+import { growthFactors } from '@moa/finance/returns/growth-factors';
+import { netFlowsOf, returnFigures } from '../../series/return-figures.ts';
+import type { Series } from '../../series/series.ts';
+import type { ReportTable } from '../report-document.ts';
+import { section, tableOf } from '../report-document.ts';
+import type { Gather, Order } from './gatherer.ts';
+import { figuresOf, readSeriesOf, returnDefinitions, valueChart } from './series-figures.ts';
+
+export const gatherPerformance: Gather = async (context, order) => {
+  const { say } = order;
+  const series = await readSeriesOf(context, order);
+  const [first, last] = [series.points[0], series.points.at(-1)];
+  const money = (label: string, value: string | null) => ({
+    ...{ label, value },
+    kind: 'money' as const,
+  });
+  return {
+    sections: [
+      section(say({ ko: '수익률', en: 'Returns' }), {
+        figures: [
+          money(say({ ko: '기초 가치', en: 'First value' }), first?.value ?? null),
+          money(say({ ko: '기말 가치', en: 'Last value' }), last?.value ?? null),
+          money(
+            say({ ko: '순입금', en: 'Net flows' }),
+            series.profit === null ? null : netFlowsOf(series),
+          ),
+          ...figuresOf(returnFigures(series), order),
+        ],
+        charts: [valueChart(series, order)],
+        tables: [stepsTable(series, order)],
+      }),
+    ],
+    definitions: returnDefinitions(order),
+  };
+};
+
+/** Value, flows and return of each step. */
+export function stepsTable({ steps, currency }: Series, { say }: Order): ReportTable {
+  const growths = growthFactors(steps);
+  return tableOf({
+    name: say({ ko: '구간별 수익', en: 'Steps' }),
+    columns: [
+      { label: say({ ko: '시작', en: 'From' }), kind: 'time' },
+      { label: say({ ko: '끝', en: 'To' }), kind: 'time' },
+      { label: say({ ko: '기초 가치', en: 'Before' }), kind: 'money' },
+      { label: say({ ko: '입금', en: 'In' }), kind: 'money', total: true },
+      { label: say({ ko: '출금', en: 'Out' }), kind: 'money', total: true },
+      { label: say({ ko: '기말 가치', en: 'After' }), kind: 'money' },
+      { label: say({ ko: '수익률', en: 'Return' }), kind: 'percent' },
+    ],
+    rows: steps.map(({ from, to, before, after, inflow, outflow, unknown }, index) => {
+      const growth = unknown ? null : (growths[index] ?? null);
+      return [
+        ...[from.toISOString(), to.toISOString(), before],
+        ...[roundMoney(inflow, currency), roundMoney(outflow, currency), after],
+        growth === null ? null : roundTo(((Number(growth) - 1) * 100).toFixed(20), 4),
+      ];
+    }),
+  });
+}

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { add, compare, exact, subtract } from '../money/decimal.ts';
 import type { CostEvent } from './cost-event.ts';
-import { findCost } from './find-cost.ts';
 import { findDisposals } from './find-disposals.ts';
 import type { DatedCost } from './settle-claims.ts';
+import { findCost } from './testing/find-cost.ts';
 
 const dated = (events: readonly CostEvent[]): DatedCost[] =>
   events.map((event, index) => ({ id: `${index}`, at: index * 10, event }));

@@ -160,7 +160,10 @@ async function readSales(
   const deemedAt = deemedDay === null ? null : beginOfDay(deemedDay);
   const isPast = deemedAt !== null && deemedAt <= clock.now();
   const symbols = [...assets.keys()].filter((symbol) => !isCash(symbol)).sort();
-  const prices = isPast ? await readPricesThen(db, symbols, deemedAt, deemedAt) : null;
+  // A price is of the end of its hour: that of the last hour before the day is the one of its beginning.
+  const dayBefore = deemedAt === null ? null : new Date(deemedAt.getTime() - 1);
+  const prices =
+    isPast && dayBefore !== null ? await readPricesThen(db, symbols, dayBefore, dayBefore) : null;
   const sales: Sale[] = [];
   const withoutPrice: string[] = [];
   for (const symbol of symbols) {
@@ -173,7 +176,7 @@ async function readSales(
       ({ at, event }) => event.kind === 'sold' && at >= begin.getTime() && at < end.getTime(),
     );
     if (!isSold) continue;
-    const price = deemedAt === null ? null : (prices?.price(symbol, deemedAt, true).krw ?? null);
+    const price = dayBefore === null ? null : (prices?.price(symbol, dayBefore, true).krw ?? null);
     if (deemedAt !== null && price === null) withoutPrice.push(symbol);
     const disposals = findDisposals(events, {
       method: method === 'fifo' ? 'fifo' : 'moving-average',

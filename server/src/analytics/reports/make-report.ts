@@ -26,12 +26,12 @@ import type { ReportJobRow } from './tables.ts';
 export const keptMs = 7 * 86_400_000;
 /** Its row says that it has expired, or why it failed, for so long. */
 const rememberedMs = 30 * 86_400_000;
-export const leaseMs = 60_000;
-const renewMs = 15_000;
+const leaseMs = 30_000;
+const renewMs = 5_000;
 const maxAttempts = 3;
 const makeJob = 'analytics.report';
 const sweepJob = 'analytics.report.sweep';
-const lookEveryMs = 30_000;
+const lookEveryMs = 10_000;
 
 export type WriteFile = (
   document: ReportDocument,

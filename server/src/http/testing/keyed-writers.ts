@@ -4,7 +4,14 @@
  */
 import { createComparison } from '@moa/contracts/analytics/comparisons';
 import { createDashboard, duplicateDashboard } from '@moa/contracts/analytics/dashboards';
+import { listExports, startExport } from '@moa/contracts/analytics/export';
 import { subscribeMetrics } from '@moa/contracts/analytics/realtime';
+import {
+  generateReport,
+  listReportSchedules,
+  listReports,
+  scheduleReport,
+} from '@moa/contracts/analytics/reports';
 import { createLedgerEntry } from '@moa/contracts/assets/ledger';
 import { createManualAsset } from '@moa/contracts/assets/manual';
 import { resetPreferences } from '@moa/contracts/currency/preferences';
@@ -214,6 +221,35 @@ export function keyedWriters(
       most: 9,
       ask: () => ({ path: subscribeMetrics.path, body: { metrics: ['net_worth'] } }),
       count: async (_person, sent) => sent,
+    },
+    {
+      operation: generateReport,
+      most: 40,
+      ask: () => ({
+        path: generateReport.path,
+        body: {
+          data: { type: 'holdings', format: 'JSON', from: '2026-01-01', to: '2026-01-31' },
+        },
+      }),
+      count: async (person) => (await listed(person, listReports.path)).length,
+    },
+    {
+      operation: startExport,
+      most: 40,
+      ask: () => ({
+        path: startExport.path,
+        body: { data: { part: 'holdings', from: '2026-01-01', to: '2026-01-31' } },
+      }),
+      count: async (person) => (await listed(person, listExports.path)).length,
+    },
+    {
+      operation: scheduleReport,
+      most: 18,
+      ask: () => ({
+        path: scheduleReport.path,
+        body: { data: { type: 'holdings', format: 'JSON', every: 'daily', hour: 9 } },
+      }),
+      count: async (person) => (await listed(person, listReportSchedules.path)).length,
     },
     {
       operation: subscribeNotices,

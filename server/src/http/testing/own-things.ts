@@ -18,13 +18,7 @@ export type OwnThing = Exclude<NonNullable<Operation['owned']>[string], 'challen
 /** Makes one, and answers its id. */
 type MakeOwn = (person: TestClient) => Promise<string>;
 
-/** Kinds of analytics whose calls are settled and not built yet: each gets its line below with its calls. */
-const unbuilt = async (): Promise<string> => {
-  throw new Error('Its calls are not built yet');
-};
-const laterThings = {
-  ...{ export: unbuilt, report: unbuilt, 'report-schedule': unbuilt },
-};
+const someDays = { from: '2026-01-01', to: '2026-01-31' };
 
 export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing, MakeOwn> {
   let wallets = 0;
@@ -88,7 +82,6 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
     return id;
   };
   return {
-    ...laterThings,
     alert: (person) =>
       waitFor(
         'an alert',
@@ -160,6 +153,20 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
     },
     'metric-subscription': async (person) =>
       (await created(person, 'analytics/realtime/subscribe', { metrics: ['net_worth'] })).id,
+    export: async (person) =>
+      (await created(person, 'analytics/export', { data: { part: 'holdings', ...someDays } })).id,
+    report: async (person) =>
+      (
+        await created(person, 'analytics/reports/generate', {
+          data: { type: 'holdings', format: 'JSON', ...someDays },
+        })
+      ).id,
+    'report-schedule': async (person) =>
+      (
+        await created(person, 'analytics/reports/schedule', {
+          data: { type: 'holdings', format: 'JSON', every: 'daily', hour: 9 },
+        })
+      ).id,
     'ledger-entry': async (person) => {
       const { sourceId } = await writeDown(person);
       const deposit = { at: '2020-01-01T00:00:00.000Z', type: 'deposit', symbol: 'BTC' };

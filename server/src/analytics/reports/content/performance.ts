@@ -1,17 +1,21 @@
 /** What was gained within the days, in every usual measure, and the steps that it is linked from. */
+
+import type { Contribution } from '@moa/contracts/analytics/portfolio';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
 import { growthFactors } from '@moa/finance/returns/growth-factors';
+import { createContributions } from '../../performance/contributions.ts';
 import { netFlowsOf, returnFigures } from '../../series/return-figures.ts';
 import type { Series } from '../../series/series.ts';
 import type { ReportTable } from '../report-document.ts';
 import { section, tableOf } from '../report-document.ts';
-import type { Gather, Order } from './gatherer.ts';
+import type { Gather, Order, Words } from './gatherer.ts';
 import { figuresOf, readSeriesOf, returnDefinitions, valueChart } from './series-figures.ts';
 
 export const gatherPerformance: Gather = async (context, order) => {
   const { say } = order;
   const series = await readSeriesOf(context, order);
+  const { lists } = await createContributions(context, context)(series);
   const [first, last] = [series.points[0], series.points.at(-1)];
   const money = (label: string, value: string | null) => ({
     ...{ label, value },
@@ -29,13 +33,53 @@ export const gatherPerformance: Gather = async (context, order) => {
           ),
           ...figuresOf(returnFigures(series), order),
         ],
-        charts: [valueChart(series, order)],
-        tables: [stepsTable(series, order)],
+        charts: [
+          valueChart(series, order),
+          {
+            name: say({ ko: '자산별 기여', en: 'Contribution by asset' }),
+            kind: 'bars',
+            points: lists.byAsset.map(({ label, value }) => ({ label, value })),
+          },
+        ],
+        tables: [
+          contributionTable(lists.byAsset, say({ ko: '자산별 기여', en: 'By asset' }), order),
+          contributionTable(lists.byPlace, say({ ko: '보관처별 기여', en: 'By place' }), order),
+          contributionTable(lists.byCause, say({ ko: '원인별 기여', en: 'By cause' }), order),
+          stepsTable(series, order),
+        ],
       }),
     ],
     definitions: returnDefinitions(order),
   };
 };
+
+const causes: Readonly<Record<string, Words>> = {
+  price: { ko: '가격', en: 'Price' },
+  currency: { ko: '환율', en: 'Currency' },
+  income: { ko: '수입', en: 'Income' },
+  fees: { ko: '수수료', en: 'Fees' },
+  rest: { ko: '설명되지 않은 나머지', en: 'The rest' },
+};
+
+/** Its sum is the profit. */
+function contributionTable(
+  rows: readonly Contribution[],
+  name: string,
+  { say }: Order,
+): ReportTable {
+  return tableOf({
+    name,
+    columns: [
+      { label: name, kind: 'text' },
+      { label: say({ ko: '기여 금액', en: 'Contribution' }), kind: 'money', total: true },
+      { label: say({ ko: '기여도', en: 'Points' }), kind: 'percent' },
+    ],
+    rows: rows.map(({ key, label, value, points }) => {
+      const cause = key === label ? causes[key] : undefined;
+      return [cause === undefined ? label : say(cause), value, points];
+    }),
+  });
+}
 
 /** Value, flows and return of each step. */
 export function stepsTable({ steps, currency }: Series, { say }: Order): ReportTable {

@@ -15,7 +15,7 @@ const noRates: Rates = {
   ...{ lending: new Map(), staking: null, pools: new Map(), ranges: new Map() },
   ...{ waiting: new Set(), missing: [] },
 };
-const nothing = { income: [], line: [], missing: [] };
+const nothing: Parameters<typeof describeYield>[3] = { income: [], line: [], missing: [] };
 
 function viewOf(positions: PositionRow[]) {
   const book = aBook();

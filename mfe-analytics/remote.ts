@@ -19,6 +19,15 @@ export default defineRemote({
   ],
   widgets: [
     {
+      id: 'insights',
+      slot: 'home',
+      widget: './src/widgets/insights/widget.tsx',
+      title: { ko: '인사이트', en: 'Insights' },
+      // Where nothing is found there is no card, and no room is kept for one.
+      height: 0,
+      order: 1,
+    },
+    {
       id: 'last-week',
       slot: 'home',
       widget: './src/widgets/last-week/widget.tsx',

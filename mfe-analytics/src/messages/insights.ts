@@ -3,6 +3,7 @@ import { defineMessages } from '@moa/i18n/messages';
 export const insightMessages = defineMessages(
   {
     title: '인사이트',
+    more: '모두 보기',
     none: '지금 알려 드릴 것이 없습니다.',
     high: '높음',
     medium: '보통',
@@ -27,6 +28,7 @@ export const insightMessages = defineMessages(
   },
   {
     title: 'Insights',
+    more: 'See all',
     none: 'There is nothing to say at the moment.',
     high: 'High',
     medium: 'Medium',

@@ -1,6 +1,6 @@
 /**
  * Figures of analyses to a socket whose session subscribed to them: what moves with prices at the pace that
- * the socket asked for, the others when they were found anew, and never the same twice.
+ * the socket asked for, the others when they were found again, and never the same twice.
  */
 import type { LiveMetric } from '@moa/contracts/analytics/realtime';
 import { isPriced, type LiveMetrics } from '../analytics/api.ts';

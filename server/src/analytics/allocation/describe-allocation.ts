@@ -28,7 +28,7 @@ type Part = Named & { value: bigint; isDebt: boolean };
 
 /**
  * Shares of pools and what was lent are held as their tokens already; receipts count as what they stand
- * for. What is owed stands in rows of its own, so that neither hides the other.
+ * for. What is owed has rows of its own, so that neither hides the other.
  */
 export function describeAllocation(
   view: RowView,

@@ -8,9 +8,9 @@ const suffixes: Localized = { ko: '복사본', en: 'copy' };
 export function copyName(name: string, language: keyof Localized): string {
   const suffix = ` ${suffixes[language]}`;
   const room = maxName - suffix.length;
-  const kept = [...name].reduce(
+  const cut = [...name].reduce(
     (text, letter) => (text.length + letter.length > room ? text : text + letter),
     '',
   );
-  return `${name.length <= room ? name : kept.trimEnd()}${suffix}`;
+  return `${name.length <= room ? name : cut.trimEnd()}${suffix}`;
 }

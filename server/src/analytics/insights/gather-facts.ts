@@ -120,7 +120,7 @@ async function pastFacts(
       : Math.floor((last.at.getTime() - first.at.getTime()) / dayMs);
   const earlier = year.points.filter(({ at }) => year.now.getTime() - at.getTime() > dayMs);
   const highest = earlier.reduce<string | null>(
-    (most, { value }) => (most === null || compare(value, most) > 0 ? value : most),
+    (peak, { value }) => (peak === null || compare(value, peak) > 0 ? value : peak),
     null,
   );
   const total = last?.value ?? null;

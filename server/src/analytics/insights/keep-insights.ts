@@ -1,4 +1,4 @@
-/** A person’s insights, found anew at most once a minute, when somebody looks. */
+/** A person’s insights, found at most once a minute, when somebody looks. */
 import type { Context } from '../../context.ts';
 import { readAnalyticsPreferences } from '../preferences/store.ts';
 import type { GatherFacts } from './gather-facts.ts';
@@ -7,20 +7,20 @@ import { rules } from './rules.ts';
 import { changeInsights, readInsights } from './store.ts';
 import type { InsightRow } from './tables.ts';
 
-export type KeptInsights = {
+export type InsightReader = {
   /** As they hold now, in no order. */
   of(userId: string): Promise<InsightRow[]>;
-  /** The next look finds them anew. */
+  /** The next look finds them again. */
   forget(userId: string): void;
 };
 
 const minuteMs = 60_000;
-const maxKept = 1_000;
+const maxStored = 1_000;
 
 export function keepInsights(
   { db, clock, log, config }: Pick<Context, 'db' | 'clock' | 'log' | 'config'>,
   gatherFacts: GatherFacts,
-): KeptInsights {
+): InsightReader {
   const looks = new Map<string, { at: number; work: Promise<void> }>();
 
   async function look(userId: string): Promise<void> {
@@ -47,7 +47,7 @@ export function keepInsights(
         });
         looks.delete(userId);
         looks.set(userId, { at: now, work });
-        if (looks.size > maxKept) looks.delete(looks.keys().next().value ?? '');
+        if (looks.size > maxStored) looks.delete(looks.keys().next().value ?? '');
       }
       await looks.get(userId)?.work;
       return readInsights(db, userId);

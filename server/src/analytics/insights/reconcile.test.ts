@@ -15,7 +15,7 @@ const found = (...findings: Finding[]): Found => new Map([['drawdown', findings]
 
 /** What the database would have after a change. */
 function apply(rows: readonly InsightRow[], change: Change, at: Date): InsightRow[] {
-  const kept = rows
+  const remaining = rows
     .filter(({ id }) => !change.forgotten.includes(id))
     .map((row) => ({ ...row, ...change.updated.find(({ id }) => id === row.id) }))
     .map(
@@ -24,7 +24,7 @@ function apply(rows: readonly InsightRow[], change: Change, at: Date): InsightRo
   const added = change.added.map(
     (one): InsightRow => ({ ...one, id: one.dedupKey, userId: 'p', createdAt: at }),
   );
-  return [...kept, ...added];
+  return [...remaining, ...added];
 }
 const step = (rows: readonly InsightRow[], of: Found, at = now) =>
   apply(rows, reconcile(rows, of, at), at);

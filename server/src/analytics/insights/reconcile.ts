@@ -1,7 +1,7 @@
 /**
  * What becomes of stored insights: pure. What holds is there once, what was dismissed stays dismissed until
  * its figures are in another step, what does not hold any more is over, and of what nobody knows now the
- * last word stands until it is too old.
+ * last word holds until it is too old.
  */
 import type { Insight, InsightType } from '@moa/contracts/analytics/insights';
 import { dayMs } from '@moa/contracts/time';

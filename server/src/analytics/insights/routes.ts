@@ -3,11 +3,11 @@ import { type Insight, listInsights, updateInsight } from '@moa/contracts/analyt
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
-import type { KeptInsights } from './keep-insights.ts';
+import type { InsightReader } from './keep-insights.ts';
 import { storeStatus } from './store.ts';
 import type { InsightRow } from './tables.ts';
 
-export function insightRoutes({ db }: Pick<Context, 'db'>, insights: KeptInsights): Route[] {
+export function insightRoutes({ db }: Pick<Context, 'db'>, insights: InsightReader): Route[] {
   return [
     handle(listInsights, async ({ caller: { userId }, query }) => {
       const rows = await insights.of(userId);

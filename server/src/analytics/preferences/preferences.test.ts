@@ -28,6 +28,8 @@ describe('what the analysis page begins with', () => {
     });
     assert.deepEqual((await person.request('GET', path)).data, data);
     assert.deepEqual((await other.request('GET', path)).data, defaultAnalyticsPreferences);
+    const metrics = await person.request('GET', '/api/v1/analytics/portfolio/metrics');
+    assert.equal(metrics.data.riskFreeRate, '3.5');
   });
 
   it('loses nothing where two tabs change different parts at once', async () => {

@@ -1,6 +1,6 @@
 /**
  * Figures as they are now. Worth and profit move with prices and cost no query; the others rest upon what
- * was recorded, and are found anew when another snapshot is there, at most once an hour of each person.
+ * was recorded, and are found again when another snapshot is there, at most once an hour of each person.
  */
 import { type LiveMetric, liveMetrics, type metricValues } from '@moa/contracts/analytics/realtime';
 import type { Figure } from '@moa/contracts/analytics/shapes/figure';
@@ -25,27 +25,27 @@ export type LiveMetrics = {
 };
 
 const recordedMs = 3_600_000;
-const maxKept = 500;
+const maxStored = 500;
 
-type Kept = { at: number; reading: Promise<Recorded> };
+type Stored = { at: number; reading: Promise<Recorded> };
 
 export function createLiveMetrics(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { portfolios, readRecorded }: { portfolios: PortfolioReader; readRecorded: ReadRecorded },
 ): LiveMetrics {
-  const kept = new Map<string, Kept>();
+  const stored = new Map<string, Stored>();
 
   function recordedOf(userId: string, currency: CurrencyCode): Promise<Recorded> {
     const key = `${userId} ${currency}`;
     const now = clock.now().getTime();
-    const known = kept.get(key);
+    const known = stored.get(key);
     if (known !== undefined && now - known.at < recordedMs) return known.reading;
     const reading = readRecorded(userId, currency);
-    kept.delete(key);
-    kept.set(key, { at: now, reading });
-    if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? '');
+    stored.delete(key);
+    stored.set(key, { at: now, reading });
+    if (stored.size > maxStored) stored.delete(stored.keys().next().value ?? '');
     reading.catch(() => {
-      if (kept.get(key)?.reading === reading) kept.delete(key);
+      if (stored.get(key)?.reading === reading) stored.delete(key);
     });
     return reading;
   }

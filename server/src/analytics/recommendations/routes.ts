@@ -6,7 +6,7 @@ import { currencyRequested } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { PortfolioReader } from '../../portfolio/api.ts';
 import { rowsInScope } from '../allocation/rows-in-scope.ts';
-import type { KeptInsights } from '../insights/keep-insights.ts';
+import type { InsightReader } from '../insights/keep-insights.ts';
 import { gravestFirst } from '../insights/routes.ts';
 
 /** By how much is known of what they rest upon. */
@@ -19,7 +19,7 @@ const confidence: Record<Quality, string> = {
 
 export function recommendationRoutes(
   { db }: Pick<Context, 'db'>,
-  { insights, portfolios }: { insights: KeptInsights; portfolios: PortfolioReader },
+  { insights, portfolios }: { insights: InsightReader; portfolios: PortfolioReader },
 ): Route[] {
   return [
     handle(listRecommendations, async ({ caller: { userId } }) => {

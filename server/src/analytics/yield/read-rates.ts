@@ -1,4 +1,4 @@
-/** What each holding yields now, by whoever pays or takes it. */
+/** What each holding yields now, as its protocol reports it. */
 import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import type { UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
 import type { CurrencyCode, MissingPart } from '@moa/contracts/primitives';
@@ -33,8 +33,8 @@ export async function readRates(
   held: HeldKinds,
 ): Promise<Rates> {
   const missing: MissingPart[] = [];
-  const orNull = async <T>(source: string, asked: boolean, read: () => Promise<T>) => {
-    if (!asked) return null;
+  const orNull = async <T>(source: string, wanted: boolean, read: () => Promise<T>) => {
+    if (!wanted) return null;
     try {
       return await read();
     } catch (error) {

@@ -42,15 +42,15 @@ export async function idleOf(
       const known = values.flatMap(({ at, quantity: then }) =>
         then == null ? [] : [{ at, quantity: then }],
       );
-      const least = known.reduce(
+      const minimum = known.reduce(
         (lowest, { quantity: then }) => (compare(then, lowest) < 0 ? then : lowest),
         quantity,
       );
       const first = known[0]?.at ?? now;
       // A record that begins within the last two days of the time reaches it.
       const days = (now.getTime() - first.getTime()) / dayMs;
-      if (sign(least) <= 0 || sign(quantity) <= 0) return [];
-      const share = divide(least, quantity);
+      if (sign(minimum) <= 0 || sign(quantity) <= 0) return [];
+      const share = divide(minimum, quantity);
       const value = multiply(written(units, sheet.decimals), share);
       return [{ symbol, value, days }];
     }),

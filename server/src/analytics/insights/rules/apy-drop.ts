@@ -2,9 +2,9 @@ import { compare, divide, multiply, subtract } from '@moa/finance/money/decimal'
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
 import { percentWords, stepOf } from '../words/figures-in-words.ts';
-import { isAtLeast, percentOf, toDefi } from './rule-helpers.ts';
+import { percentOf, reaches, toDefi } from './rule-helpers.ts';
 
-const { relative, points, value: least } = thresholds.apyDrop;
+const { relative, points, value: minValue } = thresholds.apyDrop;
 
 /** A yield that fell by a quarter of what was usual. */
 export const apyDrop: Rule = {
@@ -15,7 +15,7 @@ export const apyDrop: Rule = {
       .filter(({ now, before, value }) => {
         const fall = subtract(before, now);
         return (
-          isAtLeast(facts, value, least) &&
+          reaches(facts, value, minValue) &&
           compare(fall, points) >= 0 &&
           compare(multiply(divide(fall, before), '100'), relative) >= 0
         );
@@ -25,12 +25,12 @@ export const apyDrop: Rule = {
         bucket: stepOf(now, '0.5'),
         priority: 'low' as const,
         title: {
-          ko: `${label} 수익률이 ${percentWords(now)}로 내렸습니다`,
+          ko: `${label} 수익률이 내렸습니다: ${percentWords(now)}`,
           en: `${label} now yields ${percentWords(now)}`,
         },
         body: {
-          ko: `그전에는 ${percentWords(before)}였습니다.`,
-          en: `Before, it was ${percentWords(before)}.`,
+          ko: `이전 수익률: ${percentWords(before)}`,
+          en: `The yield before: ${percentWords(before)}`,
         },
         evidence: [
           percentOf({ ko: '지금', en: 'Now' }, now),

@@ -2,9 +2,9 @@ import { compare, divide, multiply, subtract } from '@moa/finance/money/decimal'
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
 import { moneyWords, percentWords, stepOf } from '../words/figures-in-words.ts';
-import { isAtLeast, percentOf, toDefi } from './rule-helpers.ts';
+import { percentOf, reaches, toDefi } from './rule-helpers.ts';
 
-const { points, value: least } = thresholds.betterRate;
+const { points, value: minValue } = thresholds.betterRate;
 
 /** The same asset yields more in another market that is read here. */
 export const betterRate: Rule = {
@@ -15,7 +15,7 @@ export const betterRate: Rule = {
     return better
       .filter(
         ({ own, best, value }) =>
-          isAtLeast(facts, value, least) && compare(subtract(best, own), points) >= 0,
+          reaches(facts, value, minValue) && compare(subtract(best, own), points) >= 0,
       )
       .map(({ id, symbol, value, own, best, market }) => {
         const more = moneyWords(divide(multiply(value, subtract(best, own)), '100'), currency);

@@ -5,15 +5,15 @@ import { minOrderWon, thresholds } from '../thresholds.ts';
 import { moneyWords, percentWords, stepOf } from '../words/figures-in-words.ts';
 import {
   inCurrency,
-  isAtLeast,
   moneyOf,
   percentOf,
+  reaches,
   shareLabel,
   toAssets,
   worthLabel,
 } from './rule-helpers.ts';
 
-const { share: most, grave, target, held: least } = thresholds.concentration;
+const { share: maxShare, grave, target, held: minHeld } = thresholds.concentration;
 
 /** More than half of what is held is one asset, pools and receipts looked through. */
 export const concentration: Rule = {
@@ -21,15 +21,15 @@ export const concentration: Rule = {
   find(facts) {
     const { assets, held, currency } = facts;
     if (assets === null || held === null) return null;
-    if (!isAtLeast(facts, held, least)) return [];
+    if (!reaches(facts, held, minHeld)) return [];
     return assets
-      .filter(({ share, isCash }) => !isCash && compare(share, most) > 0)
+      .filter(({ share, isCash }) => !isCash && compare(share, maxShare) > 0)
       .map(({ key, label, share, value }) => ({
         subject: key,
         bucket: stepOf(share, '10'),
         priority: compare(share, grave) >= 0 ? 'high' : 'medium',
         title: {
-          ko: `자산의 ${percentWords(share)}가 ${label}에 있습니다`,
+          ko: `한 자산에 몰려 있습니다: ${label} ${percentWords(share)}`,
           en: `${percentWords(share)} of your assets are in ${label}`,
         },
         body: {

@@ -2,7 +2,7 @@ import { compare, divide, multiply } from '@moa/finance/money/decimal';
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
 import { moneyWords, percentWords, stepOf } from '../words/figures-in-words.ts';
-import { isAtLeast, moneyOf, percentOf, toAnalysis } from './rule-helpers.ts';
+import { moneyOf, percentOf, reaches, toAnalysis } from './rule-helpers.ts';
 
 /** Fees of trades and moves are more than a hundredth of what is held. */
 export const feeDrag: Rule = {
@@ -10,7 +10,7 @@ export const feeDrag: Rule = {
   find(facts) {
     const { fees, held, currency } = facts;
     if (fees === null || held === null) return null;
-    if (compare(held, '0') <= 0 || !isAtLeast(facts, fees.paid, thresholds.fees.paid)) return [];
+    if (compare(held, '0') <= 0 || !reaches(facts, fees.paid, thresholds.fees.paid)) return [];
     const share = multiply(divide(fees.paid, held), '100');
     if (compare(share, thresholds.fees.percent) <= 0) return [];
     const paid = moneyWords(fees.paid, currency);
@@ -20,7 +20,7 @@ export const feeDrag: Rule = {
         bucket: stepOf(share, '1'),
         priority: 'low',
         title: {
-          ko: `수수료가 자산의 ${percentWords(share)}를 넘었습니다`,
+          ko: `자산 대비 수수료: ${percentWords(share)}`,
           en: `Fees came to ${percentWords(share)} of your assets`,
         },
         body: {

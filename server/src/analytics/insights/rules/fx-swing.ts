@@ -4,6 +4,11 @@ import { thresholds } from '../thresholds.ts';
 import { moneyWords, percentWords, stepOf } from '../words/figures-in-words.ts';
 import { percentOf, toAnalysis } from './rule-helpers.ts';
 
+const directions = {
+  up: { ko: '달러가 올랐습니다', en: 'The dollar rose' },
+  down: { ko: '달러가 내렸습니다', en: 'The dollar fell' },
+} as const;
+
 /** The dollar moved against the won within thirty days, and everything abroad with it. */
 export const fxSwing: Rule = {
   type: 'fx_swing',
@@ -12,7 +17,7 @@ export const fxSwing: Rule = {
     const change = multiply(divide(subtract(dollar.now, dollar.before), dollar.before), '100');
     const size = absolute(change);
     if (compare(size, thresholds.dollar.percent) < 0) return [];
-    const rose = sign(change) > 0;
+    const direction = sign(change) > 0 ? 'up' : 'down';
     const [now, before] = [moneyWords(dollar.now, 'KRW'), moneyWords(dollar.before, 'KRW')];
     return [
       {
@@ -20,8 +25,8 @@ export const fxSwing: Rule = {
         bucket: stepOf(change, thresholds.dollar.percent),
         priority: compare(size, thresholds.dollar.grave) >= 0 ? 'medium' : 'low',
         title: {
-          ko: `30일 동안 달러가 ${percentWords(size)} ${rose ? '올랐습니다' : '내렸습니다'}`,
-          en: `The dollar ${rose ? 'rose' : 'fell'} by ${percentWords(size)} within 30 days`,
+          ko: `${directions[direction].ko}: 30일 동안 ${percentWords(size)}`,
+          en: `${directions[direction].en}: ${percentWords(size)} within 30 days`,
         },
         body: {
           ko: `1달러는 ${before.ko}에서 ${now.ko} 수준으로 바뀌었습니다. 해외 자산의 원화 가치도 그만큼 움직였습니다.`,

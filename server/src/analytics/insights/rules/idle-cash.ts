@@ -1,9 +1,9 @@
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
 import { doublingOf, moneyWords } from '../words/figures-in-words.ts';
-import { daysOf, inCurrency, isAtLeast, moneyOf, toAssets, worthLabel } from './rule-helpers.ts';
+import { daysOf, inCurrency, moneyOf, reaches, toAssets, worthLabel } from './rule-helpers.ts';
 
-const { days: least, value: worth } = thresholds.idle;
+const { days: minDays, value: worth } = thresholds.idle;
 
 /** Cash or a stablecoin that did not move for two months. */
 export const idleCash: Rule = {
@@ -12,7 +12,7 @@ export const idleCash: Rule = {
     const { idle, currency } = facts;
     if (idle === null) return null;
     return idle
-      .filter(({ days, value }) => days >= least && isAtLeast(facts, value, worth))
+      .filter(({ days, value }) => days >= minDays && reaches(facts, value, worth))
       .map(({ symbol, value, days }) => {
         const { ko, en } = moneyWords(value, currency);
         return {
@@ -20,8 +20,8 @@ export const idleCash: Rule = {
           bucket: doublingOf(value, inCurrency(facts, worth)),
           priority: 'low' as const,
           title: {
-            ko: `${symbol} ${ko}어치가 ${least}일 넘게 그대로입니다`,
-            en: `${en} of ${symbol} did not move for more than ${least} days`,
+            ko: `${symbol} ${ko}어치가 ${minDays}일 넘게 그대로입니다`,
+            en: `${en} of ${symbol} did not move for more than ${minDays} days`,
           },
           body: {
             ko: '이자나 보상을 받지 않는 자금입니다. 쓸 곳이 정해져 있다면 그대로 두어도 됩니다.',

@@ -2,7 +2,7 @@ import { absolute, compare, subtract } from '@moa/finance/money/decimal';
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
 import { doublingOf, moneyWords } from '../words/figures-in-words.ts';
-import { inCurrency, isAtLeast, moneyOf, toPosition } from './rule-helpers.ts';
+import { inCurrency, moneyOf, reaches, toPosition } from './rule-helpers.ts';
 
 /** What a pool’s exchange of one token for the other cost is more than what its fees brought. */
 export const impermanentLoss: Rule = {
@@ -21,7 +21,7 @@ export const impermanentLoss: Rule = {
     return all.flatMap(({ id, label, loss, fees, kind }) => {
       if (loss === null || fees === null || compare(loss, '0') >= 0) return [];
       const lost = absolute(loss);
-      if (compare(lost, fees) <= 0 || !isAtLeast(facts, lost, thresholds.impermanentLoss.loss)) {
+      if (compare(lost, fees) <= 0 || !reaches(facts, lost, thresholds.impermanentLoss.loss)) {
         return [];
       }
       const [cost, earned] = [moneyWords(lost, currency), moneyWords(fees, currency)];

@@ -2,7 +2,7 @@ import { compare } from '@moa/finance/money/decimal';
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
 import { moneyWords } from '../words/figures-in-words.ts';
-import { isAtLeast, moneyOf, toAnalysis } from './rule-helpers.ts';
+import { moneyOf, reaches, toAnalysis } from './rule-helpers.ts';
 
 /** The net worth is higher than ever recorded. */
 export const milestone: Rule = {
@@ -11,8 +11,8 @@ export const milestone: Rule = {
     const { record, currency } = facts;
     if (record === null) return null;
     const { total, highest, days } = record;
-    const { days: least, held } = thresholds.milestone;
-    if (days < least || compare(total, highest) <= 0 || !isAtLeast(facts, total, held)) return [];
+    const { days: minDays, held } = thresholds.milestone;
+    if (days < minDays || compare(total, highest) <= 0 || !reaches(facts, total, held)) return [];
     return [
       {
         subject: 'net_worth',

@@ -1,9 +1,9 @@
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
 import { doublingOf, moneyWords } from '../words/figures-in-words.ts';
-import { inCurrency, isAtLeast, moneyOf, toPosition, worthLabel } from './rule-helpers.ts';
+import { inCurrency, moneyOf, reaches, toPosition, worthLabel } from './rule-helpers.ts';
 
-const { value: least, hours } = thresholds.outOfRange;
+const { value: minValue, hours } = thresholds.outOfRange;
 const hourMs = 3_600_000;
 
 /** A position of concentrated liquidity that earns no fees. */
@@ -13,13 +13,13 @@ export const outOfRange: Rule = {
     const { ranges, now, currency } = facts;
     if (ranges === null) return null;
     return ranges
-      .filter(({ isOut, value }) => isOut && isAtLeast(facts, value, least))
+      .filter(({ isOut, value }) => isOut && reaches(facts, value, minValue))
       .map(({ id, label, value, since }) => {
         const isLong = since !== null && now.getTime() - since.getTime() > hours * hourMs;
         const worth = moneyWords(value ?? '0', currency);
         return {
           subject: id,
-          bucket: `${isLong ? 'long' : 'new'} ${doublingOf(value ?? '0', inCurrency(facts, least))}`,
+          bucket: `${isLong ? 'long' : 'new'} ${doublingOf(value ?? '0', inCurrency(facts, minValue))}`,
           priority: isLong ? ('medium' as const) : ('low' as const),
           title: { ko: `${label}: 가격 범위를 벗어났습니다`, en: `${label} is out of its range` },
           body: {

@@ -8,7 +8,7 @@ type Evidence = Insight['evidence'][number];
 type Action = Insight['actions'][number];
 
 /** Whether an amount is at least so many won; false where no rate leads there. */
-export function isAtLeast(
+export function reaches(
   { perWon }: Pick<Facts, 'perWon'>,
   value: string | null,
   won: string,

@@ -2,9 +2,9 @@ import { compare, divide, multiply, subtract } from '@moa/finance/money/decimal'
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
 import { moneyWords, percentWords, stepOf } from '../words/figures-in-words.ts';
-import { isAtLeast, moneyOf, percentOf, shareLabel, toAssets, worthLabel } from './rule-helpers.ts';
+import { moneyOf, percentOf, reaches, shareLabel, toAssets, worthLabel } from './rule-helpers.ts';
 
-const { share: most, grave, target, held: least } = thresholds.singleExchange;
+const { share: maxShare, grave, target, held: minHeld } = thresholds.singleExchange;
 
 /** More than half of what is held lies at one exchange. */
 export const singleExchange: Rule = {
@@ -13,7 +13,7 @@ export const singleExchange: Rule = {
     const { exchanges, held, currency } = facts;
     if (exchanges === null || held === null) return null;
     return exchanges
-      .filter(({ share, value }) => compare(share, most) > 0 && isAtLeast(facts, value, least))
+      .filter(({ share, value }) => compare(share, maxShare) > 0 && reaches(facts, value, minHeld))
       .map(({ key, label, share, value }) => {
         const amount = moneyWords(subtract(value, divide(multiply(held, target), '100')), currency);
         return {
@@ -21,12 +21,12 @@ export const singleExchange: Rule = {
           bucket: stepOf(share, '10'),
           priority: compare(share, grave) >= 0 ? ('medium' as const) : ('low' as const),
           title: {
-            ko: `자산의 ${percentWords(share)}가 ${label} 한 곳에 있습니다`,
+            ko: `거래소 한 곳에 몰려 있습니다: ${label} ${percentWords(share)}`,
             en: `${percentWords(share)} of your assets lie at ${label}`,
           },
           body: {
             ko: `${label}의 평가액은 ${moneyWords(value, currency).ko}입니다. 거래소가 출금을 멈추면 그동안 이 자산을 움직일 수 없습니다.`,
-            en: `They are worth ${moneyWords(value, currency).en}. When the exchange halts withdrawals, none of it can be moved.`,
+            en: `What lies at ${label} is worth ${moneyWords(value, currency).en}. When it halts withdrawals, none of it can be moved.`,
           },
           evidence: [percentOf(shareLabel, share), moneyOf(worthLabel, value, facts)],
           actions: [toAssets],

@@ -2,9 +2,9 @@ import { compare, multiply, subtract } from '@moa/finance/money/decimal';
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
 import { doublingOf, moneyWords } from '../words/figures-in-words.ts';
-import { inCurrency, isAtLeast, moneyOf } from './rule-helpers.ts';
+import { inCurrency, moneyOf, reaches } from './rule-helpers.ts';
 
-const { value: least, timesFee } = thresholds.reward;
+const { value: minValue, timesFee } = thresholds.reward;
 
 /** Rewards or fees that wait and are worth more than three times what the network takes for them. */
 export const unclaimedReward: Rule = {
@@ -15,14 +15,14 @@ export const unclaimedReward: Rule = {
     return rewards
       .filter(
         ({ value, fee }) =>
-          isAtLeast(facts, value, least) && compare(value, multiply(fee, timesFee)) > 0,
+          reaches(facts, value, minValue) && compare(value, multiply(fee, timesFee)) > 0,
       )
       .map(({ id, label, value, fee, path }) => {
         const [worth, cost] = [moneyWords(value, currency), moneyWords(fee, currency)];
         const waiting = { ko: '받을 수 있는 보상', en: 'Rewards that wait' };
         return {
           subject: id,
-          bucket: doublingOf(value, inCurrency(facts, least)),
+          bucket: doublingOf(value, inCurrency(facts, minValue)),
           priority: 'low' as const,
           title: {
             ko: `${label}: 받을 수 있는 보상 ${worth.ko}`,

@@ -10,7 +10,7 @@ const koreanUnits: Partial<Record<CurrencyCode, string>> = { KRW: 'Ïõê', USD: 'Î
 export function moneyWords(value: string, currency: CurrencyCode): Localized {
   const digits = grouped(roundMoney(value, currency));
   return {
-    ko: `${digits}${koreanUnits[currency] ?? ` ${currency}`}`,
+    ko: digits + (koreanUnits[currency] ?? ` ${currency}`),
     en: `${digits} ${currency}`,
   };
 }

@@ -33,7 +33,7 @@ export const chartMessages = defineMessages(
     deposits: '순입금',
     portfolio: '내 자산',
     drawdown: '낙폭',
-    mix: 'BTC 60 % · ETH 40 %',
+    mix: 'BTC 60% · ETH 40%',
     crypto: '가상자산',
     others: '그 밖',
     total: '기간 손익',

@@ -35,9 +35,7 @@ it('marks one read', async () => {
   server.answer(listInsights, [{ ...insight, status: 'read' }]);
   await userEvent.click(await screen.findByRole('button', { name: '읽음으로 표시' }));
   await waitFor(() => expect(screen.queryByText('새로 찾음')).toBeNull());
-  await waitFor(() =>
-    expect(server.callsOf(updateInsight)[0]?.body).toEqual({ status: 'read' }),
-  );
+  await waitFor(() => expect(server.callsOf(updateInsight)[0]?.body).toEqual({ status: 'read' }));
 });
 
 it('dismisses one at once', async () => {

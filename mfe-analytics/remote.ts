@@ -11,8 +11,8 @@ export default defineRemote({
       title: { ko: '분석', en: 'Analytics' },
       guards: ['auth'],
       preview: {
-        ko: '순자산이 어떻게 움직였는지 기록한 값으로 보여 드리고, 그 전은 거래 내역으로 되짚어 따로 표시합니다.',
-        en: 'How your net worth moved over time, drawn from recorded values; what lies before them is rebuilt from your transactions and marked.',
+        ko: '수익률과 위험, 자산 구성과 수입을 기간별로 분석하고, 보고서로 만들어 드립니다.',
+        en: 'Return, risk, allocation and income over any period, each with what it rests upon, and reports to take along.',
       },
       preload: true,
     },

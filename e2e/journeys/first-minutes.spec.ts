@@ -106,7 +106,7 @@ async function liveThrough(page: Page, product: RunningProduct): Promise<void> {
     // A day ago goes on while the page is opened: then both are asked again.
     await expect(async () => {
       const { performance } = await summaryOf(page);
-      await page.goto('/analytics');
+      await page.goto('/analytics?period=24h');
       await settle(page);
       const since = page.locator('[data-since]');
       await expect(since).toHaveAttribute('data-since', performance.day?.from ?? '', {

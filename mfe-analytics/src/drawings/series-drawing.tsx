@@ -25,6 +25,8 @@ type Props = {
   series: readonly ChartSeries[];
   currency: CurrencyCode;
   label: string;
+  /** Names of what is counted, such as assets, as a person reads them. */
+  wordOf(key: string): string;
 };
 
 export function SeriesDrawing(props: Props) {
@@ -81,7 +83,7 @@ function Months({ series, currency, label }: Props) {
 }
 
 /** Each part, and what they come to. */
-function Contribution({ series, currency, label }: Props) {
+function Contribution({ series, currency, label, wordOf }: Props) {
   const t = useMessages(chartMessages);
   const points = series[0]?.points.filter(({ x }) => x !== 'total') ?? [];
   const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
@@ -92,7 +94,7 @@ function Contribution({ series, currency, label }: Props) {
       measure={measureOf(series[0]?.unit ?? 'money', currency)}
       steps={[
         ...points.map(({ x, value }) => ({
-          ...{ key: x, label: x === 'rest' ? t('rest') : x, value },
+          ...{ key: x, label: wordOf(x), value },
           kind: 'change' as const,
         })),
         { key: 'total', label: t('total'), value: sumDigits(values), kind: 'total' as const },
@@ -120,7 +122,7 @@ function Matrix({ series, label }: Props) {
   );
 }
 
-function ByName({ chart, series, currency, label }: Props) {
+function ByName({ chart, series, currency, label, wordOf }: Props) {
   const first = series[0];
   return (
     <BarChart
@@ -128,7 +130,7 @@ function ByName({ chart, series, currency, label }: Props) {
       height={drawingHeight}
       horizontal={chart === 'currency_exposure'}
       measure={measureOf(first?.unit ?? 'count', currency)}
-      bars={(first?.points ?? []).map(({ x, value }) => ({ key: x, label: x, value }))}
+      bars={(first?.points ?? []).map(({ x, value }) => ({ key: x, label: wordOf(x), value }))}
     />
   );
 }

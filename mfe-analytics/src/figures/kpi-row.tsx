@@ -5,11 +5,11 @@ import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
-import { StatRow } from '@moa/ui/stat/stat';
 import { metricsQuery } from '../api/portfolio-metrics.ts';
 import { kpiMessages } from '../messages/kpi.ts';
 import { PanelFailure } from '../panels/panel-failure.tsx';
 import type { Question } from '../question/question.ts';
+import { FigureRow } from './figure-row.ts';
 import { FigureStat } from './figure-stat.tsx';
 
 const shown = [
@@ -28,7 +28,7 @@ export function KpiRow({ question }: { question: Question }) {
       {metrics.isError && !metrics.data ? (
         <PanelFailure query={metrics} />
       ) : (
-        <StatRow>
+        <FigureRow>
           {shown.map((name) => (
             <FigureStat
               key={name}
@@ -39,7 +39,7 @@ export function KpiRow({ question }: { question: Question }) {
               note={name === 'maxDrawdown' && metrics.data ? <Fall metrics={metrics.data} /> : null}
             />
           ))}
-        </StatRow>
+        </FigureRow>
       )}
     </Card>
   );

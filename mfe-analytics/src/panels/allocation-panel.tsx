@@ -5,12 +5,12 @@ import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
 import { Money } from '@moa/ui/core/figures';
 import { fontSize, space } from '@moa/ui/core/tokens';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
-import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
 import { allocationChartQuery } from '../api/allocation-chart.ts';
 import { viewMessages } from '../messages/views.ts';
 import type { Question } from '../question/question.ts';
 import { ChartPanel } from './chart-panel.tsx';
+import { placeWords } from './place-words.ts';
 
 const size = 280;
 const SunburstChart = lazyPart(
@@ -47,7 +47,7 @@ export function AllocationPanel({ question }: { question: Question }) {
             measure={{ kind: 'money', currency }}
             nodes={nodes.map((node) => ({
               ...node,
-              label: node.level === 'asset' ? node.label : placeName(node.label),
+              label: node.level === 'asset' ? node.label : placeWords(node.label),
             }))}
           />
           {debts.length > 0 ? (

@@ -2,9 +2,9 @@
 import type { Figure } from '@moa/contracts/analytics/shapes/figure';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
-import { StatRow } from '@moa/ui/stat/stat';
 import type { ReactNode } from 'react';
 import type { FigureName } from '../figures/figure-name.ts';
+import { FigureRow } from '../figures/figure-row.ts';
 import { FigureStat } from '../figures/figure-stat.tsx';
 import type { Question } from '../question/question.ts';
 import { PanelFailure } from './panel-failure.tsx';
@@ -36,11 +36,11 @@ export function FiguresPanel({ title, question, query, currency, figures, childr
       {isLost ? (
         <PanelFailure query={query} />
       ) : (
-        <StatRow>
+        <FigureRow>
           {figures.map((one) => (
             <FigureStat key={one.name} {...one} currency={currency} question={question} />
           ))}
-        </StatRow>
+        </FigureRow>
       )}
       {children}
     </Card>

@@ -1,5 +1,6 @@
 /** One chart of `charts/data`, whole: the same on the page and on a person's own dashboard. */
-import type { ChartKind, ChartSeries } from '@moa/contracts/analytics/charts';
+import type { ChartKind, ChartSeries, getChartData } from '@moa/contracts/analytics/charts';
+import type { OperationOutput } from '@moa/contracts/operation';
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { chartDataQuery } from '../api/chart-data.ts';
@@ -9,24 +10,30 @@ import { chartMessages } from '../messages/charts.ts';
 import type { Question } from '../question/question.ts';
 import { ChartPanel } from './chart-panel.tsx';
 
-/** Series that have one name in every language have their own. */
-const named = [
-  'value',
-  'deposits',
-  'portfolio',
-  'drawdown',
-  'volatility',
-  'sharpe',
-  'days',
-] as const;
+/** Series of several, and names within them, that are words rather than symbols. */
+const named = ['value', 'deposits', 'portfolio', 'mix', 'crypto', 'others'] as const;
+
+type ChartAnswer = OperationOutput<typeof getChartData>;
 
 export function SeriesPanel({ chart, question }: { chart: ChartKind; question: Question }) {
   const t = useMessages(chartMessages);
   const query = useQuery(chartDataQuery(chart, question));
-  const nameOf = ({ key, label }: ChartSeries) => {
-    const known = named.find((one) => one === key);
-    return known ? t(known) : label;
+  const wordOf = (key: string, otherwise = key) => {
+    const known = named.find((one) => one === (key === 'rest' ? 'others' : key));
+    return known ? t(known) : otherwise;
   };
+  /** A chart of one line is called what it is; several are told apart by their names. */
+  const nameOf = ({ key, label }: ChartSeries, isOnly: boolean) =>
+    isOnly ? t(chart) : wordOf(key, label);
+  const wordsOf = ({ series, x }: ChartAnswer): ChartSeries[] =>
+    series.map((one) => ({
+      ...one,
+      label: nameOf(one, series.length === 1),
+      points:
+        x === 'bucket'
+          ? one.points.map((point) => ({ ...point, x: `${point.x.replace('…', '~')}%` }))
+          : one.points,
+    }));
   return (
     <ChartPanel
       title={t(chart)}
@@ -37,20 +44,16 @@ export function SeriesPanel({ chart, question }: { chart: ChartKind; question: Q
       grounds={(data) => data}
       has={({ series }) => series.some(({ points }) => points.some(({ value }) => value !== null))}
       open={query.data?.series.every(({ unit }) => unit !== 'money') ?? false}
-      file={({ series, x }) =>
-        seriesFile(
-          series.map((one) => ({ ...one, label: nameOf(one) })),
-          t(x),
-        )
-      }
+      file={(data) => seriesFile(wordsOf(data), t(data.x))}
     >
-      {({ series, x, currency }) => (
+      {(data) => (
         <SeriesDrawing
           chart={chart}
-          x={x}
-          currency={currency}
+          x={data.x}
+          currency={data.currency}
           label={t(chart)}
-          series={series.map((one) => ({ ...one, label: nameOf(one) }))}
+          series={wordsOf(data)}
+          wordOf={wordOf}
         />
       )}
     </ChartPanel>

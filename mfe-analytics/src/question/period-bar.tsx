@@ -88,6 +88,8 @@ const Option = styled(Link)`
 `;
 /** The label is in the button's own name. */
 const Days = styled.div`
+  flex: 1 1 100%;
   min-width: 0;
+  ${media.tablet} { flex: 0 1 auto; }
   label, span[id$='-label'] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 `;

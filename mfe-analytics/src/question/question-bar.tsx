@@ -46,8 +46,10 @@ const Root = styled.div`
 `;
 const Filters = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space(2)};
   min-width: 0;
-  > span { flex: 1 1 0; }
+  > span { flex: 1 1 112px; }
+  > span:has(input) { flex-basis: 208px; }
   ${media.tablet} { > span { flex: 0 1 auto; } }
 `;

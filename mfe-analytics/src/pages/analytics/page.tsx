@@ -1,10 +1,14 @@
 /** What a portfolio brought, risked, consists of and yields: a view for each, over one question. */
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import { getDisplayCurrency } from '@moa/host/currency';
-import { queryClient } from '@moa/host/query';
+import { summaryQuery } from '@moa/host/portfolio';
+import { queryClient, useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { Page } from '@moa/ui/core/page';
 import { Notice } from '@moa/ui/core/states';
+import { space } from '@moa/ui/core/tokens';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
+import { styled } from '@moa/ui/styled';
 import { TabPanel, Tabs } from '@moa/ui/tabs/tabs';
 import type { ComponentType } from 'react';
 import { chartPeriods, portfolioValueQuery } from '../../api/portfolio-value.ts';
@@ -53,7 +57,7 @@ export default function AnalyticsPage() {
         onChange={setView}
         tabs={views.map((value) => ({ value, label: say(value) }))}
       >
-        <TabPanel value={view}>
+        <Below value={view}>
           <Rows>
             {question ? (
               <>
@@ -61,14 +65,28 @@ export default function AnalyticsPage() {
                   <QuestionBar question={question} timeless={view === 'allocation'} />
                 )}
                 {failed ? <Notice tone="caution">{say('preferencesFailed')}</Notice> : null}
+                {view !== 'overview' && !unasked.includes(view) ? (
+                  <Rebuilding currency={question.currency} />
+                ) : null}
                 <Part question={question} />
               </>
             ) : (
               <AnalyticsSkeleton />
             )}
           </Rows>
-        </TabPanel>
+        </Below>
       </Tabs>
     </Page>
   );
 }
+
+/** Figures of a past that is not whole yet say so. */
+function Rebuilding({ currency }: { currency: CurrencyCode }) {
+  const say = useMessages(questionMessages);
+  const summary = useQuery(summaryQuery(currency));
+  return summary.data?.rebuilding ? <Notice>{say('rebuilding')}</Notice> : null;
+}
+
+const Below = styled(TabPanel)`
+  margin-top: ${space(4)};
+`;

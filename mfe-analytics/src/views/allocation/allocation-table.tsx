@@ -6,14 +6,19 @@ import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Money, Percent } from '@moa/ui/core/figures';
 import { Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
-import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
 import { allocationQuery } from '../../api/portfolio-allocation.ts';
 import { viewMessages } from '../../messages/views.ts';
 import { PanelFailure } from '../../panels/panel-failure.tsx';
+import { placeWords } from '../../panels/place-words.ts';
 import { PillSelect } from '../../question/pill-select.tsx';
 import type { Question } from '../../question/question.ts';
 import { useAsk } from '../../question/use-question.ts';
+
+/** Keys of rows that are words rather than names. */
+const named = [
+  ...(['cex', 'defi', 'stable', 'major', 'alt', 'lst', 'lp', 'fiat', 'crypto', 'none'] as const),
+];
 
 /** Rows of one dimension, debts negative, and what they add up to. The dimension is in the address. */
 export function AllocationTable({ question }: { question: Question }) {
@@ -23,6 +28,11 @@ export function AllocationTable({ question }: { question: Question }) {
   const by = allocationDimensions.find((known) => known === params.get('by')) ?? 'category';
   const query = useQuery(allocationQuery(by, question));
   const { data } = query;
+  const nameOf = (key: string, label: string) => {
+    const known = named.find((one) => one === key);
+    if (known) return t(`kind.${known}`);
+    return by === 'asset' || by === 'account' ? label : placeWords(label);
+  };
   const currency = data?.currency ?? question.currency;
   return (
     <Card aria-busy={query.isPending || query.isPlaceholderData || undefined}>
@@ -62,7 +72,7 @@ export function AllocationTable({ question }: { question: Question }) {
               {data.rows.map(({ key, label, value, percentage, isDebt }) => (
                 <tr key={key} data-debt={isDebt || undefined}>
                   <th scope="row">
-                    {by === 'asset' || by === 'account' ? label : placeName(label)}
+                    {nameOf(key, label)}
                     {isDebt ? <small> · {t('debt')}</small> : null}
                   </th>
                   <td>{percentage === null ? null : <Percent value={percentage} />}</td>

@@ -28,10 +28,8 @@ export default function OverviewView({ question }: { question: Question }) {
         </Columns>
       </LazyInView>
       <LazyInView placeholder={<ChartSkeleton height={drawingHeight} />}>
-        <Columns>
-          <SeriesPanel chart="contribution" question={question} />
-          <SeriesPanel chart="months" question={question} />
-        </Columns>
+        <SeriesPanel chart="contribution" question={question} />
+        <SeriesPanel chart="months" question={question} />
       </LazyInView>
     </>
   );

@@ -8,7 +8,6 @@ import { FiguresPanel } from '../../panels/figures-panel.tsx';
 import { PerformancePanel } from '../../panels/performance-panel.tsx';
 import { SeriesPanel } from '../../panels/series-panel.tsx';
 import type { Question } from '../../question/question.ts';
-import { Columns } from '../columns.tsx';
 
 const returns = [
   ...(['profit', 'simple', 'timeWeighted', 'moneyWeighted', 'modifiedDietz'] as const),
@@ -29,10 +28,8 @@ export default function PerformanceView({ question }: { question: Question }) {
       />
       <PerformancePanel question={question} />
       <ContributionPanel question={question} />
-      <Columns>
-        <SeriesPanel chart="value_and_deposits" question={question} />
-        <SeriesPanel chart="months" question={question} />
-      </Columns>
+      <SeriesPanel chart="value_and_deposits" question={question} />
+      <SeriesPanel chart="months" question={question} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 /** A number that is no amount: a ratio, a correlation, a count. It tells nothing of what is held, so privacy leaves it. */
 import { type Locale, useLocale } from '@moa/i18n/locale';
-import { unknownMark } from '../core/figure-words.ts';
 import { color } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
+
+const unknownMark = '—';
 
 /** At most so many decimals; a zero behind them is not written. */
 export function writeNumber(value: string, locale: Locale, digits = 2): string {

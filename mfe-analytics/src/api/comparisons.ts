@@ -24,7 +24,7 @@ export function comparisonQuery(id: string) {
   });
 }
 
-export type NewComparison = Output<typeof createComparison.body>['data'];
+type NewComparison = Output<typeof createComparison.body>['data'];
 
 export function useCreateComparison() {
   return useMutation({

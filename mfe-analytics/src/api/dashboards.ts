@@ -41,7 +41,7 @@ export function useCreateDashboard() {
   });
 }
 
-export type DashboardChange = Output<typeof updateDashboard.body>['data'];
+type DashboardChange = Output<typeof updateDashboard.body>['data'];
 
 export function useChangeDashboard(id: string) {
   return useMutation({

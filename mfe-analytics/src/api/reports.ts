@@ -45,7 +45,7 @@ export function useDeleteReport() {
   });
 }
 
-export type NewSchedule = Input<typeof scheduleReport.body>['data'];
+type NewSchedule = Input<typeof scheduleReport.body>['data'];
 
 export function useScheduleReport() {
   return useMutation({

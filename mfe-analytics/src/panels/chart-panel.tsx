@@ -20,7 +20,7 @@ import { chartMessages } from '../messages/charts.ts';
 import { PanelFailure } from './panel-failure.tsx';
 
 /** How far a chart can be trusted, as its answer says. */
-export type Grounds = {
+type Grounds = {
   sample: number;
   needed?: number | undefined;
   quality: 'ok' | 'partial' | 'stale' | 'insufficient_data';

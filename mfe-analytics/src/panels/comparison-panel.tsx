@@ -24,7 +24,7 @@ const LineChart = lazyPart(
 );
 
 /** What a series is called: the person's own part as the server has it, a benchmark by its name. */
-export function useSeriesName() {
+function useSeriesName() {
   const t = useMessages(comparisonMessages);
   const nameOf = useBenchmarkName();
   return ({ series, label }: Pick<Comparison['series'][number], 'series' | 'label'>) =>

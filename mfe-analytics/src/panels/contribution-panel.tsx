@@ -87,7 +87,7 @@ export function ContributionPanel({ question }: { question: Question }) {
 }
 
 /** The largest, whatever their sign, and the others as one: their sum stays the same. */
-export function gathered(
+function gathered(
   rows: readonly Contribution[],
   others: string,
 ): Pick<Contribution, 'key' | 'label' | 'value'>[] {

@@ -9,7 +9,7 @@ import type { Question } from '../question/question.ts';
 export const question: Question = {
   ...{ period: '30d', range: null, scope: 'all', benchmark: 'BTC', currency: 'KRW' },
 };
-export const asOf = '2026-11-21T03:30:00.000Z';
+const asOf = '2026-11-21T03:30:00.000Z';
 
 export function buildFigure(value: string | null, facts: Partial<Figure> = {}): Figure {
   return {
@@ -19,7 +19,7 @@ export function buildFigure(value: string | null, facts: Partial<Figure> = {}): 
   };
 }
 
-export const analysed = {
+const analysed = {
   currency: 'KRW',
   period: '30d',
   scope: 'all',

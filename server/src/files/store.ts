@@ -7,9 +7,9 @@ import { ApiError } from '../http/api-error.ts';
 import { type FileRow, files } from './tables.ts';
 
 const mebi = 1024 * 1024;
-export const maxFileBytes = 20 * mebi;
+const maxFileBytes = 20 * mebi;
 /** Of all files of a person together. */
-export const maxPersonBytes = 200 * mebi;
+const maxPersonBytes = 200 * mebi;
 
 type NewFile = Pick<
   FileRow,

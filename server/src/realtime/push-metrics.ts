@@ -16,7 +16,7 @@ type State = {
   sent: Map<string, string>;
 };
 
-export type PushMetrics = {
+type PushMetrics = {
   push(connection: Connection, now: number): Promise<void>;
   /** What its session hears of is another. */
   forget(connection: Connection): void;

@@ -53,7 +53,7 @@ export function WidgetContent({ item, question }: { item: LayoutItem; question: 
 }
 
 /** Of its own period, scope and benchmark what can be read; the page's for the rest. */
-export function questionFor(config: LayoutItem['config'], question: Question): Question {
+function questionFor(config: LayoutItem['config'], question: Question): Question {
   const said = new URLSearchParams(
     ['period', 'scope', 'benchmark'].flatMap((name) => {
       const value = textOf(config[name]);

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import { useDownload } from '../../api/download.ts';
 import { reportMessages } from '../../messages/reports.ts';
 
-export type FileStatus = 'queued' | 'generating' | 'ready' | 'expired' | 'failed';
+type FileStatus = 'queued' | 'generating' | 'ready' | 'expired' | 'failed';
 const tones: Record<FileStatus, BadgeTone> = {
   ...{ queued: 'neutral', generating: 'accent', ready: 'success', expired: 'neutral' },
   failed: 'danger',

@@ -2,7 +2,7 @@
 import { isCash } from '../../ledger/api.ts';
 import type { HeldRow } from '../../portfolio/api.ts';
 
-export type AssetType = 'stable' | 'major' | 'alt' | 'lst' | 'lp' | 'fiat';
+type AssetType = 'stable' | 'major' | 'alt' | 'lst' | 'lp' | 'fiat';
 
 /** Receipts and wrappers, by what they stand for: their prices follow it but for the rewards that they gather. */
 const underlying: Readonly<Record<string, string>> = {

@@ -26,7 +26,7 @@ type Drawn = {
   needed: number;
   missing: MissingPart[];
 };
-export type ChartNeeds = {
+type ChartNeeds = {
   riskFreeRate: string;
   benchmark: string;
   /** Relative prices of something at moments. */

@@ -2,7 +2,7 @@
 import type { CurrencyCode, Quality } from '@moa/contracts/primitives';
 
 export type Share = { key: string; label: string; value: string; share: string };
-export type Placed = { id: string; label: string; value: string | null };
+type Placed = { id: string; label: string; value: string | null };
 
 /** What is null could not be read now: nothing follows of it, neither that it holds nor that it does not. */
 export type Facts = {

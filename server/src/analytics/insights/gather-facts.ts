@@ -21,7 +21,7 @@ import { idleOf } from './gather/idle-of.ts';
 import { readEndingKeys } from './store.ts';
 import { thresholds } from './thresholds.ts';
 
-export type FactNeeds = {
+type FactNeeds = {
   book: PriceBook;
   portfolios: PortfolioReader;
   defi: DefiReaders;

@@ -80,7 +80,7 @@ function flowsOf({ inflow, outflow, rebased, profit, currency }: Series) {
   };
 }
 
-export function describeSteps({ steps, currency }: Pick<Series, 'steps' | 'currency'>) {
+function describeSteps({ steps, currency }: Pick<Series, 'steps' | 'currency'>) {
   const growths = growthFactors(steps);
   return steps.map(({ from, to, before, after, inflow, outflow, unknown }, index) => {
     const growth = unknown ? null : (growths[index] ?? null);

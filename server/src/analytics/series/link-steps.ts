@@ -31,7 +31,7 @@ export type Linked = {
   flows: { flow: Flow; value: string | null }[];
 };
 
-export type LinkRules = {
+type LinkRules = {
   isOutside(end: FlowEnd): boolean;
   isByShift(flow: Flow): boolean;
   /** Never negative; null where nobody knows it. */

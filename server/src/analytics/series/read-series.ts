@@ -39,7 +39,7 @@ import { seoulDay, type Time, timeOf } from './time-of.ts';
 import { wholeDays } from './whole-days.ts';
 
 export type SeriesNeeds = { book: PriceBook; portfolios: PortfolioReader };
-export type SeriesQuery = {
+type SeriesQuery = {
   period: AnalyticsPeriod;
   from?: string | undefined;
   to?: string | undefined;

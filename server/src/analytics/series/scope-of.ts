@@ -20,7 +20,7 @@ export function scopeOf(text: string, { valuation }: RowView): Scope {
 }
 
 /** What moves money into a scope and out of it. */
-export type ScopeRules = {
+type ScopeRules = {
   /** Whether an end of a flow lies outside of it: what comes from there is a flow. */
   isOutside(end: FlowEnd): boolean;
   /** What a person wrote down and crossed out: by the flow, or by the shift that it made. */

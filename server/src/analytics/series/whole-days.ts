@@ -6,7 +6,7 @@ import { growthFactors } from '@moa/finance/returns/growth-factors';
 import type { SeriesStep } from './link-steps.ts';
 import { seoulDay } from './time-of.ts';
 
-export type DayReturn = {
+type DayReturn = {
   /** The moment of the value at its end, and that of the value before it. */
   at: Date;
   from: Date;

@@ -13,7 +13,7 @@ import type { Rates } from './read-rates.ts';
 import { gainOver, rateText } from './yearly-rates.ts';
 
 /** The known values of the time, oldest first. */
-export type ValueLine = readonly { at: Date; value: string }[];
+type ValueLine = readonly { at: Date; value: string }[];
 type Received = { income: readonly Income[]; line: ValueLine; missing: readonly MissingPart[] };
 type Described = Omit<PortfolioYield, 'currency' | 'period' | 'scope' | 'from' | 'to' | 'asOf'>;
 

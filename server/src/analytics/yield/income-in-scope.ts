@@ -6,7 +6,7 @@ import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { underlyingOf } from '../allocation/kind-of-asset.ts';
 import type { IncomeEntry } from './store.ts';
 
-export type IncomeKind = (typeof incomeKinds)[number];
+type IncomeKind = (typeof incomeKinds)[number];
 export type Income = { at: Date; kind: IncomeKind; value: string | null };
 
 export function incomeInScope(

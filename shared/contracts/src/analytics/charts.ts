@@ -80,7 +80,7 @@ export const chartKinds = [
   'correlation',
   'currency_exposure',
 ] as const;
-export const chartKind = z.oneOf(chartKinds);
+const chartKind = z.oneOf(chartKinds);
 export type ChartKind = z.Output<typeof chartKind>;
 
 const chartSeries = z.object({

@@ -39,7 +39,7 @@ const newComparison = z.object({
   currency: z.withDefault(currencyCode, 'KRW'),
 });
 
-export const comparison = z.object({
+const comparison = z.object({
   id,
   name: z.string(),
   currency: currencyCode,

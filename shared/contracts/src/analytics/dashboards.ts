@@ -21,7 +21,7 @@ export const dashboardWidgets = [
   'comparison',
   'note',
 ] as const;
-export const dashboardWidget = z.oneOf(dashboardWidgets);
+const dashboardWidget = z.oneOf(dashboardWidgets);
 export type DashboardWidget = z.Output<typeof dashboardWidget>;
 
 export const gridColumns = 12;
@@ -58,7 +58,7 @@ const newDashboard = z.object({
   shared: z.withDefault(z.boolean(), false),
 });
 
-export const dashboard = z.object({
+const dashboard = z.object({
   id,
   name: z.string(),
   layout: dashboardLayout,

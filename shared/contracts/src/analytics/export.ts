@@ -8,7 +8,7 @@ const base = '/api/v1/analytics/export';
 
 export const exportParts = ['values', 'returns', 'holdings', 'transactions', 'income'] as const;
 
-export const exportJob = z.object({
+const exportJob = z.object({
   id,
   part: z.oneOf(exportParts),
   format: z.oneOf(['CSV', 'JSON', 'XLSX']),

@@ -27,7 +27,7 @@ export const insightTypes = [
   'fee_drag',
   'tax_threshold',
 ] as const;
-export const insightType = z.oneOf(insightTypes);
+const insightType = z.oneOf(insightTypes);
 export type InsightType = z.Output<typeof insightType>;
 
 const evidence = z.object({
@@ -84,7 +84,7 @@ export const updateInsight = defineOperation({
   output: insight,
 });
 
-export const recommendation = z.object({
+const recommendation = z.object({
   id,
   /** The insight that it follows from. */
   insightId: id,

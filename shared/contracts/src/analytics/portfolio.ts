@@ -206,7 +206,7 @@ export const allocationDimensions = [
   'type',
   'currency',
 ] as const;
-export const allocationDimension = z.oneOf(allocationDimensions);
+const allocationDimension = z.oneOf(allocationDimensions);
 export type AllocationDimension = z.Output<typeof allocationDimension>;
 
 const allocationRow = z.object({

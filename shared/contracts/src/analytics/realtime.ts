@@ -17,7 +17,7 @@ export const liveMetrics = [
   'max_drawdown_30d',
   'apr',
 ] as const;
-export const liveMetric = z.oneOf(liveMetrics);
+const liveMetric = z.oneOf(liveMetrics);
 export type LiveMetric = z.Output<typeof liveMetric>;
 
 const metrics = z.array(liveMetric).check(z.minLength(1), z.maxLength(liveMetrics.length));

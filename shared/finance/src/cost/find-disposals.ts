@@ -10,7 +10,7 @@ import { splitLot } from './lot.ts';
 import type { DatedCost } from './settle-claims.ts';
 
 /** A part of a sale. */
-export type DisposedPart = {
+type DisposedPart = {
   quantity: Decimal;
   /** Its share of the proceeds; null where they are not known. */
   proceeds: Decimal | null;
@@ -21,7 +21,7 @@ export type DisposedPart = {
   /** When the units came; null by moving average, and where they were there before the first event. */
   acquiredAt: number | null;
 };
-export type Disposal = { id: string; at: number; parts: DisposedPart[] };
+type Disposal = { id: string; at: number; parts: DisposedPart[] };
 
 type Options = {
   method: CostMethod;

@@ -12,7 +12,7 @@ export type WeightedHolding = {
   target: Decimal;
 };
 
-export type RebalanceRules = {
+type RebalanceRules = {
   band: DriftBand;
   /** Money: smaller orders are refused by exchanges. */
   minimumOrder: Decimal;
@@ -29,9 +29,9 @@ export const wonRules: RebalanceRules = {
 };
 
 /** Positive is bought, negative is sold. */
-export type Trade = { key: string; amount: Decimal };
+type Trade = { key: string; amount: Decimal };
 
-export type Rebalance = {
+type Rebalance = {
   trades: Trade[];
   /** What the trades cost: sales less purchases, exactly. */
   fees: Decimal;
@@ -42,7 +42,7 @@ export type Rebalance = {
 /**
  * Its distance is below the minimum order; nothing else can be traded for as much; or fees moved it.
  */
-export type LeftOut = 'below_minimum' | 'no_counterpart' | 'fees';
+type LeftOut = 'below_minimum' | 'no_counterpart' | 'fees';
 
 type Row = { key: string; value: bigint; target: bigint; trade: bigint };
 

@@ -22,7 +22,7 @@ export type Payment = {
  */
 export type NoRate = 'all_one_way' | 'one_moment' | 'no_root';
 
-export type InternalRate =
+type InternalRate =
   | {
       /** Percent. */
       value: Decimal;

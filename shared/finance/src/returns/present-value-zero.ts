@@ -7,15 +7,15 @@ export type Flows = readonly { at: number; amount: number }[];
 export type Bracket = { low: number; high: number };
 
 /** Losses and gains beyond these (−99.99 %, +10,000 %) are not looked for. */
-export const minLog = Math.log(0.0001);
-export const maxLog = Math.log(101);
+const minLog = Math.log(0.0001);
+const maxLog = Math.log(101);
 
 const firstStep = 0.001;
 const growthOfSteps = 1.15;
 const widestStep = 0.1;
 
 /** Σ amount · e^(−u·at), times e^(u·end) below zero, so that nothing overflows; the sign is the same. */
-export function valueAt(flows: Flows, u: number): number {
+function valueAt(flows: Flows, u: number): number {
   const end = u < 0 ? (flows.at(-1)?.at ?? 0) : 0;
   let sum = 0;
   for (const { at, amount } of flows) sum += amount * Math.exp(-u * (at - end));

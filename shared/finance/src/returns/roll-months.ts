@@ -3,9 +3,9 @@ import { roundTo } from '../money/round-to.ts';
 import type { ReturnStep } from './step.ts';
 import { timeWeightedGrowth } from './time-weighted-return.ts';
 
-export type DatedStep = ReturnStep & { from: Date; to: Date };
+type DatedStep = ReturnStep & { from: Date; to: Date };
 
-export type MonthlyReturn = {
+type MonthlyReturn = {
   /** Of Seoul’s calendar, `2026-11`. */
   month: string;
   /** The first and the last moment that its steps cover: a first month begins with the record. */

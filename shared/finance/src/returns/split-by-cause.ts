@@ -21,8 +21,8 @@ export type AssetResult = {
   fees: readonly Amount[];
 };
 
-export const causes = ['price', 'currency', 'income', 'fees', 'rest'] as const;
-export type Cause = (typeof causes)[number];
+const causes = ['price', 'currency', 'income', 'fees', 'rest'] as const;
+type Cause = (typeof causes)[number];
 
 /**
  * The result last − first − Σ flows of all assets by its causes, which add up to it to the last unit

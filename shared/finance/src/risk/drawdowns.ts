@@ -1,9 +1,9 @@
 import { dayMs } from '@moa/contracts/time';
 
 /** A value at a moment, an index of the time-weighted return; null where it is not known. */
-export type IndexPoint = { at: Date; value: number | null };
+type IndexPoint = { at: Date; value: number | null };
 
-export type Drawdown = {
+type Drawdown = {
   /** Percent below the peak, positive. */
   depth: number;
   /** The last moment at the peak, the first at the lowest point. */

@@ -3,7 +3,7 @@ import { fromUnits } from '../money/units.ts';
 import { quantile } from './quantile.ts';
 
 /** How many returns are at `from` or above and below `to`; percent, exact. */
-export type Bin = { from: Decimal; to: Decimal; count: number };
+type Bin = { from: Decimal; to: Decimal; count: number };
 
 /** Returns are counted in billionths of a percent, so that what lies on an edge does so exactly. */
 const decimals = 9;

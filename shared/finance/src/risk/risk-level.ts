@@ -1,8 +1,8 @@
 /** How risky a portfolio is, in one of four levels, and what decides it. */
 import type { PortfolioRisk, riskLevels } from '@moa/contracts/analytics/portfolio';
 
-export type RiskLevel = (typeof riskLevels)[number];
-export type RiskCode = PortfolioRisk['reasons'][number]['code'];
+type RiskLevel = (typeof riskLevels)[number];
+type RiskCode = PortfolioRisk['reasons'][number]['code'];
 
 /** Each is null where it is not known. */
 export type RiskFigures = {
@@ -20,7 +20,7 @@ export type RiskFigures = {
   largestPlace: number | null;
 };
 
-export type RiskReason = { code: RiskCode; level: RiskLevel; value: number; threshold: number };
+type RiskReason = { code: RiskCode; level: RiskLevel; value: number; threshold: number };
 
 type Limits = {
   figure: keyof RiskFigures;

@@ -9,7 +9,7 @@ import { beginOfDay, endOfDay } from './time-of-order.ts';
 /** What is beyond is said in the file. */
 const maxEntries = 50_000;
 
-export type Entries = { entries: LedgerEntry[]; total: number };
+type Entries = { entries: LedgerEntry[]; total: number };
 
 export async function readOrdered(
   { db }: Pick<GatherContext, 'db'>,

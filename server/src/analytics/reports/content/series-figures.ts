@@ -12,7 +12,7 @@ export function readSeriesOf(context: GatherContext, order: Order): Promise<Seri
   return read(userId, { period: 'all', from, to, currency, scope: 'all' });
 }
 
-export const figureNames = {
+const figureNames = {
   profit: { ko: '기간 손익', en: 'Profit' },
   simple: { ko: '단순 수익률', en: 'Simple return' },
   timeWeighted: { ko: '시간가중 수익률', en: 'Time-weighted return' },
@@ -34,7 +34,7 @@ export const figureNames = {
 } as const satisfies Record<string, Words>;
 
 /** What is too short says what it has and what it needs. */
-export function reportFigure(name: Words, figure: Figure, { say }: Order): ReportFigure {
+function reportFigure(name: Words, figure: Figure, { say }: Order): ReportFigure {
   const { value, unit, sample, needed, method, missing } = figure;
   const isShort = figure.quality === 'insufficient_data' && needed !== undefined;
   const why = isShort

@@ -17,7 +17,7 @@ import { dayEnds } from '../historical/day-ends.ts';
 import { benchmarkLine } from '../series/benchmark-line.ts';
 import type { ReadSeries } from '../series/read-series.ts';
 import { indexOf } from '../series/risk-figures.ts';
-import { seoulDay, timeOf } from '../series/time-of.ts';
+import { seoulDay, type Time, timeOf } from '../series/time-of.ts';
 import type { ComparisonRow } from './tables.ts';
 
 type Needs = { readSeries: ReadSeries; pricesAt: PricesAt; riskFreeRate: string; now: Date };
@@ -39,10 +39,14 @@ export async function describeComparison(row: ComparisonRow, needs: Needs): Prom
   const time = timeOf(query, now);
   const missing: MissingPart[] = [];
   const portfolios = await Promise.all(
-    row.series.map((one) => (one.kind === 'portfolio' ? linePortfolio(one.scope) : null)),
+    row.series.map((one) =>
+      one.kind === 'portfolio'
+        ? linePortfolio(needs.readSeries, row.userId, { ...query, scope: one.scope })
+        : null,
+    ),
   );
   const own = portfolios.flatMap((line) => (line === null ? [] : [line]));
-  const moments = momentsOf(own);
+  const moments = momentsOf(own, time, now);
   const lines = await Promise.all(
     row.series.map(async (one, index) => {
       if (one.kind === 'portfolio') return portfolios[index] ?? new Map();
@@ -98,37 +102,41 @@ export async function describeComparison(row: ComparisonRow, needs: Needs): Prom
           : 'ok',
     missing,
   };
+}
 
-  async function linePortfolio(scope: string): Promise<DayLine> {
-    try {
-      const series = await needs.readSeries(row.userId, { ...query, scope });
-      return dayLine(dayEnds(indexOf(series)));
-    } catch (error) {
-      // An account may be gone since: the others are still compared.
-      if (error instanceof ApiError && error.code === 'NOT_FOUND') return new Map();
-      throw error;
+async function linePortfolio(
+  readSeries: ReadSeries,
+  userId: string,
+  query: Parameters<ReadSeries>[1],
+): Promise<DayLine> {
+  try {
+    const series = await readSeries(userId, query);
+    return dayLine(dayEnds(indexOf(series)));
+  } catch (error) {
+    // An account may be gone since: the others are still compared.
+    if (error instanceof ApiError && error.code === 'NOT_FOUND') return new Map();
+    throw error;
+  }
+}
+
+/** The ends of all days of which a portfolio is known; without one, those of the calendar. */
+function momentsOf(portfolioLines: readonly DayLine[], time: Time, now: Date): Date[] {
+  const byDay = new Map<number, Date>();
+  for (const line of portfolioLines) {
+    for (const [day, { at }] of line) {
+      const other = byDay.get(day);
+      if (other === undefined || at > other) byDay.set(day, at);
     }
   }
-
-  /** The ends of all days of which a portfolio is known; without one, those of the calendar. */
-  function momentsOf(portfolioLines: readonly DayLine[]): Date[] {
-    const byDay = new Map<number, Date>();
-    for (const line of portfolioLines) {
-      for (const [day, { at }] of line) {
-        const other = byDay.get(day);
-        if (other === undefined || at > other) byDay.set(day, at);
-      }
+  if (portfolioLines.length === 0) {
+    const end = time.until ?? now;
+    const begin = Math.max(seoulDay(time.wanted), seoulDay(end) - maxDays);
+    for (let day = begin; day <= seoulDay(end); day += 1) {
+      const at = new Date(Math.min((day + 1) * dayMs - offset - 1, end.getTime()));
+      if (at > time.wanted) byDay.set(day, at);
     }
-    if (portfolioLines.length === 0) {
-      const end = time.until ?? now;
-      const begin = Math.max(seoulDay(time.wanted), seoulDay(end) - maxDays);
-      for (let day = begin; day <= seoulDay(end); day += 1) {
-        const at = new Date(Math.min((day + 1) * dayMs - offset - 1, end.getTime()));
-        if (at > time.wanted) byDay.set(day, at);
-      }
-    }
-    return [...byDay].sort(([a], [b]) => a - b).map(([, at]) => at);
   }
+  return [...byDay].sort(([a], [b]) => a - b).map(([, at]) => at);
 }
 
 function dayLine(values: readonly { at: Date; value: number | null }[]): DayLine {

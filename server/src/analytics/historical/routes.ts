@@ -62,19 +62,12 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
     }),
     handle(getHistoricalPositions, async ({ caller: { userId }, query }) => {
       const series = await readSeries(userId, query);
-      const { past, scope } = series;
       const moments = dayEnds(series.points).map(({ at }) => at);
       const rows = await readPlacesOf(db, userId, moments);
-      const places = past.view.valuation.holdings.sources.filter((source) => {
-        if (scope === 'all') return true;
-        if ('source' in scope) return scope.source.id === source.id;
-        return 'type' in scope && (source.kind === 'wallet') === (scope.type === 'defi');
-      });
-      const since = rows[0]?.at;
-      const isLate = since === undefined || (moments[0] !== undefined && since > moments[0]);
+      const late = lateSince(rows[0]?.at, moments[0]);
       return {
         ...describeSeries(series),
-        places: places.map(({ id, label }) => ({
+        places: placesOf(series).map(({ id, label }) => ({
           ...{ sourceId: id, label },
           points: [
             ...rows.flatMap(({ at, places: then }) => {
@@ -87,18 +80,7 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
           ],
         })),
         ...groundsOf(series, rows.length),
-        missing: [
-          ...series.missing,
-          ...(isLate
-            ? [
-                {
-                  source: 'snapshots',
-                  reason: 'what each place was worth is kept since then',
-                  since: since?.toISOString() ?? null,
-                },
-              ]
-            : []),
-        ],
+        missing: [...series.missing, ...late],
       };
     }),
   ];
@@ -129,6 +111,21 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
   ): string | null {
     return snapshotValue(then, currency, book);
   }
+}
+
+/** The accounts and wallets of the scope. */
+function placesOf({ past, scope }: Series) {
+  return past.view.valuation.holdings.sources.filter((source) => {
+    if (scope === 'all') return true;
+    if ('source' in scope) return scope.source.id === source.id;
+    return 'type' in scope && (source.kind === 'wallet') === (scope.type === 'defi');
+  });
+}
+
+function lateSince(since: Date | undefined, wanted: Date | undefined): MissingPart[] {
+  if (since !== undefined && (wanted === undefined || since <= wanted)) return [];
+  const reason = 'what each place was worth is kept since then';
+  return [{ source: 'snapshots', reason, since: since?.toISOString() ?? null }];
 }
 
 function describeDays(series: Series) {

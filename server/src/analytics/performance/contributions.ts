@@ -26,23 +26,14 @@ import {
   readParts,
   snapshotValue,
 } from '../../history/api.ts';
-import { amountThen, isCash, isFlow } from '../../ledger/api.ts';
-import {
-  isShiftSince,
-  leftOut,
-  type RowView,
-  shiftValue,
-  sumRows,
-  written,
-} from '../../portfolio/api.ts';
+import { isCash } from '../../ledger/api.ts';
+import { leftOut, type RowView, written } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { oldestReading } from '../../sources/api.ts';
-import type { LinePoint } from '../series/link-steps.ts';
 import type { Series } from '../series/series.ts';
+import { type Ends, type Part, placeParts } from './place-parts.ts';
 
 type Contributions = Record<'byAsset' | 'byPlace' | 'byCause', Contribution[]>;
-type Part = { key: string; label: string; value: string };
-type Ends = { first: LinePoint; last: LinePoint };
 /** What an asset brought in a currency, and what of that it brought by itself and cost. */
 type Gain = { value: string; income: string; fees: string };
 
@@ -81,7 +72,10 @@ export function createContributions({ db }: Pick<Context, 'db'>, { book }: { boo
     const base = add(first.value, series.inflow);
     const list = (parts: Part[], isFixed = false) =>
       listOf(parts, { profit, base, currency, isFixed });
-    const places = symbol === null ? placeParts(series, ends, before.places, after?.places) : null;
+    const places =
+      symbol === null
+        ? placeParts(series, ends, { before: before.places, after: after?.places }, book)
+        : null;
     return {
       lists: {
         byAsset: list([...own].map(([key, { value }]) => ({ key, label: nameOf(key), value }))),
@@ -143,67 +137,6 @@ export function createContributions({ db }: Pick<Context, 'db'>, { book }: { boo
         return value === null ? [] : [[symbol, value]];
       }),
     );
-  }
-
-  function placeParts(
-    { past, currency, scope }: Series,
-    { first, last }: Ends,
-    before: Awaited<ReturnType<typeof readParts>>['places'],
-    after: Awaited<ReturnType<typeof readParts>>['places'] | undefined,
-  ): Part[] | null {
-    if (before === null || (after === null && last.at < past.now)) return null;
-    const { valuation, sheet } = past.view;
-    const isLeftOut = leftOut(valuation.holdings);
-    const isHere = (source: { id: string; kind: string }) =>
-      scope === 'all' ||
-      (typeof scope === 'object' &&
-        ('source' in scope
-          ? scope.source.id === source.id
-          : 'type' in scope && (source.kind === 'wallet') === (scope.type === 'defi')));
-    return valuation.holdings.sources.flatMap((source): Part[] => {
-      if (!isHere(source)) return [];
-      const { id, label, createdAt } = source;
-      const then = before[id];
-      const start =
-        then === undefined
-          ? createdAt > first.at
-            ? '0'
-            : null
-          : snapshotValue({ krw: then[0], usd: then[1], usdt: then[2] }, currency, book);
-      const later = after?.[id];
-      const end =
-        after == null
-          ? sumRows(
-              sheet,
-              valuation.rows.filter((row) => row.source.id === id),
-            )
-          : later === undefined
-            ? null
-            : snapshotValue({ krw: later[0], usd: later[1], usdt: later[2] }, currency, book);
-      if (start === null || end === null) return [];
-      let net = '0';
-      for (const flow of past.flows) {
-        if (flow.sourceId !== id || flow.writtenDown || isLeftOut(flow)) continue;
-        const { otherEnd: _, ...ownEnd } = flow;
-        if (!isFlow(ownEnd, { before: first, now: last })) continue;
-        const value = amountThen(flow, currency, book);
-        if (value === null) {
-          if (sheet.assets.get(flow.symbol) === undefined) continue;
-          return [];
-        }
-        net = flow.kind === 'deposit' ? add(net, value) : subtract(net, value);
-      }
-      for (const shift of past.shifts) {
-        if (shift.sourceId !== id) continue;
-        const isBetween =
-          isShiftSince(shift, first, valuation, true) &&
-          !isShiftSince(shift, last, valuation, true);
-        const value = isBetween ? shiftValue(shift, book, currency) : '0';
-        if (value === null) return [];
-        net = add(net, value);
-      }
-      return [{ key: id, label, value: subtract(subtract(end, start), net) }];
-    });
   }
 }
 

@@ -10,31 +10,23 @@ import {
   assetSteps,
   basisOf,
   createPastMemory,
-  isApproximate,
   knownValues,
   missingOf,
   type Past,
-  type PastValue,
   qualityOf,
   readMoves,
   readPast,
-  snapshotValue,
-  totalReads,
 } from '../../history/api.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { amountThen } from '../../ledger/api.ts';
-import {
-  basisJump,
-  isShiftSince,
-  outsideSince,
-  type PortfolioReader,
-  shiftValue,
-} from '../../portfolio/api.ts';
+import { isShiftSince, type PortfolioReader, shiftValue } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { oldestReading, readsOf } from '../../sources/api.ts';
-import { type LinePoint, type Linked, linkSteps, put, type SeriesStep } from './link-steps.ts';
+import { oldestReading } from '../../sources/api.ts';
+import { asPoint, pointsOf } from './line-points.ts';
+import { type LinePoint, linkSteps, type SeriesStep } from './link-steps.ts';
 import { type Scope, scopeOf, scopeRules } from './scope-of.ts';
 import type { Series } from './series.ts';
+import { settle } from './settle.ts';
 import { seoulDay, type Time, timeOf } from './time-of.ts';
 import { wholeDays } from './whole-days.ts';
 
@@ -121,7 +113,7 @@ export function createReadSeries(
   function ofPart(past: Past, time: Time, part: Exclude<Scope, { symbol: string }>) {
     const { currency, view, flows, shifts } = past;
     const { valuation, sheet } = view;
-    const points = pointsOf(past, time);
+    const points = pointsOf(past, time, book);
     const before =
       points[0] === undefined || past.cut !== null
         ? undefined
@@ -141,7 +133,7 @@ export function createReadSeries(
       },
       begin,
     );
-    const rebased = time.until === null ? settle(past, part, points, linked) : '0';
+    const rebased = time.until === null ? settle(past, part, { points, linked }, book) : '0';
     const { steps, inflow, outflow, unknown, flows: linkedFlows } = linked;
     return {
       ...{ points, steps: steps.slice(begin), inflow, outflow, rebased, flows: linkedFlows },
@@ -150,76 +142,6 @@ export function createReadSeries(
       ...groundsOf(past, points),
     };
   }
-
-  /**
-   * What only a comparison of the first value with now can tell: what a change of the won’s basis moved,
-   * and what a person’s own things gained since they were written down within the time. It is no gain.
-   */
-  function settle(
-    { view, flows, shifts, currency }: Past,
-    part: Exclude<Scope, { symbol: string }>,
-    points: readonly LinePoint[],
-    linked: Linked,
-  ): string {
-    const [first, lastStep] = [points[0], linked.steps.at(-1)];
-    if (first === undefined || lastStep === undefined) return '0';
-    const { valuation, sheet } = view;
-    let rebased = '0';
-    if (part === 'all') {
-      const outside = outsideSince(first, { flows, shifts }, valuation, sheet, book, currency);
-      if (outside === null) {
-        linked.unknown = true;
-        return '0';
-      }
-      rebased = outside.rebased;
-      const whole = add(outside.net, outside.added);
-      const rest = subtract(whole, subtract(linked.inflow, linked.outflow));
-      if (sign(rest) !== 0 && !linked.unknown) {
-        put(lastStep, rest);
-        put(linked, rest);
-      }
-    } else {
-      const isOf = scopeRules(part, view);
-      const isHere = (id: string) => !isOf.isOutside({ sourceId: id, symbol: '', at: view.now });
-      const without = new Set(
-        valuation.holdings.sources.flatMap(({ id, kind }) =>
-          kind === 'manual' || isHere(id) ? [] : [id],
-        ),
-      );
-      const came = linked.flows.map(({ flow, value }) => ({ ...flow, value: value ?? '0' }));
-      rebased = basisJump(first, { without, came }, valuation, sheet, book, currency);
-    }
-    if (sign(rebased) !== 0) {
-      const at = book.basisChanges().at(-1)?.at ?? 0;
-      put(linked.steps.find(({ to }) => to.getTime() >= at) ?? lastStep, rebased);
-    }
-    return rebased;
-  }
-
-  /** What the line begins with, what was known since, and what is known now. */
-  function pointsOf(past: Past, { until }: Time): LinePoint[] {
-    const { start, total, now, currency, view } = past;
-    const known = past.values.flatMap(asPoint);
-    const points: LinePoint[] = [];
-    if (start?.comparable === true) {
-      const then = { krw: start.KRW, usd: start.USD, usdt: start.USDT };
-      const value = isApproximate(then, currency) ? null : snapshotValue(then, currency, book);
-      if (value !== null) points.push({ ...start, value });
-    }
-    const begin = points[0]?.at ?? null;
-    points.push(...known.filter(({ at }) => begin === null || at > begin));
-    if (until === null && total !== null && points.length > 0) {
-      const reads = readsOf(view.valuation.holdings.sources);
-      points.push({ at: now, value: total, reads, rebuilt: false });
-    }
-    return points;
-  }
-}
-
-function asPoint(row: PastValue): LinePoint[] {
-  const { at, value, comparable, rebuilt, sources, builtAt } = row;
-  if (!comparable || value === null) return [];
-  return [{ at, value, rebuilt, sources, builtAt, ...totalReads(row, at) }];
 }
 
 /** The end of the last day in Seoul before the time, where the line begins later than that. */

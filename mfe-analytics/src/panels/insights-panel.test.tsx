@@ -31,9 +31,10 @@ it('says what was found, how grave it is, from what, and what to do', async () =
 
 it('marks one read', async () => {
   renderInApp(<InsightsPanel />);
+  const read = await screen.findByRole('button', { name: '읽음으로 표시' });
   server.answer(updateInsight, { ...insight, status: 'read' });
   server.answer(listInsights, [{ ...insight, status: 'read' }]);
-  await userEvent.click(await screen.findByRole('button', { name: '읽음으로 표시' }));
+  await userEvent.click(read);
   await waitFor(() => expect(screen.queryByText('새로 찾음')).toBeNull());
   await waitFor(() => expect(server.callsOf(updateInsight)[0]?.body).toEqual({ status: 'read' }));
 });

@@ -25,6 +25,12 @@ export function PeriodBar({ question }: { question: Question }) {
             replace
             preventScrollReset
             aria-current={period === current ? 'true' : undefined}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              // A scope that is chosen before the page is drawn again builds upon the period.
+              event.preventDefault();
+              ask({ period, from: null, to: null });
+            }}
           >
             {t(period)}
           </Option>

@@ -65,9 +65,7 @@ export default function AnalyticsPage() {
                   <QuestionBar question={question} timeless={view === 'allocation'} />
                 )}
                 {failed ? <Notice tone="caution">{say('preferencesFailed')}</Notice> : null}
-                {view !== 'overview' && !unasked.includes(view) ? (
-                  <Rebuilding currency={question.currency} />
-                ) : null}
+                {isRebuilt(view, question) ? <Rebuilding currency={question.currency} /> : null}
                 <Part question={question} />
               </>
             ) : (
@@ -78,6 +76,11 @@ export default function AnalyticsPage() {
       </Tabs>
     </Page>
   );
+}
+
+/** Whether a view counts upon the past; the line of everything says so by itself. */
+function isRebuilt(view: View, { scope, range }: Question): boolean {
+  return !unasked.includes(view) && (view !== 'overview' || scope !== 'all' || range !== null);
 }
 
 /** Figures of a past that is not whole yet say so. */

@@ -197,10 +197,17 @@ export function besideBenchmark(
   const own = pairs.map((pair) => pair.own);
   const other = pairs.map((pair) => pair.other);
   const lacking = series.days.days.length - pairs.length;
-  const missing =
-    lacking === 0
+  // What grows alike every day has no days of its own to be compared by.
+  const isStill = benchmark.startsWith('deposit:');
+  const ifMoving = (value: number | null) => (isStill ? null : value);
+  const missing = [
+    ...(lacking === 0
       ? []
-      : [{ source: benchmark, reason: `${lacking} days have no price of the benchmark` }];
+      : [{ source: benchmark, reason: `${lacking} days have no price of the benchmark` }]),
+    ...(isStill
+      ? [{ source: benchmark, reason: 'a deposit never rises or falls against itself' }]
+      : []),
+  ];
   const of = (value: number | null, unit: 'percent' | 'ratio', method: string, needed: number) =>
     makeFigure(series, {
       ...{ value, unit, needed, missing },
@@ -209,9 +216,14 @@ export function besideBenchmark(
     });
   const captured = captureRatios(own, other);
   return {
-    beta: of(beta(own, other), 'ratio', 'beta: covariance / variance', minimumSamples.beta),
+    beta: of(
+      ifMoving(beta(own, other)),
+      'ratio',
+      'beta: covariance / variance',
+      minimumSamples.beta,
+    ),
     correlation: of(
-      correlation(own, other),
+      ifMoving(correlation(own, other)),
       'ratio',
       'Pearson’s correlation',
       minimumSamples.correlation,
@@ -222,8 +234,18 @@ export function besideBenchmark(
       'tracking error',
       minimumSamples.correlation,
     ),
-    upCapture: of(captured.up, 'percent', 'share of the benchmark’s rise', minimumSamples.beta),
-    downCapture: of(captured.down, 'percent', 'share of the benchmark’s fall', minimumSamples.beta),
+    upCapture: of(
+      ifMoving(captured.up),
+      'percent',
+      'share of the benchmark’s rise',
+      minimumSamples.beta,
+    ),
+    downCapture: of(
+      ifMoving(captured.down),
+      'percent',
+      'share of the benchmark’s fall',
+      minimumSamples.beta,
+    ),
   };
 }
 

@@ -9,8 +9,7 @@
  * the change since `main` can reach, `--changed=REV` those since another revision; types, lint, rules
  * and texts are checked whole. Files or folders that are named run alone: `npm test -- server/src/auth`.
  */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workspace } from '../build/packages.ts';
@@ -27,11 +26,9 @@ const withFiles = ['tools', 'browser units', 'sandbox', 'server', 'browser'];
 const began = performance.now();
 const { only, wanted } = readOptions(process.argv.slice(2));
 const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
-/** What all parts of this run share: the simulated chain's past is built once, and code is read once. */
-const shared = mkdtempSync(join(tmpdir(), 'moa-checks-'));
-process.env['MOA_BUILT_CHAINS'] ||= join(shared, 'chains');
-process.env['NODE_COMPILE_CACHE'] ||= join(shared, 'code');
-process.on('exit', () => rmSync(shared, { recursive: true, force: true }));
+/** What all parts of this run share, and later runs: the simulated chain's past is built once, and code is read once. */
+process.env['MOA_BUILT_CHAINS'] ||= join(workspace, '.cache/chains');
+process.env['NODE_COMPILE_CACHE'] ||= join(workspace, '.cache/code');
 
 /** Tests that passed only at their second try, by name: each is worth a look. */
 const stumbles = /^\s+\d+ (?:flaky|stumbled)(?:.*\n\s{2,}.+)+/gm;

@@ -24,7 +24,12 @@ export const isOpening = (text: string) => opensDatabase.some((call) => text.inc
  * Why a test runs on the embedded database too, which is the one that `npm start` opens: its head says
  * so (`// embedded: …`). Null for one that does not.
  */
-export function whyEmbedded(text: string): string | null {
+export const whyEmbedded = (text: string) => wordOfHead(text, 'embedded');
+
+/** Why a test has a process to itself (`// alone: …`); null for one that shares it with others. */
+export const whyAlone = (text: string) => wordOfHead(text, 'alone');
+
+function wordOfHead(text: string, word: string): string | null {
   const [head = ''] = text.split(/^import /m);
-  return /^\/\/ embedded: (\S.*)$/m.exec(head)?.[1] ?? null;
+  return new RegExp(`^// ${word}: (\\S.*)$`, 'm').exec(head)?.[1] ?? null;
 }

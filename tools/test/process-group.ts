@@ -2,7 +2,8 @@
  * Child processes that end with everything they started. A test that hangs leaves servers, sandboxes
  * and nodes behind, and one of them that still holds the pipe of its output keeps the whole run waiting.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
 
 type GroupEnd = {
   code: number | null;
@@ -16,6 +17,8 @@ type GroupOptions = {
   env?: NodeJS.ProcessEnv;
   /** After this many milliseconds the whole group is ended. */
   limitMs: number;
+  /** Called at the start of a command that is talked to; `end` ends the group as the limit does. */
+  talk?: (child: ChildProcess, end: () => void) => void;
 };
 
 /** What still writes after the leader's end is waited for this long. */
@@ -26,31 +29,34 @@ const running = new Set<ChildProcess>();
 export function runGroup(
   command: string,
   args: readonly string[],
-  { cwd, env, limitMs }: GroupOptions,
+  { cwd, env, limitMs, talk }: GroupOptions,
 ): Promise<GroupEnd> {
   const child = spawn(command, args, {
     ...(cwd ? { cwd } : {}),
     ...(env ? { env } : {}),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(talk ? ['ipc' as const] : [])],
     detached: true,
   });
+  const { stdout, stderr } = child as ChildProcessByStdio<null, Readable, Readable>;
   running.add(child);
   let output = '';
   const collect = (text: string) => {
     output += text;
   };
-  child.stdout.setEncoding('utf8').on('data', collect);
-  child.stderr.setEncoding('utf8').on('data', collect);
+  stdout.setEncoding('utf8').on('data', collect);
+  stderr.setEncoding('utf8').on('data', collect);
   return new Promise((resolve) => {
     let isLate = false;
     let hurry: NodeJS.Timeout | undefined;
     let lastWords: NodeJS.Timeout | undefined;
-    const limit = setTimeout(() => {
+    const end = () => {
       isLate = true;
       // A command that leads groups of its own ends them when it is asked to.
       signalGroup(child, 'SIGTERM');
       hurry = setTimeout(() => signalGroup(child, 'SIGKILL'), lastWordsMs);
-    }, limitMs);
+    };
+    const limit = setTimeout(end, limitMs);
+    talk?.(child, end);
     const finish = (code: number | null) => {
       clearTimeout(limit);
       clearTimeout(hurry);
@@ -66,8 +72,8 @@ export function runGroup(
       lastWords = setTimeout(() => {
         signalGroup(child, 'SIGKILL');
         // A process that left the group may still hold the pipe: nobody waits for it.
-        child.stdout.destroy();
-        child.stderr.destroy();
+        stdout.destroy();
+        stderr.destroy();
       }, lastWordsMs);
     });
     child.once('close', (code) => {

@@ -7,7 +7,7 @@ import { workspace } from '../build/packages.ts';
 import { runBrowserUnits } from './browser-units.ts';
 import { checkTypes } from './check-types.ts';
 import { findChromium } from './chromium.ts';
-import { isOpening, whyEmbedded } from './opening-calls.ts';
+import { heavyCalls, isOpening, whyEmbedded } from './opening-calls.ts';
 import { asOne, counted, lastLine, type Outcome, runStep, together } from './run-step.ts';
 import { startServices } from './services.ts';
 import type { FileTiming } from './timings.ts';
@@ -93,7 +93,7 @@ async function runServer(wanted: Wanted): Promise<Outcome> {
     (services) => services !== null,
     () => false,
   );
-  const services = await starting;
+  const [services] = await Promise.all([starting, buildChain(wanted)]);
   if (services === null)
     say('server: on the embedded database, for PostgreSQL and Redis are not installed');
   try {
@@ -103,6 +103,14 @@ async function runServer(wanted: Wanted): Promise<Outcome> {
   } finally {
     await services?.stop();
   }
+}
+
+/** Several files that found none would each build it. What fails here fails again in the first of them. */
+async function buildChain(wanted: Wanted): Promise<void> {
+  const [opening] = heavyCalls;
+  const isOpeningChain = (file: string) => opening.some((call) => textOf(file).includes(call));
+  if (testFiles('server', wanted).some(isOpeningChain))
+    await runStep(process.execPath, ['server/src/providers/testing/build-chain.ts'], asOne);
 }
 
 /**

@@ -13,7 +13,7 @@ import { createOutsideMemory } from '../outside-memory.ts';
 
 const main = resolve(import.meta.dirname, '../../../../sandbox/src/main.ts');
 
-const seed = 7;
+export const seed = 7;
 /** Nothing listens there. */
 const nowhere = 'http://127.0.0.1:9';
 

@@ -35,6 +35,7 @@ const serverBorders: readonly RegExp[] = [
   /^server\/src\/(providers|http|realtime|database|bus|platform)\//,
   /^server\/src\/config\.ts$/,
   /^server\/src\/(notifications|auth)\/.*\.ts$/,
+  /^server\/src\/analytics\/reports\/render\/render-(in-thread|worker)\.ts$/,
 ];
 
 /** Both ends of these are one release in one process. */

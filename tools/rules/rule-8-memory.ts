@@ -17,6 +17,7 @@ const entries: readonly RegExp[] = [
   /^server\/src\/main\.ts$/,
   /^server\/src\/database\/pglite-worker\.ts$/,
   /^server\/src\/notifications\/rules\/dry-run\/dry-run-worker\.ts$/,
+  /^server\/src\/analytics\/reports\/render\/render-worker\.ts$/,
 ];
 const collections = new Set(['Map', 'Set', 'Array']);
 const changes = new Set([

@@ -4,6 +4,7 @@
 export const opensDatabase = [
   'startTestServer',
   'startTestDomain',
+  'startSeriesWorld',
   'createTestDatabase',
   'createBus',
 ] as const;
@@ -15,7 +16,7 @@ export const opensDatabase = [
 export const heavyCalls = [
   ['chain: true'],
   ['startSandbox', 'proveExchange', 'startTestDomain'],
-  ['startTestServer', 'createTestDatabase', 'fork(', 'spawn('],
+  ['startTestServer', 'startSeriesWorld', 'createTestDatabase', 'fork(', 'spawn('],
 ] as const;
 
 export const isOpening = (text: string) => opensDatabase.some((call) => text.includes(call));

@@ -8,6 +8,7 @@ import type { PortfolioReader } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { allocationRoutes } from './allocation/routes.ts';
 import { dashboardRoutes } from './dashboards/routes.ts';
+import { exportRoutes } from './export/routes.ts';
 import { createGatherFacts } from './insights/gather-facts.ts';
 import { keepInsights } from './insights/keep-insights.ts';
 import { insightRoutes } from './insights/routes.ts';
@@ -56,6 +57,7 @@ export function startAnalytics(
       ...recommendationRoutes(context, { insights, portfolios }),
       ...metricRoutes(context, metrics),
       ...reports.routes,
+      ...exportRoutes(context, reports.maker),
     ],
     stop: reports.stop,
   };

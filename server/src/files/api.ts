@@ -1,2 +1,2 @@
 /** What others may do with files that jobs make. */
-export { readFile, removeFile, type StoredFile, storeFile } from './store.ts';
+export { readFile, removeFile, storeFile } from './store.ts';

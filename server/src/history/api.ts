@@ -10,7 +10,7 @@ export {
   readPast,
 } from './past.ts';
 export { createPastMemory } from './past-memory.ts';
-export { type AssetSteps, assetSteps, type Known } from './performance/asset-steps.ts';
+export { assetSteps } from './performance/asset-steps.ts';
 export { knownValues } from './performance/known-values.ts';
 export {
   type AssetFlows,

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { attachment } from './file-answer.ts';
+import { FileAnswer } from './file-answer.ts';
+
+const attachment = (name: string) =>
+  new FileAnswer({ name, mediaType: 'text/csv', content: Buffer.from('') }).headers()[
+    'content-disposition'
+  ] ?? '';
 
 describe('the name of a file that is answered', () => {
   it('keeps Korean for readers of today, and has a plain name for the others', () => {

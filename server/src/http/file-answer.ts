@@ -19,7 +19,7 @@ export class FileAnswer {
 }
 
 /** RFC 6266: a name in ASCII for old readers, and the name itself by RFC 5987. */
-export function attachment(name: string): string {
+function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -2,74 +2,84 @@
  * What a report says, before it is a file: gathered once, stored with the report, and written from that
  * alone in each format. Every amount is exact decimal text; null is what nobody knows.
  */
-import type { CurrencyCode } from '@moa/contracts/primitives';
+import { currencyCode } from '@moa/contracts/primitives';
+import * as z from '@moa/contracts/schema';
 import { add } from '@moa/finance/money/decimal';
 
-export type Language = 'ko' | 'en';
+const language = z.oneOf(['ko', 'en']);
 
 /** `date` is a day in Seoul (`2026-11-21`), `time` an ISO 8601 moment. */
-type CellKind = 'text' | 'money' | 'quantity' | 'percent' | 'date' | 'time';
+const cellKind = z.oneOf(['text', 'money', 'quantity', 'percent', 'date', 'time']);
 
-export type ReportColumn = {
-  label: string;
-  kind: CellKind;
+const reportColumn = z.object({
+  label: z.string(),
+  kind: cellKind,
   /** Its sum stands below the table, over what is known. */
-  total?: boolean;
-};
+  total: z.optional(z.boolean()),
+});
 
-export type ReportRow = (string | null)[];
+const reportRow = z.array(z.nullable(z.string()));
 
-export type ReportTable = {
-  name: string;
-  columns: ReportColumn[];
-  rows: ReportRow[];
+const reportTable = z.object({
+  name: z.string(),
+  columns: z.array(reportColumn),
+  rows: z.array(reportRow),
   /** A cell for each column, null where there is no sum; left out where nothing is summed. */
-  totals?: ReportRow;
+  totals: z.optional(reportRow),
   /** What it leaves out, in a sentence. */
-  note?: string;
-};
+  note: z.optional(z.string()),
+});
 
-export type ReportFigure = {
-  label: string;
+const reportFigure = z.object({
+  label: z.string(),
   /** Null where it is not known; `note` then says why. */
-  value: string | null;
-  kind: CellKind;
-  note?: string;
-};
+  value: z.nullable(z.string()),
+  kind: cellKind,
+  note: z.optional(z.string()),
+});
 
-export type ReportChart = {
-  name: string;
-  kind: 'line' | 'bars';
-  points: { label: string; value: string | null }[];
-};
+const reportChart = z.object({
+  name: z.string(),
+  kind: z.oneOf(['line', 'bars']),
+  points: z.array(z.object({ label: z.string(), value: z.nullable(z.string()) })),
+});
 
-export type ReportSection = {
-  heading: string;
-  paragraphs: string[];
-  figures: ReportFigure[];
-  charts: ReportChart[];
-  tables: ReportTable[];
-};
+const reportSection = z.object({
+  heading: z.string(),
+  paragraphs: z.array(z.string()),
+  figures: z.array(reportFigure),
+  charts: z.array(reportChart),
+  tables: z.array(reportTable),
+});
 
-export type ReportDocument = {
+export const reportDocument = z.object({
   /** Of this shape. */
-  version: 1;
-  id: string;
-  subject: string;
-  language: Language;
-  title: string;
+  version: z.literal(1),
+  id: z.string(),
+  subject: z.string(),
+  language,
+  title: z.string(),
   /** Days in Seoul, both included. */
-  from: string;
-  to: string;
-  currency: CurrencyCode;
+  from: z.string(),
+  to: z.string(),
+  currency: currencyCode,
   /** When it was gathered. */
-  asOf: string;
+  asOf: z.string(),
   /** On each page. */
-  mark: string | null;
-  sections: ReportSection[];
+  mark: z.nullable(z.string()),
+  sections: z.array(reportSection),
   /** How figures are defined and where they are from. */
-  definitions: { term: string; text: string }[];
-};
+  definitions: z.array(z.object({ term: z.string(), text: z.string() })),
+});
+
+export type Language = z.Output<typeof language>;
+export type ReportColumn = z.Output<typeof reportColumn>;
+export type ReportRow = z.Output<typeof reportRow>;
+export type ReportTable = z.Output<typeof reportTable>;
+export type ReportFigure = z.Output<typeof reportFigure>;
+export type ReportChart = z.Output<typeof reportChart>;
+export type ReportSection = z.Output<typeof reportSection>;
+export type ReportDocument = z.Output<typeof reportDocument>;
 
 /** What a gatherer answers: the rest of a document follows from what was ordered. */
 export type ReportContent = Pick<ReportDocument, 'sections' | 'definitions'> &

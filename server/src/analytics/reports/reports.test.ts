@@ -1,3 +1,4 @@
+// embedded: a report is claimed by a lease, and of two that look for due schedules one makes each
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
@@ -33,8 +34,8 @@ import { ledgerEntries } from '../../ledger/tables.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
+import { orderDue } from './order-due.ts';
 import type { ReportDocument } from './report-document.ts';
-import { orderDue } from './schedules.ts';
 import { reportJobs, reportSchedules } from './tables.ts';
 
 type NewReport = Parameters<typeof order>[0];

@@ -1,11 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Route } from '../../http/route.ts';
 import type { Deliver } from '../../notifications/api.ts';
-import { exportRoutes } from '../export/routes.ts';
 import { createAnnounceReport } from './announce-report.ts';
 import type { GatherContext } from './content/gatherer.ts';
 import { createGatherDocument } from './gather-document.ts';
-import { createReportMaker } from './make-report.ts';
+import { createReportMaker, type ReportMaker } from './make-report.ts';
 import { createRenderInThread } from './render/render-in-thread.ts';
 import { reportRoutes } from './routes.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
@@ -15,8 +14,11 @@ type Needs = Pick<GatherContext, 'book' | 'portfolios' | 'defi' | 'pricesAt'> & 
   deliver: Deliver;
 };
 
-/** Reports and exports: ordered, made by jobs, downloaded, and made again by schedules. */
-export function startReports(context: Context, needs: Needs): { routes: Route[]; stop(): void } {
+/** Reports: ordered, made by jobs, downloaded, and made again by schedules. Exports have the same maker. */
+export function startReports(
+  context: Context,
+  needs: Needs,
+): { routes: Route[]; maker: Pick<ReportMaker, 'soon'>; stop(): void } {
   const { deliver, ...readers } = needs;
   const maker = createReportMaker(context, {
     gather: createGatherDocument({ ...context, ...readers }),
@@ -29,8 +31,8 @@ export function startReports(context: Context, needs: Needs): { routes: Route[];
       // The list of schedules has a path that a report's id would fit.
       ...scheduleRoutes(context),
       ...reportRoutes(context, maker),
-      ...exportRoutes(context, maker),
     ],
+    maker,
     stop: maker.stop,
   };
 }

@@ -65,6 +65,22 @@ export async function removeJob(
   return row;
 }
 
+/** The oldest report of a schedule, as it is deleted; undefined where there is none. */
+export async function removeOldestOf(
+  tx: Transaction,
+  userId: string,
+  scheduleId: string,
+): Promise<{ fileId: string | null } | undefined> {
+  const [oldest] = await tx
+    .select({ id: reportJobs.id, fileId: reportJobs.fileId })
+    .from(reportJobs)
+    .where(and(eq(reportJobs.userId, userId), eq(reportJobs.scheduleId, scheduleId)))
+    .orderBy(asc(reportJobs.createdAt))
+    .limit(1);
+  if (oldest !== undefined) await tx.delete(reportJobs).where(eq(reportJobs.id, oldest.id));
+  return oldest;
+}
+
 /** Takes one that nobody else makes now; undefined where there is none of this id. */
 export async function claimJob(
   db: Database,

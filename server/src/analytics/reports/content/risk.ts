@@ -1,25 +1,22 @@
 /** What was risked within the days, on 365 days a year, and how concentrated holdings are now. */
-import { add, compare, divide, multiply, sign } from '@moa/finance/money/decimal';
-import { roundTo } from '@moa/finance/money/round-to';
+import { readRiskFreeRate } from '../../preferences/store.ts';
+import { concentrationByAsset } from '../../risk/concentration.ts';
 import { returnFigures } from '../../series/return-figures.ts';
 import { describeDrawdown, riskFigures, riskSeries } from '../../series/risk-figures.ts';
-import type { ReportRow } from '../report-document.ts';
-import { section, tableOf } from '../report-document.ts';
-import type { Gather, GatherContext, Order } from './gatherer.ts';
-import { readCounted } from './holdings-section.ts';
+import type { Series } from '../../series/series.ts';
+import { type ReportTable, section, tableOf } from '../report-document.ts';
+import type { Gather, Order } from './gatherer.ts';
 import { figuresOf, readSeriesOf } from './series-figures.ts';
-
-/** Ratios are measured against nothing: the choice of a rate belongs to the page. */
-const noRate = '0';
 
 export const gatherRisk: Gather = async (context, order) => {
   const { say } = order;
-  const series = await readSeriesOf(context, order);
+  const [series, riskFreeRate] = await Promise.all([
+    readSeriesOf(context, order),
+    readRiskFreeRate(context.db, order.userId),
+  ]);
   const measured = riskSeries(series);
   const { annualised } = returnFigures(series);
-  const figures = riskFigures(series, measured, {
-    ...{ riskFreeRate: noRate, annualised: annualised.value },
-  });
+  const figures = riskFigures(series, measured, { riskFreeRate, annualised: annualised.value });
   const drawdown = describeDrawdown(measured);
   return {
     sections: [
@@ -45,7 +42,7 @@ export const gatherRisk: Gather = async (context, order) => {
                     ],
                   ],
           }),
-          await concentrationTable(context, order),
+          concentrationTable(series, order),
         ],
       }),
     ],
@@ -59,35 +56,23 @@ export const gatherRisk: Gather = async (context, order) => {
       },
       {
         term: say({ ko: '무위험 수익률', en: 'Rate without risk' }),
-        text: say({ ko: '연 0%를 썼습니다.', en: '0 % a year.' }),
+        text: say({
+          ko: `분석 설정에서 정한 연 ${riskFreeRate}%를 썼습니다.`,
+          en: `${riskFreeRate} % a year, by the settings of the analysis.`,
+        }),
       },
     ],
   };
 };
 
-/** Shares of what is held, debts aside. */
-async function concentrationTable(context: GatherContext, order: Order) {
-  const { say } = order;
-  const { rows } = await readCounted(context, order);
-  const held = new Map<string, string>();
-  for (const { symbol, value } of rows) {
-    if (value !== null && sign(value) > 0) held.set(symbol, add(held.get(symbol) ?? '0', value));
-  }
-  const all = add('0', ...held.values());
+/** Shares of what is held, debts aside; what stands for another asset counts as that one. */
+function concentrationTable(series: Series, { say }: Order): ReportTable {
   return tableOf({
     name: say({ ko: '자산별 집중도', en: 'Concentration' }),
     columns: [
       { label: say({ ko: '자산', en: 'Asset' }), kind: 'text' },
-      { label: say({ ko: '평가액', en: 'Value' }), kind: 'money', total: true },
       { label: say({ ko: '비중', en: 'Share' }), kind: 'percent' },
     ],
-    rows: [...held]
-      .sort(([, a], [, b]) => compare(b, a))
-      .map(
-        ([symbol, value]): ReportRow => [
-          ...[symbol, value],
-          sign(all) > 0 ? roundTo(divide(multiply(value, '100'), all), 2) : null,
-        ],
-      ),
+    rows: concentrationByAsset(series).rows.map(({ label, share }) => [label, share]),
   });
 }

@@ -7,7 +7,7 @@ const size = 7.5;
 const line = size * 1.35;
 const pad = 3;
 /** Whoever wants more of them takes the workbook, which has all. */
-export const maxPdfRows = 2_000;
+const maxPdfRows = 2_000;
 const measured = 300;
 const minWidth = 34;
 

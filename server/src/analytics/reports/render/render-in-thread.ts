@@ -1,8 +1,9 @@
 /** Writes a document in a thread of its own, so that a long report keeps nobody waiting; two at once. */
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '../../../http/api-error.ts';
 import type { WriteFile } from '../make-report.ts';
-import type { RenderInput } from './render-worker.ts';
+import type { RenderInput } from './render-input.ts';
 
 const maxAtOnce = 2;
 const maxMs = 120_000;
@@ -26,17 +27,24 @@ export function createRenderInThread(): WriteFile {
 
 async function render(input: RenderInput): Promise<Buffer> {
   const thread = new Worker(new URL('./render-worker.ts', import.meta.url), { workerData: input });
-  const result = Promise.withResolvers<Buffer>();
-  thread.on('message', (bytes: Uint8Array) => result.resolve(Buffer.from(bytes)));
-  thread.on('error', result.reject);
-  thread.on('exit', () => result.reject(new Error('the thread ended without a file')));
-  const late = setTimeout(() => result.reject(tooLong()), maxMs);
+  const late = AbortSignal.timeout(maxMs);
   try {
-    return await result.promise;
+    // An error of the thread rejects both.
+    const message = once(thread, 'message', { signal: late });
+    const [bytes]: unknown[] = await Promise.race([message, endOf(thread)]);
+    if (!(bytes instanceof Uint8Array)) throw new Error('the thread answered no file');
+    return Buffer.from(bytes);
+  } catch (cause) {
+    throw late.aborted ? tooLong() : cause;
   } finally {
-    clearTimeout(late);
     await thread.terminate();
   }
+}
+
+/** Rejects when the thread is over, which is too early where somebody still waits for its answer. */
+async function endOf(thread: Worker): Promise<never> {
+  await once(thread, 'exit');
+  throw new Error('the thread ended without a file');
 }
 
 function tooLong(): ApiError {

@@ -1,10 +1,13 @@
 /** The thread in which one document is written as a file. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ReportDocument } from '../report-document.ts';
-import type { ReportJobRow } from '../tables.ts';
+import * as z from '@moa/contracts/schema';
+import { renderInput } from './render-input.ts';
 import { writeDocument } from './write-document.ts';
 
-export type RenderInput = { document: ReportDocument; format: ReportJobRow['format'] };
+const port = parentPort;
+if (port === null) throw new Error('render-worker runs as a worker thread');
 
-const { document, format } = workerData as RenderInput;
-parentPort?.postMessage(await writeDocument(document, format));
+const input = z.safeParse(renderInput, workerData);
+if (!input.success) throw new Error(z.prettifyError(input.error));
+const { document, format } = input.data;
+port.postMessage(await writeDocument(document, format));

@@ -2,8 +2,9 @@
  * A report as PDF, A4: real text in an embedded subset of Pretendard, charts as vectors, numbered
  * pages, tagged for screen readers. The same document is the same bytes: nothing in it is of now.
  */
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import type { ReportDocument, ReportSection } from '../report-document.ts';
 import { cellText, grouped, wordsOf } from './cell-text.ts';
@@ -11,10 +12,6 @@ import { drawChart } from './pdf-chart.ts';
 import { Pages } from './pdf-pages.ts';
 import { drawTable } from './pdf-table.ts';
 
-const fonts = join(
-  dirname(createRequire(import.meta.url).resolve('pretendard/package.json')),
-  'dist/public/static',
-);
 /** More columns want the long side of the paper. */
 const maxUpright = 6;
 
@@ -33,22 +30,22 @@ export async function writePdf(document: ReportDocument): Promise<Buffer> {
       ...{ Subject: document.mark ?? document.title, CreationDate: made, ModDate: made },
     },
   });
+  const fonts = fontFolder();
   pdf.registerFont('regular', join(fonts, 'Pretendard-Regular.otf'));
   pdf.registerFont('bold', join(fonts, 'Pretendard-Bold.otf'));
-  const chunks: Buffer[] = [];
-  const ended = new Promise<void>((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', resolve);
-    pdf.on('error', reject);
-  });
   const pages = new Pages(pdf, document.mark);
   drawHead(pages, document);
   for (const one of document.sections) drawSection(pages, one, document);
   drawDefinitions(pages, document);
   pages.finish((page, count) => wordsOf(document.language).page(page, count), document.title);
   pdf.end();
-  await ended;
-  return Buffer.concat(chunks);
+  return buffer(pdf);
+}
+
+function fontFolder(): string {
+  return fileURLToPath(
+    new URL('dist/public/static', import.meta.resolve('pretendard/package.json')),
+  );
 }
 
 function drawHead(pages: Pages, document: ReportDocument): void {

@@ -13,7 +13,7 @@ type CellKind = 'text' | 'money' | 'quantity' | 'percent' | 'date' | 'time';
 export type ReportColumn = {
   label: string;
   kind: CellKind;
-  /** Its sum stands below the table, over what is known. */
+  /** Its sum is below the table, over what is known. */
   total?: boolean;
 };
 

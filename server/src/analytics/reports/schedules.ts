@@ -50,7 +50,7 @@ async function orderOne(
 ): Promise<string | null> {
   const { id: scheduleId, userId, type, format, currency, options, nextAt } = schedule;
   const now = clock.now();
-  // Whoever moves it on makes the report; what fell due meanwhile is made once.
+  // The process that moves it on makes the report; what fell due meanwhile is made once.
   const moved = await tx
     .update(reportSchedules)
     .set({ nextAt: nextRun(schedule, now), lastAt: now })

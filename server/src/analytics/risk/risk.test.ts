@@ -33,12 +33,17 @@ describe('the risk of a portfolio', () => {
 
   it('says what there is and what it needs while there is too little', async () => {
     await run(4);
-    const told = await risk();
-    for (const figure of [told.volatility, told.valueAtRisk95, told.valueAtRisk99, told.beta]) {
+    const answer = await risk();
+    for (const figure of [
+      answer.volatility,
+      answer.valueAtRisk95,
+      answer.valueAtRisk99,
+      answer.beta,
+    ]) {
       assert.deepEqual([figure.value, figure.quality], [null, 'insufficient_data']);
     }
-    assert.deepEqual([told.valueAtRisk99.sample, told.valueAtRisk99.needed], [4, 100]);
-    assert.equal(told.maxDrawdown.value, '9.09');
+    assert.deepEqual([answer.valueAtRisk99.sample, answer.valueAtRisk99.needed], [4, 100]);
+    assert.equal(answer.maxDrawdown.value, '9.09');
   });
 
   it('measures falls from the highest point until they are made good', async () => {
@@ -57,14 +62,14 @@ describe('the risk of a portfolio', () => {
       (await person.recorded()).map(({ takenAt, krw }) => [takenAt.getTime(), krw]),
     );
     world.benchmarkIs((_, at) => closes.get(at.getTime()) ?? null);
-    const told = await risk({ period: '90d' });
-    assert.equal(told.valueAtRisk95.value, '9.09');
-    assert.equal(told.valueAtRisk95Money.value, '9090909');
-    assert.equal(told.correlation.value, '1.0000');
-    assert.equal(told.trackingError.value, '0.00');
-    assert.deepEqual([told.beta.value, told.beta.needed], [null, 60]);
-    assert.ok(Number(told.volatility.value) > 100);
-    assert.deepEqual([told.level, told.reasons[0]?.code], ['very_high', 'volatility']);
+    const answer = await risk({ period: '90d' });
+    assert.equal(answer.valueAtRisk95.value, '9.09');
+    assert.equal(answer.valueAtRisk95Money.value, '9090909');
+    assert.equal(answer.correlation.value, '1.0000');
+    assert.equal(answer.trackingError.value, '0.00');
+    assert.deepEqual([answer.beta.value, answer.beta.needed], [null, 60]);
+    assert.ok(Number(answer.volatility.value) > 100);
+    assert.deepEqual([answer.level, answer.reasons[0]?.code], ['very_high', 'volatility']);
   });
 
   it('sees how much lies in how few assets and places', async () => {

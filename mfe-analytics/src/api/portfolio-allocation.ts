@@ -5,7 +5,7 @@ import {
 import { call } from '@moa/host/api';
 import { portfolioKey } from '@moa/host/portfolio';
 import { keepPreviousData, queryOptions } from '@moa/host/query';
-import type { Question } from '../question/question.ts';
+import type { Question } from '../rules/question.ts';
 
 /** What the net worth consists of, in one dimension. */
 export function allocationQuery(by: AllocationDimension, { currency, scope }: Question) {

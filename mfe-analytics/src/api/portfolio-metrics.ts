@@ -2,7 +2,7 @@ import { getPortfolioMetrics } from '@moa/contracts/analytics/portfolio';
 import { call } from '@moa/host/api';
 import { portfolioKey } from '@moa/host/portfolio';
 import { keepPreviousData, queryOptions } from '@moa/host/query';
-import { type Question, queryBeside } from '../question/question.ts';
+import { type Question, queryBeside } from '../rules/question.ts';
 
 /** The key figures of return and risk. */
 export function metricsQuery(question: Question) {

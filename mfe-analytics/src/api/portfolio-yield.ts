@@ -2,7 +2,7 @@ import { getPortfolioYield } from '@moa/contracts/analytics/portfolio';
 import { call } from '@moa/host/api';
 import { portfolioKey } from '@moa/host/portfolio';
 import { keepPreviousData, queryOptions } from '@moa/host/query';
-import { type Question, queryOf } from '../question/question.ts';
+import { type Question, queryOf } from '../rules/question.ts';
 
 /** What holdings yield by themselves. */
 export function yieldQuery(question: Question) {

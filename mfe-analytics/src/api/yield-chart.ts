@@ -2,7 +2,7 @@ import { getYieldChart } from '@moa/contracts/analytics/charts';
 import { call } from '@moa/host/api';
 import { portfolioKey } from '@moa/host/portfolio';
 import { keepPreviousData, queryOptions } from '@moa/host/query';
-import { type Question, queryOf } from '../question/question.ts';
+import { type Question, queryOf } from '../rules/question.ts';
 
 /** Income month by month. */
 export function yieldChartQuery(question: Question) {

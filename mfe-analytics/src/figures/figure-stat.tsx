@@ -11,7 +11,7 @@ import { Stat } from '@moa/ui/stat/stat';
 import type { ReactNode } from 'react';
 import { figureMessages } from '../messages/figure.ts';
 import { figureNames } from '../messages/figure-names.ts';
-import type { Question } from '../question/question.ts';
+import type { Question } from '../rules/question.ts';
 import type { FigureName } from './figure-name.ts';
 import { FigureValue } from './figure-value.tsx';
 

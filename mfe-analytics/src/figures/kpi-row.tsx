@@ -6,9 +6,9 @@ import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { metricsQuery } from '../api/portfolio-metrics.ts';
+import { PanelFailure } from '../components/panel-failure.tsx';
 import { kpiMessages } from '../messages/kpi.ts';
-import { PanelFailure } from '../panels/panel-failure.tsx';
-import type { Question } from '../question/question.ts';
+import type { Question } from '../rules/question.ts';
 import { FigureRow } from './figure-row.ts';
 import { FigureStat } from './figure-stat.tsx';
 

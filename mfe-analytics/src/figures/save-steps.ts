@@ -6,7 +6,7 @@ import { saveFile } from '@moa/ui/csv/save-file';
 import { writeCsv } from '@moa/ui/csv/write-csv';
 import { performanceQuery } from '../api/portfolio-performance.ts';
 import { figureMessages } from '../messages/figure.ts';
-import type { Question } from '../question/question.ts';
+import type { Question } from '../rules/question.ts';
 
 const amounts = ['before', 'inflow', 'outflow', 'after'] as const;
 

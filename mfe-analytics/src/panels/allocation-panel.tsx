@@ -8,7 +8,7 @@ import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { styled } from '@moa/ui/styled';
 import { allocationChartQuery } from '../api/allocation-chart.ts';
 import { viewMessages } from '../messages/views.ts';
-import type { Question } from '../question/question.ts';
+import type { Question } from '../rules/question.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { placeWords } from './place-words.ts';
 

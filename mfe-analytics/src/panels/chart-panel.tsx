@@ -15,9 +15,9 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import type { CsvCell } from '@moa/ui/csv/write-csv';
 import { styled } from '@moa/ui/styled';
 import { type ReactNode, useRef } from 'react';
+import { PanelFailure } from '../components/panel-failure.tsx';
 import { missingWords } from '../figures/missing-words.ts';
 import { chartMessages } from '../messages/charts.ts';
-import { PanelFailure } from './panel-failure.tsx';
 
 /** How far a chart can be trusted, as its answer says. */
 type Grounds = {

@@ -13,10 +13,10 @@ import { styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
 import { comparisonQuery, comparisonsQuery } from '../api/comparisons.ts';
 import { drawingHeight } from '../drawings/series-drawing.tsx';
-import { seriesFile } from '../drawings/series-file.ts';
 import { comparisonMessages } from '../messages/comparisons.ts';
 import { useBenchmarkName } from '../question/benchmark-name.ts';
 import { ChartPanel } from './chart-panel.tsx';
+import { seriesFile } from './series-file.ts';
 
 const LineChart = lazyPart(
   () => import('@moa/ui/charts/time/line-chart'),

@@ -11,7 +11,7 @@ import { drawingHeight } from '../drawings/series-drawing.tsx';
 import { chartMessages } from '../messages/charts.ts';
 import { viewMessages } from '../messages/views.ts';
 import { PillSelect } from '../question/pill-select.tsx';
-import type { Question } from '../question/question.ts';
+import type { Question } from '../rules/question.ts';
 import { ChartPanel } from './chart-panel.tsx';
 
 const WaterfallChart = lazyPart(

@@ -9,7 +9,7 @@ import { styled } from '@moa/ui/styled';
 import { yieldChartQuery } from '../api/yield-chart.ts';
 import { drawingHeight } from '../drawings/series-drawing.tsx';
 import { chartMessages } from '../messages/charts.ts';
-import type { Question } from '../question/question.ts';
+import type { Question } from '../rules/question.ts';
 import { ChartPanel } from './chart-panel.tsx';
 
 const BarChart = lazyPart(

@@ -14,8 +14,8 @@ import { ButtonLink } from '@moa/ui/link/button-link';
 import { styled } from '@moa/ui/styled';
 import { X } from 'lucide-react';
 import { insightsQuery, useUpdateInsight } from '../api/insights.ts';
+import { PanelFailure } from '../components/panel-failure.tsx';
 import { insightMessages } from '../messages/insights.ts';
-import { PanelFailure } from './panel-failure.tsx';
 import { UnitValue } from './unit-value.tsx';
 
 const tones: Record<Insight['priority'], BadgeTone> = {

@@ -7,7 +7,7 @@ import { performanceChartQuery } from '../api/performance-chart.ts';
 import { drawingHeight } from '../drawings/series-drawing.tsx';
 import { chartMessages } from '../messages/charts.ts';
 import { useBenchmarkName } from '../question/benchmark-name.ts';
-import type { Question } from '../question/question.ts';
+import type { Question } from '../rules/question.ts';
 import { ChartPanel } from './chart-panel.tsx';
 
 const LineChart = lazyPart(

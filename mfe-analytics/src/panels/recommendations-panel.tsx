@@ -10,8 +10,8 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { ButtonLink } from '@moa/ui/link/button-link';
 import { styled } from '@moa/ui/styled';
 import { recommendationsQuery } from '../api/insights.ts';
+import { PanelFailure } from '../components/panel-failure.tsx';
 import { insightMessages } from '../messages/insights.ts';
-import { PanelFailure } from './panel-failure.tsx';
 import { UnitValue } from './unit-value.tsx';
 
 export function RecommendationsPanel() {

@@ -5,10 +5,10 @@ import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { chartDataQuery } from '../api/chart-data.ts';
 import { drawingHeight, SeriesDrawing } from '../drawings/series-drawing.tsx';
-import { seriesFile } from '../drawings/series-file.ts';
 import { chartMessages } from '../messages/charts.ts';
-import type { Question } from '../question/question.ts';
+import type { Question } from '../rules/question.ts';
 import { ChartPanel } from './chart-panel.tsx';
+import { seriesFile } from './series-file.ts';
 
 /** Series of several, and names within them, that are words rather than symbols. */
 const named = ['value', 'deposits', 'portfolio', 'mix', 'crypto', 'others'] as const;
@@ -22,7 +22,7 @@ export function SeriesPanel({ chart, question }: { chart: ChartKind; question: Q
     const known = named.find((one) => one === (key === 'rest' ? 'others' : key));
     return known ? t(known) : otherwise;
   };
-  /** A chart of one line is called what it is; several are told apart by their names. */
+  /** A chart of one line is called what it is; several are distinguished by their names. */
   const nameOf = ({ key, label }: ChartSeries, isOnly: boolean) =>
     isOnly ? t(chart) : wordOf(key, label);
   const wordsOf = ({ series, x }: ChartAnswer): ChartSeries[] =>

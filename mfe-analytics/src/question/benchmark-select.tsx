@@ -4,8 +4,8 @@ import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { questionMessages } from '../messages/question.ts';
+import type { Question } from '../rules/question.ts';
 import { PillSelect } from './pill-select.tsx';
-import type { Question } from './question.ts';
 
 type Props = { question: Question; value?: string; onChange(benchmark: string): void };
 const usualRate = '3';

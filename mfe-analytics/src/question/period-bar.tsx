@@ -6,7 +6,7 @@ import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/toke
 import { DateRange } from '@moa/ui/date-range/date-range';
 import { styled } from '@moa/ui/styled';
 import { questionMessages } from '../messages/question.ts';
-import type { Question } from './question.ts';
+import type { Question } from '../rules/question.ts';
 import { useAsk } from './use-question.ts';
 
 /** Over which time. The period, or the days, are in the address. */

@@ -7,9 +7,9 @@ import { styled } from '@moa/ui/styled';
 import { Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { questionMessages } from '../messages/question.ts';
+import type { Question } from '../rules/question.ts';
 import { BenchmarkSelect } from './benchmark-select.tsx';
 import { PeriodBar } from './period-bar.tsx';
-import type { Question } from './question.ts';
 import { ScopeSelect } from './scope-select.tsx';
 import { useAsk } from './use-question.ts';
 

@@ -5,8 +5,8 @@ import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { useState } from 'react';
 import { allocationQuery } from '../api/portfolio-allocation.ts';
 import { questionMessages } from '../messages/question.ts';
+import type { Question } from '../rules/question.ts';
 import { PillSelect } from './pill-select.tsx';
-import type { Question } from './question.ts';
 
 type Props = { question: Question; value?: string; onChange(scope: string): void };
 

@@ -19,8 +19,8 @@ import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { preferencesQuery, useChangePreferences } from '../api/preferences.ts';
 import { questionMessages } from '../messages/question.ts';
+import type { Question } from '../rules/question.ts';
 import { BenchmarkSelect } from './benchmark-select.tsx';
-import type { Question } from './question.ts';
 import { ScopeSelect } from './scope-select.tsx';
 
 export default function SettingsDialog({

@@ -4,7 +4,7 @@ import { useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
 import { useCallback, useMemo } from 'react';
 import { preferencesQuery } from '../api/preferences.ts';
-import { type Question, questionOf } from './question.ts';
+import { type Question, questionOf } from '../rules/question.ts';
 
 /** Null until the preferences are known: nothing is asked that the next moment would throw away. */
 export function useQuestion(): { question: Question | null; failed: boolean } {

@@ -4,7 +4,7 @@ import type { getChartData } from '@moa/contracts/analytics/charts';
 import type { PortfolioMetrics, PortfolioPerformance } from '@moa/contracts/analytics/portfolio';
 import type { Figure } from '@moa/contracts/analytics/shapes/figure';
 import type { OperationOutput } from '@moa/contracts/operation';
-import type { Question } from '../question/question.ts';
+import type { Question } from '../rules/question.ts';
 
 export const question: Question = {
   ...{ period: '30d', range: null, scope: 'all', benchmark: 'BTC', currency: 'KRW' },

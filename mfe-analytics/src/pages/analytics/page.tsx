@@ -15,9 +15,9 @@ import { chartPeriods, portfolioValueQuery } from '../../api/portfolio-value.ts'
 import { preferencesQuery } from '../../api/preferences.ts';
 import { analyticsMessages } from '../../messages/analytics.ts';
 import { questionMessages } from '../../messages/question.ts';
-import type { Question } from '../../question/question.ts';
 import { QuestionBar } from '../../question/question-bar.tsx';
 import { useQuestion } from '../../question/use-question.ts';
+import type { Question } from '../../rules/question.ts';
 import { Rows } from '../../views/columns.tsx';
 import { AnalyticsSkeleton } from '../../views/overview/analytics-skeleton.tsx';
 import OverviewView from '../../views/overview/view.tsx';

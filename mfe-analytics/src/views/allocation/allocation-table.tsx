@@ -8,12 +8,12 @@ import { Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { allocationQuery } from '../../api/portfolio-allocation.ts';
+import { PanelFailure } from '../../components/panel-failure.tsx';
 import { viewMessages } from '../../messages/views.ts';
-import { PanelFailure } from '../../panels/panel-failure.tsx';
 import { placeWords } from '../../panels/place-words.ts';
 import { PillSelect } from '../../question/pill-select.tsx';
-import type { Question } from '../../question/question.ts';
 import { useAsk } from '../../question/use-question.ts';
+import type { Question } from '../../rules/question.ts';
 
 /** Keys of rows that are words rather than names. */
 const named = [

@@ -2,7 +2,7 @@
 
 import { AllocationPanel } from '../../panels/allocation-panel.tsx';
 import { SeriesPanel } from '../../panels/series-panel.tsx';
-import type { Question } from '../../question/question.ts';
+import type { Question } from '../../rules/question.ts';
 import { AllocationTable } from './allocation-table.tsx';
 
 export default function AllocationView({ question }: { question: Question }) {

@@ -17,8 +17,8 @@ import { comparisonMessages } from '../../messages/comparisons.ts';
 import { questionMessages } from '../../messages/question.ts';
 import { BenchmarkSelect } from '../../question/benchmark-select.tsx';
 import { PillSelect } from '../../question/pill-select.tsx';
-import type { Question } from '../../question/question.ts';
 import { ScopeSelect } from '../../question/scope-select.tsx';
+import type { Question } from '../../rules/question.ts';
 
 const maxName = 60;
 const [minSeries, maxSeries] = [2, 5];
@@ -33,7 +33,6 @@ const same = (a: ComparedSeries, b: ComparedSeries) => JSON.stringify(a) === JSO
 
 export function ComparisonForm({ question, onDone }: { question: Question; onDone(): void }) {
   const t = useMessages(comparisonMessages);
-  const say = useMessages(questionMessages);
   const [name, setName] = useState(() => t('newName'));
   const [period, setPeriod] = useState<AnalyticsPeriod>('90d');
   const [series, setSeries] = useState<readonly ComparedSeries[]>([
@@ -43,8 +42,6 @@ export function ComparisonForm({ question, onDone }: { question: Question; onDon
   const create = useCreateComparison();
   const isRepeated = series.some((one, i) => series.slice(i + 1).some((two) => same(one, two)));
   const next = offered.find((one) => !series.some((two) => same(one, two)));
-  const put = (index: number, one: ComparedSeries) =>
-    setSeries(series.map((old, i) => (i === index ? one : old)));
   return (
     <Card>
       <CardHeader>
@@ -66,59 +63,19 @@ export function ComparisonForm({ question, onDone }: { question: Question; onDon
             maxLength={maxName}
             onChange={({ target }) => setName(target.value)}
           />
-          <SelectField
-            label={t('period')}
-            value={period}
-            onChange={({ target }) =>
-              setPeriod(analyticsPeriods.find((one) => one === target.value) ?? period)
-            }
-          >
-            {analyticsPeriods.map((one) => (
-              <option key={one} value={one}>
-                {say(one)}
-              </option>
-            ))}
-          </SelectField>
+          <PeriodField value={period} onChange={setPeriod} />
         </Fields>
         {series.map((one, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a series is its place in the list
-          <Row key={i} role="group" aria-label={t('series', { index: i + 1 })}>
-            <PillSelect
-              label={t('kind', { index: i + 1 })}
-              value={one.kind}
-              onChange={({ target }) =>
-                put(
-                  i,
-                  target.value === 'portfolio'
-                    ? { kind: 'portfolio', scope: 'all' }
-                    : { kind: 'benchmark', benchmark: 'BTC' },
-                )
-              }
-            >
-              <option value="portfolio">{t('portfolio')}</option>
-              <option value="benchmark">{t('benchmark')}</option>
-            </PillSelect>
-            {one.kind === 'portfolio' ? (
-              <ScopeSelect
-                question={question}
-                value={one.scope}
-                onChange={(scope) => put(i, { kind: 'portfolio', scope })}
-              />
-            ) : (
-              <BenchmarkSelect
-                question={question}
-                value={one.benchmark}
-                onChange={(benchmark) => put(i, { kind: 'benchmark', benchmark })}
-              />
-            )}
-            {series.length > minSeries ? (
-              <IconButton
-                label={t('removeSeries', { index: i + 1 })}
-                icon={<X size={16} />}
-                onClick={() => setSeries(series.filter((_, at) => at !== i))}
-              />
-            ) : null}
-          </Row>
+          <SeriesRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a series is its place in the list
+            key={i}
+            {...{ question, one }}
+            index={i + 1}
+            onChange={(changed) => setSeries(series.map((old, at) => (at === i ? changed : old)))}
+            onRemove={
+              series.length > minSeries ? () => setSeries(series.filter((_, at) => at !== i)) : null
+            }
+          />
         ))}
         {isRepeated ? <Wrong role="alert">{t('repeated')}</Wrong> : null}
         <FormFailure error={create.error} />
@@ -141,6 +98,85 @@ export function ComparisonForm({ question, onDone }: { question: Question; onDon
         </Acts>
       </Form>
     </Card>
+  );
+}
+
+function PeriodField({
+  value,
+  onChange,
+}: {
+  value: AnalyticsPeriod;
+  onChange(period: AnalyticsPeriod): void;
+}) {
+  const t = useMessages(comparisonMessages);
+  const say = useMessages(questionMessages);
+  return (
+    <SelectField
+      label={t('period')}
+      value={value}
+      onChange={({ target }) =>
+        onChange(analyticsPeriods.find((one) => one === target.value) ?? value)
+      }
+    >
+      {analyticsPeriods.map((one) => (
+        <option key={one} value={one}>
+          {say(one)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type SeriesRowProps = {
+  question: Question;
+  /** From 1, as a person counts. */
+  index: number;
+  one: ComparedSeries;
+  onChange(one: ComparedSeries): void;
+  /** Null where none may be taken away. */
+  onRemove: (() => void) | null;
+};
+
+/** One series: a part of the portfolio or a benchmark. */
+function SeriesRow({ question, index, one, onChange, onRemove }: SeriesRowProps) {
+  const t = useMessages(comparisonMessages);
+  return (
+    <Row role="group" aria-label={t('series', { index })}>
+      <PillSelect
+        label={t('kind', { index })}
+        value={one.kind}
+        onChange={({ target }) =>
+          onChange(
+            target.value === 'portfolio'
+              ? { kind: 'portfolio', scope: 'all' }
+              : { kind: 'benchmark', benchmark: 'BTC' },
+          )
+        }
+      >
+        <option value="portfolio">{t('portfolio')}</option>
+        <option value="benchmark">{t('benchmark')}</option>
+      </PillSelect>
+      {one.kind === 'portfolio' ? (
+        <ScopeSelect
+          question={question}
+          value={one.scope}
+          onChange={(scope) => onChange({ kind: 'portfolio', scope })}
+        />
+      ) : (
+        <BenchmarkSelect
+          question={question}
+          value={one.benchmark}
+          onChange={(benchmark) => onChange({ kind: 'benchmark', benchmark })}
+        />
+      )}
+      {onRemove === null ? null : (
+        <IconButton
+          label={t('removeSeries', { index })}
+          icon={<X size={16} />}
+          onClick={onRemove}
+        />
+      )}
+    </Row>
   );
 }
 

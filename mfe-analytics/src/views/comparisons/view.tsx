@@ -11,10 +11,10 @@ import { LazyInView } from '@moa/ui/lazy-part/lazy-in-view';
 import { ChartLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { comparisonsQuery, useDeleteComparison } from '../../api/comparisons.ts';
+import { PanelFailure } from '../../components/panel-failure.tsx';
 import { comparisonMessages } from '../../messages/comparisons.ts';
 import { ComparisonPanel } from '../../panels/comparison-panel.tsx';
-import { PanelFailure } from '../../panels/panel-failure.tsx';
-import type { Question } from '../../question/question.ts';
+import type { Question } from '../../rules/question.ts';
 import { ComparisonForm } from './comparison-form.tsx';
 
 export default function ComparisonsView({ question }: { question: Question }) {

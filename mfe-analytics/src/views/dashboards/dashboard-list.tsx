@@ -11,8 +11,8 @@ import { styled } from '@moa/ui/styled';
 import { LayoutDashboard, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { dashboardsQuery, useCreateDashboard } from '../../api/dashboards.ts';
+import { PanelFailure } from '../../components/panel-failure.tsx';
 import { dashboardMessages } from '../../messages/dashboards.ts';
-import { PanelFailure } from '../../panels/panel-failure.tsx';
 import { useAsk } from '../../question/use-question.ts';
 import { NameDialog } from './name-dialog.tsx';
 

@@ -14,7 +14,7 @@ type Draft = {
 };
 
 export function useDraft(id: string, saved: readonly LayoutItem[]): Draft {
-  const key = `moa.dashboard-draft.${id}`;
+  const key = `moa.analytics.dashboard-draft.${id}`;
   const [found] = useState(() => readStored(key, dashboardLayout));
   const [draft, setDraft] = useState<readonly LayoutItem[] | null>(found);
   return {

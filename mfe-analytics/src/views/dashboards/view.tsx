@@ -1,6 +1,6 @@
 /** Dashboards of one's own: all of them, or the one that the address names. */
 import { useSearchParams } from '@moa/host/router';
-import type { Question } from '../../question/question.ts';
+import type { Question } from '../../rules/question.ts';
 import { DashboardList } from './dashboard-list.tsx';
 import { OpenDashboard } from './open-dashboard.tsx';
 

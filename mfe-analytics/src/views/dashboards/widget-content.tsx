@@ -18,7 +18,7 @@ import { InsightsPanel } from '../../panels/insights-panel.tsx';
 import { PerformancePanel } from '../../panels/performance-panel.tsx';
 import { RecommendationsPanel } from '../../panels/recommendations-panel.tsx';
 import { SeriesPanel } from '../../panels/series-panel.tsx';
-import { type Question, questionOf } from '../../question/question.ts';
+import { type Question, questionOf } from '../../rules/question.ts';
 import { PartHead } from '../overview/part-head.tsx';
 import { RiskLevel } from '../risk/risk-level.tsx';
 

@@ -4,7 +4,7 @@ import { Card } from '@moa/ui/core/card';
 import { EmptyState, Skeleton } from '@moa/ui/core/states';
 import { LazyInView } from '@moa/ui/lazy-part/lazy-in-view';
 import { dashboardMessages } from '../../messages/dashboards.ts';
-import type { Question } from '../../question/question.ts';
+import type { Question } from '../../rules/question.ts';
 import { Cell, Grid } from './grid.ts';
 import { inReadingOrder } from './layout.ts';
 import { WidgetContent } from './widget-content.tsx';

@@ -10,10 +10,10 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
 import { metricsQuery } from '../../api/portfolio-metrics.ts';
+import { PanelFailure } from '../../components/panel-failure.tsx';
 import { Lack } from '../../figures/figure-stat.tsx';
 import { analyticsMessages } from '../../messages/analytics.ts';
-import { PanelFailure } from '../../panels/panel-failure.tsx';
-import type { Question } from '../../question/question.ts';
+import type { Question } from '../../rules/question.ts';
 
 export function PartHead({ question }: { question: Question }) {
   const t = useMessages(analyticsMessages);

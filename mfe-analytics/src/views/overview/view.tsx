@@ -10,7 +10,7 @@ import { KpiRow } from '../../figures/kpi-row.tsx';
 import { InsightsPanel } from '../../panels/insights-panel.tsx';
 import { RecommendationsPanel } from '../../panels/recommendations-panel.tsx';
 import { SeriesPanel } from '../../panels/series-panel.tsx';
-import type { Question } from '../../question/question.ts';
+import type { Question } from '../../rules/question.ts';
 import { Columns } from '../columns.tsx';
 import { PartHead } from './part-head.tsx';
 import { Recorded } from './recorded.tsx';

@@ -7,7 +7,7 @@ import { ContributionPanel } from '../../panels/contribution-panel.tsx';
 import { FiguresPanel } from '../../panels/figures-panel.tsx';
 import { PerformancePanel } from '../../panels/performance-panel.tsx';
 import { SeriesPanel } from '../../panels/series-panel.tsx';
-import type { Question } from '../../question/question.ts';
+import type { Question } from '../../rules/question.ts';
 
 const returns = [
   ...(['profit', 'simple', 'timeWeighted', 'moneyWeighted', 'modifiedDietz'] as const),

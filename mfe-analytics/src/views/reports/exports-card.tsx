@@ -13,8 +13,8 @@ import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { exportParts, exportsQuery, type NewExport, useStartExport } from '../../api/exports.ts';
+import { PanelFailure } from '../../components/panel-failure.tsx';
 import { reportMessages } from '../../messages/reports.ts';
-import { PanelFailure } from '../../panels/panel-failure.tsx';
 import { FileList, FileRow } from './file-row.tsx';
 
 const formats = ['CSV', 'XLSX', 'JSON'] as const;

@@ -13,8 +13,8 @@ import { styled } from '@moa/ui/styled';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { reportsQuery, useDeleteReport } from '../../api/reports.ts';
+import { PanelFailure } from '../../components/panel-failure.tsx';
 import { reportMessages } from '../../messages/reports.ts';
-import { PanelFailure } from '../../panels/panel-failure.tsx';
 import { FileList, FileRow } from './file-row.tsx';
 
 /** Reports, the newest first; those being made move by themselves. */

@@ -12,8 +12,8 @@ import { styled } from '@moa/ui/styled';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { schedulesQuery, useDeleteSchedule } from '../../api/reports.ts';
+import { PanelFailure } from '../../components/panel-failure.tsx';
 import { reportMessages } from '../../messages/reports.ts';
-import { PanelFailure } from '../../panels/panel-failure.tsx';
 import { FileList } from './file-row.tsx';
 
 /** What is made again and again. Without any it takes no room. */

@@ -6,7 +6,7 @@ import { color, fontSize, radius, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { viewMessages } from '../../messages/views.ts';
 import { FiguresPanel } from '../../panels/figures-panel.tsx';
-import type { Question } from '../../question/question.ts';
+import type { Question } from '../../rules/question.ts';
 
 type Props = {
   by: 'byAsset' | 'byPlace';

@@ -9,8 +9,8 @@ import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { writeNumber } from '@moa/ui/plain-number/plain-number';
 import { styled } from '@moa/ui/styled';
+import { PanelFailure } from '../../components/panel-failure.tsx';
 import { viewMessages } from '../../messages/views.ts';
-import { PanelFailure } from '../../panels/panel-failure.tsx';
 
 type Level = NonNullable<PortfolioRisk['level']>;
 const tones: Record<Level, BadgeTone> = {

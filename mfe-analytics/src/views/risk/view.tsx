@@ -10,7 +10,7 @@ import { viewMessages } from '../../messages/views.ts';
 import { FiguresPanel } from '../../panels/figures-panel.tsx';
 import { SeriesPanel } from '../../panels/series-panel.tsx';
 import { useBenchmarkName } from '../../question/benchmark-name.ts';
-import type { Question } from '../../question/question.ts';
+import type { Question } from '../../rules/question.ts';
 import { Columns } from '../columns.tsx';
 import { ConcentrationPanel } from './concentration-panel.tsx';
 import { RiskLevel } from './risk-level.tsx';

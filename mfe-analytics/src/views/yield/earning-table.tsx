@@ -8,8 +8,8 @@ import { Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
+import { PanelFailure } from '../../components/panel-failure.tsx';
 import { viewMessages } from '../../messages/views.ts';
-import { PanelFailure } from '../../panels/panel-failure.tsx';
 
 type Props = {
   query: {

@@ -7,7 +7,7 @@ import { yieldQuery } from '../../api/portfolio-yield.ts';
 import { viewMessages } from '../../messages/views.ts';
 import { FiguresPanel } from '../../panels/figures-panel.tsx';
 import { IncomePanel } from '../../panels/income-panel.tsx';
-import type { Question } from '../../question/question.ts';
+import type { Question } from '../../rules/question.ts';
 import { EarningTable } from './earning-table.tsx';
 
 export default function YieldView({ question }: { question: Question }) {

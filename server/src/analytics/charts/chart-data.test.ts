@@ -42,10 +42,10 @@ describe('a chart of the analysis page', () => {
 
   it('parts the value from what was put in', async () => {
     await person.deposit('upbit', 'KRW', '7000000');
-    const told = await chart('value_and_deposits');
-    assert.equal(lastOf(told), '107000000');
-    const first = Number(told.series[1]?.points[0]?.value);
-    assert.equal(Number(lastOf(told, 1)) - first, 7_000_000);
+    const answer = await chart('value_and_deposits');
+    assert.equal(lastOf(answer), '107000000');
+    const first = Number(answer.series[1]?.points[0]?.value);
+    assert.equal(Number(lastOf(answer, 1)) - first, 7_000_000);
   });
 
   it('follows what the price does, under water and in what it brought', async () => {

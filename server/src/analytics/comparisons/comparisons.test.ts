@@ -79,8 +79,8 @@ describe('a comparison', () => {
   });
 
   it('is kept only so often', async () => {
-    const kept = (await person.ask(listComparisons)).length;
-    for (let more = kept; more < maxComparisons; more += 1) await made([of('BTC'), of('ETH')]);
+    const stored = (await person.ask(listComparisons)).length;
+    for (let more = stored; more < maxComparisons; more += 1) await made([of('BTC'), of('ETH')]);
     await assert.rejects(made([of('BTC'), of('ETH')]), { code: 'CONFLICT' });
   });
 });

@@ -27,7 +27,7 @@ export function comparisonRoutes({
     });
   return [
     handle(listComparisons, async ({ caller }) =>
-      (await readComparisons(db, caller.userId)).map(describeKept),
+      (await readComparisons(db, caller.userId)).map(describeComparisonRow),
     ),
     handleEffect<typeof createComparison, { id: string }>(
       createComparison,
@@ -53,7 +53,16 @@ export function comparisonRoutes({
   ];
 }
 
-function describeKept({ id, name, currency, period, from, to, series, createdAt }: ComparisonRow) {
+function describeComparisonRow({
+  id,
+  name,
+  currency,
+  period,
+  from,
+  to,
+  series,
+  createdAt,
+}: ComparisonRow) {
   return {
     ...{ id, name, currency, series },
     period: from === null && to === null ? period : ('custom' as const),

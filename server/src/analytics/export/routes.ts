@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { describeExport } from '../reports/describe-report.ts';
 import { download, noReport } from '../reports/download.ts';
-import { keptMs, type ReportMaker } from '../reports/make-report.ts';
+import { type ReportMaker, retentionMs } from '../reports/make-report.ts';
 import { orderReport } from '../reports/order-report.ts';
 import { listJobs, readJob } from '../reports/store.ts';
 
@@ -35,7 +35,7 @@ export function exportRoutes(
       const now = clock.now();
       const rows = await listJobs(db, userId, kind);
       return rows
-        .filter(({ createdAt }) => createdAt.getTime() > now.getTime() - keptMs)
+        .filter(({ createdAt }) => createdAt.getTime() > now.getTime() - retentionMs)
         .map((row) => describeExport(row, now));
     }),
     handle(operations.downloadExport, ({ caller: { userId }, params: { id } }) =>

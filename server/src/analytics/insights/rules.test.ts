@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type InsightType, insight, insightTypes } from '@moa/contracts/analytics/insights';
+import { type InsightType, listInsights } from '@moa/contracts/analytics/insights';
 import * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
 import type { Facts } from './facts.ts';
@@ -191,7 +191,7 @@ const unknowns: Record<InsightType, Partial<Facts>> = {
 
 describe('the rules of insights', () => {
   it('are one for each type of the contract', () => {
-    assert.deepEqual(rules.map(({ type }) => type).sort(), [...insightTypes].sort());
+    assert.deepEqual(rules.map(({ type }) => type).sort(), Object.keys(cases).sort());
   });
 
   it('find nothing in ordinary figures', () => {
@@ -212,7 +212,7 @@ describe('the rules of insights', () => {
           assert.doesNotMatch(`${text?.ko} ${text?.en}`, /undefined|null|NaN/);
         }
         assert.ok((one?.evidence.length ?? 0) > 0);
-        const { evidence, actions } = insight.shape;
+        const { evidence, actions } = listInsights.output.def.element.shape;
         assert.ok(z.safeParse(evidence, one?.evidence).success);
         assert.ok(z.safeParse(actions, one?.actions).success);
       });
@@ -244,6 +244,19 @@ describe('the rules of insights', () => {
       crowded?.advice?.steps[0]?.ko,
       'BTC 1,500,000원어치를 다른 자산으로 바꿉니다.',
     );
+    const [inDollars] =
+      byType('concentration')?.find(
+        sampleFacts({
+          ...{ currency: 'USD', perWon: '0.00072123', held: '1000.01' },
+          assets: [{ ...asset('60'), value: '600.01' }],
+        }),
+      ) ?? [];
+    assert.match(inDollars?.advice?.steps[0]?.en ?? '', /150\.01/);
+    const [everything] =
+      byType('concentration')?.find(
+        sampleFacts({ assets: [{ ...asset('100'), value: '10000000' }] }),
+      ) ?? [];
+    assert.match(everything?.advice?.steps[0]?.ko ?? '', /5,500,000원/);
     const [thin] = byType('health_factor')?.find(sampleFacts({ loans: [loan('1.2')] })) ?? [];
     // 1.2 / 2 of the debt may stay.
     assert.deepEqual(thin?.advice?.steps[0]?.en, 'Repay 400,000 KRW.');

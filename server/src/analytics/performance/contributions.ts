@@ -37,9 +37,9 @@ type Contributions = Record<'byAsset' | 'byPlace' | 'byCause', Contribution[]>;
 /** What an asset brought in a currency, and what of that it brought by itself and cost. */
 type Gain = { value: string; income: string; fees: string };
 
-const notKept: MissingPart = {
+const notStored: MissingPart = {
   source: 'snapshots',
-  reason: 'what each part was worth at the beginning was not kept',
+  reason: 'what each part was worth at the beginning was not recorded',
 };
 
 export function createContributions({ db }: Pick<Context, 'db'>, { book }: { book: PriceBook }) {
@@ -82,7 +82,7 @@ export function createContributions({ db }: Pick<Context, 'db'>, { book }: { boo
         byPlace: list(places ?? []),
         byCause: list(causes(own, gains('USD'), { first, last }), true),
       },
-      missing: isByAsset && (places !== null || symbol !== null) ? [] : [notKept],
+      missing: isByAsset && (places !== null || symbol !== null) ? [] : [notStored],
     };
 
     /** Price and currency: what the dollars gained at the rate of the end, and what was gained beside that. */

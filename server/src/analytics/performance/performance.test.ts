@@ -50,7 +50,7 @@ describe('what contributed to a result', () => {
   });
   after(() => world.stop());
 
-  it('is told asset by asset, a purchase being none', async () => {
+  it('is split asset by asset, a purchase being none', async () => {
     const { contributions, profit } = await performance();
     // 1 BTC and the tenth that was bought gained 10,000,000 each whole; the fee is borne by what was bought.
     assert.equal(partOf(contributions.byAsset, 'BTC'), '10995000');
@@ -60,7 +60,7 @@ describe('what contributed to a result', () => {
     assert.equal(profit.value, '10895000');
   });
 
-  it('is told place by place, what one gave the other got', async () => {
+  it('is split place by place, what one gave the other got', async () => {
     const { contributions } = await performance();
     const upbit = partOf(contributions.byPlace, person.sourceId('upbit'));
     const wallet = partOf(contributions.byPlace, person.sourceId('wallet'));
@@ -68,7 +68,7 @@ describe('what contributed to a result', () => {
     assert.deepEqual([upbit, wallet], ['9995000', '900000']);
   });
 
-  it('is told by cause: what prices did, what came as income, what fees took', async () => {
+  it('is split by cause: what prices did, what came as income, what fees took', async () => {
     const { contributions } = await performance();
     assert.equal(partOf(contributions.byCause, 'income'), '2000000');
     assert.equal(partOf(contributions.byCause, 'fees'), '-5000');
@@ -88,8 +88,8 @@ describe('what contributed to a result', () => {
     ];
     for (const scope of scopes) {
       for (const currency of ['KRW', 'USD', 'USDT', 'EUR', 'BTC'] as const) {
-        const told = await performance({ scope, currency });
-        const { first, last, inflow, outflow, profit, contributions } = told;
+        const answer = await performance({ scope, currency });
+        const { first, last, inflow, outflow, profit, contributions } = answer;
         assert.ok(profit.value !== null, `${scope} in ${currency}`);
         const left = subtract(add(last ?? '', outflow ?? ''), add(first ?? '', inflow ?? ''));
         assert.equal(compare(left, profit.value), 0, `${scope} in ${currency}`);
@@ -121,9 +121,9 @@ describe('what contributed to a result', () => {
   });
 
   it('counts an asset by what was put into it and taken out', async () => {
-    const told = await performance({ scope: 'asset:BTC' });
-    assert.deepEqual([told.first, told.last], ['100000000', '121000000']);
-    assert.equal(told.profit.value, '10995000');
+    const answer = await performance({ scope: 'asset:BTC' });
+    assert.deepEqual([answer.first, answer.last], ['100000000', '121000000']);
+    assert.equal(answer.profit.value, '10995000');
   });
 
   it('tells the steps that a time-weighted return is linked from', async () => {

@@ -15,7 +15,7 @@ export function createAnnounceReport(
       .select({ channels: reportSchedules.channels })
       .from(reportSchedules)
       .where(eq(reportSchedules.id, row.scheduleId));
-    // Whoever ended the schedule meanwhile hears of it in the list alone.
+    // A person who ended the schedule meanwhile sees the report in the list alone.
     if (schedule === undefined) return;
     const language = await readLanguage(db, row.userId);
     const words = wordsOf(row, isReady)[language];

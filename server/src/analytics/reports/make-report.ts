@@ -1,6 +1,6 @@
 /**
- * Makes reports and exports by jobs. Whoever makes one holds a lease; a process that is killed loses
- * it, and the next to look begins anew. What was gathered is stored before it is written as a file, so
+ * Makes reports and exports by jobs. The process that makes one holds a lease; one that is killed
+ * loses it, and the next to look begins again. What was gathered is stored before it is written as a file, so
  * that a second attempt writes the same; after three attempts it has failed, with a sentence.
  */
 import type { Context } from '../../context.ts';
@@ -23,7 +23,7 @@ import {
 } from './store.ts';
 import type { ReportJobRow } from './tables.ts';
 
-export const keptMs = 7 * 86_400_000;
+export const retentionMs = 7 * 86_400_000;
 /** Its row says that it has expired, or why it failed, for so long. */
 const rememberedMs = 30 * 86_400_000;
 const leaseMs = 30_000;
@@ -109,7 +109,7 @@ async function makeReport(
   /** File and row in one transaction: one that was deleted meanwhile leaves no file. */
   function finish(document: ReportDocument, content: Buffer): Promise<boolean> {
     const createdAt = clock.now();
-    const expiresAt = new Date(createdAt.getTime() + keptMs);
+    const expiresAt = new Date(createdAt.getTime() + retentionMs);
     return db.transaction(async (tx) => {
       const { userId, kind, format } = row as ReportJobRow;
       const { id: fileId, ...facts } = await storeFile(tx, {

@@ -14,7 +14,7 @@ const cellKind = z.oneOf(['text', 'money', 'quantity', 'percent', 'date', 'time'
 const reportColumn = z.object({
   label: z.string(),
   kind: cellKind,
-  /** Its sum stands below the table, over what is known. */
+  /** Its sum is below the table, over what is known. */
   total: z.optional(z.boolean()),
 });
 

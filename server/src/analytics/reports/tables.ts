@@ -31,7 +31,7 @@ export const reportJobs = pgTable(
     progress: integer('progress').notNull().default(0),
     /** How often it was begun. */
     attempts: integer('attempts').notNull().default(0),
-    /** Whoever makes it renews this; past it, somebody else begins anew. */
+    /** The process that makes it renews this; past it, another one begins again. */
     leaseUntil: moment('lease_until').notNull(),
     /** What was known when it was made: the file follows from it alone. */
     content: jsonb('content').$type<ReportDocument>(),

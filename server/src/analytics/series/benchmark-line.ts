@@ -34,7 +34,7 @@ export async function benchmarkLine(
   return mixed(await Promise.all(mix.map(({ symbol }) => line(symbol))));
 }
 
-/** Of what stands in for a benchmark with a price: the same steps of each in their weights. */
+/** Of assets that together form a benchmark: the same steps of each in their weights. */
 function mixed(lines: readonly (number | null)[][]): (number | null)[] {
   const found: (number | null)[] = [];
   let value: number | null = null;

@@ -63,7 +63,7 @@ export function indexOf({ steps, points }: Pick<Series, 'steps' | 'points'>) {
     { at: first.at, value: 100 as number | null },
     ...steps.map(({ to, before, inflow, unknown }, index) => {
       const growth = growths[index] ?? null;
-      // What holds nothing stands still; a negative value or a flow of unknown worth has no return.
+      // What holds nothing does not move; a negative value or a flow of unknown worth has no return.
       const isNothing = growth === null && Number(before) + Number(inflow) === 0;
       value = value === null || unknown ? null : isNothing ? value : timesOrNull(value, growth);
       return { at: to, value };

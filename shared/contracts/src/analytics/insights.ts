@@ -7,7 +7,7 @@ import { figureUnit } from './shapes/figure.ts';
 
 const base = '/api/v1/analytics';
 
-export const insightTypes = [
+const insightType = z.oneOf([
   'concentration',
   'single_exchange',
   'idle_cash',
@@ -26,8 +26,7 @@ export const insightTypes = [
   'milestone',
   'fee_drag',
   'tax_threshold',
-] as const;
-const insightType = z.oneOf(insightTypes);
+]);
 export type InsightType = z.Output<typeof insightType>;
 
 const evidence = z.object({
@@ -44,7 +43,7 @@ const action = z.object({
   path: z.string(),
 });
 
-export const insight = z.object({
+const insight = z.object({
   id,
   type: insightType,
   priority: z.oneOf(['high', 'medium', 'low']),

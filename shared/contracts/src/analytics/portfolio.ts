@@ -82,7 +82,6 @@ const returnStep = z.object({
   /** (after + outflow) / (before + inflow) − 1, percent; null where nothing was there. */
   return: z.nullable(percent),
 });
-export type AnalysedStep = z.Output<typeof returnStep>;
 
 export const getPortfolioPerformance = defineOperation({
   method: 'GET',
@@ -218,7 +217,6 @@ const allocationRow = z.object({
   percentage: z.nullable(percent),
   isDebt: z.boolean(),
 });
-export type AllocationRow = z.Output<typeof allocationRow>;
 
 export const getPortfolioAllocation = defineOperation({
   method: 'GET',

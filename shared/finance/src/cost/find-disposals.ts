@@ -16,7 +16,7 @@ type DisposedPart = {
   proceeds: Decimal | null;
   /** Null where nobody knows what it cost. */
   cost: Decimal | null;
-  /** Whether the worth at the given moment stands in for a lower or unknown cost. */
+  /** Whether the worth at the given moment replaces a lower or unknown cost. */
   deemed: boolean;
   /** When the units came; null by moving average, and where they were there before the first event. */
   acquiredAt: number | null;
@@ -57,7 +57,7 @@ export function findDisposals(
     if (!isDeemed && deemed !== null && at >= deemed.at) {
       lots = pooledBy(
         method,
-        lots.map((lot) => atLeast(lot, exact(deemed.price ?? '0'))),
+        lots.map((lot) => withFloor(lot, exact(deemed.price ?? '0'))),
       );
       isDeemed = true;
     }
@@ -99,12 +99,12 @@ function openingOf(events: readonly DatedCost[], held: Decimal | null): BigNumbe
     if (level.isLessThan(lowest)) lowest = level;
   }
   const missing = exact(held).minus(level);
-  const least = lowest.negated();
-  const before = missing.isGreaterThan(least) ? missing : least;
+  const shortfall = lowest.negated();
+  const before = missing.isGreaterThan(shortfall) ? missing : shortfall;
   return before.isGreaterThan(0) ? before : zero;
 }
 
-function atLeast(lot: TaggedLot, price: BigNumber): TaggedLot {
+function withFloor(lot: TaggedLot, price: BigNumber): TaggedLot {
   const worth = lot.quantity.times(price);
   return lot.cost !== null && !worth.isGreaterThan(lot.cost)
     ? lot

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { add, compare, exact, multiply, negate } from '../money/decimal.ts';
 import { sharePercentages } from '../money/share-percentages.ts';
-import { rebalance, type WeightedHolding, wonRules } from './rebalance.ts';
-import { targetsWithinCaps } from './targets-within-caps.ts';
+import { rebalance, wonRules } from './rebalance.ts';
 
-const held = (...rows: [string, string, string][]): WeightedHolding[] =>
+const held = (...rows: [string, string, string][]) =>
   rows.map(([key, value, target]) => ({ key, value, target }));
 const free = { ...wonRules, fee: '0' };
 
@@ -126,21 +125,5 @@ describe('rebalancing', () => {
       }),
       { numRuns: 1_000, seed: 22 },
     );
-  });
-});
-
-describe('targets within caps', () => {
-  const within = (...rows: [string, string | null][]) =>
-    targetsWithinCaps(rows.map(([value, cap]) => ({ value, cap })));
-  it('are what is held where nothing is above its cap', () => {
-    expect(within(['60', '70'], ['40', null])).toEqual(['60.00', '40.00']);
-  });
-  it('give what is above a cap to the others, and again where that puts another above its own', () => {
-    expect(within(['80', '50'], ['10', '20'], ['10', null])).toEqual(['50.00', '20.00', '30.00']);
-  });
-  it('are unknown where the caps leave no place', () => {
-    expect(within(['80', '50'], ['20', '30'])).toBeNull();
-    expect(within(['0', null])).toBeNull();
-    expect(within(['80', '50'], ['20', '50'])).toEqual(['50.00', '50.00']);
   });
 });

@@ -4,7 +4,7 @@ import { roundTogether } from '../money/round-together.ts';
 import { fromUnits, toUnits } from '../money/units.ts';
 import { type DriftBand, drifts } from './drift-band.ts';
 
-export type WeightedHolding = {
+type WeightedHolding = {
   key: string;
   /** Money, never negative. */
   value: Decimal;
@@ -22,7 +22,7 @@ type RebalanceRules = {
   decimals: number;
 };
 
-/** The band and the order of semantics 11; a fee as Korean exchanges have it. */
+/** The usual band, and the smallest order and the fee of Korean exchanges. */
 export const wonRules: RebalanceRules = {
   band: { points: 5, relative: 25 },
   ...{ minimumOrder: '5000', fee: '0.05', decimals: 0 },

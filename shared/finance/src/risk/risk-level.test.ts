@@ -1,6 +1,6 @@
-import { type RiskFigures, riskLevel, riskLimits } from './risk-level.ts';
+import { riskLevel } from './risk-level.ts';
 
-const calm: RiskFigures = {
+const calm = {
   ...{ volatility: 15, maxDrawdown: 5, hhi: 0.2, healthFactor: null },
   ...{ stableShare: 30, largestPlace: 40 },
 };
@@ -38,17 +38,19 @@ describe('the level of risk', () => {
     expect(riskLevel(unknown)).toEqual({ level: null, reasons: [] });
     expect(riskLevel({ ...unknown, hhi: 1 })).toMatchObject({ level: 'high' });
   });
-  it('only rises as a figure gets worse', () => {
-    const order = [null, 'low', 'moderate', 'high', 'very_high'];
-    for (const { figure, is, ...levels } of Object.values(riskLimits)) {
-      const edges = Object.values(levels).sort((a, b) => (is === 'above' ? a - b : b - a));
-      const step = is === 'above' ? 1e-6 : -1e-6;
-      const found = edges.flatMap((edge) =>
-        [edge, edge + step].map((value) => riskLevel({ ...calm, [figure]: value }).level),
-      );
-      const ranks = found.map((level) => order.indexOf(level));
-      expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
-      expect(new Set(ranks).size).toBe(edges.length + 1);
+  it.each([
+    ['volatility', 1e-6, [20, 50, 90]],
+    ['maxDrawdown', 1e-6, [10, 25, 50]],
+    ['hhi', 1e-6, [0.25, 0.5]],
+    ['largestPlace', 1e-6, [50, 80]],
+    ['healthFactor', -1e-6, [3, 1.5, 1.1]],
+    ['stableShare', -1e-6, [5]],
+  ])('rises one level beyond each limit of %s, and nowhere else', (figure, step, limits) => {
+    const levels = ['low', 'moderate', 'high', 'very_high'];
+    const levelAt = (value: number) => riskLevel({ ...calm, [figure]: value }).level;
+    for (const [index, limit] of limits.entries()) {
+      expect(levelAt(limit)).toBe(levels[index]);
+      expect(levelAt(limit + step)).toBe(levels[index + 1]);
     }
   });
 });

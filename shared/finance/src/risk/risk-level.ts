@@ -5,7 +5,7 @@ type RiskLevel = (typeof riskLevels)[number];
 type RiskCode = PortfolioRisk['reasons'][number]['code'];
 
 /** Each is null where it is not known. */
-export type RiskFigures = {
+type RiskFigures = {
   /** Percent a year. */
   volatility: number | null;
   /** Depth of the deepest drawdown, percent, positive. */
@@ -36,7 +36,7 @@ type Limits = {
  * and more. Concentration: two equal assets have 0.5, and are not high by it. The zones of the health factor
  * are those of the lending pages (3, 1.5, 1.1). One place that fails takes what lies there: half.
  */
-export const riskLimits: Record<RiskCode, Limits> = {
+const riskLimits: Record<RiskCode, Limits> = {
   volatility: { figure: 'volatility', is: 'above', moderate: 20, high: 50, very_high: 90 },
   drawdown: { figure: 'maxDrawdown', is: 'above', moderate: 10, high: 25, very_high: 50 },
   concentration: { figure: 'hhi', is: 'above', moderate: 0.25, high: 0.5 },

@@ -1,4 +1,7 @@
-import { compare, divide, multiply, subtract } from '@moa/finance/money/decimal';
+import { currencies } from '@moa/finance/money/currencies';
+import { absolute, compare, divide, subtract } from '@moa/finance/money/decimal';
+import { roundMoney } from '@moa/finance/money/round-money';
+import { rebalance, wonRules } from '@moa/finance/rebalance/rebalance';
 import type { Facts } from '../facts.ts';
 import type { Advice, Rule } from '../finding.ts';
 import { minOrderWon, thresholds } from '../thresholds.ts';
@@ -14,6 +17,9 @@ import {
 } from './rule-helpers.ts';
 
 const { share: maxShare, grave, target, held: minHeld } = thresholds.concentration;
+
+/** Everything else that is held; no asset has this for its name. */
+const others = '';
 
 /** More than half of what is held is one asset, pools and receipts looked through. */
 export const concentration: Rule = {
@@ -49,9 +55,20 @@ function adviceOf(
   { label, share, value, held }: { label: string; share: string; value: string; held: string },
 ): { advice?: Advice } {
   const { currency } = facts;
-  const amount = subtract(value, divide(multiply(held, target), '100'));
-  if (compare(amount, inCurrency(facts, minOrderWon)) < 0) return {};
-  const words = moneyWords(amount, currency);
+  const plan = rebalance(
+    [
+      { key: label, value, target },
+      { key: others, value: subtract(held, value), target: subtract('100', target) },
+    ],
+    {
+      ...wonRules,
+      minimumOrder: roundMoney(inCurrency(facts, minOrderWon), currency),
+      decimals: currencies[currency].decimals,
+    },
+  );
+  const sale = plan?.trades.find(({ key }) => key === label);
+  if (sale === undefined) return {};
+  const words = moneyWords(absolute(sale.amount), currency);
   return {
     advice: {
       title: { ko: `${label} 비중 낮추기`, en: `Lower the share of ${label}` },

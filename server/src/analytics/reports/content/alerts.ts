@@ -1,4 +1,4 @@
-/** What the person was told within the days. */
+/** The alerts that the person received within the days. */
 import { and, between, desc, eq } from 'drizzle-orm';
 import { describeAlert } from '../../../notifications/api.ts';
 import { alerts } from '../../../notifications/tables.ts';
@@ -20,9 +20,9 @@ export const gatherAlerts: Gather = async ({ db }, { userId, from, to, say }) =>
     .orderBy(desc(alerts.createdAt), desc(alerts.id))
     .limit(maxAlerts);
   const total = found.length < maxAlerts ? found.length : await db.$count(alerts, which);
-  const told = found.map(describeAlert);
+  const described = found.map(describeAlert);
   const byType = new Map<string, number>();
-  for (const { type } of told) byType.set(type, (byType.get(type) ?? 0) + 1);
+  for (const { type } of described) byType.set(type, (byType.get(type) ?? 0) + 1);
   const types = {
     info: say({ ko: '정보', en: 'Information' }),
     success: say({ ko: '완료', en: 'Success' }),
@@ -59,15 +59,15 @@ export const gatherAlerts: Gather = async ({ db }, { userId, from, to, say }) =>
               { label: say({ ko: '제목', en: 'Title' }), kind: 'text' },
               { label: say({ ko: '내용', en: 'Message' }), kind: 'text' },
             ],
-            rows: told.map(({ timestamp, type, title, message }) => [
+            rows: described.map(({ timestamp, type, title, message }) => [
               ...[timestamp, typeOf(type), title, message],
             ]),
-            ...(total <= told.length
+            ...(total <= described.length
               ? {}
               : {
                   note: say({
-                    ko: `전체 ${total}건 중 최근 ${told.length}건만 담았습니다.`,
-                    en: `The newest ${told.length} of ${total} alerts.`,
+                    ko: `전체 ${total}건 중 최근 ${described.length}건만 담았습니다.`,
+                    en: `The newest ${described.length} of ${total} alerts.`,
                   }),
                 }),
           }),

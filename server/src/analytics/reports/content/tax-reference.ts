@@ -69,8 +69,8 @@ export const gatherTaxReference: Gather = async (context, order) => {
             en: `By the law as it is known, no tax is due for ${year}. The figures use the rules of ${rules.from} as a reference.`,
           }),
       say({
-        ko: `취득가액은 ${methodName}으로 찾았습니다.`,
-        en: `Costs are found by ${methodName}.`,
+        ko: `취득가액 계산 방법: ${methodName}`,
+        en: `Method for costs: ${methodName}`,
       }),
       choice.deemedDay === null
         ? say({ ko: '의제취득가액은 적용하지 않았습니다.', en: 'No deemed cost is applied.' })

@@ -1,4 +1,4 @@
-/** The pages of a PDF, from top to bottom: where the next thing goes, and what stands on each. */
+/** The pages of a PDF, from top to bottom: where the next thing goes, and what is on each. */
 type Pdf = PDFKit.PDFDocument;
 type TextStyle = {
   tag: 'H1' | 'H2' | 'P' | 'Caption';

@@ -6,7 +6,7 @@ import type { Pages } from './pdf-pages.ts';
 const size = 7.5;
 const line = size * 1.35;
 const pad = 3;
-/** Whoever wants more of them takes the workbook, which has all. */
+/** The workbook has all rows. */
 const maxPdfRows = 2_000;
 const measured = 300;
 const minWidth = 34;

@@ -17,7 +17,7 @@ export function createRenderInThread(): WriteFile {
     try {
       return await render({ document, format });
     } finally {
-      // Whoever waits longest takes over the place.
+      // The one that waits longest takes over the place.
       const next = waiting.shift();
       if (next === undefined) atWork -= 1;
       else next();

@@ -1,5 +1,5 @@
 import type { ChartSeries } from '@moa/contracts/analytics/charts';
-import type { ChartFile } from '../panels/chart-panel.tsx';
+import type { ChartFile } from './chart-panel.tsx';
 
 /** Series as a table: a row for each x that any of them has, in the order in which they come. */
 export function seriesFile(

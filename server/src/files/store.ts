@@ -17,7 +17,7 @@ type NewFile = Pick<
 > & {
   content: Buffer;
 };
-export type StoredFile = Pick<FileRow, 'id' | 'size' | 'checksum'>;
+type StoredFile = Pick<FileRow, 'id' | 'size' | 'checksum'>;
 
 /** Throws CONFLICT where the file, or all of the person's together, would be too large. */
 export async function storeFile(

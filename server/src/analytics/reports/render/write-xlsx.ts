@@ -92,7 +92,7 @@ function sheetOf(table: ReportTable, document: ReportDocument, names: Set<string
   };
 }
 
-/** A formula over the cells above it; the exact sum where one of them is text. */
+/** A formula over the cells above it, in the file without its sign (ECMA-376 18.3.1.40); the exact sum where one is text. */
 function totalCell({ rows, columns }: ReportTable, total: string | null, index: number) {
   const kind = columns[index]?.kind ?? 'text';
   if (total === null) return null;
@@ -100,7 +100,7 @@ function totalCell({ rows, columns }: ReportTable, total: string | null, index: 
   if (!isSummed || rows.length === 0) return cellOf(total, kind);
   const column = columnName(index);
   return {
-    value: `=SUM(${column}2:${column}${rows.length + 1})`,
+    value: `SUM(${column}2:${column}${rows.length + 1})`,
     type: 'Formula' as const,
     fontWeight: 'bold' as const,
     ...(formats[kind] === undefined ? {} : { format: formats[kind] }),

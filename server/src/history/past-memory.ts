@@ -17,35 +17,35 @@ type Read = {
   flows: Flow[];
   shifts: Awaited<ReturnType<typeof readShifts>>;
 };
-type Kept = { stamp: string; read: Read };
+type CachedRead = { stamp: string; read: Read };
 export type PastMemory = {
-  /** What is kept under a name, or what `read` answers where something changed since. */
+  /** What is cached under a name, or what `read` answers where something changed since. */
   recall(userId: string, name: string, read: () => Promise<Read>): Promise<Read>;
 };
 
-/** Rows of all that is kept: some 100 MB. */
+/** Rows of all that is cached: some 100 MB. */
 const maxRows = 200_000;
 
 export function createPastMemory({ db }: Pick<Context, 'db'>): PastMemory {
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, CachedRead>();
   let size = 0;
 
   return {
     async recall(userId, name, read) {
       const key = `${userId} ${name}`;
       const stamp = await stampOf(db, userId);
-      const known = kept.get(key);
+      const known = cached.get(key);
       if (known?.stamp === stamp) {
         // The latest stays longest.
-        kept.delete(key);
-        kept.set(key, known);
+        cached.delete(key);
+        cached.set(key, known);
         return known.read;
       }
       const found = { stamp, read: await read() };
       forget(key);
-      kept.set(key, found);
+      cached.set(key, found);
       size += sizeOf(found);
-      for (const oldest of kept.keys()) {
+      for (const oldest of cached.keys()) {
         if (size <= maxRows) break;
         forget(oldest);
       }
@@ -54,14 +54,14 @@ export function createPastMemory({ db }: Pick<Context, 'db'>): PastMemory {
   };
 
   function forget(key: string): void {
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known === undefined) return;
-    kept.delete(key);
+    cached.delete(key);
     size -= sizeOf(known);
   }
 }
 
-function sizeOf({ read: { rows, flows, shifts } }: Kept): number {
+function sizeOf({ read: { rows, flows, shifts } }: CachedRead): number {
   return 1 + rows.length + flows.length + shifts.length;
 }
 

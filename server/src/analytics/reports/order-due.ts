@@ -34,7 +34,7 @@ async function orderOne(
 ): Promise<string | null> {
   const { id: scheduleId, userId, type, format, currency, options } = schedule;
   const now = clock.now();
-  // Whoever moves it on makes the report; what fell due meanwhile is made once.
+  // The process that moves it on makes the report; what fell due meanwhile is made once.
   const next = { nextAt: nextRun(schedule, now), lastAt: now };
   if (!(await moveOn(tx, schedule, next))) return null;
   if ((await countJobs(tx, userId, 'report')) >= maxReports) await makeRoom(tx, userId, scheduleId);

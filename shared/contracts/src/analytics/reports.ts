@@ -17,11 +17,11 @@ export const reportTypes = [
   'tax_kr',
   'alerts',
 ] as const;
-export const reportType = z.oneOf(reportTypes);
+const reportType = z.oneOf(reportTypes);
 export type ReportType = z.Output<typeof reportType>;
 
 export const reportFormats = ['PDF', 'CSV', 'XLSX', 'JSON'] as const;
-export const reportFormat = z.oneOf(reportFormats);
+const reportFormat = z.oneOf(reportFormats);
 export type ReportFormat = z.Output<typeof reportFormat>;
 
 export const taxMethods = ['fifo', 'moving_average'] as const;
@@ -49,9 +49,9 @@ const newReport = z
   .check(z.refine(({ from, to }) => from <= to, 'it ends before it begins'));
 export type NewReport = z.Output<typeof newReport>;
 
-export const reportStatus = z.oneOf(['queued', 'generating', 'ready', 'expired', 'failed']);
+const reportStatus = z.oneOf(['queued', 'generating', 'ready', 'expired', 'failed']);
 
-export const report = z.object({
+const report = z.object({
   id,
   type: reportType,
   format: reportFormat,

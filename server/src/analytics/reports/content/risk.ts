@@ -65,7 +65,7 @@ export const gatherRisk: Gather = async (context, order) => {
   };
 };
 
-/** Shares of what is held, debts aside; what stands for another asset counts as that one. */
+/** Shares of what is held, debts aside; a receipt counts as the asset that it is worth. */
 function concentrationTable(series: Series, { say }: Order): ReportTable {
   return tableOf({
     name: say({ ko: '자산별 집중도', en: 'Concentration' }),

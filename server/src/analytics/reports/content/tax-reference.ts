@@ -30,6 +30,7 @@ type Sale = {
   source: string;
 };
 
+// Over 100 lines: one paper, its sections in the order in which they are read.
 export const gatherTaxReference: Gather = async (context, order) => {
   const { say, options, to } = order;
   const year = options.year ?? Number(to.slice(0, 4));

@@ -3,7 +3,7 @@ import { defineRemote } from '@moa/build/remote/define-remote';
 export default defineRemote({
   name: 'mfe-analytics',
   owner: { team: 'Insights', contact: 'insights@moa.example' },
-  needsHost: '^2.0.0',
+  needsHost: '^2.2.0',
   routes: [
     {
       path: '/analytics',

@@ -11,10 +11,11 @@ import { versionsFolder, workspace } from './packages.ts';
 /** What was reached, and a little. A raise needs its reason here. */
 const budgets = {
   'first.js': 5_500,
-  // Eighteen more sentences of what exchanges refuse: any page may show one beside a source.
-  'shell.js': 153_000,
+  // Eighteen more sentences of what exchanges refuse: any page may show one beside a source. Figures
+  // that come over the socket of every page, and the request for a file: 342 B.
+  'shell.js': 153_400,
   // The bar is 150 KB until the network rests; this is all of it but what the page asks for later.
-  '/': 184_500,
+  '/': 184_800,
 };
 
 describe('the first load', () => {

@@ -79,7 +79,6 @@ export const createComparison = defineOperation({
   summary: 'Keep a comparison and answer it',
   body: z.object({ data: newComparison }),
   output: comparison,
-  errors: ['CONFLICT'],
   status: 201,
   repeat: 'keyed',
   effect: 'transaction',

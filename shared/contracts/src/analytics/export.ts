@@ -41,7 +41,6 @@ export const startExport = defineOperation({
       .check(z.refine(({ from, to }) => from <= to, 'it ends before it begins')),
   }),
   output: exportJob,
-  errors: ['CONFLICT'],
   status: 201,
   repeat: 'keyed',
   effect: 'transaction',
@@ -73,7 +72,7 @@ export const downloadExport = defineOperation({
   owned: { id: 'export' },
   summary: 'Its file, with media type and name',
   params: idParams,
+  errors: ['CONFLICT'],
   output: z.unknown(),
   file: true,
-  errors: ['CONFLICT'],
 });

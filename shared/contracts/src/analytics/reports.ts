@@ -82,7 +82,6 @@ export const generateReport = defineOperation({
   summary: 'Have a report made; it is ready when its status says so',
   body: z.object({ data: newReport }),
   output: report,
-  errors: ['CONFLICT'],
   status: 201,
   repeat: 'keyed',
   effect: 'transaction',
@@ -124,9 +123,9 @@ export const downloadReport = defineOperation({
   owned: { id: 'report' },
   summary: 'Its file, with media type and name',
   params: idParams,
+  errors: ['CONFLICT'],
   output: z.unknown(),
   file: true,
-  errors: ['CONFLICT'],
 });
 
 const reportSchedule = z.object({
@@ -176,7 +175,6 @@ export const scheduleReport = defineOperation({
       ),
   }),
   output: reportSchedule,
-  errors: ['CONFLICT'],
   status: 201,
   repeat: 'keyed',
   effect: 'transaction',

@@ -30,17 +30,16 @@ type Props = {
 export function FigureStat({ name, figure, currency, question, note }: Props) {
   const t = useMessages(figureNames);
   return (
-    <div data-kpi={name}>
-      <Stat
-        label={t(name)}
-        loading={figure === null}
-        value={figure ? <FigureValue name={name} figure={figure} currency={currency} /> : null}
-        note={figure ? figure.value === null ? <Lack figure={figure} /> : note : null}
-        about={
-          figure ? <Explanation name={name} figure={figure} question={question ?? null} /> : null
-        }
-      />
-    </div>
+    <Stat
+      data-kpi={name}
+      label={t(name)}
+      loading={figure === null}
+      value={figure ? <FigureValue name={name} figure={figure} currency={currency} /> : null}
+      note={figure ? figure.value === null ? <Lack figure={figure} /> : note : null}
+      about={
+        figure ? <Explanation name={name} figure={figure} question={question ?? null} /> : null
+      }
+    />
   );
 }
 

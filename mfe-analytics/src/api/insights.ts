@@ -5,23 +5,29 @@ import {
   listRecommendations,
   updateInsight,
 } from '@moa/contracts/analytics/insights';
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import { call } from '@moa/host/api';
 import { portfolioKey } from '@moa/host/portfolio';
-import { queryClient, queryOptions, useMutation } from '@moa/host/query';
+import { keepPreviousData, queryClient, queryOptions, useMutation } from '@moa/host/query';
 
 const key = [...portfolioKey, 'analytics', 'insights'] as const;
 
-export function insightsQuery(limit: number) {
+export function insightsQuery(limit: number, currency: CurrencyCode) {
   return queryOptions({
-    queryKey: [...key, limit],
-    queryFn: ({ signal }) => call(listInsights, { query: { limit: String(limit) } }, { signal }),
+    queryKey: [...key, limit, currency],
+    queryFn: ({ signal }) =>
+      call(listInsights, { query: { limit: String(limit), currency } }, { signal }),
+    placeholderData: keepPreviousData,
   });
 }
 
-export const recommendationsQuery = queryOptions({
-  queryKey: [...portfolioKey, 'analytics', 'recommendations'],
-  queryFn: ({ signal }) => call(listRecommendations, {}, { signal }),
-});
+export function recommendationsQuery(currency: CurrencyCode) {
+  return queryOptions({
+    queryKey: [...portfolioKey, 'analytics', 'recommendations', currency],
+    queryFn: ({ signal }) => call(listRecommendations, { query: { currency } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** Marks one read, dismisses it for good, or brings it back. */
 export function useUpdateInsight() {

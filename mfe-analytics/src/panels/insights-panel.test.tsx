@@ -1,7 +1,8 @@
 import { type Insight, listInsights, updateInsight } from '@moa/contracts/analytics/insights';
+import { setHideAmounts } from '@moa/host/appearance';
 import type { FakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerAll } from '../testing/answer-all.ts';
 import { InsightsPanel } from './insights-panel.tsx';
@@ -27,6 +28,21 @@ it('says what was found, how grave it is, from what, and what to do', async () =
   expect(screen.getByText('중요도 높음')).toBeTruthy();
   expect(screen.getByText('72.10%')).toBeTruthy();
   expect(screen.getByRole('link', { name: '구성 보기' }).getAttribute('href')).toBe('/analytics');
+});
+
+it('prints the amounts of a sentence as all others, and hides them where amounts are hidden', async () => {
+  const body = { ko: '평가액은 {441282 KRW}입니다.', en: 'It is worth {441282 KRW}.' };
+  server.answer(listInsights, [{ ...insight, title: { ...body }, body }]);
+  const { container } = renderInApp(<InsightsPanel />);
+  await screen.findAllByText(/441,282/);
+  expect(container.textContent?.match(/₩441,282/g)?.length).toBe(2);
+  expect(screen.getByRole('button', { name: /₩441,282.* 닫기/ })).toBeTruthy();
+  act(() => setHideAmounts(true));
+  try {
+    await waitFor(() => expect(container.innerHTML).not.toMatch(/441/));
+  } finally {
+    act(() => setHideAmounts(false));
+  }
 });
 
 it('marks one read', async () => {

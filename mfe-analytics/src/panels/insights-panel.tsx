@@ -1,5 +1,6 @@
 /** What the rules found, the gravest first: the evidence, what to do, read or dismissed. */
 import type { Insight } from '@moa/contracts/analytics/insights';
+import { useDisplayCurrency } from '@moa/host/currency';
 import { useQuery } from '@moa/host/query';
 import { showToast } from '@moa/host/toasts';
 import { useLocale } from '@moa/i18n/locale';
@@ -15,6 +16,8 @@ import { styled } from '@moa/ui/styled';
 import { X } from 'lucide-react';
 import { insightsQuery, useUpdateInsight } from '../api/insights.ts';
 import { PanelFailure } from '../components/panel-failure.tsx';
+import { Sentence } from '../components/sentence.tsx';
+import { usePlainSentence } from '../components/use-plain-sentence.ts';
 import { insightMessages } from '../messages/insights.ts';
 import { UnitValue } from './unit-value.tsx';
 
@@ -24,7 +27,7 @@ const tones: Record<Insight['priority'], BadgeTone> = {
 
 export function InsightsPanel({ limit = 50 }: { limit?: number }) {
   const t = useMessages(insightMessages);
-  const insights = useQuery(insightsQuery(limit));
+  const insights = useQuery(insightsQuery(limit, useDisplayCurrency()));
   return (
     <Card data-insights>
       <CardHeader>
@@ -52,6 +55,7 @@ export function InsightsPanel({ limit = 50 }: { limit?: number }) {
 function InsightRow({ insight }: { insight: Insight }) {
   const t = useMessages(insightMessages);
   const locale = useLocale();
+  const plain = usePlainSentence();
   const update = useUpdateInsight();
   const { id, priority, title, body, evidence, actions, status } = insight;
   const change = (next: 'active' | 'read' | 'acknowledged', after?: () => void) =>
@@ -79,13 +83,17 @@ function InsightRow({ insight }: { insight: Insight }) {
         {status === 'active' ? <Badge tone="accent">{t('fresh')}</Badge> : null}
         <IconButton
           size="small"
-          label={t('dismiss', { title: title[locale] })}
+          label={t('dismiss', { title: plain(title[locale]) })}
           icon={<X size={16} />}
           onClick={dismiss}
         />
       </Head>
-      <strong>{title[locale]}</strong>
-      <p>{body[locale]}</p>
+      <strong>
+        <Sentence text={title[locale]} />
+      </strong>
+      <p>
+        <Sentence text={body[locale]} />
+      </p>
       {evidence.length > 0 ? (
         <Facts aria-label={t('evidence')}>
           {evidence.map(({ label, value, unit, currency }) => (

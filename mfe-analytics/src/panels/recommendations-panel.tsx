@@ -1,5 +1,6 @@
 /** What could be done about the insights: what it changes, costs and risks. None is carried out by itself. */
 import type { Recommendation } from '@moa/contracts/analytics/insights';
+import { useDisplayCurrency } from '@moa/host/currency';
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
@@ -11,12 +12,13 @@ import { ButtonLink } from '@moa/ui/link/button-link';
 import { styled } from '@moa/ui/styled';
 import { recommendationsQuery } from '../api/insights.ts';
 import { PanelFailure } from '../components/panel-failure.tsx';
+import { Sentence } from '../components/sentence.tsx';
 import { insightMessages } from '../messages/insights.ts';
 import { UnitValue } from './unit-value.tsx';
 
 export function RecommendationsPanel() {
   const t = useMessages(insightMessages);
-  const query = useQuery(recommendationsQuery);
+  const query = useQuery(recommendationsQuery(useDisplayCurrency()));
   return (
     <Card data-recommendations>
       <CardHeader>
@@ -50,8 +52,12 @@ function Row({ recommendation }: { recommendation: Recommendation }) {
   const { before, after, unit, label } = expectedImpact;
   return (
     <li>
-      <strong>{title[locale]}</strong>
-      <p>{body[locale]}</p>
+      <strong>
+        <Sentence text={title[locale]} />
+      </strong>
+      <p>
+        <Sentence text={body[locale]} />
+      </p>
       <Impact>
         <span>{label[locale]}</span>
         <b>
@@ -86,7 +92,9 @@ function Row({ recommendation }: { recommendation: Recommendation }) {
       {steps.length > 0 ? (
         <ol>
           {steps.map((step) => (
-            <li key={step.ko}>{step[locale]}</li>
+            <li key={step.ko}>
+              <Sentence text={step[locale]} />
+            </li>
           ))}
         </ol>
       ) : null}

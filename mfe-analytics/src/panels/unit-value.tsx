@@ -1,6 +1,5 @@
 import type { Figure } from '@moa/contracts/analytics/shapes/figure';
-import { currencyCode } from '@moa/contracts/primitives';
-import * as z from '@moa/contracts/schema';
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useMessages } from '@moa/i18n/messages';
 import { Money, Percent } from '@moa/ui/core/figures';
 import { PlainNumber } from '@moa/ui/plain-number/plain-number';
@@ -14,11 +13,10 @@ export function UnitValue({
 }: {
   value: string;
   unit: Figure['unit'];
-  currency?: string | undefined;
+  currency?: CurrencyCode | undefined;
 }) {
   const t = useMessages(figureMessages);
-  const known = z.safeParse(currencyCode, currency);
-  if (unit === 'money' && known.success) return <Money value={value} currency={known.data} />;
+  if (unit === 'money' && currency) return <Money value={value} currency={currency} />;
   if (unit === 'percent') return <Percent value={value} />;
   return <PlainNumber value={value} {...(unit === 'days' ? { digits: 0, unit: t('days') } : {})} />;
 }

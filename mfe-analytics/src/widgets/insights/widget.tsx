@@ -1,5 +1,6 @@
 /** On the home page: the three gravest insights. Where there is none, nothing is drawn. */
 import type { Insight } from '@moa/contracts/analytics/insights';
+import { useDisplayCurrency } from '@moa/host/currency';
 import { useQuery } from '@moa/host/query';
 import { showToast } from '@moa/host/toasts';
 import { useLocale } from '@moa/i18n/locale';
@@ -12,6 +13,8 @@ import { styled } from '@moa/ui/styled';
 import { WidgetCard } from '@moa/ui/widget-card/widget-card';
 import { X } from 'lucide-react';
 import { insightsQuery, useUpdateInsight } from '../../api/insights.ts';
+import { Sentence } from '../../components/sentence.tsx';
+import { usePlainSentence } from '../../components/use-plain-sentence.ts';
 import { insightMessages } from '../../messages/insights.ts';
 
 const shown = 3;
@@ -21,7 +24,7 @@ const tones: Record<Insight['priority'], BadgeTone> = {
 
 export default function InsightsWidget() {
   const t = useMessages(insightMessages);
-  const { data: insights = [] } = useQuery(insightsQuery(shown));
+  const { data: insights = [] } = useQuery(insightsQuery(shown, useDisplayCurrency()));
   if (insights.length === 0) return null;
   return (
     <WidgetCard title={t('title')} more={{ to: '/analytics', label: t('more') }}>
@@ -37,6 +40,7 @@ export default function InsightsWidget() {
 function Row({ insight }: { insight: Insight }) {
   const t = useMessages(insightMessages);
   const locale = useLocale();
+  const plain = usePlainSentence();
   const update = useUpdateInsight();
   const { id, priority, title, body, actions, type } = insight;
   const change = (status: 'active' | 'acknowledged') =>
@@ -63,13 +67,17 @@ function Row({ insight }: { insight: Insight }) {
         <Badge tone={tones[priority]}>{t('priority', { level: t(priority) })}</Badge>
         <IconButton
           size="small"
-          label={t('dismiss', { title: title[locale] })}
+          label={t('dismiss', { title: plain(title[locale]) })}
           icon={<X size={16} />}
           onClick={dismiss}
         />
       </Head>
-      <strong>{title[locale]}</strong>
-      <p>{body[locale]}</p>
+      <strong>
+        <Sentence text={title[locale]} />
+      </strong>
+      <p>
+        <Sentence text={body[locale]} />
+      </p>
       {first === undefined ? null : (
         <TextLink to={first.path} look="forward">
           {first.label[locale]}

@@ -8,6 +8,7 @@ import {
   updateInsight,
 } from '@moa/contracts/analytics/insights';
 import { updateAnalyticsPreferences } from '@moa/contracts/analytics/preferences';
+import { splitAmounts } from '@moa/contracts/analytics/shapes/amounts-in-text';
 import { createManualAsset, deleteManualAsset } from '@moa/contracts/assets/manual';
 import { compare } from '@moa/finance/money/decimal';
 import type { Caller } from '../../http/request-caller.ts';
@@ -51,16 +52,36 @@ describe('insights', () => {
     assert.match(title.ko, /Upbit/);
   });
 
+  it('tell each amount in the currency that is asked for, in sentences and in evidence', async () => {
+    const amountsIn = async (currency: 'KRW' | 'USD') => {
+      const all = await domain.ask(listInsights, person, { query: { currency } });
+      const found = all.find(({ type }) => type === 'single_exchange');
+      const written = splitAmounts(found?.body.en ?? '').filter((part) => typeof part !== 'string');
+      const money = found?.evidence.find(({ unit }) => unit === 'money');
+      return [...written, { value: money?.value ?? '', currency: money?.currency }];
+    };
+    const [inWon, inDollars] = [await amountsIn('KRW'), await amountsIn('USD')];
+    assert.ok(inWon.length > 1 && inWon.every(({ currency }) => currency === 'KRW'));
+    assert.ok(inDollars.every(({ currency }) => currency === 'USD'));
+    // A dollar costs some 1,300 to 1,500 won in the simulated world.
+    const wonPerDollar = Number(inWon[0]?.value) / Number(inDollars[0]?.value);
+    assert.ok(wonPerDollar > 1_000 && wonPerDollar < 2_000, String(wonPerDollar));
+  });
+
   it('go and come with what else is held, and advice with them', async () => {
     const body = { symbol: 'BTC', quantity: '500' };
     const made = await domain.ask(createManualAsset, person, { body });
     const { dedupKey } = await comes('concentration');
     assert.match(dedupKey, /^concentration:BTC:/);
     await goes('single_exchange');
-    const [advice] = await domain.ask(listRecommendations, person);
+    const [advice] = await domain.ask(listRecommendations, person, { query: {} });
     assert.deepEqual([advice?.type, advice?.notAdvice], ['concentration', true]);
     assert.ok(Number(advice?.expectedImpact.after) < Number(advice?.expectedImpact.before));
     assert.ok((advice?.steps.length ?? 0) > 0);
+    const query = { currency: 'USD' } as const;
+    const [inDollars] = await domain.ask(listRecommendations, person, { query });
+    assert.equal(inDollars?.currency, 'USD');
+    assert.match(inDollars?.steps[0]?.ko ?? '', /\{\d+(\.\d+)? USD\}/);
     await domain.ask(deleteManualAsset, person, { params: { id: made.id } });
     await comes('single_exchange');
   });

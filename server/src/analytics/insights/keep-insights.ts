@@ -31,8 +31,7 @@ export function keepInsights(
     const found: Found = new Map(
       rules.map(({ type, find }) => [type, mutedInsights.includes(type) ? [] : find(facts)]),
     );
-    const { now } = facts;
-    await changeInsights(db, userId, (stored) => reconcile(stored, found, now), now);
+    await changeInsights(db, userId, (stored) => reconcile(stored, found, facts), facts.now);
   }
 
   return {

@@ -27,7 +27,7 @@ function apply(rows: readonly InsightRow[], change: Change, at: Date): InsightRo
   return [...remaining, ...added];
 }
 const step = (rows: readonly InsightRow[], of: Found, at = now) =>
-  apply(rows, reconcile(rows, of, at), at);
+  apply(rows, reconcile(rows, of, { now: at, currency: 'KRW' }), at);
 const states = (rows: readonly InsightRow[]) =>
   rows.map(({ dedupKey, status }) => `${dedupKey} ${status}`).sort();
 

@@ -4,7 +4,9 @@
  * last word holds until it is too old.
  */
 import type { Insight, InsightType } from '@moa/contracts/analytics/insights';
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import { dayMs } from '@moa/contracts/time';
+import type { Facts } from './facts.ts';
 import type { Finding } from './finding.ts';
 import type { InsightRow } from './tables.ts';
 
@@ -22,13 +24,17 @@ export type Change = {
 const validMs = dayMs;
 const forgottenMs = 90 * dayMs;
 
-export function reconcile(stored: readonly InsightRow[], found: Found, now: Date): Change {
+export function reconcile(
+  stored: readonly InsightRow[],
+  found: Found,
+  { now, currency }: Pick<Facts, 'now' | 'currency'>,
+): Change {
   const byKey = new Map(stored.map((row) => [row.dedupKey, row]));
   const change: Change = { added: [], updated: [], expired: [], forgotten: [] };
   const holding = new Set<string>();
   for (const [type, findings] of found) {
     for (const finding of findings ?? []) {
-      const next = describe(type, finding, now);
+      const next = describe(type, finding, now, currency);
       if (holding.has(next.dedupKey)) continue;
       holding.add(next.dedupKey);
       const row = byKey.get(next.dedupKey);
@@ -50,12 +56,15 @@ export function reconcile(stored: readonly InsightRow[], found: Found, now: Date
   return change;
 }
 
-function describe(type: InsightType, finding: Finding, now: Date): Stored {
+function describe(type: InsightType, finding: Finding, now: Date, currency: CurrencyCode): Stored {
   const { subject, bucket, priority, title, body, evidence, actions, advice } = finding;
   return {
     ...{ type, priority },
     dedupKey: `${type}:${subject}:${bucket}`,
-    content: { title, body, evidence, actions, ...(advice === undefined ? {} : { advice }) },
+    content: {
+      ...{ title, body, evidence, actions, currency },
+      ...(advice === undefined ? {} : { advice }),
+    },
     validUntil: new Date(now.getTime() + validMs),
   };
 }

@@ -1,28 +1,40 @@
 /** /api/v1/analytics/insights */
 import { type Insight, listInsights, updateInsight } from '@moa/contracts/analytics/insights';
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Context } from '../../context.ts';
+import { currencyRequested } from '../../currency/api.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
 import type { InsightReader } from './keep-insights.ts';
 import { storeStatus } from './store.ts';
 import type { InsightRow } from './tables.ts';
+import { contentIn } from './words/in-currency.ts';
 
-export function insightRoutes({ db }: Pick<Context, 'db'>, insights: InsightReader): Route[] {
+export function insightRoutes(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { insights, book }: { insights: InsightReader; book: PriceBook },
+): Route[] {
+  const describe = (row: InsightRow, currency: CurrencyCode) =>
+    describeInsight({ ...row, content: contentIn(book, row.content, currency, clock.now()) });
   return [
     handle(listInsights, async ({ caller: { userId }, query }) => {
-      const rows = await insights.of(userId);
+      const [rows, currency] = await Promise.all([
+        insights.of(userId),
+        currencyRequested(db, userId, query.currency),
+      ]);
       const shown: readonly Insight['status'][] =
         query.all === 'true' ? ['active', 'read', 'acknowledged'] : ['active', 'read'];
       return rows
         .filter(({ status }) => shown.includes(status))
         .sort(gravestFirst)
         .slice(0, Number(query.limit))
-        .map(describeInsight);
+        .map((row) => describe(row, currency));
     }),
     handle(updateInsight, async ({ caller: { userId }, params: { id }, body: { status } }) => {
       const row = await storeStatus(db, userId, id, status);
       if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such insight.');
-      return describeInsight(row);
+      return describe(row, await currencyRequested(db, userId, undefined));
     }),
   ];
 }

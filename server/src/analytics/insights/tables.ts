@@ -1,9 +1,15 @@
 /** What the rules found in a person's figures, and what the person said of it. */
 import type { Insight } from '@moa/contracts/analytics/insights';
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../../auth/tables.ts';
 import { moment } from '../../database/moment.ts';
 import type { Advice } from './finding.ts';
+
+type Content = Pick<Insight, 'title' | 'body' | 'evidence' | 'actions'> & {
+  currency: CurrencyCode;
+  advice?: Advice;
+};
 
 export const analyticsInsights = pgTable(
   'analytics_insights',
@@ -15,10 +21,8 @@ export const analyticsInsights = pgTable(
     type: text('type').$type<Insight['type']>().notNull(),
     dedupKey: text('dedup_key').notNull(),
     priority: text('priority').$type<Insight['priority']>().notNull(),
-    /** What is shown: titles, evidence, actions; and what could be done about it. */
-    content: jsonb('content')
-      .$type<Pick<Insight, 'title' | 'body' | 'evidence' | 'actions'> & { advice?: Advice }>()
-      .notNull(),
+    /** What is shown: titles, evidence, actions; and what could be done about it. Money is of `currency`. */
+    content: jsonb('content').$type<Content>().notNull(),
     status: text('status').$type<Insight['status']>().notNull(),
     validUntil: moment('valid_until').notNull(),
     createdAt: moment('created_at').notNull(),

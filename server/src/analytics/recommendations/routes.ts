@@ -5,9 +5,11 @@ import type { Context } from '../../context.ts';
 import { currencyRequested } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { PortfolioReader } from '../../portfolio/api.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { rowsInScope } from '../allocation/rows-in-scope.ts';
 import type { InsightReader } from '../insights/keep-insights.ts';
 import { gravestFirst } from '../insights/routes.ts';
+import { contentIn } from '../insights/words/in-currency.ts';
 
 /** By how much is known of what they rest upon. */
 const confidence: Record<Quality, string> = {
@@ -18,12 +20,16 @@ const confidence: Record<Quality, string> = {
 };
 
 export function recommendationRoutes(
-  { db }: Pick<Context, 'db'>,
-  { insights, portfolios }: { insights: InsightReader; portfolios: PortfolioReader },
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  {
+    insights,
+    portfolios,
+    book,
+  }: { insights: InsightReader; portfolios: PortfolioReader; book: PriceBook },
 ): Route[] {
   return [
-    handle(listRecommendations, async ({ caller: { userId } }) => {
-      const currency = await currencyRequested(db, userId, undefined);
+    handle(listRecommendations, async ({ caller: { userId }, query }) => {
+      const currency = await currencyRequested(db, userId, query.currency);
       const [rows, view] = await Promise.all([
         insights.of(userId),
         portfolios.view(userId, currency),
@@ -32,20 +38,24 @@ export function recommendationRoutes(
       return rows
         .filter(({ status }) => status === 'active' || status === 'read')
         .sort(gravestFirst)
-        .flatMap(({ id, type, content: { advice, actions } }): Recommendation[] =>
-          advice === undefined
-            ? []
-            : [
-                {
-                  ...advice,
-                  ...{ type, actions, currency },
-                  id: `rec_${id}`,
-                  insightId: id,
-                  confidence: confidence[quality],
-                  notAdvice: true,
-                },
-              ],
-        );
+        .flatMap(({ id, type, content }): Recommendation[] => {
+          const {
+            advice,
+            actions,
+            currency: inThat,
+          } = contentIn(book, content, currency, clock.now());
+          if (advice === undefined) return [];
+          return [
+            {
+              ...advice,
+              ...{ type, actions, currency: inThat },
+              id: `rec_${id}`,
+              insightId: id,
+              confidence: confidence[quality],
+              notAdvice: true,
+            },
+          ];
+        });
     }),
   ];
 }

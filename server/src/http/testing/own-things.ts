@@ -144,7 +144,7 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
         .values({
           ...{ id, userId: user.id, type: 'milestone', dedupKey: 'milestone:x:1' },
           ...{ priority: 'low', status: 'active' },
-          content: { title: words, body: words, evidence: [], actions: [] },
+          content: { title: words, body: words, evidence: [], actions: [], currency: 'KRW' },
           validUntil: new Date(Date.now() + 86_400_000),
           createdAt: new Date(),
         })

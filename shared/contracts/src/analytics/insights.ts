@@ -1,7 +1,10 @@
-/** Insights: what a rule found in a person's own figures, with the evidence; and what could be done about it. */
+/**
+ * Insights: what a rule found in a person's own figures, with the evidence; and what could be done about it.
+ * Amounts within titles, bodies and steps are written as `shapes/amounts-in-text` says.
+ */
 import { localized } from '../localized.ts';
 import { defineOperation } from '../operation.ts';
-import { decimal, id, idParams, isoTime } from '../primitives.ts';
+import { currencyCode, decimal, id, idParams, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
 import { figureUnit } from './shapes/figure.ts';
 
@@ -34,7 +37,7 @@ const evidence = z.object({
   /** In `unit`; money in `currency`. */
   value: decimal,
   unit: figureUnit,
-  currency: z.optional(z.string()),
+  currency: z.optional(currencyCode),
 });
 
 const action = z.object({
@@ -68,6 +71,8 @@ export const listInsights = defineOperation({
   query: z.object({
     limit: z.withDefault(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/, '1 to 50')), '50'),
     all: z.optional(z.oneOf(['true', 'false'])),
+    /** Of every amount; the account's own where it is not said. */
+    currency: z.optional(currencyCode),
   }),
   output: z.array(insight),
 });
@@ -96,7 +101,7 @@ const recommendation = z.object({
   confidence: decimal,
   /** Money of `currency`: fees and gas; null where nobody knows. */
   cost: z.nullable(decimal),
-  currency: z.string(),
+  currency: currencyCode,
   risk: z.oneOf(['low', 'medium', 'high']),
   /** What to do, step by step, in amounts. */
   steps: z.array(localized),
@@ -110,5 +115,6 @@ export const listRecommendations = defineOperation({
   path: `${base}/recommendations`,
   access: 'bearer',
   summary: 'What could be done about the insights; none is carried out, and none is advice',
+  query: z.object({ currency: z.optional(currencyCode) }),
   output: z.array(recommendation),
 });

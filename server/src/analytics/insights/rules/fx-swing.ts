@@ -1,7 +1,7 @@
 import { absolute, compare, divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
-import { moneyWords, percentWords, stepOf } from '../words/figures-in-words.ts';
+import { percentWords, stepOf, wonPriceWords } from '../words/figures-in-words.ts';
 import { percentOf, toAnalysis } from './rule-helpers.ts';
 
 const directions = {
@@ -18,7 +18,7 @@ export const fxSwing: Rule = {
     const size = absolute(change);
     if (compare(size, thresholds.dollar.percent) < 0) return [];
     const direction = sign(change) > 0 ? 'up' : 'down';
-    const [now, before] = [moneyWords(dollar.now, 'KRW'), moneyWords(dollar.before, 'KRW')];
+    const [now, before] = [wonPriceWords(dollar.now), wonPriceWords(dollar.before)];
     return [
       {
         subject: 'USD',

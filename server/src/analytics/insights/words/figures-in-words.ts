@@ -1,18 +1,21 @@
 /** Figures as sentences have them: rounded, with their thousands apart, and their unit. */
+import { amountInText } from '@moa/contracts/analytics/shapes/amounts-in-text';
 import type { Localized } from '@moa/contracts/localized';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { compare, exact } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
 
-const koreanUnits: Partial<Record<CurrencyCode, string>> = { KRW: '원', USD: '달러' };
-
+/** An amount within a sentence, which pages print and hide as every other one. */
 export function moneyWords(value: string, currency: CurrencyCode): Localized {
-  const digits = grouped(roundMoney(value, currency));
-  return {
-    ko: digits + (koreanUnits[currency] ?? ` ${currency}`),
-    en: `${digits} ${currency}`,
-  };
+  const written = amountInText({ value: roundMoney(value, currency), currency });
+  return { ko: written, en: written };
+}
+
+/** What one of something costs in won: a price tells nothing of what a person holds. */
+export function wonPriceWords(value: string): Localized {
+  const digits = grouped(roundMoney(value, 'KRW'));
+  return { ko: `${digits}원`, en: `${digits} KRW` };
 }
 
 export function percentWords(value: string): string {

@@ -33,7 +33,7 @@ for (const remote of browserPackages().filter((name) => name !== 'shell'))
         await page.goto(path);
         await settle(page);
         const where = `${path} ${theme} at ${width}`;
-        // Elements, not places in a list: what comes late stands before some of them.
+        // Elements, not places in a list: what comes late moves the places.
         for (const opener of await page.locator(openers).elementHandles())
           await checkOpened(page, opener, where, seen);
       }

@@ -1,5 +1,5 @@
 /** What was found in one currency, in another at the rate of now; as it was found where no rate leads there. */
-import { amountInText, replaceAmounts } from '@moa/contracts/analytics/shapes/amounts-in-text';
+import { type Amount, amountInText, replaceAmounts } from '@moa/contracts/analytics/shapes/amounts-in-text';
 import type { Localized } from '@moa/contracts/localized';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { convertNow } from '../../../currency/api.ts';
@@ -8,8 +8,7 @@ import type { PriceBook } from '../../../providers/prices/price-book.ts';
 import type { Advice } from '../finding.ts';
 import type { InsightRow } from '../tables.ts';
 
-type Amount = { value: string; currency: CurrencyCode };
-export type Content = InsightRow['content'];
+type Content = InsightRow['content'];
 
 export function contentIn(
   book: PriceBook,

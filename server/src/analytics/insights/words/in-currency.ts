@@ -1,5 +1,9 @@
 /** What was found in one currency, in another at the rate of now; as it was found where no rate leads there. */
-import { type Amount, amountInText, replaceAmounts } from '@moa/contracts/analytics/shapes/amounts-in-text';
+import {
+  type Amount,
+  amountInText,
+  replaceAmounts,
+} from '@moa/contracts/analytics/shapes/amounts-in-text';
 import type { Localized } from '@moa/contracts/localized';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { convertNow } from '../../../currency/api.ts';

@@ -139,7 +139,12 @@ async function checkOpened(
     .toBe(withoutStatus(name));
 }
 
-async function checkOpen(page: Page, where: string, within?: string): Promise<void> {
+/** What is open, for the page beneath is looked at by itself; MOA_DEEP=1 looks at both together. */
+async function checkOpen(
+  page: Page,
+  where: string,
+  within = process.env['MOA_DEEP'] ? undefined : opened,
+): Promise<void> {
   await expect(page.locator(opened).filter({ visible: true }).first(), where).toBeVisible();
   await stand(page);
   // What lies under something open is pressed once that is closed.

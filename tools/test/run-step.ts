@@ -46,8 +46,8 @@ function orOne<T extends { failed: number }>(found: T, code: number): T {
   return code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found;
 }
 
-/** The longest step takes a sixth of it; what is not over by then never ends. */
-const stepLimitMs = 30 * 60_000;
+/** The longest steps take half of it on a machine that does other work too; what is not over by then never ends. */
+const stepLimitMs = 45 * 60_000;
 
 export async function runStep(
   command: string,

@@ -113,6 +113,7 @@ export function answerRebase(server: FakeServer): void {
     currency: 'KRW',
     since: at,
     complete: true,
+    timeZone: 'Asia/Seoul',
     months: [],
   });
   server.answer(getRebaseStats, stats);

@@ -80,7 +80,7 @@ export function HistoryCard({
   return (
     <>
       {data && data.months.length > 1 ? (
-        <Monthly months={data.months} currency={data.currency} />
+        <Monthly months={data.months} timeZone={data.timeZone} currency={data.currency} />
       ) : null}
       <Card>
         <Title>{t('history')}</Title>
@@ -137,13 +137,21 @@ export function HistoryCard({
 
 type Month = { month: string; value: string | null; missing: number };
 
-function Monthly({ months, currency }: { months: readonly Month[]; currency: CurrencyCode }) {
+function Monthly({
+  months,
+  timeZone,
+  currency,
+}: {
+  months: readonly Month[];
+  timeZone: string;
+  currency: CurrencyCode;
+}) {
   const t = useMessages(rebaseMessages);
   const unvalued = months.slice(-shownMonths).reduce((sum, { missing }) => sum + missing, 0);
   return (
     <Card>
       <Title>{t('monthly')}</Title>
-      <Months months={months} currency={currency} />
+      <Months months={months} timeZone={timeZone} currency={currency} />
       {unvalued > 0 ? (
         <Quiet>
           <MissingPrices count={unvalued} />
@@ -154,12 +162,20 @@ function Monthly({ months, currency }: { months: readonly Month[]; currency: Cur
 }
 
 /** The newest; the one that is not over yet says so. */
-function Months({ months, currency }: { months: readonly Month[]; currency: CurrencyCode }) {
+function Months({
+  months,
+  timeZone,
+  currency,
+}: {
+  months: readonly Month[];
+  timeZone: string;
+  currency: CurrencyCode;
+}) {
   const t = useMessages(rebaseMessages);
   const locale = useLocale();
   const now = useNow(60_000);
   const current = new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'Asia/Seoul',
+    timeZone,
     year: 'numeric',
     month: '2-digit',
   }).format(now);

@@ -118,6 +118,7 @@ it('reads what lies beyond the first five hundred, and says how much of it is th
     const items = Array.from({ length: count }, (_, i) => ({ ...row, id: `${page}-${i}` }));
     return answered({
       ...{ items, page, limit: 500, total: 719, currency: 'KRW', since: at, complete: true },
+      timeZone: 'Asia/Seoul',
       months: [],
     });
   });
@@ -126,6 +127,24 @@ it('reads what lies beyond the first five hundred, and says how much of it is th
   expect(screen.queryByText(/이전 내역을 불러오는 중/)).toBeNull();
   const pages = server.callsOf(getRebaseHistory).map(({ query }) => query.get('page'));
   expect(pages).toContain('2');
+});
+
+it('calls a month under way by the zone in which the months begin', async () => {
+  const month = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' }).format();
+  // Fourteen hours ahead of Greenwich and eleven behind it a month ends at other moments.
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
+    const months = ['2020-01', month(timeZone)].map((one) => ({
+      ...{ month: one, change: '0.1', value: '1000', missing: 0 },
+    }));
+    server.answer(getRebaseHistory, {
+      ...{ items: [], page: 1, limit: 500, total: 0, currency: 'KRW', since: at, complete: true },
+      ...{ timeZone, months },
+    });
+    const { unmount } = render();
+    expect((await screen.findAllByText(/\(진행 중\)/)).length).toBeGreaterThan(0);
+    unmount();
+  }
 });
 
 it('names the wallet of each row where there are several', async () => {
@@ -163,7 +182,8 @@ it('says of a loss what it took, and never what it would be in a year', async ()
         ...{ ...loss, balance: '3.04' },
       },
     ],
-    ...{ page: 1, limit: 500, total: 1, currency: 'KRW', since: at, complete: true, months: [] },
+    ...{ page: 1, limit: 500, total: 1, currency: 'KRW', since: at, complete: true },
+    ...{ timeZone: 'Asia/Seoul', months: [] },
   });
   server.answer(getRebaseStats, {
     ...stats,

@@ -28,7 +28,7 @@ export async function readRebaseHistory(
     .filter(({ kind }) => kind === 'rebase' || query.transfers === 'true')
     .sort(newestFirst);
   const { page, limit } = query;
-  const zone = await zoneOf(context, userId);
+  const timeZone = await zoneOf(context, userId);
   return {
     currency,
     page,
@@ -46,11 +46,12 @@ export async function readRebaseHistory(
       balance: fromUnits(row.balance, 18),
       hash: row.hash,
     })),
+    timeZone,
     months: monthsOf(
       rows.filter(({ kind }) => kind === 'rebase'),
       values,
       query.prices === 'now',
-      zone,
+      timeZone,
     ),
     since: pasts.some((past) => past !== null) ? sinceOf(pasts).toISOString() : null,
     complete: pasts.every((past) => past?.complete === true),

@@ -160,7 +160,9 @@ export const getRebaseHistory = defineOperation({
     since: z.nullable(isoTime),
     /** Whether that is the whole past of the holding. */
     complete: z.boolean(),
-    /** By month (YYYY-MM) in the person's zone, in stETH and value, with how many reports are not in the value. */
+    /** The person's, in which the months begin. */
+    timeZone: z.string(),
+    /** By month (YYYY-MM) in that zone, in stETH and value, with how many reports are not in the value. */
     months: z.array(
       z.object({
         month: z.string(),

@@ -5,13 +5,17 @@ import type { RunningContext } from './create-context.ts';
 import type { Domains } from './domains.ts';
 import { answersAtHand } from './http/answers-at-hand.ts';
 import { createHttpApp } from './http/create-http-app.ts';
+import { describeApi, serveDocs } from './http/docs/serve-docs.ts';
 import { drainOnClose } from './http/edge/drain-on-close.ts';
 import { guardConnections } from './http/edge/guard-connections.ts';
 import { peerAddresses } from './http/edge/peer-addresses.ts';
-import { createRateLimits, type RateLimits, standardRateLimits } from './http/rate-limits.ts';
+import {
+  createRateLimits,
+  type RateLimits,
+  standardRateLimits,
+} from './http/limits/rate-limits.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import type { Route } from './http/route.ts';
-import { describeApi, serveDocs } from './http/serve-docs.ts';
 
 type AppParts = {
   startDomains(context: Context): Promise<Domains>;

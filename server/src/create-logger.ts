@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
-import { describeError } from './http/describe-error.ts';
+import { describeError } from './http/answers/describe-error.ts';
 
 const secret = [
   'authorization',

@@ -37,7 +37,7 @@ export const knownUnused: Readonly<Record<string, readonly string[]>> = {
     'setRealtimeSettings',
   ],
   'shared/host/src/internal/late/retry-with-backoff.ts': ['pauseBefore', 'retryWithBackoff'],
-  'shared/host/src/internal/toasts.ts': ['getToastHistory'],
+  'shared/host/src/internal/notices/toasts.ts': ['getToastHistory'],
   'shared/host/src/public/late/server-time.ts': ['serverNow'],
   'shared/host/src/public/late/wallet.ts': [
     'UnsignedTransaction',

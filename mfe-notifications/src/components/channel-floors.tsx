@@ -9,7 +9,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
-import { useChannels } from '../api/use-channels.ts';
+import { useChannels } from '../api/channels/use-channels.ts';
 import { deliveryMessages } from '../messages/delivery-settings.ts';
 import { Remark } from './settings-section.tsx';
 

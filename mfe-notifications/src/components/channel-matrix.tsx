@@ -9,7 +9,7 @@ import {
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { useChannels } from '../api/use-channels.ts';
+import { useChannels } from '../api/channels/use-channels.ts';
 import { deliveryMessages } from '../messages/delivery-settings.ts';
 
 type Muted = DeliverySettings['muted'];

@@ -15,7 +15,7 @@ import {
   deliverySettingsQuery,
   usePauseNotices,
   useUpdateDeliverySettings,
-} from '../api/delivery-settings.ts';
+} from '../api/channels/delivery-settings.ts';
 import { deliveryMessages } from '../messages/delivery-settings.ts';
 import { ChannelFloors } from './channel-floors.tsx';
 import { ChannelMatrix } from './channel-matrix.tsx';

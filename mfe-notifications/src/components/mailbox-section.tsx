@@ -11,8 +11,8 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { TextLink } from '@moa/ui/link/text-link';
 import { styled } from '@moa/ui/styled';
 import { Send } from 'lucide-react';
-import { mailboxQuery } from '../api/mailbox-query.ts';
-import { useTestChannel } from '../api/test-channel.ts';
+import { mailboxQuery } from '../api/channels/mailbox-query.ts';
+import { useTestChannel } from '../api/channels/test-channel.ts';
 import { mailboxMessages } from '../messages/mailbox.ts';
 import { Remark, SettingsSection } from './settings-section.tsx';
 

@@ -7,7 +7,10 @@ import { useNow } from '@moa/ui/core/figures';
 import { Notice } from '@moa/ui/core/states';
 import { SelectField } from '@moa/ui/select/select-field';
 import { Switch } from '@moa/ui/switch/switch';
-import { deliverySettingsQuery, useUpdateDeliverySettings } from '../api/delivery-settings.ts';
+import {
+  deliverySettingsQuery,
+  useUpdateDeliverySettings,
+} from '../api/channels/delivery-settings.ts';
 import { noticeSettings } from '../messages/notice-settings.ts';
 import { FieldRow, SettingsSection } from './settings-section.tsx';
 import { TimeField } from './time-field.tsx';

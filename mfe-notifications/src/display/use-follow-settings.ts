@@ -1,7 +1,7 @@
 import { setNoticePreferences } from '@moa/host/notice-preferences';
 import { useQuery } from '@moa/host/query';
 import { useEffect } from 'react';
-import { deliverySettingsQuery } from '../api/delivery-settings.ts';
+import { deliverySettingsQuery } from '../api/channels/delivery-settings.ts';
 
 /** What the server keeps of quiet hours, toasts and sounds takes effect in this browser. */
 export function useFollowSettings(): void {

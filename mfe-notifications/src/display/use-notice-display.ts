@@ -1,6 +1,6 @@
 import type { NoticeDisplay } from '@moa/contracts/notifications/preferences';
 import { setNoticePreferences, useNoticePreferences } from '@moa/host/notice-preferences';
-import { useSaveNoticeDisplay } from '../api/delivery-settings.ts';
+import { useSaveNoticeDisplay } from '../api/channels/delivery-settings.ts';
 
 /** How notices are shown: a change holds here at once, and is kept for the person's other browsers. */
 export function useNoticeDisplay() {

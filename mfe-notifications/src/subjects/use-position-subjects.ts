@@ -2,9 +2,9 @@ import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { useMemo } from 'react';
-import { lendingSubjectsQuery } from '../api/lending-subjects.ts';
-import { poolSubjectsQuery } from '../api/pool-subjects.ts';
-import { withdrawalSubjectsQuery } from '../api/withdrawal-subjects.ts';
+import { lendingSubjectsQuery } from '../api/subjects/lending-subjects.ts';
+import { poolSubjectsQuery } from '../api/subjects/pool-subjects.ts';
+import { withdrawalSubjectsQuery } from '../api/subjects/withdrawal-subjects.ts';
 import { subjectWords } from '../messages/subject-words.ts';
 import type { Subject } from './subject.ts';
 

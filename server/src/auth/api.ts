@@ -1,10 +1,10 @@
 /** What others may ask of who people are and of their sessions. */
 export { storeBaseCurrency } from './account/store-base-currency.ts';
 export { dayIn, zoneOf } from './account/zone-of.ts';
-export { createSessions } from './create-sessions.ts';
-export { endSessionsWithin, endSessionWithin, tellEnded } from './end-session.ts';
 export { layOut } from './mails/layout.ts';
 export { oneAtATime } from './one-at-a-time.ts';
 export { requireBoundKey } from './proofs/require-bound-key.ts';
 export { readUserAgent } from './read-user-agent.ts';
 export { doAndRecord, mailSecurity, writeSecurity } from './security-log/record-security.ts';
+export { createSessions } from './sessions/create-sessions.ts';
+export { endSessionsWithin, endSessionWithin, tellEnded } from './sessions/end-session.ts';

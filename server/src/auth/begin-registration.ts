@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { ConsentVersion } from '@moa/contracts/auth/shapes/consent';
 import type { RegistrationChallenge } from '@moa/contracts/auth/shapes/webauthn';
 import type { Context } from '../context.ts';
-import { keepChallenge } from './challenge-store.ts';
 import { findEmailProof } from './email/email-proof.ts';
+import { keepChallenge } from './sign-in/challenge-store.ts';
 import { describeCreation } from './verify-attestation.ts';
 
 type Applicant = {

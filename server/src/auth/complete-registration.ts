@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../database/is-unique-violation.ts';
 import { newId } from '../database/new-id.ts';
-import { ApiError } from '../http/api-error.ts';
-import { takeChallenge } from './challenge-store.ts';
+import { ApiError } from '../http/answers/api-error.ts';
 import { useEmailProof } from './email/email-proof.ts';
 import { releaseEmail } from './email/release-email.ts';
 import { recordFailure } from './security-log/record-failure.ts';
 import { mailSecurity, writeSecurity } from './security-log/record-security.ts';
-import { type Arrival, type StartedSession, startSession } from './start-session.ts';
+import { type Arrival, type StartedSession, startSession } from './sessions/start-session.ts';
+import { takeChallenge } from './sign-in/challenge-store.ts';
 import { type UserRow, users } from './tables.ts';
 import { keepPasskey, verifyAttestation } from './verify-attestation.ts';
 

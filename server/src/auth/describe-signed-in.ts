@@ -1,8 +1,8 @@
 import type { SignedIn, Tokens } from '@moa/contracts/auth/shapes/user';
 import type { Context } from '../context.ts';
-import type { AccessTokens } from './access-token.ts';
 import { describeUser } from './describe-user.ts';
-import type { StartedSession } from './start-session.ts';
+import type { AccessTokens } from './sessions/access-token.ts';
+import type { StartedSession } from './sessions/start-session.ts';
 import type { UserRow } from './tables.ts';
 
 export type SignedInOf = (done: { user: UserRow; session: StartedSession }) => Promise<SignedIn>;

@@ -6,11 +6,11 @@ import type { Context } from '../context.ts';
 import { handle, type Route } from '../http/route.ts';
 import { readUser } from './account/update-profile.ts';
 import { beginRegistration } from './begin-registration.ts';
-import { takeChallengeByValue } from './challenge-store.ts';
-import { acceptLogin } from './complete-login.ts';
 import type { SignedInOf } from './describe-signed-in.ts';
 import { describeProfile } from './describe-user.ts';
-import { passkeyRefused } from './verify-assertion.ts';
+import { takeChallengeByValue } from './sign-in/challenge-store.ts';
+import { acceptLogin } from './sign-in/complete-login.ts';
+import { passkeyRefused } from './sign-in/verify-assertion.ts';
 
 export function olderClientRoutes(context: Context, signedInOf: SignedInOf): Route[] {
   return [

@@ -15,7 +15,7 @@ import { migrateDatabase } from '../database/migrate-database.ts';
 import { migrationsFolder } from '../database/migrations-folder.ts';
 import { startPgliteClient } from '../database/pglite-client.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { tokenHash } from './token-hash.ts';
+import { tokenHash } from './sessions/token-hash.ts';
 
 const now = Date.now();
 const refreshPath = '/api/v1/auth/refresh';

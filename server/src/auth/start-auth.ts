@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
 import type { Guards } from '../http/guards.ts';
-import { createAccessTokens } from './access-token.ts';
-import { cleanExpired } from './clean-expired.ts';
-import { createAuthenticate } from './create-authenticate.ts';
-import { lockIdleSessions } from './lock-session.ts';
 import { verifyProof } from './proofs/verify-proof.ts';
 import { authRoutes } from './routes.ts';
+import { createAccessTokens } from './sessions/access-token.ts';
+import { cleanExpired } from './sessions/clean-expired.ts';
+import { createAuthenticate } from './sessions/create-authenticate.ts';
+import { lockIdleSessions } from './sessions/lock-session.ts';
 import { checkStepUp } from './step-up/check-step-up.ts';
 
 /** Who people are, and whether a request may pass. */

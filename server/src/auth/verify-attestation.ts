@@ -6,12 +6,12 @@ import type {
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
-import { ApiError } from '../http/api-error.ts';
-import { challengeLifetimeMs } from './challenge-store.ts';
-import { checkPublicKey } from './check-public-key.ts';
-import { passkeyAlgorithms } from './passkey-algorithms.ts';
-import { passkeyName } from './passkey-name.ts';
+import { ApiError } from '../http/answers/api-error.ts';
 import { refuseCrossOrigin } from './refuse-cross-origin.ts';
+import { challengeLifetimeMs } from './sign-in/challenge-store.ts';
+import { checkPublicKey } from './sign-in/check-public-key.ts';
+import { passkeyAlgorithms } from './sign-in/passkey-algorithms.ts';
+import { passkeyName } from './sign-in/passkey-name.ts';
 import { type CredentialRow, credentials } from './tables.ts';
 
 type Person = { handle: string; email: string; nickname: string };

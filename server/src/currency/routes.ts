@@ -10,7 +10,7 @@ import { listSupported } from '@moa/contracts/currency/supported';
 import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
 import { currencies } from '@moa/finance/money/currencies';
 import type { Context } from '../context.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../http/answers/api-error.ts';
 import { handle, type Route } from '../http/route.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { convertNow } from './convert-now.ts';

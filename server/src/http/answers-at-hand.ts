@@ -8,11 +8,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sessions } from '../context.ts';
 import { guarded } from '../error-boundary.ts';
+import type { WrittenAnswer } from './answers/written-answer.ts';
 import { hostsNamed } from './check-host.ts';
 import type { Caller } from './request-caller.ts';
 import { newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
-import type { WrittenAnswer } from './written-answer.ts';
 
 export type AnswersAtHand = {
   /** Remembers what a route just answered. */

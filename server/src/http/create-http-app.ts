@@ -15,17 +15,17 @@ import type { Redis } from 'ioredis';
 import { type $ZodType, safeParse } from 'zod/v4/core';
 import type { Context } from '../context.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './answers/api-error.ts';
+import { failureAnswer } from './answers/failure-answer.ts';
+import { toApiError } from './answers/to-api-error.ts';
+import { unkeepableTexts } from './answers/unkeepable-text.ts';
 import { checkHost } from './check-host.ts';
 import { answerBadRequests } from './edge/answer-bad-requests.ts';
 import { edgeOptions } from './edge/edge-options.ts';
-import { failureAnswer } from './failure-answer.ts';
 import { localeOf } from './locale-of.ts';
 import { callerRequestId, newRequestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { attributeStatements } from './statement-callers.ts';
-import { toApiError } from './to-api-error.ts';
-import { unkeepableTexts } from './unkeepable-text.ts';
 
 const bodyLimit = 256 * 1024;
 /** What is too much is refused in no hurry. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestClient, type TestServer } from '../testing/start-test-server.ts';
-import { networkOf, siteOf } from './network-of.ts';
+import { networkOf, siteOf } from './limits/network-of.ts';
 
 const auth = '/api/v1/auth';
 const max = 3;

@@ -5,9 +5,9 @@
  */
 import type { Operation } from '@moa/contracts/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './answers/api-error.ts';
 import { createTurnstile, type Turn, type TurnstileLimits } from './edge/turnstile.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from './limits/network-of.ts';
 
 const ofPerson = {
   reads: { underWay: 8, waiting: 200 },

@@ -4,20 +4,20 @@ import { statusOf } from '@moa/contracts/error-status';
 import { errorsOf } from '@moa/contracts/errors-of';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { ApiError } from './answers/api-error.ts';
+import { failureAnswer } from './answers/failure-answer.ts';
+import { FileAnswer } from './answers/file-answer.ts';
+import { toApiError } from './answers/to-api-error.ts';
+import { WrittenAnswer } from './answers/written-answer.ts';
 import type { AnswersAtHand } from './answers-at-hand.ts';
-import { ApiError } from './api-error.ts';
-import { failureAnswer } from './failure-answer.ts';
-import { FileAnswer } from './file-answer.ts';
 import type { Guards } from './guards.ts';
 import { type Answer, createOnceForKey, type Keep } from './idempotency.ts';
+import type { RateLimiter } from './limits/rate-limits.ts';
 import { localeOf } from './locale-of.ts';
 import { createOneCaller } from './one-caller.ts';
-import type { RateLimiter } from './rate-limits.ts';
 import { type Remember, Remembered, type Route } from './route.ts';
 import { rememberNothing, runRoute } from './run-route.ts';
 import { attributeTo } from './statement-callers.ts';
-import { toApiError } from './to-api-error.ts';
-import { WrittenAnswer } from './written-answer.ts';
 
 type Parts = {
   context: Context;

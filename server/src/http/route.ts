@@ -1,9 +1,9 @@
 /** What a domain's `routes.ts` is made of: operations with their handlers, and what a handler is given. */
 import type { Operation, OperationOutput, OperationRequest } from '@moa/contracts/operation';
 import type { Transaction } from '../database/database.ts';
-import type { FileAnswer } from './file-answer.ts';
+import type { FileAnswer } from './answers/file-answer.ts';
+import type { WrittenAnswer } from './answers/written-answer.ts';
 import type { Caller } from './request-caller.ts';
-import type { WrittenAnswer } from './written-answer.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any operation at all
 type AnyOperation = Operation<any, any, any, any>;

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { runAs, type StatementCaller } from '../database/statement-caller.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from './limits/network-of.ts';
 
 const callers = new WeakMap<FastifyRequest, StatementCaller>();
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/database.ts';
 import { chooseTwin, readTwins, takeTurnOfTwins } from '../sources/api.ts';
 import { sources } from '../sources/tables.ts';
 import type { TwinRow } from '../sources/twins/tables.ts';
-import { bringBack, setAside } from './count-once.ts';
+import { bringBack, setAside } from './own-moves/count-once.ts';
 import { requestSettling } from './settle-ledger.ts';
 
 /** Counts two keys as one account or as two, with all that both tell, at once. */

@@ -23,7 +23,7 @@ import { sources } from '../sources/tables.ts';
 import { testServices } from '../testing/test-services.ts';
 import { followLedgers } from './follow-ledgers.ts';
 import { priceHistory } from './price-history/tables.ts';
-import { flowsSince, readFlows } from './read-flows.ts';
+import { flowsSince, readFlows } from './store/read-flows.ts';
 import { ledgerCursors, ledgerEntries } from './tables.ts';
 
 let now = Date.parse('2026-11-21T03:00:00Z');

@@ -19,7 +19,7 @@ import { waitFor } from '../providers/testing/wait-for.ts';
 import { positions } from '../sources/positions/tables.ts';
 import { sources } from '../sources/tables.ts';
 import { startTestDomain, type TestDomain } from '../testing/start-test-domain.ts';
-import { readClaimedRests } from './claimed-units.ts';
+import { readClaimedRests } from './own-moves/claimed-units.ts';
 import { ledgerEntries } from './tables.ts';
 
 const ago = (days: number) => new Date(Date.now() - days * dayMs);

@@ -34,7 +34,7 @@ import { createOutsideMemory } from '../providers/outside-memory.ts';
 import { noteTwin, noteTwinsOfReading, readPositions } from '../sources/api.ts';
 import { positions } from '../sources/positions/tables.ts';
 import { sources } from '../sources/tables.ts';
-import { readFlows } from './read-flows.ts';
+import { readFlows } from './store/read-flows.ts';
 import { storePage } from './store-page.ts';
 import { ledgerEntries } from './tables.ts';
 

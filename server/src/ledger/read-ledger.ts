@@ -2,9 +2,9 @@ import type { LedgerEntry } from '@moa/contracts/assets/ledger';
 import { and, asc, count, desc, eq, gte, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { sources } from '../sources/tables.ts';
-import { describeEntry } from './describe-entry.ts';
-import { isNamed, named } from './named-entry.ts';
-import { nothingUnclear, readNotUnderstood } from './read-not-understood.ts';
+import { describeEntry } from './entries/describe-entry.ts';
+import { isNamed, named } from './entries/named-entry.ts';
+import { nothingUnclear, readNotUnderstood } from './store/read-not-understood.ts';
 import { type LedgerCursorRow, ledgerCursors, ledgerEntries } from './tables.ts';
 
 type LedgerFilters = {

@@ -1,14 +1,14 @@
 /** /api/v1/assets/ledger: everything that moved. */
 import * as operations from '@moa/contracts/assets/ledger';
 import type { Context } from '../context.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../http/answers/api-error.ts';
 import { handle, type Route } from '../http/route.ts';
-import { describeEntry } from './describe-entry.ts';
-import { draftEntry } from './draft-entry.ts';
-import { csvHead, csvLine } from './ledger-csv.ts';
+import { describeEntry } from './entries/describe-entry.ts';
+import { draftEntry } from './entries/draft-entry.ts';
+import { csvHead, csvLine } from './entries/ledger-csv.ts';
 import { readCoverage, readLedgerPage, readWholeLedger } from './read-ledger.ts';
 import type { Settling } from './settle-ledger.ts';
-import { addByHand, countByHand, removeByHand } from './store-by-hand.ts';
+import { addByHand, countByHand, removeByHand } from './store/store-by-hand.ts';
 
 const maxExported = 100_000;
 const maxByHand = 10_000;

@@ -10,9 +10,9 @@ import type { Context } from '../context.ts';
 import { firstRunning } from '../database/first-running.ts';
 import { background, runAs } from '../database/statement-caller.ts';
 import { createPaced } from '../jobs/paced.ts';
-import { linkOwnMoves } from './link-own-moves.ts';
+import { valueEntries } from './entries/value-entries.ts';
+import { linkOwnMoves } from './own-moves/link-own-moves.ts';
 import type { PricesOutside } from './price-history/fill-price-history.ts';
-import { valueEntries } from './value-entries.ts';
 
 const job = 'assets.settle-ledger';
 const jobData = z.object({ userId: z.string(), sourceId: z.string() });

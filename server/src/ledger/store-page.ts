@@ -8,11 +8,11 @@ import type {
 } from '../providers/exchanges/ledger-event.ts';
 import { takeTurnOfTwins } from '../sources/api.ts';
 import { type SourceRow, sources } from '../sources/tables.ts';
-import { countOnce, readSetAside } from './count-once.ts';
-import { logWords } from './log-words.ts';
-import { readableEvents } from './readable-events.ts';
-import { replaceReported } from './replace-reported.ts';
-import { storeNotUnderstood } from './store-not-understood.ts';
+import { logWords } from './entries/log-words.ts';
+import { readableEvents } from './entries/readable-events.ts';
+import { countOnce, readSetAside } from './own-moves/count-once.ts';
+import { replaceReported } from './store/replace-reported.ts';
+import { storeNotUnderstood } from './store/store-not-understood.ts';
 import { ledgerCursors, ledgerEntries } from './tables.ts';
 
 /** Parameters of one statement are limited; an entry has sixteen. */

@@ -3,7 +3,7 @@
 import { snoozeAlert } from '@moa/contracts/notifications/quiet-hours';
 import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../context.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../http/answers/api-error.ts';
 import { handle, type Route } from '../http/route.ts';
 import { countUnread } from './count-unread.ts';
 import { describeAlert } from './describe-alert.ts';

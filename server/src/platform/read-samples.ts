@@ -2,7 +2,7 @@
 import type { OperationOutput } from '@moa/contracts/operation';
 import type { getSandboxSamples } from '@moa/contracts/platform/samples';
 import { sandboxWorld } from '@moa/contracts/platform/sandbox-world';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../http/answers/api-error.ts';
 
 /** Throws SERVICE_UNAVAILABLE when the sandbox does not answer as it should. */
 export async function readSamples(

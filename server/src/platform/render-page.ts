@@ -5,7 +5,7 @@
 
 import { isInternalPath } from '@moa/contracts/platform/internal-paths';
 import type { ReleasedRemote } from '@moa/contracts/platform/release';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../http/answers/escape-html.ts';
 import type { FirstAnswers } from './first-answers/ask-first.ts';
 import { firstElement, inScript } from './first-answers/first-element.ts';
 import { matchRoute } from './match-route.ts';

@@ -1,7 +1,7 @@
 import { getRelease } from '@moa/contracts/platform/release';
 import { getSandboxSamples, listPracticeWallets } from '@moa/contracts/platform/samples';
 import type { Context } from '../context.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../http/answers/api-error.ts';
 import { handle, type Route } from '../http/route.ts';
 import { readSamples } from './read-samples.ts';
 import type { ReleaseRegistry } from './release-registry.ts';

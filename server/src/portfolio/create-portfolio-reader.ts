@@ -7,7 +7,7 @@ import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Context } from '../context.ts';
-import type { WrittenAnswer } from '../http/written-answer.ts';
+import type { WrittenAnswer } from '../http/answers/written-answer.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import type { SourceEntry } from './cost/reported-units.ts';
 import { keepHoldings, type ReadEarlier } from './keep-holdings.ts';

@@ -1,7 +1,7 @@
 /** PATCH /api/v1/assets/positions/{id}: what a person says of a holding. */
 import { updatePosition } from '@moa/contracts/assets/positions';
 import type { Context } from '../context.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../http/answers/api-error.ts';
 import { handle, type Route } from '../http/route.ts';
 import type { PortfolioReader } from './create-portfolio-reader.ts';
 import { spansAfter } from './overrides/read-marks.ts';

@@ -2,7 +2,7 @@ import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Context } from '../context.ts';
 import { currencyRequested } from '../currency/api.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../http/answers/api-error.ts';
 import type { PortfolioReader } from './create-portfolio-reader.ts';
 import { describeRow } from './valuation/describe-row.ts';
 

@@ -2,7 +2,7 @@ import { assetSummary } from '@moa/contracts/assets/summary';
 import { type CurrencyCode, totalCurrencies } from '@moa/contracts/primitives';
 import * as z from '@moa/contracts/schema';
 import type { Context } from '../context.ts';
-import { WrittenAnswer } from '../http/written-answer.ts';
+import { WrittenAnswer } from '../http/answers/written-answer.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import type { CachedHoldings, HoldingsKeeper } from './keep-holdings.ts';
 import { summarise } from './valuation/summarise.ts';

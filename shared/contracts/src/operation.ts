@@ -25,7 +25,7 @@ type Owned =
 
 /**
  * What is counted together when requests are limited, and apart from all else, so that one thing
- * never locks another. How many of each: `server/src/http/rate-limits.ts`.
+ * never locks another. How many of each: `server/src/http/limits/rate-limits.ts`.
  */
 export type Limit =
   /** Changes what belongs to a person. */

@@ -2,7 +2,7 @@
 
 import type { User } from '@moa/contracts/auth/shapes/user';
 import type { Release } from '@moa/contracts/platform/release';
-import { QueryClientProvider } from '@moa/host/internal/query';
+import { QueryClientProvider } from '@moa/host/internal/api/query';
 import { setRelease } from '@moa/host/internal/release';
 import { queryClient } from '@moa/host/query';
 import { endSession, startSession } from '@moa/host/session';

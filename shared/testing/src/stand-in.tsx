@@ -8,11 +8,11 @@
 import { me } from '@moa/contracts/auth/me';
 import { getRelease as getReleaseOperation } from '@moa/contracts/platform/release';
 import { call } from '@moa/host/api';
+import { QueryClientProvider } from '@moa/host/internal/api/query';
 import { CurrencyRoot } from '@moa/host/internal/currency-root';
-import { QueryClientProvider } from '@moa/host/internal/query';
 import { setRelease } from '@moa/host/internal/release';
 import { accessToken } from '@moa/host/internal/session';
-import { readSession } from '@moa/host/internal/session-storage';
+import { readSession } from '@moa/host/internal/session/session-storage';
 import { queryClient } from '@moa/host/query';
 import { endSession, updateUser } from '@moa/host/session';
 import { LanguageRoot } from '@moa/i18n/language-root';

@@ -1,6 +1,6 @@
 import { emit } from '@moa/host/event-bus';
+import { QueryClientProvider } from '@moa/host/internal/api/query';
 import { CurrencyRoot } from '@moa/host/internal/currency-root';
-import { QueryClientProvider } from '@moa/host/internal/query';
 import { SlotProvider } from '@moa/host/internal/slots';
 import { queryClient } from '@moa/host/query';
 import { LanguageRoot } from '@moa/i18n/language-root';

@@ -6,7 +6,7 @@
 import { getRelease as readRelease } from '@moa/contracts/platform/release';
 import { call } from '@moa/host/api';
 import { emit } from '@moa/host/event-bus';
-import { leaveBreadcrumb } from '@moa/host/internal/breadcrumbs';
+import { leaveBreadcrumb } from '@moa/host/internal/failures/breadcrumbs';
 import { getRelease } from '@moa/host/internal/release';
 import { keepText, readText } from '@moa/host/stored-value';
 

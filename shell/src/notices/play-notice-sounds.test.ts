@@ -1,5 +1,5 @@
 import { defaultNoticePreferences } from '@moa/contracts/notifications/preferences';
-import { dismissToast, getToasts } from '@moa/host/internal/toasts';
+import { dismissToast, getToasts } from '@moa/host/internal/notices/toasts';
 import { resetNoticePreferences, setNoticePreferences } from '@moa/host/notice-preferences';
 import { showToast } from '@moa/host/toasts';
 import { playNoticeSounds } from './play-notice-sounds.ts';

@@ -2,8 +2,8 @@
 import {
   getNoticePreferences,
   onNoticePreferencesChange,
-} from '@moa/host/internal/notice-preferences';
-import { onToast } from '@moa/host/internal/toasts';
+} from '@moa/host/internal/notices/notice-preferences';
+import { onToast } from '@moa/host/internal/notices/toasts';
 import { isQuietAt } from '@moa/host/quiet-hours';
 import type { PastToast } from '@moa/host/toasts';
 

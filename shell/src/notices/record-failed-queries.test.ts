@@ -1,6 +1,6 @@
 import { ApiFailure } from '@moa/host/api-failure';
 import { getErrorRecords } from '@moa/host/internal/errors';
-import { getToasts } from '@moa/host/internal/toasts';
+import { getToasts } from '@moa/host/internal/notices/toasts';
 import { queryClient } from '@moa/host/query';
 import { recordFailedQueries } from './record-failed-queries.ts';
 

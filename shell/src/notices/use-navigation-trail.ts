@@ -1,4 +1,4 @@
-import { leaveBreadcrumb } from '@moa/host/internal/breadcrumbs';
+import { leaveBreadcrumb } from '@moa/host/internal/failures/breadcrumbs';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 

@@ -1,5 +1,5 @@
 /** Notices stay while the focus is among them, and the focus is never lost when one goes. */
-import { holdToasts, releaseToasts, type Toast } from '@moa/host/internal/toasts';
+import { holdToasts, releaseToasts, type Toast } from '@moa/host/internal/notices/toasts';
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 export function useToastFocus(region: RefObject<HTMLElement | null>, toasts: readonly Toast[]) {

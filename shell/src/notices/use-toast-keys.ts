@@ -1,5 +1,5 @@
 /** Notices by keyboard: F6 goes to them and back, Escape dismisses the latest. */
-import { dismissToast, getToasts } from '@moa/host/internal/toasts';
+import { dismissToast, getToasts } from '@moa/host/internal/notices/toasts';
 import { type RefObject, useEffect } from 'react';
 
 export function useToastKeys(region: RefObject<HTMLElement | null>): void {

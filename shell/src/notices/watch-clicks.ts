@@ -1,4 +1,4 @@
-import { leaveBreadcrumb } from '@moa/host/internal/breadcrumbs';
+import { leaveBreadcrumb } from '@moa/host/internal/failures/breadcrumbs';
 
 const pressable = 'button, a, summary, [role="button"], [role="tab"], [role^="menuitem"]';
 

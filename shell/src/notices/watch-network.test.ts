@@ -1,4 +1,4 @@
-import { dismissToast, getToasts } from '@moa/host/internal/toasts';
+import { dismissToast, getToasts } from '@moa/host/internal/notices/toasts';
 import { watchNetwork } from './watch-network.ts';
 
 let stop: () => void = () => undefined;

@@ -1,5 +1,5 @@
 /** Says that the network is gone for as long as it is, and that it is back. */
-import { dismissToast } from '@moa/host/internal/toasts';
+import { dismissToast } from '@moa/host/internal/notices/toasts';
 import { showToast } from '@moa/host/toasts';
 
 const words = {

@@ -1,5 +1,5 @@
 import { getErrorRecords } from '@moa/host/internal/errors';
-import { dismissToast, getToasts } from '@moa/host/internal/toasts';
+import { dismissToast, getToasts } from '@moa/host/internal/notices/toasts';
 import { watchPageErrors } from './watch-page-errors.ts';
 
 let stop: () => void;

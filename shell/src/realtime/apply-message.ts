@@ -3,9 +3,9 @@ import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { Channel, ServerMessage } from '@moa/contracts/realtime/messages';
 import { deliveriesKey, inboxKey, noticeRulesKey } from '@moa/host/inbox';
-import { receiveAlert } from '@moa/host/internal/alerts';
+import { forgetResponses } from '@moa/host/internal/api/response-cache';
+import { receiveAlert } from '@moa/host/internal/notices/alerts';
 import { sumOfRows } from '@moa/host/internal/portfolio';
-import { forgetResponses } from '@moa/host/internal/response-cache';
 import {
   liveMetricsQuery,
   portfolioKey,

@@ -3,7 +3,7 @@ import {
   resetRealtimeSettings,
   setRealtimeSettings,
 } from '@moa/host/internal/late/realtime-settings';
-import { getToastHistory } from '@moa/host/internal/toasts';
+import { getToastHistory } from '@moa/host/internal/notices/toasts';
 import { realtimeStore } from '@moa/host/realtime';
 import { endSession } from '@moa/host/session';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';

@@ -1,7 +1,7 @@
 /** Covers the app: the lock screen while the session is locked, the passkey check while one is required. */
 
 import type { Localized } from '@moa/contracts/localized';
-import { useStepUpAsked } from '@moa/host/internal/step-up';
+import { useStepUpAsked } from '@moa/host/internal/session/step-up';
 import { useSession } from '@moa/host/session';
 import { settleStepUp } from '@moa/host/step-up';
 import { useLocale } from '@moa/i18n/locale';

@@ -1,6 +1,6 @@
-import { getBreadcrumbs, leaveBreadcrumb } from '@moa/host/internal/breadcrumbs';
 import { getErrorRecords, reportError } from '@moa/host/internal/errors';
-import { getToastHistory, getToasts } from '@moa/host/internal/toasts';
+import { getBreadcrumbs, leaveBreadcrumb } from '@moa/host/internal/failures/breadcrumbs';
+import { getToastHistory, getToasts } from '@moa/host/internal/notices/toasts';
 import { endSession, startSession } from '@moa/host/session';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { forgetPerson } from './forget-person.ts';

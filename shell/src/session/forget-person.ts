@@ -1,8 +1,9 @@
 /** A sign-out forgets the person's notices, error records and breadcrumbs, so that the next person sees none of them. */
-import { forgetBreadcrumbs } from '@moa/host/internal/breadcrumbs';
+
 import { forgetErrorRecords } from '@moa/host/internal/errors';
+import { forgetBreadcrumbs } from '@moa/host/internal/failures/breadcrumbs';
+import { forgetToasts } from '@moa/host/internal/notices/toasts';
 import { onSessionChange } from '@moa/host/internal/session';
-import { forgetToasts } from '@moa/host/internal/toasts';
 import { forgetFirstView } from '../first-view/stored-first-view.ts';
 
 /** Runs as long as the page; what comes back ends it. */

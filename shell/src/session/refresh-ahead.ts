@@ -1,7 +1,7 @@
 /** Refreshes the access token five minutes before it ends, once for all tabs, while somebody is signed in. */
 import { refreshAccess } from '@moa/host/internal/api';
 import { onSessionChange } from '@moa/host/internal/session';
-import { readSession } from '@moa/host/internal/session-storage';
+import { readSession } from '@moa/host/internal/session/session-storage';
 import { getSession } from '@moa/host/session';
 
 const beforeEndMs = 5 * 60_000;

@@ -3,14 +3,14 @@
 import { me } from '@moa/contracts/auth/me';
 import { refresh } from '@moa/contracts/auth/session';
 import type { Profile, Tokens } from '@moa/contracts/auth/shapes/user';
-import { idleLimitMs } from '@moa/host/internal/activity';
 import { howItEnded, readSessionAgain } from '@moa/host/internal/session';
+import { idleLimitMs } from '@moa/host/internal/session/activity';
 import {
   clearSession,
   readSession,
   saveActivity,
   saveSession,
-} from '@moa/host/internal/session-storage';
+} from '@moa/host/internal/session/session-storage';
 import { endSession, getSession } from '@moa/host/session';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';

@@ -2,9 +2,9 @@
 import { me } from '@moa/contracts/auth/me';
 import { call } from '@moa/host/api';
 import { ApiFailure } from '@moa/host/api-failure';
-import { isIdle, noteActivity } from '@moa/host/internal/activity';
 import { lockSession } from '@moa/host/internal/session';
-import { readSession } from '@moa/host/internal/session-storage';
+import { isIdle, noteActivity } from '@moa/host/internal/session/activity';
+import { readSession } from '@moa/host/internal/session/session-storage';
 import { profileQuery } from '@moa/host/profile';
 import { queryClient } from '@moa/host/query';
 import { endSession, getSession, updateUser } from '@moa/host/session';

@@ -1,6 +1,6 @@
 import { logout, refresh } from '@moa/contracts/auth/session';
 import { getErrorRecords, reportError } from '@moa/host/internal/errors';
-import { getToastHistory, getToasts } from '@moa/host/internal/toasts';
+import { getToastHistory, getToasts } from '@moa/host/internal/notices/toasts';
 import { endSession, getSession, startSession } from '@moa/host/session';
 import { showToast } from '@moa/host/toasts';
 import { buildTokens } from '@moa/testing/build-tokens';

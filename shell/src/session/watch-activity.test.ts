@@ -1,6 +1,6 @@
-import { idleLimitMs } from '@moa/host/internal/activity';
 import { howItEnded } from '@moa/host/internal/session';
-import { saveActivity } from '@moa/host/internal/session-storage';
+import { idleLimitMs } from '@moa/host/internal/session/activity';
+import { saveActivity } from '@moa/host/internal/session/session-storage';
 import { endSession, getSession, startSession } from '@moa/host/session';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { keepCookies } from '@moa/testing/keep-cookies';

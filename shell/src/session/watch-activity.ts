@@ -3,9 +3,10 @@
  * they are then signed out, with it the screen locks. A machine that slept has no timers: the moment
  * it wakes is looked at by itself.
  */
-import { idleLimitMs, isIdle, noteActivity } from '@moa/host/internal/activity';
+
 import { lockSession, onSessionChange } from '@moa/host/internal/session';
-import { readSession } from '@moa/host/internal/session-storage';
+import { idleLimitMs, isIdle, noteActivity } from '@moa/host/internal/session/activity';
+import { readSession } from '@moa/host/internal/session/session-storage';
 import { endSession, getSession } from '@moa/host/session';
 
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;

@@ -3,7 +3,7 @@
 import { on } from '@moa/host/event-bus';
 import { getAppearance, setTheme } from '@moa/host/internal/appearance';
 import { lockSession } from '@moa/host/internal/session';
-import { clearSession, saveSession } from '@moa/host/internal/session-storage';
+import { clearSession, saveSession } from '@moa/host/internal/session/session-storage';
 import { endSession, getSession, startSession } from '@moa/host/session';
 import { getLocale, setLocale } from '@moa/i18n/locale';
 import { buildTokens } from '@moa/testing/build-tokens';

@@ -2,7 +2,7 @@ import { checkEmail } from '@moa/contracts/auth/check';
 import { loginComplete, loginInit } from '@moa/contracts/auth/login';
 import { registerComplete, registerInit } from '@moa/contracts/auth/register';
 import { currentConsent } from '@moa/contracts/auth/shapes/consent';
-import { onToast } from '@moa/host/internal/toasts';
+import { onToast } from '@moa/host/internal/notices/toasts';
 import { getSession } from '@moa/host/session';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { answered, type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';

@@ -9,7 +9,7 @@ import { FormFailure } from '@moa/ui/form/form-failure';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
 import { type FormEvent, useId, useState } from 'react';
-import { useCreateWebhook } from '../../api/create-webhook.ts';
+import { useCreateWebhook } from '../../api/channels/create-webhook.ts';
 import { webhookMessages } from '../../messages/webhooks.ts';
 
 type Props = { open: boolean; onClose(): void };

@@ -5,7 +5,7 @@ import { Button } from '@moa/ui/core/button';
 import { ErrorState, Skeleton } from '@moa/ui/core/states';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { webhooksQuery } from '../../api/webhooks-query.ts';
+import { webhooksQuery } from '../../api/channels/webhooks-query.ts';
 import { webhookMessages } from '../../messages/webhooks.ts';
 import { Remark, SettingsSection } from '../settings-section.tsx';
 import { AddWebhook } from './add-webhook.tsx';

@@ -27,8 +27,8 @@ import {
   type Webhook,
 } from '@moa/contracts/notifications/webhooks';
 import type { OperationOutput } from '@moa/contracts/operation';
-import { getNoticePreferences } from '@moa/host/internal/notice-preferences';
-import { dismissToast, getToasts } from '@moa/host/internal/toasts';
+import { getNoticePreferences } from '@moa/host/internal/notices/notice-preferences';
+import { dismissToast, getToasts } from '@moa/host/internal/notices/toasts';
 import { resetNoticePreferences } from '@moa/host/notice-preferences';
 import { showToast } from '@moa/host/toasts';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';

@@ -6,7 +6,7 @@ import { Page } from '@moa/ui/core/page';
 import { media, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { RotateCcw } from 'lucide-react';
-import { useResetDeliverySettings } from '../../api/delivery-settings.ts';
+import { useResetDeliverySettings } from '../../api/channels/delivery-settings.ts';
 import { DeliverySection } from '../../components/delivery-section.tsx';
 import { InAppSection } from '../../components/in-app-section.tsx';
 import { MailboxSection } from '../../components/mailbox-section.tsx';

@@ -1,7 +1,7 @@
 import type { Alert } from '@moa/contracts/notifications/alert-kinds';
 import { listInbox, markAllRead, markRead } from '@moa/contracts/notifications/inbox';
 import { snoozeAlert } from '@moa/contracts/notifications/quiet-hours';
-import { getToasts } from '@moa/host/internal/toasts';
+import { getToasts } from '@moa/host/internal/notices/toasts';
 import { queryClient } from '@moa/host/query';
 import { buildAlert } from '@moa/testing/build-alert';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';

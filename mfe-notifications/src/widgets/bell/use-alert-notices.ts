@@ -4,7 +4,7 @@ import { on } from '@moa/host/event-bus';
 import { useNavigate } from '@moa/host/router';
 import { showToast } from '@moa/host/toasts';
 import { useEffect, useRef } from 'react';
-import { useMarkRead } from '../../api/mark-read.ts';
+import { useMarkRead } from '../../api/inbox/mark-read.ts';
 import { openView } from '../../pages/notifications/open-view.ts';
 
 const inboxPath = '/notifications';

@@ -1,8 +1,8 @@
 /** The file of a report or an export. */
 import type { Context } from '../../context.ts';
 import { readFile } from '../../files/api.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { FileAnswer } from '../../http/file-answer.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
+import { FileAnswer } from '../../http/answers/file-answer.ts';
 import { isExpired } from './describe-report.ts';
 import { readJob } from './store.ts';
 import type { ReportJobRow } from './tables.ts';

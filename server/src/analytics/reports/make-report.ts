@@ -6,7 +6,7 @@
 import type { Context } from '../../context.ts';
 import { every } from '../../error-boundary.ts';
 import { removeFile, storeFile } from '../../files/api.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { fileName, mediaTypes } from './file-names.ts';
 import type { GatherDocument } from './gather-document.ts';
 import type { ReportDocument } from './report-document.ts';

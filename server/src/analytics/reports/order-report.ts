@@ -3,7 +3,7 @@ import { maxReports } from '@moa/contracts/analytics/reports';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { addJob, countJobs, type ListedJob } from './store.ts';
 
 type NewJob = Pick<

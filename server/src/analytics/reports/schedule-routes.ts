@@ -2,7 +2,7 @@
 import * as operations from '@moa/contracts/analytics/reports';
 import type { Context } from '../../context.ts';
 import { newId } from '../../database/new-id.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { isZone, nextRun } from './next-run.ts';
 import { addSchedule, listSchedules, removeSchedule } from './schedule-store.ts';

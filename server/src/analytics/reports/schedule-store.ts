@@ -3,7 +3,7 @@ import { maxSchedules } from '@moa/contracts/analytics/reports';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { oneAtATime } from '../../auth/api.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { type ReportScheduleRow, reportSchedules } from './tables.ts';
 
 /** @throws ApiError CONFLICT where the person has as many as there can be */

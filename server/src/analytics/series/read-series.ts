@@ -17,7 +17,7 @@ import {
   readMoves,
   readPast,
 } from '../../history/api.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { amountThen } from '../../ledger/api.ts';
 import { isShiftSince, type PortfolioReader, shiftValue } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';

@@ -1,6 +1,6 @@
 /** Of what a figure is: of everything, of what lies at exchanges or elsewhere, of one account or one asset. */
 import type { Part } from '../../history/api.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import type { Flow, FlowEnd } from '../../ledger/api.ts';
 import { leftOut, type RowView, type TotalShift } from '../../portfolio/api.ts';
 

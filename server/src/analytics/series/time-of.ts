@@ -2,7 +2,7 @@
 import type { AnalyticsPeriod } from '@moa/contracts/analytics/shapes/scope';
 import { spanLengths } from '@moa/contracts/shapes/span';
 import { dayMs } from '@moa/contracts/time';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 
 /** Seoul has had no summer time since 1988. */
 const seoulOffset = 9 * 3_600_000;

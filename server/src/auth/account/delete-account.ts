@@ -5,9 +5,9 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { forgetKeysOf } from '../../http/forget-keys.ts';
 import type { Caller } from '../../http/request-caller.ts';
-import { endSessionsWithin, tellEnded } from '../end-session.ts';
 import { doAndRecord } from '../security-log/record-security.ts';
-import type { Arrival } from '../start-session.ts';
+import { endSessionsWithin, tellEnded } from '../sessions/end-session.ts';
+import type { Arrival } from '../sessions/start-session.ts';
 import { challenges, emailCodes, emailProofs, sessions, type UserRow, users } from '../tables.ts';
 import { readUser } from './update-profile.ts';
 

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import type { Caller } from '../../http/request-caller.ts';
 import { maskEmail } from '../mask-email.ts';
 import { voidRecoveryTokens } from '../recovery/recovery-tokens.ts';
 import { mailSecurity, writeSecurity } from '../security-log/record-security.ts';
-import type { Arrival } from '../start-session.ts';
+import type { Arrival } from '../sessions/start-session.ts';
 import { users } from '../tables.ts';
 import { releaseEmail } from './release-email.ts';
 

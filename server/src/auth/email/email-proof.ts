@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
+import { tokenHash } from '../sessions/token-hash.ts';
 import { emailProofs } from '../tables.ts';
-import { tokenHash } from '../token-hash.ts';
 
 const lifetimeMs = 10 * 60_000;
 type Parts = Pick<Context, 'db' | 'clock'>;

@@ -14,7 +14,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import type { Caller } from '../../http/request-caller.ts';
 import { writeCodeMail } from '../mails/code-mail.ts';
 import { emailCodes, users } from '../tables.ts';

@@ -1,5 +1,5 @@
 /** How every mail of Moa looks: one column, no pictures, nothing that is loaded from anywhere. */
-import { escapeHtml } from '../../http/escape-html.ts';
+import { escapeHtml } from '../../http/answers/escape-html.ts';
 import type { Mail } from '../../providers/mail/create-mailer.ts';
 
 type Letter = {

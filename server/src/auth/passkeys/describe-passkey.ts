@@ -1,5 +1,5 @@
 import type { PasskeySummary } from '@moa/contracts/auth/credentials';
-import { passkeyProvider } from '../passkey-name.ts';
+import { passkeyProvider } from '../sign-in/passkey-name.ts';
 import type { CredentialRow } from '../tables.ts';
 
 export function describePasskey(row: CredentialRow, current: string | null): PasskeySummary {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { countCodes } from '../recovery/recovery-codes.ts';
 import { type CredentialRow, credentials, users } from '../tables.ts';
 

@@ -2,13 +2,13 @@
 import * as operations from '@moa/contracts/auth/credentials';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { readUser } from '../account/update-profile.ts';
-import { keepChallenge, takeChallenge } from '../challenge-store.ts';
-import { endSessionsWithin, tellEnded } from '../end-session.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { doAndRecord } from '../security-log/record-security.ts';
+import { endSessionsWithin, tellEnded } from '../sessions/end-session.ts';
+import { keepChallenge, takeChallenge } from '../sign-in/challenge-store.ts';
 import { describeCreation, keepPasskey, verifyAttestation } from '../verify-attestation.ts';
 import { describePasskey } from './describe-passkey.ts';
 import { removePasskey } from './remove-passkey.ts';

@@ -2,13 +2,13 @@ import type { RegistrationCredential } from '@moa/contracts/auth/shapes/webauthn
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { takeChallenge } from '../challenge-store.ts';
-import { endSessionsWithin, tellEnded } from '../end-session.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { doAndRecord } from '../security-log/record-security.ts';
-import { type Arrival, type StartedSession, startSession } from '../start-session.ts';
+import { endSessionsWithin, tellEnded } from '../sessions/end-session.ts';
+import { type Arrival, type StartedSession, startSession } from '../sessions/start-session.ts';
+import { tokenHash } from '../sessions/token-hash.ts';
+import { takeChallenge } from '../sign-in/challenge-store.ts';
 import { type UserRow, users } from '../tables.ts';
-import { tokenHash } from '../token-hash.ts';
 import { keepPasskey, verifyAttestation } from '../verify-attestation.ts';
 import { useRecoveryToken, voidRecoveryTokens } from './recovery-tokens.ts';
 

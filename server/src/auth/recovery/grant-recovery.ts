@@ -2,11 +2,11 @@ import type { RecoveryChallenge } from '@moa/contracts/auth/recovery';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/api-error.ts';
-import { keepChallenge } from '../challenge-store.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { maskEmail } from '../mask-email.ts';
+import { tokenHash } from '../sessions/token-hash.ts';
+import { keepChallenge } from '../sign-in/challenge-store.ts';
 import { credentials, users } from '../tables.ts';
-import { tokenHash } from '../token-hash.ts';
 import { describeCreation } from '../verify-attestation.ts';
 import { issueRecoveryToken } from './recovery-tokens.ts';
 

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
+import { tokenHash } from '../sessions/token-hash.ts';
 import { recoveryTokens } from '../tables.ts';
-import { tokenHash } from '../token-hash.ts';
 
 const minute = 60_000;
 const lifetimes = { link: 15 * minute, grant: 10 * minute } as const;

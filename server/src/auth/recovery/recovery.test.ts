@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { standardRateLimits } from '../../http/rate-limits.ts';
+import { standardRateLimits } from '../../http/limits/rate-limits.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { createSoftwareAuthenticator } from '../../testing/software-authenticator.ts';
 import {

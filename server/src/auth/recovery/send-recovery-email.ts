@@ -6,9 +6,9 @@ import { openText, sealText } from '../../vault/sealing.ts';
 import { writeRecoveryMail, writeUnprovedRecoveryMail } from '../mails/recovery-mail.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { recordSecurity } from '../security-log/record-security.ts';
-import type { Arrival } from '../start-session.ts';
+import type { Arrival } from '../sessions/start-session.ts';
+import { tokenHash } from '../sessions/token-hash.ts';
 import { recoveryTokens, users } from '../tables.ts';
-import { tokenHash } from '../token-hash.ts';
 import { hasFreshLink, issueRecoveryToken } from './recovery-tokens.ts';
 
 const job = 'auth.recovery-email';

@@ -4,20 +4,20 @@ import { stepUpComplete, stepUpInit } from '@moa/contracts/auth/step-up';
 import { unlockComplete, unlockInit, unlockLeave } from '@moa/contracts/auth/unlock';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
-import { challengeLifetimeMs, keepChallenge, takeChallenge } from '../challenge-store.ts';
 import type { SignedInOf } from '../describe-signed-in.ts';
-import { endSession } from '../end-session.ts';
 import { checkBoundKey, requireBoundKey } from '../proofs/require-bound-key.ts';
-import { rotateRefreshToken, sessionEnded } from '../rotate-refresh-token.ts';
 import { recordFailure } from '../security-log/record-failure.ts';
-import type { Arrival } from '../start-session.ts';
+import { endSession } from '../sessions/end-session.ts';
+import { rotateRefreshToken, sessionEnded } from '../sessions/rotate-refresh-token.ts';
+import type { Arrival } from '../sessions/start-session.ts';
+import { challengeLifetimeMs, keepChallenge, takeChallenge } from '../sign-in/challenge-store.ts';
 import {
   findPasskey,
   keepCounter,
   PasskeyRefused,
   passkeyRefused,
   verifyAssertion,
-} from '../verify-assertion.ts';
+} from '../sign-in/verify-assertion.ts';
 import { freshForMs } from './check-step-up.ts';
 import { markFresh, readAllowedPasskeys, readKeyOfSession, readSessionOfToken } from './store.ts';
 

@@ -1,8 +1,8 @@
 /** What a fresh passkey check asks and writes of sessions and passkeys. */
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { tokenHash } from '../sessions/token-hash.ts';
 import { credentials, type SessionRow, sessions } from '../tables.ts';
-import { tokenHash } from '../token-hash.ts';
 
 type Database = Pick<Context, 'db'>;
 

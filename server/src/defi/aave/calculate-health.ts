@@ -5,7 +5,7 @@ import type { AccountReserve } from '@moa/finance/lending/pool-account';
 import { exact } from '@moa/finance/money/decimal';
 import { toUnits } from '@moa/finance/money/units';
 import { BigNumber } from 'bignumber.js';
-import type { ApiError } from '../../http/api-error.ts';
+import type { ApiError } from '../../http/answers/api-error.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { describeState } from './describe-state.ts';
 import { findReserve } from './markets.ts';

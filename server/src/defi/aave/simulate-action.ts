@@ -6,7 +6,7 @@ import { poolAccount } from '@moa/finance/lending/pool-account';
 import { exact } from '@moa/finance/money/decimal';
 import { fromUnits, toUnits } from '@moa/finance/money/units';
 import { BigNumber } from 'bignumber.js';
-import type { ApiError } from '../../http/api-error.ts';
+import type { ApiError } from '../../http/answers/api-error.ts';
 import type { LendingState, ReserveState } from '../../providers/chains/aave/read-lending-state.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { describeState } from './describe-state.ts';

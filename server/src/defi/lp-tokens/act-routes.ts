@@ -10,13 +10,13 @@ import { readOwnPosition } from '../protocol/own-positions.ts';
 import { parsePoolId } from '../protocol/pool-id.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { type OwnShare, poolOf } from './own-share.ts';
-import { planApprove } from './plan-approve.ts';
 import { planAdd, planRemove } from './plan-liquidity.ts';
 import { planRebalance } from './plan-rebalance.ts';
 import { planClaim, planStake, planUnstake } from './plan-staking.ts';
-import { readWalletPool, type WalletPool } from './plan-wallet-pool.ts';
-import { poolMarket, type Tools } from './pool-market.ts';
-import { readPool } from './read-pool.ts';
+import { planApprove } from './plans/plan-approve.ts';
+import { readWalletPool, type WalletPool } from './plans/plan-wallet-pool.ts';
+import { poolMarket, type Tools } from './pools/pool-market.ts';
+import { readPool } from './pools/read-pool.ts';
 
 export function lpActRoutes(context: Context, tools: Tools): Route[] {
   const { clock } = tools;

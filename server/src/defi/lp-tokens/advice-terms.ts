@@ -1,6 +1,6 @@
 /** What ways to go on with a position are weighed by. */
 import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
-import type { WalletPool } from './plan-wallet-pool.ts';
+import type { WalletPool } from './plans/plan-wallet-pool.ts';
 
 export type AdviceTerms = {
   wallet: WalletPool;

@@ -11,8 +11,8 @@ import { priceIn } from '../../providers/prices/price-in.ts';
 import { quoteAsset } from '../../providers/prices/quote-asset.ts';
 import { compound, exit, hold, stakeIdle } from './advice-options.ts';
 import type { AdviceTerms } from './advice-terms.ts';
-import type { WalletPool } from './plan-wallet-pool.ts';
-import type { Tools } from './pool-market.ts';
+import type { WalletPool } from './plans/plan-wallet-pool.ts';
+import type { Tools } from './pools/pool-market.ts';
 
 /** What pays back later than this is not worth the trouble of it. */
 const soonDays = '90';

@@ -12,9 +12,9 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import { fromUnits, toUnits } from '@moa/finance/money/units';
 import { tokenPrice } from '../protocol/token-price.ts';
 import { refuse } from '../refusals/refuse.ts';
-import { percentOf, poolAnalytics } from './pool-analytics.ts';
-import type { Tools } from './pool-market.ts';
-import { poolShare, readPool } from './read-pool.ts';
+import { percentOf, poolAnalytics } from './pools/pool-analytics.ts';
+import type { Tools } from './pools/pool-market.ts';
+import { poolShare, readPool } from './pools/read-pool.ts';
 import { describeAmount } from './token-value.ts';
 
 type ValueBody = OperationRequest<typeof calculateLpValue>['body'];

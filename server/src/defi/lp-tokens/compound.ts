@@ -3,8 +3,8 @@ import { amountOut, depositTaken, halfToTrade } from '@moa/finance/liquidity/pai
 import { type Address, getAddress } from 'viem';
 import { pairFactoryAbi } from '../../providers/chains/lp-tokens/abis.ts';
 import { createReadBatch } from '../../providers/chains/read-batch.ts';
-import type { Erc20, WalletPool } from './plan-wallet-pool.ts';
-import { type PoolState, readPools } from './read-pool.ts';
+import type { Erc20, WalletPool } from './plans/plan-wallet-pool.ts';
+import { type PoolState, readPools } from './pools/read-pool.ts';
 
 type Trade = { path: [Erc20, Erc20]; amountIn: bigint; amountOut: bigint };
 

@@ -6,7 +6,7 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import type { StoredToken } from '../../providers/chains/stored-token.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { quoteAsset } from '../../providers/prices/quote-asset.ts';
-import { percentOf } from './pool-analytics.ts';
+import { percentOf } from './pools/pool-analytics.ts';
 
 /** `value` is against the same amounts at the prices of a day ago; null where one of those is not known. */
 export function dayChange(

@@ -12,8 +12,8 @@ import { poolIdOf } from '../protocol/pool-id.ts';
 import { tokenPrice } from '../protocol/token-price.ts';
 import { dayChange } from './day-change.ts';
 import { liquidityOf, type OwnShare } from './own-share.ts';
-import { percentOf } from './pool-analytics.ts';
 import { poolResult } from './pool-result.ts';
+import { percentOf } from './pools/pool-analytics.ts';
 import type { Extras, StakingState } from './position-extras.ts';
 import { describeAmount } from './token-value.ts';
 

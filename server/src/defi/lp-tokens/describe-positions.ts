@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { refuse } from '../refusals/refuse.ts';
 import { describePosition } from './describe-position.ts';
 import type { OwnShare } from './own-share.ts';
-import type { Tools } from './pool-market.ts';
+import type { Tools } from './pools/pool-market.ts';
 import { readExtras } from './position-extras.ts';
 
 export async function describePositions(

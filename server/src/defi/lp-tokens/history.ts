@@ -17,7 +17,7 @@ import { inCurrency } from '../protocol/prices-then.ts';
 import { tokenPrice } from '../protocol/token-price.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { OwnShare } from './own-share.ts';
-import { poolMarket, type Tools } from './pool-market.ts';
+import { poolMarket, type Tools } from './pools/pool-market.ts';
 import { type PastMove, walletPast } from './wallet-past.ts';
 
 type Query = OperationRequest<typeof listLpHistory>['query'];

@@ -10,10 +10,10 @@ import { slippageNote } from '../plans/slippage-note.ts';
 import { deadlineAfter } from '../protocol/limits.ts';
 import { minimumOf, parseSlippage } from '../protocol/slippage.ts';
 import { refuse } from '../refusals/refuse.ts';
-import { addCall, removeCall } from './plan-acts.ts';
-import { poolWords, routerOf, type WalletPool } from './plan-wallet-pool.ts';
+import { addCall, removeCall } from './plans/plan-acts.ts';
+import { poolWords, routerOf, type WalletPool } from './plans/plan-wallet-pool.ts';
 import { describePool, type PoolProbes, poolProbes } from './pool-probes.ts';
-import { poolShare } from './read-pool.ts';
+import { poolShare } from './pools/read-pool.ts';
 
 type Body = OperationRequest<typeof planLp>['body'];
 export type PoolPlan = Omit<PlanRequest<PoolProbes>, 'wallet' | 'network' | 'client' | 'locale'>;

@@ -8,11 +8,11 @@ import { deadlineAfter } from '../protocol/limits.ts';
 import { minimumOf, parseSlippage } from '../protocol/slippage.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { routeRewards } from './compound.ts';
-import { addCall, claimCall, removeCall, swapCall, unstakeCall } from './plan-acts.ts';
 import { about, both, type PoolPlan } from './plan-liquidity.ts';
 import { planStake } from './plan-staking.ts';
-import { type Erc20, routerOf, type WalletPool } from './plan-wallet-pool.ts';
-import { poolShare } from './read-pool.ts';
+import { addCall, claimCall, removeCall, swapCall, unstakeCall } from './plans/plan-acts.ts';
+import { type Erc20, routerOf, type WalletPool } from './plans/plan-wallet-pool.ts';
+import { poolShare } from './pools/read-pool.ts';
 
 type Body = OperationRequest<typeof rebalanceLp>['body'];
 

@@ -4,9 +4,9 @@ import type { OperationRequest } from '@moa/contracts/operation';
 import { amountInUnits } from '../plans/amount-in-units.ts';
 import { approvalSteps } from '../plans/approvals.ts';
 import { refuse } from '../refusals/refuse.ts';
-import { claimCall, stakeCall, unstakeCall } from './plan-acts.ts';
 import { about, type PoolPlan } from './plan-liquidity.ts';
-import { stakeAt, stakingSpender, type WalletPool } from './plan-wallet-pool.ts';
+import { claimCall, stakeCall, unstakeCall } from './plans/plan-acts.ts';
+import { stakeAt, stakingSpender, type WalletPool } from './plans/plan-wallet-pool.ts';
 
 type Body = Pick<OperationRequest<typeof stakeLp>['body'], 'amount' | 'contract'>;
 

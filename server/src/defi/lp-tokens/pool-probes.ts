@@ -4,7 +4,7 @@ import { fromUnits } from '@moa/finance/money/units';
 import { pairAbi, stakingAbi } from '../../providers/chains/lp-tokens/abis.ts';
 import type { Effects } from '../plans/make-plan.ts';
 import { type Probe, type Probed, probe } from '../plans/probe.ts';
-import type { WalletPool } from './plan-wallet-pool.ts';
+import type { WalletPool } from './plans/plan-wallet-pool.ts';
 
 export type PoolProbes = {
   held: Probe<bigint>;

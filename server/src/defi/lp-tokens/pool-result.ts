@@ -24,7 +24,7 @@ import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { inCurrency } from '../protocol/prices-then.ts';
 import { tokenPrice } from '../protocol/token-price.ts';
 import { liquidityOf } from './own-share.ts';
-import { percentOf } from './pool-analytics.ts';
+import { percentOf } from './pools/pool-analytics.ts';
 import type { PastMove, WalletPast } from './wallet-past.ts';
 
 /** Money of then travels in units of 10^-12. */

@@ -9,9 +9,9 @@ import { createReadBatch } from '../../providers/chains/read-batch.ts';
 import { withinTime } from '../../sources/api.ts';
 import { unlimitedFrom } from '../plans/approvals.ts';
 import type { OwnShare } from './own-share.ts';
-import { poolAnalytics } from './pool-analytics.ts';
-import { nameOf, poolMarket, readStakings, type Tools } from './pool-market.ts';
-import { type PoolState, readPools } from './read-pool.ts';
+import { poolAnalytics } from './pools/pool-analytics.ts';
+import { nameOf, poolMarket, readStakings, type Tools } from './pools/pool-market.ts';
+import { type PoolState, readPools } from './pools/read-pool.ts';
 import { type WalletPast, walletPast } from './wallet-past.ts';
 
 export type StakingState = {

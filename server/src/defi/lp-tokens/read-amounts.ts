@@ -3,7 +3,7 @@ import { type Address, type Hex, parseEventLogs } from 'viem';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import { memoryOf } from '../../providers/chains/create-chain-client.ts';
 import { pairEvents } from '../../providers/chains/lp-tokens/abis.ts';
-import type { PoolMarket } from './pool-market.ts';
+import type { PoolMarket } from './pools/pool-market.ts';
 
 /** Of both tokens, smallest units; null where the pool did neither in the transaction. */
 type Amounts = readonly [bigint, bigint] | null;

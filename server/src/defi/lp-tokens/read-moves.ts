@@ -8,7 +8,7 @@ import type { NetworkId } from '@moa/contracts/networks/network-id';
 import { type Address, type Hex, pad, zeroAddress } from 'viem';
 import { pairEvents, stakingEvents } from '../../providers/chains/lp-tokens/abis.ts';
 import type { Staking } from '../../providers/chains/lp-tokens/read-pairs.ts';
-import type { PoolMarket, Tools } from './pool-market.ts';
+import type { PoolMarket, Tools } from './pools/pool-market.ts';
 import { createReadAmounts } from './read-amounts.ts';
 
 export type PoolMove = {

@@ -7,7 +7,7 @@ import { getAddress } from 'viem';
 import { readTokenList } from '../../providers/chains/tokens/read-token-list.ts';
 import { quoteAsset } from '../../providers/prices/quote-asset.ts';
 import { tokenPrice } from '../protocol/token-price.ts';
-import type { Tools } from './pool-market.ts';
+import type { Tools } from './pools/pool-market.ts';
 
 /** One for each address, in the same order; without a price where no list or no market knows the token. */
 export async function readRewardPrices(

@@ -20,12 +20,12 @@ import { calculateValue, simulateLoss } from './calculate.ts';
 import { describeOne, describePositions } from './describe-positions.ts';
 import { readHistory } from './history.ts';
 import { poolOf } from './own-share.ts';
-import { readWalletPool } from './plan-wallet-pool.ts';
-import { poolAnalytics } from './pool-analytics.ts';
-import type { Tools } from './pool-market.ts';
-import { protocolStats } from './protocol-stats.ts';
-import { readAllowance } from './read-allowance.ts';
-import { readPool } from './read-pool.ts';
+import { readWalletPool } from './plans/plan-wallet-pool.ts';
+import { readAllowance } from './plans/read-allowance.ts';
+import { poolAnalytics } from './pools/pool-analytics.ts';
+import type { Tools } from './pools/pool-market.ts';
+import { protocolStats } from './pools/protocol-stats.ts';
+import { readPool } from './pools/read-pool.ts';
 import { readRewardPrices } from './reward-prices.ts';
 
 export function lpTokenRoutes(context: Context, defi: DefiTools): Route[] {

@@ -9,9 +9,15 @@ import { keepToken, type StoredToken } from '../../providers/chains/stored-token
 import { createTokenBook } from '../../providers/chains/token-book.ts';
 import { fetchPricesOfThen } from '../protocol/fetch-prices-then.ts';
 import { coinOf, type WorthThen, worthOf } from '../protocol/prices-then.ts';
-import { type PoolMarket, poolMarket, readStakings, reported, type Tools } from './pool-market.ts';
+import {
+  type PoolMarket,
+  poolMarket,
+  readStakings,
+  reported,
+  type Tools,
+} from './pools/pool-market.ts';
+import { readPools } from './pools/read-pool.ts';
 import { type PoolMove, readMoves } from './read-moves.ts';
-import { readPools } from './read-pool.ts';
 
 type MovedToken = { token: StoredToken; amount: string };
 export type PastMove = PoolMove & {

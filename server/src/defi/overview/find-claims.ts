@@ -2,14 +2,14 @@
 import type { DefiClaim } from '@moa/contracts/defi/overview';
 import type { Address } from 'viem';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { readLendingState } from '../../providers/chains/aave/read-lending-state.ts';
 import { protocolAddresses } from '../../providers/chains/protocol-addresses.ts';
 import { planClaim as claimFromAave } from '../aave/plan-others.ts';
 import { planClaim as claimFromPool } from '../lp-tokens/plan-staking.ts';
-import { readWalletPool } from '../lp-tokens/plan-wallet-pool.ts';
-import type { Tools } from '../lp-tokens/pool-market.ts';
-import { readPool } from '../lp-tokens/read-pool.ts';
+import { readWalletPool } from '../lp-tokens/plans/plan-wallet-pool.ts';
+import type { Tools } from '../lp-tokens/pools/pool-market.ts';
+import { readPool } from '../lp-tokens/pools/read-pool.ts';
 import type { PlanRequest } from '../plans/make-plan.ts';
 import type { PlanWallet } from '../plans/plan-wallet.ts';
 import { readOwnPositions } from '../protocol/own-positions.ts';

@@ -1,7 +1,7 @@
 /** Collecting fees, taking liquidity out, and closing: nothing to approve, all in one transaction. */
 import type { PlanKind } from '@moa/contracts/defi/plan-kind';
 import { type Address, getAddress } from 'viem';
-import type { ApiError } from '../../http/api-error.ts';
+import type { ApiError } from '../../http/answers/api-error.ts';
 import { chainFailure } from '../../providers/chains/chain-failure.ts';
 import {
   poolAbi,

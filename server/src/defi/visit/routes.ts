@@ -2,7 +2,7 @@
 import { visitAddress } from '@moa/contracts/defi/visit';
 import { type Address, getAddress, isAddress } from 'viem';
 import type { Context } from '../../context.ts';
-import { networkOf, siteOf } from '../../http/network-of.ts';
+import { networkOf, siteOf } from '../../http/limits/network-of.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { DefiTools } from '../tools.ts';

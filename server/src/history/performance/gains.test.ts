@@ -10,7 +10,7 @@ import { dayMs } from '@moa/contracts/time';
 import { add, exact, negate, subtract } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
 import fc from 'fast-check';
-import type { Flow } from '../../ledger/read-flows.ts';
+import type { Flow } from '../../ledger/store/read-flows.ts';
 import type { LedgerEntryRow } from '../../ledger/tables.ts';
 import { aPosition, aSource } from '../../portfolio/testing/build-holdings.ts';
 import { changeSince } from '../../portfolio/valuation/change-since.ts';

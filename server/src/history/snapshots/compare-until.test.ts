@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Flow } from '../../ledger/read-flows.ts';
+import type { Flow } from '../../ledger/store/read-flows.ts';
 import { aBook } from '../../portfolio/testing/build-holdings.ts';
 import { compareUntil } from './compare-until.ts';
 

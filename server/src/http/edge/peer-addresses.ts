@@ -1,7 +1,7 @@
 /** Whose connection it is: the peer's own address, or the one that a trusted balancer names. */
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
-import { networkOf } from '../network-of.ts';
+import { networkOf } from '../limits/network-of.ts';
 
 export type PeerAddresses = {
   /** The network of the caller, as the rate limits count it. */

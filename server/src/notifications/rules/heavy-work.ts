@@ -3,7 +3,7 @@
  * request costs is counted, not that there is one. Kept by each server for itself, since it is its own
  * processor that is spared.
  */
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 
 type HeavyWork = {
   /** Throws RATE_LIMITED where the person has something under way already. */

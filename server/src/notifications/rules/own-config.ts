@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { type NoticeConfigRow, noticeConfigs } from './tables.ts';
 
 /** A config of the person; another's is answered like one that never was. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 
 export function tooMany(what: 'configs' | 'rules', max: number): ApiError {
   return new ApiError('CONFLICT', `There can be ${max} ${what} a person.`);

@@ -5,7 +5,7 @@ import { oneAtATime } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
 import { newId } from '../../database/new-id.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { maskWebhook, webhookAddress } from '../../providers/chat/webhook-address.ts';
 import type { Discord } from '../channels/send-to-discord.ts';

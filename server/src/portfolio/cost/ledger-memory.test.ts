@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { users } from '../../auth/tables.ts';
 import type { OpenDatabase } from '../../database/database.ts';
 import { createTestDatabase } from '../../database/testing/create-test-database.ts';
-import { linkOwnMoves } from '../../ledger/link-own-moves.ts';
+import { linkOwnMoves } from '../../ledger/own-moves/link-own-moves.ts';
 import { readPricesThen } from '../../ledger/price-history/read-prices-then.ts';
 import { priceHistory } from '../../ledger/price-history/tables.ts';
 import { ledgerEntries } from '../../ledger/tables.ts';

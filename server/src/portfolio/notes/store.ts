@@ -3,7 +3,7 @@ import { mostNotes } from '@moa/contracts/assets/note';
 import { and, count, eq, ne } from 'drizzle-orm';
 import { oneAtATime } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { assetNotes } from './tables.ts';
 
 /** Null where there is none. */

@@ -1,7 +1,7 @@
 /** What comes to what a person leaves out of the total, or goes from it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Flow, flowsSince } from '../../ledger/read-flows.ts';
+import { type Flow, flowsSince } from '../../ledger/store/read-flows.ts';
 import type { Mark } from '../overrides/read-marks.ts';
 import { aBook, aPosition, aSource, now } from '../testing/build-holdings.ts';
 import { changeSince } from './change-since.ts';

@@ -5,7 +5,7 @@ import { dayMs } from '@moa/contracts/time';
 import { add, compare, divide } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
 import fc from 'fast-check';
-import type { Flow } from '../../ledger/read-flows.ts';
+import type { Flow } from '../../ledger/store/read-flows.ts';
 import type { PositionRow } from '../../sources/positions/tables.ts';
 import type { SourceRow } from '../../sources/tables.ts';
 import type { Costs } from '../cost/read-costs.ts';

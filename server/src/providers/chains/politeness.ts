@@ -3,8 +3,8 @@
  * it, for as long as it says; and an answer has to end, not only to begin.
  */
 import type { HttpTransportConfig } from 'viem';
-import { coolDown, cooldownSeconds } from '../exchanges/exchange-cooldown.ts';
-import { reportedPause } from '../exchanges/reported-pause.ts';
+import { coolDown, cooldownSeconds } from '../exchanges/calls/exchange-cooldown.ts';
+import { reportedPause } from '../exchanges/calls/reported-pause.ts';
 import type { OutsideMemory } from '../outside-memory.ts';
 import { ProviderError } from '../provider-error.ts';
 

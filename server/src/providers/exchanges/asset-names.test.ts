@@ -12,7 +12,7 @@ import {
   type Reported,
 } from '../testing/documented-answers.ts';
 import { inOrder, readDocumented } from '../testing/documented-exchange.ts';
-import { readSymbol, UnreadableNameError } from './read-symbol.ts';
+import { readSymbol, UnreadableNameError } from './read/read-symbol.ts';
 
 /** Listed at Binance; it has capitals in no script. */
 const chinese = '币安人生';

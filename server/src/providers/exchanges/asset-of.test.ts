@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type ExchangeId, exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import { assetOf, codeOf, earlierCodes, nameNow } from './asset-of.ts';
+import { loadCcxt } from './calls/load-ccxt.ts';
 import { krakenAsset } from './kraken/kraken-asset.ts';
-import { loadCcxt } from './load-ccxt.ts';
 
 /** Digital X is not in ccxt. */
 const known = exchangeIds.filter((id) => id !== 'korbit');

@@ -7,7 +7,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import { type Sandbox, startSandbox } from '../testing/start-sandbox.ts';
-import { KeyRefusedError } from './key-refused-error.ts';
+import { KeyRefusedError } from './calls/key-refused-error.ts';
 import { readKeyFacts } from './read-key-facts.ts';
 
 let sandbox: Sandbox;

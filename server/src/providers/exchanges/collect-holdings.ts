@@ -4,7 +4,7 @@ import { add, sign } from '@moa/finance/money/decimal';
 import { assetName } from './asset-name.ts';
 import { jointRate } from './earn-rate.ts';
 import type { EarnRate, Holding } from './holding.ts';
-import { garbage, readAmount } from './read-amount.ts';
+import { garbage, readAmount } from './read/read-amount.ts';
 
 /** An amount of one asset in one part of an account, as it was read and checked. */
 export type HoldingLine = {

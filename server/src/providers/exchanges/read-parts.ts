@@ -1,8 +1,8 @@
 import type { UnreadPart } from '@moa/contracts/exchanges/account-limits';
-import type { CcxtExchange } from './call-exchange.ts';
+import type { CcxtExchange } from './calls/call-exchange.ts';
 import type { HoldingLine } from './collect-holdings.ts';
 import type { NoteUnread } from './holding.ts';
-import { unlessUnreadable } from './unless-unreadable.ts';
+import { unlessUnreadable } from './read/unless-unreadable.ts';
 
 /**
  * Parts of an account beside the main one: each that the exchange refuses, or answers in another form

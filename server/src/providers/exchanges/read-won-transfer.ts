@@ -9,9 +9,9 @@ import {
   unclearLine,
 } from './history/reported-words.ts';
 import { unlessUnnamed } from './history/unless-unnamed.ts';
-import { garbage, readAmount } from './read-amount.ts';
-import { readMoment } from './read-moment.ts';
-import { readSymbol } from './read-symbol.ts';
+import { garbage, readAmount } from './read/read-amount.ts';
+import { readMoment } from './read/read-moment.ts';
+import { readSymbol } from './read/read-symbol.ts';
 
 const transfers = z.array(
   z.looseObject({

@@ -1,6 +1,6 @@
 /** Prices that were offered and are not believed yet, market by market, and what they say of their venue. */
 import type { Doubt, Mood } from './accept-price.ts';
-import type { Venue } from './ticker.ts';
+import type { Venue } from './feeds/ticker.ts';
 
 type DoubtedMarket = Doubt & {
   /** When the market was doubted first, whatever it quoted since. */

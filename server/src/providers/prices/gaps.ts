@@ -3,8 +3,9 @@
  * Beyond a fifth one is no substitute for the other; beyond fivefold for a while they are two coins of
  * one ticker. A gap is as of the venue's last price: it stays when the venue falls silent.
  */
+
+import type { Ticker, Venue } from './feeds/ticker.ts';
 import { isWithin } from './is-within.ts';
-import type { Ticker, Venue } from './ticker.ts';
 
 /** A gap is said, and another price is no stand-in, beyond this share. */
 export const wide = 0.2;

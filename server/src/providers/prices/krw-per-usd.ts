@@ -4,8 +4,8 @@
  * nobody has ever answered.
  */
 import { divide } from '@moa/finance/money/decimal';
+import type { Ticker } from './feeds/ticker.ts';
 import { agedFiatMs, defaultKrwPerUsd, type FiatRate } from './fiat-rates.ts';
-import type { Ticker } from './ticker.ts';
 
 const tooOldMs = 72 * 3_600_000;
 

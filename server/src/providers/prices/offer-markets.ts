@@ -1,6 +1,6 @@
 import { assetPrices, type Market } from './asset-prices.ts';
+import type { Venue } from './feeds/ticker.ts';
 import type { PriceBook } from './price-book.ts';
-import type { Venue } from './ticker.ts';
 import { worthAt } from './worth-at.ts';
 
 /** Gives the book what the markets of a venue say that assets cost there. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { multiply } from '@moa/finance/money/decimal';
+import type { Ticker } from './feeds/ticker.ts';
 import { createPriceBook } from './price-book.ts';
 import { priceGap } from './price-gap.ts';
 import { quoteAsset } from './quote-asset.ts';
-import type { Ticker } from './ticker.ts';
 
 const everyMs = 5_000;
 const anHour = 720;

@@ -1,8 +1,8 @@
 /** What assets cost a day ago, where a venue does not tell its change over the last 24 hours. */
 import { dayMs } from '@moa/contracts/time';
 import { percentChange } from '@moa/finance/money/percent-change';
+import type { Ticker, Venue } from './feeds/ticker.ts';
 import { isWithin } from './is-within.ts';
-import type { Ticker, Venue } from './ticker.ts';
 
 /** The price of a day ago may be this much older. */
 const pastWithinMs = 20 * 60_000;

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { dayMs } from '@moa/contracts/time';
 import fc from 'fast-check';
+import type { Ticker } from './feeds/ticker.ts';
 import { createPriceBook, stalePriceMs } from './price-book.ts';
 import { quoteAsset } from './quote-asset.ts';
-import type { Ticker } from './ticker.ts';
 
 function start() {
   const clock = { time: 1_000_000_000 };

@@ -9,6 +9,7 @@ import { readDecimal } from '../read-decimal.ts';
 import { acceptPrice, leap } from './accept-price.ts';
 import { type BasisChange, createBasisChanges } from './basis-changes.ts';
 import { createDoubts } from './doubts.ts';
+import { moneyOf, type Ticker, type Venue, type VenueMoney } from './feeds/ticker.ts';
 import { createFiatRates, type FiatRate } from './fiat-rates.ts';
 import type { FxRates } from './fx-rates.ts';
 import { abroadFirst, createGaps } from './gaps.ts';
@@ -18,7 +19,6 @@ import { createMarketMap } from './market-map.ts';
 import { createPastPrices, type PastPrice } from './past-prices.ts';
 import type { PriceMemory } from './price-memory.ts';
 import { atPeg, type TetherPrice, tetherPrice } from './tether-price.ts';
-import { moneyOf, type Ticker, type Venue, type VenueMoney } from './ticker.ts';
 
 /** Prices older than this are shown as stale. */
 export const stalePriceMs = 3 * 60_000;
@@ -29,7 +29,7 @@ const wild = 1;
 const tetherLookMs = 5_000;
 const wonCacheMs = 1_000;
 
-export type { Venue } from './ticker.ts';
+export type { Venue } from './feeds/ticker.ts';
 
 export type PriceBook = {
   /** Answers whether the price was believed. */

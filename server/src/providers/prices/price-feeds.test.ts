@@ -5,7 +5,7 @@ import { type Logger, pino } from 'pino';
 import { readAccount } from '../exchanges/read-account.ts';
 import { type Sandbox, startSandbox } from '../testing/start-sandbox.ts';
 import { waitFor } from '../testing/wait-for.ts';
-import { followFiat } from './follow-fiat.ts';
+import { followFiat } from './feeds/follow-fiat.ts';
 import { createPriceBook, type PriceBook } from './price-book.ts';
 import { priceGap } from './price-gap.ts';
 import { quoteAsset } from './quote-asset.ts';

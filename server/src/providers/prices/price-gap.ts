@@ -1,9 +1,9 @@
 import type { PriceGap } from '@moa/contracts/assets/shapes/position';
 import { exact } from '@moa/finance/money/decimal';
 import { percentChange } from '@moa/finance/money/percent-change';
+import { moneyOf, type Ticker, type Venue } from './feeds/ticker.ts';
 import { abroadFirst, wide } from './gaps.ts';
 import type { PriceBook } from './price-book.ts';
-import { moneyOf, type Ticker, type Venue } from './ticker.ts';
 
 /**
  * How far the price at the exchange that holds an asset lies from where else it is quoted, abroad before

@@ -7,10 +7,10 @@ import { multiply } from '@moa/finance/money/decimal';
 import { nameNow } from '../exchanges/asset-of.ts';
 import type { AssetQuote } from './asset-quote.ts';
 import { cashQuote } from './cash-quote.ts';
+import { moneyOf, type Ticker } from './feeds/ticker.ts';
 import { isWithin } from './is-within.ts';
 import type { PriceBook, Venue } from './price-book.ts';
 import { standIn } from './stand-in.ts';
-import { moneyOf, type Ticker } from './ticker.ts';
 
 /** Another's price is not even a guess at what is quoted this many times higher or lower here. */
 const fivefold = 4;

@@ -3,9 +3,10 @@
  * in Korea, else the largest abroad. Only where the others agree on what the asset is: two coins of one
  * ticker do not price each other.
  */
+
+import { moneyOf, type Ticker, type Venue } from './feeds/ticker.ts';
 import { abroad, abroadFirst, inKorea } from './gaps.ts';
 import type { PriceBook } from './price-book.ts';
-import { moneyOf, type Ticker, type Venue } from './ticker.ts';
 
 const koreaFirst: readonly Venue[] = [...inKorea, ...abroad];
 

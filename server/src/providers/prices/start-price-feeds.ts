@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
+import { followFiat } from './feeds/follow-fiat.ts';
 import { followBinance } from './follow-binance.ts';
 import { followDayAgo } from './follow-day-ago.ts';
-import { followFiat } from './follow-fiat.ts';
 import { followTickers } from './follow-tickers.ts';
 import { followUpbit } from './follow-upbit.ts';
 import type { PriceBook } from './price-book.ts';

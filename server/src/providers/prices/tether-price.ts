@@ -3,9 +3,9 @@
  * percent a tether counts as one, beyond that it is what markets give for it, and that is said.
  */
 import { compare, divide, exact, subtract } from '@moa/finance/money/decimal';
+import type { Ticker, Venue } from './feeds/ticker.ts';
 import type { FiatRate } from './fiat-rates.ts';
 import { isWithin } from './is-within.ts';
-import type { Ticker, Venue } from './ticker.ts';
 
 /** Where a tether is off its peg, and where it is back at it. */
 const offBeyond = 0.02;

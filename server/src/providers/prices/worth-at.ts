@@ -1,7 +1,7 @@
 import { divide } from '@moa/finance/money/decimal';
+import { moneyOf, type Venue } from './feeds/ticker.ts';
 import type { PriceBook } from './price-book.ts';
 import { quoteAsset } from './quote-asset.ts';
-import { moneyOf, type Venue } from './ticker.ts';
 
 /** What one unit of an asset is worth at a venue, in the venue's money; null where nobody prices it. */
 export function worthAt(book: PriceBook, venue: Venue): (asset: string) => string | null {

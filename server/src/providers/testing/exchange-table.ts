@@ -1,6 +1,6 @@
 /** `docs/exchanges/<id>.md`: every field of every documented answer, its page, and whether we read it. */
 import { exchangeNames } from '../exchanges/exchange-addresses.ts';
-import { notRead } from '../exchanges/not-read.ts';
+import { notRead } from '../exchanges/read/not-read.ts';
 import { type DocumentedExchange, nameOf, type Source } from './documented-answers.ts';
 import { type FieldsRead, withoutNames } from './documented-exchange.ts';
 import { pathsOf, valueAt } from './track-fields.ts';

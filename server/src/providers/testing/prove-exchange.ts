@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { KeyRefusal } from '@moa/contracts/exchanges/trouble';
 import { add, subtract } from '@moa/finance/money/decimal';
-import { KeyRefusedError } from '../exchanges/key-refused-error.ts';
+import { KeyRefusedError } from '../exchanges/calls/key-refused-error.ts';
 import type { LedgerEvent, LedgerPage } from '../exchanges/ledger-event.ts';
 import { loadAdapter } from '../exchanges/load-adapter.ts';
 import { readKeyFacts } from '../exchanges/read-key-facts.ts';

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { networkOf } from '../../http/network-of.ts';
+import { networkOf } from '../../http/limits/network-of.ts';
 
 const localRanges = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
 

@@ -1,7 +1,7 @@
 import type { AccountLimits } from '@moa/contracts/exchanges/account-limits';
 import type { ApiKey } from '@moa/contracts/settings/api-keys';
 import type { Source } from '@moa/contracts/source';
-import { notRead } from '../../providers/exchanges/not-read.ts';
+import { notRead } from '../../providers/exchanges/read/not-read.ts';
 import type { ApiKeyRow } from '../../sources/connections/tables.ts';
 
 /** What the last readings of an account could not make of it. */

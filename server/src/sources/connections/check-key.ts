@@ -1,9 +1,9 @@
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import { type Circuits, outages } from '../../providers/circuits.ts';
+import { KeyRefusedError } from '../../providers/exchanges/calls/key-refused-error.ts';
 import type { ExchangeAddresses } from '../../providers/exchanges/exchange-addresses.ts';
 import type { ExchangeCredentials, KeyFacts } from '../../providers/exchanges/holding.ts';
-import { KeyRefusedError } from '../../providers/exchanges/key-refused-error.ts';
 import { readKeyFacts } from '../../providers/exchanges/read-key-facts.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 

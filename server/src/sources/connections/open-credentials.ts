@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
+import { KeyRefusedError } from '../../providers/exchanges/calls/key-refused-error.ts';
 import { unpackCredentials } from '../../providers/exchanges/credentials.ts';
 import { exchangeNames } from '../../providers/exchanges/exchange-addresses.ts';
 import type { ExchangeCredentials } from '../../providers/exchanges/holding.ts';
-import { KeyRefusedError } from '../../providers/exchanges/key-refused-error.ts';
 import { SealBrokenError } from '../../vault/sealing.ts';
 import type { ApiKeyRow } from './tables.ts';
 

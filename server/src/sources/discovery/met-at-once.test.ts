@@ -8,7 +8,7 @@ import { getSummary } from '@moa/contracts/assets/summary';
 import { eq } from 'drizzle-orm';
 import type { PublicClient } from 'viem';
 import { newId } from '../../database/new-id.ts';
-import { createReadLedgerReach } from '../../ledger/read-ledger-reach.ts';
+import { createReadLedgerReach } from '../../ledger/store/read-ledger-reach.ts';
 import { ledgerCursors } from '../../ledger/tables.ts';
 import { aSource } from '../../portfolio/testing/build-holdings.ts';
 import { createChainClient } from '../../providers/chains/create-chain-client.ts';

@@ -3,13 +3,13 @@ import { failure, success } from '@moa/contracts/envelope';
 import type { Operation } from '@moa/contracts/operation';
 import * as z from '@moa/contracts/schema';
 import ky, { isHTTPError, isTimeoutError, type RetryOptions } from 'ky';
-import { isActing } from './activity.ts';
-import { ApiFailure } from './api-failure.ts';
-import { leaveBreadcrumb } from './breadcrumbs.ts';
-import { catalogueCodeOf } from './catalogue-code.ts';
-import { loadErrorWords } from './error-words.ts';
-import { takeFirstAnswer } from './first-answers.ts';
-import { hearServerTime } from './server-clock.ts';
+import { takeFirstAnswer } from './api/first-answers.ts';
+import { hearServerTime } from './api/server-clock.ts';
+import { ApiFailure } from './failures/api-failure.ts';
+import { leaveBreadcrumb } from './failures/breadcrumbs.ts';
+import { catalogueCodeOf } from './failures/catalogue-code.ts';
+import { loadErrorWords } from './failures/error-words.ts';
+import { isActing } from './session/activity.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any operation at all
 export type AnyOperation = Operation<any, any, any, any>;

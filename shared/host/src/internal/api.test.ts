@@ -9,10 +9,10 @@ import { listNetworks } from '@moa/contracts/settings/networks';
 import { createWallet } from '@moa/contracts/settings/wallets';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { answered, type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
+import { queryClient } from './api/query.ts';
+import { hearServerTime } from './api/server-clock.ts';
 import { call } from './api.ts';
-import { ApiFailure } from './api-failure.ts';
-import { queryClient } from './query.ts';
-import { hearServerTime } from './server-clock.ts';
+import { ApiFailure } from './failures/api-failure.ts';
 import { endSession, getSession, lockSession, startSession, updateUser } from './session.ts';
 
 const user: User = { id: 'u1', email: 'a@moa.example', nickname: 'Moa' };

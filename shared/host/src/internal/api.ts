@@ -5,8 +5,8 @@
 import { refresh as refreshOperation } from '@moa/contracts/auth/session';
 import type { OperationInput, OperationOutput } from '@moa/contracts/operation';
 import * as z from '@moa/contracts/schema';
-import { idleFor } from './activity.ts';
-import { ApiFailure } from './api-failure.ts';
+import { forgetFirstAnswers } from './api/first-answers.ts';
+import { forgetResponses, freshFor, readsAnew, throughCache } from './api/response-cache.ts';
 import {
   type AnyOperation,
   addressOf,
@@ -14,9 +14,11 @@ import {
   type Request,
   request,
 } from './api-request.ts';
-import { forgetFirstAnswers } from './first-answers.ts';
+import { ApiFailure } from './failures/api-failure.ts';
 import { forgetIntentions, intentionKey } from './intention-key.ts';
-import { forgetResponses, freshFor, readsAnew, throughCache } from './response-cache.ts';
+import { idleFor } from './session/activity.ts';
+import { forgetAccess } from './session/session-storage.ts';
+import { askStepUp } from './session/step-up.ts';
 import {
   accessToken,
   endSession,
@@ -26,8 +28,6 @@ import {
   onSessionChange,
   refreshToken,
 } from './session.ts';
-import { forgetAccess } from './session-storage.ts';
-import { askStepUp } from './step-up.ts';
 
 type CallOptions = {
   signal?: AbortSignal;

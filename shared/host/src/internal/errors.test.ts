@@ -1,12 +1,12 @@
 import { type CatalogueCode, errorCatalogue } from '@moa/contracts/error-catalogue';
 import { errorFacts } from '@moa/contracts/error-codes';
 import { setLocale } from '@moa/i18n/locale';
-import { ApiFailure } from './api-failure.ts';
-import { getBreadcrumbs, leaveBreadcrumb } from './breadcrumbs.ts';
-import { loadErrorWords } from './error-words.ts';
 import { getErrorRecords, noticeOf, onErrorRecorded, reportError } from './errors.ts';
-import { resetNoticePreferences } from './notice-preferences.ts';
-import { dismissToast, getToasts } from './toasts.ts';
+import { ApiFailure } from './failures/api-failure.ts';
+import { getBreadcrumbs, leaveBreadcrumb } from './failures/breadcrumbs.ts';
+import { loadErrorWords } from './failures/error-words.ts';
+import { resetNoticePreferences } from './notices/notice-preferences.ts';
+import { dismissToast, getToasts } from './notices/toasts.ts';
 
 const codes = Object.keys(errorCatalogue) as CatalogueCode[];
 const shown = () => getToasts().at(-1);

@@ -7,12 +7,12 @@ import { errorFacts } from '@moa/contracts/error-codes';
 import type { Localized } from '@moa/contracts/localized';
 import { getLocale } from '@moa/i18n/locale';
 import { createStore } from 'zustand/vanilla';
-import { ApiFailure } from './api-failure.ts';
-import { type Breadcrumb, getBreadcrumbs, withoutSecrets } from './breadcrumbs.ts';
-import { catalogueCodeOf } from './catalogue-code.ts';
-import { errorWords } from './error-words.ts';
+import { ApiFailure } from './failures/api-failure.ts';
+import { type Breadcrumb, getBreadcrumbs, withoutSecrets } from './failures/breadcrumbs.ts';
+import { catalogueCodeOf } from './failures/catalogue-code.ts';
+import { errorWords } from './failures/error-words.ts';
+import { type NewToast, showToast } from './notices/toasts.ts';
 import { claimSingleton } from './singleton.ts';
-import { type NewToast, showToast } from './toasts.ts';
 
 claimSingleton('@moa/host/errors');
 

@@ -3,7 +3,7 @@
  * knows how it ended, goes out under the same key. A double click has one effect, and so has trying
  * again after the network was gone.
  */
-import { createCache } from './cache.ts';
+import { createCache } from './api/cache.ts';
 
 const open = createCache<string>({ ttl: 600_000 });
 

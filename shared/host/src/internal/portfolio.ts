@@ -7,8 +7,8 @@ import { getSummary } from '@moa/contracts/assets/summary';
 import type { OperationOutput } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { sumDigits } from '@moa/finance/money/digits';
+import { type QueryOf, queryFor } from './api/query-of.ts';
 import { call } from './api.ts';
-import { type QueryOf, queryFor } from './query-of.ts';
 
 export const portfolioKey = ['portfolio'] as const;
 /** Under it lies what became of signed transactions: it is read again when one of them settles. */

@@ -2,7 +2,7 @@
  * The key of this browser: made once, kept in IndexedDB, and never to be read out by any script. What
  * it signs (DPoP, RFC 9449) proves that a refresh token is sent by the browser it was given to.
  */
-import { serverNow } from './server-clock.ts';
+import { serverNow } from './api/server-clock.ts';
 import { claimSingleton } from './singleton.ts';
 
 claimSingleton('@moa/host/proof-key');

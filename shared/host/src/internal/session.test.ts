@@ -1,7 +1,7 @@
 import { buildTokens } from '@moa/testing/build-tokens';
 import { keepCookies } from '@moa/testing/keep-cookies';
+import { readSession, saveSession } from './session/session-storage.ts';
 import { accessToken, lockSession, refreshToken, startSession, updateUser } from './session.ts';
-import { readSession, saveSession } from './session-storage.ts';
 
 const user = { id: 'u1', email: 'a@moa.example', nickname: 'Moa' };
 const tokensFor = (name: string) =>

@@ -3,10 +3,16 @@ import type { Tokens, User } from '@moa/contracts/auth/shapes/user';
 import type { EventPayload } from '@moa/contracts/events';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { queryClient } from './api/query.ts';
+import { inOurTime } from './api/server-clock.ts';
 import { emit } from './event-bus.ts';
-import { queryClient } from './query.ts';
-import { inOurTime } from './server-clock.ts';
-import { clearSession, readSession, saveLocked, saveSession, saveUser } from './session-storage.ts';
+import {
+  clearSession,
+  readSession,
+  saveLocked,
+  saveSession,
+  saveUser,
+} from './session/session-storage.ts';
 import { claimSingleton } from './singleton.ts';
 
 claimSingleton('@moa/host/session');

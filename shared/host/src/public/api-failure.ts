@@ -1,1 +1,1 @@
-export { ApiFailure } from '../internal/api-failure.ts';
+export { ApiFailure } from '../internal/failures/api-failure.ts';

@@ -1,1 +1,1 @@
-export { describeFailure } from '../internal/failure-words.ts';
+export { describeFailure } from '../internal/failures/failure-words.ts';

@@ -4,4 +4,4 @@ export {
   inboxQuery,
   noticeRulesKey,
   noticeSettingsKey,
-} from '../internal/inbox.ts';
+} from '../internal/notices/inbox.ts';

@@ -2,4 +2,4 @@ export {
   resetNoticePreferences,
   setNoticePreferences,
   useNoticePreferences,
-} from '../internal/notice-preferences.ts';
+} from '../internal/notices/notice-preferences.ts';

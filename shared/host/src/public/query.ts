@@ -5,4 +5,4 @@ export {
   useMutation,
   useQuery,
   useQueryClient,
-} from '../internal/query.ts';
+} from '../internal/api/query.ts';

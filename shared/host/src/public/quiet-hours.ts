@@ -1,1 +1,1 @@
-export { isQuietAt } from '../internal/quiet-hours.ts';
+export { isQuietAt } from '../internal/notices/quiet-hours.ts';

@@ -1,1 +1,1 @@
-export { settleStepUp } from '../internal/step-up.ts';
+export { settleStepUp } from '../internal/session/step-up.ts';

@@ -4,4 +4,4 @@ export {
   showToast,
   type ToastText,
   useToastHistory,
-} from '../internal/toasts.ts';
+} from '../internal/notices/toasts.ts';

@@ -1,7 +1,7 @@
 import { ApiFailure } from '@moa/host/api-failure';
 import { reportError } from '@moa/host/internal/errors';
+import { dismissToast, getToasts } from '@moa/host/internal/notices/toasts';
 import { setRelease } from '@moa/host/internal/release';
-import { dismissToast, getToasts } from '@moa/host/internal/toasts';
 import { getSession } from '@moa/host/session';
 import { showToast } from '@moa/host/toasts';
 import { renderInApp } from '@moa/testing/render-in-app';

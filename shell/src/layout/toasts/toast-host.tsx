@@ -1,5 +1,5 @@
 /** Where notices come in: what draws them is fetched ahead of the first, and not with the first paint. */
-import { useToasts } from '@moa/host/internal/toasts';
+import { useToasts } from '@moa/host/internal/notices/toasts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { onActivity } from '../../notices/on-activity.ts';
 import { useNavigationTrail } from '../../notices/use-navigation-trail.ts';

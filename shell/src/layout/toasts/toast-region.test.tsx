@@ -1,6 +1,6 @@
 import { ApiFailure } from '@moa/host/api-failure';
 import { reportError } from '@moa/host/internal/errors';
-import { dismissToast, getToasts } from '@moa/host/internal/toasts';
+import { dismissToast, getToasts } from '@moa/host/internal/notices/toasts';
 import { resetNoticePreferences, setNoticePreferences } from '@moa/host/notice-preferences';
 import { showToast } from '@moa/host/toasts';
 import { setLocale } from '@moa/i18n/locale';

@@ -6,7 +6,7 @@ import {
   releaseToasts,
   type Toast as ToastNotice,
   useToasts,
-} from '@moa/host/internal/toasts';
+} from '@moa/host/internal/notices/toasts';
 import { useNoticePreferences } from '@moa/host/notice-preferences';
 import type { ToastText } from '@moa/host/toasts';
 import { useLocale } from '@moa/i18n/locale';

@@ -1,4 +1,4 @@
-import { leaveBreadcrumb } from '@moa/host/internal/breadcrumbs';
+import { leaveBreadcrumb } from '@moa/host/internal/failures/breadcrumbs';
 import { setRelease } from '@moa/host/internal/release';
 import { setLocale } from '@moa/i18n/locale';
 import { act, render, screen } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { isCatalogueCode } from '@moa/contracts/error-codes';
-import { errorWords } from '@moa/host/internal/error-words';
+import { errorWords } from '@moa/host/internal/failures/error-words';
 import { useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';

@@ -1,5 +1,5 @@
 /** What somebody who reports a problem pastes: no amount, key or address of theirs is in it. */
-import { getBreadcrumbs } from '@moa/host/internal/breadcrumbs';
+import { getBreadcrumbs } from '@moa/host/internal/failures/breadcrumbs';
 import { getRelease } from '@moa/host/internal/release';
 import type { CriticalFailure } from './critical-failure.ts';
 

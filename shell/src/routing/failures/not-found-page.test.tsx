@@ -1,6 +1,6 @@
 import { getErrorRecords } from '@moa/host/internal/errors';
+import { getToasts } from '@moa/host/internal/notices/toasts';
 import { setRelease } from '@moa/host/internal/release';
-import { getToasts } from '@moa/host/internal/toasts';
 import { setLocale } from '@moa/i18n/locale';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

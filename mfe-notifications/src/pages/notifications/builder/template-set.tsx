@@ -9,7 +9,7 @@ import { media, space } from '@moa/ui/core/tokens';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { styled } from '@moa/ui/styled';
 import { useEffect, useMemo, useState } from 'react';
-import { useTakeTemplate } from '../../../api/take-template.ts';
+import { useTakeTemplate } from '../../../api/rules/take-template.ts';
 import { Remark } from '../../../components/settings-section.tsx';
 import { builder } from '../../../messages/builder.ts';
 import { templateSet } from '../../../messages/template-set.ts';

@@ -4,7 +4,7 @@ import type { DryRun } from '@moa/contracts/notifications/validate-rules';
 import { keepPreviousData, useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { useCallback, useMemo, useState } from 'react';
-import { checkRuleQuery } from '../../../api/check-rule.ts';
+import { checkRuleQuery } from '../../../api/rules/check-rule.ts';
 import { builder } from '../../../messages/builder.ts';
 import { ruleProblems } from '../../../messages/rule-problems.ts';
 import { missingValues } from '../../../rule-draft/missing-values.ts';

@@ -6,7 +6,7 @@ import { SearchField } from '@moa/ui/field/search-field';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
 import { useEffect, useState } from 'react';
-import { triggersQuery } from '../../../api/triggers-query.ts';
+import { triggersQuery } from '../../../api/rules/triggers-query.ts';
 import { historyMessages } from '../../../messages/history.ts';
 import { choices, type FilterInAddress } from './history-filter.ts';
 

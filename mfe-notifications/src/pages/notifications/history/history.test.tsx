@@ -7,7 +7,7 @@ import {
   retryDelivery,
 } from '@moa/contracts/notifications/deliveries';
 import { listTriggers, type Trigger } from '@moa/contracts/notifications/triggers';
-import { dismissToast, getToasts } from '@moa/host/internal/toasts';
+import { dismissToast, getToasts } from '@moa/host/internal/notices/toasts';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, waitFor, within } from '@testing-library/react';

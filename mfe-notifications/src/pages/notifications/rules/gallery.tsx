@@ -10,7 +10,7 @@ import { QuietWords } from '@moa/ui/core/quiet';
 import { ErrorState, Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, media, motion, radius, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { templatesQuery } from '../../../api/templates-query.ts';
+import { templatesQuery } from '../../../api/rules/templates-query.ts';
 import { galleryMessages } from '../../../messages/gallery.ts';
 import { rulesMessages } from '../../../messages/rules.ts';
 

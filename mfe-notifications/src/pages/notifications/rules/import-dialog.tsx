@@ -2,7 +2,7 @@
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Dialog } from '@moa/ui/dialog/dialog';
-import { useImportRules } from '../../../api/import-rules.ts';
+import { useImportRules } from '../../../api/rules/import-rules.ts';
 import { rulesFileMessages } from '../../../messages/rules-file.ts';
 import { ImportForm } from './import-form.tsx';
 

@@ -7,7 +7,7 @@ import { FileDrop } from '@moa/ui/file-drop/file-drop';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
-import { useImportPreview } from '../../../api/use-import-preview.ts';
+import { useImportPreview } from '../../../api/rules/use-import-preview.ts';
 import { rulesFileMessages } from '../../../messages/rules-file.ts';
 import { isDamaged } from '../../../rules-file/is-damaged.ts';
 import { type RulesFile, readRulesFile } from '../../../rules-file/read-rules-file.ts';

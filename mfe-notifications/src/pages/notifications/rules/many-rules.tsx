@@ -7,9 +7,9 @@ import { Button } from '@moa/ui/core/button';
 import { color, media, radius, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
-import { useDeleteRules } from '../../../api/delete-rule.ts';
-import { useSwitchRules } from '../../../api/switch-rules.ts';
-import type { KnownRule } from '../../../api/use-rules.ts';
+import { useDeleteRules } from '../../../api/rules/delete-rule.ts';
+import { useSwitchRules } from '../../../api/rules/switch-rules.ts';
+import type { KnownRule } from '../../../api/rules/use-rules.ts';
 import { rulesMessages } from '../../../messages/rules.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { type NoticeProposal, optimizeRules } from '@moa/contracts/notifications/optimize';
-import { dismissToast, getToasts } from '@moa/host/internal/toasts';
+import { dismissToast, getToasts } from '@moa/host/internal/notices/toasts';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, waitFor } from '@testing-library/react';

@@ -12,7 +12,7 @@ import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Quiet } from '@moa/ui/core/quiet';
 import { color, media, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { proposalsQuery, useActOnProposal } from '../../../api/proposals.ts';
+import { proposalsQuery, useActOnProposal } from '../../../api/rules/proposals.ts';
 import { proposalMessages } from '../../../messages/proposals.ts';
 import { durationWords } from '../../../rule-words/duration-words.ts';
 

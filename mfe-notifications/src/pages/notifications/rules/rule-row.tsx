@@ -10,7 +10,7 @@ import { Menu } from '@moa/ui/menu/menu';
 import { styled } from '@moa/ui/styled';
 import { Switch } from '@moa/ui/switch/switch';
 import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import type { KnownRule } from '../../../api/use-rules.ts';
+import type { KnownRule } from '../../../api/rules/use-rules.ts';
 import { rulesMessages } from '../../../messages/rules.ts';
 import { ruleSentence, type Wording } from '../../../rule-words/rule-sentence.ts';
 import { activeWords, expiryTime } from '../../../rule-words/schedule-words.ts';

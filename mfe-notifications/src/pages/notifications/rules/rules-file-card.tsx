@@ -8,7 +8,7 @@ import { saveFile } from '@moa/ui/csv/save-file';
 import { styled } from '@moa/ui/styled';
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { useExportRules } from '../../../api/export-rules.ts';
+import { useExportRules } from '../../../api/rules/export-rules.ts';
 import { Remark, SettingsSection } from '../../../components/settings-section.tsx';
 import { rulesFileMessages } from '../../../messages/rules-file.ts';
 import { koreanDay } from '../../../rules/group-by-day.ts';

@@ -4,7 +4,7 @@ import { optimizeRules } from '@moa/contracts/notifications/optimize';
 import { listTemplates } from '@moa/contracts/notifications/templates';
 import { listTriggers } from '@moa/contracts/notifications/triggers';
 import type { OperationOutput } from '@moa/contracts/operation';
-import { dismissToast, getToasts } from '@moa/host/internal/toasts';
+import { dismissToast, getToasts } from '@moa/host/internal/notices/toasts';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, waitFor, within } from '@testing-library/react';

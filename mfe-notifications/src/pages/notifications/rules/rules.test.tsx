@@ -22,8 +22,8 @@ import {
 import { validateRules } from '@moa/contracts/notifications/validate-rules';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { dayMs } from '@moa/contracts/time';
-import { receiveAlert } from '@moa/host/internal/alerts';
-import { getToasts } from '@moa/host/internal/toasts';
+import { receiveAlert } from '@moa/host/internal/notices/alerts';
+import { getToasts } from '@moa/host/internal/notices/toasts';
 import { buildAlert } from '@moa/testing/build-alert';
 import { answered, type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';

@@ -4,7 +4,7 @@ import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Percent } from '@moa/ui/core/figures';
 import { ErrorState, Skeleton } from '@moa/ui/core/states';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
-import { performanceQuery } from '../../../api/performance-query.ts';
+import { performanceQuery } from '../../../api/rules/performance-query.ts';
 import { Remark } from '../../../components/settings-section.tsx';
 import { statsMessages } from '../../../messages/stats.ts';
 

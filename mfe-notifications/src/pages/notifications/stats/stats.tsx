@@ -16,7 +16,7 @@ import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
 import { ChartColumn } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { statsQuery } from '../../../api/stats-query.ts';
+import { statsQuery } from '../../../api/rules/stats-query.ts';
 import { historyMessages } from '../../../messages/history.ts';
 import { statsMessages } from '../../../messages/stats.ts';
 import { CountTable } from './count-table.tsx';

@@ -1,7 +1,7 @@
 /** Writes a document in a thread of its own, so that a long report keeps nobody waiting; two at once. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
 import type { WriteFile } from '../make-report.ts';
 import type { RenderInput } from './render-input.ts';
 

@@ -3,7 +3,7 @@ import { exportRules, importRules, type RulesContents } from '@moa/contracts/not
 import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-problem';
 import type { Context } from '../../../context.ts';
 import type { Database, Transaction } from '../../../database/database.ts';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
 import { handle, type Route } from '../../../http/route.ts';
 import { readWebhooks } from '../../targets/read-webhooks.ts';
 import { readConfigs } from '../configs/store.ts';

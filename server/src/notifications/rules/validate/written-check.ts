@@ -2,7 +2,7 @@ import { success } from '@moa/contracts/envelope';
 import type { RuleProblem } from '@moa/contracts/notifications/shapes/rule-problem';
 import { validateRules } from '@moa/contracts/notifications/validate-rules';
 import * as z from '@moa/contracts/schema';
-import { WrittenAnswer } from '../../../http/written-answer.ts';
+import { WrittenAnswer } from '../../../http/answers/written-answer.ts';
 
 /** A check whose dry run is text already: a month of many rules has a hundred thousand values. */
 export class WrittenCheck extends WrittenAnswer {

@@ -1,9 +1,9 @@
-import { type CcxtExchange, callExchange } from '../call-exchange.ts';
+import { type CcxtExchange, callExchange } from '../calls/call-exchange.ts';
+import { lastClockOffset } from '../calls/exchange-clock.ts';
+import type { CcxtCalls } from '../calls/load-ccxt.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import { lastClockOffset } from '../exchange-clock.ts';
 import { inTurn } from '../history/in-turn.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-import type { CcxtCalls } from '../load-ccxt.ts';
 import { binanceErrors } from './error-codes.ts';
 
 export type BinanceClient = Requests &

@@ -1,6 +1,6 @@
 import * as z from '@moa/contracts/schema';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import { garbage } from '../read-amount.ts';
+import { garbage } from '../read/read-amount.ts';
 import type { BinanceClient } from './binance-client.ts';
 
 const info = z.looseObject({

@@ -1,5 +1,5 @@
 import * as z from '@moa/contracts/schema';
-import { garbage } from '../read-amount.ts';
+import { garbage } from '../read/read-amount.ts';
 
 /** An answer of a shape; throws where it is none, `what` being its name. */
 export function checkedRows<T extends z.Schema>(

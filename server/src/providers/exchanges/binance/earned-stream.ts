@@ -14,7 +14,7 @@ import { notUnderstood } from '../history/reported-words.ts';
 import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { HistoryStream, ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
-import { readMoment } from '../read-moment.ts';
+import { readMoment } from '../read/read-moment.ts';
 import type { BinanceClient } from './binance-client.ts';
 import { checkedRows } from './checked-rows.ts';
 import {

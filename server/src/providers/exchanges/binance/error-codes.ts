@@ -3,7 +3,7 @@
  * https://developers.binance.com/docs/binance-spot-api-docs/errors
  * https://developers.binance.com/docs/wallet/error-code
  */
-import { type ErrorCodes, listed } from '../error-codes.ts';
+import { type ErrorCodes, listed } from '../calls/error-codes.ts';
 
 export const binanceErrors: ErrorCodes = {
   codeIn: [/"code":\s*"?(-?\d+)/g],

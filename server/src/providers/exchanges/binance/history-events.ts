@@ -6,8 +6,8 @@ import { reportedEvents } from '../history/reported-events.ts';
 import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
-import { garbage, readAmount } from '../read-amount.ts';
-import { readMoment } from '../read-moment.ts';
+import { garbage, readAmount } from '../read/read-amount.ts';
+import { readMoment } from '../read/read-moment.ts';
 import type {
   conversions,
   dividends,

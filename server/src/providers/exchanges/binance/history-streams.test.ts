@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { dayMs } from '@moa/contracts/time';
-import { troubled } from '../exchange-failure.ts';
+import { troubled } from '../calls/exchange-failure.ts';
 import { walkHistory } from '../history/walk-history.ts';
 import type { LedgerPage } from '../ledger-event.ts';
 import type { BinanceClient } from './binance-client.ts';

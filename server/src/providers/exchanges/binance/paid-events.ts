@@ -9,9 +9,9 @@ import { meaningOf, notUnderstood, type ReportedWords } from '../history/reporte
 import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
-import { garbage, readAmount } from '../read-amount.ts';
-import { readMoment } from '../read-moment.ts';
-import { readSymbol } from '../read-symbol.ts';
+import { garbage, readAmount } from '../read/read-amount.ts';
+import { readMoment } from '../read/read-moment.ts';
+import { readSymbol } from '../read/read-symbol.ts';
 import type {
   autoInvested,
   fiatOrders,

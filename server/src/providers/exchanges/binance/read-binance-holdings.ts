@@ -1,11 +1,11 @@
 import * as z from '@moa/contracts/schema';
-import { callExchange } from '../call-exchange.ts';
+import { callExchange } from '../calls/call-exchange.ts';
 import { collectHoldings, type HoldingLine, linesOf } from '../collect-holdings.ts';
-import { eachNamed } from '../each-named.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
+import { eachNamed } from '../read/each-named.ts';
+import { readSymbol } from '../read/read-symbol.ts';
 import { partsOf } from '../read-parts.ts';
-import { readSymbol } from '../read-symbol.ts';
 import { type BinanceClient, binance } from './binance-client.ts';
 import { checkedRows } from './checked-rows.ts';
 import {

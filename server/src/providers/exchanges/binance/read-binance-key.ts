@@ -1,8 +1,8 @@
 import * as z from '@moa/contracts/schema';
-import { callExchange } from '../call-exchange.ts';
+import { callExchange } from '../calls/call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
-import { garbage } from '../read-amount.ts';
+import { garbage } from '../read/read-amount.ts';
 import { type BinanceClient, binance } from './binance-client.ts';
 
 const flag = z.union([z.boolean(), z.oneOf(['true', 'false'])]);

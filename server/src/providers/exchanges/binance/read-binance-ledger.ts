@@ -1,8 +1,8 @@
 /** Trades market by market, and beside them everything that Binance tells by time. */
 import * as z from '@moa/contracts/schema';
 import { lackingPart } from '@moa/contracts/source';
+import { lastClockOffset } from '../calls/exchange-clock.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import { lastClockOffset } from '../exchange-clock.ts';
 import { joinReported } from '../history/join-reported.ts';
 import { walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';

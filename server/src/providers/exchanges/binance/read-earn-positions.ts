@@ -1,7 +1,7 @@
 import * as z from '@moa/contracts/schema';
 import { readRate } from '../earn-rate.ts';
 import type { EarnRate } from '../holding.ts';
-import { garbage } from '../read-amount.ts';
+import { garbage } from '../read/read-amount.ts';
 import type { BinanceClient } from './binance-client.ts';
 
 const flexible = z.looseObject({

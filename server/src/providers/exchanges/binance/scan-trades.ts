@@ -10,8 +10,8 @@ import { dayMs } from '@moa/contracts/time';
 import { reportedEvents } from '../history/reported-events.ts';
 import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
-import { garbage } from '../read-amount.ts';
-import { readMoment } from '../read-moment.ts';
+import { garbage } from '../read/read-amount.ts';
+import { readMoment } from '../read/read-moment.ts';
 import type { BinanceClient } from './binance-client.ts';
 import type { BinanceMarkets } from './binance-markets.ts';
 

@@ -3,9 +3,9 @@
  * milliseconds and the SHA-512 of the query. ccxt knows it, but drops the names of its errors.
  */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { askExchange, type DirectExchange } from '../ask-exchange.ts';
+import { askExchange, type DirectExchange } from '../calls/ask-exchange.ts';
+import { lastClockOffset } from '../calls/exchange-clock.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import { lastClockOffset } from '../exchange-clock.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import { bithumbErrors } from './error-codes.ts';
 

@@ -2,7 +2,7 @@
  * Names of Bithumb's errors, https://apidocs.bithumb.com/docs/api-주요-에러-코드, with the numbers of its
  * first interface, which ccxt knows.
  */
-import type { ErrorCodes } from '../error-codes.ts';
+import type { ErrorCodes } from '../calls/error-codes.ts';
 
 export const bithumbErrors: ErrorCodes = {
   codeIn: [/"(?:name|status)":\s*"?([A-Za-z0-9_ ]+)/g],

@@ -1,6 +1,6 @@
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
-import { readKeyList } from '../read-key-list.ts';
+import { readKeyList } from '../read/read-key-list.ts';
 import { askBithumb } from './bithumb.ts';
 import { readBithumbHoldings } from './read-bithumb-holdings.ts';
 

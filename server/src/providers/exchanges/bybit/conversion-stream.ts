@@ -11,8 +11,8 @@ import { reportedEvents } from '../history/reported-events.ts';
 import { meaningOf, settledLine, unclearLine } from '../history/reported-words.ts';
 import { unlessUnnamed } from '../history/unless-unnamed.ts';
 import type { HistoryStream } from '../history/walk-history.ts';
-import { readMoment } from '../read-moment.ts';
-import { bybitResult } from '../read-result.ts';
+import { readMoment } from '../read/read-moment.ts';
+import { bybitResult } from '../read/read-result.ts';
 import { conversions } from './history-rows.ts';
 import { conversionStates } from './reported-words.ts';
 

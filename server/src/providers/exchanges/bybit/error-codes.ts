@@ -1,5 +1,5 @@
 /** Bybit's codes, https://bybit-exchange.github.io/docs/v5/error, and older ones that ccxt knows. */
-import { type ErrorCodes, listed } from '../error-codes.ts';
+import { type ErrorCodes, listed } from '../calls/error-codes.ts';
 
 export const bybitErrors: ErrorCodes = {
   // A country that it does not serve; a limit says so in its words.

@@ -11,9 +11,9 @@ import { reportedEvents } from '../history/reported-events.ts';
 import { meaningOf, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
 import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { HistoryStream, ReportedOfPast } from '../history/walk-history.ts';
-import { readAmount } from '../read-amount.ts';
-import { readMoment } from '../read-moment.ts';
-import { bybitResult } from '../read-result.ts';
+import { readAmount } from '../read/read-amount.ts';
+import { readMoment } from '../read/read-moment.ts';
+import { bybitResult } from '../read/read-result.ts';
 import { fundings } from './history-rows.ts';
 
 const make = reportedEvents('bybit');

@@ -1,9 +1,9 @@
 import * as z from '@moa/contracts/schema';
-import { callExchange } from '../call-exchange.ts';
+import { callExchange } from '../calls/call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { meaningOf, type ReportedWords } from '../history/reported-words.ts';
 import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
-import { bybitResult } from '../read-result.ts';
+import { bybitResult } from '../read/read-result.ts';
 import { type BybitClient, bybit } from './bybit-client.ts';
 
 const info = z.looseObject({

@@ -10,9 +10,9 @@
 
 import type * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
-import { callExchange } from '../call-exchange.ts';
+import { callExchange } from '../calls/call-exchange.ts';
+import { lastClockOffset } from '../calls/exchange-clock.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import { lastClockOffset } from '../exchange-clock.ts';
 import { inTurn } from '../history/in-turn.ts';
 import { joinReported } from '../history/join-reported.ts';
 import { reportedByState } from '../history/reported-by-state.ts';
@@ -20,8 +20,8 @@ import { reportedEvents } from '../history/reported-events.ts';
 import { type HistoryStream, type ReportedOfPast, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
-import { garbage } from '../read-amount.ts';
-import { bybitResult } from '../read-result.ts';
+import { garbage } from '../read/read-amount.ts';
+import { bybitResult } from '../read/read-result.ts';
 import { type BybitClient, bybit } from './bybit-client.ts';
 import { conversionStream } from './conversion-stream.ts';
 import { reportedByExecution } from './execution-events.ts';

@@ -1,7 +1,7 @@
 import * as z from '@moa/contracts/schema';
 import { readRate } from '../earn-rate.ts';
 import type { EarnRate } from '../holding.ts';
-import { bybitResult } from '../read-result.ts';
+import { bybitResult } from '../read/read-result.ts';
 import type { BybitClient } from './bybit-client.ts';
 
 const positions = z.looseObject({

@@ -1,6 +1,6 @@
 import * as z from '@moa/contracts/schema';
 import type { HoldingLine } from '../collect-holdings.ts';
-import { bybitResult } from '../read-result.ts';
+import { bybitResult } from '../read/read-result.ts';
 import type { BybitClient } from './bybit-client.ts';
 
 const position = z.looseObject({

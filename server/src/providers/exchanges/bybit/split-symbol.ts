@@ -1,4 +1,4 @@
-import { garbage } from '../read-amount.ts';
+import { garbage } from '../read/read-amount.ts';
 
 /** The longer ones first: what ends in USDT does not end in USD. */
 const quotes = [

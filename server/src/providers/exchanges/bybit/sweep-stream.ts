@@ -10,8 +10,8 @@ import { joinReported } from '../history/join-reported.ts';
 import { reportedByState } from '../history/reported-by-state.ts';
 import { reportedEvents } from '../history/reported-events.ts';
 import type { HistoryStream, ReportedOfPast } from '../history/walk-history.ts';
-import { readAmount } from '../read-amount.ts';
-import { bybitResult } from '../read-result.ts';
+import { readAmount } from '../read/read-amount.ts';
+import { bybitResult } from '../read/read-result.ts';
 import { sweeps } from './history-rows.ts';
 import { sweepStates } from './reported-words.ts';
 

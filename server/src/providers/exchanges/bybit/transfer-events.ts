@@ -5,7 +5,7 @@ import { reportedEvents } from '../history/reported-events.ts';
 import { meaningOf, notUnderstood } from '../history/reported-words.ts';
 import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
-import { readMoment } from '../read-moment.ts';
+import { readMoment } from '../read/read-moment.ts';
 import type { deposits, internalDeposits, withdrawals } from './history-rows.ts';
 import {
   blockedDeposit,

@@ -1,8 +1,8 @@
-import { type CcxtExchange, callExchange } from '../call-exchange.ts';
+import { type CcxtExchange, callExchange } from '../calls/call-exchange.ts';
+import { lastClockOffset } from '../calls/exchange-clock.ts';
+import type { CcxtCalls } from '../calls/load-ccxt.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import { lastClockOffset } from '../exchange-clock.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-import type { CcxtCalls } from '../load-ccxt.ts';
 import { coinbaseToken } from './coinbase-token.ts';
 import { coinbaseErrors } from './error-codes.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync, type KeyObject, verify } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { KeyRefusedError } from '../key-refused-error.ts';
+import { KeyRefusedError } from '../calls/key-refused-error.ts';
 import { coinbaseToken } from './coinbase-token.ts';
 
 const request = {

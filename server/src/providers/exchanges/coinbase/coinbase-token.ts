@@ -1,8 +1,8 @@
 /** The token that a request to Coinbase carries, https://docs.cdp.coinbase.com/coinbase-app/authentication-authorization/api-key-authentication */
 import { createPrivateKey, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { KeyRefusedError } from '../calls/key-refused-error.ts';
 import { exchangeNames } from '../exchange-addresses.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-import { KeyRefusedError } from '../key-refused-error.ts';
 
 const lifeSeconds = 120;
 

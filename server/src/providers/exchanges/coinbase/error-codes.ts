@@ -3,7 +3,7 @@
  * https://docs.cdp.coinbase.com/coinbase-app/api-architecture/error-messages
  * https://docs.cdp.coinbase.com/coinbase-app/advanced-trade-apis/guides/error-handling
  */
-import type { ErrorCodes } from '../error-codes.ts';
+import type { ErrorCodes } from '../calls/error-codes.ts';
 
 export const coinbaseErrors: ErrorCodes = {
   codeIn: [/"(?:id|error)":\s*"([A-Za-z_]+)"/g],

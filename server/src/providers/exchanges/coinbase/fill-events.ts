@@ -10,7 +10,7 @@ import { meaningOf, notUnderstood, type ReportedWords } from '../history/reporte
 import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
-import { garbage, readAmount } from '../read-amount.ts';
+import { garbage, readAmount } from '../read/read-amount.ts';
 
 export const fill = z.looseObject({
   entry_id: z.string(),

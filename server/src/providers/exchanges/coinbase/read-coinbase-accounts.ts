@@ -1,5 +1,5 @@
 import * as z from '@moa/contracts/schema';
-import { garbage } from '../read-amount.ts';
+import { garbage } from '../read/read-amount.ts';
 import type { CoinbaseClient } from './coinbase-client.ts';
 
 const money = z.looseObject({ value: z.unknown() });

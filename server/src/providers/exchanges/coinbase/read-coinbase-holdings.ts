@@ -1,10 +1,10 @@
 import { collectHoldings, type HoldingLine, linesOf } from '../collect-holdings.ts';
-import { eachNamed } from '../each-named.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
-import { readBalance } from '../read-amount.ts';
+import { eachNamed } from '../read/each-named.ts';
+import { readBalance } from '../read/read-amount.ts';
+import { readSymbol } from '../read/read-symbol.ts';
 import { partsOf } from '../read-parts.ts';
-import { readSymbol } from '../read-symbol.ts';
 import { callCoinbase, coinbase } from './coinbase-client.ts';
 import { readCoinbaseAccounts } from './read-coinbase-accounts.ts';
 import { readCoinbaseStaked } from './read-coinbase-staked.ts';

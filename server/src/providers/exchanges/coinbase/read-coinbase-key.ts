@@ -1,9 +1,9 @@
 import * as z from '@moa/contracts/schema';
+import { KeyRefusedError } from '../calls/key-refused-error.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { exchangeNames } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
-import { KeyRefusedError } from '../key-refused-error.ts';
-import { garbage } from '../read-amount.ts';
+import { garbage } from '../read/read-amount.ts';
 import { callCoinbase } from './coinbase-client.ts';
 
 const rights = z.looseObject({

@@ -5,13 +5,13 @@
 
 import * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
+import { lastClockOffset } from '../calls/exchange-clock.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import { lastClockOffset } from '../exchange-clock.ts';
 import { joinReported } from '../history/join-reported.ts';
 import { type HistoryStream, type ReportedOfPast, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
-import { garbage } from '../read-amount.ts';
+import { garbage } from '../read/read-amount.ts';
 import { type CoinbaseClient, callCoinbase } from './coinbase-client.ts';
 import { fill, reportedByFills } from './fill-events.ts';
 import { readCoinbaseAccounts } from './read-coinbase-accounts.ts';

@@ -6,7 +6,7 @@
  */
 import * as z from '@moa/contracts/schema';
 import { readDecimal } from '../../read-decimal.ts';
-import { garbage } from '../read-amount.ts';
+import { garbage } from '../read/read-amount.ts';
 
 const money = z.looseObject({ amount: z.unknown(), currency: z.string() });
 export type Money = z.Output<typeof money>;

@@ -5,7 +5,7 @@
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import * as z from '@moa/contracts/schema';
-import { askExchange, type DirectExchange } from '../ask-exchange.ts';
+import { askExchange, type DirectExchange } from '../calls/ask-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import { coinoneErrors } from './error-codes.ts';

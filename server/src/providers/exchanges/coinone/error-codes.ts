@@ -1,5 +1,5 @@
 /** Coinone's codes, https://docs.coinone.co.kr/docs/error-code, which spells their field in two ways. */
-import { type ErrorCodes, listed } from '../error-codes.ts';
+import { type ErrorCodes, listed } from '../calls/error-codes.ts';
 
 export const coinoneErrors: ErrorCodes = {
   codeIn: [/"error(?:_c|C)ode":\s*"?(\d+)/g],

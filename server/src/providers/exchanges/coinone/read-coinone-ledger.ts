@@ -22,9 +22,9 @@ import { unlessUnnamed } from '../history/unless-unnamed.ts';
 import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
-import { garbage, readAmount } from '../read-amount.ts';
-import { readMoment } from '../read-moment.ts';
-import { readSymbol } from '../read-symbol.ts';
+import { garbage, readAmount } from '../read/read-amount.ts';
+import { readMoment } from '../read/read-moment.ts';
+import { readSymbol } from '../read/read-symbol.ts';
 import { askCoinone } from './coinone.ts';
 import { rewardStream } from './reward-stream.ts';
 

@@ -6,6 +6,7 @@
 import * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
 import { sign } from '@moa/finance/money/decimal';
+import { KeyRefusedError } from '../calls/key-refused-error.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ListedEvent } from '../history/listed-event.ts';
 import { reportedBy } from '../history/read-lists.ts';
@@ -18,8 +19,7 @@ import {
 } from '../history/reported-words.ts';
 import type { HistoryStream } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-import { KeyRefusedError } from '../key-refused-error.ts';
-import { garbage } from '../read-amount.ts';
+import { garbage } from '../read/read-amount.ts';
 import { askCoinone } from './coinone.ts';
 
 const reported = reportedEvents('coinone');

@@ -1,6 +1,6 @@
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { LedgerEvent } from '../ledger-event.ts';
-import { readMoment } from '../read-moment.ts';
+import { readMoment } from '../read/read-moment.ts';
 import { meaningOf, notUnderstood, type ReportedWords } from './reported-words.ts';
 import { reportedUnlessUnnamed } from './unless-unnamed.ts';
 import type { ReportedOfPast } from './walk-history.ts';

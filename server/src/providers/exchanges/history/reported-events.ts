@@ -3,8 +3,8 @@ import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import { multiply, negate, sign } from '@moa/finance/money/decimal';
 import { readDecimal } from '../../read-decimal.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
-import { garbage, readAmount } from '../read-amount.ts';
-import { readSymbol } from '../read-symbol.ts';
+import { garbage, readAmount } from '../read/read-amount.ts';
+import { readSymbol } from '../read/read-symbol.ts';
 
 type ReportedTrade = {
   id: unknown;

@@ -3,7 +3,7 @@
  * not understood, and the rest of its page is read.
  */
 import type { LedgerEvent } from '../ledger-event.ts';
-import { UnreadableNameError } from '../read-symbol.ts';
+import { UnreadableNameError } from '../read/read-symbol.ts';
 import type { ListedEvent } from './listed-event.ts';
 import { notUnderstood, unclearLine } from './reported-words.ts';
 import type { ReportedOfPast } from './walk-history.ts';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { dayMs } from '@moa/contracts/time';
 import fc from 'fast-check';
 import { ProviderError } from '../../provider-error.ts';
-import { KeyRefusedError } from '../key-refused-error.ts';
+import { KeyRefusedError } from '../calls/key-refused-error.ts';
 import type { LedgerEvent, LedgerPage } from '../ledger-event.ts';
 import { type HistoryStream, walkHistory } from './walk-history.ts';
 

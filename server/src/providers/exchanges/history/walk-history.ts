@@ -5,7 +5,7 @@
  */
 import { dayMs } from '@moa/contracts/time';
 import { ProviderError } from '../../provider-error.ts';
-import { KeyRefusedError } from '../key-refused-error.ts';
+import { KeyRefusedError } from '../calls/key-refused-error.ts';
 import type { LedgerEvent, LedgerPage, NotUnderstood, ReportedLater } from '../ledger-event.ts';
 import { type HistoryState, openState, type StreamState } from './history-state.ts';
 

@@ -2,7 +2,7 @@
  * Codes of Digital X, once Korbit, https://docs.digitalx.miraeasset.com/: its reference names those of
  * orders and of the window of time; those of keys are in the words of its own command line client.
  */
-import type { ErrorCodes } from '../error-codes.ts';
+import type { ErrorCodes } from '../calls/error-codes.ts';
 
 export const korbitErrors: ErrorCodes = {
   codeIn: [/"message":\s*"([A-Z][A-Z0-9_]+)"/g],

@@ -5,12 +5,12 @@
  */
 import { createHmac, createPrivateKey, sign } from 'node:crypto';
 import * as z from '@moa/contracts/schema';
-import { askExchange, type DirectExchange } from '../ask-exchange.ts';
+import { askExchange, type DirectExchange } from '../calls/ask-exchange.ts';
+import { clockOffset, setClockOffset } from '../calls/exchange-clock.ts';
+import { KeyRefusedError } from '../calls/key-refused-error.ts';
 import { type ExchangeAddresses, exchangeNames } from '../exchange-addresses.ts';
-import { clockOffset, setClockOffset } from '../exchange-clock.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-import { KeyRefusedError } from '../key-refused-error.ts';
-import { garbage } from '../read-amount.ts';
+import { garbage } from '../read/read-amount.ts';
 import { korbitErrors } from './error-codes.ts';
 
 /** The window is five seconds into the past and one into the future: we aim a little into the past. */

@@ -1,7 +1,7 @@
 import * as z from '@moa/contracts/schema';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-import { garbage } from '../read-amount.ts';
+import { garbage } from '../read/read-amount.ts';
 import { askKorbit } from './korbit.ts';
 
 /** Accounts are a list of numbers in the examples of the documentation, and text in its table of fields. */

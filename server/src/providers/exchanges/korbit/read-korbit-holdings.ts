@@ -1,11 +1,11 @@
 import * as z from '@moa/contracts/schema';
 import { add, compare, sign } from '@moa/finance/money/decimal';
 import { assetName } from '../asset-name.ts';
-import { eachNamed } from '../each-named.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
-import { garbage, readAmount } from '../read-amount.ts';
-import { readSymbol } from '../read-symbol.ts';
+import { eachNamed } from '../read/each-named.ts';
+import { garbage, readAmount } from '../read/read-amount.ts';
+import { readSymbol } from '../read/read-symbol.ts';
 import { askKorbit } from './korbit.ts';
 import { readKeyInfo } from './read-key-info.ts';
 

@@ -1,9 +1,9 @@
 import type { KeyPermission } from '@moa/contracts/settings/api-keys';
+import { KeyRefusedError } from '../calls/key-refused-error.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { exchangeNames } from '../exchange-addresses.ts';
 import type { ReportedWords } from '../history/reported-words.ts';
 import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
-import { KeyRefusedError } from '../key-refused-error.ts';
 import { readKeyInfo } from './read-key-info.ts';
 import { readKorbitHoldings } from './read-korbit-holdings.ts';
 

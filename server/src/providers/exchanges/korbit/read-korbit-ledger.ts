@@ -8,6 +8,8 @@
 import * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
 import { negate, sign } from '@moa/finance/money/decimal';
+import { KeyRefusedError } from '../calls/key-refused-error.ts';
+import { spendRequest } from '../calls/request-budget.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ListedEvent } from '../history/listed-event.ts';
 import { reportedBy } from '../history/read-lists.ts';
@@ -20,12 +22,10 @@ import {
 import { unlessUnnamed } from '../history/unless-unnamed.ts';
 import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-import { KeyRefusedError } from '../key-refused-error.ts';
 import type { LedgerPage } from '../ledger-event.ts';
-import { garbage, readAmount } from '../read-amount.ts';
-import { readMoment } from '../read-moment.ts';
-import { readSymbol } from '../read-symbol.ts';
-import { spendRequest } from '../request-budget.ts';
+import { garbage, readAmount } from '../read/read-amount.ts';
+import { readMoment } from '../read/read-moment.ts';
+import { readSymbol } from '../read/read-symbol.ts';
 import { tradeEvent } from '../trade-event.ts';
 import { askKorbit } from './korbit.ts';
 import { mainAccount, readKeyInfo } from './read-key-info.ts';

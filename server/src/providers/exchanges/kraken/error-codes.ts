@@ -1,5 +1,5 @@
 /** Kraken's errors, https://docs.kraken.com/exchange/guides/general/errors, and those that ccxt knows. */
-import type { ErrorCodes } from '../error-codes.ts';
+import type { ErrorCodes } from '../calls/error-codes.ts';
 
 export const krakenErrors: ErrorCodes = {
   codeIn: [/"([EW][A-Za-z]+:[^"]+)"/g],

@@ -2,7 +2,7 @@
  * Assets as Kraken names them: those of its first years begin with X or Z, Bitcoin is XBT, and a suffix
  * says where a balance lies. https://docs.kraken.com/api-reference/account-data/get-account-balance
  */
-import { readSymbol } from '../read-symbol.ts';
+import { readSymbol } from '../read/read-symbol.ts';
 
 const firstNames: Record<string, string> = {
   XBT: 'BTC',

@@ -1,12 +1,12 @@
 /** A conversation with Kraken: the requests of a key go one after another, each with a higher nonce. */
 import type { OutsideMemory } from '../../outside-memory.ts';
-import { type CcxtExchange, callExchange } from '../call-exchange.ts';
+import { type CcxtExchange, callExchange } from '../calls/call-exchange.ts';
+import { KeyRefusedError } from '../calls/key-refused-error.ts';
+import type { CcxtCalls } from '../calls/load-ccxt.ts';
+import { spendRequest } from '../calls/request-budget.ts';
 import { type ExchangeAddresses, exchangeNames } from '../exchange-addresses.ts';
 import { inTurn } from '../history/in-turn.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-import { KeyRefusedError } from '../key-refused-error.ts';
-import type { CcxtCalls } from '../load-ccxt.ts';
-import { spendRequest } from '../request-budget.ts';
 import { krakenErrors } from './error-codes.ts';
 
 type Call =

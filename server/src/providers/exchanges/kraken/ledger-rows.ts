@@ -5,7 +5,7 @@
  */
 import * as z from '@moa/contracts/schema';
 import { readDecimal } from '../../read-decimal.ts';
-import { garbage } from '../read-amount.ts';
+import { garbage } from '../read/read-amount.ts';
 import { krakenAsset } from './kraken-asset.ts';
 
 export const ledgerRow = z.looseObject({

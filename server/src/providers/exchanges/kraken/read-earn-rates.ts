@@ -4,7 +4,7 @@ import { readDecimal } from '../../read-decimal.ts';
 import { readRate } from '../earn-rate.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { EarnRate, ExchangeCredentials } from '../holding.ts';
-import { krakenResult } from '../read-result.ts';
+import { krakenResult } from '../read/read-result.ts';
 import { krakenAsset } from './kraken-asset.ts';
 import { askKraken } from './kraken-client.ts';
 

@@ -1,11 +1,11 @@
 import * as z from '@moa/contracts/schema';
 import { add, compare, sign, subtract } from '@moa/finance/money/decimal';
 import { collectHoldings, type HoldingLine, linesOf } from '../collect-holdings.ts';
-import { eachNamed } from '../each-named.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
-import { garbage, readAmount, readBalance } from '../read-amount.ts';
-import { krakenResult } from '../read-result.ts';
+import { eachNamed } from '../read/each-named.ts';
+import { garbage, readAmount, readBalance } from '../read/read-amount.ts';
+import { krakenResult } from '../read/read-result.ts';
 import { krakenAsset } from './kraken-asset.ts';
 import { askKraken } from './kraken-client.ts';
 import { readEarnRates } from './read-earn-rates.ts';

@@ -1,7 +1,7 @@
 import * as z from '@moa/contracts/schema';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
-import { krakenResult } from '../read-result.ts';
+import { krakenResult } from '../read/read-result.ts';
 import { askKraken } from './kraken-client.ts';
 import { balances } from './read-kraken-holdings.ts';
 

@@ -10,8 +10,8 @@ import { meaningOf, notUnderstood, type ReportedWords } from '../history/reporte
 import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
-import { garbage } from '../read-amount.ts';
-import { readMoment } from '../read-moment.ts';
+import { garbage } from '../read/read-amount.ts';
+import { readMoment } from '../read/read-moment.ts';
 import type { bill } from './history-rows.ts';
 
 type Meaning = 'elsewhere' | 'income' | 'change' | 'transfer';

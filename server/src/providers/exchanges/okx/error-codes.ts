@@ -1,5 +1,5 @@
 /** OKX's codes, https://www.okx.com/docs-v5/en/#error-code, and those of its sockets that ccxt knows. */
-import { type ErrorCodes, listed } from '../error-codes.ts';
+import { type ErrorCodes, listed } from '../calls/error-codes.ts';
 
 export const okxErrors: ErrorCodes = {
   codeIn: [/"s?[cC]ode":\s*"?(-?\d+)/g],

@@ -3,7 +3,7 @@ import { negate } from '@moa/finance/money/decimal';
 import { readDecimal } from '../../read-decimal.ts';
 import { reportedEvents } from '../history/reported-events.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
-import { garbage } from '../read-amount.ts';
+import { garbage } from '../read/read-amount.ts';
 import type { fill } from './history-rows.ts';
 import { readBySide } from './read-by-side.ts';
 

@@ -1,5 +1,5 @@
 import * as z from '@moa/contracts/schema';
-import { garbage } from '../read-amount.ts';
+import { garbage } from '../read/read-amount.ts';
 
 /** The rows of an answer: `{code: "0", data: [...]}`. Throws where they are not of the shape. */
 export function okxRows<T extends z.Schema>(answer: unknown, row: T, what: string): z.Output<T>[] {

@@ -2,7 +2,7 @@ import { meaningOf, notUnderstood, type ReportedWords } from '../history/reporte
 import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
-import { readMoment } from '../read-moment.ts';
+import { readMoment } from '../read/read-moment.ts';
 
 const sides: ReportedWords<'buy' | 'sell'> = { buy: 'buy', sell: 'sell' };
 

@@ -1,9 +1,9 @@
 import * as z from '@moa/contracts/schema';
-import { callExchange } from '../call-exchange.ts';
+import { callExchange } from '../calls/call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { inTurn } from '../history/in-turn.ts';
 import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
-import { garbage } from '../read-amount.ts';
+import { garbage } from '../read/read-amount.ts';
 import { okxRows } from './okx-answer.ts';
 import { type OkxClient, okx } from './okx-client.ts';
 

@@ -11,9 +11,9 @@
 
 import type * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
-import { callExchange } from '../call-exchange.ts';
+import { callExchange } from '../calls/call-exchange.ts';
+import { lastClockOffset } from '../calls/exchange-clock.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import { lastClockOffset } from '../exchange-clock.ts';
 import { inTurn } from '../history/in-turn.ts';
 import { joinReported } from '../history/join-reported.ts';
 import { reportedByState } from '../history/reported-by-state.ts';

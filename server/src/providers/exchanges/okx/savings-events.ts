@@ -5,7 +5,7 @@ import { joinReported } from '../history/join-reported.ts';
 import { reportedEvents } from '../history/reported-events.ts';
 import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
-import { readMoment } from '../read-moment.ts';
+import { readMoment } from '../read/read-moment.ts';
 import type { earning } from './history-rows.ts';
 
 type Row = z.Output<typeof earning>;

@@ -2,7 +2,7 @@
  * Names of Upbit's errors: https://docs.upbit.com/kr/reference/rest-api-guide, those that single pages of
  * its reference show, and those that ccxt knows.
  */
-import type { ErrorCodes } from '../error-codes.ts';
+import type { ErrorCodes } from '../calls/error-codes.ts';
 
 export const upbitErrors: ErrorCodes = {
   codeIn: [/"name":\s*"?([A-Za-z0-9_]+)/g],

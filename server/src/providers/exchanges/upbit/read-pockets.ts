@@ -6,12 +6,12 @@
  */
 import * as z from '@moa/contracts/schema';
 import { add, sign } from '@moa/finance/money/decimal';
-import { callExchange } from '../call-exchange.ts';
+import { callExchange } from '../calls/call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
-import { garbage } from '../read-amount.ts';
-import { readWonAccounts } from '../read-won-accounts.ts';
-import { type Unreadable, unlessUnreadable } from '../unless-unreadable.ts';
+import { garbage } from '../read/read-amount.ts';
+import { readWonAccounts } from '../read/read-won-accounts.ts';
+import { type Unreadable, unlessUnreadable } from '../read/unless-unreadable.ts';
 import { type UpbitClient, upbit } from './upbit-client.ts';
 
 const pockets = z.array(

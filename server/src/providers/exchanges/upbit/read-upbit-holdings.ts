@@ -1,8 +1,8 @@
-import { callExchange } from '../call-exchange.ts';
+import { callExchange } from '../calls/call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
-import { readWonAccounts } from '../read-won-accounts.ts';
-import type { Unreadable } from '../unless-unreadable.ts';
+import { readWonAccounts } from '../read/read-won-accounts.ts';
+import type { Unreadable } from '../read/unless-unreadable.ts';
 import { joinPockets, otherPockets, readPocket } from './read-pockets.ts';
 import { type UpbitClient, upbit } from './upbit-client.ts';
 

@@ -1,8 +1,8 @@
-import { callExchange } from '../call-exchange.ts';
+import { callExchange } from '../calls/call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
-import { readKeyList } from '../read-key-list.ts';
-import { readWonAccounts } from '../read-won-accounts.ts';
+import { readKeyList } from '../read/read-key-list.ts';
+import { readWonAccounts } from '../read/read-won-accounts.ts';
 import { type UpbitClient, upbit } from './upbit-client.ts';
 
 /** Reads balances, which shows that the key may, and asks when it ends. */

@@ -7,14 +7,14 @@
  * https://docs.upbit.com/kr/reference/list-withdrawals
  */
 import { dayMs } from '@moa/contracts/time';
-import { callExchange } from '../call-exchange.ts';
+import { callExchange } from '../calls/call-exchange.ts';
+import { KeyRefusedError } from '../calls/key-refused-error.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ListedEvent } from '../history/listed-event.ts';
 import { byPage, byTime } from '../history/read-lists.ts';
 import type { ReportedWords } from '../history/reported-words.ts';
 import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
-import { KeyRefusedError } from '../key-refused-error.ts';
 import type { LedgerPage } from '../ledger-event.ts';
 import { readFunds, readWonOrder, readWonOrders } from '../read-won-order.ts';
 import { readWonTransfers } from '../read-won-transfer.ts';

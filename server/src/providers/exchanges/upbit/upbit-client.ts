@@ -1,5 +1,5 @@
-import type { CcxtExchange } from '../call-exchange.ts';
-import type { CcxtCalls } from '../load-ccxt.ts';
+import type { CcxtExchange } from '../calls/call-exchange.ts';
+import type { CcxtCalls } from '../calls/load-ccxt.ts';
 import { upbitErrors } from './error-codes.ts';
 
 export type UpbitClient = CcxtCalls<

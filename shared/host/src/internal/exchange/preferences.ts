@@ -14,9 +14,9 @@ import type { OperationOutput } from '@moa/contracts/operation';
 import { currencyCodes } from '@moa/contracts/primitives';
 import * as z from '@moa/contracts/schema';
 import { getLocale } from '@moa/i18n/locale';
+import { queryClient } from '../api/query.ts';
 import { call } from '../api.ts';
 import { profileQuery } from '../profile.ts';
-import { queryClient } from '../query.ts';
 import { exchangeStore } from './exchange-store.ts';
 import { noteFailure, noteSuccess } from './note-failure.ts';
 

@@ -13,9 +13,9 @@ import { setLocale } from '@moa/i18n/locale';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { act, renderHook } from '@testing-library/react';
+import { queryClient } from '../api/query.ts';
 import { exchangeStore } from '../exchange/exchange-store.ts';
 import { profileQuery } from '../profile.ts';
-import { queryClient } from '../query.ts';
 import { endSession, startSession } from '../session.ts';
 import {
   addDisplayCurrency,

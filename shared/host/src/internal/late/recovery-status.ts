@@ -1,9 +1,9 @@
 /** Which ways to recover the account are set up: one query for its pages and for home's prompt. */
 import { recoveryStatus } from '@moa/contracts/auth/recovery';
+import { useQuery } from '../api/query.ts';
+import { type QueryOf, queryFor } from '../api/query-of.ts';
 import { call } from '../api.ts';
-import { ApiFailure } from '../api-failure.ts';
-import { useQuery } from '../query.ts';
-import { type QueryOf, queryFor } from '../query-of.ts';
+import { ApiFailure } from '../failures/api-failure.ts';
 
 export const recoveryStatusQuery: QueryOf<typeof recoveryStatus> = queryFor({
   queryKey: ['auth', 'recovery-status'],

@@ -1,4 +1,4 @@
-import { createCache } from '@moa/host/internal/cache';
+import { createCache } from '@moa/host/internal/api/cache';
 import type { Check } from '../../checks/check.ts';
 
 export const cacheChecks: readonly Check[] = [

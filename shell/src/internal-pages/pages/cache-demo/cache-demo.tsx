@@ -1,4 +1,4 @@
-import { createCache } from '@moa/host/internal/cache';
+import { createCache } from '@moa/host/internal/api/cache';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';

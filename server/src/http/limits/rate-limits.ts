@@ -1,0 +1,258 @@
+/**
+ * How often. What an operation counts as is in its contract (`limit`); here is how many of each
+ * kind, and whose they are: by person for what acts, by session for an account's locks, by network
+ * for what anyone may ask. Nobody is refused for what somebody else did, with one exception: people
+ * behind one IPv4 address share what that address may ask.
+ *
+ * A network is an IPv4 address or an IPv6 /64. A site (/48) holds 65,536 of those, so it is counted
+ * as well: it may ask for eight times what one network may.
+ *
+ * Guesses. A secret beyond guessing (100 bits and more) needs no limit to be safe, so a limit on it
+ * must never refuse the right one: it is looked at first, and wrong ones are counted after that. With
+ * a million people and ten codes each, 2^23.3 codes are good; a million networks that each ask as
+ * often as they may, 60 times a minute, for ten years make 2^48.2 guesses, and the chance that one of
+ * them fits is 2^(48.2 + 23.3 - 100) = 2^-28. A code of six digits is guessed with one try in a
+ * million, so its tries are counted before it is looked at: by network and mailbox here, and in all by
+ * the code itself (`auth/email/send-code.ts`), which no limit from everywhere has to do for it.
+ */
+import { limitOf } from '@moa/contracts/limit-of';
+import type { Limit } from '@moa/contracts/operation';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../answers/api-error.ts';
+import type { Route } from '../route.ts';
+import { networkOf, siteOf } from './network-of.ts';
+
+export type RateLimits = {
+  /** By person and minute. */
+  actPerMinute: number;
+  computePerMinute: number;
+  outboundPerMinute: number;
+  /** By session and minute. */
+  lockPerMinute: number;
+  /** Requests under Idempotency-Keys, by person and minute; a repeat counts here and nowhere else. */
+  keyedPerMinute: number;
+  /** By network and minute, each kind apart. */
+  publicPerMinute: number;
+  renewPerMinute: number;
+  enumerationPerMinute: number;
+  /** What a stranger has a node asked for. */
+  visitsPerMinute: number;
+  /** By e-mail and network together, in five minutes. */
+  accountPerFiveMinutes: number;
+  /** What sends mail, by network or, signed in, by person, in a quarter hour. */
+  mailPerQuarterHour: number;
+  /** Wrong guesses, by network or, signed in, by person, in a quarter hour. */
+  guessesPerQuarterHour: number;
+  /** Tries at the code of one mailbox, by network or person, in ten minutes: as long as a code is good. */
+  triesPerMailbox: number;
+  /** Wrong guesses from everywhere in a quarter hour, beyond which the operator of Moa is warned. */
+  guessesBeforeWarning: number;
+};
+
+export const standardRateLimits: RateLimits = {
+  actPerMinute: 300,
+  computePerMinute: 300,
+  outboundPerMinute: 60,
+  lockPerMinute: 60,
+  keyedPerMinute: 600,
+  publicPerMinute: 60,
+  renewPerMinute: 300,
+  enumerationPerMinute: 20,
+  visitsPerMinute: 20,
+  accountPerFiveMinutes: 30,
+  mailPerQuarterHour: 15,
+  guessesPerQuarterHour: 10,
+  triesPerMailbox: 5,
+  guessesBeforeWarning: 1_000,
+};
+
+type Check = (request: FastifyRequest) => Promise<void>;
+
+/** When an operation's requests are counted. Each throws RATE_LIMITED beyond what is allowed. */
+type OperationLimit = {
+  /** Whatever comes in, before it is validated. */
+  arriving: Check;
+  /** What is well formed, before it is handled. */
+  reading: Check;
+  /** A guess that was wrong, after it was handled. */
+  wrong: Check | null;
+};
+
+export type RateLimiter = {
+  /** Null for what is not limited. */
+  of(operation: Route['operation']): OperationLimit | null;
+  /** For whatever comes under an Idempotency-Key, first or repeated. */
+  keyed: Check;
+};
+
+const minute = 60_000;
+const quarter = 15 * minute;
+const sitesShare = 8;
+/** Counters of each kind that are kept; the ones that were not asked for the longest go first. */
+const maxCounters = 50_000;
+
+/** Counters of what people do who are signed in, and of renewing. */
+const lenient = new Set(['act', 'compute', 'outbound', 'lock', 'keyed', 'renew', 'renew site']);
+
+export function createRateLimits(app: FastifyInstance, limits: RateLimits): RateLimiter {
+  const counter = createCounters(app);
+  const byPerson = (name: string, max: number, window = minute) =>
+    counter(name, max, window, personOf);
+  const byNetwork = (name: string, max: number, window = minute, keyOf = anonymousOf) => {
+    const network = counter(name, max, window, (request) => keyOf(request, networkOf));
+    const site = counter(`${name} site`, sitesShare * max, window, (request) =>
+      keyOf(request, siteOf),
+    );
+    return { count: all(network.count, site.count), look: all(network.look, site.look) };
+  };
+  const act = byPerson('act', limits.actPerMinute);
+  const outbound = byPerson('outbound', limits.outboundPerMinute);
+  const requested = (kind: Limit, max = limits.publicPerMinute) => byNetwork(kind, max).count;
+  const account = counter('account', limits.accountPerFiveMinutes, 5 * minute, (request) =>
+    withEmail(request, networkOf(request.ip)),
+  );
+  const mailer = byNetwork('mailer', limits.mailPerQuarterHour, quarter);
+  const person = byPerson('person mailer', limits.mailPerQuarterHour, quarter);
+  const codes = byNetwork('wrong code', limits.guessesPerQuarterHour, quarter);
+  const ownCodes = byPerson('wrong own code', limits.guessesPerQuarterHour, quarter);
+  const tries = counter('tries', limits.triesPerMailbox, 10 * minute, (request) =>
+    withEmail(request, personOf(request) ?? networkOf(request.ip)),
+  );
+  const secrets = byNetwork('wrong secret', limits.guessesPerQuarterHour, quarter);
+  const everywhere = counter('everywhere', limits.guessesBeforeWarning, quarter, () => 'all');
+  const warn: Check = async (request) => {
+    await everywhere.count(request).catch((cause: unknown) => {
+      if (!(cause instanceof ApiError)) throw cause;
+      request.log.warn({ route: request.routeOptions.url }, 'wrong guesses come from everywhere');
+    });
+  };
+
+  const nothing: Check = async () => undefined;
+  const kinds: Record<Limit, OperationLimit> = {
+    act: { arriving: act.count, reading: nothing, wrong: null },
+    compute: {
+      arriving: byPerson('compute', limits.computePerMinute).count,
+      reading: nothing,
+      wrong: null,
+    },
+    outbound: {
+      arriving: outbound.count,
+      reading: nothing,
+      wrong: null,
+    },
+    visit: {
+      arriving: all(outbound.count, requested('visit', limits.visitsPerMinute)),
+      reading: nothing,
+      wrong: null,
+    },
+    lock: {
+      arriving: counter('lock', limits.lockPerMinute, minute, sessionOf).count,
+      reading: nothing,
+      wrong: null,
+    },
+    'sign-in': { arriving: requested('sign-in'), reading: account.count, wrong: null },
+    renew: { arriving: requested('renew', limits.renewPerMinute), reading: nothing, wrong: null },
+    enumerate: {
+      arriving: all(requested('enumerate'), byNetwork('taken', limits.enumerationPerMinute).count),
+      reading: account.count,
+      wrong: null,
+    },
+    mail: {
+      arriving: all(act.count, requested('mail')),
+      // A profile without a new e-mail sends nothing.
+      reading: async (request) => {
+        if (emailOf(request) === null) return;
+        await all(account.count, mailer.count, person.count)(request);
+      },
+      wrong: null,
+    },
+    'guess-code': {
+      arriving: all(act.count, requested('guess-code')),
+      reading: all(codes.look, ownCodes.look, tries.count),
+      wrong: all(warn, codes.count, ownCodes.count),
+    },
+    'guess-secret': {
+      arriving: requested('guess-secret'),
+      reading: nothing,
+      wrong: all(warn, secrets.count),
+    },
+  };
+  return {
+    of(operation) {
+      const kind = limitOf(operation);
+      return kind === null ? null : kinds[kind];
+    },
+    keyed: byPerson('keyed', limits.keyedPerMinute).count,
+  };
+}
+
+/** Each counter has a name, so many in a window, and whom it counts. */
+function createCounters(app: FastifyInstance) {
+  let isReported = false;
+  /** The counters are out of reach. */
+  const uncounted = (request: FastifyRequest, isStrict: boolean): null => {
+    if (!isReported) request.log.error('the counters of rate limits are out of reach');
+    isReported = true;
+    if (!isStrict) return null;
+    throw new ApiError('SERVICE_UNAVAILABLE', 'This cannot be done right now. Try again soon.', {
+      retryAfter: 5,
+    });
+  };
+  return (name: string, max: number, timeWindow: number, keyOf: KeyOf) => {
+    // Guesses and mails are not let through uncounted; what a signed-in person does is.
+    const isStrict = !lenient.has(name);
+    const limit = app.createRateLimit({
+      max,
+      timeWindow,
+      cache: maxCounters,
+      keyGenerator: (request) => `${name}:${keyOf(request) ?? ''}`,
+    } as Parameters<FastifyInstance['createRateLimit']>[0]);
+    const ask =
+      (increment: boolean): Check =>
+      async (request) => {
+        if (keyOf(request) === null) return;
+        const counted = await limit(request, { increment }).catch((cause: unknown) => {
+          if (cause instanceof ApiError) throw cause;
+          return uncounted(request, isStrict);
+        });
+        if (counted === null) return;
+        const { isAllowed, ...now } = counted;
+        if (isAllowed || !('remaining' in now)) return;
+        // Looking without counting, the next one is what must still fit.
+        if (increment ? now.isExceeded : now.remaining === 0) {
+          throw new ApiError('RATE_LIMITED', 'Too many requests. Wait a moment, then try again.', {
+            retryAfter: Math.max(1, now.ttlInSeconds),
+          });
+        }
+      };
+    return { count: ask(true), look: ask(false) };
+  };
+}
+
+type KeyOf = (request: FastifyRequest) => string | null;
+type PlaceOf = (ip: string) => string | null;
+
+const personOf: KeyOf = ({ caller }) => caller?.userId ?? null;
+const sessionOf: KeyOf = ({ caller }) => caller?.sessionId ?? null;
+
+/** A signed-in caller is counted as that person, wherever they are. */
+function anonymousOf({ caller, ip }: FastifyRequest, placeOf: PlaceOf): string | null {
+  return caller === null ? placeOf(ip) : null;
+}
+
+/** With the e-mail of the request; null where there is none. */
+function withEmail(request: FastifyRequest, whose: string): string | null {
+  const email = emailOf(request);
+  return email === null ? null : `${email} ${whose}`;
+}
+
+function emailOf(request: FastifyRequest): string | null {
+  const email = (request.body as { email?: unknown } | undefined)?.email;
+  return typeof email === 'string' ? email : null;
+}
+
+function all(...checks: readonly Check[]): Check {
+  return async (request) => {
+    for (const check of checks) await check(request);
+  };
+}

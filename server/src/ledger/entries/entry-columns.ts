@@ -1,0 +1,18 @@
+import { ledgerEntries } from '../tables.ts';
+
+/** What an entry moved, and when: the columns that costs, claims and histories are counted from. */
+export const entryColumns = {
+  id: ledgerEntries.id,
+  at: ledgerEntries.at,
+  type: ledgerEntries.type,
+  symbol: ledgerEntries.symbol,
+  quantity: ledgerEntries.quantity,
+  counterSymbol: ledgerEntries.counterSymbol,
+  counterQuantity: ledgerEntries.counterQuantity,
+  feeSymbol: ledgerEntries.feeSymbol,
+  feeQuantity: ledgerEntries.feeQuantity,
+  valueKrw: ledgerEntries.valueKrw,
+  manual: ledgerEntries.manual,
+};
+
+export type EntryColumn = keyof typeof entryColumns;

@@ -1,0 +1,12 @@
+/** The entry that a person’s word of what was paid names, by the name that its source gave it. */
+import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { ledgerEntries } from '../tables.ts';
+
+export const named = alias(ledgerEntries, 'named');
+
+/** For a left join: it may be gone. */
+export const isNamed = and(
+  eq(named.sourceId, ledgerEntries.sourceId),
+  eq(named.externalId, ledgerEntries.explains),
+);

@@ -1,0 +1,154 @@
+import {
+  and,
+  asc,
+  between,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Context } from '../../context.ts';
+import { sources } from '../../sources/tables.ts';
+import { comesAfter, entriesAtOnce, readInPieces } from '../store/read-in-pieces.ts';
+import { ledgerEntries } from '../tables.ts';
+import { matchOwnMoves, maxMoveMs, type OwnMove, type Transfer } from './match-own-moves.ts';
+
+const tiesAtOnce = 250;
+
+/**
+ * Ties the ends of a person's own moves together, and frees those whose other end is gone. `since`:
+ * what earlier transactions wrote found no other end among itself; null where that is not known. A long
+ * ledger is read in pieces, outside of the transaction that ties: nobody waits for the whole of it.
+ */
+export async function linkOwnMoves(
+  db: Context['db'],
+  userId: string,
+  since: number | null,
+): Promise<void> {
+  const other = alias(ledgerEntries, 'other');
+  await db
+    .update(ledgerEntries)
+    .set({ ownMoveId: null })
+    .where(
+      and(
+        eq(ledgerEntries.userId, userId),
+        isNotNull(ledgerEntries.ownMoveId),
+        notExists(
+          db.select({ id: other.id }).from(other).where(eq(other.id, ledgerEntries.ownMoveId)),
+        ),
+      ),
+    );
+  const isOpen = and(
+    eq(ledgerEntries.userId, userId),
+    inArray(ledgerEntries.type, ['deposit', 'withdrawal']),
+    isNull(ledgerEntries.ownMoveId),
+  );
+  let open: Transfer[];
+  // What was freed was changed by that: it is among what is new.
+  if (since === null) {
+    if (!(await hasSeveralAccounts(db, userId))) return;
+    open = await readOpen(db, isOpen);
+  } else {
+    const fresh = await readOpen(db, and(isOpen, gte(ledgerEntries.changedIn, since)));
+    if (fresh.length === 0) return;
+    const earlier = and(isOpen, lt(ledgerEntries.changedIn, since), ...couldMeet(fresh));
+    open = [...fresh, ...(await readOpen(db, earlier))];
+  }
+  const moves = matchOwnMoves(open);
+  for (let index = 0; index < moves.length; index += tiesAtOnce) {
+    await tie(db, userId, moves.slice(index, index + tiesAtOnce));
+  }
+}
+
+/** Ends that somebody else tied meanwhile stay as they are. */
+async function tie(db: Context['db'], userId: string, moves: readonly OwnMove[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    // One at a time for a person, so that no end is given away twice.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`own-moves:${userId}`}))`);
+    const ids = moves.flatMap(({ withdrawal, deposit }) => [withdrawal, deposit]);
+    const rows = await tx
+      .select({ id: ledgerEntries.id })
+      .from(ledgerEntries)
+      .where(and(inArray(ledgerEntries.id, ids), isNull(ledgerEntries.ownMoveId)))
+      .orderBy(asc(ledgerEntries.id))
+      .for('update');
+    const stillOpen = new Set(rows.map(({ id }) => id));
+    const ends = moves
+      .filter(({ withdrawal, deposit }) => stillOpen.has(withdrawal) && stillOpen.has(deposit))
+      .flatMap(({ withdrawal, deposit }) => [
+        sql`(${withdrawal}, ${deposit})`,
+        sql`(${deposit}, ${withdrawal})`,
+      ]);
+    if (ends.length === 0) return;
+    await tx.execute(sql`
+      update ledger_entries set own_move_id = ends.other
+      from (values ${sql.join(ends, sql`, `)}) as ends(id, other)
+      where ledger_entries.id = ends.id`);
+  });
+}
+
+/** Of one account nothing goes to itself. */
+async function hasSeveralAccounts(db: Context['db'], userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sources.id })
+    .from(sources)
+    .where(eq(sources.userId, userId))
+    .limit(2);
+  return rows.length > 1;
+}
+
+function readOpen(db: Context['db'], among: SQL | undefined): Promise<Transfer[]> {
+  return readInPieces((after) =>
+    db
+      .select(transfer)
+      .from(ledgerEntries)
+      .where(and(among, comesAfter(after)))
+      .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id))
+      .limit(entriesAtOnce),
+  );
+}
+
+const transfer = {
+  id: ledgerEntries.id,
+  sourceId: ledgerEntries.sourceId,
+  at: ledgerEntries.at,
+  type: ledgerEntries.type,
+  symbol: ledgerEntries.symbol,
+  quantity: ledgerEntries.quantity,
+  feeSymbol: ledgerEntries.feeSymbol,
+  feeQuantity: ledgerEntries.feeQuantity,
+  transactionId: ledgerEntries.transactionId,
+};
+
+/** Among these are all that could be other ends of the given ones. */
+function couldMeet(fresh: readonly Transfer[]): SQL[] {
+  const times = fresh.map(({ at }) => at.getTime());
+  const [from, to] = times.reduce(
+    ([minimum, maximum], time) => [Math.min(minimum, time), Math.max(maximum, time)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+  const sourceIds = new Set(fresh.map(({ sourceId }) => sourceId));
+  const [only] = sourceIds;
+  const hashes = new Set(
+    fresh.flatMap(({ transactionId }) =>
+      transactionId === null ? [] : [transactionId.toLowerCase().replace(/^0x/, '')],
+    ),
+  );
+  const isNear = between(ledgerEntries.at, new Date(from - maxMoveMs), new Date(to + maxMoveMs));
+  const hash = sql`regexp_replace(lower(${ledgerEntries.transactionId}), '^0x', '')`;
+  const isNamed = hashes.size === 0 ? undefined : inArray(hash, [...hashes]);
+  return [
+    inArray(ledgerEntries.symbol, [...new Set(fresh.map(({ symbol }) => symbol))]),
+    or(isNear, isNamed) ?? isNear,
+    // Of one account nothing goes to itself.
+    ...(sourceIds.size === 1 && only !== undefined ? [ne(ledgerEntries.sourceId, only)] : []),
+  ];
+}

@@ -1,0 +1,43 @@
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
+import * as z from '@moa/contracts/schema';
+import { sign } from '@moa/finance/money/decimal';
+import { assetName } from '../asset-name.ts';
+import type { Holding, NoteUnread } from '../holding.ts';
+import { eachNamed } from './each-named.ts';
+import { garbage, readAmount } from './read-amount.ts';
+import { readSymbol } from './read-symbol.ts';
+
+const accounts = z.array(
+  z.looseObject({
+    currency: z.string(),
+    balance: z.unknown(),
+    locked: z.unknown(),
+    avg_buy_price: z.optional(z.unknown()),
+    unit_currency: z.optional(z.string()),
+  }),
+);
+
+/** The list of balances of GET /v1/accounts, which Upbit and Bithumb write alike; the won included. */
+export function readWonAccounts(
+  exchange: ExchangeId,
+  answer: unknown,
+  unread?: NoteUnread,
+): Holding[] {
+  const parsed = z.safeParse(accounts, answer);
+  if (!parsed.success) throw garbage(exchange, 'something that is no list of balances');
+  return eachNamed(parsed.data, unread, (account): Holding => {
+    const symbol = readSymbol(exchange, account.currency);
+    const bought =
+      account.avg_buy_price === undefined
+        ? '0'
+        : readAmount(exchange, account.avg_buy_price, symbol);
+    return {
+      symbol,
+      name: assetName(symbol),
+      free: readAmount(exchange, account.balance, symbol),
+      locked: readAmount(exchange, account.locked, symbol),
+      staked: '0',
+      ...(account.unit_currency === 'KRW' && sign(bought) > 0 ? { averageBuyPrice: bought } : {}),
+    };
+  }).filter((holding) => sign(holding.free) > 0 || sign(holding.locked) > 0);
+}

@@ -1,0 +1,44 @@
+/**
+ * How this browser shows notices. A change applies at once in every tab. The server keeps it for the
+ * person's other browsers: the remote of notices brings both together.
+ */
+import {
+  defaultNoticePreferences,
+  type NoticePreferences,
+  noticePreferences,
+} from '@moa/contracts/notifications/preferences';
+import * as z from '@moa/contracts/schema';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { claimSingleton } from '../singleton.ts';
+import { onStoredElsewhere, readStored, writeStored } from '../stored-value.ts';
+
+claimSingleton('@moa/host/notice-preferences');
+
+const storageKey = 'moa.notices';
+const store = createStore<NoticePreferences>(read);
+onStoredElsewhere(storageKey, () => store.setState(read(), true));
+
+export const getNoticePreferences = store.getState;
+export const onNoticePreferencesChange = store.subscribe;
+
+export function useNoticePreferences(): NoticePreferences {
+  return useStore(store);
+}
+
+/** Refused (false), and nothing changed, when a value does not fit. */
+export function setNoticePreferences(change: Partial<NoticePreferences>): boolean {
+  const parsed = z.safeParse(noticePreferences, { ...store.getState(), ...change });
+  if (!parsed.success) return false;
+  store.setState(parsed.data, true);
+  writeStored(storageKey, parsed.data);
+  return true;
+}
+
+export function resetNoticePreferences(): void {
+  setNoticePreferences(defaultNoticePreferences);
+}
+
+function read(): NoticePreferences {
+  return readStored(storageKey, noticePreferences) ?? defaultNoticePreferences;
+}

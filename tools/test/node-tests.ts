@@ -1,15 +1,15 @@
 /**
  * Runs files of Node's own test runner, those that take long first, in as many processes at once as the
- * first argument says. Files that open nothing share a process, one after another; those that open a
- * database, a sandbox or a process have one each, and so have those whose head says `// alone: why`. What
- * fails is tried once more alone. Prints what failed, and what failed only the first time; its last line is
- * one of JSON: what passed, what failed, and the seconds of every file.
+ * first argument says. Files share a process, one after another, and read the server's modules once; those
+ * that start processes or change their own have one each, and so have those whose head says
+ * `// alone: why`. What fails is tried once more alone. Prints what failed, and what failed only the first
+ * time; its last line is one of JSON: what passed, what failed, and the seconds of every file.
  * Usage: node-tests.ts <concurrency> <file> …
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { heavyCalls, isOpening, whyAlone } from './opening-calls.ts';
+import { heavyCalls, isOfProcess, whyAlone } from './opening-calls.ts';
 import { type Result, runFile } from './run-file.ts';
 import { runShared } from './run-shared.ts';
 import type { FileTiming } from './timings.ts';
@@ -17,7 +17,7 @@ import type { FileTiming } from './timings.ts';
 const [concurrency = '2', ...files] = process.argv.slice(2);
 
 /** Where more files fail, it is neither stumbling nor what another file of their process has left. */
-const maxStumbling = 4;
+const maxStumbling = 8;
 const folder = mkdtempSync(join(tmpdir(), 'moa-tests-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
@@ -46,7 +46,7 @@ async function runAlone(waiting: string[], atOnce: number): Promise<Result[]> {
 async function runAll(ordered: readonly string[], atOnce: number): Promise<Result[]> {
   const isAlone = (file: string) => {
     const text = readFileSync(file, 'utf8');
-    return ordered.length === 1 || weight(text) > 0 || isOpening(text) || whyAlone(text) !== null;
+    return ordered.length === 1 || isOfProcess(text) || whyAlone(text) !== null;
   };
   const alone = ordered.filter(isAlone);
   const shared = ordered.filter((file) => !isAlone(file));

@@ -19,6 +19,11 @@ export const heavyCalls = [
   ['startTestServer', 'startSeriesWorld', 'createTestDatabase', 'fork(', 'spawn('],
 ] as const;
 
+/** What a test does to its whole process, or with others: it has one to itself. */
+const ofProcess = ['spawn(', 'fork(', 'process.', 'mock.'] as const;
+
+export const isOfProcess = (text: string) => ofProcess.some((call) => text.includes(call));
+
 export const isOpening = (text: string) => opensDatabase.some((call) => text.includes(call));
 
 /**

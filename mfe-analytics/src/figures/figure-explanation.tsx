@@ -9,8 +9,8 @@ import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { figureMessages } from '../messages/figure.ts';
 import { figureMeanings } from '../messages/figure-meanings.ts';
+import type { FigureName } from '../rules/figure-name.ts';
 import type { Question } from '../rules/question.ts';
-import type { FigureName } from './figure-name.ts';
 import { missingWords } from './missing-words.ts';
 import { saveSteps } from './save-steps.ts';
 

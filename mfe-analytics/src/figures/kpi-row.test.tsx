@@ -8,6 +8,7 @@ import { answerAll } from '../testing/answer-all.ts';
 import { buildFigure, buildMetrics, buildPerformance, question } from '../testing/build-figures.ts';
 import { KpiRow } from './kpi-row.tsx';
 
+const asOf = '2026-11-21T03:30:00.000Z';
 let server: FakeServer;
 beforeEach(() => {
   setDisplayCurrency('KRW');
@@ -27,12 +28,36 @@ it('shows each key figure in its unit, with the sign of a change', async () => {
 });
 
 it('makes a history that is too short no zero, but says what it has, what it needs, and when', async () => {
+  const begins = { source: 'snapshots', reason: 'the record begins here', since: asOf };
+  server.answer(
+    getPortfolioMetrics,
+    buildMetrics({
+      valueAtRisk95: buildFigure(null, { sample: 12, needed: 30, missing: [begins] }),
+    }),
+  );
   const { container } = renderInApp(<KpiRow question={question} />);
   expect(await screen.findByText(/최소 30일 필요, 현재 12일/)).toBeTruthy();
   const risk = container.querySelector('[data-kpi="valueAtRisk95"]')?.textContent ?? '';
   expect(risk).toContain('—');
   expect(risk).toContain('2026년 12월 9일부터');
   expect(risk).not.toMatch(/\b0(\.00)?%/);
+});
+
+it('leads from a period that can never hold enough to one that does, and keeps the rest of the question', async () => {
+  server.answer(
+    getPortfolioMetrics,
+    buildMetrics({ beta: buildFigure(null, { unit: 'ratio', sample: 30, needed: 60 }) }),
+  );
+  const { container, address } = renderInApp(<KpiRow question={question} />, {
+    path: '/analytics?view=risk&scope=exchange&from=2026-10-01&to=2026-10-30',
+  });
+  await screen.findByText(/최소 60일 필요, 지금 기간은 30일/);
+  const beta = container.querySelector<HTMLElement>('[data-kpi="beta"]');
+  expect(beta?.textContent).not.toContain('부터 볼 수 있습니다');
+  await userEvent.click(
+    within(beta as HTMLElement).getByRole('link', { name: '90일 기간으로 보기' }),
+  );
+  expect(address()).toBe('/analytics?view=risk&scope=exchange&period=90d');
 });
 
 it('explains a figure: what it means, its formula, its sample and what it lacks', async () => {

@@ -44,6 +44,7 @@ export function ContributionPanel({ question }: { question: Question }) {
       fileName={`moa-contribution-${way}`}
       height={drawingHeight}
       query={query}
+      question={question}
       choice={
         <PillSelect
           label={say('ways')}

@@ -63,6 +63,7 @@ function questionFor(config: LayoutItem['config'], question: Question): Question
   return {
     ...questionOf(said, question, question.currency),
     range: said.has('period') ? null : question.range,
+    isFixed: said.has('period'),
   };
 }
 

@@ -11,6 +11,8 @@ import { figureMessages } from '../messages/figure.ts';
 import { figureMeanings } from '../messages/figure-meanings.ts';
 import type { FigureName } from '../rules/figure-name.ts';
 import type { Question } from '../rules/question.ts';
+import { basisWords } from './basis-words.ts';
+import { isYearly } from './is-yearly.ts';
 import { missingWords } from './missing-words.ts';
 import { saveSteps } from './save-steps.ts';
 
@@ -20,9 +22,18 @@ export default function FigureExplanation({ name, figure, question }: Props) {
   const t = useMessages(figureMessages);
   const means = useMessages(figureMeanings);
   const locale = useLocale();
-  const { sample, needed, quality, missing, asOf } = figure;
+  const { sample, needed, quality, missing, asOf, basis, value } = figure;
   const facts = [
     { key: 'formula', label: t('formula'), value: means(`${name}.formula`) },
+    { key: 'basis', label: t('basis'), value: basisWords(basis, locale) },
+    ...(name === 'moneyWeighted' && value !== null
+      ? [
+          {
+            ...{ key: 'rate', label: t('rate') },
+            value: t(isYearly(figure) ? 'rateOfYear' : 'rateOfPeriod'),
+          },
+        ]
+      : []),
     {
       ...{ key: 'sample', label: t('sample') },
       value:

@@ -6,10 +6,12 @@ import { Skeleton } from '@moa/ui/core/states';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { Stat } from '@moa/ui/stat/stat';
 import type { ReactNode } from 'react';
+import { figureMessages } from '../messages/figure.ts';
 import { figureNames } from '../messages/figure-names.ts';
 import type { FigureName } from '../rules/figure-name.ts';
 import type { Question } from '../rules/question.ts';
 import { FigureValue } from './figure-value.tsx';
+import { isYearly } from './is-yearly.ts';
 import { Lack } from './lack.tsx';
 
 const Explanation = lazyPart(() => import('./figure-explanation.tsx'), <Skeleton height={160} />);
@@ -36,7 +38,7 @@ export function FigureStat({ name, figure, currency, question, note }: Props) {
           figure && figure.value === null ? (
             <Lack name={name} grounds={figure} question={question ?? null} />
           ) : figure ? (
-            note
+            (note ?? <RateOf name={name} figure={figure} />)
           ) : null
         }
         about={
@@ -45,4 +47,11 @@ export function FigureStat({ name, figure, currency, question, note }: Props) {
       />
     </div>
   );
+}
+
+/** Of which time a money-weighted return is: of a year it would be read, and of less it is not. */
+function RateOf({ name, figure }: { name: FigureName; figure: Figure }) {
+  const t = useMessages(figureMessages);
+  if (name !== 'moneyWeighted') return null;
+  return <>{t(isYearly(figure) ? 'rateOfYear' : 'perPeriod')}</>;
 }

@@ -65,7 +65,7 @@ it('explains a figure: what it means, its formula, its sample and what it lacks'
     getPortfolioMetrics,
     buildMetrics({
       volatility: buildFigure('41.2', {
-        ...{ needed: 30, quality: 'partial' },
+        ...{ needed: 30, quality: 'partial', basis: 'totals as they were recorded' },
         missing: [{ source: 'Upbit', reason: 'no market prices it' }],
       }),
     }),
@@ -75,6 +75,7 @@ it('explains a figure: what it means, its formula, its sample and what it lacks'
   await userEvent.click(screen.getByRole('button', { name: '변동성 설명' }));
   const panel = await screen.findByRole('dialog', { name: '변동성 설명' });
   expect(await within(panel).findByText('하루 로그수익률의 표준편차 × √365')).toBeTruthy();
+  expect(within(panel).getByText('기록할 때의 가격과 환율로 계산한 합계')).toBeTruthy();
   expect(within(panel).getByText('40개 (최소 30개)')).toBeTruthy();
   expect(within(panel).getByText('가격을 모르는 것: Upbit')).toBeTruthy();
 });

@@ -5,6 +5,7 @@ import { spanLengths } from '@moa/contracts/shapes/span';
 import { dayMs } from '@moa/contracts/time';
 import type { FigureName } from './figure-name.ts';
 import type { Question } from './question.ts';
+import { reasonOf } from './reason-of.ts';
 
 export type Lacking =
   | {
@@ -32,10 +33,6 @@ const daysAYear = 365;
 const offered = ['7d', '30d', '90d', '180d', '1y', 'all'] as const;
 const seoulOffset = 9 * 3_600_000;
 
-const noYear = 'less than a year is known';
-/** The record begins within the period: it grows from day to day. */
-const begins = ['the record begins here', 'nothing was recorded yet'];
-
 /** Null where it has enough. A chart has no name: what it needs more than two of are days. */
 export function lackingOf(
   name: FigureName | null,
@@ -43,7 +40,8 @@ export function lackingOf(
   question: Question,
 ): Lacking | null {
   const { missing, sample } = figure;
-  const isOfYear = name === 'calmar' && missing.some(({ reason }) => reason === noYear);
+  const isOfYear =
+    name === 'calmar' && missing.some(({ reason }) => reasonOf(reason) === 'notAYear');
   const needed = isOfYear ? daysAYear : (figure.needed ?? 0);
   if (sample >= needed) return null;
   if (name !== null && holdings.includes(name)) return { kind: 'holdings', needed };
@@ -59,7 +57,10 @@ function periodFor(
 ) {
   const now = Date.parse(asOf);
   const length = lengthOf(question, now);
-  const start = missing.find(({ reason }) => begins.includes(reason));
+  // The record begins within the period: it grows from day to day.
+  const start = missing.find(({ reason }) =>
+    ['fromHere', 'nothing'].includes(reasonOf(reason) ?? ''),
+  );
   const since = Date.parse(start?.since ?? asOf);
   // How many days are known is not said of what rests upon a year: they count from the first record.
   const at = isOfYear ? since + needed * dayMs : now + (needed - sample) * dayMs;

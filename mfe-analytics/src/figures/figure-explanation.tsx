@@ -1,24 +1,35 @@
 /** What a figure means, how it is computed, from how much, what it lacks, and a file to compute it again. */
 import type { Figure } from '@moa/contracts/analytics/shapes/figure';
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Age } from '@moa/ui/core/figures';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { PlainNumber } from '@moa/ui/plain-number/plain-number';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { figureMessages } from '../messages/figure.ts';
 import { figureMeanings } from '../messages/figure-meanings.ts';
+import { UnitValue } from '../panels/unit-value.tsx';
+import { type ComputedFamily, familyOf } from '../rules/figure-family.ts';
 import type { FigureName } from '../rules/figure-name.ts';
 import type { Question } from '../rules/question.ts';
 import { basisWords } from './basis-words.ts';
 import { isYearly } from './is-yearly.ts';
 import { missingWords } from './missing-words.ts';
-import { saveSteps } from './save-steps.ts';
+import { saveInputs } from './save-inputs.ts';
+import { useInputs } from './use-inputs.ts';
 
-type Props = { name: FigureName; figure: Figure; question: Question | null };
+type Props = {
+  name: FigureName;
+  figure: Figure;
+  currency: CurrencyCode;
+  question: Question | null;
+  of?: 'byAsset' | 'byPlace' | undefined;
+};
 
-export default function FigureExplanation({ name, figure, question }: Props) {
+export default function FigureExplanation({ name, figure, currency, question, of }: Props) {
   const t = useMessages(figureMessages);
   const means = useMessages(figureMeanings);
   const locale = useLocale();
@@ -44,6 +55,7 @@ export default function FigureExplanation({ name, figure, question }: Props) {
     { key: 'quality', label: t('quality'), value: t(quality) },
     { key: 'asOf', label: t('asOf'), value: <Age at={asOf} /> },
   ];
+  const family = familyOf(name, of);
   return (
     <Root>
       <p>{means(name)}</p>
@@ -54,6 +66,7 @@ export default function FigureExplanation({ name, figure, question }: Props) {
             <dd>{value}</dd>
           </div>
         ))}
+        {question ? <Inputs {...{ name, currency, question }} /> : null}
       </dl>
       {missing.length > 0 ? (
         <div>
@@ -65,19 +78,44 @@ export default function FigureExplanation({ name, figure, question }: Props) {
           </ul>
         </div>
       ) : null}
-      {question ? <RecomputeFile question={question} /> : null}
+      {question && family !== 'costs' ? (
+        <RecomputeFile family={family} question={question} />
+      ) : null}
     </Root>
   );
 }
 
-function RecomputeFile({ question }: { question: Question }) {
+type InputsProps = { name: FigureName; currency: CurrencyCode; question: Question };
+
+/** What goes into the formula, each with its value. */
+function Inputs({ name, currency, question }: InputsProps) {
+  const t = useMessages(figureMessages);
+  return useInputs(name, question).map(({ key, label, value, unit }) => (
+    <div key={key} data-input={key}>
+      <dt>{label}</dt>
+      <dd>
+        {value === null ? (
+          <PlainNumber value={null} reason={t('unknown')} />
+        ) : unit === 'words' ? (
+          value
+        ) : (
+          <UnitValue {...{ value, unit, currency }} />
+        )}
+      </dd>
+    </div>
+  ));
+}
+
+type FileProps = { family: ComputedFamily; question: Question };
+
+function RecomputeFile({ family, question }: FileProps) {
   const t = useMessages(figureMessages);
   const locale = useLocale();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const save = async () => {
     setState('busy');
     try {
-      await saveSteps(question, locale);
+      await saveInputs(family, question, locale);
       setState('idle');
     } catch {
       setState('failed');

@@ -24,9 +24,11 @@ type Props = {
   question?: Question;
   /** Quiet beneath it, where it is known. */
   note?: ReactNode;
+  /** For what is about shares: of which parts. */
+  of?: 'byAsset' | 'byPlace';
 };
 
-export function FigureStat({ name, figure, currency, question, note }: Props) {
+export function FigureStat({ name, figure, currency, question, note, of }: Props) {
   const t = useMessages(figureNames);
   return (
     <div data-kpi={name}>
@@ -42,7 +44,9 @@ export function FigureStat({ name, figure, currency, question, note }: Props) {
           ) : null
         }
         about={
-          figure ? <Explanation name={name} figure={figure} question={question ?? null} /> : null
+          figure ? (
+            <Explanation {...{ name, figure, currency, of }} question={question ?? null} />
+          ) : null
         }
       />
     </div>

@@ -22,7 +22,12 @@ type Props = {
   };
   currency: CurrencyCode;
   /** Each figure of the answer; null while it is on its way. */
-  figures: readonly { name: FigureName; figure: Figure | null; note?: ReactNode }[];
+  figures: readonly {
+    name: FigureName;
+    figure: Figure | null;
+    note?: ReactNode;
+    of?: 'byAsset' | 'byPlace';
+  }[];
   children?: ReactNode;
 };
 

@@ -1,6 +1,7 @@
 import { allocationDimensions } from '@moa/contracts/analytics/portfolio';
 import { useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Money, Percent } from '@moa/ui/core/figures';
@@ -23,6 +24,7 @@ const named = [
 /** Rows of one dimension, debts negative, and what they add up to. The dimension is in the address. */
 export function AllocationTable({ question }: { question: Question }) {
   const t = useMessages(viewMessages);
+  const locale = useLocale();
   const ask = useAsk();
   const [params] = useSearchParams();
   const by = allocationDimensions.find((known) => known === params.get('by')) ?? 'category';
@@ -31,7 +33,7 @@ export function AllocationTable({ question }: { question: Question }) {
   const nameOf = (key: string, label: string) => {
     const known = named.find((one) => one === key);
     if (known) return t(`kind.${known}`);
-    return by === 'asset' || by === 'account' ? label : placeWords(label);
+    return by === 'asset' || by === 'account' ? label : placeWords(label, locale);
   };
   const currency = data?.currency ?? question.currency;
   return (

@@ -6,16 +6,15 @@ import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Age } from '@moa/ui/core/figures';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
-import { PlainNumber } from '@moa/ui/plain-number/plain-number';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { figureMessages } from '../messages/figure.ts';
 import { figureMeanings } from '../messages/figure-meanings.ts';
-import { UnitValue } from '../panels/unit-value.tsx';
 import { type ComputedFamily, familyOf } from '../rules/figure-family.ts';
 import type { FigureName } from '../rules/figure-name.ts';
 import type { Question } from '../rules/question.ts';
 import { basisWords } from './basis-words.ts';
+import { FigureValue } from './figure-value.tsx';
 import { isYearly } from './is-yearly.ts';
 import { missingWords } from './missing-words.ts';
 import { saveInputs } from './save-inputs.ts';
@@ -89,17 +88,14 @@ type InputsProps = { name: FigureName; currency: CurrencyCode; question: Questio
 
 /** What goes into the formula, each with its value. */
 function Inputs({ name, currency, question }: InputsProps) {
-  const t = useMessages(figureMessages);
   return useInputs(name, question).map(({ key, label, value, unit }) => (
     <div key={key} data-input={key}>
       <dt>{label}</dt>
       <dd>
-        {value === null ? (
-          <PlainNumber value={null} reason={t('unknown')} />
-        ) : unit === 'words' ? (
+        {unit === 'words' ? (
           value
         ) : (
-          <UnitValue {...{ value, unit, currency }} />
+          <FigureValue name={null} figure={{ value, unit }} currency={currency} />
         )}
       </dd>
     </div>

@@ -12,13 +12,14 @@ export function FigureValue({
   figure: { value, unit },
   currency,
 }: {
-  name: FigureName;
-  figure: Figure;
+  /** Null for what is no figure of its own. */
+  name: FigureName | null;
+  figure: Pick<Figure, 'value' | 'unit'>;
   currency: CurrencyCode;
 }) {
   const t = useMessages(figureMessages);
   const reason = t('unknown');
-  const change = isChange(name);
+  const change = name !== null && isChange(name);
   switch (unit) {
     case 'money':
       return change ? (

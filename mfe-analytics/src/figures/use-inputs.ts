@@ -12,7 +12,7 @@ import { benchmarkName } from '../question/benchmark-name.ts';
 import type { FigureName } from '../rules/figure-name.ts';
 import type { Question } from '../rules/question.ts';
 
-export type FigureInput = {
+type FigureInput = {
   key: string;
   label: string;
   /** A value in its unit, or words. */

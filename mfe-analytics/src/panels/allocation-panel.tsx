@@ -10,10 +10,10 @@ import { fontSize, space } from '@moa/ui/core/tokens';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { styled } from '@moa/ui/styled';
 import { allocationChartQuery } from '../api/allocation-chart.ts';
+import { placeWords } from '../components/place-words.ts';
 import { viewMessages } from '../messages/views.ts';
 import type { Question } from '../rules/question.ts';
 import { ChartPanel } from './chart-panel.tsx';
-import { placeWords } from './place-words.ts';
 
 type Node = OperationOutput<typeof getAllocationChart>['nodes'][number];
 

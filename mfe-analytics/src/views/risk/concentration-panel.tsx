@@ -5,9 +5,9 @@ import { useMessages } from '@moa/i18n/messages';
 import { Percent } from '@moa/ui/core/figures';
 import { color, fontSize, radius, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
+import { placeWords } from '../../components/place-words.ts';
 import { viewMessages } from '../../messages/views.ts';
 import { FiguresPanel } from '../../panels/figures-panel.tsx';
-import { placeWords } from '../../panels/place-words.ts';
 import type { Question } from '../../rules/question.ts';
 
 type Props = {

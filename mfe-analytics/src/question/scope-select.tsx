@@ -8,10 +8,16 @@ import { questionMessages } from '../messages/question.ts';
 import type { Question } from '../rules/question.ts';
 import { PillSelect } from './pill-select.tsx';
 
-type Props = { question: Question; value?: string; onChange(scope: string): void };
+type Props = {
+  question: Question;
+  value?: string;
+  /** Above all of them, for where none is chosen. */
+  first?: { value: string; label: string };
+  onChange(scope: string): void;
+};
 
 /** Of what: everything, a kind, one account, one asset. Assets are read once somebody opens it. */
-export function ScopeSelect({ question, value = question.scope, onChange }: Props) {
+export function ScopeSelect({ question, value = question.scope, first, onChange }: Props) {
   const t = useMessages(questionMessages);
   const assetName = useAssetName();
   const [opened, setOpened] = useState(false);
@@ -38,6 +44,7 @@ export function ScopeSelect({ question, value = question.scope, onChange }: Prop
       onFocus={() => setOpened(true)}
       onChange={(event) => onChange(event.target.value)}
     >
+      {first ? <option value={first.value}>{first.label}</option> : null}
       {(['all', 'exchange', 'defi'] as const).map((scope) => (
         <option key={scope} value={scope}>
           {t(`scope.${scope}`)}

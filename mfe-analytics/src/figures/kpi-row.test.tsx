@@ -1,8 +1,11 @@
 import { getPortfolioMetrics, getPortfolioPerformance } from '@moa/contracts/analytics/portfolio';
+import { subscribeMetrics, unsubscribeMetrics } from '@moa/contracts/analytics/realtime';
 import { setDisplayCurrency } from '@moa/host/internal/currency';
+import { liveMetricsQuery } from '@moa/host/portfolio';
+import { queryClient } from '@moa/host/query';
 import type { FakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerAll } from '../testing/answer-all.ts';
 import { buildFigure, buildMetrics, buildPerformance, question } from '../testing/build-figures.ts';
@@ -102,4 +105,33 @@ it('keeps the page when it cannot be read, and tries again', async () => {
   server.answer(getPortfolioMetrics, buildMetrics());
   await userEvent.click(retry);
   expect(await screen.findByText(/27일째/)).toBeTruthy();
+});
+
+it('shows what moved on the socket while somebody looks, and no longer hears of it afterwards', async () => {
+  server.answer(subscribeMetrics, {
+    ...{ id: 'sub_1', metrics: ['volatility_30d'], createdAt: asOf },
+  });
+  server.answer(unsubscribeMetrics, { id: 'sub_1' });
+  const { container, unmount } = renderInApp(<KpiRow question={question} isLive />);
+  await screen.findByText(/27일째/);
+  const volatility = () => container.querySelector('[data-kpi="volatility"]')?.textContent;
+  const move = (value: string, at: string) =>
+    act(() =>
+      queryClient.setQueryData(liveMetricsQuery('KRW').queryKey, {
+        ...{ currency: 'KRW', asOf: at },
+        values: { volatility_30d: buildFigure(value, { asOf: at }) },
+      }),
+    );
+  move('43.7', '2026-11-21T03:40:00.000Z');
+  await waitFor(() => expect(volatility()).toContain('43.70%'));
+  move('39.9', '2026-11-21T03:00:00.000Z');
+  await waitFor(() => expect(volatility()).toContain('41.20%'));
+  unmount();
+  await waitFor(() => expect(server.callsOf(unsubscribeMetrics)).toHaveLength(1));
+});
+
+it('hears of nothing where another time or part is looked at', async () => {
+  renderInApp(<KpiRow question={{ ...question, period: '90d' }} isLive />);
+  await screen.findByText(/27일째/);
+  expect(server.callsOf(subscribeMetrics)).toHaveLength(0);
 });

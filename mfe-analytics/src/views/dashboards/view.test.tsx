@@ -92,7 +92,7 @@ it('moves and resizes a widget by presses alone, and has none beyond the edge', 
   await press('주요 지표 오른쪽으로');
   await press('주요 지표 좁게');
   await press('주요 지표 높게');
-  expect(screen.getByText('주요 지표: 2행 2열, 너비 5칸, 높이 4칸')).toBeTruthy();
+  expect(screen.getByText('주요 지표: 1행 2열, 너비 5칸, 높이 4칸')).toBeTruthy();
   await press('주요 지표 왼쪽으로');
   expect(screen.getByLabelText('주요 지표 왼쪽으로')).toHaveProperty('disabled', true);
 });

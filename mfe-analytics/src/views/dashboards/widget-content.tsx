@@ -30,7 +30,7 @@ export function WidgetContent({ item, question }: { item: LayoutItem; question: 
     case 'net_worth':
       return <PartHead question={own} />;
     case 'key_figures':
-      return <KpiRow question={own} />;
+      return <KpiRow question={own} isLive />;
     case 'performance':
       return <PerformancePanel question={own} />;
     case 'allocation':

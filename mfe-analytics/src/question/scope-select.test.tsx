@@ -1,5 +1,5 @@
 import { listPositions } from '@moa/contracts/assets/positions';
-import { buildPosition, positionsOf } from '@moa/testing/build-portfolio';
+import { buildPosition, buildPositionPage } from '@moa/testing/build-portfolio';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { fireEvent, screen } from '@testing-library/react';
 import { answerAll } from '../testing/answer-all.ts';
@@ -10,7 +10,7 @@ it('offers each symbol that is held, since a scope is of one symbol alone', asyn
   const server = answerAll();
   server.answer(
     listPositions,
-    positionsOf([buildPosition({ symbol: 'ETH' }), buildPosition({ symbol: 'stETH' })]),
+    buildPositionPage([buildPosition({ symbol: 'ETH' }), buildPosition({ symbol: 'stETH' })], null),
   );
   renderInApp(<ScopeSelect question={question} onChange={() => undefined} />);
   fireEvent.focus(await screen.findByRole('combobox'));

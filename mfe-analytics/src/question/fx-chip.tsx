@@ -2,6 +2,7 @@ import { summaryQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { Age, Money } from '@moa/ui/core/figures';
+import { Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, radius, space } from '@moa/ui/core/tokens';
 import { InfoTip } from '@moa/ui/info-tip/info-tip';
 import { styled } from '@moa/ui/styled';
@@ -11,8 +12,10 @@ import type { Question } from '../rules/question.ts';
 /** Which rate values what is quoted in dollars: the bank's, a tether's, an exchange's. */
 export function FxChip({ question }: { question: Question }) {
   const t = useMessages(rateMessages);
-  const fx = useQuery(summaryQuery(question.currency)).data?.fx;
-  if (!fx) return null;
+  const summary = useQuery(summaryQuery(question.currency));
+  const fx = summary.data?.fx;
+  // Its room is kept, so that nothing below moves once it is known.
+  if (!fx) return summary.isPending ? <Skeleton width={208} height={32} label={false} /> : null;
   return (
     <Chip data-fx-basis={fx.basis} $caution={fx.basis === 'default'}>
       <span>
@@ -36,6 +39,7 @@ const Chip = styled.div<{ $caution: boolean }>`
   justify-self: start;
   gap: 0 ${space(2)};
   max-width: 100%;
+  min-height: 32px;
   padding: 0 ${space(1)} 0 ${space(3)};
   border-radius: ${radius.medium};
   background: ${({ $caution }) => ($caution ? color.cautionSoft : color.surfaceHover)};

@@ -78,6 +78,7 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1)};
+  margin-bottom: ${space(2)};
   > span { display: none; }
   > [data-act='up'], > [data-act='down'] { display: inline-flex; }
   ${media.desktop} { > span { display: inline-flex; } }

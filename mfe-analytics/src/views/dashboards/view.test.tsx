@@ -117,7 +117,10 @@ it('gives a widget a period, a scope and a benchmark of its own, and takes them 
   await userEvent.selectOptions(settings.getByRole('combobox', { name: '기간' }), '1y');
   await userEvent.selectOptions(settings.getByRole('combobox', { name: '범위' }), 'defi');
   await userEvent.selectOptions(settings.getByRole('combobox', { name: '비교 기준' }), 'ETH');
-  await userEvent.selectOptions(settings.getByRole('combobox', { name: '범위' }), '화면과 같게');
+  await userEvent.selectOptions(
+    settings.getByRole('combobox', { name: '범위' }),
+    '범위: 화면과 같게',
+  );
   await userEvent.click(screen.getByRole('button', { name: '저장' }));
   await waitFor(() =>
     expect(now.layout.find(({ id }) => id === 'a')?.config).toEqual({

@@ -38,7 +38,9 @@ export function WidgetSettings({ item, name, question, onConfig }: Props) {
     const { [key]: _, ...others } = item.config;
     onConfig(value === '' ? others : { ...others, [key]: value });
   };
-  const pageOption = { value: '', label: t('asPage') };
+  const asPage = (of: 'periods' | 'scope' | 'benchmark') => ({
+    ...{ value: '', label: t('asPage', { name: say(of) }) },
+  });
   return (
     <Row role="group" aria-label={t('settings', { name })}>
       {timeless.includes(item.widget) ? null : (
@@ -47,7 +49,7 @@ export function WidgetSettings({ item, name, question, onConfig }: Props) {
           value={own('period')}
           onChange={({ target }) => put('period', target.value)}
         >
-          <option value="">{t('asPage')}</option>
+          <option value="">{asPage('periods').label}</option>
           {analyticsPeriods.map((period) => (
             <option key={period} value={period}>
               {say(period)}
@@ -58,14 +60,14 @@ export function WidgetSettings({ item, name, question, onConfig }: Props) {
       <ScopeSelect
         question={question}
         value={own('scope')}
-        first={pageOption}
+        first={asPage('scope')}
         onChange={(scope) => put('scope', scope)}
       />
       {measured.includes(item.widget) ? (
         <BenchmarkSelect
           question={question}
           value={own('benchmark')}
-          first={pageOption}
+          first={asPage('benchmark')}
           onChange={(benchmark) => put('benchmark', benchmark)}
         />
       ) : null}
@@ -77,6 +79,7 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
+  margin: ${space(2)} 0;
   min-width: 0;
   > span { flex: 0 1 auto; max-width: 100%; }
 `;

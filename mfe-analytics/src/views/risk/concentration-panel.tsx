@@ -2,6 +2,7 @@
 import type { PortfolioRisk } from '@moa/contracts/analytics/portfolio';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { Percent } from '@moa/ui/core/figures';
 import { color, fontSize, radius, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
@@ -28,6 +29,7 @@ const shown = 8;
 export function ConcentrationPanel({ by, question, query }: Props) {
   const t = useMessages(viewMessages);
   const locale = useLocale();
+  const assetName = useAssetName();
   const spread = query.data?.concentration[by];
   return (
     <FiguresPanel
@@ -43,7 +45,11 @@ export function ConcentrationPanel({ by, question, query }: Props) {
         <Shares>
           {spread.rows.slice(0, shown).map(({ key, label, share }) => (
             <li key={key}>
-              <span>{by === 'byPlace' ? placeWords(label, locale) : label}</span>
+              <span>
+                {by === 'byPlace'
+                  ? placeWords(label, locale)
+                  : assetName({ symbol: key, name: label })}
+              </span>
               <Percent value={share} />
               <Track aria-hidden>
                 <span style={{ width: `${Math.min(100, Number(share))}%` }} />

@@ -31,7 +31,7 @@ export function AllocationTable({ question }: { question: Question }) {
   const query = useQuery(allocationQuery(by, question));
   const { data } = query;
   const nameOf = (key: string, label: string) => {
-    const known = named.find((one) => one === key);
+    const known = named.find((one) => one === key.replace(/^debt:/, ''));
     if (known) return t(`kind.${known}`);
     return by === 'asset' || by === 'account' ? label : placeWords(label, locale);
   };

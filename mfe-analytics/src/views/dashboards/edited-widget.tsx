@@ -12,7 +12,7 @@ import { ComparisonChoice } from '../../panels/comparison-panel.tsx';
 import type { Question } from '../../rules/question.ts';
 import { followPointer } from './follow-pointer.ts';
 import { MoveButtons } from './move-buttons.tsx';
-import { isAsked, WidgetSettings } from './widget-settings.tsx';
+import { hasQuestion, WidgetSettings } from './widget-settings.tsx';
 
 type Props = {
   item: LayoutItem;
@@ -67,7 +67,7 @@ export function EditedWidget(props: Props) {
         />
       </Bar>
       <MoveButtons {...{ item, name, onMove, onResize }} />
-      {isAsked(item.widget) ? <WidgetSettings {...{ item, name, question, onConfig }} /> : null}
+      {hasQuestion(item.widget) ? <WidgetSettings {...{ item, name, question, onConfig }} /> : null}
       {item.widget === 'note' ? (
         <TextArea
           label={t('noteText')}

@@ -19,7 +19,7 @@ const measured: readonly DashboardWidget[] = [
   ...(['key_figures', 'performance', 'risk', 'correlation'] as const),
 ];
 
-export function isAsked(widget: DashboardWidget): boolean {
+export function hasQuestion(widget: DashboardWidget): boolean {
   return !unasked.includes(widget);
 }
 

@@ -31,7 +31,7 @@ type Props = {
 export function FigureStat({ name, figure, currency, question, note, of }: Props) {
   const t = useMessages(figureNames);
   return (
-    <div data-kpi={name}>
+    <dl data-kpi={name}>
       <Stat
         label={t(name)}
         loading={figure === null}
@@ -49,7 +49,7 @@ export function FigureStat({ name, figure, currency, question, note, of }: Props
           ) : null
         }
       />
-    </div>
+    </dl>
   );
 }
 

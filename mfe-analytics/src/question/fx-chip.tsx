@@ -15,23 +15,36 @@ export function FxChip({ question }: { question: Question }) {
   const summary = useQuery(summaryQuery(question.currency));
   const fx = summary.data?.fx;
   // Its room is kept, so that nothing below moves once it is known.
-  if (!fx) return summary.isPending ? <Skeleton width={208} height={32} label={false} /> : null;
+  if (!fx)
+    return summary.isPending ? (
+      <Line>
+        <Skeleton width={208} height={32} label={false} />
+      </Line>
+    ) : null;
   return (
-    <Chip data-fx-basis={fx.basis} $caution={fx.basis === 'default'}>
-      <span>
-        1 USD = <Money value={fx.krwPerUsd} currency="KRW" price />
-      </span>
-      <span>{t(fx.basis)}</span>
-      <InfoTip term={t('rate')}>
-        <span>{t('rateAbout')}</span>
+    <Line>
+      <Chip data-fx-basis={fx.basis} $caution={fx.basis === 'default'}>
         <span>
-          {t('rateOf')} <Age at={fx.asOf} />
+          1 USD = <Money value={fx.krwPerUsd} currency="KRW" price />
         </span>
-      </InfoTip>
-    </Chip>
+        <span>{t(fx.basis)}</span>
+        <InfoTip term={t('rate')}>
+          <span>{t('rateAbout')}</span>
+          <span>
+            {t('rateOf')} <Age at={fx.asOf} />
+          </span>
+        </InfoTip>
+      </Chip>
+    </Line>
   );
 }
 
+/** A line of its own: what is chosen above may be wider once it is known, and moves nothing. */
+const Line = styled.div`
+  flex: 1 0 100%;
+  min-width: 0;
+  min-height: 32px;
+`;
 const Chip = styled.div<{ $caution: boolean }>`
   display: inline-flex;
   flex-wrap: wrap;

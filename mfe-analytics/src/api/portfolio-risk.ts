@@ -13,3 +13,13 @@ export function riskQuery(question: Question) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** The same with the days that it was computed from, for a file. */
+export function riskDaysQuery(question: Question) {
+  const query = { ...queryBeside(question), days: 'true' as const };
+  return queryOptions({
+    queryKey: [...portfolioKey, 'analytics', 'risk', query],
+    queryFn: ({ signal }) => call(getPortfolioRisk, { query }, { signal }),
+    gcTime: 0,
+  });
+}

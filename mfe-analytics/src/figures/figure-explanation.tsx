@@ -1,5 +1,6 @@
 /** What a figure means, how it is computed, from how much, what it lacks, and a file to compute it again. */
 import type { Figure } from '@moa/contracts/analytics/shapes/figure';
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
@@ -9,20 +10,40 @@ import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { figureMessages } from '../messages/figure.ts';
 import { figureMeanings } from '../messages/figure-meanings.ts';
+import { type ComputedFamily, familyOf } from '../rules/figure-family.ts';
+import type { FigureName } from '../rules/figure-name.ts';
 import type { Question } from '../rules/question.ts';
-import type { FigureName } from './figure-name.ts';
+import { basisWords } from './basis-words.ts';
+import { FigureValue } from './figure-value.tsx';
+import { isYearly } from './is-yearly.ts';
 import { missingWords } from './missing-words.ts';
-import { saveSteps } from './save-steps.ts';
+import { saveInputs } from './save-inputs.ts';
+import { useInputs } from './use-inputs.ts';
 
-type Props = { name: FigureName; figure: Figure; question: Question | null };
+type Props = {
+  name: FigureName;
+  figure: Figure;
+  currency: CurrencyCode;
+  question: Question | null;
+  of?: 'byAsset' | 'byPlace' | undefined;
+};
 
-export default function FigureExplanation({ name, figure, question }: Props) {
+export default function FigureExplanation({ name, figure, currency, question, of }: Props) {
   const t = useMessages(figureMessages);
   const means = useMessages(figureMeanings);
   const locale = useLocale();
-  const { sample, needed, quality, missing, asOf } = figure;
+  const { sample, needed, quality, missing, asOf, basis, value } = figure;
   const facts = [
     { key: 'formula', label: t('formula'), value: means(`${name}.formula`) },
+    { key: 'basis', label: t('basis'), value: basisWords(basis, locale) },
+    ...(name === 'moneyWeighted' && value !== null
+      ? [
+          {
+            ...{ key: 'rate', label: t('rate') },
+            value: t(isYearly(figure) ? 'rateOfYear' : 'rateOfPeriod'),
+          },
+        ]
+      : []),
     {
       ...{ key: 'sample', label: t('sample') },
       value:
@@ -33,6 +54,7 @@ export default function FigureExplanation({ name, figure, question }: Props) {
     { key: 'quality', label: t('quality'), value: t(quality) },
     { key: 'asOf', label: t('asOf'), value: <Age at={asOf} /> },
   ];
+  const family = familyOf(name, of);
   return (
     <Root>
       <p>{means(name)}</p>
@@ -43,6 +65,7 @@ export default function FigureExplanation({ name, figure, question }: Props) {
             <dd>{value}</dd>
           </div>
         ))}
+        {question ? <Inputs {...{ name, currency, question }} /> : null}
       </dl>
       {missing.length > 0 ? (
         <div>
@@ -54,19 +77,41 @@ export default function FigureExplanation({ name, figure, question }: Props) {
           </ul>
         </div>
       ) : null}
-      {question ? <RecomputeFile question={question} /> : null}
+      {question && family !== 'costs' ? (
+        <RecomputeFile family={family} question={question} />
+      ) : null}
     </Root>
   );
 }
 
-function RecomputeFile({ question }: { question: Question }) {
+type InputsProps = { name: FigureName; currency: CurrencyCode; question: Question };
+
+/** What goes into the formula, each with its value. */
+function Inputs({ name, currency, question }: InputsProps) {
+  return useInputs(name, question).map(({ key, label, value, unit }) => (
+    <div key={key} data-input={key}>
+      <dt>{label}</dt>
+      <dd>
+        {unit === 'words' ? (
+          value
+        ) : (
+          <FigureValue name={null} figure={{ value, unit }} currency={currency} />
+        )}
+      </dd>
+    </div>
+  ));
+}
+
+type FileProps = { family: ComputedFamily; question: Question };
+
+function RecomputeFile({ family, question }: FileProps) {
   const t = useMessages(figureMessages);
   const locale = useLocale();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const save = async () => {
     setState('busy');
     try {
-      await saveSteps(question, locale);
+      await saveInputs(family, question, locale);
       setState('idle');
     } catch {
       setState('failed');

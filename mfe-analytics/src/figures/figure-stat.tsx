@@ -1,19 +1,18 @@
 /** A figure of analytics with its name, what it means, and, where there is too little, what it needs. */
 import type { Figure } from '@moa/contracts/analytics/shapes/figure';
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { dayMs } from '@moa/contracts/time';
-import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
-import { formatTime } from '@moa/i18n/time';
 import { Skeleton } from '@moa/ui/core/states';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { Stat } from '@moa/ui/stat/stat';
 import type { ReactNode } from 'react';
 import { figureMessages } from '../messages/figure.ts';
 import { figureNames } from '../messages/figure-names.ts';
+import type { FigureName } from '../rules/figure-name.ts';
 import type { Question } from '../rules/question.ts';
-import type { FigureName } from './figure-name.ts';
 import { FigureValue } from './figure-value.tsx';
+import { isYearly } from './is-yearly.ts';
+import { Lack } from './lack.tsx';
 
 const Explanation = lazyPart(() => import('./figure-explanation.tsx'), <Skeleton height={160} />);
 
@@ -25,36 +24,38 @@ type Props = {
   question?: Question;
   /** Quiet beneath it, where it is known. */
   note?: ReactNode;
+  /** For what is about shares: of which parts. */
+  of?: 'byAsset' | 'byPlace';
 };
 
-export function FigureStat({ name, figure, currency, question, note }: Props) {
+export function FigureStat({ name, figure, currency, question, note, of }: Props) {
   const t = useMessages(figureNames);
   return (
-    <Stat
-      data-kpi={name}
-      label={t(name)}
-      loading={figure === null}
-      value={figure ? <FigureValue name={name} figure={figure} currency={currency} /> : null}
-      note={figure ? figure.value === null ? <Lack figure={figure} /> : note : null}
-      about={
-        figure ? <Explanation name={name} figure={figure} question={question ?? null} /> : null
-      }
-    />
+    <dl data-kpi={name}>
+      <Stat
+        label={t(name)}
+        loading={figure === null}
+        value={figure ? <FigureValue name={name} figure={figure} currency={currency} /> : null}
+        note={
+          figure && figure.value === null ? (
+            <Lack name={name} grounds={figure} question={question ?? null} />
+          ) : figure ? (
+            (note ?? <RateOf name={name} figure={figure} />)
+          ) : null
+        }
+        about={
+          figure ? (
+            <Explanation {...{ name, figure, currency, of }} question={question ?? null} />
+          ) : null
+        }
+      />
+    </dl>
   );
 }
 
-/** Why there is no figure: what it has, what it needs, and when that will be. */
-export function Lack({ figure }: { figure: Figure }) {
+/** Of which time a money-weighted return is: of a year it would be read, and of less it is not. */
+function RateOf({ name, figure }: { name: FigureName; figure: Figure }) {
   const t = useMessages(figureMessages);
-  const locale = useLocale();
-  const { sample, needed, asOf } = figure;
-  if (needed === undefined || sample >= needed) return <>{t('unknown')}</>;
-  const date = formatTime(Date.parse(asOf) + (needed - sample) * dayMs, locale, 'date');
-  return (
-    <>
-      {t('tooShort', { needed, sample })}
-      <br />
-      {t('unlocks', { date })}
-    </>
-  );
+  if (name !== 'moneyWeighted') return null;
+  return <>{t(isYearly(figure) ? 'rateOfYear' : 'perPeriod')}</>;
 }

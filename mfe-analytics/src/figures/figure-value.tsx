@@ -4,7 +4,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { Change, Money, Percent } from '@moa/ui/core/figures';
 import { PlainNumber } from '@moa/ui/plain-number/plain-number';
 import { figureMessages } from '../messages/figure.ts';
-import { type FigureName, isChange } from './figure-name.ts';
+import { type FigureName, isChange } from '../rules/figure-name.ts';
 
 /** A figure in its unit. What is not known is a dash with its reason, never a zero. */
 export function FigureValue({
@@ -12,13 +12,14 @@ export function FigureValue({
   figure: { value, unit },
   currency,
 }: {
-  name: FigureName;
-  figure: Figure;
+  /** Null for what is no figure of its own. */
+  name: FigureName | null;
+  figure: Pick<Figure, 'value' | 'unit'>;
   currency: CurrencyCode;
 }) {
   const t = useMessages(figureMessages);
   const reason = t('unknown');
-  const change = isChange(name);
+  const change = name !== null && isChange(name);
   switch (unit) {
     case 'money':
       return change ? (

@@ -1,13 +1,17 @@
 import { getPortfolioMetrics, getPortfolioPerformance } from '@moa/contracts/analytics/portfolio';
+import { subscribeMetrics, unsubscribeMetrics } from '@moa/contracts/analytics/realtime';
 import { setDisplayCurrency } from '@moa/host/internal/currency';
+import { liveMetricsQuery } from '@moa/host/portfolio';
+import { queryClient } from '@moa/host/query';
 import type { FakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerAll } from '../testing/answer-all.ts';
 import { buildFigure, buildMetrics, buildPerformance, question } from '../testing/build-figures.ts';
 import { KpiRow } from './kpi-row.tsx';
 
+const asOf = '2026-11-21T03:30:00.000Z';
 let server: FakeServer;
 beforeEach(() => {
   setDisplayCurrency('KRW');
@@ -27,6 +31,13 @@ it('shows each key figure in its unit, with the sign of a change', async () => {
 });
 
 it('makes a history that is too short no zero, but says what it has, what it needs, and when', async () => {
+  const begins = { source: 'snapshots', reason: 'the record begins here', since: asOf };
+  server.answer(
+    getPortfolioMetrics,
+    buildMetrics({
+      valueAtRisk95: buildFigure(null, { sample: 12, needed: 30, missing: [begins] }),
+    }),
+  );
   const { container } = renderInApp(<KpiRow question={question} />);
   expect(await screen.findByText(/최소 30일 필요, 현재 12일/)).toBeTruthy();
   const risk = container.querySelector('[data-kpi="valueAtRisk95"]')?.textContent ?? '';
@@ -35,12 +46,29 @@ it('makes a history that is too short no zero, but says what it has, what it nee
   expect(risk).not.toMatch(/\b0(\.00)?%/);
 });
 
+it('leads from a period that can never hold enough to one that does, and keeps the rest of the question', async () => {
+  server.answer(
+    getPortfolioMetrics,
+    buildMetrics({ beta: buildFigure(null, { unit: 'ratio', sample: 30, needed: 60 }) }),
+  );
+  const { container, address } = renderInApp(<KpiRow question={question} />, {
+    path: '/analytics?view=risk&scope=exchange&from=2026-10-01&to=2026-10-30',
+  });
+  await screen.findByText(/최소 60일 필요, 지금 기간은 30일/);
+  const beta = container.querySelector<HTMLElement>('[data-kpi="beta"]');
+  expect(beta?.textContent).not.toContain('부터 볼 수 있습니다');
+  await userEvent.click(
+    within(beta as HTMLElement).getByRole('link', { name: '90일 기간으로 보기' }),
+  );
+  expect(address()).toBe('/analytics?view=risk&scope=exchange&period=90d');
+});
+
 it('explains a figure: what it means, its formula, its sample and what it lacks', async () => {
   server.answer(
     getPortfolioMetrics,
     buildMetrics({
       volatility: buildFigure('41.2', {
-        ...{ needed: 30, quality: 'partial' },
+        ...{ needed: 30, quality: 'partial', basis: 'totals as they were recorded' },
         missing: [{ source: 'Upbit', reason: 'no market prices it' }],
       }),
     }),
@@ -50,6 +78,7 @@ it('explains a figure: what it means, its formula, its sample and what it lacks'
   await userEvent.click(screen.getByRole('button', { name: '변동성 설명' }));
   const panel = await screen.findByRole('dialog', { name: '변동성 설명' });
   expect(await within(panel).findByText('하루 로그수익률의 표준편차 × √365')).toBeTruthy();
+  expect(within(panel).getByText('기록할 때의 가격과 환율로 계산한 합계')).toBeTruthy();
   expect(within(panel).getByText('40개 (최소 30개)')).toBeTruthy();
   expect(within(panel).getByText('가격을 모르는 것: Upbit')).toBeTruthy();
 });
@@ -76,4 +105,33 @@ it('keeps the page when it cannot be read, and tries again', async () => {
   server.answer(getPortfolioMetrics, buildMetrics());
   await userEvent.click(retry);
   expect(await screen.findByText(/27일째/)).toBeTruthy();
+});
+
+it('shows what moved on the socket while somebody looks, and no longer hears of it afterwards', async () => {
+  server.answer(subscribeMetrics, {
+    ...{ id: 'sub_1', metrics: ['volatility_30d'], createdAt: asOf },
+  });
+  server.answer(unsubscribeMetrics, { id: 'sub_1' });
+  const { container, unmount } = renderInApp(<KpiRow question={question} isLive />);
+  await screen.findByText(/27일째/);
+  const volatility = () => container.querySelector('[data-kpi="volatility"]')?.textContent;
+  const move = (value: string, at: string) =>
+    act(() =>
+      queryClient.setQueryData(liveMetricsQuery('KRW').queryKey, {
+        ...{ currency: 'KRW', asOf: at },
+        values: { volatility_30d: buildFigure(value, { asOf: at }) },
+      }),
+    );
+  move('43.7', '2026-11-21T03:40:00.000Z');
+  await waitFor(() => expect(volatility()).toContain('43.70%'));
+  move('39.9', '2026-11-21T03:00:00.000Z');
+  await waitFor(() => expect(volatility()).toContain('41.20%'));
+  unmount();
+  await waitFor(() => expect(server.callsOf(unsubscribeMetrics)).toHaveLength(1));
+});
+
+it('hears of nothing where another time or part is looked at', async () => {
+  renderInApp(<KpiRow question={{ ...question, period: '90d' }} isLive />);
+  await screen.findByText(/27일째/);
+  expect(server.callsOf(subscribeMetrics)).toHaveLength(0);
 });

@@ -1,10 +1,12 @@
 /** The key figures of return and risk, each with its explanation. */
 import type { PortfolioMetrics } from '@moa/contracts/analytics/portfolio';
+import type { LiveMetric } from '@moa/contracts/analytics/realtime';
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { useLiveMetrics } from '../api/live-metrics.ts';
 import { metricsQuery } from '../api/portfolio-metrics.ts';
 import { PanelFailure } from '../components/panel-failure.tsx';
 import { kpiMessages } from '../messages/kpi.ts';
@@ -17,9 +19,28 @@ const shown = [
   ...(['maxDrawdown', 'sharpe', 'sortino', 'valueAtRisk95', 'beta'] as const),
 ];
 
-export function KpiRow({ question }: { question: Question }) {
+/** Which of them the socket tells, of thirty days of everything. */
+const live: Partial<Record<(typeof shown)[number], LiveMetric>> = {
+  simple: 'simple_30d',
+  timeWeighted: 'time_weighted_30d',
+  volatility: 'volatility_30d',
+  maxDrawdown: 'max_drawdown_30d',
+  sharpe: 'sharpe_30d',
+};
+
+/** `isLive`: what moves while somebody looks is shown as it moves. */
+export function KpiRow({ question, isLive = false }: { question: Question; isLive?: boolean }) {
   const t = useMessages(kpiMessages);
   const metrics = useQuery(metricsQuery(question));
+  const isOfMonth = question.period === '30d' && !question.range && question.scope === 'all';
+  const moved = useLiveMetrics(question.currency, isLive && isOfMonth);
+  /** The newer of what was read and what was heard. */
+  const figureOf = (name: (typeof shown)[number]) => {
+    const read = metrics.data?.[name] ?? null;
+    const metric = live[name];
+    const heard = metric === undefined ? undefined : moved[metric];
+    return read && heard && heard.asOf > read.asOf ? heard : read;
+  };
   return (
     <Card aria-busy={metrics.isPending || metrics.isPlaceholderData || undefined}>
       <CardHeader>
@@ -33,7 +54,7 @@ export function KpiRow({ question }: { question: Question }) {
             <FigureStat
               key={name}
               name={name}
-              figure={metrics.data?.[name] ?? null}
+              figure={figureOf(name)}
               currency={metrics.data?.currency ?? question.currency}
               question={question}
               note={name === 'maxDrawdown' && metrics.data ? <Fall metrics={metrics.data} /> : null}

@@ -2,14 +2,16 @@ import type { MissingPart } from '@moa/contracts/primitives';
 import type { Locale } from '@moa/i18n/locale';
 import { translate } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
-import { figureMessages } from '../messages/figure.ts';
+import { missingMessages } from '../messages/missing.ts';
+import { benchmarkName } from '../question/benchmark-name.ts';
+import { reasonOf } from '../rules/reason-of.ts';
 
 /** What a figure lacks, as a sentence. */
 export function missingWords({ source, reason, since }: MissingPart, locale: Locale): string {
-  if (/record begins here/.test(reason) && since)
-    return translate(figureMessages, locale, 'fromHere', { time: formatTime(since, locale) });
-  if (/nothing was recorded/.test(reason)) return translate(figureMessages, locale, 'nothing');
-  if (/still looking/.test(reason)) return translate(figureMessages, locale, 'looking');
-  if (/price/.test(reason)) return translate(figureMessages, locale, 'noPrice', { source });
-  return translate(figureMessages, locale, 'other', { source });
+  return translate(missingMessages, locale, reasonOf(reason) ?? 'other', {
+    source,
+    name: benchmarkName(source, locale),
+    count: /^\d+/.exec(reason)?.[0] ?? '',
+    time: since ? formatTime(since, locale) : '',
+  });
 }

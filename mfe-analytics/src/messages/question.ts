@@ -43,6 +43,8 @@ export const questionMessages = defineMessages(
     riskFreeHint:
       '샤프·소르티노를 계산할 때 빼는 연 수익률입니다. -10에서 50까지 입력할 수 있습니다.',
     riskFreeWrong: '-10에서 50 사이의 숫자를 입력해 주세요.',
+    insightKinds: '받을 인사이트',
+    insightKindsText: '선택하지 않은 종류의 인사이트는 만들지 않습니다.',
     save: '저장',
     saved: '분석 설정을 저장했습니다.',
     preferencesFailed: '저장한 설정을 불러오지 못해 기본값으로 보여 드립니다.',
@@ -88,6 +90,8 @@ export const questionMessages = defineMessages(
     riskFree: 'Risk-free rate',
     riskFreeHint: 'The yearly rate that Sharpe and Sortino take off, from -10 to 50.',
     riskFreeWrong: 'Enter a number from -10 to 50.',
+    insightKinds: 'Insights to get',
+    insightKindsText: 'Insights of kinds that are not chosen are not made.',
     save: 'Save',
     saved: 'Analytics settings saved.',
     preferencesFailed: 'Your saved settings could not be read, so the defaults are shown.',

@@ -1,5 +1,8 @@
 /** What the net worth consists of: rings that look through pools and receipts, and what is owed beside them. */
+import type { getAllocationChart } from '@moa/contracts/analytics/charts';
+import type { OperationOutput } from '@moa/contracts/operation';
 import { useQuery } from '@moa/host/query';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
 import { Money } from '@moa/ui/core/figures';
@@ -7,10 +10,12 @@ import { fontSize, space } from '@moa/ui/core/tokens';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { styled } from '@moa/ui/styled';
 import { allocationChartQuery } from '../api/allocation-chart.ts';
+import { placeWords } from '../components/place-words.ts';
 import { viewMessages } from '../messages/views.ts';
 import type { Question } from '../rules/question.ts';
 import { ChartPanel } from './chart-panel.tsx';
-import { placeWords } from './place-words.ts';
+
+type Node = OperationOutput<typeof getAllocationChart>['nodes'][number];
 
 const size = 280;
 const SunburstChart = lazyPart(
@@ -20,7 +25,15 @@ const SunburstChart = lazyPart(
 
 export function AllocationPanel({ question }: { question: Question }) {
   const t = useMessages(viewMessages);
+  const locale = useLocale();
   const query = useQuery(allocationChartQuery(question));
+  const nameOf = ({ level, label }: Node) =>
+    level === 'asset' ? label : placeWords(label, locale);
+  /** An asset and its place. */
+  const debtName = (label: string) => {
+    const [asset = label, place] = label.split(' · ');
+    return place === undefined ? label : `${asset} · ${placeWords(place, locale)}`;
+  };
   return (
     <ChartPanel
       title={t('allocation')}
@@ -30,14 +43,25 @@ export function AllocationPanel({ question }: { question: Question }) {
       query={query}
       grounds={(data) => data}
       has={({ nodes }) => nodes.length > 0}
-      file={({ nodes, currency }) => ({
-        header: [t('file'), t('lookThrough'), `${t('value')} (${currency})`],
-        rows: nodes.map(({ label, level, value }) => [
-          label,
-          t(`${level}_ring`),
-          { number: value },
-        ]),
-      })}
+      file={({ nodes, debts, currency }) => {
+        const names = new Map(nodes.map((node) => [node.key, nameOf(node)]));
+        return {
+          header: [...[t('file'), t('lookThrough'), t('partOf')], `${t('value')} (${currency})`],
+          rows: [
+            ...nodes.map((node) => [
+              ...[nameOf(node), t(`${node.level}_ring`)],
+              node.parent === null ? null : (names.get(node.parent) ?? null),
+              { number: node.value },
+            ]),
+            ...debts.map(({ label, value }) => [
+              debtName(label),
+              t('debt'),
+              null,
+              { number: value },
+            ]),
+          ],
+        };
+      }}
     >
       {({ nodes, debts, currency }) => (
         <>
@@ -47,7 +71,7 @@ export function AllocationPanel({ question }: { question: Question }) {
             measure={{ kind: 'money', currency }}
             nodes={nodes.map((node) => ({
               ...node,
-              label: node.level === 'asset' ? node.label : placeWords(node.label),
+              label: nameOf(node),
             }))}
           />
           {debts.length > 0 ? (
@@ -55,7 +79,7 @@ export function AllocationPanel({ question }: { question: Question }) {
               {debts.map(({ key, label, value }) => (
                 <div key={key}>
                   <dt>
-                    {t('debt')} · {label}
+                    {t('debt')} · {debtName(label)}
                   </dt>
                   <dd>
                     <Money value={value} currency={currency} />

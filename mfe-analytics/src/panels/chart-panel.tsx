@@ -3,10 +3,8 @@
  * its room is kept while it loads.
  */
 import type { MissingPart } from '@moa/contracts/primitives';
-import { dayMs } from '@moa/contracts/time';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
-import { formatTime } from '@moa/i18n/time';
 import { ChartActions } from '@moa/ui/chart-actions/chart-actions';
 import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
@@ -16,8 +14,11 @@ import type { CsvCell } from '@moa/ui/csv/write-csv';
 import { styled } from '@moa/ui/styled';
 import { type ReactNode, useRef } from 'react';
 import { PanelFailure } from '../components/panel-failure.tsx';
+import { Lack } from '../figures/lack.tsx';
 import { missingWords } from '../figures/missing-words.ts';
 import { chartMessages } from '../messages/charts.ts';
+import { lackingOf } from '../rules/lacking.ts';
+import type { Question } from '../rules/question.ts';
 
 /** How far a chart can be trusted, as its answer says. */
 type Grounds = {
@@ -49,6 +50,8 @@ type Props<T> = {
     refetch(): unknown;
   };
   grounds(data: T): Grounds;
+  /** What it answers, for where it has too little; without one it is only said that it has. */
+  question?: Question;
   /** Whether there is anything to draw. */
   has(data: T): boolean;
   file(data: T): ChartFile;
@@ -60,7 +63,18 @@ type Props<T> = {
 };
 
 export function ChartPanel<T>(props: Props<T>) {
-  const { title, about, fileName, height, query, has, file, open = false, choice } = props;
+  const {
+    title,
+    about,
+    fileName,
+    height,
+    query,
+    has,
+    file,
+    open = false,
+    choice,
+    question,
+  } = props;
   const t = useMessages(chartMessages);
   const drawing = useRef<HTMLDivElement>(null);
   const { data } = query;
@@ -100,7 +114,7 @@ export function ChartPanel<T>(props: Props<T>) {
               {props.children(data)}
             </Faded>
           ) : (
-            <TooLittle grounds={props.grounds(data)} height={height} />
+            <TooLittle grounds={props.grounds(data)} {...{ question, height }} />
           )}
           {isDrawn ? <Quality grounds={props.grounds(data)} /> : null}
         </>
@@ -109,20 +123,18 @@ export function ChartPanel<T>(props: Props<T>) {
   );
 }
 
-/** What it has, what it needs, and when that will be. */
-function TooLittle({ grounds, height }: { grounds: Grounds; height: number }) {
+type TooLittleProps = { grounds: Grounds; question: Question | undefined; height: number };
+
+/** What it has, what it needs, and which period or day has it. */
+function TooLittle({ grounds, question, height }: TooLittleProps) {
   const t = useMessages(chartMessages);
-  const locale = useLocale();
-  const { sample, needed, asOf } = grounds;
-  const isShort = needed !== undefined && sample < needed;
+  const isShort = question !== undefined && lackingOf(null, grounds, question)?.kind === 'days';
   return (
     <Room style={{ minHeight: height }}>
-      <strong>{isShort ? t('tooShort', { needed, sample }) : t('none')}</strong>
+      <strong>{t('none')}</strong>
       {isShort ? (
         <p>
-          {t('tooShortWhen', {
-            date: formatTime(Date.parse(asOf) + (needed - sample) * dayMs, locale, 'date'),
-          })}
+          <Lack name={null} {...{ grounds, question }} />
         </p>
       ) : (
         <Quality grounds={grounds} />

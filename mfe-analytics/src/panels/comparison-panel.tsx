@@ -16,6 +16,7 @@ import { drawingHeight } from '../drawings/series-drawing.tsx';
 import { comparisonMessages } from '../messages/comparisons.ts';
 import { useBenchmarkName } from '../question/benchmark-name.ts';
 import { ChartPanel } from './chart-panel.tsx';
+import { CorrelationTable } from './correlation-table.tsx';
 import { seriesFile } from './series-file.ts';
 
 const LineChart = lazyPart(
@@ -77,6 +78,7 @@ export function ComparisonPanel({ id, act }: { id: string; act?: ReactNode }) {
               })}
             />
             <Results comparison={data} />
+            <CorrelationTable comparison={data} nameOf={nameOf} />
           </>
         );
       }}

@@ -2,11 +2,14 @@
 import type { Contribution, PortfolioPerformance } from '@moa/contracts/analytics/portfolio';
 import { sumDigits } from '@moa/finance/money/digits';
 import { useQuery } from '@moa/host/query';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { useState } from 'react';
 import { performanceQuery } from '../api/portfolio-performance.ts';
+import { placeWords } from '../components/place-words.ts';
 import { drawingHeight } from '../drawings/series-drawing.tsx';
 import { chartMessages } from '../messages/charts.ts';
 import { viewMessages } from '../messages/views.ts';
@@ -26,11 +29,14 @@ const maxBars = 7;
 export function ContributionPanel({ question }: { question: Question }) {
   const t = useMessages(chartMessages);
   const say = useMessages(viewMessages);
+  const locale = useLocale();
+  const assetName = useAssetName();
   const query = useQuery(performanceQuery(question));
   const [way, setWay] = useState<Way>('byAsset');
   const nameOf = (row: Contribution) => {
     if (row.key === 'rest') return t('rest');
-    if (way !== 'byCause') return row.label;
+    if (way === 'byAsset') return assetName({ symbol: row.key, name: row.label });
+    if (way === 'byPlace') return placeWords(row.label, locale);
     if (row.key === 'income') return t('incomeCause');
     const known = (['price', 'currency', 'fees'] as const).find((one) => one === row.key);
     return known ? t(known) : row.label;
@@ -44,6 +50,7 @@ export function ContributionPanel({ question }: { question: Question }) {
       fileName={`moa-contribution-${way}`}
       height={drawingHeight}
       query={query}
+      question={question}
       choice={
         <PillSelect
           label={say('ways')}

@@ -4,9 +4,9 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import type { ReactNode } from 'react';
 import { PanelFailure } from '../components/panel-failure.tsx';
-import type { FigureName } from '../figures/figure-name.ts';
 import { FigureRow } from '../figures/figure-row.ts';
 import { FigureStat } from '../figures/figure-stat.tsx';
+import type { FigureName } from '../rules/figure-name.ts';
 import type { Question } from '../rules/question.ts';
 
 type Props = {
@@ -22,7 +22,12 @@ type Props = {
   };
   currency: CurrencyCode;
   /** Each figure of the answer; null while it is on its way. */
-  figures: readonly { name: FigureName; figure: Figure | null; note?: ReactNode }[];
+  figures: readonly {
+    name: FigureName;
+    figure: Figure | null;
+    note?: ReactNode;
+    of?: 'byAsset' | 'byPlace';
+  }[];
   children?: ReactNode;
 };
 

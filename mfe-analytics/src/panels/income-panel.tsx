@@ -27,6 +27,7 @@ export function IncomePanel({ question }: { question: Question }) {
       fileName="moa-income"
       height={drawingHeight}
       query={query}
+      question={question}
       grounds={(data) => data}
       has={({ months }) => months.some(({ byKind }) => byKind.length > 0)}
       file={({ months, currency }) => ({

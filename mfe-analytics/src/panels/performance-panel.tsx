@@ -26,6 +26,7 @@ export function PerformancePanel({ question }: { question: Question }) {
       fileName="moa-performance"
       height={drawingHeight}
       query={query}
+      question={question}
       open
       grounds={(data) => data}
       has={({ points }) => points.filter(({ portfolio }) => portfolio !== null).length > 1}

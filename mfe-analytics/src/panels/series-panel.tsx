@@ -41,6 +41,7 @@ export function SeriesPanel({ chart, question }: { chart: ChartKind; question: Q
       fileName={`moa-${chart.replaceAll('_', '-')}`}
       height={drawingHeight}
       query={query}
+      question={question}
       grounds={(data) => data}
       has={({ series }) => series.some(({ points }) => points.some(({ value }) => value !== null))}
       open={query.data?.series.every(({ unit }) => unit !== 'money') ?? false}

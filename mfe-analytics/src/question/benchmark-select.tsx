@@ -7,11 +7,18 @@ import { questionMessages } from '../messages/question.ts';
 import type { Question } from '../rules/question.ts';
 import { PillSelect } from './pill-select.tsx';
 
-type Props = { question: Question; value?: string; onChange(benchmark: string): void };
+type Props = {
+  question: Question;
+  value?: string;
+  /** Above all of them, for where none is chosen. */
+  first?: { value: string; label: string };
+  onChange(benchmark: string): void;
+};
 const usualRate = '3';
 
 /** What it is measured against. A deposit has its rate beside it. */
-export function BenchmarkSelect({ question, value = question.benchmark, onChange }: Props) {
+export function BenchmarkSelect(props: Props) {
+  const { question, value = question.benchmark, first, onChange } = props;
   const t = useMessages(questionMessages);
   const summary = useQuery(summaryQuery(question.currency));
   const rate = value.startsWith('deposit:') ? value.slice('deposit:'.length) : null;
@@ -32,6 +39,7 @@ export function BenchmarkSelect({ question, value = question.benchmark, onChange
           onChange(target.value === 'deposit' ? `deposit:${usualRate}` : target.value)
         }
       >
+        {first ? <option value={first.value}>{first.label}</option> : null}
         {(['BTC', 'ETH', 'mix'] as const).map((known) => (
           <option key={known} value={known}>
             {t('against', { name: t(known) })}

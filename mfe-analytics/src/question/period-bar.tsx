@@ -7,6 +7,7 @@ import { DateRange } from '@moa/ui/date-range/date-range';
 import { styled } from '@moa/ui/styled';
 import { questionMessages } from '../messages/question.ts';
 import type { Question } from '../rules/question.ts';
+import { searchFor } from './search-for.ts';
 import { useAsk } from './use-question.ts';
 
 /** Over which time. The period, or the days, are in the address. */
@@ -47,14 +48,6 @@ export function PeriodBar({ question }: { question: Question }) {
       </Days>
     </Root>
   );
-}
-
-function searchFor(params: URLSearchParams, period: string): string {
-  const next = new URLSearchParams(params);
-  next.delete('from');
-  next.delete('to');
-  next.set('period', period);
-  return next.toString();
 }
 
 const Root = styled.div`

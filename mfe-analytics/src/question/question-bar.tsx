@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { questionMessages } from '../messages/question.ts';
 import type { Question } from '../rules/question.ts';
 import { BenchmarkSelect } from './benchmark-select.tsx';
+import { FxChip } from './fx-chip.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { ScopeSelect } from './scope-select.tsx';
 import { useAsk } from './use-question.ts';
@@ -33,6 +34,7 @@ export function QuestionBar({ question, timeless }: { question: Question; timele
           onClick={() => setOpen(true)}
         />
       </Filters>
+      <FxChip question={question} />
       {open ? <SettingsDialog question={question} onClose={() => setOpen(false)} /> : null}
     </Root>
   );

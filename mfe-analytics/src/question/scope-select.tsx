@@ -1,32 +1,35 @@
-import { summaryQuery } from '@moa/host/portfolio';
+import { positionsQuery, summaryQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { useState } from 'react';
-import { allocationQuery } from '../api/portfolio-allocation.ts';
 import { questionMessages } from '../messages/question.ts';
 import type { Question } from '../rules/question.ts';
 import { PillSelect } from './pill-select.tsx';
 
-type Props = { question: Question; value?: string; onChange(scope: string): void };
+type Props = {
+  question: Question;
+  value?: string;
+  /** Above all of them, for where none is chosen. */
+  first?: { value: string; label: string };
+  onChange(scope: string): void;
+};
 
-/** Of what: everything, a kind, one account, one asset. Assets are read once somebody opens it. */
-export function ScopeSelect({ question, value = question.scope, onChange }: Props) {
+/** Of what: everything, a kind, one account, one asset. Assets are those that are held, since a scope
+ * is of one symbol alone; they are read once somebody opens it. */
+export function ScopeSelect({ question, value = question.scope, first, onChange }: Props) {
   const t = useMessages(questionMessages);
   const assetName = useAssetName();
   const [opened, setOpened] = useState(false);
   const summary = useQuery(summaryQuery(question.currency));
-  const held = useQuery({
-    ...allocationQuery('asset', { ...question, scope: 'all' }),
-    enabled: opened,
-  });
+  const held = useQuery({ ...positionsQuery(question.currency), enabled: opened });
   const accounts = (summary.data?.sources ?? []).map(({ id, label }) => ({
     value: `account:${id}`,
     label,
   }));
   const symbols = new Set([
     ...(summary.data?.topAssets ?? []).map(({ symbol }) => symbol),
-    ...(held.data?.rows ?? []).filter(({ isDebt }) => !isDebt).map(({ label }) => label),
+    ...(held.data?.items ?? []).map(({ symbol }) => symbol),
     ...(value.startsWith('asset:') ? [value.slice('asset:'.length)] : []),
   ]);
   const isLost =
@@ -38,6 +41,7 @@ export function ScopeSelect({ question, value = question.scope, onChange }: Prop
       onFocus={() => setOpened(true)}
       onChange={(event) => onChange(event.target.value)}
     >
+      {first ? <option value={first.value}>{first.label}</option> : null}
       {(['all', 'exchange', 'defi'] as const).map((scope) => (
         <option key={scope} value={scope}>
           {t(`scope.${scope}`)}

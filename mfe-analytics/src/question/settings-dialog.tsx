@@ -9,8 +9,9 @@ import * as z from '@moa/contracts/schema';
 import { useQuery } from '@moa/host/query';
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
+import { Checkbox } from '@moa/ui/checkbox/checkbox';
 import { Button } from '@moa/ui/core/button';
-import { fontSize, space, weight } from '@moa/ui/core/tokens';
+import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { TextField } from '@moa/ui/field/text-field';
 import { FormFailure } from '@moa/ui/form/form-failure';
@@ -18,6 +19,7 @@ import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { preferencesQuery, useChangePreferences } from '../api/preferences.ts';
+import { insightKindMessages, insightKinds } from '../messages/insight-kinds.ts';
 import { questionMessages } from '../messages/question.ts';
 import type { Question } from '../rules/question.ts';
 import { BenchmarkSelect } from './benchmark-select.tsx';
@@ -31,6 +33,7 @@ export default function SettingsDialog({
   onClose(): void;
 }) {
   const t = useMessages(questionMessages);
+  const kindName = useMessages(insightKindMessages);
   const saved = useQuery(preferencesQuery).data ?? defaultAnalyticsPreferences;
   const [draft, setDraft] = useState<Partial<typeof saved>>({});
   const now = { ...saved, ...draft };
@@ -92,6 +95,26 @@ export default function SettingsDialog({
         value={now.riskFreeRate}
         onChange={({ target }) => setDraft({ ...draft, riskFreeRate: target.value.trim() })}
       />
+      <Kinds>
+        <legend>{t('insightKinds')}</legend>
+        <p>{t('insightKindsText')}</p>
+        {insightKinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            checked={!now.mutedInsights.includes(kind)}
+            onChange={({ target }) =>
+              setDraft({
+                ...draft,
+                mutedInsights: target.checked
+                  ? now.mutedInsights.filter((one) => one !== kind)
+                  : [...now.mutedInsights, kind],
+              })
+            }
+          >
+            {kindName(kind)}
+          </Checkbox>
+        ))}
+      </Kinds>
       <FormFailure error={change.error} />
     </Dialog>
   );
@@ -101,4 +124,14 @@ const Row = styled.div`
   display: grid;
   gap: ${space(2)};
   > span:first-child { font-size: ${fontSize[13]}; font-weight: ${weight.semibold}; }
+`;
+const Kinds = styled.fieldset`
+  display: grid;
+  gap: ${space(2)} ${space(4)};
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend { font-size: ${fontSize[13]}; font-weight: ${weight.semibold}; }
+  > p { grid-column: 1 / -1; font-size: ${fontSize[12]}; color: ${color.textQuiet}; }
+  ${media.tablet} { grid-template-columns: 1fr 1fr; }
 `;

@@ -20,6 +20,8 @@ export type Question = {
   scope: string;
   benchmark: string;
   currency: CurrencyCode;
+  /** Its period is its own: another one in the address changes nothing of it. */
+  isFixed?: boolean;
 };
 
 /** The address where it says so and can be read, the person's preferences for the rest. */

@@ -1,7 +1,11 @@
 /** Answers of the server for tests, each whole; what a test is about it changes. */
 
 import type { getChartData } from '@moa/contracts/analytics/charts';
-import type { PortfolioMetrics, PortfolioPerformance } from '@moa/contracts/analytics/portfolio';
+import type {
+  PortfolioMetrics,
+  PortfolioPerformance,
+  PortfolioRisk,
+} from '@moa/contracts/analytics/portfolio';
 import type { Figure } from '@moa/contracts/analytics/shapes/figure';
 import type { OperationOutput } from '@moa/contracts/operation';
 import type { Question } from '../rules/question.ts';
@@ -105,6 +109,35 @@ export function buildPerformance(facts: Partial<PortfolioPerformance> = {}): Por
         return: '4.72',
       },
     ],
+    ...facts,
+  };
+}
+
+export function buildRisk(facts: Partial<PortfolioRisk> = {}): PortfolioRisk {
+  const { downside, volatility, sharpe, sortino, calmar, maxDrawdown, drawdown } = buildMetrics();
+  const spread = (label: string) => ({
+    hhi: buildFigure('1', ratio),
+    effectiveCount: buildFigure('1', { unit: 'count' }),
+    diversification: buildFigure(null, { sample: 1, needed: 2 }),
+    rows: [{ key: label, label, share: '100.00' }],
+  });
+  return {
+    ...analysed,
+    ...{ benchmark: 'BTC', riskFreeRate: '3.5', downside, volatility, sharpe, sortino, calmar },
+    ...{ maxDrawdown, drawdown, currentDrawdown: buildFigure('3.20') },
+    valueAtRisk95: buildFigure('2.10'),
+    valueAtRisk99: buildFigure(null, { sample: 40, needed: 100 }),
+    valueAtRisk95TenDays: buildFigure('6.64'),
+    conditionalValueAtRisk95: buildFigure('2.90'),
+    parametricValueAtRisk95: buildFigure('2.30'),
+    valueAtRisk95Money: buildFigure('23100', money),
+    beta: buildFigure('0.87', ratio),
+    correlation: buildFigure('0.9312', ratio),
+    trackingError: buildFigure('8.10'),
+    upCapture: buildFigure('88.00'),
+    downCapture: buildFigure('91.00'),
+    concentration: { byAsset: spread('BTC'), byPlace: spread('Wallet') },
+    ...{ level: 'moderate', reasons: [] },
     ...facts,
   };
 }

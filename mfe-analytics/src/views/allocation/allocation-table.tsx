@@ -1,6 +1,7 @@
 import { allocationDimensions } from '@moa/contracts/analytics/portfolio';
 import { useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Money, Percent } from '@moa/ui/core/figures';
@@ -9,8 +10,8 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { allocationQuery } from '../../api/portfolio-allocation.ts';
 import { PanelFailure } from '../../components/panel-failure.tsx';
+import { placeWords } from '../../components/place-words.ts';
 import { viewMessages } from '../../messages/views.ts';
-import { placeWords } from '../../panels/place-words.ts';
 import { PillSelect } from '../../question/pill-select.tsx';
 import { useAsk } from '../../question/use-question.ts';
 import type { Question } from '../../rules/question.ts';
@@ -23,15 +24,16 @@ const named = [
 /** Rows of one dimension, debts negative, and what they add up to. The dimension is in the address. */
 export function AllocationTable({ question }: { question: Question }) {
   const t = useMessages(viewMessages);
+  const locale = useLocale();
   const ask = useAsk();
   const [params] = useSearchParams();
   const by = allocationDimensions.find((known) => known === params.get('by')) ?? 'category';
   const query = useQuery(allocationQuery(by, question));
   const { data } = query;
   const nameOf = (key: string, label: string) => {
-    const known = named.find((one) => one === key);
+    const known = named.find((one) => one === key.replace(/^debt:/, ''));
     if (known) return t(`kind.${known}`);
-    return by === 'asset' || by === 'account' ? label : placeWords(label);
+    return by === 'asset' || by === 'account' ? label : placeWords(label, locale);
   };
   const currency = data?.currency ?? question.currency;
   return (

@@ -5,6 +5,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { color, fontSize, media, space } from '@moa/ui/core/tokens';
+import { DateRange } from '@moa/ui/date-range/date-range';
 import { TextField } from '@moa/ui/field/text-field';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
@@ -35,6 +36,7 @@ export function ComparisonForm({ question, onDone }: { question: Question; onDon
   const t = useMessages(comparisonMessages);
   const [name, setName] = useState(() => t('newName'));
   const [period, setPeriod] = useState<AnalyticsPeriod>('90d');
+  const [range, setRange] = useState<{ from: string; to: string } | null>(null);
   const [series, setSeries] = useState<readonly ComparedSeries[]>([
     { kind: 'portfolio', scope: 'all' },
     { kind: 'benchmark', benchmark: 'BTC' },
@@ -51,7 +53,10 @@ export function ComparisonForm({ question, onDone }: { question: Question; onDon
         onSubmit={(event) => {
           event.preventDefault();
           create.mutate(
-            { name: name.trim(), series: [...series], period, currency: question.currency },
+            {
+              ...{ name: name.trim(), series: [...series], period, ...range },
+              currency: question.currency,
+            },
             { onSuccess: onDone },
           );
         }}
@@ -64,6 +69,7 @@ export function ComparisonForm({ question, onDone }: { question: Question; onDon
             onChange={({ target }) => setName(target.value)}
           />
           <PeriodField value={period} onChange={setPeriod} />
+          <DateRange label={t('days')} value={range} onChange={setRange} />
         </Fields>
         {series.map((one, i) => (
           <SeriesRow

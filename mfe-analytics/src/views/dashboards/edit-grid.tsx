@@ -1,6 +1,6 @@
 /**
  * The grid while it is arranged. A widget is moved by its handle and resized by its corner, with a
- * pointer; with the keyboard the handle does both. Each step is announced.
+ * pointer; its buttons do both by presses, and the handle does with the keyboard. Each step is announced.
  */
 import {
   type DashboardWidget,
@@ -17,13 +17,18 @@ import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
 import { useRef, useState } from 'react';
 import { dashboardMessages } from '../../messages/dashboards.ts';
+import type { Question } from '../../rules/question.ts';
 import { EditedWidget } from './edited-widget.tsx';
 import { Cell, Grid, gridGap, rowHeight } from './grid.ts';
 import { addItem, inReadingOrder, moveItem, removeItem, resizeItem } from './layout.ts';
 
-type Props = { layout: readonly LayoutItem[]; onChange(layout: readonly LayoutItem[]): void };
+type Props = {
+  layout: readonly LayoutItem[];
+  question: Question;
+  onChange(layout: readonly LayoutItem[]): void;
+};
 
-export function EditGrid({ layout, onChange }: Props) {
+export function EditGrid({ layout, question, onChange }: Props) {
   const t = useMessages(dashboardMessages);
   const grid = useRef<HTMLDivElement>(null);
   const [widget, setWidget] = useState<DashboardWidget>('key_figures');
@@ -79,6 +84,7 @@ export function EditGrid({ layout, onChange }: Props) {
             <EditedWidget
               item={item}
               name={t(item.widget)}
+              question={question}
               stepOf={stepOf}
               onMove={(to) => arrange(moveItem(layout, item.id, to), item.id)}
               onResize={(to) => arrange(resizeItem(layout, item.id, to), item.id)}

@@ -6,13 +6,18 @@ import { TextArea } from '@moa/ui/field/text-area';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
 import { GripVertical, MoveDiagonal2, X } from 'lucide-react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { dashboardMessages } from '../../messages/dashboards.ts';
 import { ComparisonChoice } from '../../panels/comparison-panel.tsx';
+import type { Question } from '../../rules/question.ts';
+import { followPointer } from './follow-pointer.ts';
+import { MoveButtons } from './move-buttons.tsx';
+import { hasQuestion, WidgetSettings } from './widget-settings.tsx';
 
 type Props = {
   item: LayoutItem;
   name: string;
+  question: Question;
   stepOf(): { x: number; y: number };
   onMove(to: { x: number; y: number }): void;
   onResize(to: { w: number; h: number }): void;
@@ -30,7 +35,7 @@ const maxNote = 500;
 
 /** A widget while it is arranged: its name, its handle, its corner; what it shows is drawn afterwards. */
 export function EditedWidget(props: Props) {
-  const { item, name, stepOf, onMove, onResize, onConfig, onRemove } = props;
+  const { item, name, question, stepOf, onMove, onResize, onConfig, onRemove } = props;
   const t = useMessages(dashboardMessages);
   const onKeyDown = (event: KeyboardEvent) => {
     const arrow = arrows[event.key];
@@ -40,30 +45,6 @@ export function EditedWidget(props: Props) {
     if (event.shiftKey) onResize({ w: item.w + dx, h: item.h + dy });
     else onMove({ x: item.x + dx, y: item.y + dy });
   };
-  /** Follows the pointer until it is lifted, in whole columns and rows. */
-  const drag = (event: PointerEvent<HTMLButtonElement>, onStep: (x: number, y: number) => void) => {
-    if (event.button !== 0) return;
-    const from = { x: event.clientX, y: event.clientY };
-    const step = stepOf();
-    const handle = event.currentTarget;
-    let last = '0,0';
-    const follow = (moved: globalThis.PointerEvent) => {
-      const x = Math.round((moved.clientX - from.x) / step.x);
-      const y = Math.round((moved.clientY - from.y) / step.y);
-      if (`${x},${y}` === last) return;
-      last = `${x},${y}`;
-      onStep(x, y);
-    };
-    const end = () => {
-      handle.removeEventListener('pointermove', follow);
-      handle.removeEventListener('pointerup', end);
-      handle.removeEventListener('pointercancel', end);
-    };
-    handle.setPointerCapture?.(event.pointerId);
-    handle.addEventListener('pointermove', follow);
-    handle.addEventListener('pointerup', end);
-    handle.addEventListener('pointercancel', end);
-  };
   return (
     <Framed>
       <Bar>
@@ -71,7 +52,9 @@ export function EditedWidget(props: Props) {
           type="button"
           aria-label={t('handle', { name })}
           onKeyDown={onKeyDown}
-          onPointerDown={(event) => drag(event, (x, y) => onMove({ x: item.x + x, y: item.y + y }))}
+          onPointerDown={(event) =>
+            followPointer(event, stepOf(), (x, y) => onMove({ x: item.x + x, y: item.y + y }))
+          }
         >
           <GripVertical size={18} aria-hidden />
           <span aria-hidden>{name}</span>
@@ -83,6 +66,8 @@ export function EditedWidget(props: Props) {
           onClick={onRemove}
         />
       </Bar>
+      <MoveButtons {...{ item, name, onMove, onResize }} />
+      {hasQuestion(item.widget) ? <WidgetSettings {...{ item, name, question, onConfig }} /> : null}
       {item.widget === 'note' ? (
         <TextArea
           label={t('noteText')}
@@ -101,7 +86,9 @@ export function EditedWidget(props: Props) {
         type="button"
         tabIndex={-1}
         aria-label={t('resize', { name })}
-        onPointerDown={(event) => drag(event, (x, y) => onResize({ w: item.w + x, h: item.h + y }))}
+        onPointerDown={(event) =>
+          followPointer(event, stepOf(), (x, y) => onResize({ w: item.w + x, h: item.h + y }))
+        }
       >
         <MoveDiagonal2 size={16} aria-hidden />
       </Corner>

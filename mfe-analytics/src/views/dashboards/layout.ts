@@ -5,8 +5,8 @@ import {
   type LayoutItem,
 } from '@moa/contracts/analytics/dashboards';
 
-const minWidth = 2;
-const maxHeight = 12;
+export const minWidth = 2;
+export const maxHeight = 12;
 
 /** Moves one by columns and rows; what it meets makes room downwards. */
 export function moveItem(

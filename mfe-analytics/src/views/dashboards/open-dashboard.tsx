@@ -94,7 +94,7 @@ function Opened({ dashboard, question }: { dashboard: Dashboard; question: Quest
         <Notice tone="caution">{t(draft.isRestored ? 'restored' : 'unsaved')}</Notice>
       ) : null}
       {edits ? (
-        <EditGrid layout={draft.layout} onChange={draft.change} />
+        <EditGrid layout={draft.layout} question={question} onChange={draft.change} />
       ) : (
         <WidgetGrid layout={draft.layout} question={question} />
       )}

@@ -46,6 +46,13 @@ const open = (search = '') =>
     path: `/analytics?view=dashboards&dashboard=d1${search}`,
   });
 
+/** A pointer at some height of the window. */
+const point = (at: Element, type: string, clientY: number) =>
+  fireEvent(
+    at,
+    Object.assign(new MouseEvent(type, { bubbles: true, clientX: 0, clientY }), { pointerId: 1 }),
+  );
+
 it('makes the first one from nothing and opens it to be arranged', async () => {
   server.answer(listDashboards, []);
   server.answer(createDashboard, () => {
@@ -75,6 +82,51 @@ it('moves and resizes a widget by keyboard, says where it is, and saves it', asy
   await userEvent.click(screen.getByRole('button', { name: '저장' }));
   await waitFor(() => expect(now.layout.find(({ id }) => id === 'a')?.w).toBe(7));
   expect(await screen.findByRole('button', { name: '편집' })).toBeTruthy();
+});
+
+it('moves and resizes a widget by presses alone, and has none beyond the edge', async () => {
+  open('&edit=1');
+  const press = async (name: string) => fireEvent.click(await screen.findByLabelText(name));
+  await press('주요 지표 아래로');
+  expect(screen.getByText('주요 지표: 2행 1열, 너비 6칸, 높이 3칸')).toBeTruthy();
+  await press('주요 지표 오른쪽으로');
+  await press('주요 지표 좁게');
+  await press('주요 지표 높게');
+  expect(screen.getByText('주요 지표: 1행 2열, 너비 5칸, 높이 4칸')).toBeTruthy();
+  await press('주요 지표 왼쪽으로');
+  expect(screen.getByLabelText('주요 지표 왼쪽으로')).toHaveProperty('disabled', true);
+});
+
+it('follows a pointer though the widget changes its place among the others', async () => {
+  open('&edit=1');
+  const handle = await screen.findByRole('button', { name: /^주요 지표 위치와 크기/ });
+  point(handle, 'pointerdown', 0);
+  point(document.body, 'pointermove', 116);
+  expect(screen.getByText(/주요 지표: 2행/)).toBeTruthy();
+  point(document.body, 'pointermove', 232);
+  expect(screen.getByText(/주요 지표: 3행/)).toBeTruthy();
+  point(document.body, 'pointerup', 232);
+  point(document.body, 'pointermove', 0);
+  expect(screen.getByText(/주요 지표: 3행/)).toBeTruthy();
+});
+
+it('gives a widget a period, a scope and a benchmark of its own, and takes them back', async () => {
+  open('&edit=1');
+  const settings = within(await screen.findByRole('group', { name: '주요 지표 조건' }));
+  expect(screen.queryByRole('group', { name: '메모 조건' })).toBeNull();
+  await userEvent.selectOptions(settings.getByRole('combobox', { name: '기간' }), '1y');
+  await userEvent.selectOptions(settings.getByRole('combobox', { name: '범위' }), 'defi');
+  await userEvent.selectOptions(settings.getByRole('combobox', { name: '비교 기준' }), 'ETH');
+  await userEvent.selectOptions(
+    settings.getByRole('combobox', { name: '범위' }),
+    '범위: 화면과 같게',
+  );
+  await userEvent.click(screen.getByRole('button', { name: '저장' }));
+  await waitFor(() =>
+    expect(now.layout.find(({ id }) => id === 'a')?.config).toEqual({
+      ...{ period: '1y', benchmark: 'ETH' },
+    }),
+  );
 });
 
 it('loses no unsaved change: it is there again after the page was left', async () => {

@@ -30,7 +30,7 @@ export function WidgetContent({ item, question }: { item: LayoutItem; question: 
     case 'net_worth':
       return <PartHead question={own} />;
     case 'key_figures':
-      return <KpiRow question={own} />;
+      return <KpiRow question={own} isLive />;
     case 'performance':
       return <PerformancePanel question={own} />;
     case 'allocation':
@@ -63,6 +63,7 @@ function questionFor(config: LayoutItem['config'], question: Question): Question
   return {
     ...questionOf(said, question, question.currency),
     range: said.has('period') ? null : question.range,
+    isFixed: said.has('period'),
   };
 }
 

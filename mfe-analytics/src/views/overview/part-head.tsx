@@ -11,7 +11,7 @@ import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
 import { metricsQuery } from '../../api/portfolio-metrics.ts';
 import { PanelFailure } from '../../components/panel-failure.tsx';
-import { Lack } from '../../figures/figure-stat.tsx';
+import { Lack } from '../../figures/lack.tsx';
 import { analyticsMessages } from '../../messages/analytics.ts';
 import type { Question } from '../../rules/question.ts';
 
@@ -46,7 +46,7 @@ export function PartHead({ question }: { question: Question }) {
       </Value>
       {profit.value === null ? (
         <Note>
-          <Lack figure={profit} />
+          <Lack name="profit" grounds={profit} question={question} />
         </Note>
       ) : null}
       <Sums>

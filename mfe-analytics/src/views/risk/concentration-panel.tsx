@@ -1,9 +1,12 @@
 /** How much lies in one asset or one place: shares as bars, and what they come to. */
 import type { PortfolioRisk } from '@moa/contracts/analytics/portfolio';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { Percent } from '@moa/ui/core/figures';
 import { color, fontSize, radius, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
+import { placeWords } from '../../components/place-words.ts';
 import { viewMessages } from '../../messages/views.ts';
 import { FiguresPanel } from '../../panels/figures-panel.tsx';
 import type { Question } from '../../rules/question.ts';
@@ -25,6 +28,8 @@ const shown = 8;
 
 export function ConcentrationPanel({ by, question, query }: Props) {
   const t = useMessages(viewMessages);
+  const locale = useLocale();
+  const assetName = useAssetName();
   const spread = query.data?.concentration[by];
   return (
     <FiguresPanel
@@ -33,14 +38,18 @@ export function ConcentrationPanel({ by, question, query }: Props) {
       query={query}
       currency={question.currency}
       figures={(['hhi', 'effectiveCount', 'diversification'] as const).map((name) => ({
-        ...{ name, figure: spread?.[name] ?? null },
+        ...{ name, figure: spread?.[name] ?? null, of: by },
       }))}
     >
       {spread && spread.rows.length > 0 ? (
         <Shares>
           {spread.rows.slice(0, shown).map(({ key, label, share }) => (
             <li key={key}>
-              <span>{label}</span>
+              <span>
+                {by === 'byPlace'
+                  ? placeWords(label, locale)
+                  : assetName({ symbol: key, name: label })}
+              </span>
               <Percent value={share} />
               <Track aria-hidden>
                 <span style={{ width: `${Math.min(100, Number(share))}%` }} />

@@ -72,6 +72,22 @@ describe('the risk of a portfolio', () => {
     assert.deepEqual([answer.level, answer.reasons[0]?.code], ['very_high', 'volatility']);
   });
 
+  it('gives the days that it measured on request, those of the benchmark beside them', async () => {
+    const answer = await risk({ period: '90d', days: 'true' });
+    const days = answer.days ?? [];
+    assert.equal(days.length, answer.volatility.sample);
+    const logs = days.map(({ growth }) => Math.log(Number(growth)));
+    const mean = logs.reduce((sum, value) => sum + value, 0) / logs.length;
+    const squares = logs.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+    const yearly = Math.sqrt(squares / (logs.length - 1)) * Math.sqrt(365) * 100;
+    assert.equal(yearly.toFixed(2), answer.volatility.value);
+    assert.ok(
+      days.every(({ growth, benchmark }) => Math.abs(Number(growth) - Number(benchmark)) < 1e-6),
+    );
+    assert.ok(days.every(({ from }, index) => index === 0 || from === days[index - 1]?.to));
+    assert.equal((await risk({ period: '90d' })).days, undefined);
+  });
+
   it('depends on no deposit: that rises by as much every day', async () => {
     const { correlation, beta, upCapture, trackingError } = await risk({
       ...{ period: '90d', benchmark: 'deposit:3.5' },

@@ -25,6 +25,8 @@ import type { SeriesRouteNeeds } from '../series/series-route-needs.ts';
 import { concentrationByAsset, concentrationByPlace } from './concentration.ts';
 import { worstHealthFactor } from './worst-health-factor.ts';
 
+const growthDecimals = 12;
+
 export function riskRoutes({ context, readSeries, pricesAt }: SeriesRouteNeeds): Route[] {
   return [
     handle(getPortfolioRisk, async ({ caller: { userId }, query }) => {
@@ -59,6 +61,7 @@ export function riskRoutes({ context, readSeries, pricesAt }: SeriesRouteNeeds):
         valueAtRisk95Money: moneyAtRisk(series, measured),
         ...besideBenchmark(series, query.benchmark, prices),
         concentration,
+        ...(query.days ? { days: describeDays(series, prices) } : {}),
         level,
         reasons: reasons.map(({ code, level: own, value, threshold }) => ({
           ...{ code, level: own },
@@ -68,6 +71,27 @@ export function riskRoutes({ context, readSeries, pricesAt }: SeriesRouteNeeds):
       };
     }),
   ];
+}
+
+/** What each whole day did, and the benchmark beside it. */
+function describeDays(
+  { days: { days } }: Series,
+  prices: readonly { from: number | null; to: number | null }[],
+) {
+  return days.map(({ from, at, growth }, index) => {
+    const price = prices[index];
+    const isKnown = price?.from != null && price.to != null && price.from > 0;
+    return {
+      from: from.toISOString(),
+      to: at.toISOString(),
+      growth: plainGrowth(Number(growth)),
+      benchmark: isKnown ? plainGrowth(Number(price.to) / Number(price.from)) : null,
+    };
+  });
+}
+
+function plainGrowth(growth: number): string {
+  return growth.toFixed(growthDecimals);
 }
 
 /** What a bad day costs of what is worth now. */

@@ -1,6 +1,14 @@
 /** What a portfolio brought, risked, consists of and yields. */
 import { defineOperation } from '../operation.ts';
-import { currencyCode, decimal, isoTime, missingPart, percent, quality } from '../primitives.ts';
+import {
+  currencyCode,
+  decimal,
+  isoTime,
+  missingPart,
+  percent,
+  quality,
+  queryFlag,
+} from '../primitives.ts';
 import * as z from '../schema.ts';
 import { figure } from './shapes/figure.ts';
 import { analysed, analyticsQuery, benchmark, scope } from './shapes/scope.ts';
@@ -137,13 +145,27 @@ const concentration = z.object({
   rows: z.array(concentrationRow),
 });
 
+/** A whole day of which figures of risk are computed: from its last value before to its own. */
+const riskDay = z.object({
+  from: isoTime,
+  to: isoTime,
+  /** Without what came in and went out: 1.1 is a gain of a tenth. */
+  growth: decimal,
+  /** The benchmark's over the same time; null where it has no price. */
+  benchmark: z.nullable(decimal),
+});
+
 export const getPortfolioRisk = defineOperation({
   method: 'GET',
   path: `${base}/risk`,
   access: 'bearer',
   summary:
     'Volatility, drawdown, value at risk, dependence on a benchmark and concentration, on 365 days',
-  query: z.extend(analyticsQuery, { benchmark: z.withDefault(benchmark, 'BTC') }),
+  query: z.extend(analyticsQuery, {
+    benchmark: z.withDefault(benchmark, 'BTC'),
+    /** With the days that it is computed from, so that it can be computed again. */
+    days: queryFlag,
+  }),
   output: z.object({
     ...analysed,
     benchmark,
@@ -173,6 +195,8 @@ export const getPortfolioRisk = defineOperation({
     downCapture: figure,
     /** Of underlyings, looking through pools and receipts; and of exchanges and protocols. */
     concentration: z.object({ byAsset: concentration, byPlace: concentration }),
+    /** Oldest first, the day before the time included where it is known; absent unless requested. */
+    days: z.optional(z.array(riskDay)),
     level: z.nullable(z.oneOf(riskLevels)),
     /** What decided the level, the worst first. */
     reasons: z.array(

@@ -20,8 +20,6 @@ type Props = {
   size?: 'medium' | 'large';
   /** The figure loads: its name is shown, and its room is kept. */
   loading?: boolean;
-  /** Which figure it is, for who looks for it: an element around it would not belong into a `StatRow`. */
-  'data-kpi'?: string;
 };
 
 export function Stat({
@@ -33,10 +31,9 @@ export function Stat({
   about,
   size = 'medium',
   loading = false,
-  'data-kpi': kpi,
 }: Props) {
   return (
-    <Root data-kpi={kpi}>
+    <Root>
       <Label>
         {label}
         {about ? <InfoTip term={label}>{about}</InfoTip> : null}

@@ -1,0 +1,9 @@
+import { placeWords } from './place-words.ts';
+
+it('says where a holding lies in the person’s language, also where it is no exchange', () => {
+  expect(placeWords('Wallet', 'ko')).toBe('지갑');
+  expect(placeWords('Wallet', 'en')).toBe('Wallet');
+  expect(placeWords('Manual', 'ko')).toBe('직접 입력');
+  expect(placeWords('Manual', 'en')).toBe('Entered by hand');
+  expect(placeWords('Uniswap v3', 'ko')).toBe('Uniswap v3');
+});

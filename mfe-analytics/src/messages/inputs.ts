@@ -1,0 +1,23 @@
+/** What goes into the formulas of figures, beside other figures. */
+import { defineMessages } from '@moa/i18n/messages';
+
+export const inputMessages = defineMessages(
+  {
+    first: '시작 금액',
+    last: '마지막 금액',
+    inflow: '입금',
+    outflow: '출금',
+    benchmark: '비교 기준',
+    riskFree: '무위험 수익률',
+    idle: '이자가 없는 자산',
+  },
+  {
+    first: 'First value',
+    last: 'Last value',
+    inflow: 'Came in',
+    outflow: 'Went out',
+    benchmark: 'Benchmark',
+    riskFree: 'Risk-free rate',
+    idle: 'Earning nothing',
+  },
+);

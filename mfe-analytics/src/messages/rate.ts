@@ -1,0 +1,23 @@
+/** By which rate dollars are won. */
+import { defineMessages } from '@moa/i18n/messages';
+
+export const rateMessages = defineMessages(
+  {
+    rate: '환율',
+    rateAbout: '달러로 거래되는 자산의 지금 금액을 원화로 바꿀 때 쓰는 환율입니다.',
+    rateOf: '받은 때',
+    bank: '은행 고시',
+    usdt: '테더 시세',
+    exchange: '거래소 시세',
+    default: '기본값 (최근 환율을 받지 못함)',
+  },
+  {
+    rate: 'Exchange rate',
+    rateAbout: 'The rate that turns into won what is traded in dollars now.',
+    rateOf: 'Received',
+    bank: 'bank rate',
+    usdt: 'tether price',
+    exchange: 'exchange price',
+    default: 'default (no recent rate)',
+  },
+);

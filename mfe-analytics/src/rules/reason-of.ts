@@ -1,0 +1,46 @@
+/** Why a figure lacks something, from the words that the server has for it. */
+import type { missingMessages } from '../messages/missing.ts';
+
+type Reason = keyof (typeof missingMessages)['ko'];
+
+/** As the server says it, and what it is called here; `#` is a count. */
+const reasons: Readonly<Record<string, Reason>> = {
+  'the record begins here': 'fromHere',
+  'nothing was recorded yet': 'nothing',
+  'two known values are needed': 'fewValues',
+  'more was owed than held': 'owed',
+  'all payments go one way: there is no rate': 'allOneWay',
+  'all payments fall on one moment: there is no rate': 'oneMoment',
+  'no rate between -99.99 % and 10,000 % explains them': 'noRoot',
+  'less than a year is known': 'notAYear',
+  'nobody knows what it was worth when it came or went': 'flowUnknown',
+  '# days are left out: no return follows of them': 'daysLeftOut',
+  '# days have no price of the benchmark': 'benchmarkDays',
+  'no price of the benchmark on these dates': 'benchmarkNone',
+  'a deposit never rises or falls against itself': 'still',
+  'units of an asset cost the same wherever they lie: of a part of them it is not known': 'pooled',
+  '# entries have no price': 'entries',
+  'nobody tells its rate': 'noYield',
+  'its rates could not be read now': 'ratesUnread',
+  'assets are kept over all places: of a part of them they are not known': 'notByPlace',
+  'what each place was worth is kept since then': 'placesSince',
+  'nothing is known of this time': 'unknownTime',
+  'what each part was worth at the beginning was not recorded': 'partsUnknown',
+  'not read yet': 'unread',
+  'not read lately': 'oldReading',
+  'a part of it could not be read': 'partUnread',
+  'no new rate: the last one is used': 'oldRate',
+  'the bank is silent: what a tether costs in won is used': 'tetherRate',
+  'nobody tells the rate: a table stands in for it': 'tableRate',
+  'no new prices: the last ones are shown': 'oldPrices',
+  'a part of the quantity came or went without an entry: counted as put in or taken out':
+    'quantityGap',
+  'still looking': 'looking',
+  'no market prices it': 'noPrice',
+  'no market prices them': 'noPrice',
+};
+
+/** Null for what a place says in words of its own. */
+export function reasonOf(reason: string): Reason | null {
+  return reasons[reason.replace(/^\d+ /, '# ')] ?? null;
+}

@@ -37,6 +37,7 @@ export const questionMessages = defineMessages(
     depositRate: '예금 금리, 연 %',
     rebuilding:
       '지난 기록을 계산하고 있습니다. 그동안은 최근 기록만으로 계산한 값이며, 끝나면 저절로 바뀝니다.',
+    rebuilt: '지난 기록을 모두 계산했습니다. 아래 값은 전체 기록으로 계산했습니다.',
     settings: '분석 설정',
     settingsText: '분석을 열 때의 기본값입니다. 주소에 있는 조건이 우선합니다.',
     riskFree: '무위험 수익률',
@@ -85,6 +86,7 @@ export const questionMessages = defineMessages(
     depositRate: 'Deposit rate, percent a year',
     rebuilding:
       'Your past is being worked out. Until then figures rest upon the latest records alone; they change by themselves.',
+    rebuilt: 'Your whole past is worked out; the figures below rest upon all of it.',
     settings: 'Analytics settings',
     settingsText: 'What analytics opens with. What the address says comes first.',
     riskFree: 'Risk-free rate',

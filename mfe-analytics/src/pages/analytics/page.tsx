@@ -10,7 +10,7 @@ import { space } from '@moa/ui/core/tokens';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { styled } from '@moa/ui/styled';
 import { TabPanel, Tabs } from '@moa/ui/tabs/tabs';
-import type { ComponentType } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { chartPeriods, portfolioValueQuery } from '../../api/portfolio-value.ts';
 import { preferencesQuery } from '../../api/preferences.ts';
 import { analyticsMessages } from '../../messages/analytics.ts';
@@ -65,8 +65,13 @@ export default function AnalyticsPage() {
                   <QuestionBar question={question} timeless={view === 'allocation'} />
                 )}
                 {failed ? <Notice tone="caution">{say('preferencesFailed')}</Notice> : null}
-                {isRebuilt(view, question) ? <Rebuilding currency={question.currency} /> : null}
-                <Part question={question} />
+                {isRebuilt(view, question) ? (
+                  <Rebuilding currency={question.currency}>
+                    <Part question={question} />
+                  </Rebuilding>
+                ) : (
+                  <Part question={question} />
+                )}
               </>
             ) : (
               <AnalyticsSkeleton />
@@ -83,11 +88,23 @@ function isRebuilt(view: View, { scope, range }: Question): boolean {
   return !unasked.includes(view) && (view !== 'overview' || scope !== 'all' || range !== null);
 }
 
-/** Figures of a past that is not whole yet say so. */
-function Rebuilding({ currency }: { currency: CurrencyCode }) {
+/**
+ * Figures of a past that is not whole yet say so above themselves. They are drawn once that is known, and what
+ * was said keeps its place when it is over: nothing beneath it moves.
+ */
+function Rebuilding({ currency, children }: { currency: CurrencyCode; children: ReactNode }) {
   const say = useMessages(questionMessages);
   const summary = useQuery(summaryQuery(currency));
-  return summary.data?.rebuilding ? <Notice>{say('rebuilding')}</Notice> : null;
+  const isUnderWay = Boolean(summary.data?.rebuilding);
+  const [wasUnderWay, setWasUnderWay] = useState(isUnderWay);
+  if (isUnderWay && !wasUnderWay) setWasUnderWay(true);
+  if (summary.isPending) return <AnalyticsSkeleton />;
+  return (
+    <>
+      {wasUnderWay ? <Notice>{say(isUnderWay ? 'rebuilding' : 'rebuilt')}</Notice> : null}
+      {children}
+    </>
+  );
 }
 
 const Below = styled(TabPanel)`

@@ -22,6 +22,7 @@ import { amountThen } from '../../ledger/api.ts';
 import { isShiftSince, type PortfolioReader, shiftValue } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { oldestReading } from '../../sources/api.ts';
+import { weighGaps } from './dated-flows.ts';
 import { asPoint, pointsOf } from './line-points.ts';
 import { type LinePoint, linkSteps, type SeriesStep } from './link-steps.ts';
 import { type Scope, scopeOf, scopeRules } from './scope-of.ts';
@@ -93,7 +94,7 @@ export function createReadSeries(
     }
     const { steps, inflow, outflow } = assetSteps(line, moves);
     const asSteps = (of: typeof steps): SeriesStep[] =>
-      of.map((step) => ({ ...step, unknown: false }));
+      weighGaps(of.map((step) => ({ ...step, unknown: false })));
     const daily = before === undefined ? steps : assetSteps(whole, moves).steps;
     const points = line.map((one): LinePoint => ({ ...one, rebuilt: false }));
     return {
@@ -134,11 +135,12 @@ export function createReadSeries(
       begin,
     );
     const rebased = time.until === null ? settle(past, part, { points, linked }, book) : '0';
-    const { steps, inflow, outflow, unknown, flows: linkedFlows } = linked;
+    const { inflow, outflow, unknown, flows: linkedFlows } = linked;
+    const weighed = weighGaps(linked.steps);
     return {
-      ...{ points, steps: steps.slice(begin), inflow, outflow, rebased, flows: linkedFlows },
+      ...{ points, steps: weighed.slice(begin), inflow, outflow, rebased, flows: linkedFlows },
       isUnknown: unknown,
-      days: wholeDays(steps, time.until === null),
+      days: wholeDays(weighed, time.until === null),
       ...groundsOf(past, points),
     };
   }

@@ -79,7 +79,7 @@ const returnStep = z.object({
   after: decimal,
   inflow: decimal,
   outflow: decimal,
-  /** (after + outflow) / (before + inflow) − 1, percent; null where nothing was there. */
+  /** (after + outflow) / (before + inflow) − 1, percent, or modified Dietz over days without a value; null where nothing was there. */
   return: z.nullable(percent),
 });
 

@@ -16,6 +16,7 @@ export {
   type AssetFlows,
   assetFlows,
   readEntriesSince,
+  readFeePrices,
 } from './performance/read-asset-flows.ts';
 export { readMoves } from './performance/read-moves.ts';
 export { createReadEarlier } from './read-earlier.ts';

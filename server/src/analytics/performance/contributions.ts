@@ -6,44 +6,49 @@
 import type { Contribution } from '@moa/contracts/analytics/portfolio';
 import { usualName } from '@moa/contracts/assets/asset-names';
 import type { CurrencyCode, MissingPart } from '@moa/contracts/primitives';
-import {
-  absolute,
-  add,
-  compare,
-  divide,
-  exact,
-  multiply,
-  sign,
-  subtract,
-} from '@moa/finance/money/decimal';
+import { absolute, add, compare, divide, exact, sign, subtract } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
 import type { Context } from '../../context.ts';
+import type { DefiReaders } from '../../defi/api.ts';
 import {
-  type AssetFlows,
   assetFlows,
+  type Part,
   readEntriesSince,
+  readFeePrices,
   readParts,
   snapshotValue,
 } from '../../history/api.ts';
-import { isCash } from '../../ledger/api.ts';
 import { leftOut, type RowView, written } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { oldestReading } from '../../sources/api.ts';
+import { scopeRules } from '../series/scope-of.ts';
 import type { Series } from '../series/series.ts';
-import { type Ends, type Part, placeParts } from './place-parts.ts';
+import { addAccruals } from './add-accruals.ts';
+import { causes, causesOfPart, type Gain, gainsOf } from './causes.ts';
+import { type Part as Placed, placeParts } from './place-parts.ts';
 
 type Contributions = Record<'byAsset' | 'byPlace' | 'byCause', Contribution[]>;
-/** What an asset brought in a currency, and what of that it brought by itself and cost. */
-type Gain = { value: string; income: string; fees: string };
+type Needs = { book: PriceBook; defi: Pick<DefiReaders, 'readAccruals'> };
+type Contributed = { lists: Contributions; missing: MissingPart[] };
 
-const notStored: MissingPart = {
-  source: 'snapshots',
-  reason: 'what each part was worth at the beginning was not recorded',
-};
+const lacks = {
+  notStored: {
+    source: 'snapshots',
+    reason: 'what each part was worth at the beginning was not recorded',
+  },
+  notByPlace: {
+    source: 'snapshots',
+    reason:
+      'what each asset was worth is recorded of everything, not of each place: in a part, what prices and rates did to each is in the rest',
+  },
+} satisfies Record<string, MissingPart>;
 
-export function createContributions({ db }: Pick<Context, 'db'>, { book }: { book: PriceBook }) {
-  return async (series: Series): Promise<{ lists: Contributions; missing: MissingPart[] }> => {
+export function createContributions(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { book, defi }: Needs,
+) {
+  return async (series: Series): Promise<Contributed> => {
     const { points, profit, past, userId, scope, currency } = series;
     const [first, last] = [points[0], points.at(-1)];
     const nothing: Contributions = { byAsset: [], byPlace: [], byCause: [] };
@@ -51,13 +56,25 @@ export function createContributions({ db }: Pick<Context, 'db'>, { book }: { boo
       return { lists: nothing, missing: [] };
     }
     const ends = { first, last };
-    const before = await readParts(db, userId, first.at);
-    const after = series.time.until === null ? null : await readParts(db, userId, last.at);
-    const entries = await readEntriesSince(db, userId, oldestReading(first));
-    const isOutside = leftOut(past.view.valuation.holdings);
-    const flowsIn = (code: CurrencyCode) => assetFlows(entries, ends, isOutside, code, book);
+    const since = oldestReading(first);
+    const [before, after, entries, accruals] = await Promise.all([
+      readParts(db, userId, first.at),
+      series.time.until === null ? null : readParts(db, userId, last.at),
+      readEntriesSince(db, userId, since),
+      defi.readAccruals(userId, since),
+    ]);
+    const feePrices = await readFeePrices(db, entries, clock.now());
     const symbol = typeof scope === 'object' && 'symbol' in scope ? scope.symbol : null;
-    const isByAsset = (scope === 'all' || symbol !== null) && before.assets !== null;
+    const isPart = scope !== 'all' && symbol === null;
+    const isOutside = isPart
+      ? scopeRules(scope as Part, past.view).isOutside
+      : leftOut(past.view.valuation.holdings);
+    const flowsIn = (code: CurrencyCode) => {
+      const flows = assetFlows(entries, ends, isOutside, code, book, feePrices);
+      addAccruals(flows, accruals.items, { ends, isOutside, currency: code, book });
+      return flows;
+    };
+    const isByAsset = !isPart && before.assets !== null;
     const gains = (code: CurrencyCode) => {
       if (!isByAsset) return new Map<string, Gain>();
       const ofView = { ...past.view, sheet: past.view.valuation.sheet(code) };
@@ -70,42 +87,28 @@ export function createContributions({ db }: Pick<Context, 'db'>, { book }: { boo
     };
     const own = gains(currency);
     const base = add(first.value, series.inflow);
-    const list = (parts: Part[], isFixed = false) =>
+    const list = (parts: Placed[], isFixed = false) =>
       listOf(parts, { profit, base, currency, isFixed });
     const places =
       symbol === null
         ? placeParts(series, ends, { before: before.places, after: after?.places }, book)
         : null;
+    const byCause = isPart
+      ? causesOfPart(flowsIn(currency))
+      : causes({ own, dollars: gains('USD'), currency, rateOfEnd });
+    const isKnown = isPart || (isByAsset && (places !== null || symbol !== null));
     return {
       lists: {
         byAsset: list([...own].map(([key, { value }]) => ({ key, label: nameOf(key), value }))),
         byPlace: list(places ?? []),
-        byCause: list(causes(own, gains('USD'), { first, last }), true),
+        byCause: list(byCause, true),
       },
-      missing: isByAsset && (places !== null || symbol !== null) ? [] : [notStored],
+      missing: [
+        ...(isKnown ? [] : [lacks.notStored]),
+        ...(isPart ? [lacks.notByPlace] : []),
+        ...accruals.missing,
+      ],
     };
-
-    /** Price and currency: what the dollars gained at the rate of the end, and what was gained beside that. */
-    function causes(own: Map<string, Gain>, dollars: Map<string, Gain>, _ends: Ends): Part[] {
-      const sums = { price: '0', currency: '0', income: '0', fees: '0' };
-      for (const [key, { value, income, fees }] of own) {
-        const net = add(value, negated(income), fees);
-        const inDollars = dollars.get(key);
-        const rate = rateOfEnd(key);
-        const byPrice = (() => {
-          if (key === currency || inDollars === undefined || rate === null) return net;
-          if (isCash(key)) return '0';
-          return multiply(add(inDollars.value, negated(inDollars.income), inDollars.fees), rate);
-        })();
-        sums.price = add(sums.price, byPrice);
-        sums.currency = add(sums.currency, subtract(net, byPrice));
-        sums.income = add(sums.income, income);
-        sums.fees = subtract(sums.fees, fees);
-      }
-      return (['price', 'currency', 'income', 'fees'] as const).map((key) => ({
-        ...{ key, label: key, value: sums[key] },
-      }));
-    }
 
     /** What a dollar of the asset is worth in the currency at the end. */
     function rateOfEnd(key: string): string | null {
@@ -140,36 +143,6 @@ export function createContributions({ db }: Pick<Context, 'db'>, { book }: { boo
   }
 }
 
-function gainsOf({
-  before,
-  after,
-  flows,
-  only,
-}: {
-  before: Map<string, string> | null;
-  after: Map<string, string> | null;
-  flows: ReadonlyMap<string, AssetFlows>;
-  only: string | null;
-}): Map<string, Gain> {
-  const gains = new Map<string, Gain>();
-  if (before === null || after === null) return gains;
-  const symbols = only === null ? [...before.keys(), ...after.keys(), ...flows.keys()] : [only];
-  for (const symbol of new Set(symbols)) {
-    const moved = flows.get(symbol) ?? { net: '0', income: '0', fees: '0' };
-    const [start, end] = [before.get(symbol), after.get(symbol)];
-    // What nothing prices is in no total either.
-    if (moved.net === null || (start === undefined && end === undefined && moved.net === '0'))
-      continue;
-    const { income, fees } = moved;
-    gains.set(symbol, {
-      value: subtract(subtract(end ?? '0', start ?? '0'), moved.net),
-      income,
-      fees,
-    });
-  }
-  return gains;
-}
-
 function valuesNow({ sheet }: RowView): Map<string, string> {
   return new Map(
     [...sheet.assets.entries()].map(([symbol, units]) => [symbol, written(units, sheet.decimals)]),
@@ -186,13 +159,9 @@ function nameOf(symbol: string): string {
   return usualName(symbol) ?? symbol;
 }
 
-function negated(value: string): string {
-  return subtract('0', value);
-}
-
 /** Rounded rows, the largest first, and what they lack of the profit. Rows of nothing are left out but where all are named. */
 function listOf(
-  parts: readonly Part[],
+  parts: readonly Placed[],
   {
     profit,
     base,

@@ -44,7 +44,8 @@ function monthsBetween(since: Date, until: Date): string[] {
   return months;
 }
 
-function monthAfter(month: string): string {
+/** `2026-12` after `2026-11`. */
+export function monthAfter(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
 }

@@ -9,15 +9,15 @@ import { describeSeries } from '../series/describe-series.ts';
 import type { ReadSeries } from '../series/read-series.ts';
 import type { Series } from '../series/series.ts';
 import { describeMonths } from './describe-months.ts';
-import { describeYield } from './describe-yield.ts';
+import { describeYield, incomeBasis, interestMethod, withoutPrice } from './describe-yield.ts';
 import { heldKinds } from './held-kinds.ts';
-import { incomeInScope } from './income-in-scope.ts';
+import { asEntry, incomeInScope } from './income-in-scope.ts';
 import { readRates } from './read-rates.ts';
 import { readIncome } from './store.ts';
 
 export type YieldNeeds = {
   book: PriceBook;
-  defi: Pick<DefiReaders, 'readStakingRates' | 'listPools' | 'listRanges'>;
+  defi: Pick<DefiReaders, 'readStakingRates' | 'listPools' | 'listRanges' | 'readAccruals'>;
   readSeries: ReadSeries;
 };
 
@@ -26,18 +26,24 @@ export function yieldRoutes(
   { book, defi, readSeries }: YieldNeeds,
 ): Route[] {
   const incomeOf = async ({ userId, time, now, scopeName, currency }: Series) => {
-    const entries = await readIncome(context.db, userId, time.wanted, time.until ?? now);
-    return incomeInScope(entries, scopeName, currency, book);
+    const until = time.until ?? now;
+    const [entries, accruals] = await Promise.all([
+      readIncome(context.db, userId, time.wanted, until),
+      defi.readAccruals(userId, time.wanted),
+    ]);
+    const accrued = accruals.items.filter(({ at }) => at < until).map(asEntry);
+    const all = [...entries, ...accrued].sort((a, b) => a.at.getTime() - b.at.getTime());
+    return { income: incomeInScope(all, scopeName, currency, book), lacking: accruals.missing };
   };
   return [
     handle(getPortfolioYield, async ({ caller: { userId }, query }) => {
       const series = await readSeries(userId, query);
       const { view } = series.past;
-      const [rates, income] = await Promise.all([
+      const [rates, { income, lacking }] = await Promise.all([
         readRates(context, defi, userId, series.currency, heldKinds(view)),
         incomeOf(series),
       ]);
-      const received = { income, line: series.points, missing: series.missing };
+      const received = { income, lacking, line: series.points, missing: series.missing };
       return {
         ...describeSeries(series),
         ...describeYield(view, query.scope, rates, received),
@@ -45,21 +51,20 @@ export function yieldRoutes(
     }),
     handle(getYieldChart, async ({ caller: { userId }, query }) => {
       const series = await readSeries(userId, query);
-      const income = await incomeOf(series);
+      const { income, lacking } = await incomeOf(series);
       const { now, time, currency } = series;
       const first = income[0]?.at ?? now;
       // All of the past begins with the first income, not with the first month that can be asked for.
       const since = time.period === 'all' || first < time.wanted ? first : time.wanted;
-      const unpriced = income.filter(({ value }) => value === null).length;
+      const unpriced = withoutPrice(income).length;
       return {
         ...describeSeries(series),
         months: describeMonths(income, { since, until: time.until ?? now }, currency),
-        basis: 'income of the ledger at the prices of then',
-        method: 'Σ what was received in each month in Seoul, by its kind',
+        basis: incomeBasis,
+        method: `Σ what was received in each month in Seoul, by its kind; ${interestMethod}`,
         sample: income.length,
-        quality: unpriced > 0 ? ('partial' as const) : ('ok' as const),
-        missing:
-          unpriced > 0 ? [{ source: 'ledger', reason: `${unpriced} entries have no price` }] : [],
+        quality: unpriced + lacking.length > 0 ? ('partial' as const) : ('ok' as const),
+        missing: [...lacking, ...withoutPrice(income)],
       };
     }),
   ];

@@ -61,7 +61,7 @@ export function assetSteps(known: readonly Known[], moves: readonly Move[]): Ass
     const dated: AssetStep['dated'] = [];
     let onItsWay = '0';
     for (const move of within) {
-      const at = move.at < from ? from : move.at > to ? to : move.at;
+      const at = new Date(Math.min(Math.max(move.at.getTime(), from.getTime()), to.getTime()));
       if (sign(move.flow) !== 0) dated.push({ at, amount: move.flow });
       // Both ends in one step are nothing; between two, what is on its way is out of the asset.
       if (move.otherEnd !== undefined) onItsWay = add(onItsWay, move.flow);

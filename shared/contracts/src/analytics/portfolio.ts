@@ -112,8 +112,10 @@ export const getPortfolioPerformance = defineOperation({
     contributions: z.object({
       byAsset: z.array(contribution),
       byPlace: z.array(contribution),
-      /** `price`, `currency`, `income`, `fees`, `rest`. */
+      /** `price`, `currency`, `income`, `fees`, `rest`; of a part of the holdings `income`, `fees`, `rest`. */
       byCause: z.array(contribution),
+      /** What the lists could not be told from. */
+      missing: z.optional(z.array(missingPart)),
     }),
     steps: z.array(returnStep),
   }),

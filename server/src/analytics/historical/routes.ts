@@ -31,7 +31,9 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
       return {
         ...describeSeries(series),
         days: describeDays(series),
-        ...groundsOf(series),
+        ...groundsOf(series, {
+          method: 'the last value of each day in Seoul; the index by the time-weighted return',
+        }),
       };
     }),
     handle(getHistoricalAssets, async ({ caller: { userId }, query }) => {
@@ -56,7 +58,10 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
             ...nowOf(series, symbol),
           ],
         })),
-        ...groundsOf(series, rows.length),
+        ...groundsOf(series, {
+          sample: rows.length,
+          method: 'what there was at the end of each day in Seoul; the fifty that were worth most',
+        }),
         ...(isByPlace ? { missing: [...series.missing, notByPlace] } : {}),
       };
     }),
@@ -79,7 +84,10 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
             ...placeNow(series, id),
           ],
         })),
-        ...groundsOf(series, rows.length),
+        ...groundsOf(series, {
+          sample: rows.length,
+          method: 'what each place was worth at the end of each day in Seoul',
+        }),
         missing: [...series.missing, ...late],
       };
     }),
@@ -182,6 +190,9 @@ function placeNow({ past, time, now }: Series, id: string) {
   return [{ timestamp: now.toISOString(), value: sumRows(sheet, rows) }];
 }
 
-function groundsOf({ quality, missing, points }: Series, sample = points.length) {
-  return { sample, quality, missing };
+function groundsOf(
+  { basis, quality, missing, points }: Series,
+  { method, sample = points.length }: { method: string; sample?: number },
+) {
+  return { basis, method, sample, quality, missing };
 }

@@ -17,11 +17,11 @@ import {
   readMoves,
   readPast,
 } from '../../history/api.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { amountThen } from '../../ledger/api.ts';
 import { isShiftSince, type PortfolioReader, shiftValue } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { oldestReading } from '../../sources/api.ts';
+import { refuseUnknownAsset } from '../allocation/refuse-unknown.ts';
 import { weighGaps } from './dated-flows.ts';
 import { asPoint, pointsOf } from './line-points.ts';
 import { type LinePoint, linkSteps, type SeriesStep } from './link-steps.ts';
@@ -85,13 +85,8 @@ export function createReadSeries(
     const whole = before === undefined ? line : [before, ...line];
     const since = oldestReading(whole[0] ?? { at: past.since });
     const moves = await readMoves(db, book, { userId, symbol, since }, past.currency);
-    const isKnown =
-      moves.length > 0 ||
-      earlier.some(({ quantity }) => sign(quantity) !== 0) ||
-      past.view.valuation.groupsOfSymbol(symbol).length > 0;
-    if (!isKnown && !(await wasEverHeld(userId, symbol))) {
-      throw new ApiError('NOT_FOUND', 'There is no such asset.');
-    }
+    const isKnown = moves.length > 0 || earlier.some(({ quantity }) => sign(quantity) !== 0);
+    if (!isKnown) await refuseUnknownAsset(db, userId, past.view, `asset:${symbol}`);
     const { steps, inflow, outflow } = assetSteps(line, moves);
     const asSteps = (of: typeof steps): SeriesStep[] =>
       weighGaps(of.map((step) => ({ ...step, unknown: false })));
@@ -103,12 +98,6 @@ export function createReadSeries(
       days: wholeDays(asSteps(daily), time.until === null),
       ...groundsOf(past, points),
     };
-  }
-
-  async function wasEverHeld(userId: string, symbol: string): Promise<boolean> {
-    const since = new Date(0);
-    const moves = await readMoves(db, book, { userId, symbol, since }, 'USD');
-    return moves.length > 0;
   }
 
   function ofPart(past: Past, time: Time, part: Exclude<Scope, { symbol: string }>) {
@@ -168,13 +157,21 @@ function profitOf(
   return roundMoney(add(last.value, negate(first.value), negate(flows), negate(rebased)), currency);
 }
 
+/** A past in money whose rates nobody kept moves as the dollar does. */
+function withoutRates({ currency }: Past): MissingPart[] {
+  const isKept = currency === 'KRW' || currency === 'USD' || currency === 'USDT';
+  const reason =
+    'its rates of then are not kept: recorded dollars are counted at the rate of today';
+  return isKept ? [] : [{ source: currency, reason }];
+}
+
 function groundsOf(
   past: Past,
   points: readonly LinePoint[],
 ): { quality: Quality; missing: MissingPart[] } {
   // Of a part, the record begins where its own values do.
   const values = past.values.filter(({ value }) => value !== null);
-  const missing = missingOf({ values, wanted: past.wanted });
+  const missing = [...missingOf({ values, wanted: past.wanted }), ...withoutRates(past)];
   if (points.length < 2) {
     const few = { source: 'snapshots', reason: 'two known values are needed' };
     return { quality: 'insufficient_data', missing: [...missing, few] };
@@ -182,9 +179,10 @@ function groundsOf(
   const quality = qualityOf(past);
   const isOwed = points.some(({ value }) => compare(value, '0') < 0);
   const owed = { source: 'snapshots', reason: 'more was owed than held' };
+  const known = quality === 'insufficient_data' ? 'ok' : quality;
+  const isLacking = isOwed || withoutRates(past).length > 0;
   return {
-    quality:
-      quality === 'insufficient_data' ? 'ok' : isOwed && quality === 'ok' ? 'partial' : quality,
+    quality: known === 'ok' && isLacking ? 'partial' : known,
     missing: [...missing, ...(isOwed ? [owed] : [])],
   };
 }

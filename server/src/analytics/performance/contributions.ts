@@ -6,9 +6,18 @@
 import type { Contribution } from '@moa/contracts/analytics/portfolio';
 import { usualName } from '@moa/contracts/assets/asset-names';
 import type { CurrencyCode, MissingPart } from '@moa/contracts/primitives';
-import { absolute, add, compare, divide, exact, sign, subtract } from '@moa/finance/money/decimal';
+import {
+  absolute,
+  add,
+  compare,
+  divide,
+  multiply,
+  sign,
+  subtract,
+} from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
+import { timeWeightedGrowth } from '@moa/finance/returns/time-weighted-return';
 import type { Context } from '../../context.ts';
 import type { DefiReaders } from '../../defi/api.ts';
 import {
@@ -41,6 +50,10 @@ const lacks = {
     source: 'snapshots',
     reason:
       'what each asset was worth is recorded of everything, not of each place: in a part, what prices and rates did to each is in the rest',
+  },
+  noShare: {
+    source: 'returns',
+    reason: 'money and time-weighted return went different ways: nothing has a share in the return',
   },
 } satisfies Record<string, MissingPart>;
 
@@ -86,9 +99,9 @@ export function createContributions(
       });
     };
     const own = gains(currency);
-    const base = add(first.value, series.inflow);
+    const perUnit = pointsPerUnit(series, profit);
     const list = (parts: Placed[], isFixed = false) =>
-      listOf(parts, { profit, base, currency, isFixed });
+      listOf(parts, { profit, perUnit, currency, isFixed });
     const places =
       symbol === null
         ? placeParts(series, ends, { before: before.places, after: after?.places }, book)
@@ -106,6 +119,7 @@ export function createContributions(
       missing: [
         ...(isKnown ? [] : [lacks.notStored]),
         ...(isPart ? [lacks.notByPlace] : []),
+        ...(perUnit === null && sign(profit) !== 0 ? [lacks.noShare] : []),
         ...accruals.missing,
       ],
     };
@@ -159,15 +173,27 @@ function nameOf(symbol: string): string {
   return usualName(symbol) ?? symbol;
 }
 
+/**
+ * Percentage points of the time-weighted return that a unit of money brought: so that all rows add up to
+ * it. Null where that is not known, and where money was lost in a time of gains or the other way round:
+ * its share has no meaning then.
+ */
+function pointsPerUnit({ steps }: Series, profit: string): string | null {
+  const growth = steps.some(({ unknown }) => unknown) ? null : timeWeightedGrowth(steps);
+  if (growth === null) return null;
+  const percent = multiply(subtract(growth, '1'), '100');
+  return sign(profit) * sign(percent) > 0 ? divide(percent, profit) : null;
+}
+
 /** Rounded rows, the largest first, and what they lack of the profit. Rows of nothing are left out but where all are named. */
 function listOf(
   parts: readonly Placed[],
   {
     profit,
-    base,
+    perUnit,
     currency,
     isFixed,
-  }: { profit: string; base: string; currency: CurrencyCode; isFixed: boolean },
+  }: { profit: string; perUnit: string | null; currency: CurrencyCode; isFixed: boolean },
 ): Contribution[] {
   const rounded = parts.map((part) => ({ ...part, value: roundMoney(part.value, currency) }));
   const rest = roundMoney(
@@ -180,9 +206,8 @@ function listOf(
         .filter(({ value }) => sign(value) !== 0)
         .sort((a, b) => compare(absolute(b.value), absolute(a.value)) || (a.key < b.key ? -1 : 1));
   const isRest = isFixed || sign(rest) !== 0;
-  const hasBase = exact(base).isGreaterThan(0);
   return [...rows, ...(isRest ? [{ key: 'rest', label: 'rest', value: rest }] : [])].map((row) => ({
     ...row,
-    points: hasBase ? roundTo(exact(row.value).times(100).div(exact(base)).toFixed(), 2) : null,
+    points: perUnit === null ? null : roundTo(multiply(row.value, perUnit), 2),
   }));
 }

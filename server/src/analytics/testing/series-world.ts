@@ -92,7 +92,7 @@ export async function startSeriesWorld() {
   const routes = [
     ...analyticsRoutes({ db, clock }, { book, portfolios: reader }),
     ...seriesRoutes({ db, clock }, { book, portfolios: reader, readSeries, pricesAt, defi }),
-    ...allocationRoutes({ db, clock }, { book, portfolios: reader }),
+    ...allocationRoutes({ db }, { portfolios: reader }),
     ...yieldRoutes({ db, log }, { book, defi, readSeries }),
     ...historyRoutes(
       { db, clock },

@@ -66,7 +66,10 @@ const contribution = z.object({
   label: z.string(),
   /** Money of the currency; all rows of a list add up to `profit`. */
   value: decimal,
-  /** Percentage points of the simple return's base; null where there is none. */
+  /**
+   * Percentage points of the time-weighted return, by the money that each brought: all rows of a list add
+   * up to it. Null where it is not known or the money went the other way.
+   */
   points: z.nullable(percent),
 });
 export type Contribution = z.Output<typeof contribution>;

@@ -1,4 +1,6 @@
 /** What others may know of what holdings were worth. */
+
+export type { Restate } from './coins-then.ts';
 export { leaveOutOfTotals } from './leave-out-of-totals.ts';
 export {
   basisOf,

@@ -43,6 +43,7 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
       const symbols = isByPlace ? [] : await largest(series);
       const moments = dayEnds(series.points).map(({ at }) => at);
       const rows = await readAssetsOf(db, userId, moments, symbols);
+      const restate = await series.past.restateAt?.(rows.map(({ at }) => at));
       return {
         ...describeSeries(series),
         assets: symbols.map((symbol) => ({
@@ -52,7 +53,8 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
               const then = assets[symbol];
               if (then === undefined) return [];
               const [quantity, krw, usd, usdt] = then;
-              const value = valueIn({ krw, usd, usdt: usdt ?? null }, series.currency);
+              const dollars = restate === undefined ? usd : restate(usd, at);
+              const value = valueIn({ krw, usd: dollars, usdt: usdt ?? null }, series.currency);
               return [{ timestamp: at.toISOString(), quantity, value }];
             }),
             ...nowOf(series, symbol),
@@ -69,6 +71,7 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
       const series = await readSeries(userId, query);
       const moments = dayEnds(series.points).map(({ at }) => at);
       const rows = await readPlacesOf(db, userId, moments);
+      const restate = await series.past.restateAt?.(rows.map(({ at }) => at));
       const late = lateSince(rows[0]?.at, moments[0]);
       return {
         ...describeSeries(series),
@@ -78,7 +81,8 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
             ...rows.flatMap(({ at, places: then }) => {
               const own = then[id];
               if (own === undefined) return [];
-              const value = valueIn({ krw: own[0], usd: own[1], usdt: own[2] }, series.currency);
+              const usd = restate === undefined ? own[1] : restate(own[1], at);
+              const value = valueIn({ krw: own[0], usd, usdt: own[2] }, series.currency);
               return [{ timestamp: at.toISOString(), value }];
             }),
             ...placeNow(series, id),

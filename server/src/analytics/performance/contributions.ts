@@ -35,6 +35,7 @@ import { scopeRules } from '../series/scope-of.ts';
 import type { Series } from '../series/series.ts';
 import { addAccruals } from './add-accruals.ts';
 import { causes, causesOfPart, type Gain, gainsOf } from './causes.ts';
+import { inCoins } from './in-coins.ts';
 import { type Part as Placed, placeParts } from './place-parts.ts';
 
 type Contributions = Record<'byAsset' | 'byPlace' | 'byCause', Contribution[]>;
@@ -70,30 +71,35 @@ export function createContributions(
     }
     const ends = { first, last };
     const since = oldestReading(first);
-    const [before, after, entries, accruals] = await Promise.all([
+    const read = await Promise.all([
       readParts(db, userId, first.at),
       series.time.until === null ? null : readParts(db, userId, last.at),
       readEntriesSince(db, userId, since),
       defi.readAccruals(userId, since),
     ]);
-    const feePrices = await readFeePrices(db, entries, clock.now());
+    const feePrices = await readFeePrices(db, read[2], clock.now());
+    const [kept, coins] = await inCoins(past, ends, [...read, feePrices]);
+    const { before, after } = kept;
+    const accruals = read[3];
     const symbol = typeof scope === 'object' && 'symbol' in scope ? scope.symbol : null;
     const isPart = scope !== 'all' && symbol === null;
     const isOutside = isPart
       ? scopeRules(scope as Part, past.view).isOutside
       : leftOut(past.view.valuation.holdings);
     const flowsIn = (code: CurrencyCode) => {
-      const flows = assetFlows(entries, ends, isOutside, code, book, feePrices);
-      addAccruals(flows, accruals.items, { ends, isOutside, currency: code, book });
+      const { entries, earned, fees } = code === currency ? coins : kept;
+      const flows = assetFlows(entries, ends, isOutside, code, book, fees);
+      addAccruals(flows, earned, { ends, isOutside, currency: code, book });
       return flows;
     };
     const isByAsset = !isPart && before.assets !== null;
     const gains = (code: CurrencyCode) => {
       if (!isByAsset) return new Map<string, Gain>();
+      const then = code === currency ? coins : kept;
       const ofView = { ...past.view, sheet: past.view.valuation.sheet(code) };
       return gainsOf({
-        before: valuesOf(before.assets, code),
-        after: after === null ? valuesNow(ofView) : valuesOf(after.assets, code),
+        before: valuesOf(then.before.assets, code),
+        after: then.after === null ? valuesNow(ofView) : valuesOf(then.after.assets, code),
         flows: flowsIn(code),
         only: symbol,
       });
@@ -104,7 +110,12 @@ export function createContributions(
       listOf(parts, { profit, perUnit, currency, isFixed });
     const places =
       symbol === null
-        ? placeParts(series, ends, { before: before.places, after: after?.places }, book)
+        ? placeParts(
+            series,
+            ends,
+            { before: coins.before.places, after: coins.after?.places },
+            book,
+          )
         : null;
     const byCause = isPart
       ? causesOfPart(flowsIn(currency))
@@ -129,7 +140,8 @@ export function createContributions(
       const valueIn = (code: CurrencyCode) =>
         after === null
           ? valueNow(past.view, key, code)
-          : (valuesOf(after.assets, code)?.get(key) ?? null);
+          : (valuesOf((code === currency ? coins : kept).after?.assets ?? null, code)?.get(key) ??
+            null);
       const [value, inDollars] = [valueIn(currency), valueIn('USD')];
       if (value !== null && inDollars !== null && sign(inDollars) !== 0) {
         return divide(value, inDollars);

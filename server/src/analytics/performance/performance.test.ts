@@ -91,6 +91,7 @@ describe('what contributed to a result', () => {
   });
 
   it('adds up to the profit to the last unit, in every scope and currency', async () => {
+    world.benchmarkIs((symbol) => (symbol === 'BTC' ? '70000' : '2800'));
     const scopes = [
       ...['all', 'exchange', 'defi', 'asset:BTC', 'asset:ETH', 'asset:KRW'],
       ...['upbit', 'wallet'].map((name) => `account:${person.sourceId(name)}`),

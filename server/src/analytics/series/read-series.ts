@@ -13,6 +13,7 @@ import {
   knownValues,
   missingOf,
   type Past,
+  type PricesAt,
   qualityOf,
   readMoves,
   readPast,
@@ -20,6 +21,7 @@ import {
 import { amountThen } from '../../ledger/api.ts';
 import { isShiftSince, type PortfolioReader, shiftValue } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { priceIn } from '../../providers/prices/price-in.ts';
 import { oldestReading } from '../../sources/api.ts';
 import { refuseUnknownAsset } from '../allocation/refuse-unknown.ts';
 import { weighGaps } from './dated-flows.ts';
@@ -31,7 +33,12 @@ import { settle } from './settle.ts';
 import { seoulDay, type Time, timeOf } from './time-of.ts';
 import { wholeDays } from './whole-days.ts';
 
-export type SeriesNeeds = { book: PriceBook; portfolios: PortfolioReader };
+export type SeriesNeeds = {
+  book: PriceBook;
+  portfolios: PortfolioReader;
+  /** Where prices of then of a coin come from that everything is counted in. */
+  pricesAt?: PricesAt;
+};
 type SeriesQuery = {
   period: AnalyticsPeriod;
   from?: string | undefined;
@@ -48,10 +55,11 @@ const lead = 2 * dayMs;
 
 export function createReadSeries(
   context: Pick<Context, 'db' | 'clock'>,
-  { book, portfolios }: SeriesNeeds,
+  { book, portfolios, pricesAt }: SeriesNeeds,
 ): ReadSeries {
   const { db, clock } = context;
   const memory = createPastMemory(context);
+  const needs = { book, portfolios, memory, ...(pricesAt && { pricesAt }) };
   return async (userId, query) => {
     const currency = await currencyRequested(db, userId, query.currency);
     const now = clock.now();
@@ -59,7 +67,7 @@ export function createReadSeries(
     const scope = scopeOf(query.scope, await portfolios.view(userId, currency));
     const length = now.getTime() - time.wanted.getTime();
     const span = (time.until ?? now).getTime() - time.wanted.getTime();
-    const past = await readPast(context, { book, portfolios, memory }, userId, {
+    const past = await readPast(context, needs, userId, {
       ...{ length, currency, of: scope, lead },
       step: span <= maxHourly ? 'hour' : 'seoulDay',
       ...(time.until === null ? {} : { until: time.until }),
@@ -84,7 +92,7 @@ export function createReadSeries(
     const before = begin === undefined ? undefined : dayEndBefore(earlier, past.wanted, begin.at);
     const whole = before === undefined ? line : [before, ...line];
     const since = oldestReading(whole[0] ?? { at: past.since });
-    const moves = await readMoves(db, book, { userId, symbol, since }, past.currency);
+    const moves = await movesOf(past, { userId, symbol, since });
     const isKnown = moves.length > 0 || earlier.some(({ quantity }) => sign(quantity) !== 0);
     if (!isKnown) await refuseUnknownAsset(db, userId, past.view, `asset:${symbol}`);
     const { steps, inflow, outflow } = assetSteps(line, moves);
@@ -98,6 +106,17 @@ export function createReadSeries(
       days: wholeDays(asSteps(daily), time.until === null),
       ...groundsOf(past, points),
     };
+  }
+
+  async function movesOf(past: Past, of: { userId: string; symbol: string; since: Date }) {
+    const { restateAt, currency } = past;
+    if (restateAt === null) return readMoves(db, book, of, currency);
+    const moves = await readMoves(db, book, of, 'USD');
+    const restate = await restateAt(moves.map(({ at }) => at));
+    return moves.map((move) => {
+      const usd = restate(move.flow, move.at);
+      return { ...move, flow: usd === null ? null : priceIn(book, { usd, krw: '0' }, currency) };
+    });
   }
 
   function ofPart(past: Past, time: Time, part: Exclude<Scope, { symbol: string }>) {
@@ -158,8 +177,15 @@ function profitOf(
 }
 
 /** A past in money whose rates nobody kept moves as the dollar does. */
-function withoutRates({ currency }: Past): MissingPart[] {
+function withoutRates({ currency, restateAt, recorded }: Past): MissingPart[] {
   const isKept = currency === 'KRW' || currency === 'USD' || currency === 'USDT';
+  if (restateAt !== null) {
+    const since = recorded.find(({ value, krw }) => value === null && krw !== null)?.at;
+    const lacking = 'nobody knows what it cost then: values of such moments are left out';
+    return since === undefined
+      ? []
+      : [{ source: currency, reason: lacking, since: since.toISOString() }];
+  }
   const reason =
     'its rates of then are not kept: recorded dollars are counted at the rate of today';
   return isKept ? [] : [{ source: currency, reason }];

@@ -88,7 +88,7 @@ export async function startSeriesWorld() {
       missing: [],
     }),
   };
-  const readSeries = createReadSeries({ db, clock }, { book, portfolios: reader });
+  const readSeries = createReadSeries({ db, clock }, { book, portfolios: reader, pricesAt });
   const routes = [
     ...analyticsRoutes({ db, clock }, { book, portfolios: reader }),
     ...seriesRoutes({ db, clock }, { book, portfolios: reader, readSeries, pricesAt, defi }),

@@ -25,14 +25,19 @@ export function yieldRoutes(
   context: Pick<Context, 'db' | 'log'>,
   { book, defi, readSeries }: YieldNeeds,
 ): Route[] {
-  const incomeOf = async ({ userId, time, now, scopeName, currency }: Series) => {
+  const incomeOf = async ({ userId, time, now, scopeName, currency, past }: Series) => {
     const until = time.until ?? now;
     const [entries, accruals] = await Promise.all([
       readIncome(context.db, userId, time.wanted, until),
       defi.readAccruals(userId, time.wanted),
     ]);
     const accrued = accruals.items.filter(({ at }) => at < until).map(asEntry);
-    const all = [...entries, ...accrued].sort((a, b) => a.at.getTime() - b.at.getTime());
+    const read = [...entries, ...accrued].sort((a, b) => a.at.getTime() - b.at.getTime());
+    const restate = await past.restateAt?.(read.map(({ at }) => at));
+    const all =
+      restate === undefined
+        ? read
+        : read.map((one) => ({ ...one, valueUsd: restate(one.valueUsd, one.at) }));
     return { income: incomeInScope(all, scopeName, currency, book), lacking: accruals.missing };
   };
   return [

@@ -47,7 +47,7 @@ export function startAnalytics(
   return {
     metrics,
     routes: [
-      ...analyticsRoutes(context, needs),
+      ...analyticsRoutes(context, { ...needs, pricesAt }),
       ...seriesRoutes(context, { ...needs, readSeries, pricesAt }),
       ...preferencesRoutes(context),
       ...dashboardRoutes(context),

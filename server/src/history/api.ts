@@ -30,3 +30,4 @@ export { readAssetSnapshots, readSnapshots } from './snapshots/read-snapshots.ts
 export { isApproximate, snapshotValue } from './snapshots/snapshot-value.ts';
 export { totalReads } from './snapshots/total-reads.ts';
 export type { Part } from './snapshots/value-columns.ts';
+export { createStampedMemory } from './stamped-memory.ts';

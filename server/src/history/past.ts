@@ -176,7 +176,7 @@ async function restated(
   return {
     rows: rows.map((row) => ({ ...row, usd: restate(row.usd, row.takenAt) })),
     flows: flows.map((flow) => ({ ...flow, valueUsd: restate(flow.valueUsd, flow.at) })),
-    shifts: shifts.map((shift) => ({ ...shift, usd: restate(shift.usd, shift.at) })),
+    shifts: shifts.map((shift) => ({ ...shift, usd: restate(shift.usd, shift.at) ?? shift.usd })),
   };
 }
 

@@ -7,7 +7,13 @@ import {
 import type { CurrencyCode, MissingPart } from '@moa/contracts/primitives';
 import { add, compare, negate } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
-import { readAssetsOf, readParts, readPlacesOf, snapshotValue } from '../../history/api.ts';
+import {
+  createStampedMemory,
+  readAssetsOf,
+  readParts,
+  readPlacesOf,
+  snapshotValue,
+} from '../../history/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { type RowView, sumRows, written } from '../../portfolio/api.ts';
 import { describeSeries } from '../series/describe-series.ts';
@@ -18,6 +24,12 @@ import { dayEnds } from './day-ends.ts';
 
 const maxAssets = 50;
 const indexDecimals = 4;
+/** Values of assets that are kept for who asks again: some 100 MB. */
+const maxCached = 500_000;
+type AssetsOfDays = Awaited<ReturnType<typeof readAssetsOf>>;
+const sizeOfDays = (days: AssetsOfDays) =>
+  days.reduce((sum, { assets }) => sum + Object.keys(assets).length, 1);
+
 const notByPlace: MissingPart = {
   source: 'snapshots',
   reason: 'assets are kept over all places: of a part of them they are not known',
@@ -25,6 +37,7 @@ const notByPlace: MissingPart = {
 
 export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds): Route[] {
   const { db } = context;
+  const memory = createStampedMemory<AssetsOfDays>(context, { max: maxCached, sizeOf: sizeOfDays });
   return [
     handle(getHistoricalMetrics, async ({ caller: { userId }, query }) => {
       const series = await readSeries(userId, query);
@@ -42,7 +55,10 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
       const isByPlace = typeof scope === 'object' && !('symbol' in scope);
       const symbols = isByPlace ? [] : await largest(series);
       const moments = dayEnds(series.points).map(({ at }) => at);
-      const rows = await readAssetsOf(db, userId, moments, symbols);
+      const name = JSON.stringify([moments.at(0), moments.at(-1), moments.length, symbols]);
+      const rows = await memory.recall(userId, name, () =>
+        readAssetsOf(db, userId, moments, symbols),
+      );
       const restate = await series.past.restateAt?.(rows.map(({ at }) => at));
       return {
         ...describeSeries(series),

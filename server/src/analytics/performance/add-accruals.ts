@@ -11,7 +11,7 @@ type KnownThen = { at: Date; reads?: Reads };
 
 /** Of what the last value has and the first has not; what nobody prices stays with the prices. */
 export function addAccruals(
-  flows: Map<string, AssetFlows>,
+  flows: ReadonlyMap<string, AssetFlows>,
   accruals: readonly Accrual[],
   {
     ends: { first, last },
@@ -24,14 +24,16 @@ export function addAccruals(
     currency: CurrencyCode;
     book: PriceBook;
   },
-): void {
+): ReadonlyMap<string, AssetFlows> {
+  const known = new Map(flows);
   for (const accrual of accruals) {
     if (isIn(accrual, first) || !isIn(accrual, last) || isOutside(accrual)) continue;
     const { symbol, quantity } = accrual;
     const value = entryValue(accrual, currency, book);
     if (value === null) continue;
-    const into = flows.get(symbol) ?? { net: '0', income: '0', fees: '0' };
-    into.income = add(into.income, sign(quantity) < 0 ? negate(value) : value);
-    flows.set(symbol, into);
+    const into = known.get(symbol) ?? { net: '0', income: '0', fees: '0' };
+    const income = add(into.income, sign(quantity) < 0 ? negate(value) : value);
+    known.set(symbol, { ...into, income });
   }
+  return known;
 }

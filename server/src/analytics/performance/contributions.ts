@@ -20,26 +20,19 @@ import { roundTo } from '@moa/finance/money/round-to';
 import { timeWeightedGrowth } from '@moa/finance/returns/time-weighted-return';
 import type { Context } from '../../context.ts';
 import type { DefiReaders } from '../../defi/api.ts';
-import {
-  assetFlows,
-  type Part,
-  readEntriesSince,
-  readFeePrices,
-  readParts,
-  snapshotValue,
-} from '../../history/api.ts';
+import { type Part, readParts, snapshotValue } from '../../history/api.ts';
 import { leftOut, type RowView, written } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { oldestReading } from '../../sources/api.ts';
 import { scopeRules } from '../series/scope-of.ts';
 import type { Series } from '../series/series.ts';
-import { addAccruals } from './add-accruals.ts';
 import { causes, causesOfPart, type Gain, gainsOf } from './causes.ts';
-import { inCoins } from './in-coins.ts';
+import { partsThen } from './in-coins.ts';
 import { type Part as Placed, placeParts } from './place-parts.ts';
+import { createReadFlows } from './read-flows.ts';
 
 type Contributions = Record<'byAsset' | 'byPlace' | 'byCause', Contribution[]>;
 type Needs = { book: PriceBook; defi: Pick<DefiReaders, 'readAccruals'> };
+type PartsThen = Awaited<ReturnType<typeof readParts>>;
 type Contributed = { lists: Contributions; missing: MissingPart[] };
 
 const lacks = {
@@ -58,10 +51,10 @@ const lacks = {
   },
 } satisfies Record<string, MissingPart>;
 
-export function createContributions(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { book, defi }: Needs,
-) {
+export function createContributions(context: Pick<Context, 'db' | 'clock'>, needs: Needs) {
+  const { db } = context;
+  const { book } = needs;
+  const readFlows = createReadFlows(context, needs);
   return async (series: Series): Promise<Contributed> => {
     const { points, profit, past, userId, scope, currency } = series;
     const [first, last] = [points[0], points.at(-1)];
@@ -70,60 +63,52 @@ export function createContributions(
       return { lists: nothing, missing: [] };
     }
     const ends = { first, last };
-    const since = oldestReading(first);
-    const read = await Promise.all([
-      readParts(db, userId, first.at),
-      series.time.until === null ? null : readParts(db, userId, last.at),
-      readEntriesSince(db, userId, since),
-      defi.readAccruals(userId, since),
-    ]);
-    const feePrices = await readFeePrices(db, read[2], clock.now());
-    const [kept, coins] = await inCoins(past, ends, [...read, feePrices]);
-    const { before, after } = kept;
-    const accruals = read[3];
     const symbol = typeof scope === 'object' && 'symbol' in scope ? scope.symbol : null;
     const isPart = scope !== 'all' && symbol === null;
     const isOutside = isPart
       ? scopeRules(scope as Part, past.view).isOutside
       : leftOut(past.view.valuation.holdings);
-    const flowsIn = (code: CurrencyCode) => {
-      const { entries, earned, fees } = code === currency ? coins : kept;
-      const flows = assetFlows(entries, ends, isOutside, code, book, fees);
-      addAccruals(flows, earned, { ends, isOutside, currency: code, book });
-      return flows;
+    const [before, after, { flowsIn, restate, lacking }] = await Promise.all([
+      readParts(db, userId, first.at),
+      series.time.until === null ? null : readParts(db, userId, last.at),
+      readFlows(series, { ends, isOutside }),
+    ]);
+    const inCurrency = (parts: PartsThen, at: Date) =>
+      restate === null ? parts : partsThen(parts, at, restate);
+    const own = {
+      before: inCurrency(before, first.at),
+      after: after === null ? null : inCurrency(after, last.at),
     };
+    const afterIn = new Map<CurrencyCode, Map<string, string> | null>();
+    for (const code of [currency, 'USD'] as const) {
+      const then = code === currency ? own.after : after;
+      afterIn.set(code, then === null ? valuesNow(past.view, code) : valuesOf(then.assets, code));
+    }
     const isByAsset = !isPart && before.assets !== null;
-    const gains = (code: CurrencyCode) => {
+    const gains = async (code: CurrencyCode) => {
       if (!isByAsset) return new Map<string, Gain>();
-      const then = code === currency ? coins : kept;
-      const ofView = { ...past.view, sheet: past.view.valuation.sheet(code) };
       return gainsOf({
-        before: valuesOf(then.before.assets, code),
-        after: then.after === null ? valuesNow(ofView) : valuesOf(then.after.assets, code),
-        flows: flowsIn(code),
+        before: valuesOf((code === currency ? own : { before }).before.assets, code),
+        after: afterIn.get(code) ?? null,
+        flows: await flowsIn(code),
         only: symbol,
       });
     };
-    const own = gains(currency);
+    const gained = await gains(currency);
     const perUnit = pointsPerUnit(series, profit);
     const list = (parts: Placed[], isFixed = false) =>
       listOf(parts, { profit, perUnit, currency, isFixed });
     const places =
       symbol === null
-        ? placeParts(
-            series,
-            ends,
-            { before: coins.before.places, after: coins.after?.places },
-            book,
-          )
+        ? placeParts(series, ends, { before: own.before.places, after: own.after?.places }, book)
         : null;
     const byCause = isPart
-      ? causesOfPart(flowsIn(currency))
-      : causes({ own, dollars: gains('USD'), currency, rateOfEnd });
+      ? causesOfPart(await flowsIn(currency))
+      : causes({ own: gained, dollars: await gains('USD'), currency, rateOfEnd });
     const isKnown = isPart || (isByAsset && (places !== null || symbol !== null));
     return {
       lists: {
-        byAsset: list([...own].map(([key, { value }]) => ({ key, label: nameOf(key), value }))),
+        byAsset: list([...gained].map(([key, { value }]) => ({ key, label: nameOf(key), value }))),
         byPlace: list(places ?? []),
         byCause: list(byCause, true),
       },
@@ -131,17 +116,13 @@ export function createContributions(
         ...(isKnown ? [] : [lacks.notStored]),
         ...(isPart ? [lacks.notByPlace] : []),
         ...(perUnit === null && sign(profit) !== 0 ? [lacks.noShare] : []),
-        ...accruals.missing,
+        ...lacking,
       ],
     };
 
     /** What a dollar of the asset is worth in the currency at the end. */
     function rateOfEnd(key: string): string | null {
-      const valueIn = (code: CurrencyCode) =>
-        after === null
-          ? valueNow(past.view, key, code)
-          : (valuesOf((code === currency ? coins : kept).after?.assets ?? null, code)?.get(key) ??
-            null);
+      const valueIn = (code: CurrencyCode) => afterIn.get(code)?.get(key) ?? null;
       const [value, inDollars] = [valueIn(currency), valueIn('USD')];
       if (value !== null && inDollars !== null && sign(inDollars) !== 0) {
         return divide(value, inDollars);
@@ -169,16 +150,11 @@ export function createContributions(
   }
 }
 
-function valuesNow({ sheet }: RowView): Map<string, string> {
+function valuesNow({ valuation }: RowView, code: CurrencyCode): Map<string, string> {
+  const { assets, decimals } = valuation.sheet(code);
   return new Map(
-    [...sheet.assets.entries()].map(([symbol, units]) => [symbol, written(units, sheet.decimals)]),
+    [...assets.entries()].map(([symbol, units]) => [symbol, written(units, decimals)]),
   );
-}
-
-function valueNow({ valuation }: RowView, symbol: string, code: CurrencyCode): string | null {
-  const sheet = valuation.sheet(code);
-  const units = sheet.assets.get(symbol);
-  return units === undefined ? null : written(units, sheet.decimals);
 }
 
 function nameOf(symbol: string): string {

@@ -1,57 +1,29 @@
-/** What contributions are found from, as it was kept, and for a currency that is a coin at its prices of then. */
+/** What contributions are found from, for a currency that is a coin: at its prices of then. Pure. */
 import type { Accrual } from '../../defi/api.ts';
-import type {
-  Past,
-  Restate,
-  readEntriesSince,
-  readFeePrices,
-  readParts,
-} from '../../history/api.ts';
-import type { Ends } from './place-parts.ts';
+import type { Restate, readParts } from '../../history/api.ts';
+import type { LedgerRead } from './read-flows.ts';
 
 type Parts = Awaited<ReturnType<typeof readParts>>;
-type Entries = Awaited<ReturnType<typeof readEntriesSince>>;
-type FeePrices = Awaited<ReturnType<typeof readFeePrices>>;
-type Kept = {
-  before: Parts;
-  after: Parts | null;
-  entries: Entries;
-  earned: readonly Accrual[];
-  fees: Pick<NonNullable<FeePrices>, 'price'> | null;
-};
+type Valued = { at: Date; valueUsd: string | null };
 
-/** Both are the same where the currency is no coin. */
-export async function inCoins(
-  { restateAt }: Pick<Past, 'restateAt'>,
-  { first, last }: Ends,
-  [before, after, entries, accruals, fees]: [
-    Parts,
-    Parts | null,
-    Entries,
-    { items: readonly Accrual[] },
-    FeePrices,
-  ],
-): Promise<[kept: Kept, coins: Kept]> {
-  const kept: Kept = { before, after, entries, earned: accruals.items, fees };
-  if (restateAt === null) return [kept, kept];
-  const moved = entries.flatMap(({ entry, other }) => [entry.at, ...(other ? [other.at] : [])]);
-  const restate = await restateAt([
-    ...[first.at, last.at],
-    ...moved,
-    ...accruals.items.map(({ at }) => at),
-  ]);
-  const worth = <T extends { at: Date; valueUsd: string | null }>(one: T): T => ({
-    ...one,
-    valueUsd: restate(one.valueUsd, one.at),
-  });
-  const coins: Kept = {
-    before: partsThen(before, first.at, restate),
-    after: after === null ? null : partsThen(after, last.at, restate),
+/** When what is valued came and went. */
+export function momentsOf({ entries }: LedgerRead, earned: readonly Accrual[]): Date[] {
+  return [
+    ...entries.flatMap(({ entry, other }) => [entry.at, ...(other ? [other.at] : [])]),
+    ...earned.map(({ at }) => at),
+  ];
+}
+
+export function valuedThen<T extends Valued>(one: T, restate: Restate): T {
+  return { ...one, valueUsd: restate(one.valueUsd, one.at) };
+}
+
+export function ledgerThen({ entries, fees }: LedgerRead, restate: Restate): LedgerRead {
+  return {
     entries: entries.map(({ entry, other, rest }) => ({
-      ...{ entry: worth(entry), rest },
-      other: other === null ? null : worth(other),
+      ...{ entry: valuedThen(entry, restate), rest },
+      other: other === null ? null : valuedThen(other, restate),
     })),
-    earned: accruals.items.map(worth),
     fees:
       fees === null
         ? null
@@ -62,10 +34,9 @@ export async function inCoins(
             },
           },
   };
-  return [kept, coins];
 }
 
-function partsThen({ assets, places }: Parts, at: Date, restate: Restate): Parts {
+export function partsThen({ assets, places }: Parts, at: Date, restate: Restate): Parts {
   return {
     assets:
       assets === null
@@ -73,7 +44,7 @@ function partsThen({ assets, places }: Parts, at: Date, restate: Restate): Parts
         : Object.fromEntries(
             Object.entries(assets).map(([symbol, [quantity, krw, usd, usdt]]) => [
               symbol,
-              [quantity, krw, restate(usd, at), usdt],
+              [quantity, krw, restate(usd, at), usdt ?? null],
             ]),
           ),
     places:

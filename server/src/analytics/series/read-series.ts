@@ -32,6 +32,7 @@ import type { Series } from './series.ts';
 import { settle } from './settle.ts';
 import { seoulDay, type Time, timeOf } from './time-of.ts';
 import { wholeDays } from './whole-days.ts';
+import { withoutRates } from './without-rates.ts';
 
 export type SeriesNeeds = {
   book: PriceBook;
@@ -174,21 +175,6 @@ function profitOf(
   if (first === undefined || last === undefined || points.length < 2 || isUnknown) return null;
   const flows = roundMoney(subtract(inflow, outflow), currency);
   return roundMoney(add(last.value, negate(first.value), negate(flows), negate(rebased)), currency);
-}
-
-/** A past in money whose rates nobody kept moves as the dollar does. */
-function withoutRates({ currency, restateAt, recorded }: Past): MissingPart[] {
-  const isKept = currency === 'KRW' || currency === 'USD' || currency === 'USDT';
-  if (restateAt !== null) {
-    const since = recorded.find(({ value, krw }) => value === null && krw !== null)?.at;
-    const lacking = 'nobody knows what it cost then: values of such moments are left out';
-    return since === undefined
-      ? []
-      : [{ source: currency, reason: lacking, since: since.toISOString() }];
-  }
-  const reason =
-    'its rates of then are not kept: recorded dollars are counted at the rate of today';
-  return isKept ? [] : [{ source: currency, reason }];
 }
 
 function groundsOf(

@@ -90,7 +90,7 @@ export async function startSeriesWorld() {
   };
   const readSeries = createReadSeries({ db, clock }, { book, portfolios: reader, pricesAt });
   const routes = [
-    ...analyticsRoutes({ db, clock }, { book, portfolios: reader }),
+    ...analyticsRoutes({ db, clock }, { book, portfolios: reader, pricesAt }),
     ...seriesRoutes({ db, clock }, { book, portfolios: reader, readSeries, pricesAt, defi }),
     ...allocationRoutes({ db }, { portfolios: reader }),
     ...yieldRoutes({ db, log }, { book, defi, readSeries }),

@@ -15,8 +15,15 @@ export function describeMonths(
   { since, until }: { since: Date; until: Date },
   currency: CurrencyCode,
 ): Months {
+  const byMonth = new Map<string, Income[]>();
+  for (const one of income) {
+    const month = monthOf(one.at);
+    const known = byMonth.get(month);
+    if (known === undefined) byMonth.set(month, [one]);
+    else known.push(one);
+  }
   return monthsBetween(since, until).map((month) => {
-    const own = income.filter(({ at }) => monthOf(at) === month);
+    const own = byMonth.get(month) ?? [];
     const priced = own.flatMap(({ kind, value }) => (value === null ? [] : [{ kind, value }]));
     const byKind = incomeKinds.flatMap((kind) => {
       const values = priced.filter((one) => one.kind === kind).map(({ value }) => value);

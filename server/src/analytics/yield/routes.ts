@@ -3,6 +3,7 @@ import { getYieldChart } from '@moa/contracts/analytics/charts';
 import { getPortfolioYield } from '@moa/contracts/analytics/portfolio';
 import type { Context } from '../../context.ts';
 import type { DefiReaders } from '../../defi/api.ts';
+import { createStampedMemory } from '../../history/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { describeSeries } from '../series/describe-series.ts';
@@ -13,7 +14,11 @@ import { describeYield, incomeBasis, interestMethod, withoutPrice } from './desc
 import { heldKinds } from './held-kinds.ts';
 import { asEntry, incomeInScope } from './income-in-scope.ts';
 import { readRates } from './read-rates.ts';
-import { readIncome } from './store.ts';
+import { type IncomeEntry, readIncome } from './store.ts';
+
+const hour = 3_600_000;
+/** Entries that are kept for who asks again. */
+const maxCached = 200_000;
 
 export type YieldNeeds = {
   book: PriceBook;
@@ -25,12 +30,21 @@ export function yieldRoutes(
   context: Pick<Context, 'db' | 'log'>,
   { book, defi, readSeries }: YieldNeeds,
 ): Route[] {
+  const memory = createStampedMemory<IncomeEntry[]>(context, {
+    max: maxCached,
+    sizeOf: ({ length }) => 1 + length,
+  });
   const incomeOf = async ({ userId, time, now, scopeName, currency, past }: Series) => {
     const until = time.until ?? now;
-    const [entries, accruals] = await Promise.all([
-      readIncome(context.db, userId, time.wanted, until),
+    // From a moment that stays the same for an hour, so that it is found again.
+    const from = new Date(time.wanted.getTime() - (time.wanted.getTime() % hour));
+    const end = time.until ?? new Date(now.getTime() - (now.getTime() % hour) + hour);
+    const name = JSON.stringify([from, end]);
+    const [stored, accruals] = await Promise.all([
+      memory.recall(userId, name, () => readIncome(context.db, userId, from, end)),
       defi.readAccruals(userId, time.wanted),
     ]);
+    const entries = stored.filter(({ at }) => at >= time.wanted && at < until);
     const accrued = accruals.items.filter(({ at }) => at < until).map(asEntry);
     const read = [...entries, ...accrued].sort((a, b) => a.at.getTime() - b.at.getTime());
     const restate = await past.restateAt?.(read.map(({ at }) => at));

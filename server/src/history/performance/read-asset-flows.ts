@@ -41,15 +41,22 @@ export async function readEntriesSince(
   since: Date,
 ): Promise<MovedEntry[]> {
   const end = alias(ledgerEntries, 'other_end');
-  const [rows, rests] = await Promise.all([
+  const own = and(eq(ledgerEntries.userId, userId), gte(ledgerEntries.at, since));
+  const [rows, ends, rests] = await Promise.all([
+    db.select().from(ledgerEntries).where(own),
+    // Few entries are one end of a move.
     db
-      .select({ entry: ledgerEntries, other: end })
+      .select({ id: ledgerEntries.id, other: end })
       .from(ledgerEntries)
-      .leftJoin(end, eq(end.id, ledgerEntries.ownMoveId))
-      .where(and(eq(ledgerEntries.userId, userId), gte(ledgerEntries.at, since))),
+      .innerJoin(end, eq(end.id, ledgerEntries.ownMoveId))
+      .where(own),
     readClaimedRests(db, userId),
   ]);
-  return rows.map(({ entry, other }) => ({ entry, other, rest: rests.get(entry.id) ?? null }));
+  const others = new Map(ends.map(({ id, other }) => [id, other]));
+  return rows.map((entry) => ({
+    ...{ entry, other: others.get(entry.id) ?? null },
+    rest: rests.get(entry.id) ?? null,
+  }));
 }
 
 /** By symbol, of what the last value has and the first has not. */

@@ -1,6 +1,6 @@
 /**
  * A past in coins: what was worth so many dollars then is worth as many coins as these bought then, not as
- * they buy now. Dollars of then are restated so that the price of now leads to the coins of then: whoever
+ * they buy now. Dollars of then are restated so that the price of now leads to the coins of then: what
  * converts them needs to know nothing of it.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';

@@ -30,6 +30,12 @@ type AssetsOfDays = Awaited<ReturnType<typeof readAssetsOf>>;
 const sizeOfDays = (days: AssetsOfDays) =>
   days.reduce((sum, { assets }) => sum + Object.keys(assets).length, 1);
 
+const methods = {
+  days: 'the last value of each day in Seoul; the index by the time-weighted return',
+  assets: 'what there was at the end of each day in Seoul; the fifty that were worth most',
+  places: 'what each place was worth at the end of each day in Seoul',
+} as const;
+
 const notByPlace: MissingPart = {
   source: 'snapshots',
   reason: 'assets are kept over all places: of a part of them they are not known',
@@ -42,11 +48,8 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
     handle(getHistoricalMetrics, async ({ caller: { userId }, query }) => {
       const series = await readSeries(userId, query);
       return {
-        ...describeSeries(series),
-        days: describeDays(series),
-        ...groundsOf(series, {
-          method: 'the last value of each day in Seoul; the index by the time-weighted return',
-        }),
+        ...{ ...describeSeries(series), days: describeDays(series) },
+        ...groundsOf(series, { method: methods.days }),
       };
     }),
     handle(getHistoricalAssets, async ({ caller: { userId }, query }) => {
@@ -76,10 +79,7 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
             ...nowOf(series, symbol),
           ],
         })),
-        ...groundsOf(series, {
-          sample: rows.length,
-          method: 'what there was at the end of each day in Seoul; the fifty that were worth most',
-        }),
+        ...groundsOf(series, { sample: rows.length, method: methods.assets }),
         ...(isByPlace ? { missing: [...series.missing, notByPlace] } : {}),
       };
     }),
@@ -104,10 +104,7 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
             ...placeNow(series, id),
           ],
         })),
-        ...groundsOf(series, {
-          sample: rows.length,
-          method: 'what each place was worth at the end of each day in Seoul',
-        }),
+        ...groundsOf(series, { sample: rows.length, method: methods.places }),
         missing: [...series.missing, ...late],
       };
     }),

@@ -23,7 +23,7 @@ export type LedgerRead = {
   fees: Pick<NonNullable<Awaited<ReturnType<typeof readFeePrices>>>, 'price'> | null;
 };
 type Flows = ReadonlyMap<string, AssetFlows>;
-type Asked = { ends: Ends; isOutside(end: FlowEnd): boolean };
+type FlowQuery = { ends: Ends; isOutside(end: FlowEnd): boolean };
 
 /** Assets of all that is cached. */
 const maxAssets = 100_000;
@@ -37,7 +37,7 @@ export function createReadFlows(
     { max: maxAssets, sizeOf: ({ size }) => 1 + size },
   );
 
-  return async (series: Series, { ends, isOutside }: Asked) => {
+  return async (series: Series, { ends, isOutside }: FlowQuery) => {
     const { userId, past, currency } = series;
     const since = oldestReading(ends.first);
     let ledger: Promise<LedgerRead> | null = null;
@@ -67,8 +67,8 @@ export function createReadFlows(
         return assetFlows(entries, ends, isOutside, code, book, fees);
       };
       // Whatever is converted at the rates of now is another one at each tick.
-      const isKept = code === 'KRW' || code === 'USD' || code === 'USDT';
-      const flows = await (isKept
+      const isStored = code === 'KRW' || code === 'USD' || code === 'USDT';
+      const flows = await (isStored
         ? memory.recall(userId, nameOf(series, ends, code), find)
         : find());
       const earned = isCoin

@@ -7,7 +7,7 @@ export function withoutRates({
   restateAt,
   recorded,
 }: Pick<Past, 'currency' | 'restateAt' | 'recorded'>): MissingPart[] {
-  const isKept = currency === 'KRW' || currency === 'USD' || currency === 'USDT';
+  const isStored = currency === 'KRW' || currency === 'USD' || currency === 'USDT';
   if (restateAt !== null) {
     const since = recorded.find(({ value, krw }) => value === null && krw !== null)?.at;
     const lacking = 'nobody knows what it cost then: values of such moments are left out';
@@ -17,5 +17,5 @@ export function withoutRates({
   }
   const reason =
     'its rates of then are not kept: recorded dollars are counted at the rate of today';
-  return isKept ? [] : [{ source: currency, reason }];
+  return isStored ? [] : [{ source: currency, reason }];
 }

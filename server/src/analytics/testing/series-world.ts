@@ -107,7 +107,7 @@ export async function startSeriesWorld() {
     benchmarkIs(price: (symbol: string, at: Date) => string | null) {
       benchmark = price;
     },
-    /** Of whoever asks. */
+    /** Of every person here. */
     earn(...all: Accrual[]) {
       accruals = all;
     },

@@ -60,11 +60,11 @@ describe('what holdings on a chain earn by themselves', () => {
     const before = await byKind(person, 'staking');
     const first = await domain.ask(getPortfolioYield, person, { query });
     assert.ok(compare(before, '0') > 0, 'the month has reports');
-    const told = await domain.ask(getRebaseHistory, person, {
+    const listed = await domain.ask(getRebaseHistory, person, {
       query: { currency: 'USD', limit: '500' },
     });
     const since = Date.now() - 30 * 86_400_000;
-    const reported = told.items.filter(({ at }) => Date.parse(at) >= since);
+    const reported = listed.items.filter(({ at }) => Date.parse(at) >= since);
     const sum = Number(add('0', ...reported.map(({ value }) => value ?? '0')));
     assert.ok(Math.abs(sum - Number(before)) < 0.01 * reported.length + 0.01, `${sum} ${before}`);
 
@@ -102,7 +102,7 @@ describe('what holdings on a chain earn by themselves', () => {
       async () => isWhole((await chart(person)).missing),
       30_000,
     );
-    /** Its price stands still: what is held or owed more or less of it is interest. */
+    /** Its price is the same throughout: what is held or owed more or less of it is interest. */
     const worth = async () => {
       const [loan] = await domain.ask(listAavePositions, person, { query: { currency: 'USD' } });
       const sum = (rows: readonly { symbol: string; amount: string }[]) =>

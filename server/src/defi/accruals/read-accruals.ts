@@ -1,6 +1,6 @@
 /**
  * What a person's holdings on chains earned and owed by themselves, valued at the prices of then. It is read
- * once for each state of the holdings: who asks waits a moment for it, and is told where it is not there yet.
+ * once for each state of the holdings: who asks waits a moment for it, and the answer says where it is not there yet.
  */
 import { dayMs } from '@moa/contracts/time';
 import { absolute, multiply } from '@moa/finance/money/decimal';
@@ -29,6 +29,7 @@ const hourlyMs = 31 * dayMs;
 
 type Stored = { key: string; until: number; work: Promise<Accruals> };
 
+// Over 100 lines: one reading with what it remembers of it.
 export function createReadAccruals(context: Context, tools: DefiTools): ReadAccruals {
   const { db, clock, log } = context;
   const reader = createHoldingReader(context, tools);

@@ -117,7 +117,7 @@ export const getPortfolioPerformance = defineOperation({
       byPlace: z.array(contribution),
       /** `price`, `currency`, `income`, `fees`, `rest`; of a part of the holdings `income`, `fees`, `rest`. */
       byCause: z.array(contribution),
-      /** What the lists could not be told from. */
+      /** What the lists lack. */
       missing: z.optional(z.array(missingPart)),
     }),
     steps: z.array(returnStep),

@@ -67,7 +67,7 @@ export function causes({
   }));
 }
 
-/** Of a part of the holdings no price is separated apart from a rate: both are in the rest. */
+/** Of a part of the holdings no price is separated from a rate: both are in the rest. */
 export function causesOfPart(flows: ReadonlyMap<string, AssetFlows>): Part[] {
   const all = [...flows.values()];
   const income = add('0', ...all.map((one) => one.income));

@@ -29,7 +29,6 @@ const hourlyMs = 31 * dayMs;
 
 type Stored = { key: string; until: number; work: Promise<Accruals> };
 
-// Over 100 lines: one reading with what it remembers of it.
 export function createReadAccruals(context: Context, tools: DefiTools): ReadAccruals {
   const { db, clock, log } = context;
   const reader = createHoldingReader(context, tools);
@@ -107,22 +106,11 @@ export function createReadAccruals(context: Context, tools: DefiTools): ReadAccr
     return { items: await valued(items), missing: read.flatMap(({ missing }) => missing) };
   }
 
-  /** Nobody else may have asked what these cost then. */
-  async function fill(symbols: readonly string[], since: Date): Promise<void> {
-    const recent = new Date(Math.max(since.getTime(), clock.now().getTime() - hourlyMs));
-    try {
-      await fillPriceHistory(context, tools.pastPrices, { symbols, span: 'day', since });
-      await fillPriceHistory(context, tools.pastPrices, { symbols, span: 'hour', since: recent });
-    } catch (error) {
-      log.warn({ symbols, reason: (error as Error).message }, 'prices of then are missing');
-    }
-  }
-
   async function valued(items: readonly Grown[]): Promise<Accrual[]> {
     const [first] = items;
     if (first === undefined) return [];
     const symbols = [...new Set(items.flatMap(({ priced }) => priced.symbol ?? []))];
-    await fill(symbols, first.at);
+    await fillPrices(context, tools, symbols, first.at);
     const sources = { db, clock, prices: tools.prices };
     const then = await readPricesOfThen(sources, symbols, first.at, 'USD');
     return items.map(({ priced, ...grown }) => {
@@ -152,4 +140,21 @@ async function within(work: Promise<Accruals>): Promise<Accruals | null> {
   const found = await Promise.race([work, patience]);
   clearTimeout(timer);
   return found;
+}
+
+/** Nobody else may have asked what these cost then. */
+async function fillPrices(
+  context: Context,
+  { pastPrices }: Pick<DefiTools, 'pastPrices'>,
+  symbols: readonly string[],
+  since: Date,
+): Promise<void> {
+  const recent = new Date(Math.max(since.getTime(), context.clock.now().getTime() - hourlyMs));
+  try {
+    await fillPriceHistory(context, pastPrices, { symbols, span: 'day', since });
+    await fillPriceHistory(context, pastPrices, { symbols, span: 'hour', since: recent });
+  } catch (error) {
+    const reason = (error as Error).message;
+    context.log.warn({ symbols, reason }, 'prices of then are missing');
+  }
 }

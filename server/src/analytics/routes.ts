@@ -3,22 +3,38 @@ import { getPortfolioValueChart } from '@moa/contracts/analytics/charts';
 import { spanLengths } from '@moa/contracts/shapes/span';
 import type { Context } from '../context.ts';
 import { currencyRequested } from '../currency/api.ts';
-import { basisOf, flowsOf, highAndLow, missingOf, qualityOf, readPast } from '../history/api.ts';
+import {
+  basisOf,
+  createPastMemory,
+  flowsOf,
+  highAndLow,
+  missingOf,
+  type PricesAt,
+  qualityOf,
+  readPast,
+} from '../history/api.ts';
 import { handle, type Route } from '../http/route.ts';
 import type { PortfolioReader } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { changeWithoutFlows } from './change-without-flows.ts';
 import { chartPoints, chartSteps } from './chart-points.ts';
+import { withoutRates } from './series/without-rates.ts';
 
 export function analyticsRoutes(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { book, portfolios }: { book: PriceBook; portfolios: PortfolioReader },
+  {
+    book,
+    portfolios,
+    pricesAt,
+  }: { book: PriceBook; portfolios: PortfolioReader; pricesAt?: PricesAt },
 ): Route[] {
+  const memory = createPastMemory({ db });
+  const needs = { book, portfolios, memory, ...(pricesAt && { pricesAt }) };
   return [
     handle(getPortfolioValueChart, async ({ caller: { userId }, query }) => {
       const currency = await currencyRequested(db, userId, query.currency);
       const step = chartSteps[query.period];
-      const past = await readPast({ db, clock }, { book, portfolios }, userId, {
+      const past = await readPast({ db, clock }, needs, userId, {
         ...{ length: spanLengths[query.period], currency, of: 'all', step: null },
       });
       const { now, start, total, view, flows, shifts, rebuilding } = past;
@@ -53,11 +69,11 @@ export function analyticsRoutes(
         lowAt: low?.at ?? null,
         rebuilding,
         asOf: now.toISOString(),
-        basis: basisOf({ currency, values: rows }),
+        basis: basisOf({ ...past, values: rows }),
         method: 'the last value at or before the beginning, then the last snapshot of each step',
         sample: rows.length,
         quality: qualityOf({ values: rows }),
-        missing: missingOf({ values: rows, wanted: past.wanted }),
+        missing: [...missingOf({ values: rows, wanted: past.wanted }), ...withoutRates(past)],
       };
     }),
   ];

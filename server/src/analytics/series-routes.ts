@@ -1,5 +1,6 @@
 /** The calls of analytics that are projections of return series. */
 import type { Context } from '../context.ts';
+import type { DefiReaders } from '../defi/api.ts';
 import type { PricesAt } from '../history/api.ts';
 import type { Route } from '../http/route.ts';
 import { seriesChartRoutes } from './charts/routes.ts';
@@ -11,14 +12,18 @@ import { performanceRoutes } from './performance/routes.ts';
 import { riskRoutes } from './risk/routes.ts';
 import type { ReadSeries, SeriesNeeds } from './series/read-series.ts';
 
-type Needs = SeriesNeeds & { pricesAt: PricesAt; readSeries: ReadSeries };
+type Needs = SeriesNeeds & {
+  pricesAt: PricesAt;
+  readSeries: ReadSeries;
+  defi: Pick<DefiReaders, 'readAccruals'>;
+};
 
 export function seriesRoutes(
   context: Pick<Context, 'db' | 'clock'>,
-  { readSeries, pricesAt, book, portfolios }: Needs,
+  { readSeries, pricesAt, book, portfolios, defi }: Needs,
 ): Route[] {
   const needs = { context, readSeries, pricesAt, portfolios, book };
-  const contributionsTo = createContributions(context, { book });
+  const contributionsTo = createContributions(context, { book, defi });
   return [
     ...metricsRoutes(needs),
     ...performanceRoutes({ ...needs, contributionsTo }),

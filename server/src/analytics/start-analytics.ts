@@ -38,7 +38,7 @@ export function startAnalytics(
 ): DomainModule & { metrics: LiveMetrics } {
   const { portfolios } = needs;
   const pricesAt = createPricesAt(context, needs.prices);
-  const readSeries = createReadSeries(context, needs);
+  const readSeries = createReadSeries(context, { ...needs, pricesAt });
   const readRecorded = createReadRecorded(context, { ...needs, readSeries });
   const metrics = createLiveMetrics(context, { portfolios, readRecorded });
   const gatherFacts = createGatherFacts(context, { ...needs, readSeries, pricesAt });
@@ -47,7 +47,7 @@ export function startAnalytics(
   return {
     metrics,
     routes: [
-      ...analyticsRoutes(context, needs),
+      ...analyticsRoutes(context, { ...needs, pricesAt }),
       ...seriesRoutes(context, { ...needs, readSeries, pricesAt }),
       ...preferencesRoutes(context),
       ...dashboardRoutes(context),

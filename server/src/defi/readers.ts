@@ -14,6 +14,7 @@ import { currencyRequested } from '../currency/api.ts';
 import { priceIn } from '../providers/prices/price-in.ts';
 import { quoteAsset } from '../providers/prices/quote-asset.ts';
 import type { LendingRate, MarketReader } from './aave/market-reader.ts';
+import { createReadAccruals, type ReadAccruals } from './accruals/read-accruals.ts';
 import { describePositions } from './lp-tokens/describe-positions.ts';
 import { readOwnPositions } from './protocol/own-positions.ts';
 import { lidoAtHome } from './rebase/lido-of.ts';
@@ -43,6 +44,8 @@ export type DefiReaders = {
   readLendingRates(): Promise<LendingRate[]>;
   /** What staked ether earned, percent. */
   readStakingRates(): Promise<StakingRates>;
+  /** What holdings earned and owed by themselves since a moment, without an entry of a ledger. */
+  readAccruals: ReadAccruals;
   /** How far staked ether is from ether at the market, percent; null where no market is known. */
   readPegDeviation(): Promise<string | null>;
 };
@@ -61,6 +64,7 @@ export function createReaders(
   const { chains, logs, prices } = tools;
   const currencyOf = (userId: string) => currencyRequested(db, userId, undefined);
   return {
+    readAccruals: createReadAccruals(context, tools),
     async readPoolLosses(userId) {
       const own = await readOwnPositions(context, userId, 'lp-token');
       const all = await describePositions({ ...context, ...tools }, own, await currencyOf(userId));

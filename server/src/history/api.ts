@@ -1,4 +1,6 @@
 /** What others may know of what holdings were worth. */
+
+export type { Restate } from './coins-then.ts';
 export { leaveOutOfTotals } from './leave-out-of-totals.ts';
 export {
   basisOf,
@@ -16,6 +18,7 @@ export {
   type AssetFlows,
   assetFlows,
   readEntriesSince,
+  readFeePrices,
 } from './performance/read-asset-flows.ts';
 export { readMoves } from './performance/read-moves.ts';
 export { createReadEarlier } from './read-earlier.ts';
@@ -27,3 +30,4 @@ export { readAssetSnapshots, readSnapshots } from './snapshots/read-snapshots.ts
 export { isApproximate, snapshotValue } from './snapshots/snapshot-value.ts';
 export { totalReads } from './snapshots/total-reads.ts';
 export type { Part } from './snapshots/value-columns.ts';
+export { createStampedMemory } from './stamped-memory.ts';

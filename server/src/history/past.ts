@@ -20,7 +20,9 @@ import {
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { oldestReading } from '../sources/api.ts';
 import { readRebuilding } from './backfill/read-rebuilding.ts';
+import { isCoin, type Restate, readRestate } from './coins-then.ts';
 import type { PastMemory } from './past-memory.ts';
+import type { PricesAt } from './snapshots/benchmark-prices.ts';
 import { describeFlow } from './snapshots/flow-value.ts';
 import { readAssetStart, readStart } from './snapshots/read-baselines.ts';
 import { readComparable } from './snapshots/read-comparable.ts';
@@ -73,6 +75,8 @@ export type Past = {
   shifts: Awaited<ReturnType<typeof readShifts>>;
   rebuilding: Awaited<ReturnType<typeof readRebuilding>>;
   view: RowView;
+  /** Of a currency that is a coin, where its prices of then are known: what restates dollars of some moments. */
+  restateAt: ((moments: readonly Date[]) => Promise<Restate>) | null;
   /** Of now, of the part, in the currency; null where nothing of it is priced. Of one asset, of everything. */
   total: string | null;
 };
@@ -82,13 +86,15 @@ type Needs = {
   portfolios: Pick<PortfolioReader, 'view'>;
   /** Where what was read is kept for the next who asks. */
   memory?: PastMemory;
+  /** Without it the past in coins is that of dollars at the prices of now. */
+  pricesAt?: PricesAt;
 };
 
 const hour = 3_600_000;
 
 export async function readPast(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { book, portfolios, memory }: Needs,
+  { book, portfolios, memory, pricesAt }: Needs,
   userId: string,
   { length, currency, of, step, until, lead = 0 }: PastRequested,
 ): Promise<Past> {
@@ -123,11 +129,16 @@ export async function readPast(
     return { rows, flows, shifts };
   };
   const name = JSON.stringify([of, step, from, firstFlow, until, begin, comparable]);
-  const [{ rows, flows, shifts }, rebuilding, view] = await Promise.all([
+  const [found, rebuilding, view] = await Promise.all([
     memory === undefined ? read() : memory.recall(userId, name, read),
     readRebuilding(db, userId, now),
     portfolios.view(userId, currency),
   ]);
+  const restateAt =
+    pricesAt === undefined || !isCoin(currency)
+      ? null
+      : (moments: readonly Date[]) => readRestate({ book, pricesAt }, currency, moments);
+  const { rows, flows, shifts } = restateAt === null ? found : await restated(found, restateAt);
   const within = rows.filter(({ takenAt }) => takenAt >= earliest);
   const recorded = within.map(
     (row): PastValue => ({
@@ -142,12 +153,40 @@ export async function readPast(
   const ofPart = flows.filter(({ sourceId }) => isSourceOf(view, part, sourceId));
   const cut = symbol === null ? await readLineBegin(db, userId, line, ofPart) : null;
   return {
-    ...{ now, wanted, since, currency, recorded, cut, flows, shifts, rebuilding, view },
-    start:
+    ...{ now, wanted, since, currency, recorded, cut, flows, shifts, rebuilding, view, restateAt },
+    start: await restatedStart(
       cut === null ? nominal : await readStart(db, userId, cut.at, exactlyMs, comparable, part),
+      restateAt,
+    ),
     values: cut === null ? line : line.filter(({ at }) => at >= cut.at),
     total: totalOfPart(view, part),
   };
+}
+
+type Read = Pick<Past, 'flows' | 'shifts'> & { rows: readonly TotalsThen[] };
+
+async function restated(
+  { rows, flows, shifts }: Read,
+  restateAt: NonNullable<Past['restateAt']>,
+): Promise<Read> {
+  const restate = await restateAt([
+    ...rows.map(({ takenAt }) => takenAt),
+    ...[...flows, ...shifts].map(({ at }) => at),
+  ]);
+  return {
+    rows: rows.map((row) => ({ ...row, usd: restate(row.usd, row.takenAt) })),
+    flows: flows.map((flow) => ({ ...flow, valueUsd: restate(flow.valueUsd, flow.at) })),
+    shifts: shifts.map((shift) => ({ ...shift, usd: restate(shift.usd, shift.at) ?? shift.usd })),
+  };
+}
+
+async function restatedStart(
+  start: Baseline | null,
+  restateAt: Past['restateAt'],
+): Promise<Baseline | null> {
+  if (start === null || restateAt === null) return start;
+  const restate = await restateAt([start.at]);
+  return { ...start, USD: restate(start.USD, start.at) };
 }
 
 function isSourceOf({ valuation }: RowView, part: Part, sourceId: string): boolean {
@@ -180,10 +219,18 @@ export function flowsOf(
 }
 
 /** By what was recorded: the rate of then is kept for three currencies. */
-export function basisOf({ currency, values }: Pick<Past, 'currency' | 'values'>): string {
+export function basisOf({
+  currency,
+  values,
+  restateAt = null,
+}: Pick<Past, 'currency' | 'values'> & Partial<Pick<Past, 'restateAt'>>): string {
   const stored = currency === 'KRW' || currency === 'USD' || currency === 'USDT';
   return [
-    stored ? 'totals as they were recorded' : 'recorded dollar totals at the rate of today',
+    stored
+      ? 'totals as they were recorded'
+      : restateAt === null
+        ? 'recorded dollar totals at the rate of today'
+        : `recorded dollar totals at the price of ${currency} then`,
     ...(values.some(({ rebuilt }) => rebuilt)
       ? ['before that built back from the ledger and the prices of then']
       : []),

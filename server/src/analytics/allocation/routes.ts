@@ -7,6 +7,7 @@ import { handle, type Route } from '../../http/route.ts';
 import type { PortfolioReader } from '../../portfolio/api.ts';
 import { describeAllocation } from './describe-allocation.ts';
 import { describeSunburst } from './describe-sunburst.ts';
+import { refuseUnknownAsset } from './refuse-unknown.ts';
 
 export function allocationRoutes(
   { db }: Pick<Context, 'db'>,
@@ -15,11 +16,15 @@ export function allocationRoutes(
   return [
     handle(getPortfolioAllocation, async ({ caller: { userId }, query }) => {
       const currency = await currencyRequested(db, userId, query.currency);
-      return describeAllocation(await portfolios.view(userId, currency), query.by, query.scope);
+      const view = await portfolios.view(userId, currency);
+      await refuseUnknownAsset(db, userId, view, query.scope);
+      return describeAllocation(view, query.by, query.scope);
     }),
     handle(getAllocationChart, async ({ caller: { userId }, query }) => {
       const currency = await currencyRequested(db, userId, query.currency);
-      return describeSunburst(await portfolios.view(userId, currency), query.scope);
+      const view = await portfolios.view(userId, currency);
+      await refuseUnknownAsset(db, userId, view, query.scope);
+      return describeSunburst(view, query.scope);
     }),
   ];
 }

@@ -17,6 +17,8 @@ import { currencyOf, underlyingOf } from '../allocation/kind-of-asset.ts';
 import { riskSeries } from '../series/risk-figures.ts';
 import { rowsOfScope } from '../series/rows-of-scope.ts';
 import type { Series } from '../series/series.ts';
+import { seoulDate } from '../series/time-of.ts';
+import { monthAfter } from '../yield/describe-months.ts';
 
 type Drawn = {
   x: 'time' | 'month' | 'bucket' | 'category';
@@ -31,7 +33,7 @@ type ChartNeeds = {
   benchmark: string;
   /** Relative prices of something at moments. */
   line(name: string, moments: readonly Date[]): Promise<(number | null)[]>;
-  contributions(): Promise<Contribution[]>;
+  contributions(): Promise<{ lists: { byAsset: Contribution[] }; missing: MissingPart[] }>;
 };
 
 const window = minimumSamples.volatility;
@@ -109,18 +111,46 @@ function underwater(series: Series): Drawn {
 }
 
 function months({ steps, points }: Series): Drawn {
-  const known = steps.filter(({ unknown }) => !unknown);
+  const returns = new Map(rollMonths(steps).map((one) => [one.month, one.return]));
+  const all = monthsFrom([...returns.keys()]);
+  // Of a month in which something of unknown worth came or went no return follows.
+  const unknown = new Set(
+    steps
+      .filter((step) => step.unknown)
+      .map(({ to }) => seoulDate(new Date(to.getTime() - 1)).slice(0, 7)),
+  );
   return {
     x: 'month',
     series: [
       {
         ...{ key: 'return', label: 'return', unit: 'percent' },
-        points: rollMonths(known).map(({ month, return: value }) => ({ x: month, value })),
+        points: all.map((month) => ({
+          x: month,
+          value: unknown.has(month) ? null : (returns.get(month) ?? null),
+        })),
       },
     ],
     method: 'time-weighted returns of calendar months in Seoul',
-    ...{ sample: points.length, needed: 2, missing: [] },
+    ...{ sample: points.length, needed: 2 },
+    missing: all.flatMap((month): MissingPart[] => {
+      if (unknown.has(month)) {
+        const reason = 'nobody knows what something was worth that came or went in it';
+        return [{ source: month, reason }];
+      }
+      if (returns.has(month)) return [];
+      return [{ source: month, reason: 'no value is known of it: what it brought is in the next' }];
+    }),
   };
+}
+
+/** From the first to the last of them, without a hole. */
+function monthsFrom(known: readonly string[]): string[] {
+  const [first, last] = [known[0], known.at(-1)];
+  const months: string[] = [];
+  for (let month = first; month !== undefined && month <= (last ?? ''); month = monthAfter(month)) {
+    months.push(month);
+  }
+  return months;
 }
 
 function distribution(series: Series): Drawn {
@@ -142,7 +172,10 @@ function distribution(series: Series): Drawn {
 }
 
 async function contribution(needs: ChartNeeds): Promise<Drawn> {
-  const rows = await needs.contributions();
+  const {
+    lists: { byAsset: rows },
+    missing,
+  } = await needs.contributions();
   const named = rows.filter(({ key }) => key !== 'rest');
   const shown = named.slice(0, maxRows);
   const others = [...named.slice(maxRows), ...rows.filter(({ key }) => key === 'rest')];
@@ -160,7 +193,7 @@ async function contribution(needs: ChartNeeds): Promise<Drawn> {
     ],
     method:
       'what each asset brought: value at the end − value at the beginning − net flows into it',
-    ...{ sample: named.length, needed: 1, missing: [] },
+    ...{ sample: named.length, needed: 1, missing },
   };
 }
 
@@ -173,7 +206,17 @@ function rolled(
   const { days } = series.days;
   const { missing } = riskSeries(series);
   const logs = logReturns(days.map(({ growth }) => growth));
-  const values = logs.every((value) => value !== null) ? rolling(logs, window, figure) : [];
+  // A day follows the one before it where it begins with its end: over a gap no window is whole.
+  const follows = days.map(({ from }, index) => from.getTime() === days[index - 1]?.at.getTime());
+  const values = rolling(
+    logs.map((log, index) => ({ log, follows: follows[index] ?? false })),
+    window,
+    (some) => {
+      const known = some.flatMap(({ log }) => log ?? []);
+      const isWhole = known.length === window && some.slice(1).every((one) => one.follows);
+      return isWhole ? figure(known) : null;
+    },
+  );
   return {
     x: 'time',
     series: [
@@ -185,7 +228,7 @@ function rolled(
         })),
       },
     ],
-    method: `${name} of the ${window} days that end there, on 365 days a year`,
+    method: `${name} of the ${window} days in a row that end there, on 365 days a year`,
     ...{ sample: days.length, needed: window, missing },
   };
 }

@@ -25,7 +25,7 @@ export function seriesChartRoutes({
         benchmark: query.benchmark,
         riskFreeRate: await readRiskFreeRate(context.db, userId),
         line: (name, moments) => benchmarkLine(pricesAt, name, moments, series.currency),
-        contributions: async () => (await contributionsTo(series)).lists.byAsset,
+        contributions: () => contributionsTo(series),
       });
       return {
         ...describeSeries(series),

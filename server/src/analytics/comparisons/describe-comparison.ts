@@ -92,6 +92,9 @@ export async function describeComparison(row: ComparisonRow, needs: Needs): Prom
         (value) => value?.toFixed(4) ?? null,
       ),
     })),
+    basis: 'portfolios as they were recorded, prices of the same moments',
+    method:
+      '100 at the end of the first common day in Seoul; a portfolio by its time-weighted return, anything else by its price; daily log returns on 365 days a year',
     sample,
     needed: minimumSamples.volatility,
     quality:

@@ -7,7 +7,13 @@ import {
 import type { CurrencyCode, MissingPart } from '@moa/contracts/primitives';
 import { add, compare, negate } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
-import { readAssetsOf, readParts, readPlacesOf, snapshotValue } from '../../history/api.ts';
+import {
+  createStampedMemory,
+  readAssetsOf,
+  readParts,
+  readPlacesOf,
+  snapshotValue,
+} from '../../history/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { type RowView, sumRows, written } from '../../portfolio/api.ts';
 import { describeSeries } from '../series/describe-series.ts';
@@ -18,6 +24,18 @@ import { dayEnds } from './day-ends.ts';
 
 const maxAssets = 50;
 const indexDecimals = 4;
+/** Values of assets that are kept for who asks again: some 100 MB. */
+const maxCached = 500_000;
+type AssetsOfDays = Awaited<ReturnType<typeof readAssetsOf>>;
+const sizeOfDays = (days: AssetsOfDays) =>
+  days.reduce((sum, { assets }) => sum + Object.keys(assets).length, 1);
+
+const methods = {
+  days: 'the last value of each day in Seoul; the index by the time-weighted return',
+  assets: 'what there was at the end of each day in Seoul; the fifty that were worth most',
+  places: 'what each place was worth at the end of each day in Seoul',
+} as const;
+
 const notByPlace: MissingPart = {
   source: 'snapshots',
   reason: 'assets are kept over all places: of a part of them they are not known',
@@ -25,13 +43,13 @@ const notByPlace: MissingPart = {
 
 export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds): Route[] {
   const { db } = context;
+  const memory = createStampedMemory<AssetsOfDays>(context, { max: maxCached, sizeOf: sizeOfDays });
   return [
     handle(getHistoricalMetrics, async ({ caller: { userId }, query }) => {
       const series = await readSeries(userId, query);
       return {
-        ...describeSeries(series),
-        days: describeDays(series),
-        ...groundsOf(series),
+        ...{ ...describeSeries(series), days: describeDays(series) },
+        ...groundsOf(series, { method: methods.days }),
       };
     }),
     handle(getHistoricalAssets, async ({ caller: { userId }, query }) => {
@@ -40,7 +58,11 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
       const isByPlace = typeof scope === 'object' && !('symbol' in scope);
       const symbols = isByPlace ? [] : await largest(series);
       const moments = dayEnds(series.points).map(({ at }) => at);
-      const rows = await readAssetsOf(db, userId, moments, symbols);
+      const name = JSON.stringify([moments.at(0), moments.at(-1), moments.length, symbols]);
+      const rows = await memory.recall(userId, name, () =>
+        readAssetsOf(db, userId, moments, symbols),
+      );
+      const restate = await series.past.restateAt?.(rows.map(({ at }) => at));
       return {
         ...describeSeries(series),
         assets: symbols.map((symbol) => ({
@@ -50,13 +72,14 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
               const then = assets[symbol];
               if (then === undefined) return [];
               const [quantity, krw, usd, usdt] = then;
-              const value = valueIn({ krw, usd, usdt: usdt ?? null }, series.currency);
+              const dollars = restate === undefined ? usd : restate(usd, at);
+              const value = valueIn({ krw, usd: dollars, usdt: usdt ?? null }, series.currency);
               return [{ timestamp: at.toISOString(), quantity, value }];
             }),
             ...nowOf(series, symbol),
           ],
         })),
-        ...groundsOf(series, rows.length),
+        ...groundsOf(series, { sample: rows.length, method: methods.assets }),
         ...(isByPlace ? { missing: [...series.missing, notByPlace] } : {}),
       };
     }),
@@ -64,6 +87,7 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
       const series = await readSeries(userId, query);
       const moments = dayEnds(series.points).map(({ at }) => at);
       const rows = await readPlacesOf(db, userId, moments);
+      const restate = await series.past.restateAt?.(rows.map(({ at }) => at));
       const late = lateSince(rows[0]?.at, moments[0]);
       return {
         ...describeSeries(series),
@@ -73,13 +97,14 @@ export function historicalRoutes({ context, readSeries, book }: SeriesRouteNeeds
             ...rows.flatMap(({ at, places: then }) => {
               const own = then[id];
               if (own === undefined) return [];
-              const value = valueIn({ krw: own[0], usd: own[1], usdt: own[2] }, series.currency);
+              const usd = restate === undefined ? own[1] : restate(own[1], at);
+              const value = valueIn({ krw: own[0], usd, usdt: own[2] }, series.currency);
               return [{ timestamp: at.toISOString(), value }];
             }),
             ...placeNow(series, id),
           ],
         })),
-        ...groundsOf(series, rows.length),
+        ...groundsOf(series, { sample: rows.length, method: methods.places }),
         missing: [...series.missing, ...late],
       };
     }),
@@ -182,6 +207,9 @@ function placeNow({ past, time, now }: Series, id: string) {
   return [{ timestamp: now.toISOString(), value: sumRows(sheet, rows) }];
 }
 
-function groundsOf({ quality, missing, points }: Series, sample = points.length) {
-  return { sample, quality, missing };
+function groundsOf(
+  { basis, quality, missing, points }: Series,
+  { method, sample = points.length }: { method: string; sample?: number },
+) {
+  return { basis, method, sample, quality, missing };
 }

@@ -13,6 +13,7 @@ import { rules } from './rules.ts';
 const nothing = async () => [];
 /** Nobody here holds anything on a chain. */
 const defi: DefiReaders = {
+  readAccruals: async () => ({ items: [], missing: [] }),
   readPoolLosses: async () => new Map(),
   readRangeLosses: async () => new Map(),
   readUnlocks: async () => new Map(),

@@ -11,39 +11,51 @@ import {
   add,
   compare,
   divide,
-  exact,
   multiply,
   sign,
   subtract,
 } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTo } from '@moa/finance/money/round-to';
+import { timeWeightedGrowth } from '@moa/finance/returns/time-weighted-return';
 import type { Context } from '../../context.ts';
-import {
-  type AssetFlows,
-  assetFlows,
-  readEntriesSince,
-  readParts,
-  snapshotValue,
-} from '../../history/api.ts';
-import { isCash } from '../../ledger/api.ts';
+import type { DefiReaders } from '../../defi/api.ts';
+import { type Part, readParts, snapshotValue } from '../../history/api.ts';
 import { leftOut, type RowView, written } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { oldestReading } from '../../sources/api.ts';
+import { scopeRules } from '../series/scope-of.ts';
 import type { Series } from '../series/series.ts';
-import { type Ends, type Part, placeParts } from './place-parts.ts';
+import { causes, causesOfPart, type Gain, gainsOf } from './causes.ts';
+import { partsThen } from './in-coins.ts';
+import { type Part as Placed, placeParts } from './place-parts.ts';
+import { createReadFlows } from './read-flows.ts';
 
 type Contributions = Record<'byAsset' | 'byPlace' | 'byCause', Contribution[]>;
-/** What an asset brought in a currency, and what of that it brought by itself and cost. */
-type Gain = { value: string; income: string; fees: string };
+type Needs = { book: PriceBook; defi: Pick<DefiReaders, 'readAccruals'> };
+type PartsThen = Awaited<ReturnType<typeof readParts>>;
+type Contributed = { lists: Contributions; missing: MissingPart[] };
 
-const notStored: MissingPart = {
-  source: 'snapshots',
-  reason: 'what each part was worth at the beginning was not recorded',
-};
+const lacks = {
+  notStored: {
+    source: 'snapshots',
+    reason: 'what each part was worth at the beginning was not recorded',
+  },
+  notByPlace: {
+    source: 'snapshots',
+    reason:
+      'what each asset was worth is recorded of everything, not of each place: in a part, what prices and rates did to each is in the rest',
+  },
+  noShare: {
+    source: 'returns',
+    reason: 'money and time-weighted return went different ways: nothing has a share in the return',
+  },
+} satisfies Record<string, MissingPart>;
 
-export function createContributions({ db }: Pick<Context, 'db'>, { book }: { book: PriceBook }) {
-  return async (series: Series): Promise<{ lists: Contributions; missing: MissingPart[] }> => {
+export function createContributions(context: Pick<Context, 'db' | 'clock'>, needs: Needs) {
+  const { db } = context;
+  const { book } = needs;
+  const readFlows = createReadFlows(context, needs);
+  return async (series: Series): Promise<Contributed> => {
     const { points, profit, past, userId, scope, currency } = series;
     const [first, last] = [points[0], points.at(-1)];
     const nothing: Contributions = { byAsset: [], byPlace: [], byCause: [] };
@@ -51,68 +63,66 @@ export function createContributions({ db }: Pick<Context, 'db'>, { book }: { boo
       return { lists: nothing, missing: [] };
     }
     const ends = { first, last };
-    const before = await readParts(db, userId, first.at);
-    const after = series.time.until === null ? null : await readParts(db, userId, last.at);
-    const entries = await readEntriesSince(db, userId, oldestReading(first));
-    const isOutside = leftOut(past.view.valuation.holdings);
-    const flowsIn = (code: CurrencyCode) => assetFlows(entries, ends, isOutside, code, book);
     const symbol = typeof scope === 'object' && 'symbol' in scope ? scope.symbol : null;
-    const isByAsset = (scope === 'all' || symbol !== null) && before.assets !== null;
-    const gains = (code: CurrencyCode) => {
+    const isPart = scope !== 'all' && symbol === null;
+    const isOutside = isPart
+      ? scopeRules(scope as Part, past.view).isOutside
+      : leftOut(past.view.valuation.holdings);
+    const [before, after, { flowsIn, restate, lacking }] = await Promise.all([
+      readParts(db, userId, first.at),
+      series.time.until === null ? null : readParts(db, userId, last.at),
+      readFlows(series, { ends, isOutside }),
+    ]);
+    const inCurrency = (parts: PartsThen, at: Date) =>
+      restate === null ? parts : partsThen(parts, at, restate);
+    const own = {
+      before: inCurrency(before, first.at),
+      after: after === null ? null : inCurrency(after, last.at),
+    };
+    const afterIn = new Map<CurrencyCode, Map<string, string> | null>();
+    for (const code of [currency, 'USD'] as const) {
+      const then = code === currency ? own.after : after;
+      afterIn.set(code, then === null ? valuesNow(past.view, code) : valuesOf(then.assets, code));
+    }
+    const isByAsset = !isPart && before.assets !== null;
+    const gains = async (code: CurrencyCode) => {
       if (!isByAsset) return new Map<string, Gain>();
-      const ofView = { ...past.view, sheet: past.view.valuation.sheet(code) };
       return gainsOf({
-        before: valuesOf(before.assets, code),
-        after: after === null ? valuesNow(ofView) : valuesOf(after.assets, code),
-        flows: flowsIn(code),
+        before: valuesOf((code === currency ? own : { before }).before.assets, code),
+        after: afterIn.get(code) ?? null,
+        flows: await flowsIn(code),
         only: symbol,
       });
     };
-    const own = gains(currency);
-    const base = add(first.value, series.inflow);
-    const list = (parts: Part[], isFixed = false) =>
-      listOf(parts, { profit, base, currency, isFixed });
+    const gained = await gains(currency);
+    const perUnit = pointsPerUnit(series, profit);
+    const list = (parts: Placed[], isFixed = false) =>
+      listOf(parts, { profit, perUnit, currency, isFixed });
     const places =
       symbol === null
-        ? placeParts(series, ends, { before: before.places, after: after?.places }, book)
+        ? placeParts(series, ends, { before: own.before.places, after: own.after?.places }, book)
         : null;
+    const byCause = isPart
+      ? causesOfPart(await flowsIn(currency))
+      : causes({ own: gained, dollars: await gains('USD'), currency, rateOfEnd });
+    const isKnown = isPart || (isByAsset && (places !== null || symbol !== null));
     return {
       lists: {
-        byAsset: list([...own].map(([key, { value }]) => ({ key, label: nameOf(key), value }))),
+        byAsset: list([...gained].map(([key, { value }]) => ({ key, label: nameOf(key), value }))),
         byPlace: list(places ?? []),
-        byCause: list(causes(own, gains('USD'), { first, last }), true),
+        byCause: list(byCause, true),
       },
-      missing: isByAsset && (places !== null || symbol !== null) ? [] : [notStored],
+      missing: [
+        ...(isKnown ? [] : [lacks.notStored]),
+        ...(isPart ? [lacks.notByPlace] : []),
+        ...(perUnit === null && sign(profit) !== 0 ? [lacks.noShare] : []),
+        ...lacking,
+      ],
     };
-
-    /** Price and currency: what the dollars gained at the rate of the end, and what was gained beside that. */
-    function causes(own: Map<string, Gain>, dollars: Map<string, Gain>, _ends: Ends): Part[] {
-      const sums = { price: '0', currency: '0', income: '0', fees: '0' };
-      for (const [key, { value, income, fees }] of own) {
-        const net = add(value, negated(income), fees);
-        const inDollars = dollars.get(key);
-        const rate = rateOfEnd(key);
-        const byPrice = (() => {
-          if (key === currency || inDollars === undefined || rate === null) return net;
-          if (isCash(key)) return '0';
-          return multiply(add(inDollars.value, negated(inDollars.income), inDollars.fees), rate);
-        })();
-        sums.price = add(sums.price, byPrice);
-        sums.currency = add(sums.currency, subtract(net, byPrice));
-        sums.income = add(sums.income, income);
-        sums.fees = subtract(sums.fees, fees);
-      }
-      return (['price', 'currency', 'income', 'fees'] as const).map((key) => ({
-        ...{ key, label: key, value: sums[key] },
-      }));
-    }
 
     /** What a dollar of the asset is worth in the currency at the end. */
     function rateOfEnd(key: string): string | null {
-      const valueIn = (code: CurrencyCode) =>
-        after === null
-          ? valueNow(past.view, key, code)
-          : (valuesOf(after.assets, code)?.get(key) ?? null);
+      const valueIn = (code: CurrencyCode) => afterIn.get(code)?.get(key) ?? null;
       const [value, inDollars] = [valueIn(currency), valueIn('USD')];
       if (value !== null && inDollars !== null && sign(inDollars) !== 0) {
         return divide(value, inDollars);
@@ -140,65 +150,38 @@ export function createContributions({ db }: Pick<Context, 'db'>, { book }: { boo
   }
 }
 
-function gainsOf({
-  before,
-  after,
-  flows,
-  only,
-}: {
-  before: Map<string, string> | null;
-  after: Map<string, string> | null;
-  flows: ReadonlyMap<string, AssetFlows>;
-  only: string | null;
-}): Map<string, Gain> {
-  const gains = new Map<string, Gain>();
-  if (before === null || after === null) return gains;
-  const symbols = only === null ? [...before.keys(), ...after.keys(), ...flows.keys()] : [only];
-  for (const symbol of new Set(symbols)) {
-    const moved = flows.get(symbol) ?? { net: '0', income: '0', fees: '0' };
-    const [start, end] = [before.get(symbol), after.get(symbol)];
-    // What nothing prices is in no total either.
-    if (moved.net === null || (start === undefined && end === undefined && moved.net === '0'))
-      continue;
-    const { income, fees } = moved;
-    gains.set(symbol, {
-      value: subtract(subtract(end ?? '0', start ?? '0'), moved.net),
-      income,
-      fees,
-    });
-  }
-  return gains;
-}
-
-function valuesNow({ sheet }: RowView): Map<string, string> {
+function valuesNow({ valuation }: RowView, code: CurrencyCode): Map<string, string> {
+  const { assets, decimals } = valuation.sheet(code);
   return new Map(
-    [...sheet.assets.entries()].map(([symbol, units]) => [symbol, written(units, sheet.decimals)]),
+    [...assets.entries()].map(([symbol, units]) => [symbol, written(units, decimals)]),
   );
-}
-
-function valueNow({ valuation }: RowView, symbol: string, code: CurrencyCode): string | null {
-  const sheet = valuation.sheet(code);
-  const units = sheet.assets.get(symbol);
-  return units === undefined ? null : written(units, sheet.decimals);
 }
 
 function nameOf(symbol: string): string {
   return usualName(symbol) ?? symbol;
 }
 
-function negated(value: string): string {
-  return subtract('0', value);
+/**
+ * Percentage points of the time-weighted return that a unit of money brought: so that all rows add up to
+ * it. Null where that is not known, and where money was lost in a time of gains or the other way round:
+ * its share has no meaning then.
+ */
+function pointsPerUnit({ steps }: Series, profit: string): string | null {
+  const growth = steps.some(({ unknown }) => unknown) ? null : timeWeightedGrowth(steps);
+  if (growth === null) return null;
+  const percent = multiply(subtract(growth, '1'), '100');
+  return sign(profit) * sign(percent) > 0 ? divide(percent, profit) : null;
 }
 
 /** Rounded rows, the largest first, and what they lack of the profit. Rows of nothing are left out but where all are named. */
 function listOf(
-  parts: readonly Part[],
+  parts: readonly Placed[],
   {
     profit,
-    base,
+    perUnit,
     currency,
     isFixed,
-  }: { profit: string; base: string; currency: CurrencyCode; isFixed: boolean },
+  }: { profit: string; perUnit: string | null; currency: CurrencyCode; isFixed: boolean },
 ): Contribution[] {
   const rounded = parts.map((part) => ({ ...part, value: roundMoney(part.value, currency) }));
   const rest = roundMoney(
@@ -211,9 +194,8 @@ function listOf(
         .filter(({ value }) => sign(value) !== 0)
         .sort((a, b) => compare(absolute(b.value), absolute(a.value)) || (a.key < b.key ? -1 : 1));
   const isRest = isFixed || sign(rest) !== 0;
-  const hasBase = exact(base).isGreaterThan(0);
   return [...rows, ...(isRest ? [{ key: 'rest', label: 'rest', value: rest }] : [])].map((row) => ({
     ...row,
-    points: hasBase ? roundTo(exact(row.value).times(100).div(exact(base)).toFixed(), 2) : null,
+    points: perUnit === null ? null : roundTo(multiply(row.value, perUnit), 2),
   }));
 }

@@ -81,19 +81,30 @@ describe('what contributed to a result', () => {
     assert.equal(partOf(contributions.byCause, 'rest'), '0');
   });
 
+  it('has a share in the time-weighted return, and all shares add up to it', async () => {
+    const { contributions, timeWeighted } = await performance();
+    const points = ({ byAsset }: typeof contributions) => byAsset.map((row) => row.points ?? '0');
+    const distance = subtract(add('0', ...points(contributions)), timeWeighted.value ?? '');
+    assert.ok(Math.abs(Number(distance)) <= 0.02, `${distance}`);
+    const btc = contributions.byAsset.find(({ key }) => key === 'BTC');
+    assert.ok(Number(btc?.points) > Number(timeWeighted.value) * 0.9);
+  });
+
   it('adds up to the profit to the last unit, in every scope and currency', async () => {
+    world.benchmarkIs((symbol) => (symbol === 'BTC' ? '70000' : '2800'));
     const scopes = [
       ...['all', 'exchange', 'defi', 'asset:BTC', 'asset:ETH', 'asset:KRW'],
       ...['upbit', 'wallet'].map((name) => `account:${person.sourceId(name)}`),
     ];
     for (const scope of scopes) {
-      for (const currency of ['KRW', 'USD', 'USDT', 'EUR', 'BTC'] as const) {
+      for (const currency of ['KRW', 'USD', 'USDT', 'EUR', 'JPY', 'CNY', 'BTC', 'ETH'] as const) {
         const answer = await performance({ scope, currency });
         const { first, last, inflow, outflow, profit, contributions } = answer;
         assert.ok(profit.value !== null, `${scope} in ${currency}`);
         const left = subtract(add(last ?? '', outflow ?? ''), add(first ?? '', inflow ?? ''));
         assert.equal(compare(left, profit.value), 0, `${scope} in ${currency}`);
-        for (const rows of Object.values(contributions)) {
+        const { byAsset, byPlace, byCause } = contributions;
+        for (const rows of [byAsset, byPlace, byCause]) {
           assert.equal(compare(sum(rows), profit.value), 0, `${scope} in ${currency}`);
         }
       }

@@ -61,7 +61,7 @@ export function performanceRoutes({
             : subtract(own, roundTo(benchmarkPercent.toFixed(20), 2)),
           'time-weighted return − return of the benchmark',
         ),
-        contributions: contributed.lists,
+        contributions: { ...contributed.lists, missing: contributed.missing },
         steps: describeSteps(series),
       };
     }),

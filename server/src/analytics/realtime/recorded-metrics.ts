@@ -29,7 +29,7 @@ export function createReadRecorded(
     const returns = returnFigures(series);
     const annualised = returns.annualised.value;
     const risk = riskFigures(series, riskSeries(series), { riskFreeRate, annualised });
-    const nothing = { income: [], line: [], missing: [] };
+    const nothing = { income: [], line: [], lacking: [], missing: [] };
     return {
       simple_30d: returns.simple,
       time_weighted_30d: returns.timeWeighted,

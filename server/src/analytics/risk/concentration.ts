@@ -8,8 +8,8 @@ import { diversificationScore, effectiveCount, herfindahl } from '@moa/finance/r
 import type { HeldRow } from '../../portfolio/api.ts';
 import { underlyingOf } from '../allocation/kind-of-asset.ts';
 import { placeOf } from '../allocation/place-of-row.ts';
+import { rowsInScope } from '../allocation/rows-in-scope.ts';
 import { makeFigure } from '../series/make-figure.ts';
-import { rowsOfScope } from '../series/rows-of-scope.ts';
 import type { Series } from '../series/series.ts';
 
 type Concentration = PortfolioRisk['concentration']['byAsset'];
@@ -28,7 +28,8 @@ export function concentrationByPlace(series: Series): Concentration {
 
 function concentrationBy(series: Series, name: (row: HeldRow) => Named): Concentration {
   const sums = new Map<string, { label: string; value: bigint }>();
-  for (const { row, value } of rowsOfScope(series)) {
+  const { worth, quality, missing } = rowsInScope(series.past.view, series.scopeName);
+  for (const { row, value } of worth) {
     if (value <= 0n) continue;
     const { key, label } = name(row);
     sums.set(key, { label, value: (sums.get(key)?.value ?? 0n) + value });
@@ -45,7 +46,7 @@ function concentrationBy(series: Series, name: (row: HeldRow) => Named): Concent
     needed = 1,
   ) =>
     makeFigure(
-      { ...series, missing: [], quality: 'ok' },
+      { ...series, missing, quality },
       {
         value,
         unit,

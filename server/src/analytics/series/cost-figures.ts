@@ -1,8 +1,16 @@
 /** What was realised over everything that was ever sold at a known cost, and what is held above its cost. */
 import type { Figure } from '@moa/contracts/analytics/shapes/figure';
 import type { MissingPart } from '@moa/contracts/primitives';
+import { sign } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
-import { costIn, inTethers, type PortfolioReader, written } from '../../portfolio/api.ts';
+import { isCash } from '../../ledger/api.ts';
+import {
+  costIn,
+  inTethers,
+  type PortfolioReader,
+  type SymbolCost,
+  written,
+} from '../../portfolio/api.ts';
 import { makeFigure } from './make-figure.ts';
 import type { Series } from './series.ts';
 
@@ -22,7 +30,7 @@ export async function costFigures(
   };
   const of = (value: string | null, what: string, sample: number, missing: MissingPart[] = []) =>
     makeFigure(
-      { ...series, missing: [], quality: 'ok' },
+      { ...series, missing: [], quality: missing.length > 0 ? 'partial' : 'ok' },
       {
         ...{ value, unit: 'money', sample, needed: 1, missing },
         method: `${what}; costs by ${method}`,
@@ -30,12 +38,13 @@ export async function costFigures(
       },
     );
   const names = ['sold at more than its cost, ever', 'held above its cost, now'] as const;
+  const lacks = lacksOf(series);
   if (scope === 'all') {
     const { summary } = await portfolios.read(series.userId, series.currency);
     const count = costs.bySymbol.size;
     return {
-      realised: of(summary.cost.realised, names[0], count),
-      unrealised: of(summary.cost.unrealised, names[1], count),
+      realised: of(summary.cost.realised, names[0], count, lacks.realised),
+      unrealised: of(summary.cost.unrealised, names[1], count, lacks.unrealised),
     };
   }
   if ('symbol' in scope) {
@@ -45,17 +54,44 @@ export async function costFigures(
     const part = sheet.costs.partOf(scope.symbol);
     const sample = known === undefined ? 0 : 1;
     return {
-      realised: of(realised === null ? null : inCurrency(realised, series), names[0], sample),
+      realised: of(
+        realised === null ? null : inCurrency(realised, series),
+        names[0],
+        sample,
+        lacks.realised,
+      ),
       unrealised: of(
         part === null ? null : written(part.unrealised, sheet.decimals),
         names[1],
         sample,
+        lacks.unrealised,
       ),
     };
   }
   return {
     realised: of(null, names[0], 1, [pooled]),
     unrealised: of(null, names[1], 1, [pooled]),
+  };
+}
+
+const maxNamed = 20;
+
+/** The assets of which sold or held units are in no figure, since nobody knows what they cost. */
+function lacksOf({ scope, past }: Series): Record<'realised' | 'unrealised', MissingPart[]> {
+  const of = (reason: string, isLeftOut: (cost: SymbolCost) => boolean) =>
+    [...past.view.valuation.costs.bySymbol]
+      .filter(([symbol]) => scope === 'all' || !('symbol' in scope) || scope.symbol === symbol)
+      // Money costs nothing but itself.
+      .filter(([symbol, cost]) => !isCash(symbol) && isLeftOut(cost))
+      .slice(0, maxNamed)
+      .map(([source]) => ({ source, reason }));
+  return {
+    realised: of('units of unknown cost were sold: they are left out', ({ untold = '0' }) => {
+      return sign(untold) > 0;
+    }),
+    unrealised: of('units of unknown cost are held: they are left out', ({ unknownQuantity }) => {
+      return sign(unknownQuantity) > 0;
+    }),
   };
 }
 

@@ -8,6 +8,7 @@ import type { ReturnStep } from '@moa/finance/returns/step';
 import type { Flow, FlowEnd } from '../../ledger/api.ts';
 import type { Baseline, TotalShift } from '../../portfolio/api.ts';
 import { isIn } from '../../sources/api.ts';
+import { type DatedFlow, within } from './dated-flows.ts';
 
 /** A value, and what it knows: when its sources were read, and whether and when it was built back. */
 export type LinePoint = Pick<Baseline, 'at' | 'reads' | 'rebuilt' | 'sources' | 'builtAt'> & {
@@ -18,6 +19,8 @@ export type SeriesStep = ReturnStep & {
   to: Date;
   /** Nobody knows what something was worth that came or went in it. */
   unknown: boolean;
+  /** What its inflow less its outflow consists of, signed, each at its own time within the step. */
+  dated: DatedFlow[];
 };
 export type Linked = {
   /** One for each point but the first. */
@@ -77,6 +80,7 @@ export function linkSteps(
       linked.unknown ||= counts;
       continue;
     }
+    step.dated.push({ at: within(step, flow.at), amount });
     if (other === null) put(step, amount);
     else onTheirWay.set(step, add(onTheirWay.get(step) ?? '0', amount));
     if (counts) put(linked, amount);
@@ -100,7 +104,7 @@ function putShift(
   for (const [index, step] of steps.entries()) {
     if (isAfter[index] === isAfter[index + 1]) continue;
     if (value === null) step.unknown = true;
-    else put(step, isAfter[index] ? value : negate(value));
+    else putAt(step, isAfter[index] ? value : negate(value), shift.at);
   }
   if (isAfter[begin] === isAfter.at(-1)) return;
   if (value === null) linked.unknown = true;
@@ -112,7 +116,7 @@ function stepsBetween(points: readonly LinePoint[]): SeriesStep[] {
     const before = points[index] as LinePoint;
     return {
       ...{ from: before.at, to: after.at, before: before.value, after: after.value },
-      ...{ inflow: '0', outflow: '0', unknown: false },
+      ...{ inflow: '0', outflow: '0', unknown: false, dated: [] },
     };
   });
 }
@@ -136,4 +140,11 @@ function firstKnowing(
 export function put(into: { inflow: string; outflow: string }, amount: string): void {
   if (sign(amount) >= 0) into.inflow = add(into.inflow, amount);
   else into.outflow = subtract(into.outflow, amount);
+}
+
+/** Into a step, at a time of its own; without one, where the time-weighted return has it. */
+export function putAt(step: SeriesStep, amount: string, at?: Date): void {
+  put(step, amount);
+  const end = sign(amount) >= 0 ? step.from : step.to;
+  step.dated.push({ at: within(step, at ?? end), amount });
 }

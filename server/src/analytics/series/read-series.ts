@@ -13,15 +13,18 @@ import {
   knownValues,
   missingOf,
   type Past,
+  type PricesAt,
   qualityOf,
   readMoves,
   readPast,
 } from '../../history/api.ts';
-import { ApiError } from '../../http/answers/api-error.ts';
 import { amountThen } from '../../ledger/api.ts';
 import { isShiftSince, type PortfolioReader, shiftValue } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { priceIn } from '../../providers/prices/price-in.ts';
 import { oldestReading } from '../../sources/api.ts';
+import { refuseUnknownAsset } from '../allocation/refuse-unknown.ts';
+import { weighGaps } from './dated-flows.ts';
 import { asPoint, pointsOf } from './line-points.ts';
 import { type LinePoint, linkSteps, type SeriesStep } from './link-steps.ts';
 import { type Scope, scopeOf, scopeRules } from './scope-of.ts';
@@ -29,8 +32,14 @@ import type { Series } from './series.ts';
 import { settle } from './settle.ts';
 import { seoulDay, type Time, timeOf } from './time-of.ts';
 import { wholeDays } from './whole-days.ts';
+import { withoutRates } from './without-rates.ts';
 
-export type SeriesNeeds = { book: PriceBook; portfolios: PortfolioReader };
+export type SeriesNeeds = {
+  book: PriceBook;
+  portfolios: PortfolioReader;
+  /** Where prices of then of a coin come from that everything is counted in. */
+  pricesAt?: PricesAt;
+};
 type SeriesQuery = {
   period: AnalyticsPeriod;
   from?: string | undefined;
@@ -47,10 +56,11 @@ const lead = 2 * dayMs;
 
 export function createReadSeries(
   context: Pick<Context, 'db' | 'clock'>,
-  { book, portfolios }: SeriesNeeds,
+  { book, portfolios, pricesAt }: SeriesNeeds,
 ): ReadSeries {
   const { db, clock } = context;
   const memory = createPastMemory(context);
+  const needs = { book, portfolios, memory, ...(pricesAt && { pricesAt }) };
   return async (userId, query) => {
     const currency = await currencyRequested(db, userId, query.currency);
     const now = clock.now();
@@ -58,7 +68,7 @@ export function createReadSeries(
     const scope = scopeOf(query.scope, await portfolios.view(userId, currency));
     const length = now.getTime() - time.wanted.getTime();
     const span = (time.until ?? now).getTime() - time.wanted.getTime();
-    const past = await readPast(context, { book, portfolios, memory }, userId, {
+    const past = await readPast(context, needs, userId, {
       ...{ length, currency, of: scope, lead },
       step: span <= maxHourly ? 'hour' : 'seoulDay',
       ...(time.until === null ? {} : { until: time.until }),
@@ -83,17 +93,12 @@ export function createReadSeries(
     const before = begin === undefined ? undefined : dayEndBefore(earlier, past.wanted, begin.at);
     const whole = before === undefined ? line : [before, ...line];
     const since = oldestReading(whole[0] ?? { at: past.since });
-    const moves = await readMoves(db, book, { userId, symbol, since }, past.currency);
-    const isKnown =
-      moves.length > 0 ||
-      earlier.some(({ quantity }) => sign(quantity) !== 0) ||
-      past.view.valuation.groupsOfSymbol(symbol).length > 0;
-    if (!isKnown && !(await wasEverHeld(userId, symbol))) {
-      throw new ApiError('NOT_FOUND', 'There is no such asset.');
-    }
+    const moves = await movesOf(past, { userId, symbol, since });
+    const isKnown = moves.length > 0 || earlier.some(({ quantity }) => sign(quantity) !== 0);
+    if (!isKnown) await refuseUnknownAsset(db, userId, past.view, `asset:${symbol}`);
     const { steps, inflow, outflow } = assetSteps(line, moves);
     const asSteps = (of: typeof steps): SeriesStep[] =>
-      of.map((step) => ({ ...step, unknown: false }));
+      weighGaps(of.map((step) => ({ ...step, unknown: false })));
     const daily = before === undefined ? steps : assetSteps(whole, moves).steps;
     const points = line.map((one): LinePoint => ({ ...one, rebuilt: false }));
     return {
@@ -104,10 +109,15 @@ export function createReadSeries(
     };
   }
 
-  async function wasEverHeld(userId: string, symbol: string): Promise<boolean> {
-    const since = new Date(0);
-    const moves = await readMoves(db, book, { userId, symbol, since }, 'USD');
-    return moves.length > 0;
+  async function movesOf(past: Past, of: { userId: string; symbol: string; since: Date }) {
+    const { restateAt, currency } = past;
+    if (restateAt === null) return readMoves(db, book, of, currency);
+    const moves = await readMoves(db, book, of, 'USD');
+    const restate = await restateAt(moves.map(({ at }) => at));
+    return moves.map((move) => {
+      const usd = restate(move.flow, move.at);
+      return { ...move, flow: usd === null ? null : priceIn(book, { usd, krw: '0' }, currency) };
+    });
   }
 
   function ofPart(past: Past, time: Time, part: Exclude<Scope, { symbol: string }>) {
@@ -134,11 +144,12 @@ export function createReadSeries(
       begin,
     );
     const rebased = time.until === null ? settle(past, part, { points, linked }, book) : '0';
-    const { steps, inflow, outflow, unknown, flows: linkedFlows } = linked;
+    const { inflow, outflow, unknown, flows: linkedFlows } = linked;
+    const weighed = weighGaps(linked.steps);
     return {
-      ...{ points, steps: steps.slice(begin), inflow, outflow, rebased, flows: linkedFlows },
+      ...{ points, steps: weighed.slice(begin), inflow, outflow, rebased, flows: linkedFlows },
       isUnknown: unknown,
-      days: wholeDays(steps, time.until === null),
+      days: wholeDays(weighed, time.until === null),
       ...groundsOf(past, points),
     };
   }
@@ -172,7 +183,7 @@ function groundsOf(
 ): { quality: Quality; missing: MissingPart[] } {
   // Of a part, the record begins where its own values do.
   const values = past.values.filter(({ value }) => value !== null);
-  const missing = missingOf({ values, wanted: past.wanted });
+  const missing = [...missingOf({ values, wanted: past.wanted }), ...withoutRates(past)];
   if (points.length < 2) {
     const few = { source: 'snapshots', reason: 'two known values are needed' };
     return { quality: 'insufficient_data', missing: [...missing, few] };
@@ -180,9 +191,10 @@ function groundsOf(
   const quality = qualityOf(past);
   const isOwed = points.some(({ value }) => compare(value, '0') < 0);
   const owed = { source: 'snapshots', reason: 'more was owed than held' };
+  const known = quality === 'insufficient_data' ? 'ok' : quality;
+  const isLacking = isOwed || withoutRates(past).length > 0;
   return {
-    quality:
-      quality === 'insufficient_data' ? 'ok' : isOwed && quality === 'ok' ? 'partial' : quality,
+    quality: known === 'ok' && isLacking ? 'partial' : known,
     missing: [...missing, ...(isOwed ? [owed] : [])],
   };
 }

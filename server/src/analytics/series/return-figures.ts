@@ -9,6 +9,7 @@ import { internalRate, type NoRate, type Payment } from '@moa/finance/returns/in
 import { modifiedDietz } from '@moa/finance/returns/modified-dietz';
 import { simpleReturn } from '@moa/finance/returns/simple-return';
 import { timeWeightedGrowth } from '@moa/finance/returns/time-weighted-return';
+import { movedInGap } from './dated-flows.ts';
 import { makeFigure } from './make-figure.ts';
 import type { Series } from './series.ts';
 
@@ -16,6 +17,10 @@ const hour = 3_600_000;
 const hoursAYear = 365 * 24;
 const daysAYear = 365;
 const needed = 2;
+
+const linked =
+  'time-weighted return: steps linked geometrically, inflows at their beginning and outflows at their end; days end at 00:00 in Seoul';
+const overGaps = 'over days without a value in which something moved, by modified Dietz';
 
 const noRate: Record<NoRate, MissingPart> = {
   all_one_way: { source: 'returns', reason: 'all payments go one way: there is no rate' },
@@ -52,7 +57,7 @@ export function returnFigures(series: Series): ReturnFigures {
     ),
     timeWeighted: percent(
       growth === null ? null : multiply(subtract(growth, '1'), '100'),
-      'time-weighted return: steps linked geometrically, inflows at their beginning and outflows at their end; days end at 00:00 in Seoul',
+      steps.some(movedInGap) ? `${linked}; ${overGaps}` : linked,
     ),
     moneyWeighted: percent(
       rate.value,
@@ -63,7 +68,7 @@ export function returnFigures(series: Series): ReturnFigures {
     ),
     modifiedDietz: percent(
       isKnown ? dietzOf(series, first.value, last.value) : null,
-      'modified Dietz: profit / average capital',
+      'modified Dietz: profit / average capital, each flow by the time that it was there',
     ),
     annualised: makeFigure(series, {
       value: growth === null ? null : annualisedReturn(growth, days),
@@ -98,11 +103,9 @@ function rateOf(series: Series) {
   const hoursTo = (at: Date) => Math.floor((at.getTime() - first.at.getTime()) / hour);
   const payments: Payment[] = [
     { at: 0, amount: negate(first.value) },
-    ...steps.flatMap(({ from, to, inflow, outflow }) => [
-      // Put in when the step began and taken out when it ended, as the time-weighted return has it.
-      ...(sign(inflow) === 0 ? [] : [{ at: hoursTo(from), amount: negate(inflow) }]),
-      ...(sign(outflow) === 0 ? [] : [{ at: hoursTo(to), amount: outflow }]),
-    ]),
+    ...steps.flatMap(({ dated }) =>
+      dated.map(({ at, amount }) => ({ at: hoursTo(at), amount: negate(amount) })),
+    ),
     { at: hoursTo(last.at), amount: last.value },
   ];
   const found = internalRate(payments, hoursAYear, 2);
@@ -114,10 +117,7 @@ function rateOf(series: Series) {
 function dietzOf({ points, steps }: Series, first: string, last: string): string | null {
   const [begin, end] = [points[0]?.at, points.at(-1)?.at];
   if (begin === undefined || end === undefined || steps.some(({ unknown }) => unknown)) return null;
-  const flows = steps.flatMap(({ from, to, inflow, outflow }) => [
-    { at: from, amount: inflow },
-    { at: to, amount: negate(outflow) },
-  ]);
+  const flows = steps.flatMap(({ dated }) => dated);
   return modifiedDietz({ first, last, from: begin, to: end, flows });
 }
 

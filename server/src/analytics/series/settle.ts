@@ -2,7 +2,7 @@ import { add, sign, subtract } from '@moa/finance/money/decimal';
 import type { Past } from '../../history/api.ts';
 import { basisJump, outsideSince } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { type LinePoint, type Linked, put } from './link-steps.ts';
+import { type LinePoint, type Linked, put, putAt } from './link-steps.ts';
 import { type Scope, scopeRules } from './scope-of.ts';
 
 /**
@@ -29,7 +29,7 @@ export function settle(
     const whole = add(outside.net, outside.added);
     const rest = subtract(whole, subtract(linked.inflow, linked.outflow));
     if (sign(rest) !== 0 && !linked.unknown) {
-      put(lastStep, rest);
+      putAt(lastStep, rest);
       put(linked, rest);
     }
   } else {
@@ -45,7 +45,7 @@ export function settle(
   }
   if (sign(rebased) !== 0) {
     const at = book.basisChanges().at(-1)?.at ?? 0;
-    put(linked.steps.find(({ to }) => to.getTime() >= at) ?? lastStep, rebased);
+    putAt(linked.steps.find(({ to }) => to.getTime() >= at) ?? lastStep, rebased);
   }
   return rebased;
 }

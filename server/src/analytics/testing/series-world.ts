@@ -10,6 +10,7 @@ import { users } from '../../auth/tables.ts';
 import { createBus } from '../../bus/create-bus.ts';
 import { newId } from '../../database/new-id.ts';
 import { createTestDatabase } from '../../database/testing/create-test-database.ts';
+import type { Accrual } from '../../defi/api.ts';
 import { createReadEarlier } from '../../history/api.ts';
 import { historyRoutes } from '../../history/routes.ts';
 import { type SnapshotRow, snapshots } from '../../history/snapshots/tables.ts';
@@ -22,9 +23,11 @@ import { createPriceBook } from '../../providers/prices/price-book.ts';
 import { positions } from '../../sources/positions/tables.ts';
 import { type SourceRow, sources } from '../../sources/tables.ts';
 import { testServices } from '../../testing/test-services.ts';
+import { allocationRoutes } from '../allocation/routes.ts';
 import { analyticsRoutes } from '../routes.ts';
 import { createReadSeries } from '../series/read-series.ts';
 import { seriesRoutes } from '../series-routes.ts';
+import { yieldRoutes } from '../yield/routes.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any operation at all
 type AnyOperation = Operation<any, any, any, any>;
@@ -73,10 +76,24 @@ export async function startSeriesWorld() {
   let benchmark = (_symbol: string, _at: Date): string | null => null;
   const pricesAt = async ({ symbol, moments }: { symbol: string; moments: readonly Date[] }) =>
     moments.map((at) => benchmark(symbol, at));
-  const readSeries = createReadSeries({ db, clock }, { book, portfolios: reader });
+  /** What holdings on chains earn by themselves. */
+  let accruals: Accrual[] = [];
+  const defi = {
+    // Nobody here reads a chain: what was staked and lent there has no rate.
+    readStakingRates: () => Promise.reject(new Error('nobody tells a rate')),
+    listPools: async () => [],
+    listRanges: async () => [],
+    readAccruals: async (_userId: string, from: Date) => ({
+      items: accruals.filter(({ at }) => at >= from),
+      missing: [],
+    }),
+  };
+  const readSeries = createReadSeries({ db, clock }, { book, portfolios: reader, pricesAt });
   const routes = [
-    ...analyticsRoutes({ db, clock }, { book, portfolios: reader }),
-    ...seriesRoutes({ db, clock }, { book, portfolios: reader, readSeries, pricesAt }),
+    ...analyticsRoutes({ db, clock }, { book, portfolios: reader, pricesAt }),
+    ...seriesRoutes({ db, clock }, { book, portfolios: reader, readSeries, pricesAt, defi }),
+    ...allocationRoutes({ db }, { portfolios: reader }),
+    ...yieldRoutes({ db, log }, { book, defi, readSeries }),
     ...historyRoutes(
       { db, clock },
       { book, portfolios: reader, benchmarkPrices: async ({ points }) => points.map(() => null) },
@@ -89,6 +106,10 @@ export async function startSeriesWorld() {
     now: () => new Date(time),
     benchmarkIs(price: (symbol: string, at: Date) => string | null) {
       benchmark = price;
+    },
+    /** Of every person here. */
+    earn(...all: Accrual[]) {
+      accruals = all;
     },
     price(symbol: string, krw: string) {
       prices.set(symbol, krw);
@@ -115,6 +136,7 @@ export async function startSeriesWorld() {
   // Over 100 lines: what a person can do, over one id.
   async function addPerson() {
     people += 1;
+    const number = people;
     const userId = newId('usr');
     await db.insert(users).values({
       id: userId,
@@ -123,7 +145,7 @@ export async function startSeriesWorld() {
       handle: userId,
       createdAt: clock.now(),
     });
-    const sourceId = (name: string) => `src_${people}_${userId.slice(4, 12)}_${name}`;
+    const sourceId = (name: string) => `src_${number}_${userId.slice(4, 12)}_${name}`;
     const changed = (name: string) => {
       bus.publish('ledger.changed', { userId, sourceId: sourceId(name) });
       bus.publish('portfolio.changed', { userId });

@@ -15,8 +15,15 @@ export function describeMonths(
   { since, until }: { since: Date; until: Date },
   currency: CurrencyCode,
 ): Months {
+  const byMonth = new Map<string, Income[]>();
+  for (const one of income) {
+    const month = monthOf(one.at);
+    const known = byMonth.get(month);
+    if (known === undefined) byMonth.set(month, [one]);
+    else known.push(one);
+  }
   return monthsBetween(since, until).map((month) => {
-    const own = income.filter(({ at }) => monthOf(at) === month);
+    const own = byMonth.get(month) ?? [];
     const priced = own.flatMap(({ kind, value }) => (value === null ? [] : [{ kind, value }]));
     const byKind = incomeKinds.flatMap((kind) => {
       const values = priced.filter((one) => one.kind === kind).map(({ value }) => value);
@@ -44,7 +51,8 @@ function monthsBetween(since: Date, until: Date): string[] {
   return months;
 }
 
-function monthAfter(month: string): string {
+/** `2026-12` after `2026-11`. */
+export function monthAfter(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
 }

@@ -15,7 +15,9 @@ const noRates: Rates = {
   ...{ lending: new Map(), staking: null, pools: new Map(), ranges: new Map() },
   ...{ waiting: new Set(), missing: [] },
 };
-const nothing: Parameters<typeof describeYield>[3] = { income: [], line: [], missing: [] };
+const nothing: Parameters<typeof describeYield>[3] = {
+  ...{ income: [], lacking: [], line: [], missing: [] },
+};
 
 function viewOf(positions: PositionRow[]) {
   const book = aBook();
@@ -142,7 +144,7 @@ describe('what was received', () => {
       { at: now, value: '9000000' },
     ];
     const income = [{ at: now, kind: 'interest' as const, value: '20000' }];
-    const { income: sum, realised } = of([], {}, { income, line, missing: [] });
+    const { income: sum, realised } = of([], {}, { income, lacking: [], line, missing: [] });
     assert.equal(sum.value, '20000');
     // 20,000 over ten days of 2,000,000 on average.
     assert.equal(realised.value, '36.5000');

@@ -14,8 +14,24 @@ import { gainOver, rateText } from './yearly-rates.ts';
 
 /** The known values of the time, oldest first. */
 type ValueLine = readonly { at: Date; value: string }[];
-type Received = { income: readonly Income[]; line: ValueLine; missing: readonly MissingPart[] };
+type Received = {
+  income: readonly Income[];
+  /** What holdings on chains earned and could not be read. */
+  lacking: readonly MissingPart[];
+  line: ValueLine;
+  missing: readonly MissingPart[];
+};
 type Described = Omit<PortfolioYield, 'currency' | 'period' | 'scope' | 'from' | 'to' | 'asOf'>;
+
+export const incomeBasis =
+  'income of the ledger and what holdings on chains earned by themselves, at the prices of then';
+export const interestMethod =
+  'interest of loans is spread evenly over the days between two acts, that of debts is negative';
+
+export function withoutPrice(income: readonly Income[]): MissingPart[] {
+  const unpriced = income.filter(({ value }) => value === null).length;
+  return unpriced === 0 ? [] : [{ source: 'ledger', reason: `${unpriced} entries have no price` }];
+}
 
 const spans = { day: 1, week: 7, month: 30, year: 365 } as const;
 const weighted = 'Σ value · rate / net worth; what lies idle counts as nothing, debts as negative';
@@ -99,14 +115,10 @@ function withoutRate(rows: readonly YieldRow[]): MissingPart[] {
 
 function realisedFigures(
   { currency, now }: RowView,
-  { income, line, missing }: Received,
+  { income, lacking, line, missing }: Received,
 ): Pick<Described, 'income' | 'realised'> {
   const priced = income.flatMap(({ value }) => value ?? []);
-  const unpriced = income.length - priced.length;
-  const lacking: MissingPart[] = [
-    ...missing,
-    ...(unpriced === 0 ? [] : [{ source: 'ledger', reason: `${unpriced} entries have no price` }]),
-  ];
+  const unknown = [...lacking, ...withoutPrice(income)];
   const sum = income.length > 0 && priced.length === 0 ? null : add('0', ...priced);
   const average = averageOf(line);
   const rate =
@@ -121,19 +133,23 @@ function realisedFigures(
           ),
         );
   const quality = (value: string | null): Figure['quality'] =>
-    value === null ? 'insufficient_data' : unpriced > 0 ? 'partial' : 'ok';
-  const shared = { asOf: now.toISOString(), sample: income.length, missing: lacking };
+    value === null ? 'insufficient_data' : unknown.length > 0 ? 'partial' : 'ok';
+  const shared = {
+    asOf: now.toISOString(),
+    sample: income.length,
+    missing: [...missing, ...unknown],
+  };
   const total = sum === null ? null : roundMoney(sum, currency);
   const yearly = rate === null ? null : rateText(Number(rate));
   return {
     income: {
       ...{ ...shared, value: total, unit: 'money', quality: quality(total) },
-      basis: 'income of the ledger at the prices of then',
-      method: 'Σ what was received; a gain by price is none',
+      basis: incomeBasis,
+      method: `Σ what was received; a gain by price is none; ${interestMethod}`,
     },
     realised: {
       ...{ ...shared, value: yearly, unit: 'percent', quality: quality(yearly) },
-      basis: 'income of the ledger over the average of the recorded values',
+      basis: `${incomeBasis}, over the average of the recorded values`,
       method: 'received / average value over time · 365 days / length of the time',
       ...(average === null ? { needed: 2 } : {}),
     },

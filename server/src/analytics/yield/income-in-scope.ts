@@ -1,13 +1,21 @@
 /** What was received within a time, of a scope, with its kind and its worth of then. */
 import type { incomeKinds } from '@moa/contracts/analytics/charts';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { negate, sign } from '@moa/finance/money/decimal';
+import type { Accrual } from '../../defi/api.ts';
 import { entryValue } from '../../ledger/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { underlyingOf } from '../allocation/kind-of-asset.ts';
 import type { IncomeEntry } from './store.ts';
 
 type IncomeKind = (typeof incomeKinds)[number];
+/** `value` is negative of what was paid, such as the interest of a debt. */
 export type Income = { at: Date; kind: IncomeKind; value: string | null };
+
+/** What a holding on a chain earned by itself, as an entry of its wallet. */
+export function asEntry({ kind: externalId, ...accrual }: Accrual): IncomeEntry {
+  return { ...accrual, externalId, sourceKind: 'wallet' };
+}
 
 export function incomeInScope(
   entries: readonly IncomeEntry[],
@@ -17,11 +25,11 @@ export function incomeInScope(
 ): Income[] {
   return entries
     .filter((entry) => inScope(entry, scope))
-    .map((entry) => ({
-      at: entry.at,
-      kind: kindOf(entry),
-      value: entryValue(entry, currency, book),
-    }));
+    .map((entry) => {
+      const value = entryValue(entry, currency, book);
+      const isPaid = value !== null && sign(entry.quantity) < 0;
+      return { at: entry.at, kind: kindOf(entry), value: isPaid ? negate(value) : value };
+    });
 }
 
 function inScope({ sourceId, sourceKind, symbol }: IncomeEntry, scope: string): boolean {

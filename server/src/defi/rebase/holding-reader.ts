@@ -27,6 +27,8 @@ type HoldingsWithPasts = {
 export type HoldingReader = {
   list(userId: string, requested: CurrencyCode | undefined): Promise<RebasePosition[]>;
   get(userId: string, requested: CurrencyCode | undefined, id: string): Promise<RebasePosition>;
+  /** Null where its past is not known. */
+  pastOf(holding: RebaseHolding): Promise<KnownPast | null>;
   /** All of them without an id. */
   holdingsOf(userId: string, id?: string): Promise<RebaseHolding[]>;
   /** With what their rewards were and are worth. */
@@ -43,6 +45,7 @@ export function createHoldingReader(context: Context, tools: DefiTools): Holding
 
   return {
     holdingsOf,
+    pastOf,
     read,
     list: (userId, requested) => describe(userId, requested),
     async get(userId, requested, id) {
@@ -119,8 +122,12 @@ function rowsOf({ movements, reports }: Past, { stEth, wstEth }: RebaseHolding):
   const moved = movements.reduce((sum, { shares }) => sum + shares, 0n);
   const pool = stEth ?? wstEth;
   const before = held - moved;
-  return shareRows(movements, reports, before < 0n ? 0n : before, {
+  const wrapped = movements.reduce((sum, one) => sum + one.wrapped, 0n);
+  const wrappedBefore = BigInt(wstEth?.shares ?? '0') - wrapped;
+  const now = {
     ether: BigInt(pool?.totalPooledEther ?? '0'),
     shares: BigInt(pool?.totalShares ?? '0'),
-  });
+  };
+  const notOwed = (some: bigint) => (some < 0n ? 0n : some);
+  return shareRows(movements, reports, notOwed(before), now, notOwed(wrappedBefore));
 }

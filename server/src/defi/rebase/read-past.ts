@@ -73,7 +73,11 @@ export async function readPast(
   };
 }
 
-type Moved = Omit<Movement, 'kind'> & { from: Address; to: Address; isWrapped: boolean };
+type Moved = Omit<Movement, 'kind' | 'wrapped'> & {
+  from: Address;
+  to: Address;
+  isWrapped: boolean;
+};
 
 /** Wrapping moves shares twice in one transaction, and nothing is gained or lost by it. */
 function byTransaction(all: readonly Moved[], lido: LidoAddresses, owner: Address): Movement[] {
@@ -89,11 +93,14 @@ function byTransaction(all: readonly Moved[], lido: LidoAddresses, owner: Addres
     const last = group.reduce((one, other) => (other.logIndex > one.logIndex ? other : one));
     const { block, logIndex, at, hash } = last;
     if (wraps || unwraps) {
-      const shares = group.reduce((sum, one) => sum + one.shares, 0n);
-      return [{ block, logIndex, at, hash, kind: wraps ? 'wrap' : 'unwrap', shares }];
+      const sharesOf = (some: readonly Moved[]) => some.reduce((sum, one) => sum + one.shares, 0n);
+      const wrapped = sharesOf(group.filter(({ isWrapped }) => isWrapped));
+      const kind = wraps ? 'wrap' : 'unwrap';
+      return [{ block, logIndex, at, hash, kind, shares: sharesOf(group), wrapped }];
     }
-    return group.map(({ from, to, isWrapped: _, ...movement }) => ({
+    return group.map(({ from, to, isWrapped, ...movement }) => ({
       ...movement,
+      wrapped: isWrapped ? movement.shares : 0n,
       kind:
         from === zeroAddress
           ? 'deposit'

@@ -16,6 +16,8 @@ export type Movement = {
   kind: 'deposit' | 'withdrawal' | 'received' | 'sent' | 'wrap' | 'unwrap';
   /** Shares that came (positive) or went. */
   shares: bigint;
+  /** Those of them that came into wstETH or left it; wrapping moves no shares but these. */
+  wrapped: bigint;
 };
 
 export type Report = {
@@ -38,6 +40,8 @@ export type ShareRow = {
   kind: Movement['kind'] | 'rebase';
   /** Wei of stETH. */
   change: bigint;
+  /** What of the change wstETH had. */
+  ofWrapped: bigint;
   balance: bigint;
   /** Of a rebase: percent a year with 20 decimals, negative of a loss, and for how long (seconds) it was earned. */
   apr: bigint | null;
@@ -86,6 +90,7 @@ export function shareRows(
   sharesBefore: bigint,
   /** Of the newest block, for movements before any report that is known. */
   now: { shares: bigint; ether: bigint },
+  wrappedBefore = 0n,
 ): ShareRow[] {
   const events = [
     ...movements.map((movement) => ({ ...movement, type: 'movement' as const })),
@@ -95,17 +100,21 @@ export function shareRows(
   );
   let pool = reports[0]?.pre ?? now;
   let shares = sharesBefore;
+  let wrapped = wrappedBefore;
   const rows: ShareRow[] = [];
   const worth = (amount: bigint) => (pool.shares === 0n ? 0n : (amount * pool.ether) / pool.shares);
   for (const event of events) {
     const { at, block, logIndex, hash } = event;
     if (event.type === 'movement') {
       const before = worth(shares);
+      const wrappedThen = worth(wrapped);
       shares += event.shares;
+      wrapped += event.wrapped;
       const balance = worth(shares);
       rows.push({
         ...{ at, block, logIndex, hash, kind: event.kind, balance },
         change: balance - before,
+        ofWrapped: worth(wrapped) - wrappedThen,
         apr: null,
         growth: null,
         elapsed: 0n,
@@ -115,12 +124,14 @@ export function shareRows(
     }
     // Requests that the queue settles between two reports leave a little behind: it comes with the later one.
     const before = worth(shares);
+    const wrappedThen = worth(wrapped);
     pool = event.post;
     const balance = worth(shares);
     if (shares === 0n) continue;
     rows.push({
       ...{ at, block, logIndex, hash, kind: 'rebase', balance },
       change: balance - before,
+      ofWrapped: worth(wrapped) - wrappedThen,
       apr: reportApr(event),
       growth: reportGrowth(event),
       elapsed: event.elapsed,

@@ -21,7 +21,12 @@ import type { Move } from './moves-of.ts';
 
 /** `reads`: when each source was read for it; what is not among them, at its own moment. */
 export type Known = { at: Date; reads?: Reads; value: string; quantity: string };
-type AssetStep = ReturnStep & { from: Date; to: Date };
+type AssetStep = ReturnStep & {
+  from: Date;
+  to: Date;
+  /** What its inflow less its outflow consists of, each at its own time within the step. */
+  dated: { at: Date; amount: string }[];
+};
 export type AssetSteps = {
   steps: AssetStep[];
   /** What was put in and taken out over all steps; what left one source and reached another is neither. */
@@ -52,8 +57,12 @@ export function assetSteps(known: readonly Known[], moves: readonly Move[]): Ass
     const [before, after] = [known[index], known[index + 1]];
     if (before === undefined || after === undefined) break;
     const step = { inflow: '0', outflow: '0' };
+    const [from, to] = [before.at, after.at];
+    const dated: AssetStep['dated'] = [];
     let onItsWay = '0';
     for (const move of within) {
+      const at = new Date(Math.min(Math.max(move.at.getTime(), from.getTime()), to.getTime()));
+      if (sign(move.flow) !== 0) dated.push({ at, amount: move.flow });
       // Both ends in one step are nothing; between two, what is on its way is out of the asset.
       if (move.otherEnd !== undefined) onItsWay = add(onItsWay, move.flow);
       else put(step, move.flow);
@@ -63,11 +72,12 @@ export function assetSteps(known: readonly Known[], moves: readonly Move[]): Ass
     lastPrice = priceOf(after) ?? lastPrice;
     const worth = multiply(untold, priceOf(after) ?? priceOf(before) ?? '0');
     put(step, worth);
+    if (sign(worth) !== 0) dated.push({ at: sign(worth) > 0 ? from : to, amount: worth });
     put(all, worth);
     strange = add(strange, absolute(untold));
     steps.push({
       ...{ before: before.value, after: after.value, ...step },
-      ...{ from: before.at, to: after.at },
+      ...{ from, to, dated },
     });
   }
   return { steps, ...all, unexplained: multiply(strange, lastPrice) };

@@ -8,12 +8,15 @@ import { and, eq, gte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import {
+  amountThen,
   entryValue,
   type FlowEnd,
   isFlow,
+  type PricesThen,
   partLeft,
   type Rest,
   readClaimedRests,
+  readPricesThen,
 } from '../../ledger/api.ts';
 import { type LedgerEntryRow, ledgerEntries } from '../../ledger/tables.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
@@ -38,15 +41,22 @@ export async function readEntriesSince(
   since: Date,
 ): Promise<MovedEntry[]> {
   const end = alias(ledgerEntries, 'other_end');
-  const [rows, rests] = await Promise.all([
+  const own = and(eq(ledgerEntries.userId, userId), gte(ledgerEntries.at, since));
+  const [rows, ends, rests] = await Promise.all([
+    db.select().from(ledgerEntries).where(own),
+    // Few entries are one end of a move.
     db
-      .select({ entry: ledgerEntries, other: end })
+      .select({ id: ledgerEntries.id, other: end })
       .from(ledgerEntries)
-      .leftJoin(end, eq(end.id, ledgerEntries.ownMoveId))
-      .where(and(eq(ledgerEntries.userId, userId), gte(ledgerEntries.at, since))),
+      .innerJoin(end, eq(end.id, ledgerEntries.ownMoveId))
+      .where(own),
     readClaimedRests(db, userId),
   ]);
-  return rows.map(({ entry, other }) => ({ entry, other, rest: rests.get(entry.id) ?? null }));
+  const others = new Map(ends.map(({ id, other }) => [id, other]));
+  return rows.map((entry) => ({
+    ...{ entry, other: others.get(entry.id) ?? null },
+    rest: rests.get(entry.id) ?? null,
+  }));
 }
 
 /** By symbol, of what the last value has and the first has not. */
@@ -56,6 +66,7 @@ export function assetFlows(
   isOutside: (end: FlowEnd) => boolean,
   currency: CurrencyCode,
   book: PriceBook,
+  feePrices: Pick<PricesThen, 'price'> | null = null,
 ): Map<string, AssetFlows> {
   const found = new Map<string, AssetFlows>();
   const of = (symbol: string) => {
@@ -81,13 +92,52 @@ export function assetFlows(
       const into = of(entry.symbol);
       into.income = add(into.income, part(sign(entry.quantity) < 0 ? negate(value) : value));
     }
-    const fee = feeOf(entry, value);
+    const fee = feeOf(entry, value) ?? feeBeside(entry, { prices: feePrices, currency, book });
     if (fee !== null) {
       const into = of(fee.symbol);
       into.fees = add(into.fees, part(fee.value));
     }
   }
   return found;
+}
+
+/** What fees cost that are paid in a third asset, such as a coin of an exchange or gas: prices of then. */
+export function readFeePrices(
+  db: Context['db'],
+  entries: readonly MovedEntry[],
+  now: Date,
+): Promise<PricesThen> | null {
+  const paid = entries.filter(({ entry }) => isBeside(entry));
+  const [first] = paid.map(({ entry }) => entry.at.getTime()).sort((a, b) => a - b);
+  if (first === undefined) return null;
+  const symbols = new Set(paid.flatMap(({ entry }) => entry.feeSymbol ?? []));
+  return readPricesThen(db, symbols, new Date(first), now);
+}
+
+/** Whether the entry's own price does not tell what its fee was worth. */
+function isBeside({ symbol, quantity, counterSymbol, feeSymbol, feeQuantity }: LedgerEntryRow) {
+  return (
+    feeSymbol !== null &&
+    feeQuantity !== null &&
+    feeSymbol !== counterSymbol &&
+    (feeSymbol !== symbol || sign(quantity) === 0)
+  );
+}
+
+function feeBeside(
+  entry: LedgerEntryRow,
+  {
+    prices,
+    currency,
+    book,
+  }: { prices: Pick<PricesThen, 'price'> | null; currency: CurrencyCode; book: PriceBook },
+): { symbol: string; value: string } | null {
+  const { feeSymbol, feeQuantity, at } = entry;
+  if (prices === null || feeSymbol === null || feeQuantity === null || !isBeside(entry))
+    return null;
+  const { krw, usd, usdt = null } = prices.price(feeSymbol, at, false);
+  const unit = amountThen({ valueKrw: krw, valueUsd: usd, valueUsdt: usdt }, currency, book);
+  return unit === null ? null : { symbol: feeSymbol, value: multiply(feeQuantity, unit) };
 }
 
 function signedAs(quantity: string, value: string | null): string | null {

@@ -33,6 +33,8 @@ export type SymbolCost = {
   total: CostTotal;
   /** What sales brought beyond their cost; null where of none of them the cost is known. */
   realised: InBoth;
+  /** Units that were sold and are not in it. Absent where none. */
+  untold?: string;
   fees: InBoth;
   /** Trades and moves whose fee nobody knows the worth of: it is in no figure. */
   unknownFees?: number;
@@ -110,5 +112,6 @@ function combine(KRW: FoundCost, USD: FoundCost): FoundSymbolCost {
       USD: known && order <= 0 ? USD.total : null,
     },
     realised: { KRW: KRW.realised, USD: USD.realised },
+    ...(fuller.untold === undefined ? {} : { untold: fuller.untold }),
   };
 }

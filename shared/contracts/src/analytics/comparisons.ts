@@ -63,6 +63,8 @@ const comparison = z.object({
       correlations: z.array(z.nullable(decimal)),
     }),
   ),
+  basis: z.optional(z.string()),
+  method: z.optional(z.string()),
   sample: z.int(),
   needed: z.int(),
   quality,

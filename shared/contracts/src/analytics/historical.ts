@@ -6,7 +6,14 @@ import { analysed, analyticsQuery } from './shapes/scope.ts';
 
 const base = '/api/v1/analytics/historical';
 
-const grounds = { sample: z.int(), quality, missing: z.array(missingPart) } as const;
+const grounds = {
+  /** What the values are, and how each was found. */
+  basis: z.optional(z.string()),
+  method: z.optional(z.string()),
+  sample: z.int(),
+  quality,
+  missing: z.array(missingPart),
+} as const;
 
 export const getHistoricalMetrics = defineOperation({
   method: 'GET',

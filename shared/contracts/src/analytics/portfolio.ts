@@ -74,7 +74,10 @@ const contribution = z.object({
   label: z.string(),
   /** Money of the currency; all rows of a list add up to `profit`. */
   value: decimal,
-  /** Percentage points of the simple return's base; null where there is none. */
+  /**
+   * Percentage points of the time-weighted return, by the money that each brought: all rows of a list add
+   * up to it. Null where it is not known or the money went the other way.
+   */
   points: z.nullable(percent),
 });
 export type Contribution = z.Output<typeof contribution>;
@@ -87,7 +90,7 @@ const returnStep = z.object({
   after: decimal,
   inflow: decimal,
   outflow: decimal,
-  /** (after + outflow) / (before + inflow) − 1, percent; null where nothing was there. */
+  /** (after + outflow) / (before + inflow) − 1, percent, or modified Dietz over days without a value; null where nothing was there. */
   return: z.nullable(percent),
 });
 
@@ -120,8 +123,10 @@ export const getPortfolioPerformance = defineOperation({
     contributions: z.object({
       byAsset: z.array(contribution),
       byPlace: z.array(contribution),
-      /** `price`, `currency`, `income`, `fees`, `rest`. */
+      /** `price`, `currency`, `income`, `fees`, `rest`; of a part of the holdings `income`, `fees`, `rest`. */
       byCause: z.array(contribution),
+      /** What the lists lack. */
+      missing: z.optional(z.array(missingPart)),
     }),
     steps: z.array(returnStep),
   }),

@@ -28,4 +28,6 @@ export type FoundCost = {
   left: Decimal;
   /** Units that went without ever having come. */
   shortfall: Decimal;
+  /** Units that were sold and are not in `realised`: their cost or their proceeds are not known. Absent where none. */
+  untold?: Decimal;
 };

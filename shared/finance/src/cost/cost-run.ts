@@ -21,13 +21,21 @@ export type CostRun = {
 export function startCostRun(method: CostMethod, before: BigNumber): CostRun {
   const stock = method === 'fifo' ? firstInFirstOut() : movingAverage();
   if (before.isGreaterThan(0)) stock.put({ quantity: before, cost: null });
-  return run(stock, { realised: zero, left: zero, shortfall: zero, sold: false, told: false });
+  return run(stock, {
+    realised: zero,
+    left: zero,
+    shortfall: zero,
+    untold: zero,
+    sold: false,
+    told: false,
+  });
 }
 
 type Sums = {
   readonly realised: BigNumber;
   readonly left: BigNumber;
   readonly shortfall: BigNumber;
+  readonly untold: BigNumber;
   /** Something was sold; of some of it the cost and the proceeds are known. */
   readonly sold: boolean;
   readonly told: boolean;
@@ -36,7 +44,7 @@ type Sums = {
 const zero = exact('0');
 
 function run(stock: Stock, sums: Sums): CostRun {
-  let { realised, left, shortfall, sold, told } = sums;
+  let { realised, left, shortfall, untold, sold, told } = sums;
   return {
     take(event) {
       const quantity = exact(event.quantity);
@@ -62,19 +70,22 @@ function run(stock: Stock, sums: Sums): CostRun {
           sold = true;
           const parts = remove(quantity);
           const proceeds = event.proceeds === null ? null : exact(event.proceeds);
+          let known = zero;
           for (const { lot, proceeds: got } of shareProceeds(parts, proceeds, quantity)) {
             if (lot.cost === null) continue;
             if (got === null) left = left.plus(lot.cost);
             else {
               told = true;
+              known = known.plus(lot.quantity);
               realised = realised.plus(got).minus(lot.cost);
             }
           }
+          untold = untold.plus(quantity).minus(known);
           break;
         }
       }
     },
-    copy: () => run(stock.copy(), { realised, left, shortfall, sold, told }),
+    copy: () => run(stock.copy(), { realised, left, shortfall, untold, sold, told }),
     end(held) {
       if (held !== null) {
         const surplus = stock.quantity().minus(exact(held));
@@ -91,6 +102,7 @@ function run(stock: Stock, sums: Sums): CostRun {
         realised: sold && !told ? null : plain(realised),
         left: plain(left),
         shortfall: plain(shortfall),
+        ...(untold.isGreaterThan(0) ? { untold: plain(untold) } : {}),
       };
     },
   };

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { add, multiply, negate } from '../money/decimal.ts';
+import { modifiedDietz } from './modified-dietz.ts';
 import { moneyWeightedReturn } from './money-weighted-return.ts';
 import { simpleReturn } from './simple-return.ts';
 import { timeWeightedReturn } from './time-weighted-return.ts';
@@ -127,5 +128,22 @@ describe('the money-weighted return', () => {
       ),
       { numRuns: 40 },
     );
+  });
+});
+
+describe('a step whose flows are weighted', () => {
+  const late = step('100', '210', '100');
+  it('has the return of modified Dietz', () => {
+    const weighted = '3.333333333333';
+    const [from, to] = [new Date(0), new Date(30 * 86_400_000)];
+    const flows = [{ at: new Date(29 * 86_400_000), amount: '100' }];
+    expect(timeWeightedReturn([late])).toBe('5.00');
+    const byDietz = modifiedDietz({ first: '100', last: '210', from, to, flows });
+    expect(timeWeightedReturn([{ ...late, weighted }])).toBe(byDietz);
+    expect(byDietz).toBe('9.68');
+  });
+  it('has that of its ends where no capital was there on average', () => {
+    const gone = { before: '100', after: '10', inflow: '0', outflow: '100', weighted: '-100' };
+    expect(timeWeightedReturn([gone])).toBe('10.00');
   });
 });

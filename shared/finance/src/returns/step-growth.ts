@@ -10,15 +10,20 @@ export const wholeGrowth = 10n ** BigInt(growthDigits);
  * What a step made of what: after + outflow of before + inflow, in one unit. `base` is 0 where nothing
  * was there; null where a value is negative, since no return follows from that.
  */
-export function stepGrowth({ before, after, inflow, outflow }: ReturnStep): {
+export function stepGrowth({ before, after, inflow, outflow, weighted = '0' }: ReturnStep): {
   result: bigint;
   base: bigint;
 } | null {
-  const decimals = Math.max(...[before, after, inflow, outflow].map(decimalsOf));
-  const [first, last] = [toUnits(before, decimals), toUnits(after, decimals)];
+  const decimals = Math.max(...[before, after, inflow, outflow, weighted].map(decimalsOf));
+  const units = (value: string) => toUnits(value, decimals);
+  const [first, last] = [units(before), units(after)];
   if (first < 0n || last < 0n) return null;
-  const base = first + toUnits(inflow, decimals);
-  return { result: last + toUnits(outflow, decimals), base: base > 0n ? base : 0n };
+  const capital = first + units(weighted);
+  const result = capital + last - first - units(inflow) + units(outflow);
+  // Where no capital was there on average, or more than it was lost, the ends alone tell.
+  if (weighted !== '0' && capital > 0n && result >= 0n) return { result, base: capital };
+  const base = first + units(inflow);
+  return { result: last + units(outflow), base: base > 0n ? base : 0n };
 }
 
 /** `factor` · result / base in whole units, half up. */

@@ -11,4 +11,9 @@ export type ReturnStep = {
   /** Never negative. */
   inflow: Decimal;
   outflow: Decimal;
+  /**
+   * What came in less what went out, each by the part of the step that it was there for. Where it is
+   * given the step is measured by it (modified Dietz): so a long step halves nothing for a late flow.
+   */
+  weighted?: Decimal | undefined;
 };

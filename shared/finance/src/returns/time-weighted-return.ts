@@ -6,7 +6,8 @@ import { grown, growthDigits, stepGrowth, wholeGrowth } from './step-growth.ts';
 
 /**
  * Π(1 + r), the growth of what was held, whenever money came or went; 30 decimals. Of a step
- * r = (after + outflow) / (before + inflow) − 1, and 0 where nothing was there. Null where no step
+ * r = (after + outflow) / (before + inflow) − 1, or by modified Dietz where flows are weighted, and 0
+ * where nothing was there. Null where no step
  * held anything, and where a value is negative, since no return follows from that.
  *
  * Source: GIPS Standards for Firms (2020): returns of sub-periods, linked geometrically.

@@ -1,8 +1,8 @@
 /** `figure` of each `window` of values that ends at a place; null until the first one is full. */
-export function rolling<T>(
-  values: readonly number[],
+export function rolling<V, T>(
+  values: readonly V[],
   window: number,
-  figure: (values: readonly number[]) => T | null,
+  figure: (values: readonly V[]) => T | null,
 ): (T | null)[] {
   if (!Number.isInteger(window) || window < 1) throw new RangeError(`No window: ${window}`);
   return values.map((_, end) =>

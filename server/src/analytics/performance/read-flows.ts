@@ -1,0 +1,86 @@
+/** What was put into each asset over a time, what it brought by itself and cost, in one currency. */
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import type { Context } from '../../context.ts';
+import type { DefiReaders } from '../../defi/api.ts';
+import {
+  type AssetFlows,
+  assetFlows,
+  createStampedMemory,
+  readEntriesSince,
+  readFeePrices,
+} from '../../history/api.ts';
+import type { FlowEnd } from '../../ledger/api.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { oldestReading } from '../../sources/api.ts';
+import type { LinePoint } from '../series/link-steps.ts';
+import type { Series } from '../series/series.ts';
+import { addAccruals } from './add-accruals.ts';
+import { ledgerThen, momentsOf, valuedThen } from './in-coins.ts';
+import type { Ends } from './place-parts.ts';
+
+export type LedgerRead = {
+  entries: Awaited<ReturnType<typeof readEntriesSince>>;
+  fees: Pick<NonNullable<Awaited<ReturnType<typeof readFeePrices>>>, 'price'> | null;
+};
+type Flows = ReadonlyMap<string, AssetFlows>;
+type FlowQuery = { ends: Ends; isOutside(end: FlowEnd): boolean };
+
+/** Assets of all that is cached. */
+const maxAssets = 100_000;
+
+export function createReadFlows(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { book, defi }: { book: PriceBook; defi: Pick<DefiReaders, 'readAccruals'> },
+) {
+  const memory = createStampedMemory<Flows>(
+    { db },
+    { max: maxAssets, sizeOf: ({ size }) => 1 + size },
+  );
+
+  return async (series: Series, { ends, isOutside }: FlowQuery) => {
+    const { userId, past, currency } = series;
+    const since = oldestReading(ends.first);
+    let ledger: Promise<LedgerRead> | null = null;
+    const readLedger = () => {
+      ledger ??= readEntriesSince(db, userId, since).then(async (entries) => ({
+        entries,
+        fees: await readFeePrices(db, entries, clock.now()),
+      }));
+      return ledger;
+    };
+    const accruals = await defi.readAccruals(userId, since);
+    const restate =
+      past.restateAt === null
+        ? null
+        : await past.restateAt([
+            ...[ends.first.at, ends.last.at],
+            ...momentsOf(await readLedger(), accruals.items),
+          ]);
+
+    return { restate, lacking: accruals.missing, flowsIn };
+
+    async function flowsIn(code: CurrencyCode): Promise<Flows> {
+      const isCoin = restate !== null && code === currency;
+      const find = async (): Promise<Flows> => {
+        const read = await readLedger();
+        const { entries, fees } = isCoin ? ledgerThen(read, restate) : read;
+        return assetFlows(entries, ends, isOutside, code, book, fees);
+      };
+      // Whatever is converted at the rates of now is another one at each tick.
+      const isStored = code === 'KRW' || code === 'USD' || code === 'USDT';
+      const flows = await (isStored
+        ? memory.recall(userId, nameOf(series, ends, code), find)
+        : find());
+      const earned = isCoin
+        ? accruals.items.map((one) => valuedThen(one, restate))
+        : accruals.items;
+      return addAccruals(flows, earned, { ends, isOutside, currency: code, book });
+    }
+  };
+}
+
+/** A line that ends now ends with what was read of each source, however late it is by then. */
+function nameOf({ scopeName, time }: Series, { first, last }: Ends, code: CurrencyCode): string {
+  const of = ({ at, reads }: LinePoint, isNow: boolean) => [isNow ? 'now' : at, [...(reads ?? [])]];
+  return JSON.stringify([scopeName, code, of(first, false), of(last, time.until === null)]);
+}

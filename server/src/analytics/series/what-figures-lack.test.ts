@@ -1,0 +1,136 @@
+/** What a figure leaves out is named in it, and it is no whole one then. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { getAllocationChart } from '@moa/contracts/analytics/charts';
+import { createComparison } from '@moa/contracts/analytics/comparisons';
+import {
+  getHistoricalAssets,
+  getHistoricalMetrics,
+  getHistoricalPositions,
+} from '@moa/contracts/analytics/historical';
+import {
+  getPortfolioAllocation,
+  getPortfolioMetrics,
+  getPortfolioRisk,
+  getPortfolioYield,
+} from '@moa/contracts/analytics/portfolio';
+import { type Person, type SeriesWorld, startSeriesWorld } from '../testing/series-world.ts';
+
+describe('what figures lack', () => {
+  let world: SeriesWorld;
+  before(async () => {
+    world = await startSeriesWorld();
+  });
+  after(() => world.stop());
+
+  const aPerson = async () => {
+    const person = await world.addPerson();
+    world.price('BTC', '100000000');
+    await person.connect('a');
+    await person.hold('a', 'BTC', '1');
+    await person.record();
+    world.pass(60_000);
+    return person;
+  };
+  const concentrationOf = async (person: Person) =>
+    (await person.ask(getPortfolioRisk, { query: {} })).concentration;
+
+  it('is said of how concentrated holdings are, where something has no price', async () => {
+    const person = await aPerson();
+    const whole = await concentrationOf(person);
+    assert.deepEqual([whole.byAsset.hhi.quality, whole.byAsset.hhi.missing], ['ok', []]);
+    await person.hold('a', 'NOPRICE', '3');
+    const { byAsset, byPlace } = await concentrationOf(person);
+    for (const { hhi, effectiveCount } of [byAsset, byPlace]) {
+      assert.deepEqual([hhi.quality, effectiveCount.quality], ['partial', 'partial']);
+      assert.ok(hhi.missing.some(({ source }) => source === 'NOPRICE'));
+    }
+  });
+
+  it('is said of gains, where sales and holdings have no known cost', async () => {
+    const person = await aPerson();
+    const costs = async (scope = 'all') => {
+      const { realised, unrealised } = await person.ask(getPortfolioMetrics, { query: { scope } });
+      return { realised, unrealised };
+    };
+    await person.deposit('a', 'KRW', '50000000');
+    const trade = (symbol: string, quantity: string, paid: string) =>
+      person.enter('a', {
+        ...{ type: 'trade', symbol, quantity, counterSymbol: 'KRW', counterQuantity: paid },
+      });
+    await trade('ETH', '2', '-8000000');
+    await trade('ETH', '-1', '5000000');
+    await person.hold('a', 'ETH', '1');
+    const known = await costs('asset:ETH');
+    assert.deepEqual([known.realised.quality, known.unrealised.quality], ['ok', 'ok']);
+    assert.equal(known.realised.value, '1000000');
+    // Nobody knows what the bitcoin cost that was there before the ledger began, and a part of it is sold.
+    await trade('BTC', '-0.5', '50000000');
+    await person.hold('a', 'BTC', '0.5');
+    for (const scope of ['all', 'asset:BTC']) {
+      const { realised, unrealised } = await costs(scope);
+      for (const figure of [realised, unrealised]) {
+        assert.notEqual(figure.quality, 'ok', scope);
+        assert.ok(
+          figure.missing.some(({ source }) => source === 'BTC'),
+          scope,
+        );
+      }
+    }
+    assert.equal((await costs()).realised.value, '1000000');
+  });
+
+  it('is said of comparisons and days too, with what they rest upon', async () => {
+    const person = await aPerson();
+    const data = {
+      ...{ name: 'x', period: '30d', currency: 'KRW' },
+      series: [
+        { kind: 'portfolio', scope: 'all' },
+        { kind: 'benchmark', benchmark: 'BTC' },
+      ],
+    };
+    const answers = [
+      await person.ask(createComparison, { body: { data } }),
+      await person.ask(getHistoricalMetrics),
+      await person.ask(getHistoricalAssets),
+      await person.ask(getHistoricalPositions),
+    ];
+    for (const { basis, method, quality, missing } of answers) {
+      assert.ok(basis && method && quality && missing, JSON.stringify({ basis, method }));
+    }
+  });
+
+  it('is said in every figure of a currency whose rates of then nobody kept', async () => {
+    const person = await aPerson();
+    for (const currency of ['EUR', 'JPY', 'CNY']) {
+      const { timeWeighted, profit, volatility } = await person.ask(getPortfolioMetrics, {
+        query: { currency },
+      });
+      for (const figure of [timeWeighted, profit, volatility]) {
+        assert.match(figure.basis, /rate of today/);
+        assert.ok(figure.missing.some(({ source }) => source === currency));
+      }
+      assert.equal(profit.quality, 'partial');
+    }
+    const { profit } = await person.ask(getPortfolioMetrics, { query: { currency: 'KRW' } });
+    assert.deepEqual([profit.quality, profit.missing.length], ['ok', 1]);
+  });
+
+  it('is an asset that never was: not found, whatever is asked of it', async () => {
+    const person = await aPerson();
+    const operations = [
+      ...[getPortfolioAllocation, getAllocationChart],
+      ...[getPortfolioMetrics, getPortfolioYield],
+    ];
+    const ask = (operation: (typeof operations)[number], symbol: string) =>
+      person.ask(operation, { query: { scope: `asset:${symbol}` } });
+    for (const one of operations) {
+      await assert.rejects(ask(one, 'NEVER'), { code: 'NOT_FOUND' });
+      await ask(one, 'BTC');
+    }
+    // What was held once is known, though nothing of it is left.
+    await person.enter('a', { type: 'deposit', symbol: 'ETH', quantity: '1' });
+    await person.enter('a', { type: 'withdrawal', symbol: 'ETH', quantity: '-1' });
+    for (const one of operations) await ask(one, 'ETH');
+  });
+});

@@ -1,0 +1,36 @@
+/**
+ * A past in coins: what was worth so many dollars then is worth as many coins as these bought then, not as
+ * they buy now. Dollars of then are restated so that the price of now leads to the coins of then: what
+ * converts them needs to know nothing of it.
+ */
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { divide, multiply, sign } from '@moa/finance/money/decimal';
+import type { PriceBook } from '../providers/prices/price-book.ts';
+import { quoteAsset } from '../providers/prices/quote-asset.ts';
+import type { PricesAt } from './snapshots/benchmark-prices.ts';
+
+/** Null where nobody knows what the coin cost then. */
+export type Restate = (usd: string | null, at: Date) => string | null;
+type Needs = { book: PriceBook; pricesAt: PricesAt };
+
+export function isCoin(currency: CurrencyCode): boolean {
+  return currency === 'BTC' || currency === 'ETH';
+}
+
+/** Of these moments alone. */
+export async function readRestate(
+  { book, pricesAt }: Needs,
+  coin: CurrencyCode,
+  all: readonly Date[],
+): Promise<Restate> {
+  const times = [...new Set(all.map((at) => at.getTime()))].sort((a, b) => a - b);
+  const moments = times.map((time) => new Date(time));
+  const prices = await pricesAt({ symbol: coin, moments, currency: 'USD' });
+  const byTime = new Map(times.map((time, index) => [time, prices[index] ?? null]));
+  const now = quoteAsset(book, coin, null)?.usd ?? null;
+  return (usd, at) => {
+    const then = byTime.get(at.getTime()) ?? null;
+    if (usd === null || then === null || now === null || sign(then) <= 0) return null;
+    return divide(multiply(usd, now), then);
+  };
+}

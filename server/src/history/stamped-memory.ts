@@ -1,0 +1,69 @@
+/**
+ * What was found of people's pasts, for who asks for it again: until a snapshot, an entry of the ledger or
+ * what is counted changes. Prices of now are no part of it, so that a tick costs nothing of it.
+ */
+import { sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { ledgerDeletions, ledgerEntries } from '../ledger/tables.ts';
+import { totalShifts } from '../portfolio/tables.ts';
+import { snapshots } from './snapshots/tables.ts';
+
+type Cached<T> = { stamp: string; found: T };
+export type StampedMemory<T> = {
+  /** What is cached under a name, or what `read` answers where something changed since. */
+  recall(userId: string, name: string, read: () => Promise<T>): Promise<T>;
+};
+
+/** `max` of what `sizeOf` counts, of all people together. */
+export function createStampedMemory<T>(
+  { db }: Pick<Context, 'db'>,
+  { max, sizeOf }: { max: number; sizeOf(found: T): number },
+): StampedMemory<T> {
+  const cached = new Map<string, Cached<T>>();
+  let size = 0;
+
+  return {
+    async recall(userId, name, read) {
+      const key = `${userId} ${name}`;
+      const stamp = await stampOf(db, userId);
+      const known = cached.get(key);
+      if (known?.stamp === stamp) {
+        // The latest stays longest.
+        cached.delete(key);
+        cached.set(key, known);
+        return known.found;
+      }
+      const found = await read();
+      forget(key);
+      cached.set(key, { stamp, found });
+      size += sizeOf(found);
+      for (const oldest of cached.keys()) {
+        if (size <= max) break;
+        forget(oldest);
+      }
+      return found;
+    },
+  };
+
+  function forget(key: string): void {
+    const known = cached.get(key);
+    if (known === undefined) return;
+    cached.delete(key);
+    size -= sizeOf(known.found);
+  }
+}
+
+/** Another one where anything was written that a past consists of. */
+async function stampOf(db: Context['db'], userId: string): Promise<string> {
+  const found = await db.execute(sql`
+    select
+      (select concat_ws(' ', count(*), max(${snapshots.takenAt}), max(${snapshots.builtAt}))
+        from ${snapshots} where ${snapshots.userId} = ${userId}) as snapshots,
+      (select max(${ledgerEntries.changedIn})
+        from ${ledgerEntries} where ${ledgerEntries.userId} = ${userId}) as changed,
+      (select max(${ledgerDeletions.changedIn})
+        from ${ledgerDeletions} where ${ledgerDeletions.userId} = ${userId}) as deleted,
+      (select concat_ws(' ', count(*), max(${totalShifts.at}))
+        from ${totalShifts} where ${totalShifts.userId} = ${userId}) as shifts`);
+  return JSON.stringify(found.rows[0]);
+}

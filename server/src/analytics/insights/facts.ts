@@ -55,6 +55,6 @@ export type Facts = {
   kimchiPremium: string | null;
   correlation: { pair: string; now: string; before: string } | null;
   fees: { paid: string } | null;
-  /** Realised since the year began in Seoul. */
+  /** Realised since the year began in Seoul, over sales of known cost; not looked for in years that are not taxed. */
   realised: { year: number; gain: string } | null;
 };

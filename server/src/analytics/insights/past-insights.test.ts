@@ -5,26 +5,12 @@ import type { InsightType } from '@moa/contracts/analytics/insights';
 import { dayMs } from '@moa/contracts/time';
 import { add } from '@moa/finance/money/decimal';
 import { pino } from 'pino';
-import type { DefiReaders } from '../../defi/api.ts';
 import { priceHistory } from '../../ledger/price-history/tables.ts';
 import { createReadSeries } from '../series/read-series.ts';
+import { noDefi } from '../testing/no-defi.ts';
 import { type Person, type SeriesWorld, startSeriesWorld } from '../testing/series-world.ts';
 import { createGatherFacts } from './gather-facts.ts';
 import { rules } from './rules.ts';
-
-const nothing = async () => [];
-/** Nobody here holds anything on a chain. */
-const defi: DefiReaders = {
-  readPoolLosses: async () => new Map(),
-  readRangeLosses: async () => new Map(),
-  readUnlocks: async () => new Map(),
-  listPools: nothing,
-  listRanges: nothing,
-  readLendingRates: nothing,
-  readFeeOf: async () => null,
-  readPegDeviation: async () => null,
-  readStakingRates: () => Promise.reject(new Error('nothing is staked')),
-};
 
 describe('insights of the past', () => {
   let world: SeriesWorld;
@@ -38,7 +24,7 @@ describe('insights of the past', () => {
     const context = { db, clock, log: pino({ level: 'silent' }) };
     const series = { book, portfolios: reader };
     const gather = createGatherFacts(context, {
-      ...{ ...series, defi, pricesAt: async ({ moments }) => moments.map(() => null) },
+      ...{ ...series, defi: noDefi, pricesAt: async ({ moments }) => moments.map(() => null) },
       readSeries: createReadSeries(context, series),
     });
     const facts = await gather(person.userId);

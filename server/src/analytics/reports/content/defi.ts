@@ -4,10 +4,13 @@ import { add, compare, sign } from '@moa/finance/money/decimal';
 import type { ReportRow } from '../report-document.ts';
 import { section, tableOf } from '../report-document.ts';
 import type { Gather, GatherContext, Order } from './gatherer.ts';
-import { readCounted } from './holdings-section.ts';
+import { dayOf } from './held-at.ts';
+import { readCounted } from './read-counted.ts';
+import { endOfDay, seoulTime } from './time-of-order.ts';
 
 export const gatherDefi: Gather = async (context, order) => {
   const { say } = order;
+  const now = context.clock.now();
   const { rows } = await readCounted(context, order);
   const held = rows.filter(({ type }) => type === 'defi');
   const wallet = say({ ko: '지갑', en: 'Wallet' });
@@ -44,13 +47,22 @@ export const gatherDefi: Gather = async (context, order) => {
       ),
   });
   return {
+    ...dayOf({ at: now }),
     sections: [
       section(say({ ko: '디파이', en: 'DeFi' }), {
         paragraphs: [
           say({
-            ko: '보고서를 만든 시점의 지갑과 프로토콜 잔고입니다. 부채는 음수로 표시합니다.',
-            en: 'Wallets and protocols when the report is made. Debts are negative.',
+            ko: `보고서를 만든 ${seoulTime(now)}(서울)의 지갑과 프로토콜 잔고입니다. 부채는 음수로 표시합니다.`,
+            en: `Wallets and protocols as the report is made, on ${seoulTime(now)} in Seoul. Debts are negative.`,
           }),
+          ...(endOfDay(order.to) < now
+            ? [
+                say({
+                  ko: `프로토콜별 포지션은 과거 시점으로 기록하지 않으므로 ${order.to} 시점이 아니라 지금의 포지션을 담았습니다.`,
+                  en: `Positions in protocols are not recorded for the past: these are of now, not of ${order.to}.`,
+                }),
+              ]
+            : []),
           ...(losses.isUnread
             ? [
                 say({

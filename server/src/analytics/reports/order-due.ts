@@ -32,13 +32,15 @@ async function orderOne(
   { clock }: Pick<Context, 'clock'>,
   schedule: ReportScheduleRow,
 ): Promise<string | null> {
-  const { id: scheduleId, userId, type, format, currency, options } = schedule;
+  const { id: scheduleId, userId, type, format, currency } = schedule;
   const now = clock.now();
   // The process that moves it on makes the report; what fell due meanwhile is made once.
   const next = { nextAt: nextRun(schedule, now), lastAt: now };
   if (!(await moveOn(tx, schedule, next))) return null;
   if ((await countJobs(tx, userId, 'report')) >= maxReports) await makeRoom(tx, userId, scheduleId);
   const { from, to } = coveredDays(schedule, now);
+  const { year: _, ...own } = schedule.options;
+  const options = type === 'tax_kr' ? { ...own, year: Number(from.slice(0, 4)) } : own;
   const row = await orderReport(
     tx,
     { clock },

@@ -1,4 +1,5 @@
 import { compare, divide, multiply, subtract } from '@moa/finance/money/decimal';
+import { protocolName } from '../../protocol-name.ts';
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
 import { moneyWords, percentWords, stepOf } from '../words/figures-in-words.ts';
@@ -17,12 +18,13 @@ export const betterRate: Rule = {
         ({ own, best, value }) =>
           reaches(facts, value, minValue) && compare(subtract(best, own), points) >= 0,
       )
-      .map(({ id, symbol, value, own, best, market }) => {
+      .map(({ id, symbol, value, own, best, market: slug }) => {
+        const market = protocolName(slug);
         const more = moneyWords(divide(multiply(value, subtract(best, own)), '100'), currency);
         const label = { ko: '예치 수익률', en: 'Supply APY' };
         return {
           subject: id,
-          bucket: `${market} ${stepOf(subtract(best, own), '1')}`,
+          bucket: `${slug} ${stepOf(subtract(best, own), '1')}`,
           priority: 'low' as const,
           title: {
             ko: `${symbol}: ${market} 시장의 예치 수익률이 더 높습니다`,

@@ -1,6 +1,8 @@
 /** What lies in protocols and wallets, with debts, by protocol. */
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import { networkOf } from '@moa/contracts/networks/networks';
 import { add, compare, sign } from '@moa/finance/money/decimal';
+import { protocolName } from '../../protocol-name.ts';
 import type { ReportRow } from '../report-document.ts';
 import { section, tableOf } from '../report-document.ts';
 import type { Gather, GatherContext, Order } from './gatherer.ts';
@@ -14,7 +16,8 @@ export const gatherDefi: Gather = async (context, order) => {
   const { rows } = await readCounted(context, order);
   const held = rows.filter(({ type }) => type === 'defi');
   const wallet = say({ ko: '지갑', en: 'Wallet' });
-  const placeOf = ({ protocol }: AssetPosition) => protocol ?? wallet;
+  const placeOf = ({ protocol }: AssetPosition) =>
+    protocol === null ? wallet : protocolName(protocol);
   const places = new Map<string, { held: string; owed: string; unpriced: number }>();
   for (const row of held) {
     const known = places.get(placeOf(row)) ?? { held: '0', owed: '0', unpriced: 0 };
@@ -93,7 +96,7 @@ export const gatherDefi: Gather = async (context, order) => {
               { label: say({ ko: '비영구적 손실', en: 'Divergence loss' }), kind: 'percent' },
             ],
             rows: held.map((row) => [
-              ...[placeOf(row), row.chain, say(kindNames[row.kind]), row.symbol],
+              ...[placeOf(row), networkName(row.chain), say(kindNames[row.kind]), row.symbol],
               ...[row.balance, row.value, lossOf(row)],
             ]),
           }),
@@ -111,6 +114,9 @@ export const gatherDefi: Gather = async (context, order) => {
     ],
   };
 };
+
+const networkName = (chain: string | null) =>
+  chain === null ? null : (networkOf(chain)?.name ?? chain);
 
 const kindNames = {
   balance: { ko: '잔고', en: 'Balance' },

@@ -1,4 +1,5 @@
 /** The table of what is held, whose sum is the total that the pages show. */
+import { protocolName } from '../../protocol-name.ts';
 import { type ReportFigure, type ReportSection, section, tableOf } from '../report-document.ts';
 import type { Order } from './gatherer.ts';
 import { type HeldNow, type HeldThen, momentOf } from './held-at.ts';
@@ -25,7 +26,7 @@ export function sectionOfHoldings(held: HeldNow, order: Order): Part {
     rows: rows.map((row) => [
       row.symbol,
       row.name,
-      [row.sourceLabel, row.protocol].filter((part) => part !== null).join(' · '),
+      [row.sourceLabel, ...(row.protocol === null ? [] : [protocolName(row.protocol)])].join(' · '),
       row.balance,
       row.price,
       row.value,

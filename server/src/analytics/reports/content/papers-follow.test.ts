@@ -6,6 +6,7 @@ import type { ReportOptions, ReportType } from '@moa/contracts/analytics/reports
 import { dayMs } from '@moa/contracts/time';
 import { add, compare } from '@moa/finance/money/decimal';
 import { pino } from 'pino';
+import { protocolName } from '../../protocol-name.ts';
 import { seoulDate } from '../../series/time-of.ts';
 import { noDefi } from '../../testing/no-defi.ts';
 import { type Person, type SeriesWorld, startSeriesWorld } from '../../testing/series-world.ts';
@@ -109,6 +110,41 @@ describe('papers', () => {
       const past = await paper('defi', { to: then });
       assert.equal(past.to, seoulDate(world.now()));
       assert.match(words(past), /과거 시점으로 기록하지 않으므로/);
+    });
+  });
+
+  describe('in Korean', () => {
+    it('have no English sentence beside a figure, nor in a chart, and in English no Korean', async () => {
+      await begin();
+      await live(4);
+      await person.deposit('a', 'BTC', '1');
+      world.price('BTC', '90000000');
+      await live(3);
+      const english = /[A-Za-z]{2,} [A-Za-z]{2,}/;
+      for (const type of ['summary', 'performance', 'risk'] as const) {
+        const ko = await paper(type);
+        const notes = ko.sections.flatMap(({ figures }) => figures.map(({ note }) => note ?? ''));
+        const labels = ko.sections.flatMap(({ charts }) =>
+          charts.flatMap(({ points }) => points.map(({ label }) => label)),
+        );
+        const cells = ko.sections.flatMap(({ tables }) =>
+          tables.flatMap(({ rows }) => rows.flat()),
+        );
+        for (const text of [...notes, ...labels, ...cells, words(ko)]) {
+          assert.doesNotMatch(text ?? '', english, type);
+          assert.notEqual(text, 'rest');
+        }
+        const en = JSON.stringify(await paper(type, { options: { language: 'en' } }));
+        assert.doesNotMatch(en, /[가-힣]/, type);
+      }
+    });
+
+    it('call protocols and networks by their names', () => {
+      assert.deepEqual(['aave-v3-ethereum', 'uniswap-v3', 'lido'].map(protocolName), [
+        'Aave v3 Ethereum',
+        'Uniswap v3',
+        'Lido',
+      ]);
     });
   });
 });

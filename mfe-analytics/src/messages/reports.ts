@@ -67,6 +67,11 @@ export const reportMessages = defineMessages(
     expired: '보관 기간 지남',
     failed: '실패',
     expiredText: '파일 보관 기간(7일)이 지났습니다. 다시 만들어 주세요.',
+    expiredReportText:
+      '파일 보관 기간(7일)이 지났습니다. 다시 만들면 그때의 기록으로 같은 파일을 만듭니다.',
+    again: '{name} 다시 만들기',
+    againShort: '다시 만들기',
+    showAll: '모두 보기 ({count}개)',
     until: '{time}까지 받을 수 있습니다',
     download: '{name} 받기',
     downloadShort: '받기',
@@ -152,6 +157,11 @@ export const reportMessages = defineMessages(
     expired: 'Expired',
     failed: 'Failed',
     expiredText: 'Files are stored for seven days. Make it again if you need it.',
+    expiredReportText:
+      'Its file was stored for seven days. Made again it is the same file, from the records of then.',
+    again: 'Make {name} again',
+    againShort: 'Make it again',
+    showAll: 'See all {count}',
     until: 'Can be fetched until {time}',
     download: 'Download {name}',
     downloadShort: 'Download',

@@ -23,6 +23,8 @@ type NewReport = {
   to?: string;
   format: ReportFormat;
   options?: ReportOptions;
+  /** Written again from the record of this one. */
+  again?: string;
 };
 type Entry = {
   at: string;
@@ -61,8 +63,8 @@ export async function startReportWorld(sandbox?: Sandbox) {
       body: { symbol, quantity, unitPrice: { amount: won, currency: 'KRW' } },
     });
   }
-  function order(data: NewReport) {
-    return domain.ask(generateReport, person, {
+  function order(data: NewReport, caller: Caller = person) {
+    return domain.ask(generateReport, caller, {
       body: { data: { from: '2026-01-01', to: '2030-12-31', ...data } },
     });
   }

@@ -29,6 +29,20 @@ it('says what was found, how grave it is, from what, and what to do', async () =
   expect(screen.getByRole('link', { name: '구성 보기' }).getAttribute('href')).toBe('/analytics');
 });
 
+it('shows the gravest first and all of them to whoever asks, or comes by a link to all', async () => {
+  const many = Array.from({ length: 7 }, (_, index) => ({ ...insight, id: `i${index}` }));
+  server.answer(listInsights, many);
+  const first = renderInApp(<InsightsPanel limit={3} />);
+  const rows = (container: HTMLElement) => container.querySelectorAll('[data-insight]').length;
+  await userEvent.click(await screen.findByRole('button', { name: '모두 보기 (7개)' }));
+  expect(rows(first.container)).toBe(7);
+  first.unmount();
+  const { container } = renderInApp(<InsightsPanel limit={3} />, {
+    path: '/analytics?insights=all',
+  });
+  await waitFor(() => expect(rows(container)).toBe(7));
+});
+
 it('marks one read', async () => {
   renderInApp(<InsightsPanel />);
   const read = await screen.findByRole('button', { name: '읽음으로 표시' });

@@ -3,9 +3,11 @@ import type { Language, ReportChart } from '../report-document.ts';
 import { grouped, wordsOf } from './cell-text.ts';
 import type { Pages } from './pdf-pages.ts';
 
-const height = 140;
+const height = 128;
 const axis = 84;
 const maxBars = 60;
+/** A few bars are no blocks. */
+const maxBarWidth = 44;
 /** A label that has less room than this is left out. */
 const minLabel = 20;
 const accent = '#2f6fed';
@@ -16,8 +18,8 @@ export function drawChart(pages: Pages, chart: ReportChart, language: Language):
   const points = chart.kind === 'bars' ? chart.points.slice(0, maxBars) : chart.points;
   const values = points.flatMap(({ value }) => (value === null ? [] : [Number(value)]));
   if (values.length === 0) return;
-  pages.need(height + 60);
-  pages.text(chart.name, { tag: 'P', size: 10, bold: true, after: 4 });
+  pages.need(height + (points.length < chart.points.length ? 64 : 46));
+  pages.text(chart.name, { tag: 'P', size: 10, bold: true, after: 8 });
   if (points.length < chart.points.length) {
     const text = wordsOf(language).bars(points.length, chart.points.length);
     pages.text(text, { tag: 'P', size: 8, color: '#555555', after: 4 });
@@ -60,9 +62,10 @@ function draw(
     for (const [index, { value, label }] of points.entries()) {
       if (value === null) continue;
       const [y, zero] = [yOf(Number(value)), yOf(0)];
-      const x = left + index * step + step * 0.15;
+      const wide = Math.min(step * 0.7, maxBarWidth);
+      const x = left + index * step + (step - wide) / 2;
       pdf
-        .rect(x, Math.min(y, zero), step * 0.7, Math.abs(zero - y))
+        .rect(x, Math.min(y, zero), wide, Math.abs(zero - y))
         .fill(Number(value) < 0 ? loss : accent);
       if (index % every !== 0) continue;
       const [short = ''] = pages.wrap(label, step * every - 2, 6);

@@ -30,6 +30,7 @@ import { eq } from 'drizzle-orm';
 import { files } from '../../files/tables.ts';
 import type { Caller } from '../../http/request-caller.ts';
 import { ledgerEntries } from '../../ledger/tables.ts';
+import { deliveries } from '../../notifications/delivery/tables.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
@@ -265,6 +266,45 @@ describe('a schedule', () => {
     );
     await domain.ask(deleteReportSchedule, person, { params: { id } });
     assert.deepEqual(await domain.ask(listReportSchedules, person), []);
+  });
+
+  it('says so by mail too, by a link that needs sign-in, and is about the year before where it is about tax', async () => {
+    const { id, options } = await domain.ask(scheduleReport, person, {
+      body: {
+        data: {
+          ...{ type: 'tax_kr', format: 'JSON', every: 'monthly', hour: 9 },
+          ...{ channels: ['in_app', 'email'], options: { language: 'ko', year: 2021 } },
+        },
+      },
+    });
+    assert.deepEqual(options, { language: 'ko' });
+    await domain.context.db
+      .update(reportSchedules)
+      .set({ nextAt: new Date(Date.now() - 60_000) })
+      .where(eq(reportSchedules.id, id));
+    await orderDue(domain.context, { soon: async () => undefined });
+    const [report] = (await domain.ask(listReports, person)).filter((one) => one.scheduleId === id);
+    const year = new Date(Date.now() + 9 * 3_600_000).getUTCFullYear() - 1;
+    assert.deepEqual([report?.from, report?.to], [`${year}-01-01`, `${year}-12-31`]);
+    await domain.context.jobs.send('analytics.report', { id: report?.id });
+    await ready(report?.id ?? '');
+    const document = JSON.parse((await bytesOf(report?.id ?? '')).content.toString());
+    assert.equal(document.from, `${year}-01-01`);
+    const sent = await waitFor('the deliveries', async () => {
+      const rows = await domain.context.db
+        .select()
+        .from(deliveries)
+        .where(eq(deliveries.key, `report:${report?.id}`));
+      return rows.length === 2 ? rows : undefined;
+    });
+    assert.deepEqual(sent.map(({ channel }) => channel).sort(), ['email', 'in_app']);
+    for (const { data } of sent) {
+      assert.equal(
+        (data as { link?: string }).link,
+        `/analytics?view=reports&report=${report?.id}`,
+      );
+    }
+    await domain.ask(deleteReportSchedule, person, { params: { id } });
   });
 
   it('wants a zone that there is, and is one of twenty at most', async () => {

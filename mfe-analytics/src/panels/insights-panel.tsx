@@ -24,12 +24,12 @@ const tones: Record<Insight['priority'], BadgeTone> = {
   ...{ high: 'danger', medium: 'caution', low: 'neutral' },
 };
 
-const atMost = 50;
+const maxShown = 50;
 
-/** The gravest `limit` of them, and the others for whoever wants them or comes by a link to all. */
-export function InsightsPanel({ limit = atMost }: { limit?: number }) {
+/** The gravest `limit` of them, and the others where a person wants them or follows a link to all. */
+export function InsightsPanel({ limit = maxShown }: { limit?: number }) {
   const t = useMessages(insightMessages);
-  const insights = useQuery(insightsQuery(atMost));
+  const insights = useQuery(insightsQuery(maxShown));
   const [params] = useSearchParams();
   const [opened, setOpened] = useState(false);
   const all = opened || params.get('insights') === 'all';
@@ -49,7 +49,7 @@ export function InsightsPanel({ limit = atMost }: { limit?: number }) {
         <Quiet>{t('none')}</Quiet>
       ) : (
         <List>
-          {insights.data.slice(0, all ? atMost : limit).map((insight) => (
+          {insights.data.slice(0, all ? maxShown : limit).map((insight) => (
             <InsightRow key={insight.id} insight={insight} />
           ))}
         </List>

@@ -37,7 +37,7 @@ export function orderOf(draft: Draft, currency: CurrencyCode, now: number): NewR
   return { type, format, from: days.from, to: days.to, currency, options: optionsOf(draft) };
 }
 
-export function optionsOf({ type, language, year, costMethod }: Draft) {
+function optionsOf({ type, language, year, costMethod }: Draft) {
   if (type !== 'tax_kr') return { language };
   return { language, year, ...(costMethod === 'law' ? {} : { costMethod }) };
 }

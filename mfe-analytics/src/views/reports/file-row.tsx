@@ -31,7 +31,7 @@ type Props = {
   progress: number;
   expiresAt: string | null;
   error: { code: string; message: string } | null;
-  /** Whoever followed a link to it finds it in sight and marked. */
+  /** A link led to it: it is in sight and marked. */
   marked?: boolean;
   children?: ReactNode;
 };

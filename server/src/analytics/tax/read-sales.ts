@@ -6,11 +6,11 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import type { Context } from '../../context.ts';
 import { isCash, readPricesThen } from '../../ledger/api.ts';
 import { type AssetEvents, type PortfolioReader, readAssetEvents } from '../../portfolio/api.ts';
-import { beginOfDay } from '../reports/content/time-of-order.ts';
 import { seoulDate } from '../series/time-of.ts';
+import { beginOfDay } from '../series/time-of-order.ts';
 import { taxRulesOf } from './tax-rules.ts';
 
-export type TaxChoice = {
+type TaxChoice = {
   year: number;
   method: 'fifo' | 'moving_average';
   /** Units that are there when this day begins in Seoul cost at least what they were worth. */

@@ -3,12 +3,12 @@ import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { networkOf } from '@moa/contracts/networks/networks';
 import { add, compare, sign } from '@moa/finance/money/decimal';
 import { protocolName } from '../../protocol-name.ts';
+import { endOfDay, seoulTime } from '../../series/time-of-order.ts';
 import type { ReportRow } from '../report-document.ts';
 import { section, tableOf } from '../report-document.ts';
 import type { Gather, GatherContext, Order } from './gatherer.ts';
 import { dayOf } from './held-at.ts';
 import { readCounted } from './read-counted.ts';
-import { endOfDay, seoulTime } from './time-of-order.ts';
 
 export const gatherDefi: Gather = async (context, order) => {
   const { say } = order;

@@ -5,10 +5,10 @@ import { compare } from '@moa/finance/money/decimal';
 import { readParts, snapshotValue } from '../../../history/api.ts';
 import type { Series } from '../../series/series.ts';
 import { seoulDate } from '../../series/time-of.ts';
+import { endOfDay, seoulTime } from '../../series/time-of-order.ts';
 import type { GatherContext, Order } from './gatherer.ts';
 import { readCounted } from './read-counted.ts';
 import { readSeriesOf } from './series-figures.ts';
-import { endOfDay, seoulTime } from './time-of-order.ts';
 
 export type HeldNow = {
   is: 'now';

@@ -53,28 +53,7 @@ export const gatherDefi: Gather = async (context, order) => {
     ...dayOf({ at: now }),
     sections: [
       section(say({ ko: '디파이', en: 'DeFi' }), {
-        paragraphs: [
-          say({
-            ko: `보고서를 만든 ${seoulTime(now)}(서울)의 지갑과 프로토콜 잔고입니다. 부채는 음수로 표시합니다.`,
-            en: `Wallets and protocols as the report is made, on ${seoulTime(now)} in Seoul. Debts are negative.`,
-          }),
-          ...(endOfDay(order.to) < now
-            ? [
-                say({
-                  ko: `프로토콜별 포지션은 과거 시점으로 기록하지 않으므로 ${order.to} 시점이 아니라 지금의 포지션을 담았습니다.`,
-                  en: `Positions in protocols are not recorded for the past: these are of now, not of ${order.to}.`,
-                }),
-              ]
-            : []),
-          ...(losses.isUnread
-            ? [
-                say({
-                  ko: '비영구적 손실은 지금 읽을 수 없어 빈칸으로 두었습니다.',
-                  en: 'Divergence losses cannot be read now and are left blank.',
-                }),
-              ]
-            : []),
-        ],
+        paragraphs: saidOf(now, losses.isUnread, order),
         figures: [
           {
             label: say({ ko: '디파이 순가치', en: 'Net value' }),
@@ -114,6 +93,33 @@ export const gatherDefi: Gather = async (context, order) => {
     ],
   };
 };
+
+/** Of when it is, and what cannot be read. */
+function saidOf(now: Date, isUnread: boolean, order: Order): string[] {
+  const { say } = order;
+  return [
+    say({
+      ko: `보고서를 만든 ${seoulTime(now)}(서울)의 지갑과 프로토콜 잔고입니다. 부채는 음수로 표시합니다.`,
+      en: `Wallets and protocols as the report is made, on ${seoulTime(now)} in Seoul. Debts are negative.`,
+    }),
+    ...(endOfDay(order.to) < now
+      ? [
+          say({
+            ko: `프로토콜별 포지션은 과거 시점으로 기록하지 않으므로 ${order.to} 시점이 아니라 지금의 포지션을 담았습니다.`,
+            en: `Positions in protocols are not recorded for the past: these are of now, not of ${order.to}.`,
+          }),
+        ]
+      : []),
+    ...(isUnread
+      ? [
+          say({
+            ko: '비영구적 손실은 지금 읽을 수 없어 빈칸으로 두었습니다.',
+            en: 'Divergence losses cannot be read now and are left blank.',
+          }),
+        ]
+      : []),
+  ];
+}
 
 const networkName = (chain: string | null) =>
   chain === null ? null : (networkOf(chain)?.name ?? chain);

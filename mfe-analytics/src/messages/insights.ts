@@ -4,6 +4,7 @@ export const insightMessages = defineMessages(
   {
     title: '인사이트',
     more: '모두 보기',
+    moreOf: '모두 보기 ({count}개)',
     none: '지금 알려 드릴 것이 없습니다.',
     high: '높음',
     medium: '보통',
@@ -29,6 +30,7 @@ export const insightMessages = defineMessages(
   {
     title: 'Insights',
     more: 'See all',
+    moreOf: 'See all {count}',
     none: 'There is nothing to say at the moment.',
     high: 'High',
     medium: 'Medium',

@@ -45,6 +45,20 @@ it('prints the amounts of a sentence as all others, and hides them where amounts
   }
 });
 
+it('shows the gravest first and all of them to whoever asks, or comes by a link to all', async () => {
+  const many = Array.from({ length: 7 }, (_, index) => ({ ...insight, id: `i${index}` }));
+  server.answer(listInsights, many);
+  const first = renderInApp(<InsightsPanel limit={3} />);
+  const rows = (container: HTMLElement) => container.querySelectorAll('[data-insight]').length;
+  await userEvent.click(await screen.findByRole('button', { name: '모두 보기 (7개)' }));
+  expect(rows(first.container)).toBe(7);
+  first.unmount();
+  const { container } = renderInApp(<InsightsPanel limit={3} />, {
+    path: '/analytics?insights=all',
+  });
+  await waitFor(() => expect(rows(container)).toBe(7));
+});
+
 it('marks one read', async () => {
   renderInApp(<InsightsPanel />);
   const read = await screen.findByRole('button', { name: '읽음으로 표시' });

@@ -2,6 +2,7 @@
 import type { Insight } from '@moa/contracts/analytics/insights';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useQuery } from '@moa/host/query';
+import { useSearchParams } from '@moa/host/router';
 import { showToast } from '@moa/host/toasts';
 import { useLocale } from '@moa/i18n/locale';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
@@ -14,6 +15,7 @@ import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { ButtonLink } from '@moa/ui/link/button-link';
 import { styled } from '@moa/ui/styled';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { insightsQuery, useUpdateInsight } from '../api/insights.ts';
 import { PanelFailure } from '../components/panel-failure.tsx';
 import { Sentence } from '../components/sentence.tsx';
@@ -25,9 +27,16 @@ const tones: Record<Insight['priority'], BadgeTone> = {
   ...{ high: 'danger', medium: 'caution', low: 'neutral' },
 };
 
-export function InsightsPanel({ limit = 50 }: { limit?: number }) {
+const maxShown = 50;
+
+/** The gravest `limit` of them, and the others where a person wants them or follows a link to all. */
+export function InsightsPanel({ limit = maxShown }: { limit?: number }) {
   const t = useMessages(insightMessages);
-  const insights = useQuery(insightsQuery(limit, useDisplayCurrency()));
+  const insights = useQuery(insightsQuery(maxShown, useDisplayCurrency()));
+  const [params] = useSearchParams();
+  const [opened, setOpened] = useState(false);
+  const all = opened || params.get('insights') === 'all';
+  const count = insights.data?.length ?? 0;
   return (
     <Card data-insights>
       <CardHeader>
@@ -43,11 +52,18 @@ export function InsightsPanel({ limit = 50 }: { limit?: number }) {
         <Quiet>{t('none')}</Quiet>
       ) : (
         <List>
-          {insights.data.map((insight) => (
+          {insights.data.slice(0, all ? maxShown : limit).map((insight) => (
             <InsightRow key={insight.id} insight={insight} />
           ))}
         </List>
       )}
+      {!all && count > limit ? (
+        <More>
+          <Button size="small" onClick={() => setOpened(true)}>
+            {t('moreOf', { count })}
+          </Button>
+        </More>
+      ) : null}
     </Card>
   );
 }
@@ -122,6 +138,9 @@ function InsightRow({ insight }: { insight: Insight }) {
   );
 }
 
+const More = styled.div`
+  margin-top: ${space(4)};
+`;
 const Quiet = styled.p`
   color: ${color.textQuiet};
   font-size: ${fontSize[13]};

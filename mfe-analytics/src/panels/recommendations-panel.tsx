@@ -47,8 +47,18 @@ export function RecommendationsPanel() {
 function Row({ recommendation }: { recommendation: Recommendation }) {
   const t = useMessages(insightMessages);
   const locale = useLocale();
-  const { title, body, expectedImpact, cost, currency, risk, confidence, steps, actions } =
-    recommendation;
+  const {
+    title,
+    body,
+    expectedImpact,
+    cost,
+    costNote,
+    currency,
+    risk,
+    confidence,
+    steps,
+    actions,
+  } = recommendation;
   const { before, after, unit, label } = expectedImpact;
   return (
     <li>
@@ -89,6 +99,11 @@ function Row({ recommendation }: { recommendation: Recommendation }) {
           </dd>
         </div>
       </Facts>
+      {costNote === undefined ? null : (
+        <small>
+          <Sentence text={costNote[locale]} />
+        </small>
+      )}
       {steps.length > 0 ? (
         <ol>
           {steps.map((step) => (
@@ -122,6 +137,7 @@ const List = styled.ul`
   > li + li { border-top: 1px solid ${color.border}; }
   > li > strong { font-weight: ${weight.semibold}; }
   p, ol { color: ${color.textQuiet}; font-size: ${fontSize[13]}; }
+  small { color: ${color.textQuiet}; font-size: ${fontSize[12]}; }
   ol { margin: 0; padding-left: ${space(5)}; }
 `;
 const Impact = styled.div`

@@ -1,4 +1,4 @@
-import { firstDraft, orderOf, yearsUntil } from './draft.ts';
+import { firstDraft, orderOf, scheduledOptions, yearsUntil } from './draft.ts';
 
 const now = Date.parse('2027-03-02T01:00:00Z');
 
@@ -9,16 +9,20 @@ it('begins with the last thirty days, in the language of the person', () => {
   });
 });
 
-it('asks for the calendar year and the method where it is about tax, and for neither elsewhere', () => {
+it('asks for the calendar year where it is about tax, by the method of the law unless one is chosen', () => {
   const draft = { ...firstDraft(now, 'ko'), type: 'tax_kr', year: 2026 } as const;
-  expect(orderOf(draft, 'KRW', now)).toMatchObject({
-    ...{ from: '2026-01-01', to: '2026-12-31' },
-    options: { year: 2026, costMethod: 'moving_average', deemedCostDay: '2027-01-01' },
+  const order = orderOf(draft, 'KRW', now);
+  expect(order).toMatchObject({ from: '2026-01-01', to: '2026-12-31' });
+  expect(order.options).toEqual({ language: 'ko', year: 2026 });
+  expect(orderOf({ ...draft, costMethod: 'moving_average' }, 'KRW', now).options).toEqual({
+    ...{ language: 'ko', year: 2026, costMethod: 'moving_average' },
   });
-  expect(orderOf({ ...draft, deemed: false }, 'KRW', now).options).not.toHaveProperty(
-    'deemedCostDay',
-  );
   expect(orderOf({ ...draft, type: 'risk' }, 'KRW', now).options).toEqual({ language: 'ko' });
+});
+
+it('asks for no year where it is made again and again', () => {
+  const draft = { ...firstDraft(now, 'ko'), type: 'tax_kr', costMethod: 'fifo' } as const;
+  expect(scheduledOptions(draft)).toEqual({ language: 'ko', costMethod: 'fifo' });
 });
 
 it('asks of this year for no day that has not come', () => {

@@ -10,18 +10,16 @@ export type Draft = {
   range: DayRange;
   language: Locale;
   year: number;
-  costMethod: 'fifo' | 'moving_average';
-  deemed: boolean;
+  /** `law`: that of the decree, which the server knows. */
+  costMethod: 'law' | 'fifo' | 'moving_average';
 };
-/** From this day on gains are taxed, and costs count as at least the market value of its beginning. */
-const deemedCostDay = '2027-01-01';
 /** Years that a person may ask about: from the first that the contract takes until this one. */
 const firstYear = 2020;
 
 export function firstDraft(now: number, language: Locale): Draft {
   const today = dayInKorea(now);
   return {
-    ...{ type: 'summary', format: 'PDF', language, costMethod: 'moving_average', deemed: true },
+    ...{ type: 'summary', format: 'PDF', language, costMethod: 'law' },
     range: { from: daysBefore(today, 29), to: today },
     year: Number(today.slice(0, 4)),
   };
@@ -39,9 +37,15 @@ export function orderOf(draft: Draft, currency: CurrencyCode, now: number): NewR
   return { type, format, from: days.from, to: days.to, currency, options: optionsOf(draft) };
 }
 
-export function optionsOf({ type, language, year, costMethod, deemed }: Draft) {
+function optionsOf({ type, language, year, costMethod }: Draft) {
   if (type !== 'tax_kr') return { language };
-  return { language, year, costMethod, ...(deemed ? { deemedCostDay } : {}) };
+  return { language, year, ...(costMethod === 'law' ? {} : { costMethod }) };
+}
+
+/** What is made again and again is of another year each time. */
+export function scheduledOptions(draft: Draft) {
+  const { year: _, ...options } = { year: 0, ...optionsOf(draft) };
+  return options;
 }
 
 function yearRange(year: number, now: number): DayRange {

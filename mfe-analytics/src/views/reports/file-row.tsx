@@ -6,12 +6,12 @@ import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
-import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { ProgressBar } from '@moa/ui/progress/progress-bar';
 import { styled } from '@moa/ui/styled';
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useDownload } from '../../api/download.ts';
 import { reportMessages } from '../../messages/reports.ts';
 
@@ -31,23 +31,39 @@ type Props = {
   progress: number;
   expiresAt: string | null;
   error: { code: string; message: string } | null;
+  /** A link led to it: it is in sight and marked. */
+  marked?: boolean;
   children?: ReactNode;
 };
 
 export function FileRow(props: Props) {
   const { kind, id, name, about, status, progress, expiresAt, error, children } = props;
+  const { marked = false } = props;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!marked) return;
+    row.current?.scrollIntoView?.({ block: 'center' });
+    row.current?.focus({ preventScroll: true });
+  }, [marked]);
   const t = useMessages(reportMessages);
   const locale = useLocale();
   const download = useDownload(kind);
   return (
-    <Row data-file={id} data-status={status}>
+    <Row
+      ref={row}
+      data-file={id}
+      data-status={status}
+      {...(marked ? { 'aria-current': true, tabIndex: -1 } : {})}
+    >
       <Words>
         <strong>{name}</strong>
         <small>{about}</small>
         {status === 'ready' && expiresAt ? (
           <small>{t('until', { time: formatTime(expiresAt, locale) })}</small>
         ) : null}
-        {status === 'expired' ? <small>{t('expiredText')}</small> : null}
+        {status === 'expired' ? (
+          <small>{t(kind === 'report' ? 'expiredReportText' : 'expiredText')}</small>
+        ) : null}
         {status === 'failed' && error ? (
           <small>
             {describeFailure(new ApiFailure(error.code, error.message), locale).sentence}
@@ -101,6 +117,11 @@ const Row = styled.li`
   justify-content: space-between;
   gap: ${space(2)} ${space(4)};
   padding: ${space(3)} 0;
+  &[aria-current] {
+    padding: ${space(3)};
+    border-radius: ${radius.medium};
+    background: ${color.accentSoft};
+  }
 `;
 const Words = styled.div`
   display: grid;

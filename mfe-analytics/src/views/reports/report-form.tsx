@@ -64,7 +64,7 @@ export function ReportForm() {
               </option>
             ))}
           </SelectField>
-          {draft.type === 'tax_kr' ? (
+          {draft.type === 'tax_kr' && repeats ? null : draft.type === 'tax_kr' ? (
             <TaxYear draft={draft} change={change} now={now} />
           ) : (
             <DateRange
@@ -135,15 +135,9 @@ function TaxOptions({ draft, change }: TaxProps) {
         label={t('costMethod')}
         value={draft.costMethod}
         onChange={(costMethod) => change({ costMethod })}
-        options={taxMethods.map((value) => ({ value, label: t(value) }))}
+        options={(['law', ...taxMethods] as const).map((value) => ({ value, label: t(value) }))}
       />
-      <Checkbox
-        checked={draft.deemed}
-        note={t('deemedText')}
-        onChange={({ target }) => change({ deemed: target.checked })}
-      >
-        {t('deemed')}
-      </Checkbox>
+      <Quiet>{t('deemedText')}</Quiet>
       <Notice>{t('taxNote')}</Notice>
     </>
   );

@@ -1,8 +1,10 @@
 import type { Report } from '@moa/contracts/analytics/reports';
 import { useQuery } from '@moa/host/query';
+import { useSearchParams } from '@moa/host/router';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Confirm } from '@moa/ui/confirm/confirm';
+import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Skeleton } from '@moa/ui/core/states';
 import { color } from '@moa/ui/core/tokens';
@@ -12,10 +14,13 @@ import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { reportsQuery, useDeleteReport } from '../../api/reports.ts';
+import { reportsQuery, useDeleteReport, useOrderReport } from '../../api/reports.ts';
 import { PanelFailure } from '../../components/panel-failure.tsx';
 import { reportMessages } from '../../messages/reports.ts';
 import { FileList, FileRow } from './file-row.tsx';
+
+/** So many are shown before one asks for the others. */
+const shownAtFirst = 20;
 
 /** Reports, the newest first; those being made move by themselves. */
 export function ReportList() {
@@ -24,6 +29,15 @@ export function ReportList() {
   const reports = useQuery(reportsQuery);
   const [leaving, setLeaving] = useState<Report | null>(null);
   const remove = useDeleteReport();
+  const again = useOrderReport();
+  const [params] = useSearchParams();
+  const wanted = params.get('report');
+  const [all, setAll] = useState(false);
+  const rows = reports.data ?? [];
+  const isFar = rows.findIndex(({ id }) => id === wanted) >= shownAtFirst;
+  const shown = all || isFar ? rows : rows.slice(0, shownAtFirst);
+  const makeAgain = ({ id, type, format, from, to, currency }: Report) =>
+    again.mutate({ type, format, from, to, currency, again: id });
   const nameOf = ({ type, format }: Report) => t('name', { type: t(`type.${type}`), format });
   return (
     <Card>
@@ -40,7 +54,7 @@ export function ReportList() {
         <Quiet>{t('empty')}</Quiet>
       ) : (
         <FileList>
-          {reports.data.map((report) => (
+          {shown.map((report) => (
             <FileRow
               key={report.id}
               kind="report"
@@ -51,7 +65,18 @@ export function ReportList() {
               progress={report.progress}
               expiresAt={report.expiresAt}
               error={report.error}
+              marked={report.id === wanted}
             >
+              {report.status === 'expired' ? (
+                <Button
+                  size="small"
+                  busy={again.isPending && again.variables.again === report.id}
+                  aria-label={t('again', { name: nameOf(report) })}
+                  onClick={() => makeAgain(report)}
+                >
+                  {t('againShort')}
+                </Button>
+              ) : null}
               <IconButton
                 size="small"
                 label={t('remove', { name: nameOf(report) })}
@@ -62,6 +87,12 @@ export function ReportList() {
           ))}
         </FileList>
       )}
+      {shown.length < rows.length ? (
+        <Button tone="quiet" onClick={() => setAll(true)}>
+          {t('showAll', { count: rows.length })}
+        </Button>
+      ) : null}
+      <FormFailure error={again.error} />
       <Confirm
         open={leaving !== null}
         title={t('removeTitle')}

@@ -5,6 +5,7 @@ import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
 import { Choice } from '@moa/ui/choice/choice';
 import { Button } from '@moa/ui/core/button';
+import { Notice } from '@moa/ui/core/states';
 import { fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { SelectField } from '@moa/ui/select/select-field';
@@ -12,7 +13,7 @@ import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { useScheduleReport } from '../../api/reports.ts';
 import { reportMessages } from '../../messages/reports.ts';
-import { type Draft, optionsOf } from './draft.ts';
+import { type Draft, scheduledOptions } from './draft.ts';
 
 const often = ['daily', 'weekly', 'monthly'] as const;
 const channels = ['in_app', 'email', 'discord'] as const;
@@ -34,7 +35,7 @@ export function ScheduleForm({ draft, onDone }: { draft: Draft; onDone(): void }
         ...{ type, format, every, hour, currency, channels: [...to] },
         ...(every === 'daily' ? {} : { day }),
         timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-        options: optionsOf(draft),
+        options: scheduledOptions(draft),
       },
       {
         onSuccess: () => {
@@ -45,6 +46,7 @@ export function ScheduleForm({ draft, onDone }: { draft: Draft; onDone(): void }
     );
   return (
     <Root>
+      {type === 'tax_kr' ? <Notice>{t('taxRepeats')}</Notice> : null}
       <Choice
         label={t('every')}
         value={every}

@@ -62,6 +62,7 @@ it('asks of a Korean tax reference the year and the method, and says that it is 
   await userEvent.selectOptions(screen.getByLabelText('종류'), '세금 참고 자료 (한국)');
   expect(screen.getByText(/세무 전문가와 확인해 주세요/)).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('과세 연도'), '2025');
+  expect((screen.getByLabelText('시행령 기준') as HTMLInputElement).checked).toBe(true);
   await userEvent.click(screen.getByLabelText('선입선출'));
   await userEvent.click(screen.getByRole('button', { name: '보고서 만들기' }));
   await waitFor(() => expect(server.callsOf(generateReport)).toHaveLength(1));
@@ -80,6 +81,29 @@ it('says of a failed one why, and of an expired one that its time is over', asyn
   const failed = container.querySelector('[data-status="failed"]');
   expect(failed?.textContent?.length).toBeGreaterThan('요약 · PDF실패'.length + 10);
   expect(screen.queryByRole('button', { name: /받기$/ })).toBeNull();
+});
+
+it('has an expired one written again from its own record', async () => {
+  server.answer(listReports, [report({ status: 'expired' })]);
+  server.answer(generateReport, () => report({ status: 'queued', progress: 0, expiresAt: null }));
+  renderInApp(<ReportsView />);
+  await userEvent.click(await screen.findByRole('button', { name: '요약 · PDF 다시 만들기' }));
+  await waitFor(() => expect(server.callsOf(generateReport)).toHaveLength(1));
+  expect(server.callsOf(generateReport)[0]?.body).toMatchObject({
+    data: { type: 'summary', format: 'PDF', from: '2026-10-23', again: 'rep_1' },
+  });
+});
+
+it('marks the one that a link leads to, also where it is far down the list', async () => {
+  const many = Array.from({ length: 25 }, (_, index) => report({ id: `rep_${index}` }));
+  server.answer(listReports, many);
+  const { container } = renderInApp(<ReportsView />, {
+    path: '/analytics?view=reports&report=rep_24',
+  });
+  await waitFor(() => expect(container.querySelectorAll('[data-file]')).toHaveLength(25));
+  const marked = container.querySelector('[aria-current]');
+  expect(marked?.getAttribute('data-file')).toBe('rep_24');
+  expect(document.activeElement).toBe(marked);
 });
 
 it('deletes a report after it was asked', async () => {

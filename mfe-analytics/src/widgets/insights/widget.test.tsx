@@ -29,6 +29,9 @@ it('shows what is found, and where to look further', async () => {
   renderInApp(<InsightsWidget />);
   expect(await screen.findByText('자산의 80%가 BTC에 있습니다')).toBeTruthy();
   expect(screen.getByRole('link', { name: '자산 보기' }).getAttribute('href')).toBe('/assets');
+  expect(screen.getByRole('link', { name: /모두 보기/ }).getAttribute('href')).toBe(
+    '/analytics?insights=all',
+  );
 });
 
 it('draws nothing where nothing is found', async () => {

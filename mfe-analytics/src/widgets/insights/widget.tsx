@@ -27,7 +27,7 @@ export default function InsightsWidget() {
   const { data: insights = [] } = useQuery(insightsQuery(shown, useDisplayCurrency()));
   if (insights.length === 0) return null;
   return (
-    <WidgetCard title={t('title')} more={{ to: '/analytics', label: t('more') }}>
+    <WidgetCard title={t('title')} more={{ to: '/analytics?insights=all', label: t('more') }}>
       <List>
         {insights.map((insight) => (
           <Row key={insight.id} insight={insight} />

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
 import type { RowView } from '../../portfolio/api.ts';
 import { wasEverHeld } from './store.ts';
 

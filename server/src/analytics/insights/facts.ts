@@ -22,7 +22,16 @@ export type Facts = {
   drawdown: { percent: string; days: number } | null;
   /** The total against the highest that was recorded before today. */
   record: { total: string; highest: string; days: number } | null;
-  loans: readonly { id: string; label: string; healthFactor: string; debt: string }[] | null;
+  /** `fee`: what the network takes for a repayment; null where that cannot be read. */
+  loans:
+    | readonly {
+        id: string;
+        label: string;
+        healthFactor: string;
+        debt: string;
+        fee: string | null;
+      }[]
+    | null;
   ranges:
     | readonly (Placed & {
         isOut: boolean;
@@ -46,6 +55,10 @@ export type Facts = {
         own: string;
         best: string;
         market: string;
+        /** What the networks take for withdrawing here and supplying there. */
+        fee: string | null;
+        /** The other market is on another network. */
+        isAcross: boolean;
       }[]
     | null;
   keys: readonly { id: string; label: string; expiresAt: Date }[] | null;
@@ -55,6 +68,6 @@ export type Facts = {
   kimchiPremium: string | null;
   correlation: { pair: string; now: string; before: string } | null;
   fees: { paid: string } | null;
-  /** Realised since the year began in Seoul. */
+  /** Realised since the year began in Seoul, over sales of known cost; not looked for in years that are not taxed. */
   realised: { year: number; gain: string } | null;
 };

@@ -4,7 +4,7 @@ import type { Facts } from './facts.ts';
 
 export type Advice = Pick<
   Recommendation,
-  'title' | 'body' | 'expectedImpact' | 'cost' | 'risk' | 'steps'
+  'title' | 'body' | 'expectedImpact' | 'cost' | 'costNote' | 'risk' | 'steps'
 >;
 
 export type Finding = Pick<Insight, 'priority' | 'title' | 'body' | 'evidence' | 'actions'> & {

@@ -18,6 +18,7 @@ import type { Facts, Share } from './facts.ts';
 import { correlationOf } from './gather/correlation-of.ts';
 import { defiFacts } from './gather/defi-facts.ts';
 import { idleOf } from './gather/idle-of.ts';
+import { realisedOf } from './gather/realised-of.ts';
 import { readEndingKeys } from './store.ts';
 import { thresholds } from './thresholds.ts';
 
@@ -51,7 +52,8 @@ export function createGatherFacts(
       }
     };
     const held = heldFacts(view);
-    const [past, defi, keys, idle, correlation] = await Promise.all([
+    const perWon = wonIn(view);
+    const [past, defi, keys, idle, correlation, realised] = await Promise.all([
       orNull('the past', () => pastFacts(readSeries, userId)),
       defiFacts(context, needs, userId, view, orNull),
       orNull('keys', () =>
@@ -59,10 +61,11 @@ export function createGatherFacts(
       ),
       orNull('idle cash', () => idleOf(context, needs, userId, view)),
       orNull('correlation', () => correlationOf(pricesAt, view, held.assets)),
+      orNull('realised gains', () => realisedOf(context, { portfolios, perWon }, userId)),
     ]);
     return {
       ...{ now, currency, keys, idle, correlation },
-      perWon: wonIn(view),
+      perWon,
       ...held,
       drawdown: past?.drawdown ?? null,
       record: past?.record ?? null,
@@ -71,8 +74,7 @@ export function createGatherFacts(
       stale: staleSources(view),
       kimchiPremium: marketQuotes(book, 'BTC').kimchiPremium,
       fees: feesOf(view),
-      // Nobody reads what was realised within a year yet: the cost run tells the sum of all years.
-      realised: null,
+      realised,
     };
   };
 }

@@ -3,27 +3,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { InsightType } from '@moa/contracts/analytics/insights';
 import { dayMs } from '@moa/contracts/time';
+import { add } from '@moa/finance/money/decimal';
 import { pino } from 'pino';
-import type { DefiReaders } from '../../defi/api.ts';
+import { priceHistory } from '../../ledger/price-history/tables.ts';
 import { createReadSeries } from '../series/read-series.ts';
+import { noDefi } from '../testing/no-defi.ts';
 import { type Person, type SeriesWorld, startSeriesWorld } from '../testing/series-world.ts';
 import { createGatherFacts } from './gather-facts.ts';
 import { rules } from './rules.ts';
-
-const nothing = async () => [];
-/** Nobody here holds anything on a chain. */
-const defi: DefiReaders = {
-  readAccruals: async () => ({ items: [], missing: [] }),
-  readPoolLosses: async () => new Map(),
-  readRangeLosses: async () => new Map(),
-  readUnlocks: async () => new Map(),
-  listPools: nothing,
-  listRanges: nothing,
-  readLendingRates: nothing,
-  readFeeOf: async () => null,
-  readPegDeviation: async () => null,
-  readStakingRates: () => Promise.reject(new Error('nothing is staked')),
-};
 
 describe('insights of the past', () => {
   let world: SeriesWorld;
@@ -37,7 +24,7 @@ describe('insights of the past', () => {
     const context = { db, clock, log: pino({ level: 'silent' }) };
     const series = { book, portfolios: reader };
     const gather = createGatherFacts(context, {
-      ...{ ...series, defi, pricesAt: async ({ moments }) => moments.map(() => null) },
+      ...{ ...series, defi: noDefi, pricesAt: async ({ moments }) => moments.map(() => null) },
       readSeries: createReadSeries(context, series),
     });
     const facts = await gather(person.userId);
@@ -93,6 +80,62 @@ describe('insights of the past', () => {
     await person.hold('a', 'KRW', '100000');
     await live(person, 1);
     assert.deepEqual(await findingsOf(person, 'idle_cash'), []);
+  });
+
+  it('tell of gains of this year that are near the tax allowance, until a loss or a new year', async () => {
+    const person = await world.addPerson();
+    await person.connect('a');
+    let held = '0';
+    const trade = async (quantity: string, won: string) => {
+      world.pass(3_600_000);
+      held = add(held, quantity);
+      await person.hold('a', 'BTC', held);
+      await person.enter('a', {
+        ...{ type: 'trade', symbol: 'BTC', quantity, counterSymbol: 'KRW', counterQuantity: won },
+        valueKrw: won.replace('-', ''),
+      });
+    };
+    const find = () => findingsOf(person, 'tax_threshold');
+    await trade('0.3', '-30000000');
+    await trade('-0.05', '15000000');
+    // Gains of 2026 are taxed by nobody.
+    assert.deepEqual(await find(), []);
+    world.pass(Date.parse('2027-02-01T03:00:00Z') - world.now().getTime());
+    assert.deepEqual(await find(), []);
+    await trade('-0.1', '11900000');
+    assert.deepEqual(await find(), []);
+    await trade('-0.01', '1100000');
+    const [near] = (await find()) ?? [];
+    assert.deepEqual([near?.subject, near?.evidence[0]?.value], ['2027', '2000000']);
+    await trade('-0.1', '12000000');
+    const [over] = (await find()) ?? [];
+    assert.deepEqual([over?.bucket, over?.evidence[0]?.value], ['over', '4000000']);
+    await trade('-0.04', '1000000');
+    assert.deepEqual(await find(), []);
+    await trade('0.1', '-1000000');
+    await trade('-0.1', '9000000');
+    assert.equal((await find())?.length, 1);
+    world.pass(Date.parse('2027-12-31T15:00:00Z') - world.now().getTime());
+    assert.deepEqual(await find(), []);
+  });
+
+  it('count what was held when 2027 began at what it was worth then', async () => {
+    const person = await world.addPerson();
+    await person.connect('a');
+    const trade = (at: Date, quantity: string, won: string) =>
+      person.enter('a', {
+        ...{ at, type: 'trade', symbol: 'ETH', quantity },
+        ...{ counterSymbol: 'KRW', counterQuantity: won, valueKrw: won.replace('-', '') },
+      });
+    await trade(new Date('2026-03-01T00:00:00Z'), '1', '-2000000');
+    await trade(world.now(), '-1', '6000000');
+    const [over] = (await findingsOf(person, 'tax_threshold')) ?? [];
+    assert.equal(over?.evidence[0]?.value, '4000000');
+    await world.db.insert(priceHistory).values({
+      ...{ symbol: 'ETH', span: 'hour', at: new Date('2026-12-31T14:00:00Z') },
+      ...{ krw: '5500000', usd: null, source: 'test' },
+    });
+    assert.deepEqual(await findingsOf(person, 'tax_threshold'), []);
   });
 
   it('say nothing of somebody of whom nothing is known', async () => {

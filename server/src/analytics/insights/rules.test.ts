@@ -15,7 +15,7 @@ const exchange = (share: string, value = '6000000') => ({
   ...{ key: 'upbit', label: 'Upbit', value, share },
 });
 const loan = (healthFactor: string) => ({
-  ...{ id: 'len_1', label: 'Wallet Aave', healthFactor, debt: '1000000' },
+  ...{ id: 'len_1', label: 'Wallet Aave', healthFactor, debt: '1000000', fee: '900' },
 });
 const range = (over: object = {}) => ({
   ...{ id: 'uni_1', label: 'ETH/USDC #1', value: '500000', isOut: false, since: ago(2) },
@@ -30,6 +30,7 @@ const rate = (now: string, before: string, value = '1000000') => ({
 });
 const better = (own: string, best: string) => ({
   ...{ id: 'len_1 USDC', symbol: 'USDC', value: '5000000', own, best, market: 'aave-v3-base' },
+  ...{ fee: null, isAcross: true },
 });
 const key = (days: number) => ({ id: 'key_1', label: 'Binance', expiresAt: ago(-days) });
 const stale = (hours: number) => ({ id: 'src_1', label: 'Upbit', since: ago(hours / 24) });
@@ -222,6 +223,23 @@ describe('the rules of insights', () => {
       assert.equal(find(sampleFacts(unknowns[type])), null);
     });
   }
+
+  it('say of each piece of advice what it costs, or why nobody knows', () => {
+    for (const { type, find } of rules) {
+      for (const [, found] of cases[type]) {
+        for (const { advice } of find(sampleFacts(found)) ?? []) {
+          if (advice === undefined) continue;
+          assert.match(advice.costNote?.ko ?? '', /[가-힣]/, type);
+          assert.doesNotMatch(advice.costNote?.en ?? '-', /[가-힣]/, type);
+        }
+      }
+    }
+    const [loanAtRisk] =
+      rules
+        .find(({ type }) => type === 'health_factor')
+        ?.find(sampleFacts({ loans: [loan('1.2')] })) ?? [];
+    assert.equal(loanAtRisk?.advice?.cost, '900');
+  });
 
   it('measure money in won whatever the currency is', () => {
     const [rule] = rules.filter(({ type }) => type === 'idle_cash');

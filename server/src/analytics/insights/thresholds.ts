@@ -28,8 +28,8 @@ export const thresholds = {
   milestone: { days: 30, held: '100000' },
   /** Fees in percent of what is held. */
   fees: { percent: '1', paid: '50000' },
-  /** The yearly allowance of the Korean tax on virtual assets, and the share of it that is near. */
-  tax: { allowance: '2500000', near: '80', from: 2027 },
+  /** Percent of the yearly allowance of the Korean tax on virtual assets, which `tax-rules.ts` has. */
+  tax: { near: '80' },
 } as const;
 
 export const minOrderWon = '5000';

@@ -4,7 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import type { ExportJob } from '@moa/contracts/analytics/export';
 import type { Report } from '@moa/contracts/analytics/reports';
+import { createManualAsset } from '@moa/contracts/assets/manual';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
@@ -46,6 +48,23 @@ describe('a server that is killed while it makes reports', () => {
     for (let kill = 0; kill < kills; kill += 1) {
       const person = await clients.signUp(`reports-${kill}@example.com`);
       const all = async (): Promise<Report[]> => (await person.request('GET', path)).data;
+      const exports = async (): Promise<ExportJob[]> =>
+        (await person.request('GET', '/api/v1/analytics/export')).data;
+      for (const [symbol, quantity] of [
+        ['GOLD', '2'],
+        ['SILVER', '5'],
+      ]) {
+        const unitPrice = { amount: '1000000', currency: 'KRW' };
+        const { status } = await person.request('POST', createManualAsset.path, {
+          body: { symbol, quantity, unitPrice },
+        });
+        assert.equal(status, 201);
+      }
+      const part = { part: 'holdings', format: 'XLSX', from: '2026-01-01', to: '2030-12-31' };
+      const exported = await person.request('POST', '/api/v1/analytics/export', {
+        body: { data: part },
+      });
+      assert.equal(exported.status, 201);
       for (const format of ['PDF', 'XLSX', 'CSV', 'JSON', 'PDF', 'XLSX']) {
         const data = { type: 'summary', format, from: '2026-01-01', to: '2026-11-23' };
         const { status } = await person.request('POST', `${path}/generate`, { body: { data } });
@@ -60,7 +79,10 @@ describe('a server that is killed while it makes reports', () => {
         'the end of each',
         async () => {
           const now = await all();
-          return now.every(({ status }) => ['ready', 'failed'].includes(status)) ? now : undefined;
+          const isOver = [...now, ...(await exports())].every(({ status }) =>
+            ['ready', 'failed'].includes(status),
+          );
+          return isOver ? now : undefined;
         },
         patience,
       );

@@ -24,11 +24,13 @@ import {
 import type { ReportJobRow } from './tables.ts';
 
 export const retentionMs = 7 * 86_400_000;
-/** Its row says that it has expired, or why it failed, for so long. */
+/** The row of an export says that it has expired, and that of a failed one why, for so long. */
 const rememberedMs = 30 * 86_400_000;
 const leaseMs = 30_000;
 const renewMs = 5_000;
 const maxAttempts = 3;
+/** Of a person's reports whose files are gone so many can be written again: more than one a day for a year. */
+const maxRecords = 400;
 const makeJob = 'analytics.report';
 const sweepJob = 'analytics.report.sweep';
 const lookEveryMs = 10_000;
@@ -63,7 +65,9 @@ export function createReportMaker(
     for (const { id } of await readStalled(db, clock.now(), 100)) await soon(id);
   };
   jobs.handle(makeJob, (data) => makeReport(context, needs, (data as { id: string }).id));
-  jobs.handle(sweepJob, () => trimJobs(db, new Date(clock.now().getTime() - rememberedMs)));
+  jobs.handle(sweepJob, () =>
+    trimJobs(db, new Date(clock.now().getTime() - rememberedMs), maxRecords),
+  );
   jobs.schedule(sweepJob, '47 18 * * *');
   const stop = every(log, 'reports that nobody makes', lookEveryMs, look);
   return { soon, stop };

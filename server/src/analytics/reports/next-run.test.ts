@@ -43,9 +43,17 @@ describe('when a schedule is due', () => {
   it('is about the whole days before it', () => {
     const at = new Date('2026-12-01T00:00:00Z');
     const of = (every: 'daily' | 'weekly' | 'monthly') =>
-      coveredDays({ every, timezone: 'Asia/Seoul' }, at);
+      coveredDays({ every, timezone: 'Asia/Seoul', type: 'holdings' }, at);
     assert.deepEqual(of('daily'), { from: '2026-11-30', to: '2026-11-30' });
     assert.deepEqual(of('weekly'), { from: '2026-11-24', to: '2026-11-30' });
     assert.deepEqual(of('monthly'), { from: '2026-11-01', to: '2026-11-30' });
+  });
+
+  it('is about the year before it where it is about tax, by the calendar of its own zone', () => {
+    const of = (timezone: string, at: string) =>
+      coveredDays({ every: 'monthly', timezone, type: 'tax_kr' }, new Date(at));
+    const newYear = '2027-12-31T15:30:00Z';
+    assert.deepEqual(of('Asia/Seoul', newYear), { from: '2027-01-01', to: '2027-12-31' });
+    assert.deepEqual(of('America/New_York', newYear), { from: '2026-01-01', to: '2026-12-31' });
   });
 });

@@ -22,12 +22,13 @@ export function nextRun(rule: Rule, after: Date): Date {
   throw new RangeError('the schedule has no next day');
 }
 
-/** Days in Seoul that a report of this moment is about: the whole days, weeks or months before it. */
+/** Days in Seoul that a report of this moment is about: the whole days, weeks or months before it; of tax, the calendar year. */
 export function coveredDays(
-  { every, timezone }: Pick<Rule, 'every' | 'timezone'>,
+  { every, timezone, type }: Pick<Rule, 'every' | 'timezone'> & Pick<ReportSchedule, 'type'>,
   at: Date,
 ): { from: string; to: string } {
   const today = dayIn(timezone, at);
+  if (type === 'tax_kr') return { from: `${today.year - 1}-01-01`, to: `${today.year - 1}-12-31` };
   const yesterday = plus(today, -1);
   if (every === 'daily') return { from: written(yesterday), to: written(yesterday) };
   if (every === 'weekly') return { from: written(plus(today, -7)), to: written(yesterday) };

@@ -32,13 +32,16 @@ async function orderOne(
   { clock }: Pick<Context, 'clock'>,
   schedule: ReportScheduleRow,
 ): Promise<string | null> {
-  const { id: scheduleId, userId, type, format, currency, options } = schedule;
+  const { id: scheduleId, userId, type, format, currency } = schedule;
   const now = clock.now();
   // The process that moves it on makes the report; what fell due meanwhile is made once.
   const next = { nextAt: nextRun(schedule, now), lastAt: now };
   if (!(await moveOn(tx, schedule, next))) return null;
-  if ((await countJobs(tx, userId, 'report')) >= maxReports) await makeRoom(tx, userId, scheduleId);
+  if ((await countJobs(tx, { userId, kind: 'report', now })) >= maxReports)
+    await makeRoom(tx, { userId, scheduleId, now });
   const { from, to } = coveredDays(schedule, now);
+  const { year: _, ...own } = schedule.options;
+  const options = type === 'tax_kr' ? { ...own, year: Number(from.slice(0, 4)) } : own;
   const row = await orderReport(
     tx,
     { clock },
@@ -51,7 +54,10 @@ async function orderOne(
 }
 
 /** The oldest of its own reports goes. */
-async function makeRoom(tx: Transaction, userId: string, scheduleId: string): Promise<void> {
-  const removed = await removeOldestOf(tx, userId, scheduleId);
-  if (removed?.fileId != null) await removeFile(tx, { userId, id: removed.fileId });
+async function makeRoom(
+  tx: Transaction,
+  of: { userId: string; scheduleId: string; now: Date },
+): Promise<void> {
+  const removed = await removeOldestOf(tx, of);
+  if (removed?.fileId != null) await removeFile(tx, { userId: of.userId, id: removed.fileId });
 }

@@ -3,8 +3,11 @@ import { maxReports } from '@moa/contracts/analytics/reports';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
+import { removeFile } from '../../files/api.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
-import { addJob, countJobs, type ListedJob } from './store.ts';
+import { isExpired } from './describe-report.ts';
+import { noReport } from './download.ts';
+import { addJob, countJobs, type ListedJob, readJob, reviveJob } from './store.ts';
 
 type NewJob = Pick<
   ListedJob,
@@ -20,7 +23,7 @@ export async function orderReport(
   { clock }: Pick<Context, 'clock'>,
   order: NewJob,
 ): Promise<ListedJob> {
-  if ((await countJobs(tx, order.userId, order.kind)) >= maxReports) {
+  if ((await countJobs(tx, { ...order, now: clock.now() })) >= maxReports) {
     throw new ApiError('CONFLICT', {
       ko: `최대 ${maxReports}개까지 둘 수 있습니다. 이전 항목을 삭제하고 다시 만들어 주세요.`,
       en: `There can be ${maxReports} at most. Delete older ones and try again.`,
@@ -41,4 +44,37 @@ export async function orderReport(
   };
   await addJob(tx, row);
   return row;
+}
+
+/**
+ * Has a report written again from its own record, once its file is gone; before that it is as it is.
+ * Throws NOT_FOUND where the person has none of this id, CONFLICT where it was something else or has
+ * no record.
+ */
+export async function orderAgain(
+  tx: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  order: Pick<ListedJob, 'userId' | 'subject' | 'format'> & { id: string },
+): Promise<ListedJob> {
+  const { userId, id } = order;
+  const row = await readJob(tx, { userId, id, kind: 'report' });
+  if (row === undefined) throw noReport();
+  if (row.subject !== order.subject || row.format !== order.format) {
+    throw new ApiError('CONFLICT', {
+      ko: '이 보고서의 종류나 형식이 다릅니다. 새로 만들어 주세요.',
+      en: 'That report is of another kind or format. Make a new one.',
+    });
+  }
+  const now = clock.now();
+  if (!isExpired(row, now)) return row;
+  const leaseUntil = new Date(now.getTime() + forgottenMs);
+  const revived = await reviveJob(tx, id, { now, leaseUntil });
+  if (revived === undefined) {
+    throw new ApiError('CONFLICT', {
+      ko: '이 보고서의 기록이 남아 있지 않습니다. 새로 만들어 주세요.',
+      en: 'The record of that report is not there any more. Make a new one.',
+    });
+  }
+  if (row.fileId !== null) await removeFile(tx, { userId, id: row.fileId });
+  return revived;
 }

@@ -29,8 +29,8 @@ import { compare } from '@moa/finance/money/decimal';
 import { eq } from 'drizzle-orm';
 import { files } from '../../files/tables.ts';
 import type { Caller } from '../../http/request-caller.ts';
-import { priceHistory } from '../../ledger/price-history/tables.ts';
 import { ledgerEntries } from '../../ledger/tables.ts';
+import { deliveries } from '../../notifications/delivery/tables.ts';
 import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import { startTestDomain, type TestDomain } from '../../testing/start-test-domain.ts';
@@ -229,79 +229,6 @@ describe('each type of report', () => {
   });
 });
 
-describe('the Korean tax reference', () => {
-  const tax = (options: ReportOptions) => documentOf({ type: 'tax_kr', format: 'JSON', options });
-  const columnOf = (document: ReportDocument, section: number, column: number) =>
-    document.sections[section]?.tables[0]?.rows.map((row) => row[column]);
-
-  before(async () => {
-    await entry('AAA', {
-      at: '2024-01-05T00:00:00Z',
-      type: 'trade',
-      quantity: '1',
-      won: '-1000000',
-    });
-    await entry('AAA', {
-      at: '2024-02-05T00:00:00Z',
-      type: 'trade',
-      quantity: '1',
-      won: '-3000000',
-    });
-    await entry('AAA', {
-      ...{ at: '2025-03-05T00:00:00Z', type: 'trade', quantity: '-1' },
-      ...{ won: '6000000', fee: '3000' },
-    });
-    await entry('BBB', { at: '2024-01-05T00:00:00Z', type: 'deposit', quantity: '2' });
-    await entry('BBB', {
-      at: '2025-05-05T00:00:00Z',
-      type: 'trade',
-      quantity: '-1',
-      won: '700000',
-    });
-  });
-
-  it('finds each gain by the chosen method, and what would be due of it', async () => {
-    const fifo = await tax({ year: 2025, costMethod: 'fifo' });
-    assert.equal(figure(fifo, '양도 손익 합계'), '4997000');
-    // (4,997,000 − 2,500,000) · 20 % and 2 %
-    assert.deepEqual(
-      [figure(fifo, '소득세 (20%)'), figure(fifo, '지방소득세 (2%)'), figure(fifo, '참고 세액')],
-      ['499400', '49940', '549340'],
-    );
-    assert.deepEqual(columnOf(fifo, 0, 6), ['로트 2024-01-05']);
-    const average = await tax({ year: 2025, costMethod: 'moving_average' });
-    assert.equal(figure(average, '양도 손익 합계'), '3997000');
-    assert.deepEqual(columnOf(average, 0, 6), ['이동평균']);
-  });
-
-  it('says that nothing is due before 2027, and that it is no tax return', async () => {
-    const { mark, sections } = await tax({ year: 2025 });
-    assert.equal(mark, '참고용 — 세무 신고용이 아닙니다');
-    assert.match(
-      sections[0]?.paragraphs.join(' ') ?? '',
-      /2025년 양도분은 알려진 법에 따라 과세하지 않습니다/,
-    );
-  });
-
-  it('lists what nobody knows the cost of apart, and never as nothing', async () => {
-    const document = await tax({ year: 2025 });
-    assert.deepEqual(columnOf(document, 0, 1), ['AAA']);
-    assert.deepEqual(columnOf(document, 1, 1), ['BBB']);
-    assert.deepEqual(columnOf(document, 1, 5), [null]);
-  });
-
-  it('lets units cost at least what they were worth on the chosen day', async () => {
-    const day = new Date('2024-12-31T14:00:00Z');
-    await domain.context.db.insert(priceHistory).values({
-      ...{ symbol: 'AAA', span: 'hour', at: day, krw: '2000000', usd: null, source: 'test' },
-    });
-    const document = await tax({ year: 2025, costMethod: 'fifo', deemedCostDay: '2025-01-01' });
-    assert.deepEqual(columnOf(document, 0, 5), ['2000000']);
-    assert.deepEqual(columnOf(document, 0, 6), ['의제취득가액 2024-01-05']);
-    assert.equal(figure(document, '양도 손익 합계'), '3997000');
-  });
-});
-
 describe('a schedule', () => {
   const schedule = (channels: ('in_app' | 'email' | 'discord')[] = ['in_app']) =>
     domain.ask(scheduleReport, person, {
@@ -339,6 +266,45 @@ describe('a schedule', () => {
     );
     await domain.ask(deleteReportSchedule, person, { params: { id } });
     assert.deepEqual(await domain.ask(listReportSchedules, person), []);
+  });
+
+  it('says so by mail too, by a link that needs sign-in, and is about the year before where it is about tax', async () => {
+    const { id, options } = await domain.ask(scheduleReport, person, {
+      body: {
+        data: {
+          ...{ type: 'tax_kr', format: 'JSON', every: 'monthly', hour: 9 },
+          ...{ channels: ['in_app', 'email'], options: { language: 'ko', year: 2021 } },
+        },
+      },
+    });
+    assert.deepEqual(options, { language: 'ko' });
+    await domain.context.db
+      .update(reportSchedules)
+      .set({ nextAt: new Date(Date.now() - 60_000) })
+      .where(eq(reportSchedules.id, id));
+    await orderDue(domain.context, { soon: async () => undefined });
+    const [report] = (await domain.ask(listReports, person)).filter((one) => one.scheduleId === id);
+    const year = new Date(Date.now() + 9 * 3_600_000).getUTCFullYear() - 1;
+    assert.deepEqual([report?.from, report?.to], [`${year}-01-01`, `${year}-12-31`]);
+    await domain.context.jobs.send('analytics.report', { id: report?.id });
+    await ready(report?.id ?? '');
+    const document = JSON.parse((await bytesOf(report?.id ?? '')).content.toString());
+    assert.equal(document.from, `${year}-01-01`);
+    const sent = await waitFor('the deliveries', async () => {
+      const rows = await domain.context.db
+        .select()
+        .from(deliveries)
+        .where(eq(deliveries.key, `report:${report?.id}`));
+      return rows.length === 2 ? rows : undefined;
+    });
+    assert.deepEqual(sent.map(({ channel }) => channel).sort(), ['email', 'in_app']);
+    for (const { data } of sent) {
+      assert.equal(
+        (data as { link?: string }).link,
+        `/analytics?view=reports&report=${report?.id}`,
+      );
+    }
+    await domain.ask(deleteReportSchedule, person, { params: { id } });
   });
 
   it('wants a zone that there is, and is one of twenty at most', async () => {

@@ -6,7 +6,7 @@ import { handle, type Route } from '../../http/route.ts';
 import { describeReport } from './describe-report.ts';
 import { download, noReport } from './download.ts';
 import type { ReportMaker } from './make-report.ts';
-import { orderReport } from './order-report.ts';
+import { orderAgain, orderReport } from './order-report.ts';
 import { listJobs, readJob, removeJob } from './store.ts';
 
 const kind = 'report';
@@ -18,10 +18,13 @@ export function reportRoutes(
   const { db, clock } = context;
   return [
     handle(operations.generateReport, async ({ caller: { userId }, body, remember }) => {
-      const { type, from, to, options = {}, ...rest } = body.data;
+      const { type, from, to, options = {}, again, ...rest } = body.data;
       const answer = await db.transaction(async (tx) => {
         const order = { ...rest, options, userId, kind, subject: type } as const;
-        const row = await orderReport(tx, context, { ...order, fromDay: from, toDay: to });
+        const row =
+          again === undefined
+            ? await orderReport(tx, context, { ...order, fromDay: from, toDay: to })
+            : await orderAgain(tx, context, { ...order, id: again });
         return remember(tx, describeReport(row, clock.now()));
       });
       await maker.soon(answer.output.id);

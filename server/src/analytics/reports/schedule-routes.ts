@@ -11,7 +11,7 @@ import type { ReportScheduleRow } from './tables.ts';
 export function scheduleRoutes({ db, clock }: Pick<Context, 'db' | 'clock'>): Route[] {
   return [
     handle(operations.scheduleReport, ({ caller: { userId }, body, remember }) => {
-      const { day = null, options = {}, ...data } = body.data;
+      const { day = null, options: { year: _, ...options } = {}, ...data } = body.data;
       if (!isZone(data.timezone)) {
         throw new ApiError('INVALID_REQUEST', 'There is no such time zone.', {
           ...{ status: 422, details: { 'data.timezone': 'an IANA name, such as Asia/Seoul' } },

@@ -6,9 +6,12 @@ import {
   desc,
   eq,
   getTableColumns,
+  gt,
   inArray,
+  isNotNull,
   isNull,
   lt,
+  lte,
   or,
   sql,
 } from 'drizzle-orm';
@@ -31,7 +34,7 @@ export function listJobs(db: Database, userId: string, kind: Kind): Promise<List
 }
 
 export async function readJob(
-  db: Database,
+  db: Database | Transaction,
   { userId, id, kind }: { userId: string; id: string; kind: Kind },
 ): Promise<ListedJob | undefined> {
   const [row] = await db
@@ -41,12 +44,38 @@ export async function readJob(
   return row;
 }
 
-export async function countJobs(tx: Transaction, userId: string, kind: Kind): Promise<number> {
+/** Of those whose time is over only the record is left. */
+const takesPlace = (now: Date) => or(isNull(reportJobs.expiresAt), gt(reportJobs.expiresAt, now));
+
+/** Without those whose time is over. */
+export async function countJobs(
+  tx: Transaction,
+  { userId, kind, now }: { userId: string; kind: Kind; now: Date },
+): Promise<number> {
   const [counted] = await tx
     .select({ jobs: count() })
     .from(reportJobs)
-    .where(and(eq(reportJobs.userId, userId), eq(reportJobs.kind, kind)));
+    .where(and(eq(reportJobs.userId, userId), eq(reportJobs.kind, kind), takesPlace(now)));
   return counted?.jobs ?? 0;
+}
+
+/**
+ * Back into the queue, from which it is written again from its content; undefined where somebody else
+ * was first, or there is none whose time is over. The file that it had goes.
+ */
+export async function reviveJob(
+  tx: Transaction,
+  id: string,
+  { now, leaseUntil }: { now: Date; leaseUntil: Date },
+): Promise<ListedJob | undefined> {
+  const [row] = await tx
+    .update(reportJobs)
+    .set({ status: 'queued', progress: 0, attempts: 0, leaseUntil, fileId: null, expiresAt: null })
+    .where(
+      and(eq(reportJobs.id, id), lte(reportJobs.expiresAt, now), isNotNull(reportJobs.content)),
+    )
+    .returning(listed);
+  return row;
 }
 
 export async function addJob(tx: Transaction, row: typeof reportJobs.$inferInsert): Promise<void> {
@@ -65,16 +94,17 @@ export async function removeJob(
   return row;
 }
 
-/** The oldest report of a schedule, as it is deleted; undefined where there is none. */
+/** The oldest report of a schedule that takes a place, as it is deleted; undefined where there is none. */
 export async function removeOldestOf(
   tx: Transaction,
-  userId: string,
-  scheduleId: string,
+  { userId, scheduleId, now }: { userId: string; scheduleId: string; now: Date },
 ): Promise<{ fileId: string | null } | undefined> {
   const [oldest] = await tx
     .select({ id: reportJobs.id, fileId: reportJobs.fileId })
     .from(reportJobs)
-    .where(and(eq(reportJobs.userId, userId), eq(reportJobs.scheduleId, scheduleId)))
+    .where(
+      and(eq(reportJobs.userId, userId), eq(reportJobs.scheduleId, scheduleId), takesPlace(now)),
+    )
     .orderBy(asc(reportJobs.createdAt))
     .limit(1);
   if (oldest !== undefined) await tx.delete(reportJobs).where(eq(reportJobs.id, oldest.id));
@@ -169,13 +199,13 @@ export function readStalled(db: Database, now: Date, limit: number): Promise<{ i
     .limit(limit);
 }
 
-/** Forgets what expired or failed before a moment. */
-export async function trimJobs(db: Database, before: Date): Promise<void> {
+/** Forgets what failed, and exports that expired, before a moment. Reports stay, the newest of each person. */
+export async function trimJobs(db: Database, before: Date, maxRecords: number): Promise<void> {
   await db
     .delete(reportJobs)
     .where(
       or(
-        lt(reportJobs.expiresAt, before),
+        and(eq(reportJobs.kind, 'export'), lt(reportJobs.expiresAt, before)),
         and(
           isNull(reportJobs.expiresAt),
           eq(reportJobs.status, 'failed'),
@@ -183,4 +213,17 @@ export async function trimJobs(db: Database, before: Date): Promise<void> {
         ),
       ),
     );
+  const ranked = db
+    .select({
+      id: reportJobs.id,
+      place:
+        sql<number>`row_number() over (partition by ${reportJobs.userId} order by ${reportJobs.createdAt} desc, ${reportJobs.id} desc)`.as(
+          'place',
+        ),
+    })
+    .from(reportJobs)
+    .where(and(eq(reportJobs.kind, 'report'), lt(reportJobs.expiresAt, before)))
+    .as('ranked');
+  const old = db.select({ id: ranked.id }).from(ranked).where(gt(ranked.place, maxRecords));
+  await db.delete(reportJobs).where(inArray(reportJobs.id, old));
 }

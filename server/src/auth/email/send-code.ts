@@ -6,7 +6,7 @@
  * three minutes at least, no matter who asked, and a mailbox gets six mails a quarter hour at most.
  *
  * Anyone may also guess. A code takes ten tries in all, five of them from one network
- * (`http/rate-limits.ts`), so nobody uses up another's tries from one network. Under an attack that
+ * (`http/limits/rate-limits.ts`), so nobody uses up another's tries from one network. Under an attack that
  * never ends and comes from many, the code of one mailbox is renewed every five minutes: 2,880
  * tries a day, a chance of 0.3 % a day, which mails the owner 576 times. A signed-in person whose
  * account has the address gets a code of their own, which nobody else can use up or guess at.

@@ -184,7 +184,10 @@ function startRoutes({ db }: OpenDatabase) {
     ...seriesRoutes(context, needs),
     ...allocationRoutes(context, needs),
     ...yieldRoutes(context, needs),
-    ...insightRoutes(context, keepInsights(context, createGatherFacts(context, needs))),
+    ...insightRoutes(context, {
+      book,
+      insights: keepInsights(context, createGatherFacts(context, needs)),
+    }),
   ];
   return { routes, portfolios, offer };
 }

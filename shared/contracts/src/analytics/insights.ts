@@ -101,6 +101,8 @@ const recommendation = z.object({
   confidence: decimal,
   /** Money of `currency`: fees and gas; null where nobody knows. */
   cost: z.nullable(decimal),
+  /** What the cost covers, or why nobody knows it. */
+  costNote: z.optional(localized),
   currency: currencyCode,
   risk: z.oneOf(['low', 'medium', 'high']),
   /** What to do, step by step, in amounts. */

@@ -1,4 +1,4 @@
-/** Reports: files that are made once from an immutable record of what was known, and kept for seven days. */
+/** Reports: files that are made from an immutable record of what was known; a file is kept for seven days, its record for longer. */
 import { defineOperation } from '../operation.ts';
 import { currencyCode, id, idParams, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -45,6 +45,8 @@ const newReport = z
     to: calendarDay,
     currency: z.withDefault(currencyCode, 'KRW'),
     options: z.optional(reportOptions),
+    /** The id of one whose file is gone: it is written again from its own record, the same bytes under the same id. */
+    again: z.optional(id),
   })
   .check(z.refine(({ from, to }) => from <= to, 'it ends before it begins'));
 export type NewReport = z.Output<typeof newReport>;
@@ -72,6 +74,7 @@ const report = z.object({
 });
 export type Report = z.Output<typeof report>;
 
+/** At once with a file, or waiting for one. */
 export const maxReports = 100;
 
 export const generateReport = defineOperation({
@@ -79,10 +82,11 @@ export const generateReport = defineOperation({
   path: `${base}/generate`,
   access: 'bearer',
   limit: 'compute',
-  summary: 'Have a report made; it is ready when its status says so',
+  summary: 'Have a report made, or one written again; it is ready when its status says so',
   body: z.object({ data: newReport }),
   output: report,
   status: 201,
+  errors: ['NOT_FOUND'],
   repeat: 'keyed',
   effect: 'transaction',
 });

@@ -1,6 +1,6 @@
 /** What protocols tell of a person’s positions, as the rules judge it. */
-import type { NetworkId } from '@moa/contracts/networks/network-id';
-import { compare, multiply } from '@moa/finance/money/decimal';
+import { type NetworkId, networkIds } from '@moa/contracts/networks/network-id';
+import { add, compare, multiply } from '@moa/finance/money/decimal';
 import type { Context } from '../../../context.ts';
 import type { DefiReaders } from '../../../defi/api.ts';
 import { type HeldRow, type RowView, sumRows, written } from '../../../portfolio/api.ts';
@@ -12,6 +12,7 @@ import { readLoans, readPositionRows } from '../store.ts';
 
 type DefiPart = Pick<Facts, 'loans' | 'ranges' | 'pools' | 'rewards' | 'rates' | 'better'>;
 type OrNull = <T>(what: string, read: () => Promise<T>) => Promise<T | null>;
+type FeeOf = (network: NetworkId, kind: keyof typeof gasOf) => Promise<string | null>;
 type Loans = Awaited<ReturnType<typeof readLoans>>;
 
 /** What collecting costs at most, in gas, by the kind of the position. */
@@ -33,6 +34,8 @@ export async function defiFacts(
 ): Promise<DefiPart> {
   const { currency } = view;
   const kinds = heldKinds(view);
+  const feeOf: FeeOf = (network, kind) =>
+    orNull('network fees', () => defi.readFeeOf(network, gasOf[kind], currency));
   const loans = await orNull('loans', () => readLoans(db, userId));
   const hasLending = (loans ?? []).some(({ row }) => row.account.supplies.length > 0);
   const [positions, ranges, pools, staking, lending] = await Promise.all([
@@ -43,7 +46,7 @@ export async function defiFacts(
     hasLending ? orNull('lending', () => defi.readLendingRates()) : [],
   ]);
   return {
-    loans: loans === null ? null : loanFacts(view, loans),
+    loans: loans === null ? null : await loanFacts(view, loans, feeOf),
     ranges:
       ranges?.map(({ id, token0, token1, tokenId, status, since, totalValue, performance }) => ({
         ...{ id, label: `${token0.symbol}/${token1.symbol} #${tokenId}`, value: totalValue },
@@ -72,7 +75,8 @@ export async function defiFacts(
                 value: worthOf(view, ({ position }) => position.protocol === 'lido'),
               },
             ],
-    better: lending === null || loans === null ? null : betterRates(view, lending, loans),
+    better:
+      lending === null || loans === null ? null : await betterRates(view, lending, loans, feeOf),
   };
 }
 
@@ -80,18 +84,18 @@ function dollarsIn({ book, currency }: RowView): string | null {
   return priceIn(book, { usd: '1', krw: book.won().krwPerUsd }, currency);
 }
 
-function loanFacts(view: RowView, loans: Loans): Facts['loans'] {
+async function loanFacts(view: RowView, loans: Loans, feeOf: FeeOf): Promise<Facts['loans']> {
   const rate = dollarsIn(view);
-  return loans.flatMap(({ row: { id, account }, source }) =>
-    account.healthFactor === null || rate === null
-      ? []
-      : [
-          {
-            ...{ id, label: `${source.label} Aave`, healthFactor: account.healthFactor },
-            debt: multiply(account.debtUsd, rate),
-          },
-        ],
+  const found = await Promise.all(
+    loans.map(async ({ row: { id, account }, source }) => {
+      if (account.healthFactor === null || rate === null) return [];
+      const label = `${source.label} Aave`;
+      const debt = multiply(account.debtUsd, rate);
+      const fee = await feeOf(source.provider as NetworkId, 'lending');
+      return [{ id, label, healthFactor: account.healthFactor, debt, fee }];
+    }),
   );
+  return found.flat();
 }
 
 /** What waits of each position, beside what the network would take for it now. */
@@ -131,13 +135,14 @@ async function rewardFacts(
   return found.flat();
 }
 
-function betterRates(
+async function betterRates(
   view: RowView,
   lending: Awaited<ReturnType<DefiReaders['readLendingRates']>>,
   loans: Loans,
-): NonNullable<Facts['better']> {
-  return loans.flatMap(({ row: { id, market, account } }) =>
-    account.supplies.flatMap(({ symbol, apy }) => {
+  feeOf: FeeOf,
+): Promise<NonNullable<Facts['better']>> {
+  const found = loans.flatMap(({ row: { id, market, account }, source }) =>
+    account.supplies.map(async ({ symbol, apy }) => {
       const [best] = lending
         .filter((rate) => rate.symbol === symbol && rate.market !== market)
         .flatMap((rate) => (rate.supplyApy === null ? [] : [{ ...rate, apy: rate.supplyApy }]))
@@ -148,10 +153,20 @@ function betterRates(
         ({ position }) =>
           position.groupId === id && position.kind === 'supplied' && position.symbol === symbol,
       );
+      const there = networkIds.find((network) => best.market.endsWith(`-${network}`));
+      const fees = await Promise.all(
+        [source.provider as NetworkId, there].map((network) =>
+          network === undefined ? null : feeOf(network, 'lending'),
+        ),
+      );
+      const fee = fees.some((one) => one === null)
+        ? null
+        : add('0', ...fees.flatMap((one) => one ?? []));
       const one = { symbol, value, own: apy, best: best.apy, market: best.market };
-      return [{ id: `${id} ${symbol}`, ...one }];
+      return [{ id: `${id} ${symbol}`, ...one, fee, isAcross: source.provider !== there }];
     }),
   );
+  return (await Promise.all(found)).flat();
 }
 
 function worthOf({ valuation, sheet }: RowView, isPart: (row: HeldRow) => boolean): string {

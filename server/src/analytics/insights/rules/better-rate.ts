@@ -1,8 +1,9 @@
 import { compare, divide, multiply, subtract } from '@moa/finance/money/decimal';
+import { protocolName } from '../../protocol-name.ts';
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
 import { moneyWords, percentWords, stepOf } from '../words/figures-in-words.ts';
-import { percentOf, reaches, toDefi } from './rule-helpers.ts';
+import { networkFee, percentOf, reaches, toDefi, unknownFee } from './rule-helpers.ts';
 
 const { points, value: minValue } = thresholds.betterRate;
 
@@ -17,12 +18,13 @@ export const betterRate: Rule = {
         ({ own, best, value }) =>
           reaches(facts, value, minValue) && compare(subtract(best, own), points) >= 0,
       )
-      .map(({ id, symbol, value, own, best, market }) => {
+      .map(({ id, symbol, value, own, best, market: slug, fee, isAcross }) => {
+        const market = protocolName(slug);
         const more = moneyWords(divide(multiply(value, subtract(best, own)), '100'), currency);
         const label = { ko: '예치 수익률', en: 'Supply APY' };
         return {
           subject: id,
-          bucket: `${market} ${stepOf(subtract(best, own), '1')}`,
+          bucket: `${slug} ${stepOf(subtract(best, own), '1')}`,
           priority: 'low' as const,
           title: {
             ko: `${symbol}: ${market} 시장의 예치 수익률이 더 높습니다`,
@@ -44,7 +46,16 @@ export const betterRate: Rule = {
               en: 'A bridge between networks adds a cost and a risk. Rates change at any time.',
             },
             expectedImpact: { label, before: own, after: best, unit: 'percent' },
-            cost: null,
+            cost: fee,
+            costNote:
+              fee === null
+                ? unknownFee
+                : isAcross
+                  ? {
+                      ko: '인출과 예치의 예상 네트워크 수수료입니다. 브리지 비용은 고르는 브리지마다 달라 넣지 않았습니다.',
+                      en: 'Expected network fees of withdrawing and supplying. What a bridge takes depends on the one that is chosen and is not in it.',
+                    }
+                  : networkFee,
             risk: 'medium',
             steps: [
               {

@@ -78,6 +78,10 @@ function adviceOf(
       },
       expectedImpact: { label: shareLabel, before: share, after: target, unit: 'percent' },
       cost: null,
+      costNote: {
+        ko: '거래 수수료는 계정 등급에, 체결 가격의 차이는 주문할 때의 호가에 따라 달라 미리 알 수 없습니다.',
+        en: 'The trading fee depends on the tier of the account and the slippage on the order book of the moment.',
+      },
       risk: 'medium',
       steps: [
         {

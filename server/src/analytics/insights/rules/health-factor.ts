@@ -2,7 +2,7 @@ import { compare, divide, exact, multiply, plain } from '@moa/finance/money/deci
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
 import { moneyWords, ratioWords, stepOf } from '../words/figures-in-words.ts';
-import { moneyOf, ratioOf, toPosition } from './rule-helpers.ts';
+import { moneyOf, networkFee, ratioOf, toPosition, unknownFee } from './rule-helpers.ts';
 
 const { care, grave, target } = thresholds.healthFactor;
 const label = { ko: '건강 지수', en: 'Health factor' };
@@ -41,7 +41,8 @@ export const healthFactor: Rule = {
               en: `What has to be repaid for a health factor of ${target}.`,
             },
             expectedImpact: { label, before: factor, after: target, unit: 'ratio' },
-            cost: null,
+            cost: loan.fee,
+            costNote: loan.fee === null ? unknownFee : networkFee,
             risk: 'low',
             steps: [
               {

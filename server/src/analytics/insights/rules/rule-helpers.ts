@@ -56,3 +56,12 @@ export const toDefi: Action = {
   label: { ko: 'DeFi 보기', en: 'See DeFi' },
   path: '/defi/dashboard',
 };
+
+export const networkFee: Localized = {
+  ko: '지금 가스 가격으로 어림한 네트워크 수수료입니다.',
+  en: 'The network fee, estimated by the gas price of now.',
+};
+export const unknownFee: Localized = {
+  ko: '지금 네트워크의 가스 가격을 읽을 수 없습니다.',
+  en: 'The gas price of the network cannot be read now.',
+};

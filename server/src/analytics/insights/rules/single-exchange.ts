@@ -38,6 +38,10 @@ export const singleExchange: Rule = {
             },
             expectedImpact: { label: shareLabel, before: share, after: target, unit: 'percent' },
             cost: null,
+            costNote: {
+              ko: '출금 수수료는 자산과 네트워크마다 달라, 무엇을 어디로 옮길지 정해야 알 수 있습니다.',
+              en: 'Withdrawal fees differ by asset and network: they are known once it is decided what goes where.',
+            },
             risk: 'low',
             steps: [
               {

@@ -1,4 +1,5 @@
 import { compare, divide, multiply } from '@moa/finance/money/decimal';
+import { taxRulesOf } from '../../tax/tax-rules.ts';
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
 import { moneyWords, stepOf } from '../words/figures-in-words.ts';
@@ -10,11 +11,11 @@ export const taxThreshold: Rule = {
   find(facts) {
     const { realised, perWon, currency } = facts;
     if (realised === null || perWon === null) return null;
-    const { allowance, near, from } = thresholds.tax;
-    if (realised.year < from) return [];
-    const limit = inCurrency(facts, allowance);
+    const { rules, isDue } = taxRulesOf(realised.year);
+    if (!isDue) return [];
+    const limit = inCurrency(facts, rules.allowance);
     const share = multiply(divide(realised.gain, limit), '100');
-    if (compare(share, near) < 0) return [];
+    if (compare(share, thresholds.tax.near) < 0) return [];
     const isOver = compare(share, '100') > 0;
     const gain = moneyWords(realised.gain, currency);
     return [

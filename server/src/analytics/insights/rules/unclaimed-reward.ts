@@ -2,7 +2,7 @@ import { compare, multiply, subtract } from '@moa/finance/money/decimal';
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
 import { doublingOf, moneyWords } from '../words/figures-in-words.ts';
-import { inCurrency, moneyOf, reaches } from './rule-helpers.ts';
+import { inCurrency, moneyOf, networkFee, reaches } from './rule-helpers.ts';
 
 const { value: minValue, timesFee } = thresholds.reward;
 
@@ -45,6 +45,7 @@ export const unclaimedReward: Rule = {
             },
             expectedImpact: { label: waiting, before: value, after: '0', unit: 'money' },
             cost: fee,
+            costNote: networkFee,
             risk: 'low',
             steps: [
               {

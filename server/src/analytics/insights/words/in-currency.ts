@@ -46,7 +46,7 @@ function adviceIn(
   convert: (amount: Amount) => Amount,
   say: (text: Localized) => Localized,
 ): Advice {
-  const { title, body, steps, cost, expectedImpact } = advice;
+  const { title, body, steps, cost, costNote, expectedImpact } = advice;
   const value = (amount: string) => convert({ value: amount, currency }).value;
   const { before, after, unit } = expectedImpact;
   return {
@@ -55,6 +55,7 @@ function adviceIn(
     body: say(body),
     steps: steps.map(say),
     cost: cost === null ? null : value(cost),
+    ...(costNote === undefined ? {} : { costNote: say(costNote) }),
     expectedImpact:
       unit === 'money'
         ? { ...expectedImpact, before: value(before), after: value(after) }

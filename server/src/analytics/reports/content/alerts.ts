@@ -2,9 +2,9 @@
 import { and, between, desc, eq } from 'drizzle-orm';
 import { describeAlert } from '../../../notifications/api.ts';
 import { alerts } from '../../../notifications/tables.ts';
+import { beginOfDay, endOfDay } from '../../series/time-of-order.ts';
 import { section, tableOf } from '../report-document.ts';
 import type { Gather } from './gatherer.ts';
-import { beginOfDay, endOfDay } from './time-of-order.ts';
 
 const maxAlerts = 10_000;
 

@@ -1,17 +1,23 @@
 /** What lies in protocols and wallets, with debts, by protocol. */
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import { networkOf } from '@moa/contracts/networks/networks';
 import { add, compare, sign } from '@moa/finance/money/decimal';
+import { protocolName } from '../../protocol-name.ts';
+import { endOfDay, seoulTime } from '../../series/time-of-order.ts';
 import type { ReportRow } from '../report-document.ts';
 import { section, tableOf } from '../report-document.ts';
 import type { Gather, GatherContext, Order } from './gatherer.ts';
-import { readCounted } from './holdings-section.ts';
+import { dayOf } from './held-at.ts';
+import { readCounted } from './read-counted.ts';
 
 export const gatherDefi: Gather = async (context, order) => {
   const { say } = order;
+  const now = context.clock.now();
   const { rows } = await readCounted(context, order);
   const held = rows.filter(({ type }) => type === 'defi');
   const wallet = say({ ko: '지갑', en: 'Wallet' });
-  const placeOf = ({ protocol }: AssetPosition) => protocol ?? wallet;
+  const placeOf = ({ protocol }: AssetPosition) =>
+    protocol === null ? wallet : protocolName(protocol);
   const places = new Map<string, { held: string; owed: string; unpriced: number }>();
   for (const row of held) {
     const known = places.get(placeOf(row)) ?? { held: '0', owed: '0', unpriced: 0 };
@@ -44,22 +50,10 @@ export const gatherDefi: Gather = async (context, order) => {
       ),
   });
   return {
+    ...dayOf({ at: now }),
     sections: [
       section(say({ ko: '디파이', en: 'DeFi' }), {
-        paragraphs: [
-          say({
-            ko: '보고서를 만든 시점의 지갑과 프로토콜 잔고입니다. 부채는 음수로 표시합니다.',
-            en: 'Wallets and protocols when the report is made. Debts are negative.',
-          }),
-          ...(losses.isUnread
-            ? [
-                say({
-                  ko: '비영구적 손실은 지금 읽을 수 없어 빈칸으로 두었습니다.',
-                  en: 'Divergence losses cannot be read now and are left blank.',
-                }),
-              ]
-            : []),
-        ],
+        paragraphs: saidOf(now, losses.isUnread, order),
         figures: [
           {
             label: say({ ko: '디파이 순가치', en: 'Net value' }),
@@ -81,7 +75,7 @@ export const gatherDefi: Gather = async (context, order) => {
               { label: say({ ko: '비영구적 손실', en: 'Divergence loss' }), kind: 'percent' },
             ],
             rows: held.map((row) => [
-              ...[placeOf(row), row.chain, say(kindNames[row.kind]), row.symbol],
+              ...[placeOf(row), networkName(row.chain), say(kindNames[row.kind]), row.symbol],
               ...[row.balance, row.value, lossOf(row)],
             ]),
           }),
@@ -99,6 +93,36 @@ export const gatherDefi: Gather = async (context, order) => {
     ],
   };
 };
+
+/** Of when it is, and what cannot be read. */
+function saidOf(now: Date, isUnread: boolean, order: Order): string[] {
+  const { say } = order;
+  return [
+    say({
+      ko: `보고서를 만든 ${seoulTime(now)}(서울)의 지갑과 프로토콜 잔고입니다. 부채는 음수로 표시합니다.`,
+      en: `Wallets and protocols as the report is made, on ${seoulTime(now)} in Seoul. Debts are negative.`,
+    }),
+    ...(endOfDay(order.to) < now
+      ? [
+          say({
+            ko: `프로토콜별 포지션은 과거 시점으로 기록하지 않으므로 ${order.to} 시점이 아니라 지금의 포지션을 담았습니다.`,
+            en: `Positions in protocols are not recorded for the past: these are of now, not of ${order.to}.`,
+          }),
+        ]
+      : []),
+    ...(isUnread
+      ? [
+          say({
+            ko: '비영구적 손실은 지금 읽을 수 없어 빈칸으로 두었습니다.',
+            en: 'Divergence losses cannot be read now and are left blank.',
+          }),
+        ]
+      : []),
+  ];
+}
+
+const networkName = (chain: string | null) =>
+  chain === null ? null : (networkOf(chain)?.name ?? chain);
 
 const kindNames = {
   balance: { ko: '잔고', en: 'Balance' },

@@ -1,33 +1,16 @@
 /** The table of what is held, whose sum is the total that the pages show. */
-import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
-import { compare } from '@moa/finance/money/decimal';
-import { describeRow, totalOf } from '../../../portfolio/api.ts';
+import { protocolName } from '../../protocol-name.ts';
 import { type ReportFigure, type ReportSection, section, tableOf } from '../report-document.ts';
-import type { GatherContext, Order } from './gatherer.ts';
+import type { Order } from './gatherer.ts';
+import { type HeldNow, type HeldThen, momentOf } from './held-at.ts';
 
-/** What counts in the total: neither left out nor suspected. */
-export async function readCounted(
-  { portfolios }: Pick<GatherContext, 'portfolios'>,
-  { userId, currency }: Pick<Order, 'userId' | 'currency'>,
-): Promise<{ rows: AssetPosition[]; total: string | null }> {
-  const view = await portfolios.view(userId, currency);
-  const { valuation, sheet } = view;
-  return {
-    rows: valuation.rows
-      .map((row) => describeRow(view, row))
-      .filter(({ excluded, suspicion }) => !excluded && suspicion === null)
-      .sort((a, b) => compare(b.value ?? '0', a.value ?? '0') || (a.id < b.id ? -1 : 1)),
-    total: totalOf(sheet, valuation.counts.counted),
-  };
-}
+type Part = { section: ReportSection; definitions: { term: string; text: string }[] };
 
-export async function sectionOfHoldings(
-  context: Pick<GatherContext, 'portfolios'>,
-  order: Order,
-): Promise<{ section: ReportSection; definitions: { term: string; text: string }[] }> {
+/** As it is now, place by place, with what was paid for it. */
+export function sectionOfHoldings(held: HeldNow, order: Order): Part {
   const { say } = order;
-  const { rows, total } = await readCounted(context, order);
-  const held = tableOf({
+  const { rows, total } = held;
+  const table = tableOf({
     name: say({ ko: '보유 자산', en: 'Holdings' }),
     columns: [
       { label: say({ ko: '자산', en: 'Asset' }), kind: 'text' },
@@ -43,7 +26,7 @@ export async function sectionOfHoldings(
     rows: rows.map((row) => [
       row.symbol,
       row.name,
-      [row.sourceLabel, row.protocol].filter((part) => part !== null).join(' · '),
+      [row.sourceLabel, ...(row.protocol === null ? [] : [protocolName(row.protocol)])].join(' · '),
       row.balance,
       row.price,
       row.value,
@@ -52,7 +35,7 @@ export async function sectionOfHoldings(
       row.allocation,
     ]),
   });
-  const sum = held.totals?.[5] ?? '0';
+  const sum = table.totals?.[5] ?? '0';
   const unpriced = rows.filter(({ value }) => value === null).length;
   const figures: ReportFigure[] = [
     {
@@ -66,32 +49,13 @@ export async function sectionOfHoldings(
       kind: 'text',
     },
   ];
-  const paragraphs = [
-    say({
-      ko: '보고서를 만든 시점의 보유 자산입니다. 부채는 음수로 표시합니다.',
-      en: 'What is held when the report is made. Debts are negative.',
-    }),
-    ...(unpriced === 0
-      ? []
-      : [
-          say({
-            ko: `시세를 알 수 없는 ${unpriced}개 항목은 빈칸으로 두고 합계에 넣지 않았습니다.`,
-            en: `${unpriced} holdings without a known price are left blank and are in no sum.`,
-          }),
-        ]),
-  ];
+  const paragraphs = [momentOf(held, order), ...unpricedNote(unpriced, order)];
   return {
     section: section(say({ ko: '보유 자산', en: 'Holdings' }), {
-      ...{ paragraphs, figures, tables: [held] },
+      ...{ paragraphs, figures, tables: [table] },
     }),
     definitions: [
-      {
-        term: say({ ko: '평가액', en: 'Value' }),
-        text: say({
-          ko: '수량에 시세를 곱한 금액입니다. 거래소에 있는 자산은 그 거래소의 시세, 그 밖의 자산은 해외 시세와 은행 환율을 씁니다.',
-          en: 'Quantity times price: of what lies at an exchange its own price, of the rest the price abroad at the rate of banks.',
-        }),
-      },
+      valueDefinition(order),
       {
         term: say({ ko: '매수 원가', en: 'Cost' }),
         text: say({
@@ -102,3 +66,70 @@ export async function sectionOfHoldings(
     ],
   };
 }
+
+/** As it was recorded: each asset over all places, and each place as a sum. */
+export function sectionOfRecord(held: HeldThen, order: Order): Part {
+  const { say } = order;
+  const { assets, places, total } = held;
+  const unpriced = assets.filter(({ value }) => value === null).length;
+  const valueColumn = {
+    label: say({ ko: '평가액', en: 'Value' }),
+    kind: 'money',
+    total: true,
+  } as const;
+  const byAsset = tableOf({
+    name: say({ ko: '보유 자산', en: 'Holdings' }),
+    columns: [
+      { label: say({ ko: '자산', en: 'Asset' }), kind: 'text' },
+      { label: say({ ko: '이름', en: 'Name' }), kind: 'text' },
+      { label: say({ ko: '수량', en: 'Quantity' }), kind: 'quantity' },
+      valueColumn,
+    ],
+    rows: assets.map(({ symbol, name, quantity, value }) => [symbol, name, quantity, value]),
+  });
+  const byPlace = tableOf({
+    name: say({ ko: '보관처별', en: 'By place' }),
+    columns: [{ label: say({ ko: '보관처', en: 'Place' }), kind: 'text' }, valueColumn],
+    rows: places.map(({ label, value }) => [label, value]),
+  });
+  return {
+    section: section(say({ ko: '보유 자산', en: 'Holdings' }), {
+      paragraphs: [
+        momentOf(held, order),
+        say({
+          ko: '자산별 수량은 모든 보관처의 합계입니다. 자산별 보관처와 매수 원가는 기록하지 않습니다.',
+          en: 'Quantities are over all places. Where each asset lay and what it had cost is not recorded.',
+        }),
+        ...unpricedNote(unpriced, order),
+      ],
+      figures: [
+        { label: say({ ko: '순자산', en: 'Net worth' }), value: total, kind: 'money' },
+        {
+          label: say({ ko: '보유 항목', en: 'Holdings' }),
+          value: String(assets.length),
+          kind: 'text',
+        },
+      ],
+      tables: places.length === 0 ? [byAsset] : [byAsset, byPlace],
+    }),
+    definitions: [valueDefinition(order)],
+  };
+}
+
+function unpricedNote(count: number, { say }: Order): string[] {
+  if (count === 0) return [];
+  return [
+    say({
+      ko: `시세를 알 수 없는 ${count}개 항목은 빈칸으로 두고 합계에 넣지 않았습니다.`,
+      en: `${count} holdings without a known price are left blank and are in no sum.`,
+    }),
+  ];
+}
+
+const valueDefinition = ({ say }: Order) => ({
+  term: say({ ko: '평가액', en: 'Value' }),
+  text: say({
+    ko: '수량에 시세를 곱한 금액입니다. 거래소에 있는 자산은 그 거래소의 시세, 그 밖의 자산은 해외 시세와 은행 환율을 씁니다.',
+    en: 'Quantity times price: of what lies at an exchange its own price, of the rest the price abroad at the rate of banks.',
+  }),
+});

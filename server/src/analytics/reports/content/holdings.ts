@@ -1,9 +1,11 @@
-/** What a person holds at the moment at which the report is made, place by place. */
-
+/** What a person held where the days of the order end, or holds as the report is made. */
 import type { Gather } from './gatherer.ts';
-import { sectionOfHoldings } from './holdings-section.ts';
+import { dayOf, heldAt } from './held-at.ts';
+import { sectionOfHoldings, sectionOfRecord } from './holdings-section.ts';
 
 export const gatherHoldings: Gather = async (context, order) => {
-  const { section: held, definitions } = await sectionOfHoldings(context, order);
-  return { sections: [held], definitions };
+  const held = await heldAt(context, order);
+  const { section, definitions } =
+    held.is === 'now' ? sectionOfHoldings(held, order) : sectionOfRecord(held, order);
+  return { ...dayOf(held), sections: [section], definitions };
 };

@@ -2,9 +2,9 @@
 import type { LedgerEntry } from '@moa/contracts/assets/ledger';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { entryValue, readLedgerPage, readWholeLedger } from '../../../ledger/api.ts';
+import { beginOfDay, endOfDay } from '../../series/time-of-order.ts';
 import type { ReportTable } from '../report-document.ts';
 import type { GatherContext, Order, Words } from './gatherer.ts';
-import { beginOfDay, endOfDay } from './time-of-order.ts';
 
 /** What is beyond is said in the file. */
 const maxEntries = 50_000;

@@ -9,7 +9,8 @@ import { netFlowsOf, returnFigures } from '../../series/return-figures.ts';
 import type { Series } from '../../series/series.ts';
 import type { ReportTable } from '../report-document.ts';
 import { section, tableOf } from '../report-document.ts';
-import type { Gather, Order, Words } from './gatherer.ts';
+import { causeWords } from './figure-words.ts';
+import type { Gather, Order } from './gatherer.ts';
 import { figuresOf, readSeriesOf, returnDefinitions, valueChart } from './series-figures.ts';
 
 export const gatherPerformance: Gather = async (context, order) => {
@@ -38,7 +39,7 @@ export const gatherPerformance: Gather = async (context, order) => {
           {
             name: say({ ko: '자산별 기여', en: 'Contribution by asset' }),
             kind: 'bars',
-            points: lists.byAsset.map(({ label, value }) => ({ label, value })),
+            points: lists.byAsset.map((row) => ({ label: nameOf(row, order), value: row.value })),
           },
         ],
         tables: [
@@ -53,20 +54,15 @@ export const gatherPerformance: Gather = async (context, order) => {
   };
 };
 
-const causes: Readonly<Record<string, Words>> = {
-  price: { ko: '가격', en: 'Price' },
-  currency: { ko: '환율', en: 'Currency' },
-  income: { ko: '수입', en: 'Income' },
-  fees: { ko: '수수료', en: 'Fees' },
-  rest: { ko: '설명되지 않은 나머지', en: 'The rest' },
-};
+/** Causes and what is left have words of their own; assets and places their names. */
+function nameOf({ key, label }: Contribution, { say }: Order): string {
+  const cause = key === label ? causeWords[key] : undefined;
+  return cause === undefined ? label : say(cause);
+}
 
 /** Its sum is the profit. */
-function contributionTable(
-  rows: readonly Contribution[],
-  name: string,
-  { say }: Order,
-): ReportTable {
+function contributionTable(rows: readonly Contribution[], name: string, order: Order): ReportTable {
+  const { say } = order;
   return tableOf({
     name,
     columns: [
@@ -74,10 +70,7 @@ function contributionTable(
       { label: say({ ko: '기여 금액', en: 'Contribution' }), kind: 'money', total: true },
       { label: say({ ko: '기여도', en: 'Points' }), kind: 'percent' },
     ],
-    rows: rows.map(({ key, label, value, points }) => {
-      const cause = key === label ? causes[key] : undefined;
-      return [cause === undefined ? label : say(cause), value, points];
-    }),
+    rows: rows.map((row) => [nameOf(row, order), row.value, row.points]),
   });
 }
 

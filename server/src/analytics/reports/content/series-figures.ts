@@ -4,7 +4,8 @@ import { createReadSeries } from '../../series/read-series.ts';
 import type { Series } from '../../series/series.ts';
 import { seoulDate } from '../../series/time-of.ts';
 import type { ReportChart, ReportFigure } from '../report-document.ts';
-import type { GatherContext, Order, Words } from './gatherer.ts';
+import { type FigureName, figureWords, whyMissing } from './figure-words.ts';
+import type { GatherContext, Order } from './gatherer.ts';
 
 export function readSeriesOf(context: GatherContext, order: Order): Promise<Series> {
   const { userId, from, to, currency } = order;
@@ -12,30 +13,10 @@ export function readSeriesOf(context: GatherContext, order: Order): Promise<Seri
   return read(userId, { period: 'all', from, to, currency, scope: 'all' });
 }
 
-const figureNames = {
-  profit: { ko: '기간 손익', en: 'Profit' },
-  simple: { ko: '단순 수익률', en: 'Simple return' },
-  timeWeighted: { ko: '시간가중 수익률', en: 'Time-weighted return' },
-  moneyWeighted: { ko: '금액가중 수익률', en: 'Money-weighted return' },
-  modifiedDietz: { ko: '수정 디츠 수익률', en: 'Modified Dietz' },
-  annualised: { ko: '연환산 수익률', en: 'Annualised return' },
-  volatility: { ko: '변동성', en: 'Volatility' },
-  downside: { ko: '하방 변동성', en: 'Downside deviation' },
-  sharpe: { ko: '샤프 지수', en: 'Sharpe ratio' },
-  sortino: { ko: '소르티노 지수', en: 'Sortino ratio' },
-  calmar: { ko: '칼마 지수', en: 'Calmar ratio' },
-  maxDrawdown: { ko: '최대 낙폭', en: 'Deepest drawdown' },
-  currentDrawdown: { ko: '현재 낙폭', en: 'Drawdown now' },
-  valueAtRisk95: { ko: 'VaR 95% (1일)', en: 'Value at risk 95 %, a day' },
-  valueAtRisk99: { ko: 'VaR 99% (1일)', en: 'Value at risk 99 %, a day' },
-  valueAtRisk95TenDays: { ko: 'VaR 95% (10일)', en: 'Value at risk 95 %, ten days' },
-  conditionalValueAtRisk95: { ko: 'CVaR 95%', en: 'Conditional value at risk 95 %' },
-  parametricValueAtRisk95: { ko: 'VaR 95% (정규분포)', en: 'Value at risk 95 %, normal' },
-} as const satisfies Record<string, Words>;
-
 /** What is too short says what it has and what it needs. */
-function reportFigure(name: Words, figure: Figure, { say }: Order): ReportFigure {
-  const { value, unit, sample, needed, method, missing } = figure;
+function reportFigure(name: FigureName, figure: Figure, order: Order): ReportFigure {
+  const { say } = order;
+  const { value, unit, sample, needed, missing } = figure;
   const isShort = figure.quality === 'insufficient_data' && needed !== undefined;
   const why = isShort
     ? say({
@@ -43,20 +24,20 @@ function reportFigure(name: Words, figure: Figure, { say }: Order): ReportFigure
         en: `Too few observations: ${sample} of the ${needed} that are needed.`,
       })
     : say({ ko: `표본 ${sample}개`, en: `${sample} observations` });
-  const lacks = missing.map(({ source, reason }) => `${source}: ${reason}`).join('; ');
+  const lacks = missing.map((part) => whyMissing(part, order)).join('; ');
   return {
-    ...{ label: say(name), value },
+    ...{ label: say(figureWords[name].name), value },
     kind: unit === 'money' ? 'money' : unit === 'percent' ? 'percent' : 'quantity',
-    note: [why, method, lacks].filter((part) => part !== '').join(' · '),
+    note: [why, say(figureWords[name].method), lacks].filter((part) => part !== '').join(' · '),
   };
 }
 
 export function figuresOf(
-  figures: Partial<Record<keyof typeof figureNames, Figure>>,
+  figures: Partial<Record<FigureName, Figure>>,
   order: Order,
 ): ReportFigure[] {
   return Object.entries(figures).map(([name, figure]) =>
-    reportFigure(figureNames[name as keyof typeof figureNames], figure, order),
+    reportFigure(name as FigureName, figure, order),
   );
 }
 

@@ -3,40 +3,26 @@ import { add, compare } from '@moa/finance/money/decimal';
 import { returnFigures } from '../../series/return-figures.ts';
 import type { ReportRow } from '../report-document.ts';
 import { section, tableOf } from '../report-document.ts';
-import type { Gather } from './gatherer.ts';
-import { readCounted } from './holdings-section.ts';
+import type { Gather, Order } from './gatherer.ts';
+import { type HeldNow, type HeldThen, heldAt, momentOf } from './held-at.ts';
 import { figuresOf, readSeriesOf, returnDefinitions, valueChart } from './series-figures.ts';
 
 const maxNamed = 10;
 
 export const gatherSummary: Gather = async (context, order) => {
   const { say } = order;
-  const [{ rows, total }, series] = await Promise.all([
-    readCounted(context, order),
-    readSeriesOf(context, order),
-  ]);
+  const series = await readSeriesOf(context, order);
+  const held = await heldAt(context, order, series);
   const { profit, simple, timeWeighted, moneyWeighted } = returnFigures(series);
-  const sumBy = (keyOf: (row: (typeof rows)[number]) => string) => {
-    const sums = new Map<string, string>();
-    for (const row of rows)
-      sums.set(keyOf(row), add(sums.get(keyOf(row)) ?? '0', row.value ?? '0'));
-    return [...sums].sort(([, a], [, b]) => compare(b, a));
-  };
-  const assets = sumBy(({ symbol }) => symbol);
+  const assets = held.is === 'now' ? sumBy(held.rows, ({ symbol }) => symbol) : held.assets;
   const rest = assets.slice(maxNamed);
-  const named: ReportRow[] = assets.slice(0, maxNamed).map(([symbol, value]) => [symbol, value]);
+  const named: ReportRow[] = assets.slice(0, maxNamed).map(({ symbol, value }) => [symbol, value]);
   if (rest.length > 0) {
     named.push([
       say({ ko: `그 밖의 ${rest.length}개`, en: `${rest.length} others` }),
-      add('0', ...rest.map(([, value]) => value)),
+      add('0', ...rest.map(({ value }) => value ?? '0')),
     ]);
   }
-  const kinds = {
-    exchange: say({ ko: '거래소', en: 'Exchanges' }),
-    wallet: say({ ko: '지갑', en: 'Wallets' }),
-    defi: say({ ko: '디파이', en: 'DeFi' }),
-    manual: say({ ko: '직접 입력', en: 'Written down' }),
-  };
   const table = (name: string, label: string, cells: ReportRow[]) =>
     tableOf({
       name,
@@ -49,8 +35,14 @@ export const gatherSummary: Gather = async (context, order) => {
   return {
     sections: [
       section(say({ ko: '요약', en: 'Summary' }), {
+        paragraphs: [
+          say({
+            ko: `손익과 수익률은 기간 전체, 순자산과 구성은 한 시점의 값입니다. ${momentOf(held, order)}`,
+            en: `Profit and returns are of the whole period, net worth and what it consists of are of one moment. ${momentOf(held, order)}`,
+          }),
+        ],
         figures: [
-          { label: say({ ko: '순자산', en: 'Net worth' }), value: total, kind: 'money' },
+          { label: say({ ko: '순자산', en: 'Net worth' }), value: held.total, kind: 'money' },
           ...figuresOf({ profit, simple, timeWeighted, moneyWeighted }, order),
         ],
         charts: [valueChart(series, order)],
@@ -58,9 +50,7 @@ export const gatherSummary: Gather = async (context, order) => {
           table(
             say({ ko: '보관처별', en: 'By place' }),
             say({ ko: '보관처', en: 'Place' }),
-            sumBy(({ holdingKind }) =>
-              holdingKind === undefined ? kinds.wallet : kinds[holdingKind],
-            ),
+            placesOf(held, order),
           ),
           table(say({ ko: '자산별', en: 'By asset' }), say({ ko: '자산', en: 'Asset' }), named),
         ],
@@ -69,3 +59,28 @@ export const gatherSummary: Gather = async (context, order) => {
     definitions: returnDefinitions(order),
   };
 };
+
+/** What is recorded is a sum of each account; what is held now is known by its kind. */
+function placesOf(held: HeldNow | HeldThen, { say }: Order): ReportRow[] {
+  if (held.is === 'then') return held.places.map(({ label, value }) => [label, value]);
+  const kinds = {
+    exchange: say({ ko: '거래소', en: 'Exchanges' }),
+    wallet: say({ ko: '지갑', en: 'Wallets' }),
+    defi: say({ ko: '디파이', en: 'DeFi' }),
+    manual: say({ ko: '직접 입력', en: 'Written down' }),
+  };
+  return sumBy(held.rows, ({ holdingKind }) => kinds[holdingKind ?? 'wallet']).map(
+    ({ symbol, value }) => [symbol, value],
+  );
+}
+
+/** The largest first. */
+function sumBy<T extends { value: string | null }>(rows: readonly T[], keyOf: (row: T) => string) {
+  const sums = new Map<string, string>();
+  for (const row of rows) {
+    sums.set(keyOf(row), add(sums.get(keyOf(row)) ?? '0', row.value ?? '0'));
+  }
+  return [...sums]
+    .map(([symbol, value]) => ({ symbol, value }))
+    .sort((a, b) => compare(b.value, a.value));
+}

@@ -1,46 +1,26 @@
 /** A reference for the Korean tax on gains from virtual assets of one year: each sale with its source. */
 
-import { findDisposals } from '@moa/finance/cost/find-disposals';
 import { add, compare, divide, exact, multiply, sign, subtract } from '@moa/finance/money/decimal';
-import { roundMoney } from '@moa/finance/money/round-money';
-import { isCash, readPricesThen } from '../../../ledger/api.ts';
-import { type AssetEvents, readAssetEvents } from '../../../portfolio/api.ts';
+import { readSales, type Sale, taxChoiceOf } from '../../tax/read-sales.ts';
+import { taxRulesOf } from '../../tax/tax-rules.ts';
 import type { ReportRow, ReportSection } from '../report-document.ts';
 import { section, tableOf } from '../report-document.ts';
-import type { Gather, GatherContext, Order } from './gatherer.ts';
-import { readCounted } from './holdings-section.ts';
-import { taxRulesOf } from './tax-rules.ts';
-import { beginOfDay } from './time-of-order.ts';
+import type { Gather, Order, Words } from './gatherer.ts';
 
-type Choice = {
-  year: number;
-  method: 'fifo' | 'moving_average';
-  deemedDay: string | null;
-};
-type Sale = {
-  at: string;
-  symbol: string;
-  place: string;
-  quantity: string;
-  /** Before the fee; won. */
-  proceeds: string | null;
-  cost: string | null;
-  fee: string | null;
-  gain: string | null;
-  source: string;
-};
+type PlacedSale = Sale & { place: string };
 
 // Over 100 lines: one paper, its sections in the order in which they are read.
 export const gatherTaxReference: Gather = async (context, order) => {
   const { say, options, to } = order;
   const year = options.year ?? Number(to.slice(0, 4));
   const { rules, isDue } = taxRulesOf(year);
-  const choice: Choice = {
-    year,
-    method: options.costMethod ?? rules.method,
-    deemedDay: options.deemedCostDay ?? (isDue ? rules.deemedCostDay : null),
-  };
-  const { sales, withoutPrice } = await readSales(context, order, choice);
+  const choice = taxChoiceOf(year, options);
+  const [{ sales: found, withoutPrice }, { valuation }] = await Promise.all([
+    readSales(context, order.userId, choice),
+    context.portfolios.view(order.userId, 'KRW'),
+  ]);
+  const places = new Map(valuation.holdings.sources.map(({ id, label }) => [id, label]));
+  const sales = found.map((sale) => ({ ...sale, place: places.get(sale.sourceId) ?? '' }));
   const known = sales.filter(({ gain }) => gain !== null);
   const gain = add('0', ...known.map((sale) => sale.gain ?? '0'));
   const taxable = compare(gain, rules.allowance) > 0 ? subtract(gain, rules.allowance) : '0';
@@ -69,6 +49,10 @@ export const gatherTaxReference: Gather = async (context, order) => {
             ko: `${year}년 양도분은 알려진 법에 따라 과세하지 않습니다. ${rules.from}년 기준으로 참고 계산한 값입니다.`,
             en: `By the law as it is known, no tax is due for ${year}. The figures use the rules of ${rules.from} as a reference.`,
           }),
+      say({
+        ko: '이 자료는 가상자산을 팔거나 교환한 손익만 다룹니다. 대여, 예치, 스테이킹으로 받은 이자와 보상은 들어 있지 않습니다. 받은 내역은 수입 보고서에 있으며, 과세 여부는 따로 확인해 주세요.',
+        en: 'It covers gains from selling and exchanging virtual assets only. What lending, deposits and staking paid is not in it: the income report lists that, and whether it is taxed has to be checked apart.',
+      }),
       say({
         ko: `취득가액 계산 방법: ${methodName}`,
         en: `Method for costs: ${methodName}`,
@@ -145,91 +129,16 @@ export const gatherTaxReference: Gather = async (context, order) => {
   };
 };
 
-async function readSales(
-  context: GatherContext,
-  order: Order,
-  { year, method, deemedDay }: Choice,
-): Promise<{ sales: Sale[]; withoutPrice: string[] }> {
-  const { db, portfolios, clock } = context;
-  const [assets, { rows }, view] = await Promise.all([
-    readAssetEvents(db, order.userId),
-    readCounted(context, { userId: order.userId, currency: 'KRW' }),
-    portfolios.view(order.userId, 'KRW'),
-  ]);
-  const places = new Map(view.valuation.holdings.sources.map(({ id, label }) => [id, label]));
-  const [begin, end] = [beginOfDay(`${year}-01-01`), beginOfDay(`${year + 1}-01-01`)];
-  const deemedAt = deemedDay === null ? null : beginOfDay(deemedDay);
-  const isPast = deemedAt !== null && deemedAt <= clock.now();
-  const symbols = [...assets.keys()].filter((symbol) => !isCash(symbol)).sort();
-  // A price is of the end of its hour: that of the last hour before the day is the one of its beginning.
-  const dayBefore = deemedAt === null ? null : new Date(deemedAt.getTime() - 1);
-  const prices =
-    isPast && dayBefore !== null ? await readPricesThen(db, symbols, dayBefore, dayBefore) : null;
-  const sales: Sale[] = [];
-  const withoutPrice: string[] = [];
-  for (const symbol of symbols) {
-    const asset = assets.get(symbol) as AssetEvents;
-    const held = rows
-      .filter((row) => row.symbol === symbol && row.kind !== 'debt')
-      .reduce((all, { balance }) => add(all, balance), '0');
-    const events = asset.events(held);
-    const isSold = events.some(
-      ({ at, event }) => event.kind === 'sold' && at >= begin.getTime() && at < end.getTime(),
-    );
-    if (!isSold) continue;
-    const price = dayBefore === null ? null : (prices?.price(symbol, dayBefore, true).krw ?? null);
-    if (deemedAt !== null && price === null) withoutPrice.push(symbol);
-    const disposals = findDisposals(events, {
-      method: method === 'fifo' ? 'fifo' : 'moving-average',
-      held,
-      deemed: deemedAt === null ? null : { at: deemedAt.getTime(), price },
-    });
-    for (const { id, at, parts } of disposals) {
-      if (at < begin.getTime() || at >= end.getTime()) continue;
-      const facts = asset.factsOf(id);
-      const units = add('0', ...parts.map(({ quantity }) => quantity));
-      for (const part of parts) {
-        const fee = facts.fee === null ? '0' : divide(multiply(facts.fee, part.quantity), units);
-        sales.push(saleOf(part, { at, symbol, fee, place: places.get(facts.sourceId) ?? '' }));
-      }
-    }
-  }
-  sales.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  return { sales, withoutPrice };
+const costSources = {
+  unknown: { ko: '알 수 없음', en: 'Unknown' },
+  deemed: { ko: '의제취득가액', en: 'Deemed' },
+  average: { ko: '이동평균', en: 'Average' },
+  lot: { ko: '로트', en: 'Lot' },
+} as const satisfies Record<Sale['costFrom'], Words>;
 
-  function saleOf(
-    part: ReturnType<typeof findDisposals>[number]['parts'][number],
-    { at, symbol, fee, place }: { at: number; symbol: string; fee: string; place: string },
-  ): Sale {
-    // The events have proceeds after the fee.
-    const won = (value: string) => roundMoney(value, 'KRW');
-    const proceeds = part.proceeds === null ? null : won(add(part.proceeds, fee));
-    const cost = part.cost === null ? null : won(part.cost);
-    const paid = won(fee);
-    const { say } = order;
-    const source =
-      part.cost === null
-        ? say({ ko: '알 수 없음', en: 'Unknown' })
-        : part.deemed
-          ? say({ ko: '의제취득가액', en: 'Deemed' })
-          : part.acquiredAt === null
-            ? say({ ko: '이동평균', en: 'Average' })
-            : say({ ko: '로트', en: 'Lot' });
-    const acquired =
-      part.acquiredAt === null
-        ? ''
-        : ` ${new Date(part.acquiredAt + 9 * 3_600_000).toISOString().slice(0, 10)}`;
-    return {
-      ...{ at: new Date(at).toISOString(), symbol, place, proceeds, cost },
-      quantity: part.quantity,
-      fee: paid,
-      gain: proceeds === null || cost === null ? null : subtract(subtract(proceeds, cost), paid),
-      source: `${source}${acquired}`,
-    };
-  }
-}
-
-function salesTable(sales: readonly Sale[], name: string, { say }: Order) {
+function salesTable(sales: readonly PlacedSale[], name: string, { say }: Order) {
+  const sourceOf = ({ costFrom, acquiredOn }: Sale) =>
+    [say(costSources[costFrom]), acquiredOn].filter((part) => part !== null).join(' ');
   return tableOf({
     name,
     columns: [
@@ -246,14 +155,14 @@ function salesTable(sales: readonly Sale[], name: string, { say }: Order) {
     rows: sales.map(
       (sale): ReportRow => [
         ...[sale.at, sale.symbol, sale.place, sale.quantity, sale.proceeds],
-        ...[sale.cost, sale.source, sale.fee, sale.gain],
+        ...[sale.cost, sourceOf(sale), sale.fee, sale.gain],
       ],
     ),
   });
 }
 
 /** What is not known is no zero: it is listed apart and in no sum of the year. */
-function unknownSection(sales: readonly Sale[], order: Order): ReportSection {
+function unknownSection(sales: readonly PlacedSale[], order: Order): ReportSection {
   const { say } = order;
   const unknown = sales.filter(({ gain }) => gain === null);
   const heading = say({ ko: '취득가액을 모르는 양도', en: 'Sales of unknown cost' });

@@ -5,7 +5,7 @@ const words = {
   ko: {
     period: '기간 (서울 기준, 양 끝 포함)',
     currency: '통화',
-    made: '생성 시각',
+    made: '생성 시각 (KST)',
     total: '합계',
     definitions: '산정 기준',
     overview: '개요',
@@ -14,11 +14,13 @@ const words = {
     item: '항목',
     value: '값',
     note: '비고',
+    bars: (shown: number, all: number) =>
+      `${all}개 중 ${shown}개를 그렸습니다. 나머지 ${all - shown}개는 표에 있습니다.`,
   },
   en: {
     period: 'Days in Seoul, both included',
     currency: 'Currency',
-    made: 'Made at',
+    made: 'Made at (KST)',
     total: 'Total',
     definitions: 'Definitions',
     overview: 'Overview',
@@ -27,6 +29,8 @@ const words = {
     item: 'Item',
     value: 'Value',
     note: 'Note',
+    bars: (shown: number, all: number) =>
+      `${shown} of ${all} are drawn; the other ${all - shown} are in the table.`,
   },
 } as const;
 
@@ -34,12 +38,16 @@ export const wordsOf = (language: Language) => words[language];
 
 const seoulOffset = 9 * 3_600_000;
 
-/** Moments are written as they are in Seoul: `2026-11-21 09:30:00`. */
+/** Moments are written as they are in Seoul, as spreadsheets read them: `2026-11-21 09:30:00`. The zone is in the head. */
 export function cellText(value: string, kind: ReportColumn['kind']): string {
   if (kind !== 'time') return value;
   const at = Date.parse(value);
   if (Number.isNaN(at)) return value;
-  return `${new Date(at + seoulOffset).toISOString().slice(0, 19).replace('T', ' ')} KST`;
+  return new Date(at + seoulOffset).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+export function headText({ label, kind }: Pick<ReportColumn, 'label' | 'kind'>): string {
+  return kind === 'time' ? `${label} (KST)` : label;
 }
 
 /** `1234567.5` as `1,234,567.5`; what is no number stays as it is. */

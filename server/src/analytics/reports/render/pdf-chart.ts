@@ -1,20 +1,29 @@
 /** Charts as vectors: a line with gaps where nothing is known, or bars that go up and down. */
-import type { ReportChart } from '../report-document.ts';
-import { grouped } from './cell-text.ts';
+import type { Language, ReportChart } from '../report-document.ts';
+import { grouped, wordsOf } from './cell-text.ts';
 import type { Pages } from './pdf-pages.ts';
 
-const height = 140;
+const height = 128;
 const axis = 84;
-const maxBars = 24;
+const maxBars = 60;
+/** A few bars are no blocks. */
+const maxBarWidth = 44;
+/** A label that has less room than this is left out. */
+const minLabel = 20;
 const accent = '#2f6fed';
 const loss = '#c0392b';
 
-export function drawChart(pages: Pages, chart: ReportChart): void {
+/** What is left out is said. */
+export function drawChart(pages: Pages, chart: ReportChart, language: Language): void {
   const points = chart.kind === 'bars' ? chart.points.slice(0, maxBars) : chart.points;
   const values = points.flatMap(({ value }) => (value === null ? [] : [Number(value)]));
   if (values.length === 0) return;
-  pages.need(height + 44);
-  pages.text(chart.name, { tag: 'P', size: 10, bold: true, after: 4 });
+  pages.need(height + (points.length < chart.points.length ? 64 : 46));
+  pages.text(chart.name, { tag: 'P', size: 10, bold: true, after: 8 });
+  if (points.length < chart.points.length) {
+    const text = wordsOf(language).bars(points.length, chart.points.length);
+    pages.text(text, { tag: 'P', size: 8, color: '#555555', after: 4 });
+  }
   const top = pages.y;
   const known = points.filter(({ value }) => value !== null);
   const alt = `${chart.name}: ${known[0]?.label} ${known[0]?.value}, ${known.at(-1)?.label} ${known.at(-1)?.value}`;
@@ -34,13 +43,14 @@ function draw(
   const width = pages.width - axis;
   const [low, high] = boundsOf(values, kind);
   const yOf = (value: number) => top + height - ((value - low) / (high - low)) * height;
-  for (const level of [low, (low + high) / 2, high]) {
+  for (const level of levelsOf(low, high, kind)) {
     const y = yOf(level);
+    const isZero = level === 0 && kind === 'bars';
     pdf
       .moveTo(left, y)
       .lineTo(left + width, y)
-      .lineWidth(0.3)
-      .stroke('#cccccc');
+      .lineWidth(isZero ? 0.8 : 0.3)
+      .stroke(isZero ? '#555555' : '#cccccc');
     const text = grouped(String(Number(level.toPrecision(4))));
     const x = left - 4 - pages.widthOf(text, 7);
     pages.line(text, { x, y: y - 4, size: 7, color: '#555555' });
@@ -48,14 +58,17 @@ function draw(
   const step = width / Math.max(1, kind === 'bars' ? points.length : points.length - 1);
   if (kind === 'line') drawLine(pages, points, (index) => left + index * step, yOf);
   else {
+    const every = Math.ceil(minLabel / step);
     for (const [index, { value, label }] of points.entries()) {
       if (value === null) continue;
       const [y, zero] = [yOf(Number(value)), yOf(0)];
-      const x = left + index * step + step * 0.15;
+      const wide = Math.min(step * 0.7, maxBarWidth);
+      const x = left + index * step + (step - wide) / 2;
       pdf
-        .rect(x, Math.min(y, zero), step * 0.7, Math.abs(zero - y))
+        .rect(x, Math.min(y, zero), wide, Math.abs(zero - y))
         .fill(Number(value) < 0 ? loss : accent);
-      const [short = ''] = pages.wrap(label, step, 6);
+      if (index % every !== 0) continue;
+      const [short = ''] = pages.wrap(label, step * every - 2, 6);
       pages.line(short, { x, y: top + height + 4, size: 6, color: '#555555' });
     }
     return;
@@ -94,4 +107,12 @@ function boundsOf(values: readonly number[], kind: ReportChart['kind']): [number
   if (high > low) return [low, high];
   const room = Math.abs(high) / 10 || 1;
   return [low - room, high + room];
+}
+
+/** The bounds and their middle; bars have nothing among them, and no other so near that their names meet. */
+function levelsOf(low: number, high: number, kind: ReportChart['kind']): number[] {
+  const levels = [low, (low + high) / 2, high];
+  if (kind !== 'bars') return levels;
+  const isApart = (level: number) => Math.abs(level) > (high - low) * 0.08;
+  return [0, ...levels.filter((level) => level !== 0 && isApart(level))];
 }

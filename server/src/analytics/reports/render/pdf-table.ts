@@ -1,6 +1,6 @@
 /** A table that goes on over pages, with its heads on each. */
 import type { Language, ReportColumn, ReportTable } from '../report-document.ts';
-import { cellText, grouped, wordsOf } from './cell-text.ts';
+import { cellText, grouped, headText, wordsOf } from './cell-text.ts';
 import type { Pages } from './pdf-pages.ts';
 
 const size = 7.5;
@@ -30,7 +30,7 @@ export function drawTable(pages: Pages, table: ReportTable, language: Language):
   const shown = rows.slice(0, maxPdfRows);
   const widths = widthsOf(pages, columns, [...shown.slice(0, measured), totals ?? []]);
   const root = pages.element('Table');
-  const heads = columns.map(({ label }) => label);
+  const heads = columns.map(headText);
   const drawRow = (cells: readonly string[], isHead: boolean, bold = isHead) => {
     const lines = cells.map((cell, index) =>
       pages.wrap(cell, (widths[index] ?? 0) - 2 * pad, size, bold),
@@ -100,7 +100,7 @@ function shownCell(value: string | null | undefined, column: ReportColumn): stri
 function widthsOf(pages: Pages, columns: readonly ReportColumn[], rows: readonly Row[]): number[] {
   const wanted = columns.map((column, index) => {
     const cells = rows.map((row) => pages.widthOf(shownCell(row[index], column), size, true));
-    return Math.max(minWidth, pages.widthOf(column.label, size, true), ...cells) + 2 * pad + 1;
+    return Math.max(minWidth, pages.widthOf(headText(column), size, true), ...cells) + 2 * pad + 1;
   });
   const whole = pages.width;
   const sum = wanted.reduce((all, one) => all + one, 0);

@@ -131,11 +131,41 @@ describe('a report as PDF', () => {
   });
 });
 
+describe('bars of a report as PDF', () => {
+  const barsOf = (values: readonly string[]): ReportDocument => ({
+    ...documentOf(0),
+    sections: [
+      section('기여', {
+        charts: [
+          {
+            ...{ name: '자산별 기여', kind: 'bars' },
+            points: values.map((value, index) => ({ label: `B${index}`, value })),
+          },
+        ],
+      }),
+    ],
+  });
+
+  it('stand on a line that is named 0, which is there also between losses and gains', async () => {
+    const [page = ''] = await pagesOf(await writeDocument(barsOf(['30', '-10']), 'PDF'));
+    assert.match(page, / 0 /);
+    assert.match(page, /B0 .*B1/);
+  });
+
+  it('are all there up to sixty, and what is beyond is said', async () => {
+    const values = Array.from({ length: 70 }, (_, index) => `${70 - index}`);
+    const [few = ''] = await pagesOf(await writeDocument(barsOf(values.slice(0, 60)), 'PDF'));
+    assert.doesNotMatch(few, /그렸습니다/);
+    const [many = ''] = await pagesOf(await writeDocument(barsOf(values), 'PDF'));
+    assert.match(many, /70개 중 60개를 그렸습니다. 나머지 10개는 표에 있습니다./);
+  });
+});
+
 describe('a report as a workbook', () => {
   it('has real numbers and dates, text where a double is too short, and a formula as its sum', async () => {
     const bytes = Buffer.from(await writeDocument(documentOf(3), 'XLSX'));
     const [heads, first, second] = await readSheet(bytes, '보유 목록');
-    assert.deepEqual(heads, ['자산', '날짜', '시각', '수량', '평가액', '비중']);
+    assert.deepEqual(heads, ['자산', '날짜', '시각 (KST)', '수량', '평가액', '비중']);
     assert.equal(first?.[0], '=HYPERLINK("https://evil.example")');
     assert.deepEqual(first?.[1], new Date('2026-11-21T00:00:00Z'));
     // Its reader has days as doubles, and is a millisecond off.
@@ -157,5 +187,12 @@ describe('a report as CSV', () => {
     assert.match(text, /\r\n"'=HYPERLINK/);
     assert.match(text, /\r\n합계,,,,3003\.75,\r\n/);
     assert.match(text, /,0\.123456789012345678,/);
+  });
+
+  it('has moments that a spreadsheet reads as such, and their zone in the head', async () => {
+    const text = Buffer.from(await writeDocument(documentOf(1), 'CSV')).toString();
+    assert.match(text, /\r\n자산,날짜,시각 \(KST\),수량/);
+    assert.match(text, /,2026-11-21,2026-11-21 09:30:00,1\.5,/);
+    assert.match(text, /\r\n생성 시각 \(KST\),2026-11-21 21:00:00\r\n/);
   });
 });

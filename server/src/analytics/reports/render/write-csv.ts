@@ -5,7 +5,7 @@
 import { csvText } from '@moa/contracts/csv-text';
 import { isDecimal } from '@moa/finance/money/decimal';
 import type { ReportColumn, ReportDocument, ReportTable } from '../report-document.ts';
-import { cellText, wordsOf } from './cell-text.ts';
+import { cellText, headText, wordsOf } from './cell-text.ts';
 
 const byteOrderMark = '\uFEFF';
 const line = (cells: readonly string[]) => `${cells.join(',')}\r\n`;
@@ -44,7 +44,7 @@ function* tableLines(table: ReportTable, total: string): Generator<string> {
   const { name, columns, rows, totals, note } = table;
   yield line([csvText(name)]);
   if (note !== undefined) yield line([csvText(note)]);
-  yield line(columns.map(({ label }) => csvText(label)));
+  yield line(columns.map((column) => csvText(headText(column))));
   for (const row of rows) {
     yield line(columns.map(({ kind }, index) => cell(row[index] ?? null, kind)));
   }

@@ -83,7 +83,7 @@ function drawSection(
     pages.text(`${label}: ${text}${unit}`, { tag: 'P', size: 10, bold: true, after: 1 });
     if (note !== undefined) pages.text(note, { tag: 'P', size: 8, color: '#555555', after: 3 });
   }
-  for (const chart of charts) drawChart(pages, chart);
+  for (const chart of charts) drawChart(pages, chart, document.language);
   for (const table of tables) drawTable(pages, table, document.language);
   pages.space(10);
 }

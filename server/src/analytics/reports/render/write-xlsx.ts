@@ -5,7 +5,7 @@
 import { exact, isDecimal, plain } from '@moa/finance/money/decimal';
 import writeXlsxFile, { type CellObject, type SheetData } from 'write-excel-file/node';
 import type { ReportColumn, ReportDocument, ReportTable } from '../report-document.ts';
-import { cellText, wordsOf } from './cell-text.ts';
+import { cellText, headText, wordsOf } from './cell-text.ts';
 import { fixZipTimes } from './fix-zip-times.ts';
 
 type Kind = ReportColumn['kind'];
@@ -72,7 +72,7 @@ function overview(document: ReportDocument, names: Set<string>): Sheet {
 function sheetOf(table: ReportTable, document: ReportDocument, names: Set<string>): Sheet {
   const { name, columns, rows, totals, note } = table;
   const bold = { type: String, fontWeight: 'bold' } as const;
-  const data: SheetData = [columns.map(({ label }) => ({ ...bold, value: label }))];
+  const data: SheetData = [columns.map((column) => ({ ...bold, value: headText(column) }))];
   for (const row of rows) {
     data.push(columns.map(({ kind }, index) => cellOf(row[index] ?? null, kind)));
   }

@@ -12,3 +12,8 @@ export function beginOfDay(day: string): Date {
 export function endOfDay(day: string): Date {
   return new Date(beginOfDay(day).getTime() + dayMs - 1);
 }
+
+/** `2026-11-21 09:30`, in Seoul. */
+export function seoulTime(at: Date): string {
+  return new Date(at.getTime() + seoulOffset).toISOString().slice(0, 16).replace('T', ' ');
+}

@@ -1,0 +1,105 @@
+/** What is held where the days of an order end: as it is now, or as it was recorded then. */
+import { usualName } from '@moa/contracts/assets/asset-names';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import { compare } from '@moa/finance/money/decimal';
+import { readParts, snapshotValue } from '../../../history/api.ts';
+import type { Series } from '../../series/series.ts';
+import { seoulDate } from '../../series/time-of.ts';
+import { endOfDay, seoulTime } from '../../series/time-of-order.ts';
+import type { GatherContext, Order } from './gatherer.ts';
+import { readCounted } from './read-counted.ts';
+import { readSeriesOf } from './series-figures.ts';
+
+export type HeldNow = {
+  is: 'now';
+  at: Date;
+  rows: AssetPosition[];
+  total: string | null;
+  /** Whether an earlier day was ordered of which no record is left. */
+  isInstead: boolean;
+};
+/** Over all places: what lay where is recorded as a sum of each place. */
+export type HeldThen = {
+  is: 'then';
+  at: Date;
+  assets: { symbol: string; name: string; quantity: string; value: string | null }[];
+  places: { label: string; value: string | null }[];
+  total: string;
+};
+
+/** `series` spares its reading where the caller has it. */
+export async function heldAt(
+  context: GatherContext,
+  order: Order,
+  series?: Series,
+): Promise<HeldNow | HeldThen> {
+  const now = context.clock.now();
+  const isPast = endOfDay(order.to) < now;
+  const then = isPast ? await heldThen(context, order, series) : null;
+  if (then !== null) return then;
+  const { rows, total } = await readCounted(context, order);
+  return { is: 'now', at: now, rows, total, isInstead: isPast };
+}
+
+async function heldThen(
+  context: GatherContext,
+  order: Order,
+  read?: Series,
+): Promise<HeldThen | null> {
+  const { book, db } = context;
+  const { userId, currency } = order;
+  const { points, past } = read ?? (await readSeriesOf(context, order));
+  const last = points.at(-1);
+  if (last === undefined) return null;
+  const { assets, places } = await readParts(db, userId, last.at);
+  if (assets === null) return null;
+  const labels = new Map(past.view.valuation.holdings.sources.map(({ id, label }) => [id, label]));
+  const valueIn = (krw: string | null, usd: string | null, usdt: string | null = null) =>
+    snapshotValue({ krw, usd, usdt }, currency, book);
+  return {
+    ...{ is: 'then', at: last.at, total: last.value },
+    assets: Object.entries(assets)
+      .map(([symbol, [quantity, krw, usd, usdt]]) => ({
+        ...{ symbol, name: usualName(symbol) ?? symbol, quantity },
+        value: valueIn(krw, usd, usdt),
+      }))
+      .sort((a, b) => largestFirst(a, b) || (a.symbol < b.symbol ? -1 : 1)),
+    places: Object.entries(places ?? {})
+      .map(([id, values]) => ({
+        // A place that is connected no longer has no name any more.
+        label: labels.get(id) ?? order.say({ ko: '연결을 끊은 곳', en: 'Disconnected' }),
+        value: valueIn(...values),
+      }))
+      .sort(largestFirst),
+  };
+}
+
+type Valued = { value: string | null };
+function largestFirst(a: Valued, b: Valued): number {
+  return compare(b.value ?? '0', a.value ?? '0');
+}
+
+/** A sentence that says of when it is. */
+export function momentOf(held: HeldNow | HeldThen, { say, to }: Order): string {
+  const at = seoulTime(held.at);
+  if (held.is === 'then') {
+    return say({
+      ko: `${at}(서울)에 기록한 자산이며, 그때의 시세로 평가했습니다. 부채는 음수로 표시합니다.`,
+      en: `As recorded on ${at} in Seoul, at the prices of then. Debts are negative.`,
+    });
+  }
+  return held.isInstead
+    ? say({
+        ko: `${to}의 기록이 없어 보고서를 만든 ${at}(서울)의 자산을 담았습니다. 부채는 음수로 표시합니다.`,
+        en: `Nothing is recorded of ${to}: this is what is held as the report is made, on ${at} in Seoul. Debts are negative.`,
+      })
+    : say({
+        ko: `보고서를 만든 ${at}(서울)의 자산입니다. 부채는 음수로 표시합니다.`,
+        en: `What is held as the report is made, on ${at} in Seoul. Debts are negative.`,
+      });
+}
+
+/** The day that a paper about one moment bears. */
+export function dayOf({ at }: { at: Date }): { from: string; to: string } {
+  return { from: seoulDate(at), to: seoulDate(at) };
+}

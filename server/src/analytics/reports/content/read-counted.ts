@@ -1,0 +1,21 @@
+/** The holdings that are in the total, as they are now. */
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import { compare } from '@moa/finance/money/decimal';
+import { describeRow, totalOf } from '../../../portfolio/api.ts';
+import type { GatherContext, Order } from './gatherer.ts';
+
+/** What counts in the total: neither left out nor suspected. */
+export async function readCounted(
+  { portfolios }: Pick<GatherContext, 'portfolios'>,
+  { userId, currency }: Pick<Order, 'userId' | 'currency'>,
+): Promise<{ rows: AssetPosition[]; total: string | null }> {
+  const view = await portfolios.view(userId, currency);
+  const { valuation, sheet } = view;
+  return {
+    rows: valuation.rows
+      .map((row) => describeRow(view, row))
+      .filter(({ excluded, suspicion }) => !excluded && suspicion === null)
+      .sort((a, b) => compare(b.value ?? '0', a.value ?? '0') || (a.id < b.id ? -1 : 1)),
+    total: totalOf(sheet, valuation.counts.counted),
+  };
+}

@@ -12,8 +12,11 @@ const bases = {
   'positions as they were last read, at the prices and rates of now': 'ratesNow',
   'positions as they were last read, at the prices of now': 'pricesNow',
   'what is held, at the prices of now': 'pricesNow',
-  'income of the ledger at the prices of then': 'income',
-  'income of the ledger over the average of the recorded values': 'incomeOverValue',
+  'income of the ledger and what holdings on chains earned by themselves, at the prices of then':
+    'income',
+  'income of the ledger and what holdings on chains earned by themselves, over the average of the recorded values':
+    'incomeOverValue',
+  'portfolios as they were recorded, prices of the same moments': 'compared',
 } as const satisfies Record<string, keyof (typeof basisMessages)['ko']>;
 
 /** What a figure is computed from; as it came, where it is none of those. */

@@ -9,8 +9,9 @@ export const basisMessages = defineMessages(
     costs: '거래 내역과 직접 입력한 취득가',
     ratesNow: '마지막으로 읽은 자산에 지금 가격과 이율을 적용한 값',
     pricesNow: '마지막으로 읽은 자산에 지금 가격을 적용한 값',
-    income: '거래 내역의 수입을 받을 때의 가격으로 계산한 값',
-    incomeOverValue: '거래 내역의 수입과 기록한 금액의 평균',
+    income: '거래 내역의 수입과 체인에서 저절로 늘어난 이자·보상을 그때 가격으로 계산한 값',
+    incomeOverValue: '거래 내역의 수입과 체인에서 저절로 늘어난 이자·보상, 기록한 금액의 평균',
+    compared: '기록한 포트폴리오와 같은 시각의 가격',
     beside: '같은 시각의 {name} 가격',
   },
   {
@@ -20,8 +21,10 @@ export const basisMessages = defineMessages(
     costs: 'The ledger and the costs that you entered',
     ratesNow: 'Holdings as last read, at the prices and rates of now',
     pricesNow: 'Holdings as last read, at the prices of now',
-    income: 'Income of the ledger, at the prices of when it came',
-    incomeOverValue: 'Income of the ledger over the average of recorded values',
+    income: 'Income of the ledger and what grew on chains by itself, at the prices of then',
+    incomeOverValue:
+      'Income of the ledger and what grew on chains by itself, over the average of recorded values',
+    compared: 'Portfolios as recorded, and prices of the same moments',
     beside: 'Prices of {name} at the same moments',
   },
 );

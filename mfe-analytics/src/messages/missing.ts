@@ -34,6 +34,18 @@ export const missingMessages = defineMessages(
     quantityGap: '거래 내역 없이 늘거나 준 수량이 있어 입출금으로 셉니다',
     looking: '지난 기록을 계산하고 있습니다',
     noPrice: '가격을 모르는 것: {source}',
+    monthUnknown: '{source}: 들어오거나 나간 것의 그때 금액을 알 수 없어 이 달은 비워 둡니다',
+    monthUnvalued: '{source}: 이 달의 금액을 알 수 없어 그 손익은 다음 달에 들어 있습니다',
+    assetsOfAll:
+      '자산별 금액은 모든 보관처를 합쳐 기록하므로 일부에서는 가격과 환율의 영향을 나머지에 넣습니다',
+    waysDiffer: '손익과 시간가중 수익률의 방향이 달라 수익률 기여도를 나눌 수 없습니다',
+    ratesNotKept: '이 통화의 지난 환율이 없어 기록한 달러 금액에 오늘의 환율을 적용했습니다',
+    earningsUnread: '체인에서 저절로 늘어난 이자·보상을 읽고 있습니다',
+    interestUnread: '{source} 이자를 지금 읽지 못했습니다',
+    stableDebt: '{source}: 고정 금리 대출의 이자는 따로 알 수 없습니다',
+    interestSince: '{source} 이자는 {time}부터 읽었습니다',
+    rewardsUnread: '{source} 스테이킹 보상을 지금 읽지 못했습니다',
+    rewardsSince: '{source} 스테이킹 보상은 {time}부터 읽었습니다',
     other: '{source}의 자료가 완전하지 않습니다',
   },
   {
@@ -68,6 +80,21 @@ export const missingMessages = defineMessages(
     quantityGap: 'Some quantity changed without an entry and counts as put in or taken out',
     looking: 'The past is being worked out',
     noPrice: 'Without a price: {source}',
+    monthUnknown:
+      '{source}: what came or went was worth something that is not known, so this month is left open',
+    monthUnvalued: '{source}: no value of this month is known, so what it brought is in the next',
+    assetsOfAll:
+      'Assets are recorded over all places, so what prices and rates did to a part of them is in the rest',
+    waysDiffer:
+      'Profit and time-weighted return went different ways, so the return is not shared out',
+    ratesNotKept:
+      'There are no past rates of this currency: recorded dollars are counted at the rate of today',
+    earningsUnread: 'What grew on chains by itself is still being read',
+    interestUnread: 'The interest of {source} could not be read now',
+    stableDebt: '{source}: the interest of debts at a stable rate is not known apart',
+    interestSince: 'The interest of {source} is read from {time} on',
+    rewardsUnread: 'The staking rewards of {source} could not be read now',
+    rewardsSince: 'The staking rewards of {source} are read from {time} on',
     other: 'What is known of {source} is not complete',
   },
 );

@@ -38,6 +38,20 @@ const reasons: Readonly<Record<string, Reason>> = {
   'still looking': 'looking',
   'no market prices it': 'noPrice',
   'no market prices them': 'noPrice',
+  'nobody knows what something was worth that came or went in it': 'monthUnknown',
+  'no value is known of it: what it brought is in the next': 'monthUnvalued',
+  'what each asset was worth is recorded of everything, not of each place: in a part, what prices and rates did to each is in the rest':
+    'assetsOfAll',
+  'money and time-weighted return went different ways: nothing has a share in the return':
+    'waysDiffer',
+  'its rates of then are not kept: recorded dollars are counted at the rate of today':
+    'ratesNotKept',
+  'what holdings earn by themselves is still being read': 'earningsUnread',
+  'its interest cannot be read now': 'interestUnread',
+  'interest of debts at a stable rate is not told apart': 'stableDebt',
+  'interest is not read further back yet': 'interestSince',
+  'rewards of staked ether cannot be read now': 'rewardsUnread',
+  'rewards of staked ether are not read further back yet': 'rewardsSince',
 };
 
 /** Null for what a place says in words of its own. */

@@ -1,7 +1,7 @@
 /** What contributions are found from, for a currency that is a coin: at its prices of then. Pure. */
 import type { Accrual } from '../../defi/api.ts';
 import type { Restate, readParts } from '../../history/api.ts';
-import type { LedgerRead } from './read-flows.ts';
+import type { LedgerRead } from './ledger-read.ts';
 
 type Parts = Awaited<ReturnType<typeof readParts>>;
 type Valued = { at: Date; valueUsd: string | null };

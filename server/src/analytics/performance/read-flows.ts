@@ -16,12 +16,9 @@ import type { LinePoint } from '../series/link-steps.ts';
 import type { Series } from '../series/series.ts';
 import { addAccruals } from './add-accruals.ts';
 import { ledgerThen, momentsOf, valuedThen } from './in-coins.ts';
+import type { LedgerRead } from './ledger-read.ts';
 import type { Ends } from './place-parts.ts';
 
-export type LedgerRead = {
-  entries: Awaited<ReturnType<typeof readEntriesSince>>;
-  fees: Pick<NonNullable<Awaited<ReturnType<typeof readFeePrices>>>, 'price'> | null;
-};
 type Flows = ReadonlyMap<string, AssetFlows>;
 type FlowQuery = { ends: Ends; isOutside(end: FlowEnd): boolean };
 

@@ -149,7 +149,8 @@ function realisedFigures(
     },
     realised: {
       ...{ ...shared, value: yearly, unit: 'percent', quality: quality(yearly) },
-      basis: `${incomeBasis}, over the average of the recorded values`,
+      basis:
+        'income of the ledger and what holdings on chains earned by themselves, over the average of the recorded values',
       method: 'received / average value over time · 365 days / length of the time',
       ...(average === null ? { needed: 2 } : {}),
     },

@@ -75,11 +75,18 @@ export function createReadAccruals(context: Context, tools: DefiTools): ReadAccr
 
   function remember(userId: string, key: string, read: () => Promise<Accruals>): Promise<Accruals> {
     const now = clock.now().getTime();
-    const entry: Stored = { key, until: now + storedMs.whole, work: read() };
+    const work = read().catch((error: Error): Accruals => {
+      log.warn({ reason: error.message }, 'what holdings earn by themselves is not known');
+      return {
+        items: [],
+        missing: [{ source: 'chains', reason: 'its interest cannot be read now' }],
+      };
+    });
+    const entry: Stored = { key, until: now + storedMs.whole, work };
     stored.delete(userId);
     stored.set(userId, entry);
     for (const old of [...stored.keys()].slice(0, -maxStored)) stored.delete(old);
-    entry.work.then(({ items, missing }) => {
+    void work.then(({ items, missing }) => {
       const isLacking = missing.length > 0 || items.some(({ valueUsd }) => valueUsd === null);
       if (isLacking) entry.until = now + storedMs.lacking;
     });

@@ -13,7 +13,7 @@ export type ReceiptAct = {
   /** What the balance had grown by since the act before, as far as the log tells it. */
   interest: bigint;
 };
-export type Piece = { at: Date; units: bigint };
+type Piece = { at: Date; units: bigint };
 
 /** Seoul has had no summer time since 1988. */
 const seoulOffset = 9 * 3_600_000;

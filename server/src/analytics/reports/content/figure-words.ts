@@ -127,6 +127,7 @@ export const causeWords: Readonly<Record<string, Words>> = {
 const sourceWords: Readonly<Record<string, Words>> = {
   snapshots: { ko: '자산 기록', en: 'Record of assets' },
   returns: { ko: '수익률', en: 'Returns' },
+  chains: { ko: '체인', en: 'Chains' },
   costs: { ko: '취득 원가', en: 'Costs' },
   ledger: { ko: '거래 내역', en: 'Ledger' },
 };
@@ -188,10 +189,73 @@ const reasonWords: readonly [RegExp, (number: string) => Words][] = [
     /the record begins here/,
     () => ({ ko: '이날부터 기록이 있습니다', en: 'the record begins on this day' }),
   ],
+  [
+    /^what each asset was worth is recorded/,
+    () => ({
+      ko: '자산별 금액은 모든 보관처를 합쳐 기록합니다',
+      en: 'assets are recorded over all places',
+    }),
+  ],
+  [
+    /^money and time-weighted return went/,
+    () => ({
+      ko: '손익과 시간가중 수익률의 방향이 다릅니다',
+      en: 'profit and time-weighted return went different ways',
+    }),
+  ],
+  [
+    /^its rates of then are not kept/,
+    () => ({
+      ko: '지난 환율이 없어 오늘의 환율을 적용했습니다',
+      en: 'there are no past rates: dollars are counted at the rate of today',
+    }),
+  ],
+  [
+    /^what holdings earn by themselves/,
+    () => ({
+      ko: '체인에서 늘어난 이자와 보상을 아직 읽고 있습니다',
+      en: 'what grew on chains by itself is still being read',
+    }),
+  ],
+  [
+    /^its interest cannot be read now/,
+    () => ({
+      ko: '이자를 지금 읽지 못했습니다',
+      en: 'its interest could not be read now',
+    }),
+  ],
+  [
+    /^interest of debts at a stable rate/,
+    () => ({
+      ko: '고정 금리 대출의 이자는 알 수 없습니다',
+      en: 'the interest of debts at a stable rate is not known',
+    }),
+  ],
+  [
+    /^interest is not read further back/,
+    () => ({
+      ko: '이 날 이후의 이자만 읽었습니다',
+      en: 'its interest is read from this day on',
+    }),
+  ],
+  [
+    /^rewards of staked ether cannot/,
+    () => ({
+      ko: '스테이킹 보상을 지금 읽지 못했습니다',
+      en: 'staking rewards could not be read now',
+    }),
+  ],
+  [
+    /^rewards of staked ether are not/,
+    () => ({
+      ko: '이 날 이후의 스테이킹 보상만 읽었습니다',
+      en: 'staking rewards are read from this day on',
+    }),
+  ],
 ];
 
 /** Never a sentence of the other language, also of a reason that is new here. */
-export function whyMissing({ source, reason, since }: MissingPart, { say }: Order): string {
+export function lackInWords({ source, reason, since }: MissingPart, { say }: Order): string {
   const name = sourceWords[source];
   const known = reasonWords.flatMap(([pattern, words]) => {
     const match = pattern.exec(reason);

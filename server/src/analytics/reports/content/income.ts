@@ -3,16 +3,24 @@ import { add, compare } from '@moa/finance/money/decimal';
 import { seoulDate } from '../../series/time-of.ts';
 import type { ReportRow } from '../report-document.ts';
 import { section, tableOf } from '../report-document.ts';
+import { accruedWithin } from './accrued.ts';
 import type { Gather } from './gatherer.ts';
 import { cutNote, readOrdered, worthDefinition, worthThen } from './ledger-entries.ts';
 
 export const gatherIncome: Gather = async (context, order) => {
   const { say } = order;
-  const found = await readOrdered(context, order, 'income');
+  const [found, accrued] = await Promise.all([
+    readOrdered(context, order, 'income'),
+    accruedWithin(context, order),
+  ]);
+  const received = [
+    ...found.entries.map((entry) => ({ ...entry, worth: worthThen(entry, context, order) })),
+    ...accrued.rows,
+  ].sort((one, other) => (one.at < other.at ? 1 : -1));
   const byAsset = new Map<string, { quantity: string; worth: string; unknown: number }>();
   const byMonth = new Map<string, string>();
-  const rows = found.entries.map((entry): ReportRow => {
-    const worth = worthThen(entry, context, order);
+  const rows = received.map((entry): ReportRow => {
+    const { worth } = entry;
     const known = byAsset.get(entry.symbol) ?? { quantity: '0', worth: '0', unknown: 0 };
     byAsset.set(entry.symbol, {
       quantity: add(known.quantity, entry.quantity),
@@ -49,9 +57,10 @@ export const gatherIncome: Gather = async (context, order) => {
       section(say({ ko: '수입', en: 'Income' }), {
         paragraphs: [
           say({
-            ko: '이자, 보상, 에어드롭처럼 사지 않고 받은 것입니다. 시세 차익은 포함하지 않습니다.',
-            en: 'What was received without being bought: interest, rewards, airdrops. No gain by price is in it.',
+            ko: '이자, 보상, 에어드롭처럼 사지 않고 받은 것에서 대출 이자를 뺀 것입니다. 시세 차익은 포함하지 않습니다.',
+            en: 'What was received without being bought (interest, rewards, airdrops), less the interest of loans. No gain by price is in it.',
           }),
+          ...accrued.missing,
         ],
         figures: [
           {

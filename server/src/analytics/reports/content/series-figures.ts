@@ -4,7 +4,7 @@ import { createReadSeries } from '../../series/read-series.ts';
 import type { Series } from '../../series/series.ts';
 import { seoulDate } from '../../series/time-of.ts';
 import type { ReportChart, ReportFigure } from '../report-document.ts';
-import { type FigureName, figureWords, whyMissing } from './figure-words.ts';
+import { type FigureName, figureWords, lackInWords } from './figure-words.ts';
 import type { GatherContext, Order } from './gatherer.ts';
 
 export function readSeriesOf(context: GatherContext, order: Order): Promise<Series> {
@@ -24,7 +24,7 @@ function reportFigure(name: FigureName, figure: Figure, order: Order): ReportFig
         en: `Too few observations: ${sample} of the ${needed} that are needed.`,
       })
     : say({ ko: `표본 ${sample}개`, en: `${sample} observations` });
-  const lacks = missing.map((part) => whyMissing(part, order)).join('; ');
+  const lacks = missing.map((part) => lackInWords(part, order)).join('; ');
   return {
     ...{ label: say(figureWords[name].name), value },
     kind: unit === 'money' ? 'money' : unit === 'percent' ? 'percent' : 'quantity',

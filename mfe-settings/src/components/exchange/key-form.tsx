@@ -40,7 +40,6 @@ type Props = {
   onDone(source: Connected): void;
 };
 
-// Over 100 lines: fields, refusal and confirmation are one form, whose parts are drawn elsewhere.
 export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) {
   const t = useMessages(words);
   const { causeOf } = useKeyWords(shape);
@@ -127,20 +126,31 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
           }}
         />
         <Quiet>{t('keptSafe')}</Quiet>
-        <TextField
-          {...form.register('label')}
-          label={t('label')}
-          optional
-          autoComplete="off"
-          hint={t('labelHint')}
-          error={form.problemOf('label') ? t('labelInvalid') : null}
-        />
+        <LabelField form={form} />
         <FormFailure error={connect.error} cause={refusal === null ? null : causeOf(refusal)} />
         <Button ref={go} type="submit" tone="primary" busy={connect.isPending}>
           {t(shape.tellsPermissions ? 'connect' : 'next')}
         </Button>
       </Form>
     </>
+  );
+}
+
+function LabelField({
+  form,
+}: {
+  form: ReturnType<typeof useContractForm<Values, typeof newApiKey>>;
+}) {
+  const t = useMessages(words);
+  return (
+    <TextField
+      {...form.register('label')}
+      label={t('label')}
+      optional
+      autoComplete="off"
+      hint={t('labelHint')}
+      error={form.problemOf('label') ? t('labelInvalid') : null}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { dayMs } from '@moa/contracts/time';
 import { absolute, multiply } from '@moa/finance/money/decimal';
 import { fromUnits, toUnits } from '@moa/finance/money/units';
 import type { Context } from '../../context.ts';
+import { unattended } from '../../error-boundary.ts';
 import { fillPriceHistory } from '../../ledger/api.ts';
 import { lendingMarkets } from '../aave/markets.ts';
 import { readOwnLoans } from '../protocol/own-positions.ts';
@@ -28,6 +29,10 @@ const maxStored = 500;
 const hourlyMs = 31 * dayMs;
 
 type Stored = { key: string; until: number; work: Promise<Accruals> };
+
+function unreadable<T = Accrual>(source: string): Accruals<T> {
+  return { items: [], missing: [{ source, reason: 'its interest cannot be read now' }] };
+}
 
 export function createReadAccruals(context: Context, tools: DefiTools): ReadAccruals {
   const { db, clock, log } = context;
@@ -75,21 +80,19 @@ export function createReadAccruals(context: Context, tools: DefiTools): ReadAccr
 
   function remember(userId: string, key: string, read: () => Promise<Accruals>): Promise<Accruals> {
     const now = clock.now().getTime();
-    const work = read().catch((error: Error): Accruals => {
+    const work = read().catch((error: Error) => {
       log.warn({ reason: error.message }, 'what holdings earn by themselves is not known');
-      return {
-        items: [],
-        missing: [{ source: 'chains', reason: 'its interest cannot be read now' }],
-      };
+      return unreadable('chains');
     });
     const entry: Stored = { key, until: now + storedMs.whole, work };
     stored.delete(userId);
     stored.set(userId, entry);
     for (const old of [...stored.keys()].slice(0, -maxStored)) stored.delete(old);
-    void work.then(({ items, missing }) => {
+    const shorten = work.then(({ items, missing }) => {
       const isLacking = missing.length > 0 || items.some(({ valueUsd }) => valueUsd === null);
       if (isLacking) entry.until = now + storedMs.lacking;
     });
+    unattended(log, 'accruals', shorten);
     return entry.work;
   }
 
@@ -103,7 +106,7 @@ export function createReadAccruals(context: Context, tools: DefiTools): ReadAccr
             { source, reason: error.message },
             'what a holding earns by itself is not known',
           );
-          return { items: [], missing: [{ source, reason: 'its interest cannot be read now' }] };
+          return unreadable(source);
         }),
       ),
     );

@@ -7,7 +7,7 @@ import { lackInWords } from './figure-words.ts';
 import type { GatherContext, Order } from './gatherer.ts';
 
 /** `worth` is negative of what a debt cost; null where nobody knows it. */
-export type Accrued = {
+type Accrued = {
   at: string;
   sourceLabel: string;
   symbol: string;

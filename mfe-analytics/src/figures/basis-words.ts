@@ -27,6 +27,9 @@ export function basisWords(basis: string, locale: Locale): string {
   return basis
     .split('; ')
     .map((part) => {
+      const coin = /^recorded dollar totals at the price of (\S+) then$/.exec(part)?.[1];
+      if (coin !== undefined)
+        return translate(basisMessages, locale, 'coinThen', { name: benchmarkName(coin, locale) });
       const known = Object.entries(bases).find(([said]) => said === part)?.[1];
       return known === undefined ? part : translate(basisMessages, locale, known);
     })

@@ -30,9 +30,11 @@ const reasons = [
 ];
 const bases = [
   ...filesUnder('analytics').flatMap((text) => literals(text, /basis:/)),
-  ...[...(/function basisOf[\s\S]*?\n\}/.exec(past)?.[0] ?? '').matchAll(/'([a-z][^']{9,})'/g)].map(
-    ([, literal = '']) => literal,
-  ),
+  ...[
+    ...(/function basisOf[\s\S]*?\n\}\n/.exec(past)?.[0] ?? '').matchAll(
+      /['`]([a-z][^'`]{9,})['`]/g,
+    ),
+  ].map(([, literal = '']) => literal.replace('${currency}', 'BTC')),
 ];
 
 it('recognises a rate of less than a year by the server’s own name of it', () => {
@@ -47,7 +49,7 @@ it('finds what the server says', () => {
   expect(new Set(reasons).size).toBeGreaterThan(20);
   expect(reasons).toContain('all payments go one way: there is no rate');
   expect(reasons).toContain('not read lately');
-  expect(new Set(bases).size).toBeGreaterThan(6);
+  expect(new Set(bases).size).toBeGreaterThan(7);
   expect(bases).toContain('recorded dollar totals at the rate of today');
 });
 

@@ -5,6 +5,7 @@ export const basisMessages = defineMessages(
   {
     recorded: '기록할 때의 가격과 환율로 계산한 합계',
     rateOfToday: '기록한 달러 합계에 오늘의 환율을 적용한 값',
+    coinThen: '기록한 달러 합계에 그때의 {name} 가격을 적용한 값',
     rebuilt: '기록 이전은 거래 내역과 그때 가격으로 되짚은 값',
     costs: '거래 내역과 직접 입력한 취득가',
     ratesNow: '마지막으로 읽은 자산에 지금 가격과 이율을 적용한 값',
@@ -17,6 +18,7 @@ export const basisMessages = defineMessages(
   {
     recorded: 'Totals at the prices and rates of their time',
     rateOfToday: 'Recorded dollar totals at the rate of today',
+    coinThen: 'Recorded dollar totals at the price of {name} then',
     rebuilt: 'before the records, worked out from the ledger and the prices of then',
     costs: 'The ledger and the costs that you entered',
     ratesNow: 'Holdings as last read, at the prices and rates of now',

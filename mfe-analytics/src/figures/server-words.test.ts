@@ -34,7 +34,7 @@ const bases = [
     ...(/function basisOf[\s\S]*?\n\}\n/.exec(past)?.[0] ?? '').matchAll(
       /['`]([a-z][^'`]{9,})['`]/g,
     ),
-  ].map(([, literal = '']) => literal.replace('${currency}', 'BTC')),
+  ].map(([, literal = '']) => literal.replace(/\$\{\w+\}/, 'BTC')),
 ];
 
 it('recognises a rate of less than a year by the server’s own name of it', () => {

@@ -83,7 +83,7 @@ if (bad.length > 0 && bad.length <= maxStumbling) {
   const stumbled = bad.filter(({ file }) => better.some((one) => one.file === file));
   if (stumbled.length > 0)
     console.log(
-      `  ${stumbled.length} stumbled and passed when tried again alone:\n${stumbled.map(({ file }) => `    ${file}`).join('\n')}\n${[...new Set(stumbled.map(failuresOf))].join('\n')}`,
+      `  ${stumbled.length} stumbled and passed when tried again alone:\n${stumbled.map(({ file }) => `    ${file}`).join('\n')}\n${[...new Set(stumbled.map(failuresOf))].map(indented).join('\n')}`,
     );
 }
 
@@ -98,6 +98,11 @@ for (const output of new Set(failing.map((one) => one.output))) {
 const timings: FileTiming[] = first.map(({ file, seconds }) => ({ file, seconds }));
 console.log(JSON.stringify({ passed, failed, timings }));
 process.exitCode = failed ? 1 : 0;
+
+/** As a run prints it beneath the names: without empty lines, each set in. */
+function indented(text: string): string {
+  return text.replace(/^\s*\n/gm, '').replace(/^/gm, '    ');
+}
 
 /** What failed the first time, without what passed. */
 function failuresOf({ output }: Result): string {

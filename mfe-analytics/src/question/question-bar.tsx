@@ -46,6 +46,7 @@ const Root = styled.div`
   min-width: 0;
   ${media.desktop} { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; }
 `;
+/** Each of one width, whatever there is to choose from: accounts and assets come later than the bar. */
 const Filters = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -53,5 +54,8 @@ const Filters = styled.div`
   min-width: 0;
   > span { flex: 1 1 112px; }
   > span:has(input) { flex-basis: 208px; }
-  ${media.tablet} { > span { flex: 0 1 auto; } }
+  ${media.tablet} {
+    > span { flex: 0 1 152px; }
+    > span:has(input) { flex-basis: 240px; }
+  }
 `;

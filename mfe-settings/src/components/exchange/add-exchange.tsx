@@ -67,7 +67,7 @@ export function AddExchange({ open, onClose, onConnected }: Props) {
             {t('formsFailed')}
           </Notice>
         ) : (
-          <Skeleton height={740} />
+          <Skeleton height={600} />
         )
       ) : shape === undefined ? (
         <ChooseExchange exchanges={forms.data.exchanges} onChoose={setChosen} />

@@ -226,8 +226,8 @@ test('a newcomer connects what they have, sees the true total move, and leaves n
   await test.step('/analytics draws the snapshots that were taken', async () => {
     await go('분석');
     await page.goto('/analytics?period=1h');
-    // Snapshots are taken by the minute: a line takes two of them.
-    await expect(page.getByLabel(/1시간 동안의 순자산/)).toBeVisible({ timeout: 75_000 });
+    // Snapshots are taken by the minute: a line takes two of them, which a busy machine takes late.
+    await expect(page.getByLabel(/1시간 동안의 순자산/)).toBeVisible({ timeout: 150_000 });
     await page.getByText('표로 보기').first().click();
     const rows = page.getByRole('table', { name: /1시간 동안의 순자산/ }).locator('tbody tr');
     await expect(rows.filter({ hasText: '₩' })).not.toHaveCount(0);

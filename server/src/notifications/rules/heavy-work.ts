@@ -8,32 +8,51 @@ import { ApiError } from '../../http/answers/api-error.ts';
 type HeavyWork = {
   /** Throws RATE_LIMITED where the person has something under way already. */
   alone<T>(userId: string, act: () => Promise<T>): Promise<T>;
+  /** After what the person has under way. Throws RATE_LIMITED where something waits for that already. */
+  inTurn<T>(userId: string, act: () => Promise<T>): Promise<T>;
   /** Counts what is about to be done. Throws RATE_LIMITED beyond what a minute allows. */
   spend(userId: string, cost: number): void;
 };
+
+type UnderWay = { end: Promise<unknown>; waits: boolean };
 
 const minuteMs = 60_000;
 const maxPeople = 10_000;
 
 /** @param what As the subject of a sentence, such as "A dry run of rules". */
 export function createHeavyWork(what: string, perMinute: number): HeavyWork {
-  const underWay = new Set<string>();
+  /** The last of each person. */
+  const underWay = new Map<string, UnderWay>();
   /** What is left of each person's minute, as of a moment of the process's clock. */
   const left = new Map<string, { cost: number; at: number }>();
+  const refuse = () => {
+    throw new ApiError(
+      'RATE_LIMITED',
+      `${what} is under way for you. Wait for its end, then try again.`,
+      { retryAfter: 1 },
+    );
+  };
+  async function begin<T>(userId: string, act: () => Promise<T>): Promise<T> {
+    const before = underWay.get(userId);
+    const own: UnderWay = { end: Promise.resolve(), waits: before !== undefined };
+    underWay.set(userId, own);
+    const result = (before?.end ?? Promise.resolve()).then(() => {
+      own.waits = false;
+      return act();
+    });
+    own.end = result.catch(() => undefined);
+    try {
+      return await result;
+    } finally {
+      if (underWay.get(userId) === own) underWay.delete(userId);
+    }
+  }
   return {
     async alone(userId, act) {
-      if (underWay.has(userId))
-        throw new ApiError(
-          'RATE_LIMITED',
-          `${what} is under way for you. Wait for its end, then try again.`,
-          { retryAfter: 1 },
-        );
-      underWay.add(userId);
-      try {
-        return await act();
-      } finally {
-        underWay.delete(userId);
-      }
+      return underWay.has(userId) ? refuse() : begin(userId, act);
+    },
+    async inTurn(userId, act) {
+      return underWay.get(userId)?.waits ? refuse() : begin(userId, act);
     },
     spend(userId, cost) {
       const now = performance.now();

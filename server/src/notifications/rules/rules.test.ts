@@ -865,10 +865,12 @@ describe('a dry run', () => {
   const run = (who: Caller, rules: object[], days = 30) =>
     domain.ask(validateRules, who, { body: { rules, dryRun: true, days } });
 
-  it('is one at a time for a person, and keeps nobody else waiting', async () => {
+  it('is one at a time for a person: a second waits, a third is refused, and nobody else is kept waiting', async () => {
     const configId = await newPerson();
     const other = await domain.addPerson();
-    const first = run(person, [everything(configId)]);
+    const order: string[] = [];
+    const first = run(person, [everything(configId)]).finally(() => order.push('first'));
+    const second = run(person, [everything(configId)]).finally(() => order.push('second'));
     await assert.rejects(run(person, [everything(configId)]), {
       code: 'RATE_LIMITED',
       retryAfter: 1,
@@ -881,7 +883,9 @@ describe('a dry run', () => {
     assert.equal(checked.dryRun, undefined);
     const others = await run(other, [everything(configId)]);
     assert.equal(others.dryRun?.series.length, 1);
+    assert.equal((await second).dryRun?.series.length, 1);
     assert.equal((await first).dryRun?.series.length, 1);
+    assert.deepEqual(order, ['first', 'second']);
     assert.equal((await run(person, [everything(configId)])).dryRun?.series.length, 1);
   });
 

@@ -43,7 +43,8 @@ export function validateRoutes(
         const { problems } = await check(userId, body);
         return { valid: isValid(problems), problems: inOrder(problems) };
       }
-      return work.alone(userId, async () => {
+      // A page that was left, or a rule that changed meanwhile, leaves one that nobody waits for.
+      return work.inTurn(userId, async () => {
         const { problems, tried } = await check(userId, body);
         work.spend(userId, valuesOf(tried, body.days));
         const to = Math.floor(clock.now().getTime() / hourMs) * hourMs;

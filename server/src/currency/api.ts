@@ -1,3 +1,5 @@
 /** What others may ask about currencies. */
 export { convertNow } from './convert-now.ts';
 export { currencyKnown, currencyRequested } from './currency-requested.ts';
+export { rateBetween } from './rate-between.ts';
+export { readCodes } from './read-codes.ts';

@@ -1,21 +1,22 @@
 /** /api/v1/currency: operation and handler. */
-import { convert } from '@moa/contracts/currency/convert';
+import { crossRates } from '@moa/contracts/currency/cross-rates';
 import {
   getPreferences,
   putPreferences,
   resetPreferences,
 } from '@moa/contracts/currency/preferences';
 import { getRate, listRates, prefetchRates } from '@moa/contracts/currency/rates';
-import { listSupported } from '@moa/contracts/currency/supported';
-import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
+import { getCurrencyInfo, listSupported } from '@moa/contracts/currency/supported';
+import { validateFormat } from '@moa/contracts/currency/validate-format';
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import { currencies } from '@moa/finance/money/currencies';
 import type { Context } from '../context.ts';
-import { ApiError } from '../http/answers/api-error.ts';
 import { handle, type Route } from '../http/route.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
-import { convertNow } from './convert-now.ts';
 import { dropPreferences, keepPreferences, readPreferences } from './preferences.ts';
 import { rateBetween } from './rate-between.ts';
+import { readAmount } from './read-amount.ts';
+import { readCodes } from './read-codes.ts';
 
 export function currencyRoutes(context: Pick<Context, 'clock' | 'db'>, book: PriceBook): Route[] {
   const { clock } = context;
@@ -26,7 +27,7 @@ export function currencyRoutes(context: Pick<Context, 'clock' | 'db'>, book: Pri
     query: { fromCurrency?: CurrencyCode | undefined; toCurrencies?: string | undefined };
   }) => {
     const from = query.fromCurrency ?? 'USD';
-    const wanted = readCodes(query.toCurrencies).filter((to) => to !== from);
+    const wanted = readCodes(query.toCurrencies, 'toCurrencies').filter((to) => to !== from);
     return {
       rates: wanted.map((to) => rateBetween(book, from, to, now())),
       asOf: clock.now().toISOString(),
@@ -39,7 +40,17 @@ export function currencyRoutes(context: Pick<Context, 'clock' | 'db'>, book: Pri
     handle(listRates, list),
     handle(prefetchRates, list),
     handle(getRate, async ({ params }) => rateBetween(book, params.from, params.to, now())),
-    handle(convert, async ({ body }) => convertNow(book, body, now())),
+    handle(getCurrencyInfo, async ({ params: { code } }) => ({
+      ...currencies[code],
+      rate: rateBetween(book, code, 'USD', now()),
+    })),
+    handle(crossRates, async ({ body: { currencies: codes } }) => ({
+      rates: codes.flatMap((from) =>
+        codes.flatMap((to) => (to === from ? [] : [rateBetween(book, from, to, now())])),
+      ),
+      asOf: clock.now().toISOString(),
+    })),
+    handle(validateFormat, async ({ body }) => readAmount(body)),
     handle(getPreferences, ({ caller }) => readPreferences(context, caller.userId)),
     handle(putPreferences, async ({ caller, body }) => {
       await keepPreferences(context, caller.userId, body);
@@ -49,22 +60,4 @@ export function currencyRoutes(context: Pick<Context, 'clock' | 'db'>, book: Pri
       dropPreferences(context, caller.userId, remember),
     ),
   ];
-}
-
-function readCodes(text: string | undefined): CurrencyCode[] {
-  if (text === undefined || text === '') return [...currencyCodes];
-  return text.split(',').map((part) => {
-    const code = currencyCodes.find((known) => known === part.trim());
-    if (code === undefined) {
-      throw new ApiError(
-        'INVALID_REQUEST',
-        'toCurrencies names a currency that is not supported.',
-        {
-          status: 422,
-          details: { fields: { toCurrencies: `not supported: ${part.trim().slice(0, 10)}` } },
-        },
-      );
-    }
-    return code;
-  });
 }

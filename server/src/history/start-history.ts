@@ -5,6 +5,7 @@ import type { WatchedPortfolios } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { startRebuilding } from './backfill/start-rebuilding.ts';
 import { performanceRoutes } from './performance/routes.ts';
+import { rateRoutes } from './rates/routes.ts';
 import { historyRoutes } from './routes.ts';
 import { createBenchmarkPrices } from './snapshots/benchmark-prices.ts';
 import { startSnapshots } from './snapshots/start-snapshots.ts';
@@ -20,6 +21,7 @@ export function startHistory(context: Context, { book, portfolios, prices }: Nee
     routes: [
       ...historyRoutes(context, { book, portfolios, benchmarkPrices }),
       ...performanceRoutes(context, { book, portfolios }),
+      ...rateRoutes(context, prices),
     ],
     stop() {
       rebuilding.stop();

@@ -4,8 +4,8 @@ export { countAs, countWithout } from './count-as.ts';
 export { draftEntry } from './entries/draft-entry.ts';
 export { type EntryColumn, entryColumns } from './entries/entry-columns.ts';
 export { amountThen, entryValue } from './entries/entry-value.ts';
-export { isCash } from './entries/is-cash.ts';
 export { isNamed, named } from './entries/named-entry.ts';
+export { isCash } from './is-cash.ts';
 export {
   arrivalsOf,
   matchesOf,

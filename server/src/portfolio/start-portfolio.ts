@@ -23,7 +23,7 @@ export function startPortfolio(
     portfolios,
     routes: [
       ...assetRoutes(context, { portfolios, refreshes }),
-      ...multiCurrencyRoutes(context, { book, portfolios }),
+      ...multiCurrencyRoutes(portfolios),
       ...noteRoutes(context),
       ...overrideRoutes(context, portfolios),
       ...manualAssetRoutes(context, { portfolios, book }),

@@ -7,8 +7,8 @@ import { absolute, divide, multiply, sign, subtract } from '@moa/finance/money/d
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { type EntryColumn, entryColumns } from '../entries/entry-columns.ts';
-import { isCash } from '../entries/is-cash.ts';
 import { isNamed, named } from '../entries/named-entry.ts';
+import { isCash } from '../is-cash.ts';
 import { type LedgerEntryRow, ledgerEntries } from '../tables.ts';
 
 type Entry = Pick<LedgerEntryRow, EntryColumn | 'sourceId' | 'valueUsd' | 'valueUsdt'> & {

@@ -1,9 +1,10 @@
 /**
  * Fetches prices of the past where they are missing, once for everybody: won from Upbit, dollars
- * from Binance, the won-dollar rate from the fiat feed, else from what a tether cost in won. A day
+ * from Binance, rates of money from the fiat feed, the won's else from what a tether cost in won. A day
  * without a price is written down as such, so that nobody asks for it again.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { divide } from '@moa/finance/money/decimal';
 import { and, asc, desc, eq, max, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { type Candle, type Span, spanMs } from '../../providers/prices/history/candle.ts';
@@ -12,6 +13,7 @@ import { readFiatHistory } from '../../providers/prices/history/read-fiat-histor
 import { readUpbitCandles } from '../../providers/prices/history/read-upbit-candles.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { marketsOf } from '../../providers/prices/quote-asset.ts';
+import { isCash } from '../is-cash.ts';
 import { priceHistory } from './tables.ts';
 
 export type PricesOutside = {
@@ -66,7 +68,12 @@ export async function fillPriceHistory(
 
   async function fill(symbol: string, gap: Gap): Promise<void> {
     const isDollar = symbol === 'USD';
-    const [won, dollars] = isDollar ? [await ratesOf(gap), []] : await both(symbol, gap);
+    const isMoney = isCash(symbol);
+    const [won, dollars] = isDollar
+      ? [await ratesOf('KRW', gap), []]
+      : isMoney
+        ? [[], inDollars(await ratesOf(symbol, gap))]
+        : await both(symbol, gap);
     const rows = new Map<number, { krw: string | null; usd: string | null }>();
     for (let at = gap.from.getTime(); at < gap.to.getTime(); at += length) {
       rows.set(at, { krw: null, usd: symbol === 'USDT' || isDollar ? '1' : null });
@@ -78,7 +85,7 @@ export async function fillPriceHistory(
       span,
       at: new Date(at),
       ...price,
-      source: isDollar ? 'fiat' : sourceOf(price),
+      source: isMoney ? 'fiat' : sourceOf(price),
     }));
     for (let index = 0; index < values.length; index += 500) {
       await db
@@ -100,10 +107,11 @@ export async function fillPriceHistory(
     }
   }
 
-  async function ratesOf(gap: Gap): Promise<Candle[]> {
+  /** Units of a currency for a dollar. Banks publish by the day. */
+  async function ratesOf(currency: string, gap: Gap): Promise<Candle[]> {
     return span === 'hour' || fiatUrl === null
       ? []
-      : readFiatHistory(fiatUrl, gap.from, gap.to, signal);
+      : readFiatHistory(fiatUrl, currency, gap, signal);
   }
 
   /** Only markets that exist are asked: those that the book hears of. */
@@ -118,6 +126,10 @@ export async function fillPriceHistory(
     await wait(pauseMs * config.pace, undefined, signal === undefined ? {} : { signal });
     return [won, dollars];
   }
+}
+
+function inDollars(candles: Candle[]): Candle[] {
+  return candles.map(({ at, close }) => ({ at, close: divide('1', close) }));
 }
 
 /** Those with gaps, by one statement: of most nothing lacks. */

@@ -8,6 +8,7 @@ import { divide, multiply } from '@moa/finance/money/decimal';
 import { and, asc, between, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { marketsOf } from '../../providers/prices/quote-asset.ts';
+import { isCash } from '../is-cash.ts';
 import { priceAt } from './price-at.ts';
 import { type PriceHistoryRow, priceHistory } from './tables.ts';
 
@@ -67,9 +68,13 @@ export async function readPricesThen(
         return { krw: '1', usd, usdt: tether === null ? usd : divide('1', tether) };
       }
       if (symbol === 'USD') return { krw: rate, usd: '1', usdt: '1' };
-      const found = marketsOf(symbol)
-        .map((market) => raw(market, at))
-        .find((price) => price !== null && (price.krw !== null || price.usd !== null));
+      // Banks publish money's rates by the day.
+      const known = isCash(symbol)
+        ? [dailyOf(symbol, at)]
+        : marketsOf(symbol).map((market) => raw(market, at));
+      const found = known.find(
+        (price) => price !== null && (price.krw !== null || price.usd !== null),
+      );
       const krw = found?.krw ?? null;
       const usd = symbol === 'USDT' ? '1' : (found?.usd ?? null);
       const fromDollars = usd === null || rate === null ? null : multiply(usd, rate);

@@ -1,6 +1,7 @@
 import { defineOperation } from '../operation.ts';
 import { currencyCode } from '../primitives.ts';
 import * as z from '../schema.ts';
+import { exchangeRate } from './rates.ts';
 
 const currencyDefinition = z.object({
   code: currencyCode,
@@ -22,4 +23,16 @@ export const listSupported = defineOperation({
   keep: '5m',
   summary: 'The supported currencies',
   output: z.array(currencyDefinition),
+});
+
+export const getCurrencyInfo = defineOperation({
+  method: 'GET',
+  path: '/api/v1/currency/info/{code}',
+  access: 'bearer',
+  summary: 'One currency: how it is written, and what it is in dollars now',
+  params: z.object({ code: currencyCode }),
+  output: z.extend(currencyDefinition, {
+    /** Dollars for one. */
+    rate: exchangeRate,
+  }),
 });

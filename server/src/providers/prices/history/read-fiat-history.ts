@@ -4,16 +4,25 @@ import { fetchJson } from '../../fetch-json.ts';
 import { readDecimal } from '../../read-decimal.ts';
 import type { Candle } from './candle.ts';
 
-const answer = z.looseObject({ rates: z.record(z.string(), z.looseObject({ KRW: z.unknown() })) });
+const answer = z.looseObject({ rates: z.record(z.string(), z.record(z.string(), z.unknown())) });
 const maxLength = 366;
 
-/** Won for a dollar by the day, where the fiat feed has a past: `/history?from&to&base=USD`. */
+/** How many of a currency a dollar can be: what is outside of these is no rate of it. */
+const possible: Readonly<Record<string, readonly [number, number]>> = {
+  KRW: [100, 10_000],
+  EUR: [0.2, 5],
+  JPY: [20, 1_000],
+  CNY: [1, 50],
+};
+
+/** Units of a currency for a dollar by the day, where the fiat feed has a past: `/history?from&to&base=USD`. */
 export async function readFiatHistory(
   url: string,
-  from: Date,
-  to: Date,
+  currency: string,
+  { from, to }: { from: Date; to: Date },
   signal?: AbortSignal,
 ): Promise<Candle[]> {
+  const [low, high] = possible[currency] ?? [0, Number.POSITIVE_INFINITY];
   const candles: Candle[] = [];
   const last = Math.floor((to.getTime() - 1) / dayMs) * dayMs;
   for (let start = Math.floor(from.getTime() / dayMs) * dayMs; start <= last; ) {
@@ -27,11 +36,10 @@ export async function readFiatHistory(
       }),
     );
     if (!reported.success) throw new TypeError('the fiat feed told no history');
-    for (const [on, { KRW }] of Object.entries(reported.data.rates)) {
+    for (const [on, rates] of Object.entries(reported.data.rates)) {
       const at = new Date(`${on}T00:00:00Z`);
-      const close = readDecimal(KRW);
-      // A rate outside of these is no rate of the won.
-      if (Number.isNaN(at.getTime()) || close === null || !(+close > 100 && +close < 10_000))
+      const close = readDecimal(rates[currency]);
+      if (Number.isNaN(at.getTime()) || close === null || !(+close > low && +close < high))
         continue;
       candles.push({ at, close });
     }

@@ -1,0 +1,80 @@
+/** Amounts at the rate of now or of a moment of the past. */
+import {
+  type Conversion,
+  type ConversionRequest,
+  conversionRequest,
+} from '@moa/contracts/currency/convert';
+import * as z from '@moa/contracts/schema';
+import { convertAt } from '@moa/finance/money/convert-at';
+import { convertNow } from '../../currency/api.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { basisThen } from './rates-then.ts';
+import type { ReadRates } from './read-rates.ts';
+
+type Needs = { rates: ReadRates; book: PriceBook; now(): Date };
+
+/** Clocks of browsers are this far off at most, ms. */
+const clockOffMs = 60_000;
+/** A stored rate is of an hour or a day. */
+const confidenceThen = 0.85;
+
+/** Throws NOT_FOUND where no rate of then is known, and INVALID_REQUEST of the future. */
+export async function convertOne(
+  { rates, book, now }: Needs,
+  { timestamp, ...request }: ConversionRequest,
+): Promise<Conversion> {
+  const time = now().getTime();
+  if (timestamp === undefined) return convertNow(book, request, time);
+  const moment = new Date(timestamp);
+  if (moment.getTime() > time + clockOffMs)
+    throw new ApiError(
+      'INVALID_REQUEST',
+      {
+        ko: '아직 오지 않은 시각의 환율은 알 수 없습니다. 지난 시각을 입력해 주세요.',
+        en: 'No rate of the future is known. Give a time that has passed.',
+      },
+      { status: 422, details: { fields: { timestamp: 'is in the future' } } },
+    );
+  const { amount, fromCurrency, toCurrency } = request;
+  const rate = await rates.at(fromCurrency, toCurrency, moment);
+  if (rate === null)
+    throw new ApiError('NOT_FOUND', {
+      ko: '그때의 환율 기록이 없습니다. 다른 시각을 입력해 주세요.',
+      en: 'No rate of that time is stored. Give another time.',
+    });
+  const basis = basisThen(fromCurrency, toCurrency).join(' × ');
+  return {
+    originalAmount: amount,
+    convertedAmount: convertAt(amount, { rate, to: toCurrency }),
+    ...{ fromCurrency, toCurrency, exchangeRate: rate },
+    timestamp: moment.toISOString(),
+    ...{ source: basis, provider: 'history', confidence: confidenceThen, fees: [] },
+  };
+}
+
+type BatchResult = {
+  index: number;
+  result: Conversion | null;
+  error: { code: string; message: string } | null;
+};
+
+/** In the order of the requests; one that fails takes no other along. */
+export function convertBatched(needs: Needs, requests: readonly unknown[]): Promise<BatchResult[]> {
+  return Promise.all(
+    requests.map(async (given, index): Promise<BatchResult> => {
+      const { data, error } = z.safeParse(conversionRequest, given);
+      if (data === undefined) return refused(index, 'INVALID_REQUEST', z.prettifyError(error));
+      try {
+        return { index, result: await convertOne(needs, data), error: null };
+      } catch (cause) {
+        if (!(cause instanceof ApiError)) throw cause;
+        return refused(index, cause.code, cause.message);
+      }
+    }),
+  );
+}
+
+function refused(index: number, code: string, message: string): BatchResult {
+  return { index, result: null, error: { code, message } };
+}

@@ -1,0 +1,54 @@
+import type { getRateTrends } from '@moa/contracts/currency/trends';
+import type { OperationOutput } from '@moa/contracts/operation';
+import { placeInRange, simpleMovingAverage, slopeADay } from '@moa/finance/rates/trend';
+import { minimumSamples } from '@moa/finance/risk/minimum-samples';
+import { volatility } from '@moa/finance/risk/volatility';
+import { figureText } from './figure-text.ts';
+import type { RatePoint } from './read-rates.ts';
+import { summarise } from './summarise.ts';
+
+/** The longest average takes so many days. */
+export const trendDays = 30;
+/** Percent over the whole period: less is no direction. */
+const flatPercent = 0.1;
+
+type Trend = Omit<
+  OperationOutput<typeof getRateTrends>,
+  'fromCurrency' | 'toCurrency' | 'period' | 'interval' | 'asOf' | 'basis' | 'quality' | 'missing'
+>;
+
+/** Of daily rates, the last `days` of which are the period; averages and range look at 30 days at least. */
+export function describeTrend(points: readonly RatePoint[], days: number): Trend {
+  const own = points.slice(-Math.round(days) - 1);
+  const known = numbers(own);
+  const month = numbers(points.slice(-trendDays));
+  const { last, changePercent } = summarise(own);
+  const { low, high } = summarise(points.slice(-trendDays));
+  const returns = known.slice(1).map((rate, i) => Math.log(rate / (known[i] as number)));
+  const slope = slopeADay(known);
+  const slopePercent = slope === null ? null : 100 * slope;
+  return {
+    rate: last,
+    sample: known.length,
+    sma7: figureText(simpleMovingAverage(month, 7)),
+    sma30: figureText(simpleMovingAverage(month, trendDays)),
+    slopePercentADay: figureText(slopePercent),
+    changePercent,
+    rangePosition30d: figureText(placeInRange(month)),
+    low30d: low,
+    high30d: high,
+    realisedVolatility:
+      returns.length < minimumSamples.volatility ? null : figureText(volatility(returns)),
+    direction: directionOf(slopePercent, days),
+  };
+}
+
+function directionOf(slopePercent: number | null, days: number): Trend['direction'] {
+  if (slopePercent === null) return 'unknown';
+  if (Math.abs(slopePercent * days) < flatPercent) return 'flat';
+  return slopePercent > 0 ? 'up' : 'down';
+}
+
+function numbers(points: readonly RatePoint[]): number[] {
+  return points.flatMap(({ rate }) => (rate === null ? [] : [Number(rate)]));
+}

@@ -1,0 +1,100 @@
+/** The past of a pair by the hour or by the day, the running step with the rate of now. */
+import type { RatePeriod } from '@moa/contracts/currency/history';
+import type { CurrencyCode, MissingPart, Quality } from '@moa/contracts/primitives';
+import { spanLengths } from '@moa/contracts/shapes/span';
+import { dayMs } from '@moa/contracts/time';
+import type { Context } from '../../context.ts';
+import { rateBetween } from '../../currency/api.ts';
+import { type PricesOutside, type PricesThen, readPricesThen } from '../../ledger/api.ts';
+import { createPriceFill } from './create-price-fill.ts';
+import { rateThen, symbolsOf } from './rates-then.ts';
+
+const hourMs = 3_600_000;
+
+export type RatePoint = { at: string; rate: string | null };
+export type RateSeries = {
+  from: CurrencyCode;
+  to: CurrencyCode;
+  interval: 'hour' | 'day';
+  /** Oldest first; the moment with which each step begins. */
+  points: RatePoint[];
+  quality: Quality;
+  missing: MissingPart[];
+};
+export type ReadRates = ReturnType<typeof createReadRates>;
+
+/** A week and less by the hour. */
+export function intervalOf(period: RatePeriod): 'hour' | 'day' {
+  return period === '24h' || period === '7d' ? 'hour' : 'day';
+}
+
+export function createReadRates(
+  context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
+  outside: PricesOutside,
+) {
+  const fill = createPriceFill(context, outside);
+  return { series, at };
+
+  /** Of several pairs at once, read together. */
+  async function series(
+    pairs: readonly (readonly [from: CurrencyCode, to: CurrencyCode])[],
+    { lengthMs, interval }: { lengthMs: number; interval: 'hour' | 'day' },
+  ): Promise<RateSeries[]> {
+    const now = context.clock.now().getTime();
+    const step = interval === 'hour' ? hourMs : dayMs;
+    const running = Math.floor(now / step) * step;
+    const begin = running - Math.round(lengthMs / step) * step;
+    const prices = await read(pairs.flat(), new Date(begin));
+    return pairs.map(([from, to]) => {
+      const points: RatePoint[] = [];
+      for (let start = begin; start <= running; start += step) {
+        const rate =
+          start === running
+            ? rateNow(from, to, now)
+            : rateThen(prices, from, to, new Date(start + step - 1));
+        points.push({ at: new Date(start).toISOString(), rate });
+      }
+      return { from, to, interval, points, ...lackOf(points) };
+    });
+  }
+
+  /** At one moment of the past; null where nobody knows. */
+  async function at(from: CurrencyCode, to: CurrencyCode, moment: Date): Promise<string | null> {
+    const prices = await read([from, to], new Date(moment.getTime() - dayMs));
+    return rateThen(prices, from, to, moment);
+  }
+
+  async function read(codes: CurrencyCode[], from: Date): Promise<PricesThen> {
+    const symbols = [...new Set(symbolsOf(...codes))].sort();
+    await fill(symbols, from);
+    return readPricesThen(context.db, symbols, from, context.clock.now());
+  }
+
+  /** Null where only the table of defaults knows one. */
+  function rateNow(from: CurrencyCode, to: CurrencyCode, now: number): string | null {
+    const { rate, provider } = rateBetween(outside.book, from, to, now);
+    return provider === 'default' ? null : rate;
+  }
+}
+
+function lackOf(points: readonly RatePoint[]): { quality: Quality; missing: MissingPart[] } {
+  const known = points.filter(({ rate }) => rate !== null).length;
+  const quality =
+    known === points.length ? 'ok' : known < 2 ? 'insufficient_data' : ('partial' as const);
+  const first = points.find(({ rate }) => rate === null);
+  return {
+    quality,
+    missing:
+      first === undefined
+        ? []
+        : [
+            {
+              source: 'rates',
+              reason: `${points.length - known} of ${points.length} steps have no known rate`,
+              since: first.at,
+            },
+          ],
+  };
+}
+
+export const lengthOf = (period: RatePeriod): number => spanLengths[period];

@@ -1,0 +1,88 @@
+/** /api/v1/currency: what rates were, and what follows from that; amounts at them, now and then. */
+import { previewConversion } from '@moa/contracts/assets/multi-currency';
+import { compareCurrencies } from '@moa/contracts/currency/compare';
+import { convert, convertBatch } from '@moa/contracts/currency/convert';
+import { getRateCorrelations } from '@moa/contracts/currency/correlations';
+import { getRateForecast } from '@moa/contracts/currency/forecast';
+import { getRateHistory } from '@moa/contracts/currency/history';
+import { getRateTrends } from '@moa/contracts/currency/trends';
+import { dayMs } from '@moa/contracts/time';
+import type { Context } from '../../context.ts';
+import { readCodes } from '../../currency/api.ts';
+import { handle, type Route } from '../../http/route.ts';
+import type { PricesOutside } from '../../ledger/api.ts';
+import { convertBatched, convertOne } from './convert-then.ts';
+import { correlate } from './correlate.ts';
+import { describeForecast, forecastDays } from './describe-forecast.ts';
+import { describeTrend, trendDays } from './describe-trend.ts';
+import { indexSeries } from './index-series.ts';
+import { basisThen } from './rates-then.ts';
+import { createReadRates, intervalOf, lengthOf } from './read-rates.ts';
+import { summarise } from './summarise.ts';
+
+export function rateRoutes(
+  context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
+  prices: PricesOutside,
+): Route[] {
+  const rates = createReadRates(context, prices);
+  const asOf = () => context.clock.now().toISOString();
+  const needs = { rates, book: prices.book, now: () => context.clock.now() };
+  return [
+    handle(convert, ({ body }) => convertOne(needs, body)),
+    handle(previewConversion, ({ body }) => convertOne(needs, body)),
+    handle(convertBatch, async ({ body: { requests } }) => ({
+      results: await convertBatched(needs, requests),
+    })),
+    handle(getRateHistory, async ({ query: { fromCurrency, toCurrency, period } }) => {
+      const interval = intervalOf(period);
+      const reach = { lengthMs: lengthOf(period), interval };
+      const [series] = await rates.series([[fromCurrency, toCurrency]], reach);
+      const { points = [], quality = 'insufficient_data', missing = [] } = series ?? {};
+      return {
+        ...{ fromCurrency, toCurrency, period, interval, asOf: asOf(), quality, missing },
+        basis: basisThen(fromCurrency, toCurrency),
+        points,
+        ...summarise(points),
+      };
+    }),
+    handle(getRateTrends, async ({ query: { fromCurrency, toCurrency, period } }) => {
+      const lengthMs = Math.max(lengthOf(period), trendDays * dayMs);
+      const reach = { lengthMs, interval: 'day' as const };
+      const [series] = await rates.series([[fromCurrency, toCurrency]], reach);
+      const { points = [], quality = 'insufficient_data', missing = [] } = series ?? {};
+      return {
+        ...{ fromCurrency, toCurrency, period, asOf: asOf(), quality, missing },
+        interval: 'day' as const,
+        basis: basisThen(fromCurrency, toCurrency),
+        ...describeTrend(points, lengthOf(period) / dayMs),
+      };
+    }),
+    handle(getRateCorrelations, async ({ query: { currencies, base, period } }) => {
+      const codes = readCodes(currencies, 'currencies').filter((code) => code !== base);
+      const reach = { lengthMs: lengthOf(period), interval: 'day' as const };
+      const all = await rates.series(
+        codes.map((code) => [code, base] as const),
+        reach,
+      );
+      return { base, period, asOf: asOf(), currencies: codes, ...correlate(all) };
+    }),
+    handle(compareCurrencies, async ({ query: { currencies, base, period } }) => {
+      const codes = readCodes(currencies, 'currencies').filter((code) => code !== base);
+      const interval = intervalOf(period);
+      const all = await rates.series(
+        codes.map((code) => [code, base] as const),
+        { lengthMs: lengthOf(period), interval },
+      );
+      return { base, period, interval, asOf: asOf(), ...indexSeries(all) };
+    }),
+    handle(getRateForecast, async ({ query: { fromCurrency, toCurrency, method, horizon } }) => {
+      const reach = { lengthMs: forecastDays * dayMs, interval: 'day' as const };
+      const [series] = await rates.series([[fromCurrency, toCurrency]], reach);
+      return {
+        ...{ fromCurrency, toCurrency, asOf: asOf(), method, horizon },
+        ...describeForecast(series?.points ?? [], method, horizon),
+        notAdvice: true as const,
+      };
+    }),
+  ];
+}

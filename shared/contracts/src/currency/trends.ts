@@ -1,0 +1,33 @@
+/** GET /api/v1/currency/trends */
+import { defineOperation } from '../operation.ts';
+import { decimal } from '../primitives.ts';
+import * as z from '../schema.ts';
+import { rateBasis, rateQuery } from './history.ts';
+
+export const getRateTrends = defineOperation({
+  method: 'GET',
+  path: '/api/v1/currency/trends',
+  access: 'bearer',
+  limit: 'compute',
+  summary: 'How a rate has moved: averages, slope, place in its range, volatility',
+  query: rateQuery,
+  output: z.extend(rateBasis, {
+    rate: z.nullable(decimal),
+    /** Days that are known. */
+    sample: z.int(),
+    /** Means of the last 7 and 30 daily rates; null of fewer. */
+    sma7: z.nullable(decimal),
+    sma30: z.nullable(decimal),
+    /** Of the least-squares line, percent of the mean a day. */
+    slopePercentADay: z.nullable(decimal),
+    changePercent: z.nullable(decimal),
+    /** Where the rate lies between the lowest (0) and the highest (1) of the last 30 days. */
+    rangePosition30d: z.nullable(decimal),
+    low30d: z.nullable(decimal),
+    high30d: z.nullable(decimal),
+    /** Of daily log returns, percent a year of 365 days; null under 30 of them. */
+    realisedVolatility: z.nullable(decimal),
+    /** `flat` while the slope over the period is below a tenth of a percent. */
+    direction: z.oneOf(['up', 'down', 'flat', 'unknown']),
+  }),
+});

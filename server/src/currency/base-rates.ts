@@ -11,9 +11,9 @@ import { findRate } from '@moa/finance/money/find-rate';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { quoteAsset } from '../providers/prices/quote-asset.ts';
 
-type BaseRate = Quote & { source: string; provider: string; at: number };
+export type BaseRate = Quote & { source: string; provider: string; at: number };
 
-const confidence = { fresh: 0.95, aged: 0.85, default: 0.8 };
+export const confidence = { fresh: 0.95, aged: 0.85, default: 0.8 };
 /** A fiat rate is aged after a day. */
 const agedMs = dayMs;
 
@@ -21,14 +21,31 @@ const agedMs = dayMs;
 export function baseRate(book: PriceBook, currency: CurrencyCode, now: number): BaseRate {
   switch (currency) {
     case 'USD':
-    case 'USDT':
       return {
         rate: '1',
         confidence: confidence.fresh,
-        source: 'one tether counts as one dollar',
-        provider: 'parity',
+        source: 'identity',
+        provider: 'identity',
         at: now,
       };
+    case 'USDT': {
+      const market = book.tetherMarket();
+      if (market === null)
+        return {
+          rate: '1',
+          confidence: confidence.default,
+          source: 'one tether counts as one dollar',
+          provider: 'parity',
+          at: now,
+        };
+      return {
+        rate: market.usd,
+        confidence: confidence.fresh,
+        source: 'market',
+        provider: market.source,
+        at: market.at,
+      };
+    }
     case 'KRW': {
       const won = book.won();
       return {
@@ -79,12 +96,13 @@ export function baseRate(book: PriceBook, currency: CurrencyCode, now: number): 
       confidence: confidence.default,
       source: 'default',
       provider: 'default',
-      at: now,
+      // As old as can be: every rule about age takes it for what it is.
+      at: 0,
     };
   }
 }
 
 /** Coins are quoted in dollars for one unit, money in units for one dollar. */
 export function isQuotedInDollars(currency: CurrencyCode): boolean {
-  return currency === 'BTC' || currency === 'ETH';
+  return currency === 'BTC' || currency === 'ETH' || currency === 'USDT';
 }

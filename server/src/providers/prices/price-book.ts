@@ -18,7 +18,13 @@ import { krwPerUsd, type WonRate } from './krw-per-usd.ts';
 import { createMarketMap } from './market-map.ts';
 import { createPastPrices, type PastPrice } from './past-prices.ts';
 import type { PriceMemory } from './price-memory.ts';
-import { atPeg, type TetherPrice, tetherPrice } from './tether-price.ts';
+import {
+  atPeg,
+  type TetherMarket,
+  type TetherPrice,
+  tetherMarket,
+  tetherPrice,
+} from './tether-price.ts';
 
 /** Prices older than this are shown as stale. */
 export const stalePriceMs = 3 * 60_000;
@@ -41,7 +47,10 @@ export type PriceBook = {
   /** One fiat rate with its age; null where nobody reported it. */
   fiat(currency: string): FiatRate | null;
   won(): WonRate;
+  /** What a tether counts as. */
   tether(): TetherPrice;
+  /** What markets give for a tether, at its peg too; null where none says. */
+  tetherMarket(): TetherMarket | null;
   /** Dollars for a price in the money of a venue. */
   inDollars(price: string, money: VenueMoney): string;
   /** When the won's rate came to rest on something else, oldest first. */
@@ -82,6 +91,7 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
   const fiat = createFiatRates({ now, wonElsewhere });
   const gaps = createGaps({ now, ticker: fresh, dollars: floatDollars });
   let tether = atPeg;
+  let atMarket: TetherMarket | null = null;
   let tetherSeenAt = Number.NEGATIVE_INFINITY;
   let won: { rate: WonRate; at: number } | null = null;
 
@@ -156,6 +166,10 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
     tether() {
       if (now() - tetherSeenAt >= tetherLookMs) lookAtTether();
       return tether;
+    },
+    tetherMarket() {
+      book.tether();
+      return atMarket;
     },
     inDollars(price, money) {
       if (money === 'KRW') return divide(price, book.won().krwPerUsd);
@@ -241,7 +255,8 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
   function lookAtTether(): void {
     tetherSeenAt = now();
     const before = tether;
-    tether = tetherPrice({ fresh, bank: fiat.of('KRW'), before });
+    atMarket = tetherMarket({ fresh, bank: fiat.of('KRW') });
+    tether = tetherPrice(atMarket, before);
     if (tether.usd === before.usd) return;
     // All that is quoted in tethers moved in dollars.
     won = null;

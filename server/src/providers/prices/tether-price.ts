@@ -31,25 +31,31 @@ const forTethers: readonly Venue[] = ['binance', 'okx', 'bybit'];
 
 export const atPeg: TetherPrice = { usd: '1', isOffPeg: false, source: null, at: null };
 
+/** What markets give for one now, to the last digit; null where none says. */
+export type TetherMarket = { usd: string; source: Venue; at: number };
+
 /** `fresh` answers what a market tells now; null where it tells nothing. */
-export function tetherPrice({
+export function tetherMarket({
   fresh,
   bank,
-  before,
 }: {
   fresh(venue: Venue, symbol: string): Ticker | null;
   /** Won for a dollar. */
   bank: FiatRate | null;
-  before: TetherPrice;
-}): TetherPrice {
+}): TetherMarket | null {
   const quoted = [
     ...forDollars.map((venue) => fresh(venue, 'USDT')).map((from) => from && sold(from)),
     ...forTethers.map((venue) => fresh(venue, 'USDC')).map((from) => from && bought(from)),
   ].filter((one) => one !== null);
   const one = quoted.length > 0 ? middle(quoted) : inKorea(fresh('upbit', 'USDT'), bank);
-  if (one === null || isWithin(one.usd, '1', before.isOffPeg ? backWithin : offBeyond))
-    return atPeg;
-  return { usd: one.usd, isOffPeg: true, source: one.from.venue, at: one.from.at };
+  return one && { usd: one.usd, source: one.from.venue, at: one.from.at };
+}
+
+/** What it counts as. */
+export function tetherPrice(market: TetherMarket | null, before: TetherPrice): TetherPrice {
+  return market === null || isWithin(market.usd, '1', before.isOffPeg ? backWithin : offBeyond)
+    ? atPeg
+    : { ...market, isOffPeg: true };
 }
 
 function sold(from: Ticker): Quoted {

@@ -10,11 +10,13 @@ export const exchangeRate = z.object({
   rate: decimal,
   /** When it was quoted; of two that were combined, the older one's. */
   timestamp: isoTime,
-  /** What it rests on; `default` is a table and no market. */
+  /** What it rests on, of a cross both halves (`market × bank`); `default` is a table and no market. */
   source: z.string(),
   provider: z.string(),
   /** 0 to 1: 0.8 to 0.95 as quoted, less where it was derived. */
   confidence: z.number(),
+  /** A bank's rate older than 24 hours (`warn`) or 72 (`error`); null of a younger one, and of markets. */
+  hardStale: z.optional(z.nullable(z.oneOf(['warn', 'error']))),
 });
 export type ExchangeRate = z.Output<typeof exchangeRate>;
 

@@ -1,5 +1,6 @@
 /** Names under which a secret may be handed in. Those who record leave them out; this is for who forgets. */
-const secretName = /secret|pass(phrase|word)|token|api-?key$|access-?key|webhook-?url|recovery|cipher/i;
+const secretName =
+  /secret|pass(phrase|word)|token|api-?key$|access-?key|webhook-?url|recovery|cipher/i;
 /** An address that whoever has it can send to, wherever in a text it is. */
 const webhook = /https?:\/\/[^\s"]*\/api\/webhooks\/\S*/i;
 const hidden = '•••';

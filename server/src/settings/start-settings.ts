@@ -5,6 +5,8 @@ import { apiKeyRoutes } from './api-keys/routes.ts';
 import { settingsHistoryRoutes } from './history/routes.ts';
 import { networkRoutes } from './networks/routes.ts';
 import { securityLogRoutes } from './security-log/routes.ts';
+import { undoUserSetting } from './user/change-user-settings.ts';
+import { userSettingsRoutes } from './user/routes.ts';
 import { walletRoutes } from './wallets/routes.ts';
 
 type Needs = {
@@ -21,7 +23,8 @@ export function startSettings(context: Context, { beforeRemoval }: Needs): Domai
       ...networkRoutes(context),
       ...accessTokenRoutes(context),
       ...securityLogRoutes(context),
-      ...settingsHistoryRoutes(context),
+      ...userSettingsRoutes(context),
+      ...settingsHistoryRoutes(context, { preferences: undoUserSetting }),
     ],
   };
 }

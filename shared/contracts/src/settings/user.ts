@@ -76,7 +76,7 @@ export function firstUserSettings(language: 'ko' | 'en'): UserSettings {
     language,
     timeFormat: '24h',
     displayCurrency: korean ? 'KRW' : 'USD',
-    displayCurrencies: korean ? ['KRW', 'USD', 'USDT'] : ['USD', 'KRW', 'USDT'],
+    displayCurrencies: ['KRW', 'USD', 'USDT'],
     baseCurrency: korean ? 'KRW' : 'USD',
     amountTemplate: 'symbol-before',
     compactUnits: 'auto',

@@ -8,18 +8,18 @@ export default defineRemote({
     {
       path: '/settings',
       page: './src/pages/settings/page.tsx',
-      title: { ko: '연결 관리', en: 'Connections' },
+      title: { ko: '설정', en: 'Settings' },
       guards: ['auth'],
       preview: {
-        ko: '거래소 계정과 지갑을 연결하고 관리하는 곳입니다.',
-        en: 'This is where you connect and manage exchange accounts and wallets.',
+        ko: '거래소 계정과 지갑, 알림과 백업을 관리하는 곳입니다.',
+        en: 'This is where you manage exchange accounts, wallets, alerts and backups.',
       },
     },
   ],
   navigation: [
     {
       path: '/settings',
-      label: { ko: '연결 관리', en: 'Connections' },
+      label: { ko: '설정', en: 'Settings' },
       group: 'settings',
       icon: 'settings',
       order: 1,

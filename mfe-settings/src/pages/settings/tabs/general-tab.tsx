@@ -1,0 +1,6 @@
+/** Settings that concern the whole account; other remotes add theirs. */
+import { Slot } from '@moa/host/slots';
+
+export default function GeneralTab() {
+  return <Slot name="settings" />;
+}

@@ -7,6 +7,8 @@
 import type { SavedUserSettings, UserSettingName } from '@moa/contracts/settings/user';
 import { onAppearanceChange } from '@moa/host/internal/appearance';
 import { onDisplayCurrencyChange } from '@moa/host/internal/currency';
+// It follows the other tabs of this device by itself.
+import '@moa/host/internal/late/device-look';
 import { onRealtimeSettingsChange } from '@moa/host/internal/late/realtime-settings';
 import {
   agreeOn,

@@ -1,5 +1,6 @@
 import type { AssetPosition, PositionPage } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
+import { useUserSettings } from '@moa/host/late/user-settings';
 import { useSearchParams } from '@moa/host/router';
 import { useLocale } from '@moa/i18n/locale';
 import { translate, useMessages } from '@moa/i18n/messages';
@@ -29,6 +30,7 @@ import { holdingsGroup } from './holdings-groups.tsx';
 import { HoldingsTotal } from './holdings-total.tsx';
 import { minValues } from './min-values.ts';
 import { inShow, readShow } from './shows.ts';
+import { isSmall } from './small-balances.ts';
 import { inStableOrder } from './stable-order.ts';
 
 type Props = {
@@ -64,10 +66,19 @@ export function HoldingsTable({ data, failure, summary, isWritten, act }: Props)
   const state = useTableInUrl(keys);
   const currency = data?.currency ?? 'KRW';
   const all = data?.items ?? none;
-  const rows = useMemo(
-    () => (data ? inStableOrder(inCategory(inShow(data.items, show), category)) : null),
-    [data, show, category],
+  const below = useUserSettings()?.smallBalance ?? 'off';
+  const folded = useMemo(
+    () =>
+      new Set(
+        show === 'listed' ? all.filter((row) => isSmall(row, currency, below)).map(keyOf) : [],
+      ),
+    [all, show, currency, below],
   );
+  const rows = useMemo(() => {
+    if (!data) return null;
+    const shown = inShow(data.items, show).filter(({ id }) => !folded.has(id));
+    return inStableOrder(inCategory(shown, category));
+  }, [data, show, category, folded]);
   const words = useMemo(
     () => ({
       say: (key: keyof (typeof assetsMessages)['ko'], values?: Record<string, string | number>) =>
@@ -121,6 +132,7 @@ export function HoldingsTable({ data, failure, summary, isWritten, act }: Props)
           <HoldingsTotal
             rows={shown}
             all={all}
+            folded={folded}
             currency={currency}
             told={data?.totalValue ?? null}
             why={summary ? <WhyTotal term={t('total')} summary={summary} /> : null}

@@ -1,0 +1,7 @@
+/** How this device alone looks. */
+export {
+  type DeviceLook,
+  deviceLooks,
+  setDeviceLook,
+  useDeviceLook,
+} from '../../internal/late/device-look.ts';

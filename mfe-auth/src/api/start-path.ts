@@ -4,14 +4,14 @@ import { returnPath } from '../rules/return-path.ts';
 /** A sign-in does not wait for the settings longer than this, ms. */
 const patienceMs = 1_500;
 
-/** The page that was asked for, else the one that the person begins with. */
+/** The page that was requested, else the one that the person begins with. */
 export async function startPath(search: string): Promise<string> {
-  const asked = returnPath(search);
-  if (asked !== '/') return asked;
+  const requested = returnPath(search);
+  if (requested !== '/') return requested;
   try {
     return linkTo(await Promise.race([startPage(), home()]));
   } catch {
-    return asked;
+    return requested;
   }
 }
 

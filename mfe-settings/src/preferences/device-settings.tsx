@@ -1,10 +1,5 @@
 /** What this device alone decides, and says so. */
-import {
-  type DeviceLook,
-  deviceLooks,
-  setDeviceLook,
-  useDeviceLook,
-} from '@moa/host/late/device-look';
+import { deviceLooks, setDeviceLook, useDeviceLook } from '@moa/host/late/device-look';
 import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
 import { preferences } from '../messages/preferences.ts';
@@ -12,25 +7,12 @@ import { preferencesPage } from '../messages/preferences-page.ts';
 import { PreferenceGroup } from './preference-group.tsx';
 import { Note } from './setting-choice.tsx';
 
-type LookKey = { [Name in keyof DeviceLook]: `${Name}.${DeviceLook[Name]}` }[keyof DeviceLook];
-
 export function DeviceSettings() {
   const t = useMessages(preferencesPage);
   const name = useMessages(preferences);
   const look = useDeviceLook();
   const usual = { density: 'comfortable', motion: 'system', contrast: 'system' } as const;
   const isUsual = JSON.stringify(look) === JSON.stringify(usual);
-  const one = <Name extends keyof DeviceLook>(of: Name) => {
-    const values = deviceLooks[of] as readonly string[] as readonly DeviceLook[Name][];
-    return (
-      <Choice<DeviceLook[Name]>
-        label={name(of)}
-        options={values.map((value) => ({ value, label: name(keyOf(of, value)) }))}
-        value={look[of]}
-        onChange={(value) => setDeviceLook({ [of]: value })}
-      />
-    );
-  };
   return (
     <PreferenceGroup
       title={t('device')}
@@ -45,13 +27,24 @@ export function DeviceSettings() {
       }
     >
       <Note>{t('deviceNote')}</Note>
-      {one('density')}
-      {one('motion')}
-      {one('contrast')}
+      <Choice
+        label={name('density')}
+        options={deviceLooks.density.map((value) => ({ value, label: name(`density.${value}`) }))}
+        value={look.density}
+        onChange={(density) => setDeviceLook({ density })}
+      />
+      <Choice
+        label={name('motion')}
+        options={deviceLooks.motion.map((value) => ({ value, label: name(`motion.${value}`) }))}
+        value={look.motion}
+        onChange={(motion) => setDeviceLook({ motion })}
+      />
+      <Choice
+        label={name('contrast')}
+        options={deviceLooks.contrast.map((value) => ({ value, label: name(`contrast.${value}`) }))}
+        value={look.contrast}
+        onChange={(contrast) => setDeviceLook({ contrast })}
+      />
     </PreferenceGroup>
   );
-}
-
-function keyOf<Name extends keyof DeviceLook>(name: Name, value: DeviceLook[Name]) {
-  return `${name}.${value}` as LookKey;
 }

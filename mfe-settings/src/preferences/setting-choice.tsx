@@ -7,7 +7,7 @@ import { styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
 import { preferences } from '../messages/preferences.ts';
 import type { Preferences } from './use-preferences.ts';
-import { valueWords } from './value-words.ts';
+import { useValueWords } from './value-words.ts';
 
 type Worded = {
   [Name in UserSettingName]: UserSettings[Name] extends string | number ? Name : never;
@@ -25,13 +25,14 @@ export function SettingChoice<Name extends Worded>({
   note?: ReactNode;
 }) {
   const t = useMessages(preferences);
+  const words = useValueWords();
   return (
     <div>
       <Choice
         label={t(name)}
         options={values.map((value) => ({
           value: String(value),
-          label: valueWords(t, name, value),
+          label: words(name, value),
         }))}
         value={String(settings[name])}
         onChange={(chosen) => {

@@ -11,7 +11,7 @@ let current: Locale = initialLocale();
 
 /**
  * What is drawn; null where nothing leads (`LanguageRoot`), and each part follows by itself. Another
- * object draws every word anew.
+ * object draws every word again.
  */
 export const DrawnLocale = createContext<{ locale: Locale } | null>(null);
 

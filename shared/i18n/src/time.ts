@@ -47,14 +47,10 @@ export function formatTime(
   return absolute(locale, style, timeFormat).format(new Date(at));
 }
 
-export type TimeFormat = '24h' | '12h';
+type TimeFormat = '24h' | '12h';
 const cookieName = 'moa_clock';
 const listeners = new Set<() => void>();
 let timeFormat: TimeFormat = savedTimeFormat();
-
-export function getTimeFormat(): TimeFormat {
-  return timeFormat;
-}
 
 /** 13:05 or 1:05 pm, wherever a time of day is: `LanguageRoot` draws it in one frame. */
 export function setTimeFormat(format: TimeFormat): void {

@@ -9,7 +9,7 @@ import {
 import { getAppearance, setGainLoss, setTheme } from '@moa/host/internal/appearance';
 import { getDisplayCurrencies, setDisplayCurrency } from '@moa/host/internal/currency';
 import { getRealtimeSettings } from '@moa/host/internal/late/realtime-settings';
-import { changeUserSettings, userSettingsKey } from '@moa/host/internal/late/user-settings';
+import { changeUserSettings, userSettingsQuery } from '@moa/host/internal/late/user-settings';
 import { saveSession } from '@moa/host/internal/session/session-storage';
 import { queryClient } from '@moa/host/query';
 import { endSession, startSession } from '@moa/host/session';
@@ -19,7 +19,8 @@ import { formatTime } from '@moa/i18n/time';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
 import { keepCookies } from '@moa/testing/keep-cookies';
-import { getFigureStyle, setFigureStyle } from '@moa/ui/internal/core/figure-style';
+import { setFigureStyle } from '@moa/ui/internal/core/figure-style';
+import { savedFigureStyle } from '@moa/ui/internal/core/saved-figure-style';
 import { waitFor } from '@testing-library/react';
 import { forgetDevice } from './device-fields.ts';
 import { followSettings } from './follow-settings.ts';
@@ -53,15 +54,15 @@ const puts = () => server.callsOf(putUserSettings).map(({ body }) => body);
 /** What a socket’s message leads to. */
 const elsewhere = async (change: UserSettingsChange) => {
   store(change);
-  await queryClient.refetchQueries({ queryKey: userSettingsKey, type: 'all' });
+  await queryClient.refetchQueries({ queryKey: userSettingsQuery.queryKey, type: 'all' });
 };
 const agreed = () =>
-  waitFor(() => expect(queryClient.getQueryData(userSettingsKey)).toMatchObject(stored));
+  waitFor(() => expect(queryClient.getQueryData(userSettingsQuery.queryKey)).toMatchObject(stored));
 
 async function signIn(who = user): Promise<void> {
   startSession(who, tokens);
   stop ??= followSettings();
-  await waitFor(() => expect(queryClient.getQueryData(userSettingsKey)).toBeDefined());
+  await waitFor(() => expect(queryClient.getQueryData(userSettingsQuery.queryKey)).toBeDefined());
 }
 
 beforeEach(() => {
@@ -120,7 +121,7 @@ describe('a first sign-in on a device', () => {
     expect(getLocale()).toBe('en');
     expect(formatTime('2026-01-01T04:05:00.000Z', 'en', 'time')).toMatch(/01:05\s?PM/);
     expect(getDisplayCurrencies()).toEqual(['EUR', 'USD']);
-    expect(getFigureStyle()).toMatchObject({
+    expect(savedFigureStyle()).toMatchObject({
       template: 'code-before',
       decimals: 'two',
       spoken: 'rounded',

@@ -12,11 +12,12 @@ import { ArrowRight, Undo2 } from 'lucide-react';
 import { useUndoChange } from '../../api/settings-history.ts';
 import { history } from '../../messages/history.ts';
 import { preferences } from '../../messages/preferences.ts';
+import { useValueWords } from '../../preferences/value-words.ts';
 import { changeName, changeValue } from './change-words.ts';
 
 export function ChangeRow({ change }: { change: SettingsChange }) {
   const t = useMessages(history);
-  const say = { of: t, preference: useMessages(preferences) };
+  const say = { of: t, preference: useMessages(preferences), value: useValueWords() };
   const locale = useLocale();
   const undo = useUndoChange();
   const name = changeName(change, say);

@@ -3,9 +3,12 @@ import { type UserSettingName, userSettings } from '@moa/contracts/settings/user
 import type { Translate } from '@moa/i18n/messages';
 import { type HistoryKey, history } from '../../messages/history.ts';
 import type { PreferenceKey } from '../../messages/preferences.ts';
-import { valueWords } from '../../preferences/value-words.ts';
 
-type Say = { of: Translate<HistoryKey>; preference: Translate<PreferenceKey> };
+type Say = {
+  of: Translate<HistoryKey>;
+  preference: Translate<PreferenceKey>;
+  value(name: UserSettingName, value: unknown): string;
+};
 
 /** What was changed; a path that this release has no word for is written as it is. */
 export function changeName({ group, path }: SettingsChange, { of, preference }: Say): string {
@@ -18,10 +21,10 @@ export function changeName({ group, path }: SettingsChange, { of, preference }: 
 export function changeValue(
   { group, path }: SettingsChange,
   value: unknown,
-  { of, preference }: Say,
+  { of, value: words }: Say,
 ): string {
   if (value === null || value === undefined || value === '') return of('nothing');
-  if (group === 'preferences' && isSetting(path)) return valueWords(preference, path, value);
+  if (group === 'preferences' && isSetting(path)) return words(path, value);
   if (Array.isArray(value) && value.every((part) => typeof part === 'string'))
     return value.join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

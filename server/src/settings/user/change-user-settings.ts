@@ -31,8 +31,8 @@ export async function changeUserSettings(
   return after;
 }
 
-/** For whoever has to hear of it once it is stored: pages, and who remembers the account's currency. */
-export function publishUserSettings({ bus }: Pick<Context, 'bus'>, userId: string): void {
+/** Once it is stored: for pages, and for what remembers the account's currency. */
+function publishUserSettings({ bus }: Pick<Context, 'bus'>, userId: string): void {
   bus.publish('account.currency-changed', { userId });
   bus.publish('settings.changed', { userId });
 }

@@ -23,7 +23,7 @@ const settingsChange = z.object({
   group: settingsGroup,
   /** What was changed, with dots: `appearance.theme`, `wal_x.label`. */
   path: z.string(),
-  /** Null where there was none, or is none any more. A secret is never in it: `•••` stands for it. */
+  /** Null where there was none, or is none any more. A secret is never in it: it is replaced by `•••`. */
   before: z.unknown(),
   after: z.unknown(),
   ip: z.nullable(z.string()),

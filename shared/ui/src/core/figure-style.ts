@@ -20,24 +20,15 @@ claimSingleton('@moa/ui/core/figure-style');
 const listeners = new Set<() => void>();
 let current = savedFigureStyle();
 
-export function getFigureStyle(): FigureStyle {
+function getFigureStyle(): FigureStyle {
   return current;
 }
 
 /** What it does not know is left as it was. */
 export function setFigureStyle(change: { [K in keyof FigureStyle]?: string }): void {
-  const { template, compactUnits, decimals, spoken } = figureStyleFrom(
-    { ...current, ...change },
-    current,
-  );
+  current = figureStyleFrom({ ...current, ...change }, current);
+  const { template, compactUnits, decimals, spoken } = current;
   keepText(storedNames.figures, [template, compactUnits, decimals, spoken].join(' '));
-  readFigureStyleAgain({ template, compactUnits, decimals, spoken });
-}
-
-/** Takes over what another tab has chosen since. */
-export function readFigureStyleAgain(next = savedFigureStyle()): void {
-  if (JSON.stringify(next) === JSON.stringify(current)) return;
-  current = next;
   for (const listener of listeners) listener();
 }
 

@@ -12,9 +12,9 @@ export const amountTemplates = [
 export const compactUnits = ['auto', 'korean', 'western'] as const;
 
 /** Of amounts in money: the currency's own, none, or two always. Coins keep theirs. */
-export const amountDecimals = ['auto', 'whole', 'two'] as const;
+const amountDecimals = ['auto', 'whole', 'two'] as const;
 /** How they are read aloud: every digit, or shortened. */
-export const spokenNumbers = ['exact', 'rounded'] as const;
+const spokenNumbers = ['exact', 'rounded'] as const;
 
 export type AmountTemplate = (typeof amountTemplates)[number];
 export type CompactUnits = (typeof compactUnits)[number];

@@ -1,6 +1,5 @@
 import type { AssetPosition, PositionPage } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
-import { useUserSettings } from '@moa/host/late/user-settings';
 import { useSearchParams } from '@moa/host/router';
 import { useLocale } from '@moa/i18n/locale';
 import { translate, useMessages } from '@moa/i18n/messages';
@@ -19,7 +18,7 @@ import { RowMenu } from '../../../components/holding-acts/row-menu.tsx';
 import { WhyTotal } from '../../../components/why-total.tsx';
 import { assetsMessages } from '../../../messages/assets.ts';
 import { actMessages } from '../../../messages/holding-acts.ts';
-import { inCategory, readCategory } from '../categories/categories.ts';
+import { readCategory } from '../categories/categories.ts';
 import { ArrangeChips } from './arrange-chips.tsx';
 import { useMarkets } from './cells/use-markets.ts';
 import { sumOfValues } from './counted-total.ts';
@@ -29,9 +28,8 @@ import { holdingsFilters, wordsOf } from './holdings-filters.ts';
 import { holdingsGroup } from './holdings-groups.tsx';
 import { HoldingsTotal } from './holdings-total.tsx';
 import { minValues } from './min-values.ts';
-import { inShow, readShow } from './shows.ts';
-import { isSmall } from './small-balances.ts';
-import { inStableOrder } from './stable-order.ts';
+import { readShow } from './shows.ts';
+import { useListedRows } from './use-listed-rows.ts';
 
 type Props = {
   /** Null while it is on its way. */
@@ -66,19 +64,7 @@ export function HoldingsTable({ data, failure, summary, isWritten, act }: Props)
   const state = useTableInUrl(keys);
   const currency = data?.currency ?? 'KRW';
   const all = data?.items ?? none;
-  const below = useUserSettings()?.smallBalance ?? 'off';
-  const folded = useMemo(
-    () =>
-      new Set(
-        show === 'listed' ? all.filter((row) => isSmall(row, currency, below)).map(keyOf) : [],
-      ),
-    [all, show, currency, below],
-  );
-  const rows = useMemo(() => {
-    if (!data) return null;
-    const shown = inShow(data.items, show).filter(({ id }) => !folded.has(id));
-    return inStableOrder(inCategory(shown, category));
-  }, [data, show, category, folded]);
+  const { rows, folded } = useListedRows(data?.items, { show, category, currency });
   const words = useMemo(
     () => ({
       say: (key: keyof (typeof assetsMessages)['ko'], values?: Record<string, string | number>) =>

@@ -1,25 +1,20 @@
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { smallBalances, type UserSettings } from '@moa/contracts/settings/user';
+import { smallBalanceBound } from '@moa/contracts/settings/small-balance';
+import type { UserSettings } from '@moa/contracts/settings/user';
 import { compareDigits } from '@moa/finance/money/digits';
-import { minValues } from './min-values.ts';
-
-type SmallBalance = UserSettings['smallBalance'];
 
 /**
- * Whether a holding is folded away because the person wants no small ones: the first, second and third
- * bound of the currency. A debt counts by its size, and what has no price is never too small.
+ * Whether a holding is folded away because the person wants no small ones. A debt counts by its size,
+ * and what has no price is never too small.
  */
 export function isSmall(
   { value, hidden }: Pick<AssetPosition, 'value' | 'hidden'>,
   currency: CurrencyCode,
-  below: SmallBalance,
+  below: UserSettings['smallBalance'],
 ): boolean {
-  const bound = minValues(currency)[smallBalances.indexOf(below) - 1];
+  const bound = smallBalanceBound(below, currency);
   return (
-    bound !== undefined &&
-    !hidden &&
-    value !== null &&
-    compareDigits(value.replace('-', ''), bound) < 0
+    bound !== null && !hidden && value !== null && compareDigits(value.replace('-', ''), bound) < 0
   );
 }

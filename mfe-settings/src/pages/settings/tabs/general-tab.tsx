@@ -9,12 +9,11 @@ import { ErrorState, Skeleton } from '@moa/ui/core/states';
 import { List, ListRow } from '@moa/ui/list/list';
 import { Bell, CircleUser, Coins, DoorOpen, Palette, ShieldCheck } from 'lucide-react';
 import { general } from '../../../messages/general.ts';
-import { preferences } from '../../../messages/preferences.ts';
-import { valueWords } from '../../../preferences/value-words.ts';
+import { useValueWords } from '../../../preferences/value-words.ts';
 
 export default function GeneralTab() {
   const t = useMessages(general);
-  const name = useMessages(preferences);
+  const words = useValueWords();
   const settings = useUserSettings();
   const { error, isFetching, refetch } = useQuery(userSettingsQuery);
   return (
@@ -28,10 +27,9 @@ export default function GeneralTab() {
             <ListRow
               leading={<Palette size={20} aria-hidden />}
               title={t('look')}
-              note={[
-                valueWords(name, 'theme', settings.theme),
-                valueWords(name, 'language', settings.language),
-              ].join(' · ')}
+              note={[words('theme', settings.theme), words('language', settings.language)].join(
+                ' · ',
+              )}
               to="/preferences"
             />
             <ListRow
@@ -43,7 +41,7 @@ export default function GeneralTab() {
             <ListRow
               leading={<DoorOpen size={20} aria-hidden />}
               title={t('start')}
-              note={valueWords(name, 'startPage', settings.startPage)}
+              note={words('startPage', settings.startPage)}
               to="/preferences"
             />
             <ListRow

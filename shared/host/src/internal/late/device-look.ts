@@ -1,5 +1,5 @@
 /**
- * How this device alone looks, whoever is signed in: how close rows are, how much moves, how strong
+ * How this device alone looks, for every person who signs in on it: how close rows are, how much moves, how strong
  * contrasts are. The system's own wishes hold as well. Cookies have it, so that the server's HTML does
  * before any script runs.
  */
@@ -17,7 +17,7 @@ export const deviceLooks = {
   motion: ['system', 'reduced'],
   contrast: ['system', 'more'],
 } as const;
-export type DeviceLook = {
+type DeviceLook = {
   [Name in keyof typeof deviceLooks]: (typeof deviceLooks)[Name][number];
 };
 

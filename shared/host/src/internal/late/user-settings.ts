@@ -19,6 +19,7 @@ import { queryClient, useQuery } from '../api/query.ts';
 import { type QueryOf, queryFor } from '../api/query-of.ts';
 import { call } from '../api.ts';
 import { ApiFailure } from '../failures/api-failure.ts';
+import { profileQuery } from '../profile.ts';
 import { getSession } from '../session.ts';
 import { claimSingleton } from '../singleton.ts';
 import { keepText, readStored, writeStored } from '../stored-value.ts';
@@ -34,7 +35,7 @@ const stored = z.object({
   waiting: putUserSettings.body,
 });
 
-export const userSettingsKey = ['settings', 'user'] as const;
+const userSettingsKey = ['settings', 'user'] as const;
 /** Pages of the journal of changes. */
 export const settingsHistoryKey = ['settings', 'history'] as const;
 
@@ -122,6 +123,9 @@ async function send(): Promise<void> {
       if (getSession().user?.id !== user.id) return;
       settle(body);
       agreeOn(answer);
+      // The profile has these two as well.
+      if ('baseCurrency' in body || 'language' in body)
+        void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
       queryClient.setQueryData(userSettingsQuery.queryKey, withWaiting(answer));
     }
   } catch (failure) {

@@ -1,7 +1,2 @@
 /** How this device alone looks. */
-export {
-  type DeviceLook,
-  deviceLooks,
-  setDeviceLook,
-  useDeviceLook,
-} from '../../internal/late/device-look.ts';
+export { deviceLooks, setDeviceLook, useDeviceLook } from '../../internal/late/device-look.ts';

@@ -16,7 +16,7 @@ test('a choice is stored, seen in another tab, taken back, and one of another de
   await tab.goto('/');
   await expect(tab.locator('h1')).toBeVisible();
 
-  await theme.getByText('어둡게').click();
+  await theme.getByRole('radio', { name: '어둡게' }).check();
   await expect(page.getByText('테마를 바꾸고 저장했습니다')).toBeVisible();
   for (const one of [page, tab])
     await expect(one.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -77,8 +77,11 @@ test('the page one begins with opens after signing in, and a sign-out leaves not
 }) => {
   await signUp();
   await page.goto('/preferences');
-  await page.getByRole('group', { name: '시작 페이지' }).getByText('자산').click();
-  await page.getByRole('group', { name: '테마' }).getByText('어둡게').click();
+  await page
+    .getByRole('group', { name: '시작 페이지' })
+    .getByRole('radio', { name: '자산' })
+    .check();
+  await page.getByRole('group', { name: '테마' }).getByRole('radio', { name: '어둡게' }).check();
   await expect(page.getByText('테마를 바꾸고 저장했습니다')).toBeVisible();
   await page.getByRole('button', { name: /님의 계정$/ }).click();
   await page.getByRole('button', { name: '로그아웃' }).click();

@@ -160,6 +160,18 @@ describe('while somebody is signed in', () => {
     expect(puts().filter((body) => 'theme' in (body as object))).toEqual([]);
   });
 
+  it('another language changes neither currency nor colours', async () => {
+    await signIn();
+    await agreed();
+    const { gainLoss } = getAppearance();
+    await elsewhere({ language: 'en' });
+    stored = { ...stored, displayCurrency: 'USD', gainLoss: 'western', revision: 9 };
+    await queryClient.refetchQueries({ queryKey: userSettingsQuery.queryKey, type: 'all' });
+    expect(getLocale()).toBe('en');
+    expect(getAppearance().gainLoss).toBe(gainLoss);
+    expect(puts()).toEqual([]);
+  });
+
   it('changes of two devices do not undo each other', async () => {
     await signIn();
     await agreed();

@@ -18,8 +18,8 @@ import {
   rememberedSettings,
   remembersAnother,
   resumeUserSettings,
-  settingsWait,
   userSettingsQuery,
+  waitingSettings,
 } from '@moa/host/internal/late/user-settings';
 import { onSessionChange } from '@moa/host/internal/session';
 import { queryClient } from '@moa/host/query';
@@ -93,9 +93,14 @@ function followBothWays(first: SavedUserSettings): (() => void)[] {
     const before = drawn;
     drawn = next;
     drawing = true;
-    for (const name of names) if (!isSame(before[name], next[name])) write(name, next);
+    const waiting = waitingSettings();
+    // What nobody chose follows the language on the server, and stays as it is on the page.
+    const isChosen = (name: UserSettingName) =>
+      waiting.includes(name) || [before, next].some(({ changedAt }) => changedAt[name]);
+    for (const name of names)
+      if (isChosen(name) && !isSame(before[name], next[name])) write(name, next);
     drawing = false;
-    if (!settingsWait()) agreeOn(next);
+    if (waiting.length === 0) agreeOn(next);
   };
   const storeNews = () => {
     const known = current();

@@ -186,9 +186,9 @@ function remember(part: { agreed?: SavedUserSettings; waiting?: UserSettingsChan
   writeStored(storageKey, { userId, agreed: {}, waiting: {}, ...rememberedSettings(), ...part });
 }
 
-/** Whether the server has not answered a change yet. */
-export function settingsWait(): boolean {
-  return Object.keys(saving.getState().waiting).length > 0;
+/** Which fields the server has not answered yet. */
+export function waitingSettings(): readonly string[] {
+  return Object.keys(saving.getState().waiting);
 }
 
 /** Sends what an earlier page could not; `here` is what the device has of it by now. */

@@ -86,6 +86,8 @@ function followBothWays(first: SavedUserSettings): (() => void)[] {
   let drawn = first;
   // One by one they are drawn; until all are, the device has some of before.
   let drawing = false;
+  /** What waited when it was drawn: refused, it goes back though nobody chose it. */
+  let waited: readonly string[] = [];
   const current = () => queryClient.getQueryData(userSettingsQuery.queryKey);
   const drawNews = () => {
     const next = current();
@@ -96,10 +98,12 @@ function followBothWays(first: SavedUserSettings): (() => void)[] {
     const waiting = waitingSettings();
     // What nobody chose follows the language on the server, and stays as it is on the page.
     const isChosen = (name: UserSettingName) =>
-      waiting.includes(name) || [before, next].some(({ changedAt }) => changedAt[name]);
+      [...waiting, ...waited].includes(name) ||
+      [before, next].some(({ changedAt }) => changedAt[name]);
     for (const name of names)
       if (isChosen(name) && !isSame(before[name], next[name])) write(name, next);
     drawing = false;
+    waited = waiting;
     if (waiting.length === 0) agreeOn(next);
   };
   const storeNews = () => {

@@ -36,7 +36,11 @@ for (const look of looks) {
  * looked at in a test of its own, so that none of them takes long.
  */
 const forms: Partial<Record<string, readonly (readonly string[])[]>> = {
-  'mfe-settings': [['/settings?add=exchange', '/settings?add=wallet']],
+  'mfe-settings': [
+    ['/settings?add=exchange', '/settings?add=wallet'],
+    ['/settings?tab=general', '/settings?tab=wallets', '/settings?tab=discord'],
+    ['/settings?tab=backups', '/settings?tab=history'],
+  ],
   'mfe-analytics': [
     ['/analytics?period=1h', '/analytics?view=performance'],
     ['/analytics?view=risk', '/analytics?view=allocation'],

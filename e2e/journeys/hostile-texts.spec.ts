@@ -104,6 +104,7 @@ test('sixty ways to write a script into what is shown run nowhere, and are shown
     '/defi/dashboard',
     '/notifications',
     '/settings',
+    '/settings?tab=wallets',
     '/security',
     '/profile',
     `/assets?q=${encodeURIComponent(payloads[1] ?? '')}#${encodeURIComponent(payloads[19] ?? '')}`,

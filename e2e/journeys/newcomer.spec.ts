@@ -87,7 +87,10 @@ test('a newcomer connects what they have, sees the true total move, and leaves n
     await form.getByRole('button', { name: '지갑 추가하기' }).click();
     await expect(form).toHaveCount(0);
     await expect(page.locator('#wallets li')).toHaveCount(1);
-    await expect(page.locator('main').getByText('정상', { exact: true })).toHaveCount(3);
+    const healthy = page.locator('main').getByText('정상', { exact: true });
+    await expect(healthy).toHaveCount(1);
+    await page.getByRole('tab', { name: 'API 키' }).click();
+    await expect(healthy).toHaveCount(2);
   });
 
   await test.step('home shows the total in won, dollars and tether, and it moves by itself', async () => {
@@ -234,7 +237,7 @@ test('a newcomer connects what they have, sees the true total move, and leaves n
   });
 
   await test.step('/settings lists the connections; removing one takes its holdings along', async () => {
-    await go('연결 관리');
+    await go('설정');
     const row = page.locator('#exchanges li').filter({ hasText: 'Read only' });
     await row.getByRole('button', { name: /관리$/ }).click();
     await page.getByRole('menuitem', { name: '연결 해제' }).click();

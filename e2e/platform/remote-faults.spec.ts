@@ -73,7 +73,7 @@ test('a widget that does not come leaves a card of its own size, and a retry hea
   provoke(page, /\/remotes\/mfe-notifications\//, /integrity/i, /preload/i, /Failed to load/);
   for (const [path, slot] of [
     ['/', 'home'],
-    ['/settings', 'settings'],
+    ['/settings?tab=general', 'settings'],
   ] as const) {
     await page.context().route('**/remotes/mfe-notifications/**', faults.missing);
     await page.goto(path, asWritten);

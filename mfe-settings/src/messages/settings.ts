@@ -2,7 +2,14 @@ import { defineMessages } from '@moa/i18n/messages';
 
 export const settings = defineMessages(
   {
-    title: '연결 관리',
+    title: '설정',
+    tabs: '설정 분류',
+    'tab.general': '일반',
+    'tab.keys': 'API 키',
+    'tab.wallets': '지갑',
+    'tab.discord': '디스코드',
+    'tab.backups': '백업',
+    'tab.history': '기록',
     intro: '조회만 하는 키와 지갑 주소로 자산을 읽습니다. Moa는 주문도 출금도 할 수 없습니다.',
     exchanges: '거래소 계정',
     wallets: '지갑',
@@ -73,7 +80,14 @@ export const settings = defineMessages(
     removed: '{name} 지갑을 삭제했습니다',
   },
   {
-    title: 'Connections',
+    title: 'Settings',
+    tabs: 'Parts of the settings',
+    'tab.general': 'General',
+    'tab.keys': 'API keys',
+    'tab.wallets': 'Wallets',
+    'tab.discord': 'Discord',
+    'tab.backups': 'Backups',
+    'tab.history': 'History',
     intro:
       'Moa reads your assets with read-only keys and wallet addresses. It can neither trade nor withdraw.',
     exchanges: 'Exchanges',

@@ -3,3 +3,4 @@ export { convertNow } from './convert-now.ts';
 export { currencyKnown, currencyRequested } from './currency-requested.ts';
 export { rateBetween } from './rate-between.ts';
 export { readCodes } from './read-codes.ts';
+export { readDisplayCurrencies, storeDisplayCurrencies } from './preferences.ts';

@@ -2,8 +2,11 @@ import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
 import { accessTokenRoutes } from './access-tokens/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
+import { settingsHistoryRoutes } from './history/routes.ts';
 import { networkRoutes } from './networks/routes.ts';
 import { securityLogRoutes } from './security-log/routes.ts';
+import { undoUserSetting } from './user/change-user-settings.ts';
+import { userSettingsRoutes } from './user/routes.ts';
 import { walletRoutes } from './wallets/routes.ts';
 
 type Needs = {
@@ -20,6 +23,8 @@ export function startSettings(context: Context, { beforeRemoval }: Needs): Domai
       ...networkRoutes(context),
       ...accessTokenRoutes(context),
       ...securityLogRoutes(context),
+      ...userSettingsRoutes(context),
+      ...settingsHistoryRoutes(context, { preferences: undoUserSetting }),
     ],
   };
 }

@@ -1,112 +1,97 @@
-/** The connections: exchange accounts and wallets. `?add=exchange` and `?add=wallet` open their forms. */
-import { useSearchParams } from '@moa/host/router';
-import { Slot } from '@moa/host/slots';
+/**
+ * The settings: a tab for each part of what a person sets, which the address names (`?tab=`).
+ * `?add=exchange` and `?add=wallet` open the forms that connect, over any tab.
+ */
 import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { Card } from '@moa/ui/core/card';
 import { Page } from '@moa/ui/core/page';
-import { media, space } from '@moa/ui/core/tokens';
+import { Skeleton } from '@moa/ui/core/states';
+import { space } from '@moa/ui/core/tokens';
+import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { styled } from '@moa/ui/styled';
-import { Landmark, Wallet } from 'lucide-react';
-import { useState } from 'react';
-import { useApiKeys } from '../../api/api-keys-query.ts';
-import { useLatestSources } from '../../api/use-latest-sources.ts';
-import { useWallets } from '../../api/wallets-query.ts';
+import { TabPanel, Tabs } from '@moa/ui/tabs/tabs';
+import { Plus } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
 import { type Connected, ConnectedCard } from '../../components/connected-card.tsx';
-import { ConnectionSection } from '../../components/connection/connection-section.tsx';
-import { ConnectionSkeleton } from '../../components/connection/connection-skeleton.tsx';
 import { AddExchange } from '../../components/exchange/add-exchange.tsx';
-import { ExchangeRow } from '../../components/exchange/exchange-row.tsx';
 import { AddWallet } from '../../components/wallet/add-wallet.tsx';
-import { WalletRow } from '../../components/wallet/wallet-row.tsx';
 import { settings } from '../../messages/settings.ts';
-import { latestSource } from '../../rules/latest-source.ts';
+import KeysTab from './tabs/keys-tab.tsx';
+import { type Adding, type SettingsTab, tabOf, tabs } from './tabs/open-tab.ts';
+import { useSettingsAddress } from './tabs/use-settings-address.ts';
+
+const waiting = (
+  <Card>
+    <Skeleton height={320} />
+  </Card>
+);
+/** The tabs that list what is connected open its form; the others ignore `onAdd`. */
+const parts: Record<SettingsTab, ComponentType<{ onAdd(): void }>> = {
+  // What the address opens without a tab: it comes with the page.
+  keys: KeysTab,
+  general: lazyPart(() => import('./tabs/general-tab.tsx'), waiting),
+  wallets: lazyPart(() => import('./tabs/wallets-tab.tsx'), waiting),
+  discord: lazyPart(() => import('./tabs/discord-tab.tsx'), waiting),
+  backups: lazyPart(() => import('./tabs/backups-tab.tsx'), waiting),
+  history: lazyPart(() => import('./tabs/history-tab.tsx'), waiting),
+};
 
 export default function SettingsPage() {
   const t = useMessages(settings);
-  const [params, setParams] = useSearchParams();
-  const apiKeys = useApiKeys();
-  const wallets = useWallets();
-  const latest = useLatestSources();
-  const adding = params.get('add');
+  const { tab, adding, show, openForm, closeForm } = useSettingsAddress();
   /** What was connected while this page is open. */
   const [connected, setConnected] = useState<Connected | null>(null);
-  // Both lists appear at once: the second would else be pushed about by the first.
-  const waiting = [apiKeys, wallets].some(({ data, error }) => !data && !error);
-  // Two invitations, or two failures, are one thing to look at; lists need the whole width.
-  const bare = [apiKeys, wallets].every(({ data }) => !data?.length);
-  const close = () =>
-    setParams(
-      (current) => {
-        current.delete('add');
-        return current;
-      },
-      { replace: true },
-    );
+  const Part = parts[tab];
+  const wasAdded = (what: Adding) => (source: Connected) => {
+    setConnected(source);
+    closeForm(tabOf[what]);
+  };
+  const ways: readonly [Adding, string][] = [
+    ['exchange', t('addExchange')],
+    ['wallet', t('addWallet')],
+  ];
   return (
-    <Page title={t('title')} description={t('intro')}>
-      {waiting ? (
-        <>
-          <ConnectionSkeleton title={t('exchanges')} rows={2} label />
-          <ConnectionSkeleton title={t('wallets')} rows={1} label={false} />
-        </>
-      ) : (
-        <>
-          {connected === null ? null : <ConnectedCard key={connected.id} connected={connected} />}
-          <Lists $beside={bare}>
-            <ConnectionSection
-              id="exchanges"
-              title={t('exchanges')}
-              addLabel={t('addExchange')}
-              onAdd={() => setParams({ add: 'exchange' })}
-              empty={{
-                title: t('noExchanges'),
-                text: t('noExchangesText'),
-                icon: <Landmark size={24} />,
-              }}
-              query={apiKeys}
-            >
-              {(apiKey) => (
-                <ExchangeRow
-                  key={apiKey.id}
-                  apiKey={apiKey}
-                  source={latestSource(apiKey.source, apiKeys.dataUpdatedAt, latest)}
-                />
-              )}
-            </ConnectionSection>
-            <ConnectionSection
-              id="wallets"
-              title={t('wallets')}
-              addLabel={t('addWallet')}
-              onAdd={() => setParams({ add: 'wallet' })}
-              empty={{
-                title: t('noWallets'),
-                text: t('noWalletsText'),
-                icon: <Wallet size={24} />,
-              }}
-              query={wallets}
-            >
-              {(wallet) => (
-                <WalletRow
-                  key={wallet.id}
-                  wallet={wallet}
-                  source={latestSource(wallet.source, wallets.dataUpdatedAt, latest)}
-                />
-              )}
-            </ConnectionSection>
-          </Lists>
-          <Slot name="settings" />
-        </>
-      )}
-      <AddExchange open={adding === 'exchange'} onClose={close} onConnected={setConnected} />
-      <AddWallet open={adding === 'wallet'} onClose={close} onConnected={setConnected} />
+    <Page
+      title={t('title')}
+      description={t('intro')}
+      actions={ways.map(([what, label]) => (
+        <Button key={what} onClick={() => openForm(what)}>
+          <Plus size={18} aria-hidden />
+          {label}
+        </Button>
+      ))}
+    >
+      <Tabs<SettingsTab>
+        label={t('tabs')}
+        value={tab}
+        tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
+        onChange={(next) => show(next)}
+      >
+        <Panel value={tab}>
+          {connected === null || (tab !== 'keys' && tab !== 'wallets') ? null : (
+            <ConnectedCard key={connected.id} connected={connected} />
+          )}
+          <Part onAdd={() => openForm(tab === 'wallets' ? 'wallet' : 'exchange')} />
+        </Panel>
+      </Tabs>
+      <AddExchange
+        open={adding === 'exchange'}
+        onClose={() => closeForm()}
+        onConnected={wasAdded('exchange')}
+      />
+      <AddWallet
+        open={adding === 'wallet'}
+        onClose={() => closeForm()}
+        onConnected={wasAdded('wallet')}
+      />
     </Page>
   );
 }
 
-const Lists = styled.div<{ $beside: boolean }>`
+const Panel = styled(TabPanel)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
-  ${media.desktop} {
-    grid-template-columns: ${({ $beside }) => ($beside ? '1fr 1fr' : 'minmax(0, 1fr)')};
-    gap: ${space(5)};
-  }
+  padding-top: ${space(4)};
 `;

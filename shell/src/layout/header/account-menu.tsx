@@ -19,14 +19,14 @@ import { useThemeSwitch } from './theme-switch.ts';
 const messages = defineMessages(
   {
     account: '{name}님의 계정',
-    settings: '연결 관리',
+    settings: '설정',
     security: '보안',
     profile: '프로필',
     signOut: '로그아웃',
   },
   {
     account: 'Account of {name}',
-    settings: 'Connections',
+    settings: 'Settings',
     security: 'Security',
     profile: 'Profile',
     signOut: 'Sign out',

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
 import { accessTokenRoutes } from './access-tokens/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
+import { settingsHistoryRoutes } from './history/routes.ts';
 import { networkRoutes } from './networks/routes.ts';
 import { securityLogRoutes } from './security-log/routes.ts';
 import { walletRoutes } from './wallets/routes.ts';
@@ -20,6 +21,7 @@ export function startSettings(context: Context, { beforeRemoval }: Needs): Domai
       ...networkRoutes(context),
       ...accessTokenRoutes(context),
       ...securityLogRoutes(context),
+      ...settingsHistoryRoutes(context),
     ],
   };
 }

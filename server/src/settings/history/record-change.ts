@@ -1,0 +1,54 @@
+/** Records a change of a person's settings, in the transaction of the change itself. */
+import type { SettingsGroup } from '@moa/contracts/settings/history';
+import type { Transaction } from '../../database/database.ts';
+import { newId } from '../../database/new-id.ts';
+import { settingsChanges } from './tables.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+/** Who asked and from where, as a handler is given it. */
+export type ChangedBy = { ip: string; userAgent: string; sessionId?: string | undefined };
+
+type Change = {
+  userId: string;
+  group: SettingsGroup;
+  /** What was changed, with dots: `appearance.theme`, `wal_x.label`. */
+  path: string;
+  /** Null or left out where there was none, or is none any more. */
+  before?: unknown;
+  after?: unknown;
+  by: ChangedBy;
+  at: Date;
+  /** Whether writing `before` again is all that undoing it takes; its group then has to know how (`undo-change.ts`). */
+  undo?: boolean;
+};
+
+/** Characters of JSON. A longer value is cut: the journal says what changed and is no backup. */
+const longestValue = 2_000;
+
+/** Writes it down; with no difference between before and after there is nothing to write. */
+export async function recordChange(tx: Transaction, change: Change): Promise<void> {
+  const { userId, group, path, by, at } = change;
+  const before = fitting(withoutSecrets(path, change.before));
+  const after = fitting(withoutSecrets(path, change.after));
+  if (JSON.stringify(change.before ?? null) === JSON.stringify(change.after ?? null)) return;
+  await tx.insert(settingsChanges).values({
+    ...{ userId, group, at },
+    id: newId('chg'),
+    path: path.slice(0, 200),
+    before: { value: before.value },
+    after: { value: after.value },
+    ip: by.ip,
+    userAgent: by.userAgent.slice(0, 300),
+    sessionId: by.sessionId ?? null,
+    undoable: change.undo === true && before.whole && after.whole,
+  });
+}
+
+type Fitting = { value: unknown; whole: boolean };
+
+function fitting({ value, whole }: Fitting): Fitting {
+  const text = JSON.stringify(value);
+  return text.length <= longestValue
+    ? { value, whole }
+    : { value: `${text.slice(0, longestValue)}…`, whole: false };
+}

@@ -1,0 +1,60 @@
+/** /api/v1/settings/history: what a person changed of their settings, when, from where and from what to what. */
+import { defineOperation } from '../operation.ts';
+import { id, isoTime, pageOf, queryInt } from '../primitives.ts';
+import * as z from '../schema.ts';
+
+/** Which part of the settings a change belongs to. */
+export const settingsGroups = [
+  'preferences',
+  'keys',
+  'wallets',
+  'discord',
+  'notices',
+  'backups',
+  'import',
+  'account',
+] as const;
+const settingsGroup = z.oneOf(settingsGroups);
+export type SettingsGroup = z.Output<typeof settingsGroup>;
+
+const settingsChange = z.object({
+  id,
+  at: isoTime,
+  group: settingsGroup,
+  /** What was changed, with dots: `appearance.theme`, `wal_x.label`. */
+  path: z.string(),
+  /** Null where there was none, or is none any more. A secret is never in it: `•••` stands for it. */
+  before: z.unknown(),
+  after: z.unknown(),
+  ip: z.nullable(z.string()),
+  /** `local`, `here` (the network that asks), or null where it is not known. */
+  place: z.nullable(z.string()),
+  device: z.nullable(z.oneOf(['phone', 'tablet', 'computer'])),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  /** Whether the session that asks made it. */
+  thisSession: z.boolean(),
+  /** Whether it can be undone still. */
+  undoable: z.boolean(),
+  /** When it was undone; null where it was not. */
+  undoneAt: z.nullable(isoTime),
+});
+export type SettingsChange = z.Output<typeof settingsChange>;
+
+export const listSettingsHistory = defineOperation({
+  method: 'GET',
+  path: '/api/v1/settings/history',
+  access: 'bearer',
+  summary: 'What was changed of the settings, newest first',
+  query: z.object({
+    page: queryInt({ min: 1, max: 100_000, otherwise: 1 }),
+    limit: queryInt({ min: 1, max: 200, otherwise: 20 }),
+    group: z.optional(settingsGroup),
+    /** From and until (exclusive). */
+    from: z.optional(isoTime),
+    to: z.optional(isoTime),
+    /** Part of the path or of a value, in any case. */
+    q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  }),
+  output: pageOf(settingsChange),
+});

@@ -76,5 +76,5 @@ export default defineRemote({
       act: './src/commands/mark-all-read.ts',
     },
   ],
-  roles: { bell: 'bell', inbox: '/notifications' },
+  roles: { bell: 'bell', inbox: '/notifications', 'notice-settings': '/notifications-config' },
 });

@@ -5,12 +5,13 @@ import { showToast } from '@moa/host/toasts';
 import { type Translate, useMessages } from '@moa/i18n/messages';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
 import { Button } from '@moa/ui/core/button';
+import { Quiet } from '@moa/ui/core/quiet';
 import { Notice } from '@moa/ui/core/states';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { TextField } from '@moa/ui/field/text-field';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { useContractForm } from '@moa/ui/form/use-contract-form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNetworks } from '../../api/networks-query.ts';
 import { useAddressCheck } from '../../api/validate-wallet.ts';
 import { useWatchWallet } from '../../api/watch-wallet.ts';
@@ -21,6 +22,7 @@ import type { Connected } from '../connected-card.tsx';
 import { Form } from '../form.ts';
 import { SamplePicker } from '../sample-picker.tsx';
 import { AddressVerdict } from './address-verdict.tsx';
+import { MoreNetworks } from './more-networks.tsx';
 import { NetworkChoice } from './network-choice.tsx';
 
 type Values = { network: NetworkId; address: string; label: string; acceptLookAlike: boolean };
@@ -45,6 +47,9 @@ function WalletForm({ onDone }: { onDone(source: Connected): void }) {
   const t = useMessages(add);
   const w = useMessages(wallet);
   const [sample, setSample] = useState<string | null>(null);
+  const [more, setMore] = useState<NetworkId[]>([]);
+  /** The name that the address was filled in from. */
+  const [name, setName] = useState<string | null>(null);
   const watch = useWatchWallet();
   const networks = useNetworks();
   const form = useContractForm<Values, typeof newWallet>(newWallet, {
@@ -66,6 +71,14 @@ function WalletForm({ onDone }: { onDone(source: Connected): void }) {
   } = useAddressCheck(form.watch('address'), network);
   const foreign = foreignAddress(form.watch('address'));
   const problem = foreign ? w(`foreign.${foreign}`) : addressProblem(check ?? null, w);
+  const resolved = check?.form === 'ens' && check.address !== null ? check : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each name that was resolved
+  useEffect(() => {
+    if (!resolved?.address || !resolved.name) return;
+    form.setValue('address', resolved.address);
+    if (form.getValues('label') === '') form.setValue('label', resolved.name.slice(0, 40));
+    setName(resolved.name);
+  }, [resolved?.address, resolved?.name]);
   const found = check?.address && !problem ? { ...check, address: check.address } : null;
   const alike = found?.warnings.some(({ kind }) => kind === 'look-alike') ?? false;
 
@@ -84,13 +97,18 @@ function WalletForm({ onDone }: { onDone(source: Connected): void }) {
       return;
     }
     watch.mutate(
-      { ...entered, network },
+      { ...entered, network, more: more.filter((id) => id !== network) },
       {
-        onSuccess: ({ label, source }) => {
-          onDone({ id: source.id, label });
+        onSuccess: (added) => {
+          const [first] = added;
+          if (!first) return;
+          onDone({ id: first.source.id, label: first.label });
           showToast({
             type: 'success',
-            title: t('walletAdded', { name: label }),
+            title:
+              added.length === 1
+                ? t('walletAdded', { name: first.label })
+                : w('walletsAdded', { count: added.length }),
             message: t('connectedText'),
           });
         },
@@ -113,9 +131,12 @@ function WalletForm({ onDone }: { onDone(source: Connected): void }) {
         {...{ form, network, isLoading, problem }}
         onChange={() => {
           form.setValue('acceptLookAlike', false);
+          setName(null);
           watch.reset();
         }}
       />
+      {name === null ? null : <Quiet role="status">{w('nameResolved', { name })}</Quiet>}
+      <MoreNetworks first={network} value={more} onChange={setMore} />
       {found ? <AddressVerdict check={found} /> : null}
       {unchecked && !watch.error ? <Notice tone="caution">{w('notChecked')}</Notice> : null}
       {alike ? (
@@ -155,7 +176,12 @@ function addressProblem(
     case 'format':
       return w('addressFormat');
     case 'network':
+    case 'unsupported':
       return w('addressNetwork');
+    case 'unresolved':
+      return w('nameUnresolved');
+    case 'unreachable':
+      return w('nameUnreachable');
     default:
       return null;
   }

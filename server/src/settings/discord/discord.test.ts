@@ -56,8 +56,12 @@ describe('the chat of an account', () => {
   it('is one of the webhooks of notices, masked everywhere', async () => {
     const person = await server.signUp();
     const { webhookUrl } = sandbox.world.chat;
-    const put = await person.request('PUT', at, { body: { webhookUrl } });
+    const body = { webhookUrl, id: 'whk_mine', userId: 'usr_x', status: 'verified', name: 'x' };
+    const put = await person.request('PUT', at, { body });
     assert.equal(put.status, 200, put.text);
+    assert.equal(put.data.webhook.status, 'unverified');
+    assert.equal(put.data.webhook.name, 'Discord');
+    assert.notEqual(put.data.webhook.id, 'whk_mine');
     const listed = await person.request('GET', webhooksAt);
     assert.deepEqual(listed.data, [put.data.webhook]);
     const renamed = await person.request('PUT', `${webhooksAt}/${put.data.webhook.id}`, {

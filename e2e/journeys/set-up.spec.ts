@@ -9,7 +9,7 @@ import { violations } from '../fixtures/axe.ts';
 import { press, tabTo } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const most = 120;
+const far = { most: 120 };
 
 test('three exchanges and two wallets are connected by keyboard on a phone, each asked for once', async ({
   page,
@@ -37,7 +37,7 @@ test('three exchanges and two wallets are connected by keyboard on a phone, each
     await expect(list).toHaveCount(2);
     // The name was taken over: nobody is asked for one.
     await expect(list.nth(1)).toContainText('staker.moa.eth');
-    await press(page, 'staker.moa.eth 관리', { from: 'start', most });
+    await press(page, 'staker.moa.eth 관리', { from: 'start', ...far });
     await page.keyboard.press('ArrowDown');
     await page.getByRole('menuitem', { name: '위로 이동' }).focus();
     await page.keyboard.press('Enter');
@@ -48,11 +48,11 @@ test('three exchanges and two wallets are connected by keyboard on a phone, each
     await page.getByRole('tab', { name: '지갑' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: '디스코드' })).toBeFocused();
-    await tabTo(page, '웹훅 주소', { most });
+    await tabTo(page, '웹훅 주소', far);
     await page.keyboard.insertText(chat.webhookUrl);
-    await press(page, '테스트 보내기', { most });
+    await press(page, '테스트 보내기', far);
     await expect(page.getByText('메시지가 도착했습니다.')).toBeVisible();
-    await press(page, '연결하기', { back: true, most });
+    await press(page, '연결하기', { back: true, ...far });
     await expect(page.getByText(/webhooks\/\d+\/••••/)).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
@@ -60,7 +60,7 @@ test('three exchanges and two wallets are connected by keyboard on a phone, each
   await test.step('all connections at once', async () => {
     await page.getByRole('tab', { name: 'API 키' }).focus();
     await page.keyboard.press('Enter');
-    await press(page, '모두 확인', { most });
+    await press(page, '모두 확인', far);
     await expect(page.getByText('거래소 3곳 확인 완료 · 문제 없음 3곳')).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
@@ -84,24 +84,24 @@ async function connect(
   sample: RegExp,
   { confirms = false } = {},
 ): Promise<void> {
-  await press(page, '거래소 연결', { from: 'start', most });
-  await press(page, exchange, { most });
+  await press(page, '거래소 연결', { from: 'start', ...far });
+  await press(page, exchange, far);
   const form = page.getByRole('dialog', { name: `${exchange} 연결` });
   await expect(form).toBeVisible();
   await form.getByRole('button', { name: sample }).focus();
   await page.keyboard.press('Space');
   if (confirms) {
-    await press(page, '다음', { most });
-    await press(page, '권한', { key: 'Space', most });
+    await press(page, '다음', far);
+    await press(page, '권한', { key: 'Space', ...far });
   }
-  await press(page, '연결하기', { most });
+  await press(page, '연결하기', far);
   await expect(form).toHaveCount(0);
 }
 
 async function watch(page: Page, text: string): Promise<void> {
-  await press(page, '지갑 추가', { from: 'start', most });
+  await press(page, '지갑 추가', { from: 'start', ...far });
   const form = page.getByRole('dialog');
-  await tabTo(page, '이더리움 주소', { most });
+  await tabTo(page, '이더리움 주소', far);
   await page.keyboard.insertText(text);
   await expect(form.getByText(/추가할 주소 전체/)).toBeVisible();
   await page.keyboard.press('Enter');

@@ -37,7 +37,7 @@ export function TestMatrix({ run: { accounts, finishedAt }, onClose }: Props) {
           shown={`${done}/${total}`}
         />
       ) : null}
-      <Scroll tabIndex={0} role="region" aria-label={t('matrix')}>
+      <Scroll tabIndex={0} role="group" aria-label={t('matrix')}>
         <Grid>
           <thead>
             <tr>

@@ -11,7 +11,7 @@ import { Dialog } from '@moa/ui/dialog/dialog';
 import { TextField } from '@moa/ui/field/text-field';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { useContractForm } from '@moa/ui/form/use-contract-form';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNetworks } from '../../api/networks-query.ts';
 import { useAddressCheck } from '../../api/validate-wallet.ts';
 import { useWatchWallet } from '../../api/watch-wallet.ts';
@@ -24,6 +24,7 @@ import { SamplePicker } from '../sample-picker.tsx';
 import { AddressVerdict } from './address-verdict.tsx';
 import { MoreNetworks } from './more-networks.tsx';
 import { NetworkChoice } from './network-choice.tsx';
+import { useResolvedName } from './use-resolved-name.ts';
 
 type Values = { network: NetworkId; address: string; label: string; acceptLookAlike: boolean };
 
@@ -48,8 +49,6 @@ function WalletForm({ onDone }: { onDone(source: Connected): void }) {
   const w = useMessages(wallet);
   const [sample, setSample] = useState<string | null>(null);
   const [more, setMore] = useState<NetworkId[]>([]);
-  /** The name that the address was filled in from. */
-  const [name, setName] = useState<string | null>(null);
   const watch = useWatchWallet();
   const networks = useNetworks();
   const form = useContractForm<Values, typeof newWallet>(newWallet, {
@@ -60,25 +59,16 @@ function WalletForm({ onDone }: { onDone(source: Connected): void }) {
   });
   const chosen = form.watch('network');
   // An installation without Ethereum offers what it has.
-  const network =
-    networks.length === 0 || networks.some(({ id }) => id === chosen)
-      ? chosen
-      : (networks[0]?.id ?? chosen);
-  const {
-    data: check,
-    error: unchecked,
-    isLoading,
-  } = useAddressCheck(form.watch('address'), network);
-  const foreign = foreignAddress(form.watch('address'));
+  const isOffered = networks.length === 0 || networks.some(({ id }) => id === chosen);
+  const network = isOffered ? chosen : (networks[0]?.id ?? chosen);
+  const typed = form.watch('address');
+  const { data: check, error: unchecked, isLoading } = useAddressCheck(typed, network);
+  const foreign = foreignAddress(typed);
   const problem = foreign ? w(`foreign.${foreign}`) : addressProblem(check ?? null, w);
-  const resolved = check?.form === 'ens' && check.address !== null ? check : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each name that was resolved
-  useEffect(() => {
-    if (!resolved?.address || !resolved.name) return;
-    form.setValue('address', resolved.address);
-    if (form.getValues('label') === '') form.setValue('label', resolved.name.slice(0, 40));
-    setName(resolved.name);
-  }, [resolved?.address, resolved?.name]);
+  const resolvedFrom = useResolvedName(check, (address, name) => {
+    form.setValue('address', address);
+    if (form.getValues('label') === '') form.setValue('label', name.slice(0, 40));
+  });
   const found = check?.address && !problem ? { ...check, address: check.address } : null;
   const alike = found?.warnings.some(({ kind }) => kind === 'look-alike') ?? false;
 
@@ -103,14 +93,11 @@ function WalletForm({ onDone }: { onDone(source: Connected): void }) {
           const [first] = added;
           if (!first) return;
           onDone({ id: first.source.id, label: first.label });
-          showToast({
-            type: 'success',
-            title:
-              added.length === 1
-                ? t('walletAdded', { name: first.label })
-                : w('walletsAdded', { count: added.length }),
-            message: t('connectedText'),
-          });
+          const title =
+            added.length === 1
+              ? t('walletAdded', { name: first.label })
+              : w('walletsAdded', { count: added.length });
+          showToast({ type: 'success', title, message: t('connectedText') });
         },
         onError: (error) => form.markRefused(error, ['address', 'label', 'network']),
       },
@@ -131,35 +118,51 @@ function WalletForm({ onDone }: { onDone(source: Connected): void }) {
         {...{ form, network, isLoading, problem }}
         onChange={() => {
           form.setValue('acceptLookAlike', false);
-          setName(null);
+          resolvedFrom.forget();
           watch.reset();
         }}
       />
-      {name === null ? null : <Quiet role="status">{w('nameResolved', { name })}</Quiet>}
+      {resolvedFrom.name === null ? null : (
+        <Quiet role="status">{w('nameResolved', { name: resolvedFrom.name })}</Quiet>
+      )}
       <MoreNetworks first={network} value={more} onChange={setMore} />
       {found ? <AddressVerdict check={found} /> : null}
       {unchecked && !watch.error ? <Notice tone="caution">{w('notChecked')}</Notice> : null}
-      {alike ? (
-        <Checkbox
-          {...form.register('acceptLookAlike')}
-          error={form.problemOf('acceptLookAlike') ? w('alikeAcceptMissing') : null}
-        >
-          {w('alikeAccept')}
-        </Checkbox>
-      ) : null}
-      <TextField
-        {...form.register('label')}
-        label={t('label')}
-        optional
-        autoComplete="off"
-        hint={t('labelHint')}
-        error={form.problemOf('label') ? t('labelInvalid') : null}
-      />
+      {alike ? <AlikeConsent form={form} /> : null}
+      <LabelField form={form} />
       <FormFailure error={watch.error} />
       <Button type="submit" tone="primary" busy={watch.isPending}>
         {t('watch')}
       </Button>
     </Form>
+  );
+}
+
+type Fields = ReturnType<typeof useContractForm<Values, typeof newWallet>>;
+
+function AlikeConsent({ form }: { form: Fields }) {
+  const w = useMessages(wallet);
+  return (
+    <Checkbox
+      {...form.register('acceptLookAlike')}
+      error={form.problemOf('acceptLookAlike') ? w('alikeAcceptMissing') : null}
+    >
+      {w('alikeAccept')}
+    </Checkbox>
+  );
+}
+
+function LabelField({ form }: { form: Fields }) {
+  const t = useMessages(add);
+  return (
+    <TextField
+      {...form.register('label')}
+      label={t('label')}
+      optional
+      autoComplete="off"
+      hint={t('labelHint')}
+      error={form.problemOf('label') ? t('labelInvalid') : null}
+    />
   );
 }
 
@@ -194,7 +197,7 @@ function AddressField({
   problem,
   onChange,
 }: {
-  form: ReturnType<typeof useContractForm<Values, typeof newWallet>>;
+  form: Fields;
   network: NetworkId;
   /** The address is being checked. */
   isLoading: boolean;

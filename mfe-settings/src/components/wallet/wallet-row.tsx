@@ -18,7 +18,7 @@ import { ProviderMark } from '../provider-mark.tsx';
 type Props = {
   wallet: Wallet;
   source: Source;
-  /** Where it stands among the others, and how it gets elsewhere; absent where it is the only one. */
+  /** Its place among the others, and how it gets elsewhere; absent where it is the only one. */
   order?: { place: number; count: number; onMove(place: number): void; drag: DragProps };
 };
 

@@ -4,7 +4,7 @@ import { ApiError } from '../../http/answers/api-error.ts';
 import { maskWebhook, webhookAddress } from '../../providers/chat/webhook-address.ts';
 import type { WebhookRow } from '../targets/tables.ts';
 
-export type SealAddress = (
+type SealAddress = (
   userId: string,
   id: string,
   text: string,

@@ -4,7 +4,7 @@ import type { ExchangeAddresses } from './exchange-addresses.ts';
 import { loadAdapter } from './load-adapter.ts';
 
 /** How many requests are counted against a key now, of how many at once. */
-export type RequestUse = RequestBudget & { used: number };
+type RequestUse = RequestBudget & { used: number };
 
 /** Reads the budget that the exchange's requests with this key are paid from; the exchange is not asked. */
 export async function readRequestUse(

@@ -10,19 +10,16 @@ import {
   updateApiKey,
 } from '@moa/contracts/settings/api-keys';
 import { listExchanges } from '@moa/contracts/settings/exchanges';
-import { doAndRecord, mailSecurity, writeSecurity } from '../../auth/api.ts';
+import { mailSecurity, writeSecurity } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
-import type { Transaction } from '../../database/database.ts';
-import { leaveOutOfTotals } from '../../history/api.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
-import { countAs, countWithout } from '../../ledger/api.ts';
+import { countAs } from '../../ledger/api.ts';
 import {
   findExchangeAccount,
   readExchangeAccounts,
   readSource,
   readSources,
-  removeExchangeAccount,
   renameExchangeAccount,
   synchroniseBehind,
 } from '../../sources/api.ts';
@@ -30,6 +27,7 @@ import type { ApiKeyRow } from '../../sources/connections/tables.ts';
 import { recordChange } from '../history/record-change.ts';
 import { connectExchange } from './connect-exchange.ts';
 import { describeApiKey } from './describe-api-key.ts';
+import { disconnectExchange } from './disconnect-exchange.ts';
 import { exchangeForms } from './exchange-forms.ts';
 import { readRequests } from './read-requests.ts';
 import { readUnclear } from './read-unclear.ts';
@@ -39,7 +37,7 @@ export function apiKeyRoutes(
   context: Context,
   beforeRemoval: (userId: string) => Promise<void>,
 ): Route[] {
-  const { db, bus } = context;
+  const { db } = context;
 
   const sourceOf = async ({ userId, id }: ApiKeyRow) => {
     const source = await readSource(context, userId, id);
@@ -84,12 +82,9 @@ export function apiKeyRoutes(
       const made = await connectExchange(context, caller.userId, body, async (tx, account) => {
         await writeSecurity(context, tx, news(account));
         await recordChange(tx, {
-          userId: caller.userId,
-          group: 'keys',
-          path: account.id,
+          ...{ userId: caller.userId, group: 'keys', path: account.id, at: context.clock.now() },
           after: { exchange: account.exchange, label: account.label, hint: account.hint },
           by: { ip, userAgent, sessionId: caller.sessionId },
-          at: context.clock.now(),
         });
         return remember(tx, account);
       });
@@ -104,13 +99,9 @@ export function apiKeyRoutes(
       await db.transaction(async (tx) => {
         await renameExchangeAccount(tx, row, label);
         await recordChange(tx, {
-          userId: caller.userId,
-          group: 'keys',
-          path: `${row.id}.label`,
-          before: row.label,
-          after: label,
+          ...{ userId: caller.userId, group: 'keys', path: `${row.id}.label` },
+          ...{ before: row.label, after: label, at: context.clock.now() },
           by: { ip, userAgent, sessionId: caller.sessionId },
-          at: context.clock.now(),
         });
       });
       return describe({ ...row, label });
@@ -118,38 +109,7 @@ export function apiKeyRoutes(
     handle(deleteApiKey, async ({ caller: { userId, sessionId }, params, ip, userAgent }) => {
       const row = await findExchangeAccount(context, userId, params.id);
       await beforeRemoval(userId);
-      const remove = async (tx: Transaction) => {
-        await recordChange(tx, {
-          userId,
-          group: 'keys',
-          path: row.id,
-          before: { exchange: row.exchange, label: row.label, hint: row.hint },
-          by: { ip, userAgent, sessionId },
-          at: context.clock.now(),
-        });
-        return removeExchangeAccount(tx, row, async (tx, source) => {
-          await leaveOutOfTotals(tx, source);
-          await countWithout(tx, source);
-        });
-      };
-      const sourceId = await doAndRecord(context, remove, () => ({
-        userId,
-        kind: 'exchange-key.removed',
-        ip,
-        userAgent,
-        data: { exchange: row.exchange, label: row.label },
-        mail: true,
-      }));
-      if (sourceId !== null) {
-        const { exchange, label } = row;
-        bus.publish('source.removed', {
-          userId,
-          sourceId,
-          kind: 'exchange',
-          provider: exchange,
-          label,
-        });
-      }
+      await disconnectExchange(context, row, { ip, userAgent, sessionId });
       return { id: row.id };
     }),
     handle(chooseAccount, async ({ caller: { userId }, params, body: { other, choice } }) => {

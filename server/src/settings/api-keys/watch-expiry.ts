@@ -23,7 +23,7 @@ export function watchKeyExpiry(context: Pick<Context, 'db' | 'bus' | 'clock' | '
       const days = Math.ceil((expiresAt.getTime() - now.getTime()) / dayMs);
       const warning = warnings.find((limit) => days <= limit);
       if (warning === undefined) continue;
-      // A key that was replaced ends at another time, and is warned of anew.
+      // A key that was replaced ends at another time, and is warned of again.
       const end = expiresAt.toISOString();
       await tellPerson(
         context,

@@ -9,7 +9,7 @@ import { findExchangeAccount, mayDoMore } from '../../sources/api.ts';
 import { credentialsFor } from '../api-keys/prepare-key.ts';
 import { tryApiKey, tryCredentials } from '../api-keys/try-api-key.ts';
 
-type Asked = OperationRequest<typeof testConnection>['body'];
+type Requested = OperationRequest<typeof testConnection>['body'];
 
 export function testConnectionRoutes(context: Context): Route[] {
   return [
@@ -21,7 +21,7 @@ export function testConnectionRoutes(context: Context): Route[] {
 
   async function test(
     userId: string,
-    { id, exchange, apiKey, secret, passphrase }: Asked,
+    { id, exchange, apiKey, secret, passphrase }: Requested,
   ): Promise<KeyTest> {
     if (id !== undefined) {
       return tryApiKey(context, await findExchangeAccount(context, userId, id));

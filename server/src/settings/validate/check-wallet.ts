@@ -23,9 +23,9 @@ export async function checkWallet(
   const problems = findProblems(newWallet, input, 'wallet');
   const { address } = input;
   if (typeof address !== 'string' || address === '') return problems;
-  const asked = z.safeParse(newWallet.shape.network, input.network);
-  if (!asked.success) return problems;
-  const { problem, warnings } = await look(address.trim().slice(0, 200), asked.data);
+  const requested = z.safeParse(newWallet.shape.network, input.network);
+  if (!requested.success) return problems;
+  const { problem, warnings } = await look(address.trim().slice(0, 200), requested.data);
   const others = problems.filter(({ field }) => field !== 'wallet.address');
   if (problem !== null) {
     const [code, message] = words[problem];

@@ -14,7 +14,7 @@ type Resolved =
 
 export type EnsNames = {
   resolve(network: NetworkId, name: string): Promise<Resolved>;
-  /** Reads the name of a wallet soon, behind whoever asks. */
+  /** Reads the name of a wallet soon; the caller does not wait. */
   readSoon(walletId: string): Promise<void>;
 };
 

@@ -2,14 +2,11 @@
 import { createHash } from 'node:crypto';
 import { base58, bech32, bech32m, createBase58check } from '@scure/base';
 
-export type ForeignForm = 'bitcoin' | 'solana' | 'tron';
+type ForeignForm = 'bitcoin' | 'solana' | 'tron';
 
 /** `checksum`: of the form, but mistyped. */
 type Recognised = { form: ForeignForm; problem: null | 'checksum' };
 
-const base58check = createBase58check((data: Uint8Array) =>
-  createHash('sha256').update(data).digest(),
-);
 const letters = '[1-9A-HJ-NP-Za-km-z]';
 const tronForm = new RegExp(`^T${letters}{33}$`);
 const legacyForm = new RegExp(`^[13]${letters}{25,34}$`);
@@ -40,7 +37,7 @@ export function recogniseAddress(text: string): Recognised | null {
 }
 
 function hasVersion(text: string, versions: readonly number[]): boolean {
-  const bytes = attempt(() => base58check.decode(text));
+  const bytes = attempt(() => createBase58check(sha256).decode(text));
   return bytes?.length === 21 && versions.includes(bytes[0] ?? -1);
 }
 
@@ -65,4 +62,8 @@ function attempt<T>(act: () => T): T | null {
   } catch {
     return null;
   }
+}
+
+function sha256(data: Uint8Array): Uint8Array {
+  return createHash('sha256').update(data).digest();
 }

@@ -1,9 +1,8 @@
 /** /api/v1/settings/wallets */
 import * as operations from '@moa/contracts/settings/wallets';
-import { doAndRecord, writeSecurity } from '../../auth/api.ts';
+import { writeSecurity } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { leaveOutOfTotals } from '../../history/api.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import {
@@ -13,7 +12,6 @@ import {
   readSource,
   readSources,
   readWallets,
-  removeWallet,
   renameWallet,
   synchroniseBehind,
 } from '../../sources/api.ts';
@@ -21,6 +19,7 @@ import type { WalletRow } from '../../sources/connections/tables.ts';
 import { type ChangedBy, recordChange } from '../history/record-change.ts';
 import { addWallets } from './add-wallet.ts';
 import { describeWallet } from './describe-wallet.ts';
+import { dropWallet } from './drop-wallet.ts';
 import type { EnsNames } from './ens-names.ts';
 import { validateWallet } from './validate-wallet.ts';
 
@@ -31,7 +30,7 @@ type WalletNeeds = {
 
 // Over 100 lines: a menu of operations on one kind of row.
 export function walletRoutes(context: Context, { beforeRemoval, names }: WalletNeeds): Route[] {
-  const { db, bus, clock } = context;
+  const { db, clock } = context;
 
   const describe = async (row: WalletRow) => {
     const source = await readSource(context, row.userId, row.id);
@@ -123,31 +122,7 @@ export function walletRoutes(context: Context, { beforeRemoval, names }: WalletN
       const { userId, sessionId } = caller;
       const row = await findWallet(context, userId, params.id);
       await beforeRemoval(userId);
-      const { address, network, label } = row;
-      const remove = async (tx: Transaction) => {
-        await recordChange(tx, {
-          ...{ userId, group: 'wallets', path: row.id, before: { address, network, label } },
-          by: { ip, userAgent, sessionId },
-          at: clock.now(),
-        });
-        return removeWallet(tx, row, leaveOutOfTotals);
-      };
-      const sourceId = await doAndRecord(context, remove, () => ({
-        userId,
-        kind: 'wallet.removed',
-        ip,
-        userAgent,
-        data: { label },
-      }));
-      if (sourceId !== null) {
-        bus.publish('source.removed', {
-          userId,
-          sourceId,
-          kind: 'wallet',
-          provider: network,
-          label,
-        });
-      }
+      await dropWallet(context, row, { ip, userAgent, sessionId });
       return { id: row.id };
     }),
     handle(operations.refreshWallet, async ({ caller: { userId }, params }) => {

@@ -45,7 +45,7 @@ export const wallets = pgTable(
     address: text('address').notNull(),
     label: text('label').notNull(),
     main: boolean('main').notNull().default(false),
-    /** Where it stands in the person's order; those that were never moved stand behind, the oldest first. */
+    /** Its place in the person's order; null where it was never moved: those come last, the oldest first. */
     place: integer('place'),
     /** The name that the address has at ENS and that leads back to it; null where it has none. */
     ensName: text('ens_name'),

@@ -30,7 +30,7 @@ const accountTwin = z.object({
 });
 export type AccountTwin = z.Output<typeof accountTwin>;
 
-export const apiKey = z.object({
+const apiKey = z.object({
   id,
   exchange: exchangeId,
   label: z.string(),

@@ -9,7 +9,7 @@ import * as z from '../schema.ts';
 
 const base = '/api/v1/settings/discord';
 
-export const discordUrl = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
+const discordUrl = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
 
 const discord = z.object({
   /** Its address is masked; null where none is set. */
@@ -17,7 +17,6 @@ const discord = z.object({
   /** How many more webhooks notices go to. */
   others: z.int(),
 });
-export type DiscordSettings = z.Output<typeof discord>;
 
 /** A message as the chat gets it. */
 const discordMessage = z.object({

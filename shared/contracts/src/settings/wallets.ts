@@ -1,4 +1,5 @@
 /** Wallets that are watched by their address. */
+import { evmAddress } from '../networks/evm-address.ts';
 import { network, networkIds } from '../networks/network-id.ts';
 import { defineOperation } from '../operation.ts';
 import { id, idParams, isoTime, shortText } from '../primitives.ts';
@@ -6,10 +7,6 @@ import * as z from '../schema.ts';
 import { source } from '../source.ts';
 
 const base = '/api/v1/settings/wallets';
-
-export const evmAddress = z
-  .string()
-  .check(z.trim(), z.regex(/^0x[0-9a-fA-F]{40}$/, 'an address: 0x and 40 hexadecimal digits'));
 
 export const wallet = z.object({
   id,

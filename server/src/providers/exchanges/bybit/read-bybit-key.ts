@@ -10,7 +10,7 @@ const info = z.looseObject({
   readOnly: z.union([z.number(), z.oneOf(['0', '1'])]),
   permissions: z.record(z.string(), z.nullable(z.array(z.string()))),
   expiredAt: z.optional(z.string()),
-  /** `*` stands for any address. */
+  /** `*` is any address. */
   ips: z.optional(z.nullable(z.array(z.string()))),
 });
 

@@ -47,4 +47,5 @@ export default defineRemote({
       tab: true,
     },
   ],
+  roles: { analytics: '/analytics' },
 });

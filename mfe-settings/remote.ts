@@ -3,7 +3,7 @@ import { defineRemote } from '@moa/build/remote/define-remote';
 export default defineRemote({
   name: 'mfe-settings',
   owner: { team: 'Accounts', contact: 'accounts@moa.example' },
-  needsHost: '^2.0.0',
+  needsHost: '^2.3.0',
   routes: [
     {
       path: '/settings',
@@ -13,6 +13,16 @@ export default defineRemote({
       preview: {
         ko: '거래소 계정과 지갑, 알림과 백업을 관리하는 곳입니다.',
         en: 'This is where you manage exchange accounts, wallets, alerts and backups.',
+      },
+    },
+    {
+      path: '/preferences',
+      page: './src/pages/preferences/page.tsx',
+      title: { ko: '환경설정', en: 'Preferences' },
+      guards: ['auth'],
+      preview: {
+        ko: '테마와 통화, 숫자 표기처럼 모든 기기에 적용되는 설정을 고르는 곳입니다.',
+        en: 'This is where you choose theme, currencies and figures for all your devices.',
       },
     },
   ],
@@ -25,6 +35,14 @@ export default defineRemote({
       order: 1,
       shortcut: 'g s',
       tab: true,
+    },
+    {
+      path: '/preferences',
+      label: { ko: '환경설정', en: 'Preferences' },
+      group: 'settings',
+      icon: 'settings',
+      order: 4,
+      shortcut: 'g e',
     },
   ],
   commands: [
@@ -41,6 +59,22 @@ export default defineRemote({
       keywords: ['주소', '이더리움', 'ethereum', 'address'],
       icon: 'wallet',
       path: '/settings?add=wallet',
+    },
+    {
+      id: 'preferences',
+      label: { ko: '환경설정 바꾸기', en: 'Change preferences' },
+      keywords: [
+        '테마',
+        '통화',
+        '소수',
+        '시작 페이지',
+        'theme',
+        'currency',
+        'decimals',
+        'start page',
+      ],
+      icon: 'settings',
+      path: '/preferences',
     },
   ],
   roles: { settings: '/settings' },

@@ -10,13 +10,16 @@ import { versionsFolder, workspace } from './packages.ts';
 
 /** What was reached, and a little. A raise needs its reason here. */
 const budgets = {
-  'first.js': 5_500,
+  // Decimals and how amounts are read aloud are chosen too, and the first figure is in both.
+  'first.js': 5_600,
   // Eighteen more sentences of what exchanges refuse: any page may show one beside a source. Figures
   // that come over the socket of every page, and the request for a file: 342 B. The host's files in
   // folders come in another order, which packs a few bytes worse.
-  'shell.js': 153_450,
+  // Since then the currencies of the header, decimals and the clock are a person's choice, drawn at the
+  // first paint: 450 B. What stores and fetches the choice comes late.
+  'shell.js': 153_900,
   // The bar is 150 KB until the network rests; this is all of it but what the page asks for later.
-  '/': 184_800,
+  '/': 185_600,
 };
 
 describe('the first load', () => {

@@ -31,10 +31,6 @@ export const knownUnused: Readonly<Record<string, readonly string[]>> = {
   'shared/finance/src/lending/liquidation-price.ts': ['liquidationPrice'],
   'shared/host/src/internal/errors.ts': ['getErrorRecords', 'noticeOf'],
   'shared/host/src/internal/late/exchange.ts': ['getExchange'],
-  'shared/host/src/internal/late/realtime-settings.ts': [
-    'resetRealtimeSettings',
-    'setRealtimeSettings',
-  ],
   'shared/host/src/internal/late/retry-with-backoff.ts': ['pauseBefore', 'retryWithBackoff'],
   'shared/host/src/internal/notices/toasts.ts': ['getToastHistory'],
   'shared/host/src/public/late/server-time.ts': ['serverNow'],
@@ -47,5 +43,4 @@ export const knownUnused: Readonly<Record<string, readonly string[]>> = {
     'onWalletChange',
   ],
   'shared/host/src/public/notice-preferences.ts': ['resetNoticePreferences'],
-  'shared/ui/src/core/figure-style.ts': ['setFigureStyle'],
 };

@@ -41,7 +41,7 @@ const globals = /^(window|globalThis|self)\./;
 const whole: readonly RegExp[] = [
   /^shell\/src\/(boot\/start\.tsx|push-worker\/push-worker\.ts)$/,
   // Stores that exist once, and hear of what other tabs have chosen.
-  /^shared\/host\/src\/internal\/(currency|notices\/notice-preferences|late\/realtime-settings)\.ts$/,
+  /^shared\/host\/src\/internal\/(currency|notices\/notice-preferences|late\/(device-look|realtime-settings))\.ts$/,
 ];
 /** What ends everything that listens to it. */
 const closing = /^(close|disconnect|terminate)$/;

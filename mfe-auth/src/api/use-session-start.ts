@@ -4,15 +4,15 @@ import { startSession } from '@moa/host/session';
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages } from '@moa/i18n/messages';
 import { login } from '../messages/login.ts';
-import { returnPath } from '../rules/return-path.ts';
+import { startPath } from './start-path.ts';
 
-/** After a successful ceremony: begins the session and goes on to the page that was asked for. */
+/** After a successful ceremony: begins the session and goes on to the page that was asked for, or that the person begins with. */
 export function useSessionStart() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  return (signedIn: SignedIn) => {
+  return async (signedIn: SignedIn) => {
     beginSession(signedIn);
-    navigate(returnPath(search), { replace: true });
+    navigate(await startPath(search), { replace: true });
   };
 }
 

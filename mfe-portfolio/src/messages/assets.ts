@@ -102,6 +102,7 @@ export const assetsMessages = defineMessages(
     add: '직접 추가',
     pricedAt: '거래소 자산은 그 거래소의 시세, 지갑 자산은 해외 시세 × 환율로 계산합니다.',
     nothingShown: '이 보기에는 자산이 없습니다',
+    folded: '소액 {count}개를 접었습니다. 모두 보기',
     lateSince: '{name:은/는} {age}에 읽은 값입니다. {reason}자동으로 다시 시도합니다.',
     lateNever: '{name:은/는} 아직 읽지 못해 이 표에 없습니다. {reason}자동으로 다시 시도합니다.',
   },
@@ -207,6 +208,7 @@ export const assetsMessages = defineMessages(
     pricedAt:
       'Exchange holdings are at that exchange’s price, wallets at the price abroad × the exchange rate.',
     nothingShown: 'Nothing in this view',
+    folded: '{count} small ones are folded away. Show all',
     lateSince: '{name} shows what was read {age}. {reason}We keep trying.',
     lateNever: '{name} could not be read yet and is not in this table. {reason}We keep trying.',
   },

@@ -1,5 +1,5 @@
 /** What others may ask of who people are and of their sessions. */
-export { storeBaseCurrency } from './account/store-base-currency.ts';
+export { storeBaseCurrency, storeLocale } from './account/store-preferred.ts';
 export { dayIn, zoneOf } from './account/zone-of.ts';
 export { layOut } from './mails/layout.ts';
 export { oneAtATime } from './one-at-a-time.ts';

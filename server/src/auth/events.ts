@@ -9,6 +9,8 @@ export const authEvents = {
   'account.removed': z.object({ userId: z.string() }),
   /** The currency that answers are given in where none is asked for. */
   'account.currency-changed': z.object({ userId: z.string() }),
+  /** Something that a person chose for the whole app is another: their pages read it again. */
+  'settings.changed': z.object({ userId: z.string() }),
   'session.started': z.object({ userId: z.string(), sessionId: z.string(), userAgent: z.string() }),
   'session.ended': ofSession,
   /** Idleness shut it: its sockets end, its owner opens it with a passkey. */

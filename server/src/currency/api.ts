@@ -1,3 +1,4 @@
 /** What others may ask about currencies. */
 export { convertNow } from './convert-now.ts';
 export { currencyKnown, currencyRequested } from './currency-requested.ts';
+export { readDisplayCurrencies, storeDisplayCurrencies } from './preferences.ts';

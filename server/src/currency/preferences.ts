@@ -73,3 +73,36 @@ export async function dropPreferences<T>(
   forgetBaseCurrency(db, userId);
   return cached;
 }
+
+/** The currencies beside each other, in their order; null where nothing was chosen. */
+export async function readDisplayCurrencies(
+  db: Context['db'] | Transaction,
+  userId: string,
+): Promise<CurrencyCode[] | null> {
+  const [row] = await db
+    .select({ preferences: currencyPreferences.preferences })
+    .from(currencyPreferences)
+    .where(eq(currencyPreferences.userId, userId));
+  const parsed = z.safeParse(shape.shape.displayCurrencies, row?.preferences.displayCurrencies);
+  return parsed.success ? parsed.data : null;
+}
+
+/** These alone: what else was chosen stays. Its person has to be locked. */
+export async function storeDisplayCurrencies(
+  tx: Transaction,
+  userId: string,
+  displayCurrencies: CurrencyCode[],
+  savedAt: Date,
+): Promise<void> {
+  const [row] = await tx
+    .select({ preferences: currencyPreferences.preferences, locale: users.locale })
+    .from(users)
+    .leftJoin(currencyPreferences, eq(currencyPreferences.userId, users.id))
+    .where(eq(users.id, userId));
+  const { baseCurrency: _, ...first } = firstCurrencyPreferences(row?.locale ?? 'ko');
+  const preferences = { ...(row?.preferences ?? first), displayCurrencies };
+  await tx
+    .insert(currencyPreferences)
+    .values({ userId, preferences, savedAt })
+    .onConflictDoUpdate({ target: currencyPreferences.userId, set: { preferences, savedAt } });
+}

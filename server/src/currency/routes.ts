@@ -17,8 +17,11 @@ import { convertNow } from './convert-now.ts';
 import { dropPreferences, keepPreferences, readPreferences } from './preferences.ts';
 import { rateBetween } from './rate-between.ts';
 
-export function currencyRoutes(context: Pick<Context, 'clock' | 'db'>, book: PriceBook): Route[] {
-  const { clock } = context;
+export function currencyRoutes(
+  context: Pick<Context, 'bus' | 'clock' | 'db'>,
+  book: PriceBook,
+): Route[] {
+  const { bus, clock } = context;
   const now = () => clock.now().getTime();
   const list = async ({
     query,
@@ -43,11 +46,14 @@ export function currencyRoutes(context: Pick<Context, 'clock' | 'db'>, book: Pri
     handle(getPreferences, ({ caller }) => readPreferences(context, caller.userId)),
     handle(putPreferences, async ({ caller, body }) => {
       await keepPreferences(context, caller.userId, body);
+      bus.publish('settings.changed', { userId: caller.userId });
       return { preferences: body, baseCurrency: body.baseCurrency };
     }),
-    handle(resetPreferences, ({ caller, remember }) =>
-      dropPreferences(context, caller.userId, remember),
-    ),
+    handle(resetPreferences, async ({ caller, remember }) => {
+      const answer = await dropPreferences(context, caller.userId, remember);
+      bus.publish('settings.changed', { userId: caller.userId });
+      return answer;
+    }),
   ];
 }
 

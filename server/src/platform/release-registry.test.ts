@@ -223,6 +223,11 @@ describe('the page', () => {
     );
   });
 
+  it('takes what this device alone decides from cookies that it knows', () => {
+    const look = { moa_density: 'compact', moa_motion: 'reduced', moa_contrast: '"><script>' };
+    assert.match(page(look), /<html [^>]* data-density="compact" data-motion="reduced">/);
+  });
+
   it('takes theme and language from cookies that it knows, and nothing else from them', () => {
     assert.match(
       page({ moa_theme: 'dark', moa_locale: 'en' }),

@@ -11,6 +11,12 @@ import { firstElement, inScript } from './first-answers/first-element.ts';
 import { matchRoute } from './match-route.ts';
 import type { CurrentRelease } from './read-release.ts';
 
+const deviceLooks = [
+  ['density', 'compact'],
+  ['motion', 'reduced'],
+  ['contrast', 'more'],
+] as const;
+
 /** The part of the shell that runs first, where its build has one. */
 const firstFile = 'first.js';
 
@@ -32,6 +38,11 @@ export function renderHead(
   const gain =
     pick(['korean', 'western', 'colour-blind'], request.cookies['moa_gain']) ??
     (locale === 'ko' ? 'korean' : 'western');
+  // What this device alone decides.
+  const look = deviceLooks
+    .filter(([name, value]) => request.cookies[`moa_${name}`] === value)
+    .map(([name, value]) => ` data-${name}="${value}"`)
+    .join('');
   // For tests of what longer words burst (shared/i18n/src/messages.ts).
   const stretched = release.world === 'sandbox' && request.cookies['moa_stretch'] === '1';
   const match = matchRoute(release, request.path);
@@ -57,7 +68,7 @@ export function renderHead(
     ? `<script src="${shellBase}${firstFile}" integrity="${integrityOf(shell.files, firstFile)}" crossorigin="anonymous" nonce="${nonce}" fetchpriority="high" defer></script>\n`
     : '';
   return `<!doctype html>
-<html lang="${locale}" data-theme="${theme}" data-gain="${gain}"${stretched ? ' data-stretch' : ''}>
+<html lang="${locale}" data-theme="${theme}" data-gain="${gain}"${look}${stretched ? ' data-stretch' : ''}>
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(title)}</title>

@@ -39,6 +39,9 @@ export function forwardEvents(
         notify(userId, 'config-update', { at: clock.now().toISOString() }),
       ),
     ),
+    bus.subscribe('settings.changed', ({ userId }) =>
+      notify(userId, 'settings-update', { at: clock.now().toISOString() }),
+    ),
     bus.subscribe('transaction.settled', ({ userId, transaction: { id, planId } }) =>
       notify(userId, 'transaction-update', { transactionId: id, planId }),
     ),

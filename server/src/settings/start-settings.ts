@@ -12,6 +12,8 @@ import { rotationRoutes } from './rotate-api-keys/routes.ts';
 import { securityLogRoutes } from './security-log/routes.ts';
 import { testAllRoutes } from './test-all-connections/routes.ts';
 import { testConnectionRoutes } from './test-connection/routes.ts';
+import { undoUserSetting } from './user/change-user-settings.ts';
+import { userSettingsRoutes } from './user/routes.ts';
 import { validateRoutes } from './validate/routes.ts';
 import { ensNames } from './wallets/ens-names.ts';
 import { walletRoutes } from './wallets/routes.ts';
@@ -39,7 +41,8 @@ export function startSettings(context: Context, { beforeRemoval, chat }: Needs):
       ...networkRoutes(context),
       ...accessTokenRoutes(context),
       ...securityLogRoutes(context),
-      ...settingsHistoryRoutes(context),
+      ...userSettingsRoutes(context),
+      ...settingsHistoryRoutes(context, { preferences: undoUserSetting }),
     ],
   };
 }

@@ -1,20 +1,24 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { DrawnLocale, getLocale, onLocaleChange } from './locale.ts';
+import { onTimeFormatChange } from './time.ts';
 
 /**
- * The app in the language that is chosen. A switch touches every word of a page, which takes a slow
+ * The app in the language that is chosen, with times as they are chosen. A switch touches every word of a page, which takes a slow
  * phone a third of a second: it is prepared in slices between which the page answers, and then all
  * words, and the document's language, change in one frame.
  */
 export function LanguageRoot({ children }: { children: ReactNode }) {
-  const [locale, setLocale] = useState(getLocale);
+  const [drawn, draw] = useState(() => ({ locale: getLocale() }));
   useEffect(() => {
-    const follow = () => startTransition(() => setLocale(getLocale()));
-    follow();
-    return onLocaleChange(follow);
-  }, []);
+    const follow = () => startTransition(() => draw({ locale: getLocale() }));
+    const ends = [onLocaleChange(follow), onTimeFormatChange(follow)];
+    if (getLocale() !== drawn.locale) follow();
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [drawn]);
   useLayoutEffect(() => {
-    document.documentElement.lang = locale;
-  }, [locale]);
-  return <DrawnLocale value={locale}>{children}</DrawnLocale>;
+    document.documentElement.lang = drawn.locale;
+  }, [drawn]);
+  return <DrawnLocale value={drawn}>{children}</DrawnLocale>;
 }

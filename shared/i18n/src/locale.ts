@@ -9,8 +9,11 @@ const cookieName = 'moa_locale';
 const listeners = new Set<() => void>();
 let current: Locale = initialLocale();
 
-/** The language that is drawn; null where nothing leads (`LanguageRoot`), and each part follows by itself. */
-export const DrawnLocale = createContext<Locale | null>(null);
+/**
+ * What is drawn; null where nothing leads (`LanguageRoot`), and each part follows by itself. Another
+ * object draws every word again.
+ */
+export const DrawnLocale = createContext<{ locale: Locale } | null>(null);
 
 export function getLocale(): Locale {
   return current;
@@ -41,7 +44,7 @@ export function onLocaleChange(listener: () => void): () => void {
 
 export function useLocale(): Locale {
   const drawn = use(DrawnLocale);
-  const read = drawn ? () => drawn : getLocale;
+  const read = drawn ? () => drawn.locale : getLocale;
   return useSyncExternalStore(drawn ? never : onLocaleChange, read, read);
 }
 

@@ -1,3 +1,4 @@
+import { readCookie, writeCookie } from './cookies.ts';
 import type { Locale } from './locale.ts';
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -43,7 +44,35 @@ export function formatTime(
   locale: Locale,
   style: 'time' | 'date' | 'both' = 'both',
 ): string {
-  return absolute(locale, style).format(new Date(at));
+  return absolute(locale, style, timeFormat).format(new Date(at));
+}
+
+type TimeFormat = '24h' | '12h';
+const cookieName = 'moa_clock';
+const listeners = new Set<() => void>();
+let timeFormat: TimeFormat = savedTimeFormat();
+
+/** 13:05 or 1:05 pm, wherever a time of day is: `LanguageRoot` draws it in one frame. */
+export function setTimeFormat(format: TimeFormat): void {
+  writeCookie(cookieName, format);
+  readTimeFormatAgain();
+}
+
+/** Takes over what another tab has chosen since. */
+export function readTimeFormatAgain(): void {
+  const saved = savedTimeFormat();
+  if (saved === timeFormat) return;
+  timeFormat = saved;
+  for (const listener of listeners) listener();
+}
+
+export function onTimeFormatChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function savedTimeFormat(): TimeFormat {
+  return readCookie(cookieName) === '12h' ? '12h' : '24h';
 }
 
 // A formatter takes far longer to make than to use, and a table asks for dozens.
@@ -51,11 +80,13 @@ const relative = stored(
   (locale: Locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
 );
 const absolute = stored(
-  (locale: Locale, style: 'time' | 'date' | 'both') =>
+  (locale: Locale, style: 'time' | 'date' | 'both', clock: TimeFormat) =>
     new Intl.DateTimeFormat(locale, {
       timeZone: 'Asia/Seoul',
       ...(style === 'time' ? {} : { year: 'numeric', month: 'short', day: 'numeric' }),
-      ...(style === 'date' ? {} : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+      ...(style === 'date'
+        ? {}
+        : { hour: '2-digit', minute: '2-digit', hourCycle: clock === '12h' ? 'h12' : 'h23' }),
     }),
 );
 

@@ -27,6 +27,7 @@ const pages: ReleasedRemote = {
       inbox: '/notifications',
       assets: '/assets',
       defi: '/defi/dashboard',
+      analytics: '/analytics',
     },
   },
 };

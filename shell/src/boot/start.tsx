@@ -17,7 +17,6 @@ import { StepUp } from '../session/cover.tsx';
 import { forgetPerson } from '../session/forget-person.ts';
 import { refreshAhead } from '../session/refresh-ahead.ts';
 import { restoreSession } from '../session/restore-session.ts';
-import { syncMailLanguage } from '../session/sync-mail-language.ts';
 import { watchActivity } from '../session/watch-activity.ts';
 import { LastResort } from './last-resort.tsx';
 import { RouteEffects } from './route-effects.tsx';
@@ -29,7 +28,6 @@ void restoreSession();
 startRealtime();
 watchActivity();
 refreshAhead();
-syncMailLanguage();
 
 const container = document.getElementById('moa');
 if (!container) throw new Error('The page has no element #moa');

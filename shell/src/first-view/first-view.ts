@@ -6,7 +6,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { readText, storedNames } from '@moa/host/internal/stored-text';
 import { moneyFigure } from '@moa/ui/core/format';
 import { figureWords, hiddenMark } from '@moa/ui/internal/core/figure-words';
-import { savedFigureStyle } from '@moa/ui/internal/core/saved-figure-style';
+import { savedFigureStyle, writtenBy } from '@moa/ui/internal/core/saved-figure-style';
 import { speakMoney } from '@moa/ui/internal/core/spoken';
 import { element, hiddenFromReaders } from './element.ts';
 import { worldWords } from './world-words.ts';
@@ -61,8 +61,7 @@ export function frameOf({ element: view, locale }: FirstView, simulated: boolean
 }
 
 function drawFigure(amount: string, currency: CurrencyCode, locale: Locale): HTMLElement {
-  const { template, compactUnits: units } = savedFigureStyle();
-  const style = { template, units };
+  const style = writtenBy(savedFigureStyle());
   const { sign, before, amount: parts, after } = moneyFigure(amount, currency, locale, style);
   const unit = (text: string, signed = false) =>
     text ? element('span', { class: signed ? 'first-unit first-signed' : 'first-unit' }, text) : '';

@@ -4,6 +4,7 @@ import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { Channel, ServerMessage } from '@moa/contracts/realtime/messages';
 import { deliveriesKey, inboxKey, noticeRulesKey } from '@moa/host/inbox';
 import { forgetResponses } from '@moa/host/internal/api/response-cache';
+import { readUserSettingsAgain, settingsHistoryKey } from '@moa/host/internal/late/user-settings';
 import { receiveAlert } from '@moa/host/internal/notices/alerts';
 import { sumOfRows } from '@moa/host/internal/portfolio';
 import {
@@ -72,6 +73,9 @@ export function applyMessage(message: ChannelMessage): void {
       readNoticeSettings();
       readSoon(noticeRulesKey);
       return;
+    case 'settings-update':
+      readSettings();
+      return;
     case 'transaction-update':
       forgetResponses();
       void queryClient.invalidateQueries({ queryKey: transactionsKey });
@@ -84,12 +88,18 @@ export function applyMessage(message: ChannelMessage): void {
   }
 }
 
+function readSettings(): void {
+  readUserSettingsAgain();
+  void queryClient.invalidateQueries({ queryKey: settingsHistoryKey });
+}
+
 /** A message was lost: what it may have changed is read again. */
 export function refillAfterGap(channel: Channel): void {
   forgetResponses();
   if (channel === 'portfolio') void queryClient.invalidateQueries({ queryKey: portfolioKey });
   if (channel !== 'notifications') return;
   readNoticeSettings();
+  readSettings();
   for (const queryKey of [inboxKey, transactionsKey, deliveriesKey, noticeRulesKey])
     void queryClient.invalidateQueries({ queryKey });
 }

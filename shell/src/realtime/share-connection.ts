@@ -33,7 +33,6 @@ const askEvery = 250;
 const maxUnanswered = 3;
 /** A tab that heard nothing for so long may have been frozen, and has missed something. */
 const missedAfter = 10_000;
-const updateInterval = 1_000;
 
 /** Takes part until what comes back is called. */
 // Over 100 lines: leading and following are two sides of one protocol, and a tab changes between them.
@@ -88,7 +87,7 @@ export function shareConnection(
       subscription: () => ({
         channels: channelsOf(settings),
         currencies: [...new Set([getDisplayCurrency(), ...wanted.values()])],
-        intervalMs: updateInterval,
+        intervalMs: settings.updateInterval,
       }),
       onStatus: (next) => {
         show(next);

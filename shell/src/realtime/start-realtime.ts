@@ -1,4 +1,7 @@
-/** Fetches the realtime client once the app is drawn and somebody is signed in; nothing waits for it. */
+/**
+ * Fetches what accompanies a session once the app is drawn and somebody is signed in: the realtime
+ * client, and what draws the person's settings. Nothing waits for either.
+ */
 import { on } from '@moa/host/event-bus';
 import { onSessionChange } from '@moa/host/internal/session';
 import { getSession } from '@moa/host/session';
@@ -12,6 +15,11 @@ export function startRealtime(): void {
     function begin() {
       if (getSession().status !== 'signed-in') return;
       end();
+      // Without it the page looks as this device remembers it.
+      import('../settings/follow-settings.ts').then(
+        ({ followSettings }) => followSettings(),
+        () => undefined,
+      );
       import('./follow-session.ts').then(({ followSession }) => followSession(), warnOfNoRealtime);
     }
   });

@@ -42,6 +42,9 @@ export async function updateProfile(
   if (change.baseCurrency !== undefined) {
     bus.publish('account.currency-changed', { userId: user.id });
   }
+  if (change.baseCurrency !== undefined || change.locale !== undefined) {
+    bus.publish('settings.changed', { userId: user.id });
+  }
   if (wanted !== null) await sendCode(context, { email: wanted, caller, locale: user.locale });
   return changed ?? user;
 }

@@ -215,6 +215,11 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
       });
       return id;
     },
+    'settings-change': async (person) => {
+      await person.request('PUT', '/api/v1/settings/user', { body: { theme: 'dark' } });
+      const { data } = await person.request('GET', '/api/v1/settings/history?group=preferences');
+      return data.items[0].id;
+    },
     session: async ({ tokens }) => tokens.sessionId,
     'staked-ether': async (person) => {
       const { source } = await addWallet(person);

@@ -23,7 +23,7 @@ type Change = {
 };
 
 /** Characters of JSON. A longer value is cut: the journal says what changed and is no backup. */
-const longestValue = 2_000;
+const maxValueLength = 2_000;
 
 /** Writes it down; with no difference between before and after there is nothing to write. */
 export async function recordChange(tx: Transaction, change: Change): Promise<void> {
@@ -48,7 +48,7 @@ type Fitting = { value: unknown; whole: boolean };
 
 function fitting({ value, whole }: Fitting): Fitting {
   const text = JSON.stringify(value);
-  return text.length <= longestValue
+  return text.length <= maxValueLength
     ? { value, whole }
-    : { value: `${text.slice(0, longestValue)}…`, whole: false };
+    : { value: `${text.slice(0, maxValueLength)}…`, whole: false };
 }

@@ -18,7 +18,7 @@ export const settingsChanges = pgTable(
     sessionId: text('session_id'),
     group: text('group').$type<SettingsGroup>().notNull(),
     path: text('path').notNull(),
-    /** `{ value }`, so that a null is told from none; secrets are replaced before they come here. */
+    /** `{ value }`, so that a null differs from none; secrets are replaced before they come here. */
     before: jsonb('before').$type<{ value: unknown }>().notNull(),
     after: jsonb('after').$type<{ value: unknown }>().notNull(),
     /** Whether writing `before` again is all that undoing it takes. */

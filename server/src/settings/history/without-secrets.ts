@@ -1,7 +1,7 @@
-/** Names under which a secret may be handed in. Those who record leave them out; this is for who forgets. */
+/** Names under which a secret may be handed in. Callers leave them out; this catches what one forgets. */
 const secretName =
   /secret|pass(phrase|word)|token|api-?key$|access-?key|webhook-?url|recovery|cipher/i;
-/** An address that whoever has it can send to, wherever in a text it is. */
+/** An address that is a secret of its own, wherever in a text it is. */
 const webhook = /https?:\/\/[^\s"]*\/api\/webhooks\/\S*/i;
 const hidden = '•••';
 

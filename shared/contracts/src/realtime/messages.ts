@@ -114,6 +114,12 @@ export const serverMessage = z.discriminatedUnion('type', [
   }),
   z.object({
     ...channelFrame,
+    type: z.literal('settings-update'),
+    /** What the person chose for the whole app is another: it is read again. On the notifications channel. */
+    payload: z.object({ at: isoTime }),
+  }),
+  z.object({
+    ...channelFrame,
     type: z.literal('transaction-update'),
     /** What became of it is read. On the notifications channel, of which nothing is left out. */
     payload: z.object({ transactionId: id, planId: id }),

@@ -10,6 +10,8 @@ export const realtimeSettings = z.object({
   reconnectDelay: z.int().check(z.minimum(1_000), z.maximum(30_000)),
   /** ms */
   heartbeatInterval: z.int().check(z.minimum(5_000), z.maximum(120_000)),
+  /** Least time between two updates of prices and totals, ms. */
+  updateInterval: z.withDefault(z.int().check(z.minimum(250), z.maximum(60_000)), 1_000),
   subscriptions: z.object({
     priceUpdates: z.boolean(),
     positionChanges: z.boolean(),
@@ -26,6 +28,7 @@ export const defaultRealtimeSettings: RealtimeSettings = {
   maxReconnectAttempts: 5,
   reconnectDelay: 5_000,
   heartbeatInterval: 30_000,
+  updateInterval: 1_000,
   subscriptions: {
     priceUpdates: true,
     positionChanges: true,

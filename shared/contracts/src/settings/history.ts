@@ -1,6 +1,6 @@
 /** /api/v1/settings/history: what a person changed of their settings, when, from where and from what to what. */
 import { defineOperation } from '../operation.ts';
-import { id, isoTime, pageOf, queryInt } from '../primitives.ts';
+import { id, idParams, isoTime, pageOf, queryInt } from '../primitives.ts';
 import * as z from '../schema.ts';
 
 /** Which part of the settings a change belongs to. */
@@ -23,7 +23,7 @@ const settingsChange = z.object({
   group: settingsGroup,
   /** What was changed, with dots: `appearance.theme`, `wal_x.label`. */
   path: z.string(),
-  /** Null where there was none, or is none any more. A secret is never in it: `•••` stands for it. */
+  /** Null where there was none, or is none any more. A secret is never in it: it is replaced by `•••`. */
   before: z.unknown(),
   after: z.unknown(),
   ip: z.nullable(z.string()),
@@ -57,4 +57,16 @@ export const listSettingsHistory = defineOperation({
     q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
   }),
   output: pageOf(settingsChange),
+});
+
+export const undoSettingsChange = defineOperation({
+  method: 'POST',
+  path: '/api/v1/settings/history/{id}/undo',
+  access: 'bearer',
+  repeat: 'same',
+  owned: { id: 'settings-change' },
+  summary: 'Put back what was before a change, unless it was changed again since',
+  params: idParams,
+  output: settingsChange,
+  errors: ['CONFLICT'],
 });

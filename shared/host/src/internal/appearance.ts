@@ -78,7 +78,10 @@ export function blendColors(): void {
 }
 
 function wantsNoMotion(): boolean {
-  return globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+  return (
+    document.documentElement.dataset['motion'] === 'reduced' ||
+    (globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false)
+  );
 }
 
 function saved(gainLoss: GainLossPalette): Appearance {

@@ -12,15 +12,40 @@ import { createStore } from 'zustand/vanilla';
 import { emit } from './event-bus.ts';
 import { claimSingleton } from './singleton.ts';
 import { storedNames } from './stored-text.ts';
-import { onStoredElsewhere, readStored, writeStored } from './stored-value.ts';
+import { keepText, onStoredElsewhere, readStored, readText, writeStored } from './stored-value.ts';
 
 claimSingleton('@moa/host/currency');
 
 const storageKey = storedNames.currency;
-const store = createStore<{ currency: CurrencyCode }>(() => ({ currency: initial() }));
+const offeredKey = storedNames.currencies;
+const store = createStore<{ currency: CurrencyCode; offered: readonly CurrencyCode[] }>(() => ({
+  currency: initial(),
+  offered: savedOffered(),
+}));
 
-/** The three that the header switches between. */
-export const displayCurrencies: readonly CurrencyCode[] = ['KRW', 'USD', 'USDT'];
+/** Those that the header switches between, in their order. */
+export function getDisplayCurrencies(): readonly CurrencyCode[] {
+  return store.getState().offered;
+}
+
+export function useDisplayCurrencies(): readonly CurrencyCode[] {
+  return useStore(store, (state) => state.offered);
+}
+
+/** In every tab. None at all brings back the three that everybody begins with. */
+export function setDisplayCurrencies(codes: readonly CurrencyCode[]): void {
+  keepText(offeredKey, codes.length > 0 ? codes.join(' ') : null);
+  store.setState({ offered: savedOffered() });
+}
+
+onStoredElsewhere(offeredKey, () => store.setState({ offered: savedOffered() }));
+
+function savedOffered(): readonly CurrencyCode[] {
+  const saved = (readText(offeredKey) ?? '').split(' ');
+  const known = currencyCodes.filter((code) => saved.includes(code));
+  if (known.length === 0) return ['KRW', 'USD', 'USDT'];
+  return known.sort((a, b) => saved.indexOf(a) - saved.indexOf(b));
+}
 
 export function getDisplayCurrency(): CurrencyCode {
   return store.getState().currency;

@@ -6,6 +6,7 @@ type Lasting = 'browser' | 'tab';
 /** What the page reads before anything of it runs, and the modules that own it write. */
 export const storedNames = {
   currency: 'moa.currency',
+  currencies: 'moa.currencies',
   hideAmounts: 'moa.hide',
   figures: 'moa.figures',
 } as const;

@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Locale } from '@moa/i18n/locale';
 import type { FigureStyle } from './figure-style.ts';
 import { type FigureText, moneyFigure, percentFigure, textOf } from './format.ts';
+import { writtenBy } from './saved-figure-style.ts';
 import { speakChange, speakMoney, speakPercent } from './spoken.ts';
 
 type Known = string | null | undefined;
@@ -34,7 +35,7 @@ export function changeText(
   const rate = percent ?? null;
   if (rate === null && !moved) return 'unknown';
   if (rate === null && hidden) return 'hidden';
-  const written = { template: style.template, units: style.compactUnits };
+  const written = writtenBy(style);
   const parts = [
     ...(moved && !hidden
       ? [

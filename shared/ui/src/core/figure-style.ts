@@ -1,6 +1,6 @@
 /**
  * How this person likes amounts written: the place of the currency, and the units of shortened amounts.
- * One choice for the whole app, stored in the browser.
+ * One choice for the whole app; the browser's storage has it for the first paint.
  */
 import { claimSingleton } from '@moa/host/internal/singleton';
 import { keepText, storedNames } from '@moa/host/internal/stored-text';
@@ -27,15 +27,16 @@ function getFigureStyle(): FigureStyle {
 /** What it does not know is left as it was. */
 export function setFigureStyle(change: { [K in keyof FigureStyle]?: string }): void {
   current = figureStyleFrom({ ...current, ...change }, current);
-  keepText(storedNames.figures, `${current.template} ${current.compactUnits}`);
+  const { template, compactUnits, decimals, spoken } = current;
+  keepText(storedNames.figures, [template, compactUnits, decimals, spoken].join(' '));
   for (const listener of listeners) listener();
 }
 
 export function useFigureStyle(): FigureStyle {
-  return useSyncExternalStore(subscribe, getFigureStyle, getFigureStyle);
+  return useSyncExternalStore(onFigureStyleChange, getFigureStyle, getFigureStyle);
 }
 
-function subscribe(listener: () => void) {
+export function onFigureStyleChange(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

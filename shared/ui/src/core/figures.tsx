@@ -21,6 +21,7 @@ import {
   moneyFigure,
   quantityFigure,
 } from './format.ts';
+import { writtenBy } from './saved-figure-style.ts';
 import { speakMoney, speakPercent, speakQuantity } from './spoken.ts';
 import { color } from './tokens.ts';
 
@@ -49,10 +50,10 @@ export function Money({
 }) {
   const locale = useLocale();
   const hideAmounts = useAppearance('hideAmounts');
-  const { template, compactUnits: units } = useFigureStyle();
+  const style = useFigureStyle();
   if (value === null || value === undefined) return <Unknown reason={reason} />;
   if (hideAmounts) return <Hidden />;
-  const written = { template, units, ...options };
+  const written = { ...writtenBy(style), ...options };
   return (
     <Figure data-spoken={speakMoney(value, currency, locale, written)}>
       <Drawn figure={moneyFigure(value, currency, locale, written)} />

@@ -7,7 +7,12 @@
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Locale } from '@moa/i18n/locale';
-import type { AmountTemplate, CompactUnits } from './saved-figure-style.ts';
+import type {
+  AmountDecimals,
+  AmountTemplate,
+  CompactUnits,
+  SpokenNumbers,
+} from './saved-figure-style.ts';
 
 /** `decimals` always, up to `most` where an amount has them (specification, section 9). */
 type CurrencyFormat = { symbol: string; decimals: number; most?: number };
@@ -32,6 +37,10 @@ export type MoneyOptions = {
   /** Decimals beyond those that a shortened amount has. */
   more?: number;
   units?: CompactUnits;
+  /** Of what is neither a price nor exact. */
+  decimals?: AmountDecimals;
+  /** For `speakMoney` alone. */
+  spoken?: SpokenNumbers;
   /** A plus before what is positive. */
   signed?: boolean;
   /** The price of one: small ones keep their digits. */
@@ -178,10 +187,15 @@ function digitsOf(
   magnitude: string,
   currency: CurrencyCode,
   locale: Locale,
-  { price = false, exact = false }: MoneyOptions = {},
+  { price = false, exact = false, decimals: wanted = 'auto' }: MoneyOptions = {},
 ) {
   const { decimals, most = decimals } = currencyFormats[currency];
+  const isCash = decimals < 3;
   if (exact) return fixed(magnitude, locale, decimals, maxDecimals);
+  if (!price && isCash && wanted !== 'auto') {
+    const digits = wanted === 'two' ? 2 : 0;
+    return fixed(magnitude, locale, digits, digits);
+  }
   if (!price) return fixed(magnitude, locale, decimals, most);
   if (isMinute(magnitude)) return exponential(magnitude, locale);
   // Below one a price keeps four decimals and below a hundred two, whatever its currency rounds to.

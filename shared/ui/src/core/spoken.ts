@@ -20,7 +20,9 @@ export function speakMoney(
   locale: Locale,
   options: MoneyOptions = {},
 ): string {
-  const figure = moneyFigure(value, currency, locale, options);
+  const { spoken = 'exact', price = false, exact = false } = options;
+  const compact = options.compact === true || (spoken === 'rounded' && !price && !exact);
+  const figure = moneyFigure(value, currency, locale, { ...options, compact });
   const { sign, number } = say(figure, locale);
   if (options.template === 'percentage') return `${sign}${number}${percentWord[locale]}`;
   const name = currencyNames[currency][locale];

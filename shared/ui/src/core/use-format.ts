@@ -11,6 +11,7 @@ import { changeText, type Moved } from './change-text.ts';
 import { useFigureStyle } from './figure-style.ts';
 import { figureWords, hiddenMark, unknownMark } from './figure-words.ts';
 import { formatMoney, formatPercent, formatQuantity, type MoneyOptions } from './format.ts';
+import { writtenBy } from './saved-figure-style.ts';
 import { speakMoney, speakPercent, speakQuantity } from './spoken.ts';
 
 type Known = string | null | undefined;
@@ -43,13 +44,13 @@ export function useFormat(): Figures & { spoken: Figures; hidden: boolean } {
         : hidden
           ? instead.hidden
           : print(value);
-    const { template, compactUnits: units } = style;
+    const written = writtenBy(style);
     const marks = { unknown: unknownMark, hidden: hiddenMark };
     return {
       hidden,
       money: (value, currency, options) =>
         amount(value, marks, (known) =>
-          formatMoney(known, currency, locale, { template, units, ...options }),
+          formatMoney(known, currency, locale, { ...written, ...options }),
         ),
       quantity: (value, symbol) =>
         amount(value, marks, (known) =>
@@ -64,7 +65,7 @@ export function useFormat(): Figures & { spoken: Figures; hidden: boolean } {
       spoken: {
         money: (value, currency, options) =>
           amount(value, words, (known) =>
-            speakMoney(known, currency, locale, { template, units, ...options }),
+            speakMoney(known, currency, locale, { ...written, ...options }),
           ),
         quantity: (value, symbol) =>
           amount(value, words, (known) => speakQuantity(known, locale, symbol)),

@@ -78,7 +78,7 @@ const Row = styled.li<{ $opens: boolean }>`
   align-items: center;
   gap: ${space(3)};
   min-height: 60px;
-  padding: ${space(2)} ${space(3)};
+  padding: calc(var(--row-gap) * 2 / 3) ${space(3)};
   border-radius: ${radius.medium};
   ${({ $opens }) => ($opens ? css`&:hover { background: ${color.surfaceHover}; }` : '')}
   /* Where a figure finds no room beside the name, it goes beneath it, at the end. */

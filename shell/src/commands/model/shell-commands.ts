@@ -2,7 +2,7 @@
 import { gainLossPalettes, setGainLoss, setHideAmounts } from '@moa/host/appearance';
 import { getDisplayCurrency } from '@moa/host/currency';
 import { getAppearance, nextTheme, setTheme, themeModes } from '@moa/host/internal/appearance';
-import { displayCurrencies, setDisplayCurrency } from '@moa/host/internal/currency';
+import { getDisplayCurrencies, setDisplayCurrency } from '@moa/host/internal/currency';
 import { queryClient } from '@moa/host/query';
 import { getSession } from '@moa/host/session';
 import { getLocale, setLocale } from '@moa/i18n/locale';
@@ -148,7 +148,7 @@ function viewCommands(): Command[] {
       available: always,
       run: () => setLocale(getLocale() === 'ko' ? 'en' : 'ko'),
     },
-    ...displayCurrencies.map((code) => ({
+    ...getDisplayCurrencies().map((code) => ({
       id: `shell.currency-${code.toLowerCase()}`,
       label: { ko: `표시 통화를 ${code}로`, en: `Show values in ${code}` },
       keywords: ['통화', '환율', 'currency', ...(currencyWords[code] ?? [])],

@@ -1,8 +1,8 @@
-/** The currency of every figure: three side by side, or on phones the device's own list. */
+/** The currency of every figure: a few side by side, or on phones the device's own list. */
 import {
-  displayCurrencies,
   setDisplayCurrency,
   useChosenCurrency,
+  useDisplayCurrencies,
 } from '@moa/host/internal/currency';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { segmentedThumb } from '@moa/ui/choice/segmented-thumb';
@@ -12,13 +12,20 @@ import { ChevronDown } from 'lucide-react';
 
 const messages = defineMessages({ currency: '표시 통화' }, { currency: 'Display currency' });
 
+/** More than these are a list on every width. */
+const sideBySide = 4;
+
 export function CurrencySwitch() {
   const t = useMessages(messages);
   const currency = useChosenCurrency();
+  const offered = useDisplayCurrencies();
+  // What is shown can be chosen again, though it is offered no more.
+  const codes = offered.includes(currency) ? offered : [currency, ...offered];
+  const many = codes.length > sideBySide;
   return (
     <>
-      <Choices role="radiogroup" aria-label={t('currency')}>
-        {displayCurrencies.map((code) => (
+      <Choices $many={many} role="radiogroup" aria-label={t('currency')}>
+        {codes.map((code) => (
           <Choice key={code}>
             <input
               type="radio"
@@ -31,13 +38,13 @@ export function CurrencySwitch() {
           </Choice>
         ))}
       </Choices>
-      <Pill>
+      <Pill $many={many}>
         <select
           aria-label={t('currency')}
           value={currency}
           onChange={({ target }) => setDisplayCurrency(target.value)}
         >
-          {displayCurrencies.map((code) => (
+          {codes.map((code) => (
             <option key={code}>{code}</option>
           ))}
         </select>
@@ -47,13 +54,13 @@ export function CurrencySwitch() {
   );
 }
 
-const Choices = styled.div`
+const Choices = styled.div<{ $many: boolean }>`
   display: none;
   flex: none;
   padding: 2px;
   border-radius: ${radius.medium};
   background: ${color.surfaceHover};
-  ${media.tablet} { display: flex; }
+  ${media.tablet} { display: ${({ $many }) => ($many ? 'none' : 'flex')}; }
 `;
 const Choice = styled.label`
   position: relative;
@@ -83,7 +90,7 @@ const Choice = styled.label`
     input:checked + span { background: Highlight; color: HighlightText; forced-color-adjust: none; }
   }
 `;
-const Pill = styled.span`
+const Pill = styled.span<{ $many: boolean }>`
   position: relative;
   flex: none;
   display: flex;
@@ -108,5 +115,5 @@ const Pill = styled.span`
     select { padding: 0 18px 0 8px; }
     svg { right: 4px; }
   }
-  ${media.tablet} { display: none; }
+  ${media.tablet} { display: ${({ $many }) => ($many ? 'flex' : 'none')}; }
 `;

@@ -12,13 +12,11 @@ describe('guards', () => {
     expect(runGuards(['auth'], session, { from: null })).toBe(verdict);
   });
 
-  it('send those who are signed in from the sign-in page to where they were going', () => {
+  it('send those who are signed in from the sign-in page to where they were going, or to where they begin', () => {
     expect(runGuards(['guest'], { status: 'signed-in', user }, { from: '/assets' })).toEqual({
       redirect: '/assets',
     });
-    expect(runGuards(['guest'], { status: 'signed-in', user }, { from: null })).toEqual({
-      redirect: '/',
-    });
+    expect(runGuards(['guest'], { status: 'signed-in', user }, { from: null })).toBe('begin');
   });
 
   it('throw for a name that no guard has', () => {

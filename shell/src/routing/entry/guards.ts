@@ -1,7 +1,8 @@
 /** Guards by name, as manifests declare them: they run before a page is entered. */
 import type { SessionState } from '@moa/host/internal/session';
 
-type GuardResult = 'enter' | 'wait' | 'preview' | { redirect: string };
+/** `begin`: on to the page that the person begins with. */
+type GuardResult = 'enter' | 'wait' | 'preview' | 'begin' | { redirect: string };
 type Guard = (session: SessionState, facts: { from: string | null }) => GuardResult;
 
 const guards: Readonly<Record<string, Guard>> = {
@@ -16,7 +17,7 @@ const guards: Readonly<Record<string, Guard>> = {
           : 'preview',
   /** For those who are signed out; others go on to where they were going. */
   guest: (session, { from }) =>
-    session.status === 'signed-in' ? { redirect: from ?? '/' } : 'enter',
+    session.status !== 'signed-in' ? 'enter' : from === null ? 'begin' : { redirect: from },
 };
 
 class UnknownRouteMiddlewareError extends Error {

@@ -11,6 +11,7 @@ import { returnPathOf } from '../return-path.ts';
 import { runGuards } from './guards.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SignedOutPreview } from './signed-out-preview.tsx';
+import { StartRedirect } from './start-redirect.tsx';
 
 type Props = { remote: string; route: ManifestRoute };
 
@@ -31,6 +32,7 @@ function Entry({ remote, route }: Props) {
   if (verdict === 'wait') return <PageSkeleton />;
   if (verdict === 'preview')
     return <SignedOutPreview title={route.title[locale]} text={route.preview?.[locale] ?? null} />;
+  if (verdict === 'begin') return <StartRedirect />;
   if (verdict !== 'enter') return <Navigate to={verdict.redirect} replace />;
   return (
     <RemoteView

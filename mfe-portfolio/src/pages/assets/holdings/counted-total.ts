@@ -14,20 +14,21 @@ type CountedTotal = {
   unpriced: number;
   /** Shown, and not in the total because the person said so. */
   excluded: { count: number; value: string | null };
-  /** Not shown, and in the total all the same. */
+  /** Not shown since hidden or small, and in the total all the same. */
   hidden: { count: number; value: string | null };
   /** What is shown and what is hidden together; null where filters leave rows out. */
   whole: string | null;
 };
 
-/** What the rows on the screen add up to, and how that comes to the total of all. */
+/** What the rows on the screen add up to, and how that comes to the total of all; `folded` are too small to be listed. */
 export function countedTotal(
   shown: readonly AssetPosition[],
   all: readonly AssetPosition[],
+  folded: ReadonlySet<string> = new Set(),
 ): CountedTotal {
   const ids = new Set(shown.map(({ id }) => id));
   const unseen = all.filter((row) => isCounted(row) && !ids.has(row.id));
-  const hidden = unseen.filter((row) => row.hidden);
+  const hidden = unseen.filter((row) => row.hidden || folded.has(row.id));
   const excluded = shown.filter((row) => row.excluded && row.suspicion === null);
   const value = sumOfValues(shown);
   const hiddenValue = sumOfValues(hidden);

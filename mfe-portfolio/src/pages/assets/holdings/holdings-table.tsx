@@ -18,7 +18,7 @@ import { RowMenu } from '../../../components/holding-acts/row-menu.tsx';
 import { WhyTotal } from '../../../components/why-total.tsx';
 import { assetsMessages } from '../../../messages/assets.ts';
 import { actMessages } from '../../../messages/holding-acts.ts';
-import { inCategory, readCategory } from '../categories/categories.ts';
+import { readCategory } from '../categories/categories.ts';
 import { ArrangeChips } from './arrange-chips.tsx';
 import { useMarkets } from './cells/use-markets.ts';
 import { sumOfValues } from './counted-total.ts';
@@ -28,8 +28,8 @@ import { holdingsFilters, wordsOf } from './holdings-filters.ts';
 import { holdingsGroup } from './holdings-groups.tsx';
 import { HoldingsTotal } from './holdings-total.tsx';
 import { minValues } from './min-values.ts';
-import { inShow, readShow } from './shows.ts';
-import { inStableOrder } from './stable-order.ts';
+import { readShow } from './shows.ts';
+import { useListedRows } from './use-listed-rows.ts';
 
 type Props = {
   /** Null while it is on its way. */
@@ -64,10 +64,7 @@ export function HoldingsTable({ data, failure, summary, isWritten, act }: Props)
   const state = useTableInUrl(keys);
   const currency = data?.currency ?? 'KRW';
   const all = data?.items ?? none;
-  const rows = useMemo(
-    () => (data ? inStableOrder(inCategory(inShow(data.items, show), category)) : null),
-    [data, show, category],
-  );
+  const { rows, folded } = useListedRows(data?.items, { show, category, currency });
   const words = useMemo(
     () => ({
       say: (key: keyof (typeof assetsMessages)['ko'], values?: Record<string, string | number>) =>
@@ -121,6 +118,7 @@ export function HoldingsTable({ data, failure, summary, isWritten, act }: Props)
           <HoldingsTotal
             rows={shown}
             all={all}
+            folded={folded}
             currency={currency}
             told={data?.totalValue ?? null}
             why={summary ? <WhyTotal term={t('total')} summary={summary} /> : null}

@@ -3,6 +3,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
+import { TextLink } from '@moa/ui/link/text-link';
 import { styled } from '@moa/ui/styled';
 import { TotalCheck } from '@moa/ui/table/draw/total-check';
 import type { ReactNode } from 'react';
@@ -13,6 +14,7 @@ import { countedTotal } from './counted-total.ts';
 export function HoldingsTotal({
   rows,
   all,
+  folded,
   told,
   currency,
   why,
@@ -20,6 +22,8 @@ export function HoldingsTotal({
   rows: readonly AssetPosition[];
   /** Every holding, shown or not. */
   all: readonly AssetPosition[];
+  /** Ids of those that are too small to be listed. */
+  folded: ReadonlySet<string>;
   /** Of every holding that counts; null while it is not known. */
   told: string | null;
   currency: CurrencyCode;
@@ -28,7 +32,7 @@ export function HoldingsTotal({
 }) {
   const t = useMessages(assetsMessages);
   const format = useFormat();
-  const { hidden, excluded, unpriced, whole } = countedTotal(rows, all);
+  const { hidden, excluded, unpriced, whole } = countedTotal(rows, all, folded);
   const money = (value: string | null) => format.money(value, currency);
   return (
     <Root>
@@ -42,6 +46,11 @@ export function HoldingsTotal({
             value: money(hidden.value),
             total: money(whole),
           })}
+        </Quiet>
+      ) : null}
+      {folded.size > 0 ? (
+        <Quiet>
+          <TextLink to="?show=all">{t('folded', { count: folded.size })}</TextLink>
         </Quiet>
       ) : null}
       {excluded.count > 0 ? (

@@ -3,7 +3,7 @@ import { css } from '../../styled.ts';
 
 /** What headings, cells and totals have in common, so that they stand in one line. */
 export const cellLook = css<{ $end: boolean }>`
-  padding: ${space(3)};
+  padding: var(--row-gap) ${space(3)};
   text-align: ${({ $end }) => ($end ? 'right' : 'left')};
   vertical-align: middle;
   &:first-child { padding-left: ${space(5)}; }

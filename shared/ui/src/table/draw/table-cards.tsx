@@ -210,7 +210,7 @@ const Root = styled.li<{ $opens: boolean; $grouped: boolean; $acts: boolean }>`
   align-items: center;
   gap: 2px ${space(3)};
   min-height: 64px;
-  padding: ${space(3)} ${space(4)};
+  padding: var(--row-gap) ${space(4)};
   overflow: clip;
   border-bottom: 1px solid ${color.border};
   ${({ $opens }) => ($opens ? css`&:active { background: ${color.surfaceHover}; }` : '')}

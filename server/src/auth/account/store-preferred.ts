@@ -11,3 +11,12 @@ export async function storeBaseCurrency(
 ): Promise<void> {
   await tx.update(users).set({ baseCurrency }).where(eq(users.id, userId));
 }
+
+/** The language of mails and notices. */
+export async function storeLocale(
+  tx: Transaction,
+  userId: string,
+  locale: 'ko' | 'en',
+): Promise<void> {
+  await tx.update(users).set({ locale }).where(eq(users.id, userId));
+}

@@ -1,0 +1,30 @@
+import { defineMessages } from '@moa/i18n/messages';
+
+export const general = defineMessages(
+  {
+    title: '한눈에 보기',
+    look: '화면과 언어',
+    money: '통화',
+    start: '로그인 후 첫 페이지',
+    notices: '알림과 소리',
+    noticesText: '종류마다 받을 곳과 방해 금지 시간을 정합니다.',
+    security: '보안',
+    securityText: '패스키, 로그인한 기기, 보안 기록을 봅니다.',
+    profile: '프로필',
+    profileText: '닉네임, 이메일, 시간대를 바꿉니다.',
+    shownIn: '{shown} 표시 · 기준 {base}',
+  },
+  {
+    title: 'At a glance',
+    look: 'Appearance and language',
+    money: 'Currencies',
+    start: 'First page after signing in',
+    notices: 'Alerts and sounds',
+    noticesText: 'Where each kind reaches you, and when nothing should.',
+    security: 'Security',
+    securityText: 'Passkeys, devices that are signed in, security log.',
+    profile: 'Profile',
+    profileText: 'Nickname, e-mail and time zone.',
+    shownIn: 'Shown in {shown}, base {base}',
+  },
+);

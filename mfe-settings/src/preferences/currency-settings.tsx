@@ -1,0 +1,91 @@
+/** In which currency values are shown, which the header offers, and which answers are given in. */
+import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
+import { useMessages } from '@moa/i18n/messages';
+import { Checkbox } from '@moa/ui/checkbox/checkbox';
+import { fontSize, space, weight } from '@moa/ui/core/tokens';
+import { SelectField } from '@moa/ui/select/select-field';
+import { styled } from '@moa/ui/styled';
+import { preferences } from '../messages/preferences.ts';
+import { preferencesPage } from '../messages/preferences-page.ts';
+import { Note } from './setting-choice.tsx';
+import type { Preferences } from './use-preferences.ts';
+
+export function CurrencySettings({ of }: { of: Preferences }) {
+  const t = useMessages(preferencesPage);
+  const name = useMessages(preferences);
+  const { displayCurrencies, displayCurrency, baseCurrency } = of.settings;
+  const offer = (code: CurrencyCode, offered: boolean) => {
+    const others = displayCurrencies.filter((known) => known !== code);
+    of.change('displayCurrencies', offered ? [...displayCurrencies, code] : others);
+    // What is no longer offered is not what values are shown in.
+    const [first] = others;
+    if (!offered && code === displayCurrency && first !== undefined)
+      of.change('displayCurrency', first);
+  };
+  return (
+    <>
+      <SelectField
+        label={name('displayCurrency')}
+        value={displayCurrency}
+        onChange={({ target }) => {
+          const code = displayCurrencies.find((known) => known === target.value);
+          if (code !== undefined) of.change('displayCurrency', code);
+        }}
+      >
+        {[...new Set([...displayCurrencies, displayCurrency])].map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </SelectField>
+      <Offered>
+        <legend>{name('displayCurrencies')}</legend>
+        <div>
+          {currencyCodes.map((code) => {
+            const offered = displayCurrencies.includes(code);
+            return (
+              <Checkbox
+                key={code}
+                checked={offered}
+                disabled={offered && displayCurrencies.length === 1}
+                onChange={({ target }) => offer(code, target.checked)}
+              >
+                {code}
+              </Checkbox>
+            );
+          })}
+        </div>
+        <Note>{t('displayNote')}</Note>
+      </Offered>
+      <SelectField
+        label={name('baseCurrency')}
+        hint={t('baseNote')}
+        value={baseCurrency}
+        onChange={({ target }) => {
+          const code = currencyCodes.find((known) => known === target.value);
+          if (code !== undefined) of.change('baseCurrency', code);
+        }}
+      >
+        {currencyCodes.map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+const Offered = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    padding: 0;
+    margin-bottom: ${space(2)};
+    font-size: ${fontSize[13]};
+    font-weight: ${weight.semibold};
+  }
+  > div {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(96px, 1fr));
+    gap: ${space(1)} ${space(3)};
+  }
+`;

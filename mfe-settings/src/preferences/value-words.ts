@@ -1,0 +1,54 @@
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import * as z from '@moa/contracts/schema';
+import { smallBalanceBound } from '@moa/contracts/settings/small-balance';
+import {
+  type UserSettingName,
+  type UserSettings,
+  userSettings,
+} from '@moa/contracts/settings/user';
+import { useDisplayCurrency } from '@moa/host/currency';
+import { type Locale, useLocale } from '@moa/i18n/locale';
+import { type Translate, useMessages } from '@moa/i18n/messages';
+import { formatMoney } from '@moa/ui/core/format';
+import { type PreferenceKey, preferences } from '../messages/preferences.ts';
+
+type Facts = { t: Translate<PreferenceKey>; locale: Locale; currency: CurrencyCode };
+type Words = {
+  readonly [Name in UserSettingName]: (value: UserSettings[Name], facts: Facts) => string;
+};
+
+const words: Words = {
+  theme: (value, { t }) => t(`theme.${value}`),
+  gainLoss: (value, { t }) => t(`gainLoss.${value}`),
+  language: (value, { t }) => t(`language.${value}`),
+  timeFormat: (value, { t }) => t(`timeFormat.${value}`),
+  displayCurrency: (value) => value,
+  displayCurrencies: (value) => value.join(', '),
+  baseCurrency: (value) => value,
+  amountTemplate: (value, { t }) => t(`amountTemplate.${value}`),
+  compactUnits: (value, { t }) => t(`compactUnits.${value}`),
+  decimals: (value, { t }) => t(`decimals.${value}`),
+  spokenNumbers: (value, { t }) => t(`spokenNumbers.${value}`),
+  smallBalance: (value, { t, locale, currency }) => {
+    const bound = smallBalanceBound(value, currency);
+    // Nobody's amount: it is written also where amounts are hidden.
+    return bound === null
+      ? t('smallBalance.off')
+      : t('smallBelow', { amount: formatMoney(bound, currency, locale) });
+  },
+  startPage: (value, { t }) => t(`startPage.${value}`),
+  hideAmounts: (value, { t }) => t(`hideAmounts.${value}`),
+  updateInterval: (value, { t }) => t('seconds', { count: value / 1_000 }),
+};
+
+/** A setting's value in words; one that this release does not know is written as it is. */
+export function useValueWords(): (name: UserSettingName, value: unknown) => string {
+  const t = useMessages(preferences);
+  const locale = useLocale();
+  const currency = useDisplayCurrency();
+  return (name, value) => {
+    const parsed = z.safeParse(userSettings.shape[name], value);
+    const say = words[name] as (value: unknown, facts: Facts) => string;
+    return parsed.success ? say(parsed.data, { t, locale, currency }) : String(value);
+  };
+}

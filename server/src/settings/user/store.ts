@@ -1,0 +1,103 @@
+/**
+ * A person's settings as rows. Language and base currency are the account's, the currencies beside each
+ * other are those of the currency preferences: they are read and written there, so that each has one
+ * truth. The rest is this domain's own.
+ */
+
+import * as z from '@moa/contracts/schema';
+import {
+  firstUserSettings,
+  type SavedUserSettings,
+  userSettings as shape,
+  type UserSettings,
+  type UserSettingsChange,
+} from '@moa/contracts/settings/user';
+import { eq } from 'drizzle-orm';
+import { storeBaseCurrency, storeLocale } from '../../auth/api.ts';
+import { users } from '../../auth/tables.ts';
+import type { Context } from '../../context.ts';
+import { readDisplayCurrencies, storeDisplayCurrencies } from '../../currency/api.ts';
+import type { Transaction } from '../../database/database.ts';
+import { userSettings } from './tables.ts';
+
+type Db = Context['db'] | Transaction;
+
+/** What was chosen, over what people of the account's language begin with. */
+export async function readUserSettings(db: Db, userId: string): Promise<SavedUserSettings> {
+  const [row] = await db
+    .select({
+      locale: users.locale,
+      baseCurrency: users.baseCurrency,
+      chosen: userSettings.chosen,
+      changedAt: userSettings.changedAt,
+      revision: userSettings.revision,
+    })
+    .from(users)
+    .leftJoin(userSettings, eq(userSettings.userId, users.id))
+    .where(eq(users.id, userId));
+  const language = row?.locale ?? 'ko';
+  const first = firstUserSettings(language);
+  const displayCurrencies = await readDisplayCurrencies(db, userId);
+  return {
+    ...first,
+    ...stillKnown(row?.chosen ?? {}),
+    language,
+    baseCurrency: row?.baseCurrency ?? first.baseCurrency,
+    displayCurrencies: displayCurrencies ?? first.displayCurrencies,
+    revision: row?.revision ?? 0,
+    changedAt: row?.changedAt ?? {},
+  };
+}
+
+/** A choice that another release wrote and this one does not know counts as none. */
+function stillKnown(chosen: Partial<UserSettings>): Partial<UserSettings> {
+  const fields: Readonly<Record<string, z.Schema>> = shape.shape;
+  return Object.fromEntries(
+    Object.entries(chosen).filter(([name, value]) => {
+      const field = fields[name];
+      return field !== undefined && z.safeParse(field, value).success;
+    }),
+  );
+}
+
+/** Writes each field where it is at home. Its person has to be locked (`oneAtATime`). */
+export async function writeUserSettings(
+  tx: Transaction,
+  userId: string,
+  change: UserSettingsChange,
+  { at, known }: { at: Date; known: SavedUserSettings },
+): Promise<void> {
+  const { language, baseCurrency, displayCurrencies, ...own } = change;
+  const first = firstUserSettings(language ?? known.language);
+  // An account has a language whatever is chosen; back to the first one is the one it has.
+  if (language) await storeLocale(tx, userId, language);
+  if (baseCurrency !== undefined)
+    await storeBaseCurrency(tx, userId, baseCurrency ?? first.baseCurrency);
+  if (displayCurrencies !== undefined)
+    await storeDisplayCurrencies(tx, userId, displayCurrencies ?? first.displayCurrencies, at);
+  const [row] = await tx
+    .select({ chosen: userSettings.chosen })
+    .from(userSettings)
+    .where(eq(userSettings.userId, userId));
+  const chosen = merged(row?.chosen ?? {}, own);
+  const now = at.toISOString();
+  const changedAt = merged(
+    known.changedAt,
+    Object.fromEntries(
+      Object.entries(change).map(([name, value]) => [name, value === null ? null : now]),
+    ),
+  );
+  const revision = known.revision + 1;
+  await tx.insert(userSettings).values({ userId, chosen, changedAt, revision }).onConflictDoUpdate({
+    target: userSettings.userId,
+    set: { chosen, changedAt, revision },
+  });
+}
+
+/** What is left out stays, null takes away. */
+function merged<T extends object>(known: T, change: object): T {
+  const given = Object.entries({ ...known, ...change }).filter(
+    ([, value]) => value !== null && value !== undefined,
+  );
+  return Object.fromEntries(given) as T;
+}

@@ -1,0 +1,135 @@
+/**
+ * /api/v1/settings/user: what a person chose for the whole app, on all their devices. A field that
+ * nobody chose has what people of the language begin with. What a device alone decides (density,
+ * motion, contrast) and what has a page of its own (notices, time zone) is not in it.
+ */
+import { defineOperation } from '../operation.ts';
+import { currencyCode, isoTime } from '../primitives.ts';
+import * as z from '../schema.ts';
+
+const base = '/api/v1/settings/user';
+
+/** Pages that a sign-in can lead to, by the roles that remotes give them. */
+export const startPages = ['home', 'assets', 'defi', 'analytics', 'inbox'] as const;
+/** ms between two updates of prices and totals on an open page. */
+export const updateIntervals = [1_000, 5_000, 15_000, 60_000] as const;
+/** Below about so many dollars a holding is folded away on the page of assets. */
+export const smallBalances = ['off', '1', '10', '100'] as const;
+
+const displayCurrencies = z.array(currencyCode).check(
+  z.minLength(1),
+  z.maxLength(8),
+  z.refine((codes) => new Set(codes).size === codes.length, 'each currency once'),
+);
+
+export const userSettings = z.object({
+  theme: z.oneOf(['light', 'dark', 'system']),
+  /** The colours of gain and loss. */
+  gainLoss: z.oneOf(['korean', 'western', 'colour-blind']),
+  /** Of the pages, and of mails and notices. */
+  language: z.oneOf(['ko', 'en']),
+  timeFormat: z.oneOf(['24h', '12h']),
+  /** The one that values are shown in. */
+  displayCurrency: currencyCode,
+  /** Those that the header switches between, in this order. */
+  displayCurrencies,
+  /** The one of answers that name none: mails, notices, reports. */
+  baseCurrency: currencyCode,
+  amountTemplate: z.oneOf(['symbol-before', 'symbol-after', 'code-after', 'code-before']),
+  compactUnits: z.oneOf(['auto', 'korean', 'western']),
+  /** Of amounts in money: the currency's own, none, or two always. */
+  decimals: z.oneOf(['auto', 'whole', 'two']),
+  /** How screen readers read amounts: every digit, or shortened. */
+  spokenNumbers: z.oneOf(['exact', 'rounded']),
+  smallBalance: z.oneOf(smallBalances),
+  startPage: z.oneOf(startPages),
+  /** Whether amounts begin hidden on a device. */
+  hideAmounts: z.boolean(),
+  updateInterval: z
+    .int()
+    .check(
+      z.refine(
+        (ms) => updateIntervals.some((known) => known === ms),
+        `one of ${updateIntervals.join(', ')}`,
+      ),
+    ),
+});
+export type UserSettings = z.Output<typeof userSettings>;
+export type UserSettingName = keyof UserSettings;
+
+/** What is reset together. */
+export const userSettingGroups = {
+  appearance: ['theme', 'gainLoss'],
+  language: ['language', 'timeFormat'],
+  currencies: ['displayCurrency', 'displayCurrencies', 'baseCurrency'],
+  figures: ['amountTemplate', 'compactUnits', 'decimals', 'smallBalance', 'spokenNumbers'],
+  behaviour: ['startPage', 'hideAmounts', 'updateInterval'],
+} as const satisfies Readonly<Record<string, readonly UserSettingName[]>>;
+export type UserSettingGroup = keyof typeof userSettingGroups;
+
+/** What people of a language begin with. */
+export function firstUserSettings(language: 'ko' | 'en'): UserSettings {
+  const korean = language === 'ko';
+  return {
+    theme: 'system',
+    gainLoss: korean ? 'korean' : 'western',
+    language,
+    timeFormat: '24h',
+    displayCurrency: korean ? 'KRW' : 'USD',
+    displayCurrencies: ['KRW', 'USD', 'USDT'],
+    baseCurrency: korean ? 'KRW' : 'USD',
+    amountTemplate: 'symbol-before',
+    compactUnits: 'auto',
+    decimals: 'auto',
+    spokenNumbers: 'exact',
+    smallBalance: 'off',
+    startPage: 'home',
+    hideAmounts: false,
+    updateInterval: 1_000,
+  };
+}
+
+export const savedUserSettings = z.extend(userSettings, {
+  /** Grows with each change. 0 while nothing was ever chosen: a device may then hand in what it has. */
+  revision: z.int(),
+  /** When each field was chosen last; those that nobody chose are not in it. */
+  changedAt: z.record(z.string(), isoTime),
+});
+export type SavedUserSettings = z.Output<typeof savedUserSettings>;
+
+export const getUserSettings = defineOperation({
+  method: 'GET',
+  path: base,
+  access: 'bearer',
+  summary: 'What the person chose for the whole app',
+  output: savedUserSettings,
+});
+
+/** Those that are changed alone; null goes back to what one begins with. */
+const change = z.object({
+  theme: z.optional(z.nullable(userSettings.shape.theme)),
+  gainLoss: z.optional(z.nullable(userSettings.shape.gainLoss)),
+  language: z.optional(z.nullable(userSettings.shape.language)),
+  timeFormat: z.optional(z.nullable(userSettings.shape.timeFormat)),
+  displayCurrency: z.optional(z.nullable(userSettings.shape.displayCurrency)),
+  displayCurrencies: z.optional(z.nullable(userSettings.shape.displayCurrencies)),
+  baseCurrency: z.optional(z.nullable(userSettings.shape.baseCurrency)),
+  amountTemplate: z.optional(z.nullable(userSettings.shape.amountTemplate)),
+  compactUnits: z.optional(z.nullable(userSettings.shape.compactUnits)),
+  decimals: z.optional(z.nullable(userSettings.shape.decimals)),
+  spokenNumbers: z.optional(z.nullable(userSettings.shape.spokenNumbers)),
+  smallBalance: z.optional(z.nullable(userSettings.shape.smallBalance)),
+  startPage: z.optional(z.nullable(userSettings.shape.startPage)),
+  hideAmounts: z.optional(z.nullable(userSettings.shape.hideAmounts)),
+  updateInterval: z.optional(z.nullable(userSettings.shape.updateInterval)),
+});
+export type UserSettingsChange = z.Output<typeof change>;
+
+export const putUserSettings = defineOperation({
+  method: 'PUT',
+  path: base,
+  access: 'bearer',
+  summary: 'Change some of it: what is left out stays, also where two devices change at once',
+  body: change,
+  output: savedUserSettings,
+});

@@ -1,0 +1,198 @@
+/**
+ * What the person chose for the whole app, as the server has it, with what is on its way there on top.
+ * A change shows at once. Changes are sent one after another, those made meanwhile together; what the
+ * server cannot be reached for waits in the browser and is sent at the next start. The shell draws it
+ * on the page (`shell/src/settings`).
+ */
+
+import * as z from '@moa/contracts/schema';
+import type {
+  SavedUserSettings,
+  UserSettingName,
+  UserSettings,
+  UserSettingsChange,
+} from '@moa/contracts/settings/user';
+import { getUserSettings, putUserSettings, savedUserSettings } from '@moa/contracts/settings/user';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { queryClient, useQuery } from '../api/query.ts';
+import { type QueryOf, queryFor } from '../api/query-of.ts';
+import { call } from '../api.ts';
+import { ApiFailure } from '../failures/api-failure.ts';
+import { profileQuery } from '../profile.ts';
+import { getSession } from '../session.ts';
+import { claimSingleton } from '../singleton.ts';
+import { keepText, readStored, writeStored } from '../stored-value.ts';
+
+claimSingleton('@moa/host/late/user-settings');
+
+const storageKey = 'moa.settings';
+const stored = z.object({
+  userId: z.string(),
+  /** What this device and the server last agreed upon. */
+  agreed: z.partial(savedUserSettings),
+  /** What the server has not answered yet. */
+  waiting: putUserSettings.body,
+});
+
+const userSettingsKey = ['settings', 'user'] as const;
+/** Pages of the journal of changes. */
+export const settingsHistoryKey = ['settings', 'history'] as const;
+
+export const userSettingsQuery: QueryOf<typeof getUserSettings> = queryFor({
+  queryKey: userSettingsKey,
+  queryFn: async ({ signal }) => withWaiting(latest(await call(getUserSettings, {}, { signal }))),
+  staleTime: 300_000,
+});
+
+type Saving = {
+  /** Fields that are on their way. */
+  waiting: Readonly<UserSettingsChange>;
+  /** Why the last change is not stored; its fields wait, or are as they were where it was refused. */
+  failure: unknown;
+};
+const saving = createStore<Saving>(() => ({ waiting: {}, failure: null }));
+
+/** Undefined before the first answer on this device; what is remembered of an earlier one until then. */
+export function useUserSettings(): SavedUserSettings | undefined {
+  return useQuery(userSettingsQuery).data ?? remembered();
+}
+
+/** Which fields are on their way, and why the last change is not stored. */
+export function useSettingsSaving(): Saving {
+  return useStore(saving);
+}
+
+/** In the query cache from then on. */
+export function loadUserSettings(): Promise<SavedUserSettings> {
+  return queryClient.fetchQuery(userSettingsQuery);
+}
+
+/** Shows a change at once and sends it. */
+export function changeUserSettings(change: UserSettingsChange): void {
+  void queryClient.cancelQueries({ queryKey: userSettingsKey });
+  saving.setState(({ waiting }) => ({ waiting: { ...waiting, ...change }, failure: null }));
+  remember({ waiting: saving.getState().waiting });
+  showWaiting();
+  void send();
+}
+
+/** Sends what waits again. */
+export function retryUserSettings(): void {
+  saving.setState({ failure: null });
+  void send();
+}
+
+/** What this device and the server agreed upon last, and what waits; null where it was with nobody, or somebody else. */
+export function rememberedSettings(): z.Output<typeof stored> | null {
+  const known = readStored(storageKey, stored);
+  return known && known.userId === getSession().user?.id ? known : null;
+}
+
+/** Called with what is drawn here and stored there. */
+export function agreeOn(settings: SavedUserSettings): void {
+  remember({ agreed: settings });
+}
+
+/** Whether this browser remembers the settings of somebody else, who left without signing out. */
+export function remembersAnother(): boolean {
+  const known = readStored(storageKey, stored);
+  return known !== null && known.userId !== getSession().user?.id;
+}
+
+/** Also where nobody on the page shows them: the shell draws them. */
+export function readUserSettingsAgain(): void {
+  void queryClient.refetchQueries({ queryKey: userSettingsKey, type: 'all' });
+}
+
+/** At the end of a session nothing of the person is left. */
+export function forgetUserSettings(): void {
+  saving.setState({ waiting: {}, failure: null });
+  keepText(storageKey, null);
+}
+
+let sending = false;
+async function send(): Promise<void> {
+  if (sending) return;
+  sending = true;
+  const { user } = getSession();
+  try {
+    while (user && Object.keys(saving.getState().waiting).length > 0) {
+      const { waiting: body } = saving.getState();
+      const answer = await call(putUserSettings, { body }, { keepalive: true });
+      if (getSession().user?.id !== user.id) return;
+      settle(body);
+      agreeOn(answer);
+      // The profile has these two as well.
+      if ('baseCurrency' in body || 'language' in body)
+        void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
+      queryClient.setQueryData(userSettingsQuery.queryKey, withWaiting(answer));
+    }
+  } catch (failure) {
+    fail(failure);
+  } finally {
+    sending = false;
+  }
+}
+
+/** Fields that were changed again meanwhile go on waiting. */
+function settle(sent: UserSettingsChange): void {
+  const left = Object.entries(saving.getState().waiting).filter(
+    ([name, value]) => sent[name as UserSettingName] !== value,
+  );
+  const waiting = Object.fromEntries(left);
+  saving.setState({ waiting });
+  remember({ waiting });
+}
+
+/** What the server refuses it refuses again: those fields are as they were. */
+function fail(failure: unknown): void {
+  saving.setState({ failure });
+  const status = failure instanceof ApiFailure ? (failure.status ?? 0) : 0;
+  if (![400, 409, 422].includes(status)) return;
+  saving.setState({ waiting: {} });
+  remember({ waiting: {} });
+  readUserSettingsAgain();
+}
+
+function showWaiting(): void {
+  queryClient.setQueryData(userSettingsQuery.queryKey, (known) => known && withWaiting(known));
+}
+
+/** An answer that was overtaken by that to a change is older than what is known. */
+function latest(answer: SavedUserSettings): SavedUserSettings {
+  const known = queryClient.getQueryData(userSettingsQuery.queryKey);
+  return known && known.revision > answer.revision ? known : answer;
+}
+
+/** Null is shown once the server has said what one begins with. */
+function withWaiting(known: SavedUserSettings): SavedUserSettings {
+  const { waiting } = saving.getState();
+  const given = Object.entries(waiting).filter(
+    ([, value]) => value !== null && value !== undefined,
+  );
+  return { ...known, ...(Object.fromEntries(given) as Partial<UserSettings>) };
+}
+
+function remembered(): SavedUserSettings | undefined {
+  const known = rememberedSettings();
+  const parsed = z.safeParse(savedUserSettings, known?.agreed);
+  return parsed.success ? parsed.data : undefined;
+}
+
+function remember(part: { agreed?: SavedUserSettings; waiting?: UserSettingsChange }): void {
+  const userId = getSession().user?.id;
+  if (userId === undefined) return;
+  writeStored(storageKey, { userId, agreed: {}, waiting: {}, ...rememberedSettings(), ...part });
+}
+
+/** Whether the server has not answered a change yet. */
+export function settingsWait(): boolean {
+  return Object.keys(saving.getState().waiting).length > 0;
+}
+
+/** Sends what an earlier page could not. */
+export function resumeUserSettings(): void {
+  const waiting = rememberedSettings()?.waiting ?? {};
+  if (Object.keys(waiting).length > 0) changeUserSettings(waiting);
+}

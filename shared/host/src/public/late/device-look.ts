@@ -1,0 +1,2 @@
+/** How this device alone looks. */
+export { deviceLooks, setDeviceLook, useDeviceLook } from '../../internal/late/device-look.ts';

@@ -1,0 +1,105 @@
+/**
+ * Where this device has what the person chose: cookies, which the server's HTML reads, and the browser's
+ * storage, from both of which the first paint is drawn. They are a memory of the one settings object.
+ */
+import { currencyCookie } from '@moa/contracts/platform/first-view';
+import { currencyCode } from '@moa/contracts/primitives';
+import { realtimeSettings } from '@moa/contracts/realtime/settings';
+import * as z from '@moa/contracts/schema';
+import {
+  type UserSettingName,
+  type UserSettings,
+  updateIntervals,
+  userSettings,
+} from '@moa/contracts/settings/user';
+import { setGainLoss, setHideAmounts, setTheme } from '@moa/host/internal/appearance';
+import { setDisplayCurrencies, setDisplayCurrency } from '@moa/host/internal/currency';
+import {
+  resetRealtimeSettings,
+  setRealtimeSettings,
+} from '@moa/host/internal/late/realtime-settings';
+import { keepText, readText, storedNames } from '@moa/host/internal/stored-text';
+import { readStored } from '@moa/host/stored-value';
+import { readCookie } from '@moa/i18n/cookies';
+import { getLocale, setLocale } from '@moa/i18n/locale';
+import { readTimeFormatAgain, setTimeFormat } from '@moa/i18n/time';
+import { setFigureStyle } from '@moa/ui/internal/core/figure-style';
+import { firstFigureStyle, savedFigureStyle } from '@moa/ui/internal/core/saved-figure-style';
+
+type Field<Value> = {
+  /** Null where nothing was chosen here. */
+  read(): Value | null;
+  write(value: Value): void;
+  /** Whether a change that is made on this device alone is one of the person's settings. */
+  device?: true;
+};
+type Fields = { readonly [Name in UserSettingName]?: Field<UserSettings[Name]> };
+
+const realtimeName = 'moa.realtime';
+const { shape } = userSettings;
+
+function fromCookie<S extends z.Schema>(name: string, schema: S): () => z.Output<S> | null {
+  return () => parsed(schema, readCookie(name));
+}
+
+/** One of the words of how amounts are written: all are stored together. */
+function ofFigures<K extends keyof ReturnType<typeof savedFigureStyle>>(key: K) {
+  return {
+    read: () => (readText(storedNames.figures) === null ? null : savedFigureStyle()[key]),
+    write: (value: ReturnType<typeof savedFigureStyle>[K]) => setFigureStyle({ [key]: value }),
+  };
+}
+
+export const deviceFields: Fields = {
+  theme: { read: fromCookie('moa_theme', shape.theme), write: (value) => void setTheme(value) },
+  gainLoss: { read: fromCookie('moa_gain', shape.gainLoss), write: setGainLoss },
+  language: { read: fromCookie('moa_locale', shape.language), write: setLocale },
+  timeFormat: { read: fromCookie('moa_clock', shape.timeFormat), write: setTimeFormat },
+  displayCurrency: {
+    read: () => readStored(storedNames.currency, currencyCode),
+    write: (value) => void setDisplayCurrency(value),
+  },
+  displayCurrencies: {
+    read: () => parsed(shape.displayCurrencies, readText(storedNames.currencies)?.split(' ')),
+    write: setDisplayCurrencies,
+  },
+  amountTemplate: ofFigures('template'),
+  compactUnits: ofFigures('compactUnits'),
+  decimals: ofFigures('decimals'),
+  spokenNumbers: ofFigures('spoken'),
+  // The eye in the header is this device's alone; what amounts begin with is the person's.
+  hideAmounts: {
+    read: () => (readText(storedNames.hideAmounts) === '1' ? true : null),
+    write: setHideAmounts,
+    device: true,
+  },
+  updateInterval: {
+    read: () => {
+      const ms = readStored(realtimeName, realtimeSettings)?.updateInterval;
+      return updateIntervals.find((known) => known === ms) ?? null;
+    },
+    write: (updateInterval) => void setRealtimeSettings({ updateInterval }),
+  },
+};
+
+/** As it is for somebody who comes to this device first; the language stays, so that the page can be read. */
+export function forgetDevice(): void {
+  setTheme('system');
+  setGainLoss(getLocale() === 'ko' ? 'korean' : 'western');
+  setHideAmounts(false);
+  setDisplayCurrency(getLocale() === 'ko' ? 'KRW' : 'USD');
+  setDisplayCurrencies([]);
+  setFigureStyle(firstFigureStyle);
+  resetRealtimeSettings();
+  for (const name of [...Object.values(storedNames), realtimeName]) keepText(name, null);
+  for (const name of ['moa_theme', 'moa_gain', 'moa_clock', currencyCookie]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = `${name}=; path=/; max-age=0; samesite=lax`;
+  }
+  readTimeFormatAgain();
+}
+
+function parsed<S extends z.Schema>(schema: S, value: unknown): z.Output<S> | null {
+  const answer = z.safeParse(schema, value);
+  return answer.success ? answer.data : null;
+}

@@ -1,0 +1,139 @@
+/**
+ * Keeps this device and the person's settings the same while somebody is signed in. What is chosen in
+ * the header, in the palette or on the page of preferences is stored; what another device stored is
+ * drawn here. At the first sign-in on a device, settings that nobody chose yet begin with what the
+ * device has. A sign-out leaves nothing.
+ */
+import type { SavedUserSettings, UserSettingName } from '@moa/contracts/settings/user';
+import { onAppearanceChange } from '@moa/host/internal/appearance';
+import { onDisplayCurrencyChange } from '@moa/host/internal/currency';
+// It follows the other tabs of this device by itself.
+import '@moa/host/internal/late/device-look';
+import { onRealtimeSettingsChange } from '@moa/host/internal/late/realtime-settings';
+import {
+  agreeOn,
+  changeUserSettings,
+  forgetUserSettings,
+  loadUserSettings,
+  rememberedSettings,
+  remembersAnother,
+  resumeUserSettings,
+  settingsWait,
+  userSettingsQuery,
+} from '@moa/host/internal/late/user-settings';
+import { onSessionChange } from '@moa/host/internal/session';
+import { queryClient } from '@moa/host/query';
+import { getSession } from '@moa/host/session';
+import { onLocaleChange } from '@moa/i18n/locale';
+import { onTimeFormatChange } from '@moa/i18n/time';
+import { onFigureStyleChange } from '@moa/ui/internal/core/figure-style';
+import { deviceFields, forgetDevice } from './device-fields.ts';
+import { type Found, reconcile } from './reconcile.ts';
+
+const names = Object.keys(deviceFields) as UserSettingName[];
+
+/** Runs as long as the page; what comes back ends it. */
+export function followSettings(): () => void {
+  let following: { userId: string; stop(): void } | null = null;
+  const follow = () => {
+    const { status, user } = getSession();
+    // While the screen is locked the device looks as it did.
+    if (status === 'locked' || status === 'restoring') return;
+    if (following && following.userId !== user?.id) {
+      following.stop();
+      following = null;
+      forgetUserSettings();
+      forgetDevice();
+    }
+    if (user && !following) following = { userId: user.id, stop: begin() };
+  };
+  const end = onSessionChange(follow);
+  follow();
+  return () => {
+    end();
+    following?.stop();
+  };
+}
+
+function begin(): () => void {
+  let isOver = false;
+  let ends: (() => void)[] = [];
+  if (remembersAnother()) {
+    forgetUserSettings();
+    forgetDevice();
+  }
+  resumeUserSettings();
+  const start = async () => {
+    const settings = await loadUserSettings();
+    if (isOver) return;
+    const { draw, handIn } = reconcile(settings, rememberedSettings()?.agreed ?? null, onDevice());
+    for (const name of draw) write(name, settings);
+    agreeOn(settings);
+    if (Object.keys(handIn).length > 0) changeUserSettings(handIn);
+    ends = followBothWays(settings);
+  };
+  // Without the server the device goes by its own memory; it is asked again at the next start.
+  start().catch(() => undefined);
+  return () => {
+    isOver = true;
+    for (const end of ends) end();
+  };
+}
+
+function followBothWays(first: SavedUserSettings): (() => void)[] {
+  let drawn = first;
+  // One by one they are drawn; until all are, the device has some of before.
+  let drawing = false;
+  const current = () => queryClient.getQueryData(userSettingsQuery.queryKey);
+  const drawNews = () => {
+    const next = current();
+    if (next === undefined || next === drawn) return;
+    const before = drawn;
+    drawn = next;
+    drawing = true;
+    for (const name of names) if (!isSame(before[name], next[name])) write(name, next);
+    drawing = false;
+    if (!settingsWait()) agreeOn(next);
+  };
+  const storeNews = () => {
+    const known = current();
+    // Hidden tabs follow the one in which it was chosen.
+    if (drawing || known === undefined || document.visibilityState === 'hidden') return;
+    const news = names.filter((name) => {
+      const field = deviceFields[name];
+      const here = field?.read() ?? null;
+      return !field?.device && here !== null && !isSame(here, known[name]);
+    });
+    if (news.length > 0)
+      changeUserSettings(
+        Object.fromEntries(news.map((name) => [name, deviceFields[name]?.read()])),
+      );
+  };
+  const ends = [
+    onAppearanceChange,
+    onLocaleChange,
+    onTimeFormatChange,
+    onDisplayCurrencyChange,
+    onFigureStyleChange,
+    onRealtimeSettingsChange,
+  ].map((onChange) => onChange(storeNews));
+  return [...ends, queryClient.getQueryCache().subscribe(drawNews)];
+}
+
+function onDevice(): Found {
+  return Object.fromEntries(
+    names.map((name) => {
+      const field = deviceFields[name];
+      return [name, { value: field?.read() ?? null, device: field?.device === true }];
+    }),
+  );
+}
+
+function write(name: UserSettingName, settings: SavedUserSettings): void {
+  const field = deviceFields[name] as { write(value: unknown): void } | undefined;
+  field?.write(settings[name]);
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

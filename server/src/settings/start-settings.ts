@@ -4,6 +4,7 @@ import type { AccountChat } from '../notifications/api.ts';
 import { createChainClients } from '../providers/chains/create-chain-clients.ts';
 import { accessTokenRoutes } from './access-tokens/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
+import { undoKeyChange } from './api-keys/undo-key-change.ts';
 import { watchKeyExpiry } from './api-keys/watch-expiry.ts';
 import { discordRoutes } from './discord/routes.ts';
 import { settingsHistoryRoutes } from './history/routes.ts';
@@ -17,6 +18,7 @@ import { userSettingsRoutes } from './user/routes.ts';
 import { validateRoutes } from './validate/routes.ts';
 import { ensNames } from './wallets/ens-names.ts';
 import { walletRoutes } from './wallets/routes.ts';
+import { undoWalletChange } from './wallets/undo-wallet-change.ts';
 
 type Needs = {
   /** Called before a source is removed: it values the total, so that its change can be reported. */
@@ -42,7 +44,11 @@ export function startSettings(context: Context, { beforeRemoval, chat }: Needs):
       ...accessTokenRoutes(context),
       ...securityLogRoutes(context),
       ...userSettingsRoutes(context),
-      ...settingsHistoryRoutes(context, { preferences: undoUserSetting }),
+      ...settingsHistoryRoutes(context, {
+        preferences: undoUserSetting,
+        keys: undoKeyChange,
+        wallets: undoWalletChange,
+      }),
     ],
   };
 }

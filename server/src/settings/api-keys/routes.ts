@@ -100,7 +100,7 @@ export function apiKeyRoutes(
         await renameExchangeAccount(tx, row, label);
         await recordChange(tx, {
           ...{ userId: caller.userId, group: 'keys', path: `${row.id}.label` },
-          ...{ before: row.label, after: label, at: context.clock.now() },
+          ...{ before: row.label, after: label, at: context.clock.now(), undo: true },
           by: { ip, userAgent, sessionId: caller.sessionId },
         });
       });

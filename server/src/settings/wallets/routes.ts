@@ -92,7 +92,7 @@ export function walletRoutes(context: Context, { beforeRemoval, names }: WalletN
       await db.transaction(async (tx) => {
         await orderWallets(tx, userId, [...new Set(walletIds)]);
         await recordChange(tx, {
-          ...{ userId, group: 'wallets', path: 'order', before, after: walletIds },
+          ...{ userId, group: 'wallets', path: 'order', before, after: walletIds, undo: true },
           by: { ip, userAgent, sessionId },
           at: clock.now(),
         });
@@ -111,7 +111,14 @@ export function walletRoutes(context: Context, { beforeRemoval, names }: WalletN
       await db.transaction(async (tx) => {
         await renameWallet(tx, row, label);
         await recordChange(tx, {
-          ...{ userId, group: 'wallets', path: `${row.id}.label`, before: row.label, after: label },
+          ...{
+            userId,
+            group: 'wallets',
+            path: `${row.id}.label`,
+            before: row.label,
+            after: label,
+            undo: true,
+          },
           by: { ip, userAgent, sessionId },
           at: clock.now(),
         });
@@ -139,7 +146,14 @@ export function walletRoutes(context: Context, { beforeRemoval, names }: WalletN
         const main = (await readWallets({ db: tx }, userId)).find((each) => each.main);
         await makeMainWallet(tx, row);
         await recordChange(tx, {
-          ...{ userId, group: 'wallets', path: 'main', before: main?.id ?? null, after: row.id },
+          ...{
+            userId,
+            group: 'wallets',
+            path: 'main',
+            before: main?.id ?? null,
+            after: row.id,
+            undo: true,
+          },
           by: { ip, userAgent, sessionId },
           at: clock.now(),
         });

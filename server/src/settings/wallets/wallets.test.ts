@@ -296,3 +296,37 @@ describe('looking at settings before they are stored', () => {
     assert.deepEqual(await look({}), []);
   });
 });
+
+describe('a change of the wallets', () => {
+  it('is undone where it is what it was made to be', async () => {
+    const person = await server.signUp();
+    const first = (await add(person, { address: `0x${'1'.repeat(40)}`, label: '하나' })).data;
+    const second = (await add(person, { address: `0x${'2'.repeat(40)}`, label: '둘' })).data;
+    await person.request('PUT', `${walletsAt}/${first.id}`, { body: { label: '셋' } });
+    await person.request('POST', `${walletsAt}/${second.id}/set-main`);
+    const body = { walletIds: [second.id, first.id] };
+    await person.request('PUT', `${walletsAt}/order`, { body });
+    const { data } = await person.request('GET', '/api/v1/settings/history?group=wallets');
+    const changes = data.items.slice(0, 3);
+    for (const { id } of changes) {
+      const undone = await person.request('POST', `/api/v1/settings/history/${id}/undo`);
+      assert.equal(undone.status, 200, undone.text);
+    }
+    const now = (await person.request('GET', walletsAt)).data;
+    assert.deepEqual(
+      now.map(({ id, label, main }: Record<string, unknown>) => [id, label, main]),
+      [
+        [first.id, '하나', true],
+        [second.id, '둘', false],
+      ],
+    );
+    await person.request('PUT', `${walletsAt}/${first.id}`, { body: { label: '넷' } });
+    await person.request('PUT', `${walletsAt}/${first.id}`, { body: { label: '다섯' } });
+    const log = await person.request('GET', '/api/v1/settings/history?group=wallets');
+    const late = await person.request(
+      'POST',
+      `/api/v1/settings/history/${log.data.items[1].id}/undo`,
+    );
+    assert.equal(late.status, 409);
+  });
+});

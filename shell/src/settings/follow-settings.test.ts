@@ -202,6 +202,31 @@ describe('a device that was not reached', () => {
     expect(getRealtimeSettings().updateInterval).toBe(60_000);
   });
 
+  it('sends what an earlier page had no answer to, as the device has it by now', async () => {
+    await start();
+    await agreed();
+    let leave = () => {};
+    const left = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    server.handle(putUserSettings, async () => {
+      await left;
+      return refused(503, 'SRV_UNAVAILABLE');
+    });
+    changeUserSettings({ theme: 'dark', startPage: 'defi' });
+    stop();
+    stop = undefined as never;
+    queryClient.clear();
+    const memory = localStorage.getItem('moa.settings') ?? '';
+    expect(JSON.parse(memory).waiting).toEqual({ theme: 'dark', startPage: 'defi' });
+    // Meanwhile chosen again, by a page that could not send it either.
+    setTheme('light');
+    server.answer(putUserSettings, ({ body }) => store(body as UserSettingsChange));
+    leave();
+    await start();
+    await waitFor(() => expect(stored).toMatchObject({ theme: 'light', startPage: 'defi' }));
+  });
+
   it('does not choose again what was reset', async () => {
     await start();
     await agreed();

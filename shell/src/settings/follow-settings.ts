@@ -62,7 +62,9 @@ function begin(): () => void {
     forgetUserSettings();
     forgetDevice();
   }
-  resumeUserSettings();
+  resumeUserSettings(
+    Object.fromEntries(names.map((name) => [name, deviceFields[name]?.read() ?? undefined])),
+  );
   const start = async () => {
     const settings = await loadUserSettings();
     if (isOver) return;

@@ -52,7 +52,7 @@ it.each([
   ['통화 표기', '코드 뒤', { amountTemplate: 'code-after' }],
   ['줄여 쓰는 단위', 'K·M·B', { compactUnits: 'western' }],
   ['소수 자리', '두 자리', { decimals: 'two' }],
-  ['소액 자산 접기', '$10 미만', { smallBalance: '10' }],
+  ['소액 자산 접기', '$10.00 미만', { smallBalance: '10' }],
   ['화면 낭독기가 읽는 금액', '줄여서', { spokenNumbers: 'rounded' }],
   ['시작 페이지', '자산', { startPage: 'assets' }],
   ['시세 갱신 간격', '15초', { updateInterval: 15_000 }],

@@ -191,8 +191,11 @@ export function settingsWait(): boolean {
   return Object.keys(saving.getState().waiting).length > 0;
 }
 
-/** Sends what an earlier page could not. */
-export function resumeUserSettings(): void {
+/** Sends what an earlier page could not; `here` is what the device has of it by now. */
+export function resumeUserSettings(here: UserSettingsChange): void {
   const waiting = rememberedSettings()?.waiting ?? {};
-  if (Object.keys(waiting).length > 0) changeUserSettings(waiting);
+  const names = Object.keys(waiting) as UserSettingName[];
+  const newer = names.filter((name) => waiting[name] !== null && here[name] !== undefined);
+  const change = { ...waiting, ...Object.fromEntries(newer.map((name) => [name, here[name]])) };
+  if (names.length > 0) changeUserSettings(change);
 }

@@ -10,6 +10,7 @@ import { createReadEarlier } from './history/api.ts';
 import { startHistory } from './history/start-history.ts';
 import { createReadLedgerReach } from './ledger/api.ts';
 import { startLedger } from './ledger/start-ledger.ts';
+import type { AccountChat } from './notifications/api.ts';
 import { startNotifications } from './notifications/start-notifications.ts';
 import { startPortfolio } from './portfolio/start-portfolio.ts';
 import { createChainClients } from './providers/chains/create-chain-clients.ts';
@@ -20,6 +21,8 @@ export type Holdings = {
   modules: readonly DomainModule[];
   /** What a person holds is known before a source is taken away: what that does to the total is measured against it. */
   beforeRemoval(userId: string): Promise<void>;
+  /** The chat of each account; absent where there are no notices. */
+  chat?: AccountChat;
 };
 
 export async function startHoldings(context: Context): Promise<Holdings> {
@@ -51,6 +54,7 @@ export async function startHoldings(context: Context): Promise<Holdings> {
     deliver: notifications.deliver,
   });
   return {
+    chat: notifications.chat,
     modules: [
       currency,
       sources,

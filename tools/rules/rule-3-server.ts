@@ -63,7 +63,7 @@ const domains: readonly Row[] = [
     ],
   ],
   ['realtime', ['auth', 'portfolio', 'notifications', 'analytics']],
-  ['settings', ['auth', 'currency', 'sources', 'ledger', 'history']],
+  ['settings', ['auth', 'currency', 'sources', 'ledger', 'history', 'notifications']],
 ];
 
 /** What puts the server together: it may import everything before it. */

@@ -12,6 +12,7 @@ export function buildOwnWallet(facts: Partial<OwnWallet> = {}): OwnWallet {
     network: 'ethereum',
     label: 'Lender',
     main: true,
+    ensName: null,
     source: buildSource({
       id: 'src_wallet',
       kind: 'wallet',

@@ -8,6 +8,7 @@ import { accountCreated } from './account-created.ts';
 import { type AlertView, type AlertWords, wordsIn } from './alert-view.ts';
 import { exchangeConnected } from './exchange-connected.ts';
 import { exchangeRemoved } from './exchange-removed.ts';
+import { keyExpiring } from './key-expiring.ts';
 import { pushGone } from './push-gone.ts';
 import { ruleFired } from './rule-fired.ts';
 import { sessionStarted } from './session-started.ts';
@@ -26,6 +27,7 @@ const views: { [Kind in AlertKind]: AlertView<Kind> } = {
   'account.created': accountCreated,
   'exchange.connected': exchangeConnected,
   'exchange.removed': exchangeRemoved,
+  'exchange.key-expiring': keyExpiring,
   'session.started': sessionStarted,
   'sync.completed': syncCompleted,
   'sync.failed': syncFailed,

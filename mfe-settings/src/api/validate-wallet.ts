@@ -2,14 +2,18 @@ import type { NetworkId } from '@moa/contracts/networks/network-id';
 import { validateWallet } from '@moa/contracts/settings/wallets';
 import { call } from '@moa/host/api';
 import { queryOptions, useQuery } from '@moa/host/query';
+import { isWalletName } from '../rules/foreign-address.ts';
 import { walletsQuery } from './wallets-query.ts';
 
 const whole = /^0x[0-9a-f]{40}$/i;
 
-/** What the server says of an address, as soon as there is a whole one. */
+/** What the server says of an address or of a name, as soon as there is a whole one. */
 export function useAddressCheck(entered: string, network: NetworkId) {
   const address = entered.trim();
-  return useQuery({ ...checkQuery(address, network), enabled: whole.test(address) });
+  return useQuery({
+    ...checkQuery(address, network),
+    enabled: whole.test(address) || isWalletName(address),
+  });
 }
 
 /** It depends on the wallets that are there, and goes with them. */

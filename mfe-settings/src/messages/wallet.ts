@@ -16,11 +16,18 @@ export const wallet = defineMessages(
     'foreign.solana': '솔라나 주소입니다. 아직 이더리움 계열 지갑만 읽습니다.',
     'foreign.ripple': '엑스알피 주소입니다. 아직 이더리움 계열 지갑만 읽습니다.',
     'foreign.cosmos': '코스모스 계열 주소입니다. 아직 이더리움 계열 지갑만 읽습니다.',
-    'foreign.name':
-      '지갑 이름은 아직 읽지 못합니다. 그 이름이 가리키는 0x로 시작하는 주소를 붙여 넣어 주세요.',
     addressFormat: '주소는 0x로 시작하는 42자입니다. 빠지거나 더해진 글자가 없는지 확인해 주세요.',
     addressChecksum: '주소에 잘못된 글자가 있습니다. 지갑 앱에서 다시 복사해 주세요.',
     addressNetwork: '여기에서는 이 네트워크를 읽을 수 없습니다.',
+    nameUnresolved: '이 이름이 가리키는 주소가 없습니다. 철자를 확인해 주세요.',
+    nameUnreachable: '이름을 찾는 노드가 응답하지 않습니다. 0x로 시작하는 주소를 붙여 넣어 주세요.',
+    nameResolved: '{name:이/가} 가리키는 주소로 채웠습니다.',
+    moreNetworks: '다른 네트워크에서도 같은 주소 보기',
+    walletsAdded: '지갑 {count}개를 추가했습니다',
+    moveUp: '위로 이동',
+    moveDown: '아래로 이동',
+    moved: '{name:을/를} {place}번째로 옮겼습니다.',
+    ens: 'ENS 이름',
     addressTwice: '이미 추가한 지갑입니다: {name}',
     checking: '주소를 확인하는 중입니다.',
     notChecked: '주소를 미리 확인하지 못했습니다. 추가할 때 서버가 다시 확인합니다.',
@@ -58,12 +65,20 @@ export const wallet = defineMessages(
     'foreign.ripple': 'This is an XRP address. Only wallets of Ethereum networks are read so far.',
     'foreign.cosmos':
       'This is a Cosmos address. Only wallets of Ethereum networks are read so far.',
-    'foreign.name':
-      'Names of wallets are not read yet. Paste the address beginning with 0x that it stands for.',
     addressFormat: 'An address has 42 characters beginning with 0x. See whether one is missing.',
     addressChecksum:
       'The address is mistyped: its capitals do not fit its checksum. Copy it again from where it came.',
     addressNetwork: 'This network cannot be read here.',
+    nameUnresolved: 'This name leads to no address. Check how it is spelled.',
+    nameUnreachable:
+      'The node that knows names does not answer. Paste the address beginning with 0x.',
+    nameResolved: 'Filled in the address that {name} leads to.',
+    moreNetworks: 'Watch the same address on other networks too',
+    walletsAdded: '{count} wallets were added',
+    moveUp: 'Move up',
+    moveDown: 'Move down',
+    moved: '{name} is number {place} now.',
+    ens: 'ENS name',
     addressTwice: 'This wallet is there already, as “{name}”.',
     checking: 'The address is being checked.',
     notChecked:

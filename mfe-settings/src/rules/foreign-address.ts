@@ -1,5 +1,5 @@
 /** What was entered instead of an Ethereum address, recognised by its shape; null where it is none of these. */
-type ForeignAddress = 'bitcoin' | 'tron' | 'solana' | 'ripple' | 'cosmos' | 'name';
+type ForeignAddress = 'bitcoin' | 'tron' | 'solana' | 'ripple' | 'cosmos';
 
 const base58 = '[1-9A-HJ-NP-Za-km-z]';
 const shapes: readonly (readonly [ForeignAddress, RegExp])[] = [
@@ -9,12 +9,16 @@ const shapes: readonly (readonly [ForeignAddress, RegExp])[] = [
   ['ripple', new RegExp(`^r${base58}{24,34}$`)],
   ['cosmos', /^(?:cosmos|osmo|celestia|inj)1[02-9ac-hj-np-z]{38}$/],
   ['solana', new RegExp(`^${base58}{43,44}$`)],
-  ['name', /^(?:[\p{L}\p{N}_-]+\.)+(?:eth|xyz|base|cb\.id)$/iu],
 ];
 
 export function foreignAddress(entered: string): ForeignAddress | null {
   const text = entered.trim();
   return shapes.find(([, shape]) => shape.test(text))?.[0] ?? null;
+}
+
+/** Whether it is the name of a wallet (ENS), which the server resolves. */
+export function isWalletName(entered: string): boolean {
+  return /^(?:[\p{L}\p{N}_-]+\.)+(?:eth|xyz|base|cb\.id)$/iu.test(entered.trim());
 }
 
 /** The address with the 0x that some apps leave out; anything else as it is. */

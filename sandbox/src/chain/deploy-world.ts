@@ -4,6 +4,7 @@ import type { Accounts } from './accounts.ts';
 import { addMakerLiquidity } from './add-maker-liquidity.ts';
 import type { Builder } from './deploy/builder.ts';
 import { deployAave } from './deploy/deploy-aave.ts';
+import { deployEns } from './deploy/deploy-ens.ts';
 import { deployFeeds } from './deploy/deploy-feeds.ts';
 import { deployLido } from './deploy/deploy-lido.ts';
 import { deployTokens } from './deploy/deploy-tokens.ts';
@@ -41,6 +42,7 @@ export async function deployWorld(
     tokens.UNI.address,
     uniswapV2.pairs[0]!.contract.address,
   ]);
+  const ens = deployEns(builder, accounts);
   await builder.mine();
-  return { tokens, keeper, feeds, lido, uniswapV2, uniswapV3, aave, staking };
+  return { tokens, keeper, feeds, lido, uniswapV2, uniswapV3, aave, staking, ens };
 }

@@ -6,7 +6,7 @@ import { MULTICALL3 } from './deploy/install-multicall3.ts';
 import type { World } from './deploy/world.ts';
 
 export function nameContracts(world: World): Record<string, Address> {
-  const { aave, lido, uniswapV2, uniswapV3, feeds, staking, keeper, tokens } = world;
+  const { aave, lido, uniswapV2, uniswapV3, feeds, staking, keeper, tokens, ens } = world;
   const named: Record<string, Address> = {
     multicall3: MULTICALL3,
     weth: tokens.WETH.address,
@@ -31,6 +31,7 @@ export function nameContracts(world: World): Record<string, Address> {
     lidoWsteth: lido.wsteth.address,
     lidoWithdrawalQueue: lido.queue.address,
     stakingRewards: staking.address,
+    ensRegistry: ens.registry.address,
     marketKeeper: keeper.address,
   };
   for (const [symbol, reserve] of Object.entries(aave.reserves)) {

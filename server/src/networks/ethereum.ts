@@ -2,6 +2,7 @@ import { networks } from '@moa/contracts/networks/networks';
 import type { NetworkFacts } from './network.ts';
 
 /**
+ * ENS: https://docs.ens.domains/learn/deployments
  * Aave: https://github.com/aave-dao/aave-address-book/blob/main/src/AaveV3Ethereum.sol
  * Uniswap v2: https://docs.uniswap.org/contracts/v2/reference/smart-contracts/v2-deployments
  * Uniswap v3: https://docs.uniswap.org/contracts/v3/reference/deployments/ethereum-deployments
@@ -14,6 +15,7 @@ export const ethereum: NetworkFacts = {
   id: 'ethereum',
   confirmations: 12,
   contracts: {
+    ensRegistry: '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
     weth: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
     aaveV3PoolAddressesProvider: '0x2f39d218133AFaB8F2B819B1066c7E434Ad94E9e',
     aaveV3Pool: '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2',

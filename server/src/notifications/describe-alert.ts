@@ -9,6 +9,7 @@ const types: Record<Exclude<AlertKind, 'rule.fired'>, Alert['type']> = {
   'account.created': 'success',
   'exchange.connected': 'success',
   'exchange.removed': 'info',
+  'exchange.key-expiring': 'warning',
   'wallet.added': 'success',
   'wallet.removed': 'info',
   'sync.completed': 'success',

@@ -25,13 +25,14 @@ import { sendRoutes } from './send/routes.ts';
 import { snoozing } from './snooze.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { trimming } from './trim.ts';
+import { type AccountChat, accountChat } from './webhooks/account-chat.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 /** What happened, sent to the person whom it concerns; without what rules watch, there are none. */
 export function startNotifications(
   context: Context,
   needs: RuleNeeds | null,
-): DomainModule & { deliver: Deliver } {
+): DomainModule & { deliver: Deliver; chat: AccountChat } {
   const { config, log } = context;
   const { chatAllowedHosts, pushAllowedHosts } = config;
   const outbound = createOutbound(
@@ -49,6 +50,7 @@ export function startNotifications(
   unattended(log, 'deliveries that were left', resuming);
   return {
     deliver,
+    chat: accountChat(context, discord),
     routes: [
       ...inboxRoutes(context),
       ...webhookRoutes(context, discord),

@@ -35,6 +35,13 @@ redis.call('HSET', KEYS[1], 'level', string.format('%.6f', level), 'at', string.
 redis.call('PEXPIRE', KEYS[1], math.ceil(level * every) + 1000)
 return math.ceil(math.max(level - most, 0) * every)`;
 
+const readLevel = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local last = redis.call('HMGET', KEYS[1], 'level', 'at')
+local passed = now - tonumber(last[2] or now)
+return string.format('%.6f', math.max(tonumber(last[1] or '0') - passed / tonumber(ARGV[1]), 0))`;
+
 const nextNonce = `
 local last = tonumber(redis.call('GET', KEYS[1]) or '0')
 local nonce = string.format('%.0f', math.max(last + 1, tonumber(ARGV[1])))
@@ -88,6 +95,11 @@ export function createRedisMemory(redis: Redis, prefix: string): SharedMemory {
             return Number(await run(countRequest, keyOf('budget', name), everyMs, most, cost));
           },
           () => own.budgets.count(name, budget, cost),
+        ),
+      level: (name, everyMs) =>
+        agree(
+          async () => Number(await run(readLevel, keyOf('budget', name), everyMs)),
+          () => own.budgets.level(name, everyMs),
         ),
     },
     nonces: {

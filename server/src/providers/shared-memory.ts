@@ -18,6 +18,8 @@ export type SharedMemory = {
   budgets: {
     /** Counts a request as `cost`, and answers how many milliseconds it has to wait. */
     count(name: string, budget: Budget, cost: number): Promise<number>;
+    /** How many requests are counted now, those that were regained left out; nothing is counted. */
+    level(name: string, everyMs: number): Promise<number>;
   };
   nonces: {
     /** Above all that were given for this name, and `floor` at least. */
@@ -65,6 +67,10 @@ export function createProcessMemory(now: () => number = Date.now): SharedMemory 
         const level = Math.max(last.level - (at - last.at) / everyMs, 0) + cost;
         levels.set(name, { level, at });
         return Math.max(level - most, 0) * everyMs;
+      },
+      async level(name, everyMs) {
+        const last = levels.get(name);
+        return last === undefined ? 0 : Math.max(last.level - (now() - last.at) / everyMs, 0);
       },
     },
     nonces: {

@@ -6,6 +6,7 @@ export {
   readExchangeAccounts,
   removeExchangeAccount,
   renameExchangeAccount,
+  replaceExchangeKey,
   storeKeyFacts,
 } from './connections/exchange-accounts.ts';
 export { openCredentials } from './connections/open-credentials.ts';
@@ -15,9 +16,11 @@ export { mayDoMore } from './connections/watch-key-rights.ts';
 export {
   findWallet,
   makeMainWallet,
+  orderWallets,
   readWallets,
   removeWallet,
   renameWallet,
+  storeEnsName,
   storeWallet,
 } from './connections/watched-wallets.ts';
 export { describeSource, isLeftOver, isPartlyUnread, isStale } from './describe-source.ts';

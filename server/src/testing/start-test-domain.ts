@@ -22,7 +22,8 @@ import { createCircuits } from '../providers/circuits.ts';
 import type { Sandbox, SandboxKey } from '../providers/testing/start-sandbox.ts';
 import { realtimePath } from '../realtime/realtime-path.ts';
 import { connectExchange } from '../settings/api-keys/connect-exchange.ts';
-import { addWallet } from '../settings/wallets/add-wallet.ts';
+import { addWallets } from '../settings/wallets/add-wallet.ts';
+import type { EnsNames } from '../settings/wallets/ens-names.ts';
 import { requestSync } from '../sources/request-sync.ts';
 import { startHoldings } from '../start-holdings.ts';
 import { createKeys } from '../vault/create-keys.ts';
@@ -31,6 +32,12 @@ import { testServices } from './test-services.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any operation at all
 type AnyOperation = Operation<any, any, any, any>;
+
+/** Nothing in these tests has a name at ENS. */
+const noNames: EnsNames = {
+  resolve: async () => ({ problem: 'unresolved' }),
+  readSoon: async () => undefined,
+};
 
 export type TestDomain = Awaited<ReturnType<typeof startTestDomain>>;
 
@@ -133,9 +140,9 @@ export async function startTestDomain(sandbox: Sandbox, machine?: Machine) {
       address: `0x${string}`,
       network: NetworkId = 'ethereum',
     ): Promise<string> {
-      const wallet = { address, network, label: 'Wallet', acceptLookAlike: true };
-      const made = await addWallet(context, userId, wallet, rememberNothing);
-      return made.output.source.id;
+      const wallet = { address, networks: [network], label: 'Wallet', acceptLookAlike: true };
+      const made = await addWallets(context, noNames, userId, wallet, rememberNothing);
+      return made.output[0]?.source.id ?? '';
     },
     synchronise: (sourceId: string) => requestSync(context, sourceId),
     endSession({ userId, sessionId }: Caller) {

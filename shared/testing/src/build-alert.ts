@@ -32,6 +32,13 @@ const usual: { [Kind in AlertKind]: AlertData<Kind> } = {
     ...{ count: 1, toast: true, sound: false },
   },
   'webhook.gone': { webhookId: 'whk_1', name: '우리 채널' },
+  'exchange.key-expiring': {
+    sourceId: 'src_1',
+    label: '업비트',
+    provider: 'upbit',
+    expiresAt: '2026-12-01T00:00:00.000Z',
+    days: 7,
+  },
   'push.gone': { deviceId: 'psh_1', name: 'Chrome, Windows' },
 };
 

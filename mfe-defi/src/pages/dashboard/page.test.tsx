@@ -377,6 +377,7 @@ it('claims all of a wallet by one plan', async () => {
       network: 'ethereum',
       label: '내 지갑',
       main: true,
+      ensName: null,
       source: wallet,
       createdAt: '2026-01-01T00:00:00.000Z',
     },

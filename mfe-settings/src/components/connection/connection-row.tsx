@@ -11,13 +11,19 @@ import { Menu } from '@moa/ui/menu/menu';
 import type { MenuItem } from '@moa/ui/menu/menu-item';
 import { styled } from '@moa/ui/styled';
 import { Ellipsis, Pencil, Trash2, Unplug } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useSourceValue } from '../../api/source-value.ts';
 import { settings } from '../../messages/settings.ts';
 import type { Connection } from '../../rules/connection.ts';
 import { RemoveConnection } from './remove-connection.tsx';
 import { RenameConnection } from './rename-connection.tsx';
 import { SourceState } from './source-state.tsx';
+
+/** What makes a row something to take hold of and to put elsewhere. */
+export type DragProps = Pick<
+  ComponentProps<'li'>,
+  'draggable' | 'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd'
+>;
 
 type Props = {
   connection: Connection;
@@ -29,11 +35,22 @@ type Props = {
   check: { label: string; busy: boolean; run(): void };
   /** Further things that can be done about it. */
   more?: readonly MenuItem[];
+  /** Where rows can be put in an order. */
+  drag?: DragProps | undefined;
   /** What the last check found. Where the source itself says why it failed, that is enough. */
   result: { good: boolean; sentence: string } | null;
 };
 
-export function ConnectionRow({ connection, mark, facts, notes, check, more = [], result }: Props) {
+export function ConnectionRow({
+  connection,
+  mark,
+  facts,
+  notes,
+  check,
+  more = [],
+  drag,
+  result,
+}: Props) {
   const t = useMessages(settings);
   const locale = useLocale();
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
@@ -43,7 +60,7 @@ export function ConnectionRow({ connection, mark, facts, notes, check, more = []
     ? describeFailure(new ApiFailure(source.error.code, source.error.message), locale)
     : null;
   return (
-    <ConnectionFrame data-source={source.id}>
+    <ConnectionFrame data-source={source.id} {...drag}>
       {mark}
       <Body>
         <Head>
@@ -115,6 +132,7 @@ export const ConnectionFrame = styled.li`
   gap: ${space(3)} ${space(4)};
   align-items: start;
   padding: ${space(4)} 0;
+  &[draggable='true'] { cursor: grab; }
   &:first-child { padding-top: 0; }
   &:last-child { padding-bottom: 0; }
   & + & { border-top: 1px solid ${color.border}; }

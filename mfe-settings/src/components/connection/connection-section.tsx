@@ -16,6 +16,8 @@ type Props<T> = {
   title: string;
   addLabel: string;
   onAdd(): void;
+  /** What can be done about all of them, beside the heading. */
+  acts?: ReactNode;
   empty: { title: string; text: string; icon: ReactNode };
   query: {
     data: readonly T[] | undefined;
@@ -28,7 +30,7 @@ type Props<T> = {
 };
 
 export function ConnectionSection<T>(props: Props<T>) {
-  const { id, title, addLabel, onAdd, empty, query, children } = props;
+  const { id, title, addLabel, onAdd, acts, empty, query, children } = props;
   const t = useMessages(settings);
   const items = query.data;
   const retry = () => void query.refetch();
@@ -39,12 +41,7 @@ export function ConnectionSection<T>(props: Props<T>) {
           {title}
           {items && items.length > 0 ? <Count>{items.length}</Count> : null}
         </SectionTitle>
-        {items && items.length > 0 ? (
-          <AddButton onClick={onAdd}>
-            <Plus size={18} aria-hidden />
-            {addLabel}
-          </AddButton>
-        ) : null}
+        {items && items.length > 0 && acts ? <Acts>{acts}</Acts> : null}
       </SectionHead>
       {items && query.error ? (
         <Stale>
@@ -92,8 +89,11 @@ export const SectionTitle = styled.h2`
 const Stale = styled.div`
   margin-bottom: ${space(4)};
 `;
-const AddButton = styled(Button)`
-  white-space: nowrap;
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  > button { white-space: nowrap; }
 `;
 const Count = styled.span`
   font-size: ${fontSize[15]};

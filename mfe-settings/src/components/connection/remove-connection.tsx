@@ -7,6 +7,7 @@ import { useRemoveConnection } from '../../api/remove-connection.ts';
 import { useHoldingsOf } from '../../api/use-holdings-of.ts';
 import { settings } from '../../messages/settings.ts';
 import type { Connection } from '../../rules/connection.ts';
+import { RemovalEffect } from './removal-effect.tsx';
 
 const named = 4;
 
@@ -39,6 +40,7 @@ export function RemoveConnection({ connection, open, onClose }: Props) {
       }
     >
       <p>{effectOf(holdings)}</p>
+      {open ? <RemovalEffect connection={connection} /> : null}
       <p>{t(kind === 'exchange' ? 'effectKey' : 'effectWallet')}</p>
       <FormFailure error={remove.error} />
     </Confirm>

@@ -84,12 +84,12 @@ export function AddExchange({ open, onClose, onConnected }: Props) {
             exchange={shape}
             addresses={forms.data.outboundAddresses}
             connect={connect}
-            onDone={(source) => {
+            onDone={({ source: { id }, label }) => {
               close();
-              onConnected(source);
+              onConnected({ id, label });
               showToast({
                 type: 'success',
-                title: t('connected', { name: source.label }),
+                title: t('connected', { name: label }),
                 message: t('connectedText'),
               });
             }}

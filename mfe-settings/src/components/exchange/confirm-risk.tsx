@@ -17,11 +17,13 @@ type Props = {
   form: ExchangeForm;
   busy: boolean;
   error: unknown;
+  /** What the button says; that it connects where left out. */
+  action?: string | undefined;
   onBack(): void;
   onConfirm(): void;
 };
 
-export function ConfirmRisk({ form, busy, error, onBack, onConfirm }: Props) {
+export function ConfirmRisk({ form, busy, error, action, onBack, onConfirm }: Props) {
   const t = useMessages(connect);
   const exchange = useExchangeName()(form.exchange);
   const [accepted, setAccepted] = useState(false);
@@ -64,7 +66,7 @@ export function ConfirmRisk({ form, busy, error, onBack, onConfirm }: Props) {
           busy={busy}
           onClick={() => (accepted ? onConfirm() : setMissing(true))}
         >
-          {t('connect')}
+          {action ?? t('connect')}
         </Button>
       </Buttons>
     </Root>

@@ -2,6 +2,7 @@ import type { ApiKey } from '@moa/contracts/settings/api-keys';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { useNow } from '@moa/ui/core/figures';
+import { keys } from '../../messages/keys.ts';
 import { settings } from '../../messages/settings.ts';
 import { daysUntil } from '../../rules/days-until.ts';
 
@@ -10,7 +11,8 @@ const hourMs = 3_600_000;
 /** What a key may do, and how long it still lives. */
 export function KeyBadges({ apiKey }: { apiKey: ApiKey }) {
   const t = useMessages(settings);
-  const { permissions, expiresAt } = apiKey;
+  const k = useMessages(keys);
+  const { permissions, expiresAt, addressBound, requests } = apiKey;
   return (
     <>
       {permissions.includes('withdraw') ? <Badge tone="danger">{t('canWithdraw')}</Badge> : null}
@@ -20,7 +22,15 @@ export function KeyBadges({ apiKey }: { apiKey: ApiKey }) {
       ) : permissions.every((permission) => permission === 'read') ? (
         <Badge tone="neutral">{t('readOnly')}</Badge>
       ) : null}
+      {addressBound === null ? null : (
+        <Badge tone={addressBound ? 'neutral' : 'caution'}>
+          {k(addressBound ? 'bound' : 'unbound')}
+        </Badge>
+      )}
       {expiresAt ? <Expiry at={expiresAt} /> : null}
+      {requests === null ? null : (
+        <span>{k(requests.by === 'key' ? 'requests' : 'requestsShared', requests)}</span>
+      )}
     </>
   );
 }

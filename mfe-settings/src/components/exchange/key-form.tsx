@@ -14,11 +14,9 @@ import { FormFailure } from '@moa/ui/form/form-failure';
 import { useContractForm } from '@moa/ui/form/use-contract-form';
 import { takesHex } from '@moa/ui/private-key/guard-fields';
 import { styled } from '@moa/ui/styled';
-import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
-import type { useConnectExchange } from '../../api/connect-exchange.ts';
+import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { connect as words } from '../../messages/connect.ts';
 import { type KeyField, readPastedKeys } from '../../rules/read-pasted-keys.ts';
-import type { Connected } from '../connected-card.tsx';
 import { Form } from '../form.ts';
 import { ConfirmRisk } from './confirm-risk.tsx';
 import { KeyGuide } from './key-guide.tsx';
@@ -33,14 +31,29 @@ type Values = {
   label: string;
 };
 type Entered = z.Output<typeof newApiKey>;
-type Props = {
+/** What takes a key that was entered: connecting an account, or replacing the key of one. */
+type KeySender<Made> = {
+  mutate(
+    entered: Entered,
+    then: { onSuccess(made: Made): void; onError(error: Error): void },
+  ): void;
+  reset(): void;
+  error: Error | null;
+  isPending: boolean;
+};
+type Props<Made> = {
   exchange: ExchangeForm;
   addresses: readonly string[];
-  connect: ReturnType<typeof useConnectExchange>;
-  onDone(source: Connected): void;
+  connect: KeySender<Made>;
+  onDone(made: Made): void;
+  /** Of a key that takes another's place: what its button says; the account has its name already. */
+  submitLabel?: string;
+  /** What is asked before it is sent once more. */
+  children?: ReactNode;
 };
 
-export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) {
+export function KeyForm<Made>(props: Props<Made>) {
+  const { exchange: shape, addresses, connect, onDone, submitLabel, children } = props;
   const t = useMessages(words);
   const { causeOf } = useKeyWords(shape);
   const [sample, setSample] = useState<string | null>(null);
@@ -57,7 +70,7 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
 
   const send = (entered: Entered) =>
     connect.mutate(entered, {
-      onSuccess: ({ label, source }) => onDone({ id: source.id, label }),
+      onSuccess: onDone,
       onError: (error) => {
         // What is wrong with the key is put right at the key; anything else can be tried again here.
         if (concernsKey(error)) setWaiting(null);
@@ -99,6 +112,7 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
             connect.reset();
             setWaiting(null);
           }}
+          action={submitLabel}
           onConfirm={() => send({ ...waiting, acceptRisk: true })}
         />
       )}
@@ -114,7 +128,7 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
           chosen={sample}
           onFill={({ key, apiKey, secret, passphrase = '', label }) => {
             setSample(key);
-            fill({ apiKey, secret, passphrase, label });
+            fill({ apiKey, secret, passphrase, ...(submitLabel === undefined ? { label } : {}) });
           }}
         />
         <SecretFields
@@ -126,10 +140,11 @@ export function KeyForm({ exchange: shape, addresses, connect, onDone }: Props) 
           }}
         />
         <Quiet>{t('keptSafe')}</Quiet>
-        <LabelField form={form} />
+        {submitLabel === undefined ? <LabelField form={form} /> : null}
+        {children}
         <FormFailure error={connect.error} cause={refusal === null ? null : causeOf(refusal)} />
         <Button ref={go} type="submit" tone="primary" busy={connect.isPending}>
-          {t(shape.tellsPermissions ? 'connect' : 'next')}
+          {shape.tellsPermissions ? (submitLabel ?? t('connect')) : t('next')}
         </Button>
       </Form>
     </>

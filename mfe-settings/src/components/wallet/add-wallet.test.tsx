@@ -28,6 +28,9 @@ const ethereum: NetworkFacts = {
 const base: NetworkFacts = { id: 'base', name: 'Base', chainId: 8453, nativeSymbol: 'ETH' };
 const sound: WalletCheck = {
   valid: true,
+  supported: true,
+  form: 'evm',
+  name: null,
   address: own,
   network: 'ethereum',
   problem: null,
@@ -48,6 +51,7 @@ const wallet: Wallet = {
   network: 'base',
   label: '금고',
   main: false,
+  ensName: null,
   source,
   createdAt: '2026-11-21T00:00:00.000Z',
 };

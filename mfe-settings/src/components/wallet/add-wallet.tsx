@@ -5,6 +5,7 @@ import { showToast } from '@moa/host/toasts';
 import { type Translate, useMessages } from '@moa/i18n/messages';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
 import { Button } from '@moa/ui/core/button';
+import { Quiet } from '@moa/ui/core/quiet';
 import { Notice } from '@moa/ui/core/states';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { TextField } from '@moa/ui/field/text-field';
@@ -21,7 +22,9 @@ import type { Connected } from '../connected-card.tsx';
 import { Form } from '../form.ts';
 import { SamplePicker } from '../sample-picker.tsx';
 import { AddressVerdict } from './address-verdict.tsx';
+import { MoreNetworks } from './more-networks.tsx';
 import { NetworkChoice } from './network-choice.tsx';
+import { useResolvedName } from './use-resolved-name.ts';
 
 type Values = { network: NetworkId; address: string; label: string; acceptLookAlike: boolean };
 
@@ -45,6 +48,7 @@ function WalletForm({ onDone }: { onDone(source: Connected): void }) {
   const t = useMessages(add);
   const w = useMessages(wallet);
   const [sample, setSample] = useState<string | null>(null);
+  const [more, setMore] = useState<NetworkId[]>([]);
   const watch = useWatchWallet();
   const networks = useNetworks();
   const form = useContractForm<Values, typeof newWallet>(newWallet, {
@@ -55,17 +59,16 @@ function WalletForm({ onDone }: { onDone(source: Connected): void }) {
   });
   const chosen = form.watch('network');
   // An installation without Ethereum offers what it has.
-  const network =
-    networks.length === 0 || networks.some(({ id }) => id === chosen)
-      ? chosen
-      : (networks[0]?.id ?? chosen);
-  const {
-    data: check,
-    error: unchecked,
-    isLoading,
-  } = useAddressCheck(form.watch('address'), network);
-  const foreign = foreignAddress(form.watch('address'));
+  const isOffered = networks.length === 0 || networks.some(({ id }) => id === chosen);
+  const network = isOffered ? chosen : (networks[0]?.id ?? chosen);
+  const typed = form.watch('address');
+  const { data: check, error: unchecked, isLoading } = useAddressCheck(typed, network);
+  const foreign = foreignAddress(typed);
   const problem = foreign ? w(`foreign.${foreign}`) : addressProblem(check ?? null, w);
+  const resolvedFrom = useResolvedName(check, (address, name) => {
+    form.setValue('address', address);
+    if (form.getValues('label') === '') form.setValue('label', name.slice(0, 40));
+  });
   const found = check?.address && !problem ? { ...check, address: check.address } : null;
   const alike = found?.warnings.some(({ kind }) => kind === 'look-alike') ?? false;
 
@@ -84,15 +87,17 @@ function WalletForm({ onDone }: { onDone(source: Connected): void }) {
       return;
     }
     watch.mutate(
-      { ...entered, network },
+      { ...entered, network, more: more.filter((id) => id !== network) },
       {
-        onSuccess: ({ label, source }) => {
-          onDone({ id: source.id, label });
-          showToast({
-            type: 'success',
-            title: t('walletAdded', { name: label }),
-            message: t('connectedText'),
-          });
+        onSuccess: (added) => {
+          const [first] = added;
+          if (!first) return;
+          onDone({ id: first.source.id, label: first.label });
+          const title =
+            added.length === 1
+              ? t('walletAdded', { name: first.label })
+              : w('walletsAdded', { count: added.length });
+          showToast({ type: 'success', title, message: t('connectedText') });
         },
         onError: (error) => form.markRefused(error, ['address', 'label', 'network']),
       },
@@ -113,32 +118,51 @@ function WalletForm({ onDone }: { onDone(source: Connected): void }) {
         {...{ form, network, isLoading, problem }}
         onChange={() => {
           form.setValue('acceptLookAlike', false);
+          resolvedFrom.forget();
           watch.reset();
         }}
       />
+      {resolvedFrom.name === null ? null : (
+        <Quiet role="status">{w('nameResolved', { name: resolvedFrom.name })}</Quiet>
+      )}
+      <MoreNetworks first={network} value={more} onChange={setMore} />
       {found ? <AddressVerdict check={found} /> : null}
       {unchecked && !watch.error ? <Notice tone="caution">{w('notChecked')}</Notice> : null}
-      {alike ? (
-        <Checkbox
-          {...form.register('acceptLookAlike')}
-          error={form.problemOf('acceptLookAlike') ? w('alikeAcceptMissing') : null}
-        >
-          {w('alikeAccept')}
-        </Checkbox>
-      ) : null}
-      <TextField
-        {...form.register('label')}
-        label={t('label')}
-        optional
-        autoComplete="off"
-        hint={t('labelHint')}
-        error={form.problemOf('label') ? t('labelInvalid') : null}
-      />
+      {alike ? <AlikeConsent form={form} /> : null}
+      <LabelField form={form} />
       <FormFailure error={watch.error} />
       <Button type="submit" tone="primary" busy={watch.isPending}>
         {t('watch')}
       </Button>
     </Form>
+  );
+}
+
+type Fields = ReturnType<typeof useContractForm<Values, typeof newWallet>>;
+
+function AlikeConsent({ form }: { form: Fields }) {
+  const w = useMessages(wallet);
+  return (
+    <Checkbox
+      {...form.register('acceptLookAlike')}
+      error={form.problemOf('acceptLookAlike') ? w('alikeAcceptMissing') : null}
+    >
+      {w('alikeAccept')}
+    </Checkbox>
+  );
+}
+
+function LabelField({ form }: { form: Fields }) {
+  const t = useMessages(add);
+  return (
+    <TextField
+      {...form.register('label')}
+      label={t('label')}
+      optional
+      autoComplete="off"
+      hint={t('labelHint')}
+      error={form.problemOf('label') ? t('labelInvalid') : null}
+    />
   );
 }
 
@@ -155,7 +179,12 @@ function addressProblem(
     case 'format':
       return w('addressFormat');
     case 'network':
+    case 'unsupported':
       return w('addressNetwork');
+    case 'unresolved':
+      return w('nameUnresolved');
+    case 'unreachable':
+      return w('nameUnreachable');
     default:
       return null;
   }
@@ -168,7 +197,7 @@ function AddressField({
   problem,
   onChange,
 }: {
-  form: ReturnType<typeof useContractForm<Values, typeof newWallet>>;
+  form: Fields;
   network: NetworkId;
   /** The address is being checked. */
   isLoading: boolean;

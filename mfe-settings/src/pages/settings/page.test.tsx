@@ -11,6 +11,7 @@ import {
   testApiKey,
 } from '@moa/contracts/settings/api-keys';
 import { type ExchangeForm, listExchanges } from '@moa/contracts/settings/exchanges';
+import { listRotations } from '@moa/contracts/settings/rotate-api-keys';
 import { createWallet, listWallets } from '@moa/contracts/settings/wallets';
 import type { Source } from '@moa/contracts/source';
 import { on } from '@moa/host/event-bus';
@@ -39,6 +40,8 @@ const apiKey: ApiKey = {
   permissions: ['unknown'],
   riskAccepted: true,
   expiresAt: null,
+  addressBound: null,
+  requests: null,
   limits: {
     notRead: [],
     unread: [],
@@ -95,6 +98,7 @@ beforeEach(() => {
   server.answer(listApiKeys, []);
   server.answer(listExchanges, { exchanges: forms, outboundAddresses: ['203.0.113.10'] });
   server.answer(listWallets, []);
+  server.answer(listRotations, []);
   server.answer(getSummary, summaryWith([]));
   server.answer(getSandboxSamples, {
     exchanges: [

@@ -1,5 +1,6 @@
 import type { Contract } from './contract.ts';
 import type { Aave } from './deploy-aave.ts';
+import type { Ens } from './deploy-ens.ts';
 import type { Feeds } from './deploy-feeds.ts';
 import type { Lido } from './deploy-lido.ts';
 import type { Tokens } from './deploy-tokens.ts';
@@ -16,4 +17,5 @@ export type World = {
   uniswapV3: UniswapV3;
   aave: Aave;
   staking: Contract;
+  ens: Ens;
 };

@@ -49,6 +49,8 @@ const PUBLISHED = {
 
 const OWN = [
   'DaiToken',
+  'EnsRegistry',
+  'EnsResolver',
   'HostileToken',
   'MarketKeeper',
   'PermitToken',

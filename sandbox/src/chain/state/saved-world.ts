@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { World } from '../deploy/world.ts';
 
 /** Raised whenever a world built by an older version would not be the one described here. */
-export const WORLD_VERSION = 5;
+export const WORLD_VERSION = 6;
 
 export type SavedWorld = {
   version: number;

@@ -90,6 +90,10 @@ const reported: Reported = {
     ko: ['거래소 키를 추가했습니다', '연결한 계정: {label}.'],
     en: ['An exchange key was added', 'The connected account: {label}.'],
   },
+  'exchange-key.replaced': {
+    ko: ['거래소 키를 교체했습니다', '키를 바꾼 계정: {label}.'],
+    en: ['An exchange key was replaced', 'The account: {label}.'],
+  },
   'exchange-key.removed': {
     ko: [
       '거래소 키를 삭제했습니다',

@@ -26,7 +26,7 @@ import { createFromTemplate } from '@moa/contracts/notifications/templates';
 import { createTrigger } from '@moa/contracts/notifications/triggers';
 import { createWebhook } from '@moa/contracts/notifications/webhooks';
 import { createApiKey } from '@moa/contracts/settings/api-keys';
-import { createWallet, setMainWallet } from '@moa/contracts/settings/wallets';
+import { createWallet, createWallets, setMainWallet } from '@moa/contracts/settings/wallets';
 import type { SandboxKey } from '../../providers/testing/start-sandbox.ts';
 import type { TestClient } from '../../testing/test-clients.ts';
 import { sampleBrowser } from './sample-browser.ts';
@@ -70,6 +70,11 @@ export function keyedWriters(
     if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
     return answer.data;
   };
+  /** Those that were added in one step with others, or by themselves. */
+  const walletsOf = async (person: TestClient, several: boolean) =>
+    (await listed(person, wallets)).filter(
+      ({ label }: { label: string }) => (label === 'several') === several,
+    );
   return [
     {
       operation: createManualAsset,
@@ -97,16 +102,30 @@ export function keyedWriters(
         (await listed(person, `/api/v1/assets/ledger?limit=1&page=1&source=${source}`)).total,
     },
     {
+      operation: createWallets,
+      most: 18,
+      ask: (number) => ({
+        path: createWallets.path,
+        body: {
+          address: `0x${(number + 16).toString(16).padStart(4, '0').repeat(10)}`,
+          networks: ['ethereum'],
+          label: 'several',
+          acceptLookAlike: true,
+        },
+      }),
+      count: async (person) => (await walletsOf(person, true)).length,
+    },
+    {
       operation: createWallet,
-      most: 45,
+      most: 27,
       ask: (number) => ({
         path: wallets,
         body: {
-          address: `0x${(number + 16).toString(16).padStart(4, '0').repeat(10)}`,
+          address: `0x${(number + 160).toString(16).padStart(4, '0').repeat(10)}`,
           network: 'ethereum',
         },
       }),
-      count: async (person) => (await listed(person, wallets)).length - 2,
+      count: async (person) => (await walletsOf(person, false)).length - 2,
     },
     {
       operation: setMainWallet,

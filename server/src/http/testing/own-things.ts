@@ -129,6 +129,7 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
       });
       return id;
     },
+    'connection-run': async (person) => (await created(person, 'settings/test-all-connections')).id,
     delivery: async (person) =>
       (await created(person, 'notifications/send', { title: 'x' })).deliveries[0].id,
     'exchange-key': async (person) => {

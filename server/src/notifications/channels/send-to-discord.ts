@@ -17,6 +17,8 @@ import { koreanTime, noticeFacts } from '../words/notice-words.ts';
 export type Discord = Sender & {
   /** Sends at once, outside the ledger, and writes down what it says of the webhook. */
   sendNow(webhook: WebhookRow, notice: ChatNotice): Promise<SendResult>;
+  /** Sends at once to an address that is stored nowhere. */
+  sendTo(address: string, notice: ChatNotice): Promise<SendResult>;
 };
 
 type Needs = Pick<Context, 'db' | 'bus' | 'clock' | 'config' | 'vault'>;
@@ -73,6 +75,7 @@ export function discordChannel(context: Needs, outbound: Outbound): Discord {
       // One that was switched off says nothing of itself.
       if (webhook?.enabled) await noteWebhook(webhook, result);
     },
+    sendTo: (address, notice) => postToWebhook(outbound, address, writeMessage(notice)),
     async sendNow(webhook, notice) {
       const answer = await post(webhook, notice);
       await noteWebhook(webhook, answer);

@@ -32,7 +32,7 @@ export async function insertWebhook(
  * @throws a unique violation where the person has this address already
  */
 export async function changeWebhook(
-  db: Database,
+  db: Database | Transaction,
   userId: string,
   id: string,
   values: PgUpdateSetSource<typeof webhooks>,

@@ -1,3 +1,4 @@
+import type { RequestBudget } from './calls/request-budget.ts';
 import type { ExchangeAddresses } from './exchange-addresses.ts';
 import type { ExchangeCredentials, Holding, KeyFacts, NoteUnread } from './holding.ts';
 import type { LedgerPage } from './ledger-event.ts';
@@ -7,6 +8,8 @@ import type { LedgerPage } from './ledger-event.ts';
  * where the answer is missing, late or cannot be right.
  */
 export type ExchangeAdapter = {
+  /** How often the exchange may be asked, as its requests are counted (`request-budget.ts`). */
+  budget: RequestBudget;
   /** Where a right is missing that only a part of the account needs, that part is noted as unread. */
   readHoldings(
     addresses: ExchangeAddresses,

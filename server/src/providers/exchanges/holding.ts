@@ -35,6 +35,8 @@ export type KeyFacts = {
   expiresAt: Date | null;
   /** Rights that the exchange names and no documentation of it explains; absent where there are none. */
   unknownRights?: string[];
+  /** Whether it is bound to addresses that the person named; absent where the exchange does not say. */
+  addressBound?: boolean;
 };
 
 /**

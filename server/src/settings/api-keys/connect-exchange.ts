@@ -2,7 +2,6 @@
  * Connecting an exchange account: the key is tried with a read call, refused where it may do more
  * than read, sealed, and written together with the source that its holdings come from.
  */
-import { createHmac } from 'node:crypto';
 import type { Output } from '@moa/contracts/schema';
 import type { ApiKey, newApiKey } from '@moa/contracts/settings/api-keys';
 import type { Context } from '../../context.ts';
@@ -11,21 +10,24 @@ import { isUniqueViolation } from '../../database/is-unique-violation.ts';
 import { newId } from '../../database/new-id.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import type { Remembered } from '../../http/route.ts';
-import { packCredentials, withLineEnds } from '../../providers/exchanges/credentials.ts';
+import { packCredentials } from '../../providers/exchanges/credentials.ts';
 import { exchangeNames } from '../../providers/exchanges/exchange-addresses.ts';
-import type { KeyFacts } from '../../providers/exchanges/holding.ts';
 import {
   addExchangeAccount,
   checkKey,
   describeSource,
-  mayDoMore,
   readExchangeAccounts,
   requestFirstSync,
   storedFacts,
 } from '../../sources/api.ts';
 import type { ApiKeyRow } from '../../sources/connections/tables.ts';
 import { allClear, describeApiKey } from './describe-api-key.ts';
-import { needsPassphrase } from './exchange-forms.ts';
+import {
+  alreadyConnected,
+  credentialsFor,
+  fingerprintOf,
+  refuseWhatMayDoTooMuch,
+} from './prepare-key.ts';
 
 const accountsAPerson = 20;
 
@@ -38,26 +40,15 @@ export async function connectExchange(
   /** Within the transaction; what it answers is answered. */
   keep: (tx: Transaction, account: ApiKey) => Promise<Remembered<ApiKey>>,
 ): Promise<Remembered<ApiKey>> {
-  const { db, bus, clock, vault, keys } = context;
-  const fingerprint = createHmac('sha256', keys.derive('api key fingerprints'))
-    .update(apiKey)
-    .digest('base64url');
+  const { db, bus, clock, vault } = context;
+  const fingerprint = fingerprintOf(context, apiKey);
   const existing = await readExchangeAccounts(context, userId);
   const ofExchange = existing.filter((row) => row.exchange === exchange);
   if (ofExchange.some((row) => row.fingerprint === fingerprint)) throw alreadyConnected();
   if (existing.length >= accountsAPerson) {
     throw new ApiError('CONFLICT', `There can be ${accountsAPerson} exchange accounts.`);
   }
-  const credentials = { apiKey, secret: withLineEnds(secret), passphrase };
-  if (needsPassphrase(exchange) !== (passphrase !== undefined)) {
-    throw new ApiError(
-      'INVALID_REQUEST',
-      'A passphrase goes with the key where the exchange asks for one.',
-      {
-        details: { passphrase: passphrase === undefined ? 'missing' : 'not expected' },
-      },
-    );
-  }
+  const credentials = credentialsFor(exchange, { apiKey, secret, passphrase });
   const facts = await checkKey(context, exchange, credentials);
   refuseWhatMayDoTooMuch(facts, acceptRisk);
 
@@ -78,7 +69,7 @@ export async function connectExchange(
   try {
     const made = await db.transaction(async (tx) => {
       const source = await addExchangeAccount(tx, row);
-      const account = describeApiKey(row, describeSource(source, clock.now()), allClear);
+      const account = describeApiKey(row, describeSource(source, clock.now()), allClear, null);
       return keep(tx, account);
     });
     const sourceId = made.output.source.id;
@@ -89,25 +80,4 @@ export async function connectExchange(
     if (isUniqueViolation(cause)) throw alreadyConnected();
     throw cause;
   }
-}
-
-function refuseWhatMayDoTooMuch({ permissions }: KeyFacts, acceptRisk: boolean): void {
-  if (mayDoMore(permissions)) {
-    throw new ApiError(
-      'EXCHANGE_KEY_TOO_POWERFUL',
-      'This key may do more than read. Make one at the exchange that can only read.',
-      { details: { permissions } },
-    );
-  }
-  if (permissions.includes('unknown') && !acceptRisk) {
-    throw new ApiError(
-      'EXCHANGE_RISK_NOT_ACCEPTED',
-      'This exchange does not tell what a key may do. Confirm that yours can only read.',
-      { details: { permissions } },
-    );
-  }
-}
-
-function alreadyConnected(): ApiError {
-  return new ApiError('CONFLICT', 'This key is connected already.');
 }

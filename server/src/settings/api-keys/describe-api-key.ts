@@ -17,8 +17,14 @@ export const allClear: Unclear = {
 };
 
 /** The account as its owner sees it; the sealed key stays behind. */
-export function describeApiKey(row: ApiKeyRow, source: Source, unclear: Unclear): ApiKey {
+export function describeApiKey(
+  row: ApiKeyRow,
+  source: Source,
+  unclear: Unclear,
+  requests: ApiKey['requests'],
+): ApiKey {
   const { id, exchange, label, hint, permissions, riskAccepted, expiresAt, createdAt } = row;
+  const { addressBound } = row;
   return {
     id,
     exchange,
@@ -27,6 +33,8 @@ export function describeApiKey(row: ApiKeyRow, source: Source, unclear: Unclear)
     permissions,
     riskAccepted,
     expiresAt: expiresAt?.toISOString() ?? null,
+    addressBound,
+    requests,
     limits: limitsOf(row, unclear),
     twins: unclear.twins,
     source,

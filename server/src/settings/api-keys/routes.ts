@@ -10,26 +10,26 @@ import {
   updateApiKey,
 } from '@moa/contracts/settings/api-keys';
 import { listExchanges } from '@moa/contracts/settings/exchanges';
-import { doAndRecord, mailSecurity, writeSecurity } from '../../auth/api.ts';
+import { mailSecurity, writeSecurity } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
-import type { Transaction } from '../../database/database.ts';
-import { leaveOutOfTotals } from '../../history/api.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
-import { countAs, countWithout } from '../../ledger/api.ts';
+import { countAs } from '../../ledger/api.ts';
 import {
   findExchangeAccount,
   readExchangeAccounts,
   readSource,
   readSources,
-  removeExchangeAccount,
   renameExchangeAccount,
   synchroniseBehind,
 } from '../../sources/api.ts';
 import type { ApiKeyRow } from '../../sources/connections/tables.ts';
+import { recordChange } from '../history/record-change.ts';
 import { connectExchange } from './connect-exchange.ts';
 import { describeApiKey } from './describe-api-key.ts';
+import { disconnectExchange } from './disconnect-exchange.ts';
 import { exchangeForms } from './exchange-forms.ts';
+import { readRequests } from './read-requests.ts';
 import { readUnclear } from './read-unclear.ts';
 import { tryApiKey } from './try-api-key.ts';
 
@@ -37,7 +37,7 @@ export function apiKeyRoutes(
   context: Context,
   beforeRemoval: (userId: string) => Promise<void>,
 ): Route[] {
-  const { db, bus } = context;
+  const { db } = context;
 
   const sourceOf = async ({ userId, id }: ApiKeyRow) => {
     const source = await readSource(context, userId, id);
@@ -45,8 +45,12 @@ export function apiKeyRoutes(
     return source;
   };
   const describe = async (row: ApiKeyRow) => {
-    const [source, unclear] = await Promise.all([sourceOf(row), readUnclear(context, row.userId)]);
-    return describeApiKey(row, source, unclear(source.id));
+    const [source, unclear, requests] = await Promise.all([
+      sourceOf(row),
+      readUnclear(context, row.userId),
+      readRequests(context, row),
+    ]);
+    return describeApiKey(row, source, unclear(source.id), requests);
   };
 
   return [
@@ -56,13 +60,15 @@ export function apiKeyRoutes(
     })),
     handle(listApiKeys, async ({ caller: { userId } }) => {
       const rows = await readExchangeAccounts(context, userId);
-      const [sources, unclear] = await Promise.all([
+      const [sources, unclear, requests] = await Promise.all([
         readSources(context, userId),
         readUnclear(context, userId),
+        Promise.all(rows.map((row) => readRequests(context, row))),
       ]);
-      return rows.flatMap((row) => {
+      return rows.flatMap((row, at) => {
         const source = sources.get(row.id);
-        return source === undefined ? [] : [describeApiKey(row, source, unclear(source.id))];
+        if (source === undefined) return [];
+        return [describeApiKey(row, source, unclear(source.id), requests[at] ?? null)];
       });
     }),
     handle(createApiKey, async ({ caller, body, remember, ip, userAgent }) => {
@@ -75,6 +81,11 @@ export function apiKeyRoutes(
       });
       const made = await connectExchange(context, caller.userId, body, async (tx, account) => {
         await writeSecurity(context, tx, news(account));
+        await recordChange(tx, {
+          ...{ userId: caller.userId, group: 'keys', path: account.id, at: context.clock.now() },
+          after: { exchange: account.exchange, label: account.label, hint: account.hint },
+          by: { ip, userAgent, sessionId: caller.sessionId },
+        });
         return remember(tx, account);
       });
       await mailSecurity(context, news(made.output));
@@ -83,37 +94,22 @@ export function apiKeyRoutes(
     handle(getApiKey, async ({ caller, params }) =>
       describe(await findExchangeAccount(context, caller.userId, params.id)),
     ),
-    handle(updateApiKey, async ({ caller, params, body: { label } }) => {
+    handle(updateApiKey, async ({ caller, params, body: { label }, ip, userAgent }) => {
       const row = await findExchangeAccount(context, caller.userId, params.id);
-      await db.transaction((tx) => renameExchangeAccount(tx, row, label));
+      await db.transaction(async (tx) => {
+        await renameExchangeAccount(tx, row, label);
+        await recordChange(tx, {
+          ...{ userId: caller.userId, group: 'keys', path: `${row.id}.label` },
+          ...{ before: row.label, after: label, at: context.clock.now(), undo: true },
+          by: { ip, userAgent, sessionId: caller.sessionId },
+        });
+      });
       return describe({ ...row, label });
     }),
-    handle(deleteApiKey, async ({ caller: { userId }, params, ip, userAgent }) => {
+    handle(deleteApiKey, async ({ caller: { userId, sessionId }, params, ip, userAgent }) => {
       const row = await findExchangeAccount(context, userId, params.id);
       await beforeRemoval(userId);
-      const remove = (tx: Transaction) =>
-        removeExchangeAccount(tx, row, async (tx, source) => {
-          await leaveOutOfTotals(tx, source);
-          await countWithout(tx, source);
-        });
-      const sourceId = await doAndRecord(context, remove, () => ({
-        userId,
-        kind: 'exchange-key.removed',
-        ip,
-        userAgent,
-        data: { exchange: row.exchange, label: row.label },
-        mail: true,
-      }));
-      if (sourceId !== null) {
-        const { exchange, label } = row;
-        bus.publish('source.removed', {
-          userId,
-          sourceId,
-          kind: 'exchange',
-          provider: exchange,
-          label,
-        });
-      }
+      await disconnectExchange(context, row, { ip, userAgent, sessionId });
       return { id: row.id };
     }),
     handle(chooseAccount, async ({ caller: { userId }, params, body: { other, choice } }) => {

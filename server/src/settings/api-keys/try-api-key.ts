@@ -1,48 +1,47 @@
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
-import type { KeyRefusal } from '@moa/contracts/exchanges/trouble';
+import type { KeyTest } from '@moa/contracts/settings/api-keys';
 import type { Context } from '../../context.ts';
 import { outages } from '../../providers/circuits.ts';
 import { lastClockOffset } from '../../providers/exchanges/calls/exchange-clock.ts';
 import { KeyRefusedError } from '../../providers/exchanges/calls/key-refused-error.ts';
-import type { KeyFacts } from '../../providers/exchanges/holding.ts';
+import type { ExchangeCredentials, KeyFacts } from '../../providers/exchanges/holding.ts';
 import { readKeyFacts } from '../../providers/exchanges/read-key-facts.ts';
 import type { Outside } from '../../providers/outside.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { openCredentials, storeKeyFacts } from '../../sources/api.ts';
 import type { ApiKeyRow } from '../../sources/connections/tables.ts';
 
-type Tried = {
-  reachable: boolean;
-  authenticated: boolean;
-  latencyMs: number;
-  permissions: KeyFacts['permissions'];
-  ipAllowed: boolean | null;
-  clockSkewMs: number | null;
-  expiresAt: string | null;
-  refusal: KeyRefusal | null;
-  message: string | null;
-};
+type Needs = Pick<Context, 'outside' | 'db' | 'vault' | 'circuits' | 'log'>;
 
-/** A read call with the stored key, and what came of it. What the exchange tells of the key is kept. */
-export async function tryApiKey(
-  context: Pick<Context, 'outside' | 'db' | 'vault' | 'circuits' | 'log'>,
-  row: ApiKeyRow,
-): Promise<Tried> {
-  const { outside, circuits } = context;
+/** A read call with the stored key, and what came of it. What the exchange reports of the key is stored. */
+export function tryApiKey(context: Needs, row: ApiKeyRow): Promise<KeyTest> {
+  return tryCredentials(context, row.exchange, () => openCredentials(context, row), {
+    expiresAt: row.expiresAt,
+    onFacts: (facts) => storeKeyFacts(context, row.id, facts),
+  });
+}
+
+/** A read call with a key, stored or not, and what came of it. */
+export async function tryCredentials(
+  { outside, circuits }: Pick<Context, 'outside' | 'circuits'>,
+  exchange: ExchangeId,
+  open: () => ExchangeCredentials | Promise<ExchangeCredentials>,
+  known: { expiresAt: Date | null; onFacts?(facts: KeyFacts): Promise<void> },
+): Promise<KeyTest> {
   const before = performance.now();
   const measured = () => ({
     latencyMs: Math.round(performance.now() - before),
-    clockSkewMs: skewOf(outside, row.exchange),
+    clockSkewMs: skewOf(outside, exchange),
   });
   try {
-    const credentials = await openCredentials(context, row);
+    const credentials = await open();
     const facts = await circuits.run(
-      outside.exchanges[row.exchange].url,
-      () => readKeyFacts(outside, row.exchange, credentials),
+      outside.exchanges[exchange].url,
+      () => readKeyFacts(outside, exchange, credentials),
       { counts: outages },
     );
     const { permissions, expiresAt } = facts;
-    await storeKeyFacts(context, row.id, facts);
+    await known.onFacts?.(facts);
     return {
       reachable: true,
       authenticated: true,
@@ -62,7 +61,7 @@ export async function tryApiKey(
       ...measured(),
       permissions: [],
       ipAllowed: refusal === 'address' ? false : null,
-      expiresAt: row.expiresAt?.toISOString() ?? null,
+      expiresAt: known.expiresAt?.toISOString() ?? null,
       refusal,
       message: cause.message,
     };

@@ -1,6 +1,6 @@
 import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { Output } from '@moa/contracts/schema';
-import type { newWallet, Wallet } from '@moa/contracts/settings/wallets';
+import type { newWallets, Wallet } from '@moa/contracts/settings/wallets';
 import { shortAddress } from '@moa/contracts/short-address';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -9,49 +9,61 @@ import { newId } from '../../database/new-id.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import type { Remembered } from '../../http/route.ts';
 import { describeSource, readWallets, requestFirstSync, storeWallet } from '../../sources/api.ts';
-import type { WalletRow } from '../../sources/connections/tables.ts';
 import { checkAddress } from './check-address.ts';
 import { describeWallet } from './describe-wallet.ts';
+import type { EnsNames } from './ens-names.ts';
 import { validateWallet } from './validate-wallet.ts';
 
+type NewWallets = Output<typeof newWallets>;
+
 /**
- * Watches an address; the first one is the main wallet. An address that has the ends of one that is
- * known and another middle is refused until the person says that they compared it.
+ * Watches an address on networks, all or none; the first wallet of a person is the main one. An address
+ * that has the ends of one that is known and another middle is refused until the person says that they
+ * compared it. Where it is watched on some of them already, those are left as they are; on all, it is refused.
  */
-export async function addWallet(
+export async function addWallets<Answer>(
   context: Pick<Context, 'db' | 'bus' | 'clock' | 'jobs' | 'outside' | 'log'>,
+  names: EnsNames,
   userId: string,
-  { address, network, label, acceptLookAlike }: Output<typeof newWallet>,
+  { address, networks, label, acceptLookAlike }: NewWallets,
   /** Within the transaction; what it answers is answered. */
-  keep: (tx: Transaction, wallet: Wallet) => Promise<Remembered<Wallet>>,
-): Promise<Remembered<Wallet>> {
+  keep: (tx: Transaction, wallets: Wallet[]) => Promise<Remembered<Answer>>,
+): Promise<Remembered<Answer>> {
   const { db, bus, clock } = context;
   const checked = withChecksum(address);
-  const { problem, warnings } = await validateWallet(context, userId, { address, network });
-  if (problem === 'network') throw notRead(network);
   const existing = await readWallets(context, userId);
-  if (existing.some((row) => row.network === network && row.address === checked)) {
-    throw alreadyWatched();
+  const missing = [...new Set(networks)].filter(
+    (network) => !existing.some((row) => row.network === network && row.address === checked),
+  );
+  for (const network of missing) {
+    const { problem, warnings } = await validateWallet(context, names, userId, {
+      address,
+      network,
+    });
+    if (problem === 'network') throw notRead(network);
+    const alike = warnings.find(({ kind }) => kind === 'look-alike')?.of;
+    if (alike != null && acceptLookAlike !== true) throw looksLike(alike);
   }
-  const alike = warnings.find(({ kind }) => kind === 'look-alike')?.of;
-  if (alike != null && acceptLookAlike !== true) throw looksLike(alike);
-  const row: Omit<WalletRow, 'main'> = {
-    id: newId('wal'),
-    userId,
-    network,
-    address: checked,
+  if (missing.length === 0) throw alreadyWatched();
+  const createdAt = clock.now();
+  const rows = missing.map((network) => ({
+    ...{ id: newId('wal'), userId, network, address: checked, createdAt },
     label: label ?? shortAddress(checked),
-    createdAt: clock.now(),
-  };
+  }));
+  const added: Wallet[] = [];
   try {
     const made = await db.transaction(async (tx) => {
-      const { wallet, source } = await storeWallet(tx, row);
-      const described = describeWallet(wallet, describeSource(source, clock.now()));
-      return keep(tx, described);
+      for (const row of rows) {
+        const { wallet, source } = await storeWallet(tx, row);
+        added.push(describeWallet(wallet, describeSource(source, clock.now())));
+      }
+      return keep(tx, added);
     });
-    const sourceId = made.output.source.id;
-    bus.publish('source.added', { userId, sourceId });
-    await requestFirstSync(context, sourceId);
+    for (const { id, source } of added) {
+      bus.publish('source.added', { userId, sourceId: source.id });
+      await requestFirstSync(context, source.id);
+      await names.readSoon(id);
+    }
     return made;
   } catch (cause) {
     if (isUniqueViolation(cause)) throw alreadyWatched();

@@ -1,31 +1,36 @@
 /** /api/v1/settings/wallets */
 import * as operations from '@moa/contracts/settings/wallets';
-import { doAndRecord, writeSecurity } from '../../auth/api.ts';
+import { writeSecurity } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
-import { leaveOutOfTotals } from '../../history/api.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import {
   findWallet,
   makeMainWallet,
+  orderWallets,
   readSource,
   readSources,
   readWallets,
-  removeWallet,
   renameWallet,
   synchroniseBehind,
 } from '../../sources/api.ts';
 import type { WalletRow } from '../../sources/connections/tables.ts';
-import { addWallet } from './add-wallet.ts';
+import { type ChangedBy, recordChange } from '../history/record-change.ts';
+import { addWallets } from './add-wallet.ts';
 import { describeWallet } from './describe-wallet.ts';
+import { dropWallet } from './drop-wallet.ts';
+import type { EnsNames } from './ens-names.ts';
 import { validateWallet } from './validate-wallet.ts';
 
-export function walletRoutes(
-  context: Context,
-  beforeRemoval: (userId: string) => Promise<void>,
-): Route[] {
-  const { db, bus } = context;
+type WalletNeeds = {
+  beforeRemoval(userId: string): Promise<void>;
+  names: EnsNames;
+};
+
+// Over 100 lines: a menu of operations on one kind of row.
+export function walletRoutes(context: Context, { beforeRemoval, names }: WalletNeeds): Route[] {
+  const { db, clock } = context;
 
   const describe = async (row: WalletRow) => {
     const source = await readSource(context, row.userId, row.id);
@@ -33,68 +38,133 @@ export function walletRoutes(
     return describeWallet(row, source);
   };
 
+  const list = async (userId: string) => {
+    const rows = await readWallets(context, userId);
+    const sources = await readSources(context, userId);
+    return rows.flatMap((row) => {
+      const source = sources.get(row.id);
+      return source === undefined ? [] : [describeWallet(row, source)];
+    });
+  };
+  const record = async (
+    tx: Transaction,
+    userId: string,
+    added: readonly operations.Wallet[],
+    by: ChangedBy,
+  ) => {
+    for (const { id, address, network, label } of added) {
+      const data = { label };
+      await writeSecurity(context, tx, {
+        ...{ userId, kind: 'wallet.added', ip: by.ip, userAgent: by.userAgent, data },
+      });
+      const after = { address, network, label };
+      await recordChange(tx, { userId, group: 'wallets', path: id, after, by, at: clock.now() });
+    }
+  };
+
   return [
-    handle(operations.listWallets, async ({ caller: { userId } }) => {
-      const rows = await readWallets(context, userId);
-      const sources = await readSources(context, userId);
-      return rows.flatMap((row) => {
-        const source = sources.get(row.id);
-        return source === undefined ? [] : [describeWallet(row, source)];
+    handle(operations.listWallets, ({ caller: { userId } }) => list(userId)),
+    handle(operations.createWallet, ({ caller, body, remember, ip, userAgent }) => {
+      const { network, ...words } = body;
+      const by = { ip, userAgent, sessionId: caller.sessionId };
+      return addWallets(
+        context,
+        names,
+        caller.userId,
+        { ...words, networks: [network] },
+        async (tx, wallets) => {
+          await record(tx, caller.userId, wallets, by);
+          return remember(tx, theOne(wallets));
+        },
+      );
+    }),
+    handle(operations.createWallets, ({ caller, body, remember, ip, userAgent }) => {
+      const by = { ip, userAgent, sessionId: caller.sessionId };
+      return addWallets(context, names, caller.userId, body, async (tx, wallets) => {
+        await record(tx, caller.userId, wallets, by);
+        return remember(tx, wallets);
       });
     }),
-    handle(operations.createWallet, ({ caller: { userId }, body, remember, ip, userAgent }) =>
-      addWallet(context, userId, body, async (tx, wallet) => {
-        const data = { label: wallet.label };
-        await writeSecurity(context, tx, { userId, kind: 'wallet.added', ip, userAgent, data });
-        return remember(tx, wallet);
-      }),
-    ),
+    handle(operations.orderWallets, async ({ caller, body: { walletIds }, ip, userAgent }) => {
+      const { userId, sessionId } = caller;
+      for (const id of walletIds) await findWallet(context, userId, id);
+      const before = (await readWallets(context, userId)).map(({ id }) => id);
+      await db.transaction(async (tx) => {
+        await orderWallets(tx, userId, [...new Set(walletIds)]);
+        await recordChange(tx, {
+          ...{ userId, group: 'wallets', path: 'order', before, after: walletIds, undo: true },
+          by: { ip, userAgent, sessionId },
+          at: clock.now(),
+        });
+      });
+      return list(userId);
+    }),
     handle(operations.validateWallet, ({ caller: { userId }, body }) =>
-      validateWallet(context, userId, body),
+      validateWallet(context, names, userId, body),
     ),
     handle(operations.getWallet, async ({ caller, params }) =>
       describe(await findWallet(context, caller.userId, params.id)),
     ),
-    handle(operations.updateWallet, async ({ caller, params, body: { label } }) => {
-      const row = await findWallet(context, caller.userId, params.id);
-      await db.transaction((tx) => renameWallet(tx, row, label));
+    handle(operations.updateWallet, async ({ caller, params, body: { label }, ip, userAgent }) => {
+      const { userId, sessionId } = caller;
+      const row = await findWallet(context, userId, params.id);
+      await db.transaction(async (tx) => {
+        await renameWallet(tx, row, label);
+        await recordChange(tx, {
+          ...{
+            userId,
+            group: 'wallets',
+            path: `${row.id}.label`,
+            before: row.label,
+            after: label,
+            undo: true,
+          },
+          by: { ip, userAgent, sessionId },
+          at: clock.now(),
+        });
+      });
       return describe({ ...row, label });
     }),
-    handle(operations.deleteWallet, async ({ caller: { userId }, params, ip, userAgent }) => {
+    handle(operations.deleteWallet, async ({ caller, params, ip, userAgent }) => {
+      const { userId, sessionId } = caller;
       const row = await findWallet(context, userId, params.id);
       await beforeRemoval(userId);
-      const remove = (tx: Transaction) => removeWallet(tx, row, leaveOutOfTotals);
-      const sourceId = await doAndRecord(context, remove, () => ({
-        userId,
-        kind: 'wallet.removed',
-        ip,
-        userAgent,
-        data: { label: row.label },
-      }));
-      if (sourceId !== null) {
-        const { network, label } = row;
-        bus.publish('source.removed', {
-          userId,
-          sourceId,
-          kind: 'wallet',
-          provider: network,
-          label,
-        });
-      }
+      await dropWallet(context, row, { ip, userAgent, sessionId });
       return { id: row.id };
     }),
     handle(operations.refreshWallet, async ({ caller: { userId }, params }) => {
       const row = await findWallet(context, userId, params.id);
       await synchroniseBehind(context, userId, row.id);
+      await names.readSoon(row.id);
       return describe(row);
     }),
-    handle(operations.setMainWallet, async ({ caller: { userId }, params, remember }) => {
+    handle(operations.setMainWallet, async ({ caller, params, remember, ip, userAgent }) => {
+      const { userId, sessionId } = caller;
       const row = await findWallet(context, userId, params.id);
       const made = await describe({ ...row, main: true });
       return db.transaction(async (tx) => {
+        const main = (await readWallets({ db: tx }, userId)).find((each) => each.main);
         await makeMainWallet(tx, row);
+        await recordChange(tx, {
+          ...{
+            userId,
+            group: 'wallets',
+            path: 'main',
+            before: main?.id ?? null,
+            after: row.id,
+            undo: true,
+          },
+          by: { ip, userAgent, sessionId },
+          at: clock.now(),
+        });
         return remember(tx, made);
       });
     }),
   ];
+}
+
+function theOne(wallets: readonly operations.Wallet[]): operations.Wallet {
+  const [wallet] = wallets;
+  if (wallet === undefined) throw new Error('No wallet was added');
+  return wallet;
 }

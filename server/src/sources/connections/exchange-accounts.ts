@@ -67,6 +67,27 @@ export async function removeExchangeAccount(
   return removeSource(tx, id, onRemoval);
 }
 
+/**
+ * Another key takes the place of the one of an account; its source, and what was read of it, stay. After
+ * the commit ask for a synchronisation.
+ * @throws ApiError NOT_FOUND where somebody else removed the account meanwhile
+ * @throws a unique violation where the key is connected already
+ */
+export async function replaceExchangeKey(
+  tx: Transaction,
+  { id, sealed: replaced }: Pick<ApiKeyRow, 'id' | 'sealed'>,
+  key: Pick<ApiKeyRow, 'hint' | 'fingerprint' | 'sealed' | 'riskAccepted'> &
+    ReturnType<typeof storedFacts>,
+): Promise<void> {
+  const [row] = await tx
+    .update(apiKeys)
+    .set(key)
+    // Of two new keys that come at once, the later one has tried against what is gone.
+    .where(and(eq(apiKeys.id, id), eq(apiKeys.sealed, replaced)))
+    .returning({ id: apiKeys.id });
+  if (row === undefined) throw noSuchAccount();
+}
+
 /** What the exchange says of the key is stored with it. */
 export async function storeKeyFacts(
   { db }: Pick<Context, 'db'>,

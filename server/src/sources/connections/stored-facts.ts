@@ -6,10 +6,12 @@ export function storedFacts({
   permissions,
   expiresAt,
   unknownRights = [],
-}: KeyFacts): Pick<ApiKeyRow, 'permissions' | 'expiresAt' | 'unknownRights'> {
+  addressBound,
+}: KeyFacts): Pick<ApiKeyRow, 'permissions' | 'expiresAt' | 'unknownRights' | 'addressBound'> {
   return {
     permissions,
     expiresAt,
+    addressBound: addressBound ?? null,
     unknownRights: unknownRights.length === 0 ? null : unknownRights,
   };
 }

@@ -2,7 +2,7 @@
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { ApiKey } from '@moa/contracts/settings/api-keys';
-import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../../auth/tables.ts';
 import { moment } from '../../database/moment.ts';
 
@@ -25,6 +25,8 @@ export const apiKeys = pgTable(
     unknownRights: jsonb('unknown_rights').$type<string[]>(),
     riskAccepted: boolean('risk_accepted').notNull(),
     expiresAt: moment('expires_at'),
+    /** Whether it is bound to named addresses; null where the exchange does not say. */
+    addressBound: boolean('address_bound'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [uniqueIndex('api_keys_once').on(table.userId, table.exchange, table.fingerprint)],
@@ -43,6 +45,10 @@ export const wallets = pgTable(
     address: text('address').notNull(),
     label: text('label').notNull(),
     main: boolean('main').notNull().default(false),
+    /** Its place in the person's order; null where it was never moved: those come last, the oldest first. */
+    place: integer('place'),
+    /** The name that the address has at ENS and that leads back to it; null where it has none. */
+    ensName: text('ens_name'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [uniqueIndex('wallets_once').on(table.userId, table.network, table.address)],

@@ -1,5 +1,5 @@
 /** Watched wallets as rows, each with the source that its holdings are read from. One of them is the main one. */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { oneAtATime } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -12,13 +12,13 @@ import { type WalletRow, wallets } from './tables.ts';
 
 const maxAPerson = 50;
 
-/** All of a person, the oldest first. */
+/** All of a person, in the person's order: those that were never moved last, the oldest first. */
 export function readWallets({ db }: Pick<Context, 'db'>, userId: string): Promise<WalletRow[]> {
   return db
     .select()
     .from(wallets)
     .where(eq(wallets.userId, userId))
-    .orderBy(asc(wallets.createdAt), asc(wallets.id));
+    .orderBy(sql`${wallets.place} asc nulls last`, asc(wallets.createdAt), asc(wallets.id));
 }
 
 /** The wallet of this person; another one's is not there. */
@@ -42,7 +42,7 @@ export async function findWallet(
  */
 export async function storeWallet(
   tx: Transaction,
-  row: Omit<WalletRow, 'main'>,
+  row: Omit<WalletRow, 'main' | 'place' | 'ensName'>,
 ): Promise<{ wallet: WalletRow; source: SourceRow }> {
   const { id, userId, network, label, address } = row;
   await oneAtATime(tx, userId);
@@ -53,7 +53,8 @@ export async function storeWallet(
   if (others.length >= maxAPerson) {
     throw new ApiError('CONFLICT', `There can be ${maxAPerson} wallets.`);
   }
-  const wallet = { ...row, main: !others.some(({ main }) => main) };
+  const isMain = !others.some(({ main }) => main);
+  const wallet: WalletRow = { ...row, main: isMain, place: null, ensName: null };
   await tx.insert(wallets).values(wallet);
   const source = await addSource(tx, {
     userId,
@@ -108,6 +109,31 @@ export async function makeMainWallet(
     .where(eq(wallets.id, id))
     .returning({ id: wallets.id });
   if (still === undefined) throw noSuchWallet();
+}
+
+/** The wallets of these ids come first, in this order. All have to be the person's. */
+export async function orderWallets(
+  tx: Transaction,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await oneAtATime(tx, userId);
+  await tx.update(wallets).set({ place: null }).where(eq(wallets.userId, userId));
+  for (const [place, id] of ids.entries()) {
+    await tx
+      .update(wallets)
+      .set({ place })
+      .where(and(eq(wallets.id, id), eq(wallets.userId, userId)));
+  }
+}
+
+/** What the address is called at ENS now. */
+export async function storeEnsName(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+  ensName: string | null,
+): Promise<void> {
+  await db.update(wallets).set({ ensName }).where(eq(wallets.id, id));
 }
 
 async function makeOldestMain(tx: Transaction, userId: string): Promise<void> {

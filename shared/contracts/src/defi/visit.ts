@@ -1,10 +1,10 @@
 /** /api/v1/defi/visit: the positions of an address that nobody has to have an account for. */
 import { assetPosition } from '../assets/shapes/position.ts';
+import { evmAddress } from '../networks/evm-address.ts';
 import { network } from '../networks/network-id.ts';
 import { defineOperation } from '../operation.ts';
 import { currencyCode, decimal, id, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
-import { evmAddress } from '../settings/wallets.ts';
 import { aavePosition } from './aave.ts';
 
 export const visitAddress = defineOperation({

@@ -79,6 +79,8 @@ export const alert = z.discriminatedUnion('kind', [
   alertOf('account.created', z.object({})),
   alertOf('exchange.connected', source),
   alertOf('exchange.removed', source),
+  /** The key of an account ends within 30, 7 or 1 day: one alert each. `days` that are left, rounded up. */
+  alertOf('exchange.key-expiring', z.extend(source, { expiresAt: isoTime, days: z.int() })),
   alertOf('wallet.added', source),
   alertOf('wallet.removed', source),
   /** The first reading of a source. */

@@ -33,6 +33,19 @@ const words: {
       en: 'The stored key and what was read are erased. Your assets at the exchange stay as they are.',
     },
   }),
+  'exchange.key-expiring': ({ label, days }) => ({
+    title:
+      days <= 1
+        ? { ko: `${label} 키가 하루 안에 만료됩니다`, en: `The key of ${label} ends within a day` }
+        : {
+            ko: `${label} 키가 ${days}일 뒤 만료됩니다`,
+            en: `The key of ${label} ends in ${days} days`,
+          },
+    text: {
+      ko: '만료되면 잔고를 읽지 못합니다. 거래소에서 새 키를 만들어 교체해 주세요.',
+      en: 'Balances cannot be read after that. Make a new key at the exchange and replace this one.',
+    },
+  }),
   'wallet.added': ({ label }) => ({
     title: { ko: `‘${label}’ 지갑을 추가했습니다`, en: `“${label}” was added` },
     text: {

@@ -1,2 +1,2 @@
 /** What of the settings belongs to a person and is named by an id (`owned` of an operation). */
-export type SettingsThing = 'exchange-key' | 'settings-change' | 'wallet';
+export type SettingsThing = 'exchange-key' | 'connection-run' | 'settings-change' | 'wallet';

@@ -39,6 +39,19 @@ const apiKey = z.object({
   permissions: z.array(keyPermission),
   riskAccepted: z.boolean(),
   expiresAt: z.nullable(isoTime),
+  /** Whether the exchange takes it from named addresses alone; null where it does not say. */
+  addressBound: z.nullable(z.boolean()),
+  /** Requests that are counted against it now; null where that is not known. */
+  requests: z.nullable(
+    z.object({
+      used: z.int(),
+      /** So many may be made at once; one is regained in `everyMs`. */
+      most: z.int(),
+      everyMs: z.int(),
+      /** Whether the exchange counts this key by itself, or all that Moa asks of it. */
+      by: z.oneOf(['key', 'address']),
+    }),
+  ),
   /** What there may be beside what is read, and why it is not read. */
   limits: accountLimits,
   /** Other keys that read the same account. */
@@ -68,15 +81,37 @@ const secretText = z
     ),
   );
 
-export const newApiKey = z.object({
-  exchange: exchangeId,
-  label: z.optional(shortText(40)),
+/** What an exchange hands out when a key is made. */
+export const keyCredentials = z.object({
   apiKey: keyText,
   secret: secretText,
   /** Where the exchange asks for one when a key is made. Not trimmed: a space may be part of it. */
   passphrase: z.optional(
     z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[\x20-\x7e]+$/, 'plain letters')),
   ),
+});
+
+/** What came of a read call with a key. */
+export const keyTest = z.object({
+  reachable: z.boolean(),
+  authenticated: z.boolean(),
+  latencyMs: z.int(),
+  /** As the exchange reports them now; empty where it was not reached. */
+  permissions: z.array(keyPermission),
+  /** False where the exchange refuses our address; null where that is not known. */
+  ipAllowed: z.nullable(z.boolean()),
+  /** How far our clock is ahead of the exchange's; null where it was not measured. */
+  clockSkewMs: z.nullable(z.int()),
+  expiresAt: z.nullable(isoTime),
+  /** Why the key was refused. */
+  refusal: z.nullable(keyRefusal),
+  message: z.nullable(z.string()),
+});
+export type KeyTest = z.Output<typeof keyTest>;
+
+export const newApiKey = z.extend(keyCredentials, {
+  exchange: exchangeId,
+  label: z.optional(shortText(40)),
   /** Needed where the exchange cannot say what a key may do. */
   acceptRisk: z.optional(z.boolean()),
 });
@@ -149,22 +184,7 @@ export const testApiKey = defineOperation({
   owned: { id: 'exchange-key' },
   summary: 'Try the key with a read call and synchronise',
   params: idParams,
-  output: z.object({
-    reachable: z.boolean(),
-    authenticated: z.boolean(),
-    latencyMs: z.int(),
-    /** As the exchange tells them now; empty where it was not reached. */
-    permissions: z.array(keyPermission),
-    /** False where the exchange refuses our address; null where that is not known. */
-    ipAllowed: z.nullable(z.boolean()),
-    /** How far our clock is ahead of the exchange's; null where it was not measured. */
-    clockSkewMs: z.nullable(z.int()),
-    expiresAt: z.nullable(isoTime),
-    /** Why the key was refused. */
-    refusal: z.nullable(keyRefusal),
-    source,
-    message: z.nullable(z.string()),
-  }),
+  output: z.extend(keyTest, { source }),
   repeat: 'keyed',
   effect: 'outside',
 });

@@ -26,6 +26,7 @@ export const securityEventKinds = [
   'email.claimed-by-other',
   'registration.refused',
   'exchange-key.added',
+  'exchange-key.replaced',
   'exchange-key.removed',
   'wallet.added',
   'wallet.removed',

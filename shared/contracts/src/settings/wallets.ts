@@ -1,15 +1,12 @@
 /** Wallets that are watched by their address. */
-import { network } from '../networks/network-id.ts';
+import { evmAddress } from '../networks/evm-address.ts';
+import { network, networkIds } from '../networks/network-id.ts';
 import { defineOperation } from '../operation.ts';
 import { id, idParams, isoTime, shortText } from '../primitives.ts';
 import * as z from '../schema.ts';
 import { source } from '../source.ts';
 
 const base = '/api/v1/settings/wallets';
-
-export const evmAddress = z
-  .string()
-  .check(z.trim(), z.regex(/^0x[0-9a-fA-F]{40}$/, 'an address: 0x and 40 hexadecimal digits'));
 
 export const wallet = z.object({
   id,
@@ -18,17 +15,28 @@ export const wallet = z.object({
   network,
   label: z.string(),
   main: z.boolean(),
+  /** The name that the address has at ENS, which leads back to it; null without one. */
+  ensName: z.nullable(z.string()),
   source,
   createdAt: isoTime,
 });
 export type Wallet = z.Output<typeof wallet>;
 
-export const newWallet = z.object({
+const newWalletWords = {
   address: evmAddress,
-  network: z.withDefault(network, 'ethereum'),
   label: z.optional(shortText(40)),
   /** Needed where the address has the ends of one that is known and another middle. */
   acceptLookAlike: z.optional(z.boolean()),
+};
+export const newWallet = z.object({
+  ...newWalletWords,
+  network: z.withDefault(network, 'ethereum'),
+});
+
+/** One address on several networks, a wallet for each. */
+export const newWallets = z.object({
+  ...newWalletWords,
+  networks: z.array(network).check(z.minLength(1), z.maxLength(networkIds.length)),
 });
 
 /** What a person should know of an address before it is watched. */
@@ -47,14 +55,29 @@ export const walletWarning = z.object({
 });
 export type WalletWarning = z.Output<typeof walletWarning>;
 
+/** Networks whose addresses are recognised; of the last three nothing is read. */
+const checkedNetwork = z.oneOf([...networkIds, 'bitcoin', 'solana', 'tron']);
+
 export const walletCheck = z.object({
   /** Whether it is an address of the network, free of typos as far as can be known. */
   valid: z.boolean(),
-  /** With its checksum; null where it is no address. */
+  /** Whether wallets of this form can be watched. */
+  supported: z.boolean(),
+  /** What was entered, by its form; null where it has none that is known. */
+  form: z.nullable(z.oneOf(['evm', 'bitcoin', 'solana', 'tron', 'ens'])),
+  /** As it is written in full, an EVM address with its checksum; null where it is no address. */
   address: z.nullable(z.string()),
-  network,
-  /** What is wrong with it; null where it is valid. */
-  problem: z.nullable(z.oneOf(['format', 'checksum', 'network'])),
+  /** The name that was entered, where it leads to the address. */
+  name: z.nullable(z.string()),
+  network: checkedNetwork,
+  /**
+   * What is wrong with it; null where it can be watched. `network`: no node of it here. `unsupported`: an
+   * address of a network that is not read. `unresolved`: a name that leads to no address.
+   * `unreachable`: the node that knows names did not answer.
+   */
+  problem: z.nullable(
+    z.oneOf(['format', 'checksum', 'network', 'unsupported', 'unresolved', 'unreachable']),
+  ),
   warnings: z.array(walletWarning),
 });
 export type WalletCheck = z.Output<typeof walletCheck>;
@@ -79,6 +102,28 @@ export const createWallet = defineOperation({
   effect: 'transaction',
   errors: ['WALLET_LOOKS_ALIKE'],
 });
+export const createWallets = defineOperation({
+  method: 'POST',
+  path: `${base}/several`,
+  access: 'bearer',
+  limit: 'outbound',
+  summary: 'Watch one address on several networks, all or none; those that are there already stay',
+  body: newWallets,
+  output: z.array(wallet),
+  status: 201,
+  repeat: 'keyed',
+  effect: 'transaction',
+  errors: ['WALLET_LOOKS_ALIKE'],
+});
+export const orderWallets = defineOperation({
+  method: 'PUT',
+  path: `${base}/order`,
+  access: 'bearer',
+  owned: { walletIds: 'wallet' },
+  summary: 'Put the wallets in an order; those that are not named stay behind these',
+  body: z.object({ walletIds: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
+  output: z.array(wallet),
+});
 export const validateWallet = defineOperation({
   method: 'POST',
   path: '/api/v1/settings/validate-wallet',
@@ -87,7 +132,7 @@ export const validateWallet = defineOperation({
   summary: 'Look at an address before it is watched: its checksum, and what to beware of',
   body: z.object({
     address: z.string().check(z.trim(), z.maxLength(200)),
-    network: z.withDefault(network, 'ethereum'),
+    network: z.withDefault(checkedNetwork, 'ethereum'),
   }),
   output: walletCheck,
   repeat: 'keyed',

@@ -23,6 +23,8 @@ it('reads one place again, and only that one', async () => {
     permissions: ['read' as const],
     riskAccepted: false,
     expiresAt: null,
+    addressBound: null,
+    requests: null,
     limits: {
       notRead: [],
       unread: [],

@@ -1,41 +1,69 @@
 /** The exchange accounts, each with its key. */
 import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { FormFailure } from '@moa/ui/form/form-failure';
 import { Landmark } from 'lucide-react';
 import { useApiKeys } from '../../../api/api-keys-query.ts';
+import { useConnectionRun } from '../../../api/connection-runs.ts';
+import { useRotations, useStartRotation } from '../../../api/rotations.ts';
 import { useLatestSources } from '../../../api/use-latest-sources.ts';
 import { ConnectionSection } from '../../../components/connection/connection-section.tsx';
 import { ConnectionSkeleton } from '../../../components/connection/connection-skeleton.tsx';
 import { ExchangeRow } from '../../../components/exchange/exchange-row.tsx';
+import { TestMatrix } from '../../../components/matrix/test-matrix.tsx';
+import { RotationCard } from '../../../components/rotation/rotation-card.tsx';
+import { keys } from '../../../messages/keys.ts';
 import { settings } from '../../../messages/settings.ts';
 import { latestSource } from '../../../rules/latest-source.ts';
 
 export default function KeysTab({ onAdd }: { onAdd(): void }) {
   const t = useMessages(settings);
+  const k = useMessages(keys);
   const apiKeys = useApiKeys();
+  const rotations = useRotations();
+  const rotate = useStartRotation();
+  const tests = useConnectionRun();
   const latest = useLatestSources();
   if (!apiKeys.data && !apiKeys.error) {
     return <ConnectionSkeleton title={t('exchanges')} rows={2} label />;
   }
   return (
-    <ConnectionSection
-      id="exchanges"
-      title={t('exchanges')}
-      addLabel={t('addExchange')}
-      onAdd={onAdd}
-      empty={{
-        title: t('noExchanges'),
-        text: t('noExchangesText'),
-        icon: <Landmark size={24} />,
-      }}
-      query={apiKeys}
-    >
-      {(apiKey) => (
-        <ExchangeRow
-          key={apiKey.id}
-          apiKey={apiKey}
-          source={latestSource(apiKey.source, apiKeys.dataUpdatedAt, latest)}
-        />
-      )}
-    </ConnectionSection>
+    <>
+      {rotations.data && rotations.data.length > 0 ? (
+        <RotationCard rotations={rotations.data} />
+      ) : null}
+      {tests.run === null ? null : <TestMatrix run={tests.run} onClose={tests.close} />}
+      <FormFailure error={tests.error ?? rotate.error} />
+      <ConnectionSection
+        acts={
+          <>
+            <Button size="small" busy={tests.busy} onClick={tests.start}>
+              {k('testAll')}
+            </Button>
+            <Button size="small" busy={rotate.isPending} onClick={() => rotate.mutate(null)}>
+              {k('replaceAll')}
+            </Button>
+          </>
+        }
+        id="exchanges"
+        title={t('exchanges')}
+        addLabel={t('addExchange')}
+        onAdd={onAdd}
+        empty={{
+          title: t('noExchanges'),
+          text: t('noExchangesText'),
+          icon: <Landmark size={24} />,
+        }}
+        query={apiKeys}
+      >
+        {(apiKey) => (
+          <ExchangeRow
+            key={apiKey.id}
+            apiKey={apiKey}
+            source={latestSource(apiKey.source, apiKeys.dataUpdatedAt, latest)}
+          />
+        )}
+      </ConnectionSection>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from '@moa/host/router';
-import { type Adding, openTab, type SettingsTab } from './open-tab.ts';
+import { type Adding, openTab, type SettingsTab, tabOf } from './open-tab.ts';
 
 /** The open tab and form, and how they change in the address. */
 export function useSettingsAddress() {
@@ -15,7 +15,11 @@ export function useSettingsAddress() {
     show,
     /** Over the tab that is open, which stays. */
     openForm: (what: Adding) =>
-      setParams({ ...(tab === 'keys' ? {} : { tab }), add: what }, { preventScrollReset: true }),
+      setParams(
+        // Named, since a form without a tab opens the one that it adds to.
+        { ...(tab === tabOf[what] && tab === 'keys' ? {} : { tab }), add: what },
+        { preventScrollReset: true },
+      ),
     closeForm: (next: SettingsTab = tab) => show(next, { replace: true }),
   };
 }

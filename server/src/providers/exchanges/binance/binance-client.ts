@@ -1,6 +1,7 @@
 import { type CcxtExchange, callExchange } from '../calls/call-exchange.ts';
 import { lastClockOffset } from '../calls/exchange-clock.ts';
 import type { CcxtCalls } from '../calls/load-ccxt.ts';
+import type { RequestBudget } from '../calls/request-budget.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { inTurn } from '../history/in-turn.ts';
 import type { ExchangeCredentials } from '../holding.ts';
@@ -41,11 +42,13 @@ type Requests = {
   ): Promise<unknown>;
 };
 
+// Weights are counted apart; this is against bursts.
+export const binanceBudget: RequestBudget = { everyMs: 20, most: 30, by: 'address' };
+
 /** https://developers.binance.com/docs/binance-spot-api-docs/errors */
 export const binance: CcxtExchange = {
   id: 'binance',
-  // Weights are counted apart; this is against bursts.
-  budget: { everyMs: 20, most: 30, by: 'address' },
+  budget: binanceBudget,
   limits: 'address',
   clock: true,
   errors: binanceErrors,

@@ -17,6 +17,7 @@ const restrictions = z.looseObject({
   enablePortfolioMarginTrading: z.optional(flag),
   enableInternalTransfer: z.optional(flag),
   permitsUniversalTransfer: z.optional(flag),
+  ipRestrict: z.optional(flag),
   tradingAuthorityExpirationTime: z.optional(z.union([z.string(), z.number()])),
 });
 
@@ -73,6 +74,7 @@ export async function readBinanceKey(
   return {
     permissions,
     expiresAt: Number.isFinite(end) && end > 0 ? new Date(end) : null,
+    ...(facts.ipRestrict === undefined ? {} : { addressBound: on(facts.ipRestrict) }),
     ...(unknownRights.length === 0 ? {} : { unknownRights }),
   };
 }

@@ -5,14 +5,17 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { askExchange, type DirectExchange } from '../calls/ask-exchange.ts';
 import { lastClockOffset } from '../calls/exchange-clock.ts';
+import type { RequestBudget } from '../calls/request-budget.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import { bithumbErrors } from './error-codes.ts';
 
+// 140 requests a second are allowed.
+export const bithumbBudget: RequestBudget = { everyMs: 10, most: 30, by: 'address' };
+
 const bithumb: DirectExchange = {
   id: 'bithumb',
-  // 140 requests a second are allowed.
-  budget: { everyMs: 10, most: 30 },
+  budget: bithumbBudget,
   timeFromDate: true,
   errors: bithumbErrors,
   isFailure: (answer) => typeof answer === 'object' && answer !== null && 'error' in answer,

@@ -1,5 +1,6 @@
 import type { CcxtExchange } from '../calls/call-exchange.ts';
 import type { CcxtCalls } from '../calls/load-ccxt.ts';
+import type { RequestBudget } from '../calls/request-budget.ts';
 import { bybitErrors } from './error-codes.ts';
 
 export type BybitClient = Requests &
@@ -22,11 +23,13 @@ export type BybitClient = Requests &
 /** What ccxt has no name for, signed by it all the same. */
 type Requests = { request(path: string, access: 'private', method: 'GET'): Promise<unknown> };
 
+// Six hundred requests in five seconds are allowed.
+export const bybitBudget: RequestBudget = { everyMs: 10, most: 40, by: 'address' };
+
 /** https://bybit-exchange.github.io/docs/v5/error */
 export const bybit: CcxtExchange = {
   id: 'bybit',
-  // Six hundred requests in five seconds are allowed.
-  budget: { everyMs: 10, most: 40, by: 'address' },
+  budget: bybitBudget,
   limits: 'address',
   clock: true,
   errors: bybitErrors,

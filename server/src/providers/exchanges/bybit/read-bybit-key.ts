@@ -10,6 +10,8 @@ const info = z.looseObject({
   readOnly: z.union([z.number(), z.oneOf(['0', '1'])]),
   permissions: z.record(z.string(), z.nullable(z.array(z.string()))),
   expiredAt: z.optional(z.string()),
+  /** `*` is any address. */
+  ips: z.optional(z.nullable(z.array(z.string()))),
 });
 
 /**
@@ -54,10 +56,15 @@ export async function readBybitKey(
     await client.privateGetV5AccountWalletBalance({ accountType: 'UNIFIED' });
     return facts;
   });
-  const { readOnly, permissions, expiredAt } = bybitResult(answer, info, 'list of permissions');
+  const { readOnly, permissions, expiredAt, ips } = bybitResult(
+    answer,
+    info,
+    'list of permissions',
+  );
   const end = Date.parse(expiredAt ?? '');
   const expiresAt = Number.isFinite(end) && end > 0 ? new Date(end) : null;
-  if (Number(readOnly) === 1) return { permissions: ['read'], expiresAt };
+  const bound = ips == null ? {} : { addressBound: ips.length > 0 && !ips.includes('*') };
+  if (Number(readOnly) === 1) return { permissions: ['read'], expiresAt, ...bound };
   const named = Object.values(permissions).flatMap((names) => names ?? []);
   const meant = new Set(named.map((name) => meaningOf(rights, name)));
   const reported: KeyFacts['permissions'] = ['read'];
@@ -65,6 +72,6 @@ export async function readBybitKey(
   if (meant.has('move')) reported.push('withdraw');
   // A right without a known name may be any right.
   const unknownRights = [...new Set(named.filter((name) => meaningOf(rights, name) === null))];
-  if (unknownRights.length === 0) return { permissions: reported, expiresAt };
-  return { permissions: [...reported, 'unknown'], expiresAt, unknownRights };
+  if (unknownRights.length === 0) return { permissions: reported, expiresAt, ...bound };
+  return { permissions: [...reported, 'unknown'], expiresAt, unknownRights, ...bound };
 }

@@ -1,6 +1,7 @@
 import { type CcxtExchange, callExchange } from '../calls/call-exchange.ts';
 import { lastClockOffset } from '../calls/exchange-clock.ts';
 import type { CcxtCalls } from '../calls/load-ccxt.ts';
+import type { RequestBudget } from '../calls/request-budget.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import { coinbaseToken } from './coinbase-token.ts';
@@ -16,10 +17,12 @@ export type CoinbaseClient = CcxtCalls<
 
 type Signer = { createAuthToken(seconds: number, method: string, url: string): string };
 
+// Thirty requests a second are allowed.
+export const coinbaseBudget: RequestBudget = { everyMs: 70, most: 8, by: 'key' };
+
 export const coinbase: CcxtExchange = {
   id: 'coinbase',
-  // Thirty requests a second are allowed.
-  budget: { everyMs: 70, most: 8, by: 'key' },
+  budget: coinbaseBudget,
   limits: 'key',
   clock: true,
   errors: coinbaseErrors,

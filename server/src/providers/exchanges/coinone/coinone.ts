@@ -6,14 +6,17 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import * as z from '@moa/contracts/schema';
 import { askExchange, type DirectExchange } from '../calls/ask-exchange.ts';
+import type { RequestBudget } from '../calls/request-budget.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import { coinoneErrors } from './error-codes.ts';
 
+// Eighty requests a second are allowed beside orders.
+export const coinoneBudget: RequestBudget = { everyMs: 40, most: 12, by: 'address' };
+
 const coinone: DirectExchange = {
   id: 'coinone',
-  // Eighty requests a second are allowed beside orders.
-  budget: { everyMs: 40, most: 12 },
+  budget: coinoneBudget,
   errors: coinoneErrors,
   isFailure: (answer) => !z.safeParse(success, answer).success,
 };

@@ -8,6 +8,7 @@ import * as z from '@moa/contracts/schema';
 import { askExchange, type DirectExchange } from '../calls/ask-exchange.ts';
 import { clockOffset, setClockOffset } from '../calls/exchange-clock.ts';
 import { KeyRefusedError } from '../calls/key-refused-error.ts';
+import type { RequestBudget } from '../calls/request-budget.ts';
 import { type ExchangeAddresses, exchangeNames } from '../exchange-addresses.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import { garbage } from '../read/read-amount.ts';
@@ -16,10 +17,12 @@ import { korbitErrors } from './error-codes.ts';
 /** The window is five seconds into the past and one into the future: we aim a little into the past. */
 const leanMs = 250;
 
+// Fifty requests a second are allowed.
+export const korbitBudget: RequestBudget = { everyMs: 30, most: 12, by: 'address' };
+
 const korbit: DirectExchange = {
   id: 'korbit',
-  // Fifty requests a second are allowed.
-  budget: { everyMs: 30, most: 12 },
+  budget: korbitBudget,
   tellsTime: true,
   errors: korbitErrors,
   isFailure: (answer) => !z.safeParse(success, answer).success,

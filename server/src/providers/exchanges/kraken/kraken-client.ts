@@ -3,7 +3,7 @@ import type { OutsideMemory } from '../../outside-memory.ts';
 import { type CcxtExchange, callExchange } from '../calls/call-exchange.ts';
 import { KeyRefusedError } from '../calls/key-refused-error.ts';
 import type { CcxtCalls } from '../calls/load-ccxt.ts';
-import { spendRequest } from '../calls/request-budget.ts';
+import { type RequestBudget, spendRequest } from '../calls/request-budget.ts';
 import { type ExchangeAddresses, exchangeNames } from '../exchange-addresses.ts';
 import { inTurn } from '../history/in-turn.ts';
 import type { ExchangeCredentials } from '../holding.ts';
@@ -32,6 +32,7 @@ const kraken: CcxtExchange = {
  * balances can be read meanwhile. https://docs.kraken.com/api/docs/guides/spot-rest-ratelimits
  */
 const everyMs = 2_000;
+export const krakenBudget: RequestBudget = { everyMs, most: 14, by: 'key' };
 const costs: Record<Call, { cost: number; most: number }> = {
   privatePostBalanceEx: { cost: 1, most: 14 },
   privatePostGetApiKeyInfo: { cost: 1, most: 14 },

@@ -1,5 +1,6 @@
 import type { CcxtExchange } from '../calls/call-exchange.ts';
 import type { CcxtCalls } from '../calls/load-ccxt.ts';
+import type { RequestBudget } from '../calls/request-budget.ts';
 import { okxErrors } from './error-codes.ts';
 
 export type OkxClient = CcxtCalls<
@@ -18,11 +19,13 @@ export type OkxClient = CcxtCalls<
   | 'privateGetTradeFillsHistory'
 >;
 
+// Each call has a limit of its own beside it.
+export const okxBudget: RequestBudget = { everyMs: 25, most: 20, by: 'key' };
+
 /** https://www.okx.com/docs-v5/en/#error-code */
 export const okx: CcxtExchange = {
   id: 'okx',
-  // Each call has a limit of its own beside it.
-  budget: { everyMs: 25, most: 20, by: 'key' },
+  budget: okxBudget,
   limits: 'key',
   clock: true,
   errors: okxErrors,

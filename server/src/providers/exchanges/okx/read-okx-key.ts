@@ -7,7 +7,8 @@ import { garbage } from '../read/read-amount.ts';
 import { okxRows } from './okx-answer.ts';
 import { type OkxClient, okx } from './okx-client.ts';
 
-const config = z.looseObject({ perm: z.string() });
+/** `ip` lists the addresses that the key is bound to, with commas; empty without any. */
+const config = z.looseObject({ perm: z.string(), ip: z.optional(z.string()) });
 const rights: Record<string, KeyFacts['permissions'][number]> = {
   read_only: 'read',
   trade: 'trade',
@@ -34,6 +35,7 @@ export async function readOkxKey(
   return {
     permissions: named.map((name) => rights[name] ?? 'unknown'),
     expiresAt: null,
+    ...(own.ip === undefined ? {} : { addressBound: own.ip.trim() !== '' }),
     ...(unknownRights.length === 0 ? {} : { unknownRights }),
   };
 }

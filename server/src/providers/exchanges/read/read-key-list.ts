@@ -14,5 +14,10 @@ export function readKeyList(exchange: ExchangeId, answer: unknown, apiKey: strin
   if (!parsed.success) throw garbage(exchange, 'something that is no list of keys');
   const own = parsed.data.find((key) => key.access_key === apiKey);
   const end = own === undefined ? Number.NaN : Date.parse(own.expire_at);
-  return { permissions: ['unknown'], expiresAt: Number.isNaN(end) ? null : new Date(end) };
+  return {
+    permissions: ['unknown'],
+    expiresAt: Number.isNaN(end) ? null : new Date(end),
+    // Both hand out keys for named addresses alone.
+    addressBound: true,
+  };
 }

@@ -1,0 +1,55 @@
+/** What every new key goes through, whether it is connected, takes another's place or is only tried. */
+import { createHmac } from 'node:crypto';
+import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
+import type { Output } from '@moa/contracts/schema';
+import type { keyCredentials } from '@moa/contracts/settings/api-keys';
+import type { Context } from '../../context.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
+import { withLineEnds } from '../../providers/exchanges/credentials.ts';
+import type { ExchangeCredentials, KeyFacts } from '../../providers/exchanges/holding.ts';
+import { mayDoMore } from '../../sources/api.ts';
+import { needsPassphrase } from './exchange-forms.ts';
+
+/** Keyed hash of an access key, by which it is recognised without being stored. */
+export function fingerprintOf({ keys }: Pick<Context, 'keys'>, apiKey: string): string {
+  return createHmac('sha256', keys.derive('api key fingerprints'))
+    .update(apiKey)
+    .digest('base64url');
+}
+
+/** @throws ApiError INVALID_REQUEST where a passphrase is missing, or the exchange has none */
+export function credentialsFor(
+  exchange: ExchangeId,
+  { apiKey, secret, passphrase }: Output<typeof keyCredentials>,
+): ExchangeCredentials {
+  if (needsPassphrase(exchange) !== (passphrase !== undefined)) {
+    throw new ApiError(
+      'INVALID_REQUEST',
+      'A passphrase goes with the key where the exchange asks for one.',
+      { details: { passphrase: passphrase === undefined ? 'missing' : 'not expected' } },
+    );
+  }
+  return { apiKey, secret: withLineEnds(secret), passphrase };
+}
+
+/** @throws ApiError where it may do more than read, or nobody can say and the person did not confirm */
+export function refuseWhatMayDoTooMuch({ permissions }: KeyFacts, acceptRisk: boolean): void {
+  if (mayDoMore(permissions)) {
+    throw new ApiError(
+      'EXCHANGE_KEY_TOO_POWERFUL',
+      'This key may do more than read. Make one at the exchange that can only read.',
+      { details: { permissions } },
+    );
+  }
+  if (permissions.includes('unknown') && !acceptRisk) {
+    throw new ApiError(
+      'EXCHANGE_RISK_NOT_ACCEPTED',
+      'This exchange does not tell what a key may do. Confirm that yours can only read.',
+      { details: { permissions } },
+    );
+  }
+}
+
+export function alreadyConnected(): ApiError {
+  return new ApiError('CONFLICT', 'This key is connected already.');
+}

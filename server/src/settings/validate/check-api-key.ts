@@ -1,0 +1,55 @@
+import * as z from '@moa/contracts/schema';
+import { newApiKey } from '@moa/contracts/settings/api-keys';
+import type { FieldProblem } from '@moa/contracts/settings/validate';
+import type { Context } from '../../context.ts';
+import { readExchangeAccounts } from '../../sources/api.ts';
+import { exchangeForms, needsPassphrase } from '../api-keys/exchange-forms.ts';
+import { fingerprintOf } from '../api-keys/prepare-key.ts';
+import { findProblems } from './find-problems.ts';
+
+/** What is wrong with a key as far as can be known without its exchange. Nothing is stored. */
+export async function checkApiKey(
+  context: Pick<Context, 'db' | 'keys'>,
+  userId: string,
+  input: Readonly<Record<string, unknown>>,
+  part: string | null,
+): Promise<FieldProblem[]> {
+  const problems = findProblems(newApiKey, input, part);
+  const say = (field: string, code: FieldProblem['code'], message: string) => {
+    const name = part === null ? field : `${part}.${field}`;
+    if (!problems.some((known) => known.field === name)) {
+      problems.push({ field: name, code, message });
+    }
+  };
+  const { apiKey, secret, passphrase } = input;
+  const exchange = z.safeParse(newApiKey.shape.exchange, input.exchange);
+  if (typeof apiKey === 'string' && apiKey !== '' && apiKey === secret) {
+    say('secret', 'same', 'Key and secret are the same text.');
+  }
+  if (!exchange.success) return problems;
+  const form = exchangeForms.find((known) => known.exchange === exchange.data);
+  const isPem = form?.fields.find(({ name }) => name === 'secret')?.format === 'private-key';
+  if (
+    isPem &&
+    typeof secret === 'string' &&
+    !/^-----BEGIN |^[A-Za-z0-9+/]{40,}={0,2}$/.test(secret)
+  ) {
+    say('secret', 'format', 'This exchange hands out a private key: PEM, or base64 on one line.');
+  }
+  if (needsPassphrase(exchange.data) && (passphrase === undefined || passphrase === '')) {
+    say('passphrase', 'missing', 'This exchange asks for a passphrase when a key is made.');
+  }
+  if (!needsPassphrase(exchange.data) && passphrase !== undefined) {
+    say('passphrase', 'unexpected', 'Keys of this exchange have no passphrase.');
+  }
+  const parsed = z.safeParse(newApiKey.shape.apiKey, apiKey);
+  if (parsed.success) {
+    const fingerprint = fingerprintOf(context, parsed.data);
+    const accounts = await readExchangeAccounts(context, userId);
+    const twice = accounts.find(
+      (row) => row.exchange === exchange.data && row.fingerprint === fingerprint,
+    );
+    if (twice) say('apiKey', 'taken', `This key is connected already, as ${twice.label}.`);
+  }
+  return problems;
+}

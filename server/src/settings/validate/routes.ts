@@ -1,0 +1,28 @@
+/** /api/v1/settings/validate and validate-api-key */
+import { validateApiKey, validateSettings } from '@moa/contracts/settings/validate';
+import type { Context } from '../../context.ts';
+import { handle, type Route } from '../../http/route.ts';
+import type { EnsNames } from '../wallets/ens-names.ts';
+import { validateWallet } from '../wallets/validate-wallet.ts';
+import { checkApiKey } from './check-api-key.ts';
+import { checkDiscord } from './check-discord.ts';
+import { checkWallet } from './check-wallet.ts';
+
+export function validateRoutes(context: Context, names: EnsNames): Route[] {
+  return [
+    handle(validateSettings, async ({ caller: { userId }, body: { apiKey, wallet, discord } }) => {
+      const look = (address: string, network: Parameters<EnsNames['resolve']>[0]) =>
+        validateWallet(context, names, userId, { address, network });
+      const problems = [
+        ...(apiKey === undefined ? [] : await checkApiKey(context, userId, apiKey, 'apiKey')),
+        ...(wallet === undefined ? [] : await checkWallet(look, wallet)),
+        ...(discord === undefined ? [] : checkDiscord(context.config.chatAllowedHosts, discord)),
+      ];
+      return { valid: problems.length === 0, problems };
+    }),
+    handle(validateApiKey, async ({ caller: { userId }, body }) => {
+      const problems = await checkApiKey(context, userId, body, null);
+      return { valid: problems.length === 0, problems };
+    }),
+  ];
+}

@@ -1,0 +1,25 @@
+/** POST /api/v1/settings/test-connection: whether a key works, before it is stored or while it is. */
+import { exchangeId } from '../exchanges/exchange-id.ts';
+import { defineOperation } from '../operation.ts';
+import { id } from '../primitives.ts';
+import * as z from '../schema.ts';
+import { keyCredentials, keyTest } from './api-keys.ts';
+
+export const testConnection = defineOperation({
+  method: 'POST',
+  path: '/api/v1/settings/test-connection',
+  access: 'bearer',
+  limit: 'outbound',
+  owned: { id: 'exchange-key' },
+  summary: 'Try a connected key by its id, or one that is not stored, with a read call',
+  /** Either `id`, or exchange, key and secret. */
+  body: z.extend(z.partial(keyCredentials), {
+    id: z.optional(id),
+    exchange: z.optional(exchangeId),
+  }),
+  output: z.extend(keyTest, {
+    /** Whether it could be connected as it is: it reads, and the exchange names no right to do more. */
+    usable: z.boolean(),
+  }),
+  repeat: 'safe',
+});

@@ -1,6 +1,6 @@
 /** What others may ask about currencies. */
 export { convertNow } from './convert-now.ts';
 export { currencyKnown, currencyRequested } from './currency-requested.ts';
+export { readDisplayCurrencies, storeDisplayCurrencies } from './preferences.ts';
 export { rateBetween } from './rate-between.ts';
 export { readCodes } from './read-codes.ts';
-export { readDisplayCurrencies, storeDisplayCurrencies } from './preferences.ts';

@@ -54,10 +54,13 @@ describe('what figures lack', () => {
       return { realised, unrealised };
     };
     await person.deposit('a', 'KRW', '50000000');
-    const trade = (symbol: string, quantity: string, paid: string) =>
-      person.enter('a', {
+    const trade = (symbol: string, quantity: string, paid: string) => {
+      // What is sold was bought before.
+      world.pass(1_000);
+      return person.enter('a', {
         ...{ type: 'trade', symbol, quantity, counterSymbol: 'KRW', counterQuantity: paid },
       });
+    };
     await trade('ETH', '2', '-8000000');
     await trade('ETH', '-1', '5000000');
     await person.hold('a', 'ETH', '1');

@@ -25,14 +25,14 @@ import { rebuiltHistories } from './tables.ts';
 import { type AccountThen, type PastValue, valuePast } from './value-past.ts';
 import { walkOf } from './walk-of.ts';
 
-/** Answers how many points were written, and how long it kept the thread. */
+/** Answers how many points were written, how many assets lack prices that exist, and how long it kept the thread. */
 // Over 100 lines: the steps of one reconstruction, in the order in which each narrows the next.
 export async function rebuildHistory(
   context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
   outside: PricesOutside,
   userId: string,
   signal?: AbortSignal,
-): Promise<{ points: number; workedMs: number }> {
+): Promise<{ points: number; unpriced: number; workedMs: number }> {
   const { db, clock } = context;
   const now = clock.now();
   const { accounts, comparable, built } = await readAccounts(db, userId);
@@ -42,17 +42,20 @@ export async function rebuildHistory(
   reaches.push(...pasts);
   moved.push(...pasts);
   const slices = startSlices();
+  const missed = new Set<string>();
   if (reaches.length === 0 || moved.length === 0) return write([]);
   const since = new Date(
     Math.max(now.getTime() - maxPastMs, Math.min(...reaches), Math.min(...moved)),
   );
   const symbols = new Set(accounts.flatMap(symbolsOf));
-  const days = { symbols, span: 'day' as const, since };
+  const onMissed = (symbol: string) => missed.add(symbol);
+  const days = { symbols, span: 'day' as const, since, onMissed };
   if (!(await fillPriceHistory(context, outside, days, signal))) {
     throw new Error('no market was heard of yet, so nothing of the past can be priced');
   }
   const recent = new Date(Math.max(since.getTime(), now.getTime() - 31 * dayMs));
-  await fillPriceHistory(context, outside, { symbols, span: 'hour', since: recent }, signal);
+  const hours = { symbols, span: 'hour' as const, since: recent, onMissed };
+  await fillPriceHistory(context, outside, hours, signal);
   const prices = await readPricesThen(db, symbols, since, now);
   const recorded = await recordedSteps();
 
@@ -65,7 +68,9 @@ export async function rebuildHistory(
   }));
   const rows: SnapshotRow[] = [];
   for (const moment of pastMoments(now, since)) {
-    if (signal?.aborted) return { points: 0, workedMs: slices.workedMs() };
+    if (signal?.aborted) {
+      return { points: 0, unpriced: missed.size, workedMs: slices.workedMs() };
+    }
     await slices.giveWay();
     const known: AccountThen[] = [];
     const unknown: string[] = [];
@@ -179,7 +184,7 @@ export async function rebuildHistory(
         .values({ userId, ...mark })
         .onConflictDoUpdate({ target: rebuiltHistories.userId, set: mark });
     });
-    return { points: points.length, workedMs: slices.workedMs() };
+    return { points: points.length, unpriced: missed.size, workedMs: slices.workedMs() };
   }
 }
 

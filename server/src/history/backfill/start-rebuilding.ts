@@ -1,13 +1,10 @@
 /** Has history built back when a ledger changed, not more often than each hour where its reach stays. */
 import * as z from '@moa/contracts/schema';
-import { count, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { guarded } from '../../error-boundary.ts';
 import { createPaced } from '../../jobs/paced.ts';
 import type { PricesOutside } from '../../ledger/api.ts';
-import { ledgerCursors } from '../../ledger/tables.ts';
-import { walletPasts } from '../../ledger/wallet-backfill/tables.ts';
-import { sources } from '../../sources/tables.ts';
+import { reachOf } from './reach-of.ts';
 import { rebuildHistory } from './rebuild-history.ts';
 
 const job = 'assets.rebuild-history';
@@ -35,7 +32,7 @@ export function startRebuilding(
     const parsed = z.safeParse(jobData, data);
     if (!parsed.success) return;
     const { userId } = parsed.data;
-    const reach = await reachOf(userId);
+    const reach = await reachOf(db, userId);
     const last = done.get(userId);
     const now = clock.now().getTime();
     if (last !== undefined && last.reach === reach && now - last.at < everyMs) return;
@@ -94,35 +91,6 @@ export function startRebuilding(
       building.delete(userId);
       if (again) ask({ userId });
     }
-  }
-
-  /** Changes when an account or a part of it comes or goes, its ledger is read to its end, or more of its past. */
-  async function reachOf(userId: string): Promise<string> {
-    const pasts = await db
-      .select({ id: walletPasts.sourceId, moments: count() })
-      .from(walletPasts)
-      .innerJoin(sources, eq(sources.id, walletPasts.sourceId))
-      .where(eq(sources.userId, userId))
-      .groupBy(walletPasts.sourceId);
-    const moments = new Map(pasts.map((past) => [past.id, past.moments]));
-    const rows = await db
-      .select({
-        id: sources.id,
-        read: sources.lastSyncedAt,
-        unread: sources.unread,
-        complete: ledgerCursors.complete,
-        from: ledgerCursors.coversFrom,
-      })
-      .from(sources)
-      .leftJoin(ledgerCursors, eq(ledgerCursors.sourceId, sources.id))
-      .where(eq(sources.userId, userId));
-    return rows
-      .map(
-        ({ id, read, unread, complete, from }) =>
-          `${id} ${read !== null} ${JSON.stringify(unread)} ${complete} ${from?.getTime()} ${moments.get(id) ?? 0}`,
-      )
-      .sort()
-      .join('\n');
   }
 }
 

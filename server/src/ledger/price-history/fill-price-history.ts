@@ -13,8 +13,8 @@ import { readFiatHistory } from '../../providers/prices/history/read-fiat-histor
 import { readUpbitCandles } from '../../providers/prices/history/read-upbit-candles.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { marketsOf } from '../../providers/prices/quote-asset.ts';
-import { ProviderError } from '../../providers/provider-error.ts';
 import { isCash } from '../is-cash.ts';
+import { patiently } from './patiently.ts';
 import { priceHistory } from './tables.ts';
 
 export type PricesOutside = {
@@ -31,9 +31,6 @@ const maxAssets = 200;
 export const maxPastMs = 2 * 365 * spanMs.day;
 /** Between two requests, so that the exchanges' limits are far away. */
 const pauseMs = 120;
-/** An exchange that asks to slow down is asked again so often, and waited for so long. */
-const maxAttempts = 4;
-const maxRestMs = 10_000;
 
 type Gap = { from: Date; to: Date };
 type Range = Gap & { span: Span };
@@ -71,7 +68,7 @@ export async function fillPriceHistory(
     for (const gap of await gapsOf(db, symbol, range)) {
       if (signal?.aborted) return false;
       try {
-        await fillPatiently(symbol, gap);
+        await (isPatient ? patiently(() => fill(symbol, gap), signal) : fill(symbol, gap));
       } catch (error) {
         log.warn({ symbol, span, reason: (error as Error).message }, 'no prices of the past');
         isPatient = false;
@@ -80,19 +77,6 @@ export async function fillPriceHistory(
     }
   }
   return true;
-
-  async function fillPatiently(symbol: string, gap: Gap): Promise<void> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await fill(symbol, gap);
-      } catch (error) {
-        const rest = error instanceof ProviderError ? error.retryAfterSeconds : null;
-        if (!isPatient || rest === null || attempt === maxAttempts) throw error;
-        const restMs = Math.min(rest * 1_000, maxRestMs);
-        await wait(restMs, undefined, signal === undefined ? {} : { signal });
-      }
-    }
-  }
 
   async function fill(symbol: string, gap: Gap): Promise<void> {
     const isDollar = symbol === 'USD';

@@ -13,6 +13,7 @@ import type {
   UserSettingsChange,
 } from '@moa/contracts/settings/user';
 import { getUserSettings, putUserSettings, savedUserSettings } from '@moa/contracts/settings/user';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { queryClient, useQuery } from '../api/query.ts';
@@ -55,7 +56,12 @@ const saving = createStore<Saving>(() => ({ waiting: {}, failure: null }));
 
 /** Undefined before the first answer on this device; what is remembered of an earlier one until then. */
 export function useUserSettings(): SavedUserSettings | undefined {
-  return useQuery(userSettingsQuery).data ?? remembered();
+  const { data } = useQuery(userSettingsQuery);
+  const { waiting } = useStore(saving);
+  return useMemo(() => {
+    const known = data ?? remembered();
+    return known && withWaiting(known, { waiting });
+  }, [data, waiting]);
 }
 
 /** Which fields are on their way, and why the last change is not stored. */
@@ -70,7 +76,6 @@ export function loadUserSettings(): Promise<SavedUserSettings> {
 
 /** Shows a change at once and sends it. */
 export function changeUserSettings(change: UserSettingsChange): void {
-  void queryClient.cancelQueries({ queryKey: userSettingsKey });
   saving.setState(({ waiting }) => ({ waiting: { ...waiting, ...change }, failure: null }));
   remember({ waiting: saving.getState().waiting });
   showWaiting();
@@ -122,7 +127,6 @@ async function send(): Promise<void> {
       const answer = await call(putUserSettings, { body }, { keepalive: true });
       if (getSession().user?.id !== user.id) return;
       settle(body);
-      agreeOn(answer);
       // The profile has these two as well.
       if ('baseCurrency' in body || 'language' in body)
         void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
@@ -166,8 +170,10 @@ function latest(answer: SavedUserSettings): SavedUserSettings {
 }
 
 /** Null is shown once the server has said what one begins with. */
-function withWaiting(known: SavedUserSettings): SavedUserSettings {
-  const { waiting } = saving.getState();
+function withWaiting(
+  known: SavedUserSettings,
+  { waiting }: Pick<Saving, 'waiting'> = saving.getState(),
+): SavedUserSettings {
   const given = Object.entries(waiting).filter(
     ([, value]) => value !== null && value !== undefined,
   );

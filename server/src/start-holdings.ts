@@ -12,6 +12,7 @@ import { createReadLedgerReach } from './ledger/api.ts';
 import { startLedger } from './ledger/start-ledger.ts';
 import type { AccountChat } from './notifications/api.ts';
 import { startNotifications } from './notifications/start-notifications.ts';
+import { createManualBackup, type ManualBackup } from './portfolio/api.ts';
 import { startPortfolio } from './portfolio/start-portfolio.ts';
 import { createChainClients } from './providers/chains/create-chain-clients.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
@@ -23,6 +24,8 @@ export type Holdings = {
   beforeRemoval(userId: string): Promise<void>;
   /** The chat of each account; absent where there are no notices. */
   chat?: AccountChat;
+  /** What people wrote down by hand, for backups; absent where nothing is priced. */
+  manual?: ManualBackup;
 };
 
 export async function startHoldings(context: Context): Promise<Holdings> {
@@ -55,6 +58,7 @@ export async function startHoldings(context: Context): Promise<Holdings> {
   });
   return {
     chat: notifications.chat,
+    manual: createManualBackup(book),
     modules: [
       currency,
       sources,

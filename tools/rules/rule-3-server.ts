@@ -63,7 +63,19 @@ const domains: readonly Row[] = [
     ],
   ],
   ['realtime', ['auth', 'portfolio', 'notifications', 'analytics']],
-  ['settings', ['auth', 'currency', 'sources', 'ledger', 'history', 'notifications']],
+  [
+    'settings',
+    [
+      'auth',
+      'currency',
+      'sources',
+      'ledger',
+      'portfolio',
+      'history',
+      'notifications',
+      'analytics',
+    ],
+  ],
 ];
 
 /** What puts the server together: it may import everything before it. */

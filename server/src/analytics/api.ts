@@ -1,2 +1,4 @@
 /** What others may ask of analyses. */
+export { changeDashboard, insertDashboard, readOwnDashboards } from './dashboards/store.ts';
+export { readAnalyticsPreferences, storeAnalyticsPreferences } from './preferences/store.ts';
 export { isPriced, type LiveMetrics } from './realtime/live-metrics.ts';

@@ -30,6 +30,9 @@ type RouteParts = Parts & {
   oneCaller: ReturnType<typeof createOneCaller>;
 };
 
+/** Bytes, of what says that it may be large. */
+const largeBody = 5 * 1024 * 1024;
+
 /** Balancers ask whether the server is well, and are answered before all others. */
 const first = /^\/api\/v1\/health/;
 
@@ -97,6 +100,7 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RouteParts): v
   };
 
   app.route({
+    ...(operation.large || operation.upload ? { bodyLimit: largeBody } : {}),
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: {

@@ -1,11 +1,15 @@
 import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
 import type { AccountChat } from '../notifications/api.ts';
+import type { ManualBackup } from '../portfolio/api.ts';
 import { createChainClients } from '../providers/chains/create-chain-clients.ts';
 import { accessTokenRoutes } from './access-tokens/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
 import { undoKeyChange } from './api-keys/undo-key-change.ts';
 import { watchKeyExpiry } from './api-keys/watch-expiry.ts';
+import { createParts } from './backups/contents.ts';
+import { backUpNightly } from './backups/nightly.ts';
+import { backupRoutes } from './backups/routes.ts';
 import { discordRoutes } from './discord/routes.ts';
 import { settingsHistoryRoutes } from './history/routes.ts';
 import { networkRoutes } from './networks/routes.ts';
@@ -25,11 +29,18 @@ type Needs = {
   beforeRemoval(userId: string): Promise<void>;
   /** Absent where there are no notices. */
   chat?: AccountChat;
+  /** What people wrote down by hand; without it there are no backups. */
+  manual?: ManualBackup;
 };
 
 /** What people set: accounts, wallets, networks, sessions. */
-export function startSettings(context: Context, { beforeRemoval, chat }: Needs): DomainModule {
+export function startSettings(
+  context: Context,
+  { beforeRemoval, chat, manual }: Needs,
+): DomainModule {
   watchKeyExpiry(context);
+  const parts = manual === undefined ? null : createParts(context, manual);
+  if (parts !== null) backUpNightly(context, parts);
   const names = ensNames(context, createChainClients(context.outside));
   return {
     routes: [
@@ -43,6 +54,7 @@ export function startSettings(context: Context, { beforeRemoval, chat }: Needs):
       ...networkRoutes(context),
       ...accessTokenRoutes(context),
       ...securityLogRoutes(context),
+      ...(parts === null ? [] : backupRoutes(context, parts)),
       ...userSettingsRoutes(context),
       ...settingsHistoryRoutes(context, {
         preferences: undoUserSetting,

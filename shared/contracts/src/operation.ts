@@ -106,6 +106,10 @@ export type Operation<
   limit?: Limit;
   /** It answers a file with its name instead of an envelope; `output` says what that is for. */
   file?: true;
+  /** It may bring up to 5 MB; without it 256 KB. */
+  large?: true;
+  /** The same, as `multipart/form-data`: each file is a field of the body, its text. */
+  upload?: true;
   /** 200 unless stated; 201 for what creates. */
   status?: 200 | 201;
   /** Needs a passkey check of the last five minutes; without it STEP_UP_REQUIRED, and nothing changes. */

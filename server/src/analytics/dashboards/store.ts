@@ -28,7 +28,7 @@ export function describeDashboard(row: Row, userId: string): Dashboard {
 const isOwn = (userId: string, id: string) =>
   and(eq(analyticsDashboards.id, id), eq(analyticsDashboards.userId, userId));
 
-export function readOwnDashboards(db: Database, userId: string): Promise<Row[]> {
+export function readOwnDashboards(db: Database | Transaction, userId: string): Promise<Row[]> {
   return db
     .select()
     .from(analyticsDashboards)
@@ -82,7 +82,7 @@ export async function insertDashboard(
  * @throws ApiError NOT_FOUND
  */
 export async function changeDashboard(
-  db: Database,
+  db: Database | Transaction,
   userId: string,
   id: string,
   change: Partial<NewDashboard>,

@@ -29,23 +29,33 @@ export async function readRiskFreeRate(db: Database, userId: string): Promise<st
   return (await readAnalyticsPreferences(db, userId)).riskFreeRate;
 }
 
+type Change = {
+  [Name in keyof AnalyticsPreferences]?: AnalyticsPreferences[Name] | undefined;
+};
+
 /** What is left out stays, also where two change different parts at once. */
 export function changeAnalyticsPreferences(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: string,
-  change: { [Name in keyof AnalyticsPreferences]?: AnalyticsPreferences[Name] | undefined },
+  change: Change,
 ): Promise<AnalyticsPreferences> {
-  const savedAt = clock.now();
+  return db.transaction((tx) => storeAnalyticsPreferences(tx, userId, change, clock.now()));
+}
+
+export async function storeAnalyticsPreferences(
+  tx: Transaction,
+  userId: string,
+  change: Change,
+  savedAt: Date,
+): Promise<AnalyticsPreferences> {
   const given = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
   );
-  return db.transaction(async (tx) => {
-    await oneAtATime(tx, userId);
-    const chosen = { ...(await readAnalyticsPreferences(tx, userId)), ...given };
-    await tx
-      .insert(analyticsPreferences)
-      .values({ userId, chosen, savedAt })
-      .onConflictDoUpdate({ target: analyticsPreferences.userId, set: { chosen, savedAt } });
-    return chosen;
-  });
+  await oneAtATime(tx, userId);
+  const chosen = { ...(await readAnalyticsPreferences(tx, userId)), ...given };
+  await tx
+    .insert(analyticsPreferences)
+    .values({ userId, chosen, savedAt })
+    .onConflictDoUpdate({ target: analyticsPreferences.userId, set: { chosen, savedAt } });
+  return chosen;
 }

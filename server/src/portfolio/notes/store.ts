@@ -1,8 +1,9 @@
 /** A person's notes about assets, as rows. */
 import { mostNotes } from '@moa/contracts/assets/note';
-import { and, count, eq, ne } from 'drizzle-orm';
+import { and, asc, count, eq, ne } from 'drizzle-orm';
 import { oneAtATime } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { assetNotes } from './tables.ts';
 
@@ -19,29 +20,43 @@ export async function readNote(
   return row === undefined ? null : { text: row.text, updatedAt: row.updatedAt.toISOString() };
 }
 
+/** All of a person, by symbol. */
+export function readNotes(
+  db: Context['db'] | Transaction,
+  userId: string,
+): Promise<{ symbol: string; text: string }[]> {
+  return db
+    .select({ symbol: assetNotes.symbol, text: assetNotes.text })
+    .from(assetNotes)
+    .where(eq(assetNotes.userId, userId))
+    .orderBy(asc(assetNotes.symbol));
+}
+
+type Note = { userId: string; symbol: string; text: string; updatedAt: Date };
+
 /** @throws ApiError CONFLICT where the person has as many as there can be */
-export async function storeNote(
-  { db }: Pick<Context, 'db'>,
-  note: { userId: string; symbol: string; text: string; updatedAt: Date },
-): Promise<void> {
+export async function storeNote({ db }: Pick<Context, 'db'>, note: Note): Promise<void> {
+  await db.transaction((tx) => writeNote(tx, note));
+}
+
+/** @throws ApiError CONFLICT where the person has as many as there can be */
+export async function writeNote(tx: Transaction, note: Note): Promise<void> {
   const { userId, symbol, text, updatedAt } = note;
-  await db.transaction(async (tx) => {
-    await oneAtATime(tx, userId);
-    const [others] = await tx
-      .select({ count: count() })
-      .from(assetNotes)
-      .where(and(eq(assetNotes.userId, userId), ne(assetNotes.symbol, symbol)));
-    if ((others?.count ?? 0) >= mostNotes) {
-      throw new ApiError('CONFLICT', `There are ${mostNotes} notes: delete one first.`);
-    }
-    await tx
-      .insert(assetNotes)
-      .values(note)
-      .onConflictDoUpdate({
-        target: [assetNotes.userId, assetNotes.symbol],
-        set: { text, updatedAt },
-      });
-  });
+  await oneAtATime(tx, userId);
+  const [others] = await tx
+    .select({ count: count() })
+    .from(assetNotes)
+    .where(and(eq(assetNotes.userId, userId), ne(assetNotes.symbol, symbol)));
+  if ((others?.count ?? 0) >= mostNotes) {
+    throw new ApiError('CONFLICT', `There are ${mostNotes} notes: delete one first.`);
+  }
+  await tx
+    .insert(assetNotes)
+    .values(note)
+    .onConflictDoUpdate({
+      target: [assetNotes.userId, assetNotes.symbol],
+      set: { text, updatedAt },
+    });
 }
 
 export async function removeNote(

@@ -32,14 +32,14 @@ export async function changeUserSettings(
 }
 
 /** Once it is stored: for pages, and for what remembers the account's currency. */
-function publishUserSettings({ bus }: Pick<Context, 'bus'>, userId: string): void {
+export function publishUserSettings({ bus }: Pick<Context, 'bus'>, userId: string): void {
   bus.publish('account.currency-changed', { userId });
   bus.publish('settings.changed', { userId });
 }
 
 type Change = { userId: string; change: UserSettingsChange; by: ChangedBy; at: Date };
 
-async function changeWithin(tx: Transaction, { userId, change, by, at }: Change) {
+export async function changeWithin(tx: Transaction, { userId, change, by, at }: Change) {
   await oneAtATime(tx, userId);
   const before = await readUserSettings(tx, userId);
   const names = (Object.keys(change) as UserSettingName[]).filter((name) =>

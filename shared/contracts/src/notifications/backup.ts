@@ -7,11 +7,11 @@ import { ruleProblem } from './shapes/rule-problem.ts';
 import { newTrigger } from './triggers.ts';
 
 /** Ids are those of where it was written; others are given where it is read. */
-const contents = z.object({
+export const rulesContents = z.object({
   configs: z.array(z.extend(newNoticeConfig, { id })).check(z.maxLength(50)),
   triggers: z.array(z.extend(newTrigger, { id })).check(z.maxLength(200)),
 });
-export type RulesContents = z.Output<typeof contents>;
+export type RulesContents = z.Output<typeof rulesContents>;
 
 const rulesFile = z.object({
   format: z.literal('moa-notifications'),
@@ -19,7 +19,7 @@ const rulesFile = z.object({
   createdAt: isoTime,
   /** SHA-256 of the canonical JSON of `contents`, in hexadecimal. */
   checksum: z.string().check(z.maxLength(64)),
-  contents,
+  contents: rulesContents,
 });
 
 export const exportRules = defineOperation({

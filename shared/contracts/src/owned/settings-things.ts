@@ -1,2 +1,7 @@
 /** What of the settings belongs to a person and is named by an id (`owned` of an operation). */
-export type SettingsThing = 'exchange-key' | 'connection-run' | 'settings-change' | 'wallet';
+export type SettingsThing =
+  | 'backup'
+  | 'exchange-key'
+  | 'connection-run'
+  | 'settings-change'
+  | 'wallet';

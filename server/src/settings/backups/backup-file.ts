@@ -1,0 +1,98 @@
+/** Writes and reads the file that a person's own things travel in. */
+import * as z from '@moa/contracts/schema';
+import {
+  type BackupContents,
+  type BackupFile,
+  type BackupGroup,
+  backupContents,
+  backupFormat,
+  backupGroups,
+  backupHead,
+  backupVersion,
+} from '@moa/contracts/settings/shapes/backup-file';
+import { ApiError } from '../../http/answers/api-error.ts';
+import { checksumOf } from '../../notifications/api.ts';
+
+/** `text` is the file itself. */
+export type WrittenBackup = { file: BackupFile; text: string };
+
+export function writeBackupFile(contents: BackupContents, now: Date): WrittenBackup {
+  const file: BackupFile = {
+    format: backupFormat,
+    version: backupVersion,
+    createdAt: now.toISOString(),
+    checksum: checksumOf(contents),
+    contents,
+  };
+  return { file, text: `${JSON.stringify(file, null, 2)}\n` };
+}
+
+const notJson = {
+  ko: '모아 백업 파일이 아니거나 파일이 잘렸습니다. 내려받은 파일을 고치지 말고 그대로 올려 주세요.',
+  en: 'This is no backup of Moa, or it was cut off. Hand in the file just as it was downloaded.',
+};
+const damaged = {
+  ko: '파일 내용이 저장했을 때와 다릅니다. 손상되지 않은 파일을 올려 주세요.',
+  en: 'The file is not as it was written. Hand in one that was not changed.',
+};
+
+/** @throws ApiError INVALID_REQUEST with a sentence that says what is wrong with the file */
+export function parseBackupText(text: string): BackupFile {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    throw refused(notJson);
+  }
+  return parseBackup(data);
+}
+
+/** @throws ApiError INVALID_REQUEST with a sentence that says what is wrong with the file */
+export function parseBackup(data: unknown): BackupFile {
+  const head = z.safeParse(backupHead, data);
+  if (!head.success) throw refused(notJson);
+  const { version, checksum, contents, createdAt } = head.data;
+  if (version > backupVersion)
+    throw refused({
+      ko: `더 새로운 버전의 모아에서 만든 백업입니다(버전 ${version}). 이 서버는 버전 ${backupVersion}까지 읽습니다.`,
+      en: `A newer release of Moa wrote this backup (version ${version}); this one reads up to version ${backupVersion}.`,
+    });
+  if (checksumOf(contents) !== checksum) throw refused(damaged);
+  const parsed = z.safeParse(backupContents, contents);
+  if (!parsed.success) {
+    const details = parsed.error.issues.slice(0, 20).map(({ path, message }) => ({
+      field: ['contents', ...path].map(String).join('.'),
+      message,
+    }));
+    throw new ApiError(
+      'INVALID_REQUEST',
+      {
+        ko: `파일에서 읽을 수 없는 항목이 있습니다: ${details[0]?.field}. 아무것도 바꾸지 않았습니다.`,
+        en: `Something in the file cannot be read: ${details[0]?.field}. Nothing was changed.`,
+      },
+      { status: 422, details },
+    );
+  }
+  return {
+    format: backupFormat,
+    version: backupVersion,
+    createdAt,
+    checksum,
+    contents: parsed.data,
+  };
+}
+
+/** Those parts alone. */
+export function partsOf(
+  contents: BackupContents,
+  groups: readonly BackupGroup[] | undefined,
+): BackupContents {
+  const wanted = backupGroups.filter((group) => groups === undefined || groups.includes(group));
+  return Object.fromEntries(
+    wanted.flatMap((group) => (contents[group] === undefined ? [] : [[group, contents[group]]])),
+  );
+}
+
+function refused(words: { ko: string; en: string }): ApiError {
+  return new ApiError('INVALID_REQUEST', words, { status: 422 });
+}

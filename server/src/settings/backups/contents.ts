@@ -1,0 +1,83 @@
+/** All parts of a backup together. */
+import {
+  type BackupContents,
+  type BackupGroup,
+  backupGroups,
+} from '@moa/contracts/settings/shapes/backup-file';
+import type { Context } from '../../context.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import type { ManualBackup } from '../../portfolio/api.ts';
+import type { AfterCommit, Difference, Part, Parts, Restoring } from './part.ts';
+import { analyticsPart } from './parts/analytics.ts';
+import { dashboardsPart } from './parts/dashboards.ts';
+import { deliveryPart } from './parts/delivery.ts';
+import { manualAssetsPart } from './parts/manual-assets.ts';
+import { notesPart } from './parts/notes.ts';
+import { preferencesPart } from './parts/preferences.ts';
+import { rulesPart } from './parts/rules.ts';
+import { walletsPart } from './parts/wallets.ts';
+
+export function createParts(context: Pick<Context, 'outside'>, manual: ManualBackup): Parts {
+  return {
+    preferences: preferencesPart,
+    analytics: analyticsPart,
+    dashboards: dashboardsPart,
+    rules: rulesPart,
+    delivery: deliveryPart,
+    notes: notesPart,
+    manualAssets: manualAssetsPart(manual),
+    wallets: walletsPart(context),
+  };
+}
+
+/** What the person has now. */
+export async function readContents(
+  parts: Parts,
+  db: Database | Transaction,
+  userId: string,
+): Promise<BackupContents> {
+  const contents: Partial<Record<BackupGroup, unknown>> = {};
+  for (const group of backupGroups) {
+    const found = await parts[group].read(db, userId);
+    if (found !== undefined) contents[group] = found;
+  }
+  return contents as BackupContents;
+}
+
+export type Counts = Partial<Record<BackupGroup, number>>;
+
+export function countsOf(parts: Parts, contents: BackupContents): Counts {
+  return Object.fromEntries(
+    givenParts(parts, contents).map(([group, part, given]) => [group, part.count(given)]),
+  );
+}
+
+type PlannedPart = {
+  group: BackupGroup;
+  differences: Difference[];
+  write(): Promise<AfterCommit[]>;
+};
+
+/** What putting back would change, part by part; `write` of each does it. */
+export async function planRestore(
+  parts: Parts,
+  tx: Transaction,
+  restoring: Restoring,
+  contents: BackupContents,
+): Promise<PlannedPart[]> {
+  const planned: PlannedPart[] = [];
+  for (const [group, part, given] of givenParts(parts, contents))
+    planned.push({ group, ...(await part.plan(tx, restoring, given)) });
+  return planned;
+}
+
+/** Each part takes the contents of its own group, which the pairs below keep together. */
+function givenParts(
+  parts: Parts,
+  contents: BackupContents,
+): [BackupGroup, Part<'preferences'>, NonNullable<BackupContents['preferences']>][] {
+  return backupGroups.flatMap((group) => {
+    const given = contents[group];
+    return given === undefined ? [] : [[group, parts[group] as never, given as never] as const];
+  }) as never;
+}

@@ -1,0 +1,62 @@
+/** A part of a backup: how it is read, what putting it back would change, and how that is written. */
+import type { BackupContents, BackupGroup } from '@moa/contracts/settings/shapes/backup-file';
+import type { Context } from '../../context.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import { checksumOf } from '../../notifications/api.ts';
+import type { ChangedBy } from '../history/record-change.ts';
+
+export type Restoring = { userId: string; locale: 'ko' | 'en'; by: ChangedBy; now: Date };
+
+/** Of one thing; null where there is none. */
+export type Difference = { path: string; before: unknown; after: unknown };
+
+/** What is to be done once the change is stored. */
+export type AfterCommit = (context: Pick<Context, 'bus' | 'jobs' | 'log'>) => Promise<void>;
+
+export type Plan = {
+  differences: Difference[];
+  write(): Promise<AfterCommit[]>;
+};
+
+export type Part<Group extends BackupGroup> = {
+  /** Undefined where the person has nothing of it. */
+  read(db: Database | Transaction, userId: string): Promise<BackupContents[Group]>;
+  /** How many things it has. */
+  count(contents: NonNullable<BackupContents[Group]>): number;
+  /** The person is locked (`oneAtATime`). What the contents do not have stays as it is. */
+  plan(
+    tx: Transaction,
+    restoring: Restoring,
+    contents: NonNullable<BackupContents[Group]>,
+  ): Promise<Plan>;
+};
+
+export type Parts = { readonly [Group in BackupGroup]: Part<Group> };
+
+/** A thing under the name that tells it from others, with the id that it has here, if it is here. */
+export type Named<Value> = { name: string; value: Value; id?: string };
+
+/** The first of a name is itself, the second `name (2)`: so that equal names are told apart in order. */
+export function numbered<Value>(things: readonly Named<Value>[]): Map<string, Named<Value>> {
+  const seen = new Map<string, number>();
+  return new Map(
+    things.map((thing) => {
+      const count = (seen.get(thing.name) ?? 0) + 1;
+      seen.set(thing.name, count);
+      return [count === 1 ? thing.name : `${thing.name} (${count})`, thing];
+    }),
+  );
+}
+
+/** Those of the file that are not here, or are another here. */
+export function unlike<Value>(
+  file: readonly Named<Value>[],
+  here: readonly Named<Value>[],
+): { path: string; before: Value | null; after: Value; id: string | null }[] {
+  const known = numbered(here);
+  return [...numbered(file)].flatMap(([path, { value: after }]) => {
+    const same = known.get(path);
+    if (same !== undefined && checksumOf(same.value) === checksumOf(after)) return [];
+    return [{ path, before: same?.value ?? null, after, id: same?.id ?? null }];
+  });
+}

@@ -1,0 +1,43 @@
+import { ApiError } from '../../../http/answers/api-error.ts';
+import {
+  lockRules,
+  planRules,
+  readRules,
+  ruleChanges,
+  writeRules,
+} from '../../../notifications/api.ts';
+import type { Part } from '../part.ts';
+
+/** How and of what a person is notified. Addresses of chats are secrets: they are not in it. */
+export const rulesPart: Part<'rules'> = {
+  async read(db, userId) {
+    const { configs, triggers } = await readRules(db, userId);
+    const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+    return { configs: configs.sort(byId), triggers: triggers.sort(byId) };
+  },
+  count: ({ configs, triggers }) => configs.length + triggers.length,
+  async plan(tx, { userId, now }, contents) {
+    await lockRules(tx, userId);
+    const { plan, problems } = await planRules(tx, userId, contents, now);
+    const broken = problems.filter(({ level }) => level === 'error');
+    return {
+      differences: ruleChanges(plan),
+      async write() {
+        if (broken.length > 0)
+          throw new ApiError(
+            'INVALID_REQUEST',
+            {
+              ko: '백업에 작동할 수 없는 알림 규칙이 있습니다. 알림 규칙을 빼고 복원해 주세요.',
+              en: 'Some rules of the backup cannot work. Restore it without the rules.',
+            },
+            {
+              status: 422,
+              details: broken.map(({ path, code, message }) => ({ field: path, code, message })),
+            },
+          );
+        await writeRules(tx, userId, plan, now);
+        return [async ({ bus }) => bus.publish('rules.changed', { userId })];
+      },
+    };
+  },
+};

@@ -1,0 +1,122 @@
+import type { NetworkId } from '@moa/contracts/networks/network-id';
+import type { BackupContents } from '@moa/contracts/settings/shapes/backup-file';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../database/database.ts';
+import { newId } from '../../../database/new-id.ts';
+import { ApiError } from '../../../http/answers/api-error.ts';
+import {
+  makeMainWallet,
+  orderWallets,
+  readWallets,
+  renameWallet,
+  requestFirstSync,
+  storeWallet,
+} from '../../../sources/api.ts';
+import { checkAddress } from '../../wallets/check-address.ts';
+import { looksAlike } from '../../wallets/looks-alike.ts';
+import { type AfterCommit, type Part, unlike } from '../part.ts';
+
+type Wallet = NonNullable<BackupContents['wallets']>[number];
+type Look = Pick<Wallet, 'label' | 'main'>;
+
+/** Watched addresses with their names, in the person's order. One that is not watched any more is again. */
+export function walletsPart({ outside }: Pick<Context, 'outside'>): Part<'wallets'> {
+  return {
+    async read(db, userId) {
+      const rows = await readWallets({ db }, userId);
+      return rows.map(({ network, address, label, main }) => ({ network, address, label, main }));
+    },
+    count: ({ length }) => length,
+    async plan(tx, { userId, now }, contents) {
+      const rows = await readWallets({ db: tx }, userId);
+      const file = contents.map((wallet) => ({ ...wallet, address: withChecksum(wallet.address) }));
+      const changed = unlike(file.map(named), rows.map(named));
+      for (const { id, path } of changed)
+        if (id === null) refuseUnknown(path, rows, (network) => outside.networks[network].rpcUrl);
+      return {
+        differences: changed,
+        write: () => write(tx, { userId, now, file, changed }),
+      };
+    },
+  };
+}
+
+function named({ network, address, label, main, id }: Wallet & { id?: string }) {
+  const value: Look = { label, main };
+  return { name: `${network} ${address}`, value, ...(id === undefined ? {} : { id }) };
+}
+
+function withChecksum(text: string): string {
+  const checked = checkAddress(text);
+  if (checked.problem === null) return checked.address;
+  throw refused({
+    ko: `백업의 지갑 주소 ${text}는 체크섬이 맞지 않습니다. 아무것도 바꾸지 않았습니다.`,
+    en: `The address ${text} of the backup does not fit its checksum. Nothing was changed.`,
+  });
+}
+
+/** A file can be anybody's: what poses as a known address is not watched by it. */
+function refuseUnknown(
+  path: string,
+  own: readonly { address: string }[],
+  nodeOf: (network: NetworkId) => string | null,
+): void {
+  const [network = '', address = ''] = path.split(' ');
+  const alike = own.find((known) => looksAlike(address, known.address));
+  if (alike !== undefined)
+    throw refused({
+      ko: `백업의 지갑 ${address}는 이미 보고 있는 ${alike.address}와 앞뒤만 같은 다른 주소입니다. 지갑을 빼고 복원해 주세요.`,
+      en: `The wallet ${address} of the backup has the same ends as ${alike.address}, which is watched, and is another. Restore it without the wallets.`,
+    });
+  if (nodeOf(network as NetworkId) === null)
+    throw refused({
+      ko: `이 서버는 ${network} 네트워크를 읽지 않습니다. 지갑을 빼고 복원해 주세요.`,
+      en: `This installation has no node of ${network}. Restore it without the wallets.`,
+    });
+}
+
+async function write(
+  tx: Transaction,
+  {
+    userId,
+    now,
+    file,
+    changed,
+  }: {
+    userId: string;
+    now: Date;
+    file: readonly Wallet[];
+    changed: readonly { path: string; after: Look; id: string | null }[];
+  },
+): Promise<AfterCommit[]> {
+  const added: string[] = [];
+  for (const { path, after, id } of changed) {
+    if (id !== null) {
+      await renameWallet(tx, { id }, after.label);
+      continue;
+    }
+    const [network, address] = path.split(' ') as [NetworkId, string];
+    const row = { id: newId('wal'), userId, network, address, createdAt: now, label: after.label };
+    const { source } = await storeWallet(tx, row);
+    added.push(source.id);
+  }
+  const rows = await readWallets({ db: tx }, userId);
+  const idOf = ({ network, address }: Wallet) =>
+    rows.find((row) => row.network === network && row.address === address)?.id;
+  const main = file.find((wallet) => wallet.main);
+  const mainId = main === undefined ? undefined : idOf(main);
+  if (mainId !== undefined) await makeMainWallet(tx, { id: mainId, userId });
+  const first = file.flatMap((wallet) => idOf(wallet) ?? []);
+  if (added.length > 0) {
+    const others = rows.map(({ id }) => id).filter((id) => !first.includes(id));
+    await orderWallets(tx, userId, [...first, ...others]);
+  }
+  return added.map((sourceId) => async (context) => {
+    context.bus.publish('source.added', { userId, sourceId });
+    await requestFirstSync(context, sourceId);
+  });
+}
+
+function refused(words: { ko: string; en: string }): ApiError {
+  return new ApiError('INVALID_REQUEST', words, { status: 422 });
+}

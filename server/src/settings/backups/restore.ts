@@ -1,0 +1,79 @@
+/** Puts back what a file has: a backup of today first, then all of it or nothing. */
+import type { Output } from '@moa/contracts/schema';
+import type { Restored, restoreBackup } from '@moa/contracts/settings/backups';
+import type { BackupContents } from '@moa/contracts/settings/shapes/backup-file';
+import { doAndRecord, oneAtATime } from '../../auth/api.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
+import type { Remembered } from '../../http/route.ts';
+import { recordChange } from '../history/record-change.ts';
+import { partsOf, writeBackupFile } from './backup-file.ts';
+import { countsOf, planRestore, readContents } from './contents.ts';
+import type { AfterCommit, Parts, Restoring } from './part.ts';
+import { storeBackup } from './store.ts';
+
+type Options = Output<(typeof restoreBackup)['body']>;
+/** Of what it is put back: the id of a backup, or `file`. */
+type From = { from: string; contents: BackupContents; options: Options };
+
+export async function restore<Answer>(
+  context: Context,
+  parts: Parts,
+  restoring: Omit<Restoring, 'now'>,
+  { from, contents, options: { dryRun, confirm, groups } }: From,
+  remember: (tx: Transaction, restored: Restored) => Promise<Remembered<Answer>>,
+): Promise<Remembered<Answer>> {
+  if (!dryRun && !confirm)
+    throw new ApiError(
+      'INVALID_REQUEST',
+      {
+        ko: '무엇이 바뀌는지 먼저 확인한 뒤 복원해 주세요.',
+        en: 'Look at what would change first, then confirm it.',
+      },
+      { status: 422, details: [{ field: 'confirm', message: 'has to be true' }] },
+    );
+  const { userId, by } = restoring;
+  const now = context.clock.now();
+  const wanted = partsOf(contents, groups);
+  const { answer, after } = await doAndRecord(
+    context,
+    async (tx) => {
+      await oneAtATime(tx, userId);
+      const planned = await planRestore(parts, tx, { ...restoring, now }, wanted);
+      const changes = planned.flatMap(({ group, differences }) =>
+        differences.map(({ path, before, after }) => ({ group, path, before, after })),
+      );
+      const changed = planned.filter(({ differences }) => differences.length > 0);
+      if (dryRun || changed.length === 0)
+        return { answer: await remember(tx, { changes, backupId: null }), after: [], changed: 0 };
+      const before = await readContents(parts, tx, userId);
+      const kept = await storeBackup(tx, {
+        ...{ userId, now, origin: 'before-restore' },
+        written: writeBackupFile(before, now),
+        counts: countsOf(parts, before),
+      });
+      const after: AfterCommit[] = [];
+      for (const { group, differences, write } of changed) {
+        after.push(...(await write()));
+        await recordChange(tx, {
+          ...{ userId, by, at: now, group: 'backups', path: `restore.${group}` },
+          after: { from, changed: differences.length },
+        });
+      }
+      const answer = await remember(tx, { changes, backupId: kept.id });
+      return { answer, after, changed: changes.length };
+    },
+    ({ changed }) =>
+      changed === 0
+        ? null
+        : {
+            ...{ userId, ip: by.ip, userAgent: by.userAgent },
+            kind: 'backup.restored',
+            data: { changed },
+            mail: true,
+          },
+  );
+  for (const act of after) await act(context);
+  return answer;
+}

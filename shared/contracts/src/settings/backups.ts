@@ -1,0 +1,181 @@
+/**
+ * /api/v1/settings/backup, /backups, /export and /import: a person's own things as a file, kept here or
+ * taken along, and back out of one.
+ */
+import { defineOperation } from '../operation.ts';
+import { id, idParams, isoTime, shortText } from '../primitives.ts';
+import * as z from '../schema.ts';
+import { backupGroup, maxBackupLength } from './shapes/backup-file.ts';
+
+const base = '/api/v1/settings/backups';
+
+/** Of backups that a person made or handed in; the eleventh is refused. */
+export const maxOwnBackups = 10;
+/** Of backups that are made by themselves; the eleventh takes the place of the oldest. */
+export const maxAutomaticBackups = 10;
+
+/** `nightly` and `before-restore` are made by themselves. */
+export const backupOrigins = ['manual', 'uploaded', 'nightly', 'before-restore'] as const;
+const backupOrigin = z.oneOf(backupOrigins);
+export type BackupOrigin = (typeof backupOrigins)[number];
+
+const backup = z.object({
+  id,
+  origin: backupOrigin,
+  /** In the person's words; null where none was given. */
+  label: z.nullable(z.string()),
+  /** When it was made; of an uploaded one, when it was written first. */
+  createdAt: isoTime,
+  storedAt: isoTime,
+  version: z.int(),
+  /** Bytes of its file. */
+  size: z.int(),
+  checksum: z.string(),
+  /** How many things each part has; a part that is not in it is not listed. */
+  counts: z.partialRecord(backupGroup, z.int()),
+});
+export type Backup = z.Output<typeof backup>;
+
+export const createBackup = defineOperation({
+  method: 'POST',
+  path: '/api/v1/settings/backup',
+  access: 'bearer',
+  summary: 'Keep the person’s own things as they are now',
+  body: z.object({ label: z.optional(shortText(60)) }),
+  output: backup,
+  status: 201,
+  repeat: 'keyed',
+  effect: 'transaction',
+});
+
+export const listBackups = defineOperation({
+  method: 'GET',
+  path: base,
+  access: 'bearer',
+  summary: 'All backups, the newest first',
+  output: z.array(backup),
+});
+
+export const getBackup = defineOperation({
+  method: 'GET',
+  path: `${base}/{id}`,
+  access: 'bearer',
+  owned: { id: 'backup' },
+  summary: 'One backup',
+  params: idParams,
+  output: backup,
+});
+
+export const deleteBackup = defineOperation({
+  method: 'DELETE',
+  path: `${base}/{id}`,
+  access: 'bearer',
+  owned: { id: 'backup' },
+  summary: 'Delete it',
+  params: idParams,
+  output: z.object({ id }),
+});
+
+export const downloadBackup = defineOperation({
+  method: 'GET',
+  path: `${base}/{id}/download`,
+  access: 'bearer',
+  owned: { id: 'backup' },
+  summary: 'Its file, JSON',
+  params: idParams,
+  output: z.unknown(),
+  file: true,
+});
+
+export const uploadBackup = defineOperation({
+  method: 'POST',
+  path: `${base}/upload`,
+  access: 'bearer',
+  summary: 'Keep a file that was downloaded before (multipart, 5 MB)',
+  /** The text of the file. */
+  body: z.object({ file: z.string().check(z.minLength(1), z.maxLength(maxBackupLength)) }),
+  upload: true,
+  output: backup,
+  status: 201,
+  repeat: 'keyed',
+  effect: 'transaction',
+});
+
+const restoreOptions = z.object({
+  /** Says what would change, and changes nothing. */
+  dryRun: z.withDefault(z.boolean(), false),
+  /** Needed without `dryRun`. */
+  confirm: z.withDefault(z.boolean(), false),
+  /** Those parts alone; all that the file has where it is left out. */
+  groups: z.optional(z.array(backupGroup).check(z.minLength(1), z.maxLength(20))),
+});
+export type RestoreOptions = z.Input<typeof restoreOptions>;
+
+const restoreChange = z.object({
+  group: backupGroup,
+  /** The name of the thing, such as a preference’s, a rule’s or an address. */
+  path: z.string(),
+  /** Null where there is none. */
+  before: z.nullable(z.unknown()),
+  after: z.nullable(z.unknown()),
+});
+export type RestoreChange = z.Output<typeof restoreChange>;
+
+const restored = z.object({
+  /** What is as in the file already is not listed; what came since then stays. */
+  changes: z.array(restoreChange),
+  /** The backup of what was before; null where nothing was changed. */
+  backupId: z.nullable(id),
+});
+export type Restored = z.Output<typeof restored>;
+
+export const restoreBackup = defineOperation({
+  method: 'POST',
+  path: `${base}/{id}/restore`,
+  access: 'bearer',
+  owned: { id: 'backup' },
+  summary: 'Put back what a backup has, all or nothing; with `dryRun` say what would change',
+  params: idParams,
+  body: restoreOptions,
+  output: restored,
+  repeat: 'keyed',
+  effect: 'transaction',
+});
+
+export const exportSettings = defineOperation({
+  method: 'GET',
+  path: '/api/v1/settings/export',
+  access: 'bearer',
+  summary: 'The person’s own things as they are now, as a file',
+  query: z.object({
+    format: z.optional(z.literal('json')),
+    /** Parts, with commas between; all where it is left out. */
+    groups: z.optional(
+      z.string().check(
+        z.maxLength(200),
+        z.refine(
+          (text) => text.split(',').every((one) => z.safeParse(backupGroup, one).success),
+          'parts of a backup, with commas between',
+        ),
+      ),
+    ),
+  }),
+  output: z.unknown(),
+  file: true,
+});
+
+export const importSettings = defineOperation({
+  method: 'POST',
+  path: '/api/v1/settings/import',
+  access: 'bearer',
+  summary: 'Put back what a file has, all or nothing; with `dryRun` say what would change',
+  body: z.object({
+    /** The file, as it was exported or downloaded. */
+    data: z.unknown(),
+    options: z.withDefault(restoreOptions, { dryRun: false, confirm: false }),
+  }),
+  large: true,
+  output: restored,
+  repeat: 'keyed',
+  effect: 'transaction',
+});

@@ -1,0 +1,87 @@
+/**
+ * The file that a person's own things travel in: a head with version and checksum, and their parts. A
+ * part that is missing was not chosen and changes nothing. No secret is in it: keys of exchanges and
+ * addresses of chats have to be entered anew.
+ */
+
+import { dashboardLayout, maxDashboards } from '../../analytics/dashboards.ts';
+import { analyticsPreferences } from '../../analytics/preferences.ts';
+import { newManualAsset } from '../../assets/manual.ts';
+import { longestNote, mostNotes } from '../../assets/note.ts';
+import { network } from '../../networks/network-id.ts';
+import { rulesContents } from '../../notifications/backup.ts';
+import { noticeDisplay } from '../../notifications/preferences.ts';
+import { deliverySettings } from '../../notifications/quiet-hours.ts';
+import { isoTime, shortText } from '../../primitives.ts';
+import * as z from '../../schema.ts';
+import { userSettings } from '../user.ts';
+
+export const backupFormat = 'moa-backup';
+/** Of files that are written now; older ones are read for ever. */
+export const backupVersion = 1;
+/** Characters of a file. */
+export const maxBackupLength = 5_000_000;
+
+/** The parts of a file, in the order in which they are shown and put back. */
+export const backupGroups = [
+  'preferences',
+  'analytics',
+  'dashboards',
+  'rules',
+  'delivery',
+  'notes',
+  'manualAssets',
+  'wallets',
+] as const;
+export const backupGroup = z.oneOf(backupGroups);
+export type BackupGroup = (typeof backupGroups)[number];
+
+export const backupContents = z.object({
+  /** What the person chose; the rest is as everybody begins. */
+  preferences: z.optional(z.partial(userSettings)),
+  analytics: z.optional(analyticsPreferences),
+  dashboards: z.optional(
+    z
+      .array(z.object({ name: shortText(60), layout: dashboardLayout, shared: z.boolean() }))
+      .check(z.maxLength(maxDashboards)),
+  ),
+  rules: z.optional(rulesContents),
+  delivery: z.optional(
+    z.object({ settings: deliverySettings, display: z.nullable(noticeDisplay) }),
+  ),
+  notes: z.optional(
+    z
+      .array(z.object({ symbol: shortText(20), text: z.string().check(z.maxLength(longestNote)) }))
+      .check(z.maxLength(mostNotes)),
+  ),
+  manualAssets: z.optional(z.array(newManualAsset).check(z.maxLength(500))),
+  wallets: z.optional(
+    z
+      .array(
+        z.object({
+          network,
+          address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'an address')),
+          label: shortText(80),
+          main: z.boolean(),
+        }),
+      )
+      .check(z.maxLength(50)),
+  ),
+});
+export type BackupContents = z.Output<typeof backupContents>;
+
+/** What is read of any file before its version is known. */
+export const backupHead = z.object({
+  format: z.literal(backupFormat),
+  version: z.int().check(z.minimum(1)),
+  createdAt: isoTime,
+  /** SHA-256 of the canonical JSON of `contents`, in hexadecimal. */
+  checksum: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'a checksum')),
+  contents: z.unknown(),
+});
+
+export const backupFile = z.extend(backupHead, {
+  version: z.literal(backupVersion),
+  contents: backupContents,
+});
+export type BackupFile = z.Output<typeof backupFile>;

@@ -18,6 +18,7 @@ import { createOneCaller } from './one-caller.ts';
 import { type Remember, Remembered, type Route } from './route.ts';
 import { rememberNothing, runRoute } from './run-route.ts';
 import { attributeTo } from './statement-callers.ts';
+import { largeBody, readUploads } from './uploads.ts';
 
 type Parts = {
   context: Context;
@@ -30,17 +31,23 @@ type RouteParts = Parts & {
   oneCaller: ReturnType<typeof createOneCaller>;
 };
 
-/** Bytes, of what says that it may be large. */
-const largeBody = 5 * 1024 * 1024;
-
 /** Balancers ask whether the server is well, and are answered before all others. */
 const first = /^\/api\/v1\/health/;
 
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[], parts: Parts): void {
   const onceForKey = createOnceForKey(parts.context);
   const oneCaller = createOneCaller(app);
-  for (const route of routes) registerRoute(app, route, { ...parts, onceForKey, oneCaller });
+  const all = { ...parts, onceForKey, oneCaller };
+  const [uploads, others] = [routes.filter(isUpload), routes.filter((one) => !isUpload(one))];
+  for (const route of others) registerRoute(app, route, all);
+  if (uploads.length > 0)
+    app.register(async (scope) => {
+      await readUploads(scope);
+      for (const route of uploads) registerRoute(scope, route, all);
+    });
 }
+
+const isUpload = ({ operation }: Route) => operation.upload === true;
 
 // Over 100 lines: the life of a request is read here from its first check to its answer.
 function registerRoute(app: FastifyInstance, route: Route, parts: RouteParts): void {

@@ -10,6 +10,7 @@ import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { ArrowRight, Undo2 } from 'lucide-react';
 import { useUndoChange } from '../../api/settings-history.ts';
+import { backupParts } from '../../messages/backup-parts.ts';
 import { history } from '../../messages/history.ts';
 import { preferences } from '../../messages/preferences.ts';
 import { useValueWords } from '../../preferences/value-words.ts';
@@ -17,7 +18,12 @@ import { changeName, changeValue } from './change-words.ts';
 
 export function ChangeRow({ change }: { change: SettingsChange }) {
   const t = useMessages(history);
-  const say = { of: t, preference: useMessages(preferences), value: useValueWords() };
+  const say = {
+    of: t,
+    preference: useMessages(preferences),
+    part: useMessages(backupParts),
+    value: useValueWords(),
+  };
   const locale = useLocale();
   const undo = useUndoChange();
   const name = changeName(change, say);

@@ -1,4 +1,5 @@
 import type { SettingsChange } from '@moa/contracts/settings/history';
+import { type BackupGroup, backupGroups } from '@moa/contracts/settings/shapes/backup-file';
 import { type UserSettingName, userSettings } from '@moa/contracts/settings/user';
 import type { Translate } from '@moa/i18n/messages';
 import { type HistoryKey, history } from '../../messages/history.ts';
@@ -7,6 +8,7 @@ import type { PreferenceKey } from '../../messages/preferences.ts';
 type Say = {
   of: Translate<HistoryKey>;
   preference: Translate<PreferenceKey>;
+  part: Translate<BackupGroup>;
   value(name: UserSettingName, value: unknown): string;
 };
 
@@ -21,10 +23,12 @@ export function changeName({ group, path }: SettingsChange, { of, preference }: 
 export function changeValue(
   { group, path }: SettingsChange,
   value: unknown,
-  { of, value: words }: Say,
+  { of, part, value: words }: Say,
 ): string {
   if (value === null || value === undefined || value === '') return of('nothing');
   if (group === 'preferences' && isSetting(path)) return words(path, value);
+  if (path === 'restored' && Array.isArray(value))
+    return value.map((name) => (isPart(name) ? part(name) : String(name))).join(', ');
   if (Array.isArray(value) && value.every((part) => typeof part === 'string'))
     return value.join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -36,4 +40,8 @@ function isSetting(path: string): path is UserSettingName {
 
 function isKey(key: string): key is HistoryKey {
   return key in history.ko;
+}
+
+function isPart(name: unknown): name is BackupGroup {
+  return backupGroups.some((group) => group === name);
 }

@@ -248,6 +248,7 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
         state: 'waiting',
       });
     },
+    backup: async (person) => (await created(person, 'settings/backup', {})).id,
     source: async (person) => (await writeDown(person)).sourceId,
     wallet: async (person) => (await addWallet(person)).id,
     webhook: async (person) => {

@@ -54,13 +54,12 @@ export async function restore<Answer>(
         counts: countsOf(parts, before),
       });
       const after: AfterCommit[] = [];
-      for (const { group, differences, write } of changed) {
-        after.push(...(await write()));
-        await recordChange(tx, {
-          ...{ userId, by, at: now, group: 'backups', path: `restore.${group}` },
-          after: { from, changed: differences.length },
-        });
-      }
+      for (const { write } of changed) after.push(...(await write()));
+      await recordChange(tx, {
+        ...{ userId, by, at: now, group: from === 'file' ? 'import' : 'backups' },
+        path: 'restored',
+        after: changed.map(({ group }) => group),
+      });
       const answer = await remember(tx, { changes, backupId: kept.id });
       return { answer, after, changed: changes.length };
     },

@@ -101,7 +101,11 @@ async function send(
         ...(proof ? { dpop: proof } : {}),
         ...(token && !isActing() ? { 'x-moa-background': '1' } : {}),
       },
-      ...(input.body === undefined ? {} : { json: input.body }),
+      ...(input.body === undefined
+        ? {}
+        : operation.upload
+          ? { body: asForm(input.body) }
+          : { json: input.body }),
       ...(idempotencyKey ? { retry: { methods: ['post', 'put', 'patch', 'delete'] } } : {}),
       ...(retry ? { retry } : {}),
       ...(signal ? { signal } : {}),
@@ -125,6 +129,14 @@ async function send(
     status: response.status,
     requestId: response.headers.get('x-request-id'),
   });
+}
+
+/** Each text of the body as a file of its name. */
+function asForm(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(body as Record<string, string>))
+    form.set(name, new Blob([text], { type: 'application/json' }), `${name}.json`);
+  return form;
 }
 
 /** By RFC 6266: the name as it is, else the one for old readers. */

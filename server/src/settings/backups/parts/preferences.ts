@@ -1,4 +1,3 @@
-import * as z from '@moa/contracts/schema';
 import {
   type UserSettingName,
   type UserSettings,
@@ -33,8 +32,5 @@ function chosenOf(
 ): Partial<UserSettings> {
   const names = Object.keys(userSettings.shape) as UserSettingName[];
   const chosen = names.filter((name) => settings.changedAt[name] !== undefined);
-  return z.parse(
-    z.partial(userSettings),
-    Object.fromEntries(chosen.map((name) => [name, settings[name]])),
-  );
+  return Object.fromEntries(chosen.map((name) => [name, settings[name]]));
 }

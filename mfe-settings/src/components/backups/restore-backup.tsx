@@ -1,0 +1,119 @@
+/** Shows what putting a backup back would change, part by part, and does it once that is confirmed. */
+import type { Backup, RestoreChange } from '@moa/contracts/settings/backups';
+import { type BackupGroup, backupGroups } from '@moa/contracts/settings/shapes/backup-file';
+import { showToast } from '@moa/host/toasts';
+import { inBothLanguages, useMessages } from '@moa/i18n/messages';
+import { Checkbox } from '@moa/ui/checkbox/checkbox';
+import { Confirm } from '@moa/ui/confirm/confirm';
+import { ErrorState, Skeleton } from '@moa/ui/core/states';
+import { space } from '@moa/ui/core/tokens';
+import { FormFailure } from '@moa/ui/form/form-failure';
+import { styled } from '@moa/ui/styled';
+import { useState } from 'react';
+import { useRestore, useRestorePreview } from '../../api/backups.ts';
+import { backupParts } from '../../messages/backup-parts.ts';
+import { backups } from '../../messages/backups.ts';
+import { useBackupName } from './backup-name.ts';
+import { RestoreChanges } from './restore-changes.tsx';
+
+type Props = { backup: Backup; open: boolean; onClose(): void };
+
+export function RestoreBackup({ backup, open, onClose }: Props) {
+  const t = useMessages(backups);
+  const name = useBackupName(backup);
+  const restoring = useRestore(backup);
+  const [left, setLeft] = useState<readonly BackupGroup[]>([]);
+  const groups = backupGroups.filter((group) => (backup.counts[group] ?? 0) > 0);
+  const chosen = groups.filter((group) => !left.includes(group));
+  const close = () => {
+    restoring.reset();
+    onClose();
+  };
+  const restore = () =>
+    restoring.mutate(chosen, {
+      onSuccess: ({ changes }) => {
+        showToast({
+          type: 'success',
+          title: inBothLanguages(backups, 'restored', { count: changes.length }),
+        });
+        close();
+      },
+    });
+  return (
+    <Confirm
+      open={open}
+      title={t('restoreTitle', { name })}
+      action={t('restore')}
+      tone="primary"
+      typed={t('typed')}
+      busy={restoring.isPending}
+      onCancel={close}
+      onConfirm={restore}
+    >
+      <p>{t('restoreNote')}</p>
+      {open ? (
+        <Preview
+          backup={backup}
+          groups={groups}
+          chosen={chosen}
+          onToggle={(group) =>
+            setLeft((now) =>
+              now.includes(group) ? now.filter((one) => one !== group) : [...now, group],
+            )
+          }
+        />
+      ) : null}
+      <FormFailure error={restoring.error} />
+    </Confirm>
+  );
+}
+
+type Choice = {
+  backup: Backup;
+  groups: readonly BackupGroup[];
+  chosen: readonly BackupGroup[];
+  onToggle(group: BackupGroup): void;
+};
+
+function Preview({ backup, groups, chosen, onToggle }: Choice) {
+  const t = useMessages(backups);
+  const part = useMessages(backupParts);
+  const { data, error, isFetching, refetch } = useRestorePreview(backup);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data) return <Skeleton height={160} />;
+  const of = (group: BackupGroup) => data.changes.filter((change) => change.group === group);
+  const shown: RestoreChange[] = chosen.flatMap(of);
+  return (
+    <>
+      <fieldset>
+        <legend className="visually-hidden">{t('choose')}</legend>
+        <Parts>
+          {groups.map((group) => {
+            const count = of(group).length;
+            return (
+              <Checkbox
+                key={group}
+                checked={chosen.includes(group)}
+                onChange={() => onToggle(group)}
+                note={count === 0 ? t('same') : t('differences', { count })}
+              >
+                {part(group)}
+              </Checkbox>
+            );
+          })}
+        </Parts>
+      </fieldset>
+      {shown.length === 0 ? (
+        <p role="status">{t('nothing')}</p>
+      ) : (
+        <RestoreChanges changes={shown} />
+      )}
+    </>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(160px, 1fr));
+  gap: ${space(3)};
+`;

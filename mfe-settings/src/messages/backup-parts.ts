@@ -1,0 +1,25 @@
+/** The parts of a backup by name, for its page and for the history of changes. */
+import { defineMessages } from '@moa/i18n/messages';
+
+export const backupParts = defineMessages(
+  {
+    preferences: '환경설정',
+    analytics: '분석 설정',
+    dashboards: '대시보드',
+    rules: '알림 규칙',
+    delivery: '알림 받는 방법',
+    notes: '자산 메모',
+    manualAssets: '직접 입력한 자산',
+    wallets: '지갑',
+  },
+  {
+    preferences: 'Preferences',
+    analytics: 'Analysis settings',
+    dashboards: 'Dashboards',
+    rules: 'Notification rules',
+    delivery: 'How you are notified',
+    notes: 'Notes about assets',
+    manualAssets: 'Assets added by hand',
+    wallets: 'Wallets',
+  },
+);

@@ -41,9 +41,10 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], p
   const [uploads, others] = [routes.filter(isUpload), routes.filter((one) => !isUpload(one))];
   for (const route of others) registerRoute(app, route, all);
   if (uploads.length > 0)
-    app.register(async (scope) => {
-      await readUploads(scope);
+    app.register((scope, _options, done) => {
+      readUploads(scope);
       for (const route of uploads) registerRoute(scope, route, all);
+      done();
     });
 }
 

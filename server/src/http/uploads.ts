@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 export const largeBody = 5 * 1024 * 1024;
 
 /** For the operations of this scope alone. */
-export async function readUploads(scope: FastifyInstance): Promise<void> {
-  await scope.register(multipart, {
+export function readUploads(scope: FastifyInstance): void {
+  scope.register(multipart, {
     attachFieldsToBody: 'keyValues',
     limits: { fileSize: largeBody, files: 1, fields: 5, parts: 6, fieldSize: 10_000 },
     async onFile(part) {

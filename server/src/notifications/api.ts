@@ -2,10 +2,10 @@
 export type { Deliver } from './delivery/deliver.ts';
 export { putBackDelivery, readDelivery } from './delivery-settings/put-back.ts';
 export { describeAlert } from './describe-alert.ts';
-export { carryOut as writeRules } from './rules/backup/carry-out.ts';
+export { carryOut } from './rules/backup/carry-out.ts';
 export { checksumOf } from './rules/backup/checksum-of.ts';
-export { changesOf as ruleChanges, planRules, readRules } from './rules/backup/take-in.ts';
-export { lockPerson as lockRules } from './rules/lock-person.ts';
+export { changesOf, planRules, readRules } from './rules/backup/take-in.ts';
+export { lockPerson } from './rules/lock-person.ts';
 export { tellPerson } from './tell-person.ts';
 export type { AccountChat } from './webhooks/account-chat.ts';
 export { readLanguage } from './words/read-language.ts';

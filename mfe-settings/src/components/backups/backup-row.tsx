@@ -68,13 +68,13 @@ export function BackupRow({ backup }: { backup: Backup }) {
           {t('restore')}
         </Button>
         <IconButton
-          icon={Download}
+          icon={<Download size={18} />}
           label={t('downloadOf', { name })}
           disabled={saving.isPending}
           onClick={save}
         />
         <IconButton
-          icon={Trash2}
+          icon={<Trash2 size={18} />}
           label={t('removeOf', { name })}
           onClick={() => setOpen('delete')}
         />

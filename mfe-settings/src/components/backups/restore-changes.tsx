@@ -13,7 +13,7 @@ import { useValueWords } from '../../preferences/value-words.ts';
 import { describeValue } from './describe-value.ts';
 
 /** More would not be read. */
-const shownAtMost = 50;
+const maxShown = 50;
 
 export function RestoreChanges({ changes }: { changes: readonly RestoreChange[] }) {
   const t = useMessages(backups);
@@ -25,11 +25,11 @@ export function RestoreChanges({ changes }: { changes: readonly RestoreChange[] 
       return value(change.path, side);
     return describeValue(change.group, side, t);
   };
-  const hidden = changes.length - shownAtMost;
+  const hidden = changes.length - maxShown;
   return (
     <>
       <List>
-        {changes.slice(0, shownAtMost).map((change) => {
+        {changes.slice(0, maxShown).map((change) => {
           const { group, path, before, after } = change;
           const name = group === 'preferences' && isSetting(path) ? setting(path) : path;
           return (

@@ -26,11 +26,19 @@ import { createFromTemplate } from '@moa/contracts/notifications/templates';
 import { createTrigger } from '@moa/contracts/notifications/triggers';
 import { createWebhook } from '@moa/contracts/notifications/webhooks';
 import { createApiKey } from '@moa/contracts/settings/api-keys';
+import {
+  createBackup,
+  importSettings,
+  listBackups,
+  restoreBackup,
+  uploadBackup,
+} from '@moa/contracts/settings/backups';
+import { listSettingsHistory } from '@moa/contracts/settings/history';
 import { createWallet, createWallets, setMainWallet } from '@moa/contracts/settings/wallets';
 import type { SandboxKey } from '../../providers/testing/start-sandbox.ts';
 import type { TestClient } from '../../testing/test-clients.ts';
 import { sampleBrowser } from './sample-browser.ts';
-import { fileOf, sampleConfig, sampleRule } from './sample-rules.ts';
+import { backupOf, fileOf, sampleConfig, sampleRule } from './sample-rules.ts';
 
 type Ask = { path: string; body?: unknown };
 
@@ -74,6 +82,10 @@ export function keyedWriters(
   const walletsOf = async (person: TestClient, several: boolean) =>
     (await listed(person, wallets)).filter(
       ({ label }: { label: string }) => (label === 'several') === several,
+    );
+  const backupsOf = async (person: TestClient, origin: string) =>
+    (await listed(person, listBackups.path)).filter(
+      (one: { origin: string }) => one.origin === origin,
     );
   return [
     {
@@ -337,6 +349,38 @@ export function keyedWriters(
         (await listed(person, createConfig.path)).filter((one: { name: string }) =>
           one.name.startsWith('I'),
         ).length,
+    },
+    {
+      operation: createBackup,
+      most: 5,
+      ask: (number) => ({ path: createBackup.path, body: { label: `${number}` } }),
+      count: async (person) => (await backupsOf(person, 'manual')).length,
+    },
+    {
+      operation: uploadBackup,
+      most: 5,
+      ask: (number) => ({
+        path: uploadBackup.path,
+        body: { file: JSON.stringify(backupOf(`U${number}`)) },
+      }),
+      count: async (person) => (await backupsOf(person, 'uploaded')).length,
+    },
+    {
+      operation: importSettings,
+      most: 40,
+      ask: (number) => ({
+        path: importSettings.path,
+        body: { data: backupOf(`R${number}`), options: { confirm: true } },
+      }),
+      count: async (person) =>
+        (await listed(person, `${listSettingsHistory.path}?group=import&limit=1`)).total,
+    },
+    {
+      // What it puts back is what an import puts back: of a backup that is not there nothing is.
+      operation: restoreBackup,
+      most: 1,
+      ask: () => ({ path: `${listBackups.path}/bak_none/restore`, body: { dryRun: true } }),
+      count: async (_person, sent) => sent,
     },
   ];
 }

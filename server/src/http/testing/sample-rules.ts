@@ -16,3 +16,10 @@ export function fileOf(name: string) {
   const createdAt = '2026-11-22T00:00:00.000Z';
   return { format: 'moa-notifications', version: 1, createdAt, checksum, contents };
 }
+
+/** A backup of one note. */
+export function backupOf(symbol: string) {
+  const contents = { notes: [{ symbol, text: 'x' }] };
+  const createdAt = '2026-11-22T00:00:00.000Z';
+  return { format: 'moa-backup', version: 1, createdAt, checksum: checksumOf(contents), contents };
+}

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { defaultSettings, readSettings } from '../quiet-hours/read-settings.ts';
 import { moveDeferred, storeSettings } from './store.ts';
 
-export type DeliveryBackup = { settings: DeliverySettings; display: NoticeDisplay | null };
+type DeliveryBackup = { settings: DeliverySettings; display: NoticeDisplay | null };
 
 const everybodys: DeliveryBackup = { settings: defaultSettings, display: null };
 

@@ -38,19 +38,23 @@ const damaged = {
 
 /** @throws ApiError INVALID_REQUEST with a sentence that says what is wrong with the file */
 export function parseBackupText(text: string): BackupFile {
-  let data: unknown;
   try {
-    data = JSON.parse(text);
-  } catch {
-    throw refused(notJson);
+    return read(z.safeParse(backupHead, JSON.parse(text)));
+  } catch (cause) {
+    throw cause instanceof SyntaxError ? refused(notJson) : cause;
   }
-  return parseBackup(data);
 }
 
 /** @throws ApiError INVALID_REQUEST with a sentence that says what is wrong with the file */
 export function parseBackup(data: unknown): BackupFile {
-  const head = z.safeParse(backupHead, data);
-  if (!head.success) throw refused(notJson);
+  return read(z.safeParse(backupHead, data));
+}
+
+function read(head: {
+  success: boolean;
+  data?: z.Output<typeof backupHead> | undefined;
+}): BackupFile {
+  if (!head.success || head.data === undefined) throw refused(notJson);
   const { version, checksum, contents, createdAt } = head.data;
   if (version > backupVersion)
     throw refused({

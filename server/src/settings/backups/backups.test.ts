@@ -63,7 +63,7 @@ describe('a backup', () => {
     assert.equal((await person.request('GET', `${base}/${made.id}`)).status, 404);
   });
 
-  it('puts back what was changed since, after telling it, and what came since stays', async () => {
+  it('puts back what was changed since, after saying so, and what came since stays', async () => {
     const person = await filled();
     const made = await make(person);
     await person.request('PUT', '/api/v1/settings/user', { body: { theme: 'light' } });
@@ -72,9 +72,9 @@ describe('a backup', () => {
     const [board] = (await person.request('GET', '/api/v1/analytics/dashboards')).data;
     await person.request('DELETE', `/api/v1/analytics/dashboards/${board.id}`);
     const before = await exported(person);
-    const told = await restore(person, made.id, { dryRun: true });
+    const planned = await restore(person, made.id, { dryRun: true });
     assert.deepEqual(
-      told.data.changes.map(({ group, path, before: was }) => [group, path, was]),
+      planned.data.changes.map(({ group, path, before: was }) => [group, path, was]),
       [
         ['preferences', 'theme', 'light'],
         ['dashboards', '위험', null],
@@ -90,7 +90,7 @@ describe('a backup', () => {
     assert.equal(unconfirmed.status, 422);
     const done = await restore(person, made.id);
     assert.equal(done.status, 200, done.text);
-    assert.deepEqual(done.data.changes, told.data.changes);
+    assert.deepEqual(done.data.changes, planned.data.changes);
     const { contents } = await exported(person);
     assert.equal(contents.preferences?.theme, 'dark');
     assert.deepEqual(contents.notes, [
@@ -98,10 +98,10 @@ describe('a backup', () => {
       { symbol: 'ETH', text: '나중' },
     ]);
     assert.equal(contents.dashboards?.length, 1);
-    // A backup of what was before stands beside it.
-    const kept = (await list(person)).find(({ id }) => id === done.data.backupId);
-    assert.equal(kept?.origin, 'before-restore');
-    await restore(person, kept?.id ?? '');
+    // What was before is a backup of its own.
+    const former = (await list(person)).find(({ id }) => id === done.data.backupId);
+    assert.equal(former?.origin, 'before-restore');
+    await restore(person, former?.id ?? '');
     assert.equal((await exported(person)).contents.preferences?.theme, 'light');
     // Written down where the person looks.
     const journal = await person.request('GET', '/api/v1/settings/history?group=backups');
@@ -157,6 +157,29 @@ describe('a backup', () => {
   });
 });
 
+describe('each night', () => {
+  it('a backup is made of whoever changed something since the last one', async () => {
+    const [person, idle] = [await filled(), await server.signUp()];
+    const night = async () => {
+      await server.context.jobs.send('settings.back-up', {});
+    };
+    await night();
+    await waitFor('the first', async () => (await list(person)).length === 1);
+    const [first] = await list(person);
+    assert.equal(first?.origin, 'nightly');
+    await person.request('PUT', '/api/v1/settings/user', { body: { theme: 'light' } });
+    const another = await filled();
+    await night();
+    await waitFor('the second', async () => (await list(another)).length === 1);
+    await waitFor('its own', async () => (await list(person)).length === 2);
+    const third = await filled();
+    await night();
+    await waitFor('the third', async () => (await list(third)).length === 1);
+    assert.equal((await list(person)).length, 2, 'nothing changed since');
+    assert.deepEqual(await list(idle), []);
+  });
+});
+
 describe('a file', () => {
   it('brings everything to a new account: the same contents, and no secret', async () => {
     const person = await filled();
@@ -167,8 +190,8 @@ describe('a file', () => {
     const file = await exported(person);
     assert.ok(!JSON.stringify(file).includes('canary'));
     const other = await server.signUp();
-    const told = await take(other, file, { dryRun: true });
-    assert.equal(told.status, 200, told.text);
+    const planned = await take(other, file, { dryRun: true });
+    assert.equal(planned.status, 200, planned.text);
     const done = await take(other, file);
     assert.equal(done.status, 200, done.text);
     const there = await exported(other);
@@ -183,7 +206,7 @@ describe('a file', () => {
     await waitFor('what was written down', async () => {
       const { items } = (await other.request('GET', '/api/v1/assets/positions')).data;
       const gold = items.find(({ symbol }: { symbol: string }) => symbol === 'GOLD');
-      return gold?.quantity === '12.50';
+      return gold?.balance === '12.50';
     });
   });
 

@@ -31,7 +31,7 @@ async function backUpEverybody(context: Needed, parts: Parts, signal: AbortSigna
 }
 
 /** Answers whether one was made: not where nothing is chosen, or all is as in the last backup. */
-export async function backUpPerson(
+async function backUpPerson(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   parts: Parts,
   userId: string,

@@ -13,7 +13,7 @@ export type Difference = { path: string; before: unknown; after: unknown };
 /** What is to be done once the change is stored. */
 export type AfterCommit = (context: Pick<Context, 'bus' | 'jobs' | 'log'>) => Promise<void>;
 
-export type Plan = {
+type Plan = {
   differences: Difference[];
   write(): Promise<AfterCommit[]>;
 };
@@ -36,8 +36,8 @@ export type Parts = { readonly [Group in BackupGroup]: Part<Group> };
 /** A thing under the name that tells it from others, with the id that it has here, if it is here. */
 export type Named<Value> = { name: string; value: Value; id?: string };
 
-/** The first of a name is itself, the second `name (2)`: so that equal names are told apart in order. */
-export function numbered<Value>(things: readonly Named<Value>[]): Map<string, Named<Value>> {
+/** The first of a name is itself, the second `name (2)`: so that equal names differ by their order. */
+function numbered<Value>(things: readonly Named<Value>[]): Map<string, Named<Value>> {
   const seen = new Map<string, number>();
   return new Map(
     things.map((thing) => {

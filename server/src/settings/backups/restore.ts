@@ -48,7 +48,7 @@ export async function restore<Answer>(
       if (dryRun || changed.length === 0)
         return { answer: await remember(tx, { changes, backupId: null }), after: [], changed: 0 };
       const before = await readContents(parts, tx, userId);
-      const kept = await storeBackup(tx, {
+      const former = await storeBackup(tx, {
         ...{ userId, now, origin: 'before-restore' },
         written: writeBackupFile(before, now),
         counts: countsOf(parts, before),
@@ -60,7 +60,7 @@ export async function restore<Answer>(
         path: 'restored',
         after: changed.map(({ group }) => group),
       });
-      const answer = await remember(tx, { changes, backupId: kept.id });
+      const answer = await remember(tx, { changes, backupId: former.id });
       return { answer, after, changed: changes.length };
     },
     ({ changed }) =>

@@ -50,15 +50,15 @@ export function backupRoutes(context: Context, parts: Parts): Route[] {
         return remember(tx, describeBackup(row));
       });
     }),
-    handle(operations.restoreBackup, async ({ caller, params: { id }, body, ...asked }) => {
+    handle(operations.restoreBackup, async ({ caller, params: { id }, body, ...input }) => {
       const { file } = await readBackup(db, caller.userId, id);
       const { contents } = parseBackupText(file);
       return restore(
         context,
         parts,
-        restoringOf(caller, asked),
+        restoringOf(caller, input),
         { from: id, contents, options: body },
-        asked.remember,
+        input.remember,
       );
     }),
     handle(operations.exportSettings, async ({ caller: { userId }, query: { groups } }) => {
@@ -67,14 +67,14 @@ export function backupRoutes(context: Context, parts: Parts): Route[] {
       const contents = partsOf(await readContents(parts, db, userId), wanted);
       return jsonFile(writeBackupFile(contents, now).text, now);
     }),
-    handle(operations.importSettings, async ({ caller, body: { data, options }, ...asked }) => {
+    handle(operations.importSettings, async ({ caller, body: { data, options }, ...input }) => {
       const { contents } = parseBackup(data);
       return restore(
         context,
         parts,
-        restoringOf(caller, asked),
+        restoringOf(caller, input),
         { from: 'file', contents, options },
-        asked.remember,
+        input.remember,
       );
     }),
   ];

@@ -15,7 +15,7 @@ export const maxOwnBackups = 10;
 export const maxAutomaticBackups = 10;
 
 /** `nightly` and `before-restore` are made by themselves. */
-export const backupOrigins = ['manual', 'uploaded', 'nightly', 'before-restore'] as const;
+const backupOrigins = ['manual', 'uploaded', 'nightly', 'before-restore'] as const;
 const backupOrigin = z.oneOf(backupOrigins);
 export type BackupOrigin = (typeof backupOrigins)[number];
 
@@ -109,7 +109,6 @@ const restoreOptions = z.object({
   /** Those parts alone; all that the file has where it is left out. */
   groups: z.optional(z.array(backupGroup).check(z.minLength(1), z.maxLength(20))),
 });
-export type RestoreOptions = z.Input<typeof restoreOptions>;
 
 const restoreChange = z.object({
   group: backupGroup,

@@ -1,10 +1,10 @@
 import { ApiError } from '../../../http/answers/api-error.ts';
 import {
-  lockRules,
+  carryOut,
+  changesOf,
+  lockPerson,
   planRules,
   readRules,
-  ruleChanges,
-  writeRules,
 } from '../../../notifications/api.ts';
 import type { Part } from '../part.ts';
 
@@ -17,11 +17,11 @@ export const rulesPart: Part<'rules'> = {
   },
   count: ({ configs, triggers }) => configs.length + triggers.length,
   async plan(tx, { userId, now }, contents) {
-    await lockRules(tx, userId);
+    await lockPerson(tx, userId);
     const { plan, problems } = await planRules(tx, userId, contents, now);
     const broken = problems.filter(({ level }) => level === 'error');
     return {
-      differences: ruleChanges(plan),
+      differences: changesOf(plan),
       async write() {
         if (broken.length > 0)
           throw new ApiError(
@@ -35,7 +35,7 @@ export const rulesPart: Part<'rules'> = {
               details: broken.map(({ path, code, message }) => ({ field: path, code, message })),
             },
           );
-        await writeRules(tx, userId, plan, now);
+        await carryOut(tx, userId, plan, now);
         return [async ({ bus }) => bus.publish('rules.changed', { userId })];
       },
     };

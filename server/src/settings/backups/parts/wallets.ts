@@ -50,7 +50,7 @@ function withChecksum(text: string): string {
   const checked = checkAddress(text);
   if (checked.problem === null) return checked.address;
   throw refused({
-    ko: `백업의 지갑 주소 ${text}는 체크섬이 맞지 않습니다. 아무것도 바꾸지 않았습니다.`,
+    ko: `체크섬이 맞지 않는 지갑 주소가 백업에 있습니다: ${text}. 아무것도 바꾸지 않았습니다.`,
     en: `The address ${text} of the backup does not fit its checksum. Nothing was changed.`,
   });
 }
@@ -65,7 +65,7 @@ function refuseUnknown(
   const alike = own.find((known) => looksAlike(address, known.address));
   if (alike !== undefined)
     throw refused({
-      ko: `백업의 지갑 ${address}는 이미 보고 있는 ${alike.address}와 앞뒤만 같은 다른 주소입니다. 지갑을 빼고 복원해 주세요.`,
+      ko: `이미 보고 있는 주소와 앞뒤만 같은 다른 주소가 백업에 있습니다: ${address}(등록한 주소 ${alike.address}). 지갑을 빼고 복원해 주세요.`,
       en: `The wallet ${address} of the backup has the same ends as ${alike.address}, which is watched, and is another. Restore it without the wallets.`,
     });
   if (nodeOf(network as NetworkId) === null)

@@ -1,7 +1,7 @@
 /**
  * The file that a person's own things travel in: a head with version and checksum, and their parts. A
  * part that is missing was not chosen and changes nothing. No secret is in it: keys of exchanges and
- * addresses of chats have to be entered anew.
+ * addresses of chats have to be entered again.
  */
 
 import { dashboardLayout, maxDashboards } from '../../analytics/dashboards.ts';
@@ -80,7 +80,7 @@ export const backupHead = z.object({
   contents: z.unknown(),
 });
 
-export const backupFile = z.extend(backupHead, {
+const backupFile = z.extend(backupHead, {
   version: z.literal(backupVersion),
   contents: backupContents,
 });

@@ -24,7 +24,6 @@ export const knownUnused: Readonly<Record<string, readonly string[]>> = {
     'withdrawalStatuses',
   ],
   'shared/contracts/src/notifications/push.ts': ['pushDevice'],
-  'shared/contracts/src/notifications/quiet-hours.ts': ['deliverySettings'],
   'shared/contracts/src/settings/access-tokens.ts': ['openSession'],
   'shared/contracts/src/settings/wallets.ts': ['wallet', 'walletCheck', 'walletWarning'],
   'shared/finance/src/lending/health-factor.ts': ['healthFactor'],

@@ -65,16 +65,7 @@ const domains: readonly Row[] = [
   ['realtime', ['auth', 'portfolio', 'notifications', 'analytics']],
   [
     'settings',
-    [
-      'auth',
-      'currency',
-      'sources',
-      'ledger',
-      'portfolio',
-      'history',
-      'notifications',
-      'analytics',
-    ],
+    ['auth', 'currency', 'sources', 'ledger', 'portfolio', 'history', 'notifications', 'analytics'],
   ],
 ];
 

@@ -1,0 +1,48 @@
+/** A person’s own things are kept, taken along as a file, and put back. */
+import { readFileSync } from 'node:fs';
+import { callApi } from '../../tools/browser/call-api.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const settings = '/api/v1/settings/user';
+
+test('a backup is made, downloaded, handed in again and put back, by keyboard on a phone', async ({
+  page,
+  signUp,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUp();
+  await callApi(page, settings, { method: 'PUT', body: { gainLoss: 'colour-blind' } });
+  await page.goto('/settings?tab=backups');
+  await page.getByLabel('이름 (선택)').fill('처음');
+  await page.getByRole('button', { name: '지금 백업' }).press('Enter');
+  await expect(page.getByRole('button', { name: '처음 복원' })).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: '처음 내려받기' }).press('Enter');
+  const file = await (await downloading).path();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    format: 'moa-backup',
+    contents: { preferences: { gainLoss: 'colour-blind' } },
+  });
+  await page.getByRole('button', { name: '처음 삭제' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).press('Enter');
+  await expect(page.getByText('아직 백업이 없습니다')).toBeVisible();
+
+  await page.getByRole('button', { name: '파일 올리기' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await dialog.getByRole('button', { name: '파일 올리기' }).press('Enter');
+  await expect(page.getByText('올린 파일')).toBeVisible();
+
+  await callApi(page, settings, { method: 'PUT', body: { gainLoss: 'western' } });
+  await expect(page.locator('html')).toHaveAttribute('data-gain', 'western');
+  await page.getByRole('button', { name: / 복원$/ }).press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText('파랑·주황')).toBeVisible();
+  await question.getByRole('textbox').fill('복원');
+  await question.getByRole('button', { name: '복원', exact: true }).press('Enter');
+  await expect(question).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-gain', 'colour-blind');
+  await expect(page.getByText('복원 직전')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,119 @@
+import {
+  type Backup,
+  createBackup,
+  deleteBackup,
+  listBackups,
+  restoreBackup,
+  uploadBackup,
+} from '@moa/contracts/settings/backups';
+import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
+import { renderInApp } from '@moa/testing/render-in-app';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import BackupsTab from './backups-tab.tsx';
+
+const backup = (given: Partial<Backup> = {}): Backup => ({
+  id: 'bak_1',
+  origin: 'manual',
+  label: '이사 전',
+  createdAt: '2026-11-26T01:00:00.000Z',
+  storedAt: '2026-11-26T01:00:00.000Z',
+  version: 1,
+  size: 1_200,
+  checksum: 'a'.repeat(64),
+  counts: { preferences: 2, rules: 1, wallets: 0 },
+  ...given,
+});
+
+let server: FakeServer;
+let stored: Backup[];
+beforeEach(() => {
+  server = startFakeServer();
+  stored = [];
+  server.answer(listBackups, () => stored);
+});
+const show = () => renderInApp(<BackupsTab />, { path: '/settings?tab=backups' });
+
+it('says that there is none, and makes one under a name', async () => {
+  server.answer(createBackup, ({ body }) => {
+    stored = [backup({ label: (body as { label: string }).label })];
+    return stored[0] as Backup;
+  });
+  show();
+  expect(await screen.findByText('아직 백업이 없습니다')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('이름 (선택)'), '여행 전');
+  await userEvent.click(screen.getByRole('button', { name: '지금 백업' }));
+  expect(await screen.findByText('여행 전')).toBeTruthy();
+  expect(screen.getByText('환경설정 2 · 알림 규칙 1')).toBeTruthy();
+});
+
+it('puts back the chosen parts, once what changes was seen and the word was typed', async () => {
+  stored = [backup()];
+  server.answer(restoreBackup, ({ body }) => ({
+    changes: [
+      { group: 'preferences', path: 'theme', before: 'light', after: 'dark' },
+      {
+        group: 'rules',
+        path: '시세 / 목표가',
+        before: null,
+        after: { name: '목표가', enabled: true },
+      },
+    ],
+    backupId: (body as { dryRun?: boolean }).dryRun ? null : 'bak_2',
+  }));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '이사 전 복원' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(await within(dialog).findByText('테마')).toBeTruthy();
+  expect(within(dialog).getByText('어둡게')).toBeTruthy();
+  expect(within(dialog).getByText('목표가 · 켬')).toBeTruthy();
+  const act = within(dialog).getByRole<HTMLButtonElement>('button', { name: '복원' });
+  expect(act.disabled).toBe(true);
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: '알림 규칙' }));
+  expect(within(dialog).queryByText('목표가 · 켬')).toBeNull();
+  await userEvent.type(within(dialog).getByRole('textbox'), '복원');
+  await userEvent.click(act);
+  await waitFor(() =>
+    expect(server.callsOf(restoreBackup).map(({ body }) => body)).toContainEqual({
+      confirm: true,
+      groups: ['preferences'],
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+it('deletes one after asking', async () => {
+  stored = [backup()];
+  server.answer(deleteBackup, () => {
+    stored = [];
+    return { id: 'bak_1' };
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '이사 전 삭제' }));
+  await userEvent.click(await screen.findByRole('button', { name: '삭제' }));
+  expect(await screen.findByText('아직 백업이 없습니다')).toBeTruthy();
+});
+
+it('says why a file is refused, and keeps the choice', async () => {
+  server.handle(uploadBackup, () => ({
+    status: 422,
+    body: {
+      success: false,
+      error: {
+        code: 'INVALID_REQUEST',
+        message: '파일 내용이 저장했을 때와 다릅니다.',
+        locale: 'ko',
+        requestId: 'req-test',
+      },
+    },
+  }));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '파일 올리기' }));
+  const dialog = await screen.findByRole('dialog');
+  const file = new File(['{}'], 'moa.json', { type: 'application/json' });
+  const input = dialog.querySelector<HTMLInputElement>('input[type=file]');
+  await userEvent.upload(input as HTMLInputElement, file);
+  await userEvent.click(within(dialog).getByRole('button', { name: '파일 올리기' }));
+  expect(await within(dialog).findByText(/저장했을 때와 다릅니다/)).toBeTruthy();
+  expect(within(dialog).getByText('moa.json')).toBeTruthy();
+});

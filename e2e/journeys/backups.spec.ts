@@ -1,7 +1,7 @@
 /** A person’s own things are kept, taken along as a file, and put back. */
 import { readFileSync } from 'node:fs';
 import { callApi } from '../../tools/browser/call-api.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, provoke, test } from '../fixtures/test.ts';
 
 const settings = '/api/v1/settings/user';
 
@@ -9,6 +9,7 @@ test('a backup is made, downloaded, handed in again and put back, by keyboard on
   page,
   signUp,
 }) => {
+  provoke(page, /422/);
   await page.setViewportSize({ width: 390, height: 844 });
   await signUp();
   await callApi(page, settings, { method: 'PUT', body: { gainLoss: 'colour-blind' } });
@@ -30,7 +31,16 @@ test('a backup is made, downloaded, handed in again and put back, by keyboard on
 
   await page.getByRole('button', { name: '파일 올리기' }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.locator('input[type=file]').setInputFiles(file);
+  const give = (name: string, text: string) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  const text = readFileSync(file, 'utf8');
+  await give('changed.json', text.replace('colour-blind', 'western'));
+  await dialog.getByRole('button', { name: '파일 올리기' }).press('Enter');
+  await expect(dialog.getByText(/저장했을 때와 다릅니다/)).toBeVisible();
+  await dialog.getByRole('button', { name: /changed\.json.* 제거/ }).press('Enter');
+  await give('moa.json', text);
   await dialog.getByRole('button', { name: '파일 올리기' }).press('Enter');
   await expect(page.getByText('올린 파일')).toBeVisible();
 

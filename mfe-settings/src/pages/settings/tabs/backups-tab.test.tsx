@@ -4,7 +4,6 @@ import {
   deleteBackup,
   listBackups,
   restoreBackup,
-  uploadBackup,
 } from '@moa/contracts/settings/backups';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
@@ -92,28 +91,4 @@ it('deletes one after asking', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '이사 전 삭제' }));
   await userEvent.click(await screen.findByRole('button', { name: '삭제' }));
   expect(await screen.findByText('아직 백업이 없습니다')).toBeTruthy();
-});
-
-it('says why a file is refused, and keeps the choice', async () => {
-  server.handle(uploadBackup, () => ({
-    status: 422,
-    body: {
-      success: false,
-      error: {
-        code: 'INVALID_REQUEST',
-        message: '파일 내용이 저장했을 때와 다릅니다.',
-        locale: 'ko',
-        requestId: 'req-test',
-      },
-    },
-  }));
-  show();
-  await userEvent.click(await screen.findByRole('button', { name: '파일 올리기' }));
-  const dialog = await screen.findByRole('dialog');
-  const file = new File(['{}'], 'moa.json', { type: 'application/json' });
-  const input = dialog.querySelector<HTMLInputElement>('input[type=file]');
-  await userEvent.upload(input as HTMLInputElement, file);
-  await userEvent.click(within(dialog).getByRole('button', { name: '파일 올리기' }));
-  expect(await within(dialog).findByText(/저장했을 때와 다릅니다/)).toBeTruthy();
-  expect(within(dialog).getByText('moa.json')).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import {
   createBackup,
   deleteBackup,
   listBackups,
+  type RestoreChange,
   restoreBackup,
 } from '@moa/contracts/settings/backups';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
@@ -48,16 +49,17 @@ it('says that there is none, and makes one under a name', async () => {
 
 it('puts back the chosen parts, once what changes was seen and the word was typed', async () => {
   stored = [backup()];
+  const changes: RestoreChange[] = [
+    { group: 'preferences', path: 'theme', before: 'light', after: 'dark' },
+    {
+      group: 'rules',
+      path: '시세 / 목표가',
+      before: null,
+      after: { name: '목표가', enabled: true },
+    },
+  ];
   server.answer(restoreBackup, ({ body }) => ({
-    changes: [
-      { group: 'preferences', path: 'theme', before: 'light', after: 'dark' },
-      {
-        group: 'rules',
-        path: '시세 / 목표가',
-        before: null,
-        after: { name: '목표가', enabled: true },
-      },
-    ],
+    changes,
     backupId: (body as { dryRun?: boolean }).dryRun ? null : 'bak_2',
   }));
   show();

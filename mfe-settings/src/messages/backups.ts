@@ -92,7 +92,7 @@ export const backups = defineMessages(
     restoreNote:
       'Everything is backed up as it is now before the restore. What you made after the backup stays.',
     choose: 'What to restore',
-    differences: '{count} changes',
+    differences: 'Changes: {count}',
     same: 'Nothing changes',
     nothing: 'All that you chose is as it is now.',
     added: 'Added',
@@ -101,10 +101,10 @@ export const backups = defineMessages(
     after: 'After the restore',
     more: '{count} more',
     typed: 'restore',
-    restored: '{count} changes restored',
+    restored: 'Restored. Changes: {count}',
     on: 'On',
     off: 'Off',
     empty: 'None',
-    widgets: '{count} widgets',
+    widgets: 'Widgets: {count}',
   },
 );

@@ -85,7 +85,7 @@ function Preview({ backup, groups, chosen, onToggle }: Choice) {
   const shown: RestoreChange[] = chosen.flatMap(of);
   return (
     <>
-      <fieldset>
+      <Choices>
         <legend className="visually-hidden">{t('choose')}</legend>
         <Parts>
           {groups.map((group) => {
@@ -102,7 +102,7 @@ function Preview({ backup, groups, chosen, onToggle }: Choice) {
             );
           })}
         </Parts>
-      </fieldset>
+      </Choices>
       {shown.length === 0 ? (
         <p role="status">{t('nothing')}</p>
       ) : (
@@ -112,6 +112,11 @@ function Preview({ backup, groups, chosen, onToggle }: Choice) {
   );
 }
 
+const Choices = styled.fieldset`
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
 const Parts = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(160px, 1fr));

@@ -12,6 +12,7 @@ import { backUpNightly } from './backups/nightly.ts';
 import { backupRoutes } from './backups/routes.ts';
 import { discordRoutes } from './discord/routes.ts';
 import { settingsHistoryRoutes } from './history/routes.ts';
+import { myDataRoutes } from './my-data/routes.ts';
 import { networkRoutes } from './networks/routes.ts';
 import { rotationRoutes } from './rotate-api-keys/routes.ts';
 import { securityLogRoutes } from './security-log/routes.ts';
@@ -55,6 +56,7 @@ export function startSettings(
       ...accessTokenRoutes(context),
       ...securityLogRoutes(context),
       ...(parts === null ? [] : backupRoutes(context, parts)),
+      ...myDataRoutes(context),
       ...userSettingsRoutes(context),
       ...settingsHistoryRoutes(context, {
         preferences: undoUserSetting,

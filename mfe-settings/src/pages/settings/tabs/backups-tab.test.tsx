@@ -6,6 +6,7 @@ import {
   type RestoreChange,
   restoreBackup,
 } from '@moa/contracts/settings/backups';
+import { getMyData } from '@moa/contracts/settings/my-data';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -31,6 +32,7 @@ beforeEach(() => {
   server = startFakeServer();
   stored = [];
   server.answer(listBackups, () => stored);
+  server.answer(getMyData, { areas: [{ area: 'ledger', records: 1_204 }] });
 });
 const show = () => renderInApp(<BackupsTab />, { path: '/settings?tab=backups' });
 
@@ -93,4 +95,11 @@ it('deletes one after asking', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '이사 전 삭제' }));
   await userEvent.click(await screen.findByRole('button', { name: '삭제' }));
   expect(await screen.findByText('아직 백업이 없습니다')).toBeTruthy();
+});
+
+it('says how much is stored, by what it is about', async () => {
+  show();
+  expect(await screen.findByText('거래 내역')).toBeTruthy();
+  expect(screen.getByText('1,204건')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '전부 내려받기' })).toBeTruthy();
 });

@@ -8,6 +8,7 @@ import { Archive } from 'lucide-react';
 import { useBackups } from '../../../api/backups.ts';
 import { BackupRow } from '../../../components/backups/backup-row.tsx';
 import { MakeBackup } from '../../../components/backups/make-backup.tsx';
+import { MyData } from '../../../components/backups/my-data.tsx';
 import { backups } from '../../../messages/backups.ts';
 
 export default function BackupsTab() {
@@ -21,6 +22,7 @@ export default function BackupsTab() {
         </CardHeader>
         <List />
       </Card>
+      <MyData />
     </Root>
   );
 }

@@ -6,7 +6,7 @@ export { storeCostMethod } from './cost/store-cost-method.ts';
 export type { PortfolioReader } from './create-portfolio-reader.ts';
 export type { ReadEarlier } from './keep-holdings.ts';
 export { createManualBackup, type ManualBackup, type StoredManual } from './manual/put-back.ts';
-export { readNote, readNotes, writeNote } from './notes/store.ts';
+export { readNote, readNotes, writeNotes } from './notes/store.ts';
 export { type Mark, readMarks } from './overrides/read-marks.ts';
 export { readShifts } from './read-shifts.ts';
 export type { TotalShift } from './tables.ts';

@@ -29,7 +29,8 @@ export function RestoreBackup({ backup, open, onClose }: Props) {
     restoring.reset();
     onClose();
   };
-  const restore = () =>
+  const restore = () => {
+    if (chosen.length === 0) return close();
     restoring.mutate(chosen, {
       onSuccess: ({ changes }) => {
         showToast({
@@ -39,6 +40,7 @@ export function RestoreBackup({ backup, open, onClose }: Props) {
         close();
       },
     });
+  };
   return (
     <Confirm
       open={open}

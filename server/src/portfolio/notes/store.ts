@@ -1,6 +1,6 @@
 /** A person's notes about assets, as rows. */
 import { mostNotes } from '@moa/contracts/assets/note';
-import { and, asc, count, eq, ne } from 'drizzle-orm';
+import { and, asc, count, eq, notInArray, sql } from 'drizzle-orm';
 import { oneAtATime } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -32,30 +32,40 @@ export function readNotes(
     .orderBy(asc(assetNotes.symbol));
 }
 
-type Note = { userId: string; symbol: string; text: string; updatedAt: Date };
+type Note = { symbol: string; text: string };
 
 /** @throws ApiError CONFLICT where the person has as many as there can be */
-export async function storeNote({ db }: Pick<Context, 'db'>, note: Note): Promise<void> {
-  await db.transaction((tx) => writeNote(tx, note));
+export async function storeNote(
+  { db }: Pick<Context, 'db'>,
+  { userId, updatedAt, ...note }: Note & { userId: string; updatedAt: Date },
+): Promise<void> {
+  await db.transaction((tx) => writeNotes(tx, { userId, updatedAt }, [note]));
 }
 
-/** @throws ApiError CONFLICT where the person has as many as there can be */
-export async function writeNote(tx: Transaction, note: Note): Promise<void> {
-  const { userId, symbol, text, updatedAt } = note;
-  await oneAtATime(tx, userId);
+/**
+ * Each about another asset.
+ * @throws ApiError CONFLICT where the person would have more than there can be
+ */
+export async function writeNotes(
+  tx: Transaction,
+  of: { userId: string; updatedAt: Date },
+  notes: readonly Note[],
+): Promise<void> {
+  await oneAtATime(tx, of.userId);
+  const symbols = notes.map(({ symbol }) => symbol);
   const [others] = await tx
     .select({ count: count() })
     .from(assetNotes)
-    .where(and(eq(assetNotes.userId, userId), ne(assetNotes.symbol, symbol)));
-  if ((others?.count ?? 0) >= mostNotes) {
+    .where(and(eq(assetNotes.userId, of.userId), notInArray(assetNotes.symbol, symbols)));
+  if ((others?.count ?? 0) + notes.length > mostNotes) {
     throw new ApiError('CONFLICT', `There are ${mostNotes} notes: delete one first.`);
   }
   await tx
     .insert(assetNotes)
-    .values(note)
+    .values(notes.map((note) => ({ ...of, ...note })))
     .onConflictDoUpdate({
       target: [assetNotes.userId, assetNotes.symbol],
-      set: { text, updatedAt },
+      set: { text: sql`excluded.text`, updatedAt: of.updatedAt },
     });
 }
 

@@ -282,6 +282,41 @@ describe('a file', () => {
       assert.deepEqual((await exported(person)).contents, before.contents);
     });
 
+  it('that is nested without end is refused, also where it is long', async () => {
+    const person = await server.signUp();
+    const nested = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    const text = `{"format":"moa-backup","version":1,"createdAt":"2026-11-01T00:00:00.000Z","checksum":"${'a'.repeat(64)}","contents":{"notes":${nested}}}`;
+    const uploaded = await person.request('POST', `${base}/upload`, { body: { file: text } });
+    assert.equal(uploaded.status, 422, uploaded.text);
+    const body = `{"data":${text},"options":{"confirm":true}}`;
+    const imported = await person.request('POST', '/api/v1/settings/import', { body });
+    assert.equal(imported.status, 422, imported.text);
+  });
+
+  it('of the most that a person can have is put back at once', async () => {
+    const many = <Thing>(count: number, make: (number: number) => Thing) =>
+      Array.from({ length: count }, (_, number) => make(number));
+    const config = { id: 'ncf_a', name: '시세', category: 'price', channels: ['in_app'] };
+    const contents = {
+      rules: {
+        configs: [config],
+        triggers: many(200, (number) => ({
+          ...{ id: `ntr_${number}`, configId: 'ncf_a', name: `규칙 ${number}` },
+          scope: { kind: 'asset', ids: ['BTC'] },
+          condition: { all: [{ metric: 'price', op: 'crosses_up', value: `${10 ** 9 + number}` }] },
+          severity: 'medium',
+        })),
+      },
+      notes: many(500, (number) => ({ symbol: `N${number}`, text: 'x'.repeat(2_000) })),
+      manualAssets: many(200, (number) => ({ symbol: `M${number}`, quantity: '1' })),
+    };
+    const person = await server.signUp();
+    const done = await take(person, signed(contents));
+    assert.equal(done.status, 200, done.text);
+    assert.equal(done.data.changes.length, 901);
+    assert.equal((await exported(person)).contents.notes?.length, 500);
+  });
+
   it('of a hundred megabytes is refused by its size', async () => {
     const person = await server.signUp();
     const body = new FormData();

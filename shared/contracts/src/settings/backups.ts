@@ -5,7 +5,7 @@
 import { defineOperation } from '../operation.ts';
 import { id, idParams, isoTime, shortText } from '../primitives.ts';
 import * as z from '../schema.ts';
-import { backupGroup, maxBackupLength } from './shapes/backup-file.ts';
+import { backupGroup, maxBackupLength, shallow } from './shapes/backup-file.ts';
 
 const base = '/api/v1/settings/backups';
 
@@ -170,7 +170,7 @@ export const importSettings = defineOperation({
   summary: 'Put back what a file has, all or nothing; with `dryRun` say what would change',
   body: z.object({
     /** The file, as it was exported or downloaded. */
-    data: z.unknown(),
+    data: shallow,
     options: z.withDefault(restoreOptions, { dryRun: false, confirm: false }),
   }),
   large: true,

@@ -1,4 +1,4 @@
-import { readNotes, writeNote } from '../../../portfolio/api.ts';
+import { readNotes, writeNotes } from '../../../portfolio/api.ts';
 import { type Part, unlike } from '../part.ts';
 
 /** Notes about assets, by symbol. */
@@ -10,8 +10,8 @@ export const notesPart: Part<'notes'> = {
     return {
       differences: changed,
       async write() {
-        for (const { path, after } of changed)
-          await writeNote(tx, { userId, symbol: path, text: after, updatedAt: now });
+        const notes = changed.map(({ path, after }) => ({ symbol: path, text: after }));
+        if (notes.length > 0) await writeNotes(tx, { userId, updatedAt: now }, notes);
         return [];
       },
     };

@@ -70,6 +70,20 @@ export const backupContents = z.object({
 });
 export type BackupContents = z.Output<typeof backupContents>;
 
+/** Deeper than any part of a file is. */
+const maxDepth = 40;
+
+/** What is nested without end would take those down who read it. */
+function isShallow(value: unknown, left: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return left > 0 && Object.values(value).every((one) => isShallow(one, left - 1));
+}
+
+/** Whatever it is, it can be looked through. */
+export const shallow = z
+  .unknown()
+  .check(z.refine((value) => isShallow(value, maxDepth), 'nested too deep'));
+
 /** What is read of any file before its version is known. */
 export const backupHead = z.object({
   format: z.literal(backupFormat),
@@ -77,7 +91,7 @@ export const backupHead = z.object({
   createdAt: isoTime,
   /** SHA-256 of the canonical JSON of `contents`, in hexadecimal. */
   checksum: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'a checksum')),
-  contents: z.unknown(),
+  contents: shallow,
 });
 
 const backupFile = z.extend(backupHead, {

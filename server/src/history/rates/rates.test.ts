@@ -164,20 +164,28 @@ describe('the past of rates', () => {
   });
 
   it('correlates as a computation of its own says, each pair with its days', async () => {
-    const { pairs, needed } = await domain.ask(getRateCorrelations, person, {
-      query: { currencies: 'BTC,ETH,EUR', base: 'USD', period: '90d' },
-    });
-    assert.deepEqual(
-      pairs.map(({ a, b }) => `${a} ${b}`),
-      ['BTC ETH', 'BTC EUR', 'ETH EUR'],
-    );
+    const correlations = () =>
+      domain.ask(getRateCorrelations, person, {
+        query: { currencies: 'BTC,ETH,EUR', base: 'USD', period: '90d' },
+      });
     const closes = async (symbol: 'BTC' | 'ETH') =>
       (
         await domain.ask(getRateHistory, person, {
           query: { fromCurrency: symbol, toCurrency: 'USD', period: '90d' },
         })
       ).points.map(({ rate }) => Number(rate));
-    const [btc, eth] = [await closes('BTC'), await closes('ETH')];
+    // The rate of this moment is among them: both answers have to be of the same.
+    const { pairs, needed, btc, eth } = await waitFor('rates that rest meanwhile', async () => {
+      const before = await correlations();
+      const [btc, eth] = [await closes('BTC'), await closes('ETH')];
+      const after = await correlations();
+      const isSame = JSON.stringify(before.pairs) === JSON.stringify(after.pairs);
+      return isSame ? { ...after, btc, eth } : null;
+    });
+    assert.deepEqual(
+      pairs.map(({ a, b }) => `${a} ${b}`),
+      ['BTC ETH', 'BTC EUR', 'ETH EUR'],
+    );
     const logs = (values: number[]) =>
       values.slice(1).map((value, i) => Math.log(value / (values[i] as number)));
     const [x, y] = [logs(btc), logs(eth)];

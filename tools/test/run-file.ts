@@ -13,7 +13,7 @@ export type Result = {
   seconds: number;
 };
 
-export const testLimitMs = 240_000;
+export const testLimitMs = 600_000;
 const reporter = join(import.meta.dirname, 'summary-reporter.ts');
 const quickResolve = pathToFileURL(join(import.meta.dirname, 'quick-resolve.ts'));
 

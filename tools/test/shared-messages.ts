@@ -1,7 +1,7 @@
 /** What node-tests.ts and a process that runs several files say to each other. */
 
 /** A file that hangs is ended with everything it started. */
-export const fileLimitMs = 450_000;
+export const fileLimitMs = 900_000;
 
 export type ToProcess = { kind: 'run'; file: string } | { kind: 'end' };
 export type FromProcess =

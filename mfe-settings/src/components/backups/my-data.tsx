@@ -1,4 +1,5 @@
 /** Everything that is stored about the person: how much of what, and all of it as one file. */
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
@@ -32,6 +33,7 @@ export function MyData() {
 
 function Areas() {
   const t = useMessages(myData);
+  const locale = useLocale();
   const { data, error, isFetching, refetch } = useMyData();
   if (error && !data)
     return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
@@ -41,7 +43,7 @@ function Areas() {
       {data.areas.map(({ area, records }) => (
         <div key={area}>
           <dt>{t(`area.${area}`)}</dt>
-          <dd>{t('records', { count: records })}</dd>
+          <dd>{t('records', { count: records.toLocaleString(locale) })}</dd>
         </div>
       ))}
     </List>

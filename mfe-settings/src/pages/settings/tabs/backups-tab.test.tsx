@@ -100,6 +100,6 @@ it('deletes one after asking', async () => {
 it('says how much is stored, by what it is about', async () => {
   show();
   expect(await screen.findByText('거래 내역')).toBeTruthy();
-  expect(screen.getByText('1,204건')).toBeTruthy();
+  expect(await screen.findByText('1,204건')).toBeTruthy();
   expect(screen.getByRole('button', { name: '전부 내려받기' })).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import { handle, type Route } from '../http/route.ts';
 import { describeEntry } from './entries/describe-entry.ts';
 import { draftEntry } from './entries/draft-entry.ts';
 import { csvHead, csvLine } from './entries/ledger-csv.ts';
+import { ledgerImportRoutes } from './imports/routes.ts';
 import { readCoverage, readLedgerPage, readWholeLedger } from './read-ledger.ts';
 import type { Settling } from './settle-ledger.ts';
 import { addByHand, countByHand, removeByHand } from './store/store-by-hand.ts';
@@ -53,6 +54,7 @@ export function ledgerRoutes(
       await reported(userId, sourceId);
       return { id };
     }),
+    ...ledgerImportRoutes({ db, clock }, reported),
   ];
 
   async function reported(userId: string, sourceId: string): Promise<void> {

@@ -13,6 +13,7 @@ import {
 import { users } from '../auth/tables.ts';
 import { moment } from '../database/moment.ts';
 import { sources } from '../sources/tables.ts';
+import { ledgerImports } from './imports/tables.ts';
 
 /** Everything that moved, one row an event; the other side of a trade is in the same row. */
 export const ledgerEntries = pgTable(
@@ -48,6 +49,8 @@ export const ledgerEntries = pgTable(
     transactionId: text('transaction_id'),
     manual: boolean('manual').notNull().default(false),
     note: text('note'),
+    /** The file that it came with. */
+    importId: text('import_id').references(() => ledgerImports.id, { onDelete: 'cascade' }),
     /** Of what a person says was paid: the source’s own name of the entry whose units it is about; null where none is named. */
     explains: text('explains'),
     /**
@@ -64,10 +67,11 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_user_symbol').on(table.userId, table.symbol, table.at),
     index('ledger_entries_user_changed').on(table.userId, table.changedIn),
     index('ledger_entries_own_moves').on(table.userId).where(sql`${table.ownMoveId} is not null`),
+    index('ledger_entries_import').on(table.importId).where(sql`${table.importId} is not null`),
     index('ledger_entries_by_hand').on(table.userId).where(sql`${table.manual}`),
   ],
 );
-export type LedgerEntryRow = Omit<typeof ledgerEntries.$inferSelect, 'changedIn'>;
+export type LedgerEntryRow = Omit<typeof ledgerEntries.$inferSelect, 'changedIn' | 'importId'>;
 
 /** Entries that went, for a day, so that who keeps a ledger in memory need not read it again: by a trigger. */
 export const ledgerDeletions = pgTable(

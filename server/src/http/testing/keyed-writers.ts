@@ -13,6 +13,7 @@ import {
   scheduleReport,
 } from '@moa/contracts/analytics/reports';
 import { createLedgerEntry } from '@moa/contracts/assets/ledger';
+import { importLedger } from '@moa/contracts/assets/ledger-imports';
 import { createManualAsset } from '@moa/contracts/assets/manual';
 import { resetPreferences } from '@moa/contracts/currency/preferences';
 import { convertRebase } from '@moa/contracts/defi/rebase';
@@ -111,7 +112,21 @@ export function keyedWriters(
         body: { sourceId: source, at, type: 'deposit', symbol: `L${number}`, quantity: '1' },
       }),
       count: async (person) =>
-        (await listed(person, `/api/v1/assets/ledger?limit=1&page=1&source=${source}`)).total,
+        (await listed(person, `/api/v1/assets/ledger?limit=1&page=1&source=${source}&type=deposit`))
+          .total,
+    },
+    {
+      operation: importLedger,
+      most: 100,
+      ask: (number) => ({
+        path: importLedger.path,
+        body: {
+          sourceId: source,
+          fileName: `${number}.csv`,
+          csv: `Date,Sent Amount,Sent Currency,Received Amount,Received Currency\n2020-01-01,${number + 1},BTC,,\n`,
+        },
+      }),
+      count: async (person) => (await listed(person, importLedger.path)).length,
     },
     {
       operation: createWallets,

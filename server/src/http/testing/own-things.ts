@@ -173,6 +173,14 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
       const deposit = { at: '2020-01-01T00:00:00.000Z', type: 'deposit', symbol: 'BTC' };
       return (await created(person, 'assets/ledger', { ...deposit, sourceId, quantity: '1' })).id;
     },
+    'ledger-import': async (person) => {
+      const { sourceId } = await writeDown(person);
+      const csv =
+        'Date,Sent Amount,Sent Currency,Received Amount,Received Currency\n2020-01-02,,,2,ETH\n';
+      return (
+        await created(person, 'assets/ledger/imports', { sourceId, csv, fileName: 'koinly.csv' })
+      ).id;
+    },
     'lending-position': async (person) => {
       const { source } = await addWallet(person);
       const id = `len_of_${person.user.id}`;

@@ -1,5 +1,5 @@
 /** Entries that a person writes by hand, as rows. */
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
@@ -23,7 +23,13 @@ export async function countByHand({ db }: Database, userId: string): Promise<num
   const [written] = await db
     .select({ count: count() })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.userId, userId), eq(ledgerEntries.manual, true)));
+    .where(
+      and(
+        eq(ledgerEntries.userId, userId),
+        eq(ledgerEntries.manual, true),
+        isNull(ledgerEntries.importId),
+      ),
+    );
   return written?.count ?? 0;
 }
 

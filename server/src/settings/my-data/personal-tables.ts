@@ -59,6 +59,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   asset_notes: { area: 'holdings' },
 
   ledger_entries: { area: 'ledger' },
+  ledger_imports: { area: 'ledger' },
   ledger_deletions: { area: 'ledger' },
   ledger_cursors: by('ledger', 'source_id', 'sources'),
   ledger_not_understood: by('ledger', 'source_id', 'sources'),

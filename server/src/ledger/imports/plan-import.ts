@@ -1,0 +1,175 @@
+/** What becomes of each line of a file in the account that it is taken to. */
+import { createHash } from 'node:crypto';
+import {
+  type ImportedEntry,
+  type ImportLine,
+  type ImportPreview,
+  type LineFate,
+  lineFates,
+} from '@moa/contracts/assets/ledger-imports';
+import { exchangeOf } from '@moa/contracts/exchanges/exchanges';
+import { exact, plain } from '@moa/finance/money/decimal';
+import { and, between, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { SourceRow } from '../../sources/tables.ts';
+import { type LedgerCursorRow, ledgerCursors, ledgerEntries } from '../tables.ts';
+import { describeLine, type ReadFile, type Reading } from './read-lines.ts';
+
+type NewEntry = ImportedEntry & { externalId: string };
+export type Plan = { preview: ImportPreview; entries: readonly NewEntry[] };
+
+/** ms that a file and an account may differ by in the time of one event. */
+const closeMs = 2_000;
+
+export async function planImport(
+  { db }: Pick<Context, 'db'>,
+  source: SourceRow,
+  { lines, ...file }: ReadFile,
+  places: readonly string[] | undefined,
+): Promise<Plan> {
+  const named = placesOf(lines, source, places);
+  const isTaken = (place: string | null) =>
+    place === null || named.some(({ name, taken }) => taken && name === place);
+  const [known, reach] = await Promise.all([
+    readKnown(db, source.id, lines),
+    readReach(db, source.id),
+  ]);
+  const seen = new Map<string, number>();
+  const entries: NewEntry[] = [];
+  const described = lines.map((reading): ImportLine => {
+    if (!('entry' in reading)) return describeLine(reading, reading.fate);
+    const { entry } = reading;
+    if (!isTaken(reading.place)) return describeLine(reading, 'elsewhere');
+    const externalId = idOf(entry, seen);
+    if (known.take(reading, externalId)) return describeLine(reading, 'known');
+    if (tells(reach, entry)) return describeLine(reading, 'covered');
+    entries.push({ ...entry, externalId });
+    return describeLine(reading, 'new');
+  });
+  const counts = Object.fromEntries(
+    lineFates.map((fate) => [fate, described.filter((line) => line.fate === fate).length]),
+  ) as Record<LineFate, number>;
+  const preview = { ...file, columns: [...file.columns], places: named, counts, lines: described };
+  return { preview, entries };
+}
+
+/**
+ * Those that are chosen; else those that are named like the account or its exchange; else, where the file names one alone that
+ * is no exchange, that.
+ */
+function placesOf(
+  lines: readonly Reading[],
+  { provider, label }: SourceRow,
+  chosen: readonly string[] | undefined,
+): ImportPreview['places'] {
+  const counts = new Map<string, number>();
+  for (const reading of lines)
+    if ('entry' in reading && reading.place !== null)
+      counts.set(reading.place, (counts.get(reading.place) ?? 0) + 1);
+  const own = [provider, label].map((name) => name.toLowerCase());
+  const isOwn = (name: string) =>
+    own.includes(name.toLowerCase()) ||
+    (counts.size === 1 && exchangeOf(name.toLowerCase()) === null);
+  return [...counts].map(([name, count]) => ({
+    ...{ name, lines: count },
+    taken: chosen === undefined ? isOwn(name) : chosen.includes(name),
+  }));
+}
+
+/** By what it says, and its number among lines that say the same: a file that is taken twice is there once. */
+function idOf(entry: ImportedEntry, seen: Map<string, number>): string {
+  const { note: _, ...facts } = entry;
+  const hash = createHash('sha256')
+    .update(JSON.stringify(Object.values(facts)))
+    .digest('hex');
+  const number = seen.get(hash) ?? 0;
+  seen.set(hash, number + 1);
+  return `import:${hash.slice(0, 40)}:${number}`;
+}
+
+/** What the account has already, each of which is one line of a file at most. */
+async function readKnown(db: Context['db'], sourceId: string, lines: readonly Reading[]) {
+  const times = lines.flatMap((reading) =>
+    'entry' in reading ? [Date.parse(reading.entry.at)] : [],
+  );
+  const [first, last] = times.reduce(
+    ([least, greatest], at) => [Math.min(least, at), Math.max(greatest, at)],
+    [Number.MAX_SAFE_INTEGER, 0],
+  );
+  const rows =
+    times.length === 0
+      ? []
+      : await db
+          .select({
+            externalId: ledgerEntries.externalId,
+            at: ledgerEntries.at,
+            symbol: ledgerEntries.symbol,
+            quantity: ledgerEntries.quantity,
+          })
+          .from(ledgerEntries)
+          .where(
+            and(
+              eq(ledgerEntries.sourceId, sourceId),
+              between(
+                ledgerEntries.at,
+                new Date((first ?? 0) - 60_000),
+                new Date((last ?? 0) + 60_000),
+              ),
+            ),
+          );
+  const ids = new Set(rows.map(({ externalId }) => externalId));
+  const told = new Map<string, number[]>();
+  for (const { externalId, at, ...facts } of rows) {
+    if (externalId.startsWith('import:')) continue;
+    const key = keyOf(facts);
+    told.set(key, [...(told.get(key) ?? []), at.getTime()]);
+  }
+  return {
+    /** Whether it is there; the entry that it is counts for no other line. */
+    take({ entry, isMinute }: Extract<Reading, { entry: unknown }>, externalId: string): boolean {
+      if (ids.has(externalId)) return true;
+      const at = Date.parse(entry.at);
+      const times = told.get(keyOf(entry)) ?? [];
+      const found = times.findIndex((time) =>
+        isMinute ? time >= at - closeMs && time < at + 60_000 : Math.abs(time - at) <= closeMs,
+      );
+      if (found < 0) return false;
+      times.splice(found, 1);
+      return true;
+    },
+  };
+}
+
+const keyOf = ({ symbol, quantity }: { symbol: string; quantity: string }) =>
+  `${symbol} ${plain(exact(quantity))}`;
+
+type Reach = Pick<LedgerCursorRow, 'coversFrom' | 'lacks' | 'later'> | undefined;
+
+async function readReach(db: Context['db'], sourceId: string): Promise<Reach> {
+  const [reach] = await db
+    .select({
+      coversFrom: ledgerCursors.coversFrom,
+      lacks: ledgerCursors.lacks,
+      later: ledgerCursors.later,
+    })
+    .from(ledgerCursors)
+    .where(eq(ledgerCursors.sourceId, sourceId));
+  return reach;
+}
+
+const partOf = {
+  trade: 'trades',
+  deposit: 'deposits',
+  withdrawal: 'withdrawals',
+  income: 'income',
+  adjustment: null,
+} as const;
+
+/** Whether the account itself tells what moved then: a line that it does not have is of something else there. */
+function tells(reach: Reach, { at, type }: ImportedEntry): boolean {
+  const part = partOf[type];
+  if (reach?.coversFrom == null || part === null) return false;
+  if (reach.lacks.includes(part) || reach.lacks.includes('everything')) return false;
+  const later = part === 'income' ? reach.later?.find(({ part }) => part === 'income') : undefined;
+  return Date.parse(at) >= Date.parse(later?.from ?? reach.coversFrom.toISOString());
+}

@@ -1,0 +1,90 @@
+/** /api/v1/assets/ledger/imports: files of other programs and of exchanges, into one account. */
+import * as operations from '@moa/contracts/assets/ledger-imports';
+import type { Context } from '../../context.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
+import { handle, type Route } from '../../http/route.ts';
+import { findSource } from '../store/store-by-hand.ts';
+import { planImport } from './plan-import.ts';
+import { readLines } from './read-lines.ts';
+import {
+  countImported,
+  listImports,
+  maxImported,
+  removeImport,
+  storeImport,
+} from './store-import.ts';
+
+export function ledgerImportRoutes(
+  context: Pick<Context, 'db' | 'clock'>,
+  /** Whatever follows from another ledger. */
+  reported: (userId: string, sourceId: string) => Promise<void>,
+): Route[] {
+  const { db, clock } = context;
+  return [
+    handle(operations.previewLedgerImport, async ({ caller: { userId }, body }) => {
+      const source = await findSource({ db }, { userId, id: body.sourceId });
+      const file = readLines(body.csv, body, clock.now());
+      return (await planImport(context, source, file, body.places)).preview;
+    }),
+    handle(operations.importLedger, async ({ caller: { userId }, body, remember }) => {
+      const source = await findSource({ db }, { userId, id: body.sourceId });
+      const importedAt = clock.now();
+      const plan = await planImport(
+        context,
+        source,
+        readLines(body.csv, body, importedAt),
+        body.places,
+      );
+      const { counts, lines } = plan.preview;
+      if (counts.refused > 0 && !body.leaveOutRefused) throw unreadable(lines, counts.refused);
+      if (plan.entries.length === 0) throw nothingNew();
+      if ((await countImported(db, userId)) + plan.entries.length > maxImported) throw tooMany();
+      const { fileName } = body;
+      const remembered = await db.transaction(async (tx) =>
+        remember(tx, await storeImport(tx, { userId, source, fileName, importedAt }, plan)),
+      );
+      await reported(userId, source.id);
+      return remembered;
+    }),
+    handle(operations.listLedgerImports, ({ caller: { userId } }) => listImports(db, userId)),
+    handle(operations.deleteLedgerImport, async ({ caller: { userId }, params: { id } }) => {
+      const sourceId = await db.transaction((tx) => removeImport(tx, { userId, id }));
+      await reported(userId, sourceId);
+      return { id };
+    }),
+  ];
+}
+
+function unreadable(lines: readonly operations.ImportLine[], refused: number): ApiError {
+  const first = lines.find(({ fate }) => fate === 'refused');
+  return new ApiError(
+    'INVALID_REQUEST',
+    {
+      ko: `${first?.line}번째 줄을 비롯해 ${refused}줄을 읽을 수 없어 아무것도 가져오지 않았습니다.`,
+      en: `Nothing was taken: ${refused} lines cannot be read, line ${first?.line} first.`,
+    },
+    {
+      status: 422,
+      details: [{ field: 'csv', message: `line ${first?.line}: ${first?.problem}` }],
+    },
+  );
+}
+
+function nothingNew(): ApiError {
+  return new ApiError(
+    'INVALID_REQUEST',
+    { ko: '이 파일에는 새로 가져올 내역이 없습니다.', en: 'The file has nothing that is new.' },
+    { status: 422, details: [{ field: 'csv', message: 'nothing new' }] },
+  );
+}
+
+function tooMany(): ApiError {
+  return new ApiError(
+    'INVALID_REQUEST',
+    {
+      ko: `가져온 내역은 모두 ${maxImported}건까지 둘 수 있습니다. 필요 없는 파일을 지워 주세요.`,
+      en: `There can be ${maxImported} imported entries. Delete a file that is not needed, please.`,
+    },
+    { status: 422, details: [{ field: 'csv', message: 'too many entries' }] },
+  );
+}

@@ -1,0 +1,178 @@
+/**
+ * /api/v1/assets/ledger/imports: a ledger that another program or an exchange wrote as CSV, into one
+ * account, after a look at what becomes of each line.
+ */
+import { defineOperation } from '../operation.ts';
+import { decimal, id, idParams, isoTime, shortText } from '../primitives.ts';
+import * as z from '../schema.ts';
+import { ledgerType } from './ledger.ts';
+
+const base = '/api/v1/assets/ledger/imports';
+
+/** Characters of a file. */
+export const maxImportLength = 4_000_000;
+/** Lines of a file without its head. */
+export const maxImportLines = 10_000;
+
+/**
+ * `moa`: our own download. `rotki-trades`, `rotki-events`: rotki's generic files. `koinly`: Koinly's
+ * universal file. `upbit`, `binance`: what those exchanges hand out of trades. `custom`: any other, by
+ * columns that are named.
+ */
+export const importFormats = [
+  'moa',
+  'rotki-trades',
+  'rotki-events',
+  'koinly',
+  'upbit',
+  'binance',
+  'custom',
+] as const;
+export const importFormat = z.oneOf(importFormats);
+export type ImportFormat = z.Output<typeof importFormat>;
+
+/** What a line can say. Amounts are without a sign: what came in is received, what went out is sent. */
+export const importFields = [
+  'at',
+  'kind',
+  'received',
+  'receivedSymbol',
+  'sent',
+  'sentSymbol',
+  'fee',
+  'feeSymbol',
+  'note',
+] as const;
+const importField = z.oneOf(importFields);
+export type ImportField = z.Output<typeof importField>;
+
+/** Where a time is meant that names no zone itself. */
+export const importZones = ['UTC', 'Asia/Seoul'] as const;
+const importZone = z.oneOf(importZones);
+export type ImportZone = z.Output<typeof importZone>;
+
+const columnName = shortText(100);
+const file = {
+  sourceId: id,
+  csv: z.string().check(z.minLength(1), z.maxLength(maxImportLength)),
+  /** Found by the head of the file where it is left out. */
+  format: z.optional(importFormat),
+  /** Of `custom`: the column of each field; found by its names where it is left out. */
+  mapping: z.optional(z.partialRecord(importField, columnName)),
+  /** The format’s own where it is left out. */
+  zone: z.optional(importZone),
+  /** Of a file that names places: those of this account; found by their names where it is left out. */
+  places: z.optional(z.array(shortText(100)).check(z.maxLength(50))),
+};
+
+/**
+ * `new`: it is taken. `known`: the account has it already. `covered`: the account itself tells of that
+ * time, so that it would count twice. `elsewhere`: it is of another place. `ignored`: nothing moved, or the
+ * file says so. `refused`: it cannot be read.
+ */
+export const lineFates = ['new', 'known', 'covered', 'elsewhere', 'ignored', 'refused'] as const;
+const lineFate = z.oneOf(lineFates);
+export type LineFate = z.Output<typeof lineFate>;
+
+/** Why a line is refused: which of what it says cannot be. */
+const lineProblem = z.oneOf(['time', 'amount', 'symbol', 'kind', 'sides', 'contract', 'columns']);
+export type LineProblem = z.Output<typeof lineProblem>;
+
+const importedEntry = z.object({
+  at: isoTime,
+  type: ledgerType,
+  symbol: z.string(),
+  quantity: decimal,
+  counterSymbol: z.nullable(z.string()),
+  counterQuantity: z.nullable(decimal),
+  feeSymbol: z.nullable(z.string()),
+  feeQuantity: z.nullable(decimal),
+  note: z.nullable(z.string()),
+});
+export type ImportedEntry = z.Output<typeof importedEntry>;
+
+const importLine = z.object({
+  /** As an editor counts them; the head is a line as well. */
+  line: z.int(),
+  fate: lineFate,
+  problem: z.nullable(lineProblem),
+  /** The column that is meant; null where it is none alone. */
+  column: z.nullable(z.string()),
+  /** What it is understood as; null where it is not. */
+  entry: z.nullable(importedEntry),
+});
+export type ImportLine = z.Output<typeof importLine>;
+
+export const previewLedgerImport = defineOperation({
+  method: 'POST',
+  path: `${base}/preview`,
+  access: 'bearer',
+  limit: 'compute',
+  repeat: 'safe',
+  large: true,
+  owned: { sourceId: 'source' },
+  summary: 'What would become of each line of a file; nothing is kept',
+  body: z.object(file),
+  output: z.object({
+    format: importFormat,
+    zone: importZone,
+    /** The head of the file. */
+    columns: z.array(z.string()),
+    /** Which column each field is read from. */
+    mapping: z.partialRecord(importField, z.string()),
+    /** What the file names as places, and which of them are taken. */
+    places: z.array(z.object({ name: z.string(), lines: z.int(), taken: z.boolean() })),
+    counts: z.record(lineFate, z.int()),
+    lines: z.array(importLine),
+  }),
+});
+export type ImportPreview = z.Output<typeof previewLedgerImport.output>;
+
+const ledgerImport = z.object({
+  id,
+  sourceId: id,
+  sourceLabel: z.string(),
+  fileName: z.string(),
+  format: importFormat,
+  importedAt: isoTime,
+  /** Entries of it that are still there. */
+  entries: z.int(),
+});
+export type LedgerImport = z.Output<typeof ledgerImport>;
+
+export const importLedger = defineOperation({
+  method: 'POST',
+  path: base,
+  access: 'bearer',
+  large: true,
+  owned: { sourceId: 'source' },
+  summary: 'Take the new lines of a file, all of them or none',
+  body: z.object({
+    ...file,
+    fileName: shortText(120),
+    /** Without it a file with a line that cannot be read is refused as a whole. */
+    leaveOutRefused: z.withDefault(z.boolean(), false),
+  }),
+  output: ledgerImport,
+  status: 201,
+  repeat: 'keyed',
+  effect: 'transaction',
+});
+
+export const listLedgerImports = defineOperation({
+  method: 'GET',
+  path: base,
+  access: 'bearer',
+  summary: 'The files that were taken, the newest first',
+  output: z.array(ledgerImport),
+});
+
+export const deleteLedgerImport = defineOperation({
+  method: 'DELETE',
+  path: `${base}/{id}`,
+  access: 'bearer',
+  owned: { id: 'ledger-import' },
+  summary: 'Cross out everything that came with a file',
+  params: idParams,
+  output: z.object({ id }),
+});

@@ -8,7 +8,7 @@ import { Button } from '@moa/ui/core/button';
 import { EmptyState } from '@moa/ui/core/states';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
-import { Download, Inbox, Plus } from 'lucide-react';
+import { Download, Inbox, Plus, Upload } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSaveLedger } from '../../../api/change-ledger.ts';
 import { ledgerQuery } from '../../../api/ledger.ts';
@@ -21,13 +21,20 @@ import {
   writeLedgerView,
 } from '../../../components/ledger/ledger-view.ts';
 import { ledgerMessages } from '../../../messages/ledger.ts';
+import { ledgerImport } from '../../../messages/ledger-import.ts';
 import { ActionWord, HoldingsPage } from '../categories/holdings-page.tsx';
 import { LedgerTools } from './ledger-tools.tsx';
 
 const EntryDialog = lazyPart(() => import('../../../components/ledger/entry-dialog.tsx'), null);
 
+const ImportDialog = lazyPart(
+  () => import('../../../components/ledger/import/import-dialog.tsx'),
+  null,
+);
+
 export default function Ledger() {
   const t = useMessages(ledgerMessages);
+  const importWords = useMessages(ledgerImport);
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => readLedgerView(params), [params]);
   const filters = useMemo(() => ledgerFilters(view, new Date()), [view]);
@@ -35,6 +42,7 @@ export default function Ledger() {
   const { data } = useQuery(ledgerQuery(filters, view.page));
   const save = useSaveLedger();
   const [adding, setAdding] = useState(false);
+  const [importing, setImporting] = useState(false);
   const change = (next: Partial<LedgerView>) =>
     setParams((now) => writeLedgerView({ ...readLedgerView(now), page: 1, ...next }), {
       replace: true,
@@ -50,10 +58,16 @@ export default function Ledger() {
             <ActionWord>{t('csv')}</ActionWord>
           </Button>
           {sources.length > 0 ? (
-            <Button onClick={() => setAdding(true)}>
-              <Plus size={16} aria-hidden />
-              <ActionWord>{t('add')}</ActionWord>
-            </Button>
+            <>
+              <Button onClick={() => setImporting(true)}>
+                <Upload size={16} aria-hidden />
+                <ActionWord>{importWords('open')}</ActionWord>
+              </Button>
+              <Button onClick={() => setAdding(true)}>
+                <Plus size={16} aria-hidden />
+                <ActionWord>{t('add')}</ActionWord>
+              </Button>
+            </>
           ) : null}
         </>
       }
@@ -79,6 +93,7 @@ export default function Ledger() {
         }
       />
       {data ? <Coverage coverage={data.coverage} /> : null}
+      {importing ? <ImportDialog sources={sources} onClose={() => setImporting(false)} /> : null}
       {adding ? <EntryDialog sources={sources} onClose={() => setAdding(false)} /> : null}
     </HoldingsPage>
   );

@@ -71,17 +71,20 @@ export const rotkiTrades: Format = {
 };
 
 /** Names that columns have in files that nobody here knows. */
+const amounts = '(?=.*(amount|quantity|volume|수량|금액))';
+const symbols = '(?=.*(currency|asset|coin\\b|symbol|자산|통화|코인))';
+const came = '(?=.*(receiv|\\bbuy|\\bin\\b|받은|입금))';
+const went = '(?=.*(\\bsen[dt]|spen[dt]|\\bsell|\\bout\\b|보낸|출금))';
+const charge = '(?=.*(fee\\b|commission|수수료))';
 const guesses: Readonly<Record<keyof Mapping, RegExp>> = {
   at: /date|time|일시|일자|시간|날짜/i,
   kind: /^(type|kind|label|tag|종류|구분|유형)/i,
-  received: /^(received?|buy|in)\b.*(amount|quantity|volume)|^(받은|입금).*(수량|금액)/i,
-  receivedSymbol:
-    /^(received?|buy|in)\b.*(currency|asset|coin|symbol)|^(받은|입금).*(자산|통화|코인)/i,
-  sent: /^(sen[dt]|spen[dt]|sell|out)\b.*(amount|quantity|volume)|^(보낸|출금).*(수량|금액)/i,
-  sentSymbol:
-    /^(sen[dt]|spen[dt]|sell|out)\b.*(currency|asset|coin|symbol)|^(보낸|출금).*(자산|통화|코인)/i,
-  fee: /^(fee|commission|수수료)(?!.*(currency|asset|coin|symbol|자산|통화))/i,
-  feeSymbol: /^(fee|commission|수수료).*(currency|asset|coin|symbol|자산|통화)/i,
+  received: new RegExp(`^${came}${amounts}`, 'i'),
+  receivedSymbol: new RegExp(`^${came}${symbols}`, 'i'),
+  sent: new RegExp(`^${went}${amounts}`, 'i'),
+  sentSymbol: new RegExp(`^${went}${symbols}`, 'i'),
+  fee: new RegExp(`^${charge}(?!.*(currency|asset|coin|symbol|자산|통화))`, 'i'),
+  feeSymbol: new RegExp(`^${charge}${symbols}`, 'i'),
   note: /note|description|comment|memo|메모|비고/i,
 };
 

@@ -1,0 +1,49 @@
+/** What an exchange handed out of trades comes into the ledger, and goes again. */
+import { expect, test } from '../fixtures/test.ts';
+
+const rows = [
+  '체결시간,코인,마켓,종류,거래수량,거래단가,거래금액,수수료,정산금액,주문시간',
+  '2020.01.06 09:05,BTC,KRW,매수,0.25BTC,"8,700,000KRW","2,175,000KRW","1,087KRW","2,176,087KRW",2020.01.06 09:04',
+  '2020.01.07 09:05,ETH,-,입금,3ETH,-,-,-,-,',
+  '2020.01.08 09:05,ETH,-,교환,3ETH,-,-,-,-,',
+];
+
+test('a file of Upbit’s is looked at line by line, taken, and crossed out again, by keyboard on a phone', async ({
+  resident: page,
+}, info) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/assets?view=ledger');
+  await page.getByRole('button', { name: '파일 가져오기' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  const source = dialog.getByLabel('넣을 보관처');
+  await source.selectOption({
+    label: await source.locator('option', { hasText: '업비트' }).first().innerText(),
+  });
+  await dialog.locator('input[type=file]').setInputFiles({
+    ...{ name: '거래내역.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(rows.join('\r\n')),
+  });
+  await expect(dialog.getByText('자동 (업비트 거래내역)')).toBeAttached();
+  await expect(dialog.getByText('4번째 줄')).toBeVisible();
+  await expect(dialog.getByText('모르는 종류입니다')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: /1줄은 빼고/ }).press('Space');
+  await page.screenshot({ path: info.outputPath('import.png'), fullPage: true });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await dialog.getByRole('button', { name: '2건 가져오기' }).press('Enter');
+  await expect(page.getByText('2건을 가져왔습니다')).toBeVisible();
+
+  await page.goto('/assets?view=ledger&asset=ETH&type=deposit&page=1');
+  const old = page.getByText(/2020/).first();
+  await expect(async () => {
+    const last = page.getByRole('button', { name: '마지막 페이지' });
+    if (await last.isVisible().catch(() => false)) await last.click();
+    await expect(old).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+
+  await page.getByRole('button', { name: '파일 가져오기' }).press('Enter');
+  await dialog.getByRole('button', { name: '거래내역.csv 삭제' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).press('Enter');
+  await expect(dialog.getByText('거래내역.csv')).toHaveCount(0);
+  await dialog.press('Escape');
+  await expect(old).toHaveCount(0);
+});

@@ -1,0 +1,130 @@
+/** A ledger that another program or an exchange wrote, into one account, after a look at each line. */
+import { maxImportLength } from '@moa/contracts/assets/ledger-imports';
+import type { Source } from '@moa/contracts/source';
+import { showToast } from '@moa/host/toasts';
+import { inBothLanguages, useMessages } from '@moa/i18n/messages';
+import { Checkbox } from '@moa/ui/checkbox/checkbox';
+import { Button } from '@moa/ui/core/button';
+import { ErrorState, Skeleton } from '@moa/ui/core/states';
+import { Dialog } from '@moa/ui/dialog/dialog';
+import { FileDrop } from '@moa/ui/file-drop/file-drop';
+import { FormFailure } from '@moa/ui/form/form-failure';
+import { SelectField } from '@moa/ui/select/select-field';
+import { useState } from 'react';
+import { useImportLedger, useImportPreview } from '../../../api/ledger-imports.ts';
+import { ledgerImport } from '../../../messages/ledger-import.ts';
+import { Form } from '../../form.ts';
+import { EarlierImports } from './earlier-imports.tsx';
+import { fileText } from './file-text.ts';
+import { ImportLines } from './import-lines.tsx';
+import { type How, ImportOptions } from './import-options.tsx';
+
+type Props = { sources: readonly Source[]; onClose(): void };
+
+export default function ImportDialog({ sources, onClose }: Props) {
+  const t = useMessages(ledgerImport);
+  const [sourceId, setSourceId] = useState(sources[0]?.id ?? '');
+  const [files, setFiles] = useState<File[]>([]);
+  const [csv, setCsv] = useState<string | null>(null);
+  const [isUnreadable, setUnreadable] = useState(false);
+  const [how, setHow] = useState<How>({});
+  const [leaveOutRefused, setLeaveOut] = useState(false);
+  const taking = useImportLedger();
+  const file = csv === null ? null : { sourceId, csv, ...how };
+  const fileName = files[0]?.name ?? '';
+  const preview = useImportPreview(file, `${fileName} ${files[0]?.lastModified ?? 0}`);
+  const { counts } = preview.data ?? {};
+  const choose = async (chosen: File[]) => {
+    taking.reset();
+    setFiles(chosen);
+    setHow({});
+    setLeaveOut(false);
+    const [first] = chosen;
+    const text = first === undefined ? null : await fileText(first);
+    setUnreadable(first !== undefined && text === null);
+    setCsv(text);
+  };
+  const take = () => {
+    if (file === null) return;
+    taking.mutate(
+      { ...file, fileName: [...fileName].slice(-120).join(''), leaveOutRefused },
+      {
+        onSuccess: ({ entries }) => {
+          const count = entries.toLocaleString('en');
+          showToast({ type: 'success', title: inBothLanguages(ledgerImport, 'done', { count }) });
+          onClose();
+        },
+      },
+    );
+  };
+  const isReady =
+    counts !== undefined && counts.new > 0 && (counts.refused === 0 || leaveOutRefused);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('title')}
+      description={t('text')}
+      locked={taking.isPending}
+      actions={
+        <Button
+          tone="primary"
+          busy={taking.isPending}
+          disabled={!isReady || preview.isPlaceholderData}
+          onClick={take}
+        >
+          {counts === undefined || counts.new > 0
+            ? t('import', { count: (counts?.new ?? 0).toLocaleString('en') })
+            : t('nothing')}
+        </Button>
+      }
+    >
+      <Form as="div">
+        <SelectField
+          label={t('source')}
+          value={sourceId}
+          onChange={({ target }) => {
+            setSourceId(target.value);
+            // Which places are this account’s is another matter for each.
+            setHow(({ places: _, ...rest }) => rest);
+          }}
+        >
+          {sources.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <FileDrop
+          label={t('file')}
+          files={files}
+          onChange={(chosen) => void choose(chosen)}
+          rule={{ accept: ['.csv', '.txt'], maxBytes: maxImportLength, maxFiles: 1 }}
+          disabled={taking.isPending}
+          error={isUnreadable ? t('unreadable') : null}
+        />
+        {file === null ? <EarlierImports /> : null}
+        {preview.isError ? (
+          <ErrorState
+            error={preview.error}
+            onRetry={() => void preview.refetch()}
+            busy={preview.isFetching}
+          />
+        ) : null}
+        {file !== null && preview.data && !preview.isError ? (
+          <>
+            <ImportOptions preview={preview.data} how={how} onChange={setHow} />
+            <ImportLines preview={preview.data} />
+            {preview.data.counts.refused > 0 && preview.data.counts.new > 0 ? (
+              <Checkbox checked={leaveOutRefused} onChange={() => setLeaveOut((now) => !now)}>
+                {t('leaveOut', { count: preview.data.counts.refused.toLocaleString('en') })}
+              </Checkbox>
+            ) : null}
+          </>
+        ) : null}
+        {file !== null && preview.isPending ? <Skeleton height={200} /> : null}
+        <FormFailure error={taking.error} />
+      </Form>
+    </Dialog>
+  );
+}

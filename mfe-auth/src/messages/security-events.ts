@@ -33,6 +33,7 @@ export const eventNames = defineMessages(
     'wallet.added': '지갑 추가',
     'wallet.removed': '지갑 삭제',
     'backup.restored': '백업 복원',
+    'backup.sealed': '거래소 키를 담은 백업',
   },
   {
     'account.created': 'Signed up',
@@ -62,6 +63,7 @@ export const eventNames = defineMessages(
     'wallet.added': 'Wallet added',
     'wallet.removed': 'Wallet removed',
     'backup.restored': 'Backup restored',
+    'backup.sealed': 'Backup with exchange keys',
   },
 ) satisfies Record<Locale, Record<SecurityEventKind, string>>;
 
@@ -97,6 +99,7 @@ const sentences = defineMessages(
     'wallet.added': '{label} 지갑을 추가했습니다.',
     'wallet.removed': '{label} 지갑을 삭제했습니다.',
     'backup.restored': '백업을 복원했습니다.',
+    'backup.sealed': '암호를 건 거래소 키를 담아 백업했습니다.',
     unnamed: '이름 없음',
     soon: '일주일 뒤',
     other: '다른 주소',
@@ -133,6 +136,7 @@ const sentences = defineMessages(
     'wallet.added': 'The wallet “{label}” was added.',
     'wallet.removed': 'The wallet “{label}” was removed.',
     'backup.restored': 'A backup was restored.',
+    'backup.sealed': 'A backup was made with the exchange keys, under a passphrase.',
     unnamed: 'unnamed',
     soon: 'a day within the week',
     other: 'another address',

@@ -2,6 +2,7 @@
 import {
   type Backup,
   createBackup,
+  createSealedBackup,
   deleteBackup,
   downloadBackup,
   exportSettings,
@@ -34,10 +35,14 @@ function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>)
   });
 }
 
+/** With a passphrase it has the keys of exchanges, and asks for a fresh passkey check first. */
 export function useMakeBackup() {
-  return useChange((label: string) =>
-    call(createBackup, { body: label.trim() === '' ? {} : { label } }),
-  );
+  return useChange(({ label, passphrase }: { label: string; passphrase: string | null }) => {
+    const named = label.trim() === '' ? {} : { label };
+    return passphrase === null
+      ? call(createBackup, { body: named })
+      : call(createSealedBackup, { body: { ...named, passphrase } });
+  });
 }
 
 export function useUploadBackup() {
@@ -59,12 +64,22 @@ export function useSaveBackup() {
   });
 }
 
+/** A try at what is under a passphrase. */
+export type Opening = { passphrase: string; attempt: number };
+
 /** What putting it back would change, as things are at this moment. */
-export function useRestorePreview(backup: Backup) {
+export function useRestorePreview({ id }: Backup, opening: Opening | null) {
+  const passphrase = opening?.passphrase ?? null;
   return useQuery({
-    queryKey: [...queryKey, 'preview', backup.id],
+    // A key of queries is no place for a secret: which try it is tells as much.
+    queryKey: [...queryKey, 'preview', id, opening?.attempt ?? 0],
+    retry: false,
     queryFn: ({ signal }) =>
-      call(restoreBackup, { params: { id: backup.id }, body: { dryRun: true } }, { signal }),
+      call(
+        restoreBackup,
+        { params: { id }, body: { dryRun: true, ...(passphrase !== null && { passphrase }) } },
+        { signal },
+      ),
     staleTime: 0,
     gcTime: 0,
   });
@@ -74,8 +89,11 @@ export function useRestorePreview(backup: Backup) {
 export function useRestore({ id }: Backup) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (groups: BackupGroup[]) =>
-      call(restoreBackup, { params: { id }, body: { confirm: true, groups } }),
+    mutationFn: ({ groups, passphrase }: { groups: BackupGroup[]; passphrase: string | null }) =>
+      call(restoreBackup, {
+        params: { id },
+        body: { confirm: true, groups, ...(passphrase !== null && { passphrase }) },
+      }),
     onSuccess: () => client.invalidateQueries(),
   });
 }

@@ -11,6 +11,7 @@ export const backupParts = defineMessages(
     notes: '자산 메모',
     manualAssets: '직접 입력한 자산',
     wallets: '지갑',
+    exchangeKeys: '거래소 키',
   },
   {
     preferences: 'Preferences',
@@ -21,5 +22,6 @@ export const backupParts = defineMessages(
     notes: 'Notes about assets',
     manualAssets: 'Assets added by hand',
     wallets: 'Wallets',
+    exchangeKeys: 'Exchange keys',
   },
 );

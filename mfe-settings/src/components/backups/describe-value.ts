@@ -9,6 +9,7 @@ const manual = z.object({
 });
 const wallet = z.object({ label: z.string() });
 const board = z.object({ layout: z.array(z.unknown()) });
+const key = z.object({ exchange: z.string(), hint: z.string() });
 const rule = z.object({ name: z.string(), enabled: z.optional(z.boolean()) });
 
 /** A thing of a backup in a few words; what has none is written as it is. */
@@ -41,6 +42,10 @@ function parsed(
   if (group === 'dashboards') {
     const found = z.safeParse(board, value);
     return found.success ? t('widgets', { count: found.data.layout.length }) : null;
+  }
+  if (group === 'exchangeKeys') {
+    const found = z.safeParse(key, value);
+    return found.success ? t('keyOf', found.data) : null;
   }
   if (group === 'rules') {
     const found = z.safeParse(rule, value);

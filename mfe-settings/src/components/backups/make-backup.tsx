@@ -1,13 +1,15 @@
 /** Makes a backup now, hands one in, or saves the settings as they are as a file. */
 import { maxAutomaticBackups } from '@moa/contracts/settings/backups';
-import { maxBackupLength } from '@moa/contracts/settings/shapes/backup-file';
+import { maxBackupLength, minPassphrase } from '@moa/contracts/settings/shapes/backup-file';
 import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
+import { Checkbox } from '@moa/ui/checkbox/checkbox';
 import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Quiet } from '@moa/ui/core/quiet';
 import { media, space } from '@moa/ui/core/tokens';
 import { Dialog } from '@moa/ui/dialog/dialog';
+import { SecretField } from '@moa/ui/field/secret-field';
 import { TextField } from '@moa/ui/field/text-field';
 import { FileDrop } from '@moa/ui/file-drop/file-drop';
 import { FormFailure } from '@moa/ui/form/form-failure';
@@ -23,14 +25,23 @@ export function MakeBackup() {
   const saving = useSaveBackup();
   const [label, setLabel] = useState('');
   const [uploading, setUploading] = useState(false);
+  const [passphrase, setPassphrase] = useState<string | null>(null);
+  const [isShort, setShort] = useState(false);
   const onMake = (event: FormEvent) => {
     event.preventDefault();
-    make.mutate(label, {
-      onSuccess: () => {
-        setLabel('');
-        showToast({ type: 'success', title: inBothLanguages(backups, 'made') });
+    const short = passphrase !== null && passphrase.length < minPassphrase;
+    setShort(short);
+    if (short) return;
+    make.mutate(
+      { label, passphrase },
+      {
+        onSuccess: () => {
+          setLabel('');
+          setPassphrase(null);
+          showToast({ type: 'success', title: inBothLanguages(backups, 'made') });
+        },
       },
-    });
+    );
   };
   return (
     <Card>
@@ -52,6 +63,26 @@ export function MakeBackup() {
           {t('make')}
         </Button>
       </Form>
+      <Checkbox
+        checked={passphrase !== null}
+        onChange={() => {
+          setShort(false);
+          setPassphrase((now) => (now === null ? '' : null));
+        }}
+        note={t('withKeysNote')}
+      >
+        {t('withKeys')}
+      </Checkbox>
+      {passphrase === null ? null : (
+        <SecretField
+          label={t('passphrase')}
+          hint={t('passphraseHint', { count: minPassphrase })}
+          error={isShort ? t('passphraseShort', { count: minPassphrase }) : null}
+          value={passphrase}
+          maxLength={200}
+          onChange={({ target }) => setPassphrase(target.value)}
+        />
+      )}
       <FormFailure error={make.error ?? saving.error} />
       <Acts>
         <Button onClick={() => setUploading(true)}>

@@ -5,12 +5,14 @@ import { showToast } from '@moa/host/toasts';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
 import { Confirm } from '@moa/ui/confirm/confirm';
+import { Button } from '@moa/ui/core/button';
 import { ErrorState, Skeleton } from '@moa/ui/core/states';
 import { space } from '@moa/ui/core/tokens';
+import { SecretField } from '@moa/ui/field/secret-field';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
-import { useRestore, useRestorePreview } from '../../api/backups.ts';
+import { type Opening, useRestore, useRestorePreview } from '../../api/backups.ts';
 import { backupParts } from '../../messages/backup-parts.ts';
 import { backups } from '../../messages/backups.ts';
 import { useBackupName } from './backup-name.ts';
@@ -25,21 +27,27 @@ export function RestoreBackup({ backup, open, onClose }: Props) {
   const [left, setLeft] = useState<readonly BackupGroup[]>([]);
   const groups = backupGroups.filter((group) => (backup.counts[group] ?? 0) > 0);
   const chosen = groups.filter((group) => !left.includes(group));
+  const [opening, setOpening] = useState<Opening | null>(null);
+  const passphrase = opening?.passphrase ?? null;
   const close = () => {
     restoring.reset();
+    setOpening(null);
     onClose();
   };
   const restore = () => {
     if (chosen.length === 0) return close();
-    restoring.mutate(chosen, {
-      onSuccess: ({ changes }) => {
-        showToast({
-          type: 'success',
-          title: inBothLanguages(backups, 'restored', { count: changes.length }),
-        });
-        close();
+    restoring.mutate(
+      { groups: chosen, passphrase },
+      {
+        onSuccess: ({ changes }) => {
+          showToast({
+            type: 'success',
+            title: inBothLanguages(backups, 'restored', { count: changes.length }),
+          });
+          close();
+        },
       },
-    });
+    );
   };
   return (
     <Confirm
@@ -55,9 +63,10 @@ export function RestoreBackup({ backup, open, onClose }: Props) {
       <p>{t('restoreNote')}</p>
       {open ? (
         <Preview
-          backup={backup}
-          groups={groups}
-          chosen={chosen}
+          {...{ backup, groups, chosen, opening }}
+          onPassphrase={(typed) =>
+            setOpening((now) => ({ passphrase: typed, attempt: (now?.attempt ?? 0) + 1 }))
+          }
           onToggle={(group) =>
             setLeft((now) =>
               now.includes(group) ? now.filter((one) => one !== group) : [...now, group],
@@ -74,15 +83,19 @@ type Choice = {
   backup: Backup;
   groups: readonly BackupGroup[];
   chosen: readonly BackupGroup[];
+  opening: Opening | null;
+  onPassphrase(passphrase: string): void;
   onToggle(group: BackupGroup): void;
 };
 
-function Preview({ backup, groups, chosen, onToggle }: Choice) {
+function Preview({ backup, groups, chosen, opening, onPassphrase, onToggle }: Choice) {
   const t = useMessages(backups);
   const part = useMessages(backupParts);
-  const { data, error, isFetching, refetch } = useRestorePreview(backup);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data) return <Skeleton height={160} />;
+  const { data, error, isFetching, refetch } = useRestorePreview(backup, opening);
+  if (error && opening === null)
+    return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data && !error) return <Skeleton height={160} />;
+  if (!data) return <Unlock {...{ error, isFetching, onPassphrase }} />;
   const of = (group: BackupGroup) => data.changes.filter((change) => change.group === group);
   const shown: RestoreChange[] = chosen.flatMap(of);
   return (
@@ -97,7 +110,13 @@ function Preview({ backup, groups, chosen, onToggle }: Choice) {
                 key={group}
                 checked={chosen.includes(group)}
                 onChange={() => onToggle(group)}
-                note={count === 0 ? t('same') : t('differences', { count })}
+                note={
+                  data.locked.includes(group)
+                    ? t('lockedPart')
+                    : count === 0
+                      ? t('same')
+                      : t('differences', { count })
+                }
               >
                 {part(group)}
               </Checkbox>
@@ -105,6 +124,9 @@ function Preview({ backup, groups, chosen, onToggle }: Choice) {
           })}
         </Parts>
       </Choices>
+      {chosen.some((group) => data.locked.includes(group)) ? (
+        <Unlock {...{ error, isFetching, onPassphrase }} />
+      ) : null}
       {shown.length === 0 ? (
         <p role="status">{t('nothing')}</p>
       ) : (
@@ -114,6 +136,36 @@ function Preview({ backup, groups, chosen, onToggle }: Choice) {
   );
 }
 
+/** The dialog is no form of its own here: its button asks. */
+function Unlock({
+  error,
+  isFetching,
+  onPassphrase,
+}: { error: Error | null; isFetching: boolean } & Pick<Choice, 'onPassphrase'>) {
+  const t = useMessages(backups);
+  const [typed, setTyped] = useState('');
+  return (
+    <UnlockBox>
+      <SecretField
+        label={t('passphraseOf')}
+        value={typed}
+        maxLength={200}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button busy={isFetching} disabled={typed === ''} onClick={() => onPassphrase(typed)}>
+        {t('open')}
+      </Button>
+      <FormFailure error={error} />
+    </UnlockBox>
+  );
+}
+
+const UnlockBox = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space(3)};
+  > :first-child { justify-self: stretch; }
+`;
 const Choices = styled.fieldset`
   margin: 0;
   padding: 0;

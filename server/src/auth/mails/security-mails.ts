@@ -108,6 +108,16 @@ const reported: Reported = {
     ko: ['백업을 복원했습니다', '설정이 백업 시점으로 바뀌었습니다.'],
     en: ['A backup was restored', 'Your settings are those of the backup.'],
   },
+  'backup.sealed': {
+    ko: [
+      '거래소 키를 담은 백업을 만들었습니다',
+      '백업에 든 키는 만들 때 정한 암호로만 열립니다. 직접 하지 않았다면 거래소에서 키를 삭제해 주세요.',
+    ],
+    en: [
+      'A backup was made with your exchange keys',
+      'Only the passphrase it was made with opens them. If it was not you, delete the keys at the exchanges.',
+    ],
+  },
 };
 
 /** What is ever mailed about. */

@@ -28,7 +28,9 @@ import { createTrigger } from '@moa/contracts/notifications/triggers';
 import { createWebhook } from '@moa/contracts/notifications/webhooks';
 import { createApiKey } from '@moa/contracts/settings/api-keys';
 import {
+  type Backup,
   createBackup,
+  createSealedBackup,
   importSettings,
   listBackups,
   restoreBackup,
@@ -84,6 +86,7 @@ export function keyedWriters(
     (await listed(person, wallets)).filter(
       ({ label }: { label: string }) => (label === 'several') === several,
     );
+  const isPlain = ({ counts }: Backup) => counts.exchangeKeys === undefined;
   const backupsOf = async (person: TestClient, origin: string) =>
     (await listed(person, listBackups.path)).filter(
       (one: { origin: string }) => one.origin === origin,
@@ -367,9 +370,19 @@ export function keyedWriters(
     },
     {
       operation: createBackup,
-      most: 5,
+      most: 3,
       ask: (number) => ({ path: createBackup.path, body: { label: `${number}` } }),
-      count: async (person) => (await backupsOf(person, 'manual')).length,
+      count: async (person) => (await backupsOf(person, 'manual')).filter(isPlain).length,
+    },
+    {
+      operation: createSealedBackup,
+      most: 2,
+      ask: (number) => ({
+        path: createSealedBackup.path,
+        body: { label: `${number}`, passphrase: 'twelve letters and more' },
+      }),
+      count: async (person) =>
+        (await backupsOf(person, 'manual')).filter((one: Backup) => !isPlain(one)).length,
     },
     {
       operation: uploadBackup,

@@ -19,7 +19,8 @@ export type WrittenBackup = { file: BackupFile; text: string };
 export function writeBackupFile(contents: BackupContents, now: Date): WrittenBackup {
   const file: BackupFile = {
     format: backupFormat,
-    version: backupVersion,
+    // Older releases read what has nothing that is new to them.
+    version: contents.exchangeKeys === undefined ? 1 : backupVersion,
     createdAt: now.toISOString(),
     checksum: checksumOf(contents),
     contents,

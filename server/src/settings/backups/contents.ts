@@ -11,6 +11,7 @@ import type { AfterCommit, Difference, Part, Parts, Restoring } from './part.ts'
 import { analyticsPart } from './parts/analytics.ts';
 import { dashboardsPart } from './parts/dashboards.ts';
 import { deliveryPart } from './parts/delivery.ts';
+import { exchangeKeysPart } from './parts/exchange-keys.ts';
 import { manualAssetsPart } from './parts/manual-assets.ts';
 import { notesPart } from './parts/notes.ts';
 import { preferencesPart } from './parts/preferences.ts';
@@ -27,6 +28,7 @@ export function createParts(context: Pick<Context, 'outside'>, manual: ManualBac
     notes: notesPart,
     manualAssets: manualAssetsPart(manual),
     wallets: walletsPart(context),
+    exchangeKeys: exchangeKeysPart,
   };
 }
 

@@ -3,9 +3,17 @@ import type { BackupContents, BackupGroup } from '@moa/contracts/settings/shapes
 import type { Context } from '../../context.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { checksumOf } from '../../notifications/api.ts';
+import type { ApiKeyRow } from '../../sources/connections/tables.ts';
 import type { ChangedBy } from '../history/record-change.ts';
 
-export type Restoring = { userId: string; locale: 'ko' | 'en'; by: ChangedBy; now: Date };
+export type Restoring = {
+  userId: string;
+  locale: 'ko' | 'en';
+  by: ChangedBy;
+  now: Date;
+  /** Opened by the passphrase before; null where it was not given. */
+  exchangeKeys: readonly ApiKeyRow[] | null;
+};
 
 /** Of one thing; null where there is none. */
 export type Difference = { path: string; before: unknown; after: unknown };

@@ -1,7 +1,7 @@
 /** Puts back what a file has: a backup of today first, then all of it or nothing. */
 import type { Output } from '@moa/contracts/schema';
 import type { Restored, restoreBackup } from '@moa/contracts/settings/backups';
-import type { BackupContents } from '@moa/contracts/settings/shapes/backup-file';
+import type { BackupContents, BackupGroup } from '@moa/contracts/settings/shapes/backup-file';
 import { doAndRecord, oneAtATime } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -11,6 +11,7 @@ import { recordChange } from '../history/record-change.ts';
 import { partsOf, writeBackupFile } from './backup-file.ts';
 import { countsOf, planRestore, readContents } from './contents.ts';
 import type { AfterCommit, Parts, Restoring } from './part.ts';
+import { openKeys, passphraseNeeded } from './sealed-keys.ts';
 import { storeBackup } from './store.ts';
 
 type Options = Output<(typeof restoreBackup)['body']>;
@@ -20,8 +21,8 @@ type From = { from: string; contents: BackupContents; options: Options };
 export async function restore<Answer>(
   context: Context,
   parts: Parts,
-  restoring: Omit<Restoring, 'now'>,
-  { from, contents, options: { dryRun, confirm, groups } }: From,
+  restoring: Omit<Restoring, 'now' | 'exchangeKeys'>,
+  { from, contents, options: { dryRun, confirm, groups, passphrase } }: From,
   remember: (tx: Transaction, restored: Restored) => Promise<Remembered<Answer>>,
 ): Promise<Remembered<Answer>> {
   if (!dryRun && !confirm)
@@ -35,18 +36,30 @@ export async function restore<Answer>(
     );
   const { userId, by } = restoring;
   const now = context.clock.now();
-  const wanted = partsOf(contents, groups);
+  const { exchangeKeys: sealed, ...others } = partsOf(contents, groups);
+  const isLocked = sealed !== undefined && passphrase === undefined;
+  if (isLocked && !dryRun) throw passphraseNeeded();
+  const exchangeKeys =
+    sealed === undefined || passphrase === undefined
+      ? null
+      : await openKeys(context, userId, { sealed, passphrase, now });
+  const wanted = isLocked ? others : { ...others, ...(sealed && { exchangeKeys: sealed }) };
+  const locked: BackupGroup[] = isLocked ? ['exchangeKeys'] : [];
   const { answer, after } = await doAndRecord(
     context,
     async (tx) => {
       await oneAtATime(tx, userId);
-      const planned = await planRestore(parts, tx, { ...restoring, now }, wanted);
+      const planned = await planRestore(parts, tx, { ...restoring, now, exchangeKeys }, wanted);
       const changes = planned.flatMap(({ group, differences }) =>
         differences.map(({ path, before, after }) => ({ group, path, before, after })),
       );
       const changed = planned.filter(({ differences }) => differences.length > 0);
       if (dryRun || changed.length === 0)
-        return { answer: await remember(tx, { changes, backupId: null }), after: [], changed: 0 };
+        return {
+          answer: await remember(tx, { changes, backupId: null, locked }),
+          after: [],
+          changed: 0,
+        };
       const before = await readContents(parts, tx, userId);
       const former = await storeBackup(tx, {
         ...{ userId, now, origin: 'before-restore' },
@@ -60,7 +73,7 @@ export async function restore<Answer>(
         path: 'restored',
         after: changed.map(({ group }) => group),
       });
-      const answer = await remember(tx, { changes, backupId: former.id });
+      const answer = await remember(tx, { changes, backupId: former.id, locked });
       return { answer, after, changed: changes.length };
     },
     ({ changed }) =>

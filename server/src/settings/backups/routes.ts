@@ -1,6 +1,7 @@
 /** /api/v1/settings/backup, /backups, /export and /import */
 import * as operations from '@moa/contracts/settings/backups';
 import { type BackupGroup, backupGroups } from '@moa/contracts/settings/shapes/backup-file';
+import { doAndRecord } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
 import { FileAnswer } from '../../http/answers/file-answer.ts';
 import { handle, type Route } from '../../http/route.ts';
@@ -8,6 +9,7 @@ import { parseBackup, parseBackupText, partsOf, writeBackupFile } from './backup
 import { countsOf, readContents } from './contents.ts';
 import type { Parts } from './part.ts';
 import { restore } from './restore.ts';
+import { sealKeys } from './sealed-keys.ts';
 import { describeBackup, listBackups, readBackup, removeBackup, storeBackup } from './store.ts';
 
 export function backupRoutes(context: Context, parts: Parts): Route[] {
@@ -24,6 +26,31 @@ export function backupRoutes(context: Context, parts: Parts): Route[] {
         });
         return remember(tx, describeBackup(row));
       }),
+    ),
+    handle(
+      operations.createSealedBackup,
+      async ({ caller, body: { label, passphrase }, ip, userAgent, remember }) => {
+        const { userId } = caller;
+        const exchangeKeys = await sealKeys(context, userId, passphrase);
+        return doAndRecord(
+          context,
+          async (tx) => {
+            const now = clock.now();
+            const contents = { ...(await readContents(parts, tx, userId)), exchangeKeys };
+            const written = writeBackupFile(contents, now);
+            const counts = countsOf(parts, contents);
+            const row = await storeBackup(tx, {
+              ...{ userId, origin: 'manual', label, written, counts, now },
+            });
+            return remember(tx, describeBackup(row));
+          },
+          () => ({
+            ...{ userId, ip, userAgent, kind: 'backup.sealed' },
+            data: { keys: exchangeKeys.keys },
+            mail: true,
+          }),
+        );
+      },
     ),
     handle(operations.listBackups, async ({ caller: { userId } }) =>
       (await listBackups(db, userId)).map(describeBackup),

@@ -10,7 +10,7 @@ import { source } from '../source.ts';
 const base = '/api/v1/settings/api-keys';
 
 /** What a key may do, as far as its exchange tells; `unknown` where it does not. */
-const keyPermission = z.oneOf(['read', 'trade', 'withdraw', 'unknown']);
+export const keyPermission = z.oneOf(['read', 'trade', 'withdraw', 'unknown']);
 export type KeyPermission = z.Output<typeof keyPermission>;
 
 /** Whether two keys of one account are counted as one; null asks the person, and they count once meanwhile. */

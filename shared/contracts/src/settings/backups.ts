@@ -5,7 +5,7 @@
 import { defineOperation } from '../operation.ts';
 import { id, idParams, isoTime, shortText } from '../primitives.ts';
 import * as z from '../schema.ts';
-import { backupGroup, maxBackupLength, shallow } from './shapes/backup-file.ts';
+import { backupGroup, maxBackupLength, passphrase, shallow } from './shapes/backup-file.ts';
 
 const base = '/api/v1/settings/backups';
 
@@ -42,6 +42,20 @@ export const createBackup = defineOperation({
   access: 'bearer',
   summary: 'Keep the person’s own things as they are now',
   body: z.object({ label: z.optional(shortText(60)) }),
+  output: backup,
+  status: 201,
+  repeat: 'keyed',
+  effect: 'transaction',
+});
+
+export const createSealedBackup = defineOperation({
+  method: 'POST',
+  path: `${base}/sealed`,
+  access: 'bearer',
+  limit: 'compute',
+  stepUp: true,
+  summary: 'The same, with the keys of exchanges under a passphrase that nobody but the person has',
+  body: z.object({ label: z.optional(shortText(60)), passphrase }),
   output: backup,
   status: 201,
   repeat: 'keyed',
@@ -108,6 +122,8 @@ const restoreOptions = z.object({
   confirm: z.withDefault(z.boolean(), false),
   /** Those parts alone; all that the file has where it is left out. */
   groups: z.optional(z.array(backupGroup).check(z.minLength(1), z.maxLength(20))),
+  /** Of the keys of exchanges. Without it a `dryRun` says nothing of them, and they are not put back. */
+  passphrase: z.optional(z.string().check(z.maxLength(200))),
 });
 
 const restoreChange = z.object({
@@ -125,6 +141,8 @@ const restored = z.object({
   changes: z.array(restoreChange),
   /** The backup of what was before; null where nothing was changed. */
   backupId: z.nullable(id),
+  /** Parts that nothing is said of, since the passphrase was not given. */
+  locked: z.array(backupGroup),
 });
 export type Restored = z.Output<typeof restored>;
 

@@ -31,6 +31,7 @@ export const securityEventKinds = [
   'wallet.added',
   'wallet.removed',
   'backup.restored',
+  'backup.sealed',
 ] as const;
 const securityEventKind = z.oneOf(securityEventKinds);
 export type SecurityEventKind = z.Output<typeof securityEventKind>;

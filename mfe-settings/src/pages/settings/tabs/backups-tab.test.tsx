@@ -1,6 +1,7 @@
 import {
   type Backup,
   createBackup,
+  createSealedBackup,
   deleteBackup,
   listBackups,
   type RestoreChange,
@@ -63,6 +64,7 @@ it('puts back the chosen parts, once what changes was seen and the word was type
   server.answer(restoreBackup, ({ body }) => ({
     changes,
     backupId: (body as { dryRun?: boolean }).dryRun ? null : 'bak_2',
+    locked: [],
   }));
   show();
   await userEvent.click(await screen.findByRole('button', { name: '이사 전 복원' }));
@@ -83,6 +85,59 @@ it('puts back the chosen parts, once what changes was seen and the word was type
     }),
   );
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+it('takes exchange keys along under a passphrase that is long enough', async () => {
+  server.answer(createSealedBackup, () => {
+    stored = [backup({ label: '이사', counts: { exchangeKeys: 1 } })];
+    return stored[0] as Backup;
+  });
+  show();
+  await userEvent.click(await screen.findByRole('checkbox', { name: /거래소 키도/ }));
+  await userEvent.type(screen.getByLabelText('백업 암호'), '짧은 암호');
+  await userEvent.click(screen.getByRole('button', { name: '지금 백업' }));
+  expect(await screen.findByText('12자 이상으로 정해 주세요')).toBeTruthy();
+  expect(server.callsOf(createSealedBackup)).toHaveLength(0);
+  await userEvent.type(screen.getByLabelText('백업 암호'), ' 말고 긴 암호');
+  await userEvent.click(screen.getByRole('button', { name: '지금 백업' }));
+  expect(await screen.findByText('거래소 키 1')).toBeTruthy();
+  expect(server.callsOf(createSealedBackup)[0]?.body).toEqual({
+    passphrase: '짧은 암호 말고 긴 암호',
+  });
+  expect(screen.queryByLabelText('백업 암호')).toBeNull();
+});
+
+it('puts exchange keys back by their passphrase', async () => {
+  stored = [backup({ counts: { exchangeKeys: 1 } })];
+  server.answer(restoreBackup, ({ body }) => {
+    const { passphrase, dryRun } = body as { passphrase?: string; dryRun?: boolean };
+    const locked = passphrase === undefined;
+    const after = { exchange: 'binance', hint: 'k3y9' };
+    return {
+      changes: locked
+        ? []
+        : [{ group: 'exchangeKeys' as const, path: '내 바이낸스', before: null, after }],
+      backupId: dryRun ? null : 'bak_2',
+      locked: locked ? ['exchangeKeys' as const] : [],
+    };
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '이사 전 복원' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.type(
+    await within(dialog).findByLabelText('백업할 때 정한 암호'),
+    '긴 암호입니다',
+  );
+  await userEvent.click(within(dialog).getByRole('button', { name: '암호로 열기' }));
+  expect(await within(dialog).findByText('binance · …k3y9')).toBeTruthy();
+  await userEvent.type(within(dialog).getByLabelText(/계속하려면/), '복원');
+  await userEvent.click(within(dialog).getByRole('button', { name: '복원' }));
+  await waitFor(() =>
+    expect(server.callsOf(restoreBackup).map(({ body }) => body)).toContainEqual({
+      ...{ confirm: true, groups: ['exchangeKeys'] },
+      passphrase: '긴 암호입니다',
+    }),
+  );
 });
 
 it('deletes one after asking', async () => {

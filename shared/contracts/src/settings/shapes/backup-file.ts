@@ -1,7 +1,7 @@
 /**
  * The file that a person's own things travel in: a head with version and checksum, and their parts. A
- * part that is missing was not chosen and changes nothing. No secret is in it: keys of exchanges and
- * addresses of chats have to be entered again.
+ * part that is missing was not chosen and changes nothing. No secret is in it but keys of exchanges, where
+ * the person gave a passphrase; addresses of chats have to be entered again.
  */
 
 import { dashboardLayout, maxDashboards } from '../../analytics/dashboards.ts';
@@ -18,7 +18,7 @@ import { userSettings } from '../user.ts';
 
 export const backupFormat = 'moa-backup';
 /** Of files that are written now; older ones are read for ever. */
-export const backupVersion = 1;
+export const backupVersion = 2;
 /** Characters of a file. */
 export const maxBackupLength = 5_000_000;
 
@@ -32,9 +32,30 @@ export const backupGroups = [
   'notes',
   'manualAssets',
   'wallets',
+  'exchangeKeys',
 ] as const;
 export const backupGroup = z.oneOf(backupGroups);
 export type BackupGroup = (typeof backupGroups)[number];
+
+/** So many letters a passphrase has at least. */
+export const minPassphrase = 12;
+export const passphrase = z.string().check(z.minLength(minPassphrase), z.maxLength(200));
+
+/**
+ * Keys of exchanges, sealed by what scrypt (RFC 7914) makes of a passphrase, with AES-256-GCM. How much work
+ * that is, is no choice of a file.
+ */
+export const sealedKeys = z.object({
+  kdf: z.literal('scrypt'),
+  cost: z.literal(65_536),
+  blockSize: z.literal(8),
+  parallelization: z.literal(2),
+  /** 32 random bytes in base64url. */
+  salt: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'a salt')),
+  /** How many keys are in it. */
+  keys: z.int().check(z.minimum(1), z.maximum(20)),
+  box: z.string().check(z.maxLength(200_000)),
+});
 
 export const backupContents = z.object({
   /** What the person chose; the rest is as everybody begins. */
@@ -67,6 +88,8 @@ export const backupContents = z.object({
       )
       .check(z.maxLength(50)),
   ),
+  /** Since version 2. */
+  exchangeKeys: z.optional(sealedKeys),
 });
 export type BackupContents = z.Output<typeof backupContents>;
 
@@ -95,7 +118,7 @@ export const backupHead = z.object({
 });
 
 const backupFile = z.extend(backupHead, {
-  version: z.literal(backupVersion),
+  version: z.int().check(z.minimum(1), z.maximum(backupVersion)),
   contents: backupContents,
 });
 export type BackupFile = z.Output<typeof backupFile>;

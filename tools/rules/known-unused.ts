@@ -3,7 +3,7 @@
  * until its next major step. The list only ever gets shorter: a name that is used, private or gone leaves it.
  */
 export const knownUnused: Readonly<Record<string, readonly string[]>> = {
-  'shared/contracts/src/assets/ledger.ts': ['ledgerEntry', 'ledgerType'],
+  'shared/contracts/src/assets/ledger.ts': ['ledgerEntry'],
   'shared/contracts/src/auth/credentials.ts': ['passkeySummary'],
   'shared/contracts/src/auth/recovery.ts': ['recoveryChallenge'],
   'shared/contracts/src/defi/lp-tokens/calculators.ts': ['lossRow'],

@@ -34,7 +34,7 @@ const borders: readonly RegExp[] = [
 const serverBorders: readonly RegExp[] = [
   /^server\/src\/(providers|http|realtime|database|bus|platform)\//,
   /^server\/src\/config\.ts$/,
-  /^server\/src\/settings\/backups\/backup-file\.ts$/,
+  /^server\/src\/settings\/backups\/(backup-file|sealed-keys)\.ts$/,
   /^server\/src\/(notifications|auth)\/.*\.ts$/,
   /^server\/src\/analytics\/reports\/render\/render-(in-thread|worker)\.ts$/,
 ];

@@ -28,7 +28,7 @@ export function useLedgerImports() {
   return useQuery(importsQuery);
 }
 
-/** `file`: null until one is chosen. `name`: by which one file is told from another. */
+/** `file`: null until one is chosen. `name`: what tells one file from another. */
 export function useImportPreview(file: ImportFile | null, name: string) {
   const { csv, ...how } = file ?? {};
   return useQuery({

@@ -1,4 +1,5 @@
 /** What happened at sources, entry by entry, and how far each was read. */
+import type { ImportFormat } from '@moa/contracts/assets/ledger-imports';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,7 +14,24 @@ import {
 import { users } from '../auth/tables.ts';
 import { moment } from '../database/moment.ts';
 import { sources } from '../sources/tables.ts';
-import { ledgerImports } from './imports/tables.ts';
+
+/** Files of other programs and exchanges that people took into their ledgers; the entries name theirs. */
+export const ledgerImports = pgTable(
+  'ledger_imports',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sourceId: text('source_id')
+      .notNull()
+      .references(() => sources.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    format: text('format').$type<ImportFormat>().notNull(),
+    importedAt: moment('imported_at').notNull(),
+  },
+  (table) => [index('ledger_imports_user').on(table.userId, table.importedAt)],
+);
 
 /** Everything that moved, one row an event; the other side of a trade is in the same row. */
 export const ledgerEntries = pgTable(

@@ -93,7 +93,7 @@ async function readKnown(db: Context['db'], sourceId: string, lines: readonly Re
     'entry' in reading ? [Date.parse(reading.entry.at)] : [],
   );
   const [first, last] = times.reduce(
-    ([least, greatest], at) => [Math.min(least, at), Math.max(greatest, at)],
+    ([from, to], at) => [Math.min(from, at), Math.max(to, at)],
     [Number.MAX_SAFE_INTEGER, 0],
   );
   const rows =
@@ -118,18 +118,18 @@ async function readKnown(db: Context['db'], sourceId: string, lines: readonly Re
             ),
           );
   const ids = new Set(rows.map(({ externalId }) => externalId));
-  const told = new Map<string, number[]>();
+  const reported = new Map<string, number[]>();
   for (const { externalId, at, ...facts } of rows) {
     if (externalId.startsWith('import:')) continue;
     const key = keyOf(facts);
-    told.set(key, [...(told.get(key) ?? []), at.getTime()]);
+    reported.set(key, [...(reported.get(key) ?? []), at.getTime()]);
   }
   return {
     /** Whether it is there; the entry that it is counts for no other line. */
     take({ entry, isMinute }: Extract<Reading, { entry: unknown }>, externalId: string): boolean {
       if (ids.has(externalId)) return true;
       const at = Date.parse(entry.at);
-      const times = told.get(keyOf(entry)) ?? [];
+      const times = reported.get(keyOf(entry)) ?? [];
       const found = times.findIndex((time) =>
         isMinute ? time >= at - closeMs && time < at + 60_000 : Math.abs(time - at) <= closeMs,
       );

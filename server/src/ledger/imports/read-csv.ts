@@ -4,8 +4,8 @@ import { maxImportLines } from '@moa/contracts/assets/ledger-imports';
 import { CsvError, parse } from 'csv-parse/sync';
 import { ApiError } from '../../http/answers/api-error.ts';
 
-export type CsvLine = { line: number; cells: readonly string[] };
-export type CsvFile = { columns: readonly string[]; lines: readonly CsvLine[] };
+type CsvLine = { line: number; cells: readonly string[] };
+type CsvFile = { columns: readonly string[]; lines: readonly CsvLine[] };
 
 const maxColumns = 200;
 

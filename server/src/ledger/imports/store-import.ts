@@ -6,9 +6,8 @@ import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { type SourceRow, sources } from '../../sources/tables.ts';
-import { ledgerEntries } from '../tables.ts';
+import { ledgerEntries, ledgerImports } from '../tables.ts';
 import type { Plan } from './plan-import.ts';
-import { ledgerImports } from './tables.ts';
 
 type Facts = { userId: string; source: SourceRow; fileName: string; importedAt: Date };
 

@@ -111,7 +111,7 @@ function inBox(key: Buffer, { box, salt: _, ...head }: Sealed): z.Output<typeof 
   return parsed.data;
 }
 
-/** Whoever changes the head changes what the box was sealed with. */
+/** The head is part of what the box is sealed with: a change of it is seen. */
 function boundOf({ kdf, cost, blockSize, parallelization, keys }: Omit<Sealed, 'salt' | 'box'>) {
   return `moa-backup keys ${kdf} ${cost} ${blockSize} ${parallelization} ${keys}`;
 }

@@ -28,7 +28,7 @@ export const importFormats = [
   'binance',
   'custom',
 ] as const;
-export const importFormat = z.oneOf(importFormats);
+const importFormat = z.oneOf(importFormats);
 export type ImportFormat = z.Output<typeof importFormat>;
 
 /** What a line can say. Amounts are without a sign: what came in is received, what went out is sent. */

@@ -104,27 +104,42 @@ export default function ImportDialog({ sources, onClose }: Props) {
           error={isUnreadable ? t('unreadable') : null}
         />
         {file === null ? <EarlierImports /> : null}
-        {preview.isError ? (
-          <ErrorState
-            error={preview.error}
-            onRetry={() => void preview.refetch()}
-            busy={preview.isFetching}
+        {file === null ? null : (
+          <Preview
+            {...{ preview, how, leaveOutRefused }}
+            onChange={setHow}
+            onLeaveOut={setLeaveOut}
           />
-        ) : null}
-        {file !== null && preview.data && !preview.isError ? (
-          <>
-            <ImportOptions preview={preview.data} how={how} onChange={setHow} />
-            <ImportLines preview={preview.data} />
-            {preview.data.counts.refused > 0 && preview.data.counts.new > 0 ? (
-              <Checkbox checked={leaveOutRefused} onChange={() => setLeaveOut((now) => !now)}>
-                {t('leaveOut', { count: preview.data.counts.refused.toLocaleString('en') })}
-              </Checkbox>
-            ) : null}
-          </>
-        ) : null}
-        {file !== null && preview.isPending ? <Skeleton height={200} /> : null}
+        )}
         <FormFailure error={taking.error} />
       </Form>
     </Dialog>
+  );
+}
+
+type PreviewProps = {
+  preview: ReturnType<typeof useImportPreview>;
+  how: How;
+  leaveOutRefused: boolean;
+  onChange(how: How): void;
+  onLeaveOut(isLeftOut: boolean): void;
+};
+
+function Preview({ preview, how, leaveOutRefused, onChange, onLeaveOut }: PreviewProps) {
+  const t = useMessages(ledgerImport);
+  const { data, error, isFetching, refetch } = preview;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data) return <Skeleton height={200} />;
+  const { refused, new: added } = data.counts;
+  return (
+    <>
+      <ImportOptions preview={data} how={how} onChange={onChange} />
+      <ImportLines preview={data} />
+      {refused > 0 && added > 0 ? (
+        <Checkbox checked={leaveOutRefused} onChange={() => onLeaveOut(!leaveOutRefused)}>
+          {t('leaveOut', { count: refused.toLocaleString('en') })}
+        </Checkbox>
+      ) : null}
+    </>
   );
 }

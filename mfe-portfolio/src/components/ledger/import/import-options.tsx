@@ -52,7 +52,7 @@ export function ImportOptions({ preview, how, onChange }: Props) {
         >
           {importZones.map((zone) => (
             <option key={zone} value={zone}>
-              {t(`zone.${zone}`)}
+              {t(zone === 'UTC' ? 'zone.UTC' : 'zone.Seoul')}
             </option>
           ))}
         </SelectField>

@@ -42,7 +42,7 @@ export const binance: Format = {
 
 type Pair = { base: string; quote: string };
 
-/** A unit may begin with a digit: where `0.51INCH` ends is told by the pair. */
+/** A unit may begin with a digit: the pair says where the number of `0.51INCH` ends. */
 function amountOf(cell: Cells, column: string, symbol: string): Amount | null {
   const text = cell(column).toUpperCase();
   const read = quantityOf(text.endsWith(symbol) ? text.slice(0, -symbol.length) : text, column);

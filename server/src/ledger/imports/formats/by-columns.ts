@@ -14,7 +14,7 @@ const income =
 /** Koinly’s label for what is not to be counted. */
 const notCounted = /^ignored$/i;
 
-export function readByColumns(
+function readByColumns(
   cell: Cells,
   { zone, mapping }: { zone: ImportZone; mapping: Mapping },
 ): Movement | typeof ignored {

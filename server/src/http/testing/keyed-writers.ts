@@ -15,6 +15,7 @@ import {
 import { createLedgerEntry } from '@moa/contracts/assets/ledger';
 import { importLedger } from '@moa/contracts/assets/ledger-imports';
 import { createManualAsset } from '@moa/contracts/assets/manual';
+import { createCurrencyAlert } from '@moa/contracts/currency/alerts';
 import { resetPreferences } from '@moa/contracts/currency/preferences';
 import { convertRebase } from '@moa/contracts/defi/rebase';
 import { listTransactions, reportTransaction } from '@moa/contracts/defi/transactions';
@@ -367,6 +368,15 @@ export function keyedWriters(
         (await listed(person, createConfig.path)).filter((one: { name: string }) =>
           one.name.startsWith('I'),
         ).length,
+    },
+    {
+      operation: createCurrencyAlert,
+      most: 20,
+      ask: (number) => ({
+        path: createCurrencyAlert.path,
+        body: { pair: 'EUR/KRW', type: 'above', value: `${9_000 + number}` },
+      }),
+      count: async (person) => (await listed(person, createCurrencyAlert.path)).length,
     },
     {
       operation: createBackup,

@@ -88,6 +88,9 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
         async () =>
           (await person.request('GET', '/api/v1/notifications/inbox')).data.items[0]?.id as string,
       ),
+    'currency-alert': async (person) =>
+      (await created(person, 'currency/alerts', { pair: 'USD/KRW', type: 'above', value: '2000' }))
+        .id,
     comparison: async (person) =>
       (
         await created(person, 'analytics/comparisons', {

@@ -9,6 +9,8 @@ import type { PortfolioReader } from '../../portfolio/api.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import type { Deliver } from '../delivery/deliver.ts';
+import { createTryOut } from '../send/try-out.ts';
+import { currencyAlertRoutes } from './currency-alerts/routes.ts';
 import { createDryRunner } from './dry-run/create-dry-runner.ts';
 import { keepHours } from './dry-run/keep-hours.ts';
 import { createEngine } from './engine/create-engine.ts';
@@ -100,6 +102,9 @@ export function startRules(
     routes: [
       ...validateRoutes(context, { engine, prices, dryRunner }),
       ...statsRoutes(context, { engine, meter }),
+      ...currencyAlertRoutes(context, {
+        ...{ book, earlier, tryOut: createTryOut(context, deliver) },
+      }),
     ],
     async stop() {
       endTicks();

@@ -8,27 +8,18 @@ import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { Deliver } from '../delivery/deliver.ts';
-import { describeDelivery } from '../delivery/describe-delivery.ts';
-import type { DeliveryRow } from '../delivery/tables.ts';
+import type { describeDelivery } from '../delivery/describe-delivery.ts';
 import { readOwnConfig } from '../rules/own-config.ts';
-import { readTargetNames } from '../targets/read-target-names.ts';
 import { requireOwnWebhooks } from '../targets/require-own-webhooks.ts';
-import { readLanguage } from '../words/read-language.ts';
-import { awaitDeliveries } from './await-deliveries.ts';
 import { countWaiting } from './store.ts';
+import { createTryOut, describeAll, noRule } from './try-out.ts';
 
 type OwnNotice = OperationRequest<typeof operations.sendNotice>['body'];
 
 /** Of what a person sent to themselves; what rules send is not counted. */
 const maxWaiting = 500;
 const ownKey = 'sent:';
-const noRule = { rule: null, condition: null, subject: null, current: null };
 const outside: readonly Channel[] = ['push', 'discord', 'email'];
-
-const trialWords = {
-  ko: { title: 'Moa 테스트 알림', body: '이 채널로 Moa의 알림이 도착합니다.' },
-  en: { title: 'Moa test alert', body: 'Moa’s alerts arrive on this channel.' },
-};
 
 export function sendRoutes(
   context: Pick<Context, 'db' | 'bus' | 'clock'>,
@@ -51,41 +42,7 @@ export function sendRoutes(
       retryAfter: 60,
     });
   };
-  const describeAll = async (
-    from: Pick<Context['db'], 'select'>,
-    userId: string,
-    rows: readonly DeliveryRow[],
-  ) => {
-    const names = await readTargetNames(from, userId);
-    return rows.map((row) => describeDelivery(row, names.get(row.target) ?? null));
-  };
-  /** Past quiet hours: the person is there. */
-  const tryOut = async (
-    userId: string,
-    channels: readonly Channel[],
-    { webhookIds = [], configId = null, testMessage }: Trial = {},
-  ) => {
-    const t = trialWords[await readLanguage(db, userId)];
-    const sent = await db.transaction((tx) =>
-      deliver(tx, {
-        ...{ userId, key: `test:${randomUUID()}`, configId, triggerId: null, data: noRule },
-        ...{ category: 'system', severity: 'critical', channels, webhookIds },
-        title: t.title,
-        body: testMessage ?? t.body,
-        link: '/notifications',
-        quietHoursBreach: true,
-        at: clock.now(),
-      }),
-    );
-    const rows = await awaitDeliveries(
-      context,
-      sent.map(({ id }) => id),
-    );
-    return {
-      delivered: rows.length > 0 && rows.every(({ status }) => status === 'delivered'),
-      deliveries: await describeAll(db, userId, rows),
-    };
-  };
+  const tryOut = createTryOut(context, deliver);
 
   return [
     handle(operations.sendNotice, ({ caller: { userId }, body, remember }) =>
@@ -130,5 +87,3 @@ export function sendRoutes(
     }),
   ];
 }
-
-type Trial = { webhookIds?: readonly string[]; configId?: string | null; testMessage?: string };

@@ -1,6 +1,7 @@
 /** What of the notices belongs to a person and is named by an id (`owned` of an operation). */
 export type NoticeThing =
   | 'alert'
+  | 'currency-alert'
   | 'delivery'
   | 'notice-config'
   | 'notice-subscription'

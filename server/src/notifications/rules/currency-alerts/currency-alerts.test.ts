@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import {
+  alertPairs,
+  type CurrencyAlert,
+  type NewCurrencyAlert,
+} from '@moa/contracts/currency/alerts';
+import { type Sandbox, startSandbox } from '../../../providers/testing/start-sandbox.ts';
+import { waitFor } from '../../../providers/testing/wait-for.ts';
+import {
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../testing/start-test-server.ts';
+import { decide } from '../decide/decide.ts';
+import { newSubjectState } from '../decide/new-subject-state.ts';
+import { prepareRule } from '../decide/prepare-rule.ts';
+import { alertOf, ruleOf } from './alert-rule.ts';
+import { simulate } from './simulate.ts';
+
+const alert = (facts: Partial<NewCurrencyAlert> = {}): NewCurrencyAlert => ({
+  ...{ pair: 'USD/KRW', type: 'above', value: '1400', window: null, repeat: 'always' },
+  ...{ cooldownMin: 60, channels: ['in_app'], severity: 'medium', expiresAt: null, isActive: true },
+  ...facts,
+});
+
+describe('an alert on a rate', () => {
+  it('is a rule, and the same alert again, of every pair and kind', () => {
+    for (const pair of alertPairs)
+      for (const type of ['above', 'below', 'crosses', 'percent_change'] as const) {
+        const { channels: _, ...fields } = alert({ pair, type, repeat: 'once', cooldownMin: 90 });
+        assert.deepEqual(alertOf(ruleOf({ ...fields, channels: ['push'] })), fields);
+      }
+  });
+
+  it('fires once while the rate trembles at its line a thousand times', () => {
+    for (const type of ['above', 'below', 'crosses'] as const) {
+      const rule = prepareRule(ruleOf(alert({ type, cooldownMin: 1 })));
+      let state = newSubjectState(1);
+      const fired: number[] = [];
+      const start = type === 'below' ? '1450' : '1350';
+      ({ state } = decide(rule, fired, state, [start], 0));
+      // Each a day after the other, so that no cooldown is what keeps it quiet.
+      for (let tick = 1; tick <= 1_000; tick += 1) {
+        const at = tick * 86_400_000;
+        const value = tick % 2 === 0 ? '1399.5' : '1400.9';
+        const decided = decide(rule, fired, state, [value], at);
+        state = decided.state;
+        if (decided.outcome?.kind === 'fires') fired.push(at);
+      }
+      assert.equal(fired.length, 1, type);
+    }
+  });
+
+  for (const [type, current, testRate, wanted] of [
+    ['above', '1380', '1401', [true, 'fires', 'below']],
+    ['above', '1380', '1400', [false, 'not-reached', 'below']],
+    ['above', '1410', '1420', [false, 'already-there', 'above']],
+    ['below', '1410', '1390', [true, 'fires', 'above']],
+    ['below', null, '1390', [true, 'fires', null]],
+    ['crosses', '1380', '1410', [true, 'fires', 'below']],
+    ['crosses', '1380', '1399', [false, 'not-crossed', 'below']],
+    ['crosses', null, '1399', [false, 'unknown', null]],
+    ['percent_change', '1000', '1400', [false, 'too-little', null]],
+    ['percent_change', '100', '1600', [true, 'fires', null]],
+  ] as const)
+    it(`${type} 1400, from ${current} to ${testRate}: ${wanted[1]}`, () => {
+      const rule = ruleOf(alert({ type }));
+      const { wouldTrigger, reason, previousSide } = simulate(rule, type, {
+        ...{ current, testRate, now: 10_000, isFinished: false },
+      });
+      assert.deepEqual([wouldTrigger, reason, previousSide], wanted);
+    });
+});
+
+describe('alerts on rates, by their calls', () => {
+  const base = '/api/v1/currency/alerts';
+  let sandbox: Sandbox;
+  let server: TestServer;
+  let person: TestClient;
+
+  const create = (body: object) => person.request<CurrencyAlert>('POST', base, { body });
+  const inbox = async () =>
+    (await person.request('GET', '/api/v1/notifications/inbox?limit=50')).data.items.filter(
+      ({ kind }: { kind: string }) => kind === 'rule.fired',
+    );
+
+  before(async () => {
+    sandbox = await startSandbox({ chain: false });
+    server = await startTestServer({ config: { exchanges: sandbox.addresses.exchanges } });
+    person = await server.signUp();
+  });
+  after(async () => {
+    await server.stop();
+    await sandbox.stop();
+  });
+
+  it('are made, read, changed, switched and deleted, and are rules of notifications as well', async () => {
+    const made = await create({ pair: 'EUR/KRW', type: 'below', value: '1200', cooldownMin: 30 });
+    assert.equal(made.status, 201, made.text);
+    assert.deepEqual([made.data.base, made.data.quote, made.data.isActive], ['EUR', 'KRW', true]);
+    const { id } = made.data;
+    const rules = (await person.request('GET', '/api/v1/notifications/triggers')).data;
+    assert.deepEqual(
+      rules.map(({ name }: { name: string }) => name),
+      ['EUR/KRW < 1200'],
+    );
+    const changed = await person.request<CurrencyAlert>('PUT', `${base}/${id}`, {
+      body: { pair: 'EUR/KRW', type: 'above', value: '2900', channels: ['push', 'in_app'] },
+    });
+    assert.deepEqual([changed.data.type, changed.data.channels], ['above', ['in_app', 'push']]);
+    const off = await person.request<CurrencyAlert>('PATCH', `${base}/${id}/toggle`, {
+      body: { enabled: false },
+    });
+    assert.equal(off.data.isActive, false);
+    assert.deepEqual((await person.request('GET', `${base}/${id}`)).data, off.data);
+    assert.equal((await person.request('DELETE', `${base}/${id}`)).status, 200);
+    assert.deepEqual((await person.request('GET', base)).data, []);
+    assert.equal((await person.request('GET', `${base}/${id}`)).status, 404);
+  });
+
+  it('say what is wrong with one that cannot be meant', async () => {
+    for (const body of [
+      { pair: 'EUR/USD', type: 'above', value: '1' },
+      { pair: 'USD/KRW', type: 'above', value: '-1' },
+      { pair: 'USD/KRW', type: 'above', value: '1,400' },
+      { pair: 'USD/KRW', type: 'sideways', value: '1' },
+    ])
+      assert.equal((await create(body)).status, 422, JSON.stringify(body));
+  });
+
+  it('tell once that a tether is worth 0.93 dollars, with the rate of then', async () => {
+    const made = await create({ pair: 'USDT/USD', type: 'below', value: '0.95' });
+    await waitFor('the rate', async () => {
+      const { data } = await person.request<CurrencyAlert>('GET', `${base}/${made.data.id}`);
+      return data.currentRate !== null && Number(data.currentRate) > 0.98;
+    });
+    const simulated = await person.request('POST', `${base}/${made.data.id}/simulate`, {
+      body: { testRate: '0.93' },
+    });
+    assert.deepEqual(
+      [simulated.data.wouldTrigger, simulated.data.reason, simulated.data.previousSide],
+      [true, 'fires', 'above'],
+    );
+    assert.match(simulated.data.renderedMessage, /USDT.*0\.95.*0\.93/);
+    assert.deepEqual(await inbox(), [], 'a simulation sends nothing');
+    await sandbox.post('/market/peg', { symbol: 'USDT', usd: '0.93' });
+    await waitFor('the alert', async () => (await inbox()).length > 0);
+    await sandbox.post('/market/peg', { symbol: 'USDT', usd: '1' });
+    await waitFor('the peg', async () => {
+      const { data } = await person.request<CurrencyAlert>('GET', `${base}/${made.data.id}`);
+      return Number(data.currentRate) > 0.98;
+    });
+    assert.equal((await inbox()).length, 1);
+    const { data } = await person.request<CurrencyAlert>('GET', `${base}/${made.data.id}`);
+    assert.equal(data.firedCount30d, 1);
+    assert.ok(data.lastFiredAt);
+  });
+
+  it('are tried by their channels, marked as a test', async () => {
+    const made = await create({ pair: 'BTC/KRW', type: 'above', value: '999999999' });
+    const sent = await person.request('POST', `${base}/${made.data.id}/test`);
+    assert.equal(sent.status, 200, sent.text);
+    assert.equal(sent.data.delivered, true);
+    const box = (await person.request('GET', '/api/v1/notifications/inbox?limit=50')).text;
+    assert.match(box, /\[테스트\] BTC\/KRW > 999999999/);
+  });
+});

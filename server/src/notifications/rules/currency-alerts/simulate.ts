@@ -1,0 +1,46 @@
+/** What an alert would do if the rate went from where it is to another: by the rule's own decision. */
+import type { simulateCurrencyAlert } from '@moa/contracts/currency/alerts';
+import type { Rule } from '@moa/contracts/notifications/shapes/rule';
+import type { OperationOutput } from '@moa/contracts/operation';
+import { compare } from '@moa/finance/money/decimal';
+import { decide } from '../decide/decide.ts';
+import { newSubjectState } from '../decide/new-subject-state.ts';
+import { prepareRule } from '../decide/prepare-rule.ts';
+
+type Simulated = Pick<
+  OperationOutput<typeof simulateCurrencyAlert>,
+  'wouldTrigger' | 'reason' | 'previousSide'
+>;
+type Given = { current: string | null; testRate: string; now: number; isFinished: boolean };
+
+export function simulate(
+  rule: Rule,
+  type: 'above' | 'below' | 'crosses' | 'percent_change',
+  { current, testRate, now, isFinished }: Given,
+): Simulated {
+  const line = 'all' in rule.condition ? rule.condition.all[0]?.value : undefined;
+  const previousSide =
+    type === 'percent_change' || current === null || line === undefined
+      ? null
+      : side(current, line);
+  const not = (reason: Simulated['reason']): Simulated => ({
+    ...{ wouldTrigger: false, reason, previousSide },
+  });
+  if (!rule.enabled) return not('off');
+  if (isFinished) return not('finished');
+  if (rule.expiresAt != null && Date.parse(rule.expiresAt) <= now) return not('expired');
+  if (current === null && (type === 'crosses' || type === 'percent_change')) return not('unknown');
+  const prepared = prepareRule(rule);
+  const before = decide(prepared, [], newSubjectState(1), [current], now - 1);
+  // Where it holds already it has been sent, or waits for its cooldown: only what changes is new.
+  if (before.outcome !== null) return not('already-there');
+  if (decide(prepared, [], before.state, [testRate], now).outcome !== null)
+    return { wouldTrigger: true, reason: 'fires', previousSide };
+  if (type === 'percent_change') return not('too-little');
+  return not(type === 'crosses' ? 'not-crossed' : 'not-reached');
+}
+
+function side(rate: string, line: string): 'above' | 'below' | 'at' {
+  const order = compare(rate, line);
+  return order === 0 ? 'at' : order > 0 ? 'above' : 'below';
+}

@@ -1,0 +1,174 @@
+/**
+ * /api/v1/currency/alerts: rules on rates, in the words of currencies. Each is a rule of notifications, of
+ * one condition on one rate: it is listed, switched and delivered there as well.
+ */
+import { delivery } from '../notifications/deliveries.ts';
+import { channel, severity } from '../notifications/shapes/notice-words.ts';
+import { duration } from '../notifications/shapes/rule.ts';
+import { defineOperation } from '../operation.ts';
+import { currencyCode, decimal, id, idParams, isoTime, typedDecimal } from '../primitives.ts';
+import * as z from '../schema.ts';
+
+const base = '/api/v1/currency/alerts';
+
+/** `USD/KRW`: won for a dollar. Money and tether in won; tether, BTC and ETH in dollars; those in tether too. */
+export const alertPairs = [
+  'USD/KRW',
+  'USDT/KRW',
+  'EUR/KRW',
+  'JPY/KRW',
+  'CNY/KRW',
+  'BTC/KRW',
+  'ETH/KRW',
+  'USDT/USD',
+  'BTC/USD',
+  'ETH/USD',
+  'BTC/USDT',
+  'ETH/USDT',
+] as const;
+const alertPair = z.oneOf(alertPairs);
+export type AlertPair = z.Output<typeof alertPair>;
+
+/** `crosses`: in either direction. `percent_change`: by so many percent of what it was, either way. */
+const alertType = z.oneOf(['above', 'below', 'crosses', 'percent_change']);
+
+const newAlert = z.object({
+  pair: alertPair,
+  type: alertType,
+  /** The line, in the second currency of the pair; percent for `percent_change`. */
+  value: typedDecimal,
+  /** Over how long `percent_change` looks back; without it, since it last fired. */
+  window: z.optional(z.nullable(duration)),
+  repeat: z.withDefault(z.oneOf(['once', 'always']), 'always'),
+  /** Minutes until it may fire again. */
+  cooldownMin: z.withDefault(z.int().check(z.minimum(1), z.maximum(10_080)), 60),
+  channels: z.withDefault(z.array(channel).check(z.minLength(1), z.maxLength(5)), ['in_app']),
+  severity: z.withDefault(severity, 'medium'),
+  expiresAt: z.optional(z.nullable(isoTime)),
+  isActive: z.withDefault(z.boolean(), true),
+});
+export type NewCurrencyAlert = z.Output<typeof newAlert>;
+
+const currencyAlert = z.extend(newAlert, {
+  id,
+  /** Beside the codes of the pair. */
+  base: currencyCode,
+  quote: currencyCode,
+  /** The rate now; null where it is not known. */
+  currentRate: z.nullable(decimal),
+  lastFiredAt: z.nullable(isoTime),
+  firedCount30d: z.int(),
+  /** When one that fires once has fired; switching it on begins it again. */
+  finishedAt: z.nullable(isoTime),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+});
+export type CurrencyAlert = z.Output<typeof currencyAlert>;
+
+export const listCurrencyAlerts = defineOperation({
+  method: 'GET',
+  path: base,
+  access: 'bearer',
+  summary: 'Rules on rates, the oldest first',
+  output: z.array(currencyAlert),
+});
+
+export const createCurrencyAlert = defineOperation({
+  method: 'POST',
+  path: base,
+  access: 'bearer',
+  summary: 'Be notified of a rate',
+  body: newAlert,
+  output: currencyAlert,
+  status: 201,
+  repeat: 'keyed',
+  effect: 'transaction',
+});
+
+export const getCurrencyAlert = defineOperation({
+  method: 'GET',
+  path: `${base}/{id}`,
+  access: 'bearer',
+  owned: { id: 'currency-alert' },
+  summary: 'One of them',
+  params: idParams,
+  output: currencyAlert,
+});
+
+export const updateCurrencyAlert = defineOperation({
+  method: 'PUT',
+  path: `${base}/{id}`,
+  access: 'bearer',
+  owned: { id: 'currency-alert' },
+  summary: 'Replace it; what it knew of the rate begins again',
+  params: idParams,
+  body: newAlert,
+  output: currencyAlert,
+});
+
+export const deleteCurrencyAlert = defineOperation({
+  method: 'DELETE',
+  path: `${base}/{id}`,
+  access: 'bearer',
+  owned: { id: 'currency-alert' },
+  summary: 'Delete it',
+  params: idParams,
+  output: z.object({ id }),
+});
+
+export const toggleCurrencyAlert = defineOperation({
+  method: 'PATCH',
+  path: `${base}/{id}/toggle`,
+  access: 'bearer',
+  owned: { id: 'currency-alert' },
+  summary: 'Switch it on or off',
+  params: idParams,
+  body: z.object({ enabled: z.boolean() }),
+  output: currencyAlert,
+});
+
+export const testCurrencyAlert = defineOperation({
+  method: 'POST',
+  path: `${base}/{id}/test`,
+  access: 'bearer',
+  limit: 'outbound',
+  owned: { id: 'currency-alert' },
+  summary: 'Send what it would say, marked as a test, by its channels',
+  params: idParams,
+  output: z.object({ delivered: z.boolean(), deliveries: z.array(delivery) }),
+  repeat: 'keyed',
+  effect: 'outside',
+});
+
+/** `not-crossed`: the rate stays on its side. `unknown`: no rate of now to come from. */
+const simulationReason = z.oneOf([
+  'fires',
+  'already-there',
+  'not-reached',
+  'not-crossed',
+  'too-little',
+  'off',
+  'expired',
+  'finished',
+  'unknown',
+]);
+
+export const simulateCurrencyAlert = defineOperation({
+  method: 'POST',
+  path: `${base}/{id}/simulate`,
+  access: 'bearer',
+  repeat: 'safe',
+  owned: { id: 'currency-alert' },
+  summary: 'What it would do if the rate went from where it is to another',
+  params: idParams,
+  body: z.object({ testRate: typedDecimal }),
+  output: z.object({
+    wouldTrigger: z.boolean(),
+    reason: simulationReason,
+    /** Where the rate of now stands to the line; null where there is none, or it is not known. */
+    previousSide: z.nullable(z.oneOf(['above', 'below', 'at'])),
+    currentRate: z.nullable(decimal),
+    /** What would be sent, in the person’s language. */
+    renderedMessage: z.string(),
+  }),
+});

@@ -2,5 +2,6 @@
 export { convertNow } from './convert-now.ts';
 export { currencyKnown, currencyRequested } from './currency-requested.ts';
 export { readDisplayCurrencies, storeDisplayCurrencies } from './preferences.ts';
+export { readProviderOrder } from './providers/store.ts';
 export { rateBetween } from './rate-between.ts';
 export { readCodes } from './read-codes.ts';

@@ -1,4 +1,5 @@
 import type { convert } from '@moa/contracts/currency/convert';
+import type { RateProvider } from '@moa/contracts/currency/providers';
 import type { OperationOutput, OperationRequest } from '@moa/contracts/operation';
 import { convertAt } from '@moa/finance/money/convert-at';
 import type { PriceBook } from '../providers/prices/price-book.ts';
@@ -9,8 +10,10 @@ export function convertNow(
   book: PriceBook,
   { amount, fromCurrency, toCurrency }: OperationRequest<typeof convert>['body'],
   now: number,
+  /** Whom the person believes first. */
+  own: readonly RateProvider[] = [],
 ): OperationOutput<typeof convert> {
-  const rate = rateBetween(book, fromCurrency, toCurrency, now);
+  const rate = rateBetween(book, fromCurrency, toCurrency, now, own);
   return {
     originalAmount: amount,
     convertedAmount: convertAt(amount, rate),

@@ -1,3 +1,4 @@
+import type { RateProvider } from '@moa/contracts/currency/providers';
 import type { ExchangeRate } from '@moa/contracts/currency/rates';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { dayMs } from '@moa/contracts/time';
@@ -5,6 +6,7 @@ import { exact, plain } from '@moa/finance/money/decimal';
 import { crossQuote, invertQuote, type Quote } from '@moa/finance/money/exchange-rate';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { type BaseRate, baseRate, confidence, isQuotedInDollars } from './base-rates.ts';
+import { ownRate } from './providers/own-rate.ts';
 
 const rateDigits = 20;
 /** Banks rest at weekends, markets never: a fiat rate is a warning after a day, and of no use after three. */
@@ -23,9 +25,11 @@ export function rateBetween(
   from: CurrencyCode,
   to: CurrencyCode,
   now: number,
+  /** Whom the person believes first; the usual order where none is named. */
+  own: readonly RateProvider[] = [],
 ): ExchangeRate {
   const { quote, source, provider, at } =
-    tetherInWon(book, from, to) ?? acrossDollar(book, from, to, now);
+    tetherInWon(book, from, to) ?? acrossDollar(book, from, to, { now, own });
   return {
     from,
     to,
@@ -38,9 +42,14 @@ export function rateBetween(
   };
 }
 
-function acrossDollar(book: PriceBook, from: CurrencyCode, to: CurrencyCode, now: number): Found {
-  const first = baseRate(book, from, now);
-  const second = baseRate(book, to, now);
+function acrossDollar(
+  book: PriceBook,
+  from: CurrencyCode,
+  to: CurrencyCode,
+  { now, own }: { now: number; own: readonly RateProvider[] },
+): Found {
+  const rateOf = (code: CurrencyCode) => ownRate(book, code, own) ?? baseRate(book, code, now);
+  const [first, second] = [rateOf(from), rateOf(to)];
   const toDollar: Quote = isQuotedInDollars(from) || from === 'USD' ? first : invertQuote(first);
   const fromDollar: Quote = isQuotedInDollars(to) ? invertQuote(second) : second;
   if (from === to) return of(first, { rate: '1', confidence: first.confidence });

@@ -11,38 +11,60 @@ import { validateFormat } from '@moa/contracts/currency/validate-format';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { currencies } from '@moa/finance/money/currencies';
 import type { Context } from '../context.ts';
+import type { Caller } from '../http/request-caller.ts';
 import { handle, type Route } from '../http/route.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
+import { createRateCache } from './cache/rate-cache.ts';
+import { cacheRoutes } from './cache/routes.ts';
 import { dropPreferences, keepPreferences, readPreferences } from './preferences.ts';
+import { providerRoutes } from './providers/routes.ts';
+import { readProviderOrder } from './providers/store.ts';
 import { rateBetween } from './rate-between.ts';
 import { readAmount } from './read-amount.ts';
 import { readCodes } from './read-codes.ts';
+import { serviceRoutes } from './service/routes.ts';
+
+type RatesQuery = {
+  fromCurrency?: CurrencyCode | undefined;
+  toCurrencies?: string | undefined;
+  useCache?: 'true' | 'false' | undefined;
+};
 
 export function currencyRoutes(
-  context: Pick<Context, 'bus' | 'clock' | 'db'>,
+  context: Pick<Context, 'bus' | 'clock' | 'config' | 'db' | 'outside'>,
   book: PriceBook,
 ): Route[] {
-  const { bus, clock } = context;
+  const { bus, clock, config: addresses } = context;
   const now = () => clock.now().getTime();
-  const list = async ({
-    query,
-  }: {
-    query: { fromCurrency?: CurrencyCode | undefined; toCurrencies?: string | undefined };
-  }) => {
+  const cache = createRateCache(now);
+  const rateFor = async (userId: string, from: CurrencyCode, to: CurrencyCode) =>
+    rateBetween(book, from, to, now(), await readProviderOrder(context, userId));
+  const list = async ({ query, caller }: { query: RatesQuery; caller?: Caller }) => {
     const from = query.fromCurrency ?? 'USD';
     const wanted = readCodes(query.toCurrencies, 'toCurrencies').filter((to) => to !== from);
-    return {
-      rates: wanted.map((to) => rateBetween(book, from, to, now())),
-      asOf: clock.now().toISOString(),
-    };
+    const own = caller === undefined ? [] : await readProviderOrder(context, caller.userId);
+    const read = (to: CurrencyCode) => rateBetween(book, from, to, now(), own);
+    const rates = wanted.map((to) =>
+      caller !== undefined && query.useCache === 'true'
+        ? cache.get(caller.userId, from, to, () => read(to))
+        : read(to),
+    );
+    return { rates, asOf: clock.now().toISOString() };
   };
   return [
+    ...providerRoutes(context, {
+      ...{ book, addresses },
+      // What was worked out by another order is no answer any more.
+      reordered: (userId) => cache.clear(userId),
+    }),
+    ...cacheRoutes(context, cache, rateFor),
+    ...serviceRoutes(context, { book, addresses }),
     handle(listSupported, async () =>
       Object.values(currencies).sort((a, b) => a.priority - b.priority),
     ),
     handle(listRates, list),
-    handle(prefetchRates, list),
-    handle(getRate, async ({ params }) => rateBetween(book, params.from, params.to, now())),
+    handle(prefetchRates, ({ query }) => list({ query })),
+    handle(getRate, ({ caller, params }) => rateFor(caller.userId, params.from, params.to)),
     handle(getCurrencyInfo, async ({ params: { code } }) => ({
       ...currencies[code],
       rate: rateBetween(book, code, 'USD', now()),

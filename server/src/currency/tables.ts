@@ -1,5 +1,6 @@
 /** What the price book knew last, and how each person wants currencies. */
 import type { CurrencyPreferences } from '@moa/contracts/currency/preferences';
+import type { RateProvider } from '@moa/contracts/currency/providers';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
 import { moment } from '../database/moment.ts';
@@ -18,5 +19,14 @@ export const currencyPreferences = pgTable('currency_preferences', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   preferences: jsonb('preferences').$type<Omit<CurrencyPreferences, 'baseCurrency'>>().notNull(),
+  savedAt: moment('saved_at').notNull(),
+});
+
+/** In which order a person believes who tells rates; no row for one who has chosen none. */
+export const currencyProviders = pgTable('currency_providers', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  priorities: jsonb('priorities').$type<RateProvider[]>().notNull(),
   savedAt: moment('saved_at').notNull(),
 });

@@ -4,6 +4,7 @@ import {
   type ConversionRequest,
   conversionRequest,
 } from '@moa/contracts/currency/convert';
+import type { RateProvider } from '@moa/contracts/currency/providers';
 import * as z from '@moa/contracts/schema';
 import { convertAt } from '@moa/finance/money/convert-at';
 import { convertNow } from '../../currency/api.ts';
@@ -12,7 +13,13 @@ import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { basisThen } from './rates-then.ts';
 import type { ReadRates } from './read-rates.ts';
 
-type Needs = { rates: ReadRates; book: PriceBook; now(): Date };
+type Needs = {
+  rates: ReadRates;
+  book: PriceBook;
+  now(): Date;
+  /** Whom the person believes first of rates of now. */
+  own: readonly RateProvider[];
+};
 
 /** Clocks of browsers are this far off at most, ms. */
 const clockOffMs = 60_000;
@@ -21,11 +28,11 @@ const confidenceThen = 0.85;
 
 /** Throws NOT_FOUND where no rate of then is known, and INVALID_REQUEST of the future. */
 export async function convertOne(
-  { rates, book, now }: Needs,
+  { rates, book, now, own }: Needs,
   { timestamp, ...request }: ConversionRequest,
 ): Promise<Conversion> {
   const time = now().getTime();
-  if (timestamp === undefined) return convertNow(book, request, time);
+  if (timestamp === undefined) return convertNow(book, request, time, own);
   const moment = new Date(timestamp);
   if (moment.getTime() > time + clockOffMs)
     throw new ApiError(

@@ -8,7 +8,7 @@ import { getRateHistory } from '@moa/contracts/currency/history';
 import { getRateTrends } from '@moa/contracts/currency/trends';
 import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../../context.ts';
-import { readCodes } from '../../currency/api.ts';
+import { readCodes, readProviderOrder } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { PricesOutside } from '../../ledger/api.ts';
 import { convertBatched, convertOne } from './convert-then.ts';
@@ -26,12 +26,17 @@ export function rateRoutes(
 ): Route[] {
   const rates = createReadRates(context, prices);
   const asOf = () => context.clock.now().toISOString();
-  const needs = { rates, book: prices.book, now: () => context.clock.now() };
+  const needsOf = async (userId: string) => ({
+    ...{ rates, book: prices.book, now: () => context.clock.now() },
+    own: await readProviderOrder(context, userId),
+  });
   return [
-    handle(convert, ({ body }) => convertOne(needs, body)),
-    handle(previewConversion, ({ body }) => convertOne(needs, body)),
-    handle(convertBatch, async ({ body: { requests } }) => ({
-      results: await convertBatched(needs, requests),
+    handle(convert, async ({ caller, body }) => convertOne(await needsOf(caller.userId), body)),
+    handle(previewConversion, async ({ caller, body }) =>
+      convertOne(await needsOf(caller.userId), body),
+    ),
+    handle(convertBatch, async ({ caller, body: { requests } }) => ({
+      results: await convertBatched(await needsOf(caller.userId), requests),
     })),
     handle(getRateHistory, async ({ query: { fromCurrency, toCurrency, period } }) => {
       const interval = intervalOf(period);

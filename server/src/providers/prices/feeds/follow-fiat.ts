@@ -22,7 +22,7 @@ export function followFiat({
   return poll({
     log,
     async read(signal) {
-      if (!offer(await readRates(url, signal)))
+      if (!offer(await readFiatRates(url, signal)))
         throw new TypeError('the rates are not to be believed');
       return everyMs;
     },
@@ -33,10 +33,11 @@ export function followFiat({
   });
 }
 
-async function readRates(url: string, signal: AbortSignal): Promise<FxRates> {
+/** @throws ProviderError or TypeError where it does not answer with rates */
+export async function readFiatRates(url: string, signal?: AbortSignal): Promise<FxRates> {
   const parsed = z.safeParse(
     answer,
-    await fetchJson(`${url}/v6/latest/USD`, { who: 'The fiat feed', signal }),
+    await fetchJson(`${url}/v6/latest/USD`, { who: 'The fiat feed', ...(signal && { signal }) }),
   );
   if (!parsed.success) throw new TypeError('the feed told no rates');
   const rates = Object.entries(parsed.data.rates).flatMap(([code, rate]) =>

@@ -1,0 +1,77 @@
+/** Asks a provider of rates once, beside its feed. */
+import type { RateProvider } from '@moa/contracts/currency/providers';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import * as z from '@moa/contracts/schema';
+import { defaultRates } from '@moa/finance/money/default-rates';
+import { findRate } from '@moa/finance/money/find-rate';
+import type { Config } from '../../config.ts';
+import { exchangeNames } from '../../providers/exchanges/exchange-addresses.ts';
+import { fetchJson } from '../../providers/fetch-json.ts';
+import { readFiatRates } from '../../providers/prices/feeds/follow-fiat.ts';
+import { moneyOf, type Venue } from '../../providers/prices/feeds/ticker.ts';
+import { type ListedVenue, tickerLists } from '../../providers/prices/ticker-lists.ts';
+import { readDecimal } from '../../providers/read-decimal.ts';
+
+type Asked = { base: CurrencyCode; quote: CurrencyCode; rate: string };
+export type Addresses = Pick<Config, 'exchanges' | 'fiatUrl'>;
+
+const upbitAnswer = z.array(z.looseObject({ trade_price: z.string() }));
+const binanceAnswer = z.looseObject({ price: z.string() });
+
+/** @throws ProviderError or TypeError where it does not answer, or not with a rate */
+export async function askProvider(
+  id: RateProvider,
+  addresses: Addresses,
+  signal?: AbortSignal,
+): Promise<Asked> {
+  if (id === 'default') return { base: 'USD', quote: 'KRW', rate: tableRate() };
+  if (id === 'fiat') {
+    if (addresses.fiatUrl === null) throw new TypeError('no feed of bank rates is configured');
+    const { perUsd } = await readFiatRates(addresses.fiatUrl, signal);
+    return { base: 'USD', quote: 'KRW', rate: positive(perUsd['KRW']) };
+  }
+  return {
+    base: 'BTC',
+    quote: moneyOf(id),
+    rate: positive(await readBitcoin(id, addresses, signal)),
+  };
+}
+
+async function readBitcoin(
+  venue: Venue,
+  { exchanges }: Addresses,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
+  const root = exchanges[venue].url.replace(/\/+$/, '');
+  const asked = { who: exchangeNames[venue], ...(signal && { signal }) };
+  if (venue === 'upbit') {
+    const answer = await fetchJson(`${root}/v1/ticker?markets=KRW-BTC`, asked);
+    return parsed(z.safeParse(upbitAnswer, answer))[0]?.trade_price;
+  }
+  if (venue === 'binance') {
+    const answer = await fetchJson(`${root}/api/v3/ticker/price?symbol=BTCUSDT`, asked);
+    return parsed(z.safeParse(binanceAnswer, answer)).price;
+  }
+  const list = tickerLists[venue as ListedVenue];
+  const plain = list.plain ?? false;
+  const beside =
+    list.beside && (await fetchJson(`${root}${list.beside.path}`, { ...asked, plain }));
+  const markets = list.read(await fetchJson(`${root}${list.path}`, { ...asked, plain }), beside);
+  return markets.find(({ base, quote }) => base === 'BTC' && quote === moneyOf(venue))?.price;
+}
+
+function parsed<T>(answer: { success: boolean; data?: T | undefined }): T {
+  if (!answer.success || answer.data === undefined)
+    throw new TypeError('the answer is not what it should be');
+  return answer.data;
+}
+
+function positive(text: string | undefined): string {
+  const rate = text === undefined ? null : readDecimal(text);
+  if (rate === null || Number(rate) <= 0) throw new TypeError('the answer has no rate');
+  return rate;
+}
+
+export function tableRate(): string {
+  return findRate(defaultRates, 'USD', 'KRW')?.rate ?? '0';
+}

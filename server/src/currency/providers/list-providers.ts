@@ -1,0 +1,121 @@
+/** What each provider says now, beside the rate that is used. */
+import {
+  type ProviderState,
+  type RateProvider,
+  type RateQuote,
+  rateProviders,
+} from '@moa/contracts/currency/providers';
+import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { absolute, compare, divide, multiply, subtract } from '@moa/finance/money/decimal';
+import { defaultRates } from '@moa/finance/money/default-rates';
+import { findRate } from '@moa/finance/money/find-rate';
+import { roundTo } from '@moa/finance/money/round-to';
+import { exchangeNames } from '../../providers/exchanges/exchange-addresses.ts';
+import { moneyOf, type Venue } from '../../providers/prices/feeds/ticker.ts';
+import type { PriceBook } from '../../providers/prices/price-book.ts';
+import { confidence } from '../base-rates.ts';
+import { rateBetween } from '../rate-between.ts';
+
+/** Markets differ by less; a premium in Korea is no difference of dollars, and is told by itself. */
+const bounds: Readonly<Record<'bank' | 'abroad' | 'korea', string>> = {
+  bank: '1',
+  abroad: '1',
+  korea: '5',
+};
+const coins = ['BTC', 'ETH', 'USDT'] as const;
+const money = ['KRW', 'EUR', 'JPY', 'CNY'] as const;
+
+type Needs = { book: PriceBook; order: readonly RateProvider[]; now: number; hasFiat: boolean };
+
+export function listProviders({ book, order, now, hasFiat }: Needs): ProviderState[] {
+  return order.map((id, index) => {
+    const quotes = quotesOf(id, book, now);
+    const state = { id, priority: index + 1, quotes };
+    const known = quotes.filter(({ isStale }) => !isStale);
+    if (id === 'default')
+      return {
+        ...{ ...state, name: 'Moa', kind: 'table', status: 'up', lastHeardAt: null },
+        ...{ confidence: confidence.default, disagrees: false },
+      };
+    const heard = id === 'fiat' ? (book.fx()?.at ?? null) : book.lastHeard(id);
+    const bound =
+      id === 'fiat' ? bounds.bank : moneyOf(id) === 'KRW' ? bounds.korea : bounds.abroad;
+    return {
+      ...state,
+      name: id === 'fiat' ? (book.fx()?.provider ?? 'fiat') : exchangeNames[id],
+      kind: id === 'fiat' ? 'bank' : 'exchange',
+      status:
+        id === 'fiat' && !hasFiat
+          ? 'off'
+          : heard === null
+            ? 'silent'
+            : known.length > 0
+              ? 'up'
+              : 'stale',
+      lastHeardAt: heard === null ? null : new Date(heard).toISOString(),
+      confidence:
+        quotes.length === 0 ? null : known.length > 0 ? confidence.fresh : confidence.aged,
+      disagrees: known.some(
+        ({ deviation }) => deviation !== null && compare(absolute(deviation), bound) > 0,
+      ),
+    };
+  });
+}
+
+/** The person’s first, then the others in the usual order. */
+export function orderOf(own: readonly RateProvider[]): RateProvider[] {
+  return [...own, ...rateProviders.filter((id) => !own.includes(id))];
+}
+
+function quotesOf(id: RateProvider, book: PriceBook, now: number): RateQuote[] {
+  const quote = (
+    base: CurrencyCode,
+    to: CurrencyCode,
+    rate: string,
+    at: number,
+    isStale: boolean,
+  ) => ({
+    ...{ base, quote: to, rate, isStale, at: new Date(at).toISOString() },
+    deviation: deviationOf(rate, usedRate(book, base, to, now)),
+  });
+  if (id === 'default')
+    return money.flatMap((code) => {
+      const found = findRate(defaultRates, 'USD', code);
+      return found === null ? [] : [quote('USD', code, found.rate, 0, true)];
+    });
+  if (id === 'fiat')
+    return money.flatMap((code) => {
+      const rate = book.fiat(code);
+      return rate === null ? [] : [quote('USD', code, rate.perUsd, rate.at, rate.stale)];
+    });
+  return coins.flatMap((code) => {
+    const ticker = book.ticker(id, code);
+    if (ticker === null || code === moneyOf(id)) return [];
+    return [quote(code, moneyOf(id), ticker.price, ticker.at, book.isStale(ticker))];
+  });
+}
+
+function usedRate(
+  book: PriceBook,
+  from: CurrencyCode,
+  to: CurrencyCode,
+  now: number,
+): string | null {
+  const { rate, provider } = rateBetween(book, from, to, now);
+  return provider === 'default' ? null : rate;
+}
+
+function deviationOf(rate: string, used: string | null): string | null {
+  if (used === null || Number(used) === 0) return null;
+  const percent = multiply(divide(subtract(rate, used), used), '100');
+  return roundTo(percent, 4);
+}
+
+/** Exchanges that quote it now. */
+export function countQuoting(book: PriceBook, code: CurrencyCode): number {
+  return exchangeIds.filter((venue: Venue) => {
+    const ticker = book.ticker(venue, code);
+    return ticker !== null && !book.isStale(ticker);
+  }).length;
+}

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import {
+  clearRateCache,
+  getRateCache,
+  refreshRateCache,
+  warmRateCache,
+} from '@moa/contracts/currency/cache';
+import { convert } from '@moa/contracts/currency/convert';
+import { getLiquidity } from '@moa/contracts/currency/liquidity';
+import {
+  listRateProviders,
+  putProviderPriority,
+  type RateProvider,
+  testRateProvider,
+} from '@moa/contracts/currency/providers';
+import { getRate, listRates } from '@moa/contracts/currency/rates';
+import { forceRateUpdate, getCurrencyService } from '@moa/contracts/currency/service';
+import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
+import type { ApiError } from '../http/answers/api-error.ts';
+import type { Caller } from '../http/request-caller.ts';
+import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
+import { waitFor } from '../providers/testing/wait-for.ts';
+import { startTestDomain, type TestDomain } from '../testing/start-test-domain.ts';
+import { partsOf } from './liquidity/read-liquidity.ts';
+
+describe('who tells rates', () => {
+  let sandbox: Sandbox;
+  let domain: TestDomain;
+  let person: Caller;
+  let other: Caller;
+
+  const providers = async (who = person) => domain.ask(listRateProviders, who, {});
+  const rate = (from: string, to: string, who = person) =>
+    domain.ask(getRate, who, { params: { from, to } } as never);
+  const prefer = (...priorities: RateProvider[]) =>
+    domain.ask(putProviderPriority, person, { body: { priorities } });
+  const test = (id: RateProvider) => domain.ask(testRateProvider, person, { params: { id } });
+  const cached = (who = person) =>
+    domain.ask(listRates, who, {
+      query: { fromCurrency: 'BTC', toCurrencies: 'USD,KRW', useCache: 'true' },
+    });
+  const stats = (who = person) => domain.ask(getRateCache, who, {});
+
+  before(async () => {
+    sandbox = await startSandbox({ chain: false });
+    domain = await startTestDomain(sandbox);
+    [person, other] = [await domain.addPerson(), await domain.addPerson()];
+    await waitFor('every provider', async () =>
+      (await providers()).every(({ id, status }) => id === 'default' || status === 'up'),
+    );
+  });
+  after(async () => {
+    await domain.stop();
+    await sandbox.stop();
+  });
+
+  it('are all exchanges, the bank and the table last, each with what it says and how far that is off', async () => {
+    const list = await providers();
+    assert.deepEqual(
+      list.map(({ id }) => id),
+      ['fiat', ...exchangeIds, 'default'],
+    );
+    const fiat = list[0];
+    assert.deepEqual(
+      fiat?.quotes.map(({ quote }) => quote),
+      ['KRW', 'EUR', 'JPY', 'CNY'],
+    );
+    const binance = list.find(({ id }) => id === 'binance');
+    const bitcoin = binance?.quotes.find(({ base }) => base === 'BTC');
+    assert.equal(bitcoin?.quote, 'USDT');
+    assert.ok(Math.abs(Number(bitcoin?.deviation)) < 2, bitcoin?.deviation ?? 'none');
+  });
+
+  it('are asked at this moment, each by its own protocol, and say why they do not answer', async () => {
+    for (const id of ['fiat', ...exchangeIds] as const) {
+      const answer = await test(id);
+      assert.equal(answer.reachable, true, `${id}: ${answer.failure}`);
+      assert.ok(Number(answer.rate) > 0);
+    }
+    await sandbox.fault('exchange:binance', { kind: 'down' });
+    const down = await test('binance');
+    assert.equal(down.reachable, false);
+    assert.match(down.failure ?? '', /Binance/);
+    await sandbox.fault('exchange:binance', { kind: 'none' });
+  });
+
+  it('are believed in the person’s own order, and in nobody else’s', async () => {
+    const [before, others] = [await rate('BTC', 'USD'), await rate('BTC', 'USD', other)];
+    assert.equal(before.provider, others.provider);
+    const { priorities } = await prefer('kraken', 'bithumb');
+    assert.deepEqual(priorities.slice(0, 3), ['kraken', 'bithumb', 'fiat']);
+    assert.equal((await rate('BTC', 'USD')).provider, 'kraken');
+    assert.equal((await rate('USD', 'KRW')).provider, 'bithumb');
+    // Neither of them tells euros.
+    assert.match((await rate('USD', 'EUR')).source, /bank/);
+    assert.equal((await rate('BTC', 'USD', other)).provider, others.provider);
+    const body = { amount: '2', fromCurrency: 'BTC', toCurrency: 'USD' } as const;
+    const converted = await domain.ask(convert, person, { body });
+    assert.equal(converted.provider, 'kraken');
+    assert.deepEqual((await providers()).map(({ id }) => id).slice(0, 2), ['kraken', 'bithumb']);
+    await prefer();
+    assert.equal((await rate('BTC', 'USD')).provider, before.provider);
+  });
+
+  it('are remembered for a minute where a person asks for it, each for themselves', async () => {
+    assert.deepEqual((await stats()).pairs, []);
+    const first = await cached();
+    const { hits, misses, pairs, hitRate } = await stats();
+    assert.deepEqual([hits, misses, pairs, hitRate], [0, 2, ['BTC/KRW', 'BTC/USD'], 0]);
+    await sandbox.post('/market/prices', { symbol: 'BTC', usd: '77777' });
+    await waitFor(
+      'the price',
+      async () => Math.abs(Number((await rate('BTC', 'USD')).rate) - 77_777) < 2_000,
+    );
+    assert.deepEqual((await cached()).rates, first.rates);
+    assert.equal((await stats()).hits, 2);
+    assert.deepEqual((await stats(other)).pairs, []);
+    const { refreshed } = await domain.ask(refreshRateCache, person, {
+      body: { currencies: ['USD'] },
+    });
+    assert.deepEqual(
+      refreshed.map(({ from, to }) => `${from}/${to}`),
+      ['BTC/USD'],
+    );
+    assert.notEqual(refreshed[0]?.rate, first.rates[0]?.rate);
+    const clear = (pattern?: string) =>
+      domain.ask(clearRateCache, person, { query: pattern === undefined ? {} : { pattern } });
+    assert.equal((await clear('*/KRW')).cleared, 1);
+    assert.deepEqual((await stats()).pairs, ['BTC/USD']);
+    assert.equal((await clear()).cleared, 1);
+    const { warmed, currencies } = await domain.ask(warmRateCache, person, {});
+    assert.equal(warmed, currencies.length * (currencies.length - 1));
+    assert.equal((await stats()).entries, warmed);
+  });
+
+  it('are asked at once, once in ten seconds for everybody', async () => {
+    const body = { currencies: ['KRW', 'BTC'] as ('KRW' | 'BTC')[] };
+    const { rates, failed } = await domain.ask(forceRateUpdate, person, { body });
+    assert.deepEqual(failed, []);
+    assert.deepEqual(
+      rates.map(({ from, to }) => `${from}/${to}`),
+      ['KRW/USD', 'BTC/USD'],
+    );
+    await assert.rejects(
+      domain.ask(forceRateUpdate, other, { body }),
+      (error: ApiError) => error.code === 'RATE_LIMITED' && Number(error.retryAfter) <= 10,
+    );
+  });
+
+  it('are looked at together: whether rates come from where they should', async () => {
+    const status = () => domain.ask(getCurrencyService, person, {});
+    const good = await status();
+    assert.equal(good.providersUp, good.providers);
+    assert.equal(good.currencies.length, 8);
+    assert.ok(good.currencies.every(({ isFallback }) => !isFallback));
+    assert.equal(good.status, 'operational');
+  });
+
+  it('say how easily a coin changes hands, and nothing of what no exchange trades', async () => {
+    const liquidity = (code: 'BTC' | 'EUR') =>
+      domain.ask(getLiquidity, person, { params: { code } });
+    const bitcoin = await liquidity('BTC');
+    assert.ok(bitcoin.score !== null && bitcoin.score > 0 && bitcoin.score <= 100);
+    assert.ok(Number(bitcoin.volume24hKrw) > 0);
+    const { volume, spread, providers } = bitcoin.parts;
+    assert.equal(bitcoin.score, volume + spread + providers);
+    const euro = await liquidity('EUR');
+    assert.deepEqual([euro.score, euro.reason], [null, 'no-market']);
+    await sandbox.fault('exchange:upbit', { kind: 'down' });
+    assert.deepEqual((await liquidity('BTC')).reason, 'no-answer');
+    await sandbox.fault('exchange:upbit', { kind: 'none' });
+  });
+});
+
+describe('the estimate of liquidity', () => {
+  for (const [volume, spread, providers, wanted] of [
+    ['1000000000000', '0', 5, [60, 25, 15]],
+    ['1000000', '0.5', 0, [0, 0, 0]],
+    ['1000000000', '0.25', 1, [30, 13, 3]],
+    ['0', '7', 20, [0, 0, 15]],
+  ] as const)
+    it(`of ${volume} won, ${spread} % and ${providers} exchanges is ${wanted}`, () => {
+      assert.deepEqual(Object.values(partsOf({ volume, spread, providers })), wanted);
+    });
+});

@@ -1,0 +1,31 @@
+/** /api/v1/currency/liquidity: how easily a currency changes hands in Korea, as an estimate. */
+import { defineOperation } from '../operation.ts';
+import { currencyCode, decimal, isoTime, percent } from '../primitives.ts';
+import * as z from '../schema.ts';
+
+export const getLiquidity = defineOperation({
+  method: 'GET',
+  path: '/api/v1/currency/liquidity/{code}',
+  access: 'bearer',
+  limit: 'outbound',
+  summary: 'An estimate from what was traded in a day, the spread and how many quote it',
+  params: z.object({ code: currencyCode }),
+  output: z.object({
+    code: currencyCode,
+    /** 0 to 100; null where no exchange in Korea trades it. */
+    score: z.nullable(z.int()),
+    /** It is reckoned from few figures, and is none that anybody publishes. */
+    isEstimate: z.literal(true),
+    /** Won traded at Upbit in 24 hours; null where it does not say. */
+    volume24hKrw: z.nullable(decimal),
+    /** Between the best two offers at Upbit, in percent of their middle. */
+    spreadPercent: z.nullable(percent),
+    /** Exchanges that quote it now. */
+    providers: z.int(),
+    /** What each adds to the score. */
+    parts: z.object({ volume: z.int(), spread: z.int(), providers: z.int() }),
+    asOf: isoTime,
+    /** Why there is no score. */
+    reason: z.nullable(z.oneOf(['no-market', 'no-answer'])),
+  }),
+});

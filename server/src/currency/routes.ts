@@ -23,6 +23,7 @@ import { rateBetween } from './rate-between.ts';
 import { readAmount } from './read-amount.ts';
 import { readCodes } from './read-codes.ts';
 import { serviceRoutes } from './service/routes.ts';
+import { subscriptionRoutes } from './subscriptions/routes.ts';
 
 type RatesQuery = {
   fromCurrency?: CurrencyCode | undefined;
@@ -59,6 +60,7 @@ export function currencyRoutes(
     }),
     ...cacheRoutes(context, cache, rateFor),
     ...serviceRoutes(context, { book, addresses }),
+    ...subscriptionRoutes(context),
     handle(listSupported, async () =>
       Object.values(currencies).sort((a, b) => a.priority - b.priority),
     ),

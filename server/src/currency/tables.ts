@@ -1,7 +1,8 @@
 /** What the price book knew last, and how each person wants currencies. */
 import type { CurrencyPreferences } from '@moa/contracts/currency/preferences';
 import type { RateProvider } from '@moa/contracts/currency/providers';
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
 import { moment } from '../database/moment.ts';
 import type { PriceMemory } from '../providers/prices/price-memory.ts';
@@ -30,3 +31,18 @@ export const currencyProviders = pgTable('currency_providers', {
   priorities: jsonb('priorities').$type<RateProvider[]>().notNull(),
   savedAt: moment('saved_at').notNull(),
 });
+
+/** Which rates the sockets of a session hear of; deleted a month after it was made. */
+export const rateSubscriptions = pgTable(
+  'rate_subscriptions',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: text('session_id').notNull(),
+    currencies: jsonb('currencies').$type<CurrencyCode[]>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('rate_subscriptions_session').on(table.userId, table.sessionId)],
+);

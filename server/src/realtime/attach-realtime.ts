@@ -24,6 +24,7 @@ import { openConnection } from './open-connection.ts';
 import { createPushMetrics } from './push-metrics.ts';
 import { createPushPortfolio } from './push-portfolio.ts';
 import { createPushPrices } from './push-prices.ts';
+import { createPushRates } from './push-rates.ts';
 import { createPushStatus } from './push-status.ts';
 import { closeCodes, noticesPath } from './realtime-path.ts';
 import { createSocketTokens } from './socket-tokens.ts';
@@ -61,6 +62,7 @@ export function attachRealtime(
   const pushPrices = createPushPrices(prices, portfolios);
   const pushPortfolio = createPushPortfolio(prices, portfolios);
   const pushMetrics = createPushMetrics(prices, metrics);
+  const pushRates = createPushRates(context, prices, book);
   const status = createPushStatus(book, connections);
 
   const push = (connection: Connection) => {
@@ -69,10 +71,12 @@ export function attachRealtime(
     unattended(log, 'push of prices', pushPrices(connection, now));
     unattended(log, 'push of a portfolio', pushPortfolio(connection, now));
     unattended(log, 'push of figures', pushMetrics.push(connection, now));
+    unattended(log, 'push of rates', pushRates.push(connection, now));
   };
   const onMessage = (connection: Connection, message: Subscribe) => {
     subscribe(connection, message);
     pushMetrics.forget(connection);
+    pushRates.forget(connection);
     if (connection.channels.has('system')) status.tell(connection);
     push(connection);
   };
@@ -122,11 +126,17 @@ export function attachRealtime(
         for (const connection of connections.of(userId)) connection.portfolioDue = true;
       }),
     ),
-    bus.subscribe('metrics.subscribed', ({ userId, sessionId }) => {
-      for (const connection of connections.of(userId)) {
-        if (connection.caller.sessionId === sessionId) pushMetrics.forget(connection);
-      }
-    }),
+    ...(
+      [
+        ['metrics.subscribed', pushMetrics],
+        ['rates.subscribed', pushRates],
+      ] as const
+    ).map(([event, { forget }]) =>
+      bus.subscribe(event, ({ userId, sessionId }) => {
+        for (const connection of connections.of(userId))
+          if (connection.caller.sessionId === sessionId) forget(connection);
+      }),
+    ),
     ...forwardEvents(context, connections),
     ...endSocketsByEvents(bus, [connections, notices.connections]),
     bus.subscribe('release.changed', ({ releaseId }) => status.released(releaseId)),

@@ -7,6 +7,7 @@ import type { ErrorCode } from './error-codes.ts';
 import type { AnalyticsThing } from './owned/analytics-things.ts';
 import type { AssetThing } from './owned/asset-things.ts';
 import type { AuthThing } from './owned/auth-things.ts';
+import type { CurrencyThing } from './owned/currency-things.ts';
 import type { DefiThing } from './owned/defi-things.ts';
 import type { NoticeThing } from './owned/notice-things.ts';
 import type { SettingsThing } from './owned/settings-things.ts';
@@ -18,6 +19,7 @@ type Owned =
   | AssetThing
   | AuthThing
   | DefiThing
+  | CurrencyThing
   | NoticeThing
   | SettingsThing
   /** Anybody's: a pool, a token or another contract of a network. */

@@ -58,6 +58,9 @@ export function applyMessage(message: ChannelMessage): void {
       }));
       return;
     }
+    // Pages read rates by themselves: only other clients subscribe to them.
+    case 'rates-update':
+      return;
     case 'notification-update':
       forgetResponses();
       receiveAlert(message.payload.alert, message.payload.unread);

@@ -33,7 +33,7 @@ export function createReadRates(
   outside: PricesOutside,
 ) {
   const fill = createPriceFill(context, outside);
-  return { series, at };
+  return { series, at, atMany };
 
   /** Of several pairs at once, read together. */
   async function series(
@@ -62,6 +62,22 @@ export function createReadRates(
   async function at(from: CurrencyCode, to: CurrencyCode, moment: Date): Promise<string | null> {
     const prices = await read([from, to], new Date(moment.getTime() - dayMs));
     return rateThen(prices, from, to, moment);
+  }
+
+  /** Rates of many moments of the past, read at once; null where nobody knows. */
+  async function atMany(
+    moments: readonly { from: CurrencyCode; to: CurrencyCode; at: string }[],
+  ): Promise<(from: CurrencyCode, to: CurrencyCode, moment: Date) => string | null> {
+    const first = moments.reduce(
+      (known, { at: text }) => Math.min(known, Date.parse(text)),
+      Infinity,
+    );
+    if (!Number.isFinite(first)) return () => null;
+    const prices = await read(
+      moments.flatMap(({ from, to }) => [from, to]),
+      new Date(first - dayMs),
+    );
+    return (from, to, moment) => rateThen(prices, from, to, moment);
   }
 
   async function read(codes: CurrencyCode[], from: Date): Promise<PricesThen> {

@@ -1,5 +1,6 @@
 /** /api/v1/currency: what rates were, and what follows from that; amounts at them, now and then. */
 import { previewConversion } from '@moa/contracts/assets/multi-currency';
+import { getCurrencyAnalytics } from '@moa/contracts/currency/analytics';
 import { compareCurrencies } from '@moa/contracts/currency/compare';
 import { convert, convertBatch } from '@moa/contracts/currency/convert';
 import { getRateCorrelations } from '@moa/contracts/currency/correlations';
@@ -10,7 +11,8 @@ import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../../context.ts';
 import { readCodes, readProviderOrder } from '../../currency/api.ts';
 import { handle, type Route } from '../../http/route.ts';
-import type { PricesOutside } from '../../ledger/api.ts';
+import { type PricesOutside, readWholeLedger } from '../../ledger/api.ts';
+import { type Conversion, conversionOf, describePairs } from './conversions/read-conversions.ts';
 import { convertBatched, convertOne } from './convert-then.ts';
 import { correlate } from './correlate.ts';
 import { describeForecast, forecastDays } from './describe-forecast.ts';
@@ -19,6 +21,9 @@ import { indexSeries } from './index-series.ts';
 import { basisThen } from './rates-then.ts';
 import { createReadRates, intervalOf, lengthOf } from './read-rates.ts';
 import { summarise } from './summarise.ts';
+
+/** Trades that are looked at; more of them cost more than they say. */
+const maxRead = 20_000;
 
 export function rateRoutes(
   context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
@@ -38,6 +43,30 @@ export function rateRoutes(
     handle(convertBatch, async ({ caller, body: { requests } }) => ({
       results: await convertBatched(await needsOf(caller.userId), requests),
     })),
+    handle(getCurrencyAnalytics, async ({ caller: { userId }, query: { period } }) => {
+      const now = context.clock.now().getTime();
+      const from = new Date(now - lengthOf(period)).toISOString();
+      const conversions: Conversion[] = [];
+      for await (const entries of readWholeLedger(
+        context.db,
+        userId,
+        { type: 'trade', from },
+        maxRead,
+      ))
+        conversions.push(...entries.flatMap((entry) => conversionOf(entry) ?? []));
+      const mids = await rates.atMany(conversions);
+      const pairs = describePairs(conversions, (one) => mids(one.from, one.to, new Date(one.at)));
+      const unknown = pairs.filter(({ midRate }) => midRate === null);
+      return {
+        ...{ period, asOf: asOf(), conversions: conversions.length, pairs },
+        basis: ['trades of the ledger', 'rates of the hour of each trade'],
+        quality: unknown.length === 0 ? ('ok' as const) : ('partial' as const),
+        missing: unknown.map((pair) => ({
+          source: `${pair.from}/${pair.to}`,
+          reason: 'no rate of then is known',
+        })),
+      };
+    }),
     handle(getRateHistory, async ({ query: { fromCurrency, toCurrency, period } }) => {
       const interval = intervalOf(period);
       const reach = { lengthMs: lengthOf(period), interval };

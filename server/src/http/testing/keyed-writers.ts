@@ -17,6 +17,7 @@ import { importLedger } from '@moa/contracts/assets/ledger-imports';
 import { createManualAsset } from '@moa/contracts/assets/manual';
 import { createCurrencyAlert } from '@moa/contracts/currency/alerts';
 import { resetPreferences } from '@moa/contracts/currency/preferences';
+import { subscribeRates } from '@moa/contracts/currency/subscriptions';
 import { convertRebase } from '@moa/contracts/defi/rebase';
 import { listTransactions, reportTransaction } from '@moa/contracts/defi/transactions';
 import { importRules } from '@moa/contracts/notifications/backup';
@@ -265,6 +266,12 @@ export function keyedWriters(
         body: { name: `Copy${number}` },
       }),
       count: async (person) => countNamed(await listed(person, createDashboard.path), 'Copy'),
+    },
+    {
+      operation: subscribeRates,
+      most: 9,
+      ask: () => ({ path: subscribeRates.path, body: { currencies: ['KRW'] } }),
+      count: async (person) => (await listed(person, '/api/v1/currency/subscriptions')).length,
     },
     {
       operation: subscribeMetrics,

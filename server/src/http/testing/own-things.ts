@@ -155,6 +155,8 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
         .onConflictDoNothing();
       return id;
     },
+    'rate-subscription': async (person) =>
+      (await created(person, 'currency/subscribe', { currencies: ['KRW'] })).id,
     'metric-subscription': async (person) =>
       (await created(person, 'analytics/realtime/subscribe', { metrics: ['net_worth'] })).id,
     export: async (person) =>

@@ -39,6 +39,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   user_settings: { area: 'settings' },
   currency_preferences: { area: 'settings' },
   currency_providers: { area: 'settings' },
+  rate_subscriptions: { area: 'settings' },
   asset_preferences: { area: 'settings' },
   settings_changes: { area: 'settings' },
   settings_backups: { area: 'settings', elsewhere: ['file'] },

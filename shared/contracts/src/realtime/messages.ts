@@ -7,6 +7,7 @@
 import { metricValues } from '../analytics/realtime.ts';
 import { assetPosition } from '../assets/shapes/position.ts';
 import { assetSummary } from '../assets/summary.ts';
+import { exchangeRate } from '../currency/rates.ts';
 import { alert } from '../notifications/alert-kinds.ts';
 import { delivery } from '../notifications/deliveries.ts';
 import { currencyCode, decimal, id, isoTime, percent } from '../primitives.ts';
@@ -91,6 +92,12 @@ export const serverMessage = z.discriminatedUnion('type', [
     type: z.literal('metrics-update'),
     /** Figures of analyses that the session subscribed to: those that are others than before. On the portfolio channel. */
     payload: metricValues,
+  }),
+  z.object({
+    ...channelFrame,
+    type: z.literal('rates-update'),
+    /** Rates in dollars that the session subscribed to: those that are others than before. On the prices channel. */
+    payload: z.object({ rates: z.array(exchangeRate) }),
   }),
   z.object({
     ...channelFrame,

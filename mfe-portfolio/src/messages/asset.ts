@@ -43,6 +43,7 @@ export const assetMessages = defineMessages(
     noDomestic: '국내 거래소에 시세가 없습니다',
     noAbroad: '해외 거래소에 시세가 없습니다',
     kimchi: '김치프리미엄',
+    byTether: '테더 기준',
     kimchiAbout:
       '국내 가격이 해외 가격에 환율을 곱한 값보다 얼마나 비싼지입니다. 국내 가격 ÷ (해외 가격 × 원/달러 환율) − 1로 계산합니다.',
     noKimchi: '국내와 해외 가격이 모두 있어야 알 수 있습니다',
@@ -147,6 +148,7 @@ export const assetMessages = defineMessages(
     noDomestic: 'No Korean exchange quotes it',
     noAbroad: 'No exchange abroad quotes it',
     kimchi: 'Kimchi premium',
+    byTether: 'By tether',
     kimchiAbout:
       'How much dearer it is in Korea than abroad at the exchange rate: price in Korea ÷ (price abroad × won per dollar) − 1.',
     noKimchi: 'It takes a price in Korea and one abroad',

@@ -55,6 +55,7 @@ describe('one asset over all places', () => {
     // 118,000,000 / (84,170.02 × 1,391.27) − 1
     assert.equal(kimchiPremium, '0.77');
     assert.equal(look('ETH').kimchiPremium, null);
+    assert.equal(look('ETH').tetherPremium, null);
   });
 
   it('tells what it cost, and of what nobody knows that it is unknown', () => {

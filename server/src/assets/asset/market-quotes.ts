@@ -15,6 +15,8 @@ export type MarketQuotes = {
   abroad: AssetQuoteAt | null;
   /** P_krw / (P_usd × rate) − 1, percent; null where one is missing. */
   kimchiPremium: string | null;
+  /** The same against what a tether costs in Korea: P_krw / (P_usdt × KRW-USDT) − 1. */
+  tetherPremium: string | null;
 };
 
 export function marketQuotes(book: PriceBook, symbol: string): MarketQuotes {
@@ -44,16 +46,17 @@ export function marketQuotes(book: PriceBook, symbol: string): MarketQuotes {
   return {
     domestic,
     abroad,
-    kimchiPremium: rated
-      ? roundTo(
-          multiply(
-            plain(exact(divide(domestic.price, multiply(abroad.price, won.krwPerUsd))).minus(1)),
-            '100',
-          ),
-          2,
-        )
-      : null,
+    kimchiPremium: rated ? aboveOf(domestic.price, multiply(abroad.price, won.krwPerUsd)) : null,
+    tetherPremium:
+      isOne && domestic !== null && abroad !== null && won.tether !== null && symbol !== 'USD'
+        ? aboveOf(domestic.price, multiply(divide(abroad.price, usd), won.tether))
+        : null,
   };
+}
+
+/** How far one price is above another, in percent. */
+function aboveOf(price: string, other: string): string {
+  return roundTo(multiply(plain(exact(divide(price, other)).minus(1)), '100'), 2);
 }
 
 function quoteOf(book: PriceBook, ticker: Ticker | null): AssetQuoteAt | null {

@@ -38,11 +38,13 @@ export function marketRoutes(
         items: [...assets].map(([symbol, { market, factor }]) => {
           const line = prices.of(market, factor, currency);
           const [first, last] = [line[0] ?? null, line.at(-1) ?? null];
+          const { kimchiPremium, tetherPremium } = marketQuotes(book, symbol);
           return {
             symbol,
             prices: line,
             change: first === null || last === null ? null : percentChange(first, last),
-            kimchiPremium: marketQuotes(book, symbol).kimchiPremium,
+            kimchiPremium,
+            tetherPremium,
           };
         }),
         quality: unread.size > 0 ? ('partial' as const) : ('ok' as const),

@@ -37,6 +37,8 @@ export const getAsset = defineOperation({
     abroad: quote,
     /** How much dearer Korea is, percent: P_krw / (P_usd × rate) − 1. */
     kimchiPremium: z.nullable(percent),
+    /** The same against what a tether costs in Korea: P_krw / (P_usdt × KRW-USDT) − 1. */
+    tetherPremium: z.optional(z.nullable(percent)),
     /** Debts are taken off. */
     quantity: decimal,
     value: z.nullable(decimal),

@@ -23,6 +23,8 @@ export const listMarkets = defineOperation({
         change: z.nullable(percent),
         /** P_krw / (P_usd × rate) − 1, percent. */
         kimchiPremium: z.nullable(percent),
+        /** The same against what a tether costs in Korea: P_krw / (P_usdt × KRW-USDT) − 1, percent. */
+        tetherPremium: z.optional(z.nullable(percent)),
       }),
     ),
     /** `partial` while prices of the past are still being fetched. */

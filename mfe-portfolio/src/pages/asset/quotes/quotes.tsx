@@ -86,6 +86,13 @@ function Markets({ position, asset }: Pick<Props, 'position' | 'asset'>) {
             <Percent value={null} reason={t('noKimchi')} />
           )
         }
+        note={
+          asset?.tetherPremium == null ? null : (
+            <>
+              {t('byTether')} <Percent value={asset.tetherPremium} />
+            </>
+          )
+        }
       />
     </>
   );

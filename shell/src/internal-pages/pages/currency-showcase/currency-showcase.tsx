@@ -4,9 +4,12 @@ import { useMessages } from '@moa/i18n/messages';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { SignedOutCard } from '../../../routing/entry/signed-out-preview.tsx';
 import { Stack } from '../../parts/stack.tsx';
+import { Alerts } from './alerts.tsx';
 import { Converter } from './converter.tsx';
 import { showcase } from './messages.ts';
 import { Preferences } from './preferences.tsx';
+import { Premiums } from './premiums.tsx';
+import { Providers } from './providers.tsx';
 import { Rates } from './rates.tsx';
 import { WrittenAmounts } from './written-amounts.tsx';
 
@@ -27,6 +30,24 @@ export default function CurrencyShowcase() {
           <CardTitle>{t('rates')}</CardTitle>
         </CardHeader>
         <Rates />
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>{t('providers')}</CardTitle>
+        </CardHeader>
+        <Providers />
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>{t('premiums')}</CardTitle>
+        </CardHeader>
+        <Premiums />
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>{t('alerts')}</CardTitle>
+        </CardHeader>
+        <Alerts />
       </Card>
       <Card>
         <CardHeader>

@@ -1,0 +1,30 @@
+/** Currencies by their page: who tells rates, the premium in both forms, and an alert from its making to its end. */
+import { expect, test } from '../fixtures/test.ts';
+
+test('providers are asked, the premium is there in both forms, and an alert is made, simulated, tried and deleted', async ({
+  resident: page,
+}) => {
+  await page.goto('/demo/currency-showcase');
+  const ask = page.getByRole('button', { name: 'Upbit 지금 확인' });
+  await ask.click();
+  await expect(page.getByText(/ms 만에 응답/)).toBeVisible();
+  await page.getByRole('button', { name: 'Kraken 먼저 쓰기' }).click();
+  await expect(page.getByRole('button', { name: 'Kraken 먼저 쓰기' })).toHaveCount(0);
+
+  const bitcoin = page.locator('li').filter({ hasText: /^BTC/ }).filter({ hasText: '테더 기준' });
+  await expect(bitcoin).toHaveText(/은행 환율.*%.*테더 기준.*%/);
+
+  await page.getByLabel('통화쌍').selectOption('USDT/USD');
+  await page.getByLabel('조건').selectOption('below');
+  await page.getByLabel('값', { exact: true }).fill('0.95');
+  await page.getByRole('button', { name: '알림 만들기' }).press('Enter');
+  const alert = page.locator('li').filter({ hasText: 'USDT/USD' }).filter({ hasText: '모의 실행' });
+  await expect(alert).toBeVisible();
+  await alert.getByLabel('가정할 환율').fill('0.93');
+  await alert.getByRole('button', { name: '모의 실행' }).press('Enter');
+  await expect(alert.getByText(/알림이 갑니다/)).toBeVisible();
+  await alert.getByRole('button', { name: '테스트 보내기' }).press('Enter');
+  await expect(alert.getByText(/테스트 알림을 보냈습니다/)).toBeVisible();
+  await alert.getByRole('button', { name: /삭제$/ }).press('Enter');
+  await expect(alert).toHaveCount(0);
+});

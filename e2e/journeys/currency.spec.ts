@@ -16,11 +16,11 @@ test('providers are asked, the premium is there in both forms, and an alert is m
 
   await page.getByLabel('통화쌍').selectOption('USDT/USD');
   await page.getByLabel('조건').selectOption('below');
-  await page.getByLabel('값', { exact: true }).fill('0.95');
+  await page.getByRole('spinbutton', { name: '값' }).fill('0.95');
   await page.getByRole('button', { name: '알림 만들기' }).press('Enter');
   const alert = page.locator('li').filter({ hasText: 'USDT/USD' }).filter({ hasText: '모의 실행' });
   await expect(alert).toBeVisible();
-  await alert.getByLabel('가정할 환율').fill('0.93');
+  await alert.getByRole('spinbutton', { name: '가정할 환율' }).fill('0.93');
   await alert.getByRole('button', { name: '모의 실행' }).press('Enter');
   await expect(alert.getByText(/알림이 갑니다/)).toBeVisible();
   await alert.getByRole('button', { name: '테스트 보내기' }).press('Enter');

@@ -70,7 +70,9 @@ export async function startHoldings(context: Context): Promise<Holdings> {
       notifications,
       files,
       analytics,
-      startRealtime(context, { book, portfolios, metrics: analytics.metrics }),
+      startRealtime(context, {
+        ...{ book, portfolios, metrics: analytics.metrics, rates: currency.rates },
+      }),
     ],
     async beforeRemoval(userId) {
       // Nobody is kept from taking a key away because a total is not known.

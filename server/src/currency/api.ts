@@ -5,4 +5,3 @@ export { readDisplayCurrencies, storeDisplayCurrencies } from './preferences.ts'
 export { readProviderOrder } from './providers/store.ts';
 export { rateBetween } from './rate-between.ts';
 export { readCodes } from './read-codes.ts';
-export { readSubscribedCurrencies } from './subscriptions/store.ts';

@@ -6,7 +6,7 @@ import { exact, plain } from '@moa/finance/money/decimal';
 import { crossQuote, invertQuote, type Quote } from '@moa/finance/money/exchange-rate';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { type BaseRate, baseRate, confidence, isQuotedInDollars } from './base-rates.ts';
-import { ownRate } from './providers/own-rate.ts';
+import { ownRate } from './own-rate.ts';
 
 const rateDigits = 20;
 /** Banks rest at weekends, markets never: a fiat rate is a warning after a day, and of no use after three. */

@@ -1,14 +1,29 @@
+import type { ExchangeRate } from '@moa/contracts/currency/rates';
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
+import type { Caller } from '../http/request-caller.ts';
 import { createPriceBook, type PriceBook } from '../providers/prices/price-book.ts';
 import { startPriceFeeds } from '../providers/prices/start-price-feeds.ts';
 import { announcePrices } from './announce-prices.ts';
 import { forgetBaseCurrency } from './currency-requested.ts';
 import { keepPriceMemory } from './keep-price-memory.ts';
+import { rateBetween } from './rate-between.ts';
 import { currencyRoutes } from './routes.ts';
+import { readSubscribedCurrencies } from './subscriptions/store.ts';
+
+type Currency = DomainModule & {
+  book: PriceBook;
+  /** What sockets hear of. */
+  rates: {
+    subscribed(caller: Caller): Promise<CurrencyCode[]>;
+    /** In dollars, now. */
+    read(code: CurrencyCode): ExchangeRate;
+  };
+};
 
 /** What things cost now, and in which currency a person is answered. */
-export async function startCurrency(context: Context): Promise<DomainModule & { book: PriceBook }> {
+export async function startCurrency(context: Context): Promise<Currency> {
   const { bus, clock, config, db, log } = context;
   const book = createPriceBook({ now: () => clock.now().getTime() });
   const memory = await keepPriceMemory(context, book);
@@ -19,6 +34,10 @@ export async function startCurrency(context: Context): Promise<DomainModule & { 
   );
   return {
     book,
+    rates: {
+      subscribed: (caller) => readSubscribedCurrencies(context, caller),
+      read: (code) => rateBetween(book, code, 'USD', clock.now().getTime()),
+    },
     routes: currencyRoutes(context, book),
     async stop() {
       end();

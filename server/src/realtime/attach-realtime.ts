@@ -24,7 +24,7 @@ import { openConnection } from './open-connection.ts';
 import { createPushMetrics } from './push-metrics.ts';
 import { createPushPortfolio } from './push-portfolio.ts';
 import { createPushPrices } from './push-prices.ts';
-import { createPushRates } from './push-rates.ts';
+import { createPushRates, type LiveRates } from './push-rates.ts';
 import { createPushStatus } from './push-status.ts';
 import { closeCodes, noticesPath } from './realtime-path.ts';
 import { createSocketTokens } from './socket-tokens.ts';
@@ -46,6 +46,7 @@ export type RealtimeParts = {
   book: PriceBook;
   portfolios: PortfolioReader;
   metrics: LiveMetrics;
+  rates: LiveRates;
   guard: ConnectionGuard;
   peers: PeerAddresses;
 };
@@ -53,7 +54,7 @@ export type RealtimeParts = {
 export function attachRealtime(
   context: Pick<Context, 'config' | 'db' | 'bus' | 'clock' | 'keys' | 'log' | 'sessions'>,
   server: Server,
-  { book, portfolios, metrics, guard, peers }: RealtimeParts,
+  { book, portfolios, metrics, rates, guard, peers }: RealtimeParts,
 ): Realtime {
   const { bus, config, log } = context;
   const connections = createConnections();
@@ -62,7 +63,7 @@ export function attachRealtime(
   const pushPrices = createPushPrices(prices, portfolios);
   const pushPortfolio = createPushPortfolio(prices, portfolios);
   const pushMetrics = createPushMetrics(prices, metrics);
-  const pushRates = createPushRates(context, prices, book);
+  const pushRates = createPushRates(prices, rates);
   const status = createPushStatus(book, connections);
 
   const push = (connection: Connection) => {
@@ -126,17 +127,7 @@ export function attachRealtime(
         for (const connection of connections.of(userId)) connection.portfolioDue = true;
       }),
     ),
-    ...(
-      [
-        ['metrics.subscribed', pushMetrics],
-        ['rates.subscribed', pushRates],
-      ] as const
-    ).map(([event, { forget }]) =>
-      bus.subscribe(event, ({ userId, sessionId }) => {
-        for (const connection of connections.of(userId))
-          if (connection.caller.sessionId === sessionId) forget(connection);
-      }),
-    ),
+    ...forgetBySession(bus, connections, [pushMetrics, pushRates]),
     ...forwardEvents(context, connections),
     ...endSocketsByEvents(bus, [connections, notices.connections]),
     bus.subscribe('release.changed', ({ releaseId }) => status.released(releaseId)),
@@ -151,6 +142,20 @@ export function attachRealtime(
       upgrades.stop();
     },
   };
+}
+
+/** Sessions subscribe to figures and to rates: what their sockets hear of is another then. */
+function forgetBySession(
+  bus: Context['bus'],
+  connections: ReturnType<typeof createConnections>,
+  pushes: readonly { forget(connection: Connection): void }[],
+) {
+  const forget = ({ userId, sessionId }: { userId: string; sessionId: string }) => {
+    for (const connection of connections.of(userId))
+      if (connection.caller.sessionId === sessionId)
+        for (const push of pushes) push.forget(connection);
+  };
+  return [bus.subscribe('metrics.subscribed', forget), bus.subscribe('rates.subscribed', forget)];
 }
 
 /** Once the socket is closed; one that does not close is cut off. */

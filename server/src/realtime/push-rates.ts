@@ -1,10 +1,17 @@
 /** Rates to a socket whose session subscribed to them, at the pace that it asked for: those that changed. */
+import type { ExchangeRate } from '@moa/contracts/currency/rates';
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import type { Context } from '../context.ts';
-import { rateBetween, readSubscribedCurrencies } from '../currency/api.ts';
-import type { PriceBook } from '../providers/prices/price-book.ts';
+import type { Caller } from '../http/request-caller.ts';
 import type { Connection } from './connection.ts';
 import type { LivePrices } from './live-prices.ts';
+
+/** Handed in by the domain of currencies. */
+export type LiveRates = {
+  /** What a session hears of. */
+  subscribed(caller: Caller): Promise<readonly CurrencyCode[]>;
+  /** In dollars, now. */
+  read(code: CurrencyCode): ExchangeRate;
+};
 
 type State = {
   currencies: Promise<readonly CurrencyCode[]>;
@@ -21,14 +28,10 @@ type PushRates = {
   forget(connection: Connection): void;
 };
 
-export function createPushRates(
-  context: Pick<Context, 'db' | 'clock'>,
-  prices: Pick<LivePrices, 'version'>,
-  book: PriceBook,
-): PushRates {
+export function createPushRates(prices: Pick<LivePrices, 'version'>, live: LiveRates): PushRates {
   const states = new WeakMap<Connection, State>();
   const begin = (connection: Connection): State => ({
-    currencies: readSubscribedCurrencies(context, connection.caller),
+    currencies: live.subscribed(connection.caller),
     ...{ sending: false, sentAt: 0, priceVersion: -1, sent: new Map() },
   });
   return {
@@ -48,9 +51,8 @@ export function createPushRates(
       try {
         const currencies = await state.currencies;
         if (currencies.length === 0 || states.get(connection) !== state) return;
-        const at = context.clock.now().getTime();
         const rates = currencies
-          .map((code) => rateBetween(book, code, 'USD', at))
+          .map((code) => live.read(code))
           .filter(({ from, rate }) => state.sent.get(from) !== rate);
         if (rates.length === 0) return;
         for (const { from, rate } of rates) state.sent.set(from, rate);

@@ -6,7 +6,7 @@ import { realtimeRoutes } from './routes.ts';
 /** Prices, portfolios and news as they change, over one socket a page. */
 export function startRealtime(
   context: Context,
-  needs: Pick<RealtimeParts, 'book' | 'portfolios' | 'metrics'>,
+  needs: Pick<RealtimeParts, 'book' | 'portfolios' | 'metrics' | 'rates'>,
 ): DomainModule {
   let realtime: Realtime | null = null;
   return {

@@ -9,6 +9,7 @@ import { fetchJson } from '../../providers/fetch-json.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { readDecimal } from '../../providers/read-decimal.ts';
 import { countQuoting } from '../providers/list-providers.ts';
+import { partsOf } from './parts-of.ts';
 
 type Liquidity = OperationOutput<typeof getLiquidity>;
 
@@ -19,14 +20,6 @@ const books = z.array(
     orderbook_units: z.array(z.looseObject({ ask_price: z.string(), bid_price: z.string() })),
   }),
 );
-
-/** So much in a day is as liquid as it gets here: ten billion won are 50 of 60 points, a trillion all. */
-const fullVolumeDigits = 12;
-const noVolumeDigits = 6;
-const weights = { volume: 60, spread: 25, providers: 15 };
-/** Half a percent between the best offers is no liquidity. */
-const worstSpread = 0.5;
-const allProviders = 5;
 
 export async function readLiquidity(
   code: CurrencyCode,
@@ -47,30 +40,6 @@ export async function readLiquidity(
   return { ...nothing, volume24hKrw, spreadPercent, parts, score, reason: null };
 }
 
-/** Points of each, whole numbers; together 100 at most. */
-export function partsOf({
-  volume,
-  spread,
-  providers,
-}: {
-  volume: string;
-  spread: string;
-  providers: number;
-}): Liquidity['parts'] {
-  // An estimate of a magnitude: nothing of it is an amount of money.
-  const digits = Number(volume) > 0 ? Math.log10(Number(volume)) : 0;
-  const share = (digits - noVolumeDigits) / (fullVolumeDigits - noVolumeDigits);
-  return {
-    volume: points(weights.volume, share),
-    spread: points(weights.spread, 1 - Number(spread) / worstSpread),
-    providers: points(weights.providers, providers / allProviders),
-  };
-}
-
-function points(weight: number, share: number): number {
-  return Math.round(weight * Math.min(1, Math.max(0, share)));
-}
-
 async function readFigures(code: CurrencyCode, upbitUrl: string) {
   const root = upbitUrl.replace(/\/+$/, '');
   const query = `markets=KRW-${code}`;
@@ -79,8 +48,8 @@ async function readFigures(code: CurrencyCode, upbitUrl: string) {
       fetchJson(`${root}/v1/ticker?${query}`, { who: 'Upbit' }),
       fetchJson(`${root}/v1/orderbook?${query}`, { who: 'Upbit' }),
     ]);
-    const [told, best] = [z.safeParse(tickers, ticker), z.safeParse(books, offers)];
-    const volume24hKrw = readDecimal(told.data?.[0]?.acc_trade_price_24h);
+    const [traded, best] = [z.safeParse(tickers, ticker), z.safeParse(books, offers)];
+    const volume24hKrw = readDecimal(traded.data?.[0]?.acc_trade_price_24h);
     const unit = best.data?.[0]?.orderbook_units[0];
     const [ask, bid] = [readDecimal(unit?.ask_price), readDecimal(unit?.bid_price)];
     if (volume24hKrw === null || ask === null || bid === null || Number(bid) <= 0) return null;

@@ -12,7 +12,7 @@ import { moneyOf, type Venue } from '../../providers/prices/feeds/ticker.ts';
 import { type ListedVenue, tickerLists } from '../../providers/prices/ticker-lists.ts';
 import { readDecimal } from '../../providers/read-decimal.ts';
 
-type Asked = { base: CurrencyCode; quote: CurrencyCode; rate: string };
+type Answer = { base: CurrencyCode; quote: CurrencyCode; rate: string };
 export type Addresses = Pick<Config, 'exchanges' | 'fiatUrl'>;
 
 const upbitAnswer = z.array(z.looseObject({ trade_price: z.string() }));
@@ -23,7 +23,7 @@ export async function askProvider(
   id: RateProvider,
   addresses: Addresses,
   signal?: AbortSignal,
-): Promise<Asked> {
+): Promise<Answer> {
   if (id === 'default') return { base: 'USD', quote: 'KRW', rate: tableRate() };
   if (id === 'fiat') {
     if (addresses.fiatUrl === null) throw new TypeError('no feed of bank rates is configured');
@@ -43,20 +43,20 @@ async function readBitcoin(
   signal: AbortSignal | undefined,
 ): Promise<string | undefined> {
   const root = exchanges[venue].url.replace(/\/+$/, '');
-  const asked = { who: exchangeNames[venue], ...(signal && { signal }) };
+  const options = { who: exchangeNames[venue], ...(signal && { signal }) };
   if (venue === 'upbit') {
-    const answer = await fetchJson(`${root}/v1/ticker?markets=KRW-BTC`, asked);
+    const answer = await fetchJson(`${root}/v1/ticker?markets=KRW-BTC`, options);
     return parsed(z.safeParse(upbitAnswer, answer))[0]?.trade_price;
   }
   if (venue === 'binance') {
-    const answer = await fetchJson(`${root}/api/v3/ticker/price?symbol=BTCUSDT`, asked);
+    const answer = await fetchJson(`${root}/api/v3/ticker/price?symbol=BTCUSDT`, options);
     return parsed(z.safeParse(binanceAnswer, answer)).price;
   }
   const list = tickerLists[venue as ListedVenue];
   const plain = list.plain ?? false;
   const beside =
-    list.beside && (await fetchJson(`${root}${list.beside.path}`, { ...asked, plain }));
-  const markets = list.read(await fetchJson(`${root}${list.path}`, { ...asked, plain }), beside);
+    list.beside && (await fetchJson(`${root}${list.beside.path}`, { ...options, plain }));
+  const markets = list.read(await fetchJson(`${root}${list.path}`, { ...options, plain }), beside);
   return markets.find(({ base, quote }) => base === 'BTC' && quote === moneyOf(venue))?.price;
 }
 
@@ -72,6 +72,6 @@ function positive(text: string | undefined): string {
   return rate;
 }
 
-export function tableRate(): string {
+function tableRate(): string {
   return findRate(defaultRates, 'USD', 'KRW')?.rate ?? '0';
 }

@@ -17,7 +17,7 @@ import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { confidence } from '../base-rates.ts';
 import { rateBetween } from '../rate-between.ts';
 
-/** Markets differ by less; a premium in Korea is no difference of dollars, and is told by itself. */
+/** Markets differ by less; a premium in Korea is no difference of dollars, and is shown by itself. */
 const bounds: Readonly<Record<'bank' | 'abroad' | 'korea', string>> = {
   bank: '1',
   abroad: '1',

@@ -15,13 +15,13 @@ import {
 import { createLedgerEntry } from '@moa/contracts/assets/ledger';
 import { importLedger } from '@moa/contracts/assets/ledger-imports';
 import { createManualAsset } from '@moa/contracts/assets/manual';
-import { createCurrencyAlert } from '@moa/contracts/currency/alerts';
 import { resetPreferences } from '@moa/contracts/currency/preferences';
 import { subscribeRates } from '@moa/contracts/currency/subscriptions';
 import { convertRebase } from '@moa/contracts/defi/rebase';
 import { listTransactions, reportTransaction } from '@moa/contracts/defi/transactions';
 import { importRules } from '@moa/contracts/notifications/backup';
 import { createConfig } from '@moa/contracts/notifications/configs';
+import { createCurrencyAlert } from '@moa/contracts/notifications/currency-alerts';
 import { registerPushDevice } from '@moa/contracts/notifications/push';
 import { sendBulk, sendNotice } from '@moa/contracts/notifications/send';
 import { subscribeNotices } from '@moa/contracts/notifications/subscriptions';

@@ -9,7 +9,7 @@ import type { PortfolioReader } from '../../portfolio/api.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import type { Deliver } from '../delivery/deliver.ts';
-import { createTryOut } from '../send/try-out.ts';
+import { createTryOut } from '../delivery/try-out.ts';
 import { currencyAlertRoutes } from './currency-alerts/routes.ts';
 import { createDryRunner } from './dry-run/create-dry-runner.ts';
 import { keepHours } from './dry-run/keep-hours.ts';

@@ -9,10 +9,10 @@ import { ApiError } from '../../http/answers/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { Deliver } from '../delivery/deliver.ts';
 import type { describeDelivery } from '../delivery/describe-delivery.ts';
+import { createTryOut, describeAll, noRule } from '../delivery/try-out.ts';
 import { readOwnConfig } from '../rules/own-config.ts';
 import { requireOwnWebhooks } from '../targets/require-own-webhooks.ts';
 import { countWaiting } from './store.ts';
-import { createTryOut, describeAll, noRule } from './try-out.ts';
 
 type OwnNotice = OperationRequest<typeof operations.sendNotice>['body'];
 

@@ -6,7 +6,7 @@ import * as z from '../schema.ts';
 
 const base = '/api/v1/currency/providers';
 
-/** Every exchange whose tickers are read, a feed of bank rates, and the table that stands in for all. */
+/** Every exchange whose tickers are read, a feed of bank rates, and the table for when none of them answers. */
 export const rateProviders = ['fiat', ...exchangeIds, 'default'] as const;
 const rateProvider = z.oneOf(rateProviders);
 export type RateProvider = z.Output<typeof rateProvider>;

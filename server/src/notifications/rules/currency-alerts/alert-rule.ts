@@ -1,5 +1,9 @@
 /** An alert on a rate as the rule that it is, and back. */
-import { type AlertPair, alertPairs, type NewCurrencyAlert } from '@moa/contracts/currency/alerts';
+import {
+  type AlertPair,
+  alertPairs,
+  type NewCurrencyAlert,
+} from '@moa/contracts/notifications/currency-alerts';
 import type { Rule, RuleCondition } from '@moa/contracts/notifications/shapes/rule';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { durationMs } from '../decide/duration-ms.ts';

@@ -4,7 +4,7 @@ import {
   alertPairs,
   type CurrencyAlert,
   type NewCurrencyAlert,
-} from '@moa/contracts/currency/alerts';
+} from '@moa/contracts/notifications/currency-alerts';
 import { type Sandbox, startSandbox } from '../../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../../providers/testing/wait-for.ts';
 import {

@@ -1,87 +1,34 @@
-/** /api/v1/currency/alerts: rules on rates, in the words of currencies. */
-import type { CurrencyAlert, NewCurrencyAlert } from '@moa/contracts/currency/alerts';
-import * as operations from '@moa/contracts/currency/alerts';
-import type { NewNoticeConfig } from '@moa/contracts/notifications/configs';
-import type { Channel } from '@moa/contracts/notifications/shapes/notice-words';
+import type { CurrencyAlert } from '@moa/contracts/notifications/currency-alerts';
+import * as operations from '@moa/contracts/notifications/currency-alerts';
 import type { Context } from '../../../context.ts';
-import type { Database, Transaction } from '../../../database/database.ts';
+import type { Database } from '../../../database/database.ts';
 import { handle, type Route } from '../../../http/route.ts';
 import type { PriceBook } from '../../../providers/prices/price-book.ts';
-import type { createTryOut } from '../../send/try-out.ts';
+import type { createTryOut } from '../../delivery/try-out.ts';
 import { fireWords } from '../../words/notice-words.ts';
 import { readLanguage } from '../../words/read-language.ts';
-import { readConfigs } from '../configs/store.ts';
 import { lockPerson } from '../lock-person.ts';
 import type { EarlierPrices } from '../metrics/earlier-prices.ts';
 import { readPrice } from '../metrics/read-price.ts';
-import { noConfig, readOwnConfig } from '../own-config.ts';
+import { readOwnConfig } from '../own-config.ts';
 import { requireRoom } from '../require-room.ts';
-import type { NoticeTriggerRow } from '../tables.ts';
-import { describeTriggers } from '../triggers/describe-triggers.ts';
-import { changeTrigger, readTrigger, readTriggers, removeTrigger } from '../triggers/store.ts';
+import { changeTrigger, readTriggers, removeTrigger } from '../triggers/store.ts';
 import { refuseProblems } from '../validate/refuse-problems.ts';
-import { insertConfig, insertTrigger, triggerColumns } from '../write-rules.ts';
-import { alertOf, conditionOf, ruleOf, sidesOf } from './alert-rule.ts';
+import { insertTrigger, triggerColumns } from '../write-rules.ts';
+import { conditionOf, ruleOf } from './alert-rule.ts';
+import { configFor, createReadAlerts } from './read-alerts.ts';
 import { simulate } from './simulate.ts';
 
 type Needs = { book: PriceBook; earlier: EarlierPrices; tryOut: ReturnType<typeof createTryOut> };
-
-const configName = '환율 알림';
 
 export function currencyAlertRoutes(
   context: Pick<Context, 'db' | 'bus' | 'clock'>,
   { book, earlier, tryOut }: Needs,
 ): Route[] {
   const { db, bus, clock } = context;
-  const rateNow = (alert: Pick<NewCurrencyAlert, 'pair' | 'type' | 'value' | 'window'>) =>
-    readPrice(book, earlier, conditionOf(alert), sidesOf(alert.pair).base);
-
-  const describe = async (
-    from: Database | Transaction,
-    userId: string,
-    rows: readonly NoticeTriggerRow[],
-  ): Promise<CurrencyAlert[]> => {
-    const channels = new Map(
-      (await readConfigs(from, userId)).map(({ id, config }) => [id, config.channels]),
-    );
-    return (await describeTriggers(from, rows, clock.now())).flatMap((trigger) => {
-      const { lastFiredAt, firedCount30d, finishedAt, createdAt, updatedAt, id } = trigger;
-      const alert = alertOf(trigger);
-      if (alert === null) return [];
-      return {
-        ...{ ...alert, ...sidesOf(alert.pair), id, currentRate: rateNow(alert) },
-        channels: [...(channels.get(trigger.configId) ?? [])],
-        ...{ lastFiredAt, firedCount30d, finishedAt, createdAt, updatedAt },
-      };
-    });
-  };
-  const one = async (from: Database | Transaction, userId: string, row: NoticeTriggerRow) => {
-    const [alert] = await describe(from, userId, [row]);
-    if (alert === undefined) throw noConfig();
-    return alert;
-  };
-  /** A rule that is no alert on a rate is none here. */
-  const readAlert = async (userId: string, id: string) => {
-    const row = await readTrigger(db, userId, id);
-    return { row, alert: await one(db, userId, row) };
-  };
-  /** Of the alerts that are sent in the same way there is one. The person is locked. */
-  const configFor = async (tx: Transaction, userId: string, channels: readonly Channel[]) => {
-    const wanted = [...new Set(channels)].sort();
-    const known = (await readConfigs(tx, userId)).find(
-      ({ enabled, config: { name, channels: own, webhookIds } }) =>
-        enabled &&
-        name === configName &&
-        `${[...own].sort()}` === `${wanted}` &&
-        !webhookIds?.length,
-    );
-    if (known !== undefined) return known.id;
-    const config: NewNoticeConfig = {
-      ...{ name: configName, channels: wanted, webhookIds: [], severityFloor: 'low' },
-      ...{ category: 'currency', quietHoursBreach: false, enabled: true },
-    };
-    return (await insertConfig(tx, userId, config, clock.now())).id;
-  };
+  const { describe, one, readAlert } = createReadAlerts(context, (condition, symbol) =>
+    readPrice(book, earlier, condition, symbol),
+  );
 
   return [
     handle(operations.listCurrencyAlerts, async ({ caller: { userId } }) =>
@@ -90,7 +37,7 @@ export function currencyAlertRoutes(
     handle(operations.createCurrencyAlert, async ({ caller: { userId }, body, remember }) => {
       const made = await db.transaction(async (tx) => {
         await lockPerson(tx, userId);
-        const configId = await configFor(tx, userId, body.channels);
+        const configId = await configFor(tx, userId, body.channels, clock.now());
         const row = await insertTrigger(tx, userId, { ...ruleOf(body), configId }, clock.now());
         return remember(tx, await one(tx, userId, row));
       });
@@ -105,7 +52,7 @@ export function currencyAlertRoutes(
       await readAlert(userId, id);
       const changed = await db.transaction(async (tx) => {
         await lockPerson(tx, userId);
-        const configId = await configFor(tx, userId, body.channels);
+        const configId = await configFor(tx, userId, body.channels, clock.now());
         const trigger = { ...ruleOf(body), configId };
         refuseProblems(trigger, clock.now());
         await requireRoom(tx, userId, trigger, id);
@@ -137,7 +84,7 @@ export function currencyAlertRoutes(
       return tryOut(userId, alert.channels, {
         ...{ configId: row.configId, title: `${mark} ${row.rule.name}` },
         webhookIds: config.webhookIds ?? [],
-        testMessage: await messageOf(userId, alert, alert.currentRate),
+        testMessage: await messageOf(db, userId, alert, alert.currentRate),
       });
     }),
     handle(operations.simulateCurrencyAlert, async ({ caller: { userId }, params, body }) => {
@@ -149,19 +96,25 @@ export function currencyAlertRoutes(
       });
       return {
         ...{ ...simulated, currentRate: alert.currentRate },
-        renderedMessage: await messageOf(userId, alert, testRate),
+        renderedMessage: await messageOf(db, userId, alert, testRate),
       };
     }),
   ];
+}
 
-  async function messageOf(userId: string, alert: CurrencyAlert, current: string | null) {
-    const { metric, op, value, unit = 'KRW', window } = conditionOf(alert);
-    const kind = metric === 'fx_rate' ? 'currency' : 'asset';
-    const data = {
-      condition: { metric, op, value, unit, valueTo: null, window: window ?? null },
-      subject: { kind, id: alert.base, label: alert.base },
-      current,
-    } as const;
-    return fireWords(data, await readLanguage(db, userId)) ?? alert.pair;
-  }
+/** What it would say at a rate, in the person’s language. */
+async function messageOf(
+  db: Database,
+  userId: string,
+  alert: CurrencyAlert,
+  current: string | null,
+) {
+  const { metric, op, value, unit = 'KRW', window } = conditionOf(alert);
+  const kind = metric === 'fx_rate' ? 'currency' : 'asset';
+  const data = {
+    condition: { metric, op, value, unit, valueTo: null, window: window ?? null },
+    subject: { kind, id: alert.base, label: alert.base },
+    current,
+  } as const;
+  return fireWords(data, await readLanguage(db, userId)) ?? alert.pair;
 }

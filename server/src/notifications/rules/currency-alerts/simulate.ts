@@ -1,5 +1,5 @@
 /** What an alert would do if the rate went from where it is to another: by the rule's own decision. */
-import type { simulateCurrencyAlert } from '@moa/contracts/currency/alerts';
+import type { simulateCurrencyAlert } from '@moa/contracts/notifications/currency-alerts';
 import type { Rule } from '@moa/contracts/notifications/shapes/rule';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { compare } from '@moa/finance/money/decimal';

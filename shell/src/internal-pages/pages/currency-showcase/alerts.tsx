@@ -9,7 +9,7 @@ import {
   simulateCurrencyAlert,
   testCurrencyAlert,
   toggleCurrencyAlert,
-} from '@moa/contracts/currency/alerts';
+} from '@moa/contracts/notifications/currency-alerts';
 import { call } from '@moa/host/api';
 import { queryClient, queryOptions, useMutation, useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';

@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '@moa/contracts/notifications/deliveries';
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { type DeliveryRow, deliveries } from '../delivery/tables.ts';
+import { type DeliveryRow, deliveries } from './tables.ts';
 
 const withinMs = 10_000;
 const onTheirWay: readonly DeliveryStatus[] = ['queued', 'sending', 'retrying'];

@@ -2,13 +2,13 @@
 import type { RateProvider } from '@moa/contracts/currency/providers';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { divide } from '@moa/finance/money/decimal';
-import { moneyOf, type Venue } from '../../providers/prices/feeds/ticker.ts';
-import type { PriceBook } from '../../providers/prices/price-book.ts';
-import { type BaseRate, confidence } from '../base-rates.ts';
+import { moneyOf, type Venue } from '../providers/prices/feeds/ticker.ts';
+import type { PriceBook } from '../providers/prices/price-book.ts';
+import { type BaseRate, confidence } from './base-rates.ts';
 
 /**
- * Of the first in the order that tells it now; null where none of them does. A table is no provider here:
- * it stands in only where nobody at all has answered.
+ * Of the first in the order that tells it now; null where none of them does. The table is no provider here:
+ * it is used only where nobody at all has answered.
  */
 export function ownRate(
   book: PriceBook,

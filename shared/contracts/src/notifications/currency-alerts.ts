@@ -2,12 +2,13 @@
  * /api/v1/currency/alerts: rules on rates, in the words of currencies. Each is a rule of notifications, of
  * one condition on one rate: it is listed, switched and delivered there as well.
  */
-import { delivery } from '../notifications/deliveries.ts';
-import { channel, severity } from '../notifications/shapes/notice-words.ts';
-import { duration } from '../notifications/shapes/rule.ts';
+
 import { defineOperation } from '../operation.ts';
 import { currencyCode, decimal, id, idParams, isoTime, typedDecimal } from '../primitives.ts';
 import * as z from '../schema.ts';
+import { delivery } from './deliveries.ts';
+import { channel, severity } from './shapes/notice-words.ts';
+import { duration } from './shapes/rule.ts';
 
 const base = '/api/v1/currency/alerts';
 
@@ -165,7 +166,7 @@ export const simulateCurrencyAlert = defineOperation({
   output: z.object({
     wouldTrigger: z.boolean(),
     reason: simulationReason,
-    /** Where the rate of now stands to the line; null where there is none, or it is not known. */
+    /** On which side of the line the rate of now is; null where there is none, or it is not known. */
     previousSide: z.nullable(z.oneOf(['above', 'below', 'at'])),
     currentRate: z.nullable(decimal),
     /** What would be sent, in the person’s language. */

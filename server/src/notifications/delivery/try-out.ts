@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '@moa/contracts/notifications/shapes/notice-words';
 import type { Context } from '../../context.ts';
-import type { Deliver } from '../delivery/deliver.ts';
-import { describeDelivery } from '../delivery/describe-delivery.ts';
-import type { DeliveryRow } from '../delivery/tables.ts';
 import { readTargetNames } from '../targets/read-target-names.ts';
 import { readLanguage } from '../words/read-language.ts';
 import { awaitDeliveries } from './await-deliveries.ts';
+import type { Deliver } from './deliver.ts';
+import { describeDelivery } from './describe-delivery.ts';
+import type { DeliveryRow } from './tables.ts';
 
 export const noRule = { rule: null, condition: null, subject: null, current: null };
 

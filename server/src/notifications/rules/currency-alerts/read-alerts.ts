@@ -1,0 +1,77 @@
+/** A person's rules on rates as alerts, and where they are sent. */
+import type { NewNoticeConfig } from '@moa/contracts/notifications/configs';
+import type { CurrencyAlert } from '@moa/contracts/notifications/currency-alerts';
+import type { Channel } from '@moa/contracts/notifications/shapes/notice-words';
+import type { RuleCondition } from '@moa/contracts/notifications/shapes/rule';
+import type { Context } from '../../../context.ts';
+import type { Database, Transaction } from '../../../database/database.ts';
+import { readConfigs } from '../configs/store.ts';
+import { noConfig } from '../own-config.ts';
+import type { NoticeTriggerRow } from '../tables.ts';
+import { describeTriggers } from '../triggers/describe-triggers.ts';
+import { readTrigger } from '../triggers/store.ts';
+import { insertConfig } from '../write-rules.ts';
+import { alertOf, conditionOf, sidesOf } from './alert-rule.ts';
+
+const configName = '환율 알림';
+
+export function createReadAlerts(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  /** Null where it is not known now. */
+  rateNow: (condition: RuleCondition, symbol: string) => string | null,
+) {
+  const describe = async (
+    from: Database | Transaction,
+    userId: string,
+    rows: readonly NoticeTriggerRow[],
+  ): Promise<CurrencyAlert[]> => {
+    const channels = new Map(
+      (await readConfigs(from, userId)).map(({ id, config }) => [id, config.channels]),
+    );
+    return (await describeTriggers(from, rows, clock.now())).flatMap((trigger) => {
+      const { lastFiredAt, firedCount30d, finishedAt, createdAt, updatedAt, id } = trigger;
+      const alert = alertOf(trigger);
+      if (alert === null) return [];
+      const sides = sidesOf(alert.pair);
+      return {
+        ...{ ...alert, ...sides, id, currentRate: rateNow(conditionOf(alert), sides.base) },
+        channels: [...(channels.get(trigger.configId) ?? [])],
+        ...{ lastFiredAt, firedCount30d, finishedAt, createdAt, updatedAt },
+      };
+    });
+  };
+  /** @throws ApiError NOT_FOUND for a rule that is no alert on a rate */
+  const one = async (from: Database | Transaction, userId: string, row: NoticeTriggerRow) => {
+    const [alert] = await describe(from, userId, [row]);
+    if (alert === undefined) throw noConfig();
+    return alert;
+  };
+  return {
+    describe,
+    one,
+    async readAlert(userId: string, id: string) {
+      const row = await readTrigger(db, userId, id);
+      return { row, alert: await one(db, userId, row) };
+    },
+  };
+}
+
+/** Of the alerts that are sent in the same way there is one. The person is locked. */
+export async function configFor(
+  tx: Transaction,
+  userId: string,
+  channels: readonly Channel[],
+  now: Date,
+): Promise<string> {
+  const wanted = [...new Set(channels)].sort();
+  const known = (await readConfigs(tx, userId)).find(
+    ({ enabled, config: { name, channels: own, webhookIds } }) =>
+      enabled && name === configName && `${[...own].sort()}` === `${wanted}` && !webhookIds?.length,
+  );
+  if (known !== undefined) return known.id;
+  const config: NewNoticeConfig = {
+    ...{ name: configName, channels: wanted, webhookIds: [], severityFloor: 'low' },
+    ...{ category: 'currency', quietHoursBreach: false, enabled: true },
+  };
+  return (await insertConfig(tx, userId, config, now)).id;
+}

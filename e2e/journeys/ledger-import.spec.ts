@@ -1,4 +1,6 @@
 /** What an exchange handed out of trades comes into the ledger, and goes again. */
+import type { listLedger } from '@moa/contracts/assets/ledger';
+import type { OperationOutput } from '@moa/contracts/operation';
 import { callApi } from '../../tools/browser/call-api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -29,12 +31,11 @@ test('a file of Upbit’s is looked at line by line, taken, and crossed out agai
   await dialog.getByRole('button', { name: '2건 가져오기' }).press('Enter');
   await expect(page.getByText('2건을 가져왔습니다')).toBeVisible();
 
-  const old = async () =>
-    (
-      await callApi(page, '/api/v1/assets/ledger?limit=10&page=1&to=2020-12-31T00:00:00.000Z')
-    ).items.map(
-      ({ symbol, quantity }: { symbol: string; quantity: string }) => `${quantity} ${symbol}`,
-    );
+  const old = async () => {
+    const path = '/api/v1/assets/ledger?limit=10&page=1&to=2020-12-31T00:00:00.000Z';
+    const { items } = await callApi<OperationOutput<typeof listLedger>>(page, path);
+    return items.map(({ symbol, quantity }) => `${quantity} ${symbol}`);
+  };
   await expect.poll(old).toEqual(['3 ETH', '0.25 BTC']);
 
   await page.getByRole('button', { name: '파일 가져오기' }).press('Enter');

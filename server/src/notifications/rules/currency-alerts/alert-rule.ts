@@ -23,12 +23,11 @@ export function sidesOf(pair: AlertPair): { base: CurrencyCode; quote: CurrencyC
   return { base, quote };
 }
 
-/** Coins have a price, money and tether in won a rate; the tether in dollars is a price as well. */
+/** A coin in won is what Korea pays for it; everything else is a rate. */
 function watchedOf(pair: AlertPair): Pick<RuleCondition, 'metric' | 'unit'> {
   const { base, quote } = sidesOf(pair);
-  if (quote === 'KRW' && base !== 'BTC' && base !== 'ETH')
-    return { metric: 'fx_rate', unit: 'KRW' };
-  return { metric: 'price', unit: quote as 'KRW' | 'USD' | 'USDT' };
+  const isCoinInWon = quote === 'KRW' && (base === 'BTC' || base === 'ETH');
+  return { metric: isCoinInWon ? 'price' : 'fx_rate', unit: quote as 'KRW' | 'USD' | 'USDT' };
 }
 
 export function conditionOf({

@@ -129,6 +129,30 @@ describe('alerts on rates, by their calls', () => {
       assert.equal((await create(body)).status, 422, JSON.stringify(body));
   });
 
+  it('are of the rate abroad where it is in dollars: the premium of Korea is no part of it', async () => {
+    const now = async (pair: string) =>
+      (await create({ pair, type: 'above', value: '900000000' })).data;
+    await waitFor('both', async () => (await now('USDT/USD')).currentRate !== null);
+    const [tether, bitcoin, won] = [
+      await now('USDT/USD'),
+      await now('BTC/USDT'),
+      await now('BTC/KRW'),
+    ];
+    const rate = async (from: string, to: string) =>
+      (await person.request('GET', `/api/v1/currency/rates/${from}/${to}`)).data.rate;
+    const isNear = (found: string | null, wanted: string) =>
+      assert.ok(Math.abs(Number(found) / Number(wanted) - 1) < 0.005, `${found} is not ${wanted}`);
+    isNear(tether.currentRate, await rate('USDT', 'USD'));
+    isNear(bitcoin.currentRate, await rate('BTC', 'USDT'));
+    // What Korea pays for it, which is dearer than the rate by its premium.
+    const [korea] = (await person.request('GET', '/api/v1/currency/providers')).data.filter(
+      ({ id }: { id: string }) => id === 'upbit',
+    );
+    isNear(won.currentRate, korea.quotes.find(({ base }: { base: string }) => base === 'BTC').rate);
+    for (const { id } of (await person.request('GET', base)).data)
+      await person.request('DELETE', `${base}/${id}`);
+  });
+
   it('tell once that a tether is worth 0.93 dollars, with the rate of then', async () => {
     const made = await create({ pair: 'USDT/USD', type: 'below', value: '0.95' });
     await waitFor('the rate', async () => {

@@ -71,6 +71,9 @@ function pricesThen(pieces: readonly Piece<'prices'>[]): ReadThen {
       case 'change_day':
         return against(Math.floor(at / dayMs) * dayMs);
       case 'fx_rate':
+        // What a tether was worth then is not stored.
+        if (unit === 'USDT') return null;
+        if (unit === 'USD') return symbol === 'USDT' ? null : at_(symbol, 'abroad', at);
         return symbol === 'USD' || symbol === 'USDT' ? krw : null;
       case 'kimchi_premium': {
         const abroad = at_(symbol, 'abroad', at);

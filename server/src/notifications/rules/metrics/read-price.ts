@@ -20,7 +20,9 @@ export function readPrice(
     case 'kimchi_premium':
       return isHeard(book, symbol) ? marketQuotes(book, symbol).kimchiPremium : null;
     case 'fx_rate':
-      return wonFor(book, symbol);
+      return unit === 'USD' || unit === 'USDT'
+        ? abroadFor(book, symbol, unit)
+        : wonFor(book, symbol);
     case 'steth_peg':
       return peg(book);
     default: {
@@ -35,8 +37,11 @@ export function readPrice(
 }
 
 /** Symbols whose ticks move the metric of a subject. */
-export function symbolsOf({ metric }: RuleCondition, subject: string): string[] {
+export function symbolsOf({ metric, unit }: RuleCondition, subject: string): string[] {
   if (metric === 'steth_peg') return ['STETH', 'ETH'];
+  // What a tether is worth follows from what dollar coins cost in it.
+  if (metric === 'fx_rate' && (unit === 'USD' || unit === 'USDT'))
+    return [subject, 'USDT', 'USDC', 'KRW'];
   if (metric === 'fx_rate') return subject === 'USDT' ? ['USDT'] : ['KRW', 'USDT'];
   return metric === 'kimchi_premium' ? [subject, 'KRW', 'USDT'] : [subject];
 }
@@ -53,6 +58,21 @@ function wonFor(book: PriceBook, code: string): string | null {
   if (code === 'USD') return won.krwPerUsd;
   const rate = book.fiat(code);
   return rate === null || rate.stale ? null : divide(won.krwPerUsd, rate.perUsd);
+}
+
+/** What one unit of a currency is worth abroad: the premium of Korea is no part of it. */
+function abroadFor(book: PriceBook, code: string, unit: 'USD' | 'USDT'): string | null {
+  const dollars = dollarsFor(book, code);
+  const tether = unit === 'USD' ? '1' : (book.tetherMarket()?.usd ?? null);
+  return dollars === null || tether === null ? null : divide(dollars, tether);
+}
+
+function dollarsFor(book: PriceBook, code: string): string | null {
+  if (code === 'USDT') return book.tetherMarket()?.usd ?? null;
+  const fiat = book.fiat(code);
+  if (fiat !== null) return fiat.stale ? null : divide('1', fiat.perUsd);
+  const quote = quoteAsset(book, code, null);
+  return quote === null || quote.stale ? null : quote.usd;
 }
 
 /** Of markets that quote staked ether itself; where none does, nothing is known of its peg. */

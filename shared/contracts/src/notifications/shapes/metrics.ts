@@ -93,8 +93,8 @@ export const metrics = {
   key_expiry_days: level('system', ['count'], null),
   /** Failed readings of a source in a row. */
   source_failure: level('system', ['count'], 0),
-  /** Won for one unit of the currency. */
-  fx_rate: level('currency', ['KRW'], 0),
+  /** For one unit of the currency: won, or what markets abroad give in dollars or tether. */
+  fx_rate: level('currency', money, 0),
   new_sign_in: event(['security'], 'count'),
   new_passkey: event(['security'], 'count'),
 } as const satisfies Record<string, MetricFacts>;

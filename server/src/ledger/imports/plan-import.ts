@@ -18,6 +18,9 @@ import { describeLine, type ReadFile, type Reading } from './read-lines.ts';
 type NewEntry = ImportedEntry & { externalId: string };
 export type Plan = { preview: ImportPreview; entries: readonly NewEntry[] };
 
+/** Of a file; those with the fewest lines are of none of them. */
+const maxPlaces = 50;
+
 /** ms that a file and an account may differ by in the time of one event. */
 const closeMs = 2_000;
 
@@ -28,8 +31,8 @@ export async function planImport(
   places: readonly string[] | undefined,
 ): Promise<Plan> {
   const named = placesOf(lines, source, places);
-  const isTaken = (place: string | null) =>
-    place === null || named.some(({ name, taken }) => taken && name === place);
+  const taken = new Set(named.flatMap((place) => (place.taken ? [place.name] : [])));
+  const isTaken = (place: string | null) => place === null || taken.has(place);
   const [known, reach] = await Promise.all([
     readKnown(db, source.id, lines),
     readReach(db, source.id),
@@ -70,7 +73,8 @@ function placesOf(
   const isOwn = (name: string) =>
     own.includes(name.toLowerCase()) ||
     (counts.size === 1 && exchangeOf(name.toLowerCase()) === null);
-  return [...counts].map(([name, count]) => ({
+  const named = [...counts].sort(([, a], [, b]) => b - a).slice(0, maxPlaces);
+  return named.map(([name, count]) => ({
     ...{ name, lines: count },
     taken: chosen === undefined ? isOwn(name) : chosen.includes(name),
   }));

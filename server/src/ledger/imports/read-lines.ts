@@ -26,6 +26,9 @@ export type ReadFile = {
   lines: readonly Reading[];
 };
 
+/** Letters of the name of a place. */
+const maxPlace = 100;
+
 type How = {
   format?: ImportFormat | undefined;
   zone?: ImportZone | undefined;
@@ -49,7 +52,8 @@ export function readLines(csv: string, how: How, now: Date): ReadFile {
       try {
         const movement = read(cell, { zone, mapping });
         if (movement === ignored) return { line, fate: 'ignored' };
-        const { isMinute, place } = movement;
+        const { isMinute } = movement;
+        const place = movement.place?.slice(0, maxPlace) ?? null;
         return { line, entry: toEntry(movement, now), isMinute, place };
       } catch (error) {
         if (!(error instanceof UnreadableLine)) throw error;

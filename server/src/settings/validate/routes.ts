@@ -1,4 +1,5 @@
 /** /api/v1/settings/validate and validate-api-key */
+import { putUserSettings } from '@moa/contracts/settings/user';
 import { validateApiKey, validateSettings } from '@moa/contracts/settings/validate';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
@@ -7,16 +8,21 @@ import { validateWallet } from '../wallets/validate-wallet.ts';
 import { checkApiKey } from './check-api-key.ts';
 import { checkDiscord } from './check-discord.ts';
 import { checkWallet } from './check-wallet.ts';
+import { findProblems } from './find-problems.ts';
 
 export function validateRoutes(context: Context, names: EnsNames): Route[] {
   return [
-    handle(validateSettings, async ({ caller: { userId }, body: { apiKey, wallet, discord } }) => {
+    handle(validateSettings, async ({ caller: { userId }, body }) => {
+      const { apiKey, wallet, discord, preferences } = body;
       const look = (address: string, network: Parameters<EnsNames['resolve']>[0]) =>
         validateWallet(context, names, userId, { address, network });
       const problems = [
         ...(apiKey === undefined ? [] : await checkApiKey(context, userId, apiKey, 'apiKey')),
         ...(wallet === undefined ? [] : await checkWallet(look, wallet)),
         ...(discord === undefined ? [] : checkDiscord(context.config.chatAllowedHosts, discord)),
+        ...(preferences === undefined
+          ? []
+          : findProblems(putUserSettings.body, preferences, 'preferences')),
       ];
       return { valid: problems.length === 0, problems };
     }),

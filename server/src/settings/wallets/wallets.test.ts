@@ -293,6 +293,13 @@ describe('looking at settings before they are stored', () => {
       ['discord.webhookUrl', 'format'],
     ]);
     assert.deepEqual(await look({ discord: {} }), [['discord.webhookUrl', 'missing']]);
+    assert.deepEqual(
+      await look({ preferences: { theme: 'pink', decimals: 'two', startPage: null, hue: 1 } }),
+      [
+        ['preferences.theme', 'format'],
+        ['preferences.hue', 'unexpected'],
+      ],
+    );
     assert.deepEqual(await look({}), []);
   });
 });

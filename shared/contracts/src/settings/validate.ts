@@ -38,6 +38,8 @@ export const validateSettings = defineOperation({
     apiKey: z.optional(input),
     wallet: z.optional(input),
     discord: z.optional(input),
+    /** As they would be handed to `PUT /settings/user`. */
+    preferences: z.optional(input),
   }),
   output: answer,
   repeat: 'safe',

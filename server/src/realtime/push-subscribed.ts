@@ -1,0 +1,76 @@
+/**
+ * What a session subscribed to, to each of its sockets: when prices moved, at the pace that the socket
+ * asked for, and never the same twice.
+ */
+import type { Channel } from '@moa/contracts/realtime/messages';
+import type { Caller } from '../http/request-caller.ts';
+import type { Connection } from './connection.ts';
+import type { LivePrices } from './live-prices.ts';
+
+type State<Item> = {
+  items: Promise<readonly Item[]>;
+  sending: boolean;
+  sentAt: number;
+  priceVersion: number;
+  /** What was sent last, by whatever names it. */
+  sent: Map<string, string>;
+};
+
+export type PushSubscribed = {
+  push(connection: Connection, now: number): Promise<void>;
+  /** What its session hears of is another. */
+  forget(connection: Connection): void;
+};
+
+type Parts<Item> = {
+  channel: Channel;
+  prices: Pick<LivePrices, 'version'>;
+  subscribed(caller: Caller): Promise<readonly Item[]>;
+  /** Sends what is another than in `sent`, which it changes; nothing where `isStill` is false by then. */
+  send(
+    connection: Connection,
+    items: readonly Item[],
+    sent: Map<string, string>,
+    isStill: () => boolean,
+  ): Promise<void> | void;
+};
+
+export function createPushSubscribed<Item>({
+  channel,
+  prices,
+  subscribed,
+  send,
+}: Parts<Item>): PushSubscribed {
+  const states = new WeakMap<Connection, State<Item>>();
+  const begin = (connection: Connection): State<Item> => ({
+    items: subscribed(connection.caller),
+    ...{ sending: false, sentAt: 0, priceVersion: -1, sent: new Map() },
+  });
+  return {
+    forget: (connection) => {
+      states.delete(connection);
+    },
+    async push(connection, now) {
+      if (!connection.channels.has(channel)) return;
+      const state = states.get(connection) ?? begin(connection);
+      states.set(connection, state);
+      const isDue = now - state.sentAt >= connection.intervalMs;
+      const version = prices.version();
+      if (state.sending || !isDue || state.priceVersion === version) return;
+      state.sending = true;
+      state.sentAt = now;
+      state.priceVersion = version;
+      try {
+        const items = await state.items;
+        const isStill = () => states.get(connection) === state;
+        if (items.length > 0) await send(connection, items, state.sent, isStill);
+      } catch (error) {
+        // What failed was not sent: again after the interval.
+        states.delete(connection);
+        throw error;
+      } finally {
+        state.sending = false;
+      }
+    },
+  };
+}

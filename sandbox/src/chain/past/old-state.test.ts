@@ -35,7 +35,11 @@ describe('the state of a block that was forgotten', () => {
   const send = async (fields: object): Promise<{ contractAddress: Hex }> => {
     const gas = toHex(4_000_000);
     const hash = await anvil.rpc.call('eth_sendTransaction', { from: sender, gas, ...fields });
-    return anvil.rpc.call('eth_getTransactionReceipt', hash);
+    // On a busy machine its block comes a moment after its hash.
+    for (;;) {
+      const receipt = await anvil.rpc.call('eth_getTransactionReceipt', hash);
+      if (receipt !== null) return receipt;
+    }
   };
   const pay = (amount: bigint) => {
     const args = [receiver, amount];

@@ -37,7 +37,10 @@ describe('the state of a block that was forgotten', () => {
     const hash = await anvil.rpc.call('eth_sendTransaction', { from: sender, gas, ...fields });
     // On a busy machine its block comes a moment after its hash.
     for (;;) {
-      const receipt = await anvil.rpc.call('eth_getTransactionReceipt', hash);
+      const receipt: { contractAddress: Hex } | null = await anvil.rpc.call(
+        'eth_getTransactionReceipt',
+        hash,
+      );
       if (receipt !== null) return receipt;
     }
   };

@@ -54,6 +54,7 @@ export const testRateProvider = defineOperation({
   access: 'bearer',
   limit: 'outbound',
   repeat: 'safe',
+  owned: { id: 'public' },
   summary: 'Ask one of them at this moment',
   params: z.object({ id: rateProvider }),
   output: z.object({

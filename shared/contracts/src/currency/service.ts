@@ -39,7 +39,6 @@ export const forceRateUpdate = defineOperation({
   body: z.object({
     currencies: z.array(currencyCode).check(z.minLength(1), z.maxLength(8)),
   }),
-  errors: ['RATE_LIMITED'],
   output: z.object({
     /** Each in dollars. */
     rates: z.array(exchangeRate),

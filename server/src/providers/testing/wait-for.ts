@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export async function waitFor<T>(
   what: string,
   look: () => T | null | undefined | false | 0 | Promise<T | null | undefined | false | 0>,
-  withinMs = 30_000,
+  withinMs = 90_000,
 ): Promise<T> {
   const end = Date.now() + withinMs;
   for (;;) {

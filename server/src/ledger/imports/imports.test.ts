@@ -123,6 +123,17 @@ describe('a file that a person takes into the ledger', () => {
     assert.equal((await imports()).length, 1);
   });
 
+  it('is taken once by two pages at the same time, and the other is told so', async () => {
+    const csv = `${head}2018-05-05,,,77,LTC,,,\n`;
+    const ends = await Promise.allSettled([take({ csv }), take({ csv })]);
+    const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+    assert.equal(refused.length, 1);
+    // Which of the two it is follows from how far the other one was.
+    assert.ok([409, 422].includes((refused[0] as ApiError).status), String(refused[0]));
+    const [own] = await imports();
+    await domain.ask(deleteLedgerImport, person, { params: { id: own?.id ?? '' } });
+  });
+
   it('counts no line twice that the account itself tells', async () => {
     const { db } = domain.context;
     const row = {

@@ -1,6 +1,7 @@
 /** /api/v1/assets/ledger/imports: files of other programs and of exchanges, into one account. */
 import * as operations from '@moa/contracts/assets/ledger-imports';
 import type { Context } from '../../context.ts';
+import { isUniqueViolation } from '../../database/is-unique-violation.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { findSource } from '../store/store-by-hand.ts';
@@ -40,9 +41,13 @@ export function ledgerImportRoutes(
       if (plan.entries.length === 0) throw nothingNew();
       if ((await countImported(db, userId)) + plan.entries.length > maxImported) throw tooMany();
       const { fileName } = body;
-      const remembered = await db.transaction(async (tx) =>
-        remember(tx, await storeImport(tx, { userId, source, fileName, importedAt }, plan)),
-      );
+      const remembered = await db
+        .transaction(async (tx) =>
+          remember(tx, await storeImport(tx, { userId, source, fileName, importedAt }, plan)),
+        )
+        .catch((cause: unknown) => {
+          throw isUniqueViolation(cause) ? takenMeanwhile() : cause;
+        });
       await reported(userId, source.id);
       return remembered;
     }),
@@ -68,6 +73,14 @@ function unreadable(lines: readonly operations.ImportLine[], refused: number): A
       details: [{ field: 'csv', message: `line ${first?.line}: ${first?.problem}` }],
     },
   );
+}
+
+/** The same lines came by another page at the same time. */
+function takenMeanwhile(): ApiError {
+  return new ApiError('CONFLICT', {
+    ko: '같은 내역을 방금 다른 곳에서 가져왔습니다. 목록을 확인해 주세요.',
+    en: 'The same entries were taken a moment ago from elsewhere. Look at the list, please.',
+  });
 }
 
 function nothingNew(): ApiError {

@@ -45,6 +45,16 @@ export const wallet = defineMessages(
     makeMain: '대표로 지정',
     madeMain: '대표 지갑으로 지정했습니다.',
     watchOnly: '조회 전용',
+    unknownAssets: '목록에 없는 토큰',
+    'unknown.quarantine': '따로 보관하고 알리기',
+    'unknown.hide': '따로 보관하고 숨기기',
+    'unknown.count': '보유 자산에 포함하기',
+    'unknownFact.hide': '모르는 토큰 숨김',
+    'unknownFact.count': '모르는 토큰 포함',
+    'unknownDone.quarantine': '목록에 없는 토큰을 따로 보관하고 알려 드립니다.',
+    'unknownDone.hide': '목록에 없는 토큰을 숨깁니다. 숨긴 자산에서 볼 수 있습니다.',
+    'unknownDone.count':
+      '목록에 없는 토큰을 보유 자산에 포함합니다. 아는 토큰을 흉내 낸 것은 계속 따로 보관합니다.',
   },
   {
     network: 'Network',
@@ -97,5 +107,15 @@ export const wallet = defineMessages(
     makeMain: 'Make main',
     madeMain: 'This is the main wallet now.',
     watchOnly: 'Watch only',
+    unknownAssets: 'Tokens on no list',
+    'unknown.quarantine': 'Set apart and show',
+    'unknown.hide': 'Set apart and hide',
+    'unknown.count': 'Count as holdings',
+    'unknownFact.hide': 'Unknown tokens hidden',
+    'unknownFact.count': 'Unknown tokens counted',
+    'unknownDone.quarantine': 'Tokens on no list are set apart and shown.',
+    'unknownDone.hide': 'Tokens on no list are hidden. They are among the hidden assets.',
+    'unknownDone.count':
+      'Tokens on no list are counted as holdings. Imitations of known tokens stay set apart.',
   },
 );

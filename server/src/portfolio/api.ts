@@ -15,7 +15,7 @@ export { basisJump } from './valuation/basis-jump.ts';
 export { changeSince, isShiftSince, outsideSince, shiftValue } from './valuation/change-since.ts';
 export { costIn, inTethers, percentOf } from './valuation/cost-sums.ts';
 export { describeRow, type RowView } from './valuation/describe-row.ts';
-export type { HeldRow } from './valuation/held-row.ts';
+export { type HeldRow, isSetApart } from './valuation/held-row.ts';
 export { leftOut } from './valuation/left-out.ts';
 export { scaled, written } from './valuation/scaled.ts';
 export { sumRows } from './valuation/sum-rows.ts';

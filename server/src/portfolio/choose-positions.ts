@@ -61,7 +61,7 @@ function isShown(row: HeldRow, show: Filters['show']): boolean {
     case 'hidden':
       return row.hidden;
     case 'suspected':
-      return row.suspicion !== null;
+      return row.suspicion !== null && !row.hidden;
     default:
       return isListed(row);
   }

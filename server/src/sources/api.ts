@@ -22,6 +22,7 @@ export {
   renameWallet,
   storeEnsName,
   storeWallet,
+  treatUnknownAssets,
 } from './connections/watched-wallets.ts';
 export { describeSource, isLeftOver, isPartlyUnread, isStale } from './describe-source.ts';
 export { keepScan, unasked } from './discovery/keep-scan.ts';

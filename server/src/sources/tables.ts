@@ -1,5 +1,6 @@
 /** Where holdings come from: accounts, wallets and what people write down. */
 import type { UnreadPart } from '@moa/contracts/exchanges/account-limits';
+import { unknownAssetsChoices } from '@moa/contracts/source';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -48,6 +49,10 @@ export const sources = pgTable(
     leap: jsonb('leap').$type<Leap>(),
     /** Of a wallet: blocks are left in which tokens that no list knows may have come. */
     looking: boolean('looking').notNull().default(false),
+    /** Of a wallet: what becomes of tokens in it that no list knows. */
+    unknownAssets: text('unknown_assets', { enum: unknownAssetsChoices })
+      .notNull()
+      .default('quarantine'),
     /** Of a key: another one of the same account, which tells all that this one tells. */
     countedWith: text('counted_with').references((): AnyPgColumn => sources.id, {
       onDelete: 'set null',

@@ -10,6 +10,15 @@ export const lackingPart = z.oneOf(['trades', 'deposits', 'withdrawals', 'income
 
 export const sourceKind = z.oneOf(['exchange', 'wallet', 'manual']);
 
+/**
+ * What becomes of tokens of a wallet that no list knows: set apart and shown as such (`quarantine`), set
+ * apart and not shown (`hide`), or counted like all others (`count`), as their owner says what a unit is
+ * worth. What poses as a known token is set apart either way.
+ */
+export const unknownAssetsChoices = ['quarantine', 'hide', 'count'] as const;
+export const unknownAssets = z.oneOf(unknownAssetsChoices);
+export type UnknownAssets = z.Output<typeof unknownAssets>;
+
 /** Where holdings come from, and how it went the last time. */
 export const source = z.object({
   id,
@@ -25,5 +34,7 @@ export const source = z.object({
   nextAttemptAt: z.optional(z.nullable(isoTime)),
   /** What no list leads to is still being searched for: its total is not whole yet. */
   looking: z.optional(z.boolean()),
+  /** Of a wallet; absent while they are set apart and shown. */
+  unknownAssets: z.optional(unknownAssets),
 });
 export type Source = z.Output<typeof source>;

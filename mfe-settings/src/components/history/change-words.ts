@@ -27,6 +27,8 @@ export function changeValue(
 ): string {
   if (value === null || value === undefined || value === '') return of('nothing');
   if (group === 'preferences' && isSetting(path)) return words(path, value);
+  const treated = `unknown.${String(value)}`;
+  if (path.endsWith('.unknownAssets') && isKey(treated)) return of(treated);
   if (path === 'restored' && Array.isArray(value))
     return value.map((name) => (isPart(name) ? part(name) : String(name))).join(', ');
   if (Array.isArray(value) && value.every((part) => typeof part === 'string'))

@@ -5,6 +5,7 @@ import {
   createWallet,
   listWallets,
   setMainWallet,
+  updateWallet,
   validateWallet,
   type Wallet,
   type WalletCheck,
@@ -197,6 +198,29 @@ describe('a wallet in the list', () => {
     await userEvent.click(screen.getByRole('button', { name: '금고 관리' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '대표로 지정' }));
     await waitFor(() => expect(server.callsOf(setMainWallet)).toHaveLength(1));
+  });
+
+  it('hides what no list knows by its menu, and says what it did', async () => {
+    server.answer(updateWallet, {
+      ...wallet,
+      source: { ...source, unknownAssets: 'hide' },
+    });
+    renderInApp(<WalletRow wallet={wallet} source={source} />, { locale: 'ko' });
+    expect(screen.queryByText('모르는 토큰 숨김')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '금고 관리' }));
+    await userEvent.click(
+      await screen.findByRole('menuitemradio', { name: '따로 보관하고 숨기기' }),
+    );
+    await waitFor(() =>
+      expect(server.callsOf(updateWallet)[0]?.body).toEqual({ unknownAssets: 'hide' }),
+    );
+    expect(await screen.findByText(/숨긴 자산에서 볼 수 있습니다/)).toBeTruthy();
+  });
+
+  it('shows that it hides what no list knows', () => {
+    const hiding: Source = { ...source, unknownAssets: 'hide' };
+    renderInApp(<WalletRow wallet={wallet} source={hiding} />, { locale: 'ko' });
+    expect(screen.getByText('모르는 토큰 숨김')).toBeTruthy();
   });
 
   it('shows that it is the main one', async () => {

@@ -1,5 +1,5 @@
 import type { Wallet } from '@moa/contracts/settings/wallets';
-import type { Source } from '@moa/contracts/source';
+import { type Source, type UnknownAssets, unknownAssetsChoices } from '@moa/contracts/source';
 import { describeFailure } from '@moa/host/failure-words';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
@@ -9,6 +9,7 @@ import type { MenuItem } from '@moa/ui/menu/menu-item';
 import { ArrowDown, ArrowUp, Star } from 'lucide-react';
 import { useRefreshWallet } from '../../api/refresh-wallet.ts';
 import { useSetMainWallet } from '../../api/set-main-wallet.ts';
+import { useTreatUnknownAssets } from '../../api/treat-unknown-assets.ts';
 import { settings } from '../../messages/settings.ts';
 import { wallet as words } from '../../messages/wallet.ts';
 import { shortenAddress } from '../../rules/shorten-address.ts';
@@ -28,7 +29,17 @@ export function WalletRow({ wallet, source, order }: Props) {
   const locale = useLocale();
   const refresh = useRefreshWallet(wallet.id);
   const setMain = useSetMainWallet(wallet.id);
-  const failure = setMain.error ?? refresh.error;
+  const treat = useTreatUnknownAssets(wallet.id);
+  const failure = treat.error ?? setMain.error ?? refresh.error;
+  const treated = source.unknownAssets ?? 'quarantine';
+  const unknown: MenuItem = {
+    kind: 'choice',
+    key: 'unknown',
+    label: w('unknownAssets'),
+    value: treated,
+    options: unknownAssetsChoices.map((value) => ({ value, label: w(`unknown.${value}`) })),
+    onChange: (value) => treat.mutate(value as UnknownAssets),
+  };
   const mainItem: MenuItem = {
     kind: 'action',
     key: 'main',
@@ -66,6 +77,7 @@ export function WalletRow({ wallet, source, order }: Props) {
           {wallet.main ? <Badge tone="accent">{t('mainWallet')}</Badge> : null}
           <Badge>{w(`name.${wallet.network}`)}</Badge>
           <Badge>{w('watchOnly')}</Badge>
+          {treated === 'quarantine' ? null : <Badge>{w(`unknownFact.${treated}`)}</Badge>}
           {wallet.ensName ? (
             <span>
               <span className="visually-hidden">{w('ens')} </span>
@@ -81,13 +93,14 @@ export function WalletRow({ wallet, source, order }: Props) {
       }
       check={{ label: t('refresh'), busy: refresh.isPending, run: () => refresh.mutate() }}
       drag={order?.drag}
-      more={[...(wallet.main ? [] : [mainItem]), ...moves]}
+      more={[...(wallet.main ? [] : [mainItem]), ...moves, unknown, { kind: 'line', key: 'line' }]}
       result={resultOf()}
     />
   );
 
   function resultOf() {
     if (failure) return { good: false, sentence: describeFailure(failure, locale).sentence };
+    if (treat.isSuccess) return { good: true, sentence: w(`unknownDone.${treat.variables}`) };
     return setMain.isSuccess && wallet.main ? { good: true, sentence: w('madeMain') } : null;
   }
 }

@@ -15,7 +15,7 @@ import {
 } from '../../ledger/api.ts';
 import { type LedgerCursorRow, ledgerCursors, ledgerEntries } from '../../ledger/tables.ts';
 import { type WalletPastRow, walletPasts } from '../../ledger/wallet-backfill/tables.ts';
-import { type Mark, readMarks } from '../../portfolio/api.ts';
+import { isSetApart, type Mark, readMarks } from '../../portfolio/api.ts';
 import {
   type Comparable,
   comparableOf,
@@ -69,8 +69,9 @@ export async function readAccounts(db: Context['db'], userId: string): Promise<A
   for (const { source, cursor } of rows) {
     const own = held.filter((position) => position.sourceId === source.id);
     const left = own.filter(
-      ({ id, suspicion }) =>
-        marks.get(id)?.excluded === true || (suspicion !== null && !marks.get(id)?.trusted),
+      (position) =>
+        marks.get(position.id)?.excluded === true ||
+        isSetApart(position, source, marks.get(position.id)),
     );
     const leftOut = new Set(left.map(({ symbol }) => symbol));
     const counted = own.filter(({ symbol }) => !leftOut.has(symbol));

@@ -30,6 +30,7 @@ export function aSource(over: Partial<SourceRow> = {}): SourceRow {
     unread: null,
     leap: null,
     looking: false,
+    unknownAssets: 'quarantine',
     countedWith: null,
     createdAt: now,
     ...over,

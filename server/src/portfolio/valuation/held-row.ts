@@ -18,17 +18,28 @@ export const flag = {
 } as const;
 
 export function flagsOf(position: PositionRow, source: SourceRow, mark: Mark | undefined): number {
-  const isSuspected = position.suspicion !== null && mark?.trusted !== true;
+  const isSuspected = isSetApart(position, source, mark);
+  const isHidden = mark?.hidden === true || (isSuspected && source.unknownAssets === 'hide');
   const isExcluded = mark?.excluded === true;
   return (
     (isCex(position, source) ? flag.cex : 0) |
     (source.kind === 'manual' ? flag.manual : 0) |
     (isPlain(position, source) ? flag.wallet : 0) |
-    (mark?.hidden === true ? flag.hidden : 0) |
+    (isHidden ? flag.hidden : 0) |
     (isExcluded ? flag.excluded : 0) |
     (isSuspected ? flag.suspected : 0) |
     (isExcluded || isSuspected ? 0 : flag.counted)
   );
+}
+
+/** Neither priced nor counted, until its owner says that it is genuine: of it alone, or of all in its wallet. */
+export function isSetApart(
+  { suspicion }: Pick<PositionRow, 'suspicion'>,
+  { unknownAssets }: Pick<SourceRow, 'unknownAssets'>,
+  mark: Pick<Mark, 'trusted'> | undefined,
+): boolean {
+  if (suspicion === null || mark?.trusted === true) return false;
+  return !(suspicion === 'unlisted' && unknownAssets === 'count');
 }
 
 function isCex({ manualType }: PositionRow, { kind }: SourceRow): boolean {

@@ -45,7 +45,7 @@ export type PriceGroup = {
   wallet: number;
   manual: number;
   hidden: number;
-  /** … and of all, what lists show, is left out, or may be spam. */
+  /** … and of all, what lists show, is left out, or is shown as set apart. */
   listed: number;
   excluded: number;
   suspected: number;
@@ -206,7 +206,7 @@ function tell(group: PriceGroup, position: PositionRow, flags: number): void {
   }
   if (!isHidden && !isSuspected) group.listed += 1;
   if ((flags & flag.excluded) !== 0) group.excluded += 1;
-  if (isSuspected) group.suspected += 1;
+  if (isSuspected && !isHidden) group.suspected += 1;
 }
 
 /** Gives every group its slots, one after another; answers the first of each. */

@@ -14,6 +14,7 @@ import {
   readWallets,
   renameWallet,
   synchroniseBehind,
+  treatUnknownAssets,
 } from '../../sources/api.ts';
 import type { WalletRow } from '../../sources/connections/tables.ts';
 import { type ChangedBy, recordChange } from '../history/record-change.ts';
@@ -105,25 +106,26 @@ export function walletRoutes(context: Context, { beforeRemoval, names }: WalletN
     handle(operations.getWallet, async ({ caller, params }) =>
       describe(await findWallet(context, caller.userId, params.id)),
     ),
-    handle(operations.updateWallet, async ({ caller, params, body: { label }, ip, userAgent }) => {
+    handle(operations.updateWallet, async ({ caller, params, body, ip, userAgent }) => {
       const { userId, sessionId } = caller;
       const row = await findWallet(context, userId, params.id);
+      const { source } = await describe(row);
+      const was = { label: row.label, unknownAssets: source.unknownAssets ?? 'quarantine' };
       await db.transaction(async (tx) => {
-        await renameWallet(tx, row, label);
-        await recordChange(tx, {
-          ...{
-            userId,
-            group: 'wallets',
-            path: `${row.id}.label`,
-            before: row.label,
-            after: label,
-            undo: true,
-          },
-          by: { ip, userAgent, sessionId },
-          at: clock.now(),
-        });
+        if (body.label !== undefined) await renameWallet(tx, row, body.label);
+        if (body.unknownAssets !== undefined) await treatUnknownAssets(tx, row, body.unknownAssets);
+        for (const field of ['label', 'unknownAssets'] as const) {
+          const [before, after] = [was[field], body[field]];
+          if (after === undefined) continue;
+          await recordChange(tx, {
+            ...{ userId, group: 'wallets', path: `${row.id}.${field}`, before, after, undo: true },
+            by: { ip, userAgent, sessionId },
+            at: clock.now(),
+          });
+        }
       });
-      return describe({ ...row, label });
+      if (body.unknownAssets !== undefined) context.bus.publish('portfolio.changed', { userId });
+      return describe({ ...row, label: body.label ?? row.label });
     }),
     handle(operations.deleteWallet, async ({ caller, params, ip, userAgent }) => {
       const { userId, sessionId } = caller;

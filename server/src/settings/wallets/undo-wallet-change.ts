@@ -1,19 +1,22 @@
 import * as z from '@moa/contracts/schema';
 import { updateWallet } from '@moa/contracts/settings/wallets';
+import { unknownAssets } from '@moa/contracts/source';
 import { ApiError } from '../../http/answers/api-error.ts';
 import {
   findWallet,
   makeMainWallet,
   orderWallets,
+  readSourceRows,
   readWallets,
   renameWallet,
+  treatUnknownAssets,
 } from '../../sources/api.ts';
 import { recordChange } from '../history/record-change.ts';
 import type { Undoer } from '../history/undo-change.ts';
 
 const ids = z.array(z.string());
 
-/** Puts back a name, the main wallet or the order, unless it is another by now than the change made it. */
+/** Puts back a name, what becomes of unknown tokens, the main wallet or the order, unless it is another by now than the change made it. */
 export const undoWalletChange: Undoer = {
   async putBack(tx, { userId, path, before, after, by, at }) {
     const wallets = await readWallets({ db: tx }, userId);
@@ -32,17 +35,23 @@ export const undoWalletChange: Undoer = {
       const former = wallets.find(({ id }) => id === before);
       if (former === undefined) throw changedSince();
       await makeMainWallet(tx, former);
+    } else if (path.endsWith('.unknownAssets')) {
+      const row = await findWallet({ db: tx }, userId, path.replace(/\.unknownAssets$/, ''));
+      const [source] = (await readSourceRows(tx, userId)).filter(({ refId }) => refId === row.id);
+      const choice = z.safeParse(unknownAssets, before);
+      if (source?.unknownAssets !== after || !choice.success) throw changedSince();
+      await treatUnknownAssets(tx, row, choice.data);
     } else {
       const row = await findWallet({ db: tx }, userId, path.replace(/\.label$/, ''));
       const label = z.safeParse(updateWallet.body, { label: before });
-      if (row.label !== after || !label.success) throw changedSince();
+      if (row.label !== after || label.data?.label === undefined) throw changedSince();
       await renameWallet(tx, row, label.data.label);
     }
     await recordChange(tx, {
       ...{ userId, group: 'wallets', path, before: after, after: before, by, at, undo: true },
     });
   },
-  announce: () => undefined,
+  announce: ({ bus }, userId) => bus.publish('portfolio.changed', { userId }),
 };
 
 function changedSince(): ApiError {

@@ -1,4 +1,5 @@
 /** Watched wallets as rows, each with the source that its holdings are read from. One of them is the main one. */
+import type { UnknownAssets } from '@moa/contracts/source';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { oneAtATime } from '../../auth/api.ts';
 import type { Context } from '../../context.ts';
@@ -7,7 +8,7 @@ import { ApiError } from '../../http/answers/api-error.ts';
 import { addSource } from '../add-source.ts';
 import { type OnRemoval, removeSource } from '../remove-source.ts';
 import { renameSource } from '../rename-source.ts';
-import type { SourceRow } from '../tables.ts';
+import { type SourceRow, sources } from '../tables.ts';
 import { type WalletRow, wallets } from './tables.ts';
 
 const maxAPerson = 50;
@@ -74,6 +75,15 @@ export async function renameWallet(
 ): Promise<void> {
   await tx.update(wallets).set({ label }).where(eq(wallets.id, id));
   await renameSource(tx, id, label);
+}
+
+/** What becomes of tokens in it that no list knows. After the commit publish `portfolio.changed`. */
+export async function treatUnknownAssets(
+  tx: Transaction,
+  { id }: Pick<WalletRow, 'id'>,
+  unknownAssets: UnknownAssets,
+): Promise<void> {
+  await tx.update(sources).set({ unknownAssets }).where(eq(sources.refId, id));
 }
 
 /**

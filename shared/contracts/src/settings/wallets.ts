@@ -4,7 +4,7 @@ import { network, networkIds } from '../networks/network-id.ts';
 import { defineOperation } from '../operation.ts';
 import { id, idParams, isoTime, shortText } from '../primitives.ts';
 import * as z from '../schema.ts';
-import { source } from '../source.ts';
+import { source, unknownAssets } from '../source.ts';
 
 const base = '/api/v1/settings/wallets';
 
@@ -152,9 +152,9 @@ export const updateWallet = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'wallet' },
-  summary: 'Rename a wallet',
+  summary: 'Rename a wallet, or say what becomes of tokens in it that no list knows',
   params: idParams,
-  body: z.object({ label: shortText(40) }),
+  body: z.object({ label: z.optional(shortText(40)), unknownAssets: z.optional(unknownAssets) }),
   output: wallet,
 });
 export const deleteWallet = defineOperation({

@@ -1,35 +1,43 @@
 import type { NetworkId } from '@moa/contracts/networks/network-id';
 import type { BackupContents } from '@moa/contracts/settings/shapes/backup-file';
+import type { UnknownAssets } from '@moa/contracts/source';
 import type { Context } from '../../../context.ts';
-import type { Transaction } from '../../../database/database.ts';
+import type { Database, Transaction } from '../../../database/database.ts';
 import { newId } from '../../../database/new-id.ts';
 import { ApiError } from '../../../http/answers/api-error.ts';
 import {
   makeMainWallet,
   orderWallets,
+  readSourceRows,
   readWallets,
   renameWallet,
   requestFirstSync,
   storeWallet,
+  treatUnknownAssets,
 } from '../../../sources/api.ts';
 import { checkAddress } from '../../wallets/check-address.ts';
 import { looksAlike } from '../../wallets/looks-alike.ts';
 import { type AfterCommit, type Part, unlike } from '../part.ts';
 
 type Wallet = NonNullable<BackupContents['wallets']>[number];
-type Look = Pick<Wallet, 'label' | 'main'>;
+type Look = Pick<Wallet, 'label' | 'main'> & { unknownAssets: UnknownAssets };
 
 /** Watched addresses with their names, in the person's order. One that is not watched any more is again. */
 export function walletsPart({ outside }: Pick<Context, 'outside'>): Part<'wallets'> {
   return {
     async read(db, userId) {
-      const rows = await readWallets({ db }, userId);
-      return rows.map(({ network, address, label, main }) => ({ network, address, label, main }));
+      const rows = await readOwn(db, userId);
+      return rows.map(({ id: _, ...wallet }) => wallet);
     },
     count: ({ length }) => length,
     async plan(tx, { userId, now }, contents) {
-      const rows = await readWallets({ db: tx }, userId);
-      const file = contents.map((wallet) => ({ ...wallet, address: withChecksum(wallet.address) }));
+      const rows = await readOwn(tx, userId);
+      const file = contents.map((wallet) => {
+        const address = withChecksum(wallet.address);
+        const here = rows.find((row) => row.network === wallet.network && row.address === address);
+        const unknownAssets = wallet.unknownAssets ?? here?.unknownAssets ?? 'quarantine';
+        return { ...wallet, address, unknownAssets };
+      });
       const changed = unlike(file.map(named), rows.map(named));
       for (const { id, path } of changed)
         if (id === null) refuseUnknown(path, rows, (network) => outside.networks[network].rpcUrl);
@@ -41,8 +49,25 @@ export function walletsPart({ outside }: Pick<Context, 'outside'>): Part<'wallet
   };
 }
 
-function named({ network, address, label, main, id }: Wallet & { id?: string }) {
-  const value: Look = { label, main };
+/** In the person's order, each with what its source is told to do. */
+async function readOwn(db: Database | Transaction, userId: string) {
+  const sources = new Map((await readSourceRows(db, userId)).map((row) => [row.refId, row]));
+  const rows = await readWallets({ db }, userId);
+  return rows.map(({ id, network, address, label, main }) => {
+    const unknownAssets = sources.get(id)?.unknownAssets ?? 'quarantine';
+    return { id, network, address, label, main, unknownAssets };
+  });
+}
+
+function named({
+  network,
+  address,
+  label,
+  main,
+  unknownAssets,
+  id,
+}: Pick<Wallet, 'network' | 'address'> & Look & { id?: string }) {
+  const value: Look = { label, main, unknownAssets };
   return { name: `${network} ${address}`, value, ...(id === undefined ? {} : { id }) };
 }
 
@@ -93,11 +118,13 @@ async function write(
   for (const { path, after, id } of changed) {
     if (id !== null) {
       await renameWallet(tx, { id }, after.label);
+      await treatUnknownAssets(tx, { id }, after.unknownAssets);
       continue;
     }
     const [network, address] = path.split(' ') as [NetworkId, string];
     const row = { id: newId('wal'), userId, network, address, createdAt: now, label: after.label };
-    const { source } = await storeWallet(tx, row);
+    const { wallet, source } = await storeWallet(tx, row);
+    await treatUnknownAssets(tx, wallet, after.unknownAssets);
     added.push(source.id);
   }
   const rows = await readWallets({ db: tx }, userId);

@@ -14,6 +14,7 @@ import { noticeDisplay } from '../../notifications/preferences.ts';
 import { deliverySettings } from '../../notifications/quiet-hours.ts';
 import { isoTime, shortText } from '../../primitives.ts';
 import * as z from '../../schema.ts';
+import { unknownAssets } from '../../source.ts';
 import { userSettings } from '../user.ts';
 
 export const backupFormat = 'moa-backup';
@@ -84,6 +85,8 @@ export const backupContents = z.object({
           address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'an address')),
           label: shortText(80),
           main: z.boolean(),
+          /** Absent in older files, which leave it as it is. */
+          unknownAssets: z.optional(unknownAssets),
         }),
       )
       .check(z.maxLength(50)),

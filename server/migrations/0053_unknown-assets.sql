@@ -1,0 +1,1 @@
+ALTER TABLE "sources" ADD COLUMN "unknown_assets" text DEFAULT 'quarantine' NOT NULL;

@@ -16,6 +16,7 @@ import type { Mailer } from './providers/mail/create-mailer.ts';
 import { createMailer } from './providers/mail/create-mailer.ts';
 import { createOutsideMemory } from './providers/outside-memory.ts';
 import { createRedisMemory } from './providers/redis-memory.ts';
+import { recordChange } from './settings/api.ts';
 import { createKeys } from './vault/create-keys.ts';
 import { createVault } from './vault/create-vault.ts';
 import { loadMasterKey } from './vault/load-master-key.ts';
@@ -75,6 +76,7 @@ export async function createContext(
         vault,
         keys,
         sessions,
+        journal: { record: recordChange },
         mailer,
         outside,
         circuits,

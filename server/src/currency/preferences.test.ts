@@ -28,6 +28,31 @@ describe('how a person wants currencies', () => {
     assert.equal(await known(), null);
   });
 
+  it('is in the journal field by field, and the currencies are put back from there', async () => {
+    const person = await server.signUp();
+    const body = { ...korean, displayCurrencies: ['EUR'], roundingPrecision: 4 };
+    await person.request('PUT', at, { body });
+    const changes = async () =>
+      (await person.request('GET', '/api/v1/settings/history?group=preferences')).data.items;
+    const [first, second] = (await changes()).toSorted(
+      (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : 1),
+    );
+    assert.partialDeepStrictEqual(first, {
+      ...{ path: 'currency.roundingPrecision', before: 2, after: 4, undoable: false },
+    });
+    assert.partialDeepStrictEqual(second, {
+      ...{ path: 'displayCurrencies', before: ['KRW', 'USD', 'USDT'], after: ['EUR'] },
+      undoable: true,
+    });
+    const undone = await person.request('POST', `/api/v1/settings/history/${second.id}/undo`);
+    assert.equal(undone.status, 200, undone.text);
+    const { preferences } = (await person.request('GET', at)).data;
+    assert.deepEqual(preferences, { ...body, displayCurrencies: ['KRW', 'USD', 'USDT'] });
+    await person.request('POST', `${at}/reset`);
+    const [reset] = await changes();
+    assert.partialDeepStrictEqual(reset, { path: 'currency.roundingPrecision', after: 2 });
+  });
+
   it('and of the profile have one base currency, wherever it was chosen', async () => {
     const person = await server.signUp();
     const known = async () => (await person.request('GET', at)).data;

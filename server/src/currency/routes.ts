@@ -32,7 +32,7 @@ type RatesQuery = {
 };
 
 export function currencyRoutes(
-  context: Pick<Context, 'bus' | 'clock' | 'config' | 'db' | 'outside'>,
+  context: Pick<Context, 'bus' | 'clock' | 'config' | 'db' | 'journal' | 'outside'>,
   book: PriceBook,
 ): Route[] {
   const { bus, clock, config: addresses } = context;
@@ -79,14 +79,15 @@ export function currencyRoutes(
     })),
     handle(validateFormat, async ({ body }) => readAmount(body)),
     handle(getPreferences, ({ caller }) => readPreferences(context, caller.userId)),
-    handle(putPreferences, async ({ caller, body }) => {
-      await keepPreferences(context, caller.userId, body);
-      bus.publish('settings.changed', { userId: caller.userId });
+    handle(putPreferences, async ({ caller: { userId, sessionId }, body, ip, userAgent }) => {
+      await keepPreferences(context, userId, body, { ip, userAgent, sessionId });
+      bus.publish('settings.changed', { userId });
       return { preferences: body, baseCurrency: body.baseCurrency };
     }),
-    handle(resetPreferences, async ({ caller, remember }) => {
-      const answer = await dropPreferences(context, caller.userId, remember);
-      bus.publish('settings.changed', { userId: caller.userId });
+    handle(resetPreferences, async ({ caller: { userId, sessionId }, remember, ip, userAgent }) => {
+      const by = { ip, userAgent, sessionId };
+      const answer = await dropPreferences(context, userId, by, remember);
+      bus.publish('settings.changed', { userId });
       return answer;
     }),
   ];

@@ -12,6 +12,7 @@ import { backUpNightly } from './backups/nightly.ts';
 import { backupRoutes } from './backups/routes.ts';
 import { discordRoutes } from './discord/routes.ts';
 import { settingsHistoryRoutes } from './history/routes.ts';
+import { trimHistory } from './history/trim-history.ts';
 import { myDataRoutes } from './my-data/routes.ts';
 import { networkRoutes } from './networks/routes.ts';
 import { rotationRoutes } from './rotate-api-keys/routes.ts';
@@ -40,6 +41,7 @@ export function startSettings(
   { beforeRemoval, chat, manual }: Needs,
 ): DomainModule {
   watchKeyExpiry(context);
+  trimHistory(context);
   const parts = manual === undefined ? null : createParts(context, manual);
   if (parts !== null) backUpNightly(context, parts);
   const names = ensNames(context, createChainClients(context.outside));

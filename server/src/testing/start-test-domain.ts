@@ -22,6 +22,7 @@ import { createCircuits } from '../providers/circuits.ts';
 import type { Sandbox, SandboxKey } from '../providers/testing/start-sandbox.ts';
 import { realtimePath } from '../realtime/realtime-path.ts';
 import { connectExchange } from '../settings/api-keys/connect-exchange.ts';
+import { recordChange } from '../settings/history/record-change.ts';
 import { addWallets } from '../settings/wallets/add-wallet.ts';
 import type { EnsNames } from '../settings/wallets/ens-names.ts';
 import { requestSync } from '../sources/request-sync.ts';
@@ -79,6 +80,7 @@ export async function startTestDomain(sandbox: Sandbox, machine?: Machine) {
       isKnownAlive: (sessionId) => !ended.has(sessionId),
       touch: () => undefined,
     },
+    journal: { record: recordChange },
     mailer: { send: async () => undefined, sendNow: async () => ({ kind: 'delivered' }) },
     outside: sandbox.addresses,
     circuits: createCircuits({ now: () => clock.now().getTime(), pace }),

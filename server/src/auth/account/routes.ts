@@ -12,8 +12,8 @@ export function accountRoutes(context: Context): Route[] {
   const described = (row: UserRow) => describeProfile(row, context.config.operators);
   return [
     handle(operations.me, async ({ caller }) => described(await readUser(context, caller.userId))),
-    handle(operations.updateMe, async ({ caller, body }) =>
-      described(await updateProfile(context, caller, body)),
+    handle(operations.updateMe, async ({ caller, body, ip, userAgent }) =>
+      described(await updateProfile(context, caller, body, { ip, userAgent })),
     ),
     handle(operations.deleteAccount, async ({ caller, ip, userAgent, proof }) => {
       const deletionAt = await askDeletion(context, caller, { ip, userAgent, proof });

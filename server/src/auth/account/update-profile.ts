@@ -11,6 +11,15 @@ type ProfileChange = {
   [K in 'nickname' | 'email' | 'locale' | 'timeZone' | 'baseCurrency']?: UserRow[K] | undefined;
 } & { consent?: ConsentVersion | undefined };
 
+/** Where each is in the journal; language and base currency are settings as well, and put back as those. */
+const journalled = {
+  nickname: { group: 'account', path: 'nickname' },
+  timeZone: { group: 'account', path: 'timeZone' },
+  locale: { group: 'preferences', path: 'language', undo: true },
+  baseCurrency: { group: 'preferences', path: 'baseCurrency', undo: true },
+} as const;
+const profileFields = ['nickname', 'timeZone', 'locale', 'baseCurrency'] as const;
+
 /**
  * Changes what a person says about themselves. A new address waits for its code, whether or not
  * somebody has it: the answer does not tell. Asking for one takes a fresh passkey check.
@@ -19,8 +28,9 @@ export async function updateProfile(
   context: Context,
   caller: Caller,
   { email, consent, ...change }: ProfileChange,
+  seen: { ip: string; userAgent: string },
 ): Promise<UserRow> {
-  const { bus, db, clock } = context;
+  const { bus, db, clock, journal } = context;
   if (change.timeZone !== undefined) checkTimeZone(change.timeZone);
   const user = await readUser(context, caller.userId);
   const wanted = email === undefined || email === user.email ? null : email;
@@ -34,11 +44,22 @@ export async function updateProfile(
       ? {}
       : { consentVersion: consent, consentAt: clock.now() };
   const pending = email === undefined ? {} : { pendingEmail: wanted };
-  const [changed] = await db
-    .update(users)
-    .set({ ...stored, ...agreed, ...pending, id: user.id })
-    .where(eq(users.id, user.id))
-    .returning();
+  const changed = await db.transaction(async (tx) => {
+    const [known = user] = await tx.select().from(users).where(eq(users.id, user.id)).for('update');
+    const [row] = await tx
+      .update(users)
+      .set({ ...stored, ...agreed, ...pending, id: user.id })
+      .where(eq(users.id, user.id))
+      .returning();
+    for (const name of profileFields) {
+      if (change[name] === undefined) continue;
+      const [before, after] = [known[name], change[name]];
+      const where = { ...journalled[name], before, after, at: clock.now() };
+      const by = { ...seen, sessionId: caller.sessionId };
+      await journal.record(tx, { ...where, userId: user.id, by });
+    }
+    return row;
+  });
   if (change.baseCurrency !== undefined) {
     bus.publish('account.currency-changed', { userId: user.id });
   }

@@ -1,11 +1,11 @@
 import { doAndRecord } from '../../auth/api.ts';
-import type { Context } from '../../context.ts';
+import type { ChangedBy, Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { leaveOutOfTotals } from '../../history/api.ts';
 import { countWithout } from '../../ledger/api.ts';
 import { removeExchangeAccount } from '../../sources/api.ts';
 import type { ApiKeyRow } from '../../sources/connections/tables.ts';
-import { type ChangedBy, recordChange } from '../history/record-change.ts';
+import { recordChange } from '../history/record-change.ts';
 
 /** Removes an account with its key and its holdings, and says so in the log, by mail and on the bus. */
 export async function disconnectExchange(

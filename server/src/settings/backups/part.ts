@@ -1,10 +1,9 @@
 /** A part of a backup: how it is read, what putting it back would change, and how that is written. */
 import type { BackupContents, BackupGroup } from '@moa/contracts/settings/shapes/backup-file';
-import type { Context } from '../../context.ts';
+import type { ChangedBy, Context } from '../../context.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { checksumOf } from '../../notifications/api.ts';
 import type { ApiKeyRow } from '../../sources/connections/tables.ts';
-import type { ChangedBy } from '../history/record-change.ts';
 
 export type Restoring = {
   userId: string;

@@ -6,11 +6,11 @@ import {
   putDiscord,
   testDiscord,
 } from '@moa/contracts/settings/discord';
-import type { Context } from '../../context.ts';
+import type { ChangedBy, Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { AccountChat } from '../../notifications/api.ts';
-import { type ChangedBy, recordChange } from '../history/record-change.ts';
+import { recordChange } from '../history/record-change.ts';
 
 type Named = { id: string; name: string } | null;
 

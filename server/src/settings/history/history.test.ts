@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { SettingsChange } from '@moa/contracts/settings/history';
+import { dayMs } from '@moa/contracts/time';
+import { waitFor } from '../../providers/testing/wait-for.ts';
 import {
   startTestServer,
   type TestClient,
@@ -85,5 +87,32 @@ describe('the journal of settings', () => {
     assert.deepEqual(items[2]?.after, { label: 'x', apiKey: '•••' });
     assert.ok(JSON.stringify(items[0]?.after).length < 2_100);
     assert.equal(items[0]?.undoable, false);
+  });
+
+  it('forgets after two years, and nothing before', async () => {
+    const person = await server.signUp();
+    const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
+    await change(person, { group: 'keys', path: 'old', after: 1, at: daysAgo(731) });
+    await change(person, { group: 'keys', path: 'young', after: 1, at: daysAgo(729) });
+    await server.context.jobs.send('settings.trim-history', {});
+    await waitFor('the old one to go', async () => (await history(person)).total === 1);
+    assert.equal((await history(person)).items[0]?.path, 'young');
+  });
+
+  it('tells what the profile changes, and puts back of it what is a setting', async () => {
+    const person = await server.signUp();
+    const me = '/api/v1/auth/me';
+    const body = { nickname: 'Sori', locale: 'en', timeZone: 'Asia/Seoul' };
+    assert.equal((await person.request('PUT', me, { body })).status, 200);
+    const { items } = await history(person);
+    const language = items.find(({ path }) => path === 'language');
+    assert.partialDeepStrictEqual(language, { before: 'ko', after: 'en', undoable: true });
+    const account = items.filter(({ group }) => group === 'account');
+    assert.partialDeepStrictEqual(
+      account.find(({ path }) => path === 'nickname'),
+      { after: 'Sori', undoable: false, thisSession: true },
+    );
+    await person.request('POST', `/api/v1/settings/history/${language?.id}/undo`);
+    assert.equal((await person.request('GET', me)).data.locale, 'ko');
   });
 });

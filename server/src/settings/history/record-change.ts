@@ -1,32 +1,15 @@
 /** Records a change of a person's settings, in the transaction of the change itself. */
-import type { SettingsGroup } from '@moa/contracts/settings/history';
+import type { SettingsChange } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import { settingsChanges } from './tables.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** Who asked and from where, as a handler is given it. */
-export type ChangedBy = { ip: string; userAgent: string; sessionId?: string | undefined };
-
-type Change = {
-  userId: string;
-  group: SettingsGroup;
-  /** What was changed, with dots: `appearance.theme`, `wal_x.label`. */
-  path: string;
-  /** Null or left out where there was none, or is none any more. */
-  before?: unknown;
-  after?: unknown;
-  by: ChangedBy;
-  at: Date;
-  /** Whether writing `before` again is all that undoing it takes; its group then has to know how (`undo-change.ts`). */
-  undo?: boolean;
-};
-
 /** Characters of JSON. A longer value is cut: the journal says what changed and is no backup. */
 const maxValueLength = 2_000;
 
 /** Writes it down; with no difference between before and after there is nothing to write. */
-export async function recordChange(tx: Transaction, change: Change): Promise<void> {
+export async function recordChange(tx: Transaction, change: SettingsChange): Promise<void> {
   const { userId, group, path, by, at } = change;
   const before = fitting(withoutSecrets(path, change.before));
   const after = fitting(withoutSecrets(path, change.after));

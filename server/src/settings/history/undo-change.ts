@@ -1,10 +1,10 @@
 /** Puts back what was before a change, where its group knows how and nothing came after it. */
 import type { SettingsGroup } from '@moa/contracts/settings/history';
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import type { ChangedBy, Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
-import type { ChangedBy } from './record-change.ts';
+
 import { type SettingsChangeRow, settingsChanges } from './tables.ts';
 
 /** How a group of settings puts one back. */

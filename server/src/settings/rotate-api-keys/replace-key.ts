@@ -6,7 +6,7 @@
 import type { Output } from '@moa/contracts/schema';
 import type { replaceApiKey } from '@moa/contracts/settings/rotate-api-keys';
 import { mailSecurity, writeSecurity } from '../../auth/api.ts';
-import type { Context } from '../../context.ts';
+import type { ChangedBy, Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/is-unique-violation.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { packCredentials } from '../../providers/exchanges/credentials.ts';
@@ -28,7 +28,7 @@ import {
   fingerprintOf,
   refuseWhatMayDoTooMuch,
 } from '../api-keys/prepare-key.ts';
-import { type ChangedBy, recordChange } from '../history/record-change.ts';
+import { recordChange } from '../history/record-change.ts';
 import { readsTheSame } from './reads-the-same.ts';
 import { noteReplaced } from './store.ts';
 import type { KeyRotationRow } from './tables.ts';

@@ -8,10 +8,10 @@ import {
   userSettings,
 } from '@moa/contracts/settings/user';
 import { oneAtATime } from '../../auth/api.ts';
-import type { Context } from '../../context.ts';
+import type { ChangedBy, Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
-import { type ChangedBy, recordChange } from '../history/record-change.ts';
+import { recordChange } from '../history/record-change.ts';
 import type { Undoer } from '../history/undo-change.ts';
 import { readUserSettings, writeUserSettings } from './store.ts';
 

@@ -1,10 +1,10 @@
 import { doAndRecord } from '../../auth/api.ts';
-import type { Context } from '../../context.ts';
+import type { ChangedBy, Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { leaveOutOfTotals } from '../../history/api.ts';
 import { removeWallet } from '../../sources/api.ts';
 import type { WalletRow } from '../../sources/connections/tables.ts';
-import { type ChangedBy, recordChange } from '../history/record-change.ts';
+import { recordChange } from '../history/record-change.ts';
 
 /** Removes a wallet with its holdings, and says so in the log and on the bus. */
 export async function dropWallet(context: Context, row: WalletRow, by: ChangedBy): Promise<void> {

@@ -1,7 +1,7 @@
 /** /api/v1/settings/wallets */
 import * as operations from '@moa/contracts/settings/wallets';
 import { writeSecurity } from '../../auth/api.ts';
-import type { Context } from '../../context.ts';
+import type { ChangedBy, Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
@@ -17,7 +17,7 @@ import {
   treatUnknownAssets,
 } from '../../sources/api.ts';
 import type { WalletRow } from '../../sources/connections/tables.ts';
-import { type ChangedBy, recordChange } from '../history/record-change.ts';
+import { recordChange } from '../history/record-change.ts';
 import { addWallets } from './add-wallet.ts';
 import { describeWallet } from './describe-wallet.ts';
 import { dropWallet } from './drop-wallet.ts';

@@ -49,7 +49,7 @@ export function walletsPart({ outside }: Pick<Context, 'outside'>): Part<'wallet
   };
 }
 
-/** In the person's order, each with what its source is told to do. */
+/** In the person's order, each with how it treats unknown tokens. */
 async function readOwn(db: Database | Transaction, userId: string) {
   const sources = new Map((await readSourceRows(db, userId)).map((row) => [row.refId, row]));
   const rows = await readWallets({ db }, userId);

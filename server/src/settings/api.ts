@@ -1,0 +1,2 @@
+/** What others may know of settings. */
+export { recordChange } from './history/record-change.ts';

@@ -27,7 +27,8 @@ export function FxChip({ question }: { question: Question }) {
         <span>
           1 USD = <Money value={fx.krwPerUsd} currency="KRW" price />
         </span>
-        <span>{t(fx.basis)}</span>
+        <span>{t(fx.chosen === 'exchange' ? 'exchange' : fx.basis)}</span>
+        {(fx.chosen ?? 'bank') === 'bank' ? null : <span>{t('pastByBank')}</span>}
         <InfoTip term={t('rate')}>
           <span>{t('rateAbout')}</span>
           <span>

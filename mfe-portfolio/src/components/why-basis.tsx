@@ -24,7 +24,8 @@ export function fxFact(
       label: t('rate'),
       value: (
         <>
-          $1 = <Money value={fx.krwPerUsd} currency="KRW" price /> ({t(fx.basis)})
+          $1 = <Money value={fx.krwPerUsd} currency="KRW" price /> (
+          {t(fx.chosen === 'exchange' ? 'exchange' : fx.basis)})
         </>
       ),
     },

@@ -53,6 +53,9 @@ export function WhyTotal({
       ? counted('unpriced', t('unpriced'), { count: unpricedCount, value: null })
       : []),
     ...fxFact(summary.fx, t),
+    ...((summary.fx?.chosen ?? 'bank') === 'bank'
+      ? []
+      : [{ key: 'changes', label: t('changes'), value: t('changesByBank') }]),
     { key: 'prices', label: t('prices'), value: <Age at={summary.asOf} /> },
     {
       key: 'oldest',

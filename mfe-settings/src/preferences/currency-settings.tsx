@@ -1,13 +1,15 @@
 /** In which currency values are shown, which the header offers, and which answers are given in. */
+import { fxBases } from '@moa/contracts/currency/fx-basis';
 import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
 import { useMessages } from '@moa/i18n/messages';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
 import { fontSize, space, weight } from '@moa/ui/core/tokens';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
+import { Switch } from '@moa/ui/switch/switch';
 import { preferences } from '../messages/preferences.ts';
 import { preferencesPage } from '../messages/preferences-page.ts';
-import { Note } from './setting-choice.tsx';
+import { Note, SettingChoice } from './setting-choice.tsx';
 import type { Preferences } from './use-preferences.ts';
 
 export function CurrencySettings({ of }: { of: Preferences }) {
@@ -68,6 +70,14 @@ export function CurrencySettings({ of }: { of: Preferences }) {
           <option key={code}>{code}</option>
         ))}
       </SelectField>
+      <SettingChoice of={of} name="fxBasis" values={fxBases} note={t('basisNote')} />
+      <Switch
+        checked={of.settings.autoConvert}
+        note={t('convertNote')}
+        onChange={({ target }) => of.change('autoConvert', target.checked)}
+      >
+        {name('autoConvert')}
+      </Switch>
     </>
   );
 }

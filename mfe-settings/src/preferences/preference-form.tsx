@@ -60,6 +60,7 @@ export function PreferenceForm({ settings }: { settings: SavedUserSettings }) {
           <>
             <SettingChoice of={of} name="language" values={['ko', 'en']} note={t('languageNote')} />
             <SettingChoice of={of} name="timeFormat" values={['24h', '12h']} />
+            <SettingChoice of={of} name="dateFormat" values={['words', 'figures']} />
           </>,
         )}
         {group('currencies', <CurrencySettings of={of} />)}

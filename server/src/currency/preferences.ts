@@ -2,6 +2,8 @@
  * A person's currency preferences. The base currency is the account's own, which the profile shows
  * and changes too; beside it, only what the profile does not have is stored here.
  */
+
+import type { FxBasis } from '@moa/contracts/currency/fx-basis';
 import {
   type CurrencyPreferences,
   firstCurrencyPreferences,
@@ -16,6 +18,8 @@ import type { ChangedBy, Context } from '../context.ts';
 import type { Transaction } from '../database/database.ts';
 import { forgetBaseCurrency } from './currency-requested.ts';
 import { currencyPreferences } from './tables.ts';
+
+type Parts = Pick<Context, 'db' | 'bus' | 'clock' | 'journal'>;
 
 type KnownPreferences = {
   /** Null where nothing was chosen, or by a release whose choices had another shape. */
@@ -38,13 +42,13 @@ export async function readPreferences(
 }
 
 export async function keepPreferences(
-  { db, clock, journal }: Pick<Context, 'db' | 'clock' | 'journal'>,
+  { db, bus, clock, journal }: Parts,
   userId: string,
   { baseCurrency, ...preferences }: CurrencyPreferences,
   by: ChangedBy,
 ): Promise<void> {
   const savedAt = clock.now();
-  await db.transaction(async (tx) => {
+  const before = await db.transaction(async (tx) => {
     const before = await readLocked(tx, userId);
     const after = { ...preferences, baseCurrency };
     await note(tx, journal, { userId, before, after, by, at: savedAt });
@@ -53,8 +57,21 @@ export async function keepPreferences(
       .insert(currencyPreferences)
       .values({ userId, preferences, savedAt })
       .onConflictDoUpdate({ target: currencyPreferences.userId, set: { preferences, savedAt } });
+    return before;
   });
   forgetBaseCurrency(db, userId);
+  announce(bus, userId, before, preferences);
+}
+
+/** To pages, and to what values holdings where they are valued otherwise from now on. */
+function announce(
+  bus: Context['bus'],
+  userId: string,
+  before: Pick<CurrencyPreferences, 'fxBasis'>,
+  after: Pick<CurrencyPreferences, 'fxBasis'>,
+): void {
+  if (before.fxBasis !== after.fxBasis) bus.publish('portfolio.changed', { userId });
+  bus.publish('settings.changed', { userId });
 }
 
 /** What holds for the person now, chosen or not, until the transaction ends. */
@@ -89,59 +106,85 @@ async function note(
 ): Promise<void> {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   for (const path of Object.keys(is)) {
-    const undo = path === 'baseCurrency' || path === 'displayCurrencies';
+    const undo = path in settingsToo;
     const values = { before: was[path], after: is[path] };
     await journal.record(tx, { ...rest, ...values, group: 'preferences', path, undo });
   }
 }
 
+/** Called as the settings call them, and put back as those. */
+const settingsToo = { baseCurrency: 1, displayCurrencies: 1, fxBasis: 1, autoConvert: 1 };
+
 function fieldsOf(preferences: CurrencyPreferences): Record<string, unknown> {
-  const { baseCurrency, displayCurrencies, notifications, formatting, ...plain } = preferences;
+  const {
+    baseCurrency,
+    displayCurrencies,
+    fxBasis,
+    autoConvert,
+    notifications,
+    formatting,
+    ...plain
+  } = preferences;
   const named = Object.entries({ ...plain, ...notifications, ...formatting });
   return {
-    ...{ baseCurrency, displayCurrencies },
+    ...{ baseCurrency, displayCurrencies, fxBasis, autoConvert },
     ...Object.fromEntries(named.map(([name, value]) => [`currency.${name}`, value])),
   };
 }
 
 /** Back to what a person of their language begins with. `keep` runs in the same transaction. */
 export async function dropPreferences<T>(
-  { db, clock, journal }: Pick<Context, 'db' | 'clock' | 'journal'>,
+  { db, bus, clock, journal }: Parts,
   userId: string,
   by: ChangedBy,
   keep: (tx: Transaction, first: KnownPreferences) => Promise<T>,
 ): Promise<T> {
-  const cached = await db.transaction(async (tx) => {
+  const { cached, before, after } = await db.transaction(async (tx) => {
     const { locale, ...before } = await readLocked(tx, userId);
     const after = firstCurrencyPreferences(locale);
     await note(tx, journal, { userId, before, after, by, at: clock.now() });
     const { baseCurrency } = after;
     await storeBaseCurrency(tx, userId, baseCurrency);
     await tx.delete(currencyPreferences).where(eq(currencyPreferences.userId, userId));
-    return keep(tx, { preferences: null, baseCurrency });
+    return { cached: await keep(tx, { preferences: null, baseCurrency }), before, after };
   });
   forgetBaseCurrency(db, userId);
+  announce(bus, userId, before, after);
   return cached;
 }
 
-/** The currencies beside each other, in their order; null where nothing was chosen. */
-export async function readDisplayCurrencies(
+/** What the settings of the whole app have as well. */
+export type CurrencyChoices = Pick<
+  CurrencyPreferences,
+  'displayCurrencies' | 'fxBasis' | 'autoConvert'
+>;
+
+/** The currencies beside each other in their order, and how holdings are valued; null where nothing was chosen. */
+export async function readCurrencyChoices(
   db: Context['db'] | Transaction,
   userId: string,
-): Promise<CurrencyCode[] | null> {
+): Promise<CurrencyChoices | null> {
   const [row] = await db
     .select({ preferences: currencyPreferences.preferences })
     .from(currencyPreferences)
     .where(eq(currencyPreferences.userId, userId));
-  const parsed = z.safeParse(shape.shape.displayCurrencies, row?.preferences.displayCurrencies);
+  const { displayCurrencies, fxBasis, autoConvert } = shape.shape;
+  const parsed = z.safeParse(z.object({ displayCurrencies, fxBasis, autoConvert }), {
+    ...row?.preferences,
+  });
   return parsed.success ? parsed.data : null;
 }
 
+/** What turns dollars into won for a person. */
+export async function readFxBasis(db: Context['db'], userId: string): Promise<FxBasis> {
+  return (await readCurrencyChoices(db, userId))?.fxBasis ?? 'bank';
+}
+
 /** These alone: what else was chosen stays. Its person has to be locked. */
-export async function storeDisplayCurrencies(
+export async function storeCurrencyChoices(
   tx: Transaction,
   userId: string,
-  displayCurrencies: CurrencyCode[],
+  choices: Partial<CurrencyChoices>,
   savedAt: Date,
 ): Promise<void> {
   const [row] = await tx
@@ -150,7 +193,7 @@ export async function storeDisplayCurrencies(
     .leftJoin(currencyPreferences, eq(currencyPreferences.userId, users.id))
     .where(eq(users.id, userId));
   const { baseCurrency: _, ...first } = firstCurrencyPreferences(row?.locale ?? 'ko');
-  const preferences = { ...(row?.preferences ?? first), displayCurrencies };
+  const preferences = { ...(row?.preferences ?? first), ...choices };
   await tx
     .insert(currencyPreferences)
     .values({ userId, preferences, savedAt })

@@ -35,7 +35,7 @@ export function currencyRoutes(
   context: Pick<Context, 'bus' | 'clock' | 'config' | 'db' | 'journal' | 'outside'>,
   book: PriceBook,
 ): Route[] {
-  const { bus, clock, config: addresses } = context;
+  const { clock, config: addresses } = context;
   const now = () => clock.now().getTime();
   const cache = createRateCache(now);
   const rateFor = async (userId: string, from: CurrencyCode, to: CurrencyCode) =>
@@ -81,14 +81,10 @@ export function currencyRoutes(
     handle(getPreferences, ({ caller }) => readPreferences(context, caller.userId)),
     handle(putPreferences, async ({ caller: { userId, sessionId }, body, ip, userAgent }) => {
       await keepPreferences(context, userId, body, { ip, userAgent, sessionId });
-      bus.publish('settings.changed', { userId });
       return { preferences: body, baseCurrency: body.baseCurrency };
     }),
-    handle(resetPreferences, async ({ caller: { userId, sessionId }, remember, ip, userAgent }) => {
-      const by = { ip, userAgent, sessionId };
-      const answer = await dropPreferences(context, userId, by, remember);
-      bus.publish('settings.changed', { userId });
-      return answer;
-    }),
+    handle(resetPreferences, ({ caller: { userId, sessionId }, remember, ip, userAgent }) =>
+      dropPreferences(context, userId, { ip, userAgent, sessionId }, remember),
+    ),
   ];
 }

@@ -1,7 +1,9 @@
 /** DeFi: the plans of acting calls, and the transactions that people sign for them. */
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { readFxBasis } from '../currency/api.ts';
 import type { DomainModule } from '../domain-module.ts';
+import { bookOn } from '../providers/prices/book-on.ts';
 import { requestSync } from '../sources/api.ts';
 import { sources } from '../sources/tables.ts';
 import { createMarketReader } from './aave/market-reader.ts';
@@ -29,6 +31,8 @@ export function startDefi(
   const tools: DefiTools = {
     chains,
     prices,
+    pricesFor: async (userId) =>
+      bookOn(prices, await readFxBasis(db, userId), () => context.clock.now().getTime()),
     pastPrices,
     planning: createPlanning(context, chains),
     logs: createLogBook(context, chains),

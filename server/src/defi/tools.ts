@@ -10,6 +10,8 @@ export type DefiTools = {
   planning: Planning;
   logs: LogBook;
   prices: PriceBook;
+  /** The same as a person wants holdings valued. */
+  pricesFor(userId: string): Promise<PriceBook>;
   /** Where prices of the past are read. */
   pastPrices: PricesOutside;
 };

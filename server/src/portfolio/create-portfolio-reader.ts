@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import type { WrittenAnswer } from '../http/answers/written-answer.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import type { SourceEntry } from './cost/reported-units.ts';
-import { keepHoldings, type ReadEarlier } from './keep-holdings.ts';
+import { type CachedHoldings, keepHoldings, type ReadEarlier } from './keep-holdings.ts';
 import { createPriceChanges } from './price-changes.ts';
 import type { Valuation } from './valuation/create-valuation.ts';
 import { describeRow, type RowView } from './valuation/describe-row.ts';
@@ -28,13 +28,17 @@ type Portfolio = {
 
 export type PortfolioReader = {
   read(userId: string, currency: CurrencyCode): Promise<Portfolio>;
+  /** The summary on the bank's basis, as it is stored for later comparisons. */
+  accounts(userId: string, currency: CurrencyCode): Promise<AssetSummary>;
   /** The summary as the API answers it, written once for all who ask between two changes. */
   summaryJson(userId: string, currency: CurrencyCode): Promise<WrittenAnswer>;
   /** Summaries in several currencies at one moment, in the given order. */
   summaries(userId: string, currencies: readonly CurrencyCode[]): Promise<AssetSummary[]>;
   /** Summary and listed positions as sockets send them, written once a change. */
   live(userId: string, currency: CurrencyCode): Promise<LivePortfolio>;
-  /** The positions behind it, for those who want a few of many. */
+  /** The positions behind it on the basis that the person wants to see, for those who want a few of many. */
+  shown(userId: string, currency: CurrencyCode): Promise<RowView>;
+  /** The same on the bank's basis, as all earlier totals are. */
   view(userId: string, currency: CurrencyCode): Promise<RowView>;
   /** The same as it would be with one more entry in the person’s ledger. */
   viewWith(userId: string, currency: CurrencyCode, entry: SourceEntry): Promise<RowView>;
@@ -51,28 +55,32 @@ export function createPortfolioReader(
   const { clock } = context;
   const changes = createPriceChanges(book);
   const holdings = keepHoldings(context, book, changes, readEarlier);
-  const written = writeSummaries(context, book, holdings);
-  const live = writePortfolios(context, book);
+  const written = writeSummaries(context, holdings);
+  const live = writePortfolios(context);
 
   const viewOf = (valuation: Valuation, currency: CurrencyCode): RowView => {
     const sheet = valuation.sheet(currency);
     return {
       valuation,
       sheet,
-      book,
+      book: valuation.book,
       currency,
       now: clock.now(),
       shares: rowShares(valuation, sheet),
     };
   };
+  const summaryOf = ({ valuation, shown, past }: CachedHoldings, currency: CurrencyCode) =>
+    summarise(shown, shown.book, past, currency, clock.now(), valuation);
   const view = async (userId: string, currency: CurrencyCode) =>
     viewOf((await holdings.of(userId)).valuation, currency);
 
   return {
     async read(userId, currency) {
-      const { valuation, past } = await holdings.of(userId);
+      const stored = await holdings.of(userId);
+      const summary = summaryOf(stored, currency);
+      const { shown: valuation } = stored;
+      const { book } = valuation;
       const now = clock.now();
-      const summary = summarise(valuation, book, past, currency, now);
       const sheet = valuation.sheet(currency);
       const describe = (rows: readonly HeldRow[]) => {
         const shares = rowShares(valuation, sheet);
@@ -89,19 +97,25 @@ export function createPortfolioReader(
         },
       };
     },
+    async accounts(userId, currency) {
+      const { valuation, past } = await holdings.of(userId);
+      return summarise(valuation, book, past, currency, clock.now());
+    },
     async summaryJson(userId, currency) {
       const stored = await holdings.of(userId);
       return written(userId, stored, currency);
     },
     async summaries(userId, currencies) {
-      const { valuation, past } = await holdings.of(userId);
-      const now = clock.now();
-      return currencies.map((currency) => summarise(valuation, book, past, currency, now));
+      const stored = await holdings.of(userId);
+      return currencies.map((currency) => summaryOf(stored, currency));
     },
     async live(userId, currency) {
       return live(await holdings.of(userId), currency);
     },
     view,
+    async shown(userId, currency) {
+      return viewOf((await holdings.of(userId)).shown, currency);
+    },
     async viewWith(userId, currency, entry) {
       return viewOf(await holdings.withEntry(userId, entry), currency);
     },

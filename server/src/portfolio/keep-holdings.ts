@@ -5,8 +5,10 @@
 import { dayMs } from '@moa/contracts/time';
 import { and, eq, gte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { readFxBasis } from '../currency/api.ts';
 import { newId } from '../database/new-id.ts';
 import { readFlows } from '../ledger/api.ts';
+import { bookOn } from '../providers/prices/book-on.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { readPositions, readSourceRows } from '../sources/api.ts';
 import { keepLedgerCosts } from './cost/keep-ledger-costs.ts';
@@ -27,7 +29,10 @@ export type ReadEarlier = (
 ) => Promise<Pick<Past, 'baselines' | 'rebuilding'>>;
 
 export type CachedHoldings = {
+  /** On the bank's basis, as all that is kept of the past. */
   valuation: Valuation;
+  /** On the basis that the person wants to see; the same one where that is the bank's. */
+  shown: Valuation;
   past: Past;
   /** Counts what is read again: the past each minute, everything when holdings change. */
   version: number;
@@ -90,9 +95,9 @@ export function keepHoldings(
     },
     /** What a person holds, by what it would have cost with one more entry in their ledger. */
     async withEntry(userId: string, entry: SourceEntry): Promise<Valuation> {
-      const { valuation } = await of(userId);
+      const { shown } = await of(userId);
       const costs = await withEntry(db, await ledgers.of(userId), entry);
-      return createValuation(valuation.holdings, book, {
+      return createValuation(shown.holdings, shown.book, {
         costs: await readCosts(db, userId, Promise.resolve(costs)),
         now: () => clock.now().getTime(),
       });
@@ -116,13 +121,19 @@ export function keepHoldings(
         loaded.past = await readPast(userId);
         loaded.version = ++versions;
       }
-      loaded.valuation.take(changes.since(loaded.pricesTo));
-      loaded.pricesTo = changes.now();
+      bringForward(loaded);
       return loaded;
     } catch (error) {
       if (cached.get(userId) === entry) cached.delete(userId);
       throw error;
     }
+  }
+
+  function bringForward(loaded: LoadedHoldings): void {
+    const changed = changes.since(loaded.pricesTo);
+    loaded.valuation.take(changed);
+    if (loaded.shown !== loaded.valuation) loaded.shown.take(changed);
+    loaded.pricesTo = changes.now();
   }
 
   function begin(userId: string): Entry {
@@ -141,20 +152,25 @@ export function keepHoldings(
     // Taken before anything is awaited: a change during this load names this very load, for the next.
     const before = changing.get(userId);
     changing.delete(userId);
-    const [sources, rows, marks, costs, past] = await Promise.all([
+    const [sources, rows, marks, costs, past, basis] = await Promise.all([
       readSourceRows(db, userId),
       readPositions(db, userId),
       readMarks(db, userId),
       readCosts(db, userId, ledgers.of(userId)),
       readPast(userId),
+      readFxBasis(db, userId),
     ]);
     const holdings = { sources, positions: rows, marks };
     const pricesTo = changes.now();
     const now = () => clock.now().getTime();
     const valuation = createValuation(holdings, book, { costs, now });
     const shifts = await noteShifts(userId, valuation, before);
+    const shown =
+      basis === 'bank'
+        ? valuation
+        : createValuation(holdings, bookOn(book, basis, now), { costs, now });
     return {
-      valuation,
+      ...{ valuation, shown },
       past: { ...past, shifts: [...(past.shifts ?? []), ...shifts] },
       version: ++versions,
       pricesTo,
@@ -170,8 +186,7 @@ export function keepHoldings(
   ): Promise<TotalShift[]> {
     const known = await before?.catch(() => null);
     if (known == null) return [];
-    known.valuation.take(changes.since(known.pricesTo));
-    known.pricesTo = changes.now();
+    bringForward(known);
     const at = clock.now();
     const shifts = shiftsBetween(known.valuation, valuation).map((shift) => ({ ...shift, at }));
     if (shifts.length > 0) {

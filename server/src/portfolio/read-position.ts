@@ -13,7 +13,7 @@ export async function readPosition(
   id: string,
   requested: CurrencyCode | undefined,
 ): Promise<AssetPosition> {
-  const view = await portfolios.view(userId, await currencyRequested(db, userId, requested));
+  const view = await portfolios.shown(userId, await currencyRequested(db, userId, requested));
   const row = view.valuation.rowById(id);
   if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such holding.');
   return describeRow(view, row);

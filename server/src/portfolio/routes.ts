@@ -40,7 +40,7 @@ export function assetRoutes(
     handle(getSummary, summary),
     handle(prefetchSummary, summary),
     handle(listPositions, async ({ caller, query }) => {
-      const view = await portfolios.view(
+      const view = await portfolios.shown(
         caller.userId,
         await currencyRequested(db, caller.userId, query.currency),
       );
@@ -58,7 +58,7 @@ export function assetRoutes(
       };
     }),
     handle(getPosition, async ({ caller, params, query }) => {
-      const view = await portfolios.view(
+      const view = await portfolios.shown(
         caller.userId,
         await currencyRequested(db, caller.userId, query.currency),
       );

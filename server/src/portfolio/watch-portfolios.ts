@@ -37,11 +37,13 @@ export function watchPortfolios(
   return {
     unwatched: portfolios,
     ...portfolios,
+    accounts: (...requested) => portfolios.accounts(...seen(requested)),
     read: (...requested) => portfolios.read(...seen(requested)),
     summaryJson: (...requested) => portfolios.summaryJson(...seen(requested)),
     summaries: (...requested) => portfolios.summaries(...seen(requested)),
     live: (...requested) => portfolios.live(...seen(requested)),
     view: (...requested) => portfolios.view(...seen(requested)),
+    shown: (...requested) => portfolios.shown(...seen(requested)),
     note: (userId) => changed.add(userId),
     takeNoted() {
       for (const [userId, at] of looked) if (now() - at > watchedMs) looked.delete(userId);

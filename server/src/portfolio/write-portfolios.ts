@@ -1,6 +1,5 @@
 import { type CurrencyCode, totalCurrencies } from '@moa/contracts/primitives';
 import type { Context } from '../context.ts';
-import type { PriceBook } from '../providers/prices/price-book.ts';
 import { isStale } from '../sources/api.ts';
 import type { CachedHoldings } from './keep-holdings.ts';
 import { describeRow } from './valuation/describe-row.ts';
@@ -18,12 +17,12 @@ export type LivePortfolio = {
 };
 
 /** A person's portfolio as JSON, written once a change for all pages of the person. */
-export function writePortfolios(
-  { clock }: Pick<Context, 'clock'>,
-  book: PriceBook,
-): (stored: CachedHoldings, currency: CurrencyCode) => LivePortfolio {
+export function writePortfolios({
+  clock,
+}: Pick<Context, 'clock'>): (stored: CachedHoldings, currency: CurrencyCode) => LivePortfolio {
   const byValuation = new WeakMap<CachedHoldings['valuation'], Map<CurrencyCode, LivePortfolio>>();
-  return ({ valuation, past, version: state }, currency) => {
+  return ({ valuation: accounts, shown: valuation, past, version: state }, currency) => {
+    const { book } = valuation;
     const known = byValuation.get(valuation) ?? new Map<CurrencyCode, LivePortfolio>();
     byValuation.set(valuation, known);
     const sheet = valuation.sheet(currency);
@@ -37,7 +36,7 @@ export function writePortfolios(
     ].join(' ');
     const last = known.get(currency);
     if (last?.version === version) return last;
-    const summary = summarise(valuation, book, past, currency, now);
+    const summary = summarise(valuation, book, past, currency, now, accounts);
     const shares = rowShares(valuation, sheet);
     const view = { valuation, sheet, book, currency, now, shares };
     // What is hidden is part of the total: without it the rows would not add up.

@@ -3,7 +3,6 @@ import { type CurrencyCode, totalCurrencies } from '@moa/contracts/primitives';
 import * as z from '@moa/contracts/schema';
 import type { Context } from '../context.ts';
 import { WrittenAnswer } from '../http/answers/written-answer.ts';
-import type { PriceBook } from '../providers/prices/price-book.ts';
 import type { CachedHoldings, HoldingsKeeper } from './keep-holdings.ts';
 import { summarise } from './valuation/summarise.ts';
 
@@ -18,11 +17,10 @@ type Written = { state: number; sheets: number; at: number; answer: WrittenAnswe
  */
 export function writeSummaries(
   { clock }: Pick<Context, 'clock'>,
-  book: PriceBook,
   holdings: Pick<HoldingsKeeper, 'unchanged'>,
 ): (userId: string, stored: CachedHoldings, currency: CurrencyCode) => WrittenAnswer {
   const byValuation = new WeakMap<CachedHoldings['valuation'], Map<CurrencyCode, Written>>();
-  return (userId, { valuation, past, version }, currency) => {
+  return (userId, { valuation: accounts, shown: valuation, past, version }, currency) => {
     const known = byValuation.get(valuation) ?? new Map<CurrencyCode, Written>();
     byValuation.set(valuation, known);
     const now = clock.now();
@@ -36,7 +34,9 @@ export function writeSummaries(
     ) {
       return last.answer;
     }
-    const checked = z.safeParse(assetSummary, summarise(valuation, book, past, currency, now));
+    const { book } = valuation;
+    const summary = summarise(valuation, book, past, currency, now, accounts);
+    const checked = z.safeParse(assetSummary, summary);
     if (!checked.success) throw checked.error;
     const at = now.getTime();
     const answer = new WrittenAnswer(checked.data, () => {
@@ -45,7 +45,7 @@ export function writeSummaries(
       return (
         current !== null &&
         current.version === version &&
-        sheetVersions(current.valuation, currency) === sheets
+        sheetVersions(current.shown, currency) === sheets
       );
     });
     known.set(currency, { state: version, sheets, at, answer });

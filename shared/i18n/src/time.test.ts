@@ -1,4 +1,4 @@
-import { formatSpan } from './time.ts';
+import { formatSpan, formatTime, setDateFormat, setTimeFormat } from './time.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -14,3 +14,29 @@ it.each([
 ] as const)('says how long %p ms are', (ms, ko, en) =>
   expect([formatSpan(ms, 'ko'), formatSpan(ms, 'en')]).toEqual([ko, en]),
 );
+
+describe('a date', () => {
+  const at = '2026-11-27T04:05:00Z';
+  afterEach(() => {
+    setDateFormat('words');
+    setTimeFormat('24h');
+  });
+
+  it('is written as the language has it, or as figures with the year first', () => {
+    expect(formatTime(at, 'ko', 'date')).toBe('2026년 11월 27일');
+    expect(formatTime(at, 'en', 'date')).toBe('Nov 27, 2026');
+    setDateFormat('figures');
+    for (const locale of ['ko', 'en'] as const) {
+      expect(formatTime(at, locale, 'date')).toBe('2026-11-27');
+      expect(formatTime(at, locale)).toBe('2026-11-27 13:05');
+      expect(formatTime(at, locale, 'time')).toBe('13:05');
+    }
+    setTimeFormat('12h');
+    expect(formatTime(at, 'en')).toMatch(/^2026-11-27 01:05 PM$/);
+  });
+
+  it('is that of Korea', () => {
+    setDateFormat('figures');
+    expect(formatTime('2026-11-26T15:30:00Z', 'ko')).toBe('2026-11-27 00:30');
+  });
+});

@@ -44,13 +44,20 @@ export function formatTime(
   locale: Locale,
   style: 'time' | 'date' | 'both' = 'both',
 ): string {
-  return absolute(locale, style, timeFormat).format(new Date(at));
+  const moment = new Date(at);
+  if (dateFormat === 'words' || style === 'time')
+    return absolute(locale, style, timeFormat).format(moment);
+  const date = figures.format(moment);
+  return style === 'date' ? date : `${date} ${absolute(locale, 'time', timeFormat).format(moment)}`;
 }
 
 type TimeFormat = '24h' | '12h';
+type DateFormat = 'words' | 'figures';
 const cookieName = 'moa_clock';
+const dateCookieName = 'moa_date';
 const listeners = new Set<() => void>();
 let timeFormat: TimeFormat = savedTimeFormat();
+let dateFormat: DateFormat = savedDateFormat();
 
 /** 13:05 or 1:05 pm, wherever a time of day is: `LanguageRoot` draws it in one frame. */
 export function setTimeFormat(format: TimeFormat): void {
@@ -58,17 +65,28 @@ export function setTimeFormat(format: TimeFormat): void {
   readTimeFormatAgain();
 }
 
+/** 「2026년 11월 27일」 as the language has it, or 2026-11-27. */
+export function setDateFormat(format: DateFormat): void {
+  writeCookie(dateCookieName, format);
+  readTimeFormatAgain();
+}
+
 /** Takes over what another tab has chosen since. */
 export function readTimeFormatAgain(): void {
-  const saved = savedTimeFormat();
-  if (saved === timeFormat) return;
-  timeFormat = saved;
+  const [clock, date] = [savedTimeFormat(), savedDateFormat()];
+  if (clock === timeFormat && date === dateFormat) return;
+  timeFormat = clock;
+  dateFormat = date;
   for (const listener of listeners) listener();
 }
 
 export function onTimeFormatChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+function savedDateFormat(): DateFormat {
+  return readCookie(dateCookieName) === 'figures' ? 'figures' : 'words';
 }
 
 function savedTimeFormat(): TimeFormat {
@@ -79,6 +97,8 @@ function savedTimeFormat(): TimeFormat {
 const relative = stored(
   (locale: Locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
 );
+// Sweden writes dates as ISO 8601 does.
+const figures = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short' });
 const absolute = stored(
   (locale: Locale, style: 'time' | 'date' | 'both', clock: TimeFormat) =>
     new Intl.DateTimeFormat(locale, {

@@ -13,7 +13,11 @@ import {
   userSettings,
 } from '@moa/contracts/settings/user';
 import { setGainLoss, setHideAmounts, setTheme } from '@moa/host/internal/appearance';
-import { setDisplayCurrencies, setDisplayCurrency } from '@moa/host/internal/currency';
+import {
+  setAutoConvert,
+  setDisplayCurrencies,
+  setDisplayCurrency,
+} from '@moa/host/internal/currency';
 import {
   resetRealtimeSettings,
   setRealtimeSettings,
@@ -22,7 +26,7 @@ import { keepText, readText, storedNames } from '@moa/host/internal/stored-text'
 import { readStored } from '@moa/host/stored-value';
 import { readCookie } from '@moa/i18n/cookies';
 import { getLocale, setLocale } from '@moa/i18n/locale';
-import { readTimeFormatAgain, setTimeFormat } from '@moa/i18n/time';
+import { readTimeFormatAgain, setDateFormat, setTimeFormat } from '@moa/i18n/time';
 import { setFigureStyle } from '@moa/ui/internal/core/figure-style';
 import { firstFigureStyle, savedFigureStyle } from '@moa/ui/internal/core/saved-figure-style';
 
@@ -55,6 +59,11 @@ export const deviceFields: Fields = {
   gainLoss: { read: fromCookie('moa_gain', shape.gainLoss), write: setGainLoss },
   language: { read: fromCookie('moa_locale', shape.language), write: setLocale },
   timeFormat: { read: fromCookie('moa_clock', shape.timeFormat), write: setTimeFormat },
+  dateFormat: { read: fromCookie('moa_date', shape.dateFormat), write: setDateFormat },
+  autoConvert: {
+    read: () => (readText(storedNames.converts) === '0' ? false : null),
+    write: setAutoConvert,
+  },
   displayCurrency: {
     read: () => readStored(storedNames.currency, currencyCode),
     write: (value) => void setDisplayCurrency(value),
@@ -89,10 +98,11 @@ export function forgetDevice(): void {
   setHideAmounts(false);
   setDisplayCurrency(getLocale() === 'ko' ? 'KRW' : 'USD');
   setDisplayCurrencies([]);
+  setAutoConvert(true);
   setFigureStyle(firstFigureStyle);
   resetRealtimeSettings();
   for (const name of [...Object.values(storedNames), realtimeName]) keepText(name, null);
-  for (const name of ['moa_theme', 'moa_gain', 'moa_clock', currencyCookie]) {
+  for (const name of ['moa_theme', 'moa_gain', 'moa_clock', 'moa_date', currencyCookie]) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = `${name}=; path=/; max-age=0; samesite=lax`;
   }

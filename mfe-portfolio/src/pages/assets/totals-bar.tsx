@@ -1,7 +1,7 @@
 /** The total in each currency that has one, and the rate that ties them. */
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { type CurrencyCode, totalCurrencies } from '@moa/contracts/primitives';
-import { useDisplayCurrency } from '@moa/host/currency';
+import { useAutoConvert, useDisplayCurrencies, useDisplayCurrency } from '@moa/host/currency';
 import { useMessages } from '@moa/i18n/messages';
 import { Age, Money } from '@moa/ui/core/figures';
 import { Skeleton } from '@moa/ui/core/states';
@@ -21,7 +21,10 @@ type Props = {
 export function TotalsBar({ summary, totalOfRows }: Props) {
   const t = useMessages(assetsMessages);
   const shown = useDisplayCurrency();
-  const currencies: CurrencyCode[] = [shown, ...totalCurrencies.filter((code) => code !== shown)];
+  const offered = useDisplayCurrencies();
+  const isConverted = useAutoConvert();
+  const others = totalCurrencies.filter((code) => code !== shown && offered.includes(code));
+  const currencies: CurrencyCode[] = [shown, ...(isConverted ? others : [])];
   if (summary?.sources.length === 0) return null;
   return (
     <Bar aria-label={t('totals')} role="group">
@@ -58,7 +61,7 @@ function Rate({ fx }: { fx: NonNullable<AssetSummary['fx']> }) {
       <span>
         1 USD = <Money value={fx.krwPerUsd} currency="KRW" price />
       </span>
-      <Basis>{why(fx.basis)}</Basis>
+      <Basis>{why(fx.chosen === 'exchange' ? 'exchange' : fx.basis)}</Basis>
       <InfoTip term={why('rate')}>
         <span>{t('rateAbout')}</span>
         <span>

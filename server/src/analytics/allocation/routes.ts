@@ -16,13 +16,13 @@ export function allocationRoutes(
   return [
     handle(getPortfolioAllocation, async ({ caller: { userId }, query }) => {
       const currency = await currencyRequested(db, userId, query.currency);
-      const view = await portfolios.view(userId, currency);
+      const view = await portfolios.shown(userId, currency);
       await refuseUnknownAsset(db, userId, view, query.scope);
       return describeAllocation(view, query.by, query.scope);
     }),
     handle(getAllocationChart, async ({ caller: { userId }, query }) => {
       const currency = await currencyRequested(db, userId, query.currency);
-      const view = await portfolios.view(userId, currency);
+      const view = await portfolios.shown(userId, currency);
       await refuseUnknownAsset(db, userId, view, query.scope);
       return describeSunburst(view, query.scope);
     }),

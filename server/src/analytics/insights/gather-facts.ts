@@ -42,7 +42,7 @@ export function createGatherFacts(
   return async (userId) => {
     const now = clock.now();
     const currency = await currencyRequested(db, userId, undefined);
-    const view = await portfolios.view(userId, currency);
+    const view = await portfolios.shown(userId, currency);
     const orNull = async <T>(what: string, read: () => Promise<T>): Promise<T | null> => {
       try {
         return await read();

@@ -55,7 +55,7 @@ export function createLiveMetrics(
     async read(userId, currency, metrics = liveMetrics) {
       const [{ summary }, { sheet, valuation }] = await Promise.all([
         portfolios.read(userId, currency),
-        portfolios.view(userId, currency),
+        portfolios.shown(userId, currency),
       ]);
       const wantsRecorded = metrics.some((metric) => !isPriced(metric));
       const recorded = wantsRecorded ? await recordedOf(userId, currency) : null;

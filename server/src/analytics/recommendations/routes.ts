@@ -32,7 +32,7 @@ export function recommendationRoutes(
       const currency = await currencyRequested(db, userId, query.currency);
       const [rows, view] = await Promise.all([
         insights.of(userId),
-        portfolios.view(userId, currency),
+        portfolios.shown(userId, currency),
       ]);
       const { quality } = rowsInScope(view, 'all');
       return rows

@@ -20,7 +20,7 @@ const pooled: MissingPart = {
 };
 
 export async function costFigures(
-  portfolios: Pick<PortfolioReader, 'read'>,
+  portfolios: Pick<PortfolioReader, 'accounts'>,
   series: Series,
 ): Promise<{ realised: Figure; unrealised: Figure }> {
   const { scope, past } = series;
@@ -40,7 +40,7 @@ export async function costFigures(
   const names = ['sold at more than its cost, ever', 'held above its cost, now'] as const;
   const lacks = lacksOf(series);
   if (scope === 'all') {
-    const { summary } = await portfolios.read(series.userId, series.currency);
+    const summary = await portfolios.accounts(series.userId, series.currency);
     const count = costs.bySymbol.size;
     return {
       realised: of(summary.cost.realised, names[0], count, lacks.realised),

@@ -23,7 +23,7 @@ export function assetCostRoutes(
       const currency = await currencyRequested(db, userId, query.currency);
       const { row, explainsId } = await draftEntry({ db, clock }, userId, body);
       const entry = { ...row, explainsId };
-      const before = await portfolios.view(userId, currency);
+      const before = await portfolios.shown(userId, currency);
       const after = await portfolios.viewWith(userId, currency, entry);
       const { symbol } = row;
       return {
@@ -36,7 +36,7 @@ export function assetCostRoutes(
     handle(listArrivals, async ({ caller: { userId }, params: { symbol }, query }) => {
       const currency = await currencyRequested(db, userId, query.currency);
       const [view, entries] = await Promise.all([
-        portfolios.view(userId, currency),
+        portfolios.shown(userId, currency),
         readArriving(db, userId, new Set([symbol])),
       ]);
       const said = new Map<string, string>();

@@ -21,7 +21,7 @@ export function assetOverviewRoutes(
         readTrades(db, book, caller.userId, params.symbol, currency),
         readNote(db, caller.userId, params.symbol),
       ]);
-      const view = await portfolios.view(caller.userId, currency);
+      const view = await portfolios.shown(caller.userId, currency);
       const held = view.valuation.groupsOfSymbol(params.symbol).length > 0;
       const markets = marketQuotes(book, params.symbol);
       const priced = markets.domestic !== null || markets.abroad !== null;

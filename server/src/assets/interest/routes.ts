@@ -18,7 +18,7 @@ export function interestRoutes(
     handle(getInterest, async ({ caller: { userId }, query }) => {
       const [view, loans, positions] = await Promise.all([
         currencyRequested(db, userId, query.currency).then((currency) =>
-          portfolios.view(userId, currency),
+          portfolios.shown(userId, currency),
         ),
         readLoans({ db }, userId),
         readDefiPositions({ db }, userId),

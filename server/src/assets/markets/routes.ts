@@ -21,7 +21,7 @@ export function marketRoutes(
     handle(listMarkets, async ({ caller: { userId }, query }) => {
       const currency = await currencyRequested(db, userId, query.currency);
       const now = clock.now();
-      const assets = pricedAssets(await portfolios.view(userId, currency));
+      const assets = pricedAssets(await portfolios.shown(userId, currency));
       const times = weekOf(now);
       const markets = [...assets.values()].map(({ market }) => market);
       const prices = await readWeekPrices(db, book, markets, times);

@@ -12,7 +12,7 @@ export function riskRoutes({ db }: Pick<Context, 'db'>, portfolios: PortfolioRea
     handle(getRisks, async ({ caller: { userId }, query }) => {
       const [view, loans, positions, keys] = await Promise.all([
         currencyRequested(db, userId, query.currency).then((currency) =>
-          portfolios.view(userId, currency),
+          portfolios.shown(userId, currency),
         ),
         readLoans({ db }, userId),
         readDefiPositions({ db }, userId),

@@ -27,7 +27,7 @@ type Paged = { page: number; limit: number; currency?: CurrencyCode | undefined 
 
 export function createHistories(
   context: Pick<Context, 'db' | 'clock'>,
-  { prices: book, logs }: Pick<DefiTools, 'prices' | 'logs'>,
+  { pricesFor, logs }: Pick<DefiTools, 'pricesFor' | 'logs'>,
   markets: readonly LendingMarket[],
 ) {
   const { db, clock } = context;
@@ -47,6 +47,7 @@ export function createHistories(
       receipts: reserves.map(({ aToken, asset }) => ({ aToken, asset })),
     });
     const token = await readActionTokens(market, state, past.actions);
+    const book = await pricesFor(source.userId);
     const then = await pricesOf({ db, clock, prices: book }, past.actions, token, currency);
     return { ...past, describing: { token, eModes: state.eModes, then, book, currency } };
   }

@@ -35,7 +35,7 @@ export function aaveRoutes(
   reader: MarketReader,
 ): Route[] {
   const { db, clock } = context;
-  const { prices: book, planning } = tools;
+  const { pricesFor, planning } = tools;
   const histories = createHistories(context, tools, markets);
   const positionOf = async (
     userId: string,
@@ -44,13 +44,17 @@ export function aaveRoutes(
   ) => {
     const { row, source } = await readOwnLoan(context, userId, id);
     const currency = await currencyRequested(db, userId, requested);
+    const book = await pricesFor(userId);
     return describePosition(row, source, book, currency, isStale(source, clock.now()));
   };
 
   return [
     handle(listAavePositions, async ({ caller, query }) => {
       const currency = await currencyRequested(db, caller.userId, query.currency);
-      const found = await readOwnLoans(context, caller.userId);
+      const [found, book] = await Promise.all([
+        readOwnLoans(context, caller.userId),
+        pricesFor(caller.userId),
+      ]);
       return found.map(({ row, source }) =>
         describePosition(row, source, book, currency, isStale(source, clock.now())),
       );

@@ -12,12 +12,15 @@ export async function describePositions(
   own: readonly OwnShare[],
   currency: CurrencyCode,
 ): Promise<PoolPosition[]> {
-  const extras = await readExtras(tools, own, currency);
+  const [first] = own;
+  if (first === undefined) return [];
+  const prices = await tools.pricesFor(first.source.userId);
+  const extras = await readExtras({ ...tools, prices }, own, currency);
   return own.flatMap((one) => {
     const beside = extras.get(one.row.id);
     return beside === undefined
       ? []
-      : [describePosition(one, beside, tools.prices, currency, tools.clock.now())];
+      : [describePosition(one, beside, prices, currency, tools.clock.now())];
   });
 }
 

@@ -27,11 +27,12 @@ type Answer = OperationOutput<typeof listLpHistory>;
 const fewPools = 40;
 
 export async function readHistory(
-  tools: Tools,
+  everybodys: Tools,
   userId: string,
   query: Query,
   currency: CurrencyCode,
 ): Promise<Answer> {
+  const tools = { ...everybodys, prices: await everybodys.pricesFor(userId) };
   const positions = await readOwnPositions(tools, userId, 'lp-token');
   const only = positions.find(({ row }) => row.id === query.positionId);
   if (query.positionId !== undefined && only === undefined) {

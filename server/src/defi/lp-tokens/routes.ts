@@ -93,7 +93,8 @@ export function lpTokenRoutes(context: Context, defi: DefiTools): Route[] {
         readPool(tools, poolOf(own)),
       ]);
       const wallet = await readWalletPool(pool, getAddress(own.source.address ?? ''));
-      return advise(tools, wallet, position, currency);
+      const prices = await tools.pricesFor(caller.userId);
+      return advise({ ...tools, prices }, wallet, position, currency);
     }),
   ];
 

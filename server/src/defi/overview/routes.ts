@@ -36,13 +36,14 @@ export function overviewRoutes(context: Context, tools: DefiTools): Route[] {
         readOwn(userId, since),
         currencyRequested(context.db, userId, query.currency),
       ]);
-      return describeGas(context, tools, own, currency);
+      const prices = await tools.pricesFor(userId);
+      return describeGas(context, { ...tools, prices }, own, currency);
     }),
   ];
 
   async function weigh(userId: string, wallet: PlanWallet, currency: CurrencyCode) {
     const claims = await findClaims(context, { ...context, ...tools }, userId, wallet);
-    return weighClaims(wallet, claims, tools.prices, currency);
+    return weighClaims(wallet, claims, await tools.pricesFor(userId), currency);
   }
 }
 

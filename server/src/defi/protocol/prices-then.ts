@@ -7,6 +7,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, divide, multiply } from '@moa/finance/money/decimal';
 import type { Context } from '../../context.ts';
 import { amountThen, lately, readPricesThen } from '../../ledger/api.ts';
+import { premiumOf } from '../../providers/prices/book-on.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 
 type Priced = {
@@ -38,13 +39,20 @@ export async function readPricesOfThen(
   const now = clock.now();
   const coin = coinOf(currency);
   const wanted = [...symbols, coin].flatMap((symbol) => symbol ?? []);
-  const then = lately(await readPricesThen(db, new Set(wanted), from, now), book, now);
+  const then = lately(await readPricesThen(db, new Set(wanted), from, now), book.onBank, now);
+  // Won of then are known by the bank's rate alone; on another basis by what that is above it today, so
+  // that what lies between then and now is the token's doing and not the basis's.
+  const premium = premiumOf(book);
   return {
     price({ priceSymbol, priceFactor }, at) {
       if (priceSymbol === null || priceFactor !== '1') return unknown;
       const { krw, usd, usdt = null } = then.price(priceSymbol, at, false);
       const unit = coin === null ? null : then.price(coin, at, false).usd;
-      return { krw, usd, usdt, coin: usd === null || unit === null ? null : divide(usd, unit) };
+      return {
+        krw: krw === null ? null : multiply(krw, premium),
+        ...{ usd, usdt },
+        coin: usd === null || unit === null ? null : divide(usd, unit),
+      };
     },
   };
 }

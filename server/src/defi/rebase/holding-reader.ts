@@ -41,7 +41,7 @@ export type HoldingReader = {
 
 export function createHoldingReader(context: Context, tools: DefiTools): HoldingReader {
   const { db, clock, config, log } = context;
-  const { chains, logs, prices } = tools;
+  const { chains, logs, pricesFor } = tools;
 
   return {
     holdingsOf,
@@ -71,6 +71,7 @@ export function createHoldingReader(context: Context, tools: DefiTools): Holding
     const currency = await currencyRequested(db, userId, requested);
     const holdings = await holdingsOf(userId, id);
     const pasts = await Promise.all(holdings.map(pastOf));
+    const prices = await pricesFor(userId);
     const values = await readRewardValues({ db, clock, prices }, currency, firstOf(pasts));
     return { currency, holdings, pasts, values };
   }

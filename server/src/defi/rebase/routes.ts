@@ -37,9 +37,10 @@ export function rebaseRoutes(context: Context, tools: DefiTools): Route[] {
     handle(operations.getRebaseHistory, ({ caller, query }) =>
       readRebaseHistory(context, reader, caller.userId, query),
     ),
-    handle(operations.getRebaseStats, ({ caller, params, query }) =>
-      readTokenStats(context, tools, caller.userId, params.token, query.currency),
-    ),
+    handle(operations.getRebaseStats, async ({ caller: { userId }, params, query }) => {
+      const own = { ...tools, prices: await tools.pricesFor(userId) };
+      return readTokenStats(context, own, userId, params.token, query.currency);
+    }),
     handle(operations.getConversionRates, async () => {
       const { client, network, lido } = lidoAtHome(context, chains);
       return readConversionRates(client, network, lido, prices);

@@ -42,13 +42,16 @@ export type PositionReader = {
 
 export function createPositionReader(
   context: Context,
-  { chains, logs, prices: book }: Pick<DefiTools, 'chains' | 'logs' | 'prices'>,
+  { chains, logs, prices, pricesFor }: Pick<DefiTools, 'chains' | 'logs' | 'prices' | 'pricesFor'>,
 ): PositionReader {
   const { clock, config } = context;
   const past = createReadPast(logs, chains, () => clock.now());
   const readClosed = createReadClosed(context, chains, logs);
-  const viewOf = (own: readonly OwnRange[], currency: CurrencyCode): Promise<View> =>
-    readView({ ...context, prices: book }, own, currency, networkOf);
+  const viewOf = async (own: readonly OwnRange[], currency: CurrencyCode): Promise<View> => {
+    const [first] = own;
+    const book = first === undefined ? prices : await pricesFor(first.source.userId);
+    return readView({ ...context, prices: book }, own, currency, networkOf);
+  };
 
   return {
     find,

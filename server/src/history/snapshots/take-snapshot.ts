@@ -37,7 +37,7 @@ export async function takeSnapshots(
   await write();
 
   async function snapshotOf(userId: string): Promise<SnapshotRow | null> {
-    const { summary } = await portfolios.read(userId, 'KRW');
+    const summary = await portfolios.accounts(userId, 'KRW');
     if (summary.lastUpdated === null || summary.totalValue.KRW === null) return null;
     const [won, dollars, tethers] = [
       await portfolios.view(userId, 'KRW'),

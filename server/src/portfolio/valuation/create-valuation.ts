@@ -19,6 +19,8 @@ export type CurrencySheet = ValueSheet & { costs: CostSums };
 
 export type Valuation = {
   holdings: Holdings;
+  /** What values them. */
+  book: PriceBook;
   costs: Costs;
   /** In the order of the positions. */
   readonly rows: readonly HeldRow[];
@@ -101,8 +103,7 @@ export function createValuation(
   let staleCheckedAt = Number.NEGATIVE_INFINITY;
 
   const self: Valuation = {
-    holdings,
-    costs,
+    ...{ holdings, book, costs },
     get rows() {
       return grouped.rows();
     },

@@ -39,6 +39,8 @@ export function summarise(
   { baselines, flows, shifts = [], rebuilding = null }: Past,
   currency: CurrencyCode,
   now: Date,
+  /** On the bank's basis, as the earlier totals are, where the valuation is on another. */
+  accounts: Valuation = valuation,
 ): AssetSummary {
   const sheet = valuation.sheet(currency);
   const { sums } = sheet;
@@ -48,7 +50,14 @@ export function summarise(
   const since = (baseline: Baselines['day']) =>
     totalOf(sheet, counts.counted) === null
       ? null
-      : changeSince(baseline, { flows, shifts }, valuation, sheet, book, currency);
+      : changeSince(
+          baseline,
+          { flows, shifts },
+          accounts,
+          accounts.sheet(currency),
+          accounts.book,
+          currency,
+        );
   return {
     currency,
     totalValue: Object.fromEntries(
@@ -99,6 +108,7 @@ export function summarise(
       krwPerUsd: won.krwPerUsd,
       basis: won.basis,
       asOf: new Date(won.at).toISOString(),
+      chosen: book.fxBasis,
     },
     tether: describeTether(book),
     offPeg: describePeg(book),

@@ -3,6 +3,7 @@
  * and how old each is. It takes what feeds offer and refuses what cannot be; when a feed stops, the
  * last price stays and ages. Nothing here reaches outside.
  */
+import type { FxBasis } from '@moa/contracts/currency/fx-basis';
 import { divide, multiply } from '@moa/finance/money/decimal';
 import { codeOf } from '../exchanges/asset-of.ts';
 import { readDecimal } from '../read-decimal.ts';
@@ -38,6 +39,10 @@ const wonCacheMs = 1_000;
 export type { Venue } from './feeds/ticker.ts';
 
 export type PriceBook = {
+  /** What turns dollars into won in it (`book-on.ts`). */
+  fxBasis: FxBasis;
+  /** The same book on the bank's basis; itself where it is that one. */
+  onBank: PriceBook;
   /** Answers whether the price was believed. */
   offer(ticker: Ticker): boolean;
   /** Answers whether the rates were believed. */
@@ -100,6 +105,10 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
   };
 
   const book: PriceBook = {
+    fxBasis: 'bank',
+    get onBank() {
+      return book;
+    },
     offer(ticker) {
       const price = readDecimal(ticker.price);
       if (price === null || !isPositive(price)) return false;

@@ -8,6 +8,7 @@ import { nameNow } from '../exchanges/asset-of.ts';
 import type { AssetQuote } from './asset-quote.ts';
 import { cashQuote } from './cash-quote.ts';
 import { moneyOf, type Ticker } from './feeds/ticker.ts';
+import { inKorea as koreanVenues } from './gaps.ts';
 import { isWithin } from './is-within.ts';
 import type { PriceBook, Venue } from './price-book.ts';
 import { standIn } from './stand-in.ts';
@@ -40,12 +41,23 @@ export function marketsOf(symbol: string): string[] {
   return stand === symbol ? [symbol] : [symbol, stand];
 }
 
+/** Where the asset is sold for won, of what is held elsewhere; where nobody in Korea trades it, where it is held. */
+function marketInKorea(book: PriceBook, symbol: string, held: Venue | null): Venue | null {
+  if (held !== null && moneyOf(held) === 'KRW') return held;
+  const market = koreanVenues.find((venue) => {
+    const ticker = book.ticker(venue, symbol);
+    return ticker !== null && !book.isStale(ticker) && !book.isFarOff(venue, symbol);
+  });
+  return market ?? held;
+}
+
 /** By its own markets alone, where a stand-in would say nothing of what they differ by. */
 export function quoteOwnMarket(book: PriceBook, symbol: string): AssetQuote | null {
   return quoteMarket(book, symbol, null);
 }
 
-function quoteMarket(book: PriceBook, symbol: string, venue: Venue | null): AssetQuote | null {
+function quoteMarket(book: PriceBook, symbol: string, held: Venue | null): AssetQuote | null {
+  const venue = book.fxBasis === 'exchange' ? marketInKorea(book, symbol, held) : held;
   const inKorea = venue !== null && moneyOf(venue) === 'KRW';
   const cash = cashQuote(book, symbol) ?? (symbol === 'USDT' && !inKorea ? tetherAbroad() : null);
   if (cash !== null) return cash;

@@ -27,12 +27,19 @@ export async function changeUserSettings(
   const { before, after } = await context.db.transaction((tx) =>
     changeWithin(tx, { userId, change, by, at: context.clock.now() }),
   );
-  if (after.revision !== before.revision) publishUserSettings(context, userId);
+  if (after.revision !== before.revision) {
+    publishUserSettings(context, userId, before.fxBasis !== after.fxBasis);
+  }
   return after;
 }
 
-/** Once it is stored: for pages, and for what remembers the account's currency. */
-export function publishUserSettings({ bus }: Pick<Context, 'bus'>, userId: string): void {
+/** Once it is stored: for pages, for what remembers the account's currency, and for what values holdings. */
+export function publishUserSettings(
+  { bus }: Pick<Context, 'bus'>,
+  userId: string,
+  isRevalued = true,
+): void {
+  if (isRevalued) bus.publish('portfolio.changed', { userId });
   bus.publish('account.currency-changed', { userId });
   bus.publish('settings.changed', { userId });
 }
@@ -79,5 +86,5 @@ export const undoUserSetting: Undoer = {
       throw new ApiError('CONFLICT', 'This release no longer knows what was there before.');
     await changeWithin(tx, { userId, change: change.data, by, at });
   },
-  announce: publishUserSettings,
+  announce: (context, userId) => publishUserSettings(context, userId),
 };

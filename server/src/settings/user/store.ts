@@ -1,6 +1,6 @@
 /**
  * A person's settings as rows. Language and base currency are the account's, the currencies beside each
- * other are those of the currency preferences: they are read and written there, so that each has one
+ * other and how they are converted are those of the currency preferences: they are read and written there, so that each has one
  * truth. The rest is this domain's own.
  */
 
@@ -16,7 +16,7 @@ import { eq } from 'drizzle-orm';
 import { storeBaseCurrency, storeLocale } from '../../auth/api.ts';
 import { users } from '../../auth/tables.ts';
 import type { Context } from '../../context.ts';
-import { readDisplayCurrencies, storeDisplayCurrencies } from '../../currency/api.ts';
+import { readCurrencyChoices, storeCurrencyChoices } from '../../currency/api.ts';
 import type { Transaction } from '../../database/database.ts';
 import { userSettings } from './tables.ts';
 
@@ -37,13 +37,15 @@ export async function readUserSettings(db: Db, userId: string): Promise<SavedUse
     .where(eq(users.id, userId));
   const language = row?.locale ?? 'ko';
   const first = firstUserSettings(language);
-  const displayCurrencies = await readDisplayCurrencies(db, userId);
+  const choices = await readCurrencyChoices(db, userId);
   return {
     ...first,
     ...stillKnown(row?.chosen ?? {}),
     language,
     baseCurrency: row?.baseCurrency ?? first.baseCurrency,
-    displayCurrencies: displayCurrencies ?? first.displayCurrencies,
+    displayCurrencies: choices?.displayCurrencies ?? first.displayCurrencies,
+    fxBasis: choices?.fxBasis ?? first.fxBasis,
+    autoConvert: choices?.autoConvert ?? first.autoConvert,
     revision: row?.revision ?? 0,
     changedAt: row?.changedAt ?? {},
   };
@@ -67,14 +69,20 @@ export async function writeUserSettings(
   change: UserSettingsChange,
   { at, known }: { at: Date; known: SavedUserSettings },
 ): Promise<void> {
-  const { language, baseCurrency, displayCurrencies, ...own } = change;
+  const { language, baseCurrency, displayCurrencies, fxBasis, autoConvert, ...own } = change;
   const first = firstUserSettings(language ?? known.language);
   // An account has a language whatever is chosen; back to the first one is the one it has.
   if (language) await storeLocale(tx, userId, language);
   if (baseCurrency !== undefined)
     await storeBaseCurrency(tx, userId, baseCurrency ?? first.baseCurrency);
-  if (displayCurrencies !== undefined)
-    await storeDisplayCurrencies(tx, userId, displayCurrencies ?? first.displayCurrencies, at);
+  const choices = {
+    ...(displayCurrencies !== undefined && {
+      displayCurrencies: displayCurrencies ?? first.displayCurrencies,
+    }),
+    ...(fxBasis !== undefined && { fxBasis: fxBasis ?? first.fxBasis }),
+    ...(autoConvert !== undefined && { autoConvert: autoConvert ?? first.autoConvert }),
+  };
+  if (Object.keys(choices).length > 0) await storeCurrencyChoices(tx, userId, choices, at);
   const [row] = await tx
     .select({ chosen: userSettings.chosen })
     .from(userSettings)

@@ -1,4 +1,5 @@
 /** GET /api/v1/assets/summary: the total, and what it is made of. */
+import { fxBasis } from '../currency/fx-basis.ts';
 import { defineOperation } from '../operation.ts';
 import {
   currencyCode,
@@ -94,12 +95,16 @@ export const assetSummary = z.object({
   lastUpdated: z.nullable(isoTime),
   /** When the prices of this answer were taken. */
   asOf: isoTime,
-  /** The won-dollar rate used, and what it is based upon. */
+  /**
+   * The won-dollar rate used, and what it is based upon; `chosen` is what the person wants it to be. Changes
+   * since earlier totals (`performance`) rest upon the bank's rate whatever is chosen, as these totals do.
+   */
   fx: z.nullable(
     z.object({
       krwPerUsd: decimal,
       basis: z.oneOf(['bank', 'usdt', 'exchange', 'default']),
       asOf: isoTime,
+      chosen: z.optional(fxBasis),
     }),
   ),
   /**

@@ -2,6 +2,7 @@
 import { defineOperation } from '../operation.ts';
 import { currencyCode } from '../primitives.ts';
 import * as z from '../schema.ts';
+import { fxBasis } from './fx-basis.ts';
 
 export const currencyPreferences = z.object({
   baseCurrency: currencyCode,
@@ -11,6 +12,8 @@ export const currencyPreferences = z.object({
     z.maxLength(8),
     z.refine((codes) => new Set(codes).size === codes.length, 'each currency once'),
   ),
+  /** What turns dollars into won where holdings are valued. */
+  fxBasis: z.withDefault(fxBasis, 'bank'),
   /** Whether amounts are converted into the display currencies without being asked. */
   autoConvert: z.boolean(),
   /** Decimals of a rounded rate. */
@@ -34,6 +37,7 @@ export type CurrencyPreferences = z.Output<typeof currencyPreferences>;
 const defaultCurrencyPreferences: CurrencyPreferences = {
   baseCurrency: 'USD',
   displayCurrencies: ['USD', 'KRW', 'USDT'],
+  fxBasis: 'bank',
   autoConvert: true,
   roundingPrecision: 2,
   updateInterval: 60_000,

@@ -3,6 +3,8 @@
  * nobody chose has what people of the language begin with. What a device alone decides (density,
  * motion, contrast) and what has a page of its own (notices, time zone) is not in it.
  */
+
+import { fxBasis } from '../currency/fx-basis.ts';
 import { defineOperation } from '../operation.ts';
 import { currencyCode, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -29,10 +31,16 @@ export const userSettings = z.object({
   /** Of the pages, and of mails and notices. */
   language: z.oneOf(['ko', 'en']),
   timeFormat: z.oneOf(['24h', '12h']),
+  /** Of whole dates: as the language has them, or as figures, year first. */
+  dateFormat: z.oneOf(['words', 'figures']),
   /** The one that values are shown in. */
   displayCurrency: currencyCode,
   /** Those that the header switches between, in this order. */
   displayCurrencies,
+  /** What turns dollars into won where holdings are valued. */
+  fxBasis,
+  /** Whether totals are shown in the other display currencies as well. */
+  autoConvert: z.boolean(),
   /** The one of answers that name none: mails, notices, reports. */
   baseCurrency: currencyCode,
   amountTemplate: z.oneOf(['symbol-before', 'symbol-after', 'code-after', 'code-before']),
@@ -60,8 +68,8 @@ export type UserSettingName = keyof UserSettings;
 /** What is reset together. */
 export const userSettingGroups = {
   appearance: ['theme', 'gainLoss'],
-  language: ['language', 'timeFormat'],
-  currencies: ['displayCurrency', 'displayCurrencies', 'baseCurrency'],
+  language: ['language', 'timeFormat', 'dateFormat'],
+  currencies: ['displayCurrency', 'displayCurrencies', 'baseCurrency', 'fxBasis', 'autoConvert'],
   figures: ['amountTemplate', 'compactUnits', 'decimals', 'smallBalance', 'spokenNumbers'],
   behaviour: ['startPage', 'hideAmounts', 'updateInterval'],
 } as const satisfies Readonly<Record<string, readonly UserSettingName[]>>;
@@ -75,8 +83,11 @@ export function firstUserSettings(language: 'ko' | 'en'): UserSettings {
     gainLoss: korean ? 'korean' : 'western',
     language,
     timeFormat: '24h',
+    dateFormat: 'words',
     displayCurrency: korean ? 'KRW' : 'USD',
     displayCurrencies: ['KRW', 'USD', 'USDT'],
+    fxBasis: 'bank',
+    autoConvert: true,
     baseCurrency: korean ? 'KRW' : 'USD',
     amountTemplate: 'symbol-before',
     compactUnits: 'auto',
@@ -111,8 +122,11 @@ const change = z.object({
   gainLoss: z.optional(z.nullable(userSettings.shape.gainLoss)),
   language: z.optional(z.nullable(userSettings.shape.language)),
   timeFormat: z.optional(z.nullable(userSettings.shape.timeFormat)),
+  dateFormat: z.optional(z.nullable(userSettings.shape.dateFormat)),
   displayCurrency: z.optional(z.nullable(userSettings.shape.displayCurrency)),
   displayCurrencies: z.optional(z.nullable(userSettings.shape.displayCurrencies)),
+  fxBasis: z.optional(z.nullable(userSettings.shape.fxBasis)),
+  autoConvert: z.optional(z.nullable(userSettings.shape.autoConvert)),
   baseCurrency: z.optional(z.nullable(userSettings.shape.baseCurrency)),
   amountTemplate: z.optional(z.nullable(userSettings.shape.amountTemplate)),
   compactUnits: z.optional(z.nullable(userSettings.shape.compactUnits)),

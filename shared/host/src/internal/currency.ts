@@ -18,9 +18,12 @@ claimSingleton('@moa/host/currency');
 
 const storageKey = storedNames.currency;
 const offeredKey = storedNames.currencies;
-const store = createStore<{ currency: CurrencyCode; offered: readonly CurrencyCode[] }>(() => ({
+const convertsKey = storedNames.converts;
+type Shown = { currency: CurrencyCode; offered: readonly CurrencyCode[]; converts: boolean };
+const store = createStore<Shown>(() => ({
   currency: initial(),
   offered: savedOffered(),
+  converts: savedConverts(),
 }));
 
 /** Those that the header switches between, in their order. */
@@ -38,6 +41,21 @@ export function setDisplayCurrencies(codes: readonly CurrencyCode[]): void {
   store.setState({ offered: savedOffered() });
 }
 
+/** Whether totals are shown in the other display currencies as well. */
+export function useAutoConvert(): boolean {
+  return useStore(store, (state) => state.converts);
+}
+
+export function setAutoConvert(converts: boolean): void {
+  keepText(convertsKey, converts ? null : '0');
+  store.setState({ converts });
+}
+
+function savedConverts(): boolean {
+  return readText(convertsKey) !== '0';
+}
+
+onStoredElsewhere(convertsKey, () => store.setState({ converts: savedConverts() }));
 onStoredElsewhere(offeredKey, () => store.setState({ offered: savedOffered() }));
 
 function savedOffered(): readonly CurrencyCode[] {

@@ -7,6 +7,7 @@ type Lasting = 'browser' | 'tab';
 export const storedNames = {
   currency: 'moa.currency',
   currencies: 'moa.currencies',
+  converts: 'moa.converts',
   hideAmounts: 'moa.hide',
   figures: 'moa.figures',
 } as const;

@@ -1,1 +1,6 @@
-export { getDisplayCurrency, useDisplayCurrency } from '../internal/currency.ts';
+export {
+  getDisplayCurrency,
+  useAutoConvert,
+  useDisplayCurrencies,
+  useDisplayCurrency,
+} from '../internal/currency.ts';

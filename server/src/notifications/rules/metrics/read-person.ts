@@ -21,7 +21,7 @@ export async function readPerson(
 ): Promise<Facts> {
   const facts = buildFacts();
   const now = clock.now();
-  const view = await portfolios.view(userId, 'KRW');
+  const view = await portfolios.shown(userId, 'KRW');
   const [summary] = await portfolios.summaries(userId, ['KRW']);
   if (summary !== undefined) {
     const { totalValue, performance } = summary;

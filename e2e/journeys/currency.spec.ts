@@ -28,3 +28,35 @@ test('providers are asked, the premium is there in both forms, and an alert is m
   await alert.getByRole('button', { name: /삭제$/ }).press('Enter');
   await expect(alert).toHaveCount(0);
 });
+
+test('what turns dollars into won is chosen once, named beside the total, and changes it at once', async ({
+  resident: page,
+}) => {
+  await page.goto('/assets');
+  const chip = page.locator('[data-fx-basis]');
+  await expect(chip).toContainText('은행 고시');
+  const total = page.locator('[data-total-in="KRW"] [data-spoken]');
+  const dollars = page.locator('[data-total-in="USD"]');
+  await expect(dollars).toBeVisible();
+  const worth = async () => Number((await total.innerText()).replace(/\D/g, ''));
+  await expect.poll(worth).toBeGreaterThan(0);
+  const byBank = await worth();
+
+  const tab = await page.context().newPage();
+  await tab.goto('/preferences');
+  const basis = tab.getByRole('group', { name: '원화 환산 기준' });
+  await basis.getByRole('radio', { name: '테더 시세' }).check();
+  await expect(tab.getByText('원화 환산 기준을 바꾸고 저장했습니다')).toBeVisible();
+  await tab.getByRole('switch', { name: '다른 통화로도 보기' }).uncheck();
+
+  // In the other tab without loading it again.
+  await expect(chip).toContainText('테더 시세');
+  await expect(dollars).toHaveCount(0);
+  await expect.poll(async () => Math.abs((await worth()) / byBank - 1)).toBeGreaterThan(0.001);
+
+  await basis.getByRole('radio', { name: '은행 환율' }).check();
+  await tab.getByRole('switch', { name: '다른 통화로도 보기' }).check();
+  await expect(chip).toContainText('은행 고시');
+  await expect(dollars).toBeVisible();
+  await tab.close();
+});

@@ -35,13 +35,14 @@ test('a choice is stored, seen in another tab, taken back, and one of another de
       language: 'en',
       amountTemplate: 'code-after',
       timeFormat: '12h',
+      dateFormat: 'figures',
     },
   });
   await expect(page.locator('html')).toHaveAttribute('data-gain', 'colour-blind');
   await expect(page.locator('h1')).toHaveText('Preferences');
   const preview = page.locator('[data-preview]');
   await expect(preview).toContainText(/123,456,789\s*KRW/);
-  await expect(preview).toContainText(/[AP]M/);
+  await expect(preview).toContainText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2} [AP]M/);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await tab.close();
 

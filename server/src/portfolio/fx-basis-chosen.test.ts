@@ -89,6 +89,8 @@ describe('what turns dollars into won', () => {
     await choose('exchange');
     const now = await summary(person);
     assert.deepEqual(now.performance, before.performance);
+    assert.equal(now.totalByBank, before.totalValue.KRW);
+    assert.equal(before.totalByBank, undefined);
     assert.equal((await summary(other)).fx?.chosen, 'bank');
   });
 

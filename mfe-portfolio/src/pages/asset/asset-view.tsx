@@ -76,7 +76,8 @@ export function AssetView({ position, places, outdatedSince, retry, retrying }: 
                 position={position}
                 places={places}
                 asset={asset.data ?? null}
-                asOf={summary?.asOf ?? null}
+                // The line is by the bank's rate: what is shown by another is no end of it.
+                asOf={(summary?.fx?.chosen ?? 'bank') === 'bank' ? (summary?.asOf ?? null) : null}
               />
               {asset.data ? (
                 <CostCard asset={asset.data} sources={sources} />

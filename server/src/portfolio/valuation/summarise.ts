@@ -104,6 +104,9 @@ export function summarise(
     missing: whatIsMissing(valuation, sheet, oldRate(book, currency, counts.counted), now),
     lastUpdated: oldest(holdings.sources),
     asOf: now.toISOString(),
+    ...(accounts === valuation
+      ? {}
+      : { totalByBank: totalOf(accounts.sheet(currency), accounts.counts.counted) }),
     fx: {
       krwPerUsd: won.krwPerUsd,
       basis: won.basis,

@@ -95,6 +95,8 @@ export const assetSummary = z.object({
   lastUpdated: z.nullable(isoTime),
   /** When the prices of this answer were taken. */
   asOf: isoTime,
+  /** The total by the bank's rate, which earlier totals are compared with; absent where it is the same. */
+  totalByBank: z.optional(z.nullable(decimal)),
   /**
    * The won-dollar rate used, and what it is based upon; `chosen` is what the person wants it to be. Changes
    * since earlier totals (`performance`) rest upon the bank's rate whatever is chosen, as these totals do.

@@ -57,7 +57,9 @@ export function ValueCard({ summary, total }: Props) {
     }),
   );
   // A total that lacks a part still being searched for is not comparable with one that has it.
-  const now = isWhole(summary) ? { at: summary.asOf, value: total } : null;
+  // All of the line is by the bank's rate, whatever the total beside it is shown by.
+  const value = summary.totalByBank === undefined ? total : summary.totalByBank;
+  const now = isWhole(summary) ? { at: summary.asOf, value } : null;
   useLiveMinutes(currency, now, places);
   // While another currency or other places are read, their predecessor's line stays, without a last point of now.
   const former = isOfOtherPlaces(history, places);

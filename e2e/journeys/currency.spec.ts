@@ -38,7 +38,7 @@ test('what turns dollars into won is chosen once, named beside the total, and ch
   const total = page.locator('[data-total-in="KRW"] [data-spoken]');
   const dollars = page.locator('[data-total-in="USD"]');
   await expect(dollars).toBeVisible();
-  const worth = async () => Number((await total.innerText()).replace(/\D/g, ''));
+  const worth = async () => Number(((await total.textContent()) ?? '').replace(/\D/g, ''));
   await expect.poll(worth).toBeGreaterThan(0);
   const byBank = await worth();
 

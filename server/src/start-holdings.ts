@@ -30,7 +30,7 @@ export type Holdings = {
 
 export async function startHoldings(context: Context): Promise<Holdings> {
   const chains = createChainClients(context.outside);
-  const currency = await startCurrency(context);
+  const currency = await startCurrency(context, chains);
   const { book } = currency;
   const sources = startSources(context, {
     chains,

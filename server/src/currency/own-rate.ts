@@ -21,7 +21,9 @@ export function ownRate(
         ? null
         : id === 'fiat'
           ? ofBank(book, currency)
-          : ofVenue(book, currency, id);
+          : id === 'chain'
+            ? ofChain(book, currency)
+            : ofVenue(book, currency, id);
     if (rate !== null) return rate;
   }
   return null;
@@ -33,6 +35,15 @@ function ofBank(book: PriceBook, currency: CurrencyCode): BaseRate | null {
   return {
     ...{ rate: rate.perUsd, confidence: confidence.fresh, source: 'bank' },
     ...{ provider: rate.provider, at: rate.at },
+  };
+}
+
+function ofChain(book: PriceBook, currency: CurrencyCode): BaseRate | null {
+  const rate = book.chain(currency);
+  if (rate === null || rate.stale) return null;
+  return {
+    ...{ rate: rate.usd, confidence: confidence.fresh, source: 'feed on Ethereum' },
+    ...{ provider: 'chain', at: rate.at },
   };
 }
 

@@ -43,7 +43,7 @@ describe('who tells rates', () => {
   const stats = (who = person) => domain.ask(getRateCache, who, {});
 
   before(async () => {
-    sandbox = await startSandbox({ chain: false });
+    sandbox = await startSandbox({ chain: true });
     domain = await startTestDomain(sandbox);
     [person, other] = [await domain.addPerson(), await domain.addPerson()];
     await waitFor('every provider', async () =>
@@ -59,7 +59,7 @@ describe('who tells rates', () => {
     const list = await providers();
     assert.deepEqual(
       list.map(({ id }) => id),
-      ['fiat', ...exchangeIds, 'default'],
+      ['fiat', ...exchangeIds, 'chain', 'default'],
     );
     const fiat = list[0];
     assert.deepEqual(
@@ -73,7 +73,7 @@ describe('who tells rates', () => {
   });
 
   it('are asked at this moment, each by its own protocol, and say why they do not answer', async () => {
-    for (const id of ['fiat', ...exchangeIds] as const) {
+    for (const id of ['fiat', ...exchangeIds, 'chain'] as const) {
       const answer = await test(id);
       assert.equal(answer.reachable, true, `${id}: ${answer.failure}`);
       assert.ok(Number(answer.rate) > 0);
@@ -83,6 +83,43 @@ describe('who tells rates', () => {
     assert.equal(down.reachable, false);
     assert.match(down.failure ?? '', /Binance/);
     await sandbox.fault('exchange:binance', { kind: 'none' });
+  });
+
+  it('are feeds on Ethereum too: what their contracts answer, and used by who believes them first', async () => {
+    const chain = (await providers()).find(({ id }) => id === 'chain');
+    assert.deepEqual([chain?.status, chain?.kind], ['up', 'chain']);
+    // Asked here without the server’s reader: latestRoundData(), and the second word of its answer.
+    const asked = await fetch(sandbox.world.chain?.rpcUrl ?? '', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...{ jsonrpc: '2.0', id: 1, method: 'eth_call' },
+        params: [
+          { to: sandbox.world.chain?.contracts['priceFeed:ETH'], data: '0xfeaf968c' },
+          'latest',
+        ],
+      }),
+    });
+    const { result } = (await asked.json()) as { result: string };
+    const dollars = Number(BigInt(`0x${result.slice(66, 130)}`)) / 1e8;
+    assert.ok(dollars > 0);
+    const tested = await test('chain');
+    assert.deepEqual([tested.base, tested.quote], ['ETH', 'USD']);
+    assert.ok(Math.abs(Number(tested.rate) / dollars - 1) < 0.02, `${tested.rate} ${dollars}`);
+    const before = await rate('ETH', 'USD');
+    await prefer('chain');
+    const believed = await rate('ETH', 'USD');
+    assert.deepEqual([believed.provider, believed.source], ['chain', 'feed on Ethereum']);
+    assert.ok(Math.abs(Number(believed.rate) / Number(before.rate) - 1) < 0.05);
+    assert.equal((await rate('ETH', 'USD', other)).provider, before.provider);
+    await sandbox.fault('chain', { kind: 'down' });
+    const down = await test('chain');
+    assert.deepEqual(
+      [down.reachable, down.failure],
+      [false, 'the node of Ethereum did not answer'],
+    );
+    await sandbox.fault('chain', { kind: 'none' });
+    await prefer();
   });
 
   it('are believed in the person’s own order, and in nobody else’s', async () => {

@@ -17,6 +17,7 @@ import type { PriceBook } from '../providers/prices/price-book.ts';
 import { createRateCache } from './cache/rate-cache.ts';
 import { cacheRoutes } from './cache/routes.ts';
 import { dropPreferences, keepPreferences, readPreferences } from './preferences.ts';
+import type { Addresses } from './providers/ask-provider.ts';
 import { providerRoutes } from './providers/routes.ts';
 import { readProviderOrder } from './providers/store.ts';
 import { rateBetween } from './rate-between.ts';
@@ -34,8 +35,10 @@ type RatesQuery = {
 export function currencyRoutes(
   context: Pick<Context, 'bus' | 'clock' | 'config' | 'db' | 'journal' | 'outside'>,
   book: PriceBook,
+  chain: Addresses['chain'],
 ): Route[] {
-  const { clock, config: addresses } = context;
+  const { clock } = context;
+  const addresses = { ...context.config, chain };
   const now = () => clock.now().getTime();
   const cache = createRateCache(now);
   const rateFor = async (userId: string, from: CurrencyCode, to: CurrencyCode) =>

@@ -3,6 +3,8 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
 import type { Caller } from '../http/request-caller.ts';
+import type { ChainClients } from '../providers/chains/create-chain-clients.ts';
+import { protocolAddresses } from '../providers/chains/protocol-addresses.ts';
 import { createPriceBook, type PriceBook } from '../providers/prices/price-book.ts';
 import { startPriceFeeds } from '../providers/prices/start-price-feeds.ts';
 import { announcePrices } from './announce-prices.ts';
@@ -23,12 +25,13 @@ type Currency = DomainModule & {
 };
 
 /** What things cost now, and in which currency a person is answered. */
-export async function startCurrency(context: Context): Promise<Currency> {
+export async function startCurrency(context: Context, chains: ChainClients): Promise<Currency> {
   const { bus, clock, config, db, log } = context;
   const book = createPriceBook({ now: () => clock.now().getTime() });
   const memory = await keepPriceMemory(context, book);
   const announcing = announcePrices(context, book);
-  const feeds = startPriceFeeds({ book, addresses: config, fiatUrl: config.fiatUrl, log });
+  const chain = chainOf(context, chains);
+  const feeds = startPriceFeeds({ book, addresses: config, fiatUrl: config.fiatUrl, chain, log });
   const end = bus.subscribe('account.currency-changed', ({ userId }) =>
     forgetBaseCurrency(db, userId),
   );
@@ -38,7 +41,7 @@ export async function startCurrency(context: Context): Promise<Currency> {
       subscribed: (caller) => readSubscribedCurrencies(context, caller),
       read: (code) => rateBetween(book, code, 'USD', clock.now().getTime()),
     },
-    routes: currencyRoutes(context, book),
+    routes: currencyRoutes(context, book, chain),
     async stop() {
       end();
       feeds.stop();
@@ -46,4 +49,10 @@ export async function startCurrency(context: Context): Promise<Currency> {
       await memory.stop();
     },
   };
+}
+
+/** The feeds that Aave's market on Ethereum reads; null where no node of it is configured. */
+function chainOf({ config }: Pick<Context, 'config'>, { ethereum: client }: ChainClients) {
+  const { lending } = protocolAddresses(config.networks.ethereum);
+  return client === null || lending === null ? null : { client, market: lending.provider };
 }

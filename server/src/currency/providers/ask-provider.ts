@@ -4,16 +4,21 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import * as z from '@moa/contracts/schema';
 import { defaultRates } from '@moa/finance/money/default-rates';
 import { findRate } from '@moa/finance/money/find-rate';
+import type { Address, PublicClient } from 'viem';
 import type { Config } from '../../config.ts';
 import { exchangeNames } from '../../providers/exchanges/exchange-addresses.ts';
 import { fetchJson } from '../../providers/fetch-json.ts';
+import { readChainRates } from '../../providers/prices/feeds/follow-chain.ts';
 import { readFiatRates } from '../../providers/prices/feeds/follow-fiat.ts';
 import { moneyOf, type Venue } from '../../providers/prices/feeds/ticker.ts';
 import { type ListedVenue, tickerLists } from '../../providers/prices/ticker-lists.ts';
 import { readDecimal } from '../../providers/read-decimal.ts';
 
 type Answer = { base: CurrencyCode; quote: CurrencyCode; rate: string };
-export type Addresses = Pick<Config, 'exchanges' | 'fiatUrl'>;
+export type Addresses = Pick<Config, 'exchanges' | 'fiatUrl'> & {
+  /** Where rates are written on chain; null where no node is configured. */
+  chain: { client: PublicClient; market: Address } | null;
+};
 
 const upbitAnswer = z.array(z.looseObject({ trade_price: z.string() }));
 const binanceAnswer = z.looseObject({ price: z.string() });
@@ -29,6 +34,16 @@ export async function askProvider(
     if (addresses.fiatUrl === null) throw new TypeError('no feed of bank rates is configured');
     const { perUsd } = await readFiatRates(addresses.fiatUrl, signal);
     return { base: 'USD', quote: 'KRW', rate: positive(perUsd['KRW']) };
+  }
+  if (id === 'chain') {
+    if (addresses.chain === null) throw new TypeError('no node of Ethereum is configured');
+    const { client, market } = addresses.chain;
+    const rates = await readChainRates(client, market).catch(() => {
+      // The cause has the node's address, in which there may be a key.
+      throw new TypeError('the node of Ethereum did not answer');
+    });
+    const ether = rates.find(({ code }) => code === 'ETH');
+    return { base: 'ETH', quote: 'USD', rate: positive(ether?.usd) };
   }
   return {
     base: 'BTC',

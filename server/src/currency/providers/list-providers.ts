@@ -26,9 +26,13 @@ const bounds: Readonly<Record<'bank' | 'abroad' | 'korea', string>> = {
 const coins = ['BTC', 'ETH', 'USDT'] as const;
 const money = ['KRW', 'EUR', 'JPY', 'CNY'] as const;
 
-type Needs = { book: PriceBook; order: readonly RateProvider[]; now: number; hasFiat: boolean };
+type Needs = { book: PriceBook; order: readonly RateProvider[]; now: number } & {
+  /** What is configured here. */
+  hasFiat: boolean;
+  hasChain: boolean;
+};
 
-export function listProviders({ book, order, now, hasFiat }: Needs): ProviderState[] {
+export function listProviders({ book, order, now, hasFiat, hasChain }: Needs): ProviderState[] {
   return order.map((id, index) => {
     const quotes = quotesOf(id, book, now);
     const state = { id, priority: index + 1, quotes };
@@ -38,6 +42,22 @@ export function listProviders({ book, order, now, hasFiat }: Needs): ProviderSta
         ...{ ...state, name: 'Moa', kind: 'table', status: 'up', lastHeardAt: null },
         ...{ confidence: confidence.default, disagrees: false },
       };
+    if (id === 'chain') {
+      const at = Math.max(...quotes.map((quote) => Date.parse(quote.at)), 0);
+      return {
+        ...{ ...state, name: 'Chainlink (Ethereum)', kind: 'chain' },
+        status: !hasChain
+          ? 'off'
+          : quotes.length === 0
+            ? 'silent'
+            : known.length > 0
+              ? 'up'
+              : 'stale',
+        lastHeardAt: at === 0 ? null : new Date(at).toISOString(),
+        confidence: confidenceOf(quotes.length, known.length),
+        disagrees: isFarOff(known, bounds.abroad),
+      };
+    }
     const heard = id === 'fiat' ? (book.fx()?.at ?? null) : book.lastHeard(id);
     const bound =
       id === 'fiat' ? bounds.bank : moneyOf(id) === 'KRW' ? bounds.korea : bounds.abroad;
@@ -54,13 +74,20 @@ export function listProviders({ book, order, now, hasFiat }: Needs): ProviderSta
               ? 'up'
               : 'stale',
       lastHeardAt: heard === null ? null : new Date(heard).toISOString(),
-      confidence:
-        quotes.length === 0 ? null : known.length > 0 ? confidence.fresh : confidence.aged,
-      disagrees: known.some(
-        ({ deviation }) => deviation !== null && compare(absolute(deviation), bound) > 0,
-      ),
+      confidence: confidenceOf(quotes.length, known.length),
+      disagrees: isFarOff(known, bound),
     };
   });
+}
+
+function confidenceOf(all: number, fresh: number): number | null {
+  return all === 0 ? null : fresh > 0 ? confidence.fresh : confidence.aged;
+}
+
+function isFarOff(quotes: readonly RateQuote[], bound: string): boolean {
+  return quotes.some(
+    ({ deviation }) => deviation !== null && compare(absolute(deviation), bound) > 0,
+  );
 }
 
 /** The person’s first, then the others in the usual order. */
@@ -88,6 +115,11 @@ function quotesOf(id: RateProvider, book: PriceBook, now: number): RateQuote[] {
     return money.flatMap((code) => {
       const rate = book.fiat(code);
       return rate === null ? [] : [quote('USD', code, rate.perUsd, rate.at, rate.stale)];
+    });
+  if (id === 'chain')
+    return coins.flatMap((code) => {
+      const rate = book.chain(code);
+      return rate === null ? [] : [quote(code, 'USD', rate.usd, rate.at, rate.stale)];
     });
   return coins.flatMap((code) => {
     const ticker = book.ticker(id, code);

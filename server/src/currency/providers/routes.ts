@@ -23,6 +23,7 @@ export function providerRoutes(
         order: orderOf(await readProviderOrder(context, userId)),
         now: clock.now().getTime(),
         hasFiat: addresses.fiatUrl !== null,
+        hasChain: addresses.chain !== null,
       }),
     ),
     handle(operations.testRateProvider, async ({ params: { id } }) => {

@@ -2,6 +2,7 @@
 import type { RateProvider } from '@moa/contracts/currency/providers';
 import { ApiError } from '../../http/answers/api-error.ts';
 import type { OutsideMemory } from '../../providers/outside-memory.ts';
+import { readChainRates } from '../../providers/prices/feeds/follow-chain.ts';
 import { readFiatRates } from '../../providers/prices/feeds/follow-fiat.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { type Addresses, askProvider } from '../providers/ask-provider.ts';
@@ -47,6 +48,11 @@ export async function forceUpdate({
       if (!book.offerFx(await readFiatRates(addresses.fiatUrl)))
         throw new TypeError('the rates are not to be believed');
     }),
+    ...(addresses.chain === null ? [] : [addresses.chain]).map(({ client, market }) =>
+      ask('chain', async () => {
+        for (const rate of await readChainRates(client, market)) book.offerChain(rate);
+      }),
+    ),
     ...(['upbit', 'binance'] as const).map((venue) =>
       ask(venue, async () => {
         const { rate } = await askProvider(venue, addresses);

@@ -36,7 +36,8 @@ export function serviceRoutes(
         };
       });
       const providers = listProviders({
-        ...{ book, order: orderOf([]), now: now(), hasFiat: addresses.fiatUrl !== null },
+        ...{ book, order: orderOf([]), now: now() },
+        ...{ hasFiat: addresses.fiatUrl !== null, hasChain: addresses.chain !== null },
       }).filter(({ id, status }) => id !== 'default' && status !== 'off');
       return {
         status: statusOf(currencies, providers),

@@ -10,6 +10,7 @@ import { readDecimal } from '../read-decimal.ts';
 import { acceptPrice, leap } from './accept-price.ts';
 import { type BasisChange, createBasisChanges } from './basis-changes.ts';
 import { createDoubts } from './doubts.ts';
+import type { ChainRate } from './feeds/follow-chain.ts';
 import { moneyOf, type Ticker, type Venue, type VenueMoney } from './feeds/ticker.ts';
 import { createFiatRates, type FiatRate } from './fiat-rates.ts';
 import type { FxRates } from './fx-rates.ts';
@@ -33,6 +34,10 @@ export const stalePriceMs = 3 * 60_000;
 const freshMs = 60_000;
 /** A price beyond half or double of what is known, or quoted elsewhere, may be one in wrong units. */
 const wild = 1;
+/** Of a rate on chain: further from the market it is no word on the same thing. */
+const farOff = 0.5;
+/** The slowest of these feeds is written once a day where nothing moves. */
+const staleFeedMs = 26 * 3_600_000;
 const tetherLookMs = 5_000;
 const wonCacheMs = 1_000;
 
@@ -48,6 +53,10 @@ export type PriceBook = {
   /** Answers whether the rates were believed. */
   offerFx(rates: FxRates): boolean;
   ticker(venue: Venue, symbol: string): Ticker | null;
+  /** Answers whether it was believed: more than half off what markets say it is not. */
+  offerChain(rate: ChainRate): boolean;
+  /** What is written on chain; null where nothing was read. `stale` where its feed was due long ago. */
+  chain(code: string): (ChainRate & { stale: boolean }) | null;
   fx(): FxRates | null;
   /** One fiat rate with its age; null where nobody reported it. */
   fiat(currency: string): FiatRate | null;
@@ -92,6 +101,7 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
   const past = createPastPrices(now);
   const basis = createBasisChanges();
   const heard = new Map<Venue, number>();
+  const onChain = new Map<string, ChainRate>();
   const listeners = new Set<(symbols: ReadonlySet<string>) => void>();
   const fiat = createFiatRates({ now, wonElsewhere });
   const gaps = createGaps({ now, ticker: fresh, dollars: floatDollars });
@@ -157,6 +167,17 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
     },
 
     ticker: (venue, symbol) => tickers.get(venue, symbol) ?? null,
+    offerChain(rate) {
+      const market = fresh('binance', rate.code) ?? fresh('upbit', rate.code);
+      const usd = market === null ? null : book.inDollars(market.price, moneyOf(market.venue));
+      if (usd !== null && !isWithin(rate.usd, usd, farOff)) return false;
+      onChain.set(rate.code, rate);
+      return true;
+    },
+    chain(code) {
+      const rate = onChain.get(code);
+      return rate === undefined ? null : { ...rate, stale: now() - rate.at > staleFeedMs };
+    },
     fx: fiat.all,
     fiat: fiat.of,
     won() {

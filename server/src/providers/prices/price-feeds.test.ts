@@ -26,6 +26,7 @@ describe('price feeds', () => {
     feeds = startPriceFeeds({
       book,
       addresses: sandbox.addresses,
+      chain: null,
       fiatUrl: sandbox.world.fiat.baseUrl,
       log: pino({ level: 'silent' }),
     });

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
+import type { Address, PublicClient } from 'viem';
 import type { Config } from '../../config.ts';
+import { followChain } from './feeds/follow-chain.ts';
 import { followFiat } from './feeds/follow-fiat.ts';
 import { followBinance } from './follow-binance.ts';
 import { followDayAgo } from './follow-day-ago.ts';
@@ -10,18 +12,21 @@ import { type ListedVenue, tickerLists } from './ticker-lists.ts';
 
 /**
  * Keeps the book fed until it is stopped: from the public sockets of two exchanges, the ticker lists of
- * the seven others, and the fiat feed.
+ * the seven others, the fiat feed, and the feeds on Ethereum.
  */
 export function startPriceFeeds({
   book,
   addresses,
   fiatUrl,
+  chain,
   log,
 }: {
   book: PriceBook;
   addresses: Pick<Config, 'exchanges'>;
   /** A feed of fiat rates; null where none is configured. */
   fiatUrl: string | null;
+  /** Where rates are written on chain; null where no node is configured. */
+  chain: { client: PublicClient; market: Address } | null;
   log: Logger;
 }): { stop(): void } {
   const feeds = [
@@ -38,6 +43,7 @@ export function startPriceFeeds({
       }),
     ),
     ...(fiatUrl === null ? [] : [followFiat({ url: fiatUrl, offer: book.offerFx, log })]),
+    ...(chain === null ? [] : [followChain({ ...chain, offer: book.offerChain, log })]),
   ];
   return {
     stop() {

@@ -6,8 +6,11 @@ import * as z from '../schema.ts';
 
 const base = '/api/v1/currency/providers';
 
-/** Every exchange whose tickers are read, a feed of bank rates, and the table for when none of them answers. */
-export const rateProviders = ['fiat', ...exchangeIds, 'default'] as const;
+/**
+ * Every exchange whose tickers are read, a feed of bank rates, feeds on Ethereum (`chain`), and the table for
+ * when none of them answers.
+ */
+export const rateProviders = ['fiat', ...exchangeIds, 'chain', 'default'] as const;
 const rateProvider = z.oneOf(rateProviders);
 export type RateProvider = z.Output<typeof rateProvider>;
 
@@ -26,7 +29,7 @@ export type RateQuote = z.Output<typeof rateQuote>;
 const providerState = z.object({
   id: rateProvider,
   name: z.string(),
-  kind: z.oneOf(['bank', 'exchange', 'table']),
+  kind: z.oneOf(['bank', 'exchange', 'chain', 'table']),
   /** Its place in the person’s order, from 1. */
   priority: z.int(),
   /** `silent`: nothing was ever heard. The table is always `up`. */

@@ -154,7 +154,7 @@ export async function dropPreferences<T>(
 }
 
 /** What the settings of the whole app have as well. */
-export type CurrencyChoices = Pick<
+type CurrencyChoices = Pick<
   CurrencyPreferences,
   'displayCurrencies' | 'fxBasis' | 'autoConvert'
 >;

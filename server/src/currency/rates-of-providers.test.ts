@@ -89,7 +89,7 @@ describe('who tells rates', () => {
     const chain = (await providers()).find(({ id }) => id === 'chain');
     assert.deepEqual([chain?.status, chain?.kind], ['up', 'chain']);
     // Asked here without the server’s reader: latestRoundData(), and the second word of its answer.
-    const asked = await fetch(sandbox.world.chain?.rpcUrl ?? '', {
+    const answer = await fetch(sandbox.world.chain?.rpcUrl ?? '', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -100,7 +100,7 @@ describe('who tells rates', () => {
         ],
       }),
     });
-    const { result } = (await asked.json()) as { result: string };
+    const { result } = (await answer.json()) as { result: string };
     const dollars = Number(BigInt(`0x${result.slice(66, 130)}`)) / 1e8;
     assert.ok(dollars > 0);
     const tested = await test('chain');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { it } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -11,20 +11,28 @@ import type { Database } from '../database/database.ts';
 import { migrateDatabase } from '../database/migrate-database.ts';
 import { migrationsFolder } from '../database/migrations-folder.ts';
 import { startPgliteClient } from '../database/pglite-client.ts';
+import { sources } from '../sources/tables.ts';
+import { priceHistory } from './price-history/tables.ts';
 import { ledgerCursors, ledgerEntries } from './tables.ts';
 
-it('an upgrade deletes nothing that was told, and has what was left out read anew', async (t) => {
+/** A database as it was before a migration. */
+async function openAt(t: TestContext, before: string): Promise<Database> {
   const older = await mkdtemp(join(tmpdir(), 'moa-migrations-'));
   t.after(() => rm(older, { recursive: true, force: true }));
   await cp(migrationsFolder, older, { recursive: true });
   const path = join(older, 'meta/_journal.json');
   const journal = JSON.parse(await readFile(path, 'utf8'));
-  journal.entries = journal.entries.filter(({ tag }: { tag: string }) => tag < '0021');
+  journal.entries = journal.entries.filter(({ tag }: { tag: string }) => tag < before);
   await writeFile(path, JSON.stringify(journal));
   const client = await startPgliteClient({ dataDir: null, loadFrom: null });
   t.after(() => client.close());
   const db = drizzle(client as never) as unknown as Database;
-  await migrate(db, { migrationsFolder: older });
+  await migrate(db as never, { migrationsFolder: older });
+  return db;
+}
+
+it('an upgrade deletes nothing that was told, and has what was left out read anew', async (t) => {
+  const db = await openAt(t, '0021');
   const at = '2026-03-01T00:00:00Z';
   await db.execute(sql`insert into users (id, email, nickname, handle, created_at)
     values ('usr', 'old@example.com', 'old', 'h', ${at})`);
@@ -75,4 +83,27 @@ it('an upgrade deletes nothing that was told, and has what was left out read ane
     ...{ coinone: {}, okx: {}, upbit: {} },
     ...{ coinbase: { anew: true }, kraken: { anew: true } },
   });
+});
+
+it('days without a rate of euros, yen and yuan are asked for again, and no other row is lost', async (t) => {
+  const db = await openAt(t, '0053');
+  const at = '2026-03-01T00:00:00Z';
+  for (const [symbol, usd, krw] of [
+    ['EUR', null, null],
+    ['JPY', '0.0066', null],
+    ['CNY', null, '190.2'],
+    ['BTC', null, null],
+  ] as const)
+    await db.execute(sql`insert into price_history (symbol, span, at, usd, krw, source)
+      values (${symbol}, 'day', ${at}, ${usd}, ${krw}, 'test')`);
+  // A wallet of then goes on as it was treated.
+  await db.execute(sql`insert into users (id, email, nickname, handle, created_at)
+    values ('usr', 'old@example.com', 'old', 'h', ${at})`);
+  await db.execute(sql`insert into sources (id, user_id, kind, provider, label, ref_id)
+    values ('src', 'usr', 'wallet', 'ethereum', 'Mine', 'wal')`);
+  await migrateDatabase(db);
+  const rows = await db.select().from(priceHistory);
+  assert.deepEqual(rows.map(({ symbol }) => symbol).sort(), ['BTC', 'CNY', 'JPY']);
+  const [source] = await db.select().from(sources);
+  assert.equal(source?.unknownAssets, 'quarantine');
 });

@@ -3,10 +3,15 @@ import { after, before, describe, it } from 'node:test';
 import {
   alertPairs,
   type CurrencyAlert,
+  createCurrencyAlert,
+  getCurrencyAlert,
   type NewCurrencyAlert,
 } from '@moa/contracts/notifications/currency-alerts';
+import { getNoticePerformance } from '@moa/contracts/notifications/stats';
+import { eq } from 'drizzle-orm';
 import { type Sandbox, startSandbox } from '../../../providers/testing/start-sandbox.ts';
 import { waitFor } from '../../../providers/testing/wait-for.ts';
+import { createMachine, startTestDomain } from '../../../testing/start-test-domain.ts';
 import {
   startTestServer,
   type TestClient,
@@ -15,6 +20,7 @@ import {
 import { decide } from '../decide/decide.ts';
 import { newSubjectState } from '../decide/new-subject-state.ts';
 import { prepareRule } from '../decide/prepare-rule.ts';
+import { ruleFires } from '../tables.ts';
 import { alertOf, ruleOf } from './alert-rule.ts';
 import { simulate } from './simulate.ts';
 
@@ -188,5 +194,45 @@ describe('alerts on rates, by their calls', () => {
     assert.equal(sent.data.delivered, true);
     const box = (await person.request('GET', '/api/v1/notifications/inbox?limit=50')).text;
     assert.match(box, /\[테스트\] BTC\/KRW > 999999999/);
+  });
+});
+
+describe('an alert on a rate that is reached while nobody runs', () => {
+  it('is sent after the start, once, and not again by a start after that', async () => {
+    const sandbox = await startSandbox({ chain: false });
+    const machine = await createMachine();
+    let domain = await startTestDomain(sandbox, machine);
+    try {
+      const person = await domain.addPerson();
+      const body = alert({ pair: 'BTC/USDT', type: 'below', value: '50000' });
+      const { id } = await domain.ask(createCurrencyAlert, person, { body });
+      const read = () => domain.ask(getCurrencyAlert, person, { params: { id } });
+      const fires = () => domain.context.db.$count(ruleFires, eq(ruleFires.triggerId, id));
+      await waitFor('a rate above the line', async () => {
+        const { currentRate } = await read();
+        return currentRate !== null && Number(currentRate) > 50_000;
+      });
+      // That it is above is known to the engine, so that what follows is an edge.
+      await waitFor(
+        'the side',
+        async () => (await domain.ask(getNoticePerformance, person)).evaluations > 0,
+      );
+      await domain.stop();
+      await sandbox.post('/market/prices', { symbol: 'BTC', usd: '40000' });
+      domain = await startTestDomain(sandbox, machine);
+      await waitFor('the alert', async () => (await fires()) === 1);
+      await domain.stop();
+      domain = await startTestDomain(sandbox, machine);
+      await waitFor('a look at it again', async () => {
+        const { evaluations } = await domain.ask(getNoticePerformance, person);
+        const { currentRate } = await read();
+        return evaluations > 1 && currentRate !== null && Number(currentRate) < 50_000;
+      });
+      assert.equal(await fires(), 1);
+    } finally {
+      await domain.stop();
+      await sandbox.stop();
+      await machine.database.close();
+    }
   });
 });

@@ -14,7 +14,7 @@ const afterFailureMs = 10_000;
 /** What people call the wrapped coins that feeds are of. */
 const codes: Readonly<Record<string, ChainCode>> = { WETH: 'ETH', WBTC: 'BTC', USDT: 'USDT' };
 
-export type ChainCode = 'BTC' | 'ETH' | 'USDT';
+type ChainCode = 'BTC' | 'ETH' | 'USDT';
 /** Dollars for one, exact; `at` is when the feed was last written, epoch ms. */
 export type ChainRate = { code: ChainCode; usd: string; at: number };
 

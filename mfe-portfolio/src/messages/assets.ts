@@ -101,6 +101,7 @@ export const assetsMessages = defineMessages(
     refresh: '새로고침',
     add: '직접 추가',
     pricedAt: '거래소 자산은 그 거래소의 시세, 지갑 자산은 해외 시세 × 환율로 계산합니다.',
+    pricedInKorea: '국내에서 거래되는 자산은 어디에 있든 국내 거래소 시세로 계산합니다.',
     nothingShown: '이 보기에는 자산이 없습니다',
     folded: '소액 {count}개를 접었습니다. 모두 보기',
     lateSince: '{name:은/는} {age}에 읽은 값입니다. {reason}자동으로 다시 시도합니다.',
@@ -205,6 +206,7 @@ export const assetsMessages = defineMessages(
     leftOutUnknown: '{count} left out',
     refresh: 'Refresh',
     add: 'Add manually',
+    pricedInKorea: 'What is traded in Korea is valued at its price there, wherever it is held.',
     pricedAt:
       'Exchange holdings are at that exchange’s price, wallets at the price abroad × the exchange rate.',
     nothingShown: 'Nothing in this view',

@@ -42,6 +42,7 @@ export const homeMessages = defineMessages(
     prices: '시세',
     offline: '오프라인',
     pricedAt: '거래소 자산은 그 거래소의 시세, 지갑 자산은 해외 시세 × 환율로 계산합니다.',
+    pricedInKorea: '국내에서 거래되는 자산은 어디에 있든 국내 거래소 시세로 계산합니다.',
     firstSync: '처음으로 잔고를 읽고 있습니다',
     firstSyncText: '보통 몇 초 걸립니다. 끝나면 순자산이 이곳에 나타납니다.',
     lateSince: '{name:은/는} {age}에 읽은 값입니다. {reason}자동으로 다시 시도합니다.',
@@ -115,6 +116,7 @@ export const homeMessages = defineMessages(
     tooLittle: 'The cost of more than half is not known, so no percentage is shown.',
     prices: 'Prices',
     offline: 'Offline',
+    pricedInKorea: 'What is traded in Korea is valued at its price there, wherever it is held.',
     pricedAt:
       'Exchange holdings are at that exchange’s price, wallets at the price abroad × the exchange rate.',
     firstSync: 'Your balances are being read for the first time',

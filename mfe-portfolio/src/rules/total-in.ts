@@ -18,7 +18,10 @@ export function totalIn(
   return code ? summary.totalValue[code] : totalOfRows;
 }
 
-/** The totals to show smaller, beside the one in the display currency. */
-export function otherTotals(currency: CurrencyCode): TotalCurrency[] {
-  return totalCurrencies.filter((code) => code !== currency);
+/** The totals to show smaller, beside the one in the display currency: of those that the person wants to see. */
+export function otherTotals(
+  currency: CurrencyCode,
+  wanted: readonly CurrencyCode[],
+): TotalCurrency[] {
+  return totalCurrencies.filter((code) => code !== currency && wanted.includes(code));
 }

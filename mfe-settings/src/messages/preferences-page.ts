@@ -16,7 +16,7 @@ export const preferencesPage = defineMessages(
     displayNote: '하나 이상 골라야 합니다.',
     basisNote:
       '해외 거래소와 지갑에 있는 자산을 원화로 바꾸는 기준입니다. 국내 거래소에 있는 자산은 그 거래소의 원화 시세로 평가합니다. 손익과 추이는 어느 기준을 골라도 은행 환율로 계산합니다.',
-    convertNote: '자산 목록 위에 총액을 다른 통화로도 보여 줍니다.',
+    convertNote: '총액을 다른 통화로도 함께 보여 줍니다.',
     smallNote: '자산 목록에서만 접고, 총액에는 그대로 포함합니다.',
     hideNote: '기기마다 머리글의 눈 모양 단추로 언제든 바꿀 수 있습니다.',
     startNote: '로그인한 뒤 처음 여는 페이지입니다.',
@@ -57,7 +57,7 @@ export const preferencesPage = defineMessages(
     displayNote: 'Choose at least one.',
     basisNote:
       'What turns holdings on foreign exchanges and in wallets into won. What lies at a Korean exchange is worth its price there in won. Profits and history rest on the bank rate, whatever you choose.',
-    convertNote: 'The total above the list of assets is shown in other currencies too.',
+    convertNote: 'The total is shown in other currencies beside it.',
     smallNote: 'They are folded away in the list of assets alone, and stay in the total.',
     hideNote: 'The eye in the header changes it on a device at any time.',
     startNote: 'The page that opens after signing in.',

@@ -1,13 +1,14 @@
 /** The total in each currency that has one, and the rate that ties them. */
 import type { AssetSummary } from '@moa/contracts/assets/summary';
-import { type CurrencyCode, totalCurrencies } from '@moa/contracts/primitives';
-import { useAutoConvert, useDisplayCurrencies, useDisplayCurrency } from '@moa/host/currency';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { useDisplayCurrency } from '@moa/host/currency';
 import { useMessages } from '@moa/i18n/messages';
 import { Age, Money } from '@moa/ui/core/figures';
 import { Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { InfoTip } from '@moa/ui/info-tip/info-tip';
 import { styled } from '@moa/ui/styled';
+import { useOtherTotals } from '../../components/use-other-totals.ts';
 import { assetsMessages } from '../../messages/assets.ts';
 import { whyMessages } from '../../messages/why.ts';
 import { totalIn } from '../../rules/total-in.ts';
@@ -21,10 +22,7 @@ type Props = {
 export function TotalsBar({ summary, totalOfRows }: Props) {
   const t = useMessages(assetsMessages);
   const shown = useDisplayCurrency();
-  const offered = useDisplayCurrencies();
-  const isConverted = useAutoConvert();
-  const others = totalCurrencies.filter((code) => code !== shown && offered.includes(code));
-  const currencies: CurrencyCode[] = [shown, ...(isConverted ? others : [])];
+  const currencies: CurrencyCode[] = [shown, ...useOtherTotals()];
   if (summary?.sources.length === 0) return null;
   return (
     <Bar aria-label={t('totals')} role="group">
@@ -42,7 +40,9 @@ export function TotalsBar({ summary, totalOfRows }: Props) {
         </Total>
       ))}
       {summary?.fx ? <Rate fx={summary.fx} /> : null}
-      <PricedAt $holds={isPricedByPlace(summary)}>{t('pricedAt')}</PricedAt>
+      <PricedAt $holds={isPricedByPlace(summary)}>
+        {t(summary?.fx?.chosen === 'exchange' ? 'pricedInKorea' : 'pricedAt')}
+      </PricedAt>
     </Bar>
   );
 }

@@ -4,6 +4,7 @@ import { type UserSettingName, userSettings } from '@moa/contracts/settings/user
 import type { Translate } from '@moa/i18n/messages';
 import { type HistoryKey, history } from '../../messages/history.ts';
 import type { PreferenceKey } from '../../messages/preferences.ts';
+import { shortenAddress } from '../../rules/shorten-address.ts';
 
 type Say = {
   of: Translate<HistoryKey>;
@@ -13,8 +14,11 @@ type Say = {
 };
 
 /** What was changed; a path that this release has no word for is written as it is. */
-export function changeName({ group, path }: SettingsChange, { of, preference }: Say): string {
+export function changeName(change: SettingsChange, { of, preference }: Say): string {
+  const { group, path } = change;
   if (group === 'preferences' && isSetting(path)) return preference(path);
+  const came = comingAndGoing(change);
+  if (came !== null) return `${of(`group.${group}`)} · ${of(`path.${came}`)}`;
   const key = `path.${path.split('.').at(-1)}`;
   return isKey(key) ? `${of(`group.${group}`)} · ${of(key)}` : `${of(`group.${group}`)} · ${path}`;
 }
@@ -33,7 +37,23 @@ export function changeValue(
     return value.map((name) => (isPart(name) ? part(name) : String(name))).join(', ');
   if (Array.isArray(value) && value.every((part) => typeof part === 'string'))
     return value.join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value !== 'object') return String(value);
+  return named(value) ?? JSON.stringify(value);
+}
+
+/** Of a key or a wallet as a whole, whose path is its id. */
+function comingAndGoing({ path, before, after }: SettingsChange): 'added' | 'removed' | null {
+  if (!/^(key|wal)_[^.]+$/.test(path)) return null;
+  if (before === null && after !== null) return 'added';
+  return before !== null && after === null ? 'removed' : null;
+}
+
+/** What people know a key or a wallet by: its name, and what tells it from others. */
+function named(value: object): string | null {
+  const { label, address, hint } = value as Record<string, unknown>;
+  if (typeof label !== 'string') return null;
+  if (typeof address === 'string') return `${label} (${shortenAddress(address)})`;
+  return typeof hint === 'string' ? `${label} (…${hint})` : label;
 }
 
 function isSetting(path: string): path is UserSettingName {

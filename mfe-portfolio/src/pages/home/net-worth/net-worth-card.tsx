@@ -15,8 +15,8 @@ import { styled } from '@moa/ui/styled';
 import { ValueFlash } from '@moa/ui/value-flash/value-flash';
 import { RefreshCw } from 'lucide-react';
 import { useRefreshPortfolio } from '../../../api/refresh-portfolio.ts';
+import { useOtherTotals } from '../../../components/use-other-totals.ts';
 import { homeMessages } from '../../../messages/home.ts';
-import { otherTotals } from '../../../rules/total-in.ts';
 import { CostFigures } from './cost-figures.tsx';
 import { Heading } from './heading.tsx';
 import { Movement } from './movement.tsx';
@@ -36,6 +36,7 @@ type Props = {
 export function NetWorthCard({ summary, total, failedAt, onRetry }: Props) {
   const t = useMessages(homeMessages);
   const currency = useDisplayCurrency();
+  const others = useOtherTotals();
   const reading = summary.quality === 'insufficient_data';
   const owes = /[1-9]/.test(summary.debt);
   return (
@@ -66,7 +67,7 @@ export function NetWorthCard({ summary, total, failedAt, onRetry }: Props) {
           <Movement summary={summary} />
           <CostFigures summary={summary} />
           <Others>
-            {otherTotals(currency).map((code) => (
+            {others.map((code) => (
               <span key={code} data-total={code}>
                 <Money
                   value={summary.totalValue[code]}
@@ -78,7 +79,9 @@ export function NetWorthCard({ summary, total, failedAt, onRetry }: Props) {
             <PricesAsOf at={summary.asOf} />
           </Others>
           {summary.pricing && summary.pricing.domestic > 0 && summary.pricing.abroad > 0 ? (
-            <PricedAt data-pricing>{t('pricedAt')}</PricedAt>
+            <PricedAt data-pricing>
+              {t(summary.fx?.chosen === 'exchange' ? 'pricedInKorea' : 'pricedAt')}
+            </PricedAt>
           ) : null}
         </>
       )}

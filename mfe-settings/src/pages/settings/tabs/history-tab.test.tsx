@@ -59,6 +59,30 @@ it('says what was changed, from what to what, when and from where', async () => 
   expect(second?.textContent).toContain('이전: 없음, 이후: 금고');
 });
 
+it('names what came and went as people know it, and how unknown tokens of a wallet are treated', async () => {
+  const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+  const wallet = { label: '금고', address, network: 'ethereum' };
+  server.answer(
+    listSettingsHistory,
+    pageOf([
+      change({ id: 'a', group: 'wallets', path: 'wal_x', before: null, after: wallet }),
+      change({
+        ...{ id: 'b', group: 'keys', path: 'key_x', after: null },
+        before: { label: '업비트', exchange: 'upbit', hint: 'BolX' },
+      }),
+      change({
+        ...{ id: 'c', group: 'wallets', path: 'wal_x.unknownAssets' },
+        ...{ before: 'quarantine', after: 'hide' },
+      }),
+    ]),
+  );
+  renderInApp(<HistoryTab />, { path });
+  const texts = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(texts[0]).toMatch(/지갑 · 추가.*이전: 없음, 이후: 금고 \(0xd8dA…6045\)/);
+  expect(texts[1]).toMatch(/API 키 · 삭제.*이전: 업비트 \(…BolX\), 이후: 없음/);
+  expect(texts[2]).toMatch(/지갑 · 목록에 없는 토큰.*이전: 따로 보관, 이후: 숨김/);
+});
+
 it('asks for what the filters let through, which the address has', async () => {
   server.answer(listSettingsHistory, pageOf([change()]));
   const { address } = renderInApp(<HistoryTab />, { path });

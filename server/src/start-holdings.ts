@@ -72,6 +72,7 @@ export async function startHoldings(context: Context): Promise<Holdings> {
       analytics,
       startRealtime(context, {
         ...{ book, portfolios, metrics: analytics.metrics, rates: currency.rates },
+        refreshes: sources.refreshes,
       }),
     ],
     async beforeRemoval(userId) {

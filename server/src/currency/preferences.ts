@@ -154,10 +154,7 @@ export async function dropPreferences<T>(
 }
 
 /** What the settings of the whole app have as well. */
-type CurrencyChoices = Pick<
-  CurrencyPreferences,
-  'displayCurrencies' | 'fxBasis' | 'autoConvert'
->;
+type CurrencyChoices = Pick<CurrencyPreferences, 'displayCurrencies' | 'fxBasis' | 'autoConvert'>;
 
 /** The currencies beside each other in their order, and how holdings are valued; null where nothing was chosen. */
 export async function readCurrencyChoices(

@@ -4,6 +4,7 @@ import type { PricesOutside } from '../ledger/api.ts';
 import type { WatchedPortfolios } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { startRebuilding } from './backfill/start-rebuilding.ts';
+import { historicalRoutes } from './historical/routes.ts';
 import { performanceRoutes } from './performance/routes.ts';
 import { rateRoutes } from './rates/routes.ts';
 import { historyRoutes } from './routes.ts';
@@ -21,6 +22,7 @@ export function startHistory(context: Context, { book, portfolios, prices }: Nee
     routes: [
       ...historyRoutes(context, { book, portfolios, benchmarkPrices }),
       ...performanceRoutes(context, { book, portfolios }),
+      ...historicalRoutes(context, { book, portfolios }),
       ...rateRoutes(context, prices),
     ],
     stop() {

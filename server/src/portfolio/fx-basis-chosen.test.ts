@@ -31,6 +31,13 @@ before(async () => {
     );
   });
   await sandbox.post('/market/pause', {});
+  // Prices that were under way come in for a moment yet.
+  let last = '';
+  await waitFor('prices that stay', async () => {
+    const before = last;
+    last = JSON.stringify(await worth(person));
+    return last === before;
+  });
 });
 after(async () => {
   await domain.stop();

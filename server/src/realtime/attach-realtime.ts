@@ -39,6 +39,8 @@ const goodbyeMs = 1_000;
 export type Realtime = {
   /** How many sockets are open and signed in. */
   count(): number;
+  /** Those of one person, the oldest first. */
+  of(userId: string): Connection[];
   stop(): Promise<void>;
 };
 
@@ -135,6 +137,7 @@ export function attachRealtime(
 
   return {
     count: () => connections.count() + notices.connections.count(),
+    of: (userId) => connections.of(userId),
     async stop() {
       upgrades.refuseAll();
       for (const end of [...endings, ...notices.endings]) end();

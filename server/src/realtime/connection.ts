@@ -29,6 +29,7 @@ export function createConnection(socket: WebSocket, caller: Caller) {
     id: randomBytes(12).toString('base64url'),
     caller,
     socket,
+    openedAt: Date.now(),
     /** When the page is asked to connect again, epoch ms. */
     expiresAt: Date.now() + livesMs,
     channels: new Set<Channel>(),

@@ -12,7 +12,8 @@ export type Connections = {
   count(): number;
 };
 
-const maxPerUser = 20;
+/** Of one person. */
+export const maxConnections = 20;
 
 export function createConnections(): Connections {
   const all = new Set<Connection>();
@@ -21,7 +22,7 @@ export function createConnections(): Connections {
     add(connection) {
       const { userId } = connection.caller;
       const own = byUser.get(userId) ?? new Set();
-      if (own.size >= maxPerUser) return false;
+      if (own.size >= maxConnections) return false;
       byUser.set(userId, own.add(connection));
       all.add(connection);
       return true;

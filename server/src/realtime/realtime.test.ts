@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { createConfig, switchConfig } from '@moa/contracts/notifications/configs';
 import { sendNotice } from '@moa/contracts/notifications/send';
+import { listConnections } from '@moa/contracts/realtime/connections';
 import { type ServerMessage, serverMessage } from '@moa/contracts/realtime/messages';
 import { protocolsWith } from '@moa/contracts/realtime/ticket-protocol';
 import { createSocketToken } from '@moa/contracts/realtime/ws';
@@ -91,6 +92,24 @@ describe('the realtime socket', () => {
     const sum = add('0', ...(positions ?? []).map(({ value }) => value ?? '0'));
     assert.equal(compare(summary.totalValue.USD ?? '', sum), 0);
     await closing(socket);
+  });
+
+  it('is listed to its person while it is open, with what it hears, and to nobody else', async () => {
+    const other = await domain.addPerson();
+    const list = async (who = person) => (await domain.ask(listConnections, who)).connections;
+    const before = (await list()).length;
+    const { socket, heard } = await connect(person, { channels: ['system'], intervalMs: 500 });
+    await waitFor('a message', () => heard.some(({ type }) => type === 'system-status'));
+    const own = await list();
+    assert.equal(own.length, before + 1);
+    const [last] = own.slice(-1);
+    assert.partialDeepStrictEqual(last, {
+      ...{ channels: ['system'], intervalMs: 500, currencies: ['USD'], thisSession: true },
+    });
+    assert.equal(last?.seqs.system, heard.filter(({ type }) => type === 'system-status').length);
+    assert.deepEqual(await list(other), []);
+    await closing(socket);
+    await waitFor('its end', async () => (await list()).length === before);
   });
 
   it('numbers the messages of each channel without a gap', async () => {

@@ -4,7 +4,7 @@
  * restart loses nothing, and a source whose turn never came is reported as failed.
  */
 import { dayMs } from '@moa/contracts/time';
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { newId } from '../../database/new-id.ts';
 import { readSourceRows } from '../read-sources.ts';
@@ -14,7 +14,8 @@ import { describeRefresh, isOver, type RefreshState } from './describe-refresh.t
 import { type RefreshedSource, type RefreshRow, refreshes } from './tables.ts';
 
 export type Refreshes = {
-  start(userId: string): Promise<RefreshState>;
+  /** Of prices alone nothing is read at a source: such a one is over at once. */
+  start(userId: string, wanted?: { isOfSources: boolean }): Promise<RefreshState>;
   /** Null where it is not this person's, or long gone. */
   read(userId: string, id: string): Promise<RefreshState | null>;
   stop(): void;
@@ -23,6 +24,7 @@ export type Refreshes = {
 const joinedMs = 30_000;
 const storedMs = dayMs;
 
+// Over 100 lines: starting, joining and ending write the same rows.
 export function createRefreshes({
   db,
   bus,
@@ -49,7 +51,8 @@ export function createRefreshes({
   );
 
   return {
-    async start(userId) {
+    async start(userId, { isOfSources } = { isOfSources: true }) {
+      if (!isOfSources) return describe(await store(userId, clock.now(), []));
       const known = starting.get(userId);
       const begun = known ?? begin(userId);
       if (known === undefined) {
@@ -77,20 +80,24 @@ export function createRefreshes({
         and(
           eq(refreshes.userId, userId),
           gt(refreshes.startedAt, new Date(startedAt.getTime() - joinedMs)),
+          // One of prices alone reads no source: who wants theirs does not join it.
+          sql`jsonb_array_length(${refreshes.sources}) > 0`,
         ),
       )
       .orderBy(desc(refreshes.startedAt))
       .limit(1);
     if (joined !== undefined) return joined;
-    await db
-      .delete(refreshes)
-      .where(
-        and(
-          eq(refreshes.userId, userId),
-          lt(refreshes.startedAt, new Date(startedAt.getTime() - storedMs)),
-        ),
-      );
     const sources = (await readSourceRows(db, userId)).filter(({ kind }) => kind !== 'manual');
+    const row = await store(userId, startedAt, sources);
+    for (const { id } of sources) await requestSync({ jobs }, id);
+    return row;
+  }
+
+  async function store(
+    userId: string,
+    startedAt: Date,
+    sources: readonly Pick<SourceRow, 'id' | 'label' | 'provider'>[],
+  ): Promise<RefreshRow> {
     const row: RefreshRow = {
       id: newId('ref'),
       userId,
@@ -103,8 +110,15 @@ export function createRefreshes({
         end: null,
       })),
     };
+    await db
+      .delete(refreshes)
+      .where(
+        and(
+          eq(refreshes.userId, userId),
+          lt(refreshes.startedAt, new Date(startedAt.getTime() - storedMs)),
+        ),
+      );
     await db.insert(refreshes).values(row);
-    for (const { id } of sources) await requestSync({ jobs }, id);
     return row;
   }
 

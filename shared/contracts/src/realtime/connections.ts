@@ -1,0 +1,32 @@
+import { defineOperation } from '../operation.ts';
+import { currencyCode, id, isoTime } from '../primitives.ts';
+import * as z from '../schema.ts';
+import { channel } from './messages.ts';
+
+const openConnection = z.object({
+  id,
+  openedAt: isoTime,
+  /** When the page is asked to connect again. */
+  expiresAt: isoTime,
+  /** When it last gave a sign. */
+  heardAt: isoTime,
+  channels: z.array(channel),
+  currencies: z.array(currencyCode),
+  /** Least time between two messages of prices and portfolio, ms. */
+  intervalMs: z.int(),
+  /** The last sequence number of each channel: how many messages it was sent on it. */
+  seqs: z.partialRecord(channel, z.int()),
+  /** Bytes that wait for the peer. */
+  waitingBytes: z.int(),
+  /** Whether it is of the session that asks. */
+  thisSession: z.boolean(),
+});
+export type OpenConnection = z.Output<typeof openConnection>;
+
+export const listConnections = defineOperation({
+  method: 'GET',
+  path: '/api/v1/realtime/ws/connections',
+  access: 'bearer',
+  summary: 'The person’s open sockets of this server, the oldest first, and how many there may be',
+  output: z.object({ connections: z.array(openConnection), limit: z.int() }),
+});

@@ -1,0 +1,59 @@
+/** /api/v1/realtime/historical: what was sent, or would have been, while nobody listened. */
+import { defineOperation } from '../operation.ts';
+import { currencyCode, decimal, isoTime, shortText } from '../primitives.ts';
+import * as z from '../schema.ts';
+
+const base = '/api/v1/realtime/historical';
+/** Days that one call reaches over. */
+export const maxHistoricalDays = 90;
+
+const span = {
+  /** At most 90 days before `to`. */
+  from: isoTime,
+  /** Left out: now. */
+  to: z.optional(isoTime),
+  currency: z.optional(currencyCode),
+};
+/** By the length of the time: minutes within a day, hours within 30, days beyond. */
+const interval = z.oneOf(['minute', 'hourly', 'daily']);
+const point = z.object({ at: isoTime, value: decimal });
+
+export const historicalPrices = defineOperation({
+  method: 'GET',
+  path: `${base}/prices`,
+  access: 'bearer',
+  summary: 'What assets cost, by hours or days; without an hour of which nobody knows it',
+  query: z.object({
+    ...span,
+    /** At most 20, parted by commas. */
+    symbols: z.string().check(z.regex(/^[A-Za-z0-9]{1,20}(,[A-Za-z0-9]{1,20}){0,19}$/, 'symbols')),
+  }),
+  output: z.object({
+    currency: currencyCode,
+    interval,
+    series: z.array(z.object({ symbol: z.string(), points: z.array(point) })),
+  }),
+});
+
+export const historicalAssets = defineOperation({
+  method: 'GET',
+  path: `${base}/assets`,
+  access: 'bearer',
+  summary: 'How much of an asset the person had and what it was worth, as it was recorded',
+  query: z.object({ ...span, symbol: shortText(20) }),
+  output: z.object({
+    currency: currencyCode,
+    interval,
+    points: z.array(z.extend(point, { quantity: z.nullable(decimal) })),
+  }),
+});
+
+export const historicalPortfolio = defineOperation({
+  method: 'GET',
+  path: `${base}/portfolio`,
+  access: 'bearer',
+  summary:
+    'The person’s total as it was recorded; without moments at which not all of it was known',
+  query: z.object(span),
+  output: z.object({ currency: currencyCode, interval, points: z.array(point) }),
+});

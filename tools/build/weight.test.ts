@@ -16,10 +16,11 @@ const budgets = {
   // that come over the socket of every page, and the request for a file: 342 B. The host's files in
   // folders come in another order, which packs a few bytes worse.
   // Since then the currencies of the header, decimals and the clock are a person's choice, drawn at the
-  // first paint: 450 B. What stores and fetches the choice comes late.
-  'shell.js': 153_900,
+  // first paint: 450 B. What stores and fetches the choice comes late. How dates are written and whether
+  // totals are converted as well: 300 B more, for the first paint has both.
+  'shell.js': 154_200,
   // The bar is 150 KB until the network rests; this is all of it but what the page asks for later.
-  '/': 185_600,
+  '/': 186_000,
 };
 
 describe('the first load', () => {

@@ -133,8 +133,18 @@ async function sign(page: Page, title: string | RegExp, account: string): Promis
     name: /^(지갑에서 서명하기|서명 시작하기.*|다음 단계 서명하기)$/,
     disabled: false,
   });
+  let began = false;
   for (;;) {
-    await expect(done.or(allow).or(gate).or(unread).or(next).first()).toBeVisible(soon);
+    // A dialog that has led on to what it made is done as well.
+    await expect
+      .poll(
+        async () =>
+          (began && (await dialog.count()) + (await wallet.count()) === 0) ||
+          (await done.or(allow).or(gate).or(unread).or(next).first().isVisible()),
+        soon,
+      )
+      .toBe(true);
+    if (began && (await dialog.count()) + (await wallet.count()) === 0) return;
     if (await done.isVisible()) break;
     if (await allow.isVisible()) {
       const own = wallet.getByRole('radio', { name: new RegExp(account) });
@@ -152,8 +162,19 @@ async function sign(page: Page, title: string | RegExp, account: string): Promis
         .toBe(true);
     } else if (await unread.first().isVisible()) await unread.first().press('Space');
     else {
-      await next.press('Enter');
-      await expect(allow.or(done).first()).toBeVisible(soon);
+      // A plan that goes on by itself takes its button away before it can be pressed.
+      const isPressed = await next.press('Enter', { timeout: 3_000 }).then(
+        () => true,
+        () => false,
+      );
+      if (!isPressed) continue;
+      began = true;
+      await expect
+        .poll(
+          async () => (await dialog.count()) === 0 || (await allow.or(done).first().isVisible()),
+          soon,
+        )
+        .toBe(true);
     }
   }
   await page.keyboard.press('Escape');

@@ -18,6 +18,7 @@ const span = {
 const interval = z.oneOf(['minute', 'hourly', 'daily']);
 const point = z.object({ at: isoTime, value: decimal });
 
+/** By the beginning of each hour or day. An hour of which only its day is known has the price of the day. */
 export const historicalPrices = defineOperation({
   method: 'GET',
   path: `${base}/prices`,

@@ -9,6 +9,7 @@ import { historyEvents } from './history/events.ts';
 import { ledgerEvents } from './ledger/events.ts';
 import { notificationEvents } from './notifications/events.ts';
 import { platformEvents } from './platform/events.ts';
+import { realtimeEvents } from './realtime/events.ts';
 import { sourceEvents } from './sources/events.ts';
 
 export const busPayloads: { readonly [Name in keyof BusEvents]: z.Schema<BusEvents[Name]> } = {
@@ -20,5 +21,6 @@ export const busPayloads: { readonly [Name in keyof BusEvents]: z.Schema<BusEven
   ...ledgerEvents,
   ...notificationEvents,
   ...platformEvents,
+  ...realtimeEvents,
   ...sourceEvents,
 };

@@ -22,3 +22,4 @@ export { sumRows } from './valuation/sum-rows.ts';
 export { sumValues } from './valuation/sum-values.ts';
 export { type Past, totalOf } from './valuation/summarise.ts';
 export type { WatchedPortfolios } from './watch-portfolios.ts';
+export type { LivePortfolio } from './write-portfolios.ts';

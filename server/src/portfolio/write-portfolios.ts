@@ -1,3 +1,4 @@
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { type CurrencyCode, totalCurrencies } from '@moa/contracts/primitives';
 import type { Context } from '../context.ts';
 import { isStale } from '../sources/api.ts';
@@ -14,6 +15,9 @@ export type LivePortfolio = {
   version: string;
   /** `{summary, positions}` as sockets send it. */
   json: string;
+  summaryJson: string;
+  /** JSON of each row by its id; null where there are too many. */
+  rows(): ReadonlyMap<string, string> | null;
 };
 
 /** A person's portfolio as JSON, written once a change for all pages of the person. */
@@ -42,8 +46,25 @@ export function writePortfolios({
     // What is hidden is part of the total: without it the rows would not add up.
     const positions =
       valuation.rows.length > maxRows ? null : valuation.rows.map((row) => describeRow(view, row));
-    const live = { version, json: JSON.stringify({ summary, positions }) };
+    const live = written(version, JSON.stringify(summary), positions);
     known.set(currency, live);
     return live;
+  };
+}
+
+function written(
+  version: string,
+  summaryJson: string,
+  positions: readonly AssetPosition[] | null,
+): LivePortfolio {
+  const json = `{"summary":${summaryJson},"positions":${JSON.stringify(positions)}}`;
+  let rows: ReadonlyMap<string, string> | null | undefined;
+  return {
+    ...{ version, json, summaryJson },
+    rows() {
+      rows ??=
+        positions === null ? null : new Map(positions.map((row) => [row.id, JSON.stringify(row)]));
+      return rows;
+    },
   };
 }

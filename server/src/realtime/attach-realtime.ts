@@ -16,10 +16,15 @@ import type { PortfolioReader } from '../portfolio/api.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import { acceptUpgrades } from './accept-upgrades.ts';
 import { attachNotices } from './attach-notices.ts';
+import { livesMs, type MessageCache } from './cache/message-cache.ts';
 import type { Connection } from './connection.ts';
 import { createConnections } from './connections.ts';
+import { createPaces } from './create-paces.ts';
+import { createDeliverEvents } from './event-log/deliver-events.ts';
+import { recordEvents } from './event-log/record-events.ts';
 import { endSocketsByEvents, forwardEvents } from './forward-events.ts';
 import { createLivePrices } from './live-prices.ts';
+import type { Meters } from './metrics/meters.ts';
 import { openConnection } from './open-connection.ts';
 import { createPushMetrics } from './push-metrics.ts';
 import { createPushPortfolio } from './push-portfolio.ts';
@@ -35,6 +40,7 @@ type Subscribe = Extract<ClientMessage, { type: 'subscribe' }>;
 const tickMs = 250;
 const sessionsEveryMs = 30_000;
 const goodbyeMs = 1_000;
+const minuteMs = 60_000;
 
 export type Realtime = {
   /** How many sockets are open and signed in. */
@@ -49,6 +55,8 @@ export type RealtimeParts = {
   portfolios: PortfolioReader;
   metrics: LiveMetrics;
   rates: LiveRates;
+  meters: Meters;
+  cache: MessageCache<string>;
   guard: ConnectionGuard;
   peers: PeerAddresses;
 };
@@ -56,31 +64,39 @@ export type RealtimeParts = {
 export function attachRealtime(
   context: Pick<Context, 'config' | 'db' | 'bus' | 'clock' | 'keys' | 'log' | 'sessions'>,
   server: Server,
-  { book, portfolios, metrics, rates, guard, peers }: RealtimeParts,
+  { book, portfolios, metrics, rates, meters, cache, guard, peers }: RealtimeParts,
 ): Realtime {
   const { bus, config, log } = context;
   const connections = createConnections();
   const tokens = createSocketTokens(context);
   const prices = createLivePrices(book);
-  const pushPrices = createPushPrices(prices, portfolios);
-  const pushPortfolio = createPushPortfolio(prices, portfolios);
+  const pushPrices = createPushPrices(prices, portfolios, meters);
+  const pushPortfolio = createPushPortfolio(prices, portfolios, cache);
   const pushMetrics = createPushMetrics(prices, metrics);
   const pushRates = createPushRates(prices, rates);
   const status = createPushStatus(book, connections);
 
+  const events = createDeliverEvents(context, connections);
+  const paces = createPaces(context, connections);
+
   const push = (connection: Connection) => {
-    if (connection.isBehind()) return;
     const now = Date.now();
-    unattended(log, 'push of prices', pushPrices(connection, now));
-    unattended(log, 'push of a portfolio', pushPortfolio(connection, now));
-    unattended(log, 'push of figures', pushMetrics.push(connection, now));
-    unattended(log, 'push of rates', pushRates.push(connection, now));
+    if (connection.isBehind()) return leaveOut(meters, connection, now);
+    const started: readonly [string, Promise<void> | undefined][] = [
+      ['push of prices', pushPrices(connection, now)],
+      ['push of a portfolio', pushPortfolio(connection, now)],
+      ['push of figures', pushMetrics.push(connection, now)],
+      ['push of rates', pushRates.push(connection, now)],
+    ];
+    for (const [what, work] of started) if (work !== undefined) unattended(log, what, work);
   };
   const onMessage = (connection: Connection, message: Subscribe) => {
     subscribe(connection, message);
+    paces.choose(connection, message.intervalMs);
     pushMetrics.forget(connection);
     pushRates.forget(connection);
     if (connection.channels.has('system')) status.tell(connection);
+    if (connection.channels.has('notifications')) events.begin(connection, message.after);
     push(connection);
   };
   const notices = attachNotices(context, tokens);
@@ -97,6 +113,7 @@ export function attachRealtime(
             context,
             tokens,
             connections,
+            meters,
             schema: clientMessage,
             onMessage,
           }),
@@ -108,7 +125,7 @@ export function attachRealtime(
       for (const connection of connections.all()) push(connection);
     }),
     every(log, 'liveness of sockets', lookEveryMs, () => {
-      lookAtPeers(connections, Date.now());
+      lookAtPeers(connections, Date.now(), meters.silent);
       lookAtPeers(notices.connections, Date.now());
       status.tellAll();
     }),
@@ -131,6 +148,13 @@ export function attachRealtime(
     ),
     ...forgetBySession(bus, connections, [pushMetrics, pushRates]),
     ...forwardEvents(context, connections),
+    ...recordEvents(context),
+    bus.subscribe('realtime.recorded', ({ userId, seq }) => events.recorded(userId, seq)),
+    ...paces.endings,
+    every(log, 'minutes of sockets', minuteMs, () =>
+      meters.closeMinute((userId) => connections.of(userId)),
+    ),
+    every(log, 'cleanup of messages', livesMs, () => cache.cleanup(Date.now())),
     ...endSocketsByEvents(bus, [connections, notices.connections]),
     bus.subscribe('release.changed', ({ releaseId }) => status.released(releaseId)),
   ];
@@ -161,6 +185,14 @@ function forgetBySession(
   return [bus.subscribe('metrics.subscribed', forget), bus.subscribe('rates.subscribed', forget)];
 }
 
+/** A state that the peer could not take: counted at the pace at which it would have come. */
+function leaveOut(meters: Meters, connection: Connection, now: number): void {
+  const { pace, channels, coalescedAt, caller } = connection;
+  if (!channels.has('prices') || now - coalescedAt < pace.prices) return;
+  connection.coalescedAt = now;
+  meters.coalesced(caller.userId, 'prices');
+}
+
 /** Once the socket is closed; one that does not close is cut off. */
 function sayGoodbye(socket: WebSocket): Promise<void> {
   return new Promise((resolve) => {
@@ -170,15 +202,12 @@ function sayGoodbye(socket: WebSocket): Promise<void> {
   });
 }
 
-function subscribe(
-  connection: Connection,
-  { channels, currencies, currency, intervalMs }: Subscribe,
-): void {
+function subscribe(connection: Connection, { channels, currencies, currency }: Subscribe): void {
   connection.channels = new Set(channels);
   connection.currencies = currencies ?? (currency ? [currency] : connection.currencies);
-  connection.intervalMs = intervalMs ?? connection.intervalMs;
   // Every subscription begins with a fresh state, whatever was missed before it.
   connection.priceVersion = 0;
   connection.pricesSentAt = 0;
+  connection.portfolios.clear();
   connection.portfolioDue = true;
 }

@@ -3,21 +3,33 @@
 import { randomBytes } from 'node:crypto';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Channel } from '@moa/contracts/realtime/messages';
+import { defaultUpdateFrequency, type UpdateFrequency } from '@moa/contracts/realtime/settings';
 import { dayMs } from '@moa/contracts/time';
 import WebSocket from 'ws';
 import type { Caller } from '../http/request-caller.ts';
+import type { LivePortfolio } from '../portfolio/api.ts';
 
 /** Whole states are left out for a socket that is this far behind: the next one says it all. */
 const behindBytes = 128 * 1024;
 /** One that is this far behind is ended. A single state may be larger: nothing waits before it. */
 const maxBufferedBytes = 1024 * 1024;
 const livesMs = dayMs;
-const defaultIntervalMs = 10_000;
 const goodbyeMs = 2_000;
+
+/** Least time between two messages of a channel, ms. */
+export type Pace = { prices: number; positions: number; portfolio: number };
+
+/** What was sent to a socket in one currency. */
+export type SentPortfolio = { rows: LivePortfolio; summaryVersion: string };
 
 export type Connection = ReturnType<typeof createConnection>;
 
-export function createConnection(socket: WebSocket, caller: Caller) {
+export function createConnection(
+  socket: WebSocket,
+  caller: Caller,
+  /** Is told of each message of a channel. */
+  onSent: (channel: Channel, bytes: number) => void = () => undefined,
+) {
   const sequences = new Map<Channel, number>();
   let unsent = 0;
   let waitsSince: number | null = null;
@@ -34,7 +46,13 @@ export function createConnection(socket: WebSocket, caller: Caller) {
     expiresAt: Date.now() + livesMs,
     channels: new Set<Channel>(),
     currencies: ['KRW'] as readonly CurrencyCode[],
-    intervalMs: defaultIntervalMs,
+    pace: paceOf(defaultUpdateFrequency),
+    /** How long its last heartbeat took there and back, as the peer says, ms. */
+    roundTripMs: null as number | null,
+    /** The number of the last event that it was sent; null: it hears of none yet. */
+    eventSeq: null as number | null,
+    /** When a state was left out last since the peer was behind, epoch ms. */
+    coalescedAt: 0,
     /** Version of the prices that were sent last. */
     priceVersion: 0,
     pricesSentAt: 0,
@@ -42,8 +60,9 @@ export function createConnection(socket: WebSocket, caller: Caller) {
     /** Version of the prices that the portfolio was last valued at. */
     portfolioPriceVersion: 0,
     portfolioSentAt: 0,
+    positionsSentAt: 0,
     /** What was sent last in each currency. */
-    portfolioVersions: new Map<CurrencyCode, string>(),
+    portfolios: new Map<CurrencyCode, SentPortfolio>(),
     /** Whether holdings changed, which waits for no interval. */
     portfolioDue: false,
     sendingPortfolio: false,
@@ -62,9 +81,32 @@ export function createConnection(socket: WebSocket, caller: Caller) {
     },
     /** The next message of a channel; the payload is JSON already. */
     sendOn(channel: Channel, type: string, payloadJson: string): void {
-      const seq = (sequences.get(channel) ?? 0) + 1;
-      sequences.set(channel, seq);
-      write(`"type":"${type}","channel":"${channel}","seq":${seq},"payload":${payloadJson}`);
+      number(channel, (sequences.get(channel) ?? 0) + 1, type, payloadJson);
+    },
+    /** Events after this number follow. */
+    beginEvents(seq: number): void {
+      connection.eventSeq = seq;
+      sequences.set('notifications', seq);
+    },
+    /** One of the notifications channel, whose numbers are the person’s. */
+    sendEvent(seq: number, type: string, payloadJson: string): void {
+      connection.eventSeq = seq;
+      number('notifications', seq, type, payloadJson);
+    },
+    /** ms that a ping takes there and back; null where nothing comes in time. */
+    ping(patienceMs: number): Promise<number | null> {
+      const askedAt = Date.now();
+      return new Promise((resolve) => {
+        const answer = (ms: number | null) => {
+          clearTimeout(timer);
+          socket.off('pong', heard);
+          resolve(ms);
+        };
+        const heard = () => answer(Date.now() - askedAt);
+        const timer = setTimeout(answer, patienceMs, null);
+        socket.on('pong', heard);
+        socket.ping();
+      });
     },
     close(code: number, reason: string): void {
       socket.close(code, reason);
@@ -73,6 +115,12 @@ export function createConnection(socket: WebSocket, caller: Caller) {
     },
   };
   return connection;
+
+  function number(channel: Channel, seq: number, type: string, payloadJson: string): void {
+    sequences.set(channel, seq);
+    onSent(channel, payloadJson.length);
+    write(`"type":"${type}","channel":"${channel}","seq":${seq},"payload":${payloadJson}`);
+  }
 
   function write(rest: string): void {
     if (socket.readyState !== WebSocket.OPEN) return;
@@ -88,4 +136,9 @@ export function createConnection(socket: WebSocket, caller: Caller) {
       noteSent,
     );
   }
+}
+
+/** Seconds as people choose them. */
+export function paceOf({ prices, positions, portfolio }: UpdateFrequency): Pace {
+  return { prices: prices * 1_000, positions: positions * 1_000, portfolio: portfolio * 1_000 };
 }

@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 
 /** One open socket as its person may see it. */
 export function describeConnection(connection: Connection, sessionId: string): OpenConnection {
-  const { id, openedAt, expiresAt, heardAt, channels, currencies, intervalMs } = connection;
+  const { id, openedAt, expiresAt, heardAt, channels, currencies, pace, roundTripMs } = connection;
   return {
     id,
     openedAt: new Date(openedAt).toISOString(),
@@ -11,7 +11,8 @@ export function describeConnection(connection: Connection, sessionId: string): O
     heardAt: new Date(heardAt).toISOString(),
     channels: [...channels],
     currencies: [...currencies],
-    intervalMs,
+    pace: { ...pace },
+    roundTripMs,
     seqs: connection.seqs(),
     waitingBytes: connection.socket.bufferedAmount,
     thisSession: connection.caller.sessionId === sessionId,

@@ -14,30 +14,40 @@ const shownDecimals = 12;
 export type LivePrices = {
   note(symbols: Iterable<string>): void;
   version(): number;
-  /** JSON of the changed prices among the symbols and the majors; empty when none changed. */
-  since(version: number, symbols: ReadonlySet<string>): string[];
+  /** JSON of the changed prices among the symbols and the majors, and when the newest of them came, epoch ms. */
+  since(
+    version: number,
+    symbols: ReadonlySet<string>,
+  ): { changed: string[]; newestAt: number | null };
 };
 
 export function createLivePrices(book: PriceBook): LivePrices {
   const versions = new Map<string, number>();
+  const arrivals = new Map<string, number>();
   const written = new Map<string, { version: number; json: string }>();
   let current = 1;
 
   return {
     note(symbols) {
       current += 1;
+      const now = Date.now();
+      const move = (symbol: string) => {
+        versions.set(symbol, current);
+        arrivals.set(symbol, now);
+      };
       for (const symbol of symbols) {
         // The won moves the won price of all that is quoted in dollars, a tether off its peg the dollars.
-        if (symbol === 'KRW' || symbol === 'USD')
-          for (const known of book.symbols()) versions.set(known, current);
-        versions.set(symbol, current);
+        if (symbol === 'KRW' || symbol === 'USD') for (const known of book.symbols()) move(known);
+        move(symbol);
       }
     },
     version: () => current,
     since(version, symbols) {
-      return [...new Set([...majors, ...symbols])].flatMap((symbol) => {
+      let newestAt: number | null = null;
+      const write = (symbol: string): string[] => {
         const changed = versions.get(symbol) ?? 1;
         if (changed <= version) return [];
+        newestAt = Math.max(newestAt ?? 0, arrivals.get(symbol) ?? 0) || null;
         const known = written.get(symbol);
         if (known?.version === changed) return [known.json];
         const price = livePrice(book, symbol);
@@ -45,7 +55,9 @@ export function createLivePrices(book: PriceBook): LivePrices {
         const json = JSON.stringify(price);
         written.set(symbol, { version: changed, json });
         return [json];
-      });
+      };
+      const changed = [...new Set([...majors, ...symbols])].flatMap(write);
+      return { changed, newestAt };
     },
   };
 }

@@ -9,6 +9,7 @@ import { guarded, unattended } from '../error-boundary.ts';
 import type { Entrance } from './accept-upgrades.ts';
 import { type Connection, createConnection } from './connection.ts';
 import type { Connections } from './connections.ts';
+import type { Meters } from './metrics/meters.ts';
 import { closeCodes } from './realtime-path.ts';
 import type { SocketTokens } from './socket-tokens.ts';
 
@@ -20,13 +21,17 @@ const perMs = 10_000;
 const goodbyeMs = 2_000;
 
 /** What every socket says: what opens it, and that it is there. The rest is its own. */
-type CommonMessage = { type: 'authenticate'; token: string } | { type: 'heartbeat'; id: string };
+type CommonMessage =
+  | { type: 'authenticate'; token: string }
+  | { type: 'heartbeat'; id: string; roundTripMs?: number | undefined };
 type AnyMessage = CommonMessage | { type: 'subscribe' };
 
 type Parts<Message extends AnyMessage> = {
   context: Pick<Context, 'sessions' | 'log'>;
   tokens: Pick<SocketTokens, 'use'>;
   connections: Connections;
+  /** Counts what is sent; without it nothing is counted. */
+  meters?: Pick<Meters, 'sent' | 'opened'>;
   /** What this socket understands. */
   schema: z.Schema<Message>;
   /** Takes what is its own; the rest is answered here. */
@@ -36,7 +41,7 @@ type Parts<Message extends AnyMessage> = {
 export function openConnection<Message extends AnyMessage>(
   socket: WebSocket,
   { ticket, heard, signedIn }: Entrance,
-  { context, tokens, connections, schema, onMessage }: Parts<Message>,
+  { context, tokens, connections, meters, schema, onMessage }: Parts<Message>,
 ): void {
   const { log, sessions } = context;
   let connection: Connection | null = null;
@@ -72,10 +77,14 @@ export function openConnection<Message extends AnyMessage>(
     if (caller === null || !(await sessions.isAlive(caller.sessionId)))
       return close(closeCodes.ended, 'the token is not valid');
     if (socket.readyState !== WebSocket.OPEN) return;
-    const opened = createConnection(socket, caller);
+    const { userId } = caller;
+    const opened = createConnection(socket, caller, (channel, bytes) =>
+      meters?.sent(userId, channel, bytes),
+    );
     if (!connections.add(opened)) return close(closeCodes.tooMany, 'too many connections');
     clearTimeout(patience);
     connection = opened;
+    meters?.opened(userId);
     signedIn();
     opened.send('welcome', {
       connectionId: opened.id,
@@ -84,8 +93,10 @@ export function openConnection<Message extends AnyMessage>(
   };
 
   const take = (opened: Connection, message: Message) => {
-    if (message.type === 'heartbeat')
+    if (message.type === 'heartbeat') {
+      opened.roundTripMs = message.roundTripMs ?? opened.roundTripMs;
       return opened.send('heartbeat', { id: message.id, seqs: opened.seqs() });
+    }
     if (message.type === 'authenticate')
       return opened.send('error', { code: 'INVALID_REQUEST', message: 'Already authenticated.' });
     onMessage(opened, message as Exclude<Message, CommonMessage>);

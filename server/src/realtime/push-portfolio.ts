@@ -1,33 +1,60 @@
 /**
- * The portfolio to a socket: at once when its holdings changed, at the pace that it asked for when
- * only prices moved, and never twice the same.
+ * The portfolio to a socket: whole where it begins, then what is another than before. At once when its
+ * holdings changed, at the pace of its channels when only prices moved, and never twice the same.
  */
-import type { PortfolioReader } from '../portfolio/api.ts';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import type { LivePortfolio, PortfolioReader } from '../portfolio/api.ts';
+import type { MessageCache } from './cache/message-cache.ts';
 import type { Connection } from './connection.ts';
 import type { LivePrices } from './live-prices.ts';
+import { createWriteChanges } from './write-changes.ts';
+
+type Due = { now: number; changed: boolean };
 
 export function createPushPortfolio(
   prices: Pick<LivePrices, 'version'>,
   portfolios: Pick<PortfolioReader, 'live'>,
-): (connection: Connection, now: number) => Promise<void> {
-  return async (connection, now) => {
-    if (!connection.channels.has('portfolio') || connection.sendingPortfolio) return;
-    const changed = connection.portfolioDue;
-    const repriced =
-      connection.portfolioPriceVersion !== prices.version() &&
-      now - connection.portfolioSentAt >= connection.intervalMs;
-    if (!changed && !repriced) return;
+  cache: MessageCache<string>,
+): (connection: Connection, now: number) => Promise<void> | undefined {
+  const writeChanges = createWriteChanges();
+  const wholeOf = (userId: string, currency: CurrencyCode, live: LivePortfolio) =>
+    cache.take(userId, `portfolio:${currency}`, live.version, () => ({
+      value: live.json,
+      bytes: live.json.length,
+    }));
+
+  const push = async (connection: Connection, { now, changed }: Due) => {
+    const { pace, caller } = connection;
+    const positionsDue = changed || now - connection.positionsSentAt >= pace.positions;
+    const summaryDue = changed || now - connection.portfolioSentAt >= pace.portfolio;
     connection.sendingPortfolio = true;
     connection.portfolioDue = false;
     connection.portfolioPriceVersion = prices.version();
-    connection.portfolioSentAt = now;
+    if (positionsDue) connection.positionsSentAt = now;
+    if (summaryDue) connection.portfolioSentAt = now;
     try {
       for (const currency of new Set(connection.currencies)) {
-        const { version, json } = await portfolios.live(connection.caller.userId, currency);
+        const live = await portfolios.live(caller.userId, currency);
+        const { version } = live;
+        const { channels } = connection;
+        const sent = connection.portfolios.get(currency);
+        if (sent === undefined) {
+          connection.portfolios.set(currency, { rows: live, summaryVersion: version });
+          const channel = channels.has('portfolio') ? 'portfolio' : 'positions';
+          connection.sendOn(channel, 'portfolio-update', wholeOf(caller.userId, currency, live));
+          continue;
+        }
         // Of the prices that change all the time, most concern others.
-        if (!changed && connection.portfolioVersions.get(currency) === version) continue;
-        connection.portfolioVersions.set(currency, version);
-        connection.sendOn('portfolio', 'portfolio-update', json);
+        if (sent.summaryVersion === version && sent.rows.version === version) continue;
+        const rows =
+          channels.has('positions') && positionsDue ? writeChanges(sent.rows, live) : null;
+        if (rows !== null) {
+          connection.portfolios.set(currency, { rows: live, summaryVersion: version });
+          connection.sendOn('positions', 'position-change', rows);
+        } else if (channels.has('portfolio') && summaryDue && sent.summaryVersion !== version) {
+          connection.portfolios.set(currency, { rows: sent.rows, summaryVersion: version });
+          connection.sendOn('portfolio', 'asset-update', live.summaryJson);
+        }
       }
     } catch (error) {
       // What failed was not sent: again after the interval.
@@ -36,5 +63,19 @@ export function createPushPortfolio(
     } finally {
       connection.sendingPortfolio = false;
     }
+  };
+
+  return (connection, now) => {
+    const { channels, pace } = connection;
+    if (connection.sendingPortfolio) return undefined;
+    const hasPositions = channels.has('positions');
+    const hasPortfolio = channels.has('portfolio');
+    if (!hasPositions && !hasPortfolio) return undefined;
+    const changed = connection.portfolioDue;
+    const isPaced =
+      connection.portfolioPriceVersion !== prices.version() &&
+      ((hasPositions && now - connection.positionsSentAt >= pace.positions) ||
+        (hasPortfolio && now - connection.portfolioSentAt >= pace.portfolio));
+    return changed || isPaced ? push(connection, { now, changed }) : undefined;
   };
 }

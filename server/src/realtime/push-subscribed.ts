@@ -2,7 +2,6 @@
  * What a session subscribed to, to each of its sockets: when prices moved, at the pace that the socket
  * asked for, and never the same twice.
  */
-import type { Channel } from '@moa/contracts/realtime/messages';
 import type { Caller } from '../http/request-caller.ts';
 import type { Connection } from './connection.ts';
 import type { LivePrices } from './live-prices.ts';
@@ -17,13 +16,13 @@ type State<Item> = {
 };
 
 export type PushSubscribed = {
-  push(connection: Connection, now: number): Promise<void>;
+  push(connection: Connection, now: number): Promise<void> | undefined;
   /** What its session hears of is another. */
   forget(connection: Connection): void;
 };
 
 type Parts<Item> = {
-  channel: Channel;
+  channel: 'prices' | 'portfolio';
   prices: Pick<LivePrices, 'version'>;
   subscribed(caller: Caller): Promise<readonly Item[]>;
   /** Sends what is another than in `sent`, which it changes; nothing where `isStill` is false by then. */
@@ -46,31 +45,34 @@ export function createPushSubscribed<Item>({
     items: subscribed(connection.caller),
     ...{ sending: false, sentAt: 0, priceVersion: -1, sent: new Map() },
   });
+  const sendTo = async (connection: Connection, state: State<Item>) => {
+    try {
+      const items = await state.items;
+      const isStill = () => states.get(connection) === state;
+      if (items.length > 0) await send(connection, items, state.sent, isStill);
+    } catch (error) {
+      // What failed was not sent: again after the interval.
+      states.delete(connection);
+      throw error;
+    } finally {
+      state.sending = false;
+    }
+  };
   return {
     forget: (connection) => {
       states.delete(connection);
     },
-    async push(connection, now) {
-      if (!connection.channels.has(channel)) return;
+    push(connection, now) {
+      if (!connection.channels.has(channel)) return undefined;
       const state = states.get(connection) ?? begin(connection);
       states.set(connection, state);
-      const isDue = now - state.sentAt >= connection.intervalMs;
+      const isDue = now - state.sentAt >= connection.pace[channel];
       const version = prices.version();
-      if (state.sending || !isDue || state.priceVersion === version) return;
+      if (state.sending || !isDue || state.priceVersion === version) return undefined;
       state.sending = true;
       state.sentAt = now;
       state.priceVersion = version;
-      try {
-        const items = await state.items;
-        const isStill = () => states.get(connection) === state;
-        if (items.length > 0) await send(connection, items, state.sent, isStill);
-      } catch (error) {
-        // What failed was not sent: again after the interval.
-        states.delete(connection);
-        throw error;
-      } finally {
-        state.sending = false;
-      }
+      return sendTo(connection, state);
     },
   };
 }

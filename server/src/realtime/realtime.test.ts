@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { createConfig, switchConfig } from '@moa/contracts/notifications/configs';
 import { sendNotice } from '@moa/contracts/notifications/send';
 import { listConnections } from '@moa/contracts/realtime/connections';
-import { type ServerMessage, serverMessage } from '@moa/contracts/realtime/messages';
+import type { ServerMessage } from '@moa/contracts/realtime/messages';
 import { protocolsWith } from '@moa/contracts/realtime/ticket-protocol';
 import { createSocketToken } from '@moa/contracts/realtime/ws';
-import * as z from '@moa/contracts/schema';
 import { add, compare } from '@moa/finance/money/decimal';
-import type WebSocket from 'ws';
 import type { Caller } from '../http/request-caller.ts';
 import { type Sandbox, startSandbox } from '../providers/testing/start-sandbox.ts';
 import { waitFor } from '../providers/testing/wait-for.ts';
 import { startTestDomain, type TestDomain } from '../testing/start-test-domain.ts';
 import { noticesPath } from './realtime-path.ts';
+import { closing, listen } from './testing/listen.ts';
 
 describe('the realtime socket', () => {
   let sandbox: Sandbox;
@@ -32,65 +32,62 @@ describe('the realtime socket', () => {
     await sandbox.stop();
   });
 
-  /** A socket that keeps what it hears, every message parsed by the contract. */
-  async function connect(caller: Caller = person, subscription: object | null = {}) {
-    const { token } = await domain.ask(createSocketToken, caller);
-    const socket = domain.openSocket();
-    const heard: ServerMessage[] = [];
-    const closed = once(socket, 'close').then(([code]) => code as number);
-    socket.on('message', (data) => {
-      const parsed = z.safeParse(serverMessage, JSON.parse(data.toString()));
-      if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
-      heard.push(parsed.data);
-    });
-    await once(socket, 'open');
-    socket.send(JSON.stringify({ type: 'authenticate', token }));
-    await waitFor('the welcome', () => heard.some(({ type }) => type === 'welcome'));
-    if (subscription !== null) {
-      socket.send(
-        JSON.stringify({
-          type: 'subscribe',
-          channels: ['prices', 'portfolio', 'notifications', 'system'],
-          currency: 'USD',
-          intervalMs: 250,
-          ...subscription,
-        }),
-      );
+  const connect = (caller: Caller = person, subscription: object | null = {}) =>
+    listen(domain, caller, subscription);
+
+  /** The rows as a page has them after these messages, and the total that came with them. */
+  const stateAfter = (messages: readonly ServerMessage[]) => {
+    let rows = new Map<string, AssetPosition>();
+    let total: string | null = null;
+    for (const { type, payload } of messages) {
+      if (type === 'portfolio-update')
+        rows = new Map(payload.positions?.map((one) => [one.id, one]));
+      if (type === 'position-change') {
+        for (const one of payload.changed) rows.set(one.id, one);
+        for (const id of payload.removed) rows.delete(id);
+      }
+      if (type === 'portfolio-update' || type === 'position-change')
+        total = payload.summary.totalValue.USD;
     }
-    const all = <T extends ServerMessage['type']>(type: T) =>
-      heard.filter((one): one is Extract<ServerMessage, { type: T }> => one.type === type);
-    return { socket, heard, all, closed, token };
-  }
-  const closing = async (socket: WebSocket) => {
-    socket.close();
-    await once(socket, 'close');
+    return { rows: [...rows.values()], total };
   };
 
   it('moves when a price moves, and its total is the sum of its rows', async () => {
-    const { socket, all } = await connect();
-    const first = await waitFor('a portfolio', () =>
-      all('portfolio-update').find(({ payload }) => (payload.positions ?? []).length > 0),
-    );
-    const row = first.payload.positions?.find(({ symbol }) => symbol === 'BTC');
-    const target = (Number(row?.price) * 1.08).toFixed(2);
+    const { socket, heard, all } = await connect();
+    const bitcoin = () => stateAfter(heard).rows.find(({ symbol }) => symbol === 'BTC');
+    const row = await waitFor('the holdings', () => bitcoin());
+    const target = (Number(row.price) * 1.08).toFixed(2);
     await sandbox.post('/market/prices', { symbol: 'BTC', usd: target });
-    const moved = await waitFor('the move', () =>
-      all('portfolio-update').findLast(({ payload }) =>
-        payload.positions?.some(
-          ({ symbol, price }) => symbol === 'BTC' && Number(price) > Number(row?.price) * 1.07,
-        ),
-      ),
-    );
+    await waitFor('the move', () => Number(bitcoin()?.price) > Number(row.price) * 1.07);
     await waitFor('the price itself', () =>
       all('price-update').some(({ payload }) =>
         payload.prices.some(
-          ({ symbol, usd }) => symbol === 'BTC' && Number(usd) > Number(row?.price) * 1.07,
+          ({ symbol, usd }) => symbol === 'BTC' && Number(usd) > Number(row.price) * 1.07,
         ),
       ),
     );
-    const { summary, positions } = moved.payload;
-    const sum = add('0', ...(positions ?? []).map(({ value }) => value ?? '0'));
-    assert.equal(compare(summary.totalValue.USD ?? '', sum), 0);
+    assert.equal(all('portfolio-update').length, 1);
+    for (let count = 1; count <= heard.length; count += 1) {
+      const { rows, total } = stateAfter(heard.slice(0, count));
+      if (total === null) continue;
+      assert.equal(compare(total, add('0', ...rows.map(({ value }) => value ?? '0'))), 0);
+    }
+    await closing(socket);
+  });
+
+  it('sends the summary alone to who wants no rows', async () => {
+    const { socket, all } = await connect(person, { channels: ['portfolio'] });
+    const first = await waitFor('a whole state', () => all('portfolio-update')[0]);
+    const row = first.payload.positions?.find(({ symbol }) => symbol === 'BTC');
+    const usd = (Number(row?.price) * 0.95).toFixed(2);
+    await sandbox.post('/market/prices', { symbol: 'BTC', usd });
+    const before = Number(first.payload.summary.totalValue.USD);
+    await waitFor('the lower total', () =>
+      all('asset-update').some(
+        ({ payload }) => Number(payload.totalValue.USD) < before - Number(row?.value) * 0.04,
+      ),
+    );
+    assert.equal(all('position-change').length, 0);
     await closing(socket);
   });
 
@@ -104,8 +101,9 @@ describe('the realtime socket', () => {
     assert.equal(own.length, before + 1);
     const [last] = own.slice(-1);
     assert.partialDeepStrictEqual(last, {
-      ...{ channels: ['system'], intervalMs: 500, currencies: ['USD'], thisSession: true },
+      ...{ channels: ['system'], currencies: ['USD'], thisSession: true },
     });
+    assert.deepEqual(last?.pace, { prices: 500, positions: 500, portfolio: 500 });
     assert.equal(last?.seqs.system, heard.filter(({ type }) => type === 'system-status').length);
     assert.deepEqual(await list(other), []);
     await closing(socket);

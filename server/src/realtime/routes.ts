@@ -10,10 +10,20 @@ import { requireBoundKey } from '../auth/api.ts';
 import type { Context } from '../context.ts';
 import { ApiError } from '../http/answers/api-error.ts';
 import { handle, type Route } from '../http/route.ts';
+import type { MessageCache } from './cache/message-cache.ts';
+import { cacheRoutes } from './cache/routes.ts';
 import type { Connection } from './connection.ts';
 import { maxConnections } from './connections.ts';
 import { describeConnection } from './describe-connection.ts';
+import { eventRoutes } from './event-log/routes.ts';
+import type { Meters } from './metrics/meters.ts';
+import { metricsRoutes } from './metrics/routes.ts';
+import { performanceRoutes } from './performance/routes.ts';
+import { realtimeSettingsRoutes } from './settings/routes.ts';
 import { createSocketTokens } from './socket-tokens.ts';
+import { subscriptionRoutes } from './subscriptions/routes.ts';
+import { testRoutes } from './test/routes.ts';
+import type { Simulations } from './test/simulations.ts';
 
 type State = Omit<RefreshDescribed, 'refreshId'> & { id: string };
 
@@ -26,14 +36,18 @@ export type Refreshes = {
 
 type Needs = {
   refreshes: Refreshes;
+  meters: Meters;
+  cache: MessageCache<string>;
+  simulations: Simulations;
   /** The person's open sockets. */
   connectionsOf(userId: string): Connection[];
 };
 
 export function realtimeRoutes(
-  context: Pick<Context, 'db' | 'clock' | 'keys'>,
-  { refreshes, connectionsOf }: Needs,
+  context: Pick<Context, 'db' | 'bus' | 'clock' | 'journal' | 'keys'>,
+  { refreshes, meters, cache, simulations, connectionsOf }: Needs,
 ): Route[] {
+  const measured = { meters, connectionsOf };
   const tokens = createSocketTokens(context);
   return [
     handle(listConnections, async ({ caller: { userId, sessionId } }) => ({
@@ -55,6 +69,13 @@ export function realtimeRoutes(
       await requireBoundKey(context, caller, proof);
       return tokens.create(caller);
     }),
+    ...realtimeSettingsRoutes(context),
+    ...subscriptionRoutes(context, measured),
+    ...metricsRoutes(measured),
+    ...performanceRoutes(context, measured),
+    ...cacheRoutes(cache),
+    ...eventRoutes(context),
+    ...testRoutes(context, { simulations, connectionsOf }),
   ];
 }
 

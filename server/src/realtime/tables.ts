@@ -1,14 +1,55 @@
-/** Tokens that open one socket each: hashed, used up by reading, gone after a minute. */
-import { pgTable, text } from 'drizzle-orm/pg-core';
+/** What is stored of the realtime connection of people. */
+
+import type { RealtimeEventType } from '@moa/contracts/realtime/events';
+import type { RealtimeSettingsChange } from '@moa/contracts/realtime/settings';
+import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
 import { moment } from '../database/moment.ts';
 
+const ofPerson = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Tokens that open one socket each: hashed, used up by reading, gone after a minute. */
 export const socketTokens = pgTable('socket_tokens', {
   /** SHA-256 of the token. */
   hash: text('hash').primaryKey(),
-  userId: text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ofPerson(),
   sessionId: text('session_id').notNull(),
   expiresAt: moment('expires_at').notNull(),
 });
+
+/** Only what was chosen; no row for who chose nothing. */
+export const realtimeSettings = pgTable('realtime_settings', {
+  userId: ofPerson().primaryKey(),
+  chosen: jsonb('chosen').$type<RealtimeSettingsChange>().notNull(),
+  changedAt: moment('changed_at').notNull(),
+});
+
+/** How far the numbers of a person’s notifications channel have come. */
+export const realtimeStreams = pgTable('realtime_streams', {
+  userId: ofPerson().primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+});
+
+/** What was sent on it, without a gap from the oldest on. */
+export const realtimeEvents = pgTable(
+  'realtime_events',
+  {
+    id: text('id').primaryKey(),
+    userId: ofPerson(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    type: text('type').$type<RealtimeEventType>().notNull(),
+    /** As it is sent. */
+    payload: jsonb('payload').notNull(),
+    at: moment('at').notNull(),
+    processedAt: moment('processed_at'),
+    /** Taken off the list by its person; the number stays, so that nothing seems to be missing. */
+    removedAt: moment('removed_at'),
+  },
+  (table) => [
+    uniqueIndex('realtime_events_user_seq').on(table.userId, table.seq),
+    index('realtime_events_at').on(table.at),
+  ],
+);

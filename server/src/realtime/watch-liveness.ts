@@ -14,13 +14,20 @@ const cutOffAfterMs = 24_000;
 const stuckAfterMs = 15_000;
 
 /** Acts on each socket once; called each `lookEveryMs`. */
-export function lookAtPeers(connections: Connections, now: number): void {
+export function lookAtPeers(
+  connections: Connections,
+  now: number,
+  /** Is told of each that went without a word. */
+  onSilent: (userId: string) => void = () => undefined,
+): void {
   for (const connection of connections.all()) {
     const { socket, heardAt, expiresAt } = connection;
     const waitsSince = connection.waitsSince();
     const isStuck = waitsSince !== null && now - waitsSince > stuckAfterMs;
-    if (isStuck || now - heardAt > cutOffAfterMs) socket.terminate();
-    else if (now > expiresAt) connection.close(closeCodes.restarting, 'time to connect anew');
+    if (isStuck || now - heardAt > cutOffAfterMs) {
+      onSilent(connection.caller.userId);
+      socket.terminate();
+    } else if (now > expiresAt) connection.close(closeCodes.restarting, 'time to connect anew');
     else if (now - heardAt > pingedAfterMs) socket.ping();
   }
 }

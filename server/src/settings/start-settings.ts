@@ -3,6 +3,7 @@ import type { DomainModule } from '../domain-module.ts';
 import type { AccountChat } from '../notifications/api.ts';
 import type { ManualBackup } from '../portfolio/api.ts';
 import { createChainClients } from '../providers/chains/create-chain-clients.ts';
+import { putBackRealtimeSetting } from '../realtime/api.ts';
 import { accessTokenRoutes } from './access-tokens/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
 import { undoKeyChange } from './api-keys/undo-key-change.ts';
@@ -64,6 +65,10 @@ export function startSettings(
         preferences: undoUserSetting,
         keys: undoKeyChange,
         wallets: undoWalletChange,
+        realtime: {
+          putBack: (tx, change) => putBackRealtimeSetting(tx, context.journal, change),
+          announce: ({ bus }, userId) => bus.publish('settings.changed', { userId }),
+        },
       }),
     ],
   };

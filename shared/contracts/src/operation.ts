@@ -10,6 +10,7 @@ import type { AuthThing } from './owned/auth-things.ts';
 import type { CurrencyThing } from './owned/currency-things.ts';
 import type { DefiThing } from './owned/defi-things.ts';
 import type { NoticeThing } from './owned/notice-things.ts';
+import type { RealtimeThing } from './owned/realtime-things.ts';
 import type { SettingsThing } from './owned/settings-things.ts';
 import type * as z from './schema.ts';
 
@@ -21,6 +22,7 @@ type Owned =
   | DefiThing
   | CurrencyThing
   | NoticeThing
+  | RealtimeThing
   | SettingsThing
   /** Anybody's: a pool, a token or another contract of a network. */
   | 'public';

@@ -155,6 +155,17 @@ export function ownThings(server: TestServer, sandbox: Sandbox): Record<OwnThing
         .onConflictDoNothing();
       return id;
     },
+    /** Of the log: one change of the person’s settings. */
+    'realtime-event': async (person) => {
+      await person.request('PUT', '/api/v1/settings/user', { body: { timeFormat: '12h' } });
+      return waitFor(
+        'its event',
+        async () =>
+          (await person.request('GET', '/api/v1/realtime/events')).data.items[0]?.id as string,
+      );
+    },
+    simulation: async (person) =>
+      (await created(person, 'realtime/test/simulate', { seconds: 60, messagesPerSecond: 1 })).id,
     'rate-subscription': async (person) =>
       (await created(person, 'currency/subscribe', { currencies: ['KRW'] })).id,
     'metric-subscription': async (person) =>

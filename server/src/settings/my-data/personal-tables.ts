@@ -37,6 +37,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   data_keys: { area: 'account', secret: ['wrapped'] },
 
   user_settings: { area: 'settings' },
+  realtime_settings: { area: 'settings' },
   currency_preferences: { area: 'settings' },
   currency_providers: { area: 'settings' },
   rate_subscriptions: { area: 'settings' },
@@ -83,6 +84,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   rule_suppressions: by('notifications', 'trigger_id', 'notice_triggers'),
   delivery_settings: { area: 'notifications' },
   deliveries: { area: 'notifications' },
+  realtime_streams: { area: 'notifications', passing: true },
+  realtime_events: { area: 'notifications' },
   delivery_lanes: { area: 'notifications', passing: true },
   push_devices: { area: 'notifications', secret: ['sealed', 'fingerprint'] },
   webhooks: { area: 'notifications', secret: ['sealed', 'fingerprint'] },

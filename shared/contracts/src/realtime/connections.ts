@@ -12,8 +12,10 @@ const openConnection = z.object({
   heardAt: isoTime,
   channels: z.array(channel),
   currencies: z.array(currencyCode),
-  /** Least time between two messages of prices and portfolio, ms. */
-  intervalMs: z.int(),
+  /** Least time between two messages, ms. */
+  pace: z.object({ prices: z.int(), positions: z.int(), portfolio: z.int() }),
+  /** How long its last heartbeat took there and back, as the peer measured it; null: not yet. */
+  roundTripMs: z.nullable(z.int()),
   /** The last sequence number of each channel: how many messages it was sent on it. */
   seqs: z.partialRecord(channel, z.int()),
   /** Bytes that wait for the peer. */

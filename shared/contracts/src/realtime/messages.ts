@@ -1,8 +1,10 @@
 /**
  * What travels over /ws/realtime. Every server message of a channel carries the next sequence
- * number of that channel on this connection, so that a gap is seen. It is filled by subscribing
- * again: each subscription begins with a fresh state. Notifications are read from the inbox. Their
- * channel has all that /ws/notifications has, so that a page needs one connection.
+ * number of that channel, so that a gap is seen. Those of the notifications channel are the person's:
+ * they go on from connection to connection and from server to server, and who was away resumes from
+ * the last one (`after`). Those of the other channels are the connection's: each subscription begins
+ * with a fresh state. The notifications channel has all that /ws/notifications has, so that a page
+ * needs one connection.
  */
 import { metricValues } from '../analytics/realtime.ts';
 import { assetPosition } from '../assets/shapes/position.ts';
@@ -13,7 +15,7 @@ import { delivery } from '../notifications/deliveries.ts';
 import { currencyCode, decimal, id, isoTime, percent } from '../primitives.ts';
 import * as z from '../schema.ts';
 
-const channels = ['prices', 'portfolio', 'notifications', 'system'] as const;
+const channels = ['prices', 'positions', 'portfolio', 'notifications', 'system'] as const;
 export const channel = z.oneOf(channels);
 export type Channel = z.Output<typeof channel>;
 
@@ -26,10 +28,20 @@ export const clientMessage = z.discriminatedUnion('type', [
     currency: z.optional(currencyCode),
     /** Several of them, where one socket serves several tabs: each update then comes in each. */
     currencies: z.optional(z.array(currencyCode).check(z.minLength(1), z.maxLength(8))),
-    /** Least time between two messages of the prices and portfolio channels, 250 to 60,000 ms. */
+    /**
+     * Somebody looks: least time between two messages of the prices, positions and portfolio channels,
+     * 250 to 60,000 ms. Without it each channel goes by the person's update frequency.
+     */
     intervalMs: z.optional(z.int().check(z.minimum(250), z.maximum(60_000))),
+    /** The number of the notifications channel that came last, on whatever connection: what came after it follows. */
+    after: z.optional(z.int().check(z.minimum(0))),
   }),
-  z.object({ type: z.literal('heartbeat'), id: z.string().check(z.maxLength(64)) }),
+  z.object({
+    type: z.literal('heartbeat'),
+    id: z.string().check(z.maxLength(64)),
+    /** How long the one before it took there and back, ms. */
+    roundTripMs: z.optional(z.int().check(z.minimum(0), z.maximum(600_000))),
+  }),
 ]);
 export type ClientMessage = z.Output<typeof clientMessage>;
 
@@ -67,6 +79,17 @@ export const serverMessage = z.discriminatedUnion('type', [
   }),
   z.object({
     ...frame,
+    type: z.literal('subscribed'),
+    payload: z.object({
+      channels: z.array(channel),
+      /** The number of the notifications channel that comes next is the one after it. */
+      after: z.int(),
+      /** Whether nothing of the notifications channel is missed: false where what followed is stored no more. */
+      resumed: z.boolean(),
+    }),
+  }),
+  z.object({
+    ...frame,
     type: z.literal('error'),
     payload: z.object({ code: z.string(), message: z.string() }),
   }),
@@ -80,6 +103,25 @@ export const serverMessage = z.discriminatedUnion('type', [
     type: z.literal('portfolio-update'),
     /** One consistent state: the summary and the rows whose sum it is. Rows are left out above 500. */
     payload: z.object({ summary: assetSummary, positions: z.nullable(z.array(assetPosition)) }),
+  }),
+  z.object({
+    ...channelFrame,
+    type: z.literal('asset-update'),
+    /** The summary alone is another than before; its rows are as they were, or nobody asked for them. On the portfolio channel. */
+    payload: assetSummary,
+  }),
+  z.object({
+    ...channelFrame,
+    type: z.literal('position-change'),
+    /**
+     * What is another since the state that this socket was sent last, and the summary that these rows add
+     * up to. On the positions channel.
+     */
+    payload: z.object({
+      summary: assetSummary,
+      changed: z.array(assetPosition),
+      removed: z.array(id),
+    }),
   }),
   z.object({
     ...channelFrame,
@@ -130,6 +172,22 @@ export const serverMessage = z.discriminatedUnion('type', [
     type: z.literal('transaction-update'),
     /** What became of it is read. On the notifications channel, of which nothing is left out. */
     payload: z.object({ transactionId: id, planId: id }),
+  }),
+  z.object({
+    ...channelFrame,
+    type: z.literal('test-message'),
+    /** Somebody asked whether messages come. On the system channel. */
+    payload: z.object({ id, text: z.nullable(z.string()) }),
+  }),
+  z.object({
+    ...channelFrame,
+    type: z.literal('simulated-prices'),
+    /** Made up on demand: nothing real is in it, and it belongs to nothing real. On the system channel. */
+    payload: z.object({
+      simulationId: id,
+      isLast: z.boolean(),
+      prices: z.array(z.object({ symbol: z.string(), usd: decimal })),
+    }),
   }),
   z.object({
     ...channelFrame,

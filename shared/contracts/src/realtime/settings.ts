@@ -1,5 +1,25 @@
-/** How a person wants the realtime connection. */
+/** How a person wants the realtime connection: stored by the server, on all their devices. */
+import { defineOperation } from '../operation.ts';
+import { isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
+
+const base = '/api/v1/realtime/settings';
+
+/** Seconds between two messages while nobody looks; a page that somebody looks at is live. */
+const seconds = z.int().check(z.minimum(1), z.maximum(300));
+const updateFrequency = z.object({ prices: seconds, positions: seconds, portfolio: seconds });
+export type UpdateFrequency = z.Output<typeof updateFrequency>;
+
+export const subscriptions = z.object({
+  priceUpdates: z.boolean(),
+  positionChanges: z.boolean(),
+  portfolioUpdates: z.boolean(),
+  notifications: z.boolean(),
+  systemStatus: z.boolean(),
+});
+export type Subscriptions = z.Output<typeof subscriptions>;
+
+export const defaultUpdateFrequency: UpdateFrequency = { prices: 10, positions: 30, portfolio: 60 };
 
 export const realtimeSettings = z.object({
   enabled: z.boolean(),
@@ -10,15 +30,8 @@ export const realtimeSettings = z.object({
   reconnectDelay: z.int().check(z.minimum(1_000), z.maximum(30_000)),
   /** ms */
   heartbeatInterval: z.int().check(z.minimum(5_000), z.maximum(120_000)),
-  /** Least time between two updates of prices and totals, ms. */
-  updateInterval: z.withDefault(z.int().check(z.minimum(250), z.maximum(60_000)), 1_000),
-  subscriptions: z.object({
-    priceUpdates: z.boolean(),
-    positionChanges: z.boolean(),
-    portfolioUpdates: z.boolean(),
-    notifications: z.boolean(),
-    systemStatus: z.boolean(),
-  }),
+  updateFrequency: z.withDefault(updateFrequency, defaultUpdateFrequency),
+  subscriptions,
 });
 export type RealtimeSettings = z.Output<typeof realtimeSettings>;
 
@@ -28,7 +41,7 @@ export const defaultRealtimeSettings: RealtimeSettings = {
   maxReconnectAttempts: 5,
   reconnectDelay: 5_000,
   heartbeatInterval: 30_000,
-  updateInterval: 1_000,
+  updateFrequency: defaultUpdateFrequency,
   subscriptions: {
     priceUpdates: true,
     positionChanges: true,
@@ -37,3 +50,54 @@ export const defaultRealtimeSettings: RealtimeSettings = {
     systemStatus: true,
   },
 };
+
+/** As a device has them, with the pace of a page that somebody looks at, which is one of the settings of the app. */
+export const deviceRealtimeSettings = z.extend(realtimeSettings, {
+  /** Least time between two updates of prices and totals, ms. */
+  updateInterval: z.withDefault(z.int().check(z.minimum(250), z.maximum(60_000)), 1_000),
+});
+export type DeviceRealtimeSettings = z.Output<typeof deviceRealtimeSettings>;
+
+export const savedRealtimeSettings = z.extend(realtimeSettings, {
+  /** When any of it was chosen last; null where nothing was. */
+  changedAt: z.nullable(isoTime),
+});
+export type SavedRealtimeSettings = z.Output<typeof savedRealtimeSettings>;
+
+export const realtimeSettingsChange = z.object({
+  enabled: z.optional(realtimeSettings.shape.enabled),
+  autoReconnect: z.optional(realtimeSettings.shape.autoReconnect),
+  maxReconnectAttempts: z.optional(realtimeSettings.shape.maxReconnectAttempts),
+  reconnectDelay: z.optional(realtimeSettings.shape.reconnectDelay),
+  heartbeatInterval: z.optional(realtimeSettings.shape.heartbeatInterval),
+  updateFrequency: z.optional(z.partial(updateFrequency)),
+  subscriptions: z.optional(z.partial(subscriptions)),
+});
+export type RealtimeSettingsChange = z.Output<typeof realtimeSettingsChange>;
+
+export const getRealtimeSettings = defineOperation({
+  method: 'GET',
+  path: base,
+  access: 'bearer',
+  summary:
+    'How this person wants the connection; the values of the specification where nothing was chosen',
+  output: savedRealtimeSettings,
+});
+
+export const putRealtimeSettings = defineOperation({
+  method: 'PUT',
+  path: base,
+  access: 'bearer',
+  summary: 'Change some of it: what is left out stays',
+  body: realtimeSettingsChange,
+  output: savedRealtimeSettings,
+});
+
+export const resetRealtimeSettings = defineOperation({
+  method: 'POST',
+  path: `${base}/reset`,
+  access: 'bearer',
+  repeat: 'same',
+  summary: 'Forget what was chosen',
+  output: savedRealtimeSettings,
+});

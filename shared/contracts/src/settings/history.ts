@@ -13,6 +13,7 @@ export const settingsGroups = [
   'backups',
   'import',
   'account',
+  'realtime',
 ] as const;
 const settingsGroup = z.oneOf(settingsGroups);
 export type SettingsGroup = z.Output<typeof settingsGroup>;

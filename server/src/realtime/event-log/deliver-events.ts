@@ -1,0 +1,78 @@
+/**
+ * Sends each socket what the log has beyond what the socket was sent, in order and once. A person’s
+ * turns come one after another, however often somebody says that there is more.
+ */
+import type { Context } from '../../context.ts';
+import { unattended } from '../../error-boundary.ts';
+import type { Connection } from '../connection.ts';
+import type { Connections } from '../connections.ts';
+import { eventsAfter, reachOf } from './store.ts';
+
+/** Events read in one turn. */
+const readAtOnce = 200;
+
+export type DeliverEvents = {
+  /** The log of this person has come as far as this. */
+  recorded(userId: string, seq: number): void;
+  /**
+   * A socket begins to hear of events: after the number that its page had last, or from now on. It is
+   * told which, and whether all in between is there still.
+   */
+  begin(connection: Connection, after: number | undefined): void;
+};
+
+export function createDeliverEvents(
+  context: Pick<Context, 'db' | 'log'>,
+  connections: Connections,
+): DeliverEvents {
+  const turns = new Map<string, Promise<void>>();
+
+  const inTurn = (userId: string, act: () => Promise<void>) => {
+    const next = (turns.get(userId) ?? Promise.resolve()).then(act, act);
+    const done = next.finally(() => {
+      if (turns.get(userId) === done) turns.delete(userId);
+    });
+    turns.set(userId, done);
+    unattended(context.log, 'delivery of events', done);
+  };
+  const listening = (userId: string) =>
+    connections
+      .of(userId, 'notifications')
+      .flatMap((connection) =>
+        connection.eventSeq === null ? [] : [{ connection, seq: connection.eventSeq }],
+      );
+
+  const deliver = async (userId: string, until: number): Promise<void> => {
+    for (;;) {
+      const behind = listening(userId).filter(({ seq }) => seq < until);
+      if (behind.length === 0) return;
+      const from = Math.min(...behind.map(({ seq }) => seq));
+      const events = await eventsAfter(context, userId, from, readAtOnce);
+      for (const { seq, type, payload } of events) {
+        const json = JSON.stringify(payload);
+        for (const { connection, seq: had } of listening(userId))
+          if (had < seq) connection.sendEvent(seq, type, json);
+      }
+      if (events.length < readAtOnce) return;
+    }
+  };
+
+  return {
+    recorded(userId, seq) {
+      if (listening(userId).some(({ seq: had }) => had < seq))
+        inTurn(userId, () => deliver(userId, seq));
+    },
+    begin(connection, after) {
+      const { userId } = connection.caller;
+      inTurn(userId, async () => {
+        const from = after ?? connection.eventSeq;
+        const { seq, isWhole } = await reachOf(context, userId, from);
+        const begins = from !== null && isWhole ? from : seq;
+        connection.beginEvents(begins);
+        const channels = [...connection.channels];
+        connection.send('subscribed', { channels, after: begins, resumed: isWhole });
+        await deliver(userId, seq);
+      });
+    },
+  };
+}

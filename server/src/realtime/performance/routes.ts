@@ -1,0 +1,70 @@
+/** /api/v1/realtime/performance */
+import {
+  getRealtimePerformance,
+  optimizeRealtime,
+  type RealtimePerformance,
+} from '@moa/contracts/realtime/performance';
+import type { RealtimeSettings, RealtimeSettingsChange } from '@moa/contracts/realtime/settings';
+import type { Context } from '../../context.ts';
+import { ApiError } from '../../http/answers/api-error.ts';
+import { handle, type Route } from '../../http/route.ts';
+import type { Connection } from '../connection.ts';
+import { type Meters, ofLastHour, rates, slowest } from '../metrics/meters.ts';
+import { changeOf, changeRealtimeSettings, readRealtimeSettings } from '../settings/store.ts';
+import { proposeChanges } from './propose-changes.ts';
+
+type Needs = { meters: Meters; connectionsOf(userId: string): readonly Connection[] };
+
+export function performanceRoutes(
+  context: Pick<Context, 'db' | 'bus' | 'clock' | 'journal'>,
+  needs: Needs,
+): Route[] {
+  const measure = async (userId: string) =>
+    measured(needs, userId, await readRealtimeSettings(context.db, userId));
+  return [
+    handle(getRealtimePerformance, ({ caller }) => measure(caller.userId)),
+    handle(optimizeRealtime, async ({ caller: { userId, sessionId }, body, ip, userAgent }) => {
+      const { proposals } = await measure(userId);
+      const wanted = body.apply ?? [];
+      const chosen = wanted.map((id) => proposals.find((one) => one.id === id));
+      const change: RealtimeSettingsChange = {};
+      for (const proposal of chosen) {
+        if (proposal === undefined)
+          throw new ApiError('CONFLICT', 'This is not proposed any more: look again.');
+        const one = changeOf(proposal.path, proposal.to);
+        Object.assign(change, one);
+      }
+      if (chosen.length > 0)
+        await changeRealtimeSettings(context, userId, change, { ip, userAgent, sessionId });
+      return { proposals, applied: [...new Set(wanted)] };
+    }),
+  ];
+}
+
+function measured(
+  { meters, connectionsOf }: Needs,
+  userId: string,
+  settings: RealtimeSettings,
+): RealtimePerformance {
+  const now = Date.now();
+  const meter = meters.read(userId);
+  const delays = [...(meter?.delays ?? [])].sort((a, b) => a - b);
+  const at = (share: number) => delays[Math.floor((delays.length - 1) * share)] ?? null;
+  const { messages = 0, coalesced = 0 } = meter?.total ?? {};
+  const figures = {
+    coalescedPercent:
+      messages + coalesced === 0
+        ? 0
+        : Math.round((coalesced / (messages + coalesced)) * 1_000) / 10,
+    roundTripMs: slowest(connectionsOf(userId)),
+    openedLastHour: ofLastHour(meter?.opened ?? [], now),
+    silentLastHour: ofLastHour(meter?.silent ?? [], now),
+  };
+  return {
+    at: new Date(now).toISOString(),
+    delay: { p50: at(0.5), p95: at(0.95), sample: delays.length },
+    ...(meter === null ? { messagesPerSecond: 0, bytesPerSecond: 0 } : rates(meter, now)),
+    ...figures,
+    proposals: proposeChanges(figures, settings),
+  };
+}

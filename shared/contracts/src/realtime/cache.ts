@@ -1,0 +1,62 @@
+/**
+ * /api/v1/realtime/cache: messages that are ready for a person, written once for all their sockets.
+ * One that nobody asked for in five minutes is left out at the next cleanup.
+ */
+import { defineOperation } from '../operation.ts';
+import { isoTime } from '../primitives.ts';
+import * as z from '../schema.ts';
+
+const base = '/api/v1/realtime/cache';
+
+const entry = z.object({
+  /** Such as `portfolio:KRW`. */
+  key: z.string(),
+  bytes: z.int(),
+  hits: z.int(),
+  storedAt: isoTime,
+  usedAt: isoTime,
+});
+
+const cacheStats = z.object({
+  entries: z.array(entry),
+  bytes: z.int(),
+  hits: z.int(),
+  misses: z.int(),
+  /** ms that an entry stays after it was last asked for. */
+  livesMs: z.int(),
+  cleanedAt: z.nullable(isoTime),
+});
+export type CacheStats = z.Output<typeof cacheStats>;
+
+const removed = z.object({ removed: z.int() });
+
+export const getCacheStats = defineOperation({
+  method: 'GET',
+  path: `${base}/stats`,
+  access: 'bearer',
+  summary: 'The messages that are ready for this person on this server',
+  output: cacheStats,
+});
+
+export const clearCache = defineOperation({
+  method: 'DELETE',
+  path: base,
+  access: 'bearer',
+  summary:
+    'Write these messages again: all, or those whose key fits the pattern, in which * is anything',
+  query: z.object({
+    pattern: z.optional(
+      z.string().check(z.regex(/^[A-Za-z*:-]{1,60}$/, 'a key, with * for anything')),
+    ),
+  }),
+  output: removed,
+});
+
+export const cleanupCache = defineOperation({
+  method: 'POST',
+  path: `${base}/cleanup`,
+  access: 'bearer',
+  repeat: 'same',
+  summary: 'Leave out now what has outlived its time',
+  output: removed,
+});

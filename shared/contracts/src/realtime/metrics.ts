@@ -1,0 +1,60 @@
+/** /api/v1/realtime/metrics: what was sent to a person, as this server counted it. */
+import { defineOperation } from '../operation.ts';
+import { isoTime, queryInt } from '../primitives.ts';
+import * as z from '../schema.ts';
+import { channel } from './messages.ts';
+
+/** Minutes that the history reaches back. */
+export const metricsHistoryMinutes = 60;
+
+const counted = z.object({
+  messages: z.int(),
+  bytes: z.int(),
+  /** States that were left out since the peer was behind: the next one says it all. */
+  coalesced: z.int(),
+});
+export type CountedMessages = z.Output<typeof counted>;
+
+const realtimeMetrics = z.object({
+  at: isoTime,
+  /** Since when this server counts for the person; null: nothing was sent to them. */
+  since: z.nullable(isoTime),
+  connections: z.int(),
+  total: counted,
+  channels: z.partialRecord(channel, z.extend(counted, { lastAt: z.nullable(isoTime) })),
+  /** Of the last ten seconds, messages a second, with one decimal. */
+  messagesPerSecond: z.number(),
+  /** How long a heartbeat last took there and back, of the open sockets the slowest, ms; null: none yet. */
+  roundTripMs: z.nullable(z.int()),
+  /** Bytes that wait for peers. */
+  waitingBytes: z.int(),
+});
+export type RealtimeMetrics = z.Output<typeof realtimeMetrics>;
+
+export const getRealtimeMetrics = defineOperation({
+  method: 'GET',
+  path: '/api/v1/realtime/metrics',
+  access: 'bearer',
+  summary: 'What was sent to the person’s sockets, channel by channel',
+  output: realtimeMetrics,
+});
+
+const minute = z.object({
+  at: isoTime,
+  ...counted.shape,
+  connections: z.int(),
+  roundTripMs: z.nullable(z.int()),
+});
+export type RealtimeMinute = z.Output<typeof minute>;
+
+export const getMetricsHistory = defineOperation({
+  method: 'GET',
+  path: '/api/v1/realtime/metrics/history',
+  access: 'bearer',
+  summary:
+    'The same minute by minute, the oldest first; without minutes in which no socket was open',
+  query: z.object({
+    minutes: queryInt({ min: 1, max: metricsHistoryMinutes, otherwise: metricsHistoryMinutes }),
+  }),
+  output: z.object({ minutes: z.array(minute) }),
+});

@@ -1,12 +1,11 @@
 /** Where each realtime message goes: into the query cache and the live prices. */
-import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
-import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { Channel, ServerMessage } from '@moa/contracts/realtime/messages';
 import { deliveriesKey, inboxKey, noticeRulesKey } from '@moa/host/inbox';
 import { forgetResponses } from '@moa/host/internal/api/response-cache';
+import { noteSimulated, noteTest } from '@moa/host/internal/late/realtime-link';
+import { readRealtimeSettingsAgain } from '@moa/host/internal/late/realtime-settings';
 import { readUserSettingsAgain, settingsHistoryKey } from '@moa/host/internal/late/user-settings';
 import { receiveAlert } from '@moa/host/internal/notices/alerts';
-import { sumOfRows } from '@moa/host/internal/portfolio';
 import {
   liveMetricsQuery,
   portfolioKey,
@@ -17,6 +16,7 @@ import {
 import { queryClient } from '@moa/host/query';
 import { realtimeStore } from '@moa/host/realtime';
 import { recordRelease } from '../routing/upgrade/newer-release.ts';
+import { applyChanges, totalOf } from './apply-changes.ts';
 import { readNoticeSettings, readSoon, showDelivery } from './apply-notices.ts';
 
 type ChannelMessage = Extract<ServerMessage, { channel: Channel }>;
@@ -42,6 +42,25 @@ export function applyMessage(message: ChannelMessage): void {
           items: positions,
         }));
       }
+      return;
+    }
+    case 'asset-update': {
+      const summary = message.payload;
+      queryClient.setQueryData(summaryQuery(summary.currency).queryKey, summary);
+      return;
+    }
+    case 'position-change':
+      applyChanges(message.payload, Date.parse(message.timestamp));
+      return;
+    case 'test-message': {
+      const { id, text } = message.payload;
+      noteTest({ id, text, at: Date.now() });
+      return;
+    }
+    case 'simulated-prices': {
+      const { simulationId: id, isLast, prices } = message.payload;
+      for (const { symbol, usd } of prices)
+        noteSimulated({ id, symbol, usd, isLast, at: Date.now() });
       return;
     }
     case 'history-update':
@@ -93,6 +112,7 @@ export function applyMessage(message: ChannelMessage): void {
 
 function readSettings(): void {
   readUserSettingsAgain();
+  readRealtimeSettingsAgain();
   void queryClient.invalidateQueries({ queryKey: settingsHistoryKey });
 }
 
@@ -114,11 +134,4 @@ function newestPrice({ timestamp, payload }: Extract<ChannelMessage, { type: 'pr
   if (!Number.isFinite(newest)) return pricedAt;
   const age = Math.max(0, Date.parse(timestamp) - newest);
   return Math.max(pricedAt ?? 0, Date.now() - age);
-}
-
-/** The summary tells its total in three currencies; in any other it is that of the rows. */
-function totalOf({ currency, totalValue }: AssetSummary, positions: AssetPosition[]) {
-  return currency === 'KRW' || currency === 'USD' || currency === 'USDT'
-    ? totalValue[currency]
-    : sumOfRows(positions);
 }

@@ -1,6 +1,7 @@
 import { refresh } from '@moa/contracts/auth/session';
 import { defaultRealtimeSettings } from '@moa/contracts/realtime/settings';
 import { createSocketToken } from '@moa/contracts/realtime/ws';
+import type { RealtimeLink } from '@moa/host/internal/late/realtime-link';
 import { getSession } from '@moa/host/session';
 import { startFakeServer } from '@moa/testing/fake-server';
 import { type Connection, type ConnectionStatus, connect } from './connection.ts';
@@ -11,6 +12,8 @@ import { signIn } from './testing/sign-in.ts';
 const statuses: ConnectionStatus[] = [];
 const heard: number[] = [];
 const lost: string[] = [];
+const links: RealtimeLink[] = [];
+let lastEvent: number | null = null;
 let connection: Connection;
 const socket = FakeSocket.last;
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -30,8 +33,16 @@ async function begin(settings: Partial<typeof defaultRealtimeSettings> = {}) {
     subscription: () => ({ channels: ['prices', 'notifications'], currencies: ['KRW'] }),
     onStatus: (status) => statuses.push(status),
     onHeard: () => undefined,
-    onMessage: ({ seq }) => heard.push(seq),
+    onMessage: ({ channel, seq }) => {
+      heard.push(seq);
+      if (channel === 'notifications') lastEvent = seq;
+    },
     onLost: (channel) => lost.push(channel),
+    lastEvent: () => lastEvent,
+    onEvents: (after) => {
+      lastEvent = after;
+    },
+    onLink: (link) => links.push(link),
   });
   await pass(10);
 }
@@ -39,7 +50,8 @@ async function begin(settings: Partial<typeof defaultRealtimeSettings> = {}) {
 beforeEach(async () => {
   jest.useFakeTimers();
   FakeSocket.install();
-  for (const list of [statuses, heard, lost]) list.length = 0;
+  for (const list of [statuses, heard, lost, links]) list.length = 0;
+  lastEvent = null;
   signIn();
   startFakeServer().answer(createSocketToken, {
     token: 'one-time',
@@ -58,7 +70,7 @@ describe('the realtime connection', () => {
     expect(socket().protocols).toEqual(['moa', 'ticket.one-time']);
     expect(socket().address).toMatch(/\/ws\/realtime$/);
     socket().welcome();
-    expect(types()).toEqual(['subscribe']);
+    expect(types()).toEqual(['subscribe', 'heartbeat']);
     expect(now()).toEqual({ status: 'connected', error: null });
   });
 
@@ -142,7 +154,7 @@ describe('the realtime connection', () => {
   it('leaves a connection whose heartbeat is not answered', async () => {
     socket().welcome();
     await pass(30_000);
-    expect(types()).toContain('heartbeat');
+    expect(types().filter((type) => type === 'heartbeat').length).toBeGreaterThan(1);
     await pass(30_000);
     expect(now()?.error).toBe('Connection error');
     await pass(5_000);
@@ -153,16 +165,16 @@ describe('the realtime connection', () => {
     socket().welcome();
     const requested = () => types().filter((type) => type === 'heartbeat').length;
     await pass(3_900);
-    expect(requested()).toBe(0);
-    await pass(200);
     expect(requested()).toBe(1);
+    await pass(200);
+    expect(requested()).toBe(2);
     socket().say({ type: 'heartbeat', payload: { id: 'x', seqs: {} } });
     await pass(4_100);
-    expect(requested()).toBe(2);
-    await pass(8_000);
-    expect(requested()).toBe(2);
-    document.dispatchEvent(new Event('visibilitychange'));
     expect(requested()).toBe(3);
+    await pass(8_000);
+    expect(requested()).toBe(3);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(requested()).toBe(4);
   });
 
   it('asks nothing of a server that is heard all the time', async () => {
@@ -171,7 +183,8 @@ describe('the realtime connection', () => {
       await pass(1_000);
       socket().prices(seq);
     }
-    expect(types()).not.toContain('heartbeat');
+    // Only as it began, to measure the way.
+    expect(types().filter((type) => type === 'heartbeat')).toHaveLength(1);
   });
 
   it('keeps one that answers', async () => {
@@ -191,10 +204,11 @@ describe('the realtime connection', () => {
   it('asks for a fresh state where its numbers have a gap, at once, and once more for several', async () => {
     socket().welcome();
     await pass(100);
+    const subscribed = () => types().filter((type) => type === 'subscribe').length;
     for (const seq of [1, 2, 4, 7, 9]) socket().prices(seq);
-    expect(types()).toEqual(['subscribe', 'subscribe']);
+    expect(subscribed()).toBe(2);
     await pass(1_000);
-    expect(types()).toEqual(['subscribe', 'subscribe', 'subscribe']);
+    expect(subscribed()).toBe(3);
     expect(heard).toEqual([1, 2, 4, 7, 9]);
   });
 
@@ -216,13 +230,73 @@ describe('the realtime connection', () => {
     expect(lost).toEqual(['notifications']);
   });
 
-  it('has the inbox read after it was away, since nothing of it is sent again', async () => {
+  const wanted = () =>
+    socket().sent.flatMap((message) => (message.type === 'subscribe' ? [message.after] : []));
+
+  it('resumes events after the last one that came, on whatever connection', async () => {
     socket().welcome();
+    socket().subscribed(40);
+    socket().event(41);
+    expect(wanted()).toEqual([undefined]);
+    socket().close();
+    await pass(5_000);
+    socket().welcome();
+    expect(wanted()).toEqual([41]);
+    socket().subscribed(41);
+    for (const seq of [42, 43, 43]) socket().event(seq);
+    expect([heard, lost]).toEqual([[41, 42, 43], []]);
+  });
+
+  it('has them read again where the server has them no more, and where it began late', async () => {
+    socket().welcome();
+    socket().subscribed(40);
     expect(lost).toEqual([]);
     socket().close();
     await pass(5_000);
     socket().welcome();
+    socket().subscribed(900, false);
     expect(lost).toEqual(['notifications']);
+    socket().event(901);
+    expect(lost).toHaveLength(1);
+    connection.stop();
+    lastEvent = null;
+    await begin();
+    await pass(6_000);
+    socket().welcome();
+    socket().subscribed(901);
+    expect(lost).toHaveLength(2);
+  });
+
+  it('tells how it does: since when, how long a heartbeat takes, and when it tries again', async () => {
+    socket().welcome();
+    expect(links.at(-1)).toMatchObject({ attempt: 0, nextTryAt: null, roundTripMs: null });
+    const [beat] = socket().sent.flatMap((one) => (one.type === 'heartbeat' ? [one.id] : []));
+    await pass(120);
+    socket().say({ type: 'heartbeat', payload: { id: beat ?? '', seqs: {} } });
+    expect(links.at(-1)).toMatchObject({ roundTripMs: 120, heartbeatAt: Date.now() });
+    await pass(30_000);
+    expect(socket().sent.at(-1)).toMatchObject({ type: 'heartbeat', roundTripMs: 120 });
+    socket().close();
+    const { attempt, nextTryAt, connectedAt } = links.at(-1) ?? {};
+    expect([attempt, connectedAt]).toEqual([1, null]);
+    expect(nextTryAt ?? 0).toBeGreaterThan(Date.now());
+  });
+
+  it('opens another one at once where somebody wants that, also with no attempt left', async () => {
+    socket().welcome();
+    connection.reconnect();
+    await pass(0);
+    expect(FakeSocket.opened).toHaveLength(2);
+    socket().welcome();
+    expect(now()?.status).toBe('connected');
+    for (let attempt = 0; attempt < 7; attempt += 1) {
+      socket().close();
+      await untilNext();
+    }
+    expect(now()?.status).toBe('disconnected');
+    connection.reconnect();
+    await pass(0);
+    expect(now()?.status).toBe('connecting');
   });
 
   it('does not mind what it does not understand', () => {

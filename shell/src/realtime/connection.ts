@@ -1,22 +1,25 @@
 /**
  * The realtime client: disconnected, connecting, connected. It opens a socket with a ticket that is
  * good once, keeps a heartbeat, reconnects after growing pauses, and detects lost messages by their
- * sequence numbers. Lost state is requested again; lost events, which cannot be sent again, go to
- * `onLost`.
+ * sequence numbers. Lost state is requested again; events resume after the last one that came, on
+ * whatever connection, and go to `onLost` where the server has them no more.
  */
 import type { Channel, ClientMessage, ServerMessage } from '@moa/contracts/realtime/messages';
 import type { RealtimeSettings } from '@moa/contracts/realtime/settings';
 import { protocolsWith } from '@moa/contracts/realtime/ticket-protocol';
 import { createSocketToken } from '@moa/contracts/realtime/ws';
 import { call } from '@moa/host/api';
+import { noLink, type RealtimeLink } from '@moa/host/internal/late/realtime-link';
 import type { RealtimeState } from '@moa/host/internal/realtime';
 import { parseMessage } from './parse-message.ts';
 import { pauseAfterRestart, pauseBefore } from './pause-before.ts';
 import { createSequences } from './sequences.ts';
 
 export type ConnectionStatus = Pick<RealtimeState, 'status' | 'error'>;
+type Subscribed = Extract<ServerMessage, { type: 'subscribed' }>['payload'];
+type Heartbeat = Extract<ServerMessage, { type: 'heartbeat' }>['payload'];
 export type ChannelMessage = Extract<ServerMessage, { channel: Channel }>;
-type Subscription = Omit<Extract<ClientMessage, { type: 'subscribe' }>, 'type'>;
+type Subscription = Omit<Extract<ClientMessage, { type: 'subscribe' }>, 'type' | 'after'>;
 
 type Options = {
   settings: Pick<
@@ -31,6 +34,11 @@ type Options = {
   onMessage(message: ChannelMessage, text: string): void;
   /** Something of this channel was missed that no subscription brings back. */
   onLost(channel: Channel): void;
+  /** The number of the last event that this page or another tab had; null: it begins with now. */
+  lastEvent(): number | null;
+  /** Events after this number follow. */
+  onEvents(after: number): void;
+  onLink(link: RealtimeLink): void;
 };
 
 export type Connection = {
@@ -40,6 +48,8 @@ export type Connection = {
   wake(): void;
   /** Somebody wants to know whether it is alive: after a silence the server is asked. */
   probe(): void;
+  /** Leaves the socket, where there is one, and opens another at once, with all attempts. */
+  reconnect(): void;
   stop(): void;
 };
 
@@ -52,6 +62,10 @@ const restarting = 1012;
 const patience = 10_000;
 /** ms of silence after which the server is probed; after ten seconds the silence is shown. */
 const probeAfter = 4_000;
+/** A first connection that took longer than this has missed what came meanwhile, ms. */
+const lateAfter = 5_000;
+/** Unanswered heartbeats that are remembered. */
+const maxBeats = 20;
 /** How long wishes for a fresh state are gathered after one. */
 const gatherMs = 100;
 
@@ -62,7 +76,10 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
   let socket: WebSocket | null = null;
   let opening = false;
   let welcome = false;
-  let wasWelcome = false;
+  const startedAt = Date.now();
+  let link = noLink;
+  /** Heartbeats that the server has not answered yet: when each was sent. */
+  const beats = new Map<string, number>();
   let ended = false;
   let attempts = 0;
   let heardAt = 0;
@@ -79,7 +96,7 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
   window.addEventListener('online', wake);
   document.addEventListener('visibilitychange', wakeWhenSeen);
   void open();
-  return { resubscribe, wake, probe: probeSilence, stop };
+  return { resubscribe, wake, probe: probeSilence, reconnect, stop };
 
   async function open() {
     if (ended || opening || socket) return;
@@ -116,7 +133,8 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     probeTimer = setTimeout(probeSilence, probeAfter);
     if (message.type === 'welcome') return begin();
     awaitingHeartbeat = false;
-    if (message.type === 'heartbeat') return sequences.compare(message.payload.seqs);
+    if (message.type === 'heartbeat') return takeHeartbeat(message.payload);
+    if (message.type === 'subscribed') return beginEvents(message.payload);
     if (sequences.take(message.channel, message.seq)) options.onMessage(message, text);
   }
 
@@ -125,27 +143,59 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     attempts = 0;
     clearTimeout(patienceTimer);
     sequences.restart();
+    beats.clear();
+    tellLink({ connectedAt: Date.now(), attempt: 0, nextTryAt: null });
     onStatus({ status: 'connected', error: null });
-    // The subscription brings a fresh state, but no events from while there was no connection.
-    if (wasWelcome) options.onLost('notifications');
-    wasWelcome = true;
-    subscribe();
+    subscribe(true);
+    // What the way takes is known at once.
+    sendHeartbeat();
     awaitingHeartbeat = false;
     clearInterval(heartbeatTimer);
     heartbeatTimer = setInterval(beat, heartbeatInterval);
   }
 
+  /** What came while nobody listened follows, or is read again where the server has it no more. */
+  function beginEvents({ channels, after, resumed }: Subscribed) {
+    if (!channels.includes('notifications')) return;
+    sequences.begin('notifications', after);
+    // What the page read before its first connection may be older than that.
+    const beganLate = options.lastEvent() === null && Date.now() - startedAt > lateAfter;
+    options.onEvents(after);
+    if (!resumed || beganLate) options.onLost('notifications');
+  }
+
+  function takeHeartbeat({ id, seqs }: Heartbeat) {
+    const sentAt = beats.get(id);
+    beats.delete(id);
+    const now = Date.now();
+    if (sentAt !== undefined) tellLink({ roundTripMs: now - sentAt, heartbeatAt: now });
+    sequences.compare(seqs);
+  }
+
   function beat() {
     if (awaitingHeartbeat) return drop();
     awaitingHeartbeat = true;
-    send({ type: 'heartbeat', id: crypto.randomUUID() });
+    sendHeartbeat();
+  }
+
+  function sendHeartbeat() {
+    const id = crypto.randomUUID();
+    const { roundTripMs } = link;
+    if (beats.size > maxBeats) beats.clear();
+    beats.set(id, Date.now());
+    send({ type: 'heartbeat', id, ...(roundTripMs !== null && { roundTripMs }) });
+  }
+
+  function tellLink(change: Partial<RealtimeLink>) {
+    link = { ...link, ...change };
+    options.onLink(link);
   }
 
   /** A quiet market pushes nothing, so one probe tells it from a dead connection. */
   function probeSilence() {
     if (!welcome || Date.now() - Math.max(heardAt, probedAt) < probeAfter) return;
     probedAt = Date.now();
-    send({ type: 'heartbeat', id: crypto.randomUUID() });
+    sendHeartbeat();
   }
 
   /** A connection that says nothing any more is left at once: its closing may take minutes. */
@@ -165,6 +215,7 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     clearTimeout(probeTimer);
     gatherTimer = undefined;
     if (ended) return;
+    tellLink({ connectedAt: null });
     if (askAtOnce) void open();
     else reconnectLater(code === restarting);
   }
@@ -179,6 +230,7 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     clearTimeout(reconnectTimer);
     const pause = afterRestart ? pauseAfterRestart() : pauseBefore(attempts, reconnectDelay);
     reconnectTimer = setTimeout(() => void open(), pause);
+    tellLink({ attempt: attempts, nextTryAt: Date.now() + pause });
   }
 
   function wakeWhenSeen() {
@@ -194,7 +246,18 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     void open();
   }
 
+  function reconnect() {
+    const known = socket;
+    socket = null;
+    if (known) {
+      leave(known);
+      closed(normal);
+    }
+    wake();
+  }
+
   function lost(channel: Channel) {
+    tellLink({ gaps: link.gaps + 1 });
     if (channel === 'notifications') options.onLost(channel);
     else resubscribe();
   }
@@ -206,8 +269,9 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
   }
 
   /** At once; what is wished for shortly after it is gathered into one more. */
-  function subscribe() {
-    send({ type: 'subscribe', ...subscription() });
+  function subscribe(resumes = false) {
+    const after = resumes ? options.lastEvent() : null;
+    send({ type: 'subscribe', ...subscription(), ...(after !== null && { after }) });
     again = false;
     clearTimeout(gatherTimer);
     gatherTimer = setTimeout(() => {

@@ -1,6 +1,10 @@
+import {
+  defaultRealtimeSettings,
+  getRealtimeSettings as getSaved,
+} from '@moa/contracts/realtime/settings';
 import { createSocketToken } from '@moa/contracts/realtime/ws';
 import {
-  resetRealtimeSettings,
+  forgetRealtimeSettings,
   setRealtimeSettings,
 } from '@moa/host/internal/late/realtime-settings';
 import { getToastHistory } from '@moa/host/internal/notices/toasts';
@@ -26,12 +30,13 @@ const cannotStart = () =>
 
 beforeEach(async () => {
   jest.useFakeTimers();
-  resetRealtimeSettings();
+  forgetRealtimeSettings();
   FakeSocket.install();
   FakeSocket.onOpened = (socket) => socket.welcome();
   FakeLocks.install();
   server = startFakeServer();
   server.answer(createSocketToken, { token: 'one', expiresAt: new Date().toISOString() });
+  server.answer(getSaved, { ...defaultRealtimeSettings, changedAt: null });
   signIn();
   stop = followSession();
   await pass(10);
@@ -69,13 +74,24 @@ describe('realtime', () => {
   });
 
   it('asks only for what is wanted', async () => {
-    const { subscriptions } = jest.requireActual('@moa/contracts/realtime/settings')
-      .defaultRealtimeSettings as { subscriptions: Record<string, boolean> };
+    const { subscriptions } = defaultRealtimeSettings;
     setRealtimeSettings({
-      subscriptions: { ...subscriptions, priceUpdates: false, notifications: false } as never,
+      subscriptions: { ...subscriptions, priceUpdates: false, notifications: false },
     });
     await pass(10);
-    expect(FakeSocket.last().sent.at(-1)).toMatchObject({ channels: ['portfolio', 'system'] });
+    expect(FakeSocket.last().sent[0]).toMatchObject({
+      channels: ['positions', 'portfolio', 'system'],
+    });
+  });
+
+  it('goes by what the person chose on another device', async () => {
+    server.answer(getSaved, {
+      ...{ ...defaultRealtimeSettings, enabled: false },
+      changedAt: new Date().toISOString(),
+    });
+    signIn('u2');
+    await pass(10);
+    expect(open()).toBe(0);
   });
 
   it('lets a page rest in the browser’s memory, and comes back with it', async () => {

@@ -3,8 +3,15 @@
  * while the browser keeps the page frozen.
  */
 import {
+  forgetLink,
+  noteMessage,
+  onReconnectWish,
+  showLink,
+} from '@moa/host/internal/late/realtime-link';
+import {
   getRealtimeSettings,
   onRealtimeSettingsChange,
+  readRealtimeSettingsAgain,
 } from '@moa/host/internal/late/realtime-settings';
 import type { RealtimeState } from '@moa/host/internal/realtime';
 import { onSessionChange } from '@moa/host/internal/session';
@@ -26,11 +33,18 @@ const failuresBeforeWarning = 2;
 
 /** Runs as long as the page; what comes back ends it. */
 export function followSession(): () => void {
-  let running: { key: string; stop(): void } | null = null;
+  let running: ({ key: string } & ReturnType<typeof run>) | null = null;
   let frozen = false;
+
+  let readFor: string | null = null;
 
   const follow = () => {
     const { status, user } = getSession();
+    if (status === 'signed-in' && readFor !== user.id) {
+      readFor = user.id;
+      readRealtimeSettingsAgain();
+    }
+    if (status === 'signed-out') readFor = null;
     const settings = getRealtimeSettings();
     const wanted = status === 'signed-in' && settings.enabled && !frozen;
     const key = wanted ? `${user.id} ${JSON.stringify(settings)}` : null;
@@ -39,7 +53,9 @@ export function followSession(): () => void {
       running = null;
       realtimeStore.setState(down);
     }
-    if (wanted && key !== null) running ??= { key, stop: run(user.id) };
+    if (status === 'signed-out') forgetLink();
+    if (wanted && key !== null) running ??= { key, ...run(user.id) };
+    onReconnectWish(running?.reconnect ?? null);
   };
   const freeze = () => {
     frozen = true;
@@ -67,11 +83,12 @@ export function followSession(): () => void {
   };
 }
 
-function run(userId: string): () => void {
+function run(userId: string): { reconnect(): void; stop(): void } {
   let failures = 0;
   let wasConnected = false;
   return shareConnection(userId, getRealtimeSettings(), {
-    onStatus({ status, error, heardAt }) {
+    onStatus({ status, error, heardAt, link }) {
+      showLink(link);
       const before = realtimeStore.getState();
       if (status !== before.status || error !== before.error || heardAt !== before.lastMessageAt)
         realtimeStore.setState({ status, error, lastMessageAt: heardAt });
@@ -82,7 +99,10 @@ function run(userId: string): () => void {
         warnOfNoRealtime();
       }
     },
-    onMessage: applyMessage,
+    onMessage(message) {
+      noteMessage();
+      applyMessage(message);
+    },
     onLost: refillAfterGap,
   });
 }

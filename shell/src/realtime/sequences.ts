@@ -1,7 +1,10 @@
 /** Which messages of each channel have come: what is lost is seen, what comes twice is dropped. */
 import type { Channel } from '@moa/contracts/realtime/messages';
 
-/** Numbers count from one on each connection. `onLost` is called with each channel that misses some. */
+/**
+ * Numbers count from one on each connection, those of the notifications channel from where the server
+ * says (`begin`). `onLost` is called with each channel that misses some.
+ */
 export function createSequences(onLost: (channel: Channel) => void) {
   const last = new Map<Channel, number>();
   const missing = (channel: Channel, next: number) => next > (last.get(channel) ?? 0) + 1;
@@ -21,6 +24,10 @@ export function createSequences(onLost: (channel: Channel) => void) {
         last.set(channel, seq);
         onLost(channel);
       }
+    },
+    /** What comes next on the channel is the one after this number. */
+    begin(channel: Channel, seq: number): void {
+      last.set(channel, seq);
     },
     /** A new connection counts from one again. */
     restart(): void {

@@ -1,6 +1,7 @@
 import { defaultRealtimeSettings } from '@moa/contracts/realtime/settings';
 import { createSocketToken } from '@moa/contracts/realtime/ws';
 import { setDisplayCurrency } from '@moa/host/internal/currency';
+import { noLink } from '@moa/host/internal/late/realtime-link';
 import { startFakeServer } from '@moa/testing/fake-server';
 import { shareConnection } from './share-connection.ts';
 import { FakeSocket } from './testing/fake-socket.ts';
@@ -14,6 +15,7 @@ type Tab = {
   status: SharedStatus;
   channel: FakeChannel;
   close(): void;
+  reconnect(): void;
 };
 const tabs: Tab[] = [];
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -21,15 +23,18 @@ const open = () => FakeSocket.opened.filter(({ readyState }) => readyState === 1
 const subscriptions = () =>
   FakeSocket.last().sent.flatMap((message) => (message.type === 'subscribe' ? [message] : []));
 
-async function openTab(userId = 'u1', settings = defaultRealtimeSettings): Promise<Tab> {
+const ofDevice = { ...defaultRealtimeSettings, updateInterval: 1_000 };
+
+async function openTab(userId = 'u1', settings = ofDevice): Promise<Tab> {
   const tab: Tab = {
     heard: [],
     lost: [],
-    status: { status: 'disconnected', error: null, heardAt: null },
+    status: { status: 'disconnected', error: null, heardAt: null, link: noLink },
     channel: undefined as never,
     close: () => undefined,
+    reconnect: () => undefined,
   };
-  tab.close = shareConnection(userId, settings, {
+  const shared = shareConnection(userId, settings, {
     onStatus: (status) => {
       tab.status = status;
     },
@@ -38,6 +43,8 @@ async function openTab(userId = 'u1', settings = defaultRealtimeSettings): Promi
     },
     onLost: (channel) => tab.lost.push(channel),
   });
+  tab.close = shared.stop;
+  tab.reconnect = shared.reconnect;
   tab.channel = FakeChannel.open.at(-1) as FakeChannel;
   tabs.push(tab);
   await pass(150);
@@ -118,7 +125,7 @@ describe('the tabs of a person', () => {
     await openTab();
     await openTab();
     const other = new FakeChannel('moa.realtime.u1');
-    other.postMessage({ type: 'want', tab: 'other', currency: 'EUR', fresh: false });
+    other.postMessage({ type: 'want', tab: 'other', currency: 'EUR', seen: true, fresh: false });
     await pass(150);
     expect(subscriptions().at(-1)?.currencies?.toSorted()).toEqual(['EUR', 'KRW']);
     setDisplayCurrency('USD');
@@ -147,11 +154,42 @@ describe('the tabs of a person', () => {
     FakeSocket.onOpened = (socket) => socket.welcome();
     await pass(5_000);
     expect(second.status.status).toBe('connected');
+    FakeSocket.last().subscribed(9, false);
+    await pass(0);
     expect(second.lost).toEqual(['notifications']);
   });
 
+  it('resume events together, whoever of them leads', async () => {
+    const [first, second] = [await openTab(), await openTab()];
+    FakeSocket.last().subscribed(40);
+    FakeSocket.last().event(41);
+    await pass(0);
+    first.close();
+    await pass(300);
+    expect(subscriptions()[0]?.after).toBe(41);
+    FakeSocket.last().subscribed(41);
+    FakeSocket.last().event(42);
+    await openTab();
+    second.reconnect();
+    await pass(300);
+    expect(subscriptions()[0]?.after).toBe(42);
+  });
+
+  it('leave it to the person’s frequencies while nobody looks, and are live again when somebody does', async () => {
+    await openTab();
+    expect(subscriptions().at(-1)?.intervalMs).toBe(1_000);
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(150);
+    expect(subscriptions().at(-1)?.intervalMs).toBeUndefined();
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(150);
+    expect(subscriptions().at(-1)?.intervalMs).toBe(1_000);
+  });
+
   it('wake a connection that was given up when one of them is looked at', async () => {
-    await openTab('u1', { ...defaultRealtimeSettings, maxReconnectAttempts: 0 });
+    await openTab('u1', { ...ofDevice, maxReconnectAttempts: 0 });
     await openTab();
     FakeSocket.last().close();
     await pass(60_000);
@@ -188,7 +226,12 @@ describe('the tabs of a person', () => {
 
   it('do not believe what is no message of theirs', async () => {
     const tab = await openTab();
-    new FakeChannel('moa.realtime.u1').postMessage({ type: 'want', tab: 'x', currency: 'GBP' });
+    new FakeChannel('moa.realtime.u1').postMessage({
+      type: 'want',
+      tab: 'x',
+      currency: 'GBP',
+      seen: true,
+    });
     await pass(150);
     expect(subscriptions()).toHaveLength(1);
     expect(tab.status.status).toBe('connected');

@@ -6,10 +6,11 @@
 
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Channel } from '@moa/contracts/realtime/messages';
-import type { RealtimeSettings } from '@moa/contracts/realtime/settings';
+import type { DeviceRealtimeSettings } from '@moa/contracts/realtime/settings';
 import * as z from '@moa/contracts/schema';
 import { getDisplayCurrency } from '@moa/host/currency';
 import { onDisplayCurrencyChange } from '@moa/host/internal/currency';
+import { noLink, type RealtimeLink } from '@moa/host/internal/late/realtime-link';
 import {
   type ChannelMessage,
   type Connection,
@@ -21,7 +22,8 @@ import { parseMessage } from './parse-message.ts';
 import { type TabMessage, tabMessage } from './tab-message.ts';
 
 /** `heardAt` is when the server was heard last, epoch ms. */
-type SharedStatus = ConnectionStatus & { heardAt: number | null };
+type SharedStatus = ConnectionStatus & { heardAt: number | null; link: RealtimeLink };
+type Wish = { currency: CurrencyCode; seen: boolean };
 type Listeners = {
   onStatus(status: SharedStatus): void;
   onMessage(message: ChannelMessage): void;
@@ -38,15 +40,23 @@ const missedAfter = 10_000;
 // Over 100 lines: leading and following are two sides of one protocol, and a tab changes between them.
 export function shareConnection(
   userId: string,
-  settings: RealtimeSettings,
+  settings: DeviceRealtimeSettings,
   { onStatus, onMessage, onLost }: Listeners,
-): () => void {
+): { reconnect(): void; stop(): void } {
   const name = `moa.realtime.${userId}`;
   const tab = crypto.randomUUID();
   const others = new BroadcastChannel(name);
-  const wanted = new Map<string, CurrencyCode>();
+  const wanted = new Map<string, Wish>();
   let connection: Connection | null = null;
-  let status: SharedStatus = { status: 'connecting', error: null, heardAt: null };
+  let status: SharedStatus = { status: 'connecting', error: null, heardAt: null, link: noLink };
+  /** Whether somebody looked when the connection subscribed last. */
+  let subscribedSeen = true;
+  /** The number of the last event that this tab had. */
+  let lastEvent: number | null = null;
+  const take = (message: ChannelMessage) => {
+    if (message.channel === 'notifications') lastEvent = message.seq;
+    onMessage(message);
+  };
   let unanswered = 0;
   let leaderHeardAt = Date.now();
 
@@ -70,15 +80,18 @@ export function shareConnection(
   onStatus(status);
   want(true);
 
-  return () => {
-    clearInterval(asking);
-    document.removeEventListener('visibilitychange', look);
-    stopFollowingCurrency();
-    say({ type: 'bye', tab });
-    left = true;
-    end();
-    lead.leave();
-    others.close();
+  return {
+    reconnect: () => (connection ? connection.reconnect() : say({ type: 'reconnect' })),
+    stop() {
+      clearInterval(asking);
+      document.removeEventListener('visibilitychange', look);
+      stopFollowingCurrency();
+      say({ type: 'bye', tab });
+      left = true;
+      end();
+      lead.leave();
+      others.close();
+    },
   };
 
   function begin() {
@@ -86,16 +99,28 @@ export function shareConnection(
       settings,
       subscription: () => ({
         channels: channelsOf(settings),
-        currencies: [...new Set([getDisplayCurrency(), ...wanted.values()])],
-        intervalMs: settings.updateInterval,
+        currencies: [
+          ...new Set([getDisplayCurrency(), ...[...wanted.values()].map((one) => one.currency)]),
+        ],
+        // While nobody looks the person's frequencies go, which the server knows.
+        ...(noteSeen() && { intervalMs: settings.updateInterval }),
       }),
+      lastEvent: () => lastEvent,
+      onEvents: (after) => {
+        lastEvent = after;
+        say({ type: 'events', after });
+      },
+      onLink: (link) => {
+        show({ link });
+        say({ type: 'status', ...status, begins: false });
+      },
       onStatus: (next) => {
         show(next);
         say({ type: 'status', ...status, begins: false });
       },
       onHeard: () => show({ heardAt: Date.now() }),
       onMessage: (message, text) => {
-        onMessage(message);
+        take(message);
         if (wanted.size > 0) say({ type: 'message', text });
       },
       onLost: (channel) => {
@@ -117,10 +142,11 @@ export function shareConnection(
   function answer(to: Connection, message: TabMessage) {
     switch (message.type) {
       case 'want': {
+        const { currency, seen, fresh } = message;
         const known = wanted.get(message.tab);
-        wanted.set(message.tab, message.currency);
-        if (message.fresh) to.wake();
-        if (message.fresh || known !== message.currency) to.resubscribe();
+        wanted.set(message.tab, { currency, seen });
+        if (fresh) to.wake();
+        if (fresh || known?.currency !== currency || isSeen() !== subscribedSeen) to.resubscribe();
         return say({ type: 'status', ...status, begins: false });
       }
       case 'ask':
@@ -130,6 +156,8 @@ export function shareConnection(
       case 'bye':
         wanted.delete(message.tab);
         return undefined;
+      case 'reconnect':
+        return to.reconnect();
       default:
         // Another tab leads: the lock was taken from this tab, which learns so in a moment.
         return undefined;
@@ -140,18 +168,21 @@ export function shareConnection(
     leaderHeardAt = Date.now();
     switch (message.type) {
       case 'status': {
-        const { status, error, heardAt, begins } = message;
+        const { status, error, heardAt, link, begins } = message;
         unanswered = 0;
-        show({ status, error, heardAt });
+        show({ status, error, heardAt, link });
         if (begins) want(false);
         return;
       }
       case 'message': {
         unanswered = 0;
         const known = parseMessage(message.text);
-        if (known && 'channel' in known) onMessage(known);
+        if (known && 'channel' in known) take(known);
         return;
       }
+      case 'events':
+        lastEvent = message.after;
+        return;
       case 'lost':
         return onLost(message.channel);
       default:
@@ -171,7 +202,11 @@ export function shareConnection(
   }
 
   function look() {
-    if (document.visibilityState !== 'visible' || connection) return;
+    if (connection) {
+      if (isSeen() !== subscribedSeen) connection.resubscribe();
+      return;
+    }
+    if (document.visibilityState !== 'visible') return want(false);
     unanswered = 0;
     const missed = Date.now() - leaderHeardAt > missedAfter;
     want(missed || status.status !== 'connected');
@@ -183,13 +218,25 @@ export function shareConnection(
     const same =
       next.status === status.status &&
       next.error === status.error &&
-      next.heardAt === status.heardAt;
+      next.heardAt === status.heardAt &&
+      next.link === status.link;
     status = next;
     if (!same) onStatus(next);
   }
 
   function want(fresh: boolean) {
-    say({ type: 'want', tab, currency: getDisplayCurrency(), fresh });
+    const seen = document.visibilityState === 'visible';
+    say({ type: 'want', tab, currency: getDisplayCurrency(), seen, fresh });
+  }
+
+  function noteSeen() {
+    subscribedSeen = isSeen();
+    return subscribedSeen;
+  }
+
+  /** Whether somebody looks at one of the tabs. */
+  function isSeen() {
+    return document.visibilityState === 'visible' || [...wanted.values()].some(({ seen }) => seen);
   }
 
   function say(message: TabMessage) {
@@ -198,12 +245,13 @@ export function shareConnection(
   }
 }
 
-function channelsOf({ subscriptions }: RealtimeSettings): Channel[] {
+function channelsOf({ subscriptions }: DeviceRealtimeSettings): Channel[] {
   const { priceUpdates, positionChanges, portfolioUpdates, notifications, systemStatus } =
     subscriptions;
   const wanted: Record<Channel, boolean> = {
     prices: priceUpdates,
-    portfolio: portfolioUpdates || positionChanges,
+    positions: positionChanges,
+    portfolio: portfolioUpdates,
     notifications,
     system: systemStatus,
   };

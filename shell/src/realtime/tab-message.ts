@@ -15,13 +15,31 @@ export const tabMessage = z.discriminatedUnion('type', [
     heardAt: z.nullable(z.number()),
     /** Whether it has just begun to lead, or does not know the one who asked: everybody says what they want. */
     begins: z.boolean(),
+    link: z.object({
+      connectedAt: z.nullable(z.number()),
+      attempt: z.number(),
+      nextTryAt: z.nullable(z.number()),
+      roundTripMs: z.nullable(z.number()),
+      heartbeatAt: z.nullable(z.number()),
+      gaps: z.number(),
+    }),
   }),
+  /** From the leader: events after this number follow. */
+  z.object({ type: z.literal('events'), after: z.number() }),
   /** From the leader: a message of the server, as it came. */
   z.object({ type: z.literal('message'), text: z.string() }),
   /** From the leader: something of this channel was lost. */
   z.object({ type: z.literal('lost'), channel }),
-  /** To the leader: the currency that this tab shows, and whether it needs a fresh state. */
-  z.object({ type: z.literal('want'), tab, currency: currencyCode, fresh: z.boolean() }),
+  /** To the leader: the currency that this tab shows, whether somebody sees it, and whether it needs a fresh state. */
+  z.object({
+    type: z.literal('want'),
+    tab,
+    currency: currencyCode,
+    seen: z.boolean(),
+    fresh: z.boolean(),
+  }),
+  /** To the leader: somebody wants another connection in place of this one. */
+  z.object({ type: z.literal('reconnect') }),
   /** To the leader: are you there? It answers with its status. */
   z.object({ type: z.literal('ask'), tab }),
   /** To the leader: this tab shows nothing any more. */

@@ -4,7 +4,7 @@
  */
 import { currencyCookie } from '@moa/contracts/platform/first-view';
 import { currencyCode } from '@moa/contracts/primitives';
-import { realtimeSettings } from '@moa/contracts/realtime/settings';
+import { deviceRealtimeSettings } from '@moa/contracts/realtime/settings';
 import * as z from '@moa/contracts/schema';
 import {
   type UserSettingName,
@@ -19,7 +19,7 @@ import {
   setDisplayCurrency,
 } from '@moa/host/internal/currency';
 import {
-  resetRealtimeSettings,
+  forgetRealtimeSettings,
   setRealtimeSettings,
 } from '@moa/host/internal/late/realtime-settings';
 import { keepText, readText, storedNames } from '@moa/host/internal/stored-text';
@@ -84,7 +84,7 @@ export const deviceFields: Fields = {
   },
   updateInterval: {
     read: () => {
-      const ms = readStored(realtimeName, realtimeSettings)?.updateInterval;
+      const ms = readStored(realtimeName, deviceRealtimeSettings)?.updateInterval;
       return updateIntervals.find((known) => known === ms) ?? null;
     },
     write: (updateInterval) => void setRealtimeSettings({ updateInterval }),
@@ -100,7 +100,7 @@ export function forgetDevice(): void {
   setDisplayCurrencies([]);
   setAutoConvert(true);
   setFigureStyle(firstFigureStyle);
-  resetRealtimeSettings();
+  forgetRealtimeSettings();
   for (const name of [...Object.values(storedNames), realtimeName]) keepText(name, null);
   for (const name of ['moa_theme', 'moa_gain', 'moa_clock', 'moa_date', currencyCookie]) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser

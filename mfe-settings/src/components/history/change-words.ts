@@ -37,6 +37,7 @@ export function changeValue(
     return value.map((name) => (isPart(name) ? part(name) : String(name))).join(', ');
   if (Array.isArray(value) && value.every((part) => typeof part === 'string'))
     return value.join(', ');
+  if (typeof value === 'boolean') return of(value ? 'yes' : 'no');
   if (typeof value !== 'object') return String(value);
   return named(value) ?? JSON.stringify(value);
 }

@@ -6,6 +6,7 @@ import {
   realtimeSettingsChange,
   type SavedRealtimeSettings,
   realtimeSettings as shape,
+  withRealtimeChange,
 } from '@moa/contracts/realtime/settings';
 import * as z from '@moa/contracts/schema';
 import { eq } from 'drizzle-orm';
@@ -25,7 +26,7 @@ export async function readRealtimeSettings(db: Db, userId: string): Promise<Save
   // A choice that this release does not know counts as none.
   const chosen = z.safeParse(realtimeSettingsChange, row?.chosen ?? {});
   return {
-    ...withChange(defaultRealtimeSettings, chosen.success ? chosen.data : {}),
+    ...withRealtimeChange(defaultRealtimeSettings, chosen.success ? chosen.data : {}),
     changedAt: row?.changedAt.toISOString() ?? null,
   };
 }
@@ -64,7 +65,7 @@ export async function changeWithin(
     await tx.delete(realtimeSettings).where(eq(realtimeSettings.userId, userId));
   } else {
     const { changedAt: _, ...known } = before;
-    const chosen = withChange(known, change);
+    const chosen = withRealtimeChange(known, change);
     if (JSON.stringify(chosen) === JSON.stringify(known)) return { before, after: before };
     await tx
       .insert(realtimeSettings)
@@ -103,17 +104,4 @@ export function flat(settings: RealtimeSettings): Record<string, boolean | numbe
         : [[name, value]];
     }),
   );
-}
-
-function withChange(known: RealtimeSettings, change: RealtimeSettingsChange): RealtimeSettings {
-  const { updateFrequency, subscriptions, ...plain } = change;
-  const given = Object.fromEntries(
-    Object.entries(plain).filter(([, value]) => value !== undefined),
-  );
-  return {
-    ...known,
-    ...given,
-    updateFrequency: { ...known.updateFrequency, ...updateFrequency },
-    subscriptions: { ...known.subscriptions, ...subscriptions },
-  } as RealtimeSettings;
 }

@@ -75,6 +75,23 @@ export const realtimeSettingsChange = z.object({
 });
 export type RealtimeSettingsChange = z.Output<typeof realtimeSettingsChange>;
 
+/** With what is given; what is left out stays. */
+export function withRealtimeChange(
+  known: RealtimeSettings,
+  { updateFrequency, subscriptions, ...plain }: RealtimeSettingsChange,
+): RealtimeSettings {
+  return {
+    ...given(known, plain),
+    updateFrequency: given(known.updateFrequency, updateFrequency),
+    subscriptions: given(known.subscriptions, subscriptions),
+  };
+}
+
+function given<T extends object>(known: T, change: object = {}): T {
+  const entries = Object.entries(change).filter(([, value]) => value !== undefined);
+  return { ...known, ...Object.fromEntries(entries) };
+}
+
 export const getRealtimeSettings = defineOperation({
   method: 'GET',
   path: base,

@@ -62,6 +62,17 @@ export class FakeSocket {
     this.say({ type: 'welcome', payload: { connectionId: 'c', expiresAt } });
   }
 
+  /** Events after this number follow. */
+  subscribed(after: number, resumed = true): void {
+    this.say({ type: 'subscribed', payload: { channels: ['notifications'], after, resumed } });
+  }
+
+  /** An event of the notifications channel. */
+  event(seq: number): void {
+    const payload = { at: new Date().toISOString() };
+    this.say({ type: 'config-update', channel: 'notifications', seq, payload });
+  }
+
   prices(seq: number, usd = '1'): void {
     const price = { symbol: 'BTC', usd, krw: null, change24h: null, source: 'binance' };
     const prices = [{ ...price, at: new Date().toISOString() }];

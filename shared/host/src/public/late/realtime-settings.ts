@@ -1,2 +1,6 @@
-/** What a person lets the socket push. */
-export { useRealtimeSettings } from '../../internal/late/realtime-settings.ts';
+/** How a person wants the connection: on all their devices. */
+export {
+  changeRealtimeSettings,
+  resetRealtimeSettings,
+  useRealtimeSettings,
+} from '../../internal/late/realtime-settings.ts';

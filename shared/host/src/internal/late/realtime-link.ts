@@ -1,0 +1,111 @@
+/**
+ * How the one connection does, and what came over it that belongs to no page: for who wants to look
+ * into it. The shell writes here; it is not in the first load.
+ */
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { claimSingleton } from '../singleton.ts';
+
+claimSingleton('@moa/host/late/realtime-link');
+
+/** Times are epoch ms; null: not yet, or not now. */
+export type RealtimeLink = {
+  connectedAt: number | null;
+  /** Of reconnecting, from one; zero while there is a connection. */
+  attempt: number;
+  nextTryAt: number | null;
+  /** Of the last heartbeat, there and back, ms. */
+  roundTripMs: number | null;
+  heartbeatAt: number | null;
+  /** Gaps in the numbers of a channel, each of which was filled. */
+  gaps: number;
+};
+
+/** A holding of which there is more or less than before. */
+export type PositionChange = {
+  id: string;
+  symbol: string;
+  /** Decimals; null where there was none, or is none any more. */
+  before: string | null;
+  after: string | null;
+  at: number;
+};
+
+type Came = {
+  messages: number;
+  /** The newest first, at most `maxChanges`. */
+  changes: readonly PositionChange[];
+  test: { id: string; text: string | null; at: number } | null;
+  simulated: { id: string; symbol: string; usd: string; isLast: boolean; at: number } | null;
+};
+
+export const noLink: RealtimeLink = {
+  connectedAt: null,
+  attempt: 0,
+  nextTryAt: null,
+  roundTripMs: null,
+  heartbeatAt: null,
+  gaps: 0,
+};
+const maxChanges = 50;
+
+const linkStore = createStore<RealtimeLink>(() => noLink);
+const cameStore = createStore<Came>(() => ({
+  messages: 0,
+  changes: [],
+  test: null,
+  simulated: null,
+}));
+
+export function useRealtimeLink(): RealtimeLink {
+  return useStore(linkStore);
+}
+
+export function useRealtimeCame(): Came {
+  return useStore(cameStore);
+}
+
+/** How many messages have come to this page. */
+export function countMessages(): number {
+  return cameStore.getState().messages;
+}
+
+export function showLink(link: RealtimeLink): void {
+  linkStore.setState(link, true);
+}
+
+export function noteMessage(): void {
+  cameStore.setState(({ messages }) => ({ messages: messages + 1 }));
+}
+
+export function notePositionChanges(news: readonly PositionChange[]): void {
+  if (news.length === 0) return;
+  cameStore.setState(({ changes }) => ({ changes: [...news, ...changes].slice(0, maxChanges) }));
+}
+
+export function noteTest(test: NonNullable<Came['test']>): void {
+  cameStore.setState({ test });
+}
+
+export function noteSimulated(simulated: NonNullable<Came['simulated']>): void {
+  cameStore.setState({ simulated });
+}
+
+/** At the end of a session nothing of the person is left. */
+export function forgetLink(): void {
+  linkStore.setState(noLink, true);
+  cameStore.setState({ messages: 0, changes: [], test: null, simulated: null });
+}
+
+let reconnect: (() => void) | null = null;
+
+/** Called by who holds the connection. */
+export function onReconnectWish(act: (() => void) | null): void {
+  reconnect = act;
+}
+
+/** Leaves the connection, where there is one, and opens it at once; false where nobody wants one. */
+export function reconnectRealtime(): boolean {
+  reconnect?.();
+  return reconnect !== null;
+}

@@ -1,0 +1,7 @@
+/** How the realtime connection does, and what came over it. */
+export {
+  type PositionChange,
+  reconnectRealtime,
+  useRealtimeCame,
+  useRealtimeLink,
+} from '../../internal/late/realtime-link.ts';

@@ -1,0 +1,58 @@
+/** What is another of the portfolio, put into what is known of it. */
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import type { AssetSummary } from '@moa/contracts/assets/summary';
+import type { ServerMessage } from '@moa/contracts/realtime/messages';
+import { notePositionChanges, type PositionChange } from '@moa/host/internal/late/realtime-link';
+import { sumOfRows } from '@moa/host/internal/portfolio';
+import { portfolioKey, positionsQuery, summaryQuery } from '@moa/host/portfolio';
+import { queryClient } from '@moa/host/query';
+
+type Changes = Extract<ServerMessage, { type: 'position-change' }>['payload'];
+
+/** The rows and the total that they add up to, in one step. */
+export function applyChanges({ summary, changed, removed }: Changes, at: number): void {
+  const { currency } = summary;
+  const { queryKey } = positionsQuery(currency);
+  const known = queryClient.getQueryData(queryKey);
+  queryClient.setQueryData(summaryQuery(currency).queryKey, summary);
+  // Differences of nothing say nothing: it is read whole.
+  if (known === undefined) return void queryClient.invalidateQueries({ queryKey: portfolioKey });
+  const rows = new Map(known.items.map((row) => [row.id, row]));
+  notePositionChanges(differences(rows, { changed, removed }, at));
+  for (const row of changed) rows.set(row.id, row);
+  for (const id of removed) rows.delete(id);
+  const items = [...rows.values()];
+  queryClient.setQueryData(queryKey, {
+    ...known,
+    total: items.length,
+    totalValue: totalOf(summary, items),
+    items,
+  });
+}
+
+/** The summary tells its total in three currencies; in any other it is that of the rows. */
+export function totalOf({ currency, totalValue }: AssetSummary, positions: AssetPosition[]) {
+  return currency === 'KRW' || currency === 'USD' || currency === 'USDT'
+    ? totalValue[currency]
+    : sumOfRows(positions);
+}
+
+/** Holdings of which there is more or less; a price that moved is none. */
+function differences(
+  known: ReadonlyMap<string, AssetPosition>,
+  { changed, removed }: Pick<Changes, 'changed' | 'removed'>,
+  at: number,
+): PositionChange[] {
+  return [
+    ...changed.flatMap(({ id, symbol, balance }) => {
+      const before = known.get(id)?.balance ?? null;
+      return before === balance ? [] : [{ id, symbol, before, after: balance, at }];
+    }),
+    ...removed.flatMap((id) => {
+      const row = known.get(id);
+      return row === undefined
+        ? []
+        : [{ id, symbol: row.symbol, before: row.balance, after: null, at }];
+    }),
+  ];
+}

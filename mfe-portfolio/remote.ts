@@ -31,6 +31,16 @@ export default defineRemote({
       title: { ko: '자산 상세', en: 'Asset' },
       guards: ['auth'],
     },
+    {
+      path: '/realtime',
+      page: './src/pages/realtime/page.tsx',
+      title: { ko: '실시간', en: 'Live' },
+      guards: ['auth'],
+      preview: {
+        ko: '시세와 평가액이 들어오는 연결의 상태를 보고, 얼마나 자주 받을지 정합니다.',
+        en: 'How the connection that brings prices and totals does, and how often it brings them.',
+      },
+    },
   ],
   navigation: [
     {
@@ -51,6 +61,13 @@ export default defineRemote({
       shortcut: 'g a',
       tab: true,
     },
+    {
+      path: '/realtime',
+      label: { ko: '실시간', en: 'Live' },
+      group: 'settings',
+      icon: 'activity',
+      order: 90,
+    },
   ],
   commands: [
     {
@@ -61,5 +78,5 @@ export default defineRemote({
       act: './src/commands/refresh-all.ts',
     },
   ],
-  roles: { home: '/', assets: '/assets' },
+  roles: { home: '/', assets: '/assets', realtime: '/realtime' },
 });

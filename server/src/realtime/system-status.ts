@@ -1,3 +1,4 @@
+import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import type { ServerMessage } from '@moa/contracts/realtime/messages';
 import { type PriceBook, stalePriceMs } from '../providers/prices/price-book.ts';
 
@@ -5,12 +6,18 @@ type Status = Extract<ServerMessage, { type: 'system-status' }>['payload'];
 
 /** How the feeds are doing, as every signed-in person may know. */
 export function systemStatus(book: PriceBook, release: string, now: number): Status {
-  const feeds = (['upbit', 'binance'] as const).map((name) => feed(name, book.lastHeard(name)));
-  const sources = [...feeds, feed('fiat', book.fx()?.at ?? null)];
+  const streams = (['upbit', 'binance'] as const).map((name) => feed(name, book.lastHeard(name)));
+  const needed = [...streams, feed('fiat', book.fx()?.at ?? null)];
+  // Those that are asked only while somebody holds something there.
+  const others = exchangeIds.flatMap((name) => {
+    const heardAt = book.lastHeard(name);
+    const isStream = name === 'upbit' || name === 'binance';
+    return isStream || heardAt === null ? [] : [feed(name, heardAt)];
+  });
   return {
-    status: sources.every(({ status }) => status === 'ok') ? 'ok' : 'degraded',
+    status: needed.every(({ status }) => status === 'ok') ? 'ok' : 'degraded',
     release,
-    sources,
+    sources: [...needed, ...others],
   };
 
   function feed(name: string, heardAt: number | null) {

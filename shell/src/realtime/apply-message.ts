@@ -2,7 +2,7 @@
 import type { Channel, ServerMessage } from '@moa/contracts/realtime/messages';
 import { deliveriesKey, inboxKey, noticeRulesKey } from '@moa/host/inbox';
 import { forgetResponses } from '@moa/host/internal/api/response-cache';
-import { noteSimulated, noteTest } from '@moa/host/internal/late/realtime-link';
+import { noteFeeds, noteSimulated, noteTest } from '@moa/host/internal/late/realtime-link';
 import { readRealtimeSettingsAgain } from '@moa/host/internal/late/realtime-settings';
 import { readUserSettingsAgain, settingsHistoryKey } from '@moa/host/internal/late/user-settings';
 import { receiveAlert } from '@moa/host/internal/notices/alerts';
@@ -104,6 +104,7 @@ export function applyMessage(message: ChannelMessage): void {
       return;
     case 'system-status':
       recordRelease(message.payload.release);
+      noteFeeds({ sources: message.payload.sources, at: Date.parse(message.timestamp) });
       return;
     default:
       message satisfies never;

@@ -16,7 +16,7 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { useLiveness } from '@moa/ui/core/use-liveness';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
-import { Settings } from 'lucide-react';
+import { Activity, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { roleOf } from '../../routing/roles.ts';
 import { panelItem } from '../panel/panel-item.ts';
@@ -38,6 +38,7 @@ const messages = defineMessages(
     none: '연결한 거래소나 지갑이 없습니다.',
     unknown: '거래소와 지갑의 상태를 지금은 읽을 수 없습니다.',
     manage: '연결 관리',
+    inspect: '실시간 연결 보기',
   },
   {
     title: 'Data status',
@@ -54,6 +55,7 @@ const messages = defineMessages(
     none: 'No exchange or wallet is connected.',
     unknown: 'The state of exchanges and wallets cannot be read right now.',
     manage: 'Manage connections',
+    inspect: 'See the live connection',
   },
 );
 const tones: Record<Freshness, BadgeTone> = {
@@ -78,6 +80,7 @@ export default function FreshnessPanel() {
     now,
   );
   const settings = roleOf('settings');
+  const realtime = roleOf('realtime');
   return (
     <>
       <Title>{t('title')}</Title>
@@ -98,6 +101,12 @@ export default function FreshnessPanel() {
       {isPending ? <Skeleton height={56} /> : null}
       {isPending || data ? null : <Note>{t('unknown')}</Note>}
       {data?.sources.length === 0 ? <Note>{t('none')}</Note> : null}
+      {realtime ? (
+        <Manage to={realtime}>
+          <Activity size={18} aria-hidden />
+          {t('inspect')}
+        </Manage>
+      ) : null}
       {settings ? (
         <Manage to={settings}>
           <Settings size={18} aria-hidden />

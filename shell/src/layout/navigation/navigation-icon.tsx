@@ -1,5 +1,6 @@
 /** The icons that manifests may name. */
 import {
+  Activity,
   Bell,
   BellRing,
   ChartLine,
@@ -18,6 +19,7 @@ import {
 } from 'lucide-react';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
+  activity: Activity,
   bell: Bell,
   'bell-ring': BellRing,
   chart: ChartLine,

@@ -31,7 +31,15 @@ export type PositionChange = {
   at: number;
 };
 
+/** How the feeds of prices do, as the server said last. */
+export type FeedStatus = {
+  sources: readonly { name: string; status: string; lastMessageAt: string | null }[];
+  /** Its own clock, epoch ms. */
+  at: number;
+};
+
 type Came = {
+  feeds: FeedStatus | null;
   messages: number;
   /** The newest first, at most `maxChanges`. */
   changes: readonly PositionChange[];
@@ -50,12 +58,8 @@ export const noLink: RealtimeLink = {
 const maxChanges = 50;
 
 const linkStore = createStore<RealtimeLink>(() => noLink);
-const cameStore = createStore<Came>(() => ({
-  messages: 0,
-  changes: [],
-  test: null,
-  simulated: null,
-}));
+const nothing: Came = { feeds: null, messages: 0, changes: [], test: null, simulated: null };
+const cameStore = createStore<Came>(() => nothing);
 
 export function useRealtimeLink(): RealtimeLink {
   return useStore(linkStore);
@@ -63,11 +67,6 @@ export function useRealtimeLink(): RealtimeLink {
 
 export function useRealtimeCame(): Came {
   return useStore(cameStore);
-}
-
-/** How many messages have come to this page. */
-export function countMessages(): number {
-  return cameStore.getState().messages;
 }
 
 export function showLink(link: RealtimeLink): void {
@@ -91,10 +90,14 @@ export function noteSimulated(simulated: NonNullable<Came['simulated']>): void {
   cameStore.setState({ simulated });
 }
 
+export function noteFeeds(feeds: FeedStatus): void {
+  cameStore.setState({ feeds });
+}
+
 /** At the end of a session nothing of the person is left. */
 export function forgetLink(): void {
   linkStore.setState(noLink, true);
-  cameStore.setState({ messages: 0, changes: [], test: null, simulated: null });
+  cameStore.setState(nothing, true);
 }
 
 let reconnect: (() => void) | null = null;

@@ -1,6 +1,5 @@
 /** How the realtime connection does, and what came over it. */
 export {
-  type PositionChange,
   reconnectRealtime,
   useRealtimeCame,
   useRealtimeLink,

@@ -1,0 +1,79 @@
+import { useRealtimeLink } from '@moa/host/late/realtime-link';
+import { useRealtimeSettings } from '@moa/host/late/realtime-settings';
+import { useQuery } from '@moa/host/query';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { formatSpan } from '@moa/i18n/time';
+import { Badge, type BadgeTone } from '@moa/ui/core/badge';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Age, useNow } from '@moa/ui/core/figures';
+import { useLiveness } from '@moa/ui/core/use-liveness';
+import { Stat, StatRow } from '@moa/ui/stat/stat';
+import { metricsQuery } from '../../../api/realtime/measured.ts';
+import { realtimeMessages } from '../../../messages/realtime.ts';
+import { ConnectionTests } from './connection-tests.tsx';
+import { useMessageRate } from './use-message-rate.ts';
+
+type Liveness = ReturnType<typeof useLiveness>['liveness'];
+const tones: Record<Liveness, BadgeTone> = {
+  live: 'success',
+  still: 'caution',
+  silent: 'danger',
+  connecting: 'accent',
+  disconnected: 'danger',
+};
+const minute = 60_000;
+
+export function ConnectionCard() {
+  const t = useMessages(realtimeMessages);
+  const locale = useLocale();
+  const { liveness } = useLiveness();
+  const { connectedAt, attempt, nextTryAt, roundTripMs, heartbeatAt, gaps } = useRealtimeLink();
+  const { maxReconnectAttempts: max } = useRealtimeSettings();
+  const now = useNow(1_000);
+  const rate = useMessageRate();
+  const { data: metrics } = useQuery(metricsQuery);
+  const upFor = connectedAt === null ? null : Math.max(0, now - connectedAt);
+  const waitsFor = nextTryAt === null ? null : Math.ceil(Math.max(0, nextTryAt - now) / 1_000);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('connection')}</CardTitle>
+        <Badge tone={tones[liveness]}>{t(liveness)}</Badge>
+      </CardHeader>
+      <StatRow>
+        <Stat
+          label={t('latency')}
+          value={roundTripMs === null ? t('unknown') : t('ms', { count: roundTripMs })}
+        />
+        <Stat
+          label={t('uptime')}
+          value={
+            upFor === null
+              ? t('noAttempt')
+              : upFor < minute
+                ? t('seconds', { count: Math.floor(upFor / 1_000) })
+                : formatSpan(upFor, locale)
+          }
+        />
+        <Stat
+          label={t('attempts')}
+          value={attempt === 0 ? t('noAttempt') : t('attemptOf', { attempt, max })}
+          note={attempt === 0 || waitsFor === null ? null : t('nextTry', { seconds: waitsFor })}
+        />
+        <Stat label={t('rate')} value={t('perSecond', { count: rate })} />
+        <Stat label={t('gaps')} value={t('times', { count: gaps })} note={t('gapsNote')} />
+        <Stat
+          label={t('leftOut')}
+          value={metrics ? t('times', { count: metrics.total.coalesced }) : t('unknown')}
+          note={t('leftOutNote')}
+        />
+        <Stat
+          label={t('heartbeat')}
+          value={heartbeatAt === null ? t('unknown') : <Age at={heartbeatAt} />}
+        />
+      </StatRow>
+      <ConnectionTests />
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+/** Prices as they come; paused, the view stands still and the connection goes on. */
+import type { LivePrice } from '@moa/contracts/realtime/messages';
+import { useDisplayCurrency } from '@moa/host/currency';
+import { useQuery } from '@moa/host/query';
+import { realtimeStore } from '@moa/host/realtime';
+import { useMessages } from '@moa/i18n/messages';
+import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
+import { Button } from '@moa/ui/core/button';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Change, Money, Percent } from '@moa/ui/core/figures';
+import { Quiet } from '@moa/ui/core/quiet';
+import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { ValueFlash } from '@moa/ui/value-flash/value-flash';
+import { useState, useSyncExternalStore } from 'react';
+import { marketsQuery } from '../../api/markets.ts';
+import { realtimeMessages } from '../../messages/realtime.ts';
+
+const pricesNow = () => realtimeStore.getState().prices;
+
+export function TapeCard() {
+  const t = useMessages(realtimeMessages);
+  const currency = useDisplayCurrency();
+  const live = useSyncExternalStore(realtimeStore.subscribe, pricesNow);
+  const [paused, setPaused] = useState<ReadonlyMap<string, LivePrice> | null>(null);
+  const { data: markets } = useQuery(marketsQuery(currency));
+  const premiums = new Map(
+    markets?.items.map(({ symbol, kimchiPremium }) => [symbol, kimchiPremium]),
+  );
+  const shown = [...(paused ?? live).values()];
+  const inWon = currency === 'KRW';
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle id="tape">{t('tape')}</CardTitle>
+        <Button
+          size="small"
+          aria-pressed={paused !== null}
+          onClick={() => setPaused((known) => (known === null ? live : null))}
+        >
+          {t(paused === null ? 'pause' : 'resume')}
+        </Button>
+      </CardHeader>
+      {paused === null ? null : <Quiet role="status">{t('paused')}</Quiet>}
+      {shown.length === 0 ? (
+        <Quiet>{t('noPrices')}</Quiet>
+      ) : (
+        <Table aria-labelledby="tape">
+          <thead>
+            <tr>
+              <th scope="col">{t('asset')}</th>
+              <th scope="col">{t('price')}</th>
+              <th scope="col">{t('dayChange')}</th>
+              <th scope="col">{t('premium')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ symbol, usd, krw, change24h }) => {
+              const price = inWon ? krw : usd;
+              return (
+                <tr key={symbol}>
+                  <th scope="row">
+                    <Asset>
+                      <AssetMark symbol={symbol} size={24} />
+                      {symbol}
+                    </Asset>
+                  </th>
+                  <td>
+                    <ValueFlash value={price} subject={`${symbol} ${inWon}`}>
+                      <Money value={price} currency={inWon ? 'KRW' : 'USD'} price />
+                    </ValueFlash>
+                  </td>
+                  <td>
+                    <Change percent={change24h} />
+                  </td>
+                  <td>
+                    <Percent value={premiums.get(symbol) ?? null} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </Table>
+      )}
+    </Card>
+  );
+}
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: ${fontSize[13]};
+  th, td { padding: ${space(2)} 0 ${space(2)} ${space(2)}; text-align: right; }
+  th:first-child { padding-left: 0; text-align: left; }
+  thead th { font-weight: ${weight.medium}; color: ${color.textQuiet}; }
+  tbody th { font-weight: ${weight.semibold}; }
+  tbody tr { border-top: 1px solid ${color.border}; }
+`;
+const Asset = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+`;

@@ -15,6 +15,7 @@ import { startNotifications } from './notifications/start-notifications.ts';
 import { createManualBackup, type ManualBackup } from './portfolio/api.ts';
 import { startPortfolio } from './portfolio/start-portfolio.ts';
 import { createChainClients } from './providers/chains/create-chain-clients.ts';
+import { createUndoRealtime, type UndoRealtime } from './realtime/api.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
 import { startSources } from './sources/start-sources.ts';
 
@@ -26,6 +27,8 @@ export type Holdings = {
   chat?: AccountChat;
   /** What people wrote down by hand, for backups; absent where nothing is priced. */
   manual?: ManualBackup;
+  /** How a setting of the realtime connection is put back. */
+  undoRealtime?: UndoRealtime;
 };
 
 export async function startHoldings(context: Context): Promise<Holdings> {
@@ -59,6 +62,7 @@ export async function startHoldings(context: Context): Promise<Holdings> {
   return {
     chat: notifications.chat,
     manual: createManualBackup(book),
+    undoRealtime: createUndoRealtime(context),
     modules: [
       currency,
       sources,

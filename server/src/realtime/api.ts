@@ -1,2 +1,2 @@
 /** What others may ask of the realtime connection. */
-export { putBackRealtimeSetting } from './settings/undo-setting.ts';
+export { createUndoRealtime, type UndoRealtime } from './settings/undo-setting.ts';

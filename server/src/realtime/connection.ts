@@ -17,17 +17,17 @@ const livesMs = dayMs;
 const goodbyeMs = 2_000;
 
 /** Least time between two messages of a channel, ms. */
-export type Pace = { prices: number; positions: number; portfolio: number };
+type Pace = { prices: number; positions: number; portfolio: number };
 
 /** What was sent to a socket in one currency. */
-export type SentPortfolio = { rows: LivePortfolio; summaryVersion: string };
+type SentPortfolio = { rows: LivePortfolio; summaryVersion: string };
 
 export type Connection = ReturnType<typeof createConnection>;
 
 export function createConnection(
   socket: WebSocket,
   caller: Caller,
-  /** Is told of each message of a channel. */
+  /** Called with each message of a channel. */
   onSent: (channel: Channel, bytes: number) => void = () => undefined,
 ) {
   const sequences = new Map<Channel, number>();
@@ -92,21 +92,6 @@ export function createConnection(
     sendEvent(seq: number, type: string, payloadJson: string): void {
       connection.eventSeq = seq;
       number('notifications', seq, type, payloadJson);
-    },
-    /** ms that a ping takes there and back; null where nothing comes in time. */
-    ping(patienceMs: number): Promise<number | null> {
-      const askedAt = Date.now();
-      return new Promise((resolve) => {
-        const answer = (ms: number | null) => {
-          clearTimeout(timer);
-          socket.off('pong', heard);
-          resolve(ms);
-        };
-        const heard = () => answer(Date.now() - askedAt);
-        const timer = setTimeout(answer, patienceMs, null);
-        socket.on('pong', heard);
-        socket.ping();
-      });
     },
     close(code: number, reason: string): void {
       socket.close(code, reason);

@@ -1,4 +1,4 @@
-/** How often each socket is told: as it asked while somebody looks, else as its person chose. */
+/** How often each socket gets a message: as it wants while somebody looks, else as its person chose. */
 import type { Context } from '../context.ts';
 import { unattended } from '../error-boundary.ts';
 import { type Connection, paceOf } from './connection.ts';

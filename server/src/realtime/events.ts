@@ -2,7 +2,7 @@ import * as z from '@moa/contracts/schema';
 import type { Payloads } from '../bus/bus-events.ts';
 
 export const realtimeEvents = {
-  /** Something was written into the log of a person’s events: who listens is told of it. */
+  /** Something was written into the log of a person’s events: who listens hears of it. */
   'realtime.recorded': z.object({ userId: z.string(), seq: z.int() }),
   /** A person wants to see whether a message comes. */
   'realtime.tested': z.object({ userId: z.string(), id: z.string(), text: z.nullable(z.string()) }),

@@ -86,17 +86,11 @@ export function openConnection<Message extends AnyMessage>(
     connection = opened;
     meters?.opened(userId);
     signedIn();
-    opened.send('welcome', {
-      connectionId: opened.id,
-      expiresAt: new Date(opened.expiresAt).toISOString(),
-    });
+    welcome(opened);
   };
 
   const take = (opened: Connection, message: Message) => {
-    if (message.type === 'heartbeat') {
-      opened.roundTripMs = message.roundTripMs ?? opened.roundTripMs;
-      return opened.send('heartbeat', { id: message.id, seqs: opened.seqs() });
-    }
+    if (message.type === 'heartbeat') return answerHeartbeat(opened, message);
     if (message.type === 'authenticate')
       return opened.send('error', { code: 'INVALID_REQUEST', message: 'Already authenticated.' });
     onMessage(opened, message as Exclude<Message, CommonMessage>);
@@ -143,6 +137,22 @@ export function openConnection<Message extends AnyMessage>(
     ),
   );
   if (ticket !== null) begin(ticket);
+}
+
+function welcome(connection: Connection): void {
+  const { id, expiresAt } = connection;
+  connection.send('welcome', {
+    connectionId: id,
+    expiresAt: new Date(expiresAt).toISOString(),
+  });
+}
+
+function answerHeartbeat(
+  connection: Connection,
+  { id, roundTripMs }: Extract<CommonMessage, { type: 'heartbeat' }>,
+): void {
+  connection.roundTripMs = roundTripMs ?? connection.roundTripMs;
+  connection.send('heartbeat', { id, seqs: connection.seqs() });
 }
 
 function parse<Message>(schema: z.Schema<Message>, text: string): Message | null {

@@ -17,7 +17,7 @@ const stuckAfterMs = 15_000;
 export function lookAtPeers(
   connections: Connections,
   now: number,
-  /** Is told of each that went without a word. */
+  /** Called with each that went without a word. */
   onSilent: (userId: string) => void = () => undefined,
 ): void {
   for (const connection of connections.all()) {

@@ -3,7 +3,6 @@ import type { DomainModule } from '../domain-module.ts';
 import type { AccountChat } from '../notifications/api.ts';
 import type { ManualBackup } from '../portfolio/api.ts';
 import { createChainClients } from '../providers/chains/create-chain-clients.ts';
-import { putBackRealtimeSetting } from '../realtime/api.ts';
 import { accessTokenRoutes } from './access-tokens/routes.ts';
 import { apiKeyRoutes } from './api-keys/routes.ts';
 import { undoKeyChange } from './api-keys/undo-key-change.ts';
@@ -14,6 +13,7 @@ import { backupRoutes } from './backups/routes.ts';
 import { discordRoutes } from './discord/routes.ts';
 import { settingsHistoryRoutes } from './history/routes.ts';
 import { trimHistory } from './history/trim-history.ts';
+import type { Undoer } from './history/undo-change.ts';
 import { myDataRoutes } from './my-data/routes.ts';
 import { networkRoutes } from './networks/routes.ts';
 import { rotationRoutes } from './rotate-api-keys/routes.ts';
@@ -34,12 +34,14 @@ type Needs = {
   chat?: AccountChat;
   /** What people wrote down by hand; without it there are no backups. */
   manual?: ManualBackup;
+  /** How a setting of the realtime connection is put back; absent where there is none. */
+  undoRealtime?: Undoer;
 };
 
 /** What people set: accounts, wallets, networks, sessions. */
 export function startSettings(
   context: Context,
-  { beforeRemoval, chat, manual }: Needs,
+  { beforeRemoval, chat, manual, undoRealtime }: Needs,
 ): DomainModule {
   watchKeyExpiry(context);
   trimHistory(context);
@@ -65,10 +67,7 @@ export function startSettings(
         preferences: undoUserSetting,
         keys: undoKeyChange,
         wallets: undoWalletChange,
-        realtime: {
-          putBack: (tx, change) => putBackRealtimeSetting(tx, context.journal, change),
-          announce: ({ bus }, userId) => bus.publish('settings.changed', { userId }),
-        },
+        ...(undoRealtime !== undefined && { realtime: undoRealtime }),
       }),
     ],
   };

@@ -1,4 +1,4 @@
-/** Prices as they come; paused, the view stands still and the connection goes on. */
+/** Prices as they come; paused, the view rests and the connection goes on. */
 import type { LivePrice } from '@moa/contracts/realtime/messages';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useQuery } from '@moa/host/query';

@@ -11,12 +11,12 @@ import { eventsAfter, reachOf } from './store.ts';
 /** Events read in one turn. */
 const readAtOnce = 200;
 
-export type DeliverEvents = {
+type DeliverEvents = {
   /** The log of this person has come as far as this. */
   recorded(userId: string, seq: number): void;
   /**
-   * A socket begins to hear of events: after the number that its page had last, or from now on. It is
-   * told which, and whether all in between is there still.
+   * A socket begins to hear of events: after the number that its page had last, or from now on. The
+   * answer says which, and whether all in between is there still.
    */
   begin(connection: Connection, after: number | undefined): void;
 };

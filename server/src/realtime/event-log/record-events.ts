@@ -1,6 +1,6 @@
 /**
  * Writes what happened to a person into the log, in the process in which it happened and in its order;
- * then every process with sockets of the person is told of it.
+ * then every process with sockets of the person hears of it.
  */
 import type { RealtimeEventType } from '@moa/contracts/realtime/events';
 import type { Channel, ServerMessage } from '@moa/contracts/realtime/messages';

@@ -7,7 +7,7 @@ import { realtimeEvents, realtimeStreams } from '../tables.ts';
 
 type Db = Pick<Context, 'db'>;
 type Row = typeof realtimeEvents.$inferSelect;
-export type LoggedEvent = Pick<Row, 'seq' | 'type' | 'payload'>;
+type LoggedEvent = Pick<Row, 'seq' | 'type' | 'payload'>;
 
 /** The next one, under its number: who writes at the same time waits, so that numbers become known in order. */
 export async function appendEvent(

@@ -5,19 +5,17 @@ import type { Context } from '../../context.ts';
 import { realtimeEvents, realtimeStreams } from '../tables.ts';
 
 const retentionDays = 7;
-export const maxEvents = 1_000;
+const maxEvents = 1_000;
 
-export async function trimEventsNow({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const oldest = new Date(clock.now().getTime() - retentionDays * dayMs);
-  await db.delete(realtimeEvents).where(lt(realtimeEvents.at, oldest));
-  await db
-    .delete(realtimeEvents)
-    .where(
-      sql`${realtimeEvents.seq} <= (select ${realtimeStreams.seq} - ${maxEvents} from ${realtimeStreams} where ${realtimeStreams.userId} = ${realtimeEvents.userId})`,
-    );
-}
-
-export function trimEvents(context: Pick<Context, 'db' | 'clock' | 'jobs'>): void {
-  context.jobs.handle('realtime.trim-events', () => trimEventsNow(context));
-  context.jobs.schedule('realtime.trim-events', '17 * * * *');
+export function trimEvents({ db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>): void {
+  jobs.handle('realtime.trim-events', async () => {
+    const oldest = new Date(clock.now().getTime() - retentionDays * dayMs);
+    await db.delete(realtimeEvents).where(lt(realtimeEvents.at, oldest));
+    await db
+      .delete(realtimeEvents)
+      .where(
+        sql`${realtimeEvents.seq} <= (select ${realtimeStreams.seq} - ${maxEvents} from ${realtimeStreams} where ${realtimeStreams.userId} = ${realtimeEvents.userId})`,
+      );
+  });
+  jobs.schedule('realtime.trim-events', '17 * * * *');
 }

@@ -16,7 +16,7 @@ const maxMoments = 200;
 
 type OfChannel = CountedMessages & { lastAt: number | null };
 
-export type Meter = {
+type Meter = {
   since: number;
   usedAt: number;
   total: CountedMessages;

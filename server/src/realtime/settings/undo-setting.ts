@@ -12,17 +12,25 @@ type PutBack = {
   at: Date;
 };
 
-/** Puts one setting back. @throws ApiError CONFLICT where it was changed again since, or nobody knows it any more */
-export async function putBackRealtimeSetting(
-  tx: Transaction,
-  journal: Context['journal'],
-  { userId, path, before, after, by, at }: PutBack,
-): Promise<void> {
-  const known = flat(await readRealtimeSettings(tx, userId));
-  if (known[path] !== after)
-    throw new ApiError('CONFLICT', 'It was changed again since: change it on the page.');
-  const change = changeOf(path, before);
-  if (change === null)
-    throw new ApiError('CONFLICT', 'This release no longer knows what was there before.');
-  await changeWithin(tx, journal, { userId, change, by, at });
+/** How the journal puts one setting back. */
+export type UndoRealtime = {
+  /** @throws ApiError CONFLICT where it was changed again since, or nobody knows it any more */
+  putBack(tx: Transaction, change: PutBack): Promise<void>;
+  /** Once it is stored. */
+  announce(context: Pick<Context, 'bus'>, userId: string): void;
+};
+
+export function createUndoRealtime({ journal }: Pick<Context, 'journal'>): UndoRealtime {
+  return {
+    async putBack(tx, { userId, path, before, after, by, at }) {
+      const known = flat(await readRealtimeSettings(tx, userId));
+      if (known[path] !== after)
+        throw new ApiError('CONFLICT', 'It was changed again since: change it on the page.');
+      const change = changeOf(path, before);
+      if (change === null)
+        throw new ApiError('CONFLICT', 'This release no longer knows what was there before.');
+      await changeWithin(tx, journal, { userId, change, by, at });
+    },
+    announce: ({ bus }, userId) => bus.publish('settings.changed', { userId }),
+  };
 }

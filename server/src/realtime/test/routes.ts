@@ -10,6 +10,7 @@ import { newId } from '../../database/new-id.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { Connection } from '../connection.ts';
+import { ping } from './ping.ts';
 import type { Simulations } from './simulations.ts';
 
 type Needs = { simulations: Simulations; connectionsOf(userId: string): readonly Connection[] };
@@ -25,7 +26,7 @@ export function testRoutes(
       connections: await Promise.all(
         connectionsOf(userId).map(async (connection) => ({
           id: connection.id,
-          roundTripMs: await connection.ping(patienceMs),
+          roundTripMs: await ping(connection.socket, patienceMs),
           thisSession: connection.caller.sessionId === sessionId,
         })),
       ),

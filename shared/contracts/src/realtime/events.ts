@@ -1,6 +1,6 @@
 /**
- * /api/v1/realtime/events: what was sent on the notifications channel, numbered by person. Whoever
- * was away resumes from the number that came last. Events stay for a week, at most 1,000 of a person.
+ * /api/v1/realtime/events: what was sent on the notifications channel, numbered by person. A page
+ * that was away resumes from the number that came last. Events stay for a week, at most 1,000 of a person.
  */
 import { defineOperation } from '../operation.ts';
 import { id, idParams, isoTime, pageOf, queryInt } from '../primitives.ts';

@@ -58,7 +58,7 @@ export const deviceRealtimeSettings = z.extend(realtimeSettings, {
 });
 export type DeviceRealtimeSettings = z.Output<typeof deviceRealtimeSettings>;
 
-export const savedRealtimeSettings = z.extend(realtimeSettings, {
+const savedRealtimeSettings = z.extend(realtimeSettings, {
   /** When any of it was chosen last; null where nothing was. */
   changedAt: z.nullable(isoTime),
 });

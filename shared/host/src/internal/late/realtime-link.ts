@@ -32,7 +32,7 @@ export type PositionChange = {
 };
 
 /** How the feeds of prices do, as the server said last. */
-export type FeedStatus = {
+type FeedStatus = {
   sources: readonly { name: string; status: string; lastMessageAt: string | null }[];
   /** Its own clock, epoch ms. */
   at: number;

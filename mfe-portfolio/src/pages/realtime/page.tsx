@@ -30,20 +30,18 @@ export default function RealtimePage() {
         <>
           <ConnectionCard />
           <Columns>
-            <TapeCard />
+            <Column>
+              <TapeCard />
+              <SubscriptionsCard />
+            </Column>
             <Column>
               <ValueCard />
-              <SourcesCard />
               <RefreshCard />
-            </Column>
-          </Columns>
-          <Columns>
-            <SubscriptionsCard />
-            <Column>
-              <SettingsCard />
               <PerformanceCard />
+              <SettingsCard />
             </Column>
           </Columns>
+          <SourcesCard />
         </>
       ) : (
         <>

@@ -11,8 +11,10 @@ import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Age } from '@moa/ui/core/figures';
 import { Quiet } from '@moa/ui/core/quiet';
+import { media } from '@moa/ui/core/tokens';
 import { List, ListRow } from '@moa/ui/list/list';
 import { placeName } from '@moa/ui/place-name/place-name';
+import { styled } from '@moa/ui/styled';
 import { realtimeMessages } from '../../messages/realtime.ts';
 
 const feedStates: Readonly<Record<string, [BadgeTone, 'ok' | 'late' | 'waiting']>> = {
@@ -33,7 +35,7 @@ export function SourcesCard() {
         <CardTitle>{t('sources')}</CardTitle>
       </CardHeader>
       {feeds === null && sources.length === 0 ? <Quiet>{t('noSources')}</Quiet> : null}
-      <List>
+      <Grid>
         {feeds?.sources.map(({ name, status, lastMessageAt }) => {
           const [tone, word] = feedStates[status] ?? (['neutral', 'waiting'] as const);
           return (
@@ -77,7 +79,14 @@ export function SourcesCard() {
             />
           );
         })}
-      </List>
+      </Grid>
     </Card>
   );
 }
+
+const Grid = styled(List)`
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;

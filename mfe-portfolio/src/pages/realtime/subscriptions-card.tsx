@@ -1,4 +1,5 @@
 import type { Subscriptions, UpdateFrequency } from '@moa/contracts/realtime/settings';
+import { useRealtimeLink } from '@moa/host/late/realtime-link';
 import { useRealtimeSettings } from '@moa/host/late/realtime-settings';
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
@@ -9,6 +10,7 @@ import { color, space } from '@moa/ui/core/tokens';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
 import { Switch } from '@moa/ui/switch/switch';
+import { useEffect } from 'react';
 import { subscriptionsQuery } from '../../api/realtime/measured.ts';
 import { useChangeRealtime } from '../../api/realtime/settings.ts';
 import { realtimeMessages } from '../../messages/realtime.ts';
@@ -33,7 +35,12 @@ export function SubscriptionsCard() {
   const t = useMessages(realtimeMessages);
   const { subscriptions, updateFrequency } = useRealtimeSettings();
   const change = useChangeRealtime();
-  const { data } = useQuery(subscriptionsQuery);
+  const { data, refetch } = useQuery(subscriptionsQuery);
+  const { heartbeatAt } = useRealtimeLink();
+  // A heartbeat is answered after the subscription: from then on the server knows who listens.
+  useEffect(() => {
+    if (heartbeatAt !== null) void refetch();
+  }, [heartbeatAt, refetch]);
   return (
     <Card>
       <CardHeader>

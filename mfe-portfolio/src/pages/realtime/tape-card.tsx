@@ -16,6 +16,8 @@ import { useState, useSyncExternalStore } from 'react';
 import { marketsQuery } from '../../api/markets.ts';
 import { realtimeMessages } from '../../messages/realtime.ts';
 
+/** Money has a rate and no market of its own. */
+const fiat: ReadonlySet<string> = new Set(['KRW', 'USD', 'EUR', 'JPY', 'CNY']);
 const pricesNow = () => realtimeStore.getState().prices;
 
 export function TapeCard() {
@@ -27,7 +29,7 @@ export function TapeCard() {
   const premiums = new Map(
     markets?.items.map(({ symbol, kimchiPremium }) => [symbol, kimchiPremium]),
   );
-  const shown = [...(paused ?? live).values()];
+  const shown = [...(paused ?? live).values()].filter(({ symbol }) => !fiat.has(symbol));
   const inWon = currency === 'KRW';
   return (
     <Card>

@@ -19,8 +19,9 @@ const budgets = {
   // first paint: 450 B. What stores and fetches the choice comes late. How dates are written and whether
   // totals are converted as well: 300 B more, for the first paint has both.
   'shell.js': 154_200,
-  // The bar is 150 KB until the network rests; this is all of it but what the page asks for later.
-  '/': 186_000,
+  // The bar is 150 KB until the network rests; this is all of it but what the page asks for later. A
+  // page more among the routes that come with it: 90 B.
+  '/': 186_300,
 };
 
 describe('the first load', () => {

@@ -4,12 +4,12 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { buildChanged } from '../build/build-changed.ts';
 import { workspace } from '../build/packages.ts';
+import { type Services, startServices } from '../services/start-services.ts';
 import { runBrowserUnits } from './browser-units.ts';
 import { checkTypes } from './check-types.ts';
 import { findChromium } from './chromium.ts';
 import { heavyCalls, isOpening, whyEmbedded } from './opening-calls.ts';
 import { asOne, counted, lastLine, type Outcome, runStep, together } from './run-step.ts';
-import { startServices } from './services.ts';
 import type { FileTiming } from './timings.ts';
 
 /** Which of the test files are wanted; paths from the workspace's root. */
@@ -98,7 +98,7 @@ async function runServer(wanted: Wanted): Promise<Outcome> {
     say('server: on the embedded database, for PostgreSQL and Redis are not installed');
   try {
     // They wait for each other's processes more than they work.
-    const outcome = await nodeTests('server', wanted, cores + 2, services?.env);
+    const outcome = await nodeTests('server', wanted, cores + 2, environmentOf(services));
     return { ...outcome, seconds: (performance.now() - began) / 1_000 };
   } finally {
     await services?.stop();
@@ -176,7 +176,7 @@ async function runBrowserTests(wanted: Wanted, dist: string): Promise<Outcome> {
   };
   // The embedded database takes an eighth of the processor here: one project opens it, or both by MOA_DEEP=1.
   const services = process.env['MOA_DEEP'] ? null : await startServices(say);
-  const first = await run('together', services?.env).finally(() => services?.stop());
+  const first = await run('together', environmentOf(services)).finally(() => services?.stop());
   // What measures time has the machine to itself, when the others are through.
   const outcomes = [first, await run('alone')];
   rmSync(folder, { recursive: true, force: true });
@@ -205,4 +205,14 @@ function readTimings(report: string): FileTiming[] {
     file: join(workspace, 'e2e', suite.file),
     seconds: msOf(suite) / 1_000,
   }));
+}
+
+/** As tests read it. */
+function environmentOf(services: Services | null): Record<string, string> | undefined {
+  if (services === null) return undefined;
+  return {
+    MOA_TEST_POSTGRES: services.postgresUrl,
+    MOA_TEST_PROGRAMS: services.programs,
+    MOA_TEST_REDIS: services.redisUrl,
+  };
 }

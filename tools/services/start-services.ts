@@ -1,6 +1,7 @@
 /**
- * PostgreSQL and Redis for the tests: installed ones, or Debian's, which root can have installed. They
- * are started on free ports and fresh folders, and gone with the run.
+ * PostgreSQL and Redis of our own: installed ones, or Debian's, which root can have installed. They are
+ * started on free ports. For tests in a fresh folder, gone with the run; in a folder that is named what
+ * they have stays, through the end of a process and of the machine.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
@@ -17,39 +18,50 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../bench/free-port.ts';
 
-type Services = { env: Record<string, string>; stop(): Promise<void> };
+export type Services = {
+  /** Without a database's name. */
+  postgresUrl: string;
+  redisUrl: string;
+  /** Where PostgreSQL's programs are. */
+  programs: string;
+  stop(): Promise<void>;
+};
 
 const isRoot = () => process.getuid?.() === 0;
 
 /** Null where they are not installed and cannot be. */
-export async function startServices(say: (text: string) => void): Promise<Services | null> {
+export async function startServices(
+  say: (text: string) => void,
+  lasting: string | null = null,
+): Promise<Services | null> {
   const programs = findPrograms() ?? (install(say) ? findPrograms() : null);
   if (programs === null) return null;
-  const folder = mkdtempSync(join(tmpdir(), 'moa-services-'));
+  if (lasting !== null) mkdirSync(lasting, { recursive: true });
+  const folder = lasting ?? mkdtempSync(join(tmpdir(), 'moa-services-'));
   const [postgresPort, redisPort] = [await freePort(), await freePort()];
   // PostgreSQL refuses to run as root.
   const owner = isRoot() ? readOwner() : {};
   const data = join(folder, 'postgres');
-  mkdirSync(data);
+  mkdirSync(data, { recursive: true });
   if (owner.uid !== undefined) {
     chmodSync(folder, 0o755);
     chownSync(data, owner.uid, owner.gid ?? owner.uid);
   }
-  const made = spawnSync(
-    join(programs.postgres, 'initdb'),
-    ['-D', data, '-U', 'moa', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...owner, cwd: data, encoding: 'utf8' },
-  );
-  if (made.status !== 0) throw new Error(`PostgreSQL could not be prepared:\n${made.stderr}`);
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    const made = spawnSync(
+      join(programs.postgres, 'initdb'),
+      ['-D', data, '-U', 'moa', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+      { ...owner, cwd: data, encoding: 'utf8' },
+    );
+    if (made.status !== 0) throw new Error(`PostgreSQL could not be prepared:\n${made.stderr}`);
+  }
   const settings = {
     port: postgresPort,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: data,
     max_connections: 400,
-    // Nothing of it is kept.
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    // Nothing of a test stays.
+    ...(lasting === null && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const children = [
     spawn(
@@ -63,14 +75,17 @@ export async function startServices(say: (text: string) => void): Promise<Servic
     ),
     spawn(
       programs.redis,
-      ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+      [
+        ...['--port', String(redisPort), '--bind', '127.0.0.1', '--save', ''],
+        ...['--appendonly', lasting === null ? 'no' : 'yes'],
+      ],
       { cwd: folder, stdio: 'ignore' },
     ),
   ];
   const stop = async () => {
     // SIGINT: PostgreSQL ends at once, even with clients connected.
     await Promise.all(children.map((child) => end(child)));
-    rmSync(folder, { recursive: true, force: true });
+    if (lasting === null) rmSync(folder, { recursive: true, force: true });
   };
   try {
     await Promise.all([listening(postgresPort), listening(redisPort)]);
@@ -79,11 +94,9 @@ export async function startServices(say: (text: string) => void): Promise<Servic
     throw error;
   }
   return {
-    env: {
-      MOA_TEST_POSTGRES: `postgres://moa@127.0.0.1:${postgresPort}`,
-      MOA_TEST_PROGRAMS: programs.postgres,
-      MOA_TEST_REDIS: `redis://127.0.0.1:${redisPort}`,
-    },
+    postgresUrl: `postgres://moa@127.0.0.1:${postgresPort}`,
+    redisUrl: `redis://127.0.0.1:${redisPort}`,
+    programs: programs.postgres,
     stop,
   };
 }

@@ -1,0 +1,141 @@
+/**
+ * A small balancer: each request to the next instance that answers, sockets too. What an instance
+ * refused before it took anything goes to the next one; what was begun is never sent twice.
+ */
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect, type Socket } from 'node:net';
+
+export type Target = { host: string; port: number };
+type Instance = Target & { downUntil: number };
+
+/** An instance that refuses is left out for so long, ms. */
+const leftOutMs = 500;
+
+export type Balancer = { port: number; stop(): Promise<void> };
+
+export async function startBalancer(port: number, targets: readonly Target[]): Promise<Balancer> {
+  const instances: Instance[] = targets.map((target) => ({ ...target, downUntil: 0 }));
+  let next = 0;
+  /** Those that answer first, each beginning with another one; the others for want of any. */
+  const inTurn = (): Instance[] => {
+    next = (next + 1) % instances.length;
+    const turned = [...instances.slice(next), ...instances.slice(0, next)];
+    const now = Date.now();
+    const isUp = ({ downUntil }: Instance) => downUntil <= now;
+    return [...turned.filter(isUp), ...turned.filter((one) => !isUp(one))];
+  };
+  const open = new Set<Socket>();
+
+  const server: Server = createServer((incoming, outgoing) => pass(incoming, outgoing, inTurn()));
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    socket.on('error', () => socket.destroy());
+  });
+  server.on('upgrade', (incoming, socket, head) =>
+    join(incoming, socket as Socket, head, inTurn()),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      }),
+  };
+}
+
+function pass(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  [instance, ...others]: readonly Instance[],
+): void {
+  if (instance === undefined) {
+    unavailable(outgoing);
+    return;
+  }
+  const { host, port } = instance;
+  const { method, url: path } = incoming;
+  const sent = request({ host, port, method, path, headers: forwarded(incoming) });
+  let answered = false;
+  sent.on('response', (answer) => {
+    answered = true;
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+    answer.on('error', () => outgoing.destroy());
+  });
+  sent.on('error', (cause: NodeJS.ErrnoException) => {
+    if (answered) return void outgoing.destroy();
+    instance.downUntil = Date.now() + leftOutMs;
+    // Nobody has seen it: the body is still where it was.
+    if (cause.code === 'ECONNREFUSED') return pass(incoming, outgoing, others);
+    // A reading may be repeated; what may have had its effect is the client's to repeat, by its key.
+    if (method === 'GET' || method === 'HEAD') return pass(incoming, outgoing, others);
+    unavailable(outgoing);
+  });
+  outgoing.on('close', () => sent.destroy());
+  // Only a connection that stands takes the body.
+  sent.on('socket', (socket) => {
+    if (socket.connecting) socket.once('connect', () => incoming.pipe(sent));
+    else incoming.pipe(sent);
+  });
+}
+
+function join(
+  incoming: IncomingMessage,
+  client: Socket,
+  head: Buffer,
+  [instance, ...others]: readonly Instance[],
+): void {
+  if (instance === undefined) {
+    client.destroy();
+    return;
+  }
+  const server = connect(instance.port, instance.host);
+  let joined = false;
+  server.on('connect', () => {
+    joined = true;
+    const { method, url, httpVersion } = incoming;
+    const lines = Object.entries(forwarded(incoming)).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one) => `${name}: ${one}`),
+    );
+    server.write(`${[`${method} ${url} HTTP/${httpVersion}`, ...lines].join('\r\n')}\r\n\r\n`);
+    server.write(head);
+    server.pipe(client);
+    client.pipe(server);
+  });
+  server.on('error', () => {
+    if (joined) return void client.destroy();
+    instance.downUntil = Date.now() + leftOutMs;
+    join(incoming, client, head, others);
+  });
+  server.on('close', () => client.destroy());
+  client.on('close', () => server.destroy());
+}
+
+/** With the address of who asked: instances believe this balancer alone. */
+function forwarded(incoming: IncomingMessage): Record<string, string | string[] | undefined> {
+  return { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress ?? '' };
+}
+
+function unavailable(outgoing: ServerResponse): void {
+  if (outgoing.headersSent) return void outgoing.destroy();
+  outgoing.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' });
+  outgoing.end(
+    JSON.stringify({
+      success: false,
+      error: { code: 'SERVICE_UNAVAILABLE', message: 'No instance answers. Try again.' },
+    }),
+  );
+}

@@ -1,0 +1,145 @@
+/**
+ * `npm run start:scaled`: three instances of the server behind a balancer at http://localhost:4000,
+ * over one PostgreSQL and one Redis. These are named by DATABASE_URL and REDIS_URL (with
+ * MOA_MASTER_KEY), or started here: installed ones, or Debian's, which root can have installed.
+ * MOA_INSTANCES says how many instances.
+ */
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildChanged } from '../build/build-changed.ts';
+import { workspace } from '../build/packages.ts';
+import { type Services, startServices } from '../services/start-services.ts';
+import { type Child, startChild } from '../start/child.ts';
+import { startWorld } from '../start/start-product.ts';
+import { supervise } from '../start/supervise.ts';
+import { answerHelp } from '../usage.ts';
+import { startBalancer } from './balancer.ts';
+
+answerHelp(import.meta.filename);
+
+const port = Number(process.env['PORT'] || 4000);
+const count = Number(process.env['MOA_INSTANCES'] || 3);
+const dataDir = process.env['MOA_DATA_DIR'] || join(workspace, '.data/scaled');
+const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
+const say = (text: string) => console.log(`  ${text}`);
+const ends: (() => Promise<void> | void)[] = [];
+let stopping = false;
+
+async function stop(code: number): Promise<never> {
+  if (!stopping) {
+    stopping = true;
+    for (const end of ends.toReversed()) await end();
+  }
+  process.exit(code);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void stop(0));
+
+try {
+  await start();
+} catch (error) {
+  console.error(`  ${error instanceof Error ? error.message : String(error)}`);
+  await stop(1);
+}
+
+async function start(): Promise<void> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  const stores = await readStores();
+  const built = buildChanged(dist, {
+    onBuilt: ({ name, version }, done, all) => say(`built ${name} ${version} (${done} of ${all})`),
+    say,
+    goOn: true,
+  });
+  built.catch(() => undefined);
+  const world = await startWorld({ port, dataDir, dist, sandbox: true, built, say });
+  ends.push(() => world.child.stop());
+  say('the sandbox world is up');
+  await built;
+  const environment = { ...world.environment, ...stores, MOA_ORIGIN: `http://localhost:${port}` };
+  const targets: { host: string; port: number }[] = [];
+  for (let index = 1; index <= count; index += 1) {
+    // One after another: the first brings the database up to date.
+    await startInstance(index, environment);
+    targets.push({ host: '127.0.0.1', port: port + index });
+    say(`instance ${index} is up at port ${port + index}`);
+  }
+  const balancer = await startBalancer(port, targets);
+  ends.push(() => balancer.stop());
+  console.log(`
+  Moa is at http://localhost:${port}, over ${count} instances
+  Kill one of them: the others go on, and it comes back.
+  The simulated world: ${world.control}. Data: ${dataDir}. Ctrl-C stops everything.`);
+}
+
+async function readStores(): Promise<Record<string, string>> {
+  const { DATABASE_URL: database, REDIS_URL: redis, MOA_MASTER_KEY: key } = process.env;
+  if (database && redis) {
+    if (!key) throw new Error('MOA_MASTER_KEY must be set when DATABASE_URL is.');
+    return { DATABASE_URL: database, REDIS_URL: redis, MOA_MASTER_KEY: key };
+  }
+  const services = await startServices(say, join(dataDir, 'stores'));
+  if (services === null)
+    throw new Error(
+      'PostgreSQL and Redis are needed: install them (Debian: apt-get install postgresql redis-server), or set DATABASE_URL, REDIS_URL and MOA_MASTER_KEY.',
+    );
+  ends.push(services.stop);
+  makeDatabase(services);
+  return {
+    DATABASE_URL: `${services.postgresUrl}/moa`,
+    REDIS_URL: services.redisUrl,
+    MOA_MASTER_KEY: masterKey(),
+  };
+}
+
+/** Also where it is there already. */
+function makeDatabase({ programs, postgresUrl }: Services): void {
+  const { port: at, hostname } = new URL(postgresUrl);
+  spawnSync(join(programs, 'createdb'), ['-h', hostname, '-p', at, '-U', 'moa', 'moa']);
+}
+
+/** Seals what the stores here have: it stays beside them. */
+function masterKey(): string {
+  const file = join(dataDir, 'master-key');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+async function startInstance(index: number, environment: Record<string, string>): Promise<void> {
+  let current: Child | null = null;
+  const startOne = async () => {
+    const child = startChild(
+      `instance ${index}`,
+      join(workspace, 'server/src/main.ts'),
+      {
+        ...environment,
+        PORT: String(port + index),
+        MOA_DATA_DIR: join(dataDir, `instance-${index}`),
+        MOA_DIST: dist,
+        MOA_TRUSTED_PROXIES: '127.0.0.1',
+      },
+      join(dataDir, `logs/instance-${index}.log`),
+      say,
+    );
+    current = child;
+    await ready(child);
+    return child;
+  };
+  const supervised = supervise({ child: await startOne(), start: startOne, say });
+  ends.push(async () => {
+    supervised.letGo();
+    await current?.stop();
+  });
+}
+
+function ready(child: Child): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.onLine((line) => {
+      if (line.includes('"msg":"Moa is ready"')) resolve();
+    });
+    void child.ended.then(() =>
+      reject(new Error(`The ${child.name} ended before it was ready:\n${child.lastLines()}`)),
+    );
+  });
+}

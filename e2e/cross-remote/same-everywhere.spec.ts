@@ -26,6 +26,8 @@ test.beforeEach(async ({ resident: page, product }) => {
 test('language, theme and currency reach every page, widget and the frame within one frame', async ({
   resident: page,
 }) => {
+  // Every page there is, one after the other.
+  test.setTimeout(240_000);
   for (const path of paths) {
     await page.goto(path);
     await settle(page);

@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { type Balancer, startBalancer } from './balancer.ts';
+import { startBalancer } from './balancer.ts';
 
 describe('the balancer', () => {
   const heard: string[] = [];
   let servers: Server[];
-  let balancer: Balancer;
+  let balancer: Awaited<ReturnType<typeof startBalancer>>;
   const address = () => `http://127.0.0.1:${balancer.port}`;
 
   async function serve(name: string): Promise<Server> {

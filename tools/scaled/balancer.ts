@@ -12,13 +12,13 @@ import {
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 
-export type Target = { host: string; port: number };
+type Target = { host: string; port: number };
 type Instance = Target & { downUntil: number };
 
 /** An instance that refuses is left out for so long, ms. */
 const leftOutMs = 500;
 
-export type Balancer = { port: number; stop(): Promise<void> };
+type Balancer = { port: number; stop(): Promise<void> };
 
 export async function startBalancer(port: number, targets: readonly Target[]): Promise<Balancer> {
   const instances: Instance[] = targets.map((target) => ({ ...target, downUntil: 0 }));
@@ -85,7 +85,7 @@ function pass(
     unavailable(outgoing);
   });
   outgoing.on('close', () => sent.destroy());
-  // Only a connection that stands takes the body.
+  // Only an open connection takes the body.
   sent.on('socket', (socket) => {
     if (socket.connecting) socket.once('connect', () => incoming.pipe(sent));
     else incoming.pipe(sent);

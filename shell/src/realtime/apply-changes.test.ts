@@ -37,6 +37,18 @@ describe('a difference of the portfolio', () => {
     expect(known()).toMatchObject({ total: 2, totalValue: '27' });
   });
 
+  it('is not put back by an answer that was on its way', async () => {
+    const { queryKey } = positionsQuery('KRW');
+    const old = Promise.withResolvers<never>();
+    const reading = queryClient
+      .fetchQuery({ queryKey, queryFn: () => old.promise, staleTime: 0 })
+      .catch(() => undefined);
+    applyChanges({ summary: summary('45'), changed: [row('eth', '3', '35')], removed: [] }, 0);
+    old.resolve({ ...known(), items: [row('eth', '2', '20')] } as never);
+    await reading;
+    expect(known()?.items.find(({ id }) => id === 'eth')?.value).toBe('35');
+  });
+
   it('says nothing of rows that nobody has read yet', () => {
     queryClient.clear();
     applyChanges({ summary: summary('35'), changed: [row('eth', '3', '35')], removed: [] }, 0);

@@ -4,7 +4,7 @@ import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { ServerMessage } from '@moa/contracts/realtime/messages';
 import { notePositionChanges, type PositionChange } from '@moa/host/internal/late/realtime-link';
 import { sumOfRows } from '@moa/host/internal/portfolio';
-import { portfolioKey, positionsQuery, summaryQuery } from '@moa/host/portfolio';
+import { positionsQuery, summaryQuery } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
 
 type Changes = Extract<ServerMessage, { type: 'position-change' }>['payload'];
@@ -15,8 +15,12 @@ export function applyChanges({ summary, changed, removed }: Changes, at: number)
   const { queryKey } = positionsQuery(currency);
   const known = queryClient.getQueryData(queryKey);
   queryClient.setQueryData(summaryQuery(currency).queryKey, summary);
-  // Differences of nothing say nothing: it is read whole.
-  if (known === undefined) return void queryClient.invalidateQueries({ queryKey: portfolioKey });
+  if (known === undefined) {
+    readAgainAfter(queryKey);
+    return;
+  }
+  // An answer that is on its way is older than this, and would put it back.
+  void queryClient.cancelQueries({ queryKey, exact: true });
   const rows = new Map(known.items.map((row) => [row.id, row]));
   notePositionChanges(differences(rows, { changed, removed }, at));
   for (const row of changed) rows.set(row.id, row);
@@ -28,6 +32,15 @@ export function applyChanges({ summary, changed, removed }: Changes, at: number)
     totalValue: totalOf(summary, items),
     items,
   });
+}
+
+/** Differences of nothing say nothing; rows that are just being read may be from before them. */
+function readAgainAfter(queryKey: readonly unknown[]): void {
+  const reading = queryClient.getQueryCache().find({ queryKey, exact: true });
+  if (reading?.state.fetchStatus !== 'fetching' || reading.state.isInvalidated) return;
+  reading.invalidate();
+  const again = () => void queryClient.invalidateQueries({ queryKey, exact: true });
+  reading.promise?.then(again, again);
 }
 
 /** The summary tells its total in three currencies; in any other it is that of the rows. */

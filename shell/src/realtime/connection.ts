@@ -146,7 +146,7 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     beats.clear();
     tellLink({ connectedAt: Date.now(), attempt: 0, nextTryAt: null });
     onStatus({ status: 'connected', error: null });
-    subscribe(true);
+    subscribe();
     // What the way takes is known at once.
     sendHeartbeat();
     awaitingHeartbeat = false;
@@ -160,7 +160,7 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     sequences.begin('notifications', after);
     // What the page read before its first connection may be older than that.
     const beganLate = options.lastEvent() === null && Date.now() - startedAt > lateAfter;
-    options.onEvents(after);
+    options.onEvents(Math.max(after, resumed ? (options.lastEvent() ?? 0) : 0));
     if (!resumed || beganLate) options.onLost('notifications');
   }
 
@@ -269,8 +269,8 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
   }
 
   /** At once; what is wished for shortly after it is gathered into one more. */
-  function subscribe(resumes = false) {
-    const after = resumes ? options.lastEvent() : null;
+  function subscribe() {
+    const after = options.lastEvent();
     send({ type: 'subscribe', ...subscription(), ...(after !== null && { after }) });
     again = false;
     clearTimeout(gatherTimer);

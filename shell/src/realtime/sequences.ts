@@ -25,9 +25,9 @@ export function createSequences(onLost: (channel: Channel) => void) {
         onLost(channel);
       }
     },
-    /** What comes next on the channel is the one after this number. */
+    /** What comes next on the channel is the one after this number, or again what has come meanwhile. */
     begin(channel: Channel, seq: number): void {
-      last.set(channel, seq);
+      last.set(channel, Math.max(seq, last.get(channel) ?? 0));
     },
     /** A new connection counts from one again. */
     restart(): void {

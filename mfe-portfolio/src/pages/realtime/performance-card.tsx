@@ -4,7 +4,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Quiet } from '@moa/ui/core/quiet';
-import { ErrorState, Skeleton } from '@moa/ui/core/states';
+import { ErrorState } from '@moa/ui/core/states';
 import { List, ListRow } from '@moa/ui/list/list';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { performanceQuery, useApplyProposal } from '../../api/realtime/measured.ts';
@@ -21,14 +21,28 @@ export function PerformanceCard() {
       <CardHeader>
         <CardTitle>{t('performance')}</CardTitle>
       </CardHeader>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <StatRow>
+          <Stat
+            label={t('delay')}
+            value={ms(data?.delay.p50 ?? null)}
+            note={data ? t('delayNote') : t('unknown')}
+          />
+          <Stat label={t('delayP95')} value={ms(data?.delay.p95 ?? null)} />
+          <Stat
+            label={t('bytes')}
+            value={data ? `${(data.bytesPerSecond / 1_024).toFixed(1)} KB` : t('unknown')}
+          />
+          <Stat
+            label={t('opened')}
+            value={data ? t('times', { count: data.openedLastHour }) : t('unknown')}
+          />
+        </StatRow>
+      )}
       {data ? (
         <>
-          <StatRow>
-            <Stat label={t('delay')} value={ms(data.delay.p50)} note={t('delayNote')} />
-            <Stat label={t('delayP95')} value={ms(data.delay.p95)} />
-            <Stat label={t('bytes')} value={`${(data.bytesPerSecond / 1_024).toFixed(1)} KB`} />
-            <Stat label={t('opened')} value={t('times', { count: data.openedLastHour })} />
-          </StatRow>
           <Quiet>{t(data.proposals.length === 0 ? 'noProposals' : 'proposals')}</Quiet>
           {data.proposals.length === 0 ? null : (
             <List>
@@ -44,10 +58,8 @@ export function PerformanceCard() {
           )}
           <NotSaved error={apply.error} />
         </>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Skeleton height={140} />
+        <Quiet>{t('unknown')}</Quiet>
       )}
     </Card>
   );

@@ -59,7 +59,9 @@ export function SubscriptionsCard() {
                   change.mutate({ subscriptions: { [name]: target.checked } })
                 }
                 note={
-                  heard === undefined ? null : (
+                  heard === undefined ? (
+                    t('unknown')
+                  ) : (
                     <>
                       {t('sockets', { count: heard.sockets })}
                       {' · '}

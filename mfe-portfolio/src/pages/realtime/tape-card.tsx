@@ -43,51 +43,62 @@ export function TapeCard() {
           {t(paused === null ? 'pause' : 'resume')}
         </Button>
       </CardHeader>
-      {paused === null ? null : <Quiet role="status">{t('paused')}</Quiet>}
-      {shown.length === 0 ? (
-        <Quiet>{t('noPrices')}</Quiet>
-      ) : (
-        <Table aria-labelledby="tape">
-          <thead>
-            <tr>
-              <th scope="col">{t('asset')}</th>
-              <th scope="col">{t('price')}</th>
-              <th scope="col">{t('dayChange')}</th>
-              <th scope="col">{t('premium')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ symbol, usd, krw, change24h }) => {
-              const price = inWon ? krw : usd;
-              return (
-                <tr key={symbol}>
-                  <th scope="row">
-                    <Asset>
-                      <AssetMark symbol={symbol} size={24} />
-                      {symbol}
-                    </Asset>
-                  </th>
-                  <td>
-                    <ValueFlash value={price} subject={`${symbol} ${inWon}`}>
-                      <Money value={price} currency={inWon ? 'KRW' : 'USD'} price />
-                    </ValueFlash>
-                  </td>
-                  <td>
-                    <Change percent={change24h} />
-                  </td>
-                  <td>
-                    <Percent value={premiums.get(symbol) ?? null} />
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </Table>
-      )}
+      <Note role="status">{paused === null ? null : t('paused')}</Note>
+      <Scrolled tabIndex={0} role="region" aria-labelledby="tape">
+        {shown.length === 0 ? (
+          <Quiet>{t('noPrices')}</Quiet>
+        ) : (
+          <Table aria-labelledby="tape">
+            <thead>
+              <tr>
+                <th scope="col">{t('asset')}</th>
+                <th scope="col">{t('price')}</th>
+                <th scope="col">{t('dayChange')}</th>
+                <th scope="col">{t('premium')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ symbol, usd, krw, change24h }) => {
+                const price = inWon ? krw : usd;
+                return (
+                  <tr key={symbol}>
+                    <th scope="row">
+                      <Asset>
+                        <AssetMark symbol={symbol} size={24} />
+                        {symbol}
+                      </Asset>
+                    </th>
+                    <td>
+                      <ValueFlash value={price} subject={`${symbol} ${inWon}`}>
+                        <Money value={price} currency={inWon ? 'KRW' : 'USD'} price />
+                      </ValueFlash>
+                    </td>
+                    <td>
+                      <Change percent={change24h} />
+                    </td>
+                    <td>
+                      <Percent value={premiums.get(symbol) ?? null} />
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </Table>
+        )}
+      </Scrolled>
     </Card>
   );
 }
 
+const Note = styled(Quiet)`
+  min-height: 1.5em;
+`;
+/** Prices come one by one, and nothing beneath them moves. */
+const Scrolled = styled.div`
+  height: 420px;
+  overflow: auto;
+  &:focus-visible { outline: 2px solid ${color.focus}; outline-offset: 2px; }
+`;
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;

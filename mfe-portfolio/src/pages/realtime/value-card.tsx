@@ -58,6 +58,8 @@ export function ValueCard() {
 const Total = styled.p`
   margin: 0;
   font-size: ${fontSize[24]};
+  line-height: 1.5;
+  min-height: 1.5em;
   font-weight: ${weight.bold};
 `;
 const Subtitle = styled.h3`

@@ -29,6 +29,8 @@ export function createPaces(
         connection.pace = { prices: intervalMs, positions: intervalMs, portfolio: intervalMs };
         return;
       }
+      // It follows already, and hears of each change.
+      if (following.has(connection)) return;
       following.add(connection);
       unattended(log, 'the pace of a socket', follow(connection.caller.userId, [connection]));
     },

@@ -2,6 +2,8 @@ import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import type { ServerMessage } from '@moa/contracts/realtime/messages';
 import { type PriceBook, stalePriceMs } from '../providers/prices/price-book.ts';
 
+const hourMs = 3_600_000;
+
 type Status = Extract<ServerMessage, { type: 'system-status' }>['payload'];
 
 /** How the feeds are doing, as every signed-in person may know. */
@@ -12,7 +14,9 @@ export function systemStatus(book: PriceBook, release: string, now: number): Sta
   const others = exchangeIds.flatMap((name) => {
     const heardAt = book.lastHeard(name);
     const isStream = name === 'upbit' || name === 'binance';
-    return isStream || heardAt === null ? [] : [feed(name, heardAt)];
+    // Where nobody holds anything any more nobody asks.
+    const isAsked = heardAt !== null && now - heardAt < hourMs;
+    return isStream || !isAsked ? [] : [feed(name, heardAt)];
   });
   return {
     status: needed.every(({ status }) => status === 'ok') ? 'ok' : 'degraded',

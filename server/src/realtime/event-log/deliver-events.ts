@@ -26,6 +26,8 @@ export function createDeliverEvents(
   connections: Connections,
 ): DeliverEvents {
   const turns = new Map<string, Promise<void>>();
+  /** Sockets that wait for their turn to begin, with the number that each asked for last. */
+  const beginning = new Map<Connection, number | undefined>();
 
   const inTurn = (userId: string, act: () => Promise<void>) => {
     const next = (turns.get(userId) ?? Promise.resolve()).then(act, act);
@@ -64,8 +66,13 @@ export function createDeliverEvents(
     },
     begin(connection, after) {
       const { userId } = connection.caller;
+      const waits = beginning.has(connection);
+      beginning.set(connection, after);
+      // However often it subscribes meanwhile, the log is read once.
+      if (waits) return;
       inTurn(userId, async () => {
-        const from = after ?? connection.eventSeq;
+        const from = beginning.get(connection) ?? connection.eventSeq;
+        beginning.delete(connection);
         const { seq, isWhole } = await reachOf(context, userId, from);
         const begins = from !== null && isWhole ? from : seq;
         connection.beginEvents(begins);

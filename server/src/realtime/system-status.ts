@@ -15,8 +15,8 @@ export function systemStatus(book: PriceBook, release: string, now: number): Sta
     const heardAt = book.lastHeard(name);
     const isStream = name === 'upbit' || name === 'binance';
     // Where nobody holds anything any more nobody asks.
-    const isAsked = heardAt !== null && now - heardAt < hourMs;
-    return isStream || !isAsked ? [] : [feed(name, heardAt)];
+    const isRecent = heardAt !== null && now - heardAt < hourMs;
+    return isStream || !isRecent ? [] : [feed(name, heardAt)];
   });
   return {
     status: needed.every(({ status }) => status === 'ok') ? 'ok' : 'degraded',

@@ -244,7 +244,7 @@ export const realtimeMessages = defineMessages(
     number: 'no. {seq}',
     markProcessed: 'Mark as seen',
     processed: 'Seen',
-    markOf: 'Mark {name} as seen',
+    markOf: 'Mark as seen: {name}',
     removeOf: 'Remove {name} from the list',
     noEvents: 'No event yet',
     noEventsText: 'Alerts and changes of settings are listed here.',

@@ -24,15 +24,19 @@ const count = Number(process.env['MOA_INSTANCES'] || 3);
 const dataDir = process.env['MOA_DATA_DIR'] || join(workspace, '.data/scaled');
 const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
 const say = (text: string) => console.log(`  ${text}`);
-const ends: (() => Promise<void> | void)[] = [];
-let stopping = false;
+/** Undone in the reverse order; instances end together. */
+const ends: (() => Promise<unknown>)[] = [];
+const instanceEnds: (() => Promise<void>)[] = [];
+let stopping: Promise<void> | null = null;
 
+/** Once, however often a terminal and what is between say it. */
 async function stop(code: number): Promise<never> {
-  if (!stopping) {
-    stopping = true;
-    for (const end of ends.toReversed()) await end();
-  }
+  stopping ??= endAll();
+  await stopping;
   process.exit(code);
+}
+async function endAll(): Promise<void> {
+  for (const end of ends.toReversed()) await end();
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void stop(0));
@@ -59,6 +63,7 @@ async function start(): Promise<void> {
   await built;
   const environment = { ...world.environment, ...stores, MOA_ORIGIN: `http://localhost:${port}` };
   const targets: { host: string; port: number }[] = [];
+  ends.push(() => Promise.all(instanceEnds.map((end) => end())));
   for (let index = 1; index <= count; index += 1) {
     // One after another: the first brings the database up to date.
     await startInstance(index, environment);
@@ -127,7 +132,7 @@ async function startInstance(index: number, environment: Record<string, string>)
     return child;
   };
   const supervised = supervise({ child: await startOne(), start: startOne, say });
-  ends.push(async () => {
+  instanceEnds.push(async () => {
     supervised.letGo();
     await current?.stop();
   });

@@ -1,8 +1,27 @@
+import { exchangeId } from '@moa/contracts/exchanges/exchange-id';
 import * as z from '@moa/contracts/schema';
 import type { Payloads } from '../bus/bus-events.ts';
 
 export const currencyEvents = {
   'prices.changed': z.object({ symbols: z.array(z.string()) }),
+  /** What feeds said to the instance that holds them, for the others’ books. */
+  'feeds.heard': z.object({
+    tickers: z.array(
+      z.object({
+        venue: exchangeId,
+        symbol: z.string(),
+        price: z.string(),
+        change24h: z.nullable(z.string()),
+        at: z.number(),
+      }),
+    ),
+    fx: z.nullable(
+      z.object({ perUsd: z.record(z.string(), z.string()), provider: z.string(), at: z.number() }),
+    ),
+    chain: z.array(
+      z.object({ code: z.oneOf(['BTC', 'ETH', 'USDT']), usd: z.string(), at: z.number() }),
+    ),
+  }),
   /** A session hears of other rates than before. */
   'rates.subscribed': z.object({ userId: z.string(), sessionId: z.string() }),
 };

@@ -5,10 +5,12 @@ import type { DomainModule } from '../domain-module.ts';
 import type { Caller } from '../http/request-caller.ts';
 import type { ChainClients } from '../providers/chains/create-chain-clients.ts';
 import { protocolAddresses } from '../providers/chains/protocol-addresses.ts';
+import { followDayAgo } from '../providers/prices/follow-day-ago.ts';
 import { createPriceBook, type PriceBook } from '../providers/prices/price-book.ts';
 import { startPriceFeeds } from '../providers/prices/start-price-feeds.ts';
 import { announcePrices } from './announce-prices.ts';
 import { forgetBaseCurrency } from './currency-requested.ts';
+import { holdFeeds } from './hold-feeds.ts';
 import { keepPriceMemory } from './keep-price-memory.ts';
 import { rateBetween } from './rate-between.ts';
 import { currencyRoutes } from './routes.ts';
@@ -31,7 +33,11 @@ export async function startCurrency(context: Context, chains: ChainClients): Pro
   const memory = await keepPriceMemory(context, book);
   const announcing = announcePrices(context, book);
   const chain = chainOf(context, chains);
-  const feeds = startPriceFeeds({ book, addresses: config, fiatUrl: config.fiatUrl, chain, log });
+  const feeds = await holdFeeds(context, book, (heldBook) =>
+    startPriceFeeds({ book: heldBook, addresses: config, fiatUrl: config.fiatUrl, chain, log }),
+  );
+  // What each book lacks of a day ago is its own.
+  const dayAgo = followDayAgo({ url: config.exchanges.upbit.url, book, log });
   const end = bus.subscribe('account.currency-changed', ({ userId }) =>
     forgetBaseCurrency(db, userId),
   );
@@ -44,7 +50,8 @@ export async function startCurrency(context: Context, chains: ChainClients): Pro
     routes: currencyRoutes(context, book, chain),
     async stop() {
       end();
-      feeds.stop();
+      await feeds.stop();
+      dayAgo.stop();
       announcing.stop();
       await memory.stop();
     },

@@ -52,6 +52,15 @@ const endTurn = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return end
 if tonumber(ARGV[2]) > 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) else redis.call('DEL', KEYS[1]) end`;
 
+const holdLease = `
+local known = redis.call('GET', KEYS[1])
+if known and known ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return 1`;
+
+const releaseLease = `
+if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`;
+
 export function createRedisMemory(redis: Redis, prefix: string): SharedMemory {
   const own = createProcessMemory();
   const pauses = `${prefix}outside:pauses`;
@@ -108,6 +117,20 @@ export function createRedisMemory(redis: Redis, prefix: string): SharedMemory {
           async () => Number(await run(nextNonce, keyOf('nonce', name), floor, noncesStoredMs)),
           () => own.nonces.next(name, floor),
         ),
+    },
+    leases: {
+      hold: (name, holder, forMs) =>
+        agree(
+          async () => Number(await run(holdLease, keyOf('lease', name), holder, forMs)) === 1,
+          // Alone as far as it knows: prices that come twice are better than none.
+          async () => true,
+        ),
+      async release(name, holder) {
+        await agree(
+          () => run(releaseLease, keyOf('lease', name), holder),
+          async () => null,
+        );
+      },
     },
     turns: {
       async take(name) {

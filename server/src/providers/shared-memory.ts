@@ -1,6 +1,6 @@
 /**
  * What all instances of this server have to agree on, since those outside count them as one: pauses that
- * were asked for, budgets of requests, nonces of keys, and whose turn it is. One instance keeps it in its
+ * were asked for, budgets of requests, nonces of keys, whose turn it is, and who holds what one alone may hold. One instance keeps it in its
  * process; several share it over Redis (`redis-memory.ts`).
  */
 export type SharedMemory = {
@@ -28,6 +28,12 @@ export type SharedMemory = {
   turns: {
     /** Waits while another instance has the turn; the answer ends it, `distanceMs` before the next. */
     take(name: string): Promise<EndTurn>;
+  };
+  leases: {
+    /** Whether the holder has it: taken where nobody had it, or had for `forMs` more. */
+    hold(name: string, holder: string, forMs: number): Promise<boolean>;
+    /** Given up, for the next one to take at once. */
+    release(name: string, holder: string): Promise<void>;
   };
 };
 
@@ -82,5 +88,6 @@ export function createProcessMemory(now: () => number = Date.now): SharedMemory 
     },
     // There is nobody else: within a process the callers stand in a queue of their own.
     turns: { take: async () => async () => undefined },
+    leases: { hold: async () => true, release: async () => undefined },
   };
 }

@@ -6,6 +6,7 @@ import { readAccount } from '../exchanges/read-account.ts';
 import { type Sandbox, startSandbox } from '../testing/start-sandbox.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { followFiat } from './feeds/follow-fiat.ts';
+import { followDayAgo } from './follow-day-ago.ts';
 import { createPriceBook, type PriceBook } from './price-book.ts';
 import { priceGap } from './price-gap.ts';
 import { quoteAsset } from './quote-asset.ts';
@@ -16,24 +17,28 @@ describe('price feeds', () => {
   let book: PriceBook;
   /** Of the book's clock, so that nobody waits for what has to stay. */
   let ahead = 0;
-  let feeds: { stop(): void };
+  let feeds: { stop(): void }[];
   const price = (venue: 'upbit' | 'binance', symbol: string) =>
     Number(book.ticker(venue, symbol)?.price ?? 0);
 
   before(async () => {
     sandbox = await startSandbox({ chain: false });
     book = createPriceBook({ now: () => Date.now() + ahead });
-    feeds = startPriceFeeds({
-      book,
-      addresses: sandbox.addresses,
-      chain: null,
-      fiatUrl: sandbox.world.fiat.baseUrl,
-      log: pino({ level: 'silent' }),
-    });
+    const log = pino({ level: 'silent' });
+    feeds = [
+      startPriceFeeds({
+        book,
+        addresses: sandbox.addresses,
+        chain: null,
+        fiatUrl: sandbox.world.fiat.baseUrl,
+        log,
+      }),
+      followDayAgo({ url: sandbox.addresses.exchanges.upbit.url, book, log }),
+    ];
     await waitFor('all feeds', () => price('upbit', 'BTC') && price('binance', 'BTC') && book.fx());
   });
   after(async () => {
-    feeds.stop();
+    for (const feed of feeds) feed.stop();
     await sandbox.stop();
   });
   afterEach(() => sandbox.fault('exchange:binance', { kind: 'none' }));

@@ -4,7 +4,6 @@ import type { Config } from '../../config.ts';
 import { followChain } from './feeds/follow-chain.ts';
 import { followFiat } from './feeds/follow-fiat.ts';
 import { followBinance } from './follow-binance.ts';
-import { followDayAgo } from './follow-day-ago.ts';
 import { followTickers } from './follow-tickers.ts';
 import { followUpbit } from './follow-upbit.ts';
 import type { PriceBook } from './price-book.ts';
@@ -31,7 +30,6 @@ export function startPriceFeeds({
 }): { stop(): void } {
   const feeds = [
     followUpbit({ ...addresses.exchanges.upbit, book, log }),
-    followDayAgo({ url: addresses.exchanges.upbit.url, book, log }),
     followBinance({ ...addresses.exchanges.binance, book, log }),
     ...(Object.keys(tickerLists) as ListedVenue[]).map((venue) =>
       followTickers({

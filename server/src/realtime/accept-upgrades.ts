@@ -95,6 +95,12 @@ export function acceptUpgrades(
       return new ApiError('FORBIDDEN', 'Only Moa’s own pages open a socket.');
     return null;
   };
+  // Apart from the request, which nothing may keep for as long as the socket lives.
+  const entranceOf = (socket: Duplex, ticket: string | null): Entrance => ({
+    ticket,
+    heard: () => guard.heard(socket),
+    signedIn: () => guard.signedIn(socket),
+  });
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const refusal = refusalOf(request);
     if (refusal !== null) return endWithAnswer(socket, refusal);
@@ -107,13 +113,9 @@ export function acceptUpgrades(
         socket,
         new ApiError('SERVICE_UNAVAILABLE', 'Too many sockets wait here.', { retryAfter: 5 }),
       );
-    sockets.handleUpgrade(request, socket, head, (opened) =>
-      onSocket(
-        opened,
-        { ticket, heard: () => guard.heard(socket), signedIn: () => guard.signedIn(socket) },
-        pathOf(request.url),
-      ),
-    );
+    const path = pathOf(request.url);
+    const entrance = entranceOf(socket, ticket);
+    sockets.handleUpgrade(request, socket, head, (opened) => onSocket(opened, entrance, path));
   };
   const listener = guarded(log, 'upgrade', onUpgrade, (_request, socket) =>
     endWithAnswer(socket, malformed()),

@@ -15,7 +15,7 @@ import { noticeSubscriptions } from '../notifications/subscriptions/tables.ts';
 import type { Entrance } from './accept-upgrades.ts';
 import type { Connection } from './connection.ts';
 import { type Connections, createConnections } from './connections.ts';
-import { openConnection } from './open-connection.ts';
+import { createOpenConnection } from './open-connection.ts';
 import type { SocketTokens } from './socket-tokens.ts';
 
 type Subscribe = Extract<NoticeClientMessage, { type: 'subscribe' }>;
@@ -74,14 +74,11 @@ export function attachNotices(
 
   return {
     connections,
-    open: (socket, entrance) =>
-      openConnection(socket, entrance, {
-        context,
-        tokens,
-        connections,
-        schema: noticeClientMessage,
-        onMessage,
-      }),
+    open: createOpenConnection({
+      ...{ context, tokens, connections },
+      schema: noticeClientMessage,
+      onMessage,
+    }),
     endings: [
       bus.subscribe('alert.created', ({ userId, alert, unread }) =>
         tell(userId, alert.kind === 'rule.fired' ? alert.data.configId : null, 'notification', {

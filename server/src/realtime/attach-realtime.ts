@@ -20,7 +20,7 @@ import { createPushes, type PushParts } from './create-pushes.ts';
 import { createDeliverEvents } from './event-log/deliver-events.ts';
 import { recordEvents } from './event-log/record-events.ts';
 import { endSocketsByEvents, forwardEvents } from './forward-events.ts';
-import { openConnection } from './open-connection.ts';
+import { createOpenConnection } from './open-connection.ts';
 import { closeCodes, noticesPath } from './realtime-path.ts';
 import { createSocketTokens } from './socket-tokens.ts';
 import { endSocketsOfEndedSessions, lookAtPeers, lookEveryMs } from './watch-liveness.ts';
@@ -60,6 +60,11 @@ export function attachRealtime(
     pushes.subscribe(connection, message);
     if (connection.channels.has('notifications')) events.begin(connection, message.after);
   };
+  const open = createOpenConnection({
+    ...{ context, tokens, connections, meters },
+    schema: clientMessage,
+    onMessage,
+  });
   const notices = attachNotices(context, tokens);
   const upgrades = acceptUpgrades(server, {
     log,
@@ -68,16 +73,7 @@ export function attachRealtime(
     peers,
     tokens,
     onSocket: (socket, entrance, path) =>
-      path === noticesPath
-        ? notices.open(socket, entrance)
-        : openConnection(socket, entrance, {
-            context,
-            tokens,
-            connections,
-            meters,
-            schema: clientMessage,
-            onMessage,
-          }),
+      path === noticesPath ? notices.open(socket, entrance) : open(socket, entrance),
   });
 
   let looking = false;

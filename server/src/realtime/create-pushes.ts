@@ -1,5 +1,5 @@
 /** What goes to sockets at their pace: prices, portfolios, figures and rates, looked at four times a second. */
-import type { ClientMessage } from '@moa/contracts/realtime/messages';
+import type { Channel, ClientMessage } from '@moa/contracts/realtime/messages';
 import type { LiveMetrics } from '../analytics/api.ts';
 import type { Context } from '../context.ts';
 import { every, unattended } from '../error-boundary.ts';
@@ -43,6 +43,7 @@ export function createPushes(
   const pushRates = createPushRates(prices, rates);
   const status = createPushStatus(book, connections);
   const paces = createPaces(context, connections);
+  const setOf = createSets();
 
   const push = (connection: Connection) => {
     const now = Date.now();
@@ -60,7 +61,8 @@ export function createPushes(
     status,
     /** Begins with a fresh state of what is wanted. */
     subscribe(connection: Connection, message: Subscribe) {
-      subscribe(connection, message);
+      connection.channels = setOf(message.channels);
+      beginAnew(connection, message);
       paces.choose(connection, message.intervalMs);
       pushMetrics.forget(connection);
       pushRates.forget(connection);
@@ -107,12 +109,23 @@ function leaveOut(meters: Meters, connection: Connection, now: number): void {
   meters.coalesced(caller.userId, 'prices');
 }
 
-function subscribe(connection: Connection, { channels, currencies, currency }: Subscribe): void {
-  connection.channels = new Set(channels);
+function beginAnew(connection: Connection, { currencies, currency }: Subscribe): void {
   connection.currencies = currencies ?? (currency ? [currency] : connection.currencies);
   // Every subscription begins with a fresh state, whatever was missed before it.
   connection.priceVersion = 0;
   connection.pricesSentAt = 0;
-  connection.portfolios.clear();
+  connection.portfolios = null;
   connection.portfolioDue = true;
+}
+
+/** One set for all sockets that hear of the same. */
+function createSets(): (channels: readonly Channel[]) => ReadonlySet<Channel> {
+  const sets = new Map<string, ReadonlySet<Channel>>();
+  return (channels) => {
+    const one = new Set(channels);
+    const key = [...one].toSorted().join();
+    const known = sets.get(key) ?? one;
+    sets.set(key, known);
+    return known;
+  };
 }

@@ -8,7 +8,7 @@ import type { PriceBook } from '../providers/prices/price-book.ts';
 import { quoteAsset } from '../providers/prices/quote-asset.ts';
 
 /** What everybody sees beside what they hold. */
-const majors = ['BTC', 'ETH', 'USDT', 'USDC', 'XRP', 'SOL'];
+const majors: ReadonlySet<string> = new Set(['BTC', 'ETH', 'USDT', 'USDC', 'XRP', 'SOL']);
 const shownDecimals = 12;
 
 export type LivePrices = {
@@ -26,10 +26,35 @@ export function createLivePrices(book: PriceBook): LivePrices {
   const arrivals = new Map<string, number>();
   const written = new Map<string, { version: number; json: string }>();
   let current = 1;
+  /** What moved after a version, until something moves again: most sockets have the same one. */
+  const moved = new Map<number, readonly string[]>();
+
+  const movedSince = (version: number): readonly string[] => {
+    const known = moved.get(version);
+    if (known !== undefined) return known;
+    const found = [...versions].flatMap(([symbol, at]) => (at > version ? symbol : []));
+    moved.set(version, found);
+    return found;
+  };
+  const changedSince = (version: number, held: ReadonlySet<string>): readonly string[] =>
+    version < 1
+      ? [...new Set([...majors, ...held])]
+      : movedSince(version).filter((symbol) => majors.has(symbol) || held.has(symbol));
+  const write = (symbol: string): string | null => {
+    const changed = versions.get(symbol) ?? 1;
+    const known = written.get(symbol);
+    if (known?.version === changed) return known.json;
+    const price = livePrice(book, symbol);
+    if (price === null) return null;
+    const json = JSON.stringify(price);
+    written.set(symbol, { version: changed, json });
+    return json;
+  };
 
   return {
     note(symbols) {
       current += 1;
+      moved.clear();
       const now = Date.now();
       const move = (symbol: string) => {
         versions.set(symbol, current);
@@ -44,19 +69,11 @@ export function createLivePrices(book: PriceBook): LivePrices {
     version: () => current,
     since(version, symbols) {
       let newestAt: number | null = null;
-      const write = (symbol: string): string[] => {
-        const changed = versions.get(symbol) ?? 1;
-        if (changed <= version) return [];
+      const changed = changedSince(version, symbols).flatMap((symbol) => {
+        const json = write(symbol);
         newestAt = Math.max(newestAt ?? 0, arrivals.get(symbol) ?? 0) || null;
-        const known = written.get(symbol);
-        if (known?.version === changed) return [known.json];
-        const price = livePrice(book, symbol);
-        if (price === null) return [];
-        const json = JSON.stringify(price);
-        written.set(symbol, { version: changed, json });
-        return [json];
-      };
-      const changed = [...new Set([...majors, ...symbols])].flatMap(write);
+        return json ?? [];
+      });
       return { changed, newestAt };
     },
   };

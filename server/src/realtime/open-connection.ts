@@ -1,13 +1,14 @@
 /**
  * A socket from its opening to its end: three seconds to say who it is by a single-use token, then
  * messages of the contract at a bounded rate. Whatever else comes closes it with a code that says why.
+ * What listens is made once for all sockets: thousands of them wait here.
  */
 import * as z from '@moa/contracts/schema';
 import WebSocket from 'ws';
 import type { Context } from '../context.ts';
 import { guarded, unattended } from '../error-boundary.ts';
 import type { Entrance } from './accept-upgrades.ts';
-import { type Connection, createConnection } from './connection.ts';
+import { Connection, closeWithin } from './connection.ts';
 import type { Connections } from './connections.ts';
 import type { Meters } from './metrics/meters.ts';
 import { closeCodes } from './realtime-path.ts';
@@ -18,7 +19,6 @@ const authenticateWithinMs = 3_000;
 /** Pings count too: each is answered. */
 const maxMessages = 60;
 const perMs = 10_000;
-const goodbyeMs = 2_000;
 
 /** What every socket says: what opens it, and that it is there. The rest is its own. */
 type CommonMessage =
@@ -32,111 +32,153 @@ type Parts<Message extends AnyMessage> = {
   connections: Connections;
   /** Counts what is sent; without it nothing is counted. */
   meters?: Pick<Meters, 'sent' | 'opened'>;
-  /** What this socket understands. */
+  /** What these sockets understand. */
   schema: z.Schema<Message>;
-  /** Takes what is its own; the rest is answered here. */
+  /** Takes what is their own; the rest is answered here. */
   onMessage(connection: Connection, message: Exclude<Message, CommonMessage>): void;
 };
 
-export function openConnection<Message extends AnyMessage>(
-  socket: WebSocket,
-  { ticket, heard, signedIn }: Entrance,
-  { context, tokens, connections, meters, schema, onMessage }: Parts<Message>,
-): void {
-  const { log, sessions } = context;
-  let connection: Connection | null = null;
-  let isAuthenticating = false;
-  let messages = 0;
-  let countedSince = Date.now();
+/** Of a socket that is open. */
+type State = {
+  connection: Connection | null;
+  /** Gone once it has signed in, with what is to be done then. */
+  entrance: Entrance | null;
+  isAuthenticating: boolean;
+  patience: NodeJS.Timeout | null;
+  /** Heard since `countedSince`, epoch ms. */
+  messages: number;
+  countedSince: number;
+};
 
-  const close = (code: number, reason: string) => {
-    socket.close(code, reason);
-    // A peer that does not answer the closing is cut off.
-    setTimeout(() => socket.terminate(), goodbyeMs).unref();
-  };
-  const patience = setTimeout(
-    () => close(closeCodes.ended, 'no token in time'),
-    authenticateWithinMs,
-  );
-  patience.unref();
-  /** False where the socket has said too much. */
-  const hear = (): boolean => {
-    const now = Date.now();
-    if (connection !== null) connection.heardAt = now;
-    if (now - countedSince > perMs) {
-      countedSince = now;
-      messages = 0;
-    }
-    messages += 1;
-    if (messages <= maxMessages) return true;
-    close(closeCodes.tooMany, 'too many messages');
-    return false;
-  };
-  const authenticate = async (token: string) => {
+/** Answers what takes each socket in. */
+export function createOpenConnection<Message extends AnyMessage>({
+  context: { log, sessions },
+  ...parts
+}: Parts<Message>): (socket: WebSocket, entrance: Entrance) => void {
+  const { tokens, connections, meters, schema, onMessage } = parts;
+  const states = new WeakMap<WebSocket, State>();
+
+  const fail = (socket: WebSocket) => closeWithin(socket, 1011, 'failed');
+  const authenticate = async (socket: WebSocket, state: State, token: string) => {
     const caller = await tokens.use(token);
     if (caller === null || !(await sessions.isAlive(caller.sessionId)))
-      return close(closeCodes.ended, 'the token is not valid');
+      return closeWithin(socket, closeCodes.ended, 'the token is not valid');
     if (socket.readyState !== WebSocket.OPEN) return;
-    const { userId } = caller;
-    const opened = createConnection(socket, caller, (channel, bytes) =>
-      meters?.sent(userId, channel, bytes),
-    );
-    if (!connections.add(opened)) return close(closeCodes.tooMany, 'too many connections');
-    clearTimeout(patience);
-    connection = opened;
-    meters?.opened(userId);
-    signedIn();
+    const opened = new Connection(socket, caller, meters);
+    if (!connections.add(opened))
+      return closeWithin(socket, closeCodes.tooMany, 'too many connections');
+    endPatience(state);
+    state.connection = opened;
+    meters?.opened(caller.userId);
+    state.entrance?.signedIn();
+    state.entrance = null;
     welcome(opened);
   };
-
+  const begin = (socket: WebSocket, state: State, token: string) => {
+    state.isAuthenticating = true;
+    state.entrance?.heard();
+    unattended(
+      log,
+      'socket authentication',
+      authenticate(socket, state, token).catch((cause: unknown) => {
+        fail(socket);
+        throw cause;
+      }),
+    );
+  };
   const take = (opened: Connection, message: Message) => {
     if (message.type === 'heartbeat') return answerHeartbeat(opened, message);
     if (message.type === 'authenticate')
       return opened.send('error', { code: 'INVALID_REQUEST', message: 'Already authenticated.' });
     onMessage(opened, message as Exclude<Message, CommonMessage>);
   };
-
-  const fail = () => close(1011, 'failed');
-  const begin = (token: string) => {
-    isAuthenticating = true;
-    heard();
-    unattended(
-      log,
-      'socket authentication',
-      authenticate(token).catch((cause: unknown) => {
-        fail();
-        throw cause;
-      }),
-    );
+  const stateOf = (socket: WebSocket, use: (state: State) => void) => {
+    const state = states.get(socket);
+    if (state !== undefined) use(state);
   };
-  socket.on('error', () => socket.terminate());
-  socket.on(
-    'close',
-    guarded(log, 'socket close', () => {
-      clearTimeout(patience);
-      if (connection !== null) connections.remove(connection);
+
+  const onError = (socket: WebSocket) => socket.terminate();
+  const onClose = guarded(log, 'socket close', (socket: WebSocket) =>
+    stateOf(socket, (state) => {
+      endPatience(state);
+      if (state.connection !== null) connections.remove(state.connection);
     }),
   );
-  socket.on('ping', guarded(log, 'socket ping', hear, fail));
-  socket.on('pong', guarded(log, 'socket pong', hear, fail));
-  socket.on(
-    'message',
-    guarded(
-      log,
-      'socket message',
-      (data: WebSocket.RawData, isBinary: boolean) => {
-        if (socket.readyState !== WebSocket.OPEN || !hear()) return;
-        const message = isBinary ? null : parse(schema, data.toString());
-        if (message === null) return close(closeCodes.badMessage, 'not understood');
-        if (connection !== null) return take(connection, message);
-        if (message.type !== 'authenticate' || isAuthenticating)
-          return close(closeCodes.ended, 'a token comes first');
-        begin(message.token);
-      },
-      fail,
-    ),
+  const onPing = guarded(
+    log,
+    'socket ping',
+    (socket: WebSocket) => stateOf(socket, (state) => void hear(socket, state)),
+    fail,
   );
-  if (ticket !== null) begin(ticket);
+  const onData = guarded(
+    log,
+    'socket message',
+    (socket: WebSocket, data: WebSocket.RawData, isBinary: boolean) =>
+      stateOf(socket, (state) => {
+        if (socket.readyState !== WebSocket.OPEN || !hear(socket, state)) return;
+        const message = isBinary ? null : parse(schema, data.toString());
+        if (message === null) return closeWithin(socket, closeCodes.badMessage, 'not understood');
+        if (state.connection !== null) return take(state.connection, message);
+        if (message.type !== 'authenticate' || state.isAuthenticating)
+          return closeWithin(socket, closeCodes.ended, 'a token comes first');
+        begin(socket, state, message.token);
+      }),
+    (socket) => fail(socket),
+  );
+
+  return (socket, entrance) => {
+    const state: State = {
+      connection: null,
+      entrance,
+      isAuthenticating: false,
+      patience: setTimeout(
+        () => closeWithin(socket, closeCodes.ended, 'no token in time'),
+        authenticateWithinMs,
+      ).unref(),
+      messages: 0,
+      countedSince: Date.now(),
+    };
+    states.set(socket, state);
+    socket.on('error', errorListener);
+    socket.on('close', closeListener);
+    socket.on('ping', pingListener);
+    socket.on('pong', pingListener);
+    socket.on('message', messageListener);
+    if (entrance.ticket !== null) begin(socket, state, entrance.ticket);
+  };
+
+  // Emitters call their listeners with themselves as `this`.
+  function errorListener(this: WebSocket): void {
+    onError(this);
+  }
+  function closeListener(this: WebSocket): void {
+    onClose(this);
+  }
+  function pingListener(this: WebSocket): void {
+    onPing(this);
+  }
+  function messageListener(this: WebSocket, data: WebSocket.RawData, isBinary: boolean): void {
+    onData(this, data, isBinary);
+  }
+}
+
+function endPatience(state: State): void {
+  clearTimeout(state.patience ?? undefined);
+  state.patience = null;
+}
+
+/** False where the socket has said too much. */
+function hear(socket: WebSocket, state: State): boolean {
+  const now = Date.now();
+  if (state.connection !== null) state.connection.heardAt = now;
+  if (now - state.countedSince > perMs) {
+    state.countedSince = now;
+    state.messages = 0;
+  }
+  state.messages += 1;
+  if (state.messages <= maxMessages) return true;
+  closeWithin(socket, closeCodes.tooMany, 'too many messages');
+  return false;
 }
 
 function welcome(connection: Connection): void {

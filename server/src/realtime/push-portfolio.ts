@@ -37,9 +37,9 @@ export function createPushPortfolio(
         const live = await portfolios.live(caller.userId, currency);
         const { version } = live;
         const { channels } = connection;
-        const sent = connection.portfolios.get(currency);
+        const sent = connection.portfolios?.get(currency);
         if (sent === undefined) {
-          connection.portfolios.set(currency, { rows: live, summaryVersion: version });
+          portfoliosOf(connection).set(currency, { rows: live, summaryVersion: version });
           const channel = channels.has('portfolio') ? 'portfolio' : 'positions';
           connection.sendOn(channel, 'portfolio-update', wholeOf(caller.userId, currency, live));
           continue;
@@ -49,10 +49,10 @@ export function createPushPortfolio(
         const rows =
           channels.has('positions') && positionsDue ? writeChanges(sent.rows, live) : null;
         if (rows !== null) {
-          connection.portfolios.set(currency, { rows: live, summaryVersion: version });
+          portfoliosOf(connection).set(currency, { rows: live, summaryVersion: version });
           connection.sendOn('positions', 'position-change', rows);
         } else if (channels.has('portfolio') && summaryDue && sent.summaryVersion !== version) {
-          connection.portfolios.set(currency, { rows: sent.rows, summaryVersion: version });
+          portfoliosOf(connection).set(currency, { rows: sent.rows, summaryVersion: version });
           connection.sendOn('portfolio', 'asset-update', live.summaryJson);
         }
       }
@@ -78,4 +78,9 @@ export function createPushPortfolio(
         (hasPortfolio && now - connection.portfolioSentAt >= pace.portfolio));
     return changed || isPaced ? push(connection, { now, changed }) : undefined;
   };
+}
+
+function portfoliosOf(connection: Connection): NonNullable<Connection['portfolios']> {
+  connection.portfolios ??= new Map();
+  return connection.portfolios;
 }

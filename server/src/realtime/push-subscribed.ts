@@ -40,7 +40,8 @@ export function createPushSubscribed<Item>({
   subscribed,
   send,
 }: Parts<Item>): PushSubscribed {
-  const states = new WeakMap<Connection, State<Item>>();
+  /** Null: its session subscribed to nothing, as most have. */
+  const states = new WeakMap<Connection, State<Item> | null>();
   const begin = (connection: Connection): State<Item> => ({
     items: subscribed(connection.caller),
     ...{ sending: false, sentAt: 0, priceVersion: -1, sent: new Map() },
@@ -50,6 +51,7 @@ export function createPushSubscribed<Item>({
       const items = await state.items;
       const isStill = () => states.get(connection) === state;
       if (items.length > 0) await send(connection, items, state.sent, isStill);
+      else if (isStill()) states.set(connection, null);
     } catch (error) {
       // What failed was not sent: again after the interval.
       states.delete(connection);
@@ -64,8 +66,10 @@ export function createPushSubscribed<Item>({
     },
     push(connection, now) {
       if (!connection.channels.has(channel)) return undefined;
-      const state = states.get(connection) ?? begin(connection);
-      states.set(connection, state);
+      const known = states.get(connection);
+      if (known === null) return undefined;
+      const state = known ?? begin(connection);
+      if (known === undefined) states.set(connection, state);
       const isDue = now - state.sentAt >= connection.pace[channel];
       const version = prices.version();
       if (state.sending || !isDue || state.priceVersion === version) return undefined;

@@ -8,24 +8,27 @@ import type { Logger } from 'pino';
 
 type Log = Pick<Logger, 'error'>;
 
-/** The listener, whose throw or rejection is logged; `onFailure` answers or closes what waits for it. */
-export function guarded<Args extends unknown[]>(
+/**
+ * The listener, whose throw or rejection is logged; `onFailure` answers or closes what waits for it.
+ * Both have the `this` they are called with: an emitter’s own, so that many share one listener.
+ */
+export function guarded<Args extends unknown[], This>(
   log: Log,
   what: string,
-  listener: (...args: Args) => unknown,
-  onFailure?: (...args: Args) => void,
-): (...args: Args) => void {
-  return (...args) => {
+  listener: (this: This, ...args: Args) => unknown,
+  onFailure?: (this: This, ...args: Args) => void,
+): (this: This, ...args: Args) => void {
+  return function (...args) {
     const fail = (cause: unknown) => {
       log.error({ err: cause, in: what }, 'a listener failed');
       try {
-        onFailure?.(...args);
+        onFailure?.apply(this, args);
       } catch (failure) {
         log.error({ err: failure, in: what }, 'nor could its failure be answered');
       }
     };
     try {
-      const result = listener(...args);
+      const result = listener.apply(this, args);
       if (result instanceof Promise) result.catch(fail);
     } catch (cause) {
       fail(cause);

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [pages|interactions|table|start|memory|summary|positions|history|analytics|flood|ledger|siege|rules|liquidation|first-minute]`: what it costs, as ratios where there is something to compare.
+ * `npm run bench -- [pages|interactions|table|start|memory|summary|positions|history|analytics|flood|ledger|siege|rules|liquidation|first-minute|sockets]`: what it costs, as ratios where there is something to compare.
  * pages: the first load of the signed-in `/`, federated against a monolith of the same source.
  * interactions: the longest wait for an answer to a click or key, on a four-fold slower processor.
  * table: a fling through 10,000 holdings against one through 100, on the same slower processor.
@@ -13,6 +13,7 @@
  * rules: 10,000 rules of 1,000 people beside 1,000 ticks a second, and the time from a tick to its notice.
  * liquidation: the time until a loan in danger is in the chat, on the practice world.
  * first-minute: what is waited for while nine accounts and eight wallets are connected at once.
+ * sockets: one price to 10,000 sockets, and the memory of one that waits, against the bare library.
  * positions: a hundred positions of concentrated liquidity, read together against one by one.
  */
 
@@ -29,6 +30,7 @@ import { benchPages } from './bench-pages.ts';
 import { benchPositions } from './bench-positions.ts';
 import { benchRules } from './bench-rules.ts';
 import { benchSiege } from './bench-siege.ts';
+import { benchSockets } from './bench-sockets.ts';
 import { benchStart } from './bench-start.ts';
 import { benchSummary } from './bench-summary.ts';
 import { benchTable } from './bench-table.ts';
@@ -51,6 +53,7 @@ const benches = {
   rules: benchRules,
   liquidation: benchLiquidation,
   'first-minute': benchFirstMinute,
+  sockets: benchSockets,
 };
 const wanted = process.argv
   .slice(2)

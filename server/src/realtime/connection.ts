@@ -29,7 +29,6 @@ type SentPortfolio = { rows: LivePortfolio; summaryVersion: string };
 type Counter = { sent(userId: string, channel: Channel, bytes: number): void };
 
 const defaultPace = paceOf(defaultUpdateFrequency);
-const noChannels: ReadonlySet<Channel> = new Set();
 const won: readonly CurrencyCode[] = ['KRW'];
 
 export class Connection {
@@ -39,7 +38,7 @@ export class Connection {
   readonly expiresAt = this.openedAt + livesMs;
   readonly caller: Caller;
   readonly socket: WebSocket;
-  channels = noChannels;
+  channels: ReadonlySet<Channel> = new Set();
   currencies = won;
   pace: Pace = defaultPace;
   /** How long its last heartbeat took there and back, as the peer says, ms. */
@@ -58,6 +57,10 @@ export class Connection {
   positionsSentAt = 0;
   /** What was sent last in each currency; null: nothing yet. */
   portfolios: Map<CurrencyCode, SentPortfolio> | null = null;
+  /** Symbols of what its person holds; null: to be read. */
+  held: ReadonlySet<string> | null = null;
+  /** Counts changes of holdings. */
+  changes = 0;
   /** Whether holdings changed, which waits for no interval. */
   portfolioDue = false;
   sendingPortfolio = false;
@@ -65,6 +68,8 @@ export class Connection {
   heardAt = this.openedAt;
   readonly #counter: Counter | undefined;
   #sequences: Partial<Record<Channel, number>> = {};
+  /** Numbers its messages: random as the connection’s own id is, and found by it. */
+  #sent = 0;
   #unsent = 0;
   #waitsSince: number | null = null;
 
@@ -87,6 +92,12 @@ export class Connection {
   /** Since when, epoch ms, the system has taken nothing of what waits for this peer; null: nothing waits. */
   waitsSince(): number | null {
     return this.#waitsSince;
+  }
+
+  /** What its person holds is another. */
+  noteHoldings(): void {
+    this.held = null;
+    this.changes += 1;
   }
 
   /** A message outside any channel. */
@@ -128,11 +139,11 @@ export class Connection {
       socket.terminate();
       return;
     }
-    const id = randomBytes(9).toString('base64url');
+    this.#sent += 1;
     this.#unsent += 1;
     this.#waitsSince ??= Date.now();
     socket.send(
-      `{"id":"${id}","timestamp":"${new Date().toISOString()}","source":"server",${rest}}`,
+      `{"id":"${this.id}${this.#sent.toString(36)}","timestamp":"${new Date().toISOString()}","source":"server",${rest}}`,
       () => {
         this.#unsent -= 1;
         this.#waitsSince = this.#unsent === 0 ? null : Date.now();

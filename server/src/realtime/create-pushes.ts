@@ -62,7 +62,7 @@ export function createPushes(
     /** Begins with a fresh state of what is wanted. */
     subscribe(connection: Connection, message: Subscribe) {
       connection.channels = setOf(message.channels);
-      beginAnew(connection, message);
+      resetSent(connection, message);
       paces.choose(connection, message.intervalMs);
       pushMetrics.forget(connection);
       pushRates.forget(connection);
@@ -78,6 +78,13 @@ export function createPushes(
       ...(['portfolio.changed', 'source.added', 'source.removed'] as const).map((event) =>
         bus.subscribe(event, ({ userId }) => {
           for (const connection of connections.of(userId)) connection.portfolioDue = true;
+        }),
+      ),
+      ...(
+        ['portfolio.changed', 'source.added', 'source.removed', 'source.synchronised'] as const
+      ).map((event) =>
+        bus.subscribe(event, ({ userId }) => {
+          for (const connection of connections.of(userId)) connection.noteHoldings();
         }),
       ),
 
@@ -109,7 +116,7 @@ function leaveOut(meters: Meters, connection: Connection, now: number): void {
   meters.coalesced(caller.userId, 'prices');
 }
 
-function beginAnew(connection: Connection, { currencies, currency }: Subscribe): void {
+function resetSent(connection: Connection, { currencies, currency }: Subscribe): void {
   connection.currencies = currencies ?? (currency ? [currency] : connection.currencies);
   // Every subscription begins with a fresh state, whatever was missed before it.
   connection.priceVersion = 0;

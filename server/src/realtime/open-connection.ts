@@ -58,7 +58,9 @@ export function createOpenConnection<Message extends AnyMessage>({
   const { tokens, connections, meters, schema, onMessage } = parts;
   const states = new WeakMap<WebSocket, State>();
 
-  const fail = (socket: WebSocket) => closeWithin(socket, 1011, 'failed');
+  function fail(this: WebSocket): void {
+    closeWithin(this, 1011, 'failed');
+  }
   const authenticate = async (socket: WebSocket, state: State, token: string) => {
     const caller = await tokens.use(token);
     if (caller === null || !(await sessions.isAlive(caller.sessionId)))
@@ -81,7 +83,7 @@ export function createOpenConnection<Message extends AnyMessage>({
       log,
       'socket authentication',
       authenticate(socket, state, token).catch((cause: unknown) => {
-        fail(socket);
+        fail.call(socket);
         throw cause;
       }),
     );
@@ -92,74 +94,67 @@ export function createOpenConnection<Message extends AnyMessage>({
       return opened.send('error', { code: 'INVALID_REQUEST', message: 'Already authenticated.' });
     onMessage(opened, message as Exclude<Message, CommonMessage>);
   };
-  const stateOf = (socket: WebSocket, use: (state: State) => void) => {
-    const state = states.get(socket);
-    if (state !== undefined) use(state);
+  const read = (socket: WebSocket, state: State, message: Message | null) => {
+    if (message === null) return closeWithin(socket, closeCodes.badMessage, 'not understood');
+    if (state.connection !== null) return take(state.connection, message);
+    if (message.type !== 'authenticate' || state.isAuthenticating)
+      return closeWithin(socket, closeCodes.ended, 'a token comes first');
+    begin(socket, state, message.token);
   };
 
-  const onError = (socket: WebSocket) => socket.terminate();
-  const onClose = guarded(log, 'socket close', (socket: WebSocket) =>
-    stateOf(socket, (state) => {
-      endPatience(state);
-      if (state.connection !== null) connections.remove(state.connection);
-    }),
-  );
-  const onPing = guarded(
+  const onError = guarded(log, 'socket error', function (this: WebSocket) {
+    this.terminate();
+  });
+  const onClose = guarded(log, 'socket close', function (this: WebSocket) {
+    const state = states.get(this);
+    if (state === undefined) return;
+    endPatience(state);
+    if (state.connection !== null) connections.remove(state.connection);
+  });
+  const onSign = guarded(
     log,
-    'socket ping',
-    (socket: WebSocket) => stateOf(socket, (state) => void hear(socket, state)),
+    'socket ping or pong',
+    function (this: WebSocket) {
+      const state = states.get(this);
+      if (state !== undefined) hear(this, state);
+    },
     fail,
   );
   const onData = guarded(
     log,
     'socket message',
-    (socket: WebSocket, data: WebSocket.RawData, isBinary: boolean) =>
-      stateOf(socket, (state) => {
-        if (socket.readyState !== WebSocket.OPEN || !hear(socket, state)) return;
-        const message = isBinary ? null : parse(schema, data.toString());
-        if (message === null) return closeWithin(socket, closeCodes.badMessage, 'not understood');
-        if (state.connection !== null) return take(state.connection, message);
-        if (message.type !== 'authenticate' || state.isAuthenticating)
-          return closeWithin(socket, closeCodes.ended, 'a token comes first');
-        begin(socket, state, message.token);
-      }),
-    (socket) => fail(socket),
+    function (this: WebSocket, data: WebSocket.RawData, isBinary: boolean) {
+      const state = states.get(this);
+      if (state !== undefined && this.readyState === WebSocket.OPEN && hear(this, state))
+        read(this, state, isBinary ? null : parse(schema, data.toString()));
+    },
+    fail,
   );
 
   return (socket, entrance) => {
-    const state: State = {
-      connection: null,
-      entrance,
-      isAuthenticating: false,
-      patience: setTimeout(
-        () => closeWithin(socket, closeCodes.ended, 'no token in time'),
-        authenticateWithinMs,
-      ).unref(),
-      messages: 0,
-      countedSince: Date.now(),
-    };
+    const state = stateOf(log, socket, entrance);
     states.set(socket, state);
-    socket.on('error', errorListener);
-    socket.on('close', closeListener);
-    socket.on('ping', pingListener);
-    socket.on('pong', pingListener);
-    socket.on('message', messageListener);
+    socket.on('error', onError);
+    socket.on('close', onClose);
+    socket.on('ping', onSign);
+    socket.on('pong', onSign);
+    socket.on('message', onData);
     if (entrance.ticket !== null) begin(socket, state, entrance.ticket);
   };
+}
 
-  // Emitters call their listeners with themselves as `this`.
-  function errorListener(this: WebSocket): void {
-    onError(this);
-  }
-  function closeListener(this: WebSocket): void {
-    onClose(this);
-  }
-  function pingListener(this: WebSocket): void {
-    onPing(this);
-  }
-  function messageListener(this: WebSocket, data: WebSocket.RawData, isBinary: boolean): void {
-    onData(this, data, isBinary);
-  }
+function stateOf(log: Context['log'], socket: WebSocket, entrance: Entrance): State {
+  const lose = guarded(log, 'a socket without a word', () =>
+    closeWithin(socket, closeCodes.ended, 'no token in time'),
+  );
+  return {
+    connection: null,
+    entrance,
+    isAuthenticating: false,
+    patience: setTimeout(lose, authenticateWithinMs).unref(),
+    messages: 0,
+    countedSince: Date.now(),
+  };
 }
 
 function endPatience(state: State): void {

@@ -9,26 +9,37 @@ export function createPushPrices(
   portfolios: Pick<PortfolioReader, 'symbols'>,
   meters: Pick<Meters, 'delayed'>,
 ): (connection: Connection, now: number) => Promise<void> | undefined {
-  const push = async (connection: Connection, now: number) => {
-    const { userId } = connection.caller;
-    connection.pricesSentAt = now;
+  const send = (connection: Connection, held: ReadonlySet<string>) => {
+    const isFirst = connection.priceVersion === 0;
+    const { changed, newestAt } = prices.since(connection.priceVersion, held);
+    connection.priceVersion = prices.version();
+    if (changed.length === 0) return;
+    connection.sendOn('prices', 'price-update', `{"prices":[${changed.join(',')}]}`);
+    if (!isFirst && newestAt !== null)
+      meters.delayed(connection.caller.userId, Date.now() - newestAt);
+  };
+  const readAndSend = async (connection: Connection) => {
     connection.sendingPrices = true;
+    const { changes } = connection;
     try {
+      const held = await portfolios.symbols(connection.caller.userId);
+      if (connection.changes === changes) connection.held = held;
+      send(connection, held);
+    } catch {
       // A person whose holdings cannot be read gets the majors all the same.
-      const held = await portfolios.symbols(userId).catch(() => new Set<string>());
-      const isFirst = connection.priceVersion === 0;
-      const { changed, newestAt } = prices.since(connection.priceVersion, held);
-      connection.priceVersion = prices.version();
-      if (changed.length === 0) return;
-      connection.sendOn('prices', 'price-update', `{"prices":[${changed.join(',')}]}`);
-      if (!isFirst && newestAt !== null) meters.delayed(userId, Date.now() - newestAt);
+      send(connection, new Set());
     } finally {
       connection.sendingPrices = false;
     }
   };
   return (connection, now) => {
-    const { channels, pace, priceVersion, pricesSentAt, sendingPrices } = connection;
+    const { channels, pace, priceVersion, pricesSentAt, sendingPrices, held } = connection;
     const isDue = now - pricesSentAt >= pace.prices && priceVersion !== prices.version();
-    return channels.has('prices') && isDue && !sendingPrices ? push(connection, now) : undefined;
+    if (!channels.has('prices') || !isDue || sendingPrices) return undefined;
+    connection.pricesSentAt = now;
+    // Read once and not at each tick: those of more people than the cache of holdings has places for.
+    if (held === null) return readAndSend(connection);
+    send(connection, held);
+    return undefined;
   };
 }

@@ -58,7 +58,7 @@ export async function openBenchSocket(
   return one;
 }
 
-export function sendText({ socket }: BenchSocket, text: string): void {
+function sendText({ socket }: BenchSocket, text: string): void {
   socket.write(frame(0x81, Buffer.from(text)));
 }
 

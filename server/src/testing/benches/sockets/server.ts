@@ -1,6 +1,6 @@
 /**
  * The server of the bench of sockets, in a process of its own: Moa's own realtime over real people, or
- * (`raw`) the bare library that sends one text to all. Told by IPC what to do.
+ * (`raw`) the bare library that sends one text to all. It does what messages over IPC say.
  */
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';

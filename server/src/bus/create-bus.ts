@@ -20,6 +20,8 @@ export type Bus = {
     /** `own`: only what this process published, so that one instance acts upon it. */
     options?: { scope?: 'own' | 'all' },
   ): () => void;
+  /** How many instances hear what is published, this one among them; 1 where Redis does not say. */
+  instances(): Promise<number>;
 };
 
 type Scope = 'own' | 'all';
@@ -80,6 +82,14 @@ export async function createBus(
       const known = handlers.get(name) ?? new Set();
       handlers.set(name, known.add(handler));
       return () => known.delete(handler);
+    },
+    async instances() {
+      if (redis === null) return 1;
+      const [, count] = await redis.speaker.pubsub('NUMSUB', channel).catch((cause): unknown[] => {
+        log.warn({ err: cause }, 'Redis does not say how many instances there are');
+        return [];
+      });
+      return Math.max(1, Number(count ?? 1));
     },
     async stop() {
       redis?.listener.disconnect();

@@ -1,8 +1,8 @@
-import type { OpenConnection } from '@moa/contracts/realtime/connections';
 import type { Connection } from './connection.ts';
+import type { Part } from './instances/requests.ts';
 
-/** One open socket as its person may see it. */
-export function describeConnection(connection: Connection, sessionId: string): OpenConnection {
+/** One open socket as its person may see it, and whose session it is. */
+export function describeConnection(connection: Connection): Part<'connections'>[number] {
   const { id, openedAt, expiresAt, heardAt, channels, currencies, pace, roundTripMs } = connection;
   return {
     id,
@@ -15,6 +15,6 @@ export function describeConnection(connection: Connection, sessionId: string): O
     roundTripMs,
     seqs: connection.seqs(),
     waitingBytes: connection.socket.bufferedAmount,
-    thisSession: connection.caller.sessionId === sessionId,
+    sessionId: connection.caller.sessionId,
   };
 }

@@ -1,5 +1,5 @@
 /** /api/v1/realtime: operation and handler. */
-import { listConnections } from '@moa/contracts/realtime/connections';
+import { listConnections, type OpenConnection } from '@moa/contracts/realtime/connections';
 import {
   getRefreshStatus,
   type RefreshDescribed,
@@ -10,13 +10,11 @@ import { requireBoundKey } from '../auth/api.ts';
 import type { Context } from '../context.ts';
 import { ApiError } from '../http/answers/api-error.ts';
 import { handle, type Route } from '../http/route.ts';
-import type { MessageCache } from './cache/message-cache.ts';
 import { cacheRoutes } from './cache/routes.ts';
-import type { Connection } from './connection.ts';
 import { maxConnections } from './connections.ts';
-import { describeConnection } from './describe-connection.ts';
 import { eventRoutes } from './event-log/routes.ts';
-import type { Meters } from './metrics/meters.ts';
+import type { AskInstances } from './instances/ask-instances.ts';
+import { createPersonState, type OpenSocket } from './instances/person-state.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { performanceRoutes } from './performance/routes.ts';
 import { realtimeSettingsRoutes } from './settings/routes.ts';
@@ -36,24 +34,19 @@ export type Refreshes = {
 
 type Needs = {
   refreshes: Refreshes;
-  meters: Meters;
-  cache: MessageCache<string>;
   simulations: Simulations;
-  /** The person's open sockets. */
-  connectionsOf(userId: string): Connection[];
+  ask: AskInstances;
 };
 
 export function realtimeRoutes(
   context: Pick<Context, 'db' | 'bus' | 'clock' | 'journal' | 'keys'>,
-  { refreshes, meters, cache, simulations, connectionsOf }: Needs,
+  { refreshes, simulations, ask }: Needs,
 ): Route[] {
-  const measured = { meters, connectionsOf };
+  const state = createPersonState(ask);
   const tokens = createSocketTokens(context);
   return [
     handle(listConnections, async ({ caller: { userId, sessionId } }) => ({
-      connections: connectionsOf(userId).map((connection) =>
-        describeConnection(connection, sessionId),
-      ),
+      connections: (await state.connections(userId)).map((socket) => seenFrom(sessionId, socket)),
       limit: maxConnections,
     })),
     handle(startRefresh, async ({ caller: { userId }, body: { dataTypes } }) => {
@@ -70,15 +63,19 @@ export function realtimeRoutes(
       return tokens.create(caller);
     }),
     ...realtimeSettingsRoutes(context),
-    ...subscriptionRoutes(context, measured),
-    ...metricsRoutes(measured),
-    ...performanceRoutes(context, measured),
-    ...cacheRoutes(cache),
+    ...subscriptionRoutes(context, state),
+    ...metricsRoutes(state),
+    ...performanceRoutes(context, state),
+    ...cacheRoutes(ask),
     ...eventRoutes(context),
-    ...testRoutes(context, { simulations, connectionsOf }),
+    ...testRoutes(context, { ask, state, simulations }),
   ];
 }
 
 function described({ id, ...state }: State): RefreshDescribed {
   return { refreshId: id, ...state };
+}
+
+function seenFrom(own: string, { sessionId, ...socket }: OpenSocket): OpenConnection {
+  return { ...socket, thisSession: sessionId === own };
 }

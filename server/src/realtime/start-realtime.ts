@@ -2,9 +2,14 @@ import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
 import { attachRealtime, type Realtime, type RealtimeParts } from './attach-realtime.ts';
 import { createMessageCache } from './cache/message-cache.ts';
+import type { Connection } from './connection.ts';
+import { describeConnection } from './describe-connection.ts';
 import { trimEvents } from './event-log/trim-events.ts';
+import { createAskInstances } from './instances/ask-instances.ts';
+import type { Part } from './instances/requests.ts';
 import { createMeters } from './metrics/meters.ts';
 import { type Refreshes, realtimeRoutes } from './routes.ts';
+import { ping } from './test/ping.ts';
 import { createSimulations } from './test/simulations.ts';
 
 /** Prices, portfolios and news as they change, over one socket a page. */
@@ -19,18 +24,30 @@ export function startRealtime(
   const meters = createMeters();
   const cache = createMessageCache<string>();
   const simulations = createSimulations(context, needs.book);
+  const socketsOf = (userId: string) => realtime?.of(userId) ?? [];
+  const instances = createAskInstances(context, {
+    connections: (userId) => socketsOf(userId).map(describeConnection),
+    counted: (userId) => meters.read(userId),
+    cache: (userId) => cache.stats(userId),
+    ping: (userId) => Promise.all(socketsOf(userId).map(pinged)),
+    'clear-cache': (userId, { pattern }) => cache.clear(userId, pattern),
+    'cleanup-cache': (userId) => cache.cleanup(Date.now(), userId),
+    'end-simulation': (userId, { id }) => simulations.end(userId, id),
+  });
   trimEvents(context);
   return {
-    routes: realtimeRoutes(context, {
-      ...{ refreshes, meters, cache, simulations },
-      connectionsOf: (userId) => realtime?.of(userId) ?? [],
-    }),
+    routes: realtimeRoutes(context, { refreshes, simulations, ask: instances.ask }),
     attach(server, edge) {
       realtime = attachRealtime(context, server, { ...needs, ...edge, meters, cache });
     },
     async stop() {
+      instances.stop();
       simulations.stop();
       await realtime?.stop();
     },
   };
+}
+
+async function pinged({ id, socket, caller }: Connection): Promise<Part<'ping'>[number]> {
+  return { id, roundTripMs: await ping(socket), sessionId: caller.sessionId };
 }

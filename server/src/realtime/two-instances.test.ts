@@ -103,4 +103,37 @@ describe('two instances', { skip: isSkipped }, () => {
     await person.request('POST', '/api/v1/auth/logout');
     assert.equal(await closed, 4401);
   });
+
+  it('each tell of all sockets, of what was sent to them, and try each of them', async () => {
+    const person = await one.signUp();
+    const [here, there] = [await listen(one, person), await listen(other, person)];
+    await change(one, person);
+    await waitFor('the event at both', () => [here, there].every((at) => at.numbers().length > 0));
+    const read = async (at: TestServer, method: string, path: string, body?: object) => {
+      const { status, data } = await at.request(method, `/api/v1/realtime/${path}`, {
+        token: person.tokens.accessToken,
+        ...(body === undefined ? {} : { body }),
+        ...(method === 'POST' ? { headers: { 'idempotency-key': crypto.randomUUID() } } : {}),
+      });
+      assert.ok(status < 300, `${path}: ${status}`);
+      return data;
+    };
+    for (const at of [one, other]) {
+      const { connections } = await read(at, 'GET', 'ws/connections');
+      assert.equal(connections.length, 2);
+      const metrics = await read(at, 'GET', 'metrics');
+      assert.equal(metrics.connections, 2);
+      assert.ok(metrics.channels.notifications.messages >= 2);
+      const tried = await read(at, 'POST', 'test/connection');
+      assert.deepEqual(
+        tried.connections.map(
+          ({ roundTripMs }: { roundTripMs: number | null }) => roundTripMs !== null,
+        ),
+        [true, true],
+      );
+    }
+    const { id } = await read(one, 'POST', 'test/simulate', {});
+    await read(other, 'DELETE', `test/simulate/${id}`);
+    for (const { socket } of [here, there]) socket.terminate();
+  });
 });

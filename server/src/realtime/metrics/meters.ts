@@ -7,6 +7,7 @@ import type { Channel } from '@moa/contracts/realtime/messages';
 import type { CountedMessages, RealtimeMinute } from '@moa/contracts/realtime/metrics';
 import { metricsHistoryMinutes } from '@moa/contracts/realtime/metrics';
 import type { Connection } from '../connection.ts';
+import type { Reading } from '../instances/requests.ts';
 
 const rateSeconds = 10;
 const hourMs = 3_600_000;
@@ -68,7 +69,14 @@ export function createMeters() {
   };
 
   return {
-    read: (userId: string): Meter | null => meters.get(userId) ?? null,
+    /** Null where nothing was counted. */
+    read(userId: string): Reading | null {
+      const meter = meters.get(userId);
+      if (meter === undefined) return null;
+      const { since, total, seconds, minutes, delays, opened, silent } = meter;
+      const channels = [...meter.channels].map(([channel, counted]) => ({ channel, ...counted }));
+      return { since, total, channels, seconds, minutes, delays, opened, silent };
+    },
     sent(userId: string, channel: Channel, bytes: number) {
       const meter = of(userId);
       const now = Date.now();
@@ -126,7 +134,7 @@ export function createMeters() {
 }
 
 /** Of the last ten whole seconds. */
-export function rates({ seconds }: Pick<Meter, 'seconds'>, now: number) {
+export function rates({ seconds }: Pick<Reading, 'seconds'>, now: number) {
   const current = Math.floor(now / 1_000);
   const recent = seconds.filter(
     ({ second }) => second >= current - rateSeconds && second < current,
@@ -140,7 +148,7 @@ export function rates({ seconds }: Pick<Meter, 'seconds'>, now: number) {
 }
 
 /** The longest round trip of these; null where none is measured. */
-export function slowest(connections: readonly Connection[]): number | null {
+export function slowest(connections: readonly Pick<Connection, 'roundTripMs'>[]): number | null {
   const known = connections.flatMap(({ roundTripMs }) => roundTripMs ?? []);
   return known.length === 0 ? null : Math.max(...known);
 }

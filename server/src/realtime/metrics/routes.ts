@@ -2,42 +2,44 @@
 import {
   getMetricsHistory,
   getRealtimeMetrics,
+  metricsHistoryMinutes,
   type RealtimeMetrics,
 } from '@moa/contracts/realtime/metrics';
 import { handle, type Route } from '../../http/route.ts';
-import type { Connection } from '../connection.ts';
-import { type Meters, rates, slowest } from './meters.ts';
+import type { OpenSocket, PersonState } from '../instances/person-state.ts';
+import type { Reading } from '../instances/requests.ts';
+import { rates, slowest } from './meters.ts';
 
-type Needs = { meters: Meters; connectionsOf(userId: string): readonly Connection[] };
-
-export function metricsRoutes({ meters, connectionsOf }: Needs): Route[] {
+export function metricsRoutes({ connections, counted }: PersonState): Route[] {
   return [
     handle(getRealtimeMetrics, async ({ caller: { userId } }) =>
-      describeMetrics({ meters, connectionsOf }, userId),
+      describeMetrics(...(await Promise.all([connections(userId), counted(userId)]))),
     ),
     handle(getMetricsHistory, async ({ caller: { userId }, query: { minutes } }) => ({
-      minutes: meters.read(userId)?.minutes.slice(-minutes) ?? [],
+      minutes:
+        (await counted(userId))?.minutes.slice(-Math.min(minutes, metricsHistoryMinutes)) ?? [],
     })),
   ];
 }
 
-function describeMetrics({ meters, connectionsOf }: Needs, userId: string): RealtimeMetrics {
+function describeMetrics(
+  connections: readonly OpenSocket[],
+  reading: Reading | null,
+): RealtimeMetrics {
   const now = Date.now();
-  const meter = meters.read(userId);
-  const connections = connectionsOf(userId);
   return {
     at: new Date(now).toISOString(),
-    since: meter === null ? null : new Date(meter.since).toISOString(),
+    since: reading === null ? null : new Date(reading.since).toISOString(),
     connections: connections.length,
-    total: meter === null ? { messages: 0, bytes: 0, coalesced: 0 } : { ...meter.total },
+    total: reading === null ? { messages: 0, bytes: 0, coalesced: 0 } : { ...reading.total },
     channels: Object.fromEntries(
-      [...(meter?.channels ?? [])].map(([channel, { lastAt, ...counted }]) => [
+      (reading?.channels ?? []).map(({ channel, lastAt, ...counts }) => [
         channel,
-        { ...counted, lastAt: lastAt === null ? null : new Date(lastAt).toISOString() },
+        { ...counts, lastAt: lastAt === null ? null : new Date(lastAt).toISOString() },
       ]),
     ),
-    messagesPerSecond: meter === null ? 0 : rates(meter, now).messagesPerSecond,
+    messagesPerSecond: reading === null ? 0 : rates(reading, now).messagesPerSecond,
     roundTripMs: slowest(connections),
-    waitingBytes: connections.reduce((sum, { socket }) => sum + socket.bufferedAmount, 0),
+    waitingBytes: connections.reduce((sum, { waitingBytes }) => sum + waitingBytes, 0),
   };
 }

@@ -8,19 +8,24 @@ import type { RealtimeSettings, RealtimeSettingsChange } from '@moa/contracts/re
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
-import type { Connection } from '../connection.ts';
-import { type Meters, ofLastHour, rates, slowest } from '../metrics/meters.ts';
+import type { OpenSocket, PersonState } from '../instances/person-state.ts';
+import type { Reading } from '../instances/requests.ts';
+import { ofLastHour, rates, slowest } from '../metrics/meters.ts';
 import { changeOf, changeRealtimeSettings, readRealtimeSettings } from '../settings/store.ts';
 import { proposeChanges } from './propose-changes.ts';
 
-type Needs = { meters: Meters; connectionsOf(userId: string): readonly Connection[] };
-
 export function performanceRoutes(
   context: Pick<Context, 'db' | 'bus' | 'clock' | 'journal'>,
-  needs: Needs,
+  { connections, counted }: PersonState,
 ): Route[] {
   const measure = async (userId: string) =>
-    measured(needs, userId, await readRealtimeSettings(context.db, userId));
+    measured(
+      ...(await Promise.all([
+        connections(userId),
+        counted(userId),
+        readRealtimeSettings(context.db, userId),
+      ])),
+    );
   return [
     handle(getRealtimePerformance, ({ caller }) => measure(caller.userId)),
     handle(optimizeRealtime, async ({ caller: { userId, sessionId }, body, ip, userAgent }) => {
@@ -42,28 +47,27 @@ export function performanceRoutes(
 }
 
 function measured(
-  { meters, connectionsOf }: Needs,
-  userId: string,
+  connections: readonly OpenSocket[],
+  reading: Reading | null,
   settings: RealtimeSettings,
 ): RealtimePerformance {
   const now = Date.now();
-  const meter = meters.read(userId);
-  const delays = [...(meter?.delays ?? [])].sort((a, b) => a - b);
+  const delays = [...(reading?.delays ?? [])].sort((a, b) => a - b);
   const at = (share: number) => delays[Math.floor((delays.length - 1) * share)] ?? null;
-  const { messages = 0, coalesced = 0 } = meter?.total ?? {};
+  const { messages = 0, coalesced = 0 } = reading?.total ?? {};
   const figures = {
     coalescedPercent:
       messages + coalesced === 0
         ? 0
         : Math.round((coalesced / (messages + coalesced)) * 1_000) / 10,
-    roundTripMs: slowest(connectionsOf(userId)),
-    openedLastHour: ofLastHour(meter?.opened ?? [], now),
-    silentLastHour: ofLastHour(meter?.silent ?? [], now),
+    roundTripMs: slowest(connections),
+    openedLastHour: ofLastHour(reading?.opened ?? [], now),
+    silentLastHour: ofLastHour(reading?.silent ?? [], now),
   };
   return {
     at: new Date(now).toISOString(),
     delay: { p50: at(0.5), p95: at(0.95), sample: delays.length },
-    ...(meter === null ? { messagesPerSecond: 0, bytesPerSecond: 0 } : rates(meter, now)),
+    ...(reading === null ? { messagesPerSecond: 0, bytesPerSecond: 0 } : rates(reading, now)),
     ...figures,
     proposals: proposeChanges(figures, settings),
   };

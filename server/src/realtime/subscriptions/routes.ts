@@ -8,11 +8,8 @@ import {
 } from '@moa/contracts/realtime/subscriptions';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
-import type { Connection } from '../connection.ts';
-import type { Meters } from '../metrics/meters.ts';
+import type { PersonState } from '../instances/person-state.ts';
 import { changeRealtimeSettings, readRealtimeSettings } from '../settings/store.ts';
-
-type Needs = { meters: Meters; connectionsOf(userId: string): readonly Connection[] };
 
 const channelOf: Readonly<Record<keyof Subscriptions, Channel>> = {
   priceUpdates: 'prices',
@@ -24,32 +21,34 @@ const channelOf: Readonly<Record<keyof Subscriptions, Channel>> = {
 
 export function subscriptionRoutes(
   context: Pick<Context, 'db' | 'bus' | 'clock' | 'journal'>,
-  needs: Needs,
+  state: PersonState,
 ): Route[] {
   return [
     handle(getSubscriptions, async ({ caller: { userId } }) =>
-      described(needs, userId, await readRealtimeSettings(context.db, userId)),
+      described(state, userId, await readRealtimeSettings(context.db, userId)),
     ),
     handle(putSubscriptions, async ({ caller: { userId, sessionId }, body, ip, userAgent }) => {
       const by = { ip, userAgent, sessionId };
-      return described(needs, userId, await changeRealtimeSettings(context, userId, body, by));
+      return described(state, userId, await changeRealtimeSettings(context, userId, body, by));
     }),
   ];
 }
 
-function described(
-  { meters, connectionsOf }: Needs,
+async function described(
+  state: PersonState,
   userId: string,
   { subscriptions, updateFrequency }: SavedRealtimeSettings,
-): RealtimeSubscriptions {
-  const connections = connectionsOf(userId);
-  const sent = meters.read(userId)?.channels;
+): Promise<RealtimeSubscriptions> {
+  const [connections, counted] = await Promise.all([
+    state.connections(userId),
+    state.counted(userId),
+  ]);
   const frequencies: Partial<Record<Channel, number>> = updateFrequency;
   const of = (name: keyof Subscriptions) => {
     const channel = channelOf[name];
-    const lastAt = sent?.get(channel)?.lastAt ?? null;
+    const lastAt = counted?.channels.find((one) => one.channel === channel)?.lastAt ?? null;
     return {
-      sockets: connections.filter(({ channels }) => channels.has(channel)).length,
+      sockets: connections.filter(({ channels }) => channels.includes(channel)).length,
       frequency: frequencies[channel] ?? null,
       lastAt: lastAt === null ? null : new Date(lastAt).toISOString(),
     };

@@ -9,31 +9,31 @@ import type { Context } from '../../context.ts';
 import { newId } from '../../database/new-id.ts';
 import { ApiError } from '../../http/answers/api-error.ts';
 import { handle, type Route } from '../../http/route.ts';
-import type { Connection } from '../connection.ts';
-import { ping } from './ping.ts';
+import type { AskInstances } from '../instances/ask-instances.ts';
+import type { PersonState } from '../instances/person-state.ts';
+import { pingPatienceMs } from './ping.ts';
 import type { Simulations } from './simulations.ts';
 
-type Needs = { simulations: Simulations; connectionsOf(userId: string): readonly Connection[] };
-
-const patienceMs = 3_000;
+type Needs = { ask: AskInstances; state: PersonState; simulations: Simulations };
 
 export function testRoutes(
   { bus, clock }: Pick<Context, 'bus' | 'clock'>,
-  { simulations, connectionsOf }: Needs,
+  { ask, state, simulations }: Needs,
 ): Route[] {
   return [
     handle(testConnection, async ({ caller: { userId, sessionId } }) => ({
-      connections: await Promise.all(
-        connectionsOf(userId).map(async (connection) => ({
-          id: connection.id,
-          roundTripMs: await ping(connection.socket, patienceMs),
-          thisSession: connection.caller.sessionId === sessionId,
+      connections: (await ask(userId, 'ping', {}, pingPatienceMs))
+        .flat()
+        .map(({ sessionId: itsSession, ...tested }) => ({
+          ...tested,
+          thisSession: itsSession === sessionId,
         })),
-      ),
     })),
     handle(testMessage, async ({ caller: { userId }, body }) => {
       const id = newId('msg');
-      const listening = connectionsOf(userId).filter(({ channels }) => channels.has('system'));
+      const listening = (await state.connections(userId)).filter(({ channels }) =>
+        channels.includes('system'),
+      );
       bus.publish('realtime.tested', { userId, id, text: body.text ?? null });
       return { id, sentAt: clock.now().toISOString(), sockets: listening.length };
     }),
@@ -43,8 +43,8 @@ export function testRoutes(
       return begun;
     }),
     handle(endSimulation, async ({ caller: { userId }, params: { id } }) => {
-      if (!simulations.end(userId, id))
-        throw new ApiError('NOT_FOUND', 'There is no such simulation.');
+      const ended = await ask(userId, 'end-simulation', { id });
+      if (!ended.includes(true)) throw new ApiError('NOT_FOUND', 'There is no such simulation.');
       return { id };
     }),
   ];

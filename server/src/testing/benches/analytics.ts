@@ -170,7 +170,11 @@ function startRoutes({ db }: OpenDatabase) {
   });
   for (let index = 0; index < assetCount; index += 1) offer(index, index + 1);
   const portfolios = createPortfolioReader(
-    { db, clock, bus: { publish: () => undefined, subscribe: () => () => undefined } },
+    {
+      db,
+      clock,
+      bus: { publish: () => undefined, subscribe: () => () => undefined, instances: async () => 1 },
+    },
     book,
     createReadEarlier({ db }),
   );

@@ -62,7 +62,15 @@ async function benchHistory(): Promise<void> {
     const clock = { now: () => now };
     const book = createPriceBook({ now: () => now.getTime() });
     const portfolios = createPortfolioReader(
-      { db, clock, bus: { publish: () => undefined, subscribe: () => () => undefined } },
+      {
+        db,
+        clock,
+        bus: {
+          publish: () => undefined,
+          subscribe: () => () => undefined,
+          instances: async () => 1,
+        },
+      },
       book,
       createReadEarlier({ db }),
     );

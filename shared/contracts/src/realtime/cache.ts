@@ -17,7 +17,7 @@ const entry = z.object({
   usedAt: isoTime,
 });
 
-const cacheStats = z.object({
+export const cacheStats = z.object({
   entries: z.array(entry),
   bytes: z.int(),
   hits: z.int(),
@@ -34,7 +34,7 @@ export const getCacheStats = defineOperation({
   method: 'GET',
   path: `${base}/stats`,
   access: 'bearer',
-  summary: 'The messages that are ready for this person on this server',
+  summary: 'The messages that are ready for this person',
   output: cacheStats,
 });
 

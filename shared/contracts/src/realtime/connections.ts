@@ -3,7 +3,7 @@ import { currencyCode, id, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
 import { channel } from './messages.ts';
 
-const openConnection = z.object({
+export const openConnection = z.object({
   id,
   openedAt: isoTime,
   /** When the page is asked to connect again. */
@@ -29,6 +29,6 @@ export const listConnections = defineOperation({
   method: 'GET',
   path: '/api/v1/realtime/ws/connections',
   access: 'bearer',
-  summary: 'The person’s open sockets of this server, the oldest first, and how many there may be',
+  summary: 'The person’s open sockets, the oldest first, and how many there may be',
   output: z.object({ connections: z.array(openConnection), limit: z.int() }),
 });

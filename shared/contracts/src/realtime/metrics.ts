@@ -1,4 +1,4 @@
-/** /api/v1/realtime/metrics: what was sent to a person, as this server counted it. */
+/** /api/v1/realtime/metrics: what was sent to a person, as the server counted it. */
 import { defineOperation } from '../operation.ts';
 import { isoTime, queryInt } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -7,7 +7,7 @@ import { channel } from './messages.ts';
 /** Minutes that the history reaches back. */
 export const metricsHistoryMinutes = 60;
 
-const counted = z.object({
+export const counted = z.object({
   messages: z.int(),
   bytes: z.int(),
   /** States that were left out since the peer was behind: the next one says it all. */
@@ -17,7 +17,7 @@ export type CountedMessages = z.Output<typeof counted>;
 
 const realtimeMetrics = z.object({
   at: isoTime,
-  /** Since when this server counts for the person; null: nothing was sent to them. */
+  /** Since when the server counts for the person; null: nothing was sent to them. */
   since: z.nullable(isoTime),
   connections: z.int(),
   total: counted,
@@ -39,7 +39,7 @@ export const getRealtimeMetrics = defineOperation({
   output: realtimeMetrics,
 });
 
-const minute = z.object({
+export const minute = z.object({
   at: isoTime,
   ...counted.shape,
   connections: z.int(),

@@ -5,7 +5,7 @@ import * as z from '../schema.ts';
 
 const base = '/api/v1/realtime/test';
 
-const testedConnection = z.object({
+export const testedConnection = z.object({
   id,
   /** ms of a ping there and back; null where there was no answer within three seconds. */
   roundTripMs: z.nullable(z.int()),
@@ -18,7 +18,7 @@ export const testConnection = defineOperation({
   access: 'bearer',
   limit: 'compute',
   repeat: 'safe',
-  summary: 'Ping the person’s open sockets of this server and tell how long each took',
+  summary: 'Ping the person’s open sockets and tell how long each took',
   output: z.object({ connections: z.array(testedConnection) }),
 });
 

@@ -1,7 +1,7 @@
 /**
  * What all instances of this server have to agree on, since those outside count them as one: pauses that
- * were asked for, budgets of requests, nonces of keys, whose turn it is, and who holds what one alone may hold. One instance keeps it in its
- * process; several share it over Redis (`redis-memory.ts`).
+ * were asked for, budgets of requests, nonces of keys, whose turn it is, and who holds what one alone
+ * may hold. One instance keeps it in its process; several share it over Redis (`redis-memory.ts`).
  */
 export type SharedMemory = {
   /**

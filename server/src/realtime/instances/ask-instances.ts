@@ -39,11 +39,13 @@ export function createAskInstances(
   return {
     async ask<K extends Kind>(userId: string, kind: K, input: Input<K>, waitMs = 0) {
       const others = (await bus.instances()) - 1;
-      const mine = own(userId, kind, input);
-      const parts: unknown[] =
-        others < 1 ? [] : await collect(others, patienceMs + waitMs, { userId, kind, input });
+      // Together: what fails here while others are waited for has somebody who hears of it.
+      const [mine, parts] = await Promise.all([
+        own(userId, kind, input),
+        others < 1 ? [] : collect(others, patienceMs + waitMs, { userId, kind, input }),
+      ]);
       const schema: z.Schema = requests[kind].part;
-      return [await mine, ...parts].flatMap((part) => {
+      return [mine, ...parts].flatMap((part) => {
         const parsed = z.safeParse(schema, part);
         if (!parsed.success) log.warn({ kind }, 'what an instance answered is not understood');
         return parsed.success ? [parsed.data as Part<K>] : [];

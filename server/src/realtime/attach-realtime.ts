@@ -18,7 +18,9 @@ import type { Connection } from './connection.ts';
 import { createConnections } from './connections.ts';
 import { createPushes, type PushParts } from './create-pushes.ts';
 import { createDeliverEvents } from './event-log/deliver-events.ts';
+import { watchInterruptions } from './event-log/interruptions.ts';
 import { recordEvents } from './event-log/record-events.ts';
+import { createTellInterruption } from './event-log/tell-interruption.ts';
 import { endSocketsByEvents, forwardEvents } from './forward-events.ts';
 import { createOpenConnection } from './open-connection.ts';
 import { closeCodes, noticesPath } from './realtime-path.ts';
@@ -37,6 +39,8 @@ export type Realtime = {
   /** Those of one person, the oldest first. */
   of(userId: string): Connection[];
   stop(): Promise<void>;
+  /** Once no request is under way any more: what they did is written down before. */
+  finish(): Promise<void>;
 };
 
 export type RealtimeParts = PushParts & {
@@ -55,7 +59,9 @@ export function attachRealtime(
   const tokens = createSocketTokens(context);
   const pushes = createPushes(context, connections, parts);
   const { status } = pushes;
-  const events = createDeliverEvents(context, connections);
+  const interruptions = watchInterruptions(context, () => interruption.begin());
+  const events = createDeliverEvents(context, connections, interruptions);
+  const interruption = createTellInterruption(log, connections, events.interrupted);
   const onMessage = (connection: Connection, message: Subscribe) => {
     pushes.subscribe(connection, message);
     if (connection.channels.has('notifications')) events.begin(connection, message.after);
@@ -76,6 +82,8 @@ export function attachRealtime(
       path === noticesPath ? notices.open(socket, entrance) : open(socket, entrance),
   });
 
+  const endRecording = recordEvents(context, interruptions.note);
+
   let looking = false;
   const endings = [
     every(log, 'liveness of sockets', lookEveryMs, () => {
@@ -94,7 +102,7 @@ export function attachRealtime(
       });
     }),
     ...forwardEvents(context, connections),
-    ...recordEvents(context),
+    interruption.end,
     bus.subscribe('realtime.recorded', ({ userId, seq }) => events.recorded(userId, seq)),
     ...pushes.endings,
     every(log, 'minutes of sockets', minuteMs, () =>
@@ -113,6 +121,10 @@ export function attachRealtime(
       for (const end of [...endings, ...notices.endings]) end();
       await Promise.all([...upgrades.open()].map(sayGoodbye));
       upgrades.stop();
+    },
+    async finish() {
+      await endRecording();
+      await interruptions.stop();
     },
   };
 }

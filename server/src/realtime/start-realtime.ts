@@ -45,6 +45,9 @@ export function startRealtime(
       simulations.stop();
       await realtime?.stop();
     },
+    async finish() {
+      await realtime?.finish();
+    },
   };
 }
 

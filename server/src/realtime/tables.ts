@@ -53,3 +53,14 @@ export const realtimeEvents = pgTable(
     index('realtime_events_at').on(table.at),
   ],
 );
+
+/** The instances of this server. One that is not stopped when it starts again, or is silent, was interrupted. */
+export const serverInstances = pgTable('server_instances', {
+  /** The same from start to start. */
+  id: text('id').primaryKey(),
+  seenAt: moment('seen_at').notNull(),
+  /** Null while it runs. */
+  stoppedAt: moment('stopped_at'),
+  /** When it ended without stopping last, or could not write an event. */
+  brokenAt: moment('broken_at'),
+});

@@ -10,6 +10,7 @@ import { createTestDatabase } from '../database/testing/create-test-database.ts'
 import { waitFor } from '../providers/testing/wait-for.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/start-test-server.ts';
 import { testPostgres, testServices } from '../testing/test-services.ts';
+import { serverInstances } from './tables.ts';
 
 const services = testServices();
 const isSkipped =
@@ -94,6 +95,29 @@ describe('two instances', { skip: isSkipped }, () => {
     await waitFor('both', () => second.numbers().length >= 2);
     assert.deepEqual(second.numbers().slice(0, 2), [after + 1, after + 2]);
     second.socket.terminate();
+  });
+
+  it('have pages read again where an instance ended with what it had not written down', async () => {
+    const person = await one.signUp();
+    const { socket, heard } = await listen(other, person);
+    const subscriptions = () =>
+      heard.flatMap((message) => (message.type === 'subscribed' ? [message.payload] : []));
+    await one.context.db
+      .insert(serverInstances)
+      .values({ id: 'gone', seenAt: new Date(Date.now() - 60_000) });
+    await waitFor('the word of it', () => subscriptions().some(({ resumed }) => !resumed));
+    const after = subscriptions().at(-1)?.after ?? -1;
+    change(one, person);
+    await waitFor('what follows', () =>
+      heard.some((message) => 'seq' in message && message.seq === after + 1),
+    );
+    socket.terminate();
+    const resumed = await listen(one, person, after);
+    const [first] = resumed.heard.flatMap((message) =>
+      message.type === 'subscribed' ? [message.payload] : [],
+    );
+    assert.partialDeepStrictEqual(first, { after, resumed: false });
+    resumed.socket.terminate();
   });
 
   it('end each other’s sockets with the session', async () => {

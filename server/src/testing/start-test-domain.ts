@@ -160,6 +160,7 @@ export async function startTestDomain(sandbox: Sandbox, machine?: Machine) {
       for (const module of modules.toReversed()) await module.stop?.();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      for (const module of modules) await module.finish?.();
       await jobs.stop(1_000);
       await bus.stop();
       if (machine === undefined) await database.close();

@@ -1,11 +1,11 @@
 import { refresh } from '@moa/contracts/auth/session';
+import { pauseBefore } from '@moa/contracts/realtime/pauses';
 import { defaultRealtimeSettings } from '@moa/contracts/realtime/settings';
 import { createSocketToken } from '@moa/contracts/realtime/ws';
 import type { RealtimeLink } from '@moa/host/internal/late/realtime-link';
 import { getSession } from '@moa/host/session';
 import { startFakeServer } from '@moa/testing/fake-server';
 import { type Connection, type ConnectionStatus, connect } from './connection.ts';
-import { pauseBefore } from './pause-before.ts';
 import { FakeSocket } from './testing/fake-socket.ts';
 import { signIn } from './testing/sign-in.ts';
 

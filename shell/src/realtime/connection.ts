@@ -5,6 +5,7 @@
  * whatever connection, and go to `onLost` where the server has them no more.
  */
 import type { Channel, ClientMessage, ServerMessage } from '@moa/contracts/realtime/messages';
+import { pauseAfterRestart, pauseBefore } from '@moa/contracts/realtime/pauses';
 import type { RealtimeSettings } from '@moa/contracts/realtime/settings';
 import { protocolsWith } from '@moa/contracts/realtime/ticket-protocol';
 import { createSocketToken } from '@moa/contracts/realtime/ws';
@@ -12,7 +13,6 @@ import { call } from '@moa/host/api';
 import { noLink, type RealtimeLink } from '@moa/host/internal/late/realtime-link';
 import type { RealtimeState } from '@moa/host/internal/realtime';
 import { parseMessage } from './parse-message.ts';
-import { pauseAfterRestart, pauseBefore } from './pause-before.ts';
 import { createSequences } from './sequences.ts';
 
 export type ConnectionStatus = Pick<RealtimeState, 'status' | 'error'>;

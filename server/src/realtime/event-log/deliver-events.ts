@@ -6,10 +6,12 @@ import type { Context } from '../../context.ts';
 import { unattended } from '../../error-boundary.ts';
 import type { Connection } from '../connection.ts';
 import type { Connections } from '../connections.ts';
+import type { Interruptions } from './interruptions.ts';
 import { eventsAfter, reachOf } from './store.ts';
 
 /** Events read in one turn. */
 const readAtOnce = 200;
+const longAgo = new Date(0);
 
 type DeliverEvents = {
   /** The log of this person has come as far as this. */
@@ -19,11 +21,14 @@ type DeliverEvents = {
    * answer says which, and whether all in between is there still.
    */
   begin(connection: Connection, after: number | undefined): void;
+  /** Something may be missing in the log: this socket’s page reads again. */
+  interrupted(connection: Connection): void;
 };
 
 export function createDeliverEvents(
   context: Pick<Context, 'db' | 'log'>,
   connections: Connections,
+  interruptions: Pick<Interruptions, 'isSince'>,
 ): DeliverEvents {
   const turns = new Map<string, Promise<void>>();
   /** Sockets that wait for their turn to begin, with the number that each asked for last. */
@@ -73,12 +78,20 @@ export function createDeliverEvents(
       inTurn(userId, async () => {
         const from = beginning.get(connection) ?? connection.eventSeq;
         beginning.delete(connection);
-        const { seq, isWhole } = await reachOf(context, userId, from);
+        const { seq, isWhole, at } = await reachOf(context, userId, from);
         const begins = from !== null && isWhole ? from : seq;
         connection.beginEvents(begins);
+        const resumed = isWhole && (from === null || !(await interruptions.isSince(at ?? longAgo)));
         const channels = [...connection.channels];
-        connection.send('subscribed', { channels, after: begins, resumed: isWhole });
+        connection.send('subscribed', { channels, after: begins, resumed });
         await deliver(userId, seq);
+      });
+    },
+    interrupted(connection) {
+      inTurn(connection.caller.userId, async () => {
+        const { eventSeq, channels } = connection;
+        if (eventSeq === null) return;
+        connection.send('subscribed', { channels: [...channels], after: eventSeq, resumed: false });
       });
     },
   };

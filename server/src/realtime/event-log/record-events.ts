@@ -11,10 +11,12 @@ import { appendEvent } from './store.ts';
 type Sent = Extract<ServerMessage, { channel: Channel }>;
 type PayloadOf<Type extends RealtimeEventType> = Extract<Sent, { type: Type }>['payload'];
 
-/** Answers the ends of its subscriptions. */
+/** What comes back ends it: once all is written that has happened. */
 export function recordEvents(
   context: Pick<Context, 'db' | 'bus' | 'clock' | 'log'>,
-): (() => void)[] {
+  /** Something could not be written. */
+  onLost: () => void,
+): () => Promise<void> {
   const { bus, clock, log } = context;
   /** The last write of each person that is under way. */
   const writing = new Map<string, Promise<void>>();
@@ -27,6 +29,7 @@ export function recordEvents(
     const write = async () => {
       const seq = await appendEvent(context, userId, type, payload).catch((cause: unknown) => {
         if (isOfNobody(cause)) return null;
+        onLost();
         throw cause;
       });
       if (seq !== null) bus.publish('realtime.recorded', { userId, seq });
@@ -41,7 +44,7 @@ export function recordEvents(
   const now = () => ({ at: clock.now().toISOString() });
   const own = { scope: 'own' } as const;
 
-  return [
+  const endings = [
     bus.subscribe(
       'alert.created',
       ({ userId, alert, unread }) => record(userId, 'notification-update', { alert, unread }),
@@ -67,6 +70,10 @@ export function recordEvents(
       own,
     ),
   ];
+  return async () => {
+    for (const end of endings) end();
+    await Promise.allSettled(writing.values());
+  };
 }
 
 /** The account went while it was written: a foreign key has nobody to point at. */

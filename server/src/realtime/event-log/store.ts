@@ -33,9 +33,12 @@ export async function appendEvent(
   });
 }
 
-/** How far a person’s numbers have come, and whether all after `from` is there still. */
+/**
+ * How far a person’s numbers have come, whether all after `from` is there still, and when `from` itself
+ * came: null where it is not there.
+ */
 export async function reachOf({ db }: Db, userId: string, from: number | null) {
-  const [[stream], [first]] = await Promise.all([
+  const [[stream], [first], [last]] = await Promise.all([
     db
       .select({ seq: realtimeStreams.seq })
       .from(realtimeStreams)
@@ -44,10 +47,17 @@ export async function reachOf({ db }: Db, userId: string, from: number | null) {
       .select({ oldest: min(realtimeEvents.seq) })
       .from(realtimeEvents)
       .where(eq(realtimeEvents.userId, userId)),
+    from === null
+      ? []
+      : db
+          .select({ at: realtimeEvents.at })
+          .from(realtimeEvents)
+          .where(and(eq(realtimeEvents.userId, userId), eq(realtimeEvents.seq, from))),
   ]);
   const seq = stream?.seq ?? 0;
   const oldest = first?.oldest ?? seq + 1;
-  return { seq, isWhole: from === null || from === seq || (from < seq && oldest <= from + 1) };
+  const isWhole = from === null || from === seq || (from < seq && oldest <= from + 1);
+  return { seq, isWhole, at: last?.at ?? null };
 }
 
 /** Those after a number, in their order; at most `limit`. */

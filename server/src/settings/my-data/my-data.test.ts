@@ -21,6 +21,7 @@ const ofNobody = new Set([
   'email_proofs',
   'price_history',
   'price_memory',
+  'server_instances',
   'shared_metric_hours',
   'used_proofs',
 ]);

@@ -1,3 +1,5 @@
+/** How long a client of /ws/realtime waits before it opens a socket again: what every client keeps to. */
+
 const maxPause = 30_000;
 
 /**

@@ -58,7 +58,7 @@ export function watchInterruptions(
   const begun = begin();
   begun.catch((cause: unknown) => log.error({ err: cause }, 'this instance is not written down'));
 
-  /** Those that hang or have ended are written down by whoever sees it first. */
+  /** Those that hang or have ended are written down by the first that sees it. */
   const look = async (): Promise<number> => {
     const id = await begun;
     const now = clock.now();

@@ -1,66 +1,80 @@
-/** Requests of many people from one machine: a trusted balancer's word says from which network each comes. */
+/** Requests of people from networks of their own, all of this machine. */
 import { Agent, request } from 'node:http';
 import { signUpAt } from '../../sign-up-at.ts';
 
-export type Asked = { status: number; data: unknown };
-export type BenchPerson = { token: string; network: string };
-type Call = { method: string; path: string; token?: string; network: string; body?: unknown };
+type Answer = { status: number; data: unknown };
+type Call = { body?: unknown; headers?: Record<string, string> };
 
-export function createAskServer(url: () => string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
-  const ask = ({ method, path, token, network, body }: Call): Promise<Asked> =>
+export type BenchPerson = {
+  index: number;
+  /** Its network. */
+  from: string;
+  /** Throws where no answer comes. */
+  ask(method: string, path: string, call?: Call): Promise<Answer>;
+  /** For one socket; throws where there is none. */
+  ticket(): Promise<string>;
+  leave(): void;
+};
+
+const patienceMs = 30_000;
+
+/** Somebody new, in a network of their own. */
+export async function comeIn(url: string, origin: string, index: number): Promise<BenchPerson> {
+  const from = `127.10.${Math.floor(index / 250)}.${(index % 250) + 1}`;
+  const agent = new Agent({ keepAlive: true, maxSockets: 6, localAddress: from });
+  const visitor = createAsk(url, agent, null);
+  const email = `bench-${process.pid}-${index}@moa.example`;
+  const token = await signUpAt(origin, email, async (path, body) => {
+    const { status, data } = await visitor('POST', path, { body });
+    if (status >= 400) throw new Error(`${path}: ${status}`);
+    return data;
+  });
+  const ask = createAsk(url, agent, token);
+  return {
+    ...{ index, from, ask },
+    async ticket() {
+      const { status, data } = await ask('POST', '/api/v1/realtime/ws/token');
+      if (status !== 200) throw new Error(`a ticket: ${status}`);
+      return (data as { token: string }).token;
+    },
+    leave: () => agent.destroy(),
+  };
+}
+
+function createAsk(url: string, agent: Agent, token: string | null): BenchPerson['ask'] {
+  return (method, path, { body, headers } = {}) =>
     new Promise((resolve, reject) => {
       const text = body === undefined ? null : JSON.stringify(body);
-      const asked = request(`${url()}${path}`, {
-        agent,
-        method,
-        timeout: 30_000,
+      const sent = request(`${url}${path}`, {
+        ...{ agent, method, timeout: patienceMs },
         headers: {
-          'x-forwarded-for': network,
+          ...headers,
           ...(text === null
             ? {}
             : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         },
       });
-      asked.on('timeout', () => asked.destroy(new Error('no answer within 30 s')));
-      asked.on('error', reject);
-      asked.on('response', (response) => {
+      sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
+      sent.on('error', reject);
+      sent.on('response', (response) => {
         let said = '';
         response.setEncoding('utf8');
         response.on('data', (chunk: string) => {
           said += chunk;
         });
         response.on('error', reject);
-        response.on('end', () => {
-          try {
-            resolve({ status: response.statusCode ?? 0, data: JSON.parse(said).data });
-          } catch {
-            resolve({ status: response.statusCode ?? 0, data: null });
-          }
-        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, data: dataOf(said) }));
       });
-      asked.end(text);
+      sent.end(text);
     });
+}
 
-  return {
-    ask,
-    async signUp(origin: string, index: number): Promise<BenchPerson> {
-      const network = `10.1.${Math.floor(index / 250)}.${(index % 250) + 1}`;
-      const email = `bench-${index}@moa.example`;
-      const token = await signUpAt(origin, email, async (path, body) => {
-        const { status, data } = await ask({ method: 'POST', path, network, body });
-        if (status >= 400) throw new Error(`${path}: ${status}`);
-        return data;
-      });
-      return { token, network };
-    },
-    async ticket({ token, network }: BenchPerson): Promise<string> {
-      const path = '/api/v1/realtime/ws/token';
-      const { status, data } = await ask({ method: 'POST', path, token, network });
-      if (status !== 200) throw new Error(`a ticket: ${status}`);
-      return (data as { token: string }).token;
-    },
-    end: () => agent.destroy(),
-  };
+/** Not every answer is JSON; its status says enough then. */
+function dataOf(text: string): unknown {
+  try {
+    return (JSON.parse(text) as { data?: unknown }).data;
+  } catch {
+    return null;
+  }
 }

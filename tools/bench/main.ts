@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [pages|interactions|table|start|memory|summary|positions|history|analytics|flood|ledger|siege|rules|liquidation|first-minute|sockets]`: what it costs, as ratios where there is something to compare.
+ * `npm run bench -- [pages|interactions|table|start|memory|summary|positions|history|analytics|flood|ledger|siege|rules|liquidation|first-minute|sockets|instances]`: what it costs, as ratios where there is something to compare.
  * pages: the first load of the signed-in `/`, federated against a monolith of the same source.
  * interactions: the longest wait for an answer to a click or key, on a four-fold slower processor.
  * table: a fling through 10,000 holdings against one through 100, on the same slower processor.
@@ -13,7 +13,8 @@
  * rules: 10,000 rules of 1,000 people beside 1,000 ticks a second, and the time from a tick to its notice.
  * liquidation: the time until a loan in danger is in the chat, on the practice world.
  * first-minute: what is waited for while nine accounts and eight wallets are connected at once.
- * sockets: one price to 10,000 sockets, and the memory of one that waits, against the bare library.
+ * sockets: one price to 10,000 sockets and the memory of one that waits, against the bare library; one that stops reading; a restart under them.
+ * instances: 200 people at three instances, each of which is killed ten times; `--kills 2` for less.
  * positions: a hundred positions of concentrated liquidity, read together against one by one.
  */
 
@@ -22,6 +23,7 @@ import { benchAnalytics } from './bench-analytics.ts';
 import { benchFirstMinute } from './bench-first-minute.ts';
 import { benchFlood } from './bench-flood.ts';
 import { benchHistory } from './bench-history.ts';
+import { benchInstances } from './bench-instances.ts';
 import { benchInteractions } from './bench-interactions.ts';
 import { benchLedger } from './bench-ledger.ts';
 import { benchLiquidation } from './bench-liquidation.ts';
@@ -54,6 +56,7 @@ const benches = {
   liquidation: benchLiquidation,
   'first-minute': benchFirstMinute,
   sockets: benchSockets,
+  instances: benchInstances,
 };
 const wanted = process.argv
   .slice(2)

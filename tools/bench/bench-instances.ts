@@ -1,0 +1,125 @@
+/**
+ * 200 people at three instances behind the balancer, over one PostgreSQL and one Redis, each instance killed
+ * ten times (`--kills`) at random: what is lost, doubled, missed or done in haste fails it.
+ */
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readWorld } from '../browser/sandbox.ts';
+import { workspace } from '../build/packages.ts';
+import { startBalancer } from '../scaled/balancer.ts';
+import { startServices } from '../services/start-services.ts';
+import { type Child, startChild } from '../start/child.ts';
+import { startWorld } from '../start/start-product.ts';
+import { freePort } from './free-port.ts';
+
+const people = 200;
+const instances = 3;
+/** As their pages say it. */
+const origin = 'http://localhost:4000';
+/** Between a start and the next kill, ms. */
+const rest = [500, 4_000] as const;
+
+export async function benchInstances(): Promise<void> {
+  const kills = Number(option('kills') ?? 10);
+  const folder = mkdtempSync(join(tmpdir(), 'moa-instances-'));
+  const services = await startServices(() => undefined);
+  if (services === null) throw new Error('PostgreSQL and Redis are needed.');
+  const { port: at, hostname } = new URL(services.postgresUrl);
+  spawnSync(join(services.programs, 'createdb'), ['-h', hostname, '-p', at, '-U', 'moa', 'moa']);
+  const world = await startWorld({
+    ...{ port: 0, dataDir: folder, dist: join(workspace, 'dist'), sandbox: true },
+    ...{ built: Promise.resolve(), say: () => undefined },
+  });
+  const environment = {
+    ...world.environment,
+    DATABASE_URL: `${services.postgresUrl}/moa`,
+    REDIS_URL: services.redisUrl,
+    MOA_MASTER_KEY: randomBytes(32).toString('base64'),
+    MOA_ORIGIN: origin,
+    MOA_DIST: join(workspace, 'dist'),
+    MOA_TRUSTED_PROXIES: '127.0.0.1',
+  };
+  const ports: number[] = [];
+  for (let index = 0; index < instances; index += 1) ports.push(await freePort());
+  const start = (index: number) => startInstance(folder, index, ports[index] ?? 0, environment);
+  const running: Child[] = [];
+  for (let index = 0; index < instances; index += 1) running.push(await start(index));
+  const balancer = await startBalancer(
+    0,
+    ports.map((port) => ({ host: '127.0.0.1', port })),
+  );
+  try {
+    const visitors = startPeople({
+      ...{ url: `http://127.0.0.1:${balancer.port}`, origin, people, control: world.control },
+      webhookUrl: (await readWorld({ control: world.control })).chat.webhookUrl,
+    });
+    const gone = once(visitors, 'exit');
+    await once(visitors, 'message');
+    const began = performance.now();
+    for (const index of inAnyOrder(kills)) {
+      await wait(rest[0] + Math.random() * (rest[1] - rest[0]));
+      running[index]?.process.kill('SIGKILL');
+      await running[index]?.ended;
+      running[index] = await start(index);
+    }
+    const seconds = ((performance.now() - began) / 1_000).toFixed(0);
+    console.log(
+      `  ${people} people, ${instances} instances, ${kills} kills of each in ${seconds} s`,
+    );
+    visitors.send('end');
+    const [code] = await gone;
+    if (code !== 0) process.exitCode = 1;
+  } finally {
+    await balancer.stop();
+    await Promise.all(running.map((one) => one.stop()));
+    await world.child.stop();
+    await services.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Each instance so many times, mixed. */
+function inAnyOrder(times: number): number[] {
+  const all = Array.from({ length: times * instances }, (_, index) => index % instances);
+  return all
+    .map((index) => ({ index, chance: Math.random() }))
+    .toSorted((a, b) => a.chance - b.chance)
+    .map(({ index }) => index);
+}
+
+function startPeople(where: object): ChildProcess {
+  return fork(join(workspace, 'server/src/testing/benches/instances.ts'), {
+    env: { ...process.env, BENCH_INSTANCES: JSON.stringify(where) },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+}
+
+function startInstance(
+  folder: string,
+  index: number,
+  port: number,
+  environment: Record<string, string>,
+): Promise<Child> {
+  const child = startChild(
+    `instance ${index + 1}`,
+    join(workspace, 'server/src/main.ts'),
+    { ...environment, PORT: String(port), MOA_DATA_DIR: join(folder, `instance-${index}`) },
+    join(folder, `instance-${index}.log`),
+  );
+  return new Promise((resolve, reject) => {
+    child.onLine((line) => {
+      if (line.includes('"msg":"Moa is ready"')) resolve(child);
+    });
+    void child.ended.then(() => reject(new Error(child.lastLines())));
+  });
+}
+
+function option(name: string): string | undefined {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? undefined : process.argv[at + 1];
+}

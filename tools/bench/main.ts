@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [pages|interactions|table|start|memory|summary|positions|history|analytics|flood|ledger|siege|rules|liquidation|first-minute|sockets|instances]`: what it costs, as ratios where there is something to compare.
+ * `npm run bench -- [pages|interactions|table|start|memory|summary|positions|history|analytics|flood|ledger|siege|rules|liquidation|first-minute|sockets|instances|live]`: what it costs, as ratios where there is something to compare.
  * pages: the first load of the signed-in `/`, federated against a monolith of the same source.
  * interactions: the longest wait for an answer to a click or key, on a four-fold slower processor.
  * table: a fling through 10,000 holdings against one through 100, on the same slower processor.
@@ -15,6 +15,7 @@
  * first-minute: what is waited for while nine accounts and eight wallets are connected at once.
  * sockets: one price to 10,000 sockets and the memory of one that waits, against the bare library; one that stops reading; a restart under them.
  * instances: 200 people at three instances, each of which is killed ten times; `--kills 2` for less.
+ * live: the dashboard under a thousand price changes a second, and two tabs whose way to the server is cut a hundred times; `--cuts 10` for less.
  * positions: a hundred positions of concentrated liquidity, read together against one by one.
  */
 
@@ -27,6 +28,7 @@ import { benchInstances } from './bench-instances.ts';
 import { benchInteractions } from './bench-interactions.ts';
 import { benchLedger } from './bench-ledger.ts';
 import { benchLiquidation } from './bench-liquidation.ts';
+import { benchLive } from './bench-live.ts';
 import { benchMemory } from './bench-memory.ts';
 import { benchPages } from './bench-pages.ts';
 import { benchPositions } from './bench-positions.ts';
@@ -57,6 +59,7 @@ const benches = {
   'first-minute': benchFirstMinute,
   sockets: benchSockets,
   instances: benchInstances,
+  live: benchLive,
 };
 const wanted = process.argv
   .slice(2)

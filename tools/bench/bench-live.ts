@@ -1,0 +1,248 @@
+/**
+ * The dashboard under a thousand price changes a second for half a minute: how busy its main thread is, how
+ * often React draws within a frame, what the heap has grown by. Then the way to the server is cut at random a
+ * hundred times (`--cuts`) while prices move and notices arrive: what two tabs show at the end is what the
+ * server has, each notice once, or it fails.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { addAuthenticator } from '../browser/add-authenticator.ts';
+import { callApi } from '../browser/call-api.ts';
+import { holdSamples } from '../browser/hold-samples.ts';
+import { launchBrowser } from '../browser/launch-browser.ts';
+import { steer } from '../browser/sandbox.ts';
+import { settle } from '../browser/settle.ts';
+import { signUp } from '../browser/sign-up.ts';
+import { until } from '../browser/until.ts';
+import { buildChanged } from '../build/build-changed.ts';
+import { workspace } from '../build/packages.ts';
+import { type CutProxy, startCutProxy } from './cut-proxy.ts';
+import { freePort } from './free-port.ts';
+import { startBenchProduct } from './start-bench-product.ts';
+
+const stormMs = 30_000;
+const ticksASecond = 1_000;
+const batchMs = 20;
+const inboxPage = 20;
+
+type Inbox = { items: { title: string }[]; unread: number };
+type Summary = { totalValue: Record<string, string> };
+
+export async function benchLive(): Promise<void> {
+  const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
+  await buildChanged(dist);
+  const dataDir = mkdtempSync(join(tmpdir(), 'moa-live-'));
+  const [port, outside] = [await freePort(), await freePort()];
+  process.env['MOA_ORIGIN'] = `http://localhost:${outside}`;
+  const product = await startBenchProduct({ dist, dataDir, port });
+  const proxy = await startCutProxy(outside, port);
+  const control = product.control ?? '';
+  const browser = await launchBrowser();
+  try {
+    const context = await browser.newContext({
+      baseURL: `http://localhost:${outside}`,
+      locale: 'ko-KR',
+    });
+    await countCommits(context);
+    const page = await context.newPage();
+    await addAuthenticator(page);
+    await signUp(page);
+    await holdSamples(page, { control }, { wallets: ['Everything'] });
+    await page.goto('/');
+    await settle(page);
+    await storm(page, control);
+    await cuts(page, control, proxy);
+  } finally {
+    await browser.close();
+    await proxy.stop();
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** React calls this for each of its commits, in a build for users too. */
+async function countCommits(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const counted = { commits: 0, frames: 0, several: 0, worst: 0 };
+    let inFrame = 0;
+    const nothing = () => undefined;
+    Object.assign(globalThis, {
+      counted,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        ...{ isDisabled: false, supportsFiber: true, inject: () => 1 },
+        ...{ onCommitFiberUnmount: nothing, onPostCommitFiberRoot: nothing, checkDCE: nothing },
+        onCommitFiberRoot() {
+          counted.commits += 1;
+          inFrame += 1;
+        },
+      },
+    });
+    const next = () => {
+      counted.frames += 1;
+      if (inFrame > 1) counted.several += 1;
+      counted.worst = Math.max(counted.worst, inFrame);
+      inFrame = 0;
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  });
+}
+
+type Counted = { commits: number; frames: number; several: number; worst: number };
+
+async function storm(page: Page, control: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const resting = await busyFor(session, () => wait(5_000));
+  const before = await heapOf(session);
+  await page.evaluate(() =>
+    Object.assign((globalThis as unknown as { counted: Counted }).counted, {
+      ...{ commits: 0, frames: 0, several: 0, worst: 0 },
+    }),
+  );
+  let ticks = 0;
+  const busy = await busyFor(session, async () => {
+    ticks = await rainTicks(control);
+  });
+  const counted = await page.evaluate(
+    () => ({ ...(globalThis as unknown as { counted: Counted }).counted }) as Counted,
+  );
+  await wait(2_000);
+  const after = await heapOf(session);
+  console.log(
+    `  ${(ticks / (stormMs / 1_000)).toFixed(0)} ticks a second for ${stormMs / 1_000} s: main thread ${(100 * busy).toFixed(1)} % busy (${(100 * resting).toFixed(1)} % at rest); ${counted.commits} commits in ${counted.frames} frames, several in ${counted.several} of them, at most ${counted.worst}; heap ${(before / 1e6).toFixed(1)} → ${(after / 1e6).toFixed(1)} MB`,
+  );
+}
+
+async function busyFor(session: CDPSession, act: () => Promise<unknown>): Promise<number> {
+  const read = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
+    return { task: of('TaskDuration'), at: of('Timestamp') };
+  };
+  const from = await read();
+  await act();
+  const to = await read();
+  return (to.task - from.task) / (to.at - from.at);
+}
+
+async function heapOf(session: CDPSession): Promise<number> {
+  for (let times = 0; times < 3; times += 1) await session.send('HeapProfiler.collectGarbage');
+  return (await session.send('Runtime.getHeapUsage')).usedSize;
+}
+
+/** So many were sent. */
+async function rainTicks(control: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const { usd } = (await (await fetch(`${control}/market`)).json()) as {
+    usd: Record<string, string>;
+  };
+  const prices = Object.entries(usd);
+  let sent = 0;
+  const began = performance.now();
+  while (performance.now() - began < stormMs) {
+    const due = Math.floor(((performance.now() - began) / 1_000) * ticksASecond);
+    const batch = [];
+    for (; sent < due; sent += 1) {
+      const [symbol, price] = prices[sent % prices.length] as [string, string];
+      const moved = (Number(price) * (1 + ((sent % 7) - 3) / 1_000)).toPrecision(6);
+      batch.push(post(agent, `${control}/market/prices`, { symbol, usd: String(Number(moved)) }));
+    }
+    await Promise.all([...batch, wait(batchMs)]);
+  }
+  agent.destroy();
+  return sent;
+}
+
+function post(agent: Agent, url: string, body: object): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const text = JSON.stringify(body);
+    const headers = { 'content-type': 'application/json', 'content-length': text.length };
+    const sent = request(url, { agent, method: 'POST', headers }, (answer) => {
+      answer.resume();
+      answer.on('end', resolve);
+    });
+    sent.on('error', reject);
+    sent.end(text);
+  });
+}
+
+async function cuts(home: Page, control: string, proxy: CutProxy): Promise<void> {
+  const times = Number(option('cuts') ?? 100);
+  await callApi(home, '/api/v1/realtime/settings', {
+    method: 'PUT',
+    body: { reconnectDelay: 1_000, maxReconnectAttempts: 20 },
+  });
+  await steer({ control }, 'market/pause');
+  const list = await home.context().newPage();
+  await list.goto('/notifications');
+  await settle(list);
+  const began = performance.now();
+  let written = 0;
+  for (let cut = 0; cut < times; cut += 1) {
+    await wait(Math.random() * 2_500);
+    proxy.cut();
+    const usd = String(60_000 + Math.floor(Math.random() * 10_000));
+    await steer({ control }, 'market/prices', { symbol: 'BTC', usd });
+    if (cut % 3 !== 0) continue;
+    written += 1;
+    await send(list, `notice ${written}.`);
+  }
+  const seconds = ((performance.now() - began) / 1_000).toFixed(0);
+  const readInbox = () =>
+    callApi<Inbox>(list, `/api/v1/notifications/inbox?page=1&limit=${inboxPage}`);
+  const shownTitles = async () =>
+    (await list.locator('main').textContent())?.match(/notice \d+\./g) ?? [];
+  let state = '';
+  await until('both tabs show what the server has', async () => {
+    const { items, unread } = await readInbox();
+    const titles = items.map(({ title }) => title).filter((title) => title.startsWith('notice '));
+    const { totalValue } = await callApi<Summary>(home, '/api/v1/assets/summary?currency=KRW');
+    const shown = {
+      total: digits((await home.locator('[data-total="KRW"]').first().textContent()) ?? ''),
+      unread: await home.locator('[data-unread]').first().getAttribute('data-unread'),
+      titles: await shownTitles(),
+    };
+    const wanted = { total: (totalValue['KRW'] ?? '').split('.')[0], unread: `${unread}`, titles };
+    state = `${JSON.stringify(shown)} of ${JSON.stringify(wanted)}`;
+    return JSON.stringify(shown) === JSON.stringify(wanted);
+  }).catch((cause: unknown) => {
+    console.log(`  shown: ${state}`);
+    throw cause;
+  });
+  console.log(
+    `  ${times} cuts in ${seconds} s, ${written} notices: both tabs show what the server has`,
+  );
+  await steer({ control }, 'market/resume');
+}
+
+/** Again under its key until it is acknowledged: the way may be cut. */
+async function send(page: Page, title: string): Promise<void> {
+  const key = crypto.randomUUID();
+  for (;;) {
+    const cookies = await page.context().cookies();
+    const token = cookies.find(({ name }) => name === 'moa_access')?.value ?? '';
+    const answer = await page.request
+      .post('/api/v1/notifications/send', {
+        data: { title },
+        headers: {
+          authorization: `Bearer ${decodeURIComponent(token)}`,
+          'idempotency-key': key,
+        },
+      })
+      .catch(() => null);
+    if (answer?.ok()) return;
+    await wait(200);
+  }
+}
+
+const digits = (text: string) => text.replaceAll(/[^\d]/g, '');
+
+function option(name: string): string | undefined {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? undefined : process.argv[at + 1];
+}

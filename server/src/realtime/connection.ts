@@ -72,6 +72,10 @@ export class Connection {
   #sent = 0;
   #unsent = 0;
   #waitsSince: number | null = null;
+  readonly #onSent = () => {
+    this.#unsent -= 1;
+    this.#waitsSince = this.#unsent === 0 ? null : Date.now();
+  };
 
   /** Nothing is counted without a counter. */
   constructor(socket: WebSocket, caller: Caller, counter?: Counter) {
@@ -86,7 +90,7 @@ export class Connection {
   }
 
   isBehind(): boolean {
-    return this.socket.bufferedAmount > behindBytes;
+    return this.#unsent > 0 && this.socket.bufferedAmount > behindBytes;
   }
 
   /** Since when, epoch ms, the system has taken nothing of what waits for this peer; null: nothing waits. */
@@ -135,7 +139,7 @@ export class Connection {
   #write(rest: string): void {
     const { socket } = this;
     if (socket.readyState !== WebSocket.OPEN) return;
-    if (socket.bufferedAmount > maxBufferedBytes) {
+    if (this.#unsent > 0 && socket.bufferedAmount > maxBufferedBytes) {
       socket.terminate();
       return;
     }
@@ -144,10 +148,7 @@ export class Connection {
     this.#waitsSince ??= Date.now();
     socket.send(
       `{"id":"${this.id}${this.#sent.toString(36)}","timestamp":"${new Date().toISOString()}","source":"server",${rest}}`,
-      () => {
-        this.#unsent -= 1;
-        this.#waitsSince = this.#unsent === 0 ? null : Date.now();
-      },
+      this.#onSent,
     );
   }
 }

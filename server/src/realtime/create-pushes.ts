@@ -45,16 +45,16 @@ export function createPushes(
   const paces = createPaces(context, connections);
   const setOf = createSets();
 
-  const push = (connection: Connection) => {
-    const now = Date.now();
+  const attend = (what: string, work: Promise<void> | undefined) => {
+    if (work !== undefined) unattended(log, what, work);
+  };
+  // Called for each socket four times a second: nothing is made here for one that has nothing to hear.
+  const push = (connection: Connection, now: number) => {
     if (connection.isBehind()) return leaveOut(meters, connection, now);
-    const started: readonly [string, Promise<void> | undefined][] = [
-      ['push of prices', pushPrices(connection, now)],
-      ['push of a portfolio', pushPortfolio(connection, now)],
-      ['push of figures', pushMetrics.push(connection, now)],
-      ['push of rates', pushRates.push(connection, now)],
-    ];
-    for (const [what, work] of started) if (work !== undefined) unattended(log, what, work);
+    attend('push of prices', pushPrices(connection, now));
+    attend('push of a portfolio', pushPortfolio(connection, now));
+    attend('push of figures', pushMetrics.push(connection, now));
+    attend('push of rates', pushRates.push(connection, now));
   };
 
   return {
@@ -67,11 +67,12 @@ export function createPushes(
       pushMetrics.forget(connection);
       pushRates.forget(connection);
       if (connection.channels.has('system')) status.tell(connection);
-      push(connection);
+      push(connection, Date.now());
     },
     endings: [
       every(log, 'realtime tick', tickMs, () => {
-        for (const connection of connections.all()) push(connection);
+        const now = Date.now();
+        for (const connection of connections.all()) push(connection, now);
       }),
       // Each process has a price book of its own and tells its own sockets.
       bus.subscribe('prices.changed', ({ symbols }) => prices.note(symbols), { scope: 'own' }),

@@ -199,7 +199,7 @@ export const realtimeMessages = defineMessages(
     atOnce: 'at once',
     lastAt: 'last {age}',
     neverCame: 'nothing yet',
-    sockets: 'on {count} connections',
+    sockets: 'connections: {count}',
 
     sources: 'Sources',
     feed: 'Prices',

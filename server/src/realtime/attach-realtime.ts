@@ -25,7 +25,7 @@ import { endSocketsByEvents, forwardEvents } from './forward-events.ts';
 import { createOpenConnection } from './open-connection.ts';
 import { closeCodes, noticesPath } from './realtime-path.ts';
 import { createSocketTokens } from './socket-tokens.ts';
-import { endSocketsOfEndedSessions, lookAtPeers, lookEveryMs } from './watch-liveness.ts';
+import { createLookAtPeers, endSocketsOfEndedSessions, lookEveryMs } from './watch-liveness.ts';
 
 type Subscribe = Extract<ClientMessage, { type: 'subscribe' }>;
 
@@ -84,11 +84,15 @@ export function attachRealtime(
 
   const endRecording = recordEvents(context, interruptions.note);
 
+  const looks = [
+    createLookAtPeers(connections, meters.silent),
+    createLookAtPeers(notices.connections),
+  ];
   let looking = false;
   const endings = [
     every(log, 'liveness of sockets', lookEveryMs, () => {
-      lookAtPeers(connections, Date.now(), meters.silent);
-      lookAtPeers(notices.connections, Date.now());
+      const now = Date.now();
+      for (const look of looks) look(now);
       status.tellAll();
     }),
     every(log, 'sessions of sockets', sessionsEveryMs, async () => {

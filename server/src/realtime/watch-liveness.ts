@@ -12,24 +12,36 @@ export const lookEveryMs = 5_000;
 const pingedAfterMs = 10_000;
 const cutOffAfterMs = 24_000;
 const stuckAfterMs = 15_000;
+/** Looks that are this far apart had a pause of the process between them. */
+const pausedAfterMs = 3 * lookEveryMs;
 
-/** Acts on each socket once; called each `lookEveryMs`. */
-export function lookAtPeers(
+/**
+ * What it answers acts on each socket once, called each `lookEveryMs`. After a pause of this process, which
+ * heard nobody meanwhile, silence counts from its end.
+ */
+export function createLookAtPeers(
   connections: Connections,
-  now: number,
   /** Called with each that went without a word. */
   onSilent: (userId: string) => void = () => undefined,
-): void {
-  for (const connection of connections.all()) {
-    const { socket, heardAt, expiresAt } = connection;
-    const waitsSince = connection.waitsSince();
-    const isStuck = waitsSince !== null && now - waitsSince > stuckAfterMs;
-    if (isStuck || now - heardAt > cutOffAfterMs) {
-      onSilent(connection.caller.userId);
-      socket.terminate();
-    } else if (now > expiresAt) connection.close(closeCodes.restarting, 'time to connect anew');
-    else if (now - heardAt > pingedAfterMs) socket.ping();
-  }
+): (now: number) => void {
+  let lookedAt: number | null = null;
+  /** When the last pause ended, epoch ms. */
+  let listensSince = 0;
+  return (now) => {
+    if (lookedAt !== null && now - lookedAt > pausedAfterMs) listensSince = now;
+    lookedAt = now;
+    for (const connection of connections.all()) {
+      const { socket, heardAt, expiresAt } = connection;
+      const waitsSince = connection.waitsSince();
+      const isStuck =
+        waitsSince !== null && now - Math.max(waitsSince, listensSince) > stuckAfterMs;
+      if (isStuck || now - Math.max(heardAt, listensSince) > cutOffAfterMs) {
+        onSilent(connection.caller.userId);
+        socket.terminate();
+      } else if (now > expiresAt) connection.close(closeCodes.restarting, 'time to connect anew');
+      else if (now - heardAt > pingedAfterMs) socket.ping();
+    }
+  };
 }
 
 /** Closes the sockets whose session is over; throws where sessions cannot be looked up. */

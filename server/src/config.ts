@@ -67,6 +67,8 @@ export type Config = {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** The folder of built remotes and shell. */
   dist: string;
+  /** `off` has every browser remove its service worker, and with it offline pages and pushes. */
+  serviceWorker: 'on' | 'off';
 };
 
 export class ConfigError extends Error {
@@ -158,6 +160,7 @@ export function readConfig(environment: Environment): Config {
       'info',
     ),
     dist: resolve(text('MOA_DIST') ?? 'dist'),
+    serviceWorker: choice('MOA_SERVICE_WORKER', ['on', 'off'], 'on'),
   };
 }
 

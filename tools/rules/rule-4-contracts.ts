@@ -23,7 +23,7 @@ const borders: readonly RegExp[] = [
   /^mfe-defi\/src\/practice\/(ask-wallet-door|typed-question)\.ts$/,
   /^mfe-notifications\/src\/rules-file\/read-rules-file\.ts$/,
   /^shell\/src\/federation\/integrity\.ts$/,
-  /^shell\/src\/push-worker\/push-worker\.ts$/,
+  /^shell\/src\/service-worker\/(service-worker|push)\.ts$/,
   /^shell\/src\/realtime\/(connection|parse-message|share-connection)\.ts$/,
   /^shell\/src\/tabs\/follow-other-tabs\.ts$/,
   /^shell\/src\/developer\/remotes\/read-build-record\.ts$/,

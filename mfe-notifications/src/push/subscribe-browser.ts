@@ -1,7 +1,7 @@
 /** Subscribes this browser at its push service. */
 import type { registerPushDevice } from '@moa/contracts/notifications/push';
 import type { OperationRequest } from '@moa/contracts/operation';
-import { pushWorkerPath } from '@moa/contracts/platform/push-worker';
+import { serviceWorkerPath } from '@moa/contracts/platform/service-worker';
 import { PushFailure } from './push-failure.ts';
 
 type Subscription = OperationRequest<typeof registerPushDevice>['body'];
@@ -18,7 +18,7 @@ export async function subscribeBrowser(readKey: () => Promise<string>): Promise<
   }
   const key = bytesOf(await readKey());
   try {
-    await navigator.serviceWorker.register(pushWorkerPath, { updateViaCache: 'none' });
+    await navigator.serviceWorker.register(serviceWorkerPath, { updateViaCache: 'none' });
     const { pushManager } = await navigator.serviceWorker.ready;
     const former = await pushManager.getSubscription();
     // One that is bound to another key is of no use to the server.
@@ -42,7 +42,7 @@ export async function unsubscribeBrowser(): Promise<void> {
 }
 
 async function find(): Promise<PushSubscription | null | undefined> {
-  const registration = await navigator.serviceWorker?.getRegistration(pushWorkerPath);
+  const registration = await navigator.serviceWorker?.getRegistration(serviceWorkerPath);
   return registration?.pushManager.getSubscription();
 }
 

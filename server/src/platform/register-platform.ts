@@ -1,24 +1,32 @@
 /** Serves the page, the builds, and what the builds are. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import { isInternalPath } from '@moa/contracts/platform/internal-paths';
-import { pushWorkerPath } from '@moa/contracts/platform/push-worker';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Authenticate } from '../http/request-caller.ts';
 import { parseCookies } from './cookies.ts';
 import { createAskFirst } from './first-answers/ask-first.ts';
 import { pageCaller } from './first-answers/page-caller.ts';
 import { matchRoute } from './match-route.ts';
 import { pageHeaders } from './page-policy.ts';
+import { registerBuilds } from './register-builds.ts';
+import { registerManifest } from './register-manifest.ts';
+import { registerWorker } from './register-worker.ts';
 import type { ReleaseRegistry } from './release-registry.ts';
 import { localeOf, renderBody, renderHead } from './render-page.ts';
 import { sendPage } from './send-page.ts';
 
-type Options = { dist: string; registry: ReleaseRegistry; authenticate: Authenticate };
+type Options = {
+  dist: string;
+  registry: ReleaseRegistry;
+  authenticate: Authenticate;
+  /** `off`: browsers remove the service worker that they have. */
+  serviceWorker?: Config['serviceWorker'];
+};
 
 /** How long a page's end waits to know whose it is, in ms; later it is nobody's, and asks as ever. */
 const patienceMs = 500;
@@ -28,7 +36,7 @@ const reserved = /^\/(api|ws|remotes|shell|builds)(\/|$)/;
 /** Registers on the app. Paths of the API, sockets and builds that do not exist are left to the app's own 404. */
 export async function registerPlatform(
   app: FastifyInstance,
-  { dist, registry, authenticate }: Options,
+  { dist, registry, authenticate, serviceWorker = 'on' }: Options,
 ): Promise<void> {
   for (const kind of ['remotes', 'shell']) {
     mkdirSync(join(dist, kind), { recursive: true });
@@ -49,41 +57,9 @@ export async function registerPlatform(
     });
   }
 
-  app.get('/builds/latest.json', { schema: { hide: true } as never }, (_, reply) => {
-    const current = registry.current();
-    if (!current) return reply.code(503).send({ message: 'Nothing was built yet' });
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ id: current.release.id, timestamp: current.release.createdAt, matcher: null });
-  });
-  app.get<{ Params: { file: string } }>(
-    '/builds/meta/:file',
-    { schema: { hide: true } as never },
-    (request, reply) => {
-      const current = registry.current();
-      if (!current || request.params.file !== `${current.release.id}.json`)
-        return reply.callNotFound();
-      const { id, createdAt, remotes, shell } = current.release;
-      return reply.send({
-        id,
-        timestamp: createdAt,
-        shell: shell.version,
-        remotes: Object.fromEntries(remotes.map(({ name, version }) => [name, version])),
-      });
-    },
-  );
-
-  app.get(pushWorkerPath, { schema: { hide: true } as never }, async (_, reply) => {
-    const shell = registry.current()?.release.shell;
-    const file = shell && join(dist, 'shell', shell.version, 'push-worker.js');
-    const script = file && (await readFile(file).catch(() => null));
-    if (!script) return reply.callNotFound();
-    // A browser asks again with each visit, and takes a worker that differs in one byte.
-    return reply
-      .header('cache-control', 'no-cache')
-      .type('text/javascript; charset=utf-8')
-      .send(script);
-  });
+  registerBuilds(app, registry);
+  registerWorker(app, { dist, registry, serviceWorker });
+  registerManifest(app, registry);
 
   const askFirst = createAskFirst(app);
   app.get('/*', { schema: { hide: true } as never }, async (request, reply) => {
@@ -101,7 +77,7 @@ export async function registerPlatform(
     const nonce = randomBytes(16).toString('base64');
     const cookies = parseCookies(request.headers.cookie);
     const acceptLanguage = request.headers['accept-language'] ?? '';
-    const requested = { path, cookies, acceptLanguage, nonce };
+    const requested = { path, cookies, acceptLanguage, nonce, serviceWorker };
     // Who it is may have to wait for the database; the head, which is everybody's, does not.
     const first = Promise.race([
       pageCaller(request, authenticate),

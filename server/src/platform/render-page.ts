@@ -5,6 +5,8 @@
 
 import { isInternalPath } from '@moa/contracts/platform/internal-paths';
 import type { ReleasedRemote } from '@moa/contracts/platform/release';
+import { webManifestPath } from '@moa/contracts/platform/service-worker';
+import type { Config } from '../config.ts';
 import { escapeHtml } from '../http/answers/escape-html.ts';
 import type { FirstAnswers } from './first-answers/ask-first.ts';
 import { firstElement, inScript } from './first-answers/first-element.ts';
@@ -20,11 +22,20 @@ const deviceLooks = [
 /** The part of the shell that runs first, where its build has one. */
 const firstFile = 'first.js';
 
+/** What iOS puts on its home screen. */
+const touchIcon = 'apple-touch-icon.png';
+
+/** Gives the stored page the looks of its browser, where the shell's build has it. */
+const lookFile = 'offline-look.js';
+
 type PageRequest = {
-  path: string;
+  /** Null for the page that browsers store for the time without a network, which is of no path. */
+  path: string | null;
   cookies: Readonly<Record<string, string | undefined>>;
   acceptLanguage: string;
   nonce: string;
+  /** `off` tells the page to remove the service worker. */
+  serviceWorker?: Config['serviceWorker'];
 };
 
 /** The page up to its body: what the browser fetches is here. */
@@ -45,7 +56,7 @@ export function renderHead(
     .join('');
   // For tests of what longer words burst (shared/i18n/src/messages.ts).
   const stretched = release.world === 'sandbox' && request.cookies['moa_stretch'] === '1';
-  const match = matchRoute(release, request.path);
+  const match = request.path === null ? null : matchRoute(release, request.path);
   const signedIn = Boolean(request.cookies['moa_refresh']);
   const title = match ? `${match.route.title[locale]} · Moa` : 'Moa';
   const shellScripts = Object.fromEntries(
@@ -63,20 +74,27 @@ export function renderHead(
         )
       : []),
   ];
-  // Draws the first figure, long before the shell's own file is there.
-  const firstScript = shell.files[firstFile]
-    ? `<script src="${shellBase}${firstFile}" integrity="${integrityOf(shell.files, firstFile)}" crossorigin="anonymous" nonce="${nonce}" fetchpriority="high" defer></script>\n`
-    : '';
+  // The first draws the first figure, long before the shell's own file is there.
+  const early = [...(request.path === null ? [lookFile] : []), firstFile]
+    .filter((file) => shell.files[file])
+    .map(
+      (file) =>
+        `<script src="${shellBase}${file}" integrity="${integrityOf(shell.files, file)}" crossorigin="anonymous" nonce="${nonce}" fetchpriority="high" defer></script>\n`,
+    )
+    .join('');
+  const off = request.serviceWorker === 'off' ? ' data-service-worker="off"' : '';
+  const internal = request.path !== null && isInternalPath(request.path);
   return `<!doctype html>
-<html lang="${locale}" data-theme="${theme}" data-gain="${gain}"${look}${stretched ? ' data-stretch' : ''}>
+<html lang="${locale}" data-theme="${theme}" data-gain="${gain}"${look}${stretched ? ' data-stretch' : ''}${off}${request.path === null ? ' data-stored' : ''}>
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="description" content="${locale === 'ko' ? '거래소와 DeFi 자산을 하나의 정확한 총액으로' : 'Everything you hold, on exchanges and in DeFi, as one true total'}">
-${isInternalPath(request.path) ? '<meta name="robots" content="noindex">\n' : ''}<meta name="theme-color" content="${theme === 'dark' ? '#0a0a0a' : '#ffffff'}" media="(prefers-color-scheme: light)">
+${internal ? '<meta name="robots" content="noindex">\n' : ''}<meta name="theme-color" content="${theme === 'dark' ? '#0a0a0a' : '#ffffff'}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${theme === 'light' ? '#ffffff' : '#0a0a0a'}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${shellBase}icon.svg" type="image/svg+xml">
+${shell.files[touchIcon] ? `<link rel="apple-touch-icon" href="${shellBase}${touchIcon}">\n` : ''}<link rel="manifest" href="${webManifestPath}">
 <link rel="preload" as="font" type="font/woff2" href="${shellBase}pretendard-core.woff2" crossorigin="anonymous">
 <link rel="stylesheet" href="${shellBase}base.css" integrity="${integrityOf(shell.files, 'base.css')}" crossorigin="anonymous">
 ${unique(preloads)
@@ -87,7 +105,7 @@ ${unique(preloads)
   .join('\n')}
 <script id="moa-release" type="application/json">${json(release)}</script>
 <script id="moa-shell-files" type="application/json">${json({ base: shellBase, files: shellScripts })}</script>
-${firstScript}<script src="${shellBase}${shell.entry}" integrity="${integrityOf(shell.files, shell.entry)}" crossorigin="anonymous" nonce="${nonce}" defer></script>
+${early}<script src="${shellBase}${shell.entry}" integrity="${integrityOf(shell.files, shell.entry)}" crossorigin="anonymous" nonce="${nonce}" defer></script>
 </head>
 `;
 }

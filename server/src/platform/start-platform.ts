@@ -36,7 +36,8 @@ export function startPlatform(context: Context): Platform {
     routes: platformRoutes(context, registry),
     async register(app, authenticate) {
       app.addHook('onClose', async () => registry.stop());
-      await registerPlatform(app, { dist: config.dist, registry, authenticate });
+      const { dist, serviceWorker } = config;
+      await registerPlatform(app, { dist, registry, authenticate, serviceWorker });
     },
     releaseId: () => registry.current()?.release.id ?? 'none',
     releaseProblems: registry.problems,

@@ -20,6 +20,7 @@ import { restoreSession } from '../session/restore-session.ts';
 import { watchActivity } from '../session/watch-activity.ts';
 import { LastResort } from './last-resort.tsx';
 import { RouteEffects } from './route-effects.tsx';
+import { startLater } from './start-later.ts';
 
 startNotices();
 registerReleasedRemotes();
@@ -28,6 +29,7 @@ void restoreSession();
 startRealtime();
 watchActivity();
 refreshAhead();
+startLater();
 
 const container = document.getElementById('moa');
 if (!container) throw new Error('The page has no element #moa');

@@ -1,5 +1,5 @@
 /** The one policy that may turn a text into a script's address: only files of the release pass. */
-import { pushWorkerPath } from '@moa/contracts/platform/push-worker';
+import { serviceWorkerPath } from '@moa/contracts/platform/service-worker';
 import { isAllowedScript } from '../federation/integrity.ts';
 import { pathOf } from '../federation/overrides.ts';
 
@@ -15,7 +15,7 @@ export function installTrustedTypes(): void {
       const url = new URL(text, location.href);
       const path = pathOf(url);
       if (path !== null && isAllowedScript(path)) return text;
-      if (url.href === location.origin + pushWorkerPath) return text;
+      if (url.href === location.origin + serviceWorkerPath) return text;
       throw new TypeError(`Not a script of this release: ${url.pathname}`);
     },
   });

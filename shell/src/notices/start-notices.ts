@@ -1,9 +1,8 @@
-/** Everything that tells people what happens outside of a page: what nobody caught, the network, sounds, and what was erased for their sake. */
+/** Everything that tells people what happens outside of a page: what nobody caught, sounds, and what was erased for their sake. */
 import { guardPrivateKeys } from './guard-private-keys.ts';
 import { playNoticeSounds } from './play-notice-sounds.ts';
 import { recordFailedQueries } from './record-failed-queries.ts';
 import { watchClicks } from './watch-clicks.ts';
-import { watchNetwork } from './watch-network.ts';
 import { watchPageErrors } from './watch-page-errors.ts';
 
 /** Once, before the app is drawn; what comes back ends it. */
@@ -11,7 +10,6 @@ export function startNotices(): () => void {
   const stops = [
     guardPrivateKeys(),
     watchPageErrors(),
-    watchNetwork(),
     watchClicks(),
     recordFailedQueries(),
     playNoticeSounds(),

@@ -408,7 +408,7 @@ describe('browser push', () => {
     await userEvent.click(button);
     expect(await screen.findByText('Chrome, Windows')).toBeTruthy();
     expect(screen.getByText('이 브라우저')).toBeTruthy();
-    expect(registered).toEqual(['/push-worker.js']);
+    expect(registered).toEqual(['/service-worker.js']);
     expect(screen.queryByRole('button', { name: '이 브라우저에서 받기' })).toBeNull();
   });
 

@@ -15,7 +15,7 @@ export function shellConfig({ folder, version, outputPath }: Options): Configura
   const base = baseConfig(folder, 'production');
   return {
     ...base,
-    entry: { ...shellEntries, ...pushWorkerEntry },
+    entry: { ...shellEntries, ...workerEntries },
     experiments: { layers: true },
     output: {
       ...base.output,
@@ -55,9 +55,16 @@ export const shellEntries = {
   shell: { import: './src/main.ts', dependOn: 'first' },
 };
 
-/** The service worker, which runs without a page: in a layer of its own, so that it shares no module with them. */
-const pushWorkerEntry = {
-  'push-worker': { import: './src/push-worker/push-worker.ts', layer: 'push-worker' },
+/**
+ * The service worker, which runs without a page, and what makes a stored page look as its browser is set:
+ * each in a layer of its own, so that they share no module with the pages.
+ */
+const workerEntries = {
+  'service-worker': {
+    import: './src/service-worker/service-worker.ts',
+    layer: 'service-worker',
+  },
+  'offline-look': { import: './src/offline/offline-look.ts', layer: 'offline-look' },
 };
 
 /** Constants of the build. FEDERATION_… switches leave out what a shell on webpack's plugins does not use. */

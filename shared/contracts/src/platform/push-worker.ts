@@ -1,2 +1,2 @@
-/** Where the service worker that shows pushed notices is served: at the root, which is what it is for. */
+/** Where the service worker was before it did more than show pushed notices: browsers that have it look here for a newer one. */
 export const pushWorkerPath = '/push-worker.js';

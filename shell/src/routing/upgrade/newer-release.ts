@@ -5,9 +5,9 @@
  */
 
 import { getRelease } from '@moa/host/internal/release';
-import { queryClient } from '@moa/host/query';
 import { realtimeStore } from '@moa/host/realtime';
 import { keepText, readText } from '@moa/host/stored-value';
+import { isBusy } from './is-busy.ts';
 
 const storageKey = 'moa.upgraded';
 let newest: string | null = null;
@@ -35,34 +35,4 @@ export function upgrade(reload: () => void = () => location.reload()): boolean {
   if (newest === null || !keepText(storageKey, newest, 'tab')) return false;
   reload();
   return true;
-}
-
-function isBusy(page: Document): boolean {
-  if (queryClient.isMutating() > 0) return true;
-  const dialogs = page.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]');
-  if ([...dialogs].some(isShown)) return true;
-  const fields = page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
-  return [...fields].some((field) => isTyped(field));
-}
-
-/** A closed popover is still in the document. */
-function isShown(dialog: Element): boolean {
-  return !dialog.hasAttribute('popover') || dialog.getClientRects().length > 0;
-}
-
-const typedKinds = new Set([
-  'text',
-  'email',
-  'password',
-  'search',
-  'url',
-  'tel',
-  'number',
-  'textarea',
-]);
-
-/** React keeps `defaultValue` equal to the given value, so a filled field with the focus counts as typed. */
-function isTyped(field: HTMLInputElement | HTMLTextAreaElement): boolean {
-  if (!typedKinds.has(field.type) || field.value === '') return false;
-  return field.value !== field.defaultValue || field === field.ownerDocument.activeElement;
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
       openWindow: async (url: string) => void opened.push(url),
     },
   });
-  await import('./push-worker.ts');
+  await import('./service-worker.ts');
 });
 beforeEach(() => {
   shown.length = 0;

@@ -1,0 +1,53 @@
+/** The service worker’s script as it is served: the release that it is of, and then the shell’s file. */
+import { type WorkerRelease, workerRelease } from '@moa/contracts/platform/service-worker';
+import type { CurrentRelease } from './read-release.ts';
+
+/** Files of the shell that a page without a network needs, beside its entry. */
+const ofShell =
+  /^(first|shell|offline.*|toasts\..*|failures\..*|late-.*)\.js$|^(base\.css|icon\.svg|pretendard-core\.woff2)$/;
+/** Chunks of remotes that are for the time without a network are named so. */
+const forOffline = /^offline[.-].*\.js$/;
+
+/** What the script of its own policy may do: fetch from here. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";
+
+/** `script`: the shell’s. The worker changes with each release, which is how a browser sees a new one. */
+export function workerScript(current: CurrentRelease, script: string): string {
+  return `self.moaRelease=${JSON.stringify(workerReleaseOf(current))};\n${script}`;
+}
+
+/** What Moa opens with: the shell, the pages that are fetched ahead anyway, and what stands in the header. */
+export function workerReleaseOf({ release, shell, shellBase }: CurrentRelease): WorkerRelease {
+  const fromShell = Object.entries(shell.files)
+    .filter(([file]) => ofShell.test(file))
+    .map(([file, { integrity }]) => ({ path: shellBase + file, integrity }));
+  const fromRemotes = release.remotes.flatMap(({ base, entry, files, modules, manifest }) => {
+    const opened = [
+      ...manifest.routes.filter(({ preload }) => preload),
+      ...manifest.widgets.filter(({ slot }) => slot === 'header'),
+    ].flatMap(({ module }) => modules[module] ?? []);
+    const named = Object.keys(files).filter((file) => forOffline.test(file));
+    const wanted = new Set([...opened, ...named]);
+    if (wanted.size > 0) wanted.add(entry);
+    return [...wanted].flatMap((file) =>
+      files[file] ? [{ path: base + file, integrity: files[file].integrity }] : [],
+    );
+  });
+  return workerRelease.parse({
+    id: release.id,
+    bases: [shellBase, ...release.remotes.map(({ base }) => base)],
+    files: [...fromShell, ...fromRemotes],
+  });
+}
+
+/**
+ * Served in the worker’s place where the installation has switched it off (`MOA_SERVICE_WORKER=off`):
+ * takes over at once, empties the caches and removes itself. It is here and not in the shell’s build, so
+ * that it works whatever is wrong with that.
+ */
+export const removingScript = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith('moa-')) await caches.delete(name);
+  await registration.unregister();
+})()));
+`;

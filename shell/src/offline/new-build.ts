@@ -1,0 +1,73 @@
+/**
+ * A build that came out while the page is open: said once, and taken when the person wants it or goes to
+ * another page (`routing/upgrade`), and never from under a draft, a dialog or a signature.
+ */
+import { getRelease } from '@moa/host/internal/release';
+import { keepText, readText } from '@moa/host/stored-value';
+import { showToast } from '@moa/host/toasts';
+import { isBusy } from '../routing/upgrade/is-busy.ts';
+import { recordRelease } from '../routing/upgrade/newer-release.ts';
+import { pollBuilds, readLatestBuild } from './poll-builds.ts';
+import { reloadOnce } from './reload-once.ts';
+import { whenSafe } from './when-safe.ts';
+import { onWorkerChange, type WorkerHandle } from './worker-registration.ts';
+
+const storageKey = 'moa.build-mentioned';
+/** A worker that does not take over is not waited for any longer, ms. */
+const handOverMs = 3_000;
+
+const words = {
+  title: { ko: '새 버전이 있습니다', en: 'A new version is available' },
+  message: {
+    ko: '다른 화면으로 이동할 때 적용되며, 지금 새로고침할 수도 있습니다.',
+    en: 'It is applied when you open another page, or now if you reload.',
+  },
+  reload: { ko: '새로고침', en: 'Reload' },
+  waiting: {
+    ko: '작성 중인 내용이나 열린 창을 마치면 새 버전을 적용합니다.',
+    en: 'The new version is applied once what you are writing or have open is finished.',
+  },
+} as const;
+
+/** Runs as long as the page; what comes back ends it. */
+export function followBuilds(worker: Promise<WorkerHandle | null>): () => void {
+  const stops = new Set<() => void>();
+  const take = async () => {
+    if (isBusy(document)) showToast({ title: words.waiting, type: 'info' });
+    const handle = await worker;
+    stops.add(
+      whenSafe(() => {
+        // The page reloads when the worker has changed; where it does not, it reloads all the same.
+        if (!handle?.takeOver()) return void reloadOnce();
+        const timer = setTimeout(reloadOnce, handOverMs);
+        stops.add(() => clearTimeout(timer));
+      }),
+    );
+  };
+  const check = async () => {
+    const id = await readLatestBuild();
+    if (id === null || id === getRelease().id) return;
+    recordRelease(id);
+    // What the next page needs is stored before anybody is invited to it.
+    await (await worker)?.update().catch(() => undefined);
+    if (readText(storageKey, 'tab') === id) return;
+    keepText(storageKey, id, 'tab');
+    showToast({
+      title: words.title,
+      message: words.message,
+      type: 'info',
+      persistent: true,
+      origin: 'news',
+      actions: [{ label: words.reload, perform: () => void take() }],
+    });
+  };
+  stops.add(pollBuilds(() => void check()));
+  stops.add(
+    onWorkerChange((release) => {
+      if (release !== getRelease().id) stops.add(whenSafe(() => void reloadOnce()));
+    }),
+  );
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

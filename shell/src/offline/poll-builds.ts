@@ -1,0 +1,43 @@
+/**
+ * Asks each hour which build the server serves, and when somebody comes back to a page that has not
+ * asked for that long. Pages without the socket (signed out, or cut off) hear of a new build only so.
+ */
+import { buildCheckMs, latestBuild, latestBuildPath } from '@moa/contracts/platform/builds';
+import * as z from '@moa/contracts/schema';
+
+const patienceMs = 10_000;
+
+/** The id of the build that is served; null where the server does not say. */
+export async function readLatestBuild(now = Date.now()): Promise<string | null> {
+  try {
+    const answer = await fetch(`${latestBuildPath}?t=${now}`, {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const build = z.safeParse(latestBuild, await answer.json());
+    return answer.ok && build.success ? build.data.id : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Calls `check` each hour. What comes back ends it. */
+export function pollBuilds(check: () => void): () => void {
+  let checkedAt = Date.now();
+  const look = () => {
+    checkedAt = Date.now();
+    check();
+  };
+  const comeBack = () => {
+    if (document.visibilityState === 'visible' && Date.now() - checkedAt >= buildCheckMs) look();
+  };
+  const timer = setInterval(look, buildCheckMs);
+  document.addEventListener('visibilitychange', comeBack);
+  window.addEventListener('online', comeBack);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', comeBack);
+    window.removeEventListener('online', comeBack);
+  };
+}

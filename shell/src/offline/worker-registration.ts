@@ -1,0 +1,102 @@
+/**
+ * The service worker of this browser: registered once the page rests, replaced by the one of a newer
+ * release when the person wants it or the page is of that release already, and removed where the server
+ * says so. A browser that has none, or refuses, has everything but the page without a network.
+ */
+import {
+  serviceWorkerPath,
+  type WorkerMessage,
+  workerAnswer,
+} from '@moa/contracts/platform/service-worker';
+import * as z from '@moa/contracts/schema';
+import { getRelease } from '@moa/host/internal/release';
+
+/** How long a worker may take to say which release it is of, and a new one to be stored, ms. */
+const answerMs = 2_000;
+const installMs = 20_000;
+
+export type WorkerHandle = {
+  /** Looks for a newer worker; ends when it is stored, or nothing is to be waited for. */
+  update(): Promise<void>;
+  /** Hands over to a stored newer worker. False where there is none: a reload is all there is to do. */
+  takeOver(): boolean;
+};
+
+/** Null where this browser has no worker. */
+export async function registerWorker(): Promise<WorkerHandle | null> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!workers) return null;
+  try {
+    if (document.documentElement.dataset['serviceWorker'] === 'off') {
+      await removeWorkers(workers);
+      return null;
+    }
+    const registration = await workers.register(serviceWorkerPath, { updateViaCache: 'none' });
+    const say = (worker: ServiceWorker | null, message: WorkerMessage) =>
+      worker?.postMessage(message);
+    // A page of the newer release needs nobody's word: what waits is its own.
+    const own: WorkerMessage = { type: 'take-over', release: getRelease().id };
+    say(registration.waiting, own);
+    registration.addEventListener('updatefound', () => {
+      const found = registration.installing;
+      found?.addEventListener('statechange', () => {
+        if (found.state === 'installed') say(found, own);
+      });
+    });
+    return {
+      async update() {
+        await registration.update();
+        if (registration.installing) await installed(registration.installing);
+      },
+      takeOver() {
+        say(registration.waiting, { type: 'take-over', release: null });
+        return registration.waiting !== null;
+      },
+    };
+  } catch {
+    return null;
+  }
+}
+
+async function removeWorkers(workers: ServiceWorkerContainer): Promise<void> {
+  for (const registration of await workers.getRegistrations()) await registration.unregister();
+}
+
+function installed(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, installMs);
+    worker.addEventListener('statechange', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Calls back when another worker has taken over this page, with its release. What comes back ends it. */
+export function onWorkerChange(changed: (release: string | null) => void): () => void {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  // The first one finds a page that had none, and that is as new as it is.
+  let isFirst = !workers?.controller;
+  const change = () => {
+    if (isFirst) isFirst = false;
+    else if (workers?.controller) void releaseOf(workers.controller).then(changed);
+  };
+  workers?.addEventListener('controllerchange', change);
+  return () => workers?.removeEventListener('controllerchange', change);
+}
+
+/** Null where it does not say. */
+function releaseOf(worker: ServiceWorker): Promise<string | null> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const timer = setTimeout(resolve, answerMs, null);
+    port1.onmessage = ({ data }) => {
+      clearTimeout(timer);
+      port1.close();
+      const answer = z.safeParse(workerAnswer, data);
+      resolve(answer.success ? answer.data.release : null);
+    };
+    const message: WorkerMessage = { type: 'which' };
+    worker.postMessage(message, [port2]);
+  });
+}

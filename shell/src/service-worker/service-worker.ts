@@ -1,0 +1,80 @@
+/**
+ * The service worker: shows what is pushed, and opens Moa where there is no network. It has a file of
+ * its own and shares nothing with the pages. It answers pages and files of the release alone; what the
+ * API says goes past it, and whatever fails in it leaves the browser to do what it would have done.
+ */
+import { cachePrefix, workerMessage, workerRelease } from '@moa/contracts/platform/service-worker';
+import * as z from '@moa/contracts/schema';
+import { listenForPushes } from './push.ts';
+import {
+  answerFile,
+  dropOldFiles,
+  isFileCache,
+  isStorableFile,
+  storeFiles,
+} from './stored-files.ts';
+import { answerPage, pageCacheName, storePage } from './stored-page.ts';
+import { type Fetched, scope } from './worker-scope.ts';
+
+// The worker's policy forbids compiling code from text.
+z.config({ jitless: true });
+listenForPushes();
+
+const read = z.safeParse(workerRelease, scope.moaRelease);
+/** Null where the server wrote none: pushes are shown all the same. */
+const release = read.success ? read.data : null;
+
+scope.addEventListener('install', (event) => event.waitUntil(store()));
+scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+scope.addEventListener('message', (event) => {
+  const message = z.safeParse(workerMessage, event.data);
+  if (!message.success) return;
+  if (message.data.type === 'which') event.ports[0]?.postMessage({ release: release?.id ?? '' });
+  else if (message.data.release === null || message.data.release === release?.id)
+    event.waitUntil(scope.skipWaiting());
+});
+if (release)
+  scope.addEventListener('fetch', (event) => {
+    const answer = answerFor(event, release.id);
+    if (answer) event.respondWith(answer.catch(() => fetch(event.request)));
+  });
+
+function answerFor(event: Fetched, id: string): Promise<Response> | null {
+  const { request, preloadResponse } = event;
+  const waitUntil = event.waitUntil.bind(event);
+  if (isStorableFile(request)) return answerFile(request, waitUntil);
+  if (!isPage(request)) return null;
+  return answerPage({ request, preloadResponse, waitUntil }, id);
+}
+
+/** What a person opens, but for documents of the API. */
+function isPage({ mode, method, url }: Request): boolean {
+  return (
+    mode === 'navigate' && method === 'GET' && !/^\/(api|ws|builds)\//.test(new URL(url).pathname)
+  );
+}
+
+/** All of it or nothing; a browser without room has a worker that shows pushes and stores nothing. */
+async function store(): Promise<void> {
+  if (!release) return;
+  try {
+    await storeFiles(release);
+    await storePage(release.id);
+  } catch {
+    await caches.delete(pageCacheName(release.id)).catch(() => false);
+  }
+}
+
+async function takeOver(): Promise<void> {
+  try {
+    // The browser fetches a page while the worker starts, so that nobody waits for the worker.
+    await scope.registration.navigationPreload?.enable();
+    const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix));
+    const current = release ? pageCacheName(release.id) : null;
+    for (const name of names) if (name !== current && !isFileCache(name)) await caches.delete(name);
+    if (release) await dropOldFiles(release);
+  } catch {
+    // A browser that refuses its caches has nothing in them.
+  }
+  await scope.clients.claim();
+}

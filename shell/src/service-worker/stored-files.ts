@@ -1,0 +1,74 @@
+/**
+ * The files of the release in the browser's cache: shell, remotes, fonts. A file's address names its
+ * content and never changes, so one that is stored is as good as the server's. Nothing of a person is in
+ * any of them.
+ */
+import { cachePrefix, type WorkerRelease } from '@moa/contracts/platform/service-worker';
+
+const cacheName = `${cachePrefix}files`;
+/** All packages together have about 230; a browser that opens every page of two releases stays below. */
+const maxFiles = 500;
+/** Bytes of the largest file that is stored. */
+const maxSize = 2_000_000;
+
+const filePath = /^\/(shell|remotes)\/.+\.(js|css|woff2|svg|png)$/;
+
+/** A retry has a query: whoever asks so has seen the stored answer fail, and gets the server's. */
+export function isStorableFile({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
+  const { origin, pathname, search } = new URL(url);
+  return method === 'GET' && origin === location.origin && search === '' && filePath.test(pathname);
+}
+
+/** The stored file, else the server's, which is stored for the next time. */
+export async function answerFile(
+  request: Request,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const cache = await caches.open(cacheName).catch(() => null);
+  const stored = await cache?.match(request.url, { ignoreVary: true }).catch(() => undefined);
+  if (stored) return stored;
+  // The request has its integrity with it, so that what differs from the release is never stored.
+  const answer = await fetch(request);
+  if (cache && isWhole(answer)) waitUntil(put(cache, request.url, answer.clone()));
+  return answer;
+}
+
+/** Stores what Moa opens with. Rejects unless all of it is there and as the release has it. */
+export async function storeFiles({ files }: WorkerRelease): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await Promise.all(
+    files.map(async ({ path, integrity }) => {
+      if (await cache.match(path, { ignoreVary: true })) return;
+      const answer = await fetch(path, { integrity, credentials: 'omit' });
+      if (!isWhole(answer)) throw new Error(`${path}: ${answer.status}`);
+      await cache.put(path, answer);
+    }),
+  );
+}
+
+/** Deletes what belongs to no file of this release. */
+export async function dropOldFiles({ bases }: WorkerRelease): Promise<void> {
+  const cache = await caches.open(cacheName);
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url);
+    if (!bases.some((base) => pathname.startsWith(base))) await cache.delete(url);
+  }
+}
+
+export function isFileCache(name: string): boolean {
+  return name === cacheName;
+}
+
+function isWhole({ status, type, headers }: Response): boolean {
+  const size = Number(headers.get('content-length') ?? 0);
+  return status === 200 && type !== 'opaque' && size <= maxSize;
+}
+
+/** A browser without room stores nothing, and the page has its file all the same. */
+async function put(cache: Cache, url: string, answer: Response): Promise<void> {
+  try {
+    if ((await cache.keys()).length < maxFiles) await cache.put(url, answer);
+  } catch {
+    // As above.
+  }
+}

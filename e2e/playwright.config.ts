@@ -31,6 +31,8 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     viewport: { width: 1280, height: 900 },
     trace: 'off',
+    // A worker answers what a test means to hold, break or count. Tests that are about it allow it.
+    serviceWorkers: 'block',
     actionTimeout: 20_000,
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),

@@ -3,7 +3,7 @@ import { defineRemote } from '@moa/build/remote/define-remote';
 export default defineRemote({
   name: 'mfe-portfolio',
   owner: { team: 'Portfolio', contact: 'portfolio@moa.example' },
-  needsHost: '^2.5.0',
+  needsHost: '^2.6.0',
   routes: [
     {
       path: '/',

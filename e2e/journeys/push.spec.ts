@@ -19,7 +19,13 @@ const windowed = test.extend({
       ...(withWindows === undefined ? {} : { executablePath: withWindows }),
       args: [...chromiumArgs],
     });
-    await use(await browser.newContext({ ...ofPeople, baseURL: product.address }));
+    await use(
+      await browser.newContext({
+        ...ofPeople,
+        baseURL: product.address,
+        serviceWorkers: 'allow',
+      }),
+    );
     await browser.close();
   },
 });
@@ -110,14 +116,17 @@ windowed(
   },
 );
 
-test('no script but this one becomes a worker', async ({ page }) => {
-  provoke(page, /policy:/, /Not a script of this release/, /This document requires/);
-  await page.goto('/');
-  const refused = await page.evaluate(() =>
-    navigator.serviceWorker.register('/api/docs').then(
-      () => false,
-      () => true,
-    ),
-  );
-  expect(refused).toBe(true);
+test.describe('a worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('is made of no script but this one', async ({ page }) => {
+    provoke(page, /policy:/, /Not a script of this release/, /This document requires/);
+    await page.goto('/');
+    const refused = await page.evaluate(() =>
+      navigator.serviceWorker.register('/api/docs').then(
+        () => false,
+        () => true,
+      ),
+    );
+    expect(refused).toBe(true);
+  });
 });

@@ -1,5 +1,5 @@
 import { emit } from '@moa/host/event-bus';
-import { QueryClientProvider } from '@moa/host/internal/api/query';
+import { onlineManager, QueryClientProvider } from '@moa/host/internal/api/query';
 import { CurrencyRoot } from '@moa/host/internal/currency-root';
 import { SlotProvider } from '@moa/host/internal/slots';
 import { queryClient } from '@moa/host/query';
@@ -22,6 +22,8 @@ import { LastResort } from './last-resort.tsx';
 import { RouteEffects } from './route-effects.tsx';
 import { startLater } from './start-later.ts';
 
+// A page from storage found no server: what it reads waits until there is one.
+if ('stored' in document.documentElement.dataset) onlineManager.setOnline(false);
 startNotices();
 registerReleasedRemotes();
 forgetPerson();

@@ -1,14 +1,17 @@
-/** A sign-out forgets the person's notices, error records and breadcrumbs, so that the next person sees none of them. */
+/** A sign-out forgets the person's last total, notices, error records and breadcrumbs, so that the next person sees none of them. */
 
 import { forgetErrorRecords } from '@moa/host/internal/errors';
 import { forgetBreadcrumbs } from '@moa/host/internal/failures/breadcrumbs';
 import { forgetToasts } from '@moa/host/internal/notices/toasts';
 import { onSessionChange } from '@moa/host/internal/session';
+import { lastTotalKey } from '@moa/host/internal/session/last-total-key';
+import { keepText } from '@moa/host/stored-value';
 import { forgetFirstView } from '../first-view/stored-first-view.ts';
 
 /** Runs as long as the page; what comes back ends it. */
 export function forgetPerson(): () => void {
   return onSessionChange((now, before) => {
+    if (now.status !== 'signed-in' || now.user.id !== before.user?.id) keepText(lastTotalKey, null);
     if (!before.user || now.user?.id === before.user.id) return;
     forgetFirstView();
     forgetToasts();

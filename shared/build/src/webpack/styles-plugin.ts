@@ -7,7 +7,7 @@ import { workspace } from './base-config.ts';
 
 const styles = join(workspace, 'shared/ui/src/styles');
 /** One file of the page: the tokens and elements, and what is drawn before any script's styles, or without any. */
-const sheets = ['base.css', 'first-view.css', 'not-started.css'];
+const sheets = ['base.css', 'first-view.css', 'not-started.css', 'offline-bar.css'];
 
 export class StylesPlugin {
   apply(compiler: Compiler) {

@@ -4,6 +4,7 @@ import { ApiFailure } from '../failures/api-failure.ts';
 
 export {
   keepPreviousData,
+  onlineManager,
   QueryClientProvider,
   queryOptions,
   useMutation,

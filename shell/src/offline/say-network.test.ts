@@ -1,21 +1,27 @@
 import { dismissToast, getToasts } from '@moa/host/internal/notices/toasts';
-import { watchNetwork } from './watch-network.ts';
+import { watchNetwork } from './network.ts';
+import { sayNetwork } from './say-network.ts';
 
-let stop: () => void = () => undefined;
+const stops: (() => void)[] = [];
 beforeEach(() => {
   jest.useFakeTimers();
 });
 afterEach(() => {
-  stop();
+  for (const stop of stops.splice(0)) stop();
   for (const { id } of getToasts()) dismissToast(id);
   jest.useRealTimers();
 });
 
 const say = (name: 'offline' | 'online') => window.dispatchEvent(new Event(name));
 
+function start(options?: Parameters<typeof watchNetwork>[0]): void {
+  const network = watchNetwork(options);
+  stops.push(sayNetwork(network), network.stop);
+}
+
 describe('the network', () => {
   it('is missed for as long as it is gone, and welcomed back for three seconds', () => {
-    stop = watchNetwork();
+    start();
     say('offline');
     jest.advanceTimersByTime(3_600_000);
     expect(getToasts()).toMatchObject([
@@ -30,14 +36,24 @@ describe('the network', () => {
   });
 
   it('is missed from the start where there is none', () => {
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    stop = watchNetwork();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+    start();
     expect(getToasts()).toHaveLength(1);
   });
 
   it('is not welcomed back when it was never gone', () => {
-    stop = watchNetwork();
+    start();
     say('online');
     expect(getToasts()).toEqual([]);
+  });
+
+  it('is missed on a page from storage, whatever the browser says, until the server answers', async () => {
+    let isThere = false;
+    start({ isStored: true, isThere: async () => isThere });
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(getToasts()).toMatchObject([{ type: 'warning' }]);
+    isThere = true;
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(getToasts()).toMatchObject([{ type: 'success' }]);
   });
 });

@@ -1,0 +1,110 @@
+/** The page under its service worker: it opens without a network, and a newer build is said once and taken. */
+import { holdSamples } from '../../tools/browser/hold-samples.ts';
+import { signUp as signUpOn } from '../../tools/browser/sign-up.ts';
+import { changeRelease, publish, rollBack } from '../../tools/release/release-file.ts';
+import { expect, provoke, test } from '../fixtures/test.ts';
+import { storedAddresses, workerReady } from '../fixtures/worker-of-page.ts';
+import { otherBuild } from './other-build.ts';
+import { becomes } from './publish-throwing.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('Moa opens without a network, and goes on when it is back', async ({
+  page,
+  context,
+  product,
+  signUp,
+}) => {
+  provoke(page, /Failed to load resource/, /ERR_INTERNET_DISCONNECTED/, /WebSocket/);
+  await signUp();
+  await holdSamples(page, product, { wallets: [] });
+  await page.goto('/');
+  await expect(page.locator('[data-total="KRW"]')).toHaveText(/₩[1-9]/);
+  await workerReady(page);
+  const stored = await storedAddresses(page);
+  expect(Object.keys(stored).every((name) => name.startsWith('moa-'))).toBe(true);
+  for (const address of Object.values(stored).flat())
+    expect(address).toMatch(/^\/(shell|remotes)\/|^\/builds\/offline\.html$/);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Moa 홈' })).toBeVisible();
+  await expect(page.locator('main [data-remote="mfe-portfolio"]')).toBeVisible();
+  await expect(page.getByText('인터넷 연결을 확인해 주세요.').first()).toBeVisible();
+
+  await expect(page.locator('.offline-bar')).toContainText('오프라인입니다');
+  const last = page.locator('[data-last-total="KRW"]');
+  await expect(last).toHaveText(/₩[1-9]/);
+  await expect(page.locator('main')).toContainText(/(초|분|지금).*확인한 순자산/);
+  await expect(page.locator('[data-total]')).toHaveCount(0);
+
+  await context.setOffline(false);
+  await expect(page.locator('[data-total="KRW"]')).toHaveText(/₩[1-9]/);
+  await expect(last).toHaveCount(0);
+  await expect(page.locator('.offline-bar')).toHaveCount(0);
+});
+
+test('nothing of a person is left to the next one, with or without a network', async ({
+  page,
+  context,
+  product,
+  signUp,
+}) => {
+  provoke(page, /Failed to load resource/, /ERR_INTERNET_DISCONNECTED/, /WebSocket/);
+  const email = await signUp();
+  await holdSamples(page, product, { wallets: [] });
+  await page.goto('/');
+  await expect(page.locator('[data-total="KRW"]')).toHaveText(/₩[1-9]/);
+  await workerReady(page);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('moa.last-total')))
+    .not.toBeNull();
+  await page.getByRole('button', { name: /님의 계정$/ }).click();
+  await page.getByRole('button', { name: '로그아웃' }).click();
+  await expect(page.getByRole('link', { name: '무료로 시작하기' }).first()).toBeVisible();
+  const left = await page.evaluate(async () => {
+    const texts = await Promise.all(
+      (await caches.keys()).map(async (name) => {
+        const cache = await caches.open(name);
+        const pages = (await cache.keys()).filter(({ url }) => !/\.(woff2|png)$/.test(url));
+        return Promise.all(pages.map(async (one) => (await cache.match(one))?.text()));
+      }),
+    );
+    return JSON.stringify([texts, { ...localStorage }, { ...sessionStorage }]);
+  });
+  expect(left).not.toContain(email);
+  expect(left).not.toContain('moa.last-total');
+
+  await signUpOn(page);
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(page.locator('.offline-bar')).toBeVisible();
+  await expect(page.locator('main')).toContainText('연결되면 순자산을 보여 줍니다.');
+  await expect(page.locator('[data-last-total]')).toHaveCount(0);
+});
+
+test('a newer build is said once, waits for what somebody writes, and is taken', async ({
+  page,
+  product,
+  signUp,
+}) => {
+  await signUp();
+  await page.clock.install();
+  await page.goto('/settings');
+  await expect(page.locator('main [data-remote="mfe-settings"]')).toBeVisible();
+  await workerReady(page);
+  const id = () =>
+    page.locator('#moa-release').evaluate((element) => JSON.parse(element.textContent ?? '').id);
+  const before = await id();
+  const changed = otherBuild(product.dist, 'mfe-analytics', {
+    record: (record) => ({ ...record, builtAt: new Date().toISOString() }),
+  });
+  const released = changeRelease(product.dist, (now) => publish(now, 'mfe-analytics', changed));
+  await becomes(product, released.id);
+  await page.clock.fastForward(3_600_000);
+  const said = page.getByText('새 버전이 있습니다');
+  await expect(said).toHaveCount(1);
+  expect(await id()).toBe(before);
+  const back = changeRelease(product.dist, (now) => rollBack(now, 'mfe-analytics'));
+  await becomes(product, back.id);
+});

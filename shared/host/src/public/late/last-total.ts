@@ -1,0 +1,1 @@
+export { type LastTotal, readLastTotal, storeLastTotal } from '../../internal/late/last-total.ts';

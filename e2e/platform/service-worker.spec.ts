@@ -2,6 +2,7 @@
 import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { signUp as signUpOn } from '../../tools/browser/sign-up.ts';
 import { changeRelease, publish, rollBack } from '../../tools/release/release-file.ts';
+import { killServer, startServer } from '../fixtures/server-process.ts';
 import { expect, provoke, test } from '../fixtures/test.ts';
 import { storedAddresses, workerReady } from '../fixtures/worker-of-page.ts';
 import { otherBuild } from './other-build.ts';
@@ -70,10 +71,13 @@ test('nothing of a person is left to the next one, with or without a network', a
         return Promise.all(pages.map(async (one) => (await cache.match(one))?.text()));
       }),
     );
-    return JSON.stringify([texts, { ...localStorage }, { ...sessionStorage }]);
+    return {
+      texts: JSON.stringify([texts, { ...localStorage }, { ...sessionStorage }]),
+      total: localStorage.getItem('moa.last-total'),
+    };
   });
-  expect(left).not.toContain(email);
-  expect(left).not.toContain('moa.last-total');
+  expect(left.texts.includes(email)).toBe(false);
+  expect(left.total).toBeNull();
 
   await signUpOn(page);
   await context.setOffline(true);
@@ -90,8 +94,9 @@ test('a newer build is said once, waits for what somebody writes, and is taken',
 }) => {
   await signUp();
   await page.clock.install();
-  await page.goto('/settings');
-  await expect(page.locator('main [data-remote="mfe-settings"]')).toBeVisible();
+  await page.goto('/profile');
+  const field = page.getByLabel('닉네임').first();
+  await expect(field).toBeVisible();
   await workerReady(page);
   const id = () =>
     page.locator('#moa-release').evaluate((element) => JSON.parse(element.textContent ?? '').id);
@@ -101,10 +106,75 @@ test('a newer build is said once, waits for what somebody writes, and is taken',
   });
   const released = changeRelease(product.dist, (now) => publish(now, 'mfe-analytics', changed));
   await becomes(product, released.id);
-  await page.clock.fastForward(3_600_000);
   const said = page.getByText('새 버전이 있습니다');
-  await expect(said).toHaveCount(1);
+  await page.clock.fastForward(3_600_000);
+  await expect(said).toBeVisible();
+  const draft = `${await field.inputValue()} 초안`;
+  await field.fill(draft);
+  await page.getByRole('button', { name: '새로고침', exact: true }).click();
+  await expect(page.getByText('마치면 새 버전을 적용합니다')).toBeVisible();
+  await page.clock.fastForward(3_600_000);
+  await expect(said).toHaveCount(0);
   expect(await id()).toBe(before);
+  expect(await field.inputValue()).toBe(draft);
+
+  await field.fill('');
+  await field.blur();
+  await expect.poll(() => id().catch(() => before)).toBe(released.id);
+  await workerReady(page);
+  await expect
+    .poll(async () => Object.keys(await storedAddresses(page)).sort())
+    .toEqual(['moa-files', `moa-page-${released.id}`]);
+  await expect(said).toHaveCount(0);
   const back = changeRelease(product.dist, (now) => rollBack(now, 'mfe-analytics'));
   await becomes(product, back.id);
+});
+
+test('a stored file that is not the release’s does not run, and a retry heals', async ({
+  page,
+  signUp,
+}) => {
+  provoke(page, /\/remotes\/mfe-analytics\//, /integrity/i, /Failed to load resource/, /preload/i);
+  await signUp();
+  await page.goto('/');
+  await workerReady(page);
+  const spoiled = await page.evaluate(async () => {
+    const cache = await caches.open('moa-files');
+    const file = (await cache.keys()).find(({ url }) => /pages-analytics\.\w+\.js$/.test(url));
+    if (file) {
+      const headers = { 'content-type': 'text/javascript' };
+      await cache.put(file, new Response('globalThis.spoiled = true;', { headers }));
+    }
+    return file !== undefined;
+  });
+  expect(spoiled).toBe(true);
+  await page.goto('/analytics');
+  const failure = page.locator('main [data-remote-failure]');
+  await expect(failure).toContainText('사용할 수 없습니다');
+  expect(await page.evaluate(() => 'spoiled' in globalThis)).toBe(false);
+  await failure.getByRole('button', { name: '다시 시도' }).click();
+  await expect(page.locator('main [data-remote="mfe-analytics"]')).toBeVisible();
+});
+
+test('a worker that its installation has switched off removes itself and what it stored', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/');
+  await workerReady(page);
+  await killServer(product);
+  process.env['MOA_SERVICE_WORKER'] = 'off';
+  await startServer(product);
+  delete process.env['MOA_SERVICE_WORKER'];
+  await page.goto('/login');
+  const left = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: await caches.keys(),
+    }));
+  await expect.poll(left).toEqual({ workers: 0, caches: [] });
+  await page.reload();
+  await expect(page.locator('main [data-remote="mfe-auth"]')).toBeVisible();
+  await killServer(product);
+  await startServer(product);
 });

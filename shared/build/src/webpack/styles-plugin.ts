@@ -1,5 +1,5 @@
-/** Adds what the page needs before any script: the tokens' values, the fonts and the icon. */
-import { readFileSync } from 'node:fs';
+/** Adds what the page needs before any script: the tokens' values, the fonts and the icons (`tools/icons`). */
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 import { type FontFile, subsetFonts } from '../fonts/subset-fonts.ts';
@@ -29,7 +29,13 @@ export class StylesPlugin {
             'icon.svg',
             new webpack.sources.RawSource(readFileSync(join(styles, 'icon.svg'))),
           );
-          for (const file of [...sheets, 'icon.svg'])
+          const pictures = readdirSync(join(styles, 'icons'));
+          for (const file of pictures)
+            compilation.emitAsset(
+              file,
+              new webpack.sources.RawSource(readFileSync(join(styles, 'icons', file))),
+            );
+          for (const file of [...sheets, 'icon.svg', ...pictures.map((one) => `icons/${one}`)])
             compilation.fileDependencies.add(join(styles, file));
         },
       );

@@ -58,8 +58,10 @@ export async function registerWorker(): Promise<WorkerHandle | null> {
   }
 }
 
+/** The worker that the server has in its place removes itself, and what was stored: all that is left is to look. */
 async function removeWorkers(workers: ServiceWorkerContainer): Promise<void> {
-  for (const registration of await workers.getRegistrations()) await registration.unregister();
+  for (const registration of await workers.getRegistrations())
+    await registration.update().catch(() => registration.unregister());
 }
 
 function installed(worker: ServiceWorker): Promise<void> {

@@ -3,7 +3,7 @@ import { defineRemote } from '@moa/build/remote/define-remote';
 export default defineRemote({
   name: 'mfe-settings',
   owner: { team: 'Accounts', contact: 'accounts@moa.example' },
-  needsHost: '^2.3.0',
+  needsHost: '^2.6.0',
   routes: [
     {
       path: '/settings',

@@ -4,6 +4,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
 import { preferences } from '../messages/preferences.ts';
 import { preferencesPage } from '../messages/preferences-page.ts';
+import { InstallChoice } from './install-choice.tsx';
 import { PreferenceGroup } from './preference-group.tsx';
 import { Note } from './setting-choice.tsx';
 
@@ -45,6 +46,7 @@ export function DeviceSettings() {
         value={look.contrast}
         onChange={(contrast) => setDeviceLook({ contrast })}
       />
+      <InstallChoice />
     </PreferenceGroup>
   );
 }

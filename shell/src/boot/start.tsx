@@ -32,6 +32,11 @@ startRealtime();
 watchActivity();
 refreshAhead();
 startLater();
+// Kept until somebody looks for it in the preferences (`@moa/host/late/install`); a browser says it once.
+window.addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  Object.assign(globalThis, { moaInstallPrompt: event });
+});
 
 const container = document.getElementById('moa');
 if (!container) throw new Error('The page has no element #moa');

@@ -1,6 +1,8 @@
 import { getErrorRecords, reportError } from '@moa/host/internal/errors';
 import { getBreadcrumbs, leaveBreadcrumb } from '@moa/host/internal/failures/breadcrumbs';
 import { getToastHistory, getToasts } from '@moa/host/internal/notices/toasts';
+import { lockSession } from '@moa/host/internal/session';
+import { lastTotalKey } from '@moa/host/internal/session/last-total-key';
 import { endSession, startSession } from '@moa/host/session';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { forgetPerson } from './forget-person.ts';
@@ -13,10 +15,24 @@ it('the next person in the browser sees nothing of what the one before was told 
   expect([getToasts(), getErrorRecords(), getBreadcrumbs()].every(({ length }) => length > 0)).toBe(
     true,
   );
+  localStorage.setItem(lastTotalKey, '{}');
   endSession();
+  expect(localStorage.getItem(lastTotalKey)).toBeNull();
   expect(getToasts()).toEqual([]);
   expect(getToastHistory()).toEqual([]);
   expect(getErrorRecords()).toEqual([]);
   expect(getBreadcrumbs()).toEqual([]);
+  stop();
+});
+
+it('a locked screen leaves no total in the browser, and a start with nobody none of whoever was there', () => {
+  const stop = forgetPerson();
+  startSession({ id: 'u1', email: 'a@moa.example', nickname: 'Moa' }, buildTokens());
+  localStorage.setItem(lastTotalKey, '{}');
+  lockSession();
+  expect(localStorage.getItem(lastTotalKey)).toBeNull();
+  localStorage.setItem(lastTotalKey, '{}');
+  endSession();
+  expect(localStorage.getItem(lastTotalKey)).toBeNull();
   stop();
 });

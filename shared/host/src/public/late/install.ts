@@ -1,0 +1,1 @@
+export { installApp, useInstallState } from '../../internal/late/install.ts';

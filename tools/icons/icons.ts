@@ -1,5 +1,5 @@
 /** The icons of an installed Moa, each as what it is drawn from. */
-export type Icon = {
+type Icon = {
   file: string;
   /** px */
   size: number;

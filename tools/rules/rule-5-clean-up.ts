@@ -39,7 +39,7 @@ const globals = /^(window|globalThis|self)\./;
 
 /** Files that are there for as long as the page or the worker is: what they start at their top lasts as long. */
 const whole: readonly RegExp[] = [
-  /^shell\/src\/(boot\/start\.tsx|service-worker\/(service-worker|push)\.ts)$/,
+  /^shell\/src\/(boot\/start\.tsx|service-worker\/service-worker\.ts)$/,
   // Stores that exist once, and hear of what other tabs have chosen.
   /^shared\/host\/src\/internal\/(currency|notices\/notice-preferences|late\/(device-look|realtime-settings))\.ts$/,
 ];

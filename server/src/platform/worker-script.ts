@@ -16,8 +16,8 @@ export function workerScript(current: CurrentRelease, script: string): string {
   return `self.moaRelease=${JSON.stringify(workerReleaseOf(current))};\n${script}`;
 }
 
-/** What Moa opens with: the shell, the pages that are fetched ahead anyway, and what stands in the header. */
-export function workerReleaseOf({ release, shell, shellBase }: CurrentRelease): WorkerRelease {
+/** What Moa opens with: the shell, the pages that are fetched ahead anyway, and what the header has. */
+function workerReleaseOf({ release, shell, shellBase }: CurrentRelease): WorkerRelease {
   const fromShell = Object.entries(shell.files)
     .filter(([file]) => ofShell.test(file))
     .map(([file, { integrity }]) => ({ path: shellBase + file, integrity }));

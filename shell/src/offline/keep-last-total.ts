@@ -15,7 +15,10 @@ export function keepLastTotal(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWritten = false;
   // Here before it is needed: a page that is left waits for nothing.
-  const storing = import('@moa/host/late/last-total').catch(() => null);
+  const storing = import('@moa/host/late/last-total').then(
+    ({ storeLastTotal }) => storeLastTotal,
+    () => null,
+  );
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -27,7 +30,7 @@ export function keepLastTotal(): () => void {
     if (!newest || getSession().status !== 'signed-in') return;
     const { data, dataUpdatedAt } = newest.state;
     isWritten = true;
-    void storing.then((late) => late?.storeLastTotal(data as AssetSummary, dataUpdatedAt));
+    void storing.then((store) => store?.(data as AssetSummary, dataUpdatedAt));
   };
   const soon = () => {
     timer ??= setTimeout(write, isWritten ? writeMs : firstMs);

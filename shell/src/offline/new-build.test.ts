@@ -31,7 +31,9 @@ afterEach(() => {
 });
 
 const said = () => getToasts().map(({ title }) => (typeof title === 'string' ? title : title.ko));
-const begin = (handle = { update: async () => undefined, takeOver: () => false }) => {
+const begin = (
+  handle = { update: async () => undefined, takeOver: () => false, stop: () => undefined },
+) => {
   stop = followBuilds(Promise.resolve(handle));
 };
 
@@ -58,7 +60,7 @@ describe('a newer build', () => {
 
   it('is said once, when what it needs is stored, with a way to take it', async () => {
     const stored = Promise.withResolvers<undefined>();
-    begin({ update: () => stored.promise, takeOver: () => false });
+    begin({ update: () => stored.promise, takeOver: () => false, stop: () => undefined });
     latest = '2-b';
     await jest.advanceTimersByTimeAsync(hour);
     expect(said()).toEqual([]);
@@ -84,7 +86,7 @@ describe('a newer build', () => {
 
   it('waits for what somebody writes, and says so', async () => {
     const takeOver = jest.fn(() => true);
-    begin({ update: async () => undefined, takeOver });
+    begin({ update: async () => undefined, takeOver, stop: () => undefined });
     latest = '2-b';
     await jest.advanceTimersByTimeAsync(hour);
     const field = document.createElement('input');

@@ -68,6 +68,7 @@ export function followBuilds(worker: Promise<WorkerHandle | null>): () => void {
     }),
   );
   return () => {
+    void worker.then((handle) => handle?.stop());
     for (const stop of stops) stop();
   };
 }

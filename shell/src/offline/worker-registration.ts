@@ -20,6 +20,7 @@ export type WorkerHandle = {
   update(): Promise<void>;
   /** Hands over to a stored newer worker. False where there is none: a reload is all there is to do. */
   takeOver(): boolean;
+  stop(): void;
 };
 
 /** Null where this browser has no worker. */
@@ -37,13 +38,13 @@ export async function registerWorker(): Promise<WorkerHandle | null> {
     // A page of the newer release needs nobody's word: what waits is its own.
     const own: WorkerMessage = { type: 'take-over', release: getRelease().id };
     say(registration.waiting, own);
-    registration.addEventListener('updatefound', () => {
-      const found = registration.installing;
-      found?.addEventListener('statechange', () => {
-        if (found.state === 'installed') say(found, own);
-      });
-    });
+    const find = () => {
+      if (registration.installing)
+        void installed(registration.installing).then((found) => say(found, own));
+    };
+    registration.addEventListener('updatefound', find);
     return {
+      stop: () => registration.removeEventListener('updatefound', find),
       async update() {
         await registration.update();
         if (registration.installing) await installed(registration.installing);
@@ -64,13 +65,16 @@ async function removeWorkers(workers: ServiceWorkerContainer): Promise<void> {
     await registration.update().catch(() => registration.unregister());
 }
 
-function installed(worker: ServiceWorker): Promise<void> {
+/** Ends when it is stored, has failed, or takes too long. */
+function installed(worker: ServiceWorker): Promise<ServiceWorker> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, installMs);
-    worker.addEventListener('statechange', () => {
+    const end = () => {
       clearTimeout(timer);
-      resolve();
-    });
+      worker.removeEventListener('statechange', end);
+      resolve(worker);
+    };
+    const timer = setTimeout(end, installMs);
+    worker.addEventListener('statechange', end);
   });
 }
 

@@ -6,15 +6,9 @@ import { scope } from './worker-scope.ts';
 /** A browser demands that something is shown for each push: of one that nobody can read, that it came. */
 const unreadable: PushMessage = { title: 'Moa', body: '', link: '/', tag: 'moa' };
 
-export function listenForPushes(): void {
-  scope.addEventListener('push', (event) => {
-    const { title, body, link, tag } = readMessage(event);
-    event.waitUntil(scope.registration.showNotification(title, { body, tag, data: link }));
-  });
-  scope.addEventListener('notificationclick', (event) => {
-    event.notification.close();
-    event.waitUntil(open(event.notification.data));
-  });
+export async function showPushed(event: { data: { json(): unknown } | null }): Promise<void> {
+  const { title, body, link, tag } = readMessage(event);
+  await scope.registration.showNotification(title, { body, tag, data: link });
 }
 
 function readMessage(event: { data: { json(): unknown } | null }): PushMessage {
@@ -27,7 +21,7 @@ function readMessage(event: { data: { json(): unknown } | null }): PushMessage {
 }
 
 /** A page that shows it already is brought forward; others stay as they are, whatever is written there. */
-async function open(link: unknown): Promise<void> {
+export async function openLink(link: unknown): Promise<void> {
   const url = new URL(typeof link === 'string' ? link : unreadable.link, location.origin);
   const target = url.origin === location.origin ? url.href : location.origin + unreadable.link;
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -5,7 +5,7 @@
  */
 import { cachePrefix, workerMessage, workerRelease } from '@moa/contracts/platform/service-worker';
 import * as z from '@moa/contracts/schema';
-import { listenForPushes } from './push.ts';
+import { openLink, showPushed } from './push.ts';
 import {
   answerFile,
   dropOldFiles,
@@ -18,12 +18,16 @@ import { type Fetched, scope } from './worker-scope.ts';
 
 // The worker's policy forbids compiling code from text.
 z.config({ jitless: true });
-listenForPushes();
 
 const read = z.safeParse(workerRelease, scope.moaRelease);
 /** Null where the server wrote none: pushes are shown all the same. */
 const release = read.success ? read.data : null;
 
+scope.addEventListener('push', (event) => event.waitUntil(showPushed(event)));
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openLink(event.notification.data));
+});
 scope.addEventListener('install', (event) => event.waitUntil(store()));
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 scope.addEventListener('message', (event) => {

@@ -13,7 +13,7 @@ const maxSize = 2_000_000;
 
 const filePath = /^\/(shell|remotes)\/.+\.(js|css|woff2|svg|png)$/;
 
-/** A retry has a query: whoever asks so has seen the stored answer fail, and gets the server's. */
+/** A retry has a query: the page has seen the stored answer fail, and gets the server's. */
 export function isStorableFile({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
   const { origin, pathname, search } = new URL(url);
   return method === 'GET' && origin === location.origin && search === '' && filePath.test(pathname);

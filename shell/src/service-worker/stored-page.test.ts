@@ -1,4 +1,5 @@
-import { answerPage, patienceMs, storePage, withFreshNonce } from './stored-page.ts';
+import { withFreshNonce } from './fresh-nonce.ts';
+import { answerPage, storePage } from './stored-page.ts';
 import { type FakeCaches, installFakeCaches } from './testing/fake-caches.ts';
 
 const policy = "script-src 'nonce-OLD=' 'strict-dynamic'; worker-src 'self'";
@@ -17,8 +18,8 @@ beforeEach(async () => {
   fetched = [];
   server = async () => storable();
   Object.assign(globalThis, {
-    fetch: (...asked: unknown[]) => {
-      fetched.push(asked);
+    fetch: (...given: unknown[]) => {
+      fetched.push(given);
       return server();
     },
   });
@@ -64,7 +65,7 @@ describe('a page', () => {
   it('is the stored one where the server takes longer than four seconds', async () => {
     server = () => new Promise(() => undefined);
     const answer = open();
-    await jest.advanceTimersByTimeAsync(patienceMs);
+    await jest.advanceTimersByTimeAsync(4_000);
     expect(await isStored(await answer)).toBe(true);
   });
 
@@ -73,7 +74,7 @@ describe('a page', () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     server = () => promise;
     const answer = open();
-    await jest.advanceTimersByTimeAsync(patienceMs);
+    await jest.advanceTimersByTimeAsync(4_000);
     resolve(new Response('late'));
     expect(await (await answer).text()).toBe('late');
   });

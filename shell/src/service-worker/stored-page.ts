@@ -4,10 +4,11 @@
  * belongs to a person.
  */
 import { cachePrefix, offlinePagePath } from '@moa/contracts/platform/service-worker';
+import { withFreshNonce } from './fresh-nonce.ts';
 import type { Fetched } from './worker-scope.ts';
 
 /** How long the server is waited for where there is a stored page, ms. */
-export const patienceMs = 4_000;
+const patienceMs = 4_000;
 /** Of a gateway in front of a server that is not there. */
 const unreachable = new Set([502, 503, 504]);
 
@@ -46,18 +47,4 @@ async function readPage(release: string): Promise<Response | null> {
   const cache = await caches.open(pageCacheName(release));
   const stored = await cache.match(offlinePagePath, { ignoreVary: true });
   return stored ? withFreshNonce(stored) : null;
-}
-
-/** A nonce is for one page: another takes its place in the policy and in what the policy lets run. */
-export async function withFreshNonce(stored: Response): Promise<Response> {
-  const headers = new Headers(stored.headers);
-  const policy = headers.get('content-security-policy') ?? '';
-  const old = /'nonce-([^']+)'/.exec(policy)?.[1];
-  const text = await stored.text();
-  // The text is not compressed any more.
-  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  if (old === undefined) return new Response(text, { headers });
-  const fresh = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
-  headers.set('content-security-policy', policy.replaceAll(old, fresh));
-  return new Response(text.replaceAll(`nonce="${old}"`, `nonce="${fresh}"`), { headers });
 }

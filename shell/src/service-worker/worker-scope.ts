@@ -1,7 +1,7 @@
 /** The parts of a service worker’s scope that are used; TypeScript has them apart from those of pages. */
 
 /** The event that the work belongs to lasts as long as the work. */
-export type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
+type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
 type Pushed = Waiting & { data: { json(): unknown } | null };
 type Pressed = Waiting & { notification: Pick<Notification, 'close' | 'data'> };
 type Said = Waiting & { data: unknown; ports: readonly Pick<MessagePort, 'postMessage'>[] };

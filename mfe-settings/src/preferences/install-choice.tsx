@@ -1,5 +1,5 @@
 /** Installing Moa on this device, where its browser can or the person can by hand; nothing elsewhere. */
-import { installApp, useInstallState } from '@moa/host/late/install';
+import { installApp, useInstallState } from '@moa/host/late/device-look';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { space } from '@moa/ui/core/tokens';

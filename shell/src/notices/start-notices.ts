@@ -1,19 +1,12 @@
-/** Everything that tells people what happens outside of a page: what nobody caught, sounds, and what was erased for their sake. */
+/** Everything that tells people what happens outside of a page: what nobody caught, and what was erased for their sake. */
 import { guardPrivateKeys } from './guard-private-keys.ts';
-import { playNoticeSounds } from './play-notice-sounds.ts';
 import { recordFailedQueries } from './record-failed-queries.ts';
 import { watchClicks } from './watch-clicks.ts';
 import { watchPageErrors } from './watch-page-errors.ts';
 
 /** Once, before the app is drawn; what comes back ends it. */
 export function startNotices(): () => void {
-  const stops = [
-    guardPrivateKeys(),
-    watchPageErrors(),
-    watchClicks(),
-    recordFailedQueries(),
-    playNoticeSounds(),
-  ];
+  const stops = [guardPrivateKeys(), watchPageErrors(), watchClicks(), recordFailedQueries()];
   return () => {
     for (const stop of stops) stop();
   };

@@ -1,1 +1,0 @@
-export { installApp, useInstallState } from '../../internal/late/install.ts';

@@ -1,0 +1,24 @@
+/** What goes on once the page rests: sounds, the service worker, newer builds, and the time without a network. */
+import { playNoticeSounds } from '../notices/play-notice-sounds.ts';
+import { keepLastTotal } from '../offline/keep-last-total.ts';
+import { watchNetwork } from '../offline/network.ts';
+import { followBuilds } from '../offline/new-build.ts';
+import { showOfflineBar } from '../offline/offline-bar.ts';
+import { sayNetwork } from '../offline/say-network.ts';
+import { registerWorker } from '../offline/worker-registration.ts';
+
+/** Once; what comes back ends it. */
+export function startAtRest(): () => void {
+  const network = watchNetwork();
+  const stops = [
+    playNoticeSounds(),
+    network.stop,
+    sayNetwork(network),
+    showOfflineBar(network),
+    keepLastTotal(),
+    followBuilds(registerWorker()),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

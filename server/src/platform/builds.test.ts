@@ -21,7 +21,11 @@ function publish(id: string, version: string): void {
     container: name.replaceAll('-', '_'),
     entry: manifest ? 'remoteEntry.js' : 'shell.js',
     files: Object.fromEntries(files.map((one) => [one, file])),
-    modules: { './pages/home': ['home.js'], './pages/far': ['far.js'] },
+    modules: {
+      './pages/home': ['home.js'],
+      './pages/far': ['far.js'],
+      './pages/near': ['near.js'],
+    },
     manifest,
   });
   const route = { title: { ko: '가', en: 'A' } };
@@ -33,7 +37,7 @@ function publish(id: string, version: string): void {
     ),
     'remotes/mfe-a': record(
       'mfe-a',
-      ['remoteEntry.js', 'home.js', 'far.js', 'offline-home.1.js', '7.js'],
+      ['remoteEntry.js', 'home.js', 'far.js', 'near.js', 'offline-home.1.js', '7.js'],
       {
         name: 'mfe-a',
         version,
@@ -41,6 +45,7 @@ function publish(id: string, version: string): void {
         needsHost: '^1.0.0',
         routes: [
           { ...route, path: '/', module: './pages/home', preload: true },
+          { ...route, path: '/near', module: './pages/near', preload: true },
           { ...route, path: '/far', module: './pages/far' },
         ],
         navigation: [
@@ -123,9 +128,14 @@ describe('the build that is served', () => {
     const { id, bases, files } = releaseIn(await scriptOf());
     assert.equal(id, registry.current()?.release.id);
     const version = registry.current()?.shell.version;
+    assert.deepEqual(
+      files.filter(({ ahead }) => ahead).map(({ path }) => path),
+      [`/remotes/mfe-a/${version}/near.js`],
+    );
     assert.deepEqual(bases, [`/shell/${version}/`, `/remotes/mfe-a/${version}/`]);
     assert.deepEqual(files.map(({ path }) => path.replace(`${version}/`, '')).sort(), [
       '/remotes/mfe-a/home.js',
+      '/remotes/mfe-a/near.js',
       '/remotes/mfe-a/offline-home.1.js',
       '/remotes/mfe-a/remoteEntry.js',
       '/shell/base.css',

@@ -20,18 +20,25 @@ export function workerScript(current: CurrentRelease, script: string): string {
 function workerReleaseOf({ release, shell, shellBase }: CurrentRelease): WorkerRelease {
   const fromShell = Object.entries(shell.files)
     .filter(([file]) => ofShell.test(file))
-    .map(([file, { integrity }]) => ({ path: shellBase + file, integrity }));
+    .map(([file, { integrity }]) => ({ path: shellBase + file, integrity, ahead: false }));
   const fromRemotes = release.remotes.flatMap(({ base, entry, files, modules, manifest }) => {
-    const opened = [
-      ...manifest.routes.filter(({ preload }) => preload),
-      ...manifest.widgets.filter(({ slot }) => slot === 'header'),
-    ].flatMap(({ module }) => modules[module] ?? []);
-    const named = Object.keys(files).filter((file) => forOffline.test(file));
-    const wanted = new Set([...opened, ...named]);
+    const filesOf = (parts: readonly { module: string }[]) =>
+      parts.flatMap(({ module }) => modules[module] ?? []);
+    const first = new Set([
+      ...filesOf(manifest.routes.filter(({ path }) => path === '/')),
+      ...filesOf(manifest.widgets.filter(({ slot }) => slot === 'header')),
+      ...Object.keys(files).filter((file) => forOffline.test(file)),
+    ]);
+    if (first.size > 0) first.add(entry);
+    const wanted = new Set([
+      ...first,
+      ...filesOf(manifest.routes.filter(({ preload }) => preload)),
+    ]);
     if (wanted.size > 0) wanted.add(entry);
-    return [...wanted].flatMap((file) =>
-      files[file] ? [{ path: base + file, integrity: files[file].integrity }] : [],
-    );
+    return [...wanted].flatMap((file) => {
+      const { integrity } = files[file] ?? {};
+      return integrity ? [{ path: base + file, integrity, ahead: !first.has(file) }] : [];
+    });
   });
   return workerRelease.parse({
     id: release.id,

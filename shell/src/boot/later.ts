@@ -16,7 +16,7 @@ export function startAtRest(): () => void {
     sayNetwork(network),
     showOfflineBar(network),
     keepLastTotal(),
-    followBuilds(registerWorker()),
+    followBuilds(registerWorker),
   ];
   return () => {
     for (const stop of stops) stop();

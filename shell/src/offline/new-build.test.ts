@@ -9,6 +9,7 @@ const hour = 3_600_000;
 let latest: string | null;
 let requested: string[];
 let stop: () => void = () => undefined;
+let onStored: () => void = () => undefined;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 1_800_000_000_000 });
@@ -34,7 +35,10 @@ const said = () => getToasts().map(({ title }) => (typeof title === 'string' ? t
 const begin = (
   handle = { update: async () => undefined, takeOver: () => false, stop: () => undefined },
 ) => {
-  stop = followBuilds(Promise.resolve(handle));
+  stop = followBuilds(async (stored) => {
+    onStored = stored;
+    return handle;
+  });
 };
 
 describe('a newer build', () => {
@@ -72,6 +76,14 @@ describe('a newer build', () => {
     expect(said()).toEqual([]);
     latest = '3-c';
     await jest.advanceTimersByTimeAsync(hour);
+    expect(said()).toEqual(['새 버전이 있습니다']);
+  });
+
+  it('is said as well where the browser itself has found its worker', async () => {
+    begin();
+    latest = '2-b';
+    onStored();
+    await jest.advanceTimersByTimeAsync(0);
     expect(said()).toEqual(['새 버전이 있습니다']);
   });
 

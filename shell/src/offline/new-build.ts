@@ -30,7 +30,9 @@ const words = {
 } as const;
 
 /** Runs as long as the page; what comes back ends it. */
-export function followBuilds(worker: Promise<WorkerHandle | null>): () => void {
+export function followBuilds(
+  register: (onStored: () => void) => Promise<WorkerHandle | null>,
+): () => void {
   const stops = new Set<() => void>();
   const take = async () => {
     if (isBusy(document)) showToast({ title: words.waiting, type: 'info' });
@@ -61,6 +63,7 @@ export function followBuilds(worker: Promise<WorkerHandle | null>): () => void {
       actions: [{ label: words.reload, perform: () => void take() }],
     });
   };
+  const worker = register(() => void check());
   stops.add(pollBuilds(() => void check()));
   stops.add(
     onWorkerChange((release) => {

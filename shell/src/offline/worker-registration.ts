@@ -23,8 +23,8 @@ export type WorkerHandle = {
   stop(): void;
 };
 
-/** Null where this browser has no worker. */
-export async function registerWorker(): Promise<WorkerHandle | null> {
+/** Null where this browser has no worker. `onStored`: a newer one is there and waits. */
+export async function registerWorker(onStored: () => void): Promise<WorkerHandle | null> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers) return null;
   try {
@@ -40,7 +40,10 @@ export async function registerWorker(): Promise<WorkerHandle | null> {
     say(registration.waiting, own);
     const find = () => {
       if (registration.installing)
-        void installed(registration.installing).then((found) => say(found, own));
+        void installed(registration.installing).then((found) => {
+          say(found, own);
+          if (registration.waiting) onStored();
+        });
     };
     registration.addEventListener('updatefound', find);
     return {

@@ -62,7 +62,7 @@ function isPage({ mode, method, url }: Request): boolean {
 async function store(): Promise<void> {
   if (!release) return;
   try {
-    await storeFiles(release);
+    await storeFiles(release, scope.navigator.connection);
     await storePage(release.id);
   } catch {
     await caches.delete(pageCacheName(release.id)).catch(() => false);

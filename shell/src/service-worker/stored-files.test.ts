@@ -7,7 +7,7 @@ const script = `${origin}/remotes/mfe-a/1/home.js`;
 const release: WorkerRelease = {
   id: '2',
   bases: ['/shell/2/', '/remotes/mfe-a/1/'],
-  files: [{ path: '/remotes/mfe-a/1/home.js', integrity: 'sha384-AAAA' }],
+  files: [{ path: '/remotes/mfe-a/1/home.js', integrity: 'sha384-AAAA', ahead: false }],
 };
 
 let caches: FakeCaches;
@@ -84,16 +84,26 @@ describe('the files of the release', () => {
   });
 
   it('are fetched with their integrity, without a cookie, and not again where they are stored', async () => {
-    await storeFiles(release);
-    await storeFiles(release);
+    await storeFiles(release, undefined);
+    await storeFiles(release, undefined);
     expect(fetched).toEqual([
       ['/remotes/mfe-a/1/home.js', { integrity: 'sha384-AAAA', credentials: 'omit' }],
     ]);
   });
 
+  it('of pages that nobody has opened are left where data are to be saved', async () => {
+    const ahead = { path: '/remotes/mfe-a/1/far.js', integrity: 'sha384-BBBB', ahead: true };
+    const both = { ...release, files: [...release.files, ahead] };
+    await storeFiles(both, { saveData: true });
+    await storeFiles(both, { effectiveType: '3g' });
+    expect(storedNow()).toEqual([script]);
+    await storeFiles(both, { effectiveType: '4g' });
+    expect(storedNow()).toHaveLength(2);
+  });
+
   it('are all there or none is said to be', async () => {
     answer = async () => new Response('', { status: 503 });
-    await expect(storeFiles(release)).rejects.toThrow('503');
+    await expect(storeFiles(release, undefined)).rejects.toThrow('503');
   });
 
   it('go when their release has gone', async () => {

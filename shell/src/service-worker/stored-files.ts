@@ -4,6 +4,7 @@
  * any of them.
  */
 import { cachePrefix, type WorkerRelease } from '@moa/contracts/platform/service-worker';
+import { type ConnectionFacts, hasSpareConnection } from '../preload/spare-connection.ts';
 
 const cacheName = `${cachePrefix}files`;
 /** All packages together have about 230; a browser that opens every page of two releases stays below. */
@@ -34,10 +35,14 @@ export async function answerFile(
 }
 
 /** Stores what Moa opens with. Rejects unless all of it is there and as the release has it. */
-export async function storeFiles({ files }: WorkerRelease): Promise<void> {
+export async function storeFiles(
+  { files }: WorkerRelease,
+  connection: ConnectionFacts | undefined,
+): Promise<void> {
+  const wanted = hasSpareConnection(connection) ? files : files.filter(({ ahead }) => !ahead);
   const cache = await caches.open(cacheName);
   await Promise.all(
-    files.map(async ({ path, integrity }) => {
+    wanted.map(async ({ path, integrity }) => {
       if (await cache.match(path, { ignoreVary: true })) return;
       const answer = await fetch(path, { integrity, credentials: 'omit' });
       if (!isWhole(answer)) throw new Error(`${path}: ${answer.status}`);

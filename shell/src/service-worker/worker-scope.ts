@@ -1,5 +1,7 @@
 /** The parts of a service worker’s scope that are used; TypeScript has them apart from those of pages. */
 
+import type { ConnectionFacts } from '../preload/spare-connection.ts';
+
 /** The event that the work belongs to lasts as long as the work. */
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
 type Pushed = Waiting & { data: { json(): unknown } | null };
@@ -14,6 +16,7 @@ export type Fetched = Waiting & {
 type OpenPage = { url: string; focus(): Promise<unknown> };
 
 type WorkerScope = {
+  navigator: { connection?: ConnectionFacts };
   registration: Pick<ServiceWorkerRegistration, 'showNotification'> & {
     navigationPreload?: Pick<NavigationPreloadManager, 'enable'>;
   };

@@ -16,6 +16,8 @@ export const cachePrefix = 'moa-';
 const file = z.object({
   path: z.string().check(z.regex(/^\/(shell|remotes)\//)),
   integrity: z.string(),
+  /** Of a page that nobody has opened yet: not fetched where a connection has nothing to spare. */
+  ahead: z.boolean(),
 });
 
 /** The release that a worker is of, which the server writes before its script. */

@@ -1,52 +1,30 @@
-/** Home where the total cannot be read: the last one that this session has seen, with its age, and what to do. */
-import type { AssetSummary } from '@moa/contracts/assets/summary';
+/** On home where the total cannot be read: the last one that this session has seen, with its age. */
 import { totalCurrencies } from '@moa/contracts/primitives';
 import { useDisplayCurrency } from '@moa/host/currency';
-import { type LastTotal, readLastTotal } from '@moa/host/late/last-total';
-import type { useQuery } from '@moa/host/query';
+import { type LastTotal as Known, readLastTotal } from '@moa/host/late/last-total';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatAge, formatTime } from '@moa/i18n/time';
 import { Card } from '@moa/ui/core/card';
 import { Money, useNow } from '@moa/ui/core/figures';
-import { ErrorState } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
-import { homeMessages } from '../../../messages/home.ts';
 import { lastTotalMessages } from '../../../messages/last-total.ts';
-import { Heading } from '../net-worth/heading.tsx';
 
-type Props = { summary: ReturnType<typeof useQuery<AssetSummary>> };
-
-export default function Unread({ summary }: Props) {
-  const t = useMessages(homeMessages);
-  const last = useMessages(lastTotalMessages);
+/** `isWaiting`: there is no network, and what is asked goes on by itself. */
+export default function LastTotal({ isWaiting }: { isWaiting: boolean }) {
+  const t = useMessages(lastTotalMessages);
   const [known] = useState(readLastTotal);
-  return (
-    <Stack>
-      <Heading>{t('netWorth')}</Heading>
-      {known ? <LastTotalCard known={known} /> : null}
-      {summary.isPaused ? (
-        known ? null : (
-          <Card>
-            <Note>{last('waiting')}</Note>
-          </Card>
-        )
-      ) : (
-        <Card>
-          <ErrorState
-            error={summary.error}
-            onRetry={() => void summary.refetch()}
-            busy={summary.isFetching}
-          />
-        </Card>
-      )}
-    </Stack>
-  );
+  if (known) return <LastTotalCard known={known} />;
+  return isWaiting ? (
+    <Card>
+      <Note>{t('waiting')}</Note>
+    </Card>
+  ) : null;
 }
 
-function LastTotalCard({ known: { at, totals, quality } }: { known: LastTotal }) {
+function LastTotalCard({ known: { at, totals, quality } }: { known: Known }) {
   const t = useMessages(lastTotalMessages);
   const locale = useLocale();
   const now = useNow(10_000);
@@ -71,11 +49,6 @@ function LastTotalCard({ known: { at, totals, quality } }: { known: LastTotal })
   );
 }
 
-const Stack = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(4)};
-`;
 const Total = styled.p`
   margin: ${space(1)} 0 ${space(2)};
   font-size: ${fontSize[32]};

@@ -22,6 +22,11 @@ test('Moa opens without a network, and goes on when it is back', async ({
   await page.goto('/');
   await expect(page.locator('[data-total="KRW"]')).toHaveText(/₩[1-9]/);
   await workerReady(page);
+  // With the worker between, a page still comes with what its person sees first.
+  const opened = await page.reload();
+  expect(opened?.fromServiceWorker()).toBe(true);
+  expect((await opened?.text())?.includes('id="moa-first"')).toBe(true);
+  await expect(page.locator('[data-total="KRW"]')).toHaveText(/₩[1-9]/);
   const stored = await storedAddresses(page);
   expect(Object.keys(stored).every((name) => name.startsWith('moa-'))).toBe(true);
   for (const address of Object.values(stored).flat())

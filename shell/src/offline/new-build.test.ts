@@ -52,6 +52,13 @@ describe('a newer build', () => {
     expect(said()).toEqual([]);
   });
 
+  it('is looked for by the worker as well, which may have been switched off meanwhile', async () => {
+    const update = jest.fn(async () => undefined);
+    begin({ update, takeOver: () => false, stop: () => undefined });
+    await jest.advanceTimersByTimeAsync(hour);
+    expect(update).toHaveBeenCalledTimes(1);
+  });
+
   it('is looked for where somebody comes back after an hour, and not before', async () => {
     begin();
     jest.setSystemTime(1_800_000_000_000 + hour - 1);

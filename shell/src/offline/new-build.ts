@@ -48,10 +48,12 @@ export function followBuilds(
   };
   const check = async () => {
     const id = await readLatestBuild();
-    if (id === null || id === getRelease().id) return;
-    recordRelease(id);
-    // What the next page needs is stored before anybody is invited to it.
+    const isNewer = id !== null && id !== getRelease().id;
+    if (isNewer) recordRelease(id);
+    // What the next page needs is stored before anybody is invited to it. A worker that was switched off
+    // (`MOA_SERVICE_WORKER`) is found by the same look, also where no build is newer.
     await (await worker)?.update().catch(() => undefined);
+    if (!isNewer) return;
     if (readText(storageKey, 'tab') === id) return;
     keepText(storageKey, id, 'tab');
     showToast({

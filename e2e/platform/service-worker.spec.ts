@@ -41,7 +41,7 @@ test('Moa opens without a network, and goes on when it is back', async ({
   await expect(page.locator('.offline-bar')).toContainText('오프라인입니다');
   const last = page.locator('[data-last-total="KRW"]');
   await expect(last).toHaveText(/₩[1-9]/);
-  await expect(page.locator('main')).toContainText(/(초|분|지금).*확인한 순자산/);
+  await expect(page.locator('main')).toContainText(/마지막으로 확인한 순자산 · (지금|.*전)/);
   await expect(page.locator('[data-total]')).toHaveCount(0);
 
   await context.setOffline(false);
@@ -166,6 +166,7 @@ test('a worker that its installation has switched off removes itself and what it
 }) => {
   await page.goto('/');
   await workerReady(page);
+  await page.goto('about:blank');
   await killServer(product);
   process.env['MOA_SERVICE_WORKER'] = 'off';
   await startServer(product);
@@ -179,6 +180,7 @@ test('a worker that its installation has switched off removes itself and what it
   await expect.poll(left).toEqual({ workers: 0, caches: [] });
   await page.reload();
   await expect(page.locator('main [data-remote="mfe-auth"]')).toBeVisible();
+  await page.goto('about:blank');
   await killServer(product);
   await startServer(product);
 });

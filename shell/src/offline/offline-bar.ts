@@ -19,7 +19,7 @@ export function showOfflineBar(network: Pick<Network, 'lostSince' | 'onChange'>)
     const since = network.lostSince();
     if (since === null) return bar.remove();
     const locale = getLocale();
-    bar.textContent = words[locale](formatTime(since, locale));
+    bar.textContent = words[locale](formatTime(since, locale, 'time'));
     if (!bar.isConnected) document.getElementById('moa')?.before(bar);
   };
   draw();

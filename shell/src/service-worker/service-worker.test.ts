@@ -76,8 +76,12 @@ describe('the service worker', () => {
 
   it('is installed for its pushes alone where the browser has no room', async () => {
     caches.stored.clear();
-    caches.refuse();
+    caches.refuse(true);
     await dispatch('install');
     expect([...caches.stored.keys()]).not.toContain('moa-page-2-b');
+    // And tries again with the next page.
+    caches.refuse(false);
+    await ask('/assets', 'navigate');
+    expect([...caches.stored.keys()]).toContain('moa-page-2-b');
   });
 });

@@ -13,7 +13,7 @@ import {
   isStorableFile,
   storeFiles,
 } from './stored-files.ts';
-import { answerPage, pageCacheName, storePage } from './stored-page.ts';
+import { answerPage, isPageStored, pageCacheName, storePage } from './stored-page.ts';
 import { type Fetched, scope } from './worker-scope.ts';
 
 // The worker's policy forbids compiling code from text.
@@ -48,6 +48,8 @@ function answerFor(event: Fetched, id: string): Promise<Response> | null {
   const waitUntil = event.waitUntil.bind(event);
   if (isStorableFile(request)) return answerFile(request, waitUntil);
   if (!isPage(request)) return null;
+  // What could not be stored as the worker was installed is tried again with the next page.
+  waitUntil(store());
   return answerPage({ request, preloadResponse, waitUntil }, id);
 }
 
@@ -62,6 +64,7 @@ function isPage({ mode, method, url }: Request): boolean {
 async function store(): Promise<void> {
   if (!release) return;
   try {
+    if (await isPageStored(release.id)) return;
     await storeFiles(release, scope.navigator.connection);
     await storePage(release.id);
   } catch {

@@ -74,7 +74,7 @@ describe('the files of the release', () => {
   });
 
   it('come all the same where the browser has no room', async () => {
-    caches.refuse();
+    caches.refuse(true);
     expect(await ask(script)).toBe('code');
   });
 

@@ -12,6 +12,9 @@ const maxFiles = 500;
 /** Bytes of the largest file that is stored. */
 const maxSize = 2_000_000;
 
+/** Files that are fetched ahead at a time: what the page itself needs comes between them. */
+const atOnce = 4;
+
 const filePath = /^\/(shell|remotes)\/.+\.(js|css|woff2|svg|png)$/;
 
 /** A retry has a query: the page has seen the stored answer fail, and gets the server's. */
@@ -41,14 +44,16 @@ export async function storeFiles(
 ): Promise<void> {
   const wanted = hasSpareConnection(connection) ? files : files.filter(({ ahead }) => !ahead);
   const cache = await caches.open(cacheName);
-  await Promise.all(
-    wanted.map(async ({ path, integrity }) => {
-      if (await cache.match(path, { ignoreVary: true })) return;
+  const left = wanted.values();
+  const storeNext = async () => {
+    for (const { path, integrity } of left) {
+      if (await cache.match(path, { ignoreVary: true })) continue;
       const answer = await fetch(path, { integrity, credentials: 'omit' });
       if (!isWhole(answer)) throw new Error(`${path}: ${answer.status}`);
       await cache.put(path, answer);
-    }),
-  );
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, storeNext));
 }
 
 /** Deletes what belongs to no file of this release. */

@@ -43,6 +43,11 @@ export async function answerPage(
   return (await readPage(release).catch(() => null)) ?? (await fromServer);
 }
 
+/** Whether the page is stored, and so all that it opens with. */
+export function isPageStored(release: string): Promise<boolean> {
+  return caches.has(pageCacheName(release));
+}
+
 async function readPage(release: string): Promise<Response | null> {
   const cache = await caches.open(pageCacheName(release));
   const stored = await cache.match(offlinePagePath, { ignoreVary: true });

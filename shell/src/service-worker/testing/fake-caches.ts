@@ -2,8 +2,8 @@
 export type FakeCaches = {
   /** Cache -> address -> what was stored. */
   stored: Map<string, Map<string, Response>>;
-  /** From now on nothing is stored. */
-  refuse(): void;
+  /** Whether from now on nothing is stored. */
+  refuse(isFull: boolean): void;
 };
 
 export function installFakeCaches(): FakeCaches {
@@ -27,14 +27,15 @@ export function installFakeCaches(): FakeCaches {
   Object.assign(globalThis, {
     caches: {
       open,
+      has: async (name: string) => stored.has(name),
       keys: async () => [...stored.keys()],
       delete: async (name: string) => stored.delete(name),
     },
   });
   return {
     stored,
-    refuse() {
-      isFull = true;
+    refuse(full) {
+      isFull = full;
     },
   };
 }

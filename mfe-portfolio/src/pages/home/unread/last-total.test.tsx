@@ -50,7 +50,7 @@ describe('home without a network', () => {
   it('shows the last total of the session with its age and what it lacks, and then the present one', async () => {
     const { container } = openOffline();
     await waitFor(() => expect(shown(container)).toContain('₩10,000,000'));
-    expect(container.textContent).toContain('1시간 전에 확인한 순자산');
+    expect(container.textContent).toContain('마지막으로 확인한 순자산 · 1시간 전');
     expect(container.textContent).toContain('그때 읽지 못한 곳이 있어');
     expect(container.querySelector('[data-total]')).toBeNull();
     expect(server.callsOf(getSummary)).toEqual([]);

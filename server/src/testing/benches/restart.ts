@@ -16,6 +16,7 @@ const wanted = Number(process.env['BENCH_SOCKETS'] ?? 10_000);
 /** The server allows twenty. */
 const socketsOfOne = 20;
 const openedAtOnce = 40;
+const changedAtOnce = 20;
 const origin = 'http://localhost:4000';
 const limitMs = 120_000;
 
@@ -58,7 +59,7 @@ process.exit(process.exitCode ?? 0);
 async function restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   for (const client of clients) client.readsAgain = false;
   attempts = [];
-  await Promise.all(people.map(change));
+  await changeAll();
   const all = Promise.withResolvers<void>();
   const began = performance.now();
   const isBack = ({ since }: LiveClient) => since !== null && since > began;
@@ -78,7 +79,7 @@ async function restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   const beats = await health;
   const backs = clients.filter(isBack).flatMap(({ since }) => since ?? []);
   const [first, last] = [Math.min(...backs), Math.max(...backs)];
-  await Promise.all(people.map(change));
+  await changeAll();
   const { missed, readAgain } = await untilAllHeard();
   const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
   console.log(`  ${signal}: ended in ${seconds(endedMs)}, listened after ${seconds(upMs)}`);
@@ -91,12 +92,22 @@ async function restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (missed > 0 || backs.length < clients.length) process.exitCode = 1;
 }
 
-/** Something that the person's pages hear of; answers when it was stored. */
+/** Something that the pages of each person hear of; settles when all of it was stored. */
+async function changeAll(): Promise<void> {
+  changes += 1;
+  for (let at = 0; at < people.length; at += changedAtOnce)
+    await Promise.all(people.slice(at, at + changedAtOnce).map(change));
+}
+
 async function change({ index, ask }: BenchPerson): Promise<void> {
-  if (index === 0) changes += 1;
   const body = { reconnectDelay: 5_000 + changes + (index % 2) };
-  const { status } = await ask('PUT', '/api/v1/realtime/settings', { body });
-  if (status !== 200) throw new Error(`a change: ${status}`);
+  for (;;) {
+    const { status } = await ask('PUT', '/api/v1/realtime/settings', { body });
+    if (status === 200) return;
+    // While thousands come back the server may put somebody off.
+    if (status !== 503) throw new Error(`a change: ${status}`);
+    await wait(500);
+  }
 }
 
 /** How many clients have not what their person's log has, or had something twice, or lack a change that is not in the log and were not sent to read again. */

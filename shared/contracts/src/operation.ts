@@ -44,6 +44,8 @@ export type Limit =
   | 'lock'
   /** A ceremony of somebody who is not signed in. */
   | 'sign-in'
+  /** What pages report of themselves, signed in or not: counted by session and by network. */
+  | 'report'
   /** Keeps a session open. */
   | 'renew'
   /** Tells whether an e-mail is taken. */

@@ -103,4 +103,10 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
 
   report_jobs: { area: 'files', elsewhere: ['content'] },
   files: { area: 'files', elsewhere: ['content'] },
+
+  error_records: { area: 'monitoring' },
+  error_alarms: { area: 'monitoring' },
+  page_logs: { area: 'monitoring' },
+  page_metrics: { area: 'monitoring' },
+  page_events: { area: 'monitoring' },
 };

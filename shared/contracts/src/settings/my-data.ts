@@ -16,6 +16,7 @@ export const dataAreas = [
   'analytics',
   'defi',
   'files',
+  'monitoring',
 ] as const;
 const dataArea = z.oneOf(dataAreas);
 export type DataArea = (typeof dataAreas)[number];

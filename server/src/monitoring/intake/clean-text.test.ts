@@ -16,11 +16,7 @@ describe('a text of a page', () => {
     ['a bearer token goes', 'Authorization: Bearer abcdef123456', 'Authorization …'],
     ['a named secret goes', '{"apiKey":"q1w2e3r4t5"}', '{"apiKey …"}'],
     ['a private key goes', `key ${key} end`, 'key … end'],
-    [
-      'an address is shortened',
-      'of 0x52908400098527886E0F7030069857D2E4169EE7',
-      'of 0x5290…9EE7',
-    ],
+    ['an address is shortened', 'of 0x52908400098527886E0F7030069857D2E4169EE7', 'of 0x5290…9EE7'],
     ['a Bitcoin address is shortened', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'bc1qar…5mdq'],
     [
       'a recovery phrase goes',
@@ -48,8 +44,20 @@ describe('a text of a page', () => {
 describe('facts beside a message', () => {
   it('lose the values of telling names, and are cleaned', () => {
     assert.deepEqual(
-      cleanContext({ accessToken: 'x', totalKrw: 1_000, remote: 'mfe-defi', note: 'a\nb', ok: true }),
-      { accessToken: '[redacted]', totalKrw: '[redacted]', remote: 'mfe-defi', note: 'a b', ok: true },
+      cleanContext({
+        accessToken: 'x',
+        totalKrw: 1_000,
+        remote: 'mfe-defi',
+        note: 'a\nb',
+        ok: true,
+      }),
+      {
+        accessToken: '[redacted]',
+        totalKrw: '[redacted]',
+        remote: 'mfe-defi',
+        note: 'a b',
+        ok: true,
+      },
     );
   });
 });

@@ -38,7 +38,13 @@ describe('a report', () => {
   it('is taken from who is not signed in, and from one whose envelope has a single item', async () => {
     const before = await rowsOf(pageMetrics);
     const sent = await server.request('POST', '/api/monitoring/metrics', {
-      body: envelope({ name: 'LCP', value: 1_200.5, unit: 'ms', route: '/', remote: 'mfe-portfolio' }),
+      body: envelope({
+        name: 'LCP',
+        value: 1_200.5,
+        unit: 'ms',
+        route: '/',
+        remote: 'mfe-portfolio',
+      }),
     });
     assert.deepEqual(sent.data, { accepted: 1, dropped: 0 });
     await waitFor('the metric', async () => (await rowsOf(pageMetrics)) === before + 1);

@@ -1,0 +1,42 @@
+/** An error on a page is reported by itself, and its person reads it with the way there. */
+
+import type { getErrorGroups, getErrorRecords } from '@moa/contracts/monitoring/error-groups';
+import type { OperationOutput } from '@moa/contracts/operation';
+import { callApi } from '../../tools/browser/call-api.ts';
+import { expect, provoke, test } from '../fixtures/test.ts';
+
+type Groups = OperationOutput<typeof getErrorGroups>;
+type Records = OperationOutput<typeof getErrorRecords>;
+
+const base = '/api/v1/monitoring/errors';
+
+test('an error on a page arrives, and its person reads it with the way there', async ({
+  page,
+  signUp,
+}) => {
+  provoke(page, /broke on purpose/);
+  await signUp();
+  await page.goto('/');
+  await page.getByRole('navigation').first().locator('a[href="/assets"]').click();
+  await expect(page).toHaveURL(/\/assets$/);
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('it broke on purpose');
+    });
+  });
+  let group: Groups['groups'][number] | undefined;
+  await expect(async () => {
+    const { groups, scope } = await callApi<Groups>(page, base);
+    expect(scope).toBe('own');
+    group = groups.find(({ message }) => message === 'it broke on purpose');
+    expect(group).toBeDefined();
+  }).toPass({ timeout: 20_000 });
+  const { items } = await callApi<Records>(page, `${base}/${group?.fingerprint}`);
+  expect(items).toHaveLength(1);
+  const [record] = items;
+  expect(record).toMatchObject({ source: 'page', path: '/assets', environment: 'development' });
+  expect(record?.breadcrumbs.map(({ kind, what }) => `${kind} ${what}`)).toEqual(
+    expect.arrayContaining(['navigation /', 'navigation /assets']),
+  );
+  expect(Object.keys(record?.release?.remotes ?? {})).toContain('mfe-portfolio');
+});

@@ -1,0 +1,44 @@
+/**
+ * Sends reports beside the API client: they leave no breadcrumbs, forget no stored answers and are not
+ * tried again at once. They go on when the page is left.
+ */
+import { refreshAccess } from '@moa/host/internal/api';
+import { accessToken } from '@moa/host/internal/session';
+import { getSession } from '@moa/host/session';
+import type { Post } from './outbox.ts';
+
+type About = { environment: string; sessionId: string };
+
+export function createPost({ environment, sessionId }: About): Post {
+  return async (path, data, leaving) => {
+    const { status } = getSession();
+    // Behind the lock nobody is known; it is sent once the person is back.
+    if (!leaving && (status === 'locked' || status === 'restoring')) return 'again';
+    const token = await tokenFor(status === 'signed-in', leaving);
+    const items = path === '/api/logs/batch' ? { logs: data } : { userId: null, data };
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-moa-background': '1',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify({
+        ...{ environment, sessionId },
+        ...(path === '/api/logs/batch' ? {} : { timestamp: new Date().toISOString() }),
+        ...items,
+      }),
+      keepalive: leaving,
+      cache: 'no-store',
+    });
+    if (response.ok) return 'taken';
+    const isLater = response.status === 401 || response.status === 429 || response.status >= 500;
+    return isLater ? 'again' : 'refused';
+  };
+}
+
+async function tokenFor(isSignedIn: boolean, leaving: boolean): Promise<string | null> {
+  const token = accessToken();
+  if (token !== null || !isSignedIn || leaving) return token;
+  return refreshAccess(null).catch(() => null);
+}

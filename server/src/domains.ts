@@ -27,7 +27,7 @@ export async function startDomains(
   const auth = startAuth(context);
   const holdings = await startTheHoldings(context);
   const settings = startSettings(context, holdings);
-  const monitoring = startMonitoring(context);
+  const monitoring = startMonitoring(context, { running: platform, feeds: holdings.feeds });
   return {
     modules: [
       startHealth(context, platform),

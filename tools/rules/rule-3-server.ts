@@ -30,7 +30,7 @@ const ground: readonly Row[] = [
     'context.ts',
     ['bus', 'clock.ts', 'config.ts', 'database', 'jobs', 'providers', 'telemetry', 'vault'],
   ],
-  ['http', ['config.ts', 'context.ts', 'database', 'error-boundary.ts', 'providers']],
+  ['http', ['config.ts', 'context.ts', 'database', 'error-boundary.ts', 'providers', 'telemetry']],
   ['domain-module.ts', ['http']],
 ];
 
@@ -71,7 +71,7 @@ const domains: readonly Row[] = [
     'settings',
     ['auth', 'currency', 'sources', 'ledger', 'portfolio', 'history', 'notifications', 'analytics'],
   ],
-  ['monitoring', ['auth']],
+  ['monitoring', ['health', 'auth']],
 ];
 
 /** What puts the server together: it may import everything before it. */

@@ -16,6 +16,8 @@ export type Telemetry = Pick<Instruments, 'counter' | 'gauge' | 'histogram' | 'c
   recentCalls: Pick<RecentCalls, 'read'>;
   /** Answers from memory of a cache, by its name. */
   cached(name: string, isHit: boolean): void;
+  /** The sum of a gauge; null where there is none. */
+  gaugeOf(name: string): number | null;
   caches(): { name: string; hits: number; misses: number }[];
 };
 
@@ -50,6 +52,11 @@ export function createTelemetry(now: () => number): Telemetry {
       caches.set(name, counted);
       counted[isHit ? 'hits' : 'misses'] += 1;
       answers.add(1, { 'moa.cache.name': name, 'moa.cache.hit': isHit });
+    },
+    gaugeOf(name) {
+      const reading = instruments.collect().find((one) => one.name === name);
+      if (reading === undefined || reading.kind === 'histogram') return null;
+      return reading.points.reduce((sum, { value }) => sum + value, 0);
     },
     caches: () => [...caches].map(([name, counted]) => ({ name, ...counted })),
   };

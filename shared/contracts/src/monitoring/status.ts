@@ -9,7 +9,7 @@ import { seenBy } from './shapes/seen-by.ts';
 
 export const dependencyNames = ['database', 'storage', 'bus', 'jobs', 'release'] as const;
 
-const dependency = z.object({
+export const dependency = z.object({
   name: z.oneOf(dependencyNames),
   /** `degraded`: it serves, but not all of it or not for long. */
   status: z.oneOf(['ok', 'degraded', 'failed']),

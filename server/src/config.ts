@@ -76,7 +76,7 @@ export type Config = {
 };
 
 /** The variables of OpenTelemetry, which name the collector that an operator runs. */
-export type OtlpExport = {
+type OtlpExport = {
   endpoint: string;
   headers: Readonly<Record<string, string>>;
   intervalMs: number;

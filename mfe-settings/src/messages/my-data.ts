@@ -17,7 +17,6 @@ export const myData = defineMessages(
     'area.analytics': '분석',
     'area.defi': 'DeFi 거래',
     'area.files': '보고서와 파일',
-    'area.monitoring': '오류와 성능 기록',
   },
   {
     title: 'My data',
@@ -35,6 +34,5 @@ export const myData = defineMessages(
     'area.analytics': 'Analysis',
     'area.defi': 'DeFi transactions',
     'area.files': 'Reports and files',
-    'area.monitoring': 'Reports of errors and speed',
   },
 );

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 
-export type QueueDepth = { name: string; waiting: number; active: number; failed: number };
+type QueueDepth = { name: string; waiting: number; active: number; failed: number };
 
 export async function readQueueDepth(db: Database): Promise<QueueDepth[]> {
   const { rows } = await db.execute<Record<keyof QueueDepth, unknown>>(sql`

@@ -5,7 +5,7 @@ import { ApiError } from '../http/answers/api-error.ts';
 
 type Place = { at: Date; id: string };
 
-export function cursorOf({ at, id }: Place): string {
+function cursorOf({ at, id }: Place): string {
   return Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
 }
 

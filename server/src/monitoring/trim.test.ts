@@ -1,3 +1,4 @@
+// embedded: reports are trimmed by SQL of its own
 /** Reports are stored for a week, and of a person a thousand errors at most. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';

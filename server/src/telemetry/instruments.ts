@@ -1,7 +1,7 @@
 /**
  * What this process counts of itself, under the names of OpenTelemetry’s semantic conventions
  * (https://opentelemetry.io/docs/specs/semconv/). Attributes have few values, and of each instrument at
- * most `maxSeries` are told apart: what is beyond is one series with `otel.metric.overflow`.
+ * most `maxSeries` are distinguished: what is beyond is one series with `otel.metric.overflow`.
  */
 import { emptyHistogram, type Histogram, observe } from './histogram.ts';
 
@@ -15,7 +15,7 @@ type Described = {
   unit: string;
 };
 
-/** One instrument as it stands; durations in seconds are made of ms by who writes them. */
+/** One instrument as it is now; durations in seconds are made of ms by who writes them. */
 export type Reading = Described &
   (
     | { kind: 'counter' | 'gauge'; points: { attributes: Attributes; value: number }[] }
@@ -24,7 +24,7 @@ export type Reading = Described &
 
 export type Instruments = {
   counter(described: Described): { add(value: number, attributes?: Attributes): void };
-  /** Of durations: recorded in ms, told in seconds. */
+  /** Of durations: recorded in ms, read in seconds. */
   histogram(described: Omit<Described, 'unit'>): {
     record(ms: number, attributes?: Attributes): void;
   };

@@ -4,7 +4,7 @@ import type { ErrorRecord } from '@moa/host/internal/errors';
 import { getRelease } from '@moa/host/internal/release';
 
 type Sent = OperationInput<typeof reportErrors>['body']['data'];
-export type PageError = Extract<Sent, { message: string }> & { id: string };
+type PageError = Extract<Sent, { message: string }> & { id: string };
 
 /** A record of the error catalogue as it is reported: with the way there, and what ran on the page. */
 export function describeError({ context, ...record }: ErrorRecord): PageError {

@@ -5,7 +5,7 @@ import { tap } from '@moa/host/internal/event-bus';
 import { getRelease } from '@moa/host/internal/release';
 import { onSessionChange } from '@moa/host/internal/session';
 import { currentPath } from '../notices/current-path.ts';
-import { describeError, type PageError } from './describe-error.ts';
+import { describeError } from './describe-error.ts';
 import { createOutbox } from './outbox.ts';
 import { createPageLog } from './page-log.ts';
 import { createPost } from './post-report.ts';
@@ -30,7 +30,7 @@ export function monitorPage(
   const outbox = createOutbox(async (path, data, leaving) => {
     const result = await post(path, data, leaving);
     if (path === '/api/monitoring/errors' && result !== 'again')
-      markErrorsSent((data as PageError[]).map(({ id }) => id));
+      markErrorsSent(data.map((one) => (one as { id?: unknown }).id));
     return result;
   });
   const log = createPageLog(level, (line) => {
@@ -66,11 +66,12 @@ export function monitorPage(
       trail.arrived(path);
       view();
     }),
-    whenHidden(() => outbox.flush(true)),
     outbox.stop,
   ];
   view();
   if (tracking) ends.push(measure());
+  // Behind the listeners that tell what was measured.
+  ends.push(whenHidden(() => void outbox.flush()));
   return () => {
     for (const end of ends) end();
   };
@@ -101,8 +102,7 @@ export function monitorPage(
 
 function whenHidden(act: () => unknown): () => void {
   const hidden = () => {
-    // What the browser measures is told in the same turn; it goes along.
-    if (document.visibilityState === 'hidden') queueMicrotask(act);
+    if (document.visibilityState === 'hidden') act();
   };
   document.addEventListener('visibilitychange', hidden);
   window.addEventListener('pagehide', act);

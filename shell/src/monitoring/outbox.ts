@@ -8,102 +8,107 @@ import { remembered, sending } from '@moa/contracts/monitoring/limits';
 type Sent = 'taken' | 'refused' | 'again';
 export type Post = (path: string, data: readonly unknown[], leaving: boolean) => Promise<Sent>;
 
-type Kind = {
-  path: string;
-  batch: number;
-  max: number /** ms until it is sent. */;
-  within: number;
-};
-
 /** Errors do not wait for half a minute: who reports a problem looks for it at once. */
 const soonMs = 1_000;
 const { flushMs, metricsBatch, eventsBatch, errorsBatch, logsBatch } = sending;
 
+/** `last`: how many at once when the page goes, for browsers then send 64 KB in all. */
 const kinds = {
   errors: {
     path: '/api/monitoring/errors',
-    batch: errorsBatch,
-    max: remembered.errorLogs,
-    within: soonMs,
+    ...{ batch: errorsBatch, last: 4, max: remembered.errorLogs, withinMs: soonMs },
   },
   metrics: {
     path: '/api/monitoring/metrics',
-    batch: metricsBatch,
-    max: remembered.metrics,
-    within: flushMs,
+    ...{ batch: metricsBatch, last: metricsBatch, max: remembered.metrics, withinMs: flushMs },
   },
   events: {
     path: '/api/monitoring/events',
-    batch: eventsBatch,
-    max: remembered.metrics,
-    within: flushMs,
+    ...{ batch: eventsBatch, last: eventsBatch, max: remembered.metrics, withinMs: flushMs },
   },
-  logs: { path: '/api/logs/batch', batch: logsBatch, max: remembered.logs, within: flushMs },
-} satisfies Record<string, Kind>;
+  logs: {
+    path: '/api/logs/batch',
+    ...{ batch: logsBatch, last: logsBatch / 2, max: remembered.logs, withinMs: flushMs },
+  },
+} as const;
 
-export type Outbox = {
-  add(kind: keyof typeof kinds, item: unknown): void;
-  /** Sends all that waits; `leaving` where the page goes. */
-  flush(leaving?: boolean): Promise<void>;
+type Kind = keyof typeof kinds;
+
+type Outbox = {
+  add(kind: Kind, item: unknown): void;
+  /** Sends what waits, as the page goes. */
+  flush(): Promise<void>;
   /** Forgets what waits: it was of somebody who is gone. */
   clear(): void;
   stop(): void;
 };
 
 export function createOutbox(post: Post): Outbox {
-  const lines = new Map<keyof typeof kinds, unknown[]>();
-  const timers = new Map<keyof typeof kinds, ReturnType<typeof setTimeout>>();
-  let underWay: Promise<void> = Promise.resolve();
+  const lines = new Map<Kind, readonly unknown[]>();
+  const timers = new Map<Kind, ReturnType<typeof setTimeout>>();
+  const sending = new Set<Kind>();
 
-  const plan = (kind: keyof typeof kinds, ms: number) => {
+  const plan = (kind: Kind, ms: number) => {
     if (timers.has(kind)) return;
-    timers.set(
-      kind,
-      setTimeout(() => {
-        timers.delete(kind);
-        sendInTurn(kind);
-      }, ms),
-    );
+    const due = () => {
+      timers.delete(kind);
+      void sendAll(kind);
+    };
+    timers.set(kind, setTimeout(due, ms));
   };
-  const send = async (kind: keyof typeof kinds, leaving: boolean) => {
-    const { path, batch, max } = kinds[kind];
-    const waiting = lines.get(kind) ?? [];
-    lines.set(kind, []);
-    while (waiting.length > 0) {
-      const part = waiting.splice(0, batch);
-      const sent = await post(path, part, leaving).catch((): Sent => 'again');
-      if (sent !== 'again') continue;
-      lines.set(kind, [...part, ...waiting, ...(lines.get(kind) ?? [])].slice(-max));
-      plan(kind, flushMs);
-      return;
-    }
+  const unplan = (kind: Kind) => {
+    clearTimeout(timers.get(kind));
+    timers.delete(kind);
   };
-  const sendInTurn = (kind: keyof typeof kinds) => {
-    underWay = underWay.then(() => send(kind, false));
+  const take = (kind: Kind, count: number): readonly unknown[] => {
+    const line = lines.get(kind) ?? [];
+    lines.set(kind, line.slice(count));
+    return line.slice(0, count);
+  };
+  /** Answers whether it is worth going on. */
+  const sendPart = async (kind: Kind, part: readonly unknown[], leaving: boolean) => {
+    const sent = await post(kinds[kind].path, part, leaving).catch((): Sent => 'again');
+    if (sent !== 'again') return true;
+    lines.set(kind, [...part, ...(lines.get(kind) ?? [])].slice(-kinds[kind].max));
+    return false;
+  };
+  const sendAll = async (kind: Kind) => {
+    if (sending.has(kind)) return;
+    sending.add(kind);
+    let goesOn = true;
+    while (goesOn && (lines.get(kind) ?? []).length > 0)
+      goesOn = await sendPart(kind, take(kind, kinds[kind].batch), false);
+    sending.delete(kind);
+    if (!goesOn) plan(kind, flushMs);
   };
 
   return {
     add(kind, item) {
-      const { batch, max, within } = kinds[kind];
+      const { batch, max, withinMs } = kinds[kind];
       const line = [...(lines.get(kind) ?? []), item].slice(-max);
       lines.set(kind, line);
-      if (line.length >= batch) {
-        clearTimeout(timers.get(kind));
-        timers.delete(kind);
-        plan(kind, 0);
-      } else plan(kind, within);
+      // Where it could not be sent, it waits for its time however long the line is.
+      if (line.length === batch) unplan(kind);
+      plan(kind, line.length === batch ? 0 : withinMs);
     },
-    async flush(leaving = false) {
-      for (const timer of timers.values()) clearTimeout(timer);
-      timers.clear();
-      // A page that goes waits for nobody.
-      if (!leaving) await underWay;
-      await Promise.all([...lines.keys()].map((kind) => send(kind, leaving)));
+    async flush() {
+      const parts: Promise<boolean>[] = [];
+      for (const kind of lines.keys()) {
+        unplan(kind);
+        // All at once: after this turn nothing of the page may run any more.
+        for (let part = take(kind, kinds[kind].last); part.length > 0; ) {
+          parts.push(sendPart(kind, part, true));
+          part = take(kind, kinds[kind].last);
+        }
+      }
+      await Promise.all(parts);
+      for (const [kind, line] of lines) if (line.length > 0) plan(kind, flushMs);
     },
-    clear: () => lines.clear(),
+    clear() {
+      lines.clear();
+    },
     stop() {
-      for (const timer of timers.values()) clearTimeout(timer);
-      timers.clear();
+      for (const kind of [...timers.keys()]) unplan(kind);
     },
   };
 }

@@ -1,9 +1,9 @@
-/** The log of this page: the last thousand lines in memory, and whoever listens hears each of them. */
+/** The log of this page: the last thousand lines in memory; a listener hears each of them. */
 import { remembered } from '@moa/contracts/monitoring/limits';
 import { type LogLevel, logLevels } from '@moa/contracts/monitoring/shapes/log-line';
 import { withoutSecrets } from '@moa/host/internal/failures/breadcrumbs';
 
-export type PageLogLine = {
+type PageLogLine = {
   level: LogLevel;
   message: string;
   source: string;
@@ -12,7 +12,7 @@ export type PageLogLine = {
   context: Readonly<Record<string, string | number | boolean>>;
 };
 
-export type PageLog = {
+type PageLog = {
   write(line: Omit<PageLogLine, 'at' | 'context'> & Partial<Pick<PageLogLine, 'context'>>): void;
   /** The oldest first. */
   lines(): readonly PageLogLine[];

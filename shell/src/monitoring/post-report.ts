@@ -9,13 +9,18 @@ import type { Post } from './outbox.ts';
 
 type About = { environment: string; sessionId: string };
 
-export function createPost({ environment, sessionId }: About): Post {
+export function createPost(about: About): Post {
   return async (path, data, leaving) => {
     const { status } = getSession();
     // Behind the lock nobody is known; it is sent once the person is back.
     if (!leaving && (status === 'locked' || status === 'restoring')) return 'again';
-    const token = await tokenFor(status === 'signed-in', leaving);
-    const items = path === '/api/logs/batch' ? { logs: data } : { userId: null, data };
+    let token = accessToken();
+    if (token === null && status === 'signed-in' && !leaving)
+      token = await refreshAccess(null).catch(() => null);
+    const said =
+      path === '/api/logs/batch'
+        ? { logs: data }
+        : { userId: null, timestamp: new Date().toISOString(), data };
     const response = await fetch(path, {
       method: 'POST',
       headers: {
@@ -23,11 +28,7 @@ export function createPost({ environment, sessionId }: About): Post {
         'x-moa-background': '1',
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       },
-      body: JSON.stringify({
-        ...{ environment, sessionId },
-        ...(path === '/api/logs/batch' ? {} : { timestamp: new Date().toISOString() }),
-        ...items,
-      }),
+      body: JSON.stringify({ ...about, ...said }),
       keepalive: leaving,
       cache: 'no-store',
     });
@@ -35,10 +36,4 @@ export function createPost({ environment, sessionId }: About): Post {
     const isLater = response.status === 401 || response.status === 429 || response.status >= 500;
     return isLater ? 'again' : 'refused';
   };
-}
-
-async function tokenFor(isSignedIn: boolean, leaving: boolean): Promise<string | null> {
-  const token = accessToken();
-  if (token !== null || !isSignedIn || leaving) return token;
-  return refreshAccess(null).catch(() => null);
 }

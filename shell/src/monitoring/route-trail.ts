@@ -2,7 +2,7 @@
 import { getRelease } from '@moa/host/internal/release';
 import { findRoute } from '../preload/find-route.ts';
 
-export type Place = {
+type Place = {
   /** The pattern, so that no id is in it. */
   route: string;
   remote: string;

@@ -3,34 +3,32 @@
  * They go with the person.
  */
 import { remembered } from '@moa/contracts/monitoring/limits';
+import { errorReport } from '@moa/contracts/monitoring/shapes/error-report';
 import * as z from '@moa/contracts/schema';
 import { readStored, writeStored } from '@moa/host/stored-value';
-import type { PageError } from './describe-error.ts';
 
 const key = 'moa.monitoring.errors';
 const maxAgeMs = 86_400_000;
 
-const stored = z.array(z.object({ at: z.number(), isSent: z.boolean(), report: z.unknown() }));
+const stored = z.array(z.object({ at: z.number(), isSent: z.boolean(), report: errorReport }));
 
 const read = () => readStored(key, stored) ?? [];
 
-export function storeError(report: PageError, at = Date.now()): void {
+export function storeError(report: object, at = Date.now()): void {
   writeStored(key, [...read(), { at, isSent: false, report }].slice(-remembered.errorLogs));
 }
 
 /** Those that an earlier load could not send, of the last day. */
-export function unsentErrors(now = Date.now()): PageError[] {
+export function unsentErrors(now = Date.now()) {
   return read().flatMap(({ at, isSent, report }) =>
-    isSent || now - at > maxAgeMs ? [] : [report as PageError],
+    isSent || now - at > maxAgeMs ? [] : [report],
   );
 }
 
-export function markErrorsSent(ids: readonly string[]): void {
+export function markErrorsSent(ids: readonly unknown[]): void {
   writeStored(
     key,
-    read().map((one) =>
-      ids.includes((one.report as PageError).id) ? { ...one, isSent: true } : one,
-    ),
+    read().map((one) => (ids.includes(one.report.id) ? { ...one, isSent: true } : one)),
   );
 }
 

@@ -5,7 +5,7 @@ import type { RouteTrail } from './route-trail.ts';
 
 type Add = (metric: Omit<Metric, 'at'>) => void;
 
-/** They are told when the page is hidden at the latest; nothing ends them but the page. */
+/** Reported when the page is hidden at the latest; nothing ends them but the page. */
 export function watchVitals(trail: RouteTrail, add: Add): void {
   const report = ({ name, value, entries }: Vital) => {
     const happenedAt = entries.at(-1)?.startTime ?? 0;

@@ -96,7 +96,7 @@ function impactOf(affected: number): ErrorGroup['impact'] {
   return affected > impact.medium ? 'medium' : 'low';
 }
 
-export function describeRecord({
+function describeRecord({
   at,
   userId: _whose,
   fingerprint: _group,

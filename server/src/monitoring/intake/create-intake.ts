@@ -2,7 +2,7 @@
  * Takes reports into a line of bounded length and writes them down once a second, many rows in a
  * statement. Where more comes than is written, what is beyond is left out and counted: a thousand pages
  * that fail at once cost memory and the database no more than one. Who is not signed in fills half of
- * the line at most, so that strangers cannot keep out people.
+ * the line at most, so that anonymous floods cannot keep out people.
  */
 import type { Context } from '../../context.ts';
 import { guarded } from '../../error-boundary.ts';
@@ -26,7 +26,7 @@ type Limits = {
   batch: number;
 };
 
-export const standardLimits: Limits = { waiting: 5_000, perSecond: 200, batch: 250 };
+const standardLimits: Limits = { waiting: 5_000, perSecond: 200, batch: 250 };
 const flushMs = 1_000;
 
 type Waiting = { [K in Kind]: Rows[K][] };
@@ -58,8 +58,8 @@ export function createIntake(
     allowance = Math.min(limits.waiting, allowance + refill);
     refilledAt = now;
     const places = limits.waiting - length();
-    const ofStrangers = isAnonymous ? limits.waiting / 2 - anonymous : places;
-    return Math.max(0, Math.floor(Math.min(places, ofStrangers, allowance)));
+    const ofAnonymous = isAnonymous ? limits.waiting / 2 - anonymous : places;
+    return Math.max(0, Math.floor(Math.min(places, ofAnonymous, allowance)));
   };
 
   const flush = async () => {

@@ -6,21 +6,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { every } from '../../error-boundary.ts';
-import { emptyHistogram, type Histogram, observe } from '../../telemetry/histogram.ts';
+import { emptyHistogram, observe } from '../../telemetry/histogram.ts';
+import type { Heartbeat } from './heartbeat.ts';
 import { storeHeartbeats } from './store.ts';
 
 /** A feed of prices, and when it was last heard, epoch ms; null: never. */
 export type Feed = { name: string; lastHeardAt: number | null };
-
-export type Heartbeat = {
-  source: string;
-  kind: 'feed' | 'api';
-  /** When its half hour begins, epoch ms. */
-  at: number;
-  ok: number;
-  failed: number;
-  times: Histogram;
-};
 
 export type Heartbeats = {
   /** Made up by this start of the server. */
@@ -32,7 +23,7 @@ export type Heartbeats = {
   stop(): void;
 };
 
-export const bucketMs = 30 * 60_000;
+const bucketMs = 30 * 60_000;
 const beatMs = 60_000;
 /** A feed that was silent for longer failed that minute. */
 const silentMs = 3 * 60_000;

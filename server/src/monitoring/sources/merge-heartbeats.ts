@@ -7,7 +7,7 @@ import {
   quantile,
 } from '../../telemetry/histogram.ts';
 import { percentOf } from '../percent-of.ts';
-import type { Heartbeat } from './heartbeats.ts';
+import type { Heartbeat } from './heartbeat.ts';
 
 type Window = {
   /** When the first bar begins, epoch ms. */

@@ -3,7 +3,8 @@ import { getMonitoredSources, heartbeatMinutes } from '@moa/contracts/monitoring
 import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
-import type { Heartbeat, Heartbeats } from './heartbeats.ts';
+import type { Heartbeat } from './heartbeat.ts';
+import type { Heartbeats } from './heartbeats.ts';
 import { mergeHeartbeats } from './merge-heartbeats.ts';
 import { readHeartbeats } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { gte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { sourceHeartbeats } from '../tables.ts';
-import type { Heartbeat } from './heartbeats.ts';
+import type { Heartbeat } from './heartbeat.ts';
 
 /** Each server writes its own rows, so that the newest count is the count. */
 export async function storeHeartbeats(

@@ -5,13 +5,12 @@
  */
 import type { Context } from '../../context.ts';
 import { every } from '../../error-boundary.ts';
+import { postMetrics } from '../../providers/collector/post-metrics.ts';
 import { otlpMetrics } from './otlp-json.ts';
 
 type Parts = { instance: string; version(): string };
 
-const patienceMs = 10_000;
-
-export type OtlpExporter = { send(): Promise<void>; stop(): Promise<void> };
+type OtlpExporter = { send(): Promise<void>; stop(): Promise<void> };
 
 /** Null where no collector is named. */
 export function exportOtlp(
@@ -26,19 +25,7 @@ export function exportOtlp(
 
   const post = async (): Promise<void> => {
     const about = { startedAt, now: clock.now(), instance, version: version() };
-    const problem = await fetch(`${otlp.endpoint}/v1/metrics`, {
-      method: 'POST',
-      headers: { ...otlp.headers, 'content-type': 'application/json' },
-      body: JSON.stringify(otlpMetrics(telemetry.collect(), about)),
-      redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
-    }).then(
-      async (response) => {
-        await response.body?.cancel();
-        return response.ok ? null : `it answers ${response.status}`;
-      },
-      (cause: Error) => cause.message,
-    );
+    const problem = await postMetrics(otlp, otlpMetrics(telemetry.collect(), about));
     if ((problem !== null) === isAway) return;
     isAway = problem !== null;
     if (isAway) log.warn({ reason: problem }, 'the collector of metrics cannot be reached');

@@ -104,9 +104,9 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   report_jobs: { area: 'files', elsewhere: ['content'] },
   files: { area: 'files', elsewhere: ['content'] },
 
-  error_records: { area: 'monitoring' },
-  error_alarms: { area: 'monitoring' },
-  page_logs: { area: 'monitoring' },
-  page_metrics: { area: 'monitoring' },
-  page_events: { area: 'monitoring' },
+  error_records: { area: 'account' },
+  error_alarms: { area: 'account' },
+  page_logs: { area: 'account' },
+  page_metrics: { area: 'account' },
+  page_events: { area: 'account' },
 };

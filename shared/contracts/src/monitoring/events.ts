@@ -5,7 +5,7 @@ import { sending } from './limits.ts';
 import { envelopeOf, moment, pagePath, programName, received } from './shapes/envelope.ts';
 import { logContext } from './shapes/log-line.ts';
 
-export const trackedEvent = z.object({
+const trackedEvent = z.object({
   /** `page-view`, `remote-loaded`, … */
   name: programName,
   route: z.optional(z.nullable(pagePath)),

@@ -4,7 +4,7 @@ import * as z from '../schema.ts';
 import { sending } from './limits.ts';
 import { envelopeOf, moment, pagePath, programName, received } from './shapes/envelope.ts';
 
-export const metric = z.object({
+const metric = z.object({
   /** A Web Vital (`LCP`, `INP`, …), or another name: `long-task`, `page-load`, `heap`. */
   name: programName,
   value: z.number().check(z.minimum(-1e12), z.maximum(1e12)),

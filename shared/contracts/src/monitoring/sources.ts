@@ -3,7 +3,7 @@ import { defineOperation } from '../operation.ts';
 import { isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
 
-/** Minutes that one bar of the heartbeats stands for: 48 bars of a day, 84 of a week. */
+/** Minutes that one bar of the heartbeats covers: 48 bars of a day, 84 of a week. */
 export const heartbeatMinutes = { '24h': 30, '7d': 120 } as const;
 
 const heartbeat = z.object({

@@ -7,7 +7,7 @@ import { isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
 import { seenBy } from './shapes/seen-by.ts';
 
-export const dependencyNames = ['database', 'storage', 'bus', 'jobs', 'release'] as const;
+const dependencyNames = ['database', 'storage', 'bus', 'jobs', 'release'] as const;
 
 export const dependency = z.object({
   name: z.oneOf(dependencyNames),
@@ -45,7 +45,7 @@ const operations = z.object({
   reports: z.object({ accepted: z.int(), dropped: z.int(), waiting: z.int() }),
 });
 
-export const monitoringStatus = z.object({
+const monitoringStatus = z.object({
   at: isoTime,
   scope: seenBy,
   /** The worst of the dependencies and of the sources that prices need. */

@@ -16,7 +16,6 @@ const vitalRow = z.object({
   needsImprovement: z.int(),
   poor: z.int(),
 });
-export type VitalRow = z.Output<typeof vitalRow>;
 
 export const getWebVitals = defineOperation({
   method: 'GET',

@@ -16,7 +16,6 @@ export const dataAreas = [
   'analytics',
   'defi',
   'files',
-  'monitoring',
 ] as const;
 const dataArea = z.oneOf(dataAreas);
 export type DataArea = (typeof dataAreas)[number];

@@ -16,18 +16,17 @@ export const errorCategory = z.oneOf([
   'defi',
   'system',
 ]);
-export type ReportedCategory = z.Output<typeof errorCategory>;
 
 export const reportedSeverity = z.oneOf(['critical', 'high', 'medium', 'low', 'error', 'warning']);
 
-export const breadcrumb = z.object({
+const breadcrumb = z.object({
   kind: z.oneOf(['navigation', 'click', 'call', 'notice']),
   what: z.string().check(z.maxLength(300)),
   at: moment,
 });
 
 /** What ran on the page: the release and the version of each remote. */
-export const releaseSet = z.object({
+const releaseSet = z.object({
   id: programName,
   remotes: z.record(z.string().check(z.maxLength(40), z.regex(/^[a-z][a-z0-9-]*$/)), programName),
 });

@@ -2,7 +2,6 @@ import * as z from '../../schema.ts';
 
 /** What an answer covers: a person sees their own, an operator (MOA_OPERATORS, e-mail proved) everybody's. */
 export const seenBy = z.oneOf(['own', 'all']);
-export type SeenBy = z.Output<typeof seenBy>;
 
 /** Where the next page of a list begins, as the page before said it in `next`. */
 export const cursor = z

@@ -156,14 +156,6 @@ export function createRateLimits(app: FastifyInstance, limits: RateLimits): Rate
       reading: nothing,
       wrong: null,
     },
-    report: {
-      arriving: all(
-        counter('own report', limits.reportsPerMinute, minute, sessionOf).count,
-        requested('report', limits.reportsPerMinute),
-      ),
-      reading: nothing,
-      wrong: null,
-    },
     'sign-in': { arriving: requested('sign-in'), reading: account.count, wrong: null },
     renew: { arriving: requested('renew', limits.renewPerMinute), reading: nothing, wrong: null },
     enumerate: {
@@ -191,8 +183,17 @@ export function createRateLimits(app: FastifyInstance, limits: RateLimits): Rate
       wrong: all(warn, secrets.count),
     },
   };
+  const report: OperationLimit = {
+    arriving: all(
+      counter('own report', limits.reportsPerMinute, minute, sessionOf).count,
+      byNetwork('report', limits.reportsPerMinute).count,
+    ),
+    reading: nothing,
+    wrong: null,
+  };
   return {
     of(operation) {
+      if (operation.report === true) return report;
       const kind = limitOf(operation);
       return kind === null ? null : kinds[kind];
     },

@@ -8,7 +8,7 @@ export const reportError = defineOperation({
   method: 'POST',
   path: '/api/analytics/errors',
   access: 'optional',
-  limit: 'report',
+  report: true,
   repeat: 'same',
   owned: { id: 'public', requestId: 'public', sessionId: 'public' },
   summary: 'One failure of a page, with the way to it',

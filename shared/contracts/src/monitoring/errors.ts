@@ -8,7 +8,7 @@ export const reportErrors = defineOperation({
   method: 'POST',
   path: '/api/monitoring/errors',
   access: 'optional',
-  limit: 'report',
+  report: true,
   repeat: 'same',
   owned: { sessionId: 'public', userId: 'public' },
   summary: 'Failures of a page with the way to each, at most 20 at once',

@@ -20,7 +20,7 @@ export const reportEvents = defineOperation({
   method: 'POST',
   path: '/api/monitoring/events',
   access: 'optional',
-  limit: 'report',
+  report: true,
   repeat: 'same',
   owned: { sessionId: 'public', userId: 'public' },
   summary: 'What happened on a page, at most 20 at once',

@@ -22,7 +22,7 @@ export const reportMetrics = defineOperation({
   method: 'POST',
   path: '/api/monitoring/metrics',
   access: 'optional',
-  limit: 'report',
+  report: true,
   repeat: 'same',
   owned: { sessionId: 'public', userId: 'public' },
   summary: 'Measurements of a page, at most 50 at once',

@@ -5,7 +5,7 @@ import { count } from 'drizzle-orm';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { pageLogs } from '../tables.ts';
 import { logRow, type Reporter } from './clean-reports.ts';
-import { createIntake } from './create-intake.ts';
+import { createIntake, type Intake } from './create-intake.ts';
 
 const limits = { waiting: 100, perSecond: 10, batch: 30 };
 let server: TestServer;
@@ -14,15 +14,13 @@ before(async () => {
 });
 after(() => server.stop());
 
-const lines = (length: number, userId: string | null) => {
-  const by: Reporter = {
-    userId,
-    sessionId: 'page-1',
-    environment: 'production',
-    userAgent: '',
-    now: new Date(),
-  };
-  return Array.from({ length }, (_, index) => logRow({ level: 'info', message: `${index}` }, by));
+const reporter = (userId: string | null): Reporter => ({
+  ...{ userId, sessionId: 'page-1', environment: 'production', userAgent: '', now: new Date() },
+});
+const take = (intake: Intake, length: number, userId: string | null) => {
+  const items = Array.from({ length }, (_, index) => `${index}`);
+  const toRow = (message: string) => logRow({ level: 'info', message }, reporter(userId));
+  return intake.take('logs', items, toRow, { userId });
 };
 
 describe('the line of reports', () => {
@@ -32,17 +30,17 @@ describe('the line of reports', () => {
     const { id } = person.user;
     const context = { ...server.context, clock: { now: () => new Date(now) } };
     const intake = createIntake(context, async () => undefined, limits);
-    assert.deepEqual(intake.take('logs', lines(5_000, null)), { accepted: 50, dropped: 4_950 });
-    assert.deepEqual(intake.take('logs', lines(80, id)), { accepted: 50, dropped: 30 });
+    assert.deepEqual(take(intake, 5_000, null), { accepted: 50, dropped: 4_950 });
+    assert.deepEqual(take(intake, 80, id), { accepted: 50, dropped: 30 });
     assert.deepEqual(intake.counts(), { accepted: 100, dropped: 4_980, waiting: 100 });
     await intake.finish();
     const [stored] = await server.context.db.select({ count: count() }).from(pageLogs);
     assert.equal(stored?.count, 100);
     assert.equal(intake.counts().waiting, 0);
     // It was written down at once, yet only so much is taken a second over time.
-    assert.equal(intake.take('logs', lines(20, id)).accepted, 0);
+    assert.equal(take(intake, 20, id).accepted, 0);
     now += 1_000;
-    assert.equal(intake.take('logs', lines(20, id)).accepted, 10);
+    assert.equal(take(intake, 20, id).accepted, 10);
     await intake.finish();
   });
 
@@ -50,7 +48,9 @@ describe('the line of reports', () => {
     const intake = createIntake(server.context, async () => undefined, limits);
     const { id } = (await server.signUp()).user;
     const [before] = await server.context.db.select({ count: count() }).from(pageLogs);
-    intake.take('logs', [...lines(3, id), ...lines(2, 'usr_gone'), ...lines(3, id)]);
+    take(intake, 3, id);
+    take(intake, 2, 'usr_gone');
+    take(intake, 3, id);
     await intake.finish();
     const [now] = await server.context.db.select({ count: count() }).from(pageLogs);
     assert.equal((now?.count ?? 0) - (before?.count ?? 0), 6);

@@ -6,12 +6,17 @@
  */
 import type { Context } from '../../context.ts';
 import { guarded } from '../../error-boundary.ts';
-import type { Rows } from './clean-reports.ts';
+import type { Reporter, Rows } from './clean-reports.ts';
 import { type Kind, kinds, storeRows } from './store.ts';
 
 export type Intake = {
-  /** How many were taken; the rest was left out. */
-  take<K extends Kind>(kind: K, rows: readonly Rows[K][]): { accepted: number; dropped: number };
+  /** How many were taken. The rest was left out, and no row was made of it: too much costs next to nothing. */
+  take<K extends Kind, Item>(
+    kind: K,
+    items: readonly Item[],
+    toRow: (item: Item) => Rows[K],
+    by: Pick<Reporter, 'userId'>,
+  ): { accepted: number; dropped: number };
   counts(): { accepted: number; dropped: number; waiting: number };
   /** Writes down what waits; nothing more is written by itself after that. */
   finish(): Promise<void>;
@@ -77,14 +82,14 @@ export function createIntake(
   };
 
   return {
-    take(kind, rows) {
-      const isAnonymous = rows[0]?.userId == null;
-      const taken = rows.slice(0, room(isAnonymous));
+    take(kind, items, toRow, { userId }) {
+      const isAnonymous = userId === null;
+      const taken = items.slice(0, room(isAnonymous)).map(toRow);
       waiting[kind].push(...(taken as never[]));
       allowance -= taken.length;
       if (isAnonymous) anonymous += taken.length;
       accepted += taken.length;
-      const left = rows.length - taken.length;
+      const left = items.length - taken.length;
       dropped += left;
       if (taken.length > 0) counted.add(taken.length, { kind, outcome: 'accepted' });
       if (left > 0) counted.add(left, { kind, outcome: 'dropped' });

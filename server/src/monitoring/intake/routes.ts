@@ -7,8 +7,16 @@ import { reportMetrics } from '@moa/contracts/monitoring/metrics';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../http/request-caller.ts';
 import { handle, type Route } from '../../http/route.ts';
-import { errorRow, eventRow, logRow, metricRow, type Reporter } from './clean-reports.ts';
+import {
+  errorRow,
+  eventRow,
+  logRow,
+  metricRow,
+  type Reporter,
+  type Rows,
+} from './clean-reports.ts';
 import type { Intake } from './create-intake.ts';
+import type { Kind } from './store.ts';
 
 type From = { caller: Caller | null; userAgent: string };
 type Said = Pick<Reporter, 'environment'> & { sessionId?: string | undefined };
@@ -22,41 +30,22 @@ export function intakeRoutes({ clock }: Pick<Context, 'clock'>, intake: Intake):
     userAgent,
     now: clock.now(),
   });
+  const take = <K extends Kind, Item>(
+    kind: K,
+    { body, ...from }: From & { body: Said },
+    items: Item | Item[],
+    toRow: (item: Item, by: Reporter) => Rows[K],
+  ) => {
+    const reporter = by(from, body);
+    return intake.take(kind, listOf(items), (item) => toRow(item, reporter), reporter);
+  };
   return [
-    handle(reportMetrics, async ({ body, ...from }) => {
-      const reporter = by(from, body);
-      return intake.take(
-        'metrics',
-        listOf(body.data).map((one) => metricRow(one, reporter)),
-      );
-    }),
-    handle(reportErrors, async ({ body, ...from }) => {
-      const reporter = by(from, body);
-      return intake.take(
-        'errors',
-        listOf(body.data).map((one) => errorRow(one, reporter)),
-      );
-    }),
-    handle(reportEvents, async ({ body, ...from }) => {
-      const reporter = by(from, body);
-      return intake.take(
-        'events',
-        listOf(body.data).map((one) => eventRow(one, reporter)),
-      );
-    }),
-    handle(reportError, async ({ body, ...from }) =>
-      intake.take('errors', [errorRow(body, by(from, body))]),
-    ),
-    handle(reportLog, async ({ body, ...from }) =>
-      intake.take('logs', [logRow(body, by(from, body))]),
-    ),
-    handle(reportLogs, async ({ body, ...from }) => {
-      const reporter = by(from, body);
-      return intake.take(
-        'logs',
-        body.logs.map((line) => logRow(line, reporter)),
-      );
-    }),
+    handle(reportMetrics, async (input) => take('metrics', input, input.body.data, metricRow)),
+    handle(reportErrors, async (input) => take('errors', input, input.body.data, errorRow)),
+    handle(reportEvents, async (input) => take('events', input, input.body.data, eventRow)),
+    handle(reportError, async (input) => take('errors', input, input.body, errorRow)),
+    handle(reportLog, async (input) => take('logs', input, input.body, logRow)),
+    handle(reportLogs, async (input) => take('logs', input, input.body.logs, logRow)),
   ];
 }
 

@@ -26,7 +26,6 @@ const borders: readonly RegExp[] = [
   /^shell\/src\/service-worker\/(service-worker|push|stored-files|stored-page)\.ts$/,
   /^shell\/src\/offline\/(poll-builds|worker-registration)\.ts$/,
   /^shell\/src\/monitoring\/post-report\.ts$/,
-  /^shell\/src\/push-worker\/push-worker\.ts$/,
   /^shell\/src\/realtime\/(connection|parse-message|share-connection)\.ts$/,
   /^shell\/src\/tabs\/follow-other-tabs\.ts$/,
   /^shell\/src\/developer\/remotes\/read-build-record\.ts$/,

@@ -49,9 +49,10 @@ export async function createApp(
     context,
     guards,
     rateLimits: createRateLimits(http, rateLimits),
-    atHand: answersAtHand(http, context.sessions),
+    atHand: answersAtHand(http, context),
   });
   serveDocs(http);
+  for (const module of modules) module.serve?.(http);
   await platform.register(http, guards.authenticate);
   for (const module of modules) module.attach?.(http.server, { guard, peers });
   // Pages that were open before this start compare it with theirs.

@@ -64,11 +64,22 @@ export type Config = {
    */
   pace: number;
   connectionLimits: ConnectionLimits;
+  /** What a collector shows at /metrics; null: nothing is there. */
+  metricsToken: string | null;
+  /** Where metrics are sent to; null: nowhere. */
+  otlp: OtlpExport | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** The folder of built remotes and shell. */
   dist: string;
   /** `off` has every browser remove its service worker, and with it offline pages and pushes. */
   serviceWorker: 'on' | 'off';
+};
+
+/** The variables of OpenTelemetry, which name the collector that an operator runs. */
+type OtlpExport = {
+  endpoint: string;
+  headers: Readonly<Record<string, string>>;
+  intervalMs: number;
 };
 
 export class ConfigError extends Error {
@@ -154,6 +165,8 @@ export function readConfig(environment: Environment): Config {
       waitingSocketsPerNetwork: integer('MOA_MAX_WAITING_SOCKETS_PER_NETWORK', 100, 1, 100_000),
       waitingSockets: integer('MOA_MAX_WAITING_SOCKETS', 2_000, 1, 100_000),
     },
+    metricsToken: readMetricsToken(text('MOA_METRICS_TOKEN')),
+    otlp: readOtlp(readersOf(environment)),
     logLevel: choice(
       'LOG_LEVEL',
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -205,6 +218,42 @@ function readersOf(environment: Environment) {
       .map((part) => part.trim().toLowerCase())
       .filter((part) => part !== '');
   return { text, url, web, integer, choice, contracts, list };
+}
+
+function readMetricsToken(token: string | null): string | null {
+  if (token === null || /^[\x21-\x7e]{16,200}$/.test(token)) return token;
+  throw new ConfigError('MOA_METRICS_TOKEN must be 16 to 200 characters without spaces.');
+}
+
+/** As OpenTelemetry names them; headers are `name=value,name=value`, percent-encoded. */
+function readOtlp({
+  text,
+  url,
+  web,
+  integer,
+}: Pick<ReturnType<typeof readersOf>, 'text' | 'url' | 'web' | 'integer'>): OtlpExport | null {
+  const endpoint = url('OTEL_EXPORTER_OTLP_ENDPOINT', web);
+  if (endpoint === null) return null;
+  const headers = (text('OTEL_EXPORTER_OTLP_HEADERS') ?? '').split(',').flatMap((pair) => {
+    const [name = '', ...value] = pair.split('=');
+    return name.trim() === '' ? [] : [[name.trim(), decoded(value.join('=').trim())] as const];
+  });
+  if (headers.some(([name, value]) => !/^[\w-]+$/.test(name) || !/^[\x20-\x7e]*$/.test(value))) {
+    throw new ConfigError('OTEL_EXPORTER_OTLP_HEADERS must be written as name=value,name=value.');
+  }
+  return {
+    endpoint,
+    headers: Object.fromEntries(headers),
+    intervalMs: integer('OTEL_METRIC_EXPORT_INTERVAL', 60_000, 100, 3_600_000),
+  };
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }
 
 /** The 32 bytes of a key written in base64 or hexadecimal; null where it is neither. */

@@ -14,6 +14,7 @@ import type { Jobs } from './jobs/create-jobs.ts';
 import type { Circuits } from './providers/circuits.ts';
 import type { Mailer } from './providers/mail/create-mailer.ts';
 import type { Outside } from './providers/outside.ts';
+import type { Telemetry } from './telemetry/create-telemetry.ts';
 import type { Keys } from './vault/create-keys.ts';
 import type { Vault } from './vault/create-vault.ts';
 
@@ -69,4 +70,6 @@ export type Context = {
   outside: Outside;
   /** Shared by all who ask outside: what one finds broken, nobody asks for a while. */
   circuits: Circuits;
+  /** What the server measures of itself. */
+  telemetry: Telemetry;
 };

@@ -17,6 +17,7 @@ import { createMailer } from './providers/mail/create-mailer.ts';
 import { createOutsideMemory } from './providers/outside-memory.ts';
 import { createRedisMemory } from './providers/redis-memory.ts';
 import { recordChange } from './settings/api.ts';
+import { createTelemetry } from './telemetry/create-telemetry.ts';
 import { createKeys } from './vault/create-keys.ts';
 import { createVault } from './vault/create-vault.ts';
 import { loadMasterKey } from './vault/load-master-key.ts';
@@ -63,7 +64,8 @@ export async function createContext(
     const { exchanges, networks } = config;
     const shared = redis === null ? undefined : createRedisMemory(redis, config.redisPrefix);
     const outside = { exchanges, networks, memory: createOutsideMemory(shared) };
-    const circuits = createCircuits({ now: () => clock.now().getTime(), pace: config.pace });
+    const now = () => clock.now().getTime();
+    const circuits = createCircuits({ now, pace: config.pace });
     return {
       context: {
         config,
@@ -80,6 +82,7 @@ export async function createContext(
         mailer,
         outside,
         circuits,
+        telemetry: createTelemetry(now),
       },
       redis,
       async ready() {

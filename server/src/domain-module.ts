@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import type { ConnectionGuard } from './http/edge/guard-connections.ts';
 import type { PeerAddresses } from './http/edge/peer-addresses.ts';
 import type { Route } from './http/route.ts';
@@ -9,6 +10,8 @@ type Edge = { guard: ConnectionGuard; peers: PeerAddresses };
 /** A domain that was started: what it answers, and how it ends. `domains.ts` starts them. */
 export type DomainModule = {
   routes: Route[];
+  /** Answers beside the API, in a form of its own. */
+  serve?(http: FastifyInstance): void;
   /** Takes part in the HTTP server itself, beside its routes. */
   attach?(server: Server, edge: Edge): void;
   /** Begins nothing more; what is under way may end. */

@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import type { DomainModule } from './domain-module.ts';
 import { startHealth } from './health/start-health.ts';
 import type { Guards } from './http/guards.ts';
+import { startMonitoring } from './monitoring/start-monitoring.ts';
 import { type Platform, startPlatform } from './platform/start-platform.ts';
 import { startSettings } from './settings/start-settings.ts';
 import { type Holdings, startHoldings } from './start-holdings.ts';
@@ -26,8 +27,16 @@ export async function startDomains(
   const auth = startAuth(context);
   const holdings = await startTheHoldings(context);
   const settings = startSettings(context, holdings);
+  const monitoring = startMonitoring(context, { running: platform, feeds: holdings.feeds });
   return {
-    modules: [startHealth(context, platform), auth, ...holdings.modules, settings, platform],
+    modules: [
+      startHealth(context, platform),
+      auth,
+      ...holdings.modules,
+      settings,
+      monitoring,
+      platform,
+    ],
     guards: auth.guards,
     platform,
   };

@@ -27,6 +27,8 @@ export type Holdings = {
   chat?: AccountChat;
   /** What people wrote down by hand, for backups; absent where nothing is priced. */
   manual?: ManualBackup;
+  /** Feeds of prices, and when each was last heard; absent where nothing is priced. */
+  feeds?: () => { name: string; lastHeardAt: number | null }[];
   /** How a setting of the realtime connection is put back. */
   undoRealtime?: UndoRealtime;
 };
@@ -62,6 +64,13 @@ export async function startHoldings(context: Context): Promise<Holdings> {
   return {
     chat: notifications.chat,
     manual: createManualBackup(book),
+    feeds: () => [
+      ...(['upbit', 'binance'] as const).map((name) => ({
+        name,
+        lastHeardAt: book.lastHeard(name),
+      })),
+      { name: 'fiat', lastHeardAt: book.fx()?.at ?? null },
+    ],
     undoRealtime: createUndoRealtime(context),
     modules: [
       currency,

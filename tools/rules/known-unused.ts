@@ -28,7 +28,7 @@ export const knownUnused: Readonly<Record<string, readonly string[]>> = {
   'shared/contracts/src/settings/wallets.ts': ['wallet', 'walletCheck', 'walletWarning'],
   'shared/finance/src/lending/health-factor.ts': ['healthFactor'],
   'shared/finance/src/lending/liquidation-price.ts': ['liquidationPrice'],
-  'shared/host/src/internal/errors.ts': ['getErrorRecords', 'noticeOf'],
+  'shared/host/src/internal/errors.ts': ['noticeOf'],
   'shared/host/src/internal/late/exchange.ts': ['getExchange'],
   'shared/host/src/internal/late/retry-with-backoff.ts': ['pauseBefore', 'retryWithBackoff'],
   'shared/host/src/internal/notices/toasts.ts': ['getToastHistory'],

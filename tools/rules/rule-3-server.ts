@@ -18,6 +18,7 @@ type Row = readonly [entry: string, mayImport: readonly string[]];
 const ground: readonly Row[] = [
   ['error-boundary.ts', []],
   ['clock.ts', []],
+  ['telemetry', []],
   ['networks', []],
   ['config.ts', ['networks']],
   ['database', ['config.ts', 'error-boundary.ts']],
@@ -25,8 +26,11 @@ const ground: readonly Row[] = [
   ['jobs', ['database', 'error-boundary.ts']],
   ['vault', ['clock.ts', 'config.ts', 'database']],
   ['providers', ['config.ts', 'error-boundary.ts', 'jobs', 'networks', 'vault']],
-  ['context.ts', ['bus', 'clock.ts', 'config.ts', 'database', 'jobs', 'providers', 'vault']],
-  ['http', ['config.ts', 'context.ts', 'database', 'error-boundary.ts', 'providers']],
+  [
+    'context.ts',
+    ['bus', 'clock.ts', 'config.ts', 'database', 'jobs', 'providers', 'telemetry', 'vault'],
+  ],
+  ['http', ['config.ts', 'context.ts', 'database', 'error-boundary.ts', 'providers', 'telemetry']],
   ['domain-module.ts', ['http']],
 ];
 
@@ -67,6 +71,7 @@ const domains: readonly Row[] = [
     'settings',
     ['auth', 'currency', 'sources', 'ledger', 'portfolio', 'history', 'notifications', 'analytics'],
   ],
+  ['monitoring', ['health', 'auth']],
 ];
 
 /** What puts the server together: it may import everything before it. */

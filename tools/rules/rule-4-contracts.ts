@@ -25,6 +25,7 @@ const borders: readonly RegExp[] = [
   /^shell\/src\/federation\/integrity\.ts$/,
   /^shell\/src\/service-worker\/(service-worker|push|stored-files|stored-page)\.ts$/,
   /^shell\/src\/offline\/(poll-builds|worker-registration)\.ts$/,
+  /^shell\/src\/monitoring\/post-report\.ts$/,
   /^shell\/src\/realtime\/(connection|parse-message|share-connection)\.ts$/,
   /^shell\/src\/tabs\/follow-other-tabs\.ts$/,
   /^shell\/src\/developer\/remotes\/read-build-record\.ts$/,

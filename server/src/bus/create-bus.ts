@@ -22,6 +22,8 @@ export type Bus = {
   ): () => void;
   /** How many instances hear what is published, this one among them; 1 where Redis does not say. */
   instances(): Promise<number>;
+  /** Whether other instances can be reached; true for one alone. */
+  isReachable(): Promise<boolean>;
 };
 
 type Scope = 'own' | 'all';
@@ -90,6 +92,13 @@ export async function createBus(
         return [];
       });
       return Math.max(1, Number(count ?? 1));
+    },
+    async isReachable() {
+      if (redis === null) return true;
+      return redis.speaker.ping().then(
+        () => true,
+        () => false,
+      );
     },
     async stop() {
       redis?.listener.disconnect();

@@ -33,14 +33,14 @@ type RatesQuery = {
 };
 
 export function currencyRoutes(
-  context: Pick<Context, 'bus' | 'clock' | 'config' | 'db' | 'journal' | 'outside'>,
+  context: Pick<Context, 'bus' | 'clock' | 'config' | 'db' | 'journal' | 'outside' | 'telemetry'>,
   book: PriceBook,
   chain: Addresses['chain'],
 ): Route[] {
   const { clock } = context;
   const addresses = { ...context.config, chain };
   const now = () => clock.now().getTime();
-  const cache = createRateCache(now);
+  const cache = createRateCache(now, (isHit) => context.telemetry.cached('currency.rates', isHit));
   const rateFor = async (userId: string, from: CurrencyCode, to: CurrencyCode) =>
     rateBetween(book, from, to, now(), await readProviderOrder(context, userId));
   const list = async ({ query, caller }: { query: RatesQuery; caller?: Caller }) => {

@@ -1,8 +1,10 @@
 /** /api/v1/health */
-import { getHealth, ping } from '@moa/contracts/health';
+import { getHealth, getReadiness, ping } from '@moa/contracts/health';
 import type { Context } from '../context.ts';
+import { ApiError } from '../http/answers/api-error.ts';
 import { handle, type Route } from '../http/route.ts';
 import { createDatabaseProbe } from './database-probe.ts';
+import { readDependencies } from './read-dependencies.ts';
 
 /** A database that takes longer counts as one that does not answer. */
 const patienceMs = 1_000;
@@ -30,6 +32,17 @@ export function healthRoutes(context: Context, running: ReleaseState): Route[] {
         release: running.releaseId(),
         problems: [...problems],
       };
+    }),
+    handle(getReadiness, async () => {
+      const { releaseProblems } = running;
+      const dependencies = await readDependencies(context, { probe, releaseProblems });
+      const failed = dependencies.filter(({ status: one }) => one === 'failed');
+      if (failed.length === 0) return { ready: true as const, dependencies };
+      const names = failed.map(({ name }) => name).join(', ');
+      throw new ApiError('SERVICE_UNAVAILABLE', `Not ready: ${names}.`, {
+        details: dependencies,
+        retryAfter: 5,
+      });
     }),
     handle(ping, async () => ({ pong: true as const, timestamp: clock.now().toISOString() })),
   ];

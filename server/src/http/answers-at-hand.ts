@@ -8,6 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sessions } from '../context.ts';
 import { guarded } from '../error-boundary.ts';
+import type { Telemetry } from '../telemetry/create-telemetry.ts';
 import type { WrittenAnswer } from './answers/written-answer.ts';
 import { hostsNamed } from './check-host.ts';
 import type { Caller } from './request-caller.ts';
@@ -34,7 +35,10 @@ const headers: readonly string[] = [
 
 export function answersAtHand(
   app: FastifyInstance,
-  sessions: Pick<Sessions, 'isKnownAlive'>,
+  {
+    sessions,
+    telemetry,
+  }: { sessions: Pick<Sessions, 'isKnownAlive'>; telemetry: Pick<Telemetry, 'cached'> },
 ): AnswersAtHand {
   const byToken = new Map<string, Known>();
   let open = true;
@@ -59,6 +63,7 @@ export function answersAtHand(
       known.answers.delete(url);
       return false;
     }
+    telemetry.cached('answers', true);
     response.writeHead(200, [
       ...headers,
       'content-length',
@@ -88,6 +93,7 @@ export function answersAtHand(
 
   return {
     keep(request, { sessionId }, answer) {
+      telemetry.cached('answers', false);
       const { authorization, host } = request.headers;
       if (authorization === undefined || host === undefined) return;
       const before = byToken.get(authorization);

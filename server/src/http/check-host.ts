@@ -55,8 +55,8 @@ export function checkHost(app: FastifyInstance, origin: string): void {
     if (hostsNamed(request.raw.rawHeaders) > 1) return done(twoHosts());
     const host = hostOf(named ?? '');
     const known = host !== null && isOwn(host, own);
-    // Balancers ask for the health by address.
-    if (!known && !request.url.startsWith('/api/v1/health')) {
+    // Balancers ask for the health by address, and collectors for the metrics, with their token.
+    if (!known && !/^\/(api\/v1\/health|metrics$)/.test(request.url)) {
       return done(
         new ApiError('INVALID_REQUEST', 'This server does not answer under that name.', {
           status: 421,

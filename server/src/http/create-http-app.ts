@@ -32,7 +32,7 @@ const bodyLimit = 256 * 1024;
 const refusalMs = 250;
 
 export async function createHttpApp(
-  { config, log }: Pick<Context, 'config' | 'log'>,
+  { config, log, telemetry }: Pick<Context, 'config' | 'log' | 'telemetry'>,
   redis: Redis | null,
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -91,6 +91,15 @@ export async function createHttpApp(
     done(null, payload);
   });
   logRequests(app, log);
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    telemetry.answered({
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    });
+  });
   app.setErrorHandler(async (cause, request, reply) => {
     const error = toApiError(cause);
     // A client that asks again at once is answered no more often than this on each connection.

@@ -18,6 +18,7 @@ before(async () => {
       publicPerMinute: max,
       renewPerMinute: max,
       visitsPerMinute: max,
+      reportsPerMinute: max,
       keyedPerMinute: 3 * max + 1,
     },
   });

@@ -30,7 +30,11 @@ export type Circuits = {
   state(address: string): CircuitState;
   /** Called when an address answers again. */
   onClose(listener: (address: string) => void): () => void;
+  /** Called for every call that went outside; `isOk` also where the address answered with a refusal. */
+  onCall(listener: (call: CallOutside) => void): () => void;
 };
+
+type CallOutside = { address: string; isOk: boolean; ms: number };
 
 type Circuit = {
   failures: number;
@@ -72,6 +76,11 @@ export function createCircuits({ now, pace = 1 }: { now(): number; pace?: number
   const circuits = new Map<string, Circuit>();
   const troubledAt = new Map<string, Troubled>();
   const listeners = new Set<(address: string) => void>();
+  const callListeners = new Set<(call: CallOutside) => void>();
+  const tell = (address: string, since: number, isOk: boolean) => {
+    const ms = performance.now() - since;
+    for (const listener of callListeners) listener({ address, isOk, ms });
+  };
 
   return {
     async run(address, act, { counts = counted, caller } = {}) {
@@ -83,11 +92,14 @@ export function createCircuits({ now, pace = 1 }: { now(): number; pace?: number
         if (wait > 0 || circuit.trying) throw refusal(circuit, Math.max(wait, 1_000));
         circuit.trying = true;
       }
+      const since = performance.now();
       try {
         const answer = await act();
+        tell(address, since, true);
         succeed(address, circuit, caller);
         return answer;
       } catch (error) {
+        tell(address, since, !(error instanceof ProviderError && counted.has(error.failure)));
         if (!isItsOwn(address, caller)) fail(circuit, error, isTrial, counts);
         throw error;
       } finally {
@@ -102,6 +114,10 @@ export function createCircuits({ now, pace = 1 }: { now(): number; pace?: number
     onClose(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onCall(listener) {
+      callListeners.add(listener);
+      return () => callListeners.delete(listener);
     },
   };
 

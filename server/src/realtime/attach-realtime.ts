@@ -36,6 +36,8 @@ const minuteMs = 60_000;
 export type Realtime = {
   /** How many sockets are open and signed in. */
   count(): number;
+  /** Whose they are. */
+  people(): number;
   /** Those of one person, the oldest first. */
   of(userId: string): Connection[];
   stop(): Promise<void>;
@@ -119,6 +121,7 @@ export function attachRealtime(
 
   return {
     count: () => connections.count() + notices.connections.count(),
+    people: () => connections.people(),
     of: (userId) => connections.of(userId),
     async stop() {
       upgrades.refuseAll();

@@ -10,6 +10,8 @@ export type Connections = {
   /** Those of one person; on one channel where it is named. */
   of(userId: string, channel?: Channel): Connection[];
   count(): number;
+  /** How many people have one. */
+  people(): number;
 };
 
 /** Of one person. */
@@ -40,5 +42,6 @@ export function createConnections(): Connections {
       return channel === undefined ? own : own.filter(({ channels }) => channels.has(channel));
     },
     count: () => all.size,
+    people: () => byUser.size,
   };
 }

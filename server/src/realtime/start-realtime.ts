@@ -22,7 +22,9 @@ export function startRealtime(
 ): DomainModule {
   let realtime: Realtime | null = null;
   const meters = createMeters();
-  const cache = createMessageCache<string>();
+  const cache = createMessageCache<string>((isHit) =>
+    context.telemetry.cached('realtime.messages', isHit),
+  );
   const simulations = createSimulations(context, needs.book);
   const socketsOf = (userId: string) => realtime?.of(userId) ?? [];
   const instances = createAskInstances(context, {
@@ -35,6 +37,14 @@ export function startRealtime(
     'end-simulation': (userId, { id }) => simulations.end(userId, id),
   });
   trimEvents(context);
+  context.telemetry.gauge(
+    { name: 'moa.realtime.connections', description: 'Open sockets.', unit: '{connection}' },
+    () => [[realtime?.count() ?? 0]],
+  );
+  context.telemetry.gauge(
+    { name: 'moa.realtime.people', description: 'People with open sockets.', unit: '{person}' },
+    () => [[realtime?.people() ?? 0]],
+  );
   return {
     routes: realtimeRoutes(context, { refreshes, simulations, ask: instances.ask }),
     attach(server, edge) {

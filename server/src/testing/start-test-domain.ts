@@ -27,6 +27,7 @@ import { addWallets } from '../settings/wallets/add-wallet.ts';
 import type { EnsNames } from '../settings/wallets/ens-names.ts';
 import { requestSync } from '../sources/request-sync.ts';
 import { startHoldings } from '../start-holdings.ts';
+import { createTelemetry } from '../telemetry/create-telemetry.ts';
 import { createKeys } from '../vault/create-keys.ts';
 import { createVault } from '../vault/create-vault.ts';
 import { testServices } from './test-services.ts';
@@ -84,6 +85,7 @@ export async function startTestDomain(sandbox: Sandbox, machine?: Machine) {
     mailer: { send: async () => undefined, sendNow: async () => ({ kind: 'delivered' }) },
     outside: sandbox.addresses,
     circuits: createCircuits({ now: () => clock.now().getTime(), pace }),
+    telemetry: createTelemetry(() => clock.now().getTime()),
   };
   const { modules } = await startHoldings(context);
   const routes = modules.flatMap((module) => module.routes);

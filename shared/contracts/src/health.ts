@@ -1,3 +1,4 @@
+import { dependency } from './monitoring/status.ts';
 import { defineOperation } from './operation.ts';
 import { isoTime } from './primitives.ts';
 import * as z from './schema.ts';
@@ -20,6 +21,15 @@ export const getHealth = defineOperation({
     /** What of the release does not run as it was published: which remote, why, what runs instead. */
     problems: z.array(z.string()),
   }),
+});
+/** SERVICE_UNAVAILABLE, with the same list as its details, while one of them has failed. */
+export const getReadiness = defineOperation({
+  method: 'GET',
+  path: '/api/v1/health/ready',
+  access: 'public',
+  anyone: 'It says nothing of anybody',
+  summary: 'Whether the server may be sent requests, by each thing that it depends on',
+  output: z.object({ ready: z.literal(true), dependencies: z.array(dependency) }),
 });
 export const ping = defineOperation({
   method: 'GET',

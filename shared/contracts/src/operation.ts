@@ -108,6 +108,8 @@ export type Operation<
   errors?: readonly ErrorCode[];
   /** What it counts as; without it `limitOf` decides, and everything that writes has one. */
   limit?: Limit;
+  /** Pages send it by themselves, signed in or not: counted by session or network, apart from all else. */
+  report?: true;
   /** It answers a file with its name instead of an envelope; `output` says what that is for. */
   file?: true;
   /** It may bring up to 5 MB; without it 256 KB. */

@@ -1,4 +1,5 @@
-/** What goes on once the page rests: sounds, the service worker, newer builds, and the time without a network. */
+/** What goes on once the page rests: what it measures and reports, sounds, the service worker, newer builds, and the time without a network. */
+import { startMonitoring } from '../monitoring/start-monitoring.ts';
 import { playNoticeSounds } from '../notices/play-notice-sounds.ts';
 import { keepLastTotal } from '../offline/keep-last-total.ts';
 import { watchNetwork } from '../offline/network.ts';
@@ -11,6 +12,7 @@ import { registerWorker } from '../offline/worker-registration.ts';
 export function startAtRest(): () => void {
   const network = watchNetwork();
   const stops = [
+    startMonitoring(),
     playNoticeSounds(),
     network.stop,
     sayNetwork(network),

@@ -12,7 +12,8 @@ type Person = { entries: Map<string, Entry>; hits: number; misses: number };
 
 export type RateCache = ReturnType<typeof createRateCache>;
 
-export function createRateCache(now: () => number) {
+/** `onTake` hears whether each answer came from memory. */
+export function createRateCache(now: () => number, onTake: (isHit: boolean) => void = () => {}) {
   const people = new Map<string, Person>();
 
   const of = (userId: string): Person => {
@@ -41,9 +42,11 @@ export function createRateCache(now: () => number) {
       const known = person.entries.get(pairOf(from, to));
       if (known !== undefined) {
         person.hits += 1;
+        onTake(true);
         return known.rate;
       }
       person.misses += 1;
+      onTake(false);
       return put(userId, read());
     },
     stats(userId: string) {

@@ -37,6 +37,8 @@ export type RateLimits = {
   enumerationPerMinute: number;
   /** What a stranger has a node asked for. */
   visitsPerMinute: number;
+  /** Reports of pages, by session, or by network of who is not signed in. */
+  reportsPerMinute: number;
   /** By e-mail and network together, in five minutes. */
   accountPerFiveMinutes: number;
   /** What sends mail, by network or, signed in, by person, in a quarter hour. */
@@ -59,6 +61,7 @@ export const standardRateLimits: RateLimits = {
   renewPerMinute: 300,
   enumerationPerMinute: 20,
   visitsPerMinute: 20,
+  reportsPerMinute: 60,
   accountPerFiveMinutes: 30,
   mailPerQuarterHour: 15,
   guessesPerQuarterHour: 10,
@@ -92,7 +95,10 @@ const sitesShare = 8;
 const maxCounters = 50_000;
 
 /** Counters of what people do who are signed in, and of renewing. */
-const lenient = new Set(['act', 'compute', 'outbound', 'lock', 'keyed', 'renew', 'renew site']);
+const lenient = new Set([
+  ...['act', 'compute', 'outbound', 'lock', 'keyed'],
+  ...['renew', 'renew site', 'own report'],
+]);
 
 export function createRateLimits(app: FastifyInstance, limits: RateLimits): RateLimiter {
   const counter = createCounters(app);
@@ -177,8 +183,17 @@ export function createRateLimits(app: FastifyInstance, limits: RateLimits): Rate
       wrong: all(warn, secrets.count),
     },
   };
+  const report: OperationLimit = {
+    arriving: all(
+      counter('own report', limits.reportsPerMinute, minute, sessionOf).count,
+      byNetwork('report', limits.reportsPerMinute).count,
+    ),
+    reading: nothing,
+    wrong: null,
+  };
   return {
     of(operation) {
+      if (operation.report === true) return report;
       const kind = limitOf(operation);
       return kind === null ? null : kinds[kind];
     },

@@ -31,7 +31,10 @@ export type MessageCache<Value> = {
   stats(userId: string): CacheStats;
 };
 
-export function createMessageCache<Value>(): MessageCache<Value> {
+/** `onTake` hears whether each message came from memory. */
+export function createMessageCache<Value>(
+  onTake: (isHit: boolean) => void = () => {},
+): MessageCache<Value> {
   const people = new Map<string, OfPerson<Value>>();
   let cleanedAt: number | null = null;
 
@@ -53,9 +56,11 @@ export function createMessageCache<Value>(): MessageCache<Value> {
         known.hits += 1;
         known.usedAt = now;
         own.hits += 1;
+        onTake(true);
         return known.value;
       }
       own.misses += 1;
+      onTake(false);
       const { value, bytes } = make();
       own.entries.set(key, { value, version, bytes, hits: 0, storedAt: now, usedAt: now });
       return value;

@@ -103,4 +103,10 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
 
   report_jobs: { area: 'files', elsewhere: ['content'] },
   files: { area: 'files', elsewhere: ['content'] },
+
+  error_records: { area: 'account' },
+  error_alarms: { area: 'account' },
+  page_logs: { area: 'account' },
+  page_metrics: { area: 'account' },
+  page_events: { area: 'account' },
 };

@@ -173,7 +173,12 @@ function startRoutes({ db }: OpenDatabase) {
     {
       db,
       clock,
-      bus: { publish: () => undefined, subscribe: () => () => undefined, instances: async () => 1 },
+      bus: {
+        publish: () => undefined,
+        subscribe: () => () => undefined,
+        instances: async () => 1,
+        isReachable: async () => true,
+      },
     },
     book,
     createReadEarlier({ db }),

@@ -69,6 +69,7 @@ async function benchHistory(): Promise<void> {
           publish: () => undefined,
           subscribe: () => () => undefined,
           instances: async () => 1,
+          isReachable: async () => true,
         },
       },
       book,

@@ -27,7 +27,7 @@ type ErrorContext = {
   retry?: () => void;
 };
 
-type ErrorRecord = {
+export type ErrorRecord = {
   id: string;
   code: CatalogueCode;
   /** The program's words, without digits, addresses and keys. */

@@ -1,43 +1,32 @@
+import type { VitalName } from '@moa/contracts/monitoring/vitals';
 import { useEffect, useState } from 'react';
+import { onCLS, onINP, onLCP } from 'web-vitals';
 
-/** ms, ms, and a share without unit; null until the browser has measured one. */
-type WebVitals = { largestPaint: number | null; delay: number | null; shift: number };
+/** ms, but CLS, which has no unit; null until the browser has measured one. */
+type Vitals = Readonly<Record<Extract<VitalName, 'LCP' | 'FID' | 'INP' | 'CLS'>, number | null>>;
 
-type ShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean };
+type FirstInput = PerformanceEntry & { processingStart: number };
 
 /** What this page has cost so far, as the browser measures it. */
-export function useWebVitals(): WebVitals {
-  const [vitals, setVitals] = useState<WebVitals>({ largestPaint: null, delay: null, shift: 0 });
+export function useWebVitals(): Vitals {
+  const [vitals, setVitals] = useState<Vitals>({ LCP: null, FID: null, INP: null, CLS: null });
   useEffect(() => {
-    const watch = (
-      type: string,
-      read: (entries: PerformanceEntryList) => (before: WebVitals) => WebVitals,
-    ) => {
-      const observer = new PerformanceObserver((list) => setVitals(read(list.getEntries())));
-      observer.observe({ type, buffered: true });
-      return () => observer.disconnect();
+    let isOver = false;
+    const note = (name: keyof Vitals, value: number) => {
+      if (!isOver) setVitals((before) => ({ ...before, [name]: value }));
     };
-    const ends = [
-      watch('largest-contentful-paint', (entries) => (before) => ({
-        ...before,
-        largestPaint: entries.at(-1)?.startTime ?? before.largestPaint,
-      })),
-      watch('layout-shift', (entries) => (before) => ({
-        ...before,
-        shift:
-          before.shift +
-          (entries as ShiftEntry[]).reduce(
-            (sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value),
-            0,
-          ),
-      })),
-      watch('event', (entries) => (before) => ({
-        ...before,
-        delay: Math.max(before.delay ?? 0, ...entries.map(({ duration }) => duration)),
-      })),
-    ];
+    const hear = ({ name, value }: { name: string; value: number }) =>
+      note(name as keyof Vitals, value);
+    for (const watch of [onLCP, onINP, onCLS]) watch(hear, { reportAllChanges: true });
+    // The library measures it no more (https://web.dev/articles/fid).
+    const observer = new PerformanceObserver((list) => {
+      const [first] = list.getEntries();
+      if (first) note('FID', (first as FirstInput).processingStart - first.startTime);
+    });
+    observer.observe({ type: 'first-input', buffered: true });
     return () => {
-      for (const end of ends) end();
+      isOver = true;
+      observer.disconnect();
     };
   }, []);
   return vitals;

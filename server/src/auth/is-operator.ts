@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { users } from './tables.ts';
+
+/** Whether the person runs this installation: named by MOA_OPERATORS, with an e-mail that is proved. */
+export async function isOperator(
+  { db, config: { operators } }: Pick<Context, 'db' | 'config'>,
+  userId: string,
+): Promise<boolean> {
+  if (operators.length === 0) return false;
+  const [user] = await db
+    .select({ email: users.email, verifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user !== undefined && user.verifiedAt !== null && operators.includes(user.email);
+}

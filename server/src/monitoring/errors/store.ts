@@ -1,0 +1,206 @@
+/** Error records and alarms, as they are asked for. */
+import type { ErrorGroup } from '@moa/contracts/monitoring/error-groups';
+import { and, count, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { behind, newestFirst } from '../cursor.ts';
+import { type Scope, within } from '../seen-by.ts';
+import { errorAlarms, errorRecords, pageEvents, pageMetrics } from '../tables.ts';
+
+type Whose = { userId: string | null };
+
+const maxGroups = 50;
+const maxAlarms = 50;
+
+/** Of everybody where nobody is named. */
+export async function countSince(
+  db: Database,
+  { fingerprint, userId, since }: Whose & { fingerprint?: string; since: Date },
+): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(errorRecords)
+    .where(
+      and(
+        fingerprint === undefined ? undefined : eq(errorRecords.fingerprint, fingerprint),
+        userId === null ? undefined : eq(errorRecords.userId, userId),
+        gte(errorRecords.at, since),
+      ),
+    );
+  return found?.count ?? 0;
+}
+
+/** Fingerprints of a session's newest records. */
+export async function lastOfSession(
+  db: Database,
+  { sessionId, userId, limit }: Whose & { sessionId: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ fingerprint: errorRecords.fingerprint })
+    .from(errorRecords)
+    .where(
+      and(
+        eq(errorRecords.sessionId, sessionId),
+        userId === null ? isNull(errorRecords.userId) : eq(errorRecords.userId, userId),
+      ),
+    )
+    .orderBy(...newestFirst(errorRecords.at, errorRecords.id))
+    .limit(limit);
+  return rows.map(({ fingerprint }) => fingerprint);
+}
+
+export async function hasAlarmSince(
+  db: Database,
+  {
+    userId,
+    kind,
+    fingerprint,
+    since,
+  }: Whose & {
+    kind: 'spike' | 'repeated';
+    fingerprint: string;
+    since: Date;
+  },
+): Promise<boolean> {
+  const found = await db
+    .select({ id: errorAlarms.id })
+    .from(errorAlarms)
+    .where(
+      and(
+        userId === null ? isNull(errorAlarms.userId) : eq(errorAlarms.userId, userId),
+        eq(errorAlarms.kind, kind),
+        eq(errorAlarms.fingerprint, fingerprint),
+        gte(errorAlarms.at, since),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+export async function storeAlarm(
+  db: Database,
+  alarm: typeof errorAlarms.$inferInsert,
+): Promise<void> {
+  await db.insert(errorAlarms).values(alarm);
+}
+
+export function readAlarms(db: Database, scope: Scope, since: Date) {
+  const whose =
+    scope.userId === null ? isNull(errorAlarms.userId) : eq(errorAlarms.userId, scope.userId);
+  return db
+    .select()
+    .from(errorAlarms)
+    .where(and(whose, gte(errorAlarms.at, since)))
+    .orderBy(...newestFirst(errorAlarms.at, errorAlarms.id))
+    .limit(maxAlarms);
+}
+
+type GroupRow = Pick<ErrorGroup, 'fingerprint' | 'code' | 'message' | 'category' | 'severity'> & {
+  source: string | null;
+  count: number;
+  affected: number;
+  recent: number;
+  firstAt: Date;
+  lastAt: Date;
+};
+
+/** The commonest groups. What a group is called is what its newest record says. */
+export function readGroups(
+  db: Database,
+  scope: Scope,
+  { since, recentSince }: { since: Date; recentSince: Date },
+): Promise<GroupRow[]> {
+  const { fingerprint, code, message, category, severity, source, userId, sessionId, at, id } =
+    errorRecords;
+  const newest = <T>(column: SQL.Aliased | typeof code | typeof source) =>
+    sql<T>`(array_agg(${column} order by ${at} desc))[1]`;
+  return db
+    .select({
+      fingerprint,
+      code: newest<string>(code),
+      message: newest<string>(message as never),
+      category: newest<ErrorGroup['category']>(category as never),
+      severity: newest<ErrorGroup['severity']>(severity as never),
+      source: newest<string | null>(source),
+      count: count(),
+      affected: sql<number>`count(distinct coalesce(${userId}, ${sessionId}, ${id}))`.mapWith(
+        Number,
+      ),
+      recent: sql<number>`count(*) filter (where ${at} >= ${recentSince.toISOString()})`.mapWith(
+        Number,
+      ),
+      firstAt: sql<Date>`min(${at})`.mapWith(at),
+      lastAt: sql<Date>`max(${at})`.mapWith(at),
+    })
+    .from(errorRecords)
+    .where(and(within(scope, userId), gte(at, since)))
+    .groupBy(fingerprint)
+    .orderBy(desc(count()), fingerprint)
+    .limit(maxGroups);
+}
+
+/** How often each page and each release of each group comes up. */
+export async function readPlaces(db: Database, scope: Scope, since: Date) {
+  const { fingerprint, path, release, userId, at } = errorRecords;
+  const where = and(within(scope, userId), gte(at, since));
+  const releaseId = sql<string | null>`${release} ->> 'id'`;
+  const [pages, releases] = await Promise.all([
+    db
+      .select({ fingerprint, path, count: count() })
+      .from(errorRecords)
+      .where(and(where, sql`${path} is not null`))
+      .groupBy(fingerprint, path)
+      .orderBy(desc(count()), path)
+      .limit(1_000),
+    db
+      .select({ fingerprint, releaseId })
+      .from(errorRecords)
+      .where(and(where, sql`${release} ->> 'id' is not null`))
+      .groupBy(fingerprint, releaseId)
+      .orderBy(desc(sql`max(${at})`))
+      .limit(1_000),
+  ]);
+  return { pages, releases };
+}
+
+export async function readTrend(db: Database, scope: Scope, since: Date) {
+  const { at, userId } = errorRecords;
+  const hour = sql<number>`floor(extract(epoch from ${at}) / 3600)`.mapWith(Number);
+  return db
+    .select({ hour, count: count() })
+    .from(errorRecords)
+    .where(and(within(scope, userId), gte(at, since)))
+    .groupBy(hour);
+}
+
+/** Page loads that sent metrics or events, and those of them with an error. */
+export async function readSessions(db: Database, scope: Scope, since: Date) {
+  const from = since.toISOString();
+  const ofMetrics = sql`select ${pageMetrics.sessionId} as session from ${pageMetrics} where ${within(scope, pageMetrics.userId)} and ${pageMetrics.at} >= ${from}`;
+  const ofEvents = sql`select ${pageEvents.sessionId} as session from ${pageEvents} where ${within(scope, pageEvents.userId)} and ${pageEvents.at} >= ${from}`;
+  const hasError = sql`exists (select 1 from ${errorRecords} where ${errorRecords.sessionId} = seen.session and ${errorRecords.at} >= ${from})`;
+  const { rows } = await db.execute<{ sessions: unknown; failed: unknown }>(
+    sql`select count(*) as sessions, count(*) filter (where ${hasError}) as failed from (${ofMetrics} union ${ofEvents}) as seen where seen.session is not null`,
+  );
+  return { sessions: Number(rows[0]?.sessions ?? 0), failed: Number(rows[0]?.failed ?? 0) };
+}
+
+/** One more than the page, so that it is known whether there is another. */
+export function readRecords(
+  db: Database,
+  scope: Scope,
+  {
+    fingerprint,
+    limit,
+    cursor,
+  }: { fingerprint: string; limit: number; cursor?: string | undefined },
+) {
+  const { userId, at, id } = errorRecords;
+  return db
+    .select()
+    .from(errorRecords)
+    .where(
+      and(eq(errorRecords.fingerprint, fingerprint), within(scope, userId), behind(cursor, at, id)),
+    )
+    .orderBy(...newestFirst(at, id))
+    .limit(limit + 1);
+}

@@ -1,0 +1,44 @@
+/** /api/v1/monitoring/export: reports as a file, a line for each. */
+import { csvText } from '@moa/contracts/csv-text';
+import { exportReports } from '@moa/contracts/monitoring/export';
+import type { Context } from '../../context.ts';
+import { FileAnswer } from '../../http/answers/file-answer.ts';
+import { handle, type Route } from '../../http/route.ts';
+import { scopeOf } from '../seen-by.ts';
+import { readExported } from './store.ts';
+
+export function exportRoutes(context: Pick<Context, 'db' | 'config' | 'clock'>): Route[] {
+  return [
+    handle(exportReports, async ({ caller, query: { of, format, from, to } }) => {
+      const scope = await scopeOf(context, caller.userId);
+      const rows = await readExported(context.db, scope, { of, from, to });
+      const day = context.clock.now().toISOString().slice(0, 10);
+      return new FileAnswer({
+        name: `moa-${of}-${day}.${format}`,
+        mediaType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson',
+        content: Buffer.from(format === 'csv' ? csvOf(rows) : ndjsonOf(rows)),
+      });
+    }),
+  ];
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function ndjsonOf(rows: readonly Row[]): string {
+  return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+}
+
+/** With the columns of the first row; what is nested is JSON in its cell. */
+function csvOf(rows: readonly Row[]): string {
+  const columns = Object.keys(rows[0] ?? {});
+  const line = (cells: readonly unknown[]) => `${cells.map(cellOf).join(',')}\r\n`;
+  // Excel takes a file for UTF-8 by its first character.
+  return `\ufeff${line(columns)}${rows.map((row) => line(columns.map((name) => row[name]))).join('')}`;
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return csvText(typeof value === 'string' ? value : JSON.stringify(value));
+}

@@ -1,0 +1,110 @@
+/**
+ * Takes reports into a line of bounded length and writes them down once a second, many rows in a
+ * statement. Where more comes than is written, what is beyond is left out and counted: a thousand pages
+ * that fail at once cost memory and the database no more than one. Who is not signed in fills half of
+ * the line at most, so that anonymous floods cannot keep out people.
+ */
+import type { Context } from '../../context.ts';
+import { guarded } from '../../error-boundary.ts';
+import type { Reporter, Rows } from './clean-reports.ts';
+import { type Kind, kinds, storeRows } from './store.ts';
+
+export type Intake = {
+  /** How many were taken. The rest was left out, and no row was made of it: too much costs next to nothing. */
+  take<K extends Kind, Item>(
+    kind: K,
+    items: readonly Item[],
+    toRow: (item: Item) => Rows[K],
+    by: Pick<Reporter, 'userId'>,
+  ): { accepted: number; dropped: number };
+  counts(): { accepted: number; dropped: number; waiting: number };
+  /** Writes down what waits; nothing more is written by itself after that. */
+  finish(): Promise<void>;
+};
+
+type Limits = {
+  /** Rows that wait. */
+  waiting: number;
+  /** Rows that are written a second, over time. */
+  perSecond: number;
+  /** Rows of one statement. */
+  batch: number;
+};
+
+const standardLimits: Limits = { waiting: 5_000, perSecond: 200, batch: 250 };
+const flushMs = 1_000;
+
+type Waiting = { [K in Kind]: Rows[K][] };
+
+export function createIntake(
+  { db, clock, log, telemetry }: Pick<Context, 'db' | 'clock' | 'log' | 'telemetry'>,
+  onStored: (rows: Rows['errors'][]) => Promise<void>,
+  limits: Limits = standardLimits,
+): Intake {
+  let waiting = empty();
+  let anonymous = 0;
+  let accepted = 0;
+  let dropped = 0;
+  let timer: NodeJS.Timeout | null = null;
+  let writing: Promise<void> = Promise.resolve();
+  /** What may be taken: refilled over time, never above a full line. */
+  let allowance = limits.waiting;
+  let refilledAt = clock.now().getTime();
+  const counted = telemetry.counter({
+    name: 'moa.monitoring.reports',
+    description: 'Reports of pages that were taken or left out.',
+    unit: '{report}',
+  });
+  const length = () => kinds.reduce((sum, kind) => sum + waiting[kind].length, 0);
+
+  const room = (isAnonymous: boolean): number => {
+    const now = clock.now().getTime();
+    const refill = (Math.max(0, now - refilledAt) / 1_000) * limits.perSecond;
+    allowance = Math.min(limits.waiting, allowance + refill);
+    refilledAt = now;
+    const places = limits.waiting - length();
+    const ofAnonymous = isAnonymous ? limits.waiting / 2 - anonymous : places;
+    return Math.max(0, Math.floor(Math.min(places, ofAnonymous, allowance)));
+  };
+
+  const flush = async () => {
+    const rows = waiting;
+    waiting = empty();
+    anonymous = 0;
+    const stored = await storeRows({ db, log }, rows, limits.batch);
+    if (stored.errors.length > 0) await onStored(stored.errors);
+  };
+  const flushInTurn = () => {
+    timer = null;
+    // One statement after another: a slow database is asked no more for being slow.
+    writing = writing.then(flush, flush);
+    return writing;
+  };
+
+  return {
+    take(kind, items, toRow, { userId }) {
+      const isAnonymous = userId === null;
+      const taken = items.slice(0, room(isAnonymous)).map(toRow);
+      waiting[kind].push(...(taken as never[]));
+      allowance -= taken.length;
+      if (isAnonymous) anonymous += taken.length;
+      accepted += taken.length;
+      const left = items.length - taken.length;
+      dropped += left;
+      if (taken.length > 0) counted.add(taken.length, { kind, outcome: 'accepted' });
+      if (left > 0) counted.add(left, { kind, outcome: 'dropped' });
+      if (taken.length > 0) timer ??= setTimeout(guarded(log, 'reports', flushInTurn), flushMs);
+      timer?.unref();
+      return { accepted: taken.length, dropped: left };
+    },
+    counts: () => ({ accepted, dropped, waiting: length() }),
+    async finish() {
+      if (timer !== null) clearTimeout(timer);
+      await flushInTurn();
+    },
+  };
+}
+
+function empty(): Waiting {
+  return { errors: [], logs: [], metrics: [], events: [] };
+}

@@ -1,0 +1,58 @@
+/** Reports as rows, many in a statement. */
+import type { Context } from '../../context.ts';
+import { unavailabilityOf } from '../../database/database-unavailable.ts';
+import { errorRecords, pageEvents, pageLogs, pageMetrics } from '../tables.ts';
+import type { Rows } from './clean-reports.ts';
+
+const tables = {
+  errors: errorRecords,
+  logs: pageLogs,
+  metrics: pageMetrics,
+  events: pageEvents,
+} as const;
+
+export type Kind = keyof typeof tables;
+export const kinds = ['errors', 'logs', 'metrics', 'events'] as const satisfies readonly Kind[];
+
+/** Answers what was written. What cannot be is left out: nothing waits for a report. */
+export async function storeRows(
+  context: Pick<Context, 'db' | 'log'>,
+  rows: { readonly [K in Kind]: readonly Rows[K][] },
+  batch: number,
+): Promise<{ errors: Rows['errors'][] }> {
+  const errors: Rows['errors'][] = [];
+  for (const kind of kinds)
+    for (let from = 0; from < rows[kind].length; from += batch) {
+      const part: readonly Rows[Kind][] = rows[kind].slice(from, from + batch);
+      const written = await insert(context, kind, part);
+      if (kind === 'errors') errors.push(...(written as Rows['errors'][]));
+    }
+  return { errors };
+}
+
+async function insert<Row>(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  kind: Kind,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  try {
+    await db.insert(tables[kind]).values(rows as never);
+    return rows;
+  } catch (cause) {
+    if (unavailabilityOf(cause) !== null) return [];
+    // One of them is of an account that went meanwhile: the others are written one by one.
+    const written: Row[] = [];
+    for (const row of rows) {
+      const isWritten = await db
+        .insert(tables[kind])
+        .values(row as never)
+        .then(
+          () => true,
+          () => false,
+        );
+      if (isWritten) written.push(row);
+    }
+    log.warn({ kind, lost: rows.length - written.length }, 'some reports could not be written');
+    return written;
+  }
+}

@@ -1,0 +1,82 @@
+/** /api/v1/monitoring/status */
+import type { monitorEventLoopDelay } from 'node:perf_hooks';
+import { getHeapStatistics } from 'node:v8';
+import { getMonitoringStatus, type MonitoringStatus } from '@moa/contracts/monitoring/status';
+import { dayMs } from '@moa/contracts/time';
+import type { Context } from '../../context.ts';
+import { createDatabaseProbe, readDependencies } from '../../health/api.ts';
+import { handle, type Route } from '../../http/route.ts';
+import { readQueueDepth } from '../../jobs/queue-depth.ts';
+import { countSince } from '../errors/store.ts';
+import type { Intake } from '../intake/create-intake.ts';
+import { percentOf } from '../percent-of.ts';
+import { scopeOf } from '../seen-by.ts';
+
+export type Running = { releaseId(): string; releaseProblems(): readonly string[] };
+
+/** A database that takes longer counts as one that does not answer. */
+const patienceMs = 1_000;
+
+type EventLoop = Pick<ReturnType<typeof monitorEventLoopDelay>, 'percentile'>;
+
+export function statusRoutes(
+  context: Context,
+  { running, intake, eventLoop }: { running: Running; intake: Intake; eventLoop: EventLoop },
+): Route[] {
+  const { clock, config, db, telemetry } = context;
+  const startedAt = clock.now();
+  const probe = createDatabaseProbe(context, patienceMs);
+  const operations = async (): Promise<MonitoringStatus['operations']> => ({
+    queues: await readQueueDepth(db),
+    sockets: {
+      open: telemetry.gaugeOf('moa.realtime.connections') ?? 0,
+      people: telemetry.gaugeOf('moa.realtime.people') ?? 0,
+    },
+    caches: telemetry.caches().map(({ name, hits, misses }) => ({
+      ...{ name, hits, misses },
+      hitPercent: percentOf(hits, hits + misses),
+    })),
+    process: describeProcess(eventLoop),
+    reports: intake.counts(),
+  });
+  return [
+    handle(getMonitoringStatus, async ({ caller }) => {
+      const scope = await scopeOf(context, caller.userId);
+      const now = clock.now();
+      const since = new Date(now.getTime() - dayMs);
+      const [dependencies, errors24h] = await Promise.all([
+        readDependencies(context, { probe, releaseProblems: running.releaseProblems }),
+        countSince(db, { userId: scope.userId, since }),
+      ]);
+      return {
+        at: now.toISOString(),
+        scope: scope.scope,
+        status: worstOf(dependencies.map(({ status }) => status)),
+        world: config.world,
+        release: running.releaseId(),
+        startedAt: startedAt.toISOString(),
+        uptimeSeconds: Math.floor((now.getTime() - startedAt.getTime()) / 1_000),
+        dependencies,
+        errors24h,
+        operations: scope.scope === 'all' ? await operations() : null,
+      };
+    }),
+  ];
+}
+
+type Status = MonitoringStatus['status'];
+
+function worstOf(statuses: readonly Status[]): Status {
+  if (statuses.includes('failed')) return 'failed';
+  return statuses.includes('degraded') ? 'degraded' : 'ok';
+}
+
+function describeProcess(eventLoop: EventLoop) {
+  const { rss, heapUsed } = process.memoryUsage();
+  return {
+    residentBytes: rss,
+    heapUsedBytes: heapUsed,
+    heapPercent: percentOf(heapUsed, getHeapStatistics().heap_size_limit) ?? 0,
+    eventLoopDelayP99Ms: Math.round(eventLoop.percentile(99) / 100_000) / 10,
+  };
+}

@@ -1,0 +1,153 @@
+/**
+ * What pages report of themselves, for a week. Rows of who is signed in leave with the account; rows of
+ * who is not have no person. Every text was cleaned before it came here (`intake/clean-text.ts`).
+ */
+
+import type {
+  ErrorAlarm,
+  ErrorGroup,
+  ErrorRecordSeen,
+} from '@moa/contracts/monitoring/error-groups';
+import type { LogEntry } from '@moa/contracts/monitoring/log-entries';
+import type { Metric } from '@moa/contracts/monitoring/metrics';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+import { users } from '../auth/tables.ts';
+import { moment } from '../database/moment.ts';
+
+/** Where a report came from. */
+const reported = () => ({
+  id: text('id').primaryKey(),
+  /** Null: nobody was signed in. */
+  userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  /** Of one load of the page; null where it did not say. */
+  sessionId: text('session_id'),
+  environment: text('environment').$type<ErrorRecordSeen['environment']>().notNull(),
+  at: moment('at').notNull(),
+});
+
+export const errorRecords = pgTable(
+  'error_records',
+  {
+    ...reported(),
+    fingerprint: text('fingerprint').notNull(),
+    code: text('code').notNull(),
+    message: text('message').notNull(),
+    category: text('category').$type<ErrorGroup['category']>().notNull(),
+    severity: text('severity').$type<ErrorGroup['severity']>().notNull(),
+    source: text('source'),
+    path: text('path'),
+    status: integer('status'),
+    requestId: text('request_id'),
+    stack: text('stack'),
+    browser: text('browser'),
+    system: text('system'),
+    shownInline: boolean('shown_inline').notNull(),
+    breadcrumbs: jsonb('breadcrumbs').$type<ErrorRecordSeen['breadcrumbs']>().notNull(),
+    release: jsonb('release').$type<ErrorRecordSeen['release']>(),
+  },
+  (table) => [
+    index('error_records_at').on(table.at),
+    index('error_records_user_at').on(table.userId, table.at),
+    index('error_records_fingerprint_at').on(table.fingerprint, table.at),
+    index('error_records_session_at').on(table.sessionId, table.at),
+  ],
+);
+
+export const pageLogs = pgTable(
+  'page_logs',
+  {
+    ...reported(),
+    /** Its place in `logLevels`: graver is higher. */
+    level: smallint('level').notNull(),
+    message: text('message').notNull(),
+    source: text('source'),
+    context: jsonb('context').$type<LogEntry['context']>().notNull(),
+  },
+  (table) => [
+    index('page_logs_at').on(table.at),
+    index('page_logs_user_at').on(table.userId, table.at),
+  ],
+);
+
+export const pageMetrics = pgTable(
+  'page_metrics',
+  {
+    ...reported(),
+    name: text('name').notNull(),
+    value: doublePrecision('value').notNull(),
+    unit: text('unit').$type<NonNullable<Metric['unit']>>(),
+    route: text('route'),
+    remote: text('remote'),
+    version: text('version'),
+  },
+  (table) => [
+    index('page_metrics_at').on(table.at),
+    index('page_metrics_name_at').on(table.name, table.at),
+    index('page_metrics_user_at').on(table.userId, table.at),
+  ],
+);
+
+export const pageEvents = pgTable(
+  'page_events',
+  {
+    ...reported(),
+    name: text('name').notNull(),
+    route: text('route'),
+    remote: text('remote'),
+    version: text('version'),
+    properties: jsonb('properties').$type<LogEntry['context']>().notNull(),
+  },
+  (table) => [
+    index('page_events_at').on(table.at),
+    index('page_events_user_at').on(table.userId, table.at),
+  ],
+);
+
+/** Spikes and repetitions that were found; of a person, or of everybody together where there is none. */
+export const errorAlarms = pgTable(
+  'error_alarms',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ErrorAlarm['kind']>().notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    message: text('message').notNull(),
+    count: integer('count').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('error_alarms_at').on(table.at),
+    index('error_alarms_user_at').on(table.userId, table.at),
+  ],
+);
+
+/** Calls outside of one server in ten minutes. Nothing in it is anybody’s. */
+export const sourceHeartbeats = pgTable(
+  'source_heartbeats',
+  {
+    source: text('source').notNull(),
+    kind: text('kind').$type<'feed' | 'api'>().notNull(),
+    /** When the ten minutes begin. */
+    at: moment('at').notNull(),
+    /** Made up by each start of a server. */
+    instance: text('instance').notNull(),
+    ok: integer('ok').notNull(),
+    failed: integer('failed').notNull(),
+    /** Answers by the bounds of `durationBounds`. */
+    times: jsonb('times').$type<number[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.source, table.kind, table.at, table.instance] }),
+    index('source_heartbeats_at').on(table.at),
+  ],
+);

@@ -1,0 +1,68 @@
+/** What the server measures of itself: calls by area, calls outside by source, and what its parts add. */
+import { createInstruments, type Instruments } from './instruments.ts';
+import { createRecentCalls, otherGroup, type RecentCalls } from './recent-calls.ts';
+
+type Answered = {
+  method: string;
+  /** The pattern of the route; undefined where no route was found. */
+  route: string | undefined;
+  status: number;
+  ms: number;
+};
+
+export type Telemetry = Pick<Instruments, 'counter' | 'gauge' | 'histogram' | 'collect'> & {
+  /** A request to this server was answered. */
+  answered(request: Answered): void;
+  recentCalls: Pick<RecentCalls, 'read'>;
+  /** Answers from memory of a cache, by its name. */
+  cached(name: string, isHit: boolean): void;
+  /** The sum of a gauge; null where there is none. */
+  gaugeOf(name: string): number | null;
+  caches(): { name: string; hits: number; misses: number }[];
+};
+
+export function createTelemetry(now: () => number): Telemetry {
+  const instruments = createInstruments();
+  const recent = createRecentCalls(now);
+  const durations = instruments.histogram({
+    name: 'http.server.request.duration',
+    description: 'Duration of HTTP server requests.',
+  });
+  const caches = new Map<string, { hits: number; misses: number }>();
+  const answers = instruments.counter({
+    name: 'moa.cache.requests',
+    description: 'Requests to caches in memory.',
+    unit: '{request}',
+  });
+
+  return {
+    ...instruments,
+    recentCalls: recent,
+    answered({ method, route, status, ms }) {
+      const area = areaOf(route);
+      durations.record(ms, {
+        'http.request.method': method,
+        'http.route': area === otherGroup ? otherGroup : `/api/v1/${area}`,
+        'http.response.status_code': status,
+      });
+      if (area !== otherGroup) recent.record(area, ms, status >= 500);
+    },
+    cached(name, isHit) {
+      const counted = caches.get(name) ?? { hits: 0, misses: 0 };
+      caches.set(name, counted);
+      counted[isHit ? 'hits' : 'misses'] += 1;
+      answers.add(1, { 'moa.cache.name': name, 'moa.cache.hit': isHit });
+    },
+    gaugeOf(name) {
+      const reading = instruments.collect().find((one) => one.name === name);
+      if (reading === undefined || reading.kind === 'histogram') return null;
+      return reading.points.reduce((sum, { value }) => sum + value, 0);
+    },
+    caches: () => [...caches].map(([name, counted]) => ({ name, ...counted })),
+  };
+}
+
+/** The area of a call’s path: `assets` of /api/v1/assets/summary. */
+function areaOf(route: string | undefined): string {
+  return /^\/api\/(?:v1\/)?([a-z-]+)/.exec(route ?? '')?.[1] ?? otherGroup;
+}

@@ -1,0 +1,17 @@
+/** POST /api/monitoring/errors: failures of a page in the envelope of monitoring. */
+import { defineOperation } from '../operation.ts';
+import { sending } from './limits.ts';
+import { envelopeOf, received } from './shapes/envelope.ts';
+import { errorReport } from './shapes/error-report.ts';
+
+export const reportErrors = defineOperation({
+  method: 'POST',
+  path: '/api/monitoring/errors',
+  access: 'optional',
+  report: true,
+  repeat: 'same',
+  owned: { sessionId: 'public', userId: 'public' },
+  summary: 'Failures of a page with the way to each, at most 20 at once',
+  body: envelopeOf(errorReport, sending.errorsBatch),
+  output: received,
+});

@@ -1,0 +1,54 @@
+/** The numbers of monitoring, error analytics and remote logs (specification, section 9). */
+import { dayMs } from '../time.ts';
+
+/** How pages send: both sides rely upon the sizes of a batch. */
+export const sending = {
+  flushMs: 30_000,
+  metricsBatch: 50,
+  eventsBatch: 20,
+  /** Error reports and log lines of one request. */
+  errorsBatch: 20,
+  logsBatch: 100,
+  /** Share of page loads in production whose metrics and events are sent. Errors and logs always are. */
+  productionSampleRate: 0.1,
+} as const;
+
+/** What a page remembers until it is sent. */
+export const remembered = {
+  breadcrumbs: 20,
+  /** Error logs that outlive a reload. */
+  errorLogs: 50,
+  logs: 1_000,
+  metrics: 1_000,
+} as const;
+
+/** From where on something is said to be slow or full. */
+export const slow = {
+  taskMs: 3_000,
+  pageLoadMs: 5_000,
+  heapPercent: 90,
+} as const;
+
+export const errorAnalytics = {
+  /** Records of one person; the oldest go first. */
+  records: 1_000,
+  /** A spike: more than so many of one group within so long; reported once within as long. */
+  spike: { moreThan: 10, withinMs: 600_000 },
+  /** Identical errors in a row in one session. */
+  repeated: 5,
+  /** Affected people: more than so many. */
+  impact: { critical: 100, high: 50, medium: 10 },
+  /** Percent of sessions with an error, from where on it is flagged. */
+  flaggedRate: 10,
+  /** Occurrences of a group, from where on it is flagged as a top error. */
+  topError: 50,
+  cleanUpMs: 300_000,
+} as const;
+
+/** How long the server stores what pages report, and how much of it in all. */
+export const retention = {
+  ms: 7 * dayMs,
+  rows: { errors: 50_000, logs: 100_000, metrics: 200_000, events: 100_000 },
+  /** Heartbeats of sources. */
+  sourcesMs: 8 * dayMs,
+} as const;

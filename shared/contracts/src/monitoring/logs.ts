@@ -1,0 +1,35 @@
+/** POST /api/logs and /api/logs/batch: lines of the logs of pages. */
+import { defineOperation } from '../operation.ts';
+import * as z from '../schema.ts';
+import { sending } from './limits.ts';
+import { environment, pageSession, received } from './shapes/envelope.ts';
+import { logLine } from './shapes/log-line.ts';
+
+const ofPage = {
+  environment: z.withDefault(environment, 'production'),
+  sessionId: z.optional(pageSession),
+};
+
+export const reportLog = defineOperation({
+  method: 'POST',
+  path: '/api/logs',
+  access: 'optional',
+  report: true,
+  repeat: 'same',
+  owned: { sessionId: 'public' },
+  summary: 'One line of a page’s log',
+  body: z.extend(logLine, ofPage),
+  output: received,
+});
+
+export const reportLogs = defineOperation({
+  method: 'POST',
+  path: '/api/logs/batch',
+  access: 'optional',
+  report: true,
+  repeat: 'same',
+  owned: { sessionId: 'public' },
+  summary: 'Lines of a page’s log, at most 100 at once',
+  body: z.object({ ...ofPage, logs: z.array(logLine).check(z.maxLength(sending.logsBatch)) }),
+  output: received,
+});

@@ -1,0 +1,71 @@
+/**
+ * GET /api/v1/monitoring/status: the first thing of a dashboard. Everybody who is signed in sees whether
+ * Moa is well and what it depends on; `operations` is null for all but operators.
+ */
+import { defineOperation } from '../operation.ts';
+import { isoTime } from '../primitives.ts';
+import * as z from '../schema.ts';
+import { seenBy } from './shapes/seen-by.ts';
+
+const dependencyNames = ['database', 'storage', 'bus', 'jobs', 'release'] as const;
+
+export const dependency = z.object({
+  name: z.oneOf(dependencyNames),
+  /** `degraded`: it serves, but not all of it or not for long. */
+  status: z.oneOf(['ok', 'degraded', 'failed']),
+  /** How long it took to answer, ms; null where nothing was asked of it. */
+  latencyMs: z.nullable(z.number()),
+});
+export type Dependency = z.Output<typeof dependency>;
+
+const operations = z.object({
+  /** Waiting and running jobs by queue, without queues that have none. */
+  queues: z.array(
+    z.object({ name: z.string(), waiting: z.int(), active: z.int(), failed: z.int() }),
+  ),
+  /** Open sockets of the server that answers. */
+  sockets: z.object({ open: z.int(), people: z.int() }),
+  /** Answers from memory of the server that answers; percent with one decimal, null before the first. */
+  caches: z.array(
+    z.object({
+      name: z.string(),
+      hits: z.int(),
+      misses: z.int(),
+      hitPercent: z.nullable(z.number()),
+    }),
+  ),
+  process: z.object({
+    residentBytes: z.int(),
+    heapUsedBytes: z.int(),
+    heapPercent: z.number(),
+    /** 99th percentile of how late the event loop was, ms. */
+    eventLoopDelayP99Ms: z.number(),
+  }),
+  /** Reports of pages since the start of the server that answers. */
+  reports: z.object({ accepted: z.int(), dropped: z.int(), waiting: z.int() }),
+});
+
+const monitoringStatus = z.object({
+  at: isoTime,
+  scope: seenBy,
+  /** The worst of the dependencies and of the sources that prices need. */
+  status: z.oneOf(['ok', 'degraded', 'failed']),
+  world: z.oneOf(['sandbox', 'live']),
+  release: z.string(),
+  startedAt: isoTime,
+  uptimeSeconds: z.int(),
+  dependencies: z.array(dependency),
+  /** Error records of the last 24 hours, within the scope. */
+  errors24h: z.int(),
+  operations: z.nullable(operations),
+});
+export type MonitoringStatus = z.Output<typeof monitoringStatus>;
+
+export const getMonitoringStatus = defineOperation({
+  method: 'GET',
+  path: '/api/v1/monitoring/status',
+  access: 'bearer',
+  summary:
+    'Whether Moa is well, by all that it depends on; for operators with queues, sockets and caches',
+  output: monitoringStatus,
+});

@@ -1,0 +1,111 @@
+/** The page’s own report, over the wire: what it sends, of whom, and what it leaves out. */
+import { reportErrors } from '@moa/contracts/monitoring/errors';
+import { reportEvents } from '@moa/contracts/monitoring/events';
+import { reportLogs } from '@moa/contracts/monitoring/logs';
+import { reportMetrics } from '@moa/contracts/monitoring/metrics';
+import * as z from '@moa/contracts/schema';
+import { reportError } from '@moa/host/internal/errors';
+import { getBreadcrumbs, leaveBreadcrumb } from '@moa/host/internal/failures/breadcrumbs';
+import { setRelease } from '@moa/host/internal/release';
+import { endSession, startSession } from '@moa/host/session';
+import { buildTokens } from '@moa/testing/build-tokens';
+import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
+import { keepCookies } from '@moa/testing/keep-cookies';
+import { testRelease } from '@moa/testing/test-release';
+import { currentPath } from '../notices/current-path.ts';
+import { monitorPage } from './monitor-page.ts';
+import { forgetStoredErrors } from './stored-errors.ts';
+
+const all = { environment: 'production', tracking: true, logs: true, level: 'info' } as const;
+const taken = { accepted: 1, dropped: 0 };
+const reports = [reportErrors, reportEvents, reportLogs, reportMetrics] as const;
+
+let server: FakeServer;
+let stop: () => void;
+beforeEach(() => {
+  // web-vitals and the performance observers are the browser’s.
+  Object.assign(globalThis, {
+    PerformanceObserver: Object.assign(
+      class {
+        observe = () => undefined;
+        disconnect = () => undefined;
+      },
+      { supportedEntryTypes: [] },
+    ),
+  });
+  jest.useFakeTimers();
+  keepCookies();
+  Object.assign(performance, { getEntriesByType: () => [], getEntriesByName: () => [] });
+  setRelease(testRelease());
+  server = startFakeServer();
+  for (const operation of reports) server.answer(operation, taken);
+  startSession({ id: 'u1', email: 'a@moa.example', nickname: 'Moa' }, buildTokens());
+});
+afterEach(() => {
+  stop();
+  endSession();
+  forgetStoredErrors();
+  jest.useRealTimers();
+});
+
+const errorsSent = () =>
+  server.callsOf(reportErrors).flatMap(({ body }) => {
+    const parsed = z.safeParse(reportErrors.body, body);
+    if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
+    return parsed.data.data;
+  });
+
+describe('an open page', () => {
+  it('reports what failed with the way there, as the person who is signed in', async () => {
+    stop = monitorPage(all);
+    leaveBreadcrumb('navigation', '/assets');
+    reportError(new Error('it broke'), { source: 'mfe-defi' });
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(errorsSent()).toMatchObject([
+      { message: 'it broke', source: 'mfe-defi', release: { id: 'test' } },
+    ]);
+    const [call] = server.callsOf(reportErrors);
+    expect(call?.headers.get('authorization')).toMatch(/^Bearer /);
+    expect(call?.headers.get('x-moa-background')).toBe('1');
+    expect(JSON.stringify(call?.body)).toContain('"what":"/assets"');
+    // Reporting leaves no traces in the next report.
+    expect(getBreadcrumbs().filter(({ kind }) => kind === 'call')).toEqual([]);
+  });
+
+  it('reports what failed before it was fetched, and what an earlier load could not send', async () => {
+    reportError(new Error('too early'));
+    stop = monitorPage(all);
+    stop();
+    server.calls.length = 0;
+    stop = monitorPage(all);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(errorsSent().some((one) => 'message' in one && one.message === 'too early')).toBe(true);
+  });
+
+  it('sends its views each half minute where it is measured, and nothing of it elsewhere', async () => {
+    stop = monitorPage({ ...all, environment: 'development', tracking: false, logs: false });
+    currentPath.setState({ path: '/somewhere' });
+    reportError(new Error('logged'), { shownInline: true });
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(server.callsOf(reportEvents)).toEqual([]);
+    expect(server.callsOf(reportLogs)).toEqual([]);
+    expect(server.callsOf(reportErrors)).not.toEqual([]);
+    stop();
+    stop = monitorPage(all);
+    currentPath.setState({ path: '/elsewhere' });
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(server.callsOf(reportEvents)).toHaveLength(1);
+    expect(JSON.stringify(server.callsOf(reportEvents)[0]?.body)).toContain('page-view');
+  });
+
+  it('tries again where the server is away, without a word to anybody', async () => {
+    server.refuse(reportErrors, 503, 'SERVICE_UNAVAILABLE');
+    stop = monitorPage(all);
+    reportError(new Error('while it is away'), { shownInline: true });
+    await jest.advanceTimersByTimeAsync(1_000);
+    server.answer(reportErrors, taken);
+    const before = server.callsOf(reportErrors).length;
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(server.callsOf(reportErrors).length).toBe(before + 1);
+  });
+});

@@ -1,0 +1,118 @@
+/** Measures the page and reports what went wrong on it, for as long as it is open. */
+import { slow } from '@moa/contracts/monitoring/limits';
+import { getErrorRecords, onErrorRecorded } from '@moa/host/internal/errors';
+import { tap } from '@moa/host/internal/event-bus';
+import { getRelease } from '@moa/host/internal/release';
+import { onSessionChange } from '@moa/host/internal/session';
+import { currentPath } from '../notices/current-path.ts';
+import { describeError } from './describe-error.ts';
+import { createOutbox } from './outbox.ts';
+import { createPageLog } from './page-log.ts';
+import { createPost } from './post-report.ts';
+import { readHeap } from './read-heap.ts';
+import { createRouteTrail } from './route-trail.ts';
+import { forgetStoredErrors, markErrorsSent, storeError, unsentErrors } from './stored-errors.ts';
+import { watchPerformance, watchVitals } from './watch-vitals.ts';
+import { type WhatIsSent, whatIsSent } from './what-is-sent.ts';
+
+const heapEveryMs = 30_000;
+
+/** What comes back ends it. */
+export function monitorPage(
+  sent: WhatIsSent = whatIsSent({
+    world: getRelease().world,
+    hostname: location.hostname,
+    cookie: document.cookie,
+  }),
+): () => void {
+  const { environment, tracking, logs, level } = sent;
+  const post = createPost({ environment, sessionId: crypto.randomUUID() });
+  const outbox = createOutbox(async (path, data, leaving) => {
+    const result = await post(path, data, leaving);
+    if (path === '/api/monitoring/errors' && result !== 'again')
+      markErrorsSent(data.map((one) => (one as { id?: unknown }).id));
+    return result;
+  });
+  const log = createPageLog(level, (line) => {
+    if (logs) outbox.add('logs', line);
+  });
+  const trail = createRouteTrail(location.pathname);
+
+  const report = (record: Parameters<typeof describeError>[0]) => {
+    const error = describeError(record);
+    storeError(error);
+    outbox.add('errors', error);
+    const { code, context } = record;
+    log.write({
+      level: record.severity === 'low' || record.severity === 'medium' ? 'warn' : 'error',
+      message: `${code}: ${record.message}`,
+      source: nameOf(context.source),
+      context: { path: context.path, shownInline: context.shownInline },
+    });
+  };
+  for (const earlier of unsentErrors()) outbox.add('errors', earlier);
+  for (const record of getErrorRecords()) report(record);
+
+  const ends = [
+    onErrorRecorded(report),
+    tap((name) => log.write({ level: 'debug', message: name, source: 'events' })),
+    onSessionChange((now, before) => {
+      if (!before.user || now.user?.id === before.user.id) return;
+      outbox.clear();
+      log.clear();
+      forgetStoredErrors();
+    }),
+    currentPath.subscribe(({ path }) => {
+      trail.arrived(path);
+      view();
+    }),
+    outbox.stop,
+  ];
+  view();
+  if (tracking) ends.push(measure());
+  // Behind the listeners that tell what was measured.
+  ends.push(whenHidden(() => void outbox.flush()));
+  return () => {
+    for (const end of ends) end();
+  };
+
+  function view() {
+    const place = trail.at(performance.now());
+    if (tracking) outbox.add('events', { name: 'page-view', at: Date.now(), ...place });
+  }
+
+  function measure(): () => void {
+    const add = (metric: object) => outbox.add('metrics', { ...metric, at: Date.now() });
+    const warn = (name: string, value: number) =>
+      log.write({ level: 'warn', message: name, source: 'performance', context: { ms: value } });
+    watchVitals(trail, add);
+    const endPerformance = watchPerformance(trail, add, warn, slow);
+    const heap = setInterval(() => {
+      const percent = readHeap();
+      if (percent === null) return;
+      add({ name: 'heap', value: percent, unit: 'percent', ...trail.at(performance.now()) });
+      if (percent > slow.heapPercent) warn('heap', percent);
+    }, heapEveryMs);
+    return () => {
+      clearInterval(heap);
+      endPerformance();
+    };
+  }
+}
+
+function whenHidden(act: () => unknown): () => void {
+  const hidden = () => {
+    if (document.visibilityState === 'hidden') act();
+  };
+  document.addEventListener('visibilitychange', hidden);
+  window.addEventListener('pagehide', act);
+  return () => {
+    document.removeEventListener('visibilitychange', hidden);
+    window.removeEventListener('pagehide', act);
+  };
+}
+
+/** A name of the program, as the log takes it. */
+function nameOf(source: string | null): string {
+  return (source ?? 'page').replace(/[^\w@/.:+-]+/g, '-').slice(0, 80) || 'page';
+}

@@ -1,0 +1,58 @@
+/** Web Vitals as the browser and `web-vitals` measure them, each on the page where it happened. */
+import type { Metric } from '@moa/contracts/monitoring/metrics';
+import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric as Vital } from 'web-vitals';
+import type { RouteTrail } from './route-trail.ts';
+
+type Add = (metric: Omit<Metric, 'at'>) => void;
+
+/** Reported when the page is hidden at the latest; nothing ends them but the page. */
+export function watchVitals(trail: RouteTrail, add: Add): void {
+  const report = ({ name, value, entries }: Vital) => {
+    const happenedAt = entries.at(-1)?.startTime ?? 0;
+    add({
+      ...{ name, value: Math.round(value * 10_000) / 10_000 },
+      unit: name === 'CLS' ? 'score' : 'ms',
+      ...trail.at(happenedAt),
+    });
+  };
+  for (const watch of [onLCP, onCLS, onINP, onFCP, onTTFB]) watch(report);
+}
+
+type FirstInput = PerformanceEntry & { processingStart: number };
+
+/** Long tasks, the delay of the first input (FID), which the library measures no more, and how long the page took. */
+export function watchPerformance(
+  trail: RouteTrail,
+  add: Add,
+  onSlow: (name: string, ms: number) => void,
+  limits: { taskMs: number; pageLoadMs: number },
+): () => void {
+  const ends = [
+    observe('longtask', ({ startTime, duration }) => {
+      add({ name: 'long-task', value: Math.round(duration), unit: 'ms', ...trail.at(startTime) });
+      if (duration > limits.taskMs) onSlow('long-task', duration);
+    }),
+    observe('first-input', (entry) => {
+      const value = (entry as FirstInput).processingStart - entry.startTime;
+      add({ name: 'FID', value: Math.round(value), unit: 'ms', ...trail.at(entry.startTime) });
+    }),
+    observe('navigation', (entry) => {
+      const { loadEventEnd } = entry as PerformanceNavigationTiming;
+      if (loadEventEnd <= 0) return;
+      add({ name: 'page-load', value: Math.round(loadEventEnd), unit: 'ms', ...trail.at(0) });
+      if (loadEventEnd > limits.pageLoadMs) onSlow('page-load', loadEventEnd);
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+function observe(type: string, hear: (entry: PerformanceEntry) => void): () => void {
+  if (!PerformanceObserver.supportedEntryTypes?.includes(type)) return () => undefined;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) hear(entry);
+  });
+  observer.observe({ type, buffered: true });
+  return () => observer.disconnect();
+}

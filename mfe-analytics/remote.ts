@@ -16,6 +16,16 @@ export default defineRemote({
       },
       preload: true,
     },
+    {
+      path: '/monitoring-dashboard',
+      page: './src/pages/monitoring-dashboard/page.tsx',
+      title: { ko: '시스템 상태', en: 'System status' },
+      guards: ['auth'],
+      preview: {
+        ko: '모아와 연결된 곳이 잘 작동하는지, 화면이 얼마나 빠른지, 어떤 오류가 있었는지 봅니다.',
+        en: 'Whether Moa and what it reads from are well, how quick pages are, and what went wrong.',
+      },
+    },
   ],
   widgets: [
     {
@@ -45,6 +55,13 @@ export default defineRemote({
       order: 1,
       shortcut: 'g n',
       tab: true,
+    },
+    {
+      path: '/monitoring-dashboard',
+      label: { ko: '시스템 상태', en: 'System status' },
+      group: 'settings',
+      icon: 'activity',
+      order: 95,
     },
   ],
   roles: { analytics: '/analytics' },

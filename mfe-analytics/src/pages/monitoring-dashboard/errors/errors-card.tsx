@@ -1,0 +1,103 @@
+import type { ErrorGroup } from '@moa/contracts/monitoring/error-groups';
+import { useQuery } from '@moa/host/query';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { formatAge } from '@moa/i18n/time';
+import { Badge, type BadgeTone } from '@moa/ui/core/badge';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Quiet } from '@moa/ui/core/quiet';
+import { EmptyState, ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
+import { space } from '@moa/ui/core/tokens';
+import { List, ListRow } from '@moa/ui/list/list';
+import { styled } from '@moa/ui/styled';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { errorsQuery } from '../../../api/monitoring/queries.ts';
+import { monitoringMessages } from '../../../messages/monitoring.ts';
+import { ExportButton } from '../export-button.tsx';
+import { ErrorRecords } from './error-records.tsx';
+import { ErrorTrend } from './error-trend.tsx';
+
+const tones: Record<ErrorGroup['impact'], BadgeTone> = {
+  critical: 'danger',
+  high: 'danger',
+  medium: 'caution',
+  low: 'neutral',
+};
+
+export function ErrorsCard() {
+  const t = useMessages(monitoringMessages);
+  const { data, error, refetch, isFetching } = useQuery(errorsQuery);
+  const [open, setOpen] = useState<ErrorGroup | null>(null);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('errorGroups')}</CardTitle>
+        {data && data.total > 0 ? <ExportButton of="errors" /> : null}
+      </CardHeader>
+      {data === undefined ? (
+        error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton height={240} />
+        )
+      ) : data.total === 0 ? (
+        <EmptyState title={t('noErrors')} icon={<CircleCheck size={24} />} />
+      ) : (
+        <>
+          <Quiet>{t(data.scope === 'all' ? 'errorsAll' : 'errorsOwn')}</Quiet>
+          {data.alarms.map(({ kind, fingerprint, message, count }) => (
+            <Notice key={`${kind} ${fingerprint}`} tone="danger">
+              {t(kind, { message, count })}
+            </Notice>
+          ))}
+          <ErrorTrend total={data.total} trend={data.trend} />
+          {data.rate.percent === null ? null : (
+            <Quiet>
+              {t('rate', { percent: data.rate.percent })}
+              {data.rate.isHigh ? ` · ${t('isHigh')}` : ''}
+            </Quiet>
+          )}
+          <List>
+            {data.groups.map((group) => (
+              <GroupRow key={group.fingerprint} group={group} onPress={() => setOpen(group)} />
+            ))}
+          </List>
+        </>
+      )}
+      <ErrorRecords group={open} onClose={() => setOpen(null)} />
+    </Card>
+  );
+}
+
+function GroupRow({ group, onPress }: { group: ErrorGroup; onPress(): void }) {
+  const t = useMessages(monitoringMessages);
+  const locale = useLocale();
+  const { code, message, source, count, affected, impact, lastAt, isSpiking, isTop } = group;
+  return (
+    <ListRow
+      title={message}
+      note={[
+        code,
+        ...(source === null ? [] : [source]),
+        t('timesLast', { count, age: formatAge(lastAt, Date.now(), locale) }),
+        t('affected', { count: affected }),
+      ].join(' · ')}
+      trailing={
+        <Badges>
+          {isSpiking ? <Badge tone="danger">{t('spiking')}</Badge> : null}
+          {isTop ? <Badge tone="caution">{t('top')}</Badge> : null}
+          <Badge tone={tones[impact]}>{t(impact)}</Badge>
+        </Badges>
+      }
+      onPress={onPress}
+    />
+  );
+}
+
+const Badges = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space(1)};
+`;

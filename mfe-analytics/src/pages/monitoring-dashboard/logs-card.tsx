@@ -1,0 +1,114 @@
+import type { LogEntry } from '@moa/contracts/monitoring/log-entries';
+import { type LogLevel, logLevels } from '@moa/contracts/monitoring/shapes/log-line';
+import { useQuery } from '@moa/host/query';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
+import { Badge, type BadgeTone } from '@moa/ui/core/badge';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Quiet } from '@moa/ui/core/quiet';
+import { ErrorState, Skeleton } from '@moa/ui/core/states';
+import { media, space } from '@moa/ui/core/tokens';
+import { SearchField } from '@moa/ui/field/search-field';
+import { List, ListRow } from '@moa/ui/list/list';
+import { SelectField } from '@moa/ui/select/select-field';
+import { styled } from '@moa/ui/styled';
+import { useDeferredValue, useState } from 'react';
+import { logsQuery } from '../../api/monitoring/queries.ts';
+import { monitoringMessages } from '../../messages/monitoring.ts';
+import { ExportButton } from './export-button.tsx';
+import { Older } from './older.tsx';
+
+const tones: Record<LogLevel, BadgeTone> = {
+  debug: 'neutral',
+  info: 'neutral',
+  warn: 'caution',
+  error: 'danger',
+};
+const levelWords = {
+  debug: 'atDebug',
+  info: 'atInfo',
+  warn: 'atWarn',
+  error: 'atError',
+} as const;
+
+export function LogsCard() {
+  const t = useMessages(monitoringMessages);
+  const [level, setLevel] = useState<LogLevel>('debug');
+  const [text, setText] = useState('');
+  const [cursor, setCursor] = useState<string | null>(null);
+  const filter = { level, text: useDeferredValue(text.trim()) };
+  const { data, error, refetch, isFetching } = useQuery(logsQuery(filter, cursor));
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('logs')}</CardTitle>
+        <ExportButton of="logs" />
+      </CardHeader>
+      <Quiet>{t('logsText')}</Quiet>
+      <Filters>
+        <SelectField
+          label={t('level')}
+          value={level}
+          onChange={({ target }) => {
+            setLevel(logLevels.find((one) => one === target.value) ?? 'debug');
+            setCursor(null);
+          }}
+        >
+          {logLevels.map((one) => (
+            <option key={one} value={one}>
+              {t(one)}
+            </option>
+          ))}
+        </SelectField>
+        <SearchField
+          label={t('search')}
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setCursor(null);
+          }}
+        />
+      </Filters>
+      {data === undefined ? (
+        error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton height={240} />
+        )
+      ) : data.items.length === 0 ? (
+        <Quiet>{t('noLogs')}</Quiet>
+      ) : (
+        <List>
+          {data.items.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} />
+          ))}
+        </List>
+      )}
+      {data ? (
+        <Older next={data.next} cursor={cursor} busy={isFetching} onCursor={setCursor} />
+      ) : null}
+    </Card>
+  );
+}
+
+function EntryRow({ entry: { at, level, message, source, context } }: { entry: LogEntry }) {
+  const t = useMessages(monitoringMessages);
+  const locale = useLocale();
+  const said = Object.entries(context).map(([name, value]) => `${name}: ${value}`);
+  return (
+    <ListRow
+      title={message}
+      note={[formatTime(at, locale), ...(source === null ? [] : [source]), ...said].join(' · ')}
+      trailing={<Badge tone={tones[level]}>{t(levelWords[level])}</Badge>}
+    />
+  );
+}
+
+const Filters = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  margin-block: ${space(3)};
+  align-items: end;
+  ${media.desktop} { grid-template-columns: 200px minmax(0, 1fr); }
+`;

@@ -1,0 +1,73 @@
+import type { MonitoringStatus } from '@moa/contracts/monitoring/status';
+import { useQuery } from '@moa/host/query';
+import { useLocale } from '@moa/i18n/locale';
+import { useMessages } from '@moa/i18n/messages';
+import { formatSpan } from '@moa/i18n/time';
+import { Badge, type BadgeTone } from '@moa/ui/core/badge';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { ErrorState, Notice, type NoticeTone, Skeleton } from '@moa/ui/core/states';
+import { List, ListRow } from '@moa/ui/list/list';
+import { Stat, StatRow } from '@moa/ui/stat/stat';
+import { statusQuery } from '../../../api/monitoring/queries.ts';
+import { monitoringMessages } from '../../../messages/monitoring.ts';
+import { useWorkerState } from './use-worker-state.ts';
+
+type Status = MonitoringStatus['status'];
+
+const tones: Record<Status, BadgeTone> = { ok: 'success', degraded: 'caution', failed: 'danger' };
+const sentences = {
+  ok: ['success', 'allWell'],
+  degraded: ['caution', 'someTrouble'],
+  failed: ['danger', 'isDown'],
+} as const satisfies Record<Status, readonly [NoticeTone, string]>;
+const workerWords = {
+  active: 'workerActive',
+  waiting: 'workerWaiting',
+  none: 'workerNone',
+  unsupported: 'workerUnsupported',
+} as const;
+
+export function OverallCard() {
+  const t = useMessages(monitoringMessages);
+  const locale = useLocale();
+  const { data, error, refetch, isFetching } = useQuery(statusQuery);
+  const worker = useWorkerState();
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('overall')}</CardTitle>
+      </CardHeader>
+      {data === undefined ? (
+        error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton height={280} />
+        )
+      ) : (
+        <>
+          <Notice tone={sentences[data.status][0]}>{t(sentences[data.status][1])}</Notice>
+          <List>
+            {data.dependencies.map(({ name, status, latencyMs }) => (
+              <ListRow
+                key={name}
+                title={t(name)}
+                note={latencyMs === null ? null : t('tookMs', { count: Math.round(latencyMs) })}
+                trailing={<Badge tone={tones[status]}>{t(status)}</Badge>}
+              />
+            ))}
+          </List>
+          <StatRow>
+            <Stat label={t('uptime')} value={formatSpan(data.uptimeSeconds * 1_000, locale)} />
+            <Stat label={t('errors24h')} value={t('errorsCount', { count: data.errors24h })} />
+            <Stat label={t('buildId')} value={data.release} />
+            <Stat label={t('worker')} value={t(workerWords[worker])} />
+            <Stat
+              label={t('world')}
+              value={t(data.world === 'sandbox' ? 'sandbox' : 'liveWorld')}
+            />
+          </StatRow>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+
+type WorkerState = 'active' | 'waiting' | 'none' | 'unsupported';
+
+/** What this browser has of the app’s service worker; it is looked up again when the worker changes. */
+export function useWorkerState(): WorkerState {
+  const [state, setState] = useState<WorkerState>('none');
+  useEffect(() => {
+    const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+    if (container === undefined) {
+      setState('unsupported');
+      return;
+    }
+    let isGone = false;
+    const read = () =>
+      container.getRegistration().then(
+        (registration) => {
+          if (isGone) return;
+          if (registration?.waiting) setState('waiting');
+          else setState(registration?.active ? 'active' : 'none');
+        },
+        // A browser that keeps no storage refuses.
+        () => (isGone ? undefined : setState('unsupported')),
+      );
+    const again = () => void read();
+    container.addEventListener('controllerchange', again);
+    again();
+    return () => {
+      isGone = true;
+      container.removeEventListener('controllerchange', again);
+    };
+  }, []);
+  return state;
+}

@@ -1,0 +1,95 @@
+import type { MonitoredSource } from '@moa/contracts/monitoring/sources';
+import { useQuery } from '@moa/host/query';
+import { useMessages } from '@moa/i18n/messages';
+import { Choice } from '@moa/ui/choice/choice';
+import { Badge, type BadgeTone } from '@moa/ui/core/badge';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Quiet } from '@moa/ui/core/quiet';
+import { ErrorState, Skeleton } from '@moa/ui/core/states';
+import { media } from '@moa/ui/core/tokens';
+import { List, ListRow } from '@moa/ui/list/list';
+import { placeName } from '@moa/ui/place-name/place-name';
+import { styled } from '@moa/ui/styled';
+import { useState } from 'react';
+import { type SourceWindow, sourcesQuery } from '../../../api/monitoring/queries.ts';
+import { monitoringMessages } from '../../../messages/monitoring.ts';
+import { Heartbeats } from './heartbeats.tsx';
+
+const tones: Record<MonitoredSource['status'], BadgeTone> = {
+  ok: 'success',
+  degraded: 'caution',
+  failed: 'danger',
+  silent: 'neutral',
+};
+
+export function SourcesCard() {
+  const t = useMessages(monitoringMessages);
+  const [window, setWindow] = useState<SourceWindow>('24h');
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(sourcesQuery(window));
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('sources')}</CardTitle>
+        <Choice
+          quiet
+          label={t('window')}
+          value={window}
+          onChange={setWindow}
+          options={[
+            { value: '24h', label: t('day') },
+            { value: '7d', label: t('week') },
+          ]}
+        />
+      </CardHeader>
+      {data === undefined ? (
+        error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton height={320} />
+        )
+      ) : data.sources.length === 0 ? (
+        <Quiet>{t('noSources')}</Quiet>
+      ) : (
+        <>
+          <Quiet>{t('sourcesText', { minutes: data.bucketMinutes })}</Quiet>
+          <Grid aria-busy={isPlaceholderData || undefined}>
+            {data.sources.map((source) => (
+              <SourceRow key={`${source.kind} ${source.name}`} source={source} />
+            ))}
+          </Grid>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function SourceRow({ source }: { source: MonitoredSource }) {
+  const t = useMessages(monitoringMessages);
+  const { name, kind, status, errorPercent, p50Ms, p95Ms, heartbeats } = source;
+  const title = name === 'fiat' ? t('fiat') : placeName(name);
+  const said = [
+    t(kind),
+    ...(p50Ms === null || p95Ms === null ? [] : [t('latency', { p50: p50Ms, p95: p95Ms })]),
+    ...(errorPercent === null ? [] : [t('errorPercent', { percent: errorPercent })]),
+  ];
+  return (
+    <ListRow
+      title={title}
+      note={
+        <>
+          {said.join(' · ')}
+          <Heartbeats name={`${title} ${t(kind)}`} heartbeats={heartbeats} />
+        </>
+      }
+      trailing={<Badge tone={tones[status]}>{t(status)}</Badge>}
+    />
+  );
+}
+
+const Grid = styled(List)`
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: 32px;
+  }
+`;

@@ -1,0 +1,116 @@
+import {
+  type VitalName,
+  type VitalRating,
+  vitalLimits,
+  vitalNames,
+} from '@moa/contracts/monitoring/vitals';
+import type { VitalRow } from '@moa/contracts/monitoring/web-vitals';
+import { useQuery } from '@moa/host/query';
+import { useMessages } from '@moa/i18n/messages';
+import { Choice } from '@moa/ui/choice/choice';
+import { Badge, type BadgeTone } from '@moa/ui/core/badge';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Quiet } from '@moa/ui/core/quiet';
+import { ErrorState, Skeleton } from '@moa/ui/core/states';
+import { Stat, StatRow } from '@moa/ui/stat/stat';
+import { useState } from 'react';
+import { type VitalsBy, vitalsQuery } from '../../api/monitoring/queries.ts';
+import { monitoringMessages } from '../../messages/monitoring.ts';
+import { PlainTable } from './plain-table.tsx';
+
+const tones: Record<VitalRating, BadgeTone> = {
+  good: 'success',
+  'needs-improvement': 'caution',
+  poor: 'danger',
+};
+const allPages = 'all';
+
+export function VitalsCard() {
+  const t = useMessages(monitoringMessages);
+  const [by, setBy] = useState<VitalsBy>('route');
+  const { data, error, refetch, isFetching } = useQuery(vitalsQuery(by));
+  const inAll = data?.rows.filter(({ key }) => key === allPages) ?? [];
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('vitals')}</CardTitle>
+        <Choice
+          quiet
+          label={t('by')}
+          value={by}
+          onChange={setBy}
+          options={[
+            { value: 'route', label: t('byRoute') },
+            { value: 'remote', label: t('byRemote') },
+            { value: 'version', label: t('byVersion') },
+          ]}
+        />
+      </CardHeader>
+      {data === undefined ? (
+        error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton height={240} />
+        )
+      ) : data.rows.length === 0 ? (
+        <Quiet>{t('noVitals')}</Quiet>
+      ) : (
+        <>
+          <Quiet>{t(data.scope === 'all' ? 'vitalsAll' : 'vitalsOwn')}</Quiet>
+          <StatRow>
+            {inAll.map(({ name, p75, rating, sample }) => (
+              <Stat
+                key={name}
+                label={t(name)}
+                value={written(name, p75)}
+                change={<Badge tone={tones[rating]}>{t(rating)}</Badge>}
+                note={t('samples', { count: sample })}
+                about={t('limits', {
+                  good: written(name, vitalLimits[name][0]),
+                  fair: written(name, vitalLimits[name][1]),
+                })}
+              />
+            ))}
+          </StatRow>
+          <ByKey rows={data.rows.filter(({ key }) => key !== allPages)} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function ByKey({ rows }: { rows: readonly VitalRow[] }) {
+  const t = useMessages(monitoringMessages);
+  const keys = [...new Set(rows.map(({ key }) => key))];
+  const names = vitalNames.filter((name) => rows.some((row) => row.name === name));
+  if (keys.length === 0) return null;
+  return (
+    <PlainTable
+      caption={t('vitals')}
+      head={[t('where'), ...names]}
+      rows={keys.map((key) => ({
+        key,
+        cells: [
+          key,
+          ...names.map((name) => {
+            const row = rows.find((one) => one.key === key && one.name === name);
+            return row ? (
+              <Badge key={name} tone={tones[row.rating]}>
+                {written(name, row.p75)}
+                <span className="visually-hidden"> {t(row.rating)}</span>
+              </Badge>
+            ) : (
+              '—'
+            );
+          }),
+        ],
+      }))}
+    />
+  );
+}
+
+/** Milliseconds; a layout shift has no unit. */
+function written(name: VitalName, value: number): string {
+  if (name === 'CLS') return value.toFixed(3);
+  return value >= 1_000 ? `${(value / 1_000).toFixed(2)} s` : `${Math.round(value)} ms`;
+}

@@ -151,7 +151,6 @@ export const monitoringMessages = defineMessages(
     exportLogs: '로그 내보내기',
     exportMetrics: '측정값 내보내기',
     notExported: '내보내지 못했습니다. {reason}',
-    operatorsOnly: '운영자만 볼 수 있습니다.',
   },
   {
     title: 'System status',
@@ -303,7 +302,6 @@ export const monitoringMessages = defineMessages(
     exportLogs: 'Export logs',
     exportMetrics: 'Export measurements',
     notExported: 'It could not be exported. {reason}',
-    operatorsOnly: 'Operators alone see this.',
   },
 );
 export type MonitoringKey = keyof typeof monitoringMessages.ko;

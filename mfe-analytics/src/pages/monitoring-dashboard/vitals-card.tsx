@@ -16,6 +16,7 @@ import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { useState } from 'react';
 import { type VitalsBy, vitalsQuery } from '../../api/monitoring/queries.ts';
 import { monitoringMessages } from '../../messages/monitoring.ts';
+import { ExportButton } from './export-button.tsx';
 import { PlainTable } from './plain-table.tsx';
 
 const tones: Record<VitalRating, BadgeTone> = {
@@ -72,6 +73,7 @@ export function VitalsCard() {
               />
             ))}
           </StatRow>
+          <ExportButton of="metrics" />
           <ByKey rows={data.rows.filter(({ key }) => key !== allPages)} />
         </>
       )}

@@ -6,8 +6,10 @@ import { formatSpan } from '@moa/i18n/time';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { ErrorState, Notice, type NoticeTone, Skeleton } from '@moa/ui/core/states';
+import { media, space } from '@moa/ui/core/tokens';
 import { List, ListRow } from '@moa/ui/list/list';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
+import { styled } from '@moa/ui/styled';
 import { statusQuery } from '../../../api/monitoring/queries.ts';
 import { monitoringMessages } from '../../../messages/monitoring.ts';
 import { useWorkerState } from './use-worker-state.ts';
@@ -46,7 +48,7 @@ export function OverallCard() {
       ) : (
         <>
           <Notice tone={sentences[data.status][0]}>{t(sentences[data.status][1])}</Notice>
-          <List>
+          <Grid>
             {data.dependencies.map(({ name, status, latencyMs }) => (
               <ListRow
                 key={name}
@@ -55,7 +57,7 @@ export function OverallCard() {
                 trailing={<Badge tone={tones[status]}>{t(status)}</Badge>}
               />
             ))}
-          </List>
+          </Grid>
           <StatRow>
             <Stat label={t('uptime')} value={formatSpan(data.uptimeSeconds * 1_000, locale)} />
             <Stat label={t('errors24h')} value={t('errorsCount', { count: data.errors24h })} />
@@ -71,3 +73,12 @@ export function OverallCard() {
     </Card>
   );
 }
+
+const Grid = styled(List)`
+  margin-block: ${space(3)};
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: ${space(8)};
+  }
+`;

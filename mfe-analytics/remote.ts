@@ -60,7 +60,7 @@ export default defineRemote({
       path: '/monitoring-dashboard',
       label: { ko: '시스템 상태', en: 'System status' },
       group: 'settings',
-      icon: 'activity',
+      icon: 'gauge',
       order: 95,
     },
   ],

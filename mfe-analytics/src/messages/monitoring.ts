@@ -304,4 +304,3 @@ export const monitoringMessages = defineMessages(
     notExported: 'It could not be exported. {reason}',
   },
 );
-export type MonitoringKey = keyof typeof monitoringMessages.ko;

@@ -69,7 +69,7 @@ export function errorRecordsQuery(fingerprint: string, cursor: string | null) {
   });
 }
 
-export type LogFilter = { level: LogLevel; text: string };
+type LogFilter = { level: LogLevel; text: string };
 export function logsQuery({ level, text }: LogFilter, cursor: string | null) {
   const query = { level, ...(text !== '' && { text }), ...(cursor !== null && { cursor }) };
   return queryOptions({

@@ -23,6 +23,7 @@ const apiTimes = z.object({
   /** By the area of the path (`assets`, `defi`, …), the one with the largest p95 first. */
   groups: z.array(z.object({ group: z.string(), ...calls.shape })),
 });
+export type ApiTimes = z.Output<typeof apiTimes>;
 
 export const getApiTimes = defineOperation({
   method: 'GET',

@@ -18,6 +18,7 @@ export const vitalLimits: Readonly<Record<VitalName, readonly [good: number, fai
 };
 
 export const vitalRating = z.oneOf(['good', 'needs-improvement', 'poor']);
+export type VitalRating = z.Output<typeof vitalRating>;
 
 export function rateVital(name: VitalName, value: number): z.Output<typeof vitalRating> {
   const [good, fair] = vitalLimits[name];

@@ -16,6 +16,7 @@ const vitalRow = z.object({
   needsImprovement: z.int(),
   poor: z.int(),
 });
+export type VitalRow = z.Output<typeof vitalRow>;
 
 export const getWebVitals = defineOperation({
   method: 'GET',

@@ -10,8 +10,9 @@ import { versionsFolder, workspace } from './packages.ts';
 
 /** What was reached, and a little. A raise needs its reason here. */
 const budgets = {
-  // Decimals and how amounts are read aloud are chosen too, and the first figure is in both.
-  'first.js': 5_600,
+  // Decimals and how amounts are read aloud are chosen too, and the first figure is in both. It names
+  // each late file of the shell: monitoring is one more.
+  'first.js': 5_660,
   // Eighteen more sentences of what exchanges refuse: any page may show one beside a source. Figures
   // that come over the socket of every page, and the request for a file: 342 B. The host's files in
   // folders come in another order, which packs a few bytes worse.
@@ -21,8 +22,9 @@ const budgets = {
   // page is in the navigation: 100 B.
   'shell.js': 154_400,
   // The bar is 150 KB until the network rests; this is all of it but what the page asks for later. A
-  // page more among the routes that come with it: 90 B.
-  '/': 186_300,
+  // page more among the routes that come with it: 90 B. Another one, with its icon, and the file of what
+  // goes on once the page rests: 100 B.
+  '/': 186_400,
 };
 
 describe('the first load', () => {

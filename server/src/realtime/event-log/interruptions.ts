@@ -2,21 +2,15 @@
  * When the log may lack something: an instance ended without stopping, or could not write. What had happened
  * by then and was not written yet nobody can resume, so who resumes from before it reads again.
  */
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { and, eq, isNull, lt, max, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { every, unattended } from '../../error-boundary.ts';
-import { serverInstances } from '../tables.ts';
+import { lastBroken, writeBeat, writeSilent, writeStart, writeStop } from './instance-rows.ts';
 
 const beatMs = 1_000;
 /** An instance that says nothing for so long has ended, or hangs. */
 const silentMs = 3_000;
 /** Clocks of instances differ by less. */
 const marginMs = 2_000;
-/** By the clock of the database, which is one for all: who is silent is no question of whose clock is right. */
-const itsNow = sql`now()`;
 
 export type Interruptions = {
   /** Whether something that happened after this moment may be missing in the log; true where nobody can say. */
@@ -41,21 +35,9 @@ export function watchInterruptions(
   let known: number | null = null;
 
   const begin = async (): Promise<string> => {
-    const id = await readIdentity(config.dataDir);
-    await db
-      .insert(serverInstances)
-      .values({ id, seenAt: itsNow })
-      .onConflictDoUpdate({
-        target: serverInstances.id,
-        set: {
-          seenAt: itsNow,
-          // It was not stopped: it ended as a machine that fails does.
-          brokenAt: sql`case when ${serverInstances.stoppedAt} is null then ${clock.now().toISOString()}::timestamptz else ${serverInstances.brokenAt} end`,
-          stoppedAt: null,
-        },
-      });
+    const id = await writeStart(db, config.dataDir, clock.now());
     // Whoever listens here from now on has read after what was before this.
-    known ??= await lastBroken();
+    known ??= await lastBroken(db);
     return id;
   };
   let beginning: Promise<string> | null = null;
@@ -68,26 +50,11 @@ export function watchInterruptions(
     return beginning;
   };
 
-  const lastBroken = async (): Promise<number> => {
-    const [row] = await db.select({ at: max(serverInstances.brokenAt) }).from(serverInstances);
-    return row?.at?.getTime() ?? Number.NEGATIVE_INFINITY;
-  };
   /** Those that hang or have ended are written down by the first that sees it. */
   const look = async (): Promise<number> => {
     const id = await begun();
-    const now = clock.now();
-    if (!isAlone)
-      await db
-        .update(serverInstances)
-        .set({ brokenAt: now, stoppedAt: now })
-        .where(
-          and(
-            ne(serverInstances.id, id),
-            isNull(serverInstances.stoppedAt),
-            lt(serverInstances.seenAt, sql`${itsNow} - ${silentMs} * interval '1 millisecond'`),
-          ),
-        );
-    const last = await lastBroken();
+    if (!isAlone) await writeSilent(db, { beside: id, silentMs, now: clock.now() });
+    const last = await lastBroken(db);
     const before = known ?? last;
     // Of two that look at the same time the earlier one may answer last.
     known = Math.max(before, last);
@@ -98,10 +65,7 @@ export function watchInterruptions(
     const id = await begun();
     if (isAlone && !isNoted) return;
     const noted = isNoted;
-    await db
-      .update(serverInstances)
-      .set({ seenAt: itsNow, stoppedAt: null, ...(noted && { brokenAt: clock.now() }) })
-      .where(eq(serverInstances.id, id));
+    await writeBeat(db, id, noted ? clock.now() : null);
     if (noted) isNoted = false;
     await look();
   };
@@ -141,24 +105,10 @@ export function watchInterruptions(
       await beating?.catch(() => undefined);
       const id = await begun().catch(() => null);
       if (id === null) return;
-      const now = clock.now();
-      await db
-        .update(serverInstances)
-        .set({ stoppedAt: now, ...(isNoted && { brokenAt: now }) })
-        .where(eq(serverInstances.id, id))
-        // What follows is another start after an end that nobody wrote down.
-        .catch((cause: unknown) => log.warn({ err: cause }, 'this end is not written down'));
+      // What follows is another start after an end that nobody wrote down.
+      await writeStop(db, id, { now: clock.now(), isBroken: isNoted }).catch((cause: unknown) =>
+        log.warn({ err: cause }, 'this end is not written down'),
+      );
     },
   };
-}
-
-/** The same from start to start: a file beside the data. */
-async function readIdentity(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'instance-id');
-  const known = await readFile(file, 'utf8').catch(() => '');
-  if (known.trim() !== '') return known.trim();
-  const id = randomUUID();
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(file, `${id}\n`, { mode: 0o600 });
-  return id;
 }

@@ -30,6 +30,8 @@ import { createLookAtPeers, endSocketsOfEndedSessions, lookEveryMs } from './wat
 type Subscribe = Extract<ClientMessage, { type: 'subscribe' }>;
 
 const sessionsEveryMs = 30_000;
+/** What the bus or the database lost is found so much later. */
+const catchUpEveryMs = 15_000;
 const goodbyeMs = 1_000;
 const minuteMs = 60_000;
 
@@ -109,6 +111,7 @@ export function attachRealtime(
     }),
     ...forwardEvents(context, connections),
     interruption.end,
+    every(log, 'events that nobody announced', catchUpEveryMs, events.catchUp),
     bus.subscribe('realtime.recorded', ({ userId, seq }) => events.recorded(userId, seq)),
     ...pushes.endings,
     every(log, 'minutes of sockets', minuteMs, () =>

@@ -7,7 +7,8 @@ import type { Connection } from './connection.ts';
 import type { LivePrices } from './live-prices.ts';
 
 type State<Item> = {
-  items: Promise<readonly Item[]>;
+  /** Null: to be looked up. */
+  items: Promise<readonly Item[]> | null;
   sending: boolean;
   sentAt: number;
   priceVersion: number;
@@ -42,19 +43,21 @@ export function createPushSubscribed<Item>({
 }: Parts<Item>): PushSubscribed {
   /** Null: its session subscribed to nothing, as most have. */
   const states = new WeakMap<Connection, State<Item> | null>();
-  const begin = (connection: Connection): State<Item> => ({
-    items: subscribed(connection.caller),
-    ...{ sending: false, sentAt: 0, priceVersion: -1, sent: new Map() },
+  const begin = (): State<Item> => ({
+    ...{ items: null, sending: false, sentAt: 0, priceVersion: -1, sent: new Map() },
   });
   const sendTo = async (connection: Connection, state: State<Item>) => {
     try {
+      state.items ??= subscribed(connection.caller);
       const items = await state.items;
       const isStill = () => states.get(connection) === state;
       if (items.length > 0) await send(connection, items, state.sent, isStill);
       else if (isStill()) states.set(connection, null);
     } catch (error) {
       // What failed was not sent: again after the interval.
-      states.delete(connection);
+      state.items = null;
+      state.priceVersion = -1;
+      state.sent.clear();
       throw error;
     } finally {
       state.sending = false;
@@ -68,7 +71,7 @@ export function createPushSubscribed<Item>({
       if (!connection.channels.has(channel)) return undefined;
       const known = states.get(connection);
       if (known === null) return undefined;
-      const state = known ?? begin(connection);
+      const state = known ?? begin();
       if (known === undefined) states.set(connection, state);
       const isDue = now - state.sentAt >= connection.pace[channel];
       const version = prices.version();

@@ -25,6 +25,17 @@ describe('the look at peers', () => {
     assert.deepEqual(acts, ['cut off 0', 'ping 1']);
   });
 
+  it('takes no pause of its own for a silence of others, however short it was', () => {
+    for (const paused of [6_000, 9_500, 12_000, 14_500]) {
+      const { acts, connections } = peers([10_000]);
+      const look = createLookAtPeers(connections);
+      for (const now of [10_000, 15_000, 20_000, 25_000]) look(now);
+      // It answered at once, which nobody here has read yet.
+      look(25_000 + paused);
+      assert.deepEqual(new Set(acts), new Set(['ping 0']), `${paused} ms`);
+    }
+  });
+
   it('blames nobody where this process itself did not run: it asks first', () => {
     const { acts, connections } = peers([0, 1_000]);
     const look = createLookAtPeers(connections);

@@ -12,8 +12,11 @@ export const lookEveryMs = 5_000;
 const pingedAfterMs = 10_000;
 const cutOffAfterMs = 24_000;
 const stuckAfterMs = 15_000;
-/** Looks that are this far apart had a pause of the process between them. */
-const pausedAfterMs = 3 * lookEveryMs;
+/**
+ * Looks that are this far apart had a pause of the process between them, in which an answer to the ping before
+ * it may wait unread: silence before a ping and the pause together must not reach what cuts off.
+ */
+const pausedAfterMs = cutOffAfterMs - pingedAfterMs - lookEveryMs;
 
 /**
  * What it answers acts on each socket once, called each `lookEveryMs`. After a pause of this process, which

@@ -39,6 +39,7 @@ async function begin(settings: Partial<typeof defaultRealtimeSettings> = {}) {
     },
     onLost: (channel) => lost.push(channel),
     lastEvent: () => lastEvent,
+    readSince: Date.now(),
     onEvents: (after) => {
       lastEvent = after;
     },

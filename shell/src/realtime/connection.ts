@@ -36,6 +36,8 @@ type Options = {
   onLost(channel: Channel): void;
   /** The number of the last event that this page or another tab had; null: it begins with now. */
   lastEvent(): number | null;
+  /** When the page began to read what events change, epoch ms. */
+  readSince: number;
   /** Events after this number follow. */
   onEvents(after: number): void;
   onLink(link: RealtimeLink): void;
@@ -62,7 +64,7 @@ const restarting = 1012;
 const patience = 10_000;
 /** ms of silence after which the server is probed; after ten seconds the silence is shown. */
 const probeAfter = 4_000;
-/** A first connection that took longer than this has missed what came meanwhile, ms. */
+/** ms */
 const lateAfter = 5_000;
 /** Unanswered heartbeats that are remembered. */
 const maxBeats = 20;
@@ -76,7 +78,6 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
   let socket: WebSocket | null = null;
   let opening = false;
   let welcome = false;
-  const startedAt = Date.now();
   let link = noLink;
   /** Heartbeats that the server has not answered yet: when each was sent. */
   const beats = new Map<string, number>();
@@ -159,9 +160,9 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     if (!channels.includes('notifications')) return;
     sequences.begin('notifications', after);
     // What the page read before its first connection may be older than that.
-    const beganLate = options.lastEvent() === null && Date.now() - startedAt > lateAfter;
-    options.onEvents(Math.max(after, resumed ? (options.lastEvent() ?? 0) : 0));
+    const beganLate = options.lastEvent() === null && isLate(options.readSince);
     if (!resumed || beganLate) options.onLost('notifications');
+    options.onEvents(Math.max(after, resumed ? (options.lastEvent() ?? 0) : 0));
   }
 
   function takeHeartbeat({ id, seqs }: Heartbeat) {
@@ -296,6 +297,11 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
     if (socket) leave(socket);
     socket = null;
   }
+}
+
+/** A page that hears of events only so long after it began to read has missed what came meanwhile. */
+export function isLate(readSince: number): boolean {
+  return Date.now() - readSince > lateAfter;
 }
 
 /** One that is still opening is closed once it has: browsers complain of a socket closed before that. */

@@ -103,6 +103,24 @@ describe('realtime', () => {
     expect(open()).toBe(1);
   });
 
+  it('goes on with the events where it was, after a rest and with other settings', async () => {
+    FakeSocket.last().subscribed(40);
+    FakeSocket.last().event(41);
+    window.dispatchEvent(new Event('pagehide'));
+    await pass(60_000);
+    window.dispatchEvent(new Event('pageshow'));
+    await pass(10);
+    expect(FakeSocket.last().sent[0]).toMatchObject({ type: 'subscribe', after: 41 });
+    FakeSocket.last().event(42);
+    setRealtimeSettings({ heartbeatInterval: 20_000 });
+    await pass(10);
+    expect(FakeSocket.last().sent[0]).toMatchObject({ type: 'subscribe', after: 42 });
+    endSession();
+    signIn('u2');
+    await pass(10);
+    expect(FakeSocket.last().sent[0]).not.toHaveProperty('after');
+  });
+
   it('warns once when it cannot start, and not when a connection is lost', async () => {
     FakeSocket.last().close();
     await pass(30_000);

@@ -31,20 +31,23 @@ const down: RealtimeState = {
 /** From the second failure on, a person whose connection never began is warned. */
 const failuresBeforeWarning = 2;
 
+/** The person whose page this is, through all connections: one ends where the page rests or settings change. */
+type Reader = { userId: string; readSince: number; lastEvent: number | null };
+
 /** Runs as long as the page; what comes back ends it. */
 export function followSession(): () => void {
   let running: ({ key: string } & ReturnType<typeof run>) | null = null;
   let frozen = false;
 
-  let readFor: string | null = null;
+  let reader: Reader | null = null;
 
   const follow = () => {
     const { status, user } = getSession();
-    if (status === 'signed-in' && readFor !== user.id) {
-      readFor = user.id;
+    if (status === 'signed-in' && reader?.userId !== user.id) {
+      reader = { userId: user.id, readSince: Date.now(), lastEvent: null };
       readRealtimeSettingsAgain();
     }
-    if (status === 'signed-out') readFor = null;
+    if (status === 'signed-out') reader = null;
     const settings = getRealtimeSettings();
     const wanted = status === 'signed-in' && settings.enabled && !frozen;
     const key = wanted ? `${user.id} ${JSON.stringify(settings)}` : null;
@@ -54,7 +57,7 @@ export function followSession(): () => void {
       realtimeStore.setState(down);
     }
     if (status === 'signed-out') forgetLink();
-    if (wanted && key !== null) running ??= { key, ...run(user.id) };
+    if (wanted && key !== null && reader !== null) running ??= { key, ...run(reader) };
     onReconnectWish(running?.reconnect ?? null);
   };
   const freeze = () => {
@@ -83,10 +86,11 @@ export function followSession(): () => void {
   };
 }
 
-function run(userId: string): { reconnect(): void; stop(): void } {
+/** Changes `lastEvent` as events come, so that the next connection goes on where this one ended. */
+function run(reader: Reader): { reconnect(): void; stop(): void } {
   let failures = 0;
   let wasConnected = false;
-  return shareConnection(userId, getRealtimeSettings(), {
+  const listeners: Parameters<typeof shareConnection>[2] = {
     onStatus({ status, error, heardAt, link }) {
       showLink(link);
       const before = realtimeStore.getState();
@@ -104,5 +108,9 @@ function run(userId: string): { reconnect(): void; stop(): void } {
       applyMessage(message);
     },
     onLost: refillAfterGap,
-  });
+    onEvents(until) {
+      reader.lastEvent = until;
+    },
+  };
+  return shareConnection(reader.userId, getRealtimeSettings(), listeners, reader);
 }

@@ -114,6 +114,7 @@ it('ends in the server’s state', async () => {
           if (message.channel === 'notifications') lastEvent = message.seq;
           if (message.type === 'notification-update') shown.inbox.push(message.payload.unread);
         },
+        readSince: Date.now(),
         lastEvent: () => lastEvent,
         onEvents: (after) => {
           lastEvent = after;

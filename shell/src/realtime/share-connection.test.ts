@@ -12,6 +12,8 @@ type SharedStatus = Parameters<Parameters<typeof shareConnection>[2]['onStatus']
 type Tab = {
   heard: string[];
   lost: string[];
+  /** The last event that it has, or knows to be missed. */
+  until: number | null;
   status: SharedStatus;
   channel: FakeChannel;
   close(): void;
@@ -25,16 +27,21 @@ const subscriptions = () =>
 
 const ofDevice = { ...defaultRealtimeSettings, updateInterval: 1_000 };
 
-async function openTab(userId = 'u1', settings = ofDevice): Promise<Tab> {
+async function openTab(
+  userId = 'u1',
+  settings = ofDevice,
+  known: Partial<Parameters<typeof shareConnection>[3]> = {},
+): Promise<Tab> {
   const tab: Tab = {
     heard: [],
     lost: [],
+    until: null,
     status: { status: 'disconnected', error: null, heardAt: null, link: noLink },
     channel: undefined as never,
     close: () => undefined,
     reconnect: () => undefined,
   };
-  const shared = shareConnection(userId, settings, {
+  const listeners: Parameters<typeof shareConnection>[2] = {
     onStatus: (status) => {
       tab.status = status;
     },
@@ -42,6 +49,13 @@ async function openTab(userId = 'u1', settings = ofDevice): Promise<Tab> {
       if (message.type === 'price-update') tab.heard.push(message.payload.prices[0]?.usd ?? '');
     },
     onLost: (channel) => tab.lost.push(channel),
+    onEvents: (until) => {
+      tab.until = until;
+    },
+  };
+  const shared = shareConnection(userId, settings, listeners, {
+    ...{ readSince: Date.now(), lastEvent: null },
+    ...known,
   });
   tab.close = shared.stop;
   tab.reconnect = shared.reconnect;
@@ -173,6 +187,24 @@ describe('the tabs of a person', () => {
     second.reconnect();
     await pass(300);
     expect(subscriptions()[0]?.after).toBe(42);
+  });
+
+  it('go on where they were, whoever leads: one that rested meanwhile reads again what it missed', async () => {
+    await openTab();
+    FakeSocket.last().subscribed(40);
+    FakeSocket.last().event(41);
+    await pass(0);
+    const rested = await openTab('u1', ofDevice, { lastEvent: 38 });
+    const late = await openTab('u1', ofDevice, { readSince: Date.now() - 60_000 });
+    const fresh = await openTab();
+    const there = await openTab('u1', ofDevice, { lastEvent: 41 });
+    expect(subscriptions().at(-1)?.after).toBe(41);
+    FakeSocket.last().subscribed(41);
+    FakeSocket.last().event(42);
+    await pass(0);
+    expect([rested.lost, late.lost]).toEqual([['notifications'], ['notifications']]);
+    expect([fresh.lost, there.lost]).toEqual([[], []]);
+    expect([rested, late, fresh, there].map(({ until }) => until)).toEqual([42, 42, 42, 42]);
   });
 
   it('leave it to the person’s frequencies while nobody looks, and are live again when somebody does', async () => {

@@ -16,6 +16,7 @@ import {
   type Connection,
   type ConnectionStatus,
   connect,
+  isLate,
 } from './connection.ts';
 import { holdLead } from './hold-lead.ts';
 import { parseMessage } from './parse-message.ts';
@@ -28,6 +29,15 @@ type Listeners = {
   onStatus(status: SharedStatus): void;
   onMessage(message: ChannelMessage): void;
   onLost(channel: Channel): void;
+  /** The page has all events up to this number. */
+  onEvents(until: number): void;
+};
+/** What the page has before it takes part. */
+type Known = {
+  /** When it began to read what events change, epoch ms. */
+  readSince: number;
+  /** The number of the last event that it had, on whatever connection; null: none. */
+  lastEvent: number | null;
 };
 
 /** A leader that leaves so many questions unanswered does not run any more. */
@@ -41,7 +51,8 @@ const missedAfter = 10_000;
 export function shareConnection(
   userId: string,
   settings: DeviceRealtimeSettings,
-  { onStatus, onMessage, onLost }: Listeners,
+  { onStatus, onMessage, onLost, onEvents }: Listeners,
+  { readSince, ...known }: Known,
 ): { reconnect(): void; stop(): void } {
   const name = `moa.realtime.${userId}`;
   const tab = crypto.randomUUID();
@@ -52,9 +63,16 @@ export function shareConnection(
   /** Whether somebody looked when the connection subscribed last. */
   let subscribedSeen = true;
   /** The number of the last event that this tab had. */
-  let lastEvent: number | null = null;
+  let { lastEvent } = known;
+  /** Whether it knows of an event by this connection: the others follow. */
+  let isBegun = false;
+  const reach = (event: number) => {
+    isBegun = true;
+    lastEvent = event;
+    onEvents(event);
+  };
   const take = (message: ChannelMessage) => {
-    if (message.channel === 'notifications') lastEvent = message.seq;
+    if (message.channel === 'notifications') reach(message.seq);
     onMessage(message);
   };
   let unanswered = 0;
@@ -106,8 +124,9 @@ export function shareConnection(
         ...(noteSeen() && { intervalMs: settings.updateInterval }),
       }),
       lastEvent: () => lastEvent,
+      readSince,
       onEvents: (after) => {
-        lastEvent = after;
+        reach(after);
         say({ type: 'events', after });
       },
       onLink: (link) => {
@@ -177,17 +196,25 @@ export function shareConnection(
       case 'message': {
         unanswered = 0;
         const known = parseMessage(message.text);
-        if (known && 'channel' in known) take(known);
-        return;
+        if (known === null || !('channel' in known)) return;
+        if (known.channel === 'notifications') seeGap(known.seq - 1);
+        return take(known);
       }
       case 'events':
-        lastEvent = message.after;
-        return;
+        seeGap(message.after);
+        return reach(message.after);
       case 'lost':
+        if (message.channel === 'notifications') isBegun = true;
         return onLost(message.channel);
       default:
         return;
     }
+  }
+
+  /** The leader has heard of all events up to this number: for some of them this tab was not there yet. */
+  function seeGap(until: number) {
+    if (isBegun) return;
+    if (lastEvent === null ? isLate(readSince) : until > lastEvent) onLost('notifications');
   }
 
   /** Only a tab that is seen asks, and only its clock is sure to run. */

@@ -25,6 +25,22 @@ describe('messages that are ready', () => {
     assert.equal(cache.stats('b').entries.length, 2);
   });
 
+  it('go by any pattern at once, however many stars it has: nobody waits for it', () => {
+    const cache = createMessageCache<string>();
+    const going = (pattern: string) => {
+      cache.take('a', 'portfolio:KRW', '1', made('x'));
+      return cache.clear('a', pattern);
+    };
+    const begun = performance.now();
+    assert.equal(going(`${'*'.repeat(59)}z`), 0);
+    assert.equal(going(`${'o*'.repeat(29)}z`), 0);
+    assert.ok(performance.now() - begun < 1_000);
+    const patterns = ['p*o*o*KRW', 'portfolio:*', '**', '*portfolio:KRW*', 'portfolio:KRW'];
+    for (const pattern of patterns) assert.equal(going(pattern), 1, pattern);
+    const others = ['portfolio', '*:', 'p*W*W', 'portfolio:KRW*KRW', 'K*', 'ortfolio*', '*:USD'];
+    for (const pattern of others) assert.equal(going(pattern), 0, pattern);
+  });
+
   it('go five minutes after they were last asked for', () => {
     const cache = createMessageCache<string>();
     cache.take('a', 'portfolio:KRW', '1', made('x'));

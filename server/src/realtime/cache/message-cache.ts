@@ -66,9 +66,8 @@ export function createMessageCache<Value>(
       return value;
     },
     clear(userId, pattern) {
-      const parts = pattern.split('*').map((part) => part.replace(/[^A-Za-z]/g, '\\$&'));
-      const fits = new RegExp(`^${parts.join('.*')}$`);
-      return dropWhere(userId, (key) => fits.test(key));
+      const parts = pattern.split('*');
+      return dropWhere(userId, (key) => fits(key, parts));
     },
     cleanup(now, userId) {
       let removed = 0;
@@ -96,4 +95,22 @@ export function createMessageCache<Value>(
       };
     },
   };
+}
+
+/**
+ * Whether the parts are in the key one after another, the first at its beginning and the last at its end.
+ * Each is looked for once: as a regular expression, a row of stars would be tried in every way there is.
+ */
+function fits(key: string, parts: readonly string[]): boolean {
+  const first = parts[0] ?? '';
+  const last = parts.at(-1) ?? '';
+  if (parts.length === 1) return key === first;
+  if (!key.startsWith(first)) return false;
+  let at = first.length;
+  for (const part of parts.slice(1, -1)) {
+    const found = key.indexOf(part, at);
+    if (found === -1) return false;
+    at = found + part.length;
+  }
+  return key.length - last.length >= at && key.endsWith(last);
 }

@@ -7,7 +7,7 @@ import { unattended } from '../../error-boundary.ts';
 import type { Connection } from '../connection.ts';
 import type { Connections } from '../connections.ts';
 import type { Interruptions } from './interruptions.ts';
-import { eventsAfter, reachOf } from './store.ts';
+import { eventsAfter, reachOf, reachOfEach } from './store.ts';
 
 /** Events read in one turn. */
 const readAtOnce = 200;
@@ -23,6 +23,8 @@ type DeliverEvents = {
   begin(connection: Connection, after: number | undefined): void;
   /** Something may be missing in the log: this socket’s page reads again. */
   interrupted(connection: Connection): void;
+  /** Begins again where that failed, and looks for events that nobody has announced here or that could not be read. */
+  catchUp(): Promise<void>;
 };
 
 export function createDeliverEvents(
@@ -33,6 +35,10 @@ export function createDeliverEvents(
   const turns = new Map<string, Promise<void>>();
   /** Sockets that wait for their turn to begin, with the number that each asked for last. */
   const beginning = new Map<Connection, number | undefined>();
+  /** Sockets of which nobody could read where they begin, with the number that each asked for. */
+  const failed = new WeakMap<Connection, number | undefined>();
+  /** The number from which each socket has heard everything. */
+  const begun = new WeakMap<Connection, number>();
 
   const inTurn = (userId: string, act: () => Promise<void>) => {
     const next = (turns.get(userId) ?? Promise.resolve()).then(act, act);
@@ -64,28 +70,37 @@ export function createDeliverEvents(
     }
   };
 
-  return {
+  const begin = async (connection: Connection): Promise<void> => {
+    const { userId } = connection.caller;
+    const asked = beginning.get(connection);
+    beginning.delete(connection);
+    const from = asked ?? connection.eventSeq;
+    // Since then it has heard of each interruption, or waits for its turn to.
+    const hasHeard = from !== null && from >= (begun.get(connection) ?? Number.POSITIVE_INFINITY);
+    const reach = await reachOf(context, userId, from).catch((cause: unknown) => {
+      failed.set(connection, asked);
+      throw cause;
+    });
+    failed.delete(connection);
+    const { seq, isWhole, at } = reach;
+    const begins = from !== null && isWhole ? from : seq;
+    connection.beginEvents(begins);
+    if (!hasHeard) begun.set(connection, begins);
+    const mayLack = from !== null && !hasHeard && (await interruptions.isSince(at ?? longAgo));
+    const channels = [...connection.channels];
+    connection.send('subscribed', { channels, after: begins, resumed: isWhole && !mayLack });
+    await deliver(userId, seq);
+  };
+  const deliverer: DeliverEvents = {
     recorded(userId, seq) {
       if (listening(userId).some(({ seq: had }) => had < seq))
         inTurn(userId, () => deliver(userId, seq));
     },
     begin(connection, after) {
-      const { userId } = connection.caller;
       const waits = beginning.has(connection);
       beginning.set(connection, after);
       // However often it subscribes meanwhile, the log is read once.
-      if (waits) return;
-      inTurn(userId, async () => {
-        const from = beginning.get(connection) ?? connection.eventSeq;
-        beginning.delete(connection);
-        const { seq, isWhole, at } = await reachOf(context, userId, from);
-        const begins = from !== null && isWhole ? from : seq;
-        connection.beginEvents(begins);
-        const resumed = isWhole && (from === null || !(await interruptions.isSince(at ?? longAgo)));
-        const channels = [...connection.channels];
-        connection.send('subscribed', { channels, after: begins, resumed });
-        await deliver(userId, seq);
-      });
+      if (!waits) inTurn(connection.caller.userId, () => begin(connection));
     },
     interrupted(connection) {
       inTurn(connection.caller.userId, async () => {
@@ -94,5 +109,16 @@ export function createDeliverEvents(
         connection.send('subscribed', { channels: [...channels], after: eventSeq, resumed: false });
       });
     },
+    async catchUp() {
+      const people = new Set<string>();
+      for (const connection of connections.all()) {
+        if (!connection.channels.has('notifications')) continue;
+        if (failed.has(connection)) deliverer.begin(connection, failed.get(connection));
+        else if (connection.eventSeq !== null) people.add(connection.caller.userId);
+      }
+      for (const { userId, seq } of await reachOfEach(context, [...people]))
+        deliverer.recorded(userId, seq);
+    },
   };
+  return deliverer;
 }

@@ -4,7 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
+import type { Context } from '../../context.ts';
 import type { OpenDatabase } from '../../database/database.ts';
 import { createTestDatabase } from '../../database/testing/create-test-database.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
@@ -29,16 +31,29 @@ describe('interruptions of the log', () => {
     await database.db.delete(serverInstances);
   });
 
-  const start = async ({ databaseUrl = null as string | null, onInterruption = () => {} } = {}) => {
+  type Options = {
+    databaseUrl?: string | null;
+    onInterruption?: () => void;
+    db?: Context['db'];
+    dir?: string;
+    /** ms that its clock is ahead. */
+    ahead?: number;
+  };
+  const begin = ({ databaseUrl = null, onInterruption = () => {}, ...more }: Options = {}) => {
+    const { db = database.db, dir = dataDir, ahead = 0 } = more;
     const one = watchInterruptions(
       {
-        ...{ db: database.db, log: pino({ level: 'silent' }) },
-        clock: { now: () => new Date(now) },
-        config: { dataDir, databaseUrl },
+        ...{ db, log: pino({ level: 'silent' }) },
+        clock: { now: () => new Date(now + ahead) },
+        config: { dataDir: dir, databaseUrl },
       },
       onInterruption,
     );
     started.push(one);
+    return one;
+  };
+  const start = async (options?: Options) => {
+    const one = begin(options);
     // Once it has looked, it is written down.
     await one.isSince(new Date(now));
     return one;
@@ -77,11 +92,63 @@ describe('interruptions of the log', () => {
       },
     });
     assert.equal(await one.isSince(hourAgo()), false);
-    await database.db.insert(serverInstances).values({ id: 'silent', seenAt: new Date(now - 1) });
+    const seenAt = (ms: number) => sql`now() - ${ms} * interval '1 ms'`;
+    const other = eq(serverInstances.id, 'silent');
+    await database.db.insert(serverInstances).values({ id: 'silent', seenAt: seenAt(0) });
     assert.equal(await one.isSince(hourAgo()), false);
-    now += 10_000;
+    await database.db
+      .update(serverInstances)
+      .set({ seenAt: seenAt(10_000) })
+      .where(other);
     await waitFor('the beat', () => seen > 0);
     assert.equal(await one.isSince(hourAgo()), true);
     assert.equal(seen, 1);
+  });
+
+  it('are none of an instance whose clock is another', async () => {
+    await start({ databaseUrl: 'postgres://elsewhere' });
+    const dir = await mkdtemp(join(dataDir, 'other-'));
+    const other = await start({ databaseUrl: 'postgres://elsewhere', dir, ahead: 60_000 });
+    assert.equal(await other.isSince(hourAgo()), false);
+  });
+
+  it('are none where there never was one, however long ago it is', async () => {
+    const one = await start();
+    assert.equal(await one.isSince(new Date(0)), false);
+  });
+
+  it('are said to sockets that are open, also where nobody has resumed before', async () => {
+    let seen = 0;
+    const one = begin({
+      onInterruption: () => {
+        seen += 1;
+      },
+    });
+    await waitFor('its row', async () => (await database.db.select().from(serverInstances)).length);
+    one.note();
+    await waitFor('the word', () => seen > 0);
+  });
+
+  it('are known after a stop before which an event could not be written', async () => {
+    const first = await start();
+    first.note();
+    await first.stop();
+    started.length = 0;
+    const second = await start();
+    assert.equal(await second.isSince(hourAgo()), true);
+  });
+
+  it('may be where the database does not say, and no longer once it does', async () => {
+    let isAway = true;
+    const db = new Proxy(database.db, {
+      get(target, name) {
+        if (isAway) throw new Error('the database is away');
+        return Reflect.get(target, name);
+      },
+    });
+    const one = await start({ db });
+    assert.equal(await one.isSince(new Date(now)), true);
+    isAway = false;
+    assert.equal(await one.isSince(hourAgo()), false);
   });
 });

@@ -1,6 +1,6 @@
 /** The log of what was sent to a person, numbered without a gap. */
 import type { RealtimeEvent, RealtimeEventType } from '@moa/contracts/realtime/events';
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, min, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { newId } from '../../database/new-id.ts';
 import { realtimeEvents, realtimeStreams } from '../tables.ts';
@@ -58,6 +58,21 @@ export async function reachOf({ db }: Db, userId: string, from: number | null) {
   const oldest = first?.oldest ?? seq + 1;
   const isWhole = from === null || from === seq || (from < seq && oldest <= from + 1);
   return { seq, isWhole, at: last?.at ?? null };
+}
+
+/** People asked about at once. */
+const peopleAtOnce = 500;
+
+/** How far the numbers of each of these people have come; without those who have none. */
+export async function reachOfEach({ db }: Db, userIds: readonly string[]) {
+  const found: (typeof realtimeStreams.$inferSelect)[] = [];
+  for (let from = 0; from < userIds.length; from += peopleAtOnce) {
+    const some = userIds.slice(from, from + peopleAtOnce);
+    found.push(
+      ...(await db.select().from(realtimeStreams).where(inArray(realtimeStreams.userId, some))),
+    );
+  }
+  return found;
 }
 
 /** Those after a number, in their order; at most `limit`. */

@@ -19,7 +19,9 @@ export function createTellInterruption(
   });
   return {
     begin() {
-      waiting = [...connections.all()].filter(({ eventSeq }) => eventSeq !== null);
+      const all = new Set([...connections.all()].filter(({ eventSeq }) => eventSeq !== null));
+      // Who has waited longer is next: where one interruption follows another, nobody waits for ever.
+      waiting = [...new Set([...waiting.filter((one) => all.has(one)), ...all])];
       atOnce = Math.ceil(waiting.length / spreadSteps);
     },
     end,

@@ -22,7 +22,7 @@ registerHooks({
       // What is required may leave out its ending; what is imported names its file.
       if (!conditions.includes('import')) return next(specifier, context);
       const { href: url } = new URL(specifier, parentURL);
-      const kind = url.replace(/[^/]*(?=\.\w+$)/, '');
+      const kind = url.slice(0, url.lastIndexOf('/')) + url.slice(url.lastIndexOf('.'));
       const format = formats.get(kind);
       if (format) return { url, format, shortCircuit: true };
       const resolved = next(specifier, context);

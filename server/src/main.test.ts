@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { childCache, childFlags } from './testing/child-code.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -19,6 +20,7 @@ after(() => rm(folder, { recursive: true, force: true }));
 
 const environment = () => ({
   PATH: process.env.PATH,
+  ...childCache(),
   PORT: '0',
   MOA_ORIGIN: 'http://localhost:4000',
   MOA_DATA_DIR: join(folder, 'data'),
@@ -30,7 +32,7 @@ const environment = () => ({
 });
 
 async function startMain(): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...childFlags, main], {
     env: environment(),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -45,7 +47,7 @@ describe('the server’s process', () => {
   it('refuses a second one on the same data, and stops under load without a failed request', async () => {
     const { child, url } = await startMain();
     child.stdout?.resume();
-    const second = spawn(process.execPath, [main], {
+    const second = spawn(process.execPath, [...childFlags, main], {
       env: environment(),
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -81,7 +83,7 @@ describe('the server’s process', () => {
   });
 
   it('says in one sentence which variable is wrong', async () => {
-    const child = spawn(process.execPath, [main], {
+    const child = spawn(process.execPath, [...childFlags, main], {
       env: { ...environment(), PORT: 'x' },
       stdio: ['ignore', 'ignore', 'pipe'],
     });

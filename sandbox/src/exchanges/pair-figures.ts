@@ -4,6 +4,7 @@
  */
 
 import { BigNumber } from 'bignumber.js';
+import { readOnce } from '../market/read-once.ts';
 import { channelOf, seededUnit } from '../market/seeded-random.ts';
 import type { SimulatedMarket } from '../market/start-market.ts';
 import type { Decimal } from '../seams.ts';
@@ -77,7 +78,12 @@ export function pairFigures({
     return hours;
   }
 
-  const perDollar = (quote: string, at?: number) => dollarIn(market, quote, at);
+  const wonOnce = readOnce((at) => dollarIn(market, 'KRW', at));
+  const perDollar = (quote: string, at?: number) =>
+    // What is yet to be told may be told otherwise.
+    quote === 'KRW' && at !== undefined && at <= market.time()
+      ? wonOnce(at)
+      : dollarIn(market, quote, at);
 
   function round(pair: Pair, price: number): Decimal {
     const tick = tickSize(pair, price);
@@ -85,7 +91,7 @@ export function pairFigures({
   }
 
   const rawAt = (pair: Pair, at: number): number =>
-    Number(market.usdAt(assetOf(pair.base), at)) * perDollar(pair.quote, at) * gap(pair.base, at);
+    market.dollarsAt(assetOf(pair.base), at) * perDollar(pair.quote, at) * gap(pair.base, at);
   const priceAt = (pair: Pair, at: number): Decimal => round(pair, rawAt(pair, at));
   const price = (pair: Pair): Decimal =>
     round(
@@ -178,7 +184,7 @@ export function pairFigures({
 function dollarIn(market: SimulatedMarket, quote: string, at?: number): number {
   if (quote === 'USD') return 1;
   if (quote !== 'KRW') {
-    return 1 / Number(at === undefined ? market.usd(quote) : market.usdAt(quote, at));
+    return 1 / (at === undefined ? Number(market.usd(quote)) : market.dollarsAt(quote, at));
   }
   return at === undefined
     ? Number(market.krwPerUsd()) * (1 + Number(market.kimchiPremium()))

@@ -39,11 +39,13 @@ function latticeNoise(seed: number, channel: number): (x: number) => number {
     points.set(index, drawn);
     return drawn;
   };
+  // Moments are read in their order: most of them lie between the same points as the one before.
+  let [place, from, to] = [Number.NaN, 0, 0];
   return (x) => {
     const left = Math.floor(x);
     const part = x - left;
     const ease = part * part * (3 - 2 * part);
-    const from = pointAt(left);
-    return from + (pointAt(left + 1) - from) * ease;
+    if (left !== place) [place, from, to] = [left, pointAt(left), pointAt(left + 1)];
+    return from + (to - from) * ease;
   };
 }

@@ -11,6 +11,7 @@ import { deviations, type SavedDeviations } from './deviations.ts';
 import { priceHistory } from './price-history.ts';
 import { readOnce } from './read-once.ts';
 import { channelOf, seededNormal, seededUnit } from './seeded-random.ts';
+import { toDigits } from './to-digits.ts';
 
 type MarketOptions = {
   seed: number;
@@ -29,6 +30,8 @@ export type SimulatedMarket = Market & {
   /** Walk on by one step now. */
   step(): void;
   kimchiPremiumAt(at: number): Decimal;
+  /** `usdAt` as a number, for those that read thousands. */
+  dollarsAt(symbol: string, at: number): number;
   /** Holds what is pegged to the dollar at a price from now on; "1" gives it its peg back. */
   hold(symbol: string, price: Decimal): void;
   held(): Readonly<Record<string, Decimal>>;
@@ -101,25 +104,36 @@ export function startMarket(options: MarketOptions): SimulatedMarket {
   }
 
   function dollars(
-    asset: MarketAsset,
+    { peg }: MarketAsset,
     level: number,
     pegPrice: (symbol: string) => number,
-  ): Decimal {
-    const usd =
-      asset.peg === undefined || asset.peg === 'USD' ? level : level * pegPrice(asset.peg);
-    return usd.toFixed(asset.digits);
+  ): number {
+    return peg === undefined || peg === 'USD' ? level : level * pegPrice(peg);
   }
 
   function usd(symbol: string): Decimal {
     const asset = known(symbol);
-    return pinned.get(symbol) ?? dollars(asset, levels.get(symbol) ?? 0, (peg) => Number(usd(peg)));
+    return (
+      pinned.get(symbol) ??
+      dollars(asset, levels.get(symbol) ?? 0, (peg) => Number(usd(peg))).toFixed(asset.digits)
+    );
+  }
+
+  function exactAt(asset: MarketAsset, at: number): number {
+    const level = history.levelAt(asset.symbol, at) * written.at(asset.symbol, at);
+    return dollars(asset, level, (peg) => dollarsAt(peg, at));
   }
 
   function usdAt(symbol: string, at: number): Decimal {
     if (at >= now()) return usd(symbol);
     const asset = known(symbol);
-    const level = history.levelAt(symbol, at) * written.at(symbol, at);
-    return dollars(asset, level, (peg) => Number(usdAt(peg, at)));
+    return exactAt(asset, at).toFixed(asset.digits);
+  }
+
+  function dollarsAt(symbol: string, at: number): number {
+    if (at >= now()) return Number(usd(symbol));
+    const asset = known(symbol);
+    return toDigits(exactAt(asset, at), asset.digits);
   }
 
   function put(symbol: string, price: Decimal): void {
@@ -199,6 +213,7 @@ export function startMarket(options: MarketOptions): SimulatedMarket {
     symbols: () => assets.map(({ symbol }) => symbol),
     usd,
     usdAt,
+    dollarsAt,
     krwPerUsd: () => krwPerUsdAt(marketTime()),
     krwPerUsdAt: (at) => krwPerUsdAt(Math.min(at, marketTime())),
     kimchiPremium: () => kimchiPremiumAt(marketTime()),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { waitFor } from '../providers/testing/wait-for.ts';
+import { childCache, childFlags } from '../testing/child-code.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import { createTestClients, type TestClient } from '../testing/test-clients.ts';
 import { openPglite } from './open-pglite.ts';
@@ -126,8 +127,15 @@ describe('the embedded database', () => {
     try {
       const { status, stderr } = spawnSync(
         process.execPath,
-        [fileURLToPath(new URL('../main.ts', import.meta.url))],
-        { env: { PATH: process.env['PATH'], PORT: '0', MOA_DATA_DIR: join(small.folder, 'data') } },
+        [...childFlags, fileURLToPath(new URL('../main.ts', import.meta.url))],
+        {
+          env: {
+            PATH: process.env['PATH'],
+            ...childCache(),
+            PORT: '0',
+            MOA_DATA_DIR: join(small.folder, 'data'),
+          },
+        },
       );
       assert.equal(status, 1, stderr.toString());
       assert.match(

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { childFlags } from '../testing/child-code.ts';
 import { openPglite } from './open-pglite.ts';
 
 const writer = fileURLToPath(new URL('./testing/kill-writer.ts', import.meta.url));
@@ -20,7 +21,7 @@ after(() => rm(dataDir, { recursive: true, force: true }));
 
 /** Writes until it is killed, after a number of rows that nobody knows before. */
 async function writeAndKill(): Promise<number[]> {
-  const child = spawn(process.execPath, [writer, dataDir], {
+  const child = spawn(process.execPath, [...childFlags, writer, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const acknowledged: number[] = [];

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { childCache, childFlags } from './child-code.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -21,9 +22,10 @@ export async function startServerProcess(
   environment: Record<string, string> = {},
 ): Promise<ServerProcess> {
   const since = performance.now();
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...childFlags, main], {
     env: {
       PATH: process.env['PATH'],
+      ...childCache(),
       PORT: '0',
       MOA_ORIGIN: 'http://localhost:4000',
       MOA_DATA_DIR: dataDir,

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import { waitFor } from '../../providers/testing/wait-for.ts';
+import { childCache, childFlags } from '../child-code.ts';
 import { signUpAt } from '../sign-up-at.ts';
 import { open, upgrade } from './raw-request.ts';
 import type { Step, Target } from './step.ts';
@@ -53,9 +54,10 @@ describe('the server among strangers', { skip: process.platform !== 'linux' }, (
 
   before(async () => {
     data = await mkdtemp(join(tmpdir(), 'moa-hostile-'));
-    child = spawn(process.execPath, [main], {
+    child = spawn(process.execPath, [...childFlags, main], {
       env: {
         PATH: process.env.PATH,
+        ...childCache(),
         PORT: '0',
         MOA_ORIGIN: origin,
         MOA_DATA_DIR: join(data, 'data'),

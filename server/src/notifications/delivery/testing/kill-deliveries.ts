@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { testDatabaseDump } from '../../../database/testing/create-test-database.ts';
+import { childFlags } from '../../../testing/child-code.ts';
 
 const worker = fileURLToPath(new URL('./deliver-until-killed.ts', import.meta.url));
 
@@ -28,7 +29,12 @@ export async function killDeliveries(options: {
     const upTo = isLast ? notices : (killed + 1) * batch;
     const child = spawn(
       process.execPath,
-      [worker, dataDir, dump, webhookUrl, ...[written, upTo].map(String), isLast ? 'last' : ''],
+      [
+        ...childFlags,
+        ...[worker, dataDir, dump, webhookUrl],
+        ...[written, upTo].map(String),
+        isLast ? 'last' : '',
+      ],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     const gone = once(child, 'exit');

@@ -12,7 +12,6 @@ import { buildTokens } from '@moa/testing/build-tokens';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { keepCookies } from '@moa/testing/keep-cookies';
 import { testRelease } from '@moa/testing/test-release';
-import { currentPath } from '../notices/current-path.ts';
 import { monitorPage } from './monitor-page.ts';
 import { forgetStoredErrors } from './stored-errors.ts';
 
@@ -20,11 +19,19 @@ const all = { environment: 'production', tracking: true, logs: true, level: 'inf
 const taken = { accepted: 1, dropped: 0 };
 const reports = [reportErrors, reportEvents, reportLogs, reportMetrics] as const;
 
+/** As the browser says that another page is open. */
+const navigation = new EventTarget();
+const open = (path: string) => {
+  history.pushState(null, '', path);
+  navigation.dispatchEvent(new Event('currententrychange'));
+};
+
 let server: FakeServer;
 let stop: () => void;
 beforeEach(() => {
   // web-vitals and the performance observers are the browser’s.
   Object.assign(globalThis, {
+    navigation,
     PerformanceObserver: Object.assign(
       class {
         observe = () => undefined;
@@ -84,7 +91,7 @@ describe('an open page', () => {
 
   it('sends its views each half minute where it is measured, and nothing of it elsewhere', async () => {
     stop = monitorPage({ ...all, environment: 'development', tracking: false, logs: false });
-    currentPath.setState({ path: '/somewhere' });
+    open('/somewhere');
     reportError(new Error('logged'), { shownInline: true });
     await jest.advanceTimersByTimeAsync(60_000);
     expect(server.callsOf(reportEvents)).toEqual([]);
@@ -92,10 +99,13 @@ describe('an open page', () => {
     expect(server.callsOf(reportErrors)).not.toEqual([]);
     stop();
     stop = monitorPage(all);
-    currentPath.setState({ path: '/elsewhere' });
+    open('/elsewhere');
     await jest.advanceTimersByTimeAsync(30_000);
     expect(server.callsOf(reportEvents)).toHaveLength(1);
-    expect(JSON.stringify(server.callsOf(reportEvents)[0]?.body)).toContain('page-view');
+    // Where it was when it began, and where it went.
+    expect(server.callsOf(reportEvents)[0]?.body).toMatchObject({
+      data: [{ name: 'page-view' }, { name: 'page-view' }],
+    });
   });
 
   it('tries again where the server is away, without a word to anybody', async () => {

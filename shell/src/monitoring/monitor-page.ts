@@ -4,8 +4,8 @@ import { getErrorRecords, onErrorRecorded } from '@moa/host/internal/errors';
 import { tap } from '@moa/host/internal/event-bus';
 import { getRelease } from '@moa/host/internal/release';
 import { onSessionChange } from '@moa/host/internal/session';
-import { currentPath } from '../notices/current-path.ts';
 import { describeError } from './describe-error.ts';
+import { followPath } from './follow-path.ts';
 import { createOutbox } from './outbox.ts';
 import { createPageLog } from './page-log.ts';
 import { createPost } from './post-report.ts';
@@ -62,7 +62,7 @@ export function monitorPage(
       log.clear();
       forgetStoredErrors();
     }),
-    currentPath.subscribe(({ path }) => {
+    followPath((path) => {
       trail.arrived(path);
       view();
     }),

@@ -1,5 +1,5 @@
 /**
- * For processes of tests (`--import`): what Node looks up anew for each import is looked up once. A
+ * For processes of tests (`--import`): what Node looks up again for each import is looked up once. A
  * package's name is resolved once for all files of a package that import it, and what the files of a
  * folder are is read once for the folder: Node reads and parses the whole package.json again for each
  * file, and 180 KB of it are drizzle-orm's. Code that was compiled is kept for other processes while this

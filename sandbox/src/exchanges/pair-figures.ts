@@ -80,7 +80,7 @@ export function pairFigures({
 
   const wonOnce = readOnce((at) => dollarIn(market, 'KRW', at));
   const perDollar = (quote: string, at?: number) =>
-    // What is yet to be told may be told otherwise.
+    // What is yet to be reported may still be another figure.
     quote === 'KRW' && at !== undefined && at <= market.time()
       ? wonOnce(at)
       : dollarIn(market, quote, at);

@@ -72,9 +72,9 @@ export function createDeliverEvents(
 
   const begin = async (connection: Connection): Promise<void> => {
     const { userId } = connection.caller;
-    const asked = beginning.get(connection);
+    const wanted = beginning.get(connection);
     beginning.delete(connection);
-    const from = asked ?? connection.eventSeq;
+    const from = wanted ?? connection.eventSeq;
     // Since then it has heard of each interruption, or waits for its turn to.
     const hasHeard = from !== null && from >= (begun.get(connection) ?? Number.POSITIVE_INFINITY);
     const reach = await reachOf(context, userId, from).catch((cause: unknown) => {

@@ -36,7 +36,7 @@ export function watchInterruptions(
 
   const begin = async (): Promise<string> => {
     const id = await writeStart(db, config.dataDir, clock.now());
-    // Whoever listens here from now on has read after what was before this.
+    // Listeners from now on have read after what was before this.
     known ??= await lastBroken(db);
     return id;
   };

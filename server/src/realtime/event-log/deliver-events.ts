@@ -78,7 +78,7 @@ export function createDeliverEvents(
     // Since then it has heard of each interruption, or waits for its turn to.
     const hasHeard = from !== null && from >= (begun.get(connection) ?? Number.POSITIVE_INFINITY);
     const reach = await reachOf(context, userId, from).catch((cause: unknown) => {
-      failed.set(connection, asked);
+      failed.set(connection, wanted);
       throw cause;
     });
     failed.delete(connection);

@@ -97,7 +97,7 @@ export function attachRealtime(
     every(log, 'liveness of sockets', lookEveryMs, () => {
       const now = Date.now();
       for (const look of looks) look(now);
-      status.tellAll();
+      status.tellAll(now);
     }),
     every(log, 'sessions of sockets', sessionsEveryMs, async () => {
       if (looking) return;

@@ -283,6 +283,20 @@ describe('the realtime connection', () => {
     expect(nextTryAt ?? 0).toBeGreaterThan(Date.now());
   });
 
+  it('names no next try where none follows: while it tries, and once it has given up', async () => {
+    connection.stop();
+    await begin({ maxReconnectAttempts: 1 });
+    socket().close();
+    expect(links.at(-1)).toMatchObject({ attempt: 1, nextTryAt: expect.any(Number) });
+    await pass(5_000);
+    expect(links.at(-1)).toMatchObject({ attempt: 1, nextTryAt: null });
+    socket().close();
+    expect(now()).toEqual({
+      ...{ status: 'disconnected', error: 'Max reconnection attempts reached' },
+    });
+    expect(links.at(-1)).toMatchObject({ attempt: 1, nextTryAt: null });
+  });
+
   it('opens another one at once where somebody wants that, also with no attempt left', async () => {
     socket().welcome();
     connection.reconnect();

@@ -102,6 +102,7 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
   async function open() {
     if (ended || opening || socket) return;
     opening = true;
+    if (link.nextTryAt !== null) tellLink({ nextTryAt: null });
     onStatus({ status: 'connecting', error: null });
     try {
       const { token } = await call(createSocketToken, {});

@@ -31,7 +31,7 @@ type SourceId = (typeof sourceIds)[number];
 
 const lastDay = 5;
 const begin = Date.UTC(2026, 0, 1);
-const moment = (at: number) => new Date(begin + at * dayMs);
+const moment = (at: number) => new Date(begin + Math.round(at * dayMs));
 
 // Fractions.
 type Fraction = { over: bigint; under: bigint };
@@ -166,8 +166,8 @@ function build(
   const ordered = [...steps].sort((a, b) => a.at - b.at);
   for (const step of ordered) {
     const { source, asset } = step;
-    // Between whole days, where values are looked at.
-    const at = Math.floor(step.at) + 0.25 + (step.at % 1) / 4;
+    // Between whole days, where values are looked at; to the millisecond, as moments are.
+    const at = Math.floor(step.at) + 0.25 + Math.round(((step.at % 1) / 4) * dayMs) / dayMs;
     const part = (of: Asset) => (has(source, of) * step.share) / 1_000n;
     switch (step.kind) {
       case 'deposit':

@@ -38,10 +38,23 @@ describe('the line of reports', () => {
     assert.equal(stored?.count, 100);
     assert.equal(intake.counts().waiting, 0);
     // It was written down at once, yet only so much is taken a second over time.
-    assert.equal(take(intake, 20, id).accepted, 0);
+    assert.equal(take(intake, 80, id).accepted, 50);
     now += 1_000;
     assert.equal(take(intake, 20, id).accepted, 10);
     await intake.finish();
+  });
+
+  it('is open to people while who is not signed in floods it without end', async () => {
+    let now = Date.now();
+    const { id } = (await server.signUp()).user;
+    const context = { ...server.context, clock: { now: () => new Date(now) } };
+    const intake = createIntake(context, async () => undefined, limits);
+    for (let second = 0; second < 30; second += 1) {
+      take(intake, 1_000, null);
+      assert.equal(take(intake, 10, id).accepted, 10, `second ${second}`);
+      await intake.finish();
+      now += 1_000;
+    }
   });
 
   it('loses what is of an account that has gone, and nothing else', async () => {

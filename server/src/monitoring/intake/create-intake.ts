@@ -1,8 +1,8 @@
 /**
  * Takes reports into a line of bounded length and writes them down once a second, many rows in a
  * statement. Where more comes than is written, what is beyond is left out and counted: a thousand pages
- * that fail at once cost memory and the database no more than one. Who is not signed in fills half of
- * the line at most, so that anonymous floods cannot keep out people.
+ * that fail at once cost memory and the database no more than one. Who is not signed in has an allowance
+ * of their own and half of the line at most, so that anonymous floods cannot keep out people.
  */
 import type { Context } from '../../context.ts';
 import { guarded } from '../../error-boundary.ts';
@@ -25,7 +25,7 @@ export type Intake = {
 type Limits = {
   /** Rows that wait. */
   waiting: number;
-  /** Rows that are written a second, over time. */
+  /** Rows of people that are taken a second, over time; of who is not signed in, half as many. */
   perSecond: number;
   /** Rows of one statement. */
   batch: number;
@@ -47,9 +47,10 @@ export function createIntake(
   let dropped = 0;
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
-  /** What may be taken: refilled over time, never above a full line. */
-  let allowance = limits.waiting;
-  let refilledAt = clock.now().getTime();
+  const allowances = {
+    people: createAllowance(limits.waiting, limits.perSecond),
+    anonymous: createAllowance(limits.waiting / 2, limits.perSecond / 2),
+  };
   const counted = telemetry.counter({
     name: 'moa.monitoring.reports',
     description: 'Reports of pages that were taken or left out.',
@@ -58,13 +59,10 @@ export function createIntake(
   const length = () => kinds.reduce((sum, kind) => sum + waiting[kind].length, 0);
 
   const room = (isAnonymous: boolean): number => {
-    const now = clock.now().getTime();
-    const refill = (Math.max(0, now - refilledAt) / 1_000) * limits.perSecond;
-    allowance = Math.min(limits.waiting, allowance + refill);
-    refilledAt = now;
     const places = limits.waiting - length();
     const ofAnonymous = isAnonymous ? limits.waiting / 2 - anonymous : places;
-    return Math.max(0, Math.floor(Math.min(places, ofAnonymous, allowance)));
+    const allowed = allowances[isAnonymous ? 'anonymous' : 'people'].left(clock.now().getTime());
+    return Math.max(0, Math.floor(Math.min(places, ofAnonymous, allowed)));
   };
 
   const flush = async () => {
@@ -86,7 +84,7 @@ export function createIntake(
       const isAnonymous = userId === null;
       const taken = items.slice(0, room(isAnonymous)).map(toRow);
       waiting[kind].push(...(taken as never[]));
-      allowance -= taken.length;
+      allowances[isAnonymous ? 'anonymous' : 'people'].take(taken.length);
       if (isAnonymous) anonymous += taken.length;
       accepted += taken.length;
       const left = items.length - taken.length;
@@ -107,4 +105,21 @@ export function createIntake(
 
 function empty(): Waiting {
   return { errors: [], logs: [], metrics: [], events: [] };
+}
+
+/** What may be taken: refilled over time, never above its maximum. */
+function createAllowance(max: number, perSecond: number) {
+  let left = max;
+  let refilledAt: number | null = null;
+  return {
+    left(now: number): number {
+      const refill = (Math.max(0, now - (refilledAt ?? now)) / 1_000) * perSecond;
+      left = Math.min(max, left + refill);
+      refilledAt = now;
+      return left;
+    },
+    take(count: number) {
+      left -= count;
+    },
+  };
 }

@@ -33,7 +33,7 @@ class FakeSocket extends EventEmitter {
 describe('the socket of notices', () => {
   let database: OpenDatabase;
   let isAway = false;
-  /** Until then nobody is told what was read. */
+  /** Until then no read returns. */
   let held: Promise<void> | null = null;
   before(async () => {
     database = await createTestDatabase();

@@ -16,6 +16,7 @@ import type { Entrance } from './accept-upgrades.ts';
 import type { Connection } from './connection.ts';
 import { type Connections, createConnections } from './connections.ts';
 import { createOpenConnection } from './open-connection.ts';
+import { closeCodes } from './realtime-path.ts';
 import type { SocketTokens } from './socket-tokens.ts';
 
 type Subscribe = Extract<NoticeClientMessage, { type: 'subscribe' }>;
@@ -49,14 +50,30 @@ export function attachNotices(
       );
     return rows.length === 0 ? null : new Set(rows.flatMap(({ configIds }) => configIds));
   };
-  const subscribe = async (connection: Connection, configIds?: readonly string[]) => {
+  /** What each connection said last. */
+  const wishes = new WeakMap<Connection, object>();
+  const read = async (connection: Connection, configIds?: readonly string[]) => {
+    const wish = {};
+    wishes.set(connection, wish);
     const configs = configIds === undefined ? await readWanted(connection) : new Set(configIds);
+    // It has said something else meanwhile.
+    if (wishes.get(connection) !== wish) return;
     if (configs === null) wanted.delete(connection);
     else wanted.set(connection, configs);
     connection.channels = new Set(['notifications']);
   };
+  const subscribe = (connection: Connection, configIds?: readonly string[]) =>
+    unattended(
+      log,
+      'a subscription',
+      read(connection, configIds).catch((cause: unknown) => {
+        // Its silence would look like no news.
+        connection.close(closeCodes.failed, 'failed');
+        throw cause;
+      }),
+    );
   const onMessage = (connection: Connection, { configIds }: Subscribe) =>
-    unattended(log, 'a subscription', subscribe(connection, configIds));
+    subscribe(connection, configIds);
   /** What no config has sent concerns everybody. */
   const tell = <Type extends Numbered['type']>(
     userId: string,
@@ -97,7 +114,7 @@ export function attachNotices(
       bus.subscribe('notices.subscribed', ({ userId, sessionId }) => {
         for (const connection of connections.of(userId, 'notifications')) {
           if (connection.caller.sessionId !== sessionId) continue;
-          unattended(log, 'a subscription', subscribe(connection));
+          subscribe(connection);
         }
       }),
     ],

@@ -59,7 +59,7 @@ export function createOpenConnection<Message extends AnyMessage>({
   const states = new WeakMap<WebSocket, State>();
 
   function fail(this: WebSocket): void {
-    closeWithin(this, 1011, 'failed');
+    closeWithin(this, closeCodes.failed, 'failed');
   }
   const authenticate = async (socket: WebSocket, state: State, token: string) => {
     const caller = await tokens.use(token);

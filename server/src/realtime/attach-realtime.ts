@@ -29,7 +29,8 @@ import { createLookAtPeers, endSocketsOfEndedSessions, lookEveryMs } from './wat
 
 type Subscribe = Extract<ClientMessage, { type: 'subscribe' }>;
 
-const sessionsEveryMs = 30_000;
+/** One that ends by its date or by idleness takes its sockets with it within this. */
+const sessionsEveryMs = 1_000;
 /** What the bus or the database lost is found so much later. */
 const catchUpEveryMs = 15_000;
 const goodbyeMs = 1_000;

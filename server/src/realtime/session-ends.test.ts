@@ -92,6 +92,17 @@ describe('an open socket', () => {
     assert.equal(await waitFor('the end', () => socket.code, withinMs), 4_401);
   });
 
+  for (const [what, ms] of [
+    ['idleness', 31 * 60_000],
+    ['its date', 400 * 86_400_000],
+  ] as const)
+    it(`closes by ${what}, with nobody asking`, async () => {
+      const person = await server.signUp();
+      const socket = await openSocket(person);
+      now += ms;
+      assert.equal(await waitFor('the end', () => socket.code, withinMs), 4_401);
+    });
+
   it('is opened by nobody without the session’s key', async () => {
     const person = await server.signUp(undefined, { key });
     const token = person.tokens.accessToken;

@@ -54,7 +54,9 @@ export async function endSocketsOfEndedSessions(
 ): Promise<void> {
   const ids = new Set([...connections.all()].map(({ caller }) => caller.sessionId));
   const ended = new Set<string>();
-  for (const id of ids) if (!(await sessions.isAlive(id))) ended.add(id);
+  // Each second: only what is not remembered is looked up.
+  for (const id of ids)
+    if (!sessions.isKnownAlive(id) && !(await sessions.isAlive(id))) ended.add(id);
   if (ended.size === 0) return;
   for (const connection of connections.all()) {
     if (ended.has(connection.caller.sessionId))

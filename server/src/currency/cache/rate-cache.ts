@@ -1,6 +1,7 @@
 /** Rates that were worked out for a person lately: a minute each, in the memory of this process. */
 import type { ExchangeRate } from '@moa/contracts/currency/rates';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { fitsPattern } from '../../fits-pattern.ts';
 
 const ttlMs = 60_000;
 /** All pairs of eight currencies. */
@@ -64,9 +65,7 @@ export function createRateCache(now: () => number, onTake: (isHit: boolean) => v
     /** Answers how many went. */
     clear(userId: string, pattern = '*'): number {
       const { entries } = of(userId);
-      const parts = pattern.split('*').map((part) => part.replace(/[^A-Z/]/g, ''));
-      const matching = new RegExp(`^${parts.join('.*')}$`);
-      const gone = [...entries.keys()].filter((pair) => matching.test(pair));
+      const gone = [...entries.keys()].filter((pair) => fitsPattern(pair, pattern));
       for (const pair of gone) entries.delete(pair);
       return gone.length;
     },

@@ -3,6 +3,7 @@
  * state. One that nobody asked for in five minutes goes at the next cleanup.
  */
 import type { CacheStats } from '@moa/contracts/realtime/cache';
+import { fitsPattern } from '../../fits-pattern.ts';
 
 export const livesMs = 5 * 60_000;
 
@@ -65,10 +66,7 @@ export function createMessageCache<Value>(
       own.entries.set(key, { value, version, bytes, hits: 0, storedAt: now, usedAt: now });
       return value;
     },
-    clear(userId, pattern) {
-      const parts = pattern.split('*');
-      return dropWhere(userId, (key) => fits(key, parts));
-    },
+    clear: (userId, pattern) => dropWhere(userId, (key) => fitsPattern(key, pattern)),
     cleanup(now, userId) {
       let removed = 0;
       for (const person of userId === undefined ? [...people.keys()] : [userId]) {
@@ -95,22 +93,4 @@ export function createMessageCache<Value>(
       };
     },
   };
-}
-
-/**
- * Whether the parts are in the key one after another, the first at its beginning and the last at its end.
- * Each is looked for once: as a regular expression, a row of stars would be tried in every way there is.
- */
-function fits(key: string, parts: readonly string[]): boolean {
-  const first = parts[0] ?? '';
-  const last = parts.at(-1) ?? '';
-  if (parts.length === 1) return key === first;
-  if (!key.startsWith(first)) return false;
-  let at = first.length;
-  for (const part of parts.slice(1, -1)) {
-    const found = key.indexOf(part, at);
-    if (found === -1) return false;
-    at = found + part.length;
-  }
-  return key.length - last.length >= at && key.endsWith(last);
 }

@@ -7,8 +7,11 @@ import { every, unattended } from '../../error-boundary.ts';
 import { lastBroken, writeBeat, writeSilent, writeStart, writeStop } from './instance-rows.ts';
 
 const beatMs = 1_000;
-/** An instance that says nothing for so long has ended, or hangs. */
-const silentMs = 3_000;
+/**
+ * An instance that says nothing for so long has ended, or hangs. A busy one is late by seconds, and all pages
+ * that read again make it no less busy. One that starts again is found out at once.
+ */
+const silentMs = 8_000;
 /** Clocks of instances differ by less. */
 const marginMs = 2_000;
 

@@ -32,6 +32,7 @@ const texts = [
   'Asia/Seoul',
   '123456',
   'A'.repeat(32),
+  'a'.repeat(16),
 ];
 
 /** Throws where the schema wants a form that is not known here. */

@@ -200,7 +200,7 @@ function useSavedInSight() {
   useEffect(() => {
     if (id === undefined) return;
     const row = id === null ? null : rowOf(id);
-    (row ?? document.querySelector('h1'))?.scrollIntoView({ block: 'center' });
+    (row ?? document.querySelector('h1'))?.scrollIntoView?.({ block: 'center' });
   }, [id]);
 }
 

@@ -3,6 +3,7 @@ import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../tools/browser/call-api.ts';
 import { holdSamples } from '../../tools/browser/hold-samples.ts';
+import { untilQuiet } from '../../tools/browser/quiet.ts';
 import { readWorld } from '../../tools/browser/sandbox.ts';
 import { signUp as signUpOn } from '../../tools/browser/sign-up.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -28,7 +29,7 @@ test('nothing of one person is left for the next one in the same browser', async
   for (const path of ['/assets', '/settings', '/security', '/profile', '/notifications', '/']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
   }
   await expect(page.locator('[data-total="KRW"]')).toHaveText(/₩[1-9]/);
   expect(stored, 'answers a browser may keep').toEqual([]);
@@ -58,7 +59,7 @@ test('nothing of one person is left for the next one in the same browser', async
   for (const path of ['/assets', '/settings', '/security', '/profile', '/notifications', '/']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await expectNothingOf(theirs, page);
   }
 });

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { callApi } from '../../tools/browser/call-api.ts';
 import { holdSamples } from '../../tools/browser/hold-samples.ts';
+import { untilQuiet } from '../../tools/browser/quiet.ts';
 import { expect, provoke, test } from '../fixtures/test.ts';
 
 /** Each would set `window.injected`, ask for /injected or leave the page, if it ran. */
@@ -114,7 +115,7 @@ test('sixty ways to write a script into what is shown run nowhere, and are shown
   for (const path of paths) {
     await page.goto(path);
     await expect(page.locator('main')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     expect(await page.evaluate(() => 'injected' in window), path).toBe(false);
   }
   await page.goto('/assets');

@@ -18,6 +18,7 @@ type Row = readonly [entry: string, mayImport: readonly string[]];
 const ground: readonly Row[] = [
   ['error-boundary.ts', []],
   ['clock.ts', []],
+  ['fits-pattern.ts', []],
   ['telemetry', []],
   ['networks', []],
   ['config.ts', ['networks']],

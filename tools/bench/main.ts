@@ -13,7 +13,7 @@
  * rules: 10,000 rules of 1,000 people beside 1,000 ticks a second, and the time from a tick to its notice.
  * liquidation: the time until a loan in danger is in the chat, on the practice world.
  * first-minute: what is waited for while nine accounts and eight wallets are connected at once.
- * sockets: one price to 10,000 sockets and the memory of one that waits, against the bare library; one that stops reading; a restart under them.
+ * sockets: one price to 10,000 sockets and the memory of one that waits, against the bare library; a restart under them.
  * instances: 200 people at three instances, each of which is killed ten times; `--kills 2` for less.
  * live: the dashboard under a thousand price changes a second, and two tabs whose way to the server is cut a hundred times; `--cuts 10` for less.
  * positions: a hundred positions of concentrated liquidity, read together against one by one.

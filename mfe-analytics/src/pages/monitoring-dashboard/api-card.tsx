@@ -4,11 +4,11 @@ import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Quiet } from '@moa/ui/core/quiet';
-import { ErrorState, Skeleton } from '@moa/ui/core/states';
 import { useState } from 'react';
 import { type ApiWindow, apiTimesQuery } from '../../api/monitoring/queries.ts';
 import { monitoringMessages } from '../../messages/monitoring.ts';
 import { PlainTable } from './plain-table.tsx';
+import { Unanswered } from './unanswered.tsx';
 
 type Calls = ApiTimes['total'];
 
@@ -16,7 +16,8 @@ type Calls = ApiTimes['total'];
 export function ApiCard() {
   const t = useMessages(monitoringMessages);
   const [window, setWindow] = useState<ApiWindow>('1h');
-  const { data, error, refetch, isFetching } = useQuery(apiTimesQuery(window));
+  const query = useQuery(apiTimesQuery(window));
+  const { data } = query;
   const row = (group: string, calls: Calls) => ({
     key: group,
     cells: [
@@ -44,11 +45,7 @@ export function ApiCard() {
         />
       </CardHeader>
       {data === undefined ? (
-        error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <Skeleton height={240} />
-        )
+        <Unanswered query={query} height={240} />
       ) : data.total.requests === 0 ? (
         <Quiet>{t('noCalls')}</Quiet>
       ) : (

@@ -7,7 +7,6 @@ import { formatTime } from '@moa/i18n/time';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Quiet } from '@moa/ui/core/quiet';
-import { ErrorState, Skeleton } from '@moa/ui/core/states';
 import { media, space } from '@moa/ui/core/tokens';
 import { SearchField } from '@moa/ui/field/search-field';
 import { List, ListRow } from '@moa/ui/list/list';
@@ -18,6 +17,7 @@ import { logsQuery } from '../../api/monitoring/queries.ts';
 import { monitoringMessages } from '../../messages/monitoring.ts';
 import { ExportButton } from './export-button.tsx';
 import { Older } from './older.tsx';
+import { Unanswered } from './unanswered.tsx';
 
 const tones: Record<LogLevel, BadgeTone> = {
   debug: 'neutral',
@@ -38,7 +38,8 @@ export function LogsCard() {
   const [text, setText] = useState('');
   const [cursor, setCursor] = useState<string | null>(null);
   const filter = { level, text: useDeferredValue(text.trim()) };
-  const { data, error, refetch, isFetching } = useQuery(logsQuery(filter, cursor));
+  const query = useQuery(logsQuery(filter, cursor));
+  const { data, isFetching } = query;
   return (
     <Card>
       <CardHeader>
@@ -71,11 +72,7 @@ export function LogsCard() {
         />
       </Filters>
       {data === undefined ? (
-        error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <Skeleton height={240} />
-        )
+        <Unanswered query={query} height={240} />
       ) : data.items.length === 0 ? (
         <Quiet>{t('noLogs')}</Quiet>
       ) : (

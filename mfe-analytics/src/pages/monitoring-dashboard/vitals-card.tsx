@@ -11,13 +11,13 @@ import { Choice } from '@moa/ui/choice/choice';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Quiet } from '@moa/ui/core/quiet';
-import { ErrorState, Skeleton } from '@moa/ui/core/states';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { useState } from 'react';
 import { type VitalsBy, vitalsQuery } from '../../api/monitoring/queries.ts';
 import { monitoringMessages } from '../../messages/monitoring.ts';
 import { ExportButton } from './export-button.tsx';
 import { PlainTable } from './plain-table.tsx';
+import { Unanswered } from './unanswered.tsx';
 
 const tones: Record<VitalRating, BadgeTone> = {
   good: 'success',
@@ -29,7 +29,8 @@ const allPages = 'all';
 export function VitalsCard() {
   const t = useMessages(monitoringMessages);
   const [by, setBy] = useState<VitalsBy>('route');
-  const { data, error, refetch, isFetching } = useQuery(vitalsQuery(by));
+  const query = useQuery(vitalsQuery(by));
+  const { data } = query;
   const inAll = data?.rows.filter(({ key }) => key === allPages) ?? [];
   return (
     <Card>
@@ -48,11 +49,7 @@ export function VitalsCard() {
         />
       </CardHeader>
       {data === undefined ? (
-        error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <Skeleton height={240} />
-        )
+        <Unanswered query={query} height={240} />
       ) : data.rows.length === 0 ? (
         <Quiet>{t('noVitals')}</Quiet>
       ) : (

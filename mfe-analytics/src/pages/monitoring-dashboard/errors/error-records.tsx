@@ -5,7 +5,6 @@ import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { CopyField } from '@moa/ui/copy-field/copy-field';
 import { Quiet } from '@moa/ui/core/quiet';
-import { ErrorState, Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { Drawer } from '@moa/ui/drawer/drawer';
 import { styled } from '@moa/ui/styled';
@@ -13,6 +12,7 @@ import { useState } from 'react';
 import { errorRecordsQuery } from '../../../api/monitoring/queries.ts';
 import { monitoringMessages } from '../../../messages/monitoring.ts';
 import { Older } from '../older.tsx';
+import { Unanswered } from '../unanswered.tsx';
 
 type Props = { group: ErrorGroup | null; onClose(): void };
 
@@ -33,13 +33,9 @@ export function ErrorRecords({ group, onClose }: Props) {
 
 function Records({ fingerprint }: { fingerprint: string }) {
   const [cursor, setCursor] = useState<string | null>(null);
-  const { data, error, refetch, isFetching } = useQuery(errorRecordsQuery(fingerprint, cursor));
-  if (data === undefined)
-    return error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
-      <Skeleton height={320} />
-    );
+  const query = useQuery(errorRecordsQuery(fingerprint, cursor));
+  const { data, isFetching } = query;
+  if (data === undefined) return <Unanswered query={query} height={320} />;
   return (
     <>
       {data.items.map((record) => (

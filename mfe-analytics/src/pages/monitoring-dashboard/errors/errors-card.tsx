@@ -6,7 +6,7 @@ import { formatAge } from '@moa/i18n/time';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Quiet } from '@moa/ui/core/quiet';
-import { EmptyState, ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
+import { EmptyState, Notice } from '@moa/ui/core/states';
 import { space } from '@moa/ui/core/tokens';
 import { List, ListRow } from '@moa/ui/list/list';
 import { styled } from '@moa/ui/styled';
@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { errorsQuery } from '../../../api/monitoring/queries.ts';
 import { monitoringMessages } from '../../../messages/monitoring.ts';
 import { ExportButton } from '../export-button.tsx';
+import { Unanswered } from '../unanswered.tsx';
 import { ErrorRecords } from './error-records.tsx';
 import { ErrorTrend } from './error-trend.tsx';
 
@@ -27,7 +28,8 @@ const tones: Record<ErrorGroup['impact'], BadgeTone> = {
 
 export function ErrorsCard() {
   const t = useMessages(monitoringMessages);
-  const { data, error, refetch, isFetching } = useQuery(errorsQuery);
+  const query = useQuery(errorsQuery);
+  const { data } = query;
   const [open, setOpen] = useState<ErrorGroup | null>(null);
   return (
     <Card>
@@ -36,11 +38,7 @@ export function ErrorsCard() {
         {data && data.total > 0 ? <ExportButton of="errors" /> : null}
       </CardHeader>
       {data === undefined ? (
-        error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <Skeleton height={240} />
-        )
+        <Unanswered query={query} height={240} />
       ) : data.total === 0 ? (
         <EmptyState title={t('noErrors')} icon={<CircleCheck size={24} />} />
       ) : (

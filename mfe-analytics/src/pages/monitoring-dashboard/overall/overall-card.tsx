@@ -5,13 +5,14 @@ import { useMessages } from '@moa/i18n/messages';
 import { formatSpan } from '@moa/i18n/time';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
-import { ErrorState, Notice, type NoticeTone, Skeleton } from '@moa/ui/core/states';
+import { Notice, type NoticeTone } from '@moa/ui/core/states';
 import { media, space } from '@moa/ui/core/tokens';
 import { List, ListRow } from '@moa/ui/list/list';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
 import { statusQuery } from '../../../api/monitoring/queries.ts';
 import { monitoringMessages } from '../../../messages/monitoring.ts';
+import { Unanswered } from '../unanswered.tsx';
 import { useWorkerState } from './use-worker-state.ts';
 
 type Status = MonitoringStatus['status'];
@@ -32,7 +33,8 @@ const workerWords = {
 export function OverallCard() {
   const t = useMessages(monitoringMessages);
   const locale = useLocale();
-  const { data, error, refetch, isFetching } = useQuery(statusQuery);
+  const query = useQuery(statusQuery);
+  const { data } = query;
   const worker = useWorkerState();
   return (
     <Card>
@@ -40,11 +42,7 @@ export function OverallCard() {
         <CardTitle>{t('overall')}</CardTitle>
       </CardHeader>
       {data === undefined ? (
-        error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <Skeleton height={280} />
-        )
+        <Unanswered query={query} height={280} />
       ) : (
         <>
           <Notice tone={sentences[data.status][0]}>{t(sentences[data.status][1])}</Notice>

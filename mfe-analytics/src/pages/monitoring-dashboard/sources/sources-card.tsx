@@ -5,7 +5,6 @@ import { Choice } from '@moa/ui/choice/choice';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Quiet } from '@moa/ui/core/quiet';
-import { ErrorState, Skeleton } from '@moa/ui/core/states';
 import { media, space } from '@moa/ui/core/tokens';
 import { List, ListRow } from '@moa/ui/list/list';
 import { placeName } from '@moa/ui/place-name/place-name';
@@ -13,6 +12,7 @@ import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { type SourceWindow, sourcesQuery } from '../../../api/monitoring/queries.ts';
 import { monitoringMessages } from '../../../messages/monitoring.ts';
+import { Unanswered } from '../unanswered.tsx';
 import { Heartbeats } from './heartbeats.tsx';
 
 const tones: Record<MonitoredSource['status'], BadgeTone> = {
@@ -25,7 +25,8 @@ const tones: Record<MonitoredSource['status'], BadgeTone> = {
 export function SourcesCard() {
   const t = useMessages(monitoringMessages);
   const [window, setWindow] = useState<SourceWindow>('24h');
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(sourcesQuery(window));
+  const query = useQuery(sourcesQuery(window));
+  const { data, isPlaceholderData } = query;
   return (
     <Card>
       <CardHeader>
@@ -42,11 +43,7 @@ export function SourcesCard() {
         />
       </CardHeader>
       {data === undefined ? (
-        error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <Skeleton height={320} />
-        )
+        <Unanswered query={query} height={320} />
       ) : data.sources.length === 0 ? (
         <Quiet>{t('noSources')}</Quiet>
       ) : (

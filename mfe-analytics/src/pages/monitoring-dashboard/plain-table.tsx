@@ -39,7 +39,9 @@ export function PlainTable({ caption, head, rows }: Props) {
   );
 }
 
+/** What is for screen readers alone is placed within it: it would widen the page otherwise. */
 const Scroll = styled.div`
+  position: relative;
   margin-top: ${space(3)};
   overflow-x: auto;
   table { width: 100%; font-size: ${fontSize[13]}; font-variant-numeric: tabular-nums; }

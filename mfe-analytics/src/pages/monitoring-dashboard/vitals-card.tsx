@@ -11,7 +11,9 @@ import { Choice } from '@moa/ui/choice/choice';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Quiet } from '@moa/ui/core/quiet';
+import { space } from '@moa/ui/core/tokens';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
+import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { type VitalsBy, vitalsQuery } from '../../api/monitoring/queries.ts';
 import { monitoringMessages } from '../../messages/monitoring.ts';
@@ -53,7 +55,7 @@ export function VitalsCard() {
       ) : data.rows.length === 0 ? (
         <Quiet>{t('noVitals')}</Quiet>
       ) : (
-        <>
+        <Parts>
           <Quiet>{t(data.scope === 'all' ? 'vitalsAll' : 'vitalsOwn')}</Quiet>
           <StatRow>
             {inAll.map(({ name, p75, rating, sample }) => (
@@ -72,7 +74,7 @@ export function VitalsCard() {
           </StatRow>
           <ExportButton of="metrics" />
           <ByKey rows={data.rows.filter(({ key }) => key !== allPages)} />
-        </>
+        </Parts>
       )}
     </Card>
   );
@@ -113,3 +115,12 @@ function written(name: VitalName, value: number): string {
   if (name === 'CLS') return value.toFixed(3);
   return value >= 1_000 ? `${(value / 1_000).toFixed(2)} s` : `${Math.round(value)} ms`;
 }
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: ${space(4)};
+  > * { max-width: 100%; }
+  > :not(button) { width: 100%; }
+`;

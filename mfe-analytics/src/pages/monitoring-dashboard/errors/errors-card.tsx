@@ -44,11 +44,13 @@ export function ErrorsCard() {
       ) : (
         <>
           <Quiet>{t(data.scope === 'all' ? 'errorsAll' : 'errorsOwn')}</Quiet>
-          {data.alarms.map(({ kind, fingerprint, message, count }) => (
-            <Notice key={`${kind} ${fingerprint}`} tone="danger">
-              {t(kind, { message, count })}
-            </Notice>
-          ))}
+          <Alarms>
+            {data.alarms.map(({ kind, fingerprint, message, count }) => (
+              <Notice key={`${kind} ${fingerprint}`} tone="danger">
+                {t(kind, { message, count })}
+              </Notice>
+            ))}
+          </Alarms>
           <ErrorTrend total={data.total} trend={data.trend} />
           {data.rate.percent === null ? null : (
             <Quiet>
@@ -98,4 +100,10 @@ const Badges = styled.span`
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: ${space(1)};
+`;
+const Alarms = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  margin-top: ${space(3)};
+  &:empty { display: none; }
 `;

@@ -40,7 +40,7 @@ export const responseChecks: readonly Check[] = [
       const { read, asks } = counted(80);
       await read();
       await pause(90);
-      const [stale, alsoStale] = [await read(), await read()];
+      const [stale, alsoStale] = await Promise.all([read(), read()]);
       await pause(5);
       const renewed = await read();
       const found = [stale, alsoStale, renewed, asks()].join(' ');

@@ -106,7 +106,9 @@ function usePressedCells(): readonly string[] {
   return cells;
 }
 
+/* It holds what is for screen readers alone, which else would widen the page. */
 const Scroll = styled.div`
+  position: relative;
   overflow-x: auto;
   margin: ${space(3)} 0 ${space(4)};
   table { width: 100%; }

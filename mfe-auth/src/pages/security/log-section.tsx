@@ -14,6 +14,7 @@ import { media, space } from '@moa/ui/core/tokens';
 import { saveFile } from '@moa/ui/csv/save-file';
 import { writeCsv } from '@moa/ui/csv/write-csv';
 import { DateRange } from '@moa/ui/date-range/date-range';
+import { TextField } from '@moa/ui/field/text-field';
 import { Pagination } from '@moa/ui/pagination/pagination';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
@@ -39,7 +40,7 @@ export function LogSection() {
     setParams((current) => writeLogFilter(current, { ...filter, page: 1, ...next }), {
       replace: true,
     });
-  const filtered = filter.kind !== null || filter.days !== null;
+  const filtered = filter.kind !== null || filter.days !== null || filter.ip !== null;
   return (
     <Section
       id="log"
@@ -78,6 +79,22 @@ export function LogSection() {
               value={filter.days}
               onChange={(days) => show({ days })}
             />
+            <TextField
+              // Drawn anew where the address says another one.
+              key={filter.ip}
+              label={t('fromAddress')}
+              defaultValue={filter.ip ?? ''}
+              inputMode="url"
+              autoComplete="off"
+              maxLength={64}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') show({ ip: event.currentTarget.value.trim() || null });
+              }}
+              onBlur={({ target }) => {
+                const ip = target.value.trim() || null;
+                if (ip !== filter.ip) show({ ip });
+              }}
+            />
           </Filters>
           <CallFailure error={file.error} />
           {items.length === 0 ? (
@@ -86,7 +103,9 @@ export function LogSection() {
               icon={<History size={24} />}
               action={
                 filtered || total > 0 ? (
-                  <Button onClick={() => show({ kind: null, days: null })}>{t('showAll')}</Button>
+                  <Button onClick={() => show({ kind: null, days: null, ip: null })}>
+                    {t('showAll')}
+                  </Button>
                 ) : null
               }
             >
@@ -154,7 +173,7 @@ function useLogFile(filter: LogFilter) {
 const Filters = styled.div`
   display: grid;
   gap: ${space(3)};
-  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 280px)); }
+  ${media.tablet} { grid-template-columns: repeat(3, minmax(0, 280px)); }
 `;
 const Events = styled.ol`
   display: flex;

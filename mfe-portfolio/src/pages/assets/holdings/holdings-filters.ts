@@ -15,14 +15,21 @@ const kinds: readonly AssetPosition['kind'][] = [
   'reward',
 ];
 
-/** By what one can narrow the table: where, on which network, in which protocol, what kind, how much. */
+/** By what one can narrow the table: of which asset, where, on which network, in which protocol, what kind, how much. */
 export function holdingsFilters(
   positions: readonly AssetPosition[],
   t: Translate<keyof (typeof assetsMessages)['ko']>,
   min: { bounds: readonly string[]; name(bound: string): string },
 ): readonly TableFilter<AssetPosition>[] {
   const labels = new Map(positions.map(({ sourceId, sourceLabel }) => [sourceId, sourceLabel]));
+  const names = new Map(positions.map(({ symbol, name }) => [symbol, name]));
   return [
+    {
+      key: 'asset',
+      label: t('whichAsset'),
+      of: ({ symbol }) => [symbol],
+      name: (symbol) => names.get(symbol) ?? symbol,
+    },
     {
       key: 'place',
       label: t('place'),

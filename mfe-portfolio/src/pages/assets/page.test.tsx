@@ -163,7 +163,7 @@ it('narrows the table to one asset, which the address says', async () => {
   const { address } = renderInApp(<AssetsPage />, { path: '/assets' });
   await screen.findByRole('table');
   await userEvent.click(screen.getByRole('button', { name: '어떤 자산' }));
-  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: /비트코인/ }));
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: /BTC/ }));
   expect(rowNames()).toEqual(['비트코인']);
   expect(address()).toContain('asset=');
 });

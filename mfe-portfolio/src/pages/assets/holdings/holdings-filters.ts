@@ -22,13 +22,12 @@ export function holdingsFilters(
   min: { bounds: readonly string[]; name(bound: string): string },
 ): readonly TableFilter<AssetPosition>[] {
   const labels = new Map(positions.map(({ sourceId, sourceLabel }) => [sourceId, sourceLabel]));
-  const names = new Map(positions.map(({ symbol, name }) => [symbol, name]));
   return [
     {
       key: 'asset',
       label: t('whichAsset'),
       of: ({ symbol }) => [symbol],
-      name: (symbol) => names.get(symbol) ?? symbol,
+      name: (symbol) => symbol,
     },
     {
       key: 'place',

@@ -53,7 +53,7 @@ test('what takes a sign-in is not applicable to whoever is signed out, with the 
 
 type Result = { path: string; state: string; words: string };
 
-/** Once all are through: how each stands, by its page. */
+/** Once all are through: how each is, by its page. */
 async function readResults(page: Page): Promise<Result[]> {
   await expect(page.getByRole('status').filter({ hasText: /통과 \d+, 실패/ })).toBeVisible({
     timeout: 180_000,

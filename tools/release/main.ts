@@ -2,7 +2,7 @@
  * `npm run release -- <remote>`: builds that remote alone and publishes it into the running server, unless
  * it does not fit what runs there. `--rollback <remote>` goes back to the version before, `--to <version>
  * <remote>` puts a built version forward, `--remove <remote>` takes it out. `npm run release` tells what runs.
- * What is published anew has its packages, licences and known weaknesses listed beside the release file, and
+ * What is newly published has its packages, licences and known weaknesses listed beside the release file, and
  * is refused where they are not in order; `--without-audit` publishes though no registry tells the weaknesses.
  */
 import { existsSync } from 'node:fs';

@@ -15,7 +15,7 @@ export const supplyFiles = {
   audit: 'release.audit.json',
 } as const;
 
-type Asked = {
+type Choice = {
   /** Publishes although nobody could say whether there are weaknesses; that is said, and no report is left. */
   withoutAudit: boolean;
 };
@@ -25,7 +25,7 @@ type Sources = { sbom: typeof readSbom; audit(): Promise<Audit> };
 /** Answers what to say of it. Throws sentences. */
 export async function checkSupply(
   dist: string,
-  { withoutAudit }: Asked,
+  { withoutAudit }: Choice,
   sources: Sources = { sbom: readSbom, audit: auditProduction },
 ): Promise<string> {
   const { text, components } = await sources.sbom();

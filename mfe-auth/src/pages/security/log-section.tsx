@@ -80,7 +80,7 @@ export function LogSection() {
               onChange={(days) => show({ days })}
             />
             <TextField
-              // Drawn anew where the address says another one.
+              // Drawn again where the address says another one.
               key={filter.ip}
               label={t('fromAddress')}
               defaultValue={filter.ip ?? ''}

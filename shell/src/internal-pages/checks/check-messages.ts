@@ -1,6 +1,6 @@
 import { defineMessages } from '@moa/i18n/messages';
 
-/** How a check stands. */
+/** How a check went. */
 export const checkMessages = defineMessages(
   {
     waiting: '대기',

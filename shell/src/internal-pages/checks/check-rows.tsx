@@ -7,7 +7,7 @@ import type { Check, CheckResult } from './check.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkTones } from './check-tones.ts';
 
-/** A line for each check: how it stands, what it states, and what was found where it does not hold. */
+/** A line for each check: how it went, what it states, and what was found where it does not hold. */
 export function CheckRows({
   checks,
   results,

@@ -8,7 +8,7 @@ export type Check = {
   run(stage: Stage): Finding | Promise<Finding>;
 };
 
-/** Null where it holds, a text with what was found instead, or why it cannot be told here. */
+/** Null where it holds, a text with what was found instead, or why it cannot be said here. */
 export type Finding = string | null | { notHere: Localized };
 
 export type CheckResult =

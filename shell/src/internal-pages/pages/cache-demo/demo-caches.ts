@@ -1,4 +1,4 @@
-/** The three caches of the app, each with a value that is counted up whenever it has to be read anew. */
+/** The three caches of the app, each with a value that is counted up whenever it has to be read again. */
 import * as z from '@moa/contracts/schema';
 import { createCache } from '@moa/host/internal/api/cache';
 import { createResponseCache } from '@moa/host/internal/api/response-cache';

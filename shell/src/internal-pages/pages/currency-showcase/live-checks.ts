@@ -7,7 +7,7 @@ import { call } from '@moa/host/api';
 import { getSession } from '@moa/host/session';
 import type { Check, Finding } from '../../checks/check.ts';
 
-/** The server answers whoever is signed in. */
+/** The server answers people who are signed in. */
 function signedIn(run: () => Promise<string | null>): Check['run'] {
   return (): Finding | Promise<Finding> =>
     getSession().status === 'signed-in'

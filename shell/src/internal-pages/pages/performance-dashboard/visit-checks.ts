@@ -45,13 +45,13 @@ export const visitChecks: readonly Check[] = [
             en: 'A tab that is not seen draws no frames.',
           },
         };
-      return (await longestOf(blockFrame)) >= 80 ? null : 'it did not appear';
+      return (await maxFrameOf(blockFrame)) >= 80 ? null : 'it did not appear';
     },
   },
 ];
 
 /** The longest frame that the browser tells of while something goes on, in ms; 0 where none comes within 2 s. */
-async function longestOf(act: () => Promise<void>): Promise<number> {
+async function maxFrameOf(act: () => Promise<void>): Promise<number> {
   return new Promise((resolve) => {
     const end = (ms: number) => {
       observer.disconnect();
@@ -59,8 +59,8 @@ async function longestOf(act: () => Promise<void>): Promise<number> {
       resolve(ms);
     };
     const observer = new PerformanceObserver((list) => {
-      const longest = Math.max(...list.getEntries().map(({ duration }) => duration));
-      if (longest >= 80) end(longest);
+      const maxMs = Math.max(...list.getEntries().map(({ duration }) => duration));
+      if (maxMs >= 80) end(maxMs);
     });
     const late = setTimeout(() => end(0), 2_000);
     observer.observe({ type: longFrame });

@@ -70,11 +70,11 @@ export const measureChecks: readonly Check[] = [
       en: 'The last thousand measurements are held.',
     },
     run: () => {
-      const kept = keepLatest(
+      const last = keepLatest(
         Array.from({ length: remembered.metrics }, (_, at) => at),
         [-1],
       );
-      return kept.length === 1_000 && kept.at(-1) === -1 && kept[0] === 1 ? null : `${kept.length}`;
+      return last.length === 1_000 && last.at(-1) === -1 && last[0] === 1 ? null : `${last.length}`;
     },
   },
   {

@@ -2,9 +2,9 @@ import { isFull, isSlow, keepLatest, measurementOf } from './measurements.ts';
 
 it('holds the last thousand', () => {
   const thousand = Array.from({ length: 1_000 }, (_, at) => at);
-  const kept = keepLatest(thousand, [1_000, 1_001]);
-  expect(kept).toHaveLength(1_000);
-  expect([kept.at(0), kept.at(-1)]).toEqual([2, 1_001]);
+  const last = keepLatest(thousand, [1_000, 1_001]);
+  expect(last).toHaveLength(1_000);
+  expect([last.at(0), last.at(-1)]).toEqual([2, 1_001]);
 });
 
 it.each([

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { Audit } from './audit.ts';
-import { checkSupply, supplyFiles } from './check-supply.ts';
+import { checkSupply } from './check-supply.ts';
 import { licenceProblems, licencesOf } from './licences.ts';
 import { type Component, readSbom } from './sbom.ts';
 
@@ -36,9 +36,9 @@ describe('what a release is made of', () => {
     const said = await checkSupply(dist, { withoutAudit: false }, made([of('a', 'MIT')], clean));
     assert.match(said, /1 packages.*no known weakness/);
     const read = (name: string) => readFileSync(join(dist, name), 'utf8');
-    assert.match(read(supplyFiles.sbom), /CycloneDX/);
-    assert.match(read(supplyFiles.licences), /^MIT\ta 1\.0\.0$/m);
-    assert.match(read(supplyFiles.audit), /advisories/);
+    assert.match(read('release.sbom.cdx.json'), /CycloneDX/);
+    assert.match(read('release.licences.txt'), /^MIT\ta 1\.0\.0$/m);
+    assert.match(read('release.audit.json'), /advisories/);
   });
 
   it('is refused where a licence is not allowed, or not known', async () => {
@@ -66,14 +66,14 @@ describe('what a release is made of', () => {
   it('is refused where nobody tells the weaknesses, and published without by the flag, with no report of another day', async () => {
     const silent: Audit = { kind: 'unreachable', reason: 'responded with 405' };
     const dist = folder();
-    writeFileSync(join(dist, supplyFiles.audit), '{}');
+    writeFileSync(join(dist, 'release.audit.json'), '{}');
     await assert.rejects(
       checkSupply(dist, { withoutAudit: false }, made([of('a', 'MIT')], silent)),
       /--without-audit:\nresponded with 405/,
     );
     const said = await checkSupply(dist, { withoutAudit: true }, made([of('a', 'MIT')], silent));
     assert.match(said, /weaknesses not looked for/);
-    assert.equal(existsSync(join(dist, supplyFiles.audit)), false);
+    assert.equal(existsSync(join(dist, 'release.audit.json')), false);
   });
 
   for (const [licence, isFine] of [

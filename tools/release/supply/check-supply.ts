@@ -9,7 +9,7 @@ import { type Audit, auditProduction } from './audit.ts';
 import { licenceProblems, licencesOf, writeLicences } from './licences.ts';
 import { readSbom } from './sbom.ts';
 
-export const supplyFiles = {
+const supplyFiles = {
   sbom: 'release.sbom.cdx.json',
   licences: 'release.licences.txt',
   audit: 'release.audit.json',

@@ -23,7 +23,7 @@ const allowed: readonly string[] = [
 /** What its file says where its manifest says nothing, of that version and no other. */
 const readByHand: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };
 
-export type Licensed = { name: string; version: string; licence: string | null };
+type Licensed = { name: string; version: string; licence: string | null };
 
 /** Every package from a registry, by name and version; our own are left out. */
 export function licencesOf(components: readonly Component[]): readonly Licensed[] {

@@ -14,7 +14,6 @@ import { media, space } from '@moa/ui/core/tokens';
 import { saveFile } from '@moa/ui/csv/save-file';
 import { writeCsv } from '@moa/ui/csv/write-csv';
 import { DateRange } from '@moa/ui/date-range/date-range';
-import { TextField } from '@moa/ui/field/text-field';
 import { Pagination } from '@moa/ui/pagination/pagination';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
@@ -25,6 +24,7 @@ import { CallFailure } from '../../components/call-failure.tsx';
 import { security } from '../../messages/security.ts';
 import { describeEvent, eventNames } from '../../messages/security-events.ts';
 import { type LogFilter, readLogFilter, writeLogFilter } from '../../rules/log-filter.ts';
+import { AddressField } from './address-field.tsx';
 import { EventRow } from './event-row.tsx';
 import { LogSkeleton } from './log-skeleton.tsx';
 import { useClientWords } from './use-client-words.ts';
@@ -79,22 +79,7 @@ export function LogSection() {
               value={filter.days}
               onChange={(days) => show({ days })}
             />
-            <TextField
-              // Drawn again where the address says another one.
-              key={filter.ip}
-              label={t('fromAddress')}
-              defaultValue={filter.ip ?? ''}
-              inputMode="url"
-              autoComplete="off"
-              maxLength={64}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') show({ ip: event.currentTarget.value.trim() || null });
-              }}
-              onBlur={({ target }) => {
-                const ip = target.value.trim() || null;
-                if (ip !== filter.ip) show({ ip });
-              }}
-            />
+            <AddressField value={filter.ip} onChange={(ip) => show({ ip })} />
           </Filters>
           <CallFailure error={file.error} />
           {items.length === 0 ? (

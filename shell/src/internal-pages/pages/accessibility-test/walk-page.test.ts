@@ -1,5 +1,5 @@
 import { readRgba } from './read-rgba.ts';
-import { contrastScore, headingWarnings, walkPage } from './walk-page.ts';
+import { contrastScore, walkPage } from './walk-page.ts';
 
 const pageOf = (html: string) => {
   document.body.innerHTML = html;
@@ -8,13 +8,13 @@ const pageOf = (html: string) => {
 
 describe('the walk through a page', () => {
   it('warns of a heading level that is skipped', () => {
-    expect(headingWarnings(pageOf('<h1>가</h1><h3>나</h3><h2>다</h2>'))).toEqual([
+    expect(walkPage(pageOf('<h1>가</h1><h3>나</h3><h2>다</h2>')).warnings).toEqual([
       { kind: 'skipped-level', from: 1, to: 3, text: '나' },
     ]);
   });
 
   it('warns of more than one h1', () => {
-    expect(headingWarnings(pageOf('<h1>가</h1><h2>나</h2><h1>다</h1>'))).toEqual([
+    expect(walkPage(pageOf('<h1>가</h1><h2>나</h2><h1>다</h1>')).warnings).toEqual([
       { kind: 'several-h1', count: 2 },
     ]);
   });

@@ -46,7 +46,7 @@ export function contrastScore(violations: number, elements: number): number {
   return elements === 0 ? 100 : Math.round((100 * (elements - violations)) / elements);
 }
 
-export function headingWarnings(root: HTMLElement): Warning[] {
+function headingWarnings(root: HTMLElement): Warning[] {
   const headings = [...root.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')]
     .filter(isSeen)
     .map((heading) => ({

@@ -15,7 +15,7 @@ export const matrixParts = [
 export type MatrixPart = (typeof matrixParts)[number];
 
 export const matrixKeys = ['Tab', 'Enter', 'Space', 'Arrows', 'Home/End', 'Escape', 'A–Z'] as const;
-export type MatrixKey = (typeof matrixKeys)[number];
+type MatrixKey = (typeof matrixKeys)[number];
 
 const word = (ko: string, en: string): Localized => ({ ko, en });
 const reach = word('다가감', 'reaches');

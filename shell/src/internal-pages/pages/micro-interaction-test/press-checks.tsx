@@ -1,4 +1,5 @@
 import type { Check } from '../../checks/check.ts';
+import { nextFrame } from '../../parts/next-frame.ts';
 import { PressedParts } from './pressed-parts.tsx';
 
 /** ms from a press until what it changes is handed to the screen; null where nothing changes. */
@@ -6,8 +7,8 @@ async function answerOf(press: () => void, look: () => unknown): Promise<number 
   const before = look();
   const start = performance.now();
   press();
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  return look() === before ? null : performance.now() - start;
+  const shown = await nextFrame();
+  return look() === before ? null : shown - start;
 }
 
 type Pressed = { ko: string; en: string; at: (place: Element) => HTMLElement | null };
@@ -58,7 +59,7 @@ export const pressChecks: readonly Check[] = [
       if (!up || !value) return 'it is not there';
       const before = value.getBoundingClientRect();
       up.click();
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      await nextFrame();
       const after = value.getBoundingClientRect();
       return value.textContent?.includes('101') &&
         before.top === after.top &&

@@ -1,6 +1,7 @@
 import { getRelease } from '@moa/host/internal/release';
 import { remoteFacts } from '../../../developer/remotes/remote-facts.ts';
 import type { Check } from '../../checks/check.ts';
+import { nextFrame } from '../../parts/next-frame.ts';
 
 const timings = () => performance.getEntriesByType('resource') as PerformanceResourceTiming[];
 const pathOf = ({ name }: PerformanceResourceTiming) => new URL(name).pathname;
@@ -68,9 +69,9 @@ async function maxFrameOf(act: () => Promise<void>): Promise<number> {
   });
 }
 
-/** Works for a tenth of a second within one frame that changes what is seen. */
+/** Works for a tenth of a second and changes what is seen, so that the next frame is late. */
 async function blockFrame(): Promise<void> {
-  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await nextFrame();
   const probe = document.createElement('i');
   document.body.append(probe);
   for (const until = performance.now() + 100; performance.now() < until; );

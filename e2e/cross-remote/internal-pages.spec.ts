@@ -51,6 +51,40 @@ test('what takes a sign-in is not applicable to whoever is signed out, with the 
   for (const { words } of notHere) expect(words).toContain('로그인해야 확인할 수 있습니다.');
 });
 
+test('a key that is pressed at a part is marked in the matrix', async ({ page }) => {
+  await page.goto('/keyboard-navigation-test');
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await page.getByRole('checkbox', { name: '체크박스' }).focus();
+  await page.keyboard.press('Space');
+  await expect(row('체크박스')).toContainText('눌러 봄');
+  await expect(row('스위치')).not.toContainText('눌러 봄');
+  await page.getByRole('button', { name: '메뉴', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(row('메뉴').getByText('눌러 봄')).toHaveCount(3);
+});
+
+test('another page is walked through, with its warnings and its score', async ({ page }) => {
+  await page.goto('/accessibility-test');
+  await page.getByLabel('검사할 화면').selectOption({ label: '캐시' });
+  await page.getByRole('button', { name: '검사', exact: true }).click();
+  await expect(page.getByText('100/100')).toBeVisible();
+  await expect(page.getByText('경고할 것이 없습니다.')).toBeVisible();
+});
+
+test('a batch is converted line by line, and the one that is wrong says why', async ({
+  resident: page,
+}) => {
+  await page.goto('/demo/currency-showcase');
+  await page.getByRole('button', { name: '모두 환산' }).click();
+  const lines = page.getByRole('status').locator('li');
+  await expect(lines).toHaveCount(4);
+  await expect(lines.nth(0)).toContainText('₩');
+  await expect(lines.nth(3)).toContainText('1 DOGE KRW');
+  await expect(lines.nth(3)).toContainText(/[A-Z]+_[A-Z]+/);
+});
+
 type Result = { path: string; state: string; words: string };
 
 /** Once all are through: how each is, by its page. */

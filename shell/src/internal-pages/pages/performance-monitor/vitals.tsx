@@ -50,14 +50,16 @@ export function Vitals() {
         return (
           <Card key={name}>
             <CardTitle>{t(name)}</CardTitle>
-            {value === null ? (
-              <None>{t('waiting')}</None>
-            ) : (
-              <>
-                <Figure>{textOf(name, value)}</Figure>
-                <Badge tone={tones[rateVital(name, value)]}>{t(rateVital(name, value))}</Badge>
-              </>
-            )}
+            <Measured>
+              {value === null ? (
+                <None>{t('waiting')}</None>
+              ) : (
+                <>
+                  <Figure>{textOf(name, value)}</Figure>
+                  <Badge tone={tones[rateVital(name, value)]}>{t(rateVital(name, value))}</Badge>
+                </>
+              )}
+            </Measured>
           </Card>
         );
       })}
@@ -69,6 +71,10 @@ const Grid = styled.div`
   display: grid;
   gap: ${space(4)};
   grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr));
+`;
+/* As high as a figure with its rating, so that nothing moves when it comes. */
+const Measured = styled.div`
+  min-height: 76px;
 `;
 const Figure = styled.p`
   margin: ${space(2)} 0;

@@ -54,11 +54,13 @@ test('what takes a sign-in is not applicable to whoever is signed out, with the 
 test('a key that is pressed at a part is marked in the matrix', async ({ page }) => {
   await page.goto('/keyboard-navigation-test');
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  // The checks press keys too, where they need the focus.
+  await expect(page.getByText('확인하는 중')).toHaveCount(0);
   await page.getByRole('checkbox', { name: '체크박스' }).focus();
   await page.keyboard.press('Space');
   await expect(row('체크박스')).toContainText('눌러 봄');
   await expect(row('스위치')).not.toContainText('눌러 봄');
-  await page.getByRole('button', { name: '메뉴', exact: true }).focus();
+  await page.locator('[data-matrix-part=menu]').getByRole('button').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
@@ -70,7 +72,7 @@ test('another page is walked through, with its warnings and its score', async ({
   await page.getByLabel('검사할 화면').selectOption({ label: '캐시' });
   await page.getByRole('button', { name: '검사', exact: true }).click();
   await expect(page.getByText('100/100')).toBeVisible();
-  await expect(page.getByText('경고할 것이 없습니다.')).toBeVisible();
+  await expect(page.getByText('경고할 것이 없습니다.', { exact: true })).toBeVisible();
 });
 
 test('a batch is converted line by line, and the one that is wrong says why', async ({

@@ -125,6 +125,19 @@ describe('who tells rates', () => {
     await prefer();
   });
 
+  it('are refused for a currency that is not supported, by the name of the field and with those that are', async () => {
+    const refused = domain.ask(listRates, person, {
+      query: { fromCurrency: 'BTC', toCurrencies: 'USD,GBP' },
+    });
+    await assert.rejects(refused, ({ code, status, details }: ApiError) => {
+      assert.deepEqual([code, status], ['INVALID_REQUEST', 422]);
+      const [detail] = details as { field: string; message: string }[];
+      assert.equal(detail?.field, 'toCurrencies');
+      assert.match(detail?.message ?? '', /GBP; one of .*KRW/);
+      return true;
+    });
+  });
+
   it('cross into each other: the rates of a pair undo each other, by the order of the person', async () => {
     const body = { currencies: ['BTC', 'KRW', 'USD'] as const };
     const cross = async () => (await domain.ask(crossRates, person, { body } as never)).rates;

@@ -65,6 +65,8 @@ describe('who tells rates', () => {
       ['fiat', ...exchangeIds, 'chain', 'default'],
     );
     const fiat = list[0];
+    // Not the address of this machine.
+    assert.equal(fiat?.name, 'FX feed');
     assert.deepEqual(
       fiat?.quotes.map(({ quote }) => quote),
       ['KRW', 'EUR', 'JPY', 'CNY'],

@@ -60,6 +60,13 @@ export default defineRemote({
       order: 3,
     },
     {
+      id: 'asset-rules',
+      slot: 'asset',
+      widget: './src/widgets/asset-rules/widget.tsx',
+      title: { ko: '이 자산의 알림 규칙', en: 'Alert rules on this asset' },
+      height: 116,
+    },
+    {
       id: 'notice-settings',
       slot: 'settings',
       widget: './src/widgets/notice-settings/widget.tsx',

@@ -23,8 +23,8 @@ const budgets = {
   'shell.js': 154_400,
   // The bar is 150 KB until the network rests; this is all of it but what the page asks for later. A
   // page more among the routes that come with it: 90 B. Another one, with its icon, and the file of what
-  // goes on once the page rests: 100 B.
-  '/': 186_400,
+  // goes on once the page rests: 100 B. The entry of the bell's remote names one more widget: 50 B.
+  '/': 186_450,
 };
 
 describe('the first load', () => {

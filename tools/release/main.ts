@@ -2,6 +2,8 @@
  * `npm run release -- <remote>`: builds that remote alone and publishes it into the running server, unless
  * it does not fit what runs there. `--rollback <remote>` goes back to the version before, `--to <version>
  * <remote>` puts a built version forward, `--remove <remote>` takes it out. `npm run release` tells what runs.
+ * What is newly published has its packages, licences and known weaknesses listed beside the release file, and
+ * is refused where they are not in order; `--without-audit` publishes though no registry tells the weaknesses.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +21,7 @@ import {
   remove,
   rollBack,
 } from './release-file.ts';
+import { checkSupply } from './supply/check-supply.ts';
 
 answerHelp(import.meta.filename);
 
@@ -32,6 +35,7 @@ try {
       rollback: { type: 'boolean' },
       remove: { type: 'boolean' },
       to: { type: 'string' },
+      'without-audit': { type: 'boolean' },
     },
   });
   const [name] = positionals;
@@ -46,6 +50,7 @@ type Act = {
   rollback?: boolean | undefined;
   remove?: boolean | undefined;
   to?: string | undefined;
+  'without-audit'?: boolean | undefined;
 };
 
 /** The version that is current then; null for one that was taken out. */
@@ -59,6 +64,7 @@ async function act(name: string, act: Act): Promise<string | null> {
   if (act.remove && name === 'shell') throw new Error('Without a shell nothing runs');
   if (act.remove) return become(name, (now) => remove(now, name, folder));
   if (act.rollback) return become(name, (now) => rollBack(now, name));
+  console.log(await checkSupply(dist, { withoutAudit: act['without-audit'] ?? false }));
   const { to } = act;
   if (to !== undefined) {
     if (

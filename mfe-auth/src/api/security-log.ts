@@ -8,8 +8,9 @@ export const securityLogKey = ['auth', 'security-log'] as const;
 export const logPageSize = 20;
 const filePageSize = 500;
 
-const requested = ({ kind, days }: LogFilter) => ({
+const requested = ({ kind, days, ip }: LogFilter) => ({
   ...(kind === null ? {} : { kind }),
+  ...(ip === null ? {} : { ip }),
   ...(days === null ? {} : { from: startOf(days.from), to: startOf(dayAfter(days.to)) }),
 });
 

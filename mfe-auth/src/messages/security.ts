@@ -127,6 +127,7 @@ export const security = defineMessages(
     kind: '종류',
     anyKind: '모든 종류',
     period: '기간',
+    fromAddress: 'IP 주소',
     noEvents: '기록이 없습니다',
     noEventsText: '로그인, 패스키, 복구처럼 계정의 잠금에 있었던 일이 여기 남습니다.',
     noMatches: '고른 조건에 맞는 기록이 없습니다',
@@ -277,6 +278,7 @@ export const security = defineMessages(
     kind: 'Kind',
     anyKind: 'All kinds',
     period: 'Period',
+    fromAddress: 'IP address',
     noEvents: 'Nothing yet',
     noEventsText:
       'What happens to the locks of your account stays here: sign-ins, passkeys, recovery.',

@@ -1,4 +1,4 @@
-/** What of the security log is shown, as the address says it: `?kind=session.failed&from=2026-11-01&to=2026-11-21&page=2`. */
+/** What of the security log is shown, as the address says it: `?kind=session.failed&from=2026-11-01&to=2026-11-21&ip=203.0.113.7&page=2`. */
 import { type SecurityEventKind, securityEventKinds } from '@moa/contracts/settings/security-log';
 import type { DayRange } from '@moa/ui/date-range/day';
 
@@ -6,6 +6,8 @@ export type LogFilter = {
   kind: SecurityEventKind | null;
   /** Days in Korea, both ends counted. */
   days: DayRange | null;
+  /** The address that it came from, as the log says it. */
+  ip: string | null;
 };
 
 /** What cannot be read counts as not given: an old or mistyped address still shows the log. */
@@ -15,6 +17,7 @@ export function readLogFilter(params: URLSearchParams): LogFilter & { page: numb
   return {
     kind: securityEventKinds.find((known) => known === params.get('kind')) ?? null,
     days: isDay(from) && isDay(to) && from <= to ? { from, to } : null,
+    ip: /^[\da-fA-F:.]{2,64}$/.test(params.get('ip') ?? '') ? params.get('ip') : null,
     page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, 100_000) : 1,
   };
 }
@@ -22,7 +25,7 @@ export function readLogFilter(params: URLSearchParams): LogFilter & { page: numb
 /** The address's parameters with another filter or page; what others put there stays. */
 export function writeLogFilter(
   params: URLSearchParams,
-  { kind, days, page }: LogFilter & { page: number },
+  { kind, days, ip, page }: LogFilter & { page: number },
 ): URLSearchParams {
   const next = new URLSearchParams(params);
   const put = (name: string, value: string | null | undefined) =>
@@ -30,6 +33,7 @@ export function writeLogFilter(
   put('kind', kind);
   put('from', days?.from);
   put('to', days?.to);
+  put('ip', ip);
   put('page', page > 1 ? String(page) : null);
   return next;
 }

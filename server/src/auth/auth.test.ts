@@ -41,6 +41,13 @@ describe('those who run the installation', () => {
   });
 });
 
+describe('signing in', () => {
+  it('says whether it works, to anybody', async () => {
+    const answer = await server.request('GET', `${base}/health`);
+    assert.deepEqual([answer.status, answer.data], [200, { status: 'ok' }]);
+  });
+});
+
 describe('signing up', () => {
   it('makes an account with a passkey and knows who asks', async () => {
     const person = await server.signUp('Mina@Example.com');

@@ -7,6 +7,7 @@ import {
   warmRateCache,
 } from '@moa/contracts/currency/cache';
 import { convert } from '@moa/contracts/currency/convert';
+import { crossRates } from '@moa/contracts/currency/cross-rates';
 import { getLiquidity } from '@moa/contracts/currency/liquidity';
 import {
   listRateProviders,
@@ -16,6 +17,8 @@ import {
 } from '@moa/contracts/currency/providers';
 import { getRate, listRates } from '@moa/contracts/currency/rates';
 import { forceRateUpdate, getCurrencyService } from '@moa/contracts/currency/service';
+import { getCurrencyInfo, listSupported } from '@moa/contracts/currency/supported';
+import { validateFormat } from '@moa/contracts/currency/validate-format';
 import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import type { ApiError } from '../http/answers/api-error.ts';
 import type { Caller } from '../http/request-caller.ts';
@@ -62,6 +65,8 @@ describe('who tells rates', () => {
       ['fiat', ...exchangeIds, 'chain', 'default'],
     );
     const fiat = list[0];
+    // Not the address of this machine.
+    assert.equal(fiat?.name, 'FX feed');
     assert.deepEqual(
       fiat?.quotes.map(({ quote }) => quote),
       ['KRW', 'EUR', 'JPY', 'CNY'],
@@ -120,6 +125,68 @@ describe('who tells rates', () => {
     );
     await sandbox.fault('chain', { kind: 'none' });
     await prefer();
+  });
+
+  it('are refused for a currency that is not supported, by the name of the field and with those that are', async () => {
+    const refused = domain.ask(listRates, person, {
+      query: { fromCurrency: 'BTC', toCurrencies: 'USD,GBP' },
+    });
+    await assert.rejects(refused, ({ code, status, details }: ApiError) => {
+      assert.deepEqual([code, status], ['INVALID_REQUEST', 422]);
+      const [detail] = details as { field: string; message: string }[];
+      assert.equal(detail?.field, 'toCurrencies');
+      assert.match(detail?.message ?? '', /GBP; one of .*KRW/);
+      return true;
+    });
+  });
+
+  it('cross into each other: the rates of a pair undo each other, by the order of the person', async () => {
+    const body = { currencies: ['BTC', 'KRW', 'USD'] as const };
+    const cross = async () => (await domain.ask(crossRates, person, { body } as never)).rates;
+    const before = await cross();
+    assert.deepEqual(
+      before.map(({ from, to }) => `${from}${to}`),
+      ['BTCKRW', 'BTCUSD', 'KRWBTC', 'KRWUSD', 'USDBTC', 'USDKRW'],
+    );
+    const of = (rates: typeof before, pair: string) =>
+      rates.find(({ from, to }) => `${from}${to}` === pair);
+    for (const [one, other] of [
+      ['BTCKRW', 'KRWBTC'],
+      ['USDKRW', 'KRWUSD'],
+    ] as const) {
+      const round = Number(of(before, one)?.rate) * Number(of(before, other)?.rate);
+      assert.ok(Math.abs(round - 1) < 0.001, `${one} ${round}`);
+    }
+    await prefer('kraken');
+    assert.equal(of(await cross(), 'BTCUSD')?.provider, 'kraken');
+    await prefer();
+  });
+
+  it('are of eight currencies, each with how it is written, its decimals and its dollars now', async () => {
+    const all = await domain.ask(listSupported, person, {});
+    assert.deepEqual(
+      all.map(({ code, decimals }) => [code, decimals]).sort(),
+      Object.entries({ KRW: 0, USD: 2, USDT: 2, EUR: 2, JPY: 0, CNY: 2, BTC: 8, ETH: 6 }).sort(),
+    );
+    assert.deepEqual(
+      all.filter(({ isBase }) => isBase).map(({ code }) => code),
+      ['KRW'],
+    );
+    const info = await domain.ask(getCurrencyInfo, person, { params: { code: 'ETH' } } as never);
+    assert.equal(info.symbol, 'Ξ');
+    const now = await rate('ETH', 'USD');
+    assert.ok(Math.abs(Number(info.rate.rate) / Number(now.rate) - 1) < 0.02, info.rate.rate);
+  });
+
+  it('read amounts as people write them, and say what is wrong with the others', async () => {
+    const read = (value: string, currency: string) =>
+      domain.ask(validateFormat, person, { body: { value, currency, locale: 'ko-KR' } } as never);
+    const fine = await read('₩1,234,567', 'KRW');
+    assert.deepEqual([fine.valid, fine.amount], [true, '1234567']);
+    const foreign = await read('$1,234', 'KRW');
+    assert.deepEqual([foreign.valid, foreign.problems[0]?.code], [false, 'wrong_symbol']);
+    const long = await read('1.005', 'USD');
+    assert.deepEqual(long.problems[0]?.code, 'too_many_decimals');
   });
 
   it('are believed in the person’s own order, and in nobody else’s', async () => {

@@ -9,7 +9,12 @@ export function readCodes(text: string | undefined, field: string): CurrencyCode
     if (code === undefined) {
       throw new ApiError('INVALID_REQUEST', `${field} names a currency that is not supported.`, {
         status: 422,
-        details: { fields: { [field]: `not supported: ${part.trim().slice(0, 10)}` } },
+        details: [
+          {
+            field,
+            message: `not supported: ${part.trim().slice(0, 10)}; one of ${currencyCodes.join(', ')}`,
+          },
+        ],
       });
     }
     return code;

@@ -70,16 +70,20 @@ export function currencyRoutes(
     handle(listRates, list),
     handle(prefetchRates, ({ query }) => list({ query })),
     handle(getRate, ({ caller, params }) => rateFor(caller.userId, params.from, params.to)),
-    handle(getCurrencyInfo, async ({ params: { code } }) => ({
+    handle(getCurrencyInfo, async ({ caller, params: { code } }) => ({
       ...currencies[code],
-      rate: rateBetween(book, code, 'USD', now()),
+      rate: await rateFor(caller.userId, code, 'USD'),
     })),
-    handle(crossRates, async ({ body: { currencies: codes } }) => ({
-      rates: codes.flatMap((from) =>
-        codes.flatMap((to) => (to === from ? [] : [rateBetween(book, from, to, now())])),
-      ),
-      asOf: clock.now().toISOString(),
-    })),
+    handle(crossRates, async ({ caller, body: { currencies: codes } }) => {
+      const own = await readProviderOrder(context, caller.userId);
+      const others = (from: CurrencyCode) => codes.filter((to) => to !== from);
+      return {
+        rates: codes.flatMap((from) =>
+          others(from).map((to) => rateBetween(book, from, to, now(), own)),
+        ),
+        asOf: clock.now().toISOString(),
+      };
+    }),
     handle(validateFormat, async ({ body }) => readAmount(body)),
     handle(getPreferences, ({ caller }) => readPreferences(context, caller.userId)),
     handle(putPreferences, async ({ caller: { userId, sessionId }, body, ip, userAgent }) => {

@@ -9,8 +9,8 @@ export type InternalPageEntry = {
   purpose: Localized;
   /** The index lists all pages, and is one of them: it gets them handed instead of importing them. */
   Draw: ComponentType<{ pages: InternalPages }>;
-  /** What it proves, where that needs nothing of the page itself: `/test` runs it too. */
-  checks?: readonly Check[];
+  /** What it proves, whichever page they run on: `/test` runs them all. */
+  checks: readonly Check[];
 };
 
 export type InternalPages = Readonly<Record<InternalPath, InternalPageEntry>>;

@@ -4,6 +4,7 @@ import { Page } from '@moa/ui/core/page';
 import { useLocation } from 'react-router-dom';
 import { usePageArrival } from '../routing/arrival/use-page-arrival.ts';
 import NotFoundPage from '../routing/failures/not-found-page.tsx';
+import { StageRoot } from './checks/stage-root.tsx';
 import type { InternalPageEntry } from './internal-page-entry.ts';
 import { internalPages } from './internal-pages.ts';
 
@@ -18,7 +19,9 @@ function Entry({ entry: { title, purpose, Draw } }: { entry: InternalPageEntry }
   usePageArrival(title[locale]);
   return (
     <Page title={title[locale]} description={purpose[locale]}>
-      <Draw pages={internalPages} />
+      <StageRoot>
+        <Draw pages={internalPages} />
+      </StageRoot>
     </Page>
   );
 }

@@ -1,26 +1,36 @@
 /** Every internal page: what it is called and what it shows. `/test` lists them from here. */
+
 import { ComponentThemeTest } from './component-theme-test/component-theme-test.tsx';
+import { partChecks } from './component-theme-test/part-checks.tsx';
 import type { InternalPages } from './internal-page-entry.ts';
 import { PageIndex } from './page-index.tsx';
 import { AccessibilityTest } from './pages/accessibility-test/accessibility-test.tsx';
-import { contrastChecks } from './pages/accessibility-test/contrast-checks.ts';
+import { allAccessibilityChecks } from './pages/accessibility-test/all-accessibility-checks.ts';
 import { animationChecks } from './pages/animation-utilities-test/animation-checks.ts';
 import { AnimationUtilitiesTest } from './pages/animation-utilities-test/animation-utilities-test.tsx';
 import { AriaLandmarksTest } from './pages/aria-landmarks-test/aria-landmarks-test.tsx';
 import { landmarkChecks } from './pages/aria-landmarks-test/landmark-checks.ts';
-import { cacheChecks } from './pages/cache-demo/cache-checks.ts';
+import { allCacheChecks } from './pages/cache-demo/all-cache-checks.ts';
 import { CacheDemo } from './pages/cache-demo/cache-demo.tsx';
+import { allCurrencyChecks } from './pages/currency-showcase/all-currency-checks.ts';
 import { CurrencyShowcase } from './pages/currency-showcase/lazy-currency-showcase.tsx';
+import { focusChecks } from './pages/focus-management-test/focus-checks.tsx';
 import { FocusManagementTest } from './pages/focus-management-test/focus-management-test.tsx';
-import { keyboardChecks } from './pages/keyboard-navigation-test/keyboard-checks.ts';
+import { allKeyboardChecks } from './pages/keyboard-navigation-test/all-keyboard-checks.ts';
 import { KeyboardNavigationTest } from './pages/keyboard-navigation-test/keyboard-navigation-test.tsx';
 import { Lazy } from './pages/lazy/lazy.tsx';
 import { lostChunkChecks } from './pages/lazy/lost-chunk-checks.ts';
+import { lazyChecks } from './pages/lazy-loading-demo/lazy-checks.tsx';
 import { LazyLoadingDemo } from './pages/lazy-loading-demo/lazy-loading-demo.tsx';
 import { LoadingStateTest } from './pages/loading-state-test/loading-state-test.tsx';
+import { stateChecks } from './pages/loading-state-test/state-checks.tsx';
 import { MicroInteractionTest } from './pages/micro-interaction-test/micro-interaction-test.tsx';
+import { pressChecks } from './pages/micro-interaction-test/press-checks.tsx';
 import { OptimizationDemo } from './pages/optimization-demo/optimization-demo.tsx';
+import { rowChecks } from './pages/optimization-demo/row-checks.tsx';
 import { PerformanceDashboard } from './pages/performance-dashboard/performance-dashboard.tsx';
+import { visitChecks } from './pages/performance-dashboard/visit-checks.ts';
+import { measureChecks } from './pages/performance-monitor/measure-checks.ts';
 import { PerformanceMonitor } from './pages/performance-monitor/performance-monitor.tsx';
 import { screenReaderChecks } from './pages/screen-reader-test/screen-reader-checks.ts';
 import { ScreenReaderTest } from './pages/screen-reader-test/screen-reader-test.tsx';
@@ -39,6 +49,7 @@ export const internalPages: InternalPages = {
       en: 'Pages for those who build Moa. Search engines do not list them.',
     },
     Draw: PageIndex,
+    checks: [],
   },
   '/component-theme-test': {
     title: { ko: '디자인 시스템', en: 'Design system' },
@@ -47,6 +58,7 @@ export const internalPages: InternalPages = {
       en: 'Every part in every state, in the light and in the dark theme.',
     },
     Draw: ComponentThemeTest,
+    checks: partChecks,
   },
   '/theme-test': {
     title: { ko: '테마', en: 'Theme' },
@@ -82,7 +94,7 @@ export const internalPages: InternalPages = {
       en: 'The contrast of every pair of colours that meets, in both themes.',
     },
     Draw: AccessibilityTest,
-    checks: contrastChecks,
+    checks: allAccessibilityChecks,
   },
   '/aria-landmarks-test': {
     title: { ko: '화면의 지도', en: 'Landmarks' },
@@ -100,6 +112,7 @@ export const internalPages: InternalPages = {
       en: 'A dialog takes the focus, keeps it and gives it back.',
     },
     Draw: FocusManagementTest,
+    checks: focusChecks,
   },
   '/keyboard-navigation-test': {
     title: { ko: '키보드', en: 'Keyboard' },
@@ -108,7 +121,7 @@ export const internalPages: InternalPages = {
       en: 'How the app reads the keys one presses.',
     },
     Draw: KeyboardNavigationTest,
-    checks: keyboardChecks,
+    checks: allKeyboardChecks,
   },
   '/screen-reader-test': {
     title: { ko: '읽히는 말', en: 'What is said' },
@@ -126,6 +139,7 @@ export const internalPages: InternalPages = {
       en: 'Loading, empty, ready, partial, stale and failed, side by side.',
     },
     Draw: LoadingStateTest,
+    checks: stateChecks,
   },
   '/lazy-loading-demo': {
     title: { ko: '나중에 오는 코드', en: 'Code that comes later' },
@@ -134,6 +148,7 @@ export const internalPages: InternalPages = {
       en: 'Files that come when they are asked for, and what they cost.',
     },
     Draw: LazyLoadingDemo,
+    checks: lazyChecks,
   },
   '/cache-demo': {
     title: { ko: '캐시', en: 'Cache' },
@@ -142,7 +157,7 @@ export const internalPages: InternalPages = {
       en: 'What is remembered and what is read anew; the limits of room and time.',
     },
     Draw: CacheDemo,
-    checks: cacheChecks,
+    checks: allCacheChecks,
   },
   '/demo/currency-showcase': {
     title: { ko: '통화', en: 'Currencies' },
@@ -151,6 +166,7 @@ export const internalPages: InternalPages = {
       en: 'Eight currencies written in six ways, and rates with their source and confidence. It needs a sign-in.',
     },
     Draw: CurrencyShowcase,
+    checks: allCurrencyChecks,
   },
   '/performance-monitor': {
     title: { ko: '성능', en: 'Performance' },
@@ -159,6 +175,7 @@ export const internalPages: InternalPages = {
       en: 'First paint, response and shift of this page, as the browser measures them.',
     },
     Draw: PerformanceMonitor,
+    checks: measureChecks,
   },
   '/performance-dashboard': {
     title: { ko: '이 방문의 성능', en: 'Performance of this visit' },
@@ -167,6 +184,7 @@ export const internalPages: InternalPages = {
       en: 'What each remote has fetched, and the frames that took long.',
     },
     Draw: PerformanceDashboard,
+    checks: visitChecks,
   },
   '/optimization-demo': {
     title: { ko: '만 개의 행', en: 'Ten thousand rows' },
@@ -175,6 +193,7 @@ export const internalPages: InternalPages = {
       en: 'How many of ten thousand rows are in the document while one scrolls.',
     },
     Draw: OptimizationDemo,
+    checks: rowChecks,
   },
   '/lazy': {
     title: { ko: '사라진 파일', en: 'A file that is gone' },
@@ -192,6 +211,7 @@ export const internalPages: InternalPages = {
       en: 'The time from a press to what it changes on the screen, part by part.',
     },
     Draw: MicroInteractionTest,
+    checks: pressChecks,
   },
   '/animation-utilities-test': {
     title: { ko: '움직이는 것들', en: 'What moves' },

@@ -78,6 +78,8 @@ export function monitorPage(
 
   function view() {
     const place = trail.at(performance.now());
+    // Where somebody went, for the browser’s own tools and `/performance-monitor`.
+    performance.mark?.(`moa.page ${place?.route ?? 'other'}`);
     if (tracking) outbox.add('events', { name: 'page-view', at: Date.now(), ...place });
   }
 

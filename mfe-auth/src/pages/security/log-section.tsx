@@ -24,6 +24,7 @@ import { CallFailure } from '../../components/call-failure.tsx';
 import { security } from '../../messages/security.ts';
 import { describeEvent, eventNames } from '../../messages/security-events.ts';
 import { type LogFilter, readLogFilter, writeLogFilter } from '../../rules/log-filter.ts';
+import { AddressField } from './address-field.tsx';
 import { EventRow } from './event-row.tsx';
 import { LogSkeleton } from './log-skeleton.tsx';
 import { useClientWords } from './use-client-words.ts';
@@ -39,7 +40,7 @@ export function LogSection() {
     setParams((current) => writeLogFilter(current, { ...filter, page: 1, ...next }), {
       replace: true,
     });
-  const filtered = filter.kind !== null || filter.days !== null;
+  const filtered = filter.kind !== null || filter.days !== null || filter.ip !== null;
   return (
     <Section
       id="log"
@@ -78,6 +79,7 @@ export function LogSection() {
               value={filter.days}
               onChange={(days) => show({ days })}
             />
+            <AddressField value={filter.ip} onChange={(ip) => show({ ip })} />
           </Filters>
           <CallFailure error={file.error} />
           {items.length === 0 ? (
@@ -86,7 +88,9 @@ export function LogSection() {
               icon={<History size={24} />}
               action={
                 filtered || total > 0 ? (
-                  <Button onClick={() => show({ kind: null, days: null })}>{t('showAll')}</Button>
+                  <Button onClick={() => show({ kind: null, days: null, ip: null })}>
+                    {t('showAll')}
+                  </Button>
                 ) : null
               }
             >
@@ -154,7 +158,7 @@ function useLogFile(filter: LogFilter) {
 const Filters = styled.div`
   display: grid;
   gap: ${space(3)};
-  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 280px)); }
+  ${media.tablet} { grid-template-columns: repeat(3, minmax(0, 280px)); }
 `;
 const Events = styled.ol`
   display: flex;

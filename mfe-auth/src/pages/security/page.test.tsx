@@ -141,7 +141,7 @@ describe('/security', () => {
 
   it('filters the log by its address, and asks the server for Korea’s days', async () => {
     renderInApp(<SecurityPage />, {
-      path: '/security?kind=passkey.added&from=2026-11-01&to=2026-11-02&page=2',
+      path: '/security?kind=passkey.added&from=2026-11-01&to=2026-11-02&ip=203.0.113.7&page=2',
     });
     await screen.findByText('패스키 노트북으로 로그인했습니다.');
     const [{ query } = { query: new URLSearchParams() }] = server.callsOf(listSecurityLog);
@@ -149,9 +149,18 @@ describe('/security', () => {
       kind: 'passkey.added',
       from: '2026-10-31T15:00:00.000Z',
       to: '2026-11-02T15:00:00.000Z',
+      ip: '203.0.113.7',
       page: '2',
       limit: '20',
     });
+  });
+
+  it('filters the log by the address that is typed, once Enter is pressed', async () => {
+    renderInApp(<SecurityPage />);
+    await userEvent.type(await screen.findByLabelText('IP 주소'), '203.0.113.7{Enter}');
+    await waitFor(() =>
+      expect(server.callsOf(listSecurityLog).at(-1)?.query.get('ip')).toBe('203.0.113.7'),
+    );
   });
 
   it('saves all that the filter lets through, not the page alone', async () => {

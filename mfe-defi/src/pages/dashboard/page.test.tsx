@@ -432,7 +432,7 @@ it('says when the values are old, and which wallet could not be read', async () 
   expect(
     await screen.findByText('42분 전에 읽은 값입니다. 지금의 건강 지수는 다를 수 있습니다.'),
   ).toBeTruthy();
-  expect(screen.getByText(/내 지갑을 읽지 못했습니다\. 이더리움 노드에서/)).toBeTruthy();
+  expect(screen.getByText(/내 지갑을 읽지 못했습니다\. 블록체인 노드에서/)).toBeTruthy();
   expect(figure(container, 'DeFi 순자산')).toContain('오래된 값 42분 전');
 });
 

@@ -12,12 +12,12 @@ beforeEach(() => {
   server = startFakeServer();
 });
 
-it('shows the three latest and marks what is unread', async () => {
-  const items = ['1', '2', '3', '4'].map((id) => alert(id, id !== '1'));
-  server.answer(listInbox, { items, page: 1, limit: 20, total: 4, unread: 1 });
+it('shows the five latest and marks what is unread', async () => {
+  const items = ['1', '2', '3', '4', '5', '6'].map((id) => alert(id, id !== '1'));
+  server.answer(listInbox, { items, page: 1, limit: 20, total: 6, unread: 1 });
   renderInApp(<LatestAlertsWidget />);
   expect(await screen.findByText(/업비트 1/)).toBeTruthy();
-  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
   expect(screen.getAllByText('읽지 않음:')).toHaveLength(1);
   expect(screen.getByRole('link', { name: '모두 보기' }).getAttribute('href')).toBe(
     '/notifications',

@@ -1,4 +1,4 @@
-/** On the home page: the three latest things that happened. It reads what the bell has read. */
+/** On the home page: the five latest things that happened. It reads what the bell has read. */
 import type { Alert } from '@moa/contracts/notifications/alert-kinds';
 import { inboxQuery } from '@moa/host/inbox';
 import { useQuery } from '@moa/host/query';
@@ -14,7 +14,7 @@ import { describeAlert } from '../../alert-kinds/alert-kinds.ts';
 import { AlertIcon } from '../../components/alert-icon.tsx';
 import { latestMessages } from '../../messages/latest.ts';
 
-const shown = 3;
+const shown = 5;
 
 export default function LatestAlertsWidget() {
   const t = useMessages(latestMessages);
@@ -38,7 +38,7 @@ export default function LatestAlertsWidget() {
           busy={inbox.isFetching}
         />
       ) : (
-        <Skeleton height={152} />
+        <Skeleton height={264} />
       )}
     </WidgetCard>
   );

@@ -159,6 +159,15 @@ it('keeps category, search and order in the address', async () => {
   expect(rowNames()).toHaveLength(3);
 });
 
+it('narrows the table to one asset, which the address says', async () => {
+  const { address } = renderInApp(<AssetsPage />, { path: '/assets' });
+  await screen.findByRole('table');
+  await userEvent.click(screen.getByRole('button', { name: '어떤 자산' }));
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: /BTC/ }));
+  expect(rowNames()).toEqual(['비트코인']);
+  expect(address()).toContain('asset=');
+});
+
 it('opens a holding from its row', async () => {
   const { address } = renderInApp(<AssetsPage />, { path: '/assets' });
   await userEvent.click(await screen.findByRole('link', { name: '비트코인' }));

@@ -14,7 +14,10 @@ export function scheduleRoutes({ db, clock }: Pick<Context, 'db' | 'clock'>): Ro
       const { day = null, options: { year: _, ...options } = {}, ...data } = body.data;
       if (!isZone(data.timezone)) {
         throw new ApiError('INVALID_REQUEST', 'There is no such time zone.', {
-          ...{ status: 422, details: { 'data.timezone': 'an IANA name, such as Asia/Seoul' } },
+          ...{
+            status: 422,
+            details: [{ field: 'data.timezone', message: 'an IANA name, such as Asia/Seoul' }],
+          },
         });
       }
       const now = clock.now();

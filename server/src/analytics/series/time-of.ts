@@ -23,7 +23,7 @@ export function timeOf({ period, from, to }: Query, now: Date): Time {
   const wanted = from === undefined ? beginOf(period, until ?? now) : beginOfDay(from);
   if (wanted >= (until ?? now)) {
     throw new ApiError('INVALID_REQUEST', 'The time ends before it begins.', {
-      details: { from: 'a day before `to`, and not after today' },
+      details: [{ field: 'from', message: 'a day before `to`, and not after today' }],
     });
   }
   return {

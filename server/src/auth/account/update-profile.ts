@@ -82,7 +82,7 @@ function checkTimeZone(timeZone: string): void {
   } catch (cause) {
     throw new ApiError('INVALID_REQUEST', 'There is no such time zone.', {
       status: 422,
-      details: { timeZone: 'not a time zone' },
+      details: [{ field: 'timeZone', message: 'an IANA name, such as Asia/Seoul' }],
       cause,
     });
   }

@@ -107,6 +107,27 @@ describe('staked ether', () => {
     assert.ok(found.value !== null);
   });
 
+  it('is read again when its person wants it, alone by its id, and is there for nobody else', async () => {
+    const { id, total } = await position();
+    const readAt = async () => {
+      const { db } = domain.context;
+      const [row] = await db.select().from(sources).where(eq(sources.id, sourceId));
+      return row?.lastSyncedAt?.getTime() ?? 0;
+    };
+    const before = await readAt();
+    const refreshed = await domain.ask(operations.refreshRebasePosition, person, {
+      params: { id },
+    });
+    assert.equal(refreshed.id, id);
+    await waitFor('another reading', async () => (await readAt()) > before);
+    const found = await domain.ask(operations.getRebasePosition, person, { params: { id } });
+    assert.equal(found.total, total);
+    for (const operation of [operations.getRebasePosition, operations.refreshRebasePosition])
+      await assert.rejects(domain.ask(operation, otherPerson, { params: { id } }), {
+        code: 'NOT_FOUND',
+      });
+  });
+
   it('tells its whole past: what came and went, and each report, add up to what is held', async () => {
     const { items, complete, since } = await history({ transfers: 'true' });
     assert.equal(complete, true);

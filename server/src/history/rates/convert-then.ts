@@ -41,7 +41,7 @@ export async function convertOne(
         ko: '아직 오지 않은 시각의 환율은 알 수 없습니다. 지난 시각을 입력해 주세요.',
         en: 'No rate of the future is known. Give a time that has passed.',
       },
-      { status: 422, details: { fields: { timestamp: 'is in the future' } } },
+      { status: 422, details: [{ field: 'timestamp', message: 'is in the future' }] },
     );
   const { amount, fromCurrency, toCurrency } = request;
   const rate = await rates.at(fromCurrency, toCurrency, moment);

@@ -75,12 +75,13 @@ const Done = styled.div`
   border-radius: inherit;
   transition: width ${motion.normal} ${motion.ease};
 `;
-const pass = keyframes`from { left: -40%; } to { left: 100%; }`;
+const pass = keyframes`from { transform: translateX(-100%); } to { transform: translateX(250%); }`;
 /** With reduced motion it rests in the middle. */
 const Running = styled.div`
   position: absolute;
-  inset: 0 auto 0 30%;
+  inset: 0 auto 0 0;
   width: 40%;
+  transform: translateX(75%);
   border-radius: inherit;
   animation: ${pass} 1300ms ${motion.ease} infinite;
 `;

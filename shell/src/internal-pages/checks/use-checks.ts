@@ -1,46 +1,39 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Check, CheckResult } from './check.ts';
+import { runCheck } from './run-check.ts';
+import { useStage } from './stage.ts';
 
-/** Runs the checks one after the other, now and whenever it is asked to. */
-export function useChecks(checks: readonly Check[]): {
+type Running = {
   results: readonly CheckResult[];
-  again(): void;
-} {
-  const [round, setRound] = useState(0);
-  const [results, setResults] = useState<readonly CheckResult[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round runs them again
+  /** Runs all of them, one after the other. */
+  run(): void;
+};
+
+/** The checks of a page; `atOnce` runs them as soon as they are drawn. */
+export function useChecks(checks: readonly Check[], atOnce: boolean): Running {
+  const stage = useStage();
+  const round = useRef(0);
+  const [results, setResults] = useState<readonly CheckResult[]>(() => all(checks, 'waiting'));
+  const run = useCallback(() => {
+    round.current += 1;
+    const own = round.current;
+    const isWanted = () => own === round.current;
+    setResults(all(checks, 'running'));
+    for (const [at, check] of checks.entries())
+      runCheck(check, stage, isWanted).then((result) => {
+        if (result && isWanted())
+          setResults((known) => known.map((one, index) => (index === at ? result : one)));
+      });
+  }, [checks, stage]);
   useEffect(() => {
-    let current = true;
-    const run = async () => {
-      const known: CheckResult[] = checks.map(() => ({ state: 'running' }));
-      setResults([...known]);
-      for (const [at, check] of checks.entries()) {
-        known[at] = await resultOf(check);
-        if (!current) return;
-        setResults([...known]);
-      }
-    };
-    void run();
+    if (atOnce) run();
     return () => {
-      current = false;
+      round.current += 1;
     };
-  }, [checks, round]);
-  return { results, again: useCallback(() => setRound((count) => count + 1), []) };
+  }, [atOnce, run]);
+  return { results, run };
 }
 
-/** Checks run one at a time in the whole page: some change for a moment what others look at. */
-let last: Promise<unknown> = Promise.resolve();
-function resultOf(check: Check): Promise<CheckResult> {
-  const result = last.then(() => runOne(check));
-  last = result;
-  return result;
-}
-
-async function runOne(check: Check): Promise<CheckResult> {
-  try {
-    const found = await check.run();
-    return found === null ? { state: 'holds' } : { state: 'fails', found };
-  } catch (error) {
-    return { state: 'fails', found: String(error) };
-  }
+function all(checks: readonly Check[], state: 'waiting' | 'running'): CheckResult[] {
+  return checks.map(() => ({ state }));
 }

@@ -5,6 +5,8 @@ import { space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { CheckList } from '../checks/check-list.tsx';
+import { partChecks } from './part-checks.tsx';
 import { PartList } from './part-list.tsx';
 import { PartSection } from './part-section.tsx';
 import { UnreadablePart } from './unreadable-part.tsx';
@@ -49,6 +51,7 @@ export function ComponentThemeTest() {
   useAnchor(loaded !== null && drawn >= parts.length);
   return (
     <Root>
+      <CheckList checks={partChecks} atOnce={false} />
       <ViewControls options={options} onChange={change} />
       {loaded ? (
         <Columns>

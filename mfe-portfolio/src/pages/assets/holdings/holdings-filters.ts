@@ -15,7 +15,7 @@ const kinds: readonly AssetPosition['kind'][] = [
   'reward',
 ];
 
-/** By what one can narrow the table: where, on which network, in which protocol, what kind, how much. */
+/** By what one can narrow the table: of which asset, where, on which network, in which protocol, what kind, how much. */
 export function holdingsFilters(
   positions: readonly AssetPosition[],
   t: Translate<keyof (typeof assetsMessages)['ko']>,
@@ -23,6 +23,12 @@ export function holdingsFilters(
 ): readonly TableFilter<AssetPosition>[] {
   const labels = new Map(positions.map(({ sourceId, sourceLabel }) => [sourceId, sourceLabel]));
   return [
+    {
+      key: 'asset',
+      label: t('whichAsset'),
+      of: ({ symbol }) => [symbol],
+      name: (symbol) => symbol,
+    },
     {
       key: 'place',
       label: t('place'),

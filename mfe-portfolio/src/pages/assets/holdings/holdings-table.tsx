@@ -46,7 +46,7 @@ const keys = {
     ...['asset', 'quantity', 'locked', 'price', 'change', 'trend', 'premium', 'moved', 'value'],
     ...['average', 'costTotal', 'profit', 'share', 'updated'],
   ],
-  filters: ['place', 'exchange', 'kind', 'network', 'protocol', 'least'],
+  filters: ['asset', 'place', 'exchange', 'kind', 'network', 'protocol', 'least'],
 };
 const order = { key: 'value', order: 'desc' } as const;
 const none: readonly AssetPosition[] = [];

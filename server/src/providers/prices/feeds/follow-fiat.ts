@@ -43,5 +43,11 @@ export async function readFiatRates(url: string, signal?: AbortSignal): Promise<
   const rates = Object.entries(parsed.data.rates).flatMap(([code, rate]) =>
     /^[A-Z]{3}$/.test(code) && typeof rate === 'string' ? [[code, rate] as const] : [],
   );
-  return { perUsd: Object.fromEntries(rates), provider: new URL(url).hostname, at: Date.now() };
+  return { perUsd: Object.fromEntries(rates), provider: feedName(url), at: Date.now() };
+}
+
+/** People know a feed by its host; an address within this machine says nothing to them. */
+function feedName(url: string): string {
+  const { hostname } = new URL(url);
+  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname) ? 'FX feed' : hostname;
 }

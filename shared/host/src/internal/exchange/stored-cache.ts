@@ -14,6 +14,8 @@ type StoredCache<T> = {
   get(key: string): { value: T; at: number } | undefined;
   set(key: string, value: T): void;
   clear(): void;
+  /** From here on a change of person clears it no more. */
+  end(): void;
 };
 
 type Options<T extends z.Schema> = {
@@ -47,7 +49,7 @@ export function createStoredCache<T extends z.Schema>({
     entries.clear();
     writeStored(place, null);
   };
-  onSessionChange((now, before) => {
+  const end = onSessionChange((now, before) => {
     if (now.status !== 'restoring' && now.user?.id !== before.user?.id) clear();
   });
   return {
@@ -68,5 +70,6 @@ export function createStoredCache<T extends z.Schema>({
       }
     },
     clear,
+    end,
   };
 }

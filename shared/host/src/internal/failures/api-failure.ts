@@ -20,6 +20,8 @@ export class ApiFailure extends Error {
   readonly details: unknown;
   readonly locale: 'ko' | 'en' | null;
   readonly retryAfterSeconds: number | null;
+  /** When it failed, ISO 8601. */
+  readonly timestamp = new Date().toISOString();
 
   constructor(code: ClientErrorCode | (string & {}), message: string, facts: Facts = {}) {
     super(message, { cause: facts.cause });

@@ -112,11 +112,11 @@ const frequent = {
   },
   DEFI_CONTRACT_ERROR: {
     ko: [
-      '이더리움 노드에서 읽지 못했습니다.',
+      '블록체인 노드에서 읽지 못했습니다.',
       '마지막으로 읽은 값을 보여 드립니다. 잠시 후 다시 시도합니다.',
     ],
     en: [
-      'The Ethereum node could not be read.',
+      'The blockchain node could not be read.',
       'You see the last values that were read. We keep trying.',
     ],
   },

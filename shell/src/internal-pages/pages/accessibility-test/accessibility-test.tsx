@@ -4,19 +4,26 @@ import { Badge } from '@moa/ui/core/badge';
 import { color, fontSize, radius, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { CheckList } from '../../checks/check-list.tsx';
+import type { InternalPages } from '../../internal-page-entry.ts';
 import { readColor } from '../../parts/read-color.ts';
 import { Stack } from '../../parts/stack.tsx';
+import { allAccessibilityChecks } from './all-accessibility-checks.ts';
 import { contrast } from './contrast.ts';
-import { contrastChecks } from './contrast-checks.ts';
 import { contrastPairs } from './contrast-pairs.ts';
+import { neededContrast } from './needed-contrast.ts';
+import { PageWalk } from './page-walk.tsx';
 
-const messages = defineMessages({ sample: '가나 Aa 123' }, { sample: 'Aa 가나 123' });
+const messages = defineMessages(
+  { sample: '가나 Aa 123', large: '큰 글 {level}', shape: '도형' },
+  { sample: 'Aa 가나 123', large: '{level} large', shape: 'shape' },
+);
 
 /** Every pair of colours that meets in the product, with its contrast, in both themes. */
-export function AccessibilityTest() {
+export function AccessibilityTest({ pages }: { pages: InternalPages }) {
   return (
     <Stack>
-      <CheckList checks={contrastChecks} />
+      <CheckList checks={allAccessibilityChecks} />
+      <PageWalk pages={pages} />
       <Themes>
         <Pairs theme="light" />
         <Pairs theme="dark" />
@@ -44,12 +51,29 @@ function Pairs({ theme }: { theme: 'light' | 'dark' }) {
               {least === 3 ? '' : t('sample')}
             </Sample>
             <span>{name[locale]}</span>
-            <Badge tone={ratio >= least ? 'success' : 'danger'}>{ratio.toFixed(2)}</Badge>
+            <Levels>
+              <Badge tone={ratio >= least ? 'success' : 'danger'}>{ratio.toFixed(2)}</Badge>
+              <small>
+                {least === 3
+                  ? t('shape')
+                  : [levelOf(ratio, 'normal'), t('large', { level: levelOf(ratio, 'large') })].join(
+                      ' · ',
+                    )}
+              </small>
+            </Levels>
           </Row>
         );
       })}
     </Panel>
   );
+}
+
+const sizes = { normal: { px: 15, weight: 400 }, large: { px: 18, weight: 400 } };
+
+/** The level that a ratio reaches for text of a size. */
+function levelOf(ratio: number, size: keyof typeof sizes): string {
+  if (ratio >= neededContrast(sizes[size], 'AAA')) return 'AAA';
+  return ratio >= neededContrast(sizes[size]) ? 'AA' : '—';
 }
 
 const Themes = styled.div`
@@ -77,4 +101,10 @@ const Sample = styled.span`
   place-items: center;
   height: 32px;
   border-radius: ${radius.small};
+`;
+const Levels = styled.span`
+  display: grid;
+  justify-items: end;
+  gap: 2px;
+  small { color: ${color.textQuiet}; }
 `;

@@ -1,78 +1,42 @@
-import { createCache } from '@moa/host/internal/api/cache';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
-import { Badge } from '@moa/ui/core/badge';
-import { Button } from '@moa/ui/core/button';
-import { Card } from '@moa/ui/core/card';
-import { color, space } from '@moa/ui/core/tokens';
-import { styled } from '@moa/ui/styled';
-import { useState } from 'react';
 import { CheckList } from '../../checks/check-list.tsx';
 import { Stack } from '../../parts/stack.tsx';
-import { cacheChecks } from './cache-checks.ts';
+import { allCacheChecks } from './all-cache-checks.ts';
+import { readGeneric, readResponse, readStoredOnce } from './demo-caches.ts';
+import { Readings } from './readings.tsx';
 
 const messages = defineMessages(
   {
-    read: '값 읽기',
-    help: '5초 동안은 기억한 값을 주고, 그 뒤에는 다시 셉니다.',
-    hit: '기억한 값',
-    miss: '새로 센 값',
-    row: '{value} · {age} ms',
+    generic: '값의 캐시',
+    genericHelp:
+      '5초 동안은 기억한 값을 주고, 그 뒤에는 다시 셉니다. 앱에서는 100개를 5분 동안 가집니다.',
+    response: '응답의 캐시',
+    responseHelp:
+      '5초가 지나면 기억한 값을 바로 주고 뒤에서 새로 세며, 10초가 지나면 새로 셉니다. 앱에서는 200개를 5분과 10분으로 가집니다.',
+    stored: '저장소의 캐시',
+    storedHelp: '처음 읽은 시각을 24시간 동안 가집니다. 화면을 다시 열어도 남아 있습니다.',
   },
   {
-    read: 'Read the value',
-    help: 'For five seconds it gives what it remembers; after that it counts anew.',
-    hit: 'remembered',
-    miss: 'counted anew',
-    row: '{value} · {age} ms',
+    generic: 'Cache of values',
+    genericHelp:
+      'For five seconds it gives what it remembers; after that it counts anew. In the app it holds a hundred for five minutes.',
+    response: 'Cache of answers',
+    responseHelp:
+      'After five seconds it gives what it remembers and counts anew behind it; after ten it counts anew. In the app it holds two hundred, for five and ten minutes.',
+    stored: 'Cache in storage',
+    storedHelp: 'It holds the time of the first reading for 24 hours, through reloads of the page.',
   },
 );
-const cache = createCache<number>({ ttl: 5_000 });
-let counted = 0;
-type Reading = { id: number; hit: boolean; value: number; age: number };
 
-/** The generic cache at work. */
+/** The three caches at work: of values, of the server’s answers, and of what outlives a reload. */
 export function CacheDemo() {
   const t = useMessages(messages);
-  const [readings, setReadings] = useState<readonly Reading[]>([]);
-  const read = () => {
-    const known = cache.get('answer');
-    const value = known ?? ++counted;
-    if (known === undefined) cache.set('answer', value);
-    const reading = {
-      id: performance.now(),
-      hit: known !== undefined,
-      value,
-      age: cache.ageOf('answer') ?? 0,
-    };
-    setReadings((before) => [reading, ...before].slice(0, 8));
-  };
   return (
     <Stack>
-      <CheckList checks={cacheChecks} />
-      <Card>
-        <Button onClick={read}>{t('read')}</Button>
-        <Help>{t('help')}</Help>
-        <ol>
-          {readings.map(({ id, hit, value, age }) => (
-            <Row key={id}>
-              <Badge tone={hit ? 'success' : 'accent'}>{t(hit ? 'hit' : 'miss')}</Badge>
-              {t('row', { value, age })}
-            </Row>
-          ))}
-        </ol>
-      </Card>
+      <CheckList checks={allCacheChecks} />
+      <Readings title={t('generic')} help={t('genericHelp')} read={readGeneric} />
+      <Readings title={t('response')} help={t('responseHelp')} read={readResponse} />
+      <Readings title={t('stored')} help={t('storedHelp')} read={readStoredOnce} />
     </Stack>
   );
 }
-
-const Help = styled.p`
-  margin: ${space(2)} 0;
-  color: ${color.textQuiet};
-`;
-const Row = styled.li`
-  display: flex;
-  align-items: center;
-  gap: ${space(3)};
-  min-height: 32px;
-  font-variant-numeric: tabular-nums;
-`;

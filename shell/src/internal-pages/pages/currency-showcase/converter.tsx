@@ -1,5 +1,6 @@
 import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
-import { type Conversion, convertAmount } from '@moa/host/internal/late/exchange';
+import { isDecimal } from '@moa/finance/money/decimal';
+import { type Conversion, convertAmount, useExchange } from '@moa/host/internal/late/exchange';
 import { useMessages } from '@moa/i18n/messages';
 import { Age, Money, Percent } from '@moa/ui/core/figures';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
@@ -46,7 +47,7 @@ export function Converter() {
       </Fields>
       <Result role="status">
         {result === null ? (
-          t('none')
+          <Reason amount={requested.amount} />
         ) : result ? (
           <>
             <Large>
@@ -69,6 +70,14 @@ export function Converter() {
       </Result>
     </>
   );
+}
+
+/** Why there is no amount: it is none that was typed, the server failed, or no rate leads there. */
+function Reason({ amount }: { amount: string }) {
+  const t = useMessages(showcase);
+  const { errors } = useExchange();
+  if (!isDecimal(amount.replace(/\.$/, ''))) return t('invalid');
+  return errors.conversion ? `${t('none')} · ${errors.conversion}` : t('none');
 }
 
 /** Undefined until it is known, null where there is no rate. */

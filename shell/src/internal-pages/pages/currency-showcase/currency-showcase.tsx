@@ -3,8 +3,11 @@ import { useSession } from '@moa/host/session';
 import { useMessages } from '@moa/i18n/messages';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { SignedOutCard } from '../../../routing/entry/signed-out-preview.tsx';
+import { CheckList } from '../../checks/check-list.tsx';
 import { Stack } from '../../parts/stack.tsx';
 import { Alerts } from './alerts.tsx';
+import { allCurrencyChecks } from './all-currency-checks.ts';
+import { Batch } from './batch.tsx';
 import { Converter } from './converter.tsx';
 import { showcase } from './messages.ts';
 import { Preferences } from './preferences.tsx';
@@ -16,7 +19,13 @@ import { WrittenAmounts } from './written-amounts.tsx';
 export default function CurrencyShowcase() {
   const t = useMessages(showcase);
   const { status } = useSession();
-  if (status !== 'signed-in') return <SignedOutCard text={t('why')} />;
+  if (status !== 'signed-in')
+    return (
+      <Stack>
+        <SignedOutCard text={t('why')} />
+        <CheckList checks={allCurrencyChecks} />
+      </Stack>
+    );
   return (
     <Stack>
       <Card>
@@ -24,6 +33,12 @@ export default function CurrencyShowcase() {
           <CardTitle>{t('converter')}</CardTitle>
         </CardHeader>
         <Converter />
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>{t('batch')}</CardTitle>
+        </CardHeader>
+        <Batch />
       </Card>
       <Card>
         <CardHeader>
@@ -61,6 +76,7 @@ export default function CurrencyShowcase() {
         </CardHeader>
         <WrittenAmounts />
       </Card>
+      <CheckList checks={allCurrencyChecks} />
     </Stack>
   );
 }

@@ -1,18 +1,11 @@
 import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
 import { useMessages } from '@moa/i18n/messages';
-import { Money } from '@moa/ui/core/figures';
+import { formatMoney } from '@moa/ui/core/format';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { showcase } from './messages.ts';
+import { type Template, templates } from './templates.ts';
 
-const templates = [
-  'symbol-before',
-  'symbol-after',
-  'code-after',
-  'code-before',
-  'compact',
-  'percentage',
-] as const;
 const samples: Readonly<Record<CurrencyCode, string>> = {
   KRW: '123456789',
   USD: '1234567.891',
@@ -23,8 +16,12 @@ const samples: Readonly<Record<CurrencyCode, string>> = {
   BTC: '0.12345678',
   ETH: '12.3456789',
 };
+const languages = [
+  { locale: 'ko', name: '한국어' },
+  { locale: 'en', name: 'English' },
+] as const;
 
-/** Eight currencies by six templates. */
+/** Eight currencies by six templates, in full and shortened, in both languages. */
 export function WrittenAmounts() {
   const t = useMessages(showcase);
   return (
@@ -34,6 +31,7 @@ export function WrittenAmounts() {
         <thead>
           <tr>
             <th scope="col">{t('currency')}</th>
+            <th scope="col">{t('language')}</th>
             {templates.map((template) => (
               <th key={template} scope="col">
                 {t(template)}
@@ -41,20 +39,49 @@ export function WrittenAmounts() {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {currencyCodes.map((code) => (
-            <tr key={code}>
-              <th scope="row">{code}</th>
-              {templates.map((template) => (
-                <td key={template}>
-                  <Money value={samples[code]} currency={code} template={template} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {currencyCodes.map((code) => (
+          <tbody key={code}>
+            {languages.map(({ locale, name }, at) => (
+              <tr key={locale}>
+                {at === 0 ? (
+                  <th scope="rowgroup" rowSpan={languages.length}>
+                    {code}
+                  </th>
+                ) : null}
+                <th scope="row" lang={locale}>
+                  {name}
+                </th>
+                {templates.map((template) => (
+                  <td key={template} lang={locale}>
+                    <Written {...{ code, locale, template }} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </Scroll>
+  );
+}
+
+/** A sample in full, and beneath it shortened where the template does not shorten by itself. */
+function Written({
+  code,
+  locale,
+  template,
+}: {
+  code: CurrencyCode;
+  locale: 'ko' | 'en';
+  template: Template;
+}) {
+  const full = formatMoney(samples[code], code, locale, { template });
+  if (template === 'compact' || template === 'percentage') return full;
+  return (
+    <>
+      {full}
+      <Short>{formatMoney(samples[code], code, locale, { template, compact: true })}</Short>
+    </>
   );
 }
 
@@ -63,10 +90,17 @@ const Scroll = styled.div`
   table { width: 100%; }
   th, td {
     padding: ${space(2)} ${space(3)};
-    border-bottom: 1px solid ${color.border};
     text-align: right;
+    vertical-align: top;
     white-space: nowrap;
+    font-variant-numeric: tabular-nums;
   }
-  th { font-size: ${fontSize[13]}; font-weight: inherit; color: ${color.textQuiet}; }
-  th:first-child { text-align: left; }
+  tbody { border-bottom: 1px solid ${color.border}; }
+  th { font-size: ${fontSize[13]}; font-weight: inherit; color: ${color.textQuiet}; text-align: left; }
+  thead th:nth-child(n + 3) { text-align: right; }
+`;
+const Short = styled.span`
+  display: block;
+  font-size: ${fontSize[13]};
+  color: ${color.textQuiet};
 `;

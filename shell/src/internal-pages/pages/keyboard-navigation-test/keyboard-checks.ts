@@ -18,7 +18,10 @@ export const keyboardChecks: readonly Check[] = [
   {
     states: { ko: '?는 단축키를 보여 줍니다.', en: '? shows the shortcuts.' },
     run: () => {
-      if (!oneKeyShortcuts()) return null;
+      if (!oneKeyShortcuts())
+        return {
+          notHere: { ko: '한 글자 단축키를 껐습니다.', en: 'One-key shortcuts are switched off.' },
+        };
       press(document.body, { key: '?', code: 'Slash', shiftKey: true });
       return andClose('help');
     },

@@ -10,7 +10,8 @@ import { ShortcutKeys } from '../../../commands/keys/shortcut-keys.tsx';
 import { availableCommands } from '../../../commands/model/available-commands.ts';
 import { CheckList } from '../../checks/check-list.tsx';
 import { Stack } from '../../parts/stack.tsx';
-import { keyboardChecks } from './keyboard-checks.ts';
+import { allKeyboardChecks } from './all-keyboard-checks.ts';
+import { KeyMatrix } from './key-matrix.tsx';
 
 const messages = defineMessages(
   {
@@ -37,7 +38,8 @@ export function KeyboardNavigationTest() {
   const pressed = usePressed();
   return (
     <Stack>
-      <CheckList checks={keyboardChecks} />
+      <CheckList checks={allKeyboardChecks} />
+      <KeyMatrix />
       <Card>
         <CardHeader>
           <CardTitle>{t('pressed')}</CardTitle>

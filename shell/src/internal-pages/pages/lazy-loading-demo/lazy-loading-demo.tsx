@@ -6,6 +6,10 @@ import { allSpecimens } from '@moa/ui/internal/specimens/all-specimens';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { formatBytes } from '../../../developer/remotes/format-bytes.ts';
+import { CheckList } from '../../checks/check-list.tsx';
+import { Stack } from '../../parts/stack.tsx';
+import { lazyChecks } from './lazy-checks.tsx';
+import { shellFiles } from './shell-files.ts';
 
 const messages = defineMessages(
   {
@@ -44,38 +48,35 @@ export function LazyLoadingDemo() {
     setBusy(false);
   };
   return (
-    <Card>
-      <Quiet>{t('before', { files: shellFiles().length })}</Quiet>
-      <Button onClick={() => void fetchThem()} busy={busy}>
-        {t('fetch')}
-      </Button>
-      <Quiet>{t('help')}</Quiet>
-      <div role="status">
-        {outcome === null ? null : 'reason' in outcome ? (
-          <p>{t('failed', { reason: outcome.reason })}</p>
-        ) : outcome.files.length === 0 ? (
-          <p>{t('known')}</p>
-        ) : (
-          <ul>
-            {outcome.files.map(({ name, encodedBodySize, duration }) => (
-              <li key={name}>
-                {t('fetched', {
-                  file: name.split('/').pop() ?? name,
-                  bytes: formatBytes(encodedBodySize),
-                  ms: Math.round(duration),
-                })}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </Card>
-  );
-}
-
-function shellFiles(): PerformanceResourceTiming[] {
-  return (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-    ({ name }) => /\/shell\/[^?]*\.js/.test(name),
+    <Stack>
+      <CheckList checks={lazyChecks} />
+      <Card>
+        <Quiet>{t('before', { files: shellFiles().length })}</Quiet>
+        <Button onClick={() => void fetchThem()} busy={busy}>
+          {t('fetch')}
+        </Button>
+        <Quiet>{t('help')}</Quiet>
+        <div role="status">
+          {outcome === null ? null : 'reason' in outcome ? (
+            <p>{t('failed', { reason: outcome.reason })}</p>
+          ) : outcome.files.length === 0 ? (
+            <p>{t('known')}</p>
+          ) : (
+            <ul>
+              {outcome.files.map(({ name, encodedBodySize, duration }) => (
+                <li key={name}>
+                  {t('fetched', {
+                    file: name.split('/').pop() ?? name,
+                    bytes: formatBytes(encodedBodySize),
+                    ms: Math.round(duration),
+                  })}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Card>
+    </Stack>
   );
 }
 

@@ -1,25 +1,16 @@
 import { defineMessages, useMessages } from '@moa/i18n/messages';
-import { Checkbox } from '@moa/ui/checkbox/checkbox';
-import { CopyField } from '@moa/ui/copy-field/copy-field';
-import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { color, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { Switch } from '@moa/ui/switch/switch';
-import { ValueFlash } from '@moa/ui/value-flash/value-flash';
-import { useState } from 'react';
-import { Parts, Row, Stack } from '../../parts/stack.tsx';
+import { CheckList } from '../../checks/check-list.tsx';
+import { Parts, Stack } from '../../parts/stack.tsx';
+import { pressChecks } from './press-checks.tsx';
+import { PressedParts } from './pressed-parts.tsx';
 import { useAnswers } from './use-answers.ts';
 
 const messages = defineMessages(
   {
     parts: '눌러 보기',
-    press: '누른 횟수 {count}',
-    check: '고르기',
-    turn: '켜고 끄기',
-    code: '견본 글',
-    up: '하나 올리기',
-    down: '하나 내리기',
     answers: '누른 뒤 화면이 바뀌기까지',
     none: '아직 누르지 않았습니다.',
     answer: '{what} · {ms} ms',
@@ -27,12 +18,6 @@ const messages = defineMessages(
   },
   {
     parts: 'Press them',
-    press: 'Pressed {count} times',
-    check: 'Choose',
-    turn: 'On and off',
-    code: 'Sample text',
-    up: 'One up',
-    down: 'One down',
     answers: 'From a press to what it changes on the screen',
     none: 'Nothing was pressed yet.',
     answer: '{what} · {ms} ms',
@@ -43,27 +28,16 @@ const messages = defineMessages(
 /** How each part answers a press, and how long it takes. */
 export function MicroInteractionTest() {
   const t = useMessages(messages);
-  const [count, setCount] = useState(0);
-  const [value, setValue] = useState(100);
   const { area, answers } = useAnswers<HTMLDivElement>();
   return (
     <Stack>
+      <CheckList checks={pressChecks} />
       <Card>
         <CardHeader>
           <CardTitle>{t('parts')}</CardTitle>
         </CardHeader>
         <Parts ref={area}>
-          <Button onClick={() => setCount(count + 1)}>{t('press', { count })}</Button>
-          <Checkbox>{t('check')}</Checkbox>
-          <Switch>{t('turn')}</Switch>
-          <CopyField label={t('code')} value="MOA-1234" />
-          <Row>
-            <Button onClick={() => setValue(value + 1)}>{t('up')}</Button>
-            <Button onClick={() => setValue(value - 1)}>{t('down')}</Button>
-            <ValueFlash value={String(value)} subject="sample">
-              {value}
-            </ValueFlash>
-          </Row>
+          <PressedParts />
         </Parts>
       </Card>
       <Card>

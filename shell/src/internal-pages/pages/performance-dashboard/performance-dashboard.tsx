@@ -7,9 +7,11 @@ import { formatBytes } from '../../../developer/remotes/format-bytes.ts';
 import { remoteFacts } from '../../../developer/remotes/remote-facts.ts';
 import { useResourceTimings } from '../../../developer/remotes/use-resource-timings.ts';
 import { useLoadStates } from '../../../federation/remotes.ts';
+import { CheckList } from '../../checks/check-list.tsx';
 import { Stack } from '../../parts/stack.tsx';
-import { PerformanceMonitor } from '../performance-monitor/performance-monitor.tsx';
+import { Vitals } from '../performance-monitor/vitals.tsx';
 import { useLongFrames } from './use-long-frames.ts';
+import { visitChecks } from './visit-checks.ts';
 
 const messages = defineMessages(
   {
@@ -38,7 +40,8 @@ export function PerformanceDashboard() {
   const frames = useLongFrames();
   return (
     <Stack>
-      <PerformanceMonitor />
+      <Vitals />
+      <CheckList checks={visitChecks} />
       <Card>
         <CardHeader>
           <CardTitle>{t('remotes')}</CardTitle>

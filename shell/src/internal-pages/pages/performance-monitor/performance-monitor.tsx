@@ -1,83 +1,45 @@
-import { rateVital } from '@moa/contracts/monitoring/vitals';
-import { useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
-import { Badge } from '@moa/ui/core/badge';
-import { Card, CardTitle } from '@moa/ui/core/card';
-import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
-import { styled } from '@moa/ui/styled';
-import { useWebVitals } from './use-web-vitals.ts';
+import { Button } from '@moa/ui/core/button';
+import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { formatMoney } from '@moa/ui/core/format';
+import { CheckList } from '../../checks/check-list.tsx';
+import { Stack } from '../../parts/stack.tsx';
+import { HeapAndLoad } from './heap-and-load.tsx';
+import { measureChecks } from './measure-checks.ts';
+import { MeasurementTable } from './measurement-table.tsx';
+import { Vitals } from './vitals.tsx';
 
 const messages = defineMessages(
-  {
-    LCP: '가장 큰 것이 보이기까지 (LCP)',
-    FID: '첫 반응까지 (FID)',
-    INP: '가장 오래 걸린 반응 (INP)',
-    CLS: '화면이 밀린 정도 (CLS)',
-    waiting: '아직 누른 것이 없습니다',
-    good: '좋음',
-    'needs-improvement': '보통',
-    poor: '나쁨',
-    ms: '{value} ms',
-  },
-  {
-    LCP: 'Largest paint (LCP)',
-    FID: 'First response (FID)',
-    INP: 'Slowest response (INP)',
-    CLS: 'Layout shift (CLS)',
-    waiting: 'Nothing was pressed yet',
-    good: 'good',
-    'needs-improvement': 'fair',
-    poor: 'poor',
-    ms: '{value} ms',
-  },
+  { measured: '이 방문에서 잰 것', measure: '금액 만 개 쓰기 재기' },
+  { measured: 'Measured in this visit', measure: 'Measure writing 10,000 amounts' },
 );
-const tones = { good: 'success', 'needs-improvement': 'caution', poor: 'danger' } as const;
-const shown = ['LCP', 'FID', 'INP', 'CLS'] as const;
+const amounts = Array.from({ length: 10_000 }, (_, at) => `${at * 7919}.5`);
 
-/** What this very page has cost, against the limits of the specification. */
+/** What this visit has cost, against the limits of the specification. */
 export function PerformanceMonitor() {
   const t = useMessages(messages);
-  const locale = useLocale();
-  const vitals = useWebVitals();
-  const textOf = (name: (typeof shown)[number], value: number) =>
-    name === 'CLS'
-      ? value.toFixed(3)
-      : t('ms', { value: Math.round(value).toLocaleString(locale) });
   return (
-    <Grid>
-      {shown.map((name) => {
-        const value = vitals[name];
-        return (
-          <Card key={name}>
-            <CardTitle>{t(name)}</CardTitle>
-            {value === null ? (
-              <None>{t('waiting')}</None>
-            ) : (
-              <>
-                <Figure>{textOf(name, value)}</Figure>
-                <Badge tone={tones[rateVital(name, value)]}>{t(rateVital(name, value))}</Badge>
-              </>
-            )}
-          </Card>
-        );
-      })}
-    </Grid>
+    <Stack>
+      <Vitals />
+      <HeapAndLoad />
+      <CheckList checks={measureChecks} />
+      <Card>
+        <CardHeader>
+          <CardTitle>{t('measured')}</CardTitle>
+          <Button size="small" onClick={writeAmounts}>
+            {t('measure')}
+          </Button>
+        </CardHeader>
+        <MeasurementTable />
+      </Card>
+    </Stack>
   );
 }
 
-const Grid = styled.div`
-  display: grid;
-  gap: ${space(4)};
-  grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr));
-`;
-const Figure = styled.p`
-  margin: ${space(2)} 0;
-  font-size: ${fontSize[24]};
-  font-weight: ${weight.bold};
-  font-variant-numeric: tabular-nums;
-  color: ${color.text};
-`;
-const None = styled.p`
-  margin: ${space(2)} 0;
-  color: ${color.textQuiet};
-`;
+/** Work between two marks, which the browser measures. */
+function writeAmounts() {
+  performance.mark('amounts.begin');
+  for (const amount of amounts) formatMoney(amount, 'KRW', 'ko');
+  performance.mark('amounts.end');
+  performance.measure('amounts', 'amounts.begin', 'amounts.end');
+}

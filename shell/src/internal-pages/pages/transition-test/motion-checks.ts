@@ -38,7 +38,8 @@ export const motionChecks: readonly Check[] = [
       en: 'Colours blend while the theme changes, and only then.',
     },
     run: () => {
-      if (reduced()) return null;
+      if (reduced())
+        return { notHere: { ko: '움직임을 줄였습니다.', en: 'Motion is reduced here.' } };
       const [still, changing] = [transitionOf({}), transitionOf({}, true)];
       return still === 0 && changing === 300 ? null : `${still} ${changing}`;
     },

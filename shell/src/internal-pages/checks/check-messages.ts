@@ -1,0 +1,19 @@
+import { defineMessages } from '@moa/i18n/messages';
+
+/** How a check went. */
+export const checkMessages = defineMessages(
+  {
+    waiting: '대기',
+    running: '확인하는 중',
+    holds: '통과',
+    fails: '실패',
+    'not-here': '해당 없음',
+  },
+  {
+    waiting: 'not run',
+    running: 'checking',
+    holds: 'passes',
+    fails: 'fails',
+    'not-here': 'not applicable',
+  },
+);

@@ -1,0 +1,117 @@
+/**
+ * Walks a page as a checker does: its headings in their order, and the contrast of every text that is
+ * seen with what is painted behind it.
+ */
+import type { Rgb } from '../../parts/read-color.ts';
+import { contrast } from './contrast.ts';
+import { neededContrast } from './needed-contrast.ts';
+import { blend, type Rgba, readRgba } from './read-rgba.ts';
+
+export type Warning =
+  | { kind: 'skipped-level'; from: number; to: number; text: string }
+  | { kind: 'several-h1'; count: number }
+  | { kind: 'contrast'; text: string; ratio: number; needed: number };
+
+export type Walk = {
+  warnings: readonly Warning[];
+  /** Elements with a text of their own whose background is one colour. */
+  elements: number;
+  /** Of them, those that reach AAA too. */
+  reachAAA: number;
+  /** 100 where no element has too little contrast, 0 where all have. */
+  score: number;
+};
+
+export function walkPage(root: HTMLElement): Walk {
+  const texts = textsOf(root);
+  const weak = texts.filter(({ ratio, needed }) => ratio < needed);
+  return {
+    warnings: [
+      ...headingWarnings(root),
+      ...weak.map(({ text, ratio, needed }) => ({
+        kind: 'contrast' as const,
+        text,
+        ratio,
+        needed,
+      })),
+    ],
+    elements: texts.length,
+    reachAAA: texts.filter(({ ratio, neededForAAA }) => ratio >= neededForAAA).length,
+    score: contrastScore(weak.length, texts.length),
+  };
+}
+
+/** The share of elements without a violation, in percent. */
+export function contrastScore(violations: number, elements: number): number {
+  return elements === 0 ? 100 : Math.round((100 * (elements - violations)) / elements);
+}
+
+function headingWarnings(root: HTMLElement): Warning[] {
+  const headings = [...root.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')]
+    .filter(isSeen)
+    .map((heading) => ({
+      level: Number(heading.tagName[1]),
+      text: (heading.textContent ?? '').trim(),
+    }));
+  const skipped = headings.flatMap(({ level, text }, at) => {
+    const from = at === 0 ? level : (headings[at - 1]?.level ?? level);
+    return level > from + 1 ? [{ kind: 'skipped-level' as const, from, to: level, text }] : [];
+  });
+  const count = headings.filter(({ level }) => level === 1).length;
+  return count > 1 ? [{ kind: 'several-h1', count }, ...skipped] : skipped;
+}
+
+type SeenText = { text: string; ratio: number; needed: number; neededForAAA: number };
+
+function textsOf(root: HTMLElement): SeenText[] {
+  const found: SeenText[] = [];
+  for (const element of root.querySelectorAll<HTMLElement>('*')) {
+    const text = ownText(element);
+    if (text === '' || !isSeen(element) || isDisabled(element)) continue;
+    const behind = backgroundOf(element);
+    if (behind === null) continue;
+    const { color, fontSize, fontWeight } = getComputedStyle(element);
+    const ink = blend(readRgba(color), behind);
+    const size = { px: Number.parseFloat(fontSize), weight: Number(fontWeight) };
+    found.push({
+      text: text.slice(0, 60),
+      ratio: Math.floor(100 * contrast(ink, behind)) / 100,
+      needed: neededContrast(size),
+      neededForAAA: neededContrast(size, 'AAA'),
+    });
+  }
+  return found;
+}
+
+function ownText(element: HTMLElement): string {
+  return [...element.childNodes]
+    .filter((node) => node.nodeType === Node.TEXT_NODE)
+    .map(({ textContent }) => textContent ?? '')
+    .join('')
+    .trim();
+}
+
+/** What cannot be used needs no contrast (WCAG 2.2, 1.4.3). */
+function isDisabled(element: HTMLElement): boolean {
+  return element.closest(':disabled, [aria-disabled=true], [data-disabled]') !== null;
+}
+
+function isSeen(element: HTMLElement): boolean {
+  if (element.closest('.visually-hidden')) return false;
+  return (
+    element.checkVisibility?.({ checkOpacity: true, checkVisibilityCSS: true } as never) ?? true
+  );
+}
+
+/** The colour behind it; null where a picture or a gradient is painted there. */
+function backgroundOf(element: HTMLElement): Rgb | null {
+  const layers: Rgba[] = [];
+  for (let at: HTMLElement | null = element; at; at = at.parentElement) {
+    const { backgroundColor, backgroundImage } = getComputedStyle(at);
+    if (backgroundImage && backgroundImage !== 'none') return null;
+    const layer = readRgba(backgroundColor);
+    layers.push(layer);
+    if (layer[3] === 1) break;
+  }
+  return layers.reduceRight<Rgb>((behind, layer) => blend(layer, behind), [255, 255, 255]);
+}

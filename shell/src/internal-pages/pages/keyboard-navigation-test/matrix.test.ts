@@ -1,0 +1,13 @@
+import { matrixKeyOf } from './matrix.ts';
+
+it.each([
+  [' ', 'Space'],
+  ['ArrowLeft', 'Arrows'],
+  ['End', 'Home/End'],
+  ['ㅂ', 'A–Z'],
+  ['Enter', 'Enter'],
+  ['F5', null],
+  ['1', null],
+])('%s is in its column', (key, column) => {
+  expect(matrixKeyOf(key)).toBe(column);
+});

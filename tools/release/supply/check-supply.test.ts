@@ -1,0 +1,97 @@
+/** What a release is made of is listed and judged before it is published. */
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import type { Audit } from './audit.ts';
+import { checkSupply } from './check-supply.ts';
+import { licenceProblems, licencesOf } from './licences.ts';
+import { type Component, readSbom } from './sbom.ts';
+
+const folders: string[] = [];
+after(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+const folder = () => {
+  folders.push(mkdtempSync(join(tmpdir(), 'supply-')));
+  return folders.at(-1) ?? '';
+};
+
+const of = (name: string, licence: string | null): Component => ({
+  name,
+  version: '1.0.0',
+  purl: `pkg:npm/${name}@1.0.0`,
+  ...(licence === null ? {} : { licenses: [{ expression: licence }] }),
+});
+const made = (components: Component[], audit: Audit) => ({
+  sbom: async () => ({ text: '{"bomFormat":"CycloneDX"}', components }),
+  audit: async () => audit,
+});
+const clean: Audit = { kind: 'clean', report: '{"advisories":{}}' };
+
+describe('what a release is made of', () => {
+  it('is listed beside the release file: packages, licences and known weaknesses', async () => {
+    const dist = folder();
+    const said = await checkSupply(dist, { withoutAudit: false }, made([of('a', 'MIT')], clean));
+    assert.match(said, /1 packages.*no known weakness/);
+    const read = (name: string) => readFileSync(join(dist, name), 'utf8');
+    assert.match(read('release.sbom.cdx.json'), /CycloneDX/);
+    assert.match(read('release.licences.txt'), /^MIT\ta 1\.0\.0$/m);
+    assert.match(read('release.audit.json'), /advisories/);
+  });
+
+  it('is refused where a licence is not allowed, or not known', async () => {
+    const sources = made([of('a', 'GPL-3.0-only'), of('b', null)], clean);
+    await assert.rejects(checkSupply(folder(), { withoutAudit: false }, sources), (error) => {
+      assert.match(String(error), /a 1\.0\.0 is under GPL-3\.0-only, which is not allowed/);
+      assert.match(String(error), /b 1\.0\.0 does not say its licence/);
+      return true;
+    });
+  });
+
+  it('is refused where a grave weakness is known, without an audit too where a licence is wrong', async () => {
+    const found: Audit = { kind: 'found', report: '{}', findings: ['a 1.0.0: It leaks (high)'] };
+    const dist = folder();
+    await assert.rejects(
+      checkSupply(dist, { withoutAudit: false }, made([of('a', 'MIT')], found)),
+      /Known weakness: a 1\.0\.0: It leaks/,
+    );
+    await assert.rejects(
+      checkSupply(dist, { withoutAudit: true }, made([of('a', 'AGPL-3.0')], found)),
+      /not allowed/,
+    );
+  });
+
+  it('is refused where nobody tells the weaknesses, and published without by the flag, with no report of another day', async () => {
+    const silent: Audit = { kind: 'unreachable', reason: 'responded with 405' };
+    const dist = folder();
+    writeFileSync(join(dist, 'release.audit.json'), '{}');
+    await assert.rejects(
+      checkSupply(dist, { withoutAudit: false }, made([of('a', 'MIT')], silent)),
+      /--without-audit:\nresponded with 405/,
+    );
+    const said = await checkSupply(dist, { withoutAudit: true }, made([of('a', 'MIT')], silent));
+    assert.match(said, /weaknesses not looked for/);
+    assert.equal(existsSync(join(dist, 'release.audit.json')), false);
+  });
+
+  for (const [licence, isFine] of [
+    ['(MIT OR GPL-3.0-only)', true],
+    ['MIT AND ISC', true],
+    ['MIT AND GPL-3.0-only', false],
+    ['SEE LICENSE IN LICENSE', false],
+  ] as const)
+    it(`${isFine ? 'may' : 'may not'} be under ${licence}`, () => {
+      assert.equal(licenceProblems(licencesOf([of('a', licence)])).length, isFine ? 0 : 1);
+    });
+
+  it('is now: some hundred packages, each under an allowed licence', async () => {
+    const { components } = await readSbom();
+    const all = licencesOf(components);
+    assert.ok(all.length > 100, String(all.length));
+    assert.deepEqual(licenceProblems(all), []);
+    assert.ok(all.some(({ name }) => name === '@fastify/static'));
+    assert.ok(!all.some(({ name }) => name.startsWith('@moa/')));
+  });
+});

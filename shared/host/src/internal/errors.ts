@@ -93,7 +93,7 @@ function newRecord(error: unknown, context: ErrorContext): ErrorRecord {
   return {
     id: crypto.randomUUID(),
     code,
-    message: withoutSecrets(error instanceof Error ? error.message : String(error), 300),
+    message: withoutSecrets(wordsOf(error), 300),
     ...errorFacts(code),
     userMessage: errorWords(code)[getLocale()][0],
     context: {
@@ -106,6 +106,12 @@ function newRecord(error: unknown, context: ErrorContext): ErrorRecord {
     },
     at: Date.now(),
   };
+}
+
+/** What the server wrote for the person may name what is theirs: its code says as much to a developer. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error instanceof ApiFailure && error.locale !== null ? error.code : error.message;
 }
 
 /** The HTTP status that a failure says of itself: of a call, or of an address that nothing is at. */

@@ -1,7 +1,7 @@
 /** The body of an answer, which may break off on its way: that is a lost connection, no wrong answer. */
 
 /** The link broke, or the page was left, before the answer was there. */
-export class AnswerCutOff extends Error {
+class AnswerCutOff extends Error {
   override readonly name = 'NetworkError';
 }
 

@@ -20,6 +20,7 @@ const status: MonitoringStatus = {
     { name: 'database', status: 'ok', latencyMs: 1.6 },
     { name: 'bus', status: 'degraded', latencyMs: null },
   ],
+  incidents: [],
 };
 const group = {
   ...{

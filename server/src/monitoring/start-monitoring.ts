@@ -50,7 +50,7 @@ export function startMonitoring(
       ...intakeRoutes(context, intake),
       ...statusRoutes(context, { running, intake, eventLoop, readAll, incidents, instance }),
       ...sourceRoutes(context, heartbeats),
-      ...apiRoutes(context),
+      ...apiRoutes(context, { instance }),
       ...vitalRoutes(context),
       ...errorRoutes(context),
       ...logRoutes(context),

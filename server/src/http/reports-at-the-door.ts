@@ -44,8 +44,8 @@ type Parts = {
 type Sender = {
   /** Epoch ms until which the limits refuse it; 0 where they take from it. */
   refusedUntil: number;
-  /** Under which id refusals are in the log, and until when. */
-  refusal: { id: string; until: number } | null;
+  /** Under which id refusals are in the log, until when, and what they say in each language. */
+  refusal: { id: string; until: number; bodies: Record<'ko' | 'en', string> } | null;
 };
 
 const maxSenders = 20_000;
@@ -57,6 +57,8 @@ const maxHurry = 15;
 const hurryMs = 250;
 /** A body that is longer is not waited for. */
 const maxUnread = 256 * 1_024;
+
+const tooMany = new ApiError('RATE_LIMITED', 'Too many requests. Wait a moment, then try again.');
 
 const headers: readonly string[] = [
   ...['content-type', 'application/json; charset=utf-8', 'cache-control', 'no-store'],
@@ -90,12 +92,16 @@ export function reportsAtTheDoor(app: FastifyInstance, parts: Parts): ReportsAtT
     const kind = !isSignedIn ? 'nobody' : sender === undefined ? 'unknown' : 'known';
     return rooms[kind].take(at) ? null : retryAfterSeconds;
   };
-  const idOf = (key: string, at: number, path: string): string => {
+  const refuse = (key: string, at: number, path: string): NonNullable<Sender['refusal']> => {
     // Whom the limits do not know takes no place: tokens that nobody has would fill it.
     const sender = senders.get(key) ?? senders.add('others', { refusedUntil: 0, refusal: null });
-    if (sender.refusal !== null && sender.refusal.until > at) return sender.refusal.id;
+    if (sender.refusal !== null && sender.refusal.until > at) return sender.refusal;
     const id = newRequestId();
-    sender.refusal = { id, until: at + lineEveryMs };
+    const bodyIn = (locale: 'ko' | 'en') => JSON.stringify(failureAnswer(tooMany, id, locale));
+    sender.refusal = {
+      ...{ id, until: at + lineEveryMs },
+      bodies: { ko: bodyIn('ko'), en: bodyIn('en') },
+    };
     const line = {
       reqId: id,
       method: 'POST',
@@ -104,7 +110,7 @@ export function reportsAtTheDoor(app: FastifyInstance, parts: Parts): ReportsAtT
       seconds: lineEveryMs / 1e3,
     };
     log.info(line, 'reports refused');
-    return id;
+    return sender.refusal;
   };
   const answerNow = (request: IncomingMessage, response: ServerResponse): boolean => {
     const path = request.url ?? '';
@@ -116,12 +122,8 @@ export function reportsAtTheDoor(app: FastifyInstance, parts: Parts): ReportsAtT
     const at = now();
     const seconds = refusalOf(key, authorization !== undefined, at);
     if (seconds === null) return false;
-    const id = idOf(key, at, path);
-    const refusal = new ApiError(
-      'RATE_LIMITED',
-      'Too many requests. Wait a moment, then try again.',
-    );
-    const body = JSON.stringify(failureAnswer(refusal, id, localeOf(request.headers)));
+    const { id, bodies } = refuse(key, at, path);
+    const body = bodies[localeOf(request.headers)];
     const send = () => {
       const isLong = Number(request.headers['content-length'] ?? maxUnread) >= maxUnread;
       response.writeHead(429, [
@@ -197,13 +199,14 @@ function createSenders() {
   };
 }
 
-/** So many a second, and what two seconds bring at once. */
+/** So many a second, and what half a second brings at once. */
 function createBucket(perSecond: number) {
-  let left = 2 * perSecond;
+  const most = perSecond / 2;
+  let left = most;
   let filledAt = 0;
   return {
     take(at: number): boolean {
-      left = Math.min(2 * perSecond, left + (Math.max(0, at - filledAt) / 1_000) * perSecond);
+      left = Math.min(most, left + (Math.max(0, at - filledAt) / 1_000) * perSecond);
       filledAt = at;
       if (left < 1) return false;
       left -= 1;

@@ -10,13 +10,15 @@ import { newId } from '../../database/new-id.ts';
 import type { Rows } from '../intake/clean-reports.ts';
 import type { errorAlarms } from '../tables.ts';
 import { tellOperators } from '../tell-operators.ts';
-import { countByPerson, lastOfSessions, readAlarmsOf, storeAlarms } from './store.ts';
+import { countGroups, lastOfSessions, readAlarmsOf, storeAlarms } from './store.ts';
 
 type Alarm = Omit<typeof errorAlarms.$inferInsert, 'id' | 'at'>;
 
 const { spike, repeated } = errorAnalytics;
 /** Groups and sessions that are looked at after one second of reports. */
 const maxLooked = 50;
+/** What is more often is a spike all the same. */
+const maxCounted = 1_000;
 
 export async function findAlarms(
   context: Pick<Context, 'db' | 'clock' | 'log' | 'bus' | 'config'>,
@@ -25,14 +27,15 @@ export async function findAlarms(
   const { db, clock, log } = context;
   const now = clock.now();
   const since = new Date(now.getTime() - spike.withinMs);
-  const groups = firstOf(rows, ({ fingerprint }) => fingerprint);
-  const found = [...(await findSpikes(db, groups, since)), ...(await findRepeated(db, rows))];
-  if (found.length === 0) return;
-  const keyOf = ({ userId = null, kind, fingerprint }: Alarm) => `${userId} ${kind} ${fingerprint}`;
-  const said = new Set((await readAlarmsOf(db, groups.map(fingerprintOf), since)).map(keyOf));
-  const alarms = firstOf(found, keyOf)
-    .filter((alarm) => !said.has(keyOf(alarm)))
-    .map((alarm) => ({ ...alarm, id: newId('alm'), at: now }));
+  const fingerprints = [...new Set(rows.map(({ fingerprint }) => fingerprint))].slice(0, maxLooked);
+  // First of all, so that a flood is counted once and not each second.
+  const said = new Set((await readAlarmsOf(db, fingerprints, since)).map(keyOf));
+  const isNew = (alarm: Pick<Alarm, 'kind' | 'fingerprint' | 'userId'>) => !said.has(keyOf(alarm));
+  const found = [
+    ...(await findSpikes(db, rows, isNew, since)),
+    ...(await findRepeated(db, rows, isNew)),
+  ];
+  const alarms = firstOf(found, keyOf).map((alarm) => ({ ...alarm, id: newId('alm'), at: now }));
   if (alarms.length === 0) return;
   await storeAlarms(db, alarms);
   // A window of its own: what goes on is said again once it is over.
@@ -48,29 +51,43 @@ export async function findAlarms(
   }
 }
 
+type IsNew = (alarm: Pick<Alarm, 'kind' | 'fingerprint' | 'userId'>) => boolean;
+
 async function findSpikes(
   db: Context['db'],
-  groups: readonly Rows['errors'][],
+  rows: readonly Rows['errors'][],
+  isNew: IsNew,
   since: Date,
 ): Promise<Alarm[]> {
-  const counts = await countByPerson(db, groups.map(fingerprintOf), since);
-  return groups.flatMap(({ fingerprint, message }): Alarm[] => {
-    const own = counts.filter((one) => one.fingerprint === fingerprint);
-    const all = own.reduce((sum, { count }) => sum + count, 0);
-    if (all <= spike.moreThan) return [];
-    const alarm = { kind: 'spike', fingerprint, message } as const;
-    return [
-      { ...alarm, userId: null, count: all },
-      ...own.flatMap(({ userId, count }) =>
-        userId !== null && count > spike.moreThan ? { ...alarm, userId, count } : [],
-      ),
-    ];
-  });
+  const looked = firstOf(
+    rows.flatMap(({ fingerprint, message, userId = null }) =>
+      [null, ...(userId === null ? [] : [userId])].map((whose) => ({
+        ...{ kind: 'spike' as const, fingerprint, message, userId: whose },
+      })),
+    ),
+    keyOf,
+  ).filter(isNew);
+  const counts = await countGroups(db, looked, { since, max: maxCounted });
+  const countOf = new Map(
+    counts.map(({ count, ...of }) => [keyOf({ ...of, kind: 'spike' }), count]),
+  );
+  return looked
+    .map((alarm) => ({ ...alarm, count: countOf.get(keyOf(alarm)) ?? 0 }))
+    .filter(({ count }) => count > spike.moreThan);
 }
 
-async function findRepeated(db: Context['db'], rows: readonly Rows['errors'][]): Promise<Alarm[]> {
+async function findRepeated(
+  db: Context['db'],
+  rows: readonly Rows['errors'][],
+  isNew: IsNew,
+): Promise<Alarm[]> {
+  const ofSession = (row: Rows['errors']) =>
+    [null, ...(row.userId == null ? [] : [row.userId])].map((userId) => ({
+      kind: 'repeated' as const,
+      ...{ fingerprint: row.fingerprint, message: row.message, userId, count: repeated },
+    }));
   const sessions = firstOf(
-    rows.filter(({ sessionId }) => sessionId != null),
+    rows.filter((row) => row.sessionId != null && ofSession(row).some(isNew)),
     ({ sessionId, userId, fingerprint }) => `${userId} ${sessionId} ${fingerprint}`,
   );
   const last = await lastOfSessions(
@@ -78,15 +95,21 @@ async function findRepeated(db: Context['db'], rows: readonly Rows['errors'][]):
     sessions.map(({ sessionId, userId = null }) => ({ sessionId: sessionId ?? '', userId })),
     repeated,
   );
-  return sessions.flatMap(({ sessionId, userId = null, fingerprint, message }): Alarm[] => {
+  return sessions.flatMap((row): Alarm[] => {
+    const { sessionId, userId = null, fingerprint } = row;
     const own = last.filter((one) => one.sessionId === sessionId && one.userId === userId);
     if (own.length < repeated || own.some((one) => one.fingerprint !== fingerprint)) return [];
-    const alarm = { kind: 'repeated', fingerprint, message, count: repeated } as const;
-    return [{ ...alarm, userId: null }, ...(userId === null ? [] : [{ ...alarm, userId }])];
+    return ofSession(row).filter(isNew);
   });
 }
 
-const fingerprintOf = ({ fingerprint }: { fingerprint: string }) => fingerprint;
+function keyOf({
+  userId = null,
+  kind,
+  fingerprint,
+}: Pick<Alarm, 'kind' | 'fingerprint' | 'userId'>): string {
+  return `${userId} ${kind} ${fingerprint}`;
+}
 
 function firstOf<Row>(rows: readonly Row[], keyOf: (row: Row) => unknown): Row[] {
   return [...new Map(rows.map((row) => [keyOf(row), row])).values()].slice(0, maxLooked);

@@ -29,14 +29,30 @@ export async function countSince(
   return found?.count ?? 0;
 }
 
-/** How often each group came since then, by person; null: of nobody. */
-export async function countByPerson(db: Database, fingerprints: readonly string[], since: Date) {
+/** How often each group came since then, of one person or, where nobody is named, of everybody; counted up to `max`. */
+export async function countGroups(
+  db: Database,
+  groups: readonly (Whose & { fingerprint: string })[],
+  { since, max }: { since: Date; max: number },
+): Promise<(Whose & { fingerprint: string; count: number })[]> {
+  if (groups.length === 0) return [];
   const { fingerprint, userId, at } = errorRecords;
-  return db
-    .select({ fingerprint, userId, count: count() })
-    .from(errorRecords)
-    .where(and(inArray(fingerprint, [...fingerprints]), gte(at, since)))
-    .groupBy(fingerprint, userId);
+  const named = sql.join(
+    groups.map((one) => sql`(${one.fingerprint}::text, ${one.userId}::text)`),
+    sql`, `,
+  );
+  const { rows } = await db.execute(sql`
+    select wanted.fingerprint, wanted.user_id as "userId", counted.count
+    from (values ${named}) as wanted (fingerprint, user_id)
+    cross join lateral (
+      select count(*)::int as count from (
+        select 1 from ${errorRecords}
+        where ${fingerprint} = wanted.fingerprint and ${at} >= ${since.toISOString()}
+          and (wanted.user_id is null or ${userId} = wanted.user_id)
+        limit ${max}
+      ) as found
+    ) as counted`);
+  return rows as (Whose & { fingerprint: string; count: number })[];
 }
 
 /** Groups of the newest records of each session, so many of each. */

@@ -64,6 +64,10 @@ export const monitoringMessages = defineMessages(
     api: '요청과 응답',
     errorPercent: '오류 {percent}%',
     latency: 'p50 {p50}ms · p95 {p95}ms',
+    budget: '요청 한도 {most}번 중 {used}번 사용, {left}번 남음 · 1초에 {perSecond}번 회복',
+    budgetOfFullest:
+      '요청 한도 {most}번 중 {used}번 사용, {left}번 남음 · 1초에 {perSecond}번 회복 · 따로 세는 {counters}곳 중 가장 많이 쓴 곳',
+    pausedUntil: '천천히 요청해 달라고 해서 {until}까지 쉽니다.',
     fiat: '환율',
     barOk: '{at}: 정상 {ok}번',
     barFailed: '{at}: 정상 {ok}번, 실패 {failed}번',
@@ -220,6 +224,10 @@ export const monitoringMessages = defineMessages(
     api: 'Requests',
     errorPercent: '{percent}% errors',
     latency: 'p50 {p50} ms · p95 {p95} ms',
+    budget: '{used} of {most} requests used, {left} left, {perSecond} regained a second',
+    budgetOfFullest:
+      '{used} of {most} requests used, {left} left, {perSecond} regained a second, at the fullest of {counters} that are counted apart',
+    pausedUntil: 'It asked for a slower pace: left alone until {until}.',
     fiat: 'Exchange rates',
     barOk: '{at}: {ok} ok',
     barFailed: '{at}: {ok} ok, {failed} failed',

@@ -54,7 +54,8 @@ const record = {
 };
 const source = {
   ...{ name: 'upbit', kind: 'api' as const, status: 'degraded' as const, ok: 90, failed: 10 },
-  ...{ errorPercent: 10, p50Ms: 40, p95Ms: 220 },
+  ...{ errorPercent: 10, p50Ms: 40, p95Ms: 220, pausedUntil: null },
+  budget: { used: 7, most: 30, perSecond: 10, counters: 2 },
   heartbeats: [
     { at, ok: 45, failed: 0, p50Ms: 40 },
     { at: '2026-11-21T03:30:00.000Z', ok: 45, failed: 10, p50Ms: 44 },

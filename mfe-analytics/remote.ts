@@ -64,5 +64,5 @@ export default defineRemote({
       order: 95,
     },
   ],
-  roles: { analytics: '/analytics' },
+  roles: { analytics: '/analytics', 'system-status': '/monitoring-dashboard' },
 });

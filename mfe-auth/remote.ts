@@ -3,7 +3,7 @@ import { defineRemote } from '@moa/build/remote/define-remote';
 export default defineRemote({
   name: 'mfe-auth',
   owner: { team: 'Identity', contact: 'identity@moa.example' },
-  needsHost: '^2.3.0',
+  needsHost: '^2.7.0',
   routes: [
     {
       path: '/login',

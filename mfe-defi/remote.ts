@@ -3,7 +3,7 @@ import { defineRemote } from '@moa/build/remote/define-remote';
 export default defineRemote({
   name: 'mfe-defi',
   owner: { team: 'DeFi', contact: 'defi@moa.example' },
-  needsHost: '^2.0.0',
+  needsHost: '^2.7.0',
   // Pages without a guard show an address to those who are signed out.
   routes: [
     {

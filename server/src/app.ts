@@ -15,6 +15,7 @@ import {
   standardRateLimits,
 } from './http/limits/rate-limits.ts';
 import { registerRoutes } from './http/register-routes.ts';
+import { reportsAtTheDoor } from './http/reports-at-the-door.ts';
 import type { Route } from './http/route.ts';
 
 type AppParts = {
@@ -50,6 +51,10 @@ export async function createApp(
     guards,
     rateLimits: createRateLimits(http, rateLimits),
     atHand: answersAtHand(http, context),
+    reports: reportsAtTheDoor(http, {
+      ...{ config, log: context.log, peers, routes },
+      perSecond: rateLimits.reportsPerSecond,
+    }),
   });
   serveDocs(http);
   for (const module of modules) module.serve?.(http);

@@ -1,5 +1,6 @@
 /** Passkeys of this device, of a phone beside it, or of a security key: whatever the browser offers. */
 import type { LoginChallenge, LoginCredential } from '@moa/contracts/auth/shapes/webauthn';
+import { createLogger } from '@moa/host/log';
 import {
   browserSupportsWebAuthnAutofill,
   startAuthentication,
@@ -11,6 +12,8 @@ import { toPasskeyFailure } from './passkey-failure.ts';
 
 type LoginOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
+
+const log = createLogger('mfe-auth');
 
 /** Whether what the browser asks for at the moment is the offer in the field. */
 let offering = false;
@@ -77,6 +80,13 @@ async function ceremony<T>(act: 'create' | 'get', timeoutMs: number, work: () =>
   try {
     return await work();
   } catch (error) {
-    throw toPasskeyFailure(error, { act, elapsedMs: performance.now() - started, timeoutMs });
+    const elapsedMs = performance.now() - started;
+    const failed = toPasskeyFailure(error, { act, elapsedMs, timeoutMs });
+    // Browsers say one thing for many causes: which it was is read off the time that it took.
+    log.info('a passkey was not given', {
+      ...{ act, why: failed.kind, seconds: Math.round(elapsedMs / 1_000) },
+      browserSays: error instanceof Error ? error.name : 'nothing',
+    });
+    throw failed;
   }
 }

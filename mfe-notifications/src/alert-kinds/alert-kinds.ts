@@ -6,6 +6,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { Figures } from '../rule-words/value-words.ts';
 import { accountCreated } from './account-created.ts';
 import { type AlertView, type AlertWords, wordsIn } from './alert-view.ts';
+import { errorsAlarm } from './errors-alarm.ts';
 import { exchangeConnected } from './exchange-connected.ts';
 import { exchangeRemoved } from './exchange-removed.ts';
 import { keyExpiring } from './key-expiring.ts';
@@ -15,6 +16,8 @@ import { sessionStarted } from './session-started.ts';
 import { syncCompleted } from './sync-completed.ts';
 import { syncFailed } from './sync-failed.ts';
 import { syncRecovered } from './sync-recovered.ts';
+import { systemRecovered } from './system-recovered.ts';
+import { systemTrouble } from './system-trouble.ts';
 import { transactionConfirmed } from './transaction-confirmed.ts';
 import { transactionDropped } from './transaction-dropped.ts';
 import { transactionReplaced } from './transaction-replaced.ts';
@@ -41,6 +44,9 @@ const views: { [Kind in AlertKind]: AlertView<Kind> } = {
   'rule.fired': ruleFired,
   'wallet.removed': walletRemoved,
   'webhook.gone': webhookGone,
+  'system.trouble': systemTrouble,
+  'system.recovered': systemRecovered,
+  'errors.alarm': errorsAlarm,
 };
 
 /** A view takes the values of its own kind, which an alert of that kind has. */

@@ -1,7 +1,7 @@
 /** What others may ask of who people are and of their sessions. */
 export { storeBaseCurrency, storeLocale } from './account/store-preferred.ts';
 export { dayIn, zoneOf } from './account/zone-of.ts';
-export { isOperator } from './is-operator.ts';
+export { isOperator, listOperators } from './is-operator.ts';
 export { layOut } from './mails/layout.ts';
 export { oneAtATime } from './one-at-a-time.ts';
 export { requireBoundKey } from './proofs/require-bound-key.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { users } from './tables.ts';
 
@@ -13,4 +13,17 @@ export async function isOperator(
     .from(users)
     .where(eq(users.id, userId));
   return user !== undefined && user.verifiedAt !== null && operators.includes(user.email);
+}
+
+/** Everybody who does. */
+export async function listOperators({
+  db,
+  config: { operators },
+}: Pick<Context, 'db' | 'config'>): Promise<string[]> {
+  if (operators.length === 0) return [];
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.email, [...operators]), isNotNull(users.emailVerifiedAt)));
+  return found.map(({ id }) => id);
 }

@@ -7,7 +7,12 @@ import type { Context } from '../context.ts';
 import { runAs } from '../database/statement-caller.ts';
 import { unattended } from '../error-boundary.ts';
 
-type DatabaseHealth = { status: 'ok' | 'failed'; latencyMs: number };
+type DatabaseHealth = {
+  status: 'ok' | 'failed';
+  latencyMs: number;
+  /** It answers and takes no writes. */
+  isReadOnly: boolean;
+};
 
 /** Its turn is the next, however much of the time it used: it takes none to speak of. */
 const caller = { current: { name: 'health', share: 1_000 } };
@@ -23,7 +28,7 @@ export function createDatabaseProbe(
     const current = asking ?? ask();
     const late = Promise.withResolvers<DatabaseHealth>();
     const patience = setTimeout(() => {
-      late.resolve({ status: 'failed', latencyMs: elapsed(current.since) });
+      late.resolve({ status: 'failed', latencyMs: elapsed(current.since), isReadOnly: false });
     }, patienceMs);
     const health = await Promise.race([current.answer, late.promise]);
     clearTimeout(patience);
@@ -37,9 +42,14 @@ export function createDatabaseProbe(
 
   function ask() {
     const since = performance.now();
-    const answer = runAs(caller, () => db.execute(sql`select 1`)).then(
-      (): DatabaseHealth => ({ status: 'ok', latencyMs: elapsed(since) }),
-      (): DatabaseHealth => ({ status: 'failed', latencyMs: elapsed(since) }),
+    const readOnly = sql`select current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
+    const answer = runAs(caller, () => db.execute(readOnly)).then(
+      ({ rows }): DatabaseHealth => ({
+        status: 'ok',
+        latencyMs: elapsed(since),
+        isReadOnly: rows[0]?.['isReadOnly'] === true,
+      }),
+      (): DatabaseHealth => ({ status: 'failed', latencyMs: elapsed(since), isReadOnly: false }),
     );
     asking = { since, answer };
     unattended(

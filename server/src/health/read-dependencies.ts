@@ -29,7 +29,12 @@ export async function readDependencies(
       : null;
   const space = storage();
   return [
-    { name: 'database', status: database.status, latencyMs: database.latencyMs },
+    {
+      name: 'database',
+      // Without space it takes no writes either, and the storage says so.
+      status: database.isReadOnly && space !== 'full' ? 'degraded' : database.status,
+      latencyMs: database.latencyMs,
+    },
     {
       name: 'storage',
       status: space === 'ok' ? 'ok' : space === 'low' ? 'degraded' : 'failed',

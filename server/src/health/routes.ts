@@ -17,11 +17,11 @@ export function healthRoutes(context: Context, running: ReleaseState): Route[] {
   const probe = createDatabaseProbe(context, patienceMs);
   return [
     handle(getHealth, async () => {
-      const { status, latencyMs } = await probe();
+      const { status, latencyMs, isReadOnly } = await probe();
       const storage = context.storage();
       const now = clock.now();
       const problems = running.releaseProblems();
-      const isWell = status === 'ok' && storage !== 'full' && problems.length === 0;
+      const isWell = status === 'ok' && !isReadOnly && storage !== 'full' && problems.length === 0;
       return {
         status: isWell ? ('ok' as const) : ('degraded' as const),
         world: config.world,

@@ -15,6 +15,7 @@ import { type Answer, createOnceForKey, type Keep } from './idempotency.ts';
 import type { RateLimiter } from './limits/rate-limits.ts';
 import { localeOf } from './locale-of.ts';
 import { createOneCaller } from './one-caller.ts';
+import type { ReportsAtTheDoor } from './reports-at-the-door.ts';
 import { type Remember, Remembered, type Route } from './route.ts';
 import { rememberNothing, runRoute } from './run-route.ts';
 import { attributeTo } from './statement-callers.ts';
@@ -25,6 +26,7 @@ type Parts = {
   guards: Guards;
   rateLimits: RateLimiter;
   atHand: AnswersAtHand;
+  reports: ReportsAtTheDoor;
 };
 type RouteParts = Parts & {
   onceForKey: ReturnType<typeof createOnceForKey>;
@@ -137,7 +139,11 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RouteParts): v
       : {
           // A repeat under one key has no effect, so it counts as a repeat alone.
           preValidation: (request: FastifyRequest) =>
-            keyOf(request) === null ? limit.arriving(request) : parts.rateLimits.keyed(request),
+            operation.report
+              ? arriveAsReport(request, limit.arriving, parts.reports)
+              : keyOf(request) === null
+                ? limit.arriving(request)
+                : parts.rateLimits.keyed(request),
         }),
     preHandler:
       limit === null && !operation.stepUp
@@ -208,6 +214,21 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RouteParts): v
         .send(answer.body);
     },
   });
+}
+
+/** Whom the limits refuse is refused at the door from then on. */
+async function arriveAsReport(
+  request: FastifyRequest,
+  arriving: (request: FastifyRequest) => Promise<void>,
+  reports: ReportsAtTheDoor,
+): Promise<void> {
+  try {
+    await arriving(request);
+    reports.taken(request);
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.code === 'RATE_LIMITED') reports.refused(request, cause);
+    throw cause;
+  }
 }
 
 function isWrongGuess(cause: unknown): boolean {

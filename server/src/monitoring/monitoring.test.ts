@@ -75,10 +75,20 @@ describe('sources', () => {
       failed: 1,
       errorPercent: 25,
     });
+    // What the limiter counts, of the fullest key; neither keys nor addresses are shown.
+    assert.equal((await upbit()).budget, null);
+    const { budgets, pauses } = outside.memory;
+    await budgets.count(`${url} secret-1`, { everyMs: 60_000, most: 10 }, 2);
+    await budgets.count(`${url} secret-2`, { everyMs: 60_000, most: 10 }, 7);
+    const until = Date.now() + 60_000;
+    await pauses.extend(url, until);
+    const used = await upbit();
+    assert.deepEqual(used.budget, { used: 7, most: 10, perSecond: 0.02, counters: 2 });
+    assert.equal(used.pausedUntil, new Date(until).toISOString());
     const week = await read(person, 'sources?window=7d');
     assert.equal(week.sources[0].heartbeats.length, 84);
     const { text } = await person.request('GET', '/api/v1/monitoring/sources');
-    assert.doesNotMatch(text, /https?:/);
+    assert.doesNotMatch(text, /https?:|secret-/);
   });
 });
 

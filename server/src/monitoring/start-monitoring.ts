@@ -1,9 +1,11 @@
 import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
+import { createDatabaseProbe, readDependencies } from '../health/api.ts';
 import { apiRoutes } from './api/routes.ts';
 import { findAlarms } from './errors/find-alarms.ts';
 import { errorRoutes } from './errors/routes.ts';
 import { exportRoutes } from './export/routes.ts';
+import { watchIncidents } from './incidents/watch-incidents.ts';
 import { createIntake } from './intake/create-intake.ts';
 import { intakeRoutes } from './intake/routes.ts';
 import { logRoutes } from './logs/routes.ts';
@@ -15,6 +17,9 @@ import { measureProcess } from './telemetry/measure-process.ts';
 import { serveMetrics } from './telemetry/serve-metrics.ts';
 import { trimReports } from './trim.ts';
 import { vitalRoutes } from './vitals/routes.ts';
+
+/** A database that takes longer counts as one that does not answer. */
+const patienceMs = 1_000;
 
 type Needs = {
   running: Running;
@@ -35,12 +40,17 @@ export function startMonitoring(
     version: running.releaseId,
   });
   trimReports(context);
+  const probe = createDatabaseProbe(context, patienceMs);
+  const { releaseProblems } = running;
+  const readAll = () => readDependencies(context, { probe, releaseProblems });
+  const { instance } = heartbeats;
+  const incidents = watchIncidents(context, { instance, readDependencies: readAll });
   return {
     routes: [
       ...intakeRoutes(context, intake),
-      ...statusRoutes(context, { running, intake, eventLoop }),
+      ...statusRoutes(context, { running, intake, eventLoop, readAll, incidents, instance }),
       ...sourceRoutes(context, heartbeats),
-      ...apiRoutes(context),
+      ...apiRoutes(context, { instance }),
       ...vitalRoutes(context),
       ...errorRoutes(context),
       ...logRoutes(context),
@@ -48,6 +58,7 @@ export function startMonitoring(
     ],
     serve: (http) => serveMetrics(http, context),
     async stop() {
+      incidents.stop();
       heartbeats.stop();
       eventLoop.disable();
       await otlp?.stop();

@@ -22,6 +22,9 @@ const types: Record<Exclude<AlertKind, 'rule.fired'>, Alert['type']> = {
   'transaction.dropped': 'warning',
   'webhook.gone': 'error',
   'push.gone': 'warning',
+  'system.trouble': 'error',
+  'system.recovered': 'success',
+  'errors.alarm': 'warning',
 };
 
 export function describeAlert({ id, kind, data, createdAt, read }: AlertRow): Alert {

@@ -14,6 +14,8 @@ const failures = [
   'transaction.dropped',
   'webhook.gone',
   'push.gone',
+  'system.trouble',
+  'errors.alarm',
 ] as const satisfies readonly AlertRow['kind'][];
 const shows = {
   all: undefined,

@@ -9,13 +9,41 @@ export type OutsideMemory = SharedMemory & {
   clocks: Map<string, { offset: number; at: number }>;
   /** What a reader keeps for itself, made by `create` when it is asked for first. */
   of<T>(create: () => T): T;
+  /** Budgets of requests that this instance spent from, the newest last; names may hold keys. */
+  budgetsInUse(): Promise<BudgetInUse[]>;
 };
+
+type BudgetInUse = { name: string; everyMs: number; most: number; used: number };
+
+/** Budgets that are known by their sizes; whoever was not asked for the longest goes. */
+const maxKnown = 500;
 
 /** `shared` is what all instances agree on; without it, this one is alone. */
 export function createOutsideMemory(shared: SharedMemory = createProcessMemory()): OutsideMemory {
   const parts = new Map<() => unknown, unknown>();
+  const known = new Map<string, { everyMs: number; most: number }>();
+  const note = (name: string, { everyMs, most }: { everyMs: number; most: number }) => {
+    known.delete(name);
+    known.set(name, { everyMs, most });
+    const oldest = known.keys().next().value;
+    if (known.size > maxKnown && oldest !== undefined) known.delete(oldest);
+  };
   return {
     ...shared,
+    budgets: {
+      count(name, budget, cost) {
+        note(name, budget);
+        return shared.budgets.count(name, budget, cost);
+      },
+      level: (name, everyMs) => shared.budgets.level(name, everyMs),
+    },
+    budgetsInUse: () =>
+      Promise.all(
+        [...known].map(async ([name, budget]) => ({
+          ...{ name, ...budget },
+          used: await shared.budgets.level(name, budget.everyMs),
+        })),
+      ),
     clocks: new Map(),
     of<T>(create: () => T): T {
       if (!parts.has(create)) parts.set(create, create());

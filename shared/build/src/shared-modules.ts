@@ -38,7 +38,7 @@ const sharedFiles = [
  * host keeps such files in a folder, the design system gives them no door of its own (`exports`).
  */
 const innerFolder = 'shared/host/src/internal';
-const inner = new Set(['@moa/i18n/language-root']);
+const inner = new Set(['@moa/i18n/language-root', '@moa/i18n/program-words']);
 
 export type SharedModule = {
   /** The name under which it is shared: what one writes after `import … from`. */

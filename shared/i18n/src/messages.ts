@@ -5,6 +5,7 @@
 import { type Locale, useLocale } from './locale.ts';
 import type { Particle } from './particles/particle-after.ts';
 import { particleFor } from './particles/particle-for.ts';
+import { addProgramWords } from './program-words.ts';
 
 type Values = Record<string, string | number>;
 type Messages<Key extends string> = {
@@ -16,6 +17,8 @@ export function defineMessages<const Ko extends Record<string, string>>(
   ko: Ko,
   en: { readonly [K in keyof Ko]: string },
 ): Messages<keyof Ko & string> {
+  addProgramWords(ko);
+  addProgramWords(en);
   return { ko, en } as Messages<keyof Ko & string>;
 }
 

@@ -39,6 +39,13 @@ const usual: { [Kind in AlertKind]: AlertData<Kind> } = {
     expiresAt: '2026-12-01T00:00:00.000Z',
     days: 7,
   },
+  'system.trouble': { part: 'database', status: 'failed', since: '2026-11-21T03:00:00.000Z' },
+  'system.recovered': {
+    ...{ part: 'database', since: '2026-11-21T03:00:00.000Z', until: '2026-11-21T03:05:00.000Z' },
+  },
+  'errors.alarm': {
+    ...{ alarm: 'spike', fingerprint: '0123456789abcdef', message: 'it broke', count: 12 },
+  },
   'push.gone': { deviceId: 'psh_1', name: 'Chrome, Windows' },
 };
 

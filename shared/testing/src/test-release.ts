@@ -24,6 +24,7 @@ const pages: ReleasedRemote = {
       security: '/security',
       profile: '/profile',
       settings: '/settings',
+      'system-status': '/monitoring-dashboard',
       inbox: '/notifications',
       assets: '/assets',
       defi: '/defi/dashboard',

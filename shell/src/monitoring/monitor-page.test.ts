@@ -15,7 +15,7 @@ import { testRelease } from '@moa/testing/test-release';
 import { monitorPage } from './monitor-page.ts';
 import { forgetStoredErrors } from './stored-errors.ts';
 
-const all = { environment: 'production', tracking: true, logs: true, level: 'info' } as const;
+const all = { environment: 'production', tracking: true, logs: true } as const;
 const taken = { accepted: 1, dropped: 0 };
 const reports = [reportErrors, reportEvents, reportLogs, reportMetrics] as const;
 

@@ -2,12 +2,13 @@
 import { slow } from '@moa/contracts/monitoring/limits';
 import { getErrorRecords, onErrorRecorded } from '@moa/host/internal/errors';
 import { tap } from '@moa/host/internal/event-bus';
+import { forgetLogLines, getLogLines, onLogLine, type PageLogLine } from '@moa/host/internal/log';
 import { getRelease } from '@moa/host/internal/release';
 import { onSessionChange } from '@moa/host/internal/session';
+import { createLogger } from '@moa/host/log';
 import { describeError } from './describe-error.ts';
 import { followPath } from './follow-path.ts';
 import { createOutbox } from './outbox.ts';
-import { createPageLog } from './page-log.ts';
 import { createPost } from './post-report.ts';
 import { readHeap } from './read-heap.ts';
 import { createRouteTrail } from './route-trail.ts';
@@ -21,11 +22,10 @@ const heapEveryMs = 30_000;
 export function monitorPage(
   sent: WhatIsSent = whatIsSent({
     world: getRelease().world,
-    hostname: location.hostname,
     cookie: document.cookie,
   }),
 ): () => void {
-  const { environment, tracking, logs, level } = sent;
+  const { environment, tracking, logs } = sent;
   const post = createPost({ environment, sessionId: crypto.randomUUID() });
   const outbox = createOutbox(async (path, data, leaving) => {
     const result = await post(path, data, leaving);
@@ -33,9 +33,9 @@ export function monitorPage(
       markErrorsSent(data.map((one) => (one as { id?: unknown }).id));
     return result;
   });
-  const log = createPageLog(level, (line) => {
-    if (logs) outbox.add('logs', line);
-  });
+  const sendLine = ({ facts, ...line }: PageLogLine) => {
+    if (logs) outbox.add('logs', { ...line, context: facts });
+  };
   const trail = createRouteTrail(location.pathname);
 
   const report = (record: Parameters<typeof describeError>[0]) => {
@@ -43,23 +43,26 @@ export function monitorPage(
     storeError(error);
     outbox.add('errors', error);
     const { code, context } = record;
-    log.write({
-      level: record.severity === 'low' || record.severity === 'medium' ? 'warn' : 'error',
-      message: `${code}: ${record.message}`,
-      source: nameOf(context.source),
-      context: { path: context.path, shownInline: context.shownInline },
+    const level = record.severity === 'low' || record.severity === 'medium' ? 'warn' : 'error';
+    createLogger(nameOf(context.source))[level](`${code}: ${record.message}`, {
+      path: context.path,
+      shownInline: context.shownInline,
     });
   };
+  // What remotes wrote before this was fetched.
+  for (const line of getLogLines()) sendLine(line);
+  const endLog = onLogLine(sendLine);
   for (const earlier of unsentErrors()) outbox.add('errors', earlier);
   for (const record of getErrorRecords()) report(record);
 
   const ends = [
     onErrorRecorded(report),
-    tap((name) => log.write({ level: 'debug', message: name, source: 'events' })),
+    endLog,
+    tap((name) => createLogger('events').debug(name)),
     onSessionChange((now, before) => {
       if (!before.user || now.user?.id === before.user.id) return;
       outbox.clear();
-      log.clear();
+      forgetLogLines();
       forgetStoredErrors();
     }),
     followPath((path) => {
@@ -86,7 +89,7 @@ export function monitorPage(
   function measure(): () => void {
     const add = (metric: object) => outbox.add('metrics', { ...metric, at: Date.now() });
     const warn = (name: string, value: number) =>
-      log.write({ level: 'warn', message: name, source: 'performance', context: { ms: value } });
+      createLogger('performance').warn(name, { ms: value });
     watchVitals(trail, add);
     const endPerformance = watchPerformance(trail, add, warn, slow);
     const heap = setInterval(() => {

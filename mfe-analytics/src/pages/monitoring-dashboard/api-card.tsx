@@ -50,7 +50,11 @@ export function ApiCard() {
         <Quiet>{t('noCalls')}</Quiet>
       ) : (
         <>
-          <Quiet>{t('apiMinutes', { minutes: data.minutes })}</Quiet>
+          <Quiet>
+            {t('apiMinutes', {
+              ...{ minutes: data.minutes, instance: data.instance, count: data.instances },
+            })}
+          </Quiet>
           <PlainTable
             caption={t('apiTimes')}
             head={[t('group'), t('requests'), t('errors'), t('p50'), t('p95'), t('p99')]}

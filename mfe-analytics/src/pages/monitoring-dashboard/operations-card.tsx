@@ -11,7 +11,7 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1_048_576)} MB`;
 
 /** Of the server that answered, for operators. */
 export function OperationsCard({
-  operations: { queues, sockets, caches, process, reports },
+  operations: { instance, instances, queues, sockets, caches, process, reports },
 }: {
   operations: Operations;
 }) {
@@ -21,7 +21,7 @@ export function OperationsCard({
       <CardHeader>
         <CardTitle>{t('operations')}</CardTitle>
       </CardHeader>
-      <Quiet>{t('operationsText')}</Quiet>
+      <Quiet>{t('operationsText', { instance, count: instances })}</Quiet>
       <StatRow>
         <Stat
           label={t('sockets')}

@@ -20,6 +20,7 @@ const status: MonitoringStatus = {
     { name: 'database', status: 'ok', latencyMs: 1.6 },
     { name: 'bus', status: 'degraded', latencyMs: null },
   ],
+  incidents: [],
 };
 const group = {
   ...{
@@ -53,7 +54,8 @@ const record = {
 };
 const source = {
   ...{ name: 'upbit', kind: 'api' as const, status: 'degraded' as const, ok: 90, failed: 10 },
-  ...{ errorPercent: 10, p50Ms: 40, p95Ms: 220 },
+  ...{ errorPercent: 10, p50Ms: 40, p95Ms: 220, pausedUntil: null },
+  budget: { used: 7, most: 30, perSecond: 10, counters: 2 },
   heartbeats: [
     { at, ok: 45, failed: 0, p50Ms: 40 },
     { at: '2026-11-21T03:30:00.000Z', ok: 45, failed: 10, p50Ms: 44 },
@@ -99,11 +101,28 @@ describe('the status of the system', () => {
     expect(server.callsOf(getApiTimes)).toHaveLength(0);
   });
 
+  it('shows what did not work since when and until when', async () => {
+    server.answer(getMonitoringStatus, {
+      ...status,
+      incidents: [
+        { part: 'bus', status: 'degraded', since: at, until: null },
+        { part: 'storage', status: 'failed', since: at, until: '2026-11-21T03:12:00.000Z' },
+      ],
+    });
+    draw();
+    const list = within(
+      (await screen.findByText('멈췄던 기록')).closest('section') ?? document.body,
+    );
+    expect(list.getByText('서버 사이 통신').closest('li')?.textContent).toContain('계속되고');
+    expect(list.getByText('저장 공간').closest('li')?.textContent).toMatch(/12분.*정상화/);
+  });
+
   it('shows servers, queues and calls to an operator', async () => {
     server.answer(getMonitoringStatus, {
       ...status,
       scope: 'all',
       operations: {
+        ...{ instance: 'a1b2c3d4', instances: 3 },
         queues: [{ name: 'sources.due', waiting: 7, active: 1, failed: 0 }],
         sockets: { open: 12, people: 5 },
         caches: [{ name: 'messages', hits: 9, misses: 1, hitPercent: 90 }],
@@ -116,12 +135,13 @@ describe('the status of the system', () => {
     });
     const calls = { requests: 9, errors: 1, errorPercent: 11.1, p50Ms: 4, p95Ms: 80, p99Ms: 120 };
     server.answer(getApiTimes, {
-      ...{ at, minutes: 60, total: calls },
+      ...{ at, minutes: 60, instance: 'a1b2c3d4', instances: 3, total: calls },
       groups: [{ group: 'defi', ...calls, p95Ms: 311 }],
     });
     draw();
     await screen.findByText('대기 7');
     screen.getByText('200 MB');
+    screen.getByText('서버 3대 가운데 응답한 a1b2c3d4 서버의 값입니다.');
     screen.getByText('90%');
     expect((await screen.findByRole('row', { name: /^defi/ })).textContent).toContain('311ms');
     await user.click(screen.getByRole('radio', { name: '5분' }));

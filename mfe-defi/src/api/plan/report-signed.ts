@@ -1,10 +1,13 @@
 import { type DefiTransaction, reportTransaction } from '@moa/contracts/defi/transactions';
 import { call } from '@moa/host/api';
 import { ApiFailure } from '@moa/host/api-failure';
+import { createLogger } from '@moa/host/log';
 import { transactionsKey } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
 import { keepTransaction } from './plan.ts';
 import { dropUnreported, keepUnreported, listUnreported, type Unreported } from './unreported.ts';
+
+const log = createLogger('mfe-defi');
 
 /** Reports a sent hash to the server. Throws ApiFailure; the hash is then kept and sent again. */
 export async function reportSigned(signed: Unreported): Promise<DefiTransaction> {
@@ -17,7 +20,13 @@ export async function reportSigned(signed: Unreported): Promise<DefiTransaction>
     void queryClient.invalidateQueries({ queryKey: transactionsKey });
     return transaction;
   } catch (error) {
-    if (isFinal(error)) dropUnreported(signed.hash);
+    const isLast = isFinal(error);
+    if (isLast) dropUnreported(signed.hash);
+    // A repeat fails in silence: the person sees that the transaction is on its way, and no more.
+    log.warn('a sent transaction was not taken by the server', {
+      code: error instanceof ApiFailure ? error.code : 'unknown',
+      isLast,
+    });
     throw error;
   }
 }

@@ -13,6 +13,7 @@ import { listWallets } from '@moa/contracts/settings/wallets';
 import { call } from '@moa/host/api';
 import { setHideAmounts } from '@moa/host/appearance';
 import { setDisplayCurrency } from '@moa/host/internal/currency';
+import { getLogLines } from '@moa/host/internal/log';
 import { disconnectWallet } from '@moa/host/late/wallet';
 import { transactionsKey } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
@@ -336,6 +337,10 @@ describe('signing', () => {
     await button('서명 시작하기 (2단계)');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(server.callsOf(reportTransaction)).toHaveLength(0);
+    expect(getLogLines().at(-1)).toMatchObject({
+      ...{ level: 'info', source: 'mfe-defi' },
+      facts: { why: 'refused' },
+    });
     wallet.mood = 'agrees';
     await press('서명 시작하기 (2단계)');
     await waitFor(() => expect(stepStates()).toEqual(['done', 'done']));

@@ -1,9 +1,13 @@
 /** Signs the steps of a plan one after another: the next once the one before is mined. */
+import { ApiFailure } from '@moa/host/api-failure';
 import { WalletFailure } from '@moa/host/late/wallet';
+import { createLogger } from '@moa/host/log';
 import { useEffect, useRef, useState } from 'react';
 import { type SigningPhase, signStep } from '../../api/plan/sign-step.ts';
 import { currentStep, planProgress, type StepProgress } from '../../rules/plan/plan-progress.ts';
 import type { ShownPlan } from './use-plan.ts';
+
+const log = createLogger('mfe-defi');
 
 export type Signing = {
   progress: readonly StepProgress[];
@@ -41,6 +45,11 @@ export function useSigning({ plan, transactions }: ShownPlan, isExpired: () => b
     } catch (error) {
       setGoesOn(false);
       const isRefusal = error instanceof WalletFailure && error.kind === 'refused';
+      log[isRefusal ? 'info' : 'warn']('a step of a plan was not signed', {
+        plan: plan.kind,
+        step: step.kind,
+        why: error instanceof WalletFailure ? error.kind : codeOf(error),
+      });
       setTrouble(isRefusal ? null : { stepId: step.id, error });
     } finally {
       isUnderWay.current = false;
@@ -58,4 +67,9 @@ export function useSigning({ plan, transactions }: ShownPlan, isExpired: () => b
   }, [goesOn, phase, isOpen, hasFailed, current?.step.id]);
 
   return { progress, current, phase, trouble, sign: () => void sign() };
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof ApiFailure) return error.code;
+  return error instanceof Error ? error.name : 'unknown';
 }

@@ -39,6 +39,8 @@ export type RateLimits = {
   visitsPerMinute: number;
   /** Reports of pages, by session, or by network of who is not signed in. */
   reportsPerMinute: number;
+  /** Reports that one instance reads a second, of sessions; of nobody, half as many. */
+  reportsPerSecond: number;
   /** By e-mail and network together, in five minutes. */
   accountPerFiveMinutes: number;
   /** What sends mail, by network or, signed in, by person, in a quarter hour. */
@@ -62,6 +64,7 @@ export const standardRateLimits: RateLimits = {
   enumerationPerMinute: 20,
   visitsPerMinute: 20,
   reportsPerMinute: 60,
+  reportsPerSecond: 120,
   accountPerFiveMinutes: 30,
   mailPerQuarterHour: 15,
   guessesPerQuarterHour: 10,

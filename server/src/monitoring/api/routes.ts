@@ -12,7 +12,8 @@ type Calls = { times: Histogram; errors: number };
 const minutesOf = { '5m': 5, '1h': 60 } as const;
 
 export function apiRoutes(
-  context: Pick<Context, 'db' | 'config' | 'clock' | 'telemetry'>,
+  context: Pick<Context, 'db' | 'config' | 'clock' | 'telemetry' | 'bus'>,
+  { instance }: { instance: string },
 ): Route[] {
   return [
     handle(getApiTimes, async ({ caller, query: { window } }) => {
@@ -22,6 +23,8 @@ export function apiRoutes(
       const all = [...groups.values()];
       return {
         at: context.clock.now().toISOString(),
+        instance: instance.slice(0, 8),
+        instances: await context.bus.instances(),
         minutes,
         total: describe({
           times: mergeHistograms(all.map(({ times }) => times)),

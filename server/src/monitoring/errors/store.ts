@@ -1,6 +1,6 @@
 /** Error records and alarms, as they are asked for. */
 import type { ErrorGroup } from '@moa/contracts/monitoring/error-groups';
-import { and, count, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { behind, newestFirst } from '../cursor.ts';
 import { type Scope, within } from '../seen-by.ts';
@@ -29,58 +29,71 @@ export async function countSince(
   return found?.count ?? 0;
 }
 
-/** Fingerprints of a session's newest records. */
-export async function lastOfSession(
+/** How often each group came since then, of one person or, where nobody is named, of everybody; counted up to `max`. */
+export async function countGroups(
   db: Database,
-  { sessionId, userId, limit }: Whose & { sessionId: string; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .select({ fingerprint: errorRecords.fingerprint })
-    .from(errorRecords)
-    .where(
-      and(
-        eq(errorRecords.sessionId, sessionId),
-        userId === null ? isNull(errorRecords.userId) : eq(errorRecords.userId, userId),
-      ),
-    )
-    .orderBy(...newestFirst(errorRecords.at, errorRecords.id))
-    .limit(limit);
-  return rows.map(({ fingerprint }) => fingerprint);
+  groups: readonly (Whose & { fingerprint: string })[],
+  { since, max }: { since: Date; max: number },
+): Promise<(Whose & { fingerprint: string; count: number })[]> {
+  if (groups.length === 0) return [];
+  const { fingerprint, userId, at } = errorRecords;
+  const named = sql.join(
+    groups.map((one) => sql`(${one.fingerprint}::text, ${one.userId}::text)`),
+    sql`, `,
+  );
+  const { rows } = await db.execute(sql`
+    select wanted.fingerprint, wanted.user_id as "userId", counted.count
+    from (values ${named}) as wanted (fingerprint, user_id)
+    cross join lateral (
+      select count(*)::int as count from (
+        select 1 from ${errorRecords}
+        where ${fingerprint} = wanted.fingerprint and ${at} >= ${since.toISOString()}
+          and (wanted.user_id is null or ${userId} = wanted.user_id)
+        limit ${max}
+      ) as found
+    ) as counted`);
+  return rows as (Whose & { fingerprint: string; count: number })[];
 }
 
-export async function hasAlarmSince(
+/** Groups of the newest records of each session, so many of each. */
+export async function lastOfSessions(
   db: Database,
-  {
-    userId,
-    kind,
-    fingerprint,
-    since,
-  }: Whose & {
-    kind: 'spike' | 'repeated';
-    fingerprint: string;
-    since: Date;
-  },
-): Promise<boolean> {
-  const found = await db
-    .select({ id: errorAlarms.id })
+  sessions: readonly (Whose & { sessionId: string })[],
+  limit: number,
+): Promise<(Whose & { sessionId: string; fingerprint: string })[]> {
+  if (sessions.length === 0) return [];
+  const wanted = [
+    ...new Map(sessions.map((one) => [`${one.userId} ${one.sessionId}`, one])).values(),
+  ];
+  const { sessionId, userId, fingerprint, at, id } = errorRecords;
+  const named = sql.join(
+    wanted.map((one) => sql`(${one.sessionId}::text, ${one.userId}::text)`),
+    sql`, `,
+  );
+  const { rows } = await db.execute(sql`
+    select wanted.session_id as "sessionId", wanted.user_id as "userId", last.fingerprint
+    from (values ${named}) as wanted (session_id, user_id)
+    cross join lateral (
+      select ${fingerprint} as fingerprint from ${errorRecords}
+      where ${sessionId} = wanted.session_id and ${userId} is not distinct from wanted.user_id
+      order by ${at} desc, ${id} desc limit ${limit}
+    ) as last`);
+  return rows as (Whose & { sessionId: string; fingerprint: string })[];
+}
+
+/** Alarms of these groups since then, whoever's. */
+export async function readAlarmsOf(db: Database, fingerprints: readonly string[], since: Date) {
+  return db
+    .select()
     .from(errorAlarms)
-    .where(
-      and(
-        userId === null ? isNull(errorAlarms.userId) : eq(errorAlarms.userId, userId),
-        eq(errorAlarms.kind, kind),
-        eq(errorAlarms.fingerprint, fingerprint),
-        gte(errorAlarms.at, since),
-      ),
-    )
-    .limit(1);
-  return found.length > 0;
+    .where(and(inArray(errorAlarms.fingerprint, [...fingerprints]), gte(errorAlarms.at, since)));
 }
 
-export async function storeAlarm(
+export async function storeAlarms(
   db: Database,
-  alarm: typeof errorAlarms.$inferInsert,
+  alarms: (typeof errorAlarms.$inferInsert)[],
 ): Promise<void> {
-  await db.insert(errorAlarms).values(alarm);
+  await db.insert(errorAlarms).values(alarms);
 }
 
 export function readAlarms(db: Database, scope: Scope, since: Date) {

@@ -31,7 +31,7 @@ type Limits = {
   batch: number;
 };
 
-const standardLimits: Limits = { waiting: 5_000, perSecond: 200, batch: 250 };
+const standardLimits: Limits = { waiting: 5_000, perSecond: 200, batch: 20 };
 const flushMs = 1_000;
 
 type Waiting = { [K in Kind]: Rows[K][] };

@@ -1,7 +1,8 @@
 /** What pages report is taken from anybody, cleaned, bounded, and belongs to who was signed in. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { count } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
+import { users } from '../../auth/tables.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import type { TestClient, TestServer } from '../../testing/start-test-server.ts';
 import { errorRecords, pageEvents, pageLogs, pageMetrics } from '../tables.ts';
@@ -124,12 +125,44 @@ describe('a report', () => {
     assert.equal(nested.status, 422);
   });
 
+  it('has nothing that its person gave a name, whatever a page sends', async () => {
+    const owner = await server.signUp();
+    await owner.request('POST', '/api/v1/settings/wallets', {
+      body: { address: `0x${'12'.repeat(20)}`, network: 'ethereum', label: '엄마 통장' },
+    });
+    await server.context.db
+      .update(users)
+      .set({ nickname: 'Kim Su' })
+      .where(eq(users.id, owner.user.id));
+    const crumb = (kind: string, what: string) => ({ kind, what, at: Date.now() });
+    await owner.request('POST', '/api/monitoring/errors', {
+      body: envelope(
+        report('엄마 통장 of kim su failed', {
+          breadcrumbs: [
+            crumb('click', '엄마 통장 ₩1,250,000'),
+            crumb('click', `copy 0x${'12'.repeat(20)}`),
+            crumb('notice', 'Hello, Kim Su!'),
+            crumb('navigation', '/assets'),
+          ],
+        }),
+      ),
+    });
+    const group = await waitFor(
+      'the error',
+      async () => (await reportedErrors(owner)).data.groups[0],
+    );
+    assert.equal(group.message, '… of … failed');
+    const { data } = await owner.request('GET', `/api/v1/monitoring/errors/${group.fingerprint}`);
+    assert.deepEqual(
+      data.items[0].breadcrumbs.map(({ what }: { what: string }) => what),
+      ['… #', 'copy 0x1212…1212', 'Hello, …!', '/assets'],
+    );
+  });
+
   it('leaves with the account that it belongs to', async () => {
     const leaving = await server.signUp();
     await leaving.request('POST', '/api/monitoring/errors', { body: envelope(report('bye')) });
     await waitFor('the error', async () => (await reportedErrors(leaving)).data.total === 1);
-    const { users } = await import('../../auth/tables.ts');
-    const { eq } = await import('drizzle-orm');
     await server.context.db.delete(users).where(eq(users.id, leaving.user.id));
     const left = await server.context.db
       .select({ count: count() })

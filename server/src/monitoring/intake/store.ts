@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { unavailabilityOf } from '../../database/database-unavailable.ts';
 import { errorRecords, pageEvents, pageLogs, pageMetrics } from '../tables.ts';
 import type { Rows } from './clean-reports.ts';
+import { leaveOutOwnWords } from './leave-out-own-words.ts';
 
 const tables = {
   errors: errorRecords,
@@ -24,10 +25,25 @@ export async function storeRows(
   for (const kind of kinds)
     for (let from = 0; from < rows[kind].length; from += batch) {
       const part: readonly Rows[Kind][] = rows[kind].slice(from, from + batch);
-      const written = await insert(context, kind, part);
+      const written = await insert(context, kind, await withoutOwnWords(context, kind, part));
       if (kind === 'errors') errors.push(...(written as Rows['errors'][]));
     }
   return { errors };
+}
+
+/** What cannot be cleaned is not written. */
+async function withoutOwnWords(
+  context: Pick<Context, 'db' | 'log'>,
+  kind: Kind,
+  rows: readonly Rows[Kind][],
+): Promise<readonly Rows[Kind][]> {
+  if (kind !== 'errors' && kind !== 'logs') return rows;
+  try {
+    return await leaveOutOwnWords(context, rows as Rows['errors' | 'logs'][]);
+  } catch (cause) {
+    if (unavailabilityOf(cause) === null) context.log.error({ err: cause }, 'reports not cleaned');
+    return [];
+  }
 }
 
 async function insert<Row>(
@@ -35,6 +51,7 @@ async function insert<Row>(
   kind: Kind,
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
+  if (rows.length === 0) return rows;
   try {
     await db.insert(tables[kind]).values(rows as never);
     return rows;

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import { every } from '../../error-boundary.ts';
 import { emptyHistogram, observe } from '../../telemetry/histogram.ts';
 import type { Heartbeat } from './heartbeat.ts';
+import { namesOf } from './source-names.ts';
 import { storeHeartbeats } from './store.ts';
 
 /** A feed of prices, and when it was last heard, epoch ms; null: never. */
@@ -76,14 +77,4 @@ export function createHeartbeats(
       endBeats();
     },
   };
-}
-
-/** Addresses may hold keys of their providers: nobody is shown more than the name. */
-function namesOf({ exchanges, networks }: Context['outside']): ReadonlyMap<string, string> {
-  return new Map([
-    ...Object.entries(exchanges).map(([id, { url }]) => [url, id] as const),
-    ...Object.entries(networks).flatMap(([id, { rpcUrl }]) =>
-      rpcUrl === null ? [] : [[rpcUrl, id] as const],
-    ),
-  ]);
 }

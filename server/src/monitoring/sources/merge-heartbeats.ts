@@ -8,6 +8,7 @@ import {
 } from '../../telemetry/histogram.ts';
 import { percentOf } from '../percent-of.ts';
 import type { Heartbeat } from './heartbeat.ts';
+import type { Quotas } from './read-quotas.ts';
 
 type Window = {
   /** When the first bar begins, epoch ms. */
@@ -23,6 +24,7 @@ const failedFrom = 50;
 export function mergeHeartbeats(
   beats: readonly Heartbeat[],
   { from, bars, barMs }: Window,
+  quotas: Quotas,
 ): MonitoredSource[] {
   const bySource = Map.groupBy(beats, ({ kind, source }) => `${kind} ${source}`);
   return [...bySource.values()]
@@ -49,6 +51,7 @@ export function mergeHeartbeats(
         p50Ms: p50 === null ? null : Math.round(p50),
         p95Ms: p95 === null ? null : Math.round(p95),
         heartbeats,
+        ...((kind === 'api' ? quotas.get(name) : undefined) ?? { budget: null, pausedUntil: null }),
       };
     })
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.kind.localeCompare(b.kind));

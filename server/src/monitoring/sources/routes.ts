@@ -6,12 +6,13 @@ import { handle, type Route } from '../../http/route.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import type { Heartbeats } from './heartbeats.ts';
 import { mergeHeartbeats } from './merge-heartbeats.ts';
+import { readQuotas } from './read-quotas.ts';
 import { readHeartbeats } from './store.ts';
 
 const daysOf = { '24h': 1, '7d': 7 } as const;
 
 export function sourceRoutes(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, outside }: Pick<Context, 'db' | 'clock' | 'outside'>,
   heartbeats: Pick<Heartbeats, 'current' | 'instance'>,
 ): Route[] {
   return [
@@ -40,7 +41,11 @@ export function sourceRoutes(
         at: new Date(now).toISOString(),
         window,
         bucketMinutes: heartbeatMinutes[window],
-        sources: mergeHeartbeats([...stored, ...current], { from, bars, barMs }),
+        sources: mergeHeartbeats(
+          [...stored, ...current],
+          { from, bars, barMs },
+          await readQuotas(outside),
+        ),
       };
     }),
   ];

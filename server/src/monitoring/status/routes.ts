@@ -1,32 +1,45 @@
 /** /api/v1/monitoring/status */
 import type { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
-import { getMonitoringStatus, type MonitoringStatus } from '@moa/contracts/monitoring/status';
+import {
+  type Dependency,
+  getMonitoringStatus,
+  type MonitoringStatus,
+} from '@moa/contracts/monitoring/status';
 import { dayMs } from '@moa/contracts/time';
 import type { Context } from '../../context.ts';
-import { createDatabaseProbe, readDependencies } from '../../health/api.ts';
 import { handle, type Route } from '../../http/route.ts';
 import { readQueueDepth } from '../../jobs/queue-depth.ts';
 import { countSince } from '../errors/store.ts';
+import type { Incidents } from '../incidents/watch-incidents.ts';
 import type { Intake } from '../intake/create-intake.ts';
 import { percentOf } from '../percent-of.ts';
 import { scopeOf } from '../seen-by.ts';
 
 export type Running = { releaseId(): string; releaseProblems(): readonly string[] };
 
-/** A database that takes longer counts as one that does not answer. */
-const patienceMs = 1_000;
-
 type EventLoop = Pick<ReturnType<typeof monitorEventLoopDelay>, 'percentile'>;
 
 export function statusRoutes(
   context: Context,
-  { running, intake, eventLoop }: { running: Running; intake: Intake; eventLoop: EventLoop },
+  {
+    readAll,
+    ...parts
+  }: {
+    running: Running;
+    intake: Intake;
+    eventLoop: EventLoop;
+    readAll(): Promise<Dependency[]>;
+    incidents: Pick<Incidents, 'read'>;
+    instance: string;
+  },
 ): Route[] {
   const { clock, config, db, telemetry } = context;
   const startedAt = clock.now();
-  const probe = createDatabaseProbe(context, patienceMs);
+  const { running, intake, eventLoop, incidents, instance } = parts;
   const operations = async (): Promise<MonitoringStatus['operations']> => ({
+    instance: instance.slice(0, 8),
+    instances: await context.bus.instances(),
     queues: await readQueueDepth(db),
     sockets: {
       open: telemetry.gaugeOf('moa.realtime.connections') ?? 0,
@@ -44,8 +57,9 @@ export function statusRoutes(
       const scope = await scopeOf(context, caller.userId);
       const now = clock.now();
       const since = new Date(now.getTime() - dayMs);
-      const [dependencies, errors24h] = await Promise.all([
-        readDependencies(context, { probe, releaseProblems: running.releaseProblems }),
+      const [dependencies, seen, errors24h] = await Promise.all([
+        readAll(),
+        incidents.read(),
         countSince(db, { userId: scope.userId, since }),
       ]);
       return {
@@ -57,6 +71,7 @@ export function statusRoutes(
         startedAt: startedAt.toISOString(),
         uptimeSeconds: Math.floor((now.getTime() - startedAt.getTime()) / 1_000),
         dependencies,
+        incidents: seen,
         errors24h,
         operations: scope.scope === 'all' ? await operations() : null,
       };

@@ -17,6 +17,9 @@ const calls = z.object({
 
 const apiTimes = z.object({
   at: isoTime,
+  /** The server that answers, as `operations` of the status names it, and how many there are. */
+  instance: z.string(),
+  instances: z.int(),
   /** Minutes that were measured: fewer than asked for after a start. */
   minutes: z.int(),
   total: calls,

@@ -45,6 +45,9 @@ export const errorAnalytics = {
   cleanUpMs: 300_000,
 } as const;
 
+/** Incidents of what the server depends on. */
+export const incidentLimits = { shown: 20, keptMs: 30 * dayMs } as const;
+
 /** How long the server stores what pages report, and how much of it in all. */
 export const retention = {
   ms: 7 * dayMs,

@@ -31,6 +31,20 @@ const monitoredSource = z.object({
   p95Ms: z.nullable(z.int()),
   /** The oldest first, one for each bar of the window; one without anything has zeros. */
   heartbeats: z.array(heartbeat),
+  /** What it lets us ask, as our limiter counts it; null where nothing was asked since the start, and of nodes and feeds, which have none. */
+  budget: z.nullable(
+    z.object({
+      /** Requests that are counted now, of those that may be made at once: of the fullest key, where each is counted by itself. */
+      used: z.int(),
+      most: z.int(),
+      /** Requests that are regained a second. */
+      perSecond: z.number(),
+      /** How many are counted by themselves: keys, or kinds of calls. */
+      counters: z.int(),
+    }),
+  ),
+  /** It asked us to slow down, and is left alone until then; null where it did not. */
+  pausedUntil: z.nullable(isoTime),
 });
 export type MonitoredSource = z.Output<typeof monitoredSource>;
 

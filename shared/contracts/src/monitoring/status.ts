@@ -5,9 +5,8 @@
 import { defineOperation } from '../operation.ts';
 import { isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
+import { dependencyNames } from './dependency-names.ts';
 import { seenBy } from './shapes/seen-by.ts';
-
-const dependencyNames = ['database', 'storage', 'bus', 'jobs', 'release'] as const;
 
 export const dependency = z.object({
   name: z.oneOf(dependencyNames),
@@ -18,7 +17,21 @@ export const dependency = z.object({
 });
 export type Dependency = z.Output<typeof dependency>;
 
+const incident = z.object({
+  part: z.oneOf(dependencyNames),
+  /** The worst that it was. */
+  status: z.oneOf(['degraded', 'failed']),
+  since: isoTime,
+  /** Null while it lasts. */
+  until: z.nullable(isoTime),
+});
+export type Incident = z.Output<typeof incident>;
+
 const operations = z.object({
+  /** Of the server that answers: made up by its start. */
+  instance: z.string(),
+  /** How many servers there are. */
+  instances: z.int(),
   /** Waiting and running jobs by queue, without queues that have none. */
   queues: z.array(
     z.object({ name: z.string(), waiting: z.int(), active: z.int(), failed: z.int() }),
@@ -55,6 +68,8 @@ const monitoringStatus = z.object({
   startedAt: isoTime,
   uptimeSeconds: z.int(),
   dependencies: z.array(dependency),
+  /** What did not do within the last month, the newest first, at most twenty. */
+  incidents: z.array(incident),
   /** Error records of the last 24 hours, within the scope. */
   errors24h: z.int(),
   operations: z.nullable(operations),

@@ -4,6 +4,7 @@
  * and message carry it in Korean for a client without a dictionary.
  */
 import { planKind, stepKind } from '../defi/plan-kind.ts';
+import { dependencyNames } from '../monitoring/dependency-names.ts';
 import { id, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
 import { noticeCategory, severity } from './shapes/notice-words.ts';
@@ -103,6 +104,29 @@ export const alert = z.discriminatedUnion('kind', [
   alertOf('webhook.gone', z.object({ webhookId: id, name: z.string() })),
   /** The push service says that a browser's subscription is no more. */
   alertOf('push.gone', z.object({ deviceId: id, name: z.string() })),
+  /** To operators: something that the server depends on does not do, and does again. */
+  alertOf(
+    'system.trouble',
+    z.object({
+      part: z.oneOf(dependencyNames),
+      status: z.oneOf(['degraded', 'failed']),
+      since: isoTime,
+    }),
+  ),
+  alertOf(
+    'system.recovered',
+    z.object({ part: z.oneOf(dependencyNames), since: isoTime, until: isoTime }),
+  ),
+  /** To operators: pages report one error more than ten times in ten minutes, or five times in a row. */
+  alertOf(
+    'errors.alarm',
+    z.object({
+      alarm: z.oneOf(['spike', 'repeated']),
+      fingerprint: z.string(),
+      message: z.string(),
+      count: z.int(),
+    }),
+  ),
 ]);
 export type Alert = z.Output<typeof alert>;
 

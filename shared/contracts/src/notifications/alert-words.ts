@@ -147,6 +147,36 @@ const words: {
       en: `Discord says that the webhook ${name} is no more. Nothing is sent to it until you put in a new address.`,
     },
   }),
+  'system.trouble': ({ part, status }) => ({
+    title:
+      status === 'failed'
+        ? { ko: `${parts[part].ko} 중단`, en: `${parts[part].en}: down` }
+        : { ko: `${parts[part].ko} 일부 문제`, en: `${parts[part].en}: partly failing` },
+    text: {
+      ko: '시스템 상태 화면에서 언제부터인지 확인해 주세요. 정상으로 돌아오면 다시 알려 드립니다.',
+      en: 'The page of the system’s status says since when. You hear once more when it works again.',
+    },
+  }),
+  'system.recovered': ({ part }) => ({
+    title: { ko: `${parts[part].ko} 정상화`, en: `${parts[part].en}: well again` },
+    text: {
+      ko: '다시 정상으로 작동합니다. 시스템 상태 화면에 시작과 끝이 남아 있습니다.',
+      en: 'It works again. The page of the system’s status has when it began and ended.',
+    },
+  }),
+  'errors.alarm': ({ alarm, message, count }) => ({
+    title:
+      alarm === 'spike'
+        ? { ko: '화면 오류가 급증했습니다', en: 'Errors of pages have spiked' }
+        : { ko: '같은 화면 오류가 이어집니다', en: 'One error of a page repeats' },
+    text:
+      alarm === 'spike'
+        ? { ko: `10분 동안 ${count}건: ${message}`, en: `${count} within ten minutes: ${message}` }
+        : {
+            ko: `한 화면에서 ${count}번 연속: ${message}`,
+            en: `${count} in a row on one page: ${message}`,
+          },
+  }),
   'push.gone': ({ name }) => ({
     title: {
       ko: '브라우저 푸시가 끊겼습니다',
@@ -174,6 +204,14 @@ function nameAct({ plan, step }: AlertData<'transaction.confirmed'>): Localized 
   const { ko, en } = planNames[plan];
   return step === 'call' ? { ko, en } : { ko: `${ko}에 필요한 승인`, en: `Approval for: ${en}` };
 }
+
+const parts: Readonly<Record<AlertData<'system.trouble'>['part'], Localized>> = {
+  database: { ko: '데이터베이스', en: 'Database' },
+  storage: { ko: '저장 공간', en: 'Storage' },
+  bus: { ko: '서버 사이 통신', en: 'Link between servers' },
+  jobs: { ko: '예약 작업', en: 'Scheduled jobs' },
+  release: { ko: '앱 구성', en: 'App release' },
+};
 
 function nameDevice(userAgent: string): Localized {
   const known = describeDevice(userAgent);

@@ -4,6 +4,7 @@ import type { Operation } from '@moa/contracts/operation';
 import * as z from '@moa/contracts/schema';
 import ky, { isHTTPError, isTimeoutError, type RetryOptions } from 'ky';
 import { takeFirstAnswer } from './api/first-answers.ts';
+import { readBlob, readJson } from './api/read-answer.ts';
 import { hearServerTime } from './api/server-clock.ts';
 import { ApiFailure } from './failures/api-failure.ts';
 import { leaveBreadcrumb } from './failures/breadcrumbs.ts';
@@ -92,6 +93,7 @@ async function send(
   const { token, idempotencyKey, signal, keepalive, retry } = rest;
   const { method, path, output } = operation;
   let response: Response;
+  let said: unknown;
   try {
     response = await client(addressOf({ operation, input }), {
       method,
@@ -111,6 +113,9 @@ async function send(
       ...(signal ? { signal } : {}),
       ...(keepalive ? { keepalive } : {}),
     });
+    said = operation.file
+      ? { name: fileName(response), content: await readBlob(response) }
+      : await readJson(response);
   } catch (error) {
     if (isHTTPError(error)) hearServerTime(error.response.headers.get('date'));
     const failed = toFailure(error);
@@ -122,8 +127,8 @@ async function send(
   }
   hearServerTime(response.headers.get('date'));
   leaveBreadcrumb('call', `${method} ${path} ${response.status}`);
-  if (operation.file) return { name: fileName(response), content: await response.blob() };
-  const answer = z.safeParse(success(output), await response.json().catch(() => null));
+  if (operation.file) return said;
+  const answer = z.safeParse(success(output), said);
   if (answer.success) return answer.data.data;
   throw new ApiFailure('PARSE_ERROR', `${method} ${path}: ${z.prettifyError(answer.error)}`, {
     status: response.status,

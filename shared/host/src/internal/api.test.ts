@@ -13,6 +13,7 @@ import { queryClient } from './api/query.ts';
 import { hearServerTime } from './api/server-clock.ts';
 import { call } from './api.ts';
 import { ApiFailure } from './failures/api-failure.ts';
+import { catalogueCodeOf } from './failures/catalogue-code.ts';
 import { endSession, getSession, lockSession, startSession, updateUser } from './session.ts';
 
 const user: User = { id: 'u1', email: 'a@moa.example', nickname: 'Moa' };
@@ -332,6 +333,54 @@ describe('the API client', () => {
         headers: { 'content-type': 'application/json' },
       });
     await expect(call(getHealth, {})).rejects.toMatchObject({ code: 'PARSE_ERROR' });
+  });
+});
+
+describe('an answer whose body does not arrive', () => {
+  const answering = (body: BodyInit | null) => {
+    startSession(user, tokensFor('a'));
+    globalThis.fetch = async () =>
+      new Response(body, { headers: { 'content-type': 'application/json' } });
+  };
+  const broken = () =>
+    new ReadableStream({
+      pull(controller) {
+        controller.error(new TypeError('network error'));
+      },
+    });
+
+  it.each([
+    ['ends before it began', () => ''],
+    ['ends in the midst', () => '{"success":true,"data":{"id":"u1"'],
+    ['breaks with the link', broken],
+  ])('is a lost connection where it %s', async (_how, body) => {
+    answering(body());
+    const failure = await call(me, {}).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'NETWORK_ERROR', status: null });
+    expect(catalogueCodeOf(failure)).toBe('NET_CONNECTION_ERROR');
+  });
+
+  it.each([
+    ['of another shape', '{"success":true,"data":{"id":7}}'],
+    ['of another kind', '<html><body>hello</body></html>'],
+    ['that is no JSON', '{"success":true,}'],
+  ])('is a wrong answer where it came whole, and is one %s', async (_how, body) => {
+    answering(body);
+    await expect(call(me, {})).rejects.toMatchObject({ code: 'PARSE_ERROR', status: 200 });
+  });
+
+  it('has nobody’s fault where the caller called it off', async () => {
+    startSession(user, tokensFor('a'));
+    const ended = new DOMException('called off', 'AbortError');
+    globalThis.fetch = async () =>
+      new Response(
+        new ReadableStream({
+          pull(controller) {
+            controller.error(ended);
+          },
+        }),
+      );
+    await expect(call(me, {})).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
 

@@ -140,3 +140,18 @@ describe('breadcrumbs', () => {
     expect(getBreadcrumbs().at(-1)?.what).toBe(stored);
   });
 });
+
+describe('a page that is left', () => {
+  afterEach(() => window.dispatchEvent(new Event('pageshow')));
+
+  it('breaks off what is still coming, which is recorded as no error', () => {
+    const lost = () => new ApiFailure('NETWORK_ERROR', 'The server cannot be reached');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(reportError(lost())).toBeNull();
+    expect(reportError(new ApiFailure('PARSE_ERROR', 'wrong'))).toMatchObject({
+      code: 'CLI_PARSE_ERROR',
+    });
+    window.dispatchEvent(new Event('pageshow'));
+    expect(reportError(lost())).toMatchObject({ code: 'NET_CONNECTION_ERROR' });
+  });
+});

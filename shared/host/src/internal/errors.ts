@@ -11,6 +11,7 @@ import { ApiFailure } from './failures/api-failure.ts';
 import { type Breadcrumb, getBreadcrumbs, withoutSecrets } from './failures/breadcrumbs.ts';
 import { catalogueCodeOf } from './failures/catalogue-code.ts';
 import { errorWords } from './failures/error-words.ts';
+import { isPageLeaving } from './failures/page-leaving.ts';
 import { type NewToast, showToast } from './notices/toasts.ts';
 import { claimSingleton } from './singleton.ts';
 
@@ -75,6 +76,8 @@ export function onErrorRecorded(listener: (record: ErrorRecord) => void): () => 
 export function reportError(error: unknown, context: ErrorContext = {}): ErrorRecord | null {
   // What somebody called off did not fail.
   if (error instanceof Error && /^(Abort|Cancelled)Error$/.test(error.name)) return null;
+  // Nor did what ended because the page is being left.
+  if (isPageLeaving() && /^NET_/.test(context.code ?? catalogueCodeOf(error))) return null;
   const seen = error instanceof Error ? known.get(error) : undefined;
   const record = seen?.record ?? newRecord(error, context);
   const tell = !context.shownInline && !seen?.told;
@@ -90,7 +93,7 @@ function newRecord(error: unknown, context: ErrorContext): ErrorRecord {
   return {
     id: crypto.randomUUID(),
     code,
-    message: withoutSecrets(error instanceof Error ? error.message : String(error), 300),
+    message: withoutSecrets(wordsOf(error), 300),
     ...errorFacts(code),
     userMessage: errorWords(code)[getLocale()][0],
     context: {
@@ -103,6 +106,12 @@ function newRecord(error: unknown, context: ErrorContext): ErrorRecord {
     },
     at: Date.now(),
   };
+}
+
+/** What the server wrote for the person may name what is theirs: its code says as much to a developer. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error instanceof ApiFailure && error.locale !== null ? error.code : error.message;
 }
 
 /** The HTTP status that a failure says of itself: of a call, or of an address that nothing is at. */

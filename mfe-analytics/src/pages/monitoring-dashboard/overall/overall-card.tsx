@@ -13,6 +13,7 @@ import { styled } from '@moa/ui/styled';
 import { statusQuery } from '../../../api/monitoring/queries.ts';
 import { monitoringMessages } from '../../../messages/monitoring.ts';
 import { Unanswered } from '../unanswered.tsx';
+import { IncidentList } from './incident-list.tsx';
 import { useWorkerState } from './use-worker-state.ts';
 
 type Status = MonitoringStatus['status'];
@@ -66,6 +67,7 @@ export function OverallCard() {
               value={t(data.world === 'sandbox' ? 'sandbox' : 'liveWorld')}
             />
           </StatRow>
+          <IncidentList incidents={data.incidents} />
         </>
       )}
     </Card>

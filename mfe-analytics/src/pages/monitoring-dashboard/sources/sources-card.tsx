@@ -1,6 +1,8 @@
 import type { MonitoredSource } from '@moa/contracts/monitoring/sources';
 import { useQuery } from '@moa/host/query';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
 import { Choice } from '@moa/ui/choice/choice';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
@@ -62,7 +64,8 @@ export function SourcesCard() {
 
 function SourceRow({ source }: { source: MonitoredSource }) {
   const t = useMessages(monitoringMessages);
-  const { name, kind, status, errorPercent, p50Ms, p95Ms, heartbeats } = source;
+  const locale = useLocale();
+  const { name, kind, status, errorPercent, p50Ms, p95Ms, heartbeats, pausedUntil } = source;
   const title = name === 'fiat' ? t('fiat') : placeName(name);
   const said = [
     t(kind),
@@ -75,6 +78,10 @@ function SourceRow({ source }: { source: MonitoredSource }) {
       note={
         <>
           {said.join(' · ')}
+          <Budget budget={source.budget} />
+          {pausedUntil === null ? null : (
+            <Line>{t('pausedUntil', { until: formatTime(pausedUntil, locale, 'time') })}</Line>
+          )}
           <Heartbeats name={`${title} ${t(kind)}`} heartbeats={heartbeats} />
         </>
       }
@@ -82,6 +89,19 @@ function SourceRow({ source }: { source: MonitoredSource }) {
     />
   );
 }
+
+/** What it still lets us ask. */
+function Budget({ budget }: Pick<MonitoredSource, 'budget'>) {
+  const t = useMessages(monitoringMessages);
+  if (budget === null) return null;
+  const { used, most, perSecond, counters } = budget;
+  const key = counters > 1 ? 'budgetOfFullest' : 'budget';
+  return <Line>{t(key, { used, most, left: most - used, perSecond, counters })}</Line>;
+}
+
+const Line = styled.span`
+  display: block;
+`;
 
 const Grid = styled(List)`
   ${media.desktop} {

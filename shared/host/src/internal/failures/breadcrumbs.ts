@@ -1,7 +1,9 @@
 /**
  * The last twenty things that happened on this page, so that a developer sees what led to an error.
- * They name what was pressed and which page was opened, never an amount, a key or an address.
+ * They name what was pressed and which page was opened in words of the program alone: a name that
+ * somebody gave, an amount, a key or an address is never among them.
  */
+import { isProgramText } from '@moa/i18n/program-words';
 import { claimSingleton } from '../singleton.ts';
 
 claimSingleton('@moa/host/breadcrumbs');
@@ -22,7 +24,7 @@ export function leaveBreadcrumb(kind: Breadcrumb['kind'], what: string): void {
   crumbs = [...crumbs, { kind, what: said, at: Date.now() }].slice(-max);
 }
 
-/** They hold what buttons are called, which may be a name that somebody gave: they go with the person. */
+/** Which pages somebody opened is theirs: they go with the person. */
 export function forgetBreadcrumbs(): void {
   crumbs = [];
 }
@@ -30,6 +32,12 @@ export function forgetBreadcrumbs(): void {
 /** Oldest first. */
 export function getBreadcrumbs(): readonly Breadcrumb[] {
   return crumbs;
+}
+
+/** A text that the program has, and in place of any other, which may be somebody's, what is said instead. */
+export function programTextOr(instead: string, text: string | null | undefined): string {
+  const said = text?.replace(/\s+/g, ' ').trim() ?? '';
+  return isProgramText(said) ? said : instead;
 }
 
 /** Digits, e-mail addresses and everything long enough to be a key are left out. */

@@ -8,7 +8,7 @@ import type { Localized } from '@moa/contracts/localized';
 import type { NoticePreferences } from '@moa/contracts/notifications/preferences';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { leaveBreadcrumb } from '../failures/breadcrumbs.ts';
+import { leaveBreadcrumb, programTextOr } from '../failures/breadcrumbs.ts';
 import { claimSingleton } from '../singleton.ts';
 import { getNoticePreferences, onNoticePreferencesChange } from './notice-preferences.ts';
 import { isQuietAt } from './quiet-hours.ts';
@@ -106,7 +106,7 @@ export function showToast(given: NewToast): string {
     keep([...toasts.filter((known) => known !== same), toast]);
     startClock(toast);
   }
-  leaveBreadcrumb('notice', `${type}: ${typeof title === 'string' ? title : title.en}`);
+  leaveBreadcrumb('notice', programTextOr(type, typeof title === 'string' ? title : title.en));
   for (const listener of listeners) listener(past);
   return toast.id;
 }

@@ -1,0 +1,216 @@
+/**
+ * Reports of pages that would be refused are refused here, before Fastify, and nothing of their body is
+ * read: a thousand pages that fail at once cost little more than the answers. Two things are known here.
+ * Whom the limits refused is refused until they take from them again, and an instance reads only so many
+ * reports a second: of sessions that it has seen, of tokens that it has not, and of nobody, each apart,
+ * so that no flood of one kind keeps out another. Pages send again later what was refused.
+ *
+ * What is refused within ten seconds to one sender has one request id and one line in the log, so that
+ * floods are not written down refusal by refusal.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { guarded } from '../error-boundary.ts';
+import { ApiError } from './answers/api-error.ts';
+import { failureAnswer } from './answers/failure-answer.ts';
+import { hostsNamed, isOwnName } from './check-host.ts';
+import type { PeerAddresses } from './edge/peer-addresses.ts';
+import { networkOf } from './limits/network-of.ts';
+import { localeOf } from './locale-of.ts';
+import { newRequestId } from './request-id.ts';
+import type { Route } from './route.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export type ReportsAtTheDoor = {
+  /** A report got through: its session is known for a while. */
+  taken(request: FastifyRequest): void;
+  /** The limits refused it. */
+  refused(request: FastifyRequest, refusal: ApiError): void;
+};
+
+type Parts = {
+  config: Pick<Config, 'origin' | 'pace'>;
+  log: Logger;
+  peers: Pick<PeerAddresses, 'networkOf'>;
+  routes: readonly Route[];
+  /** Reports that are read a second. */
+  perSecond: number;
+  now?: () => number;
+};
+
+type Sender = {
+  /** Epoch ms until which the limits refuse it; 0 where they take from it. */
+  refusedUntil: number;
+  /** Under which id refusals are in the log, until when, and what they say in each language. */
+  refusal: { id: string; until: number; bodies: Record<'ko' | 'en', string> } | null;
+};
+
+const maxSenders = 20_000;
+const lineEveryMs = 10_000;
+/** A page comes again with its next batch. */
+const retryAfterSeconds = 30;
+/** Refusals of one connection within a second, beyond which each waits: it asks again at once. */
+const maxHurry = 15;
+const hurryMs = 250;
+/** A body that is longer is not waited for. */
+const maxUnread = 256 * 1_024;
+
+const tooMany = new ApiError('RATE_LIMITED', 'Too many requests. Wait a moment, then try again.');
+
+const headers: readonly string[] = [
+  ...['content-type', 'application/json; charset=utf-8', 'cache-control', 'no-store'],
+  ...Object.entries(securityHeaders).flat(),
+];
+
+export function reportsAtTheDoor(app: FastifyInstance, parts: Parts): ReportsAtTheDoor {
+  const { config, log, peers, routes, perSecond, now = Date.now } = parts;
+  const paths = new Set(
+    routes.flatMap(({ operation }) => (operation.report === true ? operation.path : [])),
+  );
+  const senders = createSenders();
+  const rooms = {
+    known: createBucket(perSecond),
+    unknown: createBucket(perSecond / 2),
+    nobody: createBucket(perSecond / 2),
+  };
+  /** Nearly every request names the same host. */
+  let named: { host: string; isOwn: boolean } | null = null;
+  const isOwnHost = (host: string): boolean => {
+    if (named?.host !== host) named = { host, isOwn: isOwnName(host, config.origin) };
+    return named.isOwn;
+  };
+  const hurries = new WeakMap<Socket, { second: number; count: number }>();
+
+  /** Seconds until it may come again; null where it is let in. */
+  const refusalOf = (key: string, isSignedIn: boolean, at: number): number | null => {
+    const sender = senders.get(key);
+    if (sender !== undefined && sender.refusedUntil > at)
+      return Math.ceil((sender.refusedUntil - at) / 1_000);
+    const kind = !isSignedIn ? 'nobody' : sender === undefined ? 'unknown' : 'known';
+    return rooms[kind].take(at) ? null : retryAfterSeconds;
+  };
+  const refuse = (key: string, at: number, path: string): NonNullable<Sender['refusal']> => {
+    // Whom the limits do not know takes no place: tokens that nobody has would fill it.
+    const sender = senders.get(key) ?? senders.add('others', { refusedUntil: 0, refusal: null });
+    if (sender.refusal !== null && sender.refusal.until > at) return sender.refusal;
+    const id = newRequestId();
+    const bodyIn = (locale: 'ko' | 'en') => JSON.stringify(failureAnswer(tooMany, id, locale));
+    sender.refusal = {
+      ...{ id, until: at + lineEveryMs },
+      bodies: { ko: bodyIn('ko'), en: bodyIn('en') },
+    };
+    const line = {
+      reqId: id,
+      method: 'POST',
+      route: path,
+      status: 429,
+      seconds: lineEveryMs / 1e3,
+    };
+    log.info(line, 'reports refused');
+    return sender.refusal;
+  };
+  const answerNow = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const path = request.url ?? '';
+    if (request.method !== 'POST' || !paths.has(path)) return false;
+    // Whatever else is wrong with it is answered where everything is.
+    const { authorization, host } = request.headers;
+    if (hostsNamed(request.rawHeaders) !== 1 || !isOwnHost(host ?? '')) return false;
+    const key = authorization ?? peers.networkOf(request);
+    const at = now();
+    const seconds = refusalOf(key, authorization !== undefined, at);
+    if (seconds === null) return false;
+    const { id, bodies } = refuse(key, at, path);
+    const body = bodies[localeOf(request.headers)];
+    const send = () => {
+      const isLong = Number(request.headers['content-length'] ?? maxUnread) >= maxUnread;
+      response.writeHead(429, [
+        ...headers,
+        ...['content-length', String(Buffer.byteLength(body)), 'x-request-id', id],
+        ...['retry-after', String(seconds)],
+        ...(isLong ? ['connection', 'close'] : []),
+      ]);
+      response.end(body);
+    };
+    if (isHurrying(request.socket, at)) setTimeout(send, hurryMs * config.pace);
+    else send();
+    return true;
+  };
+  const isHurrying = (socket: Socket, at: number): boolean => {
+    const second = Math.floor(at / 1_000);
+    const before = hurries.get(socket);
+    const hurry = before?.second === second ? before : { second, count: 0 };
+    hurry.count += 1;
+    hurries.set(socket, hurry);
+    return hurry.count > maxHurry;
+  };
+  beforeRoutes(app, answerNow);
+
+  const keyOf = ({ headers: { authorization }, caller, ip }: FastifyRequest): string =>
+    caller !== null && authorization !== undefined ? authorization : networkOf(ip);
+  return {
+    taken(request) {
+      if (request.caller === null) return;
+      const key = keyOf(request);
+      if (senders.get(key) === undefined) senders.add(key, { refusedUntil: 0, refusal: null });
+    },
+    refused(request, refusal) {
+      const key = keyOf(request);
+      const sender = senders.get(key) ?? senders.add(key, { refusedUntil: 0, refusal: null });
+      sender.refusedUntil = now() + 1_000 * (refusal.retryAfter ?? 1);
+    },
+  };
+}
+
+function beforeRoutes(
+  app: FastifyInstance,
+  answerNow: (request: IncomingMessage, response: ServerResponse) => boolean,
+): void {
+  const routes = app.server.listeners('request') as ((
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => void)[];
+  app.server.removeAllListeners('request');
+  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
+    if (answerNow(request, response)) return;
+    for (const route of routes) route.call(app.server, request, response);
+  };
+  app.server.on(
+    'request',
+    guarded(app.log as never, 'request', onRequest, (_request, response) => response.destroy()),
+  );
+}
+
+/** The newest so many. */
+function createSenders() {
+  const senders = new Map<string, Sender>();
+  return {
+    get: (key: string) => senders.get(key),
+    add(key: string, sender: Sender): Sender {
+      const known = senders.get(key);
+      if (known !== undefined) return known;
+      senders.set(key, sender);
+      const oldest = senders.keys().next().value;
+      if (senders.size > maxSenders && oldest !== undefined) senders.delete(oldest);
+      return sender;
+    },
+  };
+}
+
+/** So many a second, and what half a second brings at once. */
+function createBucket(perSecond: number) {
+  const most = perSecond / 2;
+  let left = most;
+  let filledAt = 0;
+  return {
+    take(at: number): boolean {
+      left = Math.min(most, left + (Math.max(0, at - filledAt) / 1_000) * perSecond);
+      filledAt = at;
+      if (left < 1) return false;
+      left -= 1;
+      return true;
+    },
+  };
+}

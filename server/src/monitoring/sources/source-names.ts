@@ -1,0 +1,11 @@
+import type { Context } from '../../context.ts';
+
+/** Addresses may hold keys of their providers: nobody is shown more than the name. */
+export function namesOf({ exchanges, networks }: Context['outside']): ReadonlyMap<string, string> {
+  return new Map([
+    ...Object.entries(exchanges).map(([id, { url }]) => [url, id] as const),
+    ...Object.entries(networks).flatMap(([id, { rpcUrl }]) =>
+      rpcUrl === null ? [] : [[rpcUrl, id] as const],
+    ),
+  ]);
+}

@@ -1,0 +1,11 @@
+import { lowestLogLevel } from './lowest-log-level.ts';
+
+it.each([
+  ['localhost', 'debug'],
+  ['127.0.0.1', 'debug'],
+  ['[::1]', 'debug'],
+  ['moa.example', 'info'],
+  ['localhost.example', 'info'],
+] as const)('a page at %s logs from %s on', (hostname, level) =>
+  expect(lowestLogLevel(hostname)).toBe(level),
+);

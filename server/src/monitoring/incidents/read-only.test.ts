@@ -62,6 +62,6 @@ it('answers reads, refuses writes with a pause, and is an incident until it take
   await isReadOnly(false);
   assert.equal((await add('22')).status, 201);
   await waitFor('its end', async () => (await status()).incidents[0]?.until ?? null, patience);
-  await waitFor('both are told', async () => (await kinds()).length === 2, patience);
+  await waitFor('both are reported', async () => (await kinds()).length === 2, patience);
   assert.deepEqual((await kinds()).toSorted(), ['system.recovered', 'system.trouble']);
 });

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [pages|interactions|table|start|memory|summary|positions|history|analytics|flood|ledger|siege|rules|liquidation|first-minute|sockets|instances|live]`: what it costs, as ratios where there is something to compare.
+ * `npm run bench -- [pages|interactions|table|start|memory|summary|positions|history|analytics|flood|ledger|siege|rules|liquidation|first-minute|sockets|instances|live|reports|soak]`: what it costs, as ratios where there is something to compare.
  * pages: the first load of the signed-in `/`, federated against a monolith of the same source.
  * interactions: the longest wait for an answer to a click or key, on a four-fold slower processor.
  * table: a fling through 10,000 holdings against one through 100, on the same slower processor.
@@ -16,6 +16,8 @@
  * sockets: one price to 10,000 sockets and the memory of one that waits, against the bare library; a restart under them.
  * instances: 200 people at three instances, each of which is killed ten times; `--kills 2` for less.
  * live: the dashboard under a thousand price changes a second, and two tabs whose way to the server is cut a hundred times; `--cuts 10` for less.
+ * reports: what others notice of five thousand reports of pages a second; BENCH_SECONDS for less.
+ * soak: what a page that stays open for half an hour and its server grow by; `--minutes 5` for less.
  * positions: a hundred positions of concentrated liquidity, read together against one by one.
  */
 
@@ -32,8 +34,10 @@ import { benchLive } from './bench-live.ts';
 import { benchMemory } from './bench-memory.ts';
 import { benchPages } from './bench-pages.ts';
 import { benchPositions } from './bench-positions.ts';
+import { benchReports } from './bench-reports.ts';
 import { benchRules } from './bench-rules.ts';
 import { benchSiege } from './bench-siege.ts';
+import { benchSoak } from './bench-soak.ts';
 import { benchSockets } from './bench-sockets.ts';
 import { benchStart } from './bench-start.ts';
 import { benchSummary } from './bench-summary.ts';
@@ -60,6 +64,8 @@ const benches = {
   sockets: benchSockets,
   instances: benchInstances,
   live: benchLive,
+  reports: benchReports,
+  soak: benchSoak,
 };
 const wanted = process.argv
   .slice(2)

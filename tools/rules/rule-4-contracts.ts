@@ -19,7 +19,7 @@ import type { Violation } from './violation.ts';
 
 /** The border posts of the browser: where raw values come in. */
 const borders: readonly RegExp[] = [
-  /^shared\/host\/src\/internal\/(api-request|api\/first-answers|session\/session-storage|stored-value)\.ts$/,
+  /^shared\/host\/src\/internal\/(api-request|api\/first-answers|api\/read-answer|session\/session-storage|stored-value)\.ts$/,
   /^mfe-defi\/src\/practice\/(ask-wallet-door|typed-question)\.ts$/,
   /^mfe-notifications\/src\/rules-file\/read-rules-file\.ts$/,
   /^shell\/src\/federation\/integrity\.ts$/,

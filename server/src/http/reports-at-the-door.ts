@@ -82,7 +82,7 @@ export function reportsAtTheDoor(app: FastifyInstance, parts: Parts): ReportsAtT
     if (named?.host !== host) named = { host, isOwn: isOwnName(host, config.origin) };
     return named.isOwn;
   };
-  const hurries = new WeakMap<Socket, { second: number; count: number }>();
+  const isHurrying = createHurries();
 
   /** Seconds until it may come again; null where it is let in. */
   const refusalOf = (key: string, isSignedIn: boolean, at: number): number | null => {
@@ -124,27 +124,14 @@ export function reportsAtTheDoor(app: FastifyInstance, parts: Parts): ReportsAtT
     if (seconds === null) return false;
     const { id, bodies } = refuse(key, at, path);
     const body = bodies[localeOf(request.headers)];
-    const send = () => {
-      const isLong = Number(request.headers['content-length'] ?? maxUnread) >= maxUnread;
-      response.writeHead(429, [
-        ...headers,
-        ...['content-length', String(Buffer.byteLength(body)), 'x-request-id', id],
-        ...['retry-after', String(seconds)],
-        ...(isLong ? ['connection', 'close'] : []),
-      ]);
-      response.end(body);
-    };
-    if (isHurrying(request.socket, at)) setTimeout(send, hurryMs * config.pace);
-    else send();
+    const send = () => sendRefusal(request, response, { id, body, seconds });
+    if (!isHurrying(request.socket, at)) send();
+    else
+      setTimeout(
+        guarded(log, 'refusal', send, () => response.destroy()),
+        hurryMs * config.pace,
+      );
     return true;
-  };
-  const isHurrying = (socket: Socket, at: number): boolean => {
-    const second = Math.floor(at / 1_000);
-    const before = hurries.get(socket);
-    const hurry = before?.second === second ? before : { second, count: 0 };
-    hurry.count += 1;
-    hurries.set(socket, hurry);
-    return hurry.count > maxHurry;
   };
   beforeRoutes(app, answerNow);
 
@@ -161,6 +148,34 @@ export function reportsAtTheDoor(app: FastifyInstance, parts: Parts): ReportsAtT
       const sender = senders.get(key) ?? senders.add(key, { refusedUntil: 0, refusal: null });
       sender.refusedUntil = now() + 1_000 * (refusal.retryAfter ?? 1);
     },
+  };
+}
+
+function sendRefusal(
+  { headers: { 'content-length': length } }: IncomingMessage,
+  response: ServerResponse,
+  { id, body, seconds }: { id: string; body: string; seconds: number },
+): void {
+  const isLong = Number(length ?? maxUnread) >= maxUnread;
+  response.writeHead(429, [
+    ...headers,
+    ...['content-length', String(Buffer.byteLength(body)), 'x-request-id', id],
+    ...['retry-after', String(seconds)],
+    ...(isLong ? ['connection', 'close'] : []),
+  ]);
+  response.end(body);
+}
+
+/** Whether a connection was refused too often within this second. */
+function createHurries() {
+  const hurries = new WeakMap<Socket, { second: number; count: number }>();
+  return (socket: Socket, at: number): boolean => {
+    const second = Math.floor(at / 1_000);
+    const before = hurries.get(socket);
+    const hurry = before?.second === second ? before : { second, count: 0 };
+    hurry.count += 1;
+    hurries.set(socket, hurry);
+    return hurry.count > maxHurry;
   };
 }
 
@@ -201,12 +216,12 @@ function createSenders() {
 
 /** So many a second, and what half a second brings at once. */
 function createBucket(perSecond: number) {
-  const most = perSecond / 2;
-  let left = most;
+  const maxAtOnce = perSecond / 2;
+  let left = maxAtOnce;
   let filledAt = 0;
   return {
     take(at: number): boolean {
-      left = Math.min(most, left + (Math.max(0, at - filledAt) / 1_000) * perSecond);
+      left = Math.min(maxAtOnce, left + (Math.max(0, at - filledAt) / 1_000) * perSecond);
       filledAt = at;
       if (left < 1) return false;
       left -= 1;

@@ -13,18 +13,19 @@ export type OutsideMemory = SharedMemory & {
   budgetsInUse(): Promise<BudgetInUse[]>;
 };
 
-type BudgetInUse = { name: string; everyMs: number; most: number; used: number };
+type Budget = Parameters<SharedMemory['budgets']['count']>[1];
+type BudgetInUse = Budget & { name: string; used: number };
 
-/** Budgets that are known by their sizes; whoever was not asked for the longest goes. */
+/** Budgets that are known by their sizes; the one that was used first goes. */
 const maxKnown = 500;
 
 /** `shared` is what all instances agree on; without it, this one is alone. */
 export function createOutsideMemory(shared: SharedMemory = createProcessMemory()): OutsideMemory {
   const parts = new Map<() => unknown, unknown>();
-  const known = new Map<string, { everyMs: number; most: number }>();
-  const note = (name: string, { everyMs, most }: { everyMs: number; most: number }) => {
+  const known = new Map<string, Budget>();
+  const note = (name: string, budget: Budget) => {
     known.delete(name);
-    known.set(name, { everyMs, most });
+    known.set(name, budget);
     const oldest = known.keys().next().value;
     if (known.size > maxKnown && oldest !== undefined) known.delete(oldest);
   };

@@ -58,7 +58,7 @@ export function toApiError(cause: unknown): ApiError {
 const sentences = {
   busy: 'Too much is asked at the moment. Try again in some seconds.',
   down: 'The database is being opened again. Try again in some seconds.',
-  full: 'Nothing can be saved at the moment: there is no space left. What is there can be read.',
+  full: 'Nothing can be saved at the moment: there is no space left, or the database takes no writes. What is there can be read.',
 };
 
 const clientMistakes: Record<number, string> = {

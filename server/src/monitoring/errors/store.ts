@@ -81,7 +81,7 @@ export async function lastOfSessions(
   return rows as (Whose & { sessionId: string; fingerprint: string })[];
 }
 
-/** Alarms of these groups since then, whoever's. */
+/** Alarms of these groups since then, of everybody. */
 export async function readAlarmsOf(db: Database, fingerprints: readonly string[], since: Date) {
   return db
     .select()

@@ -1,5 +1,4 @@
-// embedded: incidents of several instances are one by an advisory lock
-/** What the server depends on and what does not do: shown with since and until, told to operators once, and once when it is over. */
+/** What the server depends on and what does not do: shown with since and until, reported to operators once, and once when it is over. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Dependency } from '@moa/contracts/monitoring/status';
@@ -44,7 +43,7 @@ function watch(instance: string, db = server.context.db) {
   };
 }
 /** Of the operator's inbox, the oldest first. */
-const told = async () => {
+const reported = async () => {
   const rows = await server.context.db
     .select()
     .from(alerts)
@@ -54,11 +53,11 @@ const told = async () => {
     .filter(({ kind }) => kind.startsWith('system.'))
     .map(({ kind, data }) => `${kind} ${(data as { part: string }).part}`);
 };
-const newSince = async (before: string[]) => (await told()).slice(before.length);
+const newSince = async (before: string[]) => (await reported()).slice(before.length);
 
 describe('what the server depends on', () => {
   it('is an incident once it did not do twice in a row, and is told once and once when it is over', async () => {
-    const before = await told();
+    const before = await reported();
     const one = watch('one');
     await one.see({ bus: 'failed' });
     await one.see({});
@@ -75,7 +74,7 @@ describe('what the server depends on', () => {
   });
 
   it('is one incident for all instances, over when the last of them sees that it is', async () => {
-    const before = await told();
+    const before = await reported();
     const [one, two] = [watch('one'), watch('two')];
     await Promise.all([one.see({ bus: 'failed' }, 2), two.see({ bus: 'failed' }, 2)]);
     await one.see({});
@@ -100,7 +99,7 @@ describe('what the server depends on', () => {
   });
 
   it('is written down and told when the database is back, where it was the database', async () => {
-    const before = await told();
+    const before = await reported();
     let isAway = true;
     const away = () => {
       throw new DatabaseUnavailable('down', 'away');

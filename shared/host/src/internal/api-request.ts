@@ -4,7 +4,7 @@ import type { Operation } from '@moa/contracts/operation';
 import * as z from '@moa/contracts/schema';
 import ky, { isHTTPError, isTimeoutError, type RetryOptions } from 'ky';
 import { takeFirstAnswer } from './api/first-answers.ts';
-import { readBlob, readJson } from './api/read-answer.ts';
+import { readAnswer, readBlob } from './api/read-answer.ts';
 import { hearServerTime } from './api/server-clock.ts';
 import { ApiFailure } from './failures/api-failure.ts';
 import { leaveBreadcrumb } from './failures/breadcrumbs.ts';
@@ -93,7 +93,8 @@ async function send(
   const { token, idempotencyKey, signal, keepalive, retry } = rest;
   const { method, path, output } = operation;
   let response: Response;
-  let said: unknown;
+  let file: Blob | null = null;
+  let answer: Awaited<ReturnType<typeof readAnswer>> | null = null;
   try {
     response = await client(addressOf({ operation, input }), {
       method,
@@ -113,9 +114,8 @@ async function send(
       ...(signal ? { signal } : {}),
       ...(keepalive ? { keepalive } : {}),
     });
-    said = operation.file
-      ? { name: fileName(response), content: await readBlob(response) }
-      : await readJson(response);
+    if (operation.file) file = await readBlob(response);
+    else answer = await readAnswer(response, success(output));
   } catch (error) {
     if (isHTTPError(error)) hearServerTime(error.response.headers.get('date'));
     const failed = toFailure(error);
@@ -127,13 +127,16 @@ async function send(
   }
   hearServerTime(response.headers.get('date'));
   leaveBreadcrumb('call', `${method} ${path} ${response.status}`);
-  if (operation.file) return said;
-  const answer = z.safeParse(success(output), said);
-  if (answer.success) return answer.data.data;
-  throw new ApiFailure('PARSE_ERROR', `${method} ${path}: ${z.prettifyError(answer.error)}`, {
-    status: response.status,
-    requestId: response.headers.get('x-request-id'),
-  });
+  if (file !== null) return { name: fileName(response), content: file };
+  if (answer?.success) return (answer.data as { data: unknown }).data;
+  throw new ApiFailure(
+    'PARSE_ERROR',
+    `${method} ${path}: ${answer ? z.prettifyError(answer.error) : ''}`,
+    {
+      status: response.status,
+      requestId: response.headers.get('x-request-id'),
+    },
+  );
 }
 
 /** Each text of the body as a file of its name. */

@@ -5,6 +5,7 @@ import { getErrorRecords, noticeOf, onErrorRecorded, reportError } from './error
 import { ApiFailure } from './failures/api-failure.ts';
 import { getBreadcrumbs, leaveBreadcrumb } from './failures/breadcrumbs.ts';
 import { loadErrorWords } from './failures/error-words.ts';
+import { watchLeaving } from './failures/page-leaving.ts';
 import { resetNoticePreferences } from './notices/notice-preferences.ts';
 import { dismissToast, getToasts } from './notices/toasts.ts';
 
@@ -142,7 +143,11 @@ describe('breadcrumbs', () => {
 });
 
 describe('a page that is left', () => {
-  afterEach(() => window.dispatchEvent(new Event('pageshow')));
+  let end: () => void;
+  beforeEach(() => {
+    end = watchLeaving();
+  });
+  afterEach(() => end());
 
   it('breaks off what is still coming, which is recorded as no error', () => {
     const lost = () => new ApiFailure('NETWORK_ERROR', 'The server cannot be reached');

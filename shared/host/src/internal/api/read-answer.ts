@@ -1,4 +1,5 @@
 /** The body of an answer, which may break off on its way: that is a lost connection, no wrong answer. */
+import * as z from '@moa/contracts/schema';
 
 /** The link broke, or the page was left, before the answer was there. */
 class AnswerCutOff extends Error {
@@ -6,19 +7,19 @@ class AnswerCutOff extends Error {
 }
 
 /**
- * Parsed JSON; null where the whole body is something else. Throws AnswerCutOff, or the AbortError of
- * who called it off.
+ * The answer by its contract; what came whole and is none fails it. Throws AnswerCutOff, or the AbortError
+ * of the caller who ended it.
  */
-export async function readJson(response: Response): Promise<unknown> {
+export async function readAnswer<T extends z.Schema>(response: Response, shape: T) {
   const text = await whole(() => response.text());
   try {
-    return JSON.parse(text);
+    return z.safeParse(shape, JSON.parse(text));
   } catch (cause) {
     // Every answer is an object: one that begins and does not end was cut off, as was an empty one.
     const said = text.trim();
     if (said === '' || (said.startsWith('{') && !said.endsWith('}')))
       throw new AnswerCutOff('The answer broke off', { cause });
-    return null;
+    return z.safeParse(shape, null);
   }
 }
 

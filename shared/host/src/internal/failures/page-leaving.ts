@@ -16,17 +16,26 @@ export function isPageLeaving(): boolean {
   return performance.now() < leavesUntil;
 }
 
-function begin(event: Navigating): void {
-  if (event.destination?.sameDocument === false && typeof event.downloadRequest !== 'string')
-    leavesUntil = performance.now() + atLatest;
+/** Runs as long as the page; what comes back ends it. */
+export function watchLeaving(): () => void {
+  const { navigation } = globalThis as { navigation?: EventTarget };
+  const begin = (event: Navigating) => {
+    if (event.destination?.sameDocument === false && typeof event.downloadRequest !== 'string')
+      leavesUntil = performance.now() + atLatest;
+  };
+  const leave = () => {
+    leavesUntil = Number.POSITIVE_INFINITY;
+  };
+  // It comes back as it was, from the browser's memory.
+  const comeBack = () => {
+    leavesUntil = 0;
+  };
+  navigation?.addEventListener('navigate', begin);
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', comeBack);
+  return () => {
+    navigation?.removeEventListener('navigate', begin);
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', comeBack);
+  };
 }
-
-const { navigation } = globalThis as { navigation?: EventTarget };
-navigation?.addEventListener('navigate', begin);
-globalThis.addEventListener?.('pagehide', () => {
-  leavesUntil = Number.POSITIVE_INFINITY;
-});
-// It comes back as it was, from the browser's memory.
-globalThis.addEventListener?.('pageshow', () => {
-  leavesUntil = 0;
-});

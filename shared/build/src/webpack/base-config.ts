@@ -79,6 +79,10 @@ export function baseConfig(
                 test: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/,
                 loader: join(import.meta.dirname, 'icon-loader.cjs'),
               },
+              {
+                test: /react-dom\/cjs\/react-dom-client\.production\.js$/,
+                loader: join(import.meta.dirname, 'react-dom-loader.cjs'),
+              },
             ]
           : []),
         {

@@ -1,8 +1,8 @@
 /**
  * The first load of the signed-in `/`: every script until two seconds after the network fell silent,
  * in brotli bytes; the times until the first paint and the first real total on slow 4G with a
- * four-fold slower processor, as the browser paints them; how soon a tap on the tab bar is answered, by
- * somebody who taps as soon as it is there; and how long a warm navigation takes. The federated build
+ * four-fold slower processor, as the browser paints them; how soon a tap on the tab bar is answered
+ * that comes as soon as the bar is there; and how long a warm navigation takes. The federated build
  * and a monolith of the same source, in turns, medians and their ratio, and how far the worst round is
  * from the median.
  */
@@ -202,11 +202,11 @@ function middle<T extends Record<keyof T, number>>(views: readonly T[], of: keyo
   return median(views.map((view) => view[of]));
 }
 
-/** The median with the least and the most, and how often the median the most is. */
+/** The median with its range, and the worst as a multiple of the median. */
 function range<T extends Record<keyof T, number>>(views: readonly T[], of: keyof T): string {
   const values = views.map((view) => view[of]);
-  const most = Math.max(...values);
-  return `${median(values).toFixed(0)} ms (${Math.min(...values).toFixed(0)} to ${most.toFixed(0)}, worst ${(most / median(values)).toFixed(2)})`;
+  const max = Math.max(...values);
+  return `${median(values).toFixed(0)} ms (${Math.min(...values).toFixed(0)} to ${max.toFixed(0)}, worst ${(max / median(values)).toFixed(2)})`;
 }
 
 function kilobytes(scripts: ReadonlyMap<string, number>): string {
@@ -252,7 +252,7 @@ async function slowPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Whoever taps as soon as the link is there: until it says so, and until its page is drawn. */
+/** A tap as soon as the link is there: until it says so, and until its page is drawn. */
 async function timeTap({ context }: Variant): Promise<Tap> {
   const page = await slowPage(context);
   await page.addInitScript((path) => {
@@ -276,11 +276,15 @@ async function timeTap({ context }: Variant): Promise<Tap> {
     requestAnimationFrame(look);
   }, tapped);
   await page.goto('/', { waitUntil: 'commit' });
-  await page.waitForFunction(
-    () => performance.getEntriesByName('moa:drawn').length > 0,
-    undefined,
-    { timeout: 120_000 },
-  );
+  await page
+    .waitForFunction(() => performance.getEntriesByName('moa:drawn').length > 0, undefined, {
+      timeout: 120_000,
+    })
+    .catch(async (cause: unknown) => {
+      throw new Error(`Nothing came of the tap: ${await page.locator('body').innerHTML()}`, {
+        cause,
+      });
+    });
   const seen = await page.evaluate(() => {
     const startOf = (name: string) =>
       performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;

@@ -58,6 +58,49 @@ for (const [device, viewport] of [
     });
   });
 
+test('a tap on the tab bar is answered before the shell is there, and its page is the one that opens', async ({
+  page,
+  product,
+  signUp,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUp();
+  await holdSamples(page, product, { wallets: [] });
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: '주 메뉴' });
+  const places = () =>
+    bar.getByRole('link').evaluateAll((links) =>
+      links.map((link) => {
+        const { x, y, width, height } = link.getBoundingClientRect();
+        return [link.textContent, link.getAttribute('href'), x, y, width, height].join(' ');
+      }),
+    );
+  await expect(bar.locator('svg').first()).toBeVisible();
+  const drawn = await places();
+
+  await watchShifts(page);
+  const shell = await hold(page, /\/shell\/[^/]+\/shell\.js$/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(bar.getByRole('link', { name: '홈' })).toHaveAttribute('aria-current', 'page');
+  expect(await places()).toEqual(drawn);
+  await bar.getByRole('link', { name: '자산' }).click();
+  await expect(page).toHaveURL('/assets');
+  await expect(bar.getByRole('link', { name: '자산' })).toHaveAttribute('aria-current', 'page');
+  await expect(bar.locator('[aria-current]')).toHaveCount(1);
+  await expect(page).toHaveTitle(/자산/);
+  await expect(page.locator(total)).toHaveCount(0);
+
+  shell();
+  await expect(page.locator('main [data-remote="mfe-portfolio"] h1')).toBeVisible();
+  await expect(page).toHaveURL('/assets');
+  expect(await places()).toEqual(drawn);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator(total)).toHaveText(/₩[1-9]/);
+  const { sum, what } = await takeShifts(page);
+  expect(sum, what).toBeLessThanOrEqual(0.02);
+});
+
 test('no digit of it is drawn while amounts are hidden', async ({ page, product, signUp }) => {
   await signUp();
   await holdSamples(page, product, { wallets: [] });

@@ -50,6 +50,18 @@ test('Moa opens without a network, and goes on when it is back', async ({
   await expect(page.locator('.offline-bar')).toHaveCount(0);
 });
 
+test('a browser finds nothing that keeps Moa from being installed', async ({ page, context }) => {
+  await page.goto('/');
+  await workerReady(page);
+  const session = await context.newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // A context of the tests leaves nothing behind, as a private window does.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  const { errors, url } = await session.send('Page.getAppManifest');
+  expect(url).toMatch(/\/manifest/);
+  expect(errors).toEqual([]);
+});
+
 test('nothing of a person is left to the next one, with or without a network', async ({
   page,
   context,

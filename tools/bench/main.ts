@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- [pages|interactions|table|start|memory|summary|positions|history|analytics|flood|ledger|siege|rules|liquidation|first-minute|sockets|instances|live|reports|soak]`: what it costs, as ratios where there is something to compare.
+ * `npm run bench -- [pages|lighthouse|interactions|table|start|memory|summary|positions|history|analytics|flood|ledger|siege|rules|liquidation|first-minute|sockets|instances|live|reports|soak]`: what it costs, as ratios where there is something to compare.
  * pages: the first load of the signed-in `/`, federated against a monolith of the same source.
+ * lighthouse: its marks for the pages that anybody can open.
  * interactions: the longest wait for an answer to a click or key, on a four-fold slower processor.
  * table: a fling through 10,000 holdings against one through 100, on the same slower processor.
  * start: a fresh clone's first and second `npm start`, by phase. memory: the whole world at rest.
@@ -29,6 +30,7 @@ import { benchHistory } from './bench-history.ts';
 import { benchInstances } from './bench-instances.ts';
 import { benchInteractions } from './bench-interactions.ts';
 import { benchLedger } from './bench-ledger.ts';
+import { benchLighthouse } from './bench-lighthouse.ts';
 import { benchLiquidation } from './bench-liquidation.ts';
 import { benchLive } from './bench-live.ts';
 import { benchMemory } from './bench-memory.ts';
@@ -47,6 +49,7 @@ answerHelp(import.meta.filename);
 
 const benches = {
   pages: benchPages,
+  lighthouse: benchLighthouse,
   interactions: benchInteractions,
   start: benchStart,
   memory: benchMemory,

@@ -10,6 +10,7 @@ import type { Config } from '../config.ts';
 import { escapeHtml } from '../http/answers/escape-html.ts';
 import type { FirstAnswers } from './first-answers/ask-first.ts';
 import { firstElement, inScript } from './first-answers/first-element.ts';
+import { firstTabs } from './first-answers/first-tabs.ts';
 import { matchRoute } from './match-route.ts';
 import type { CurrentRelease } from './read-release.ts';
 
@@ -113,12 +114,13 @@ ${early}<script src="${shellBase}${shell.entry}" integrity="${integrityOf(shell.
 /** The rest of it, with what travels along for who is signed in. */
 export function renderBody(
   { release }: Pick<CurrentRelease, 'release'>,
-  request: Pick<PageRequest, 'cookies' | 'acceptLanguage'>,
+  request: Pick<PageRequest, 'path' | 'cookies' | 'acceptLanguage'>,
   first: FirstAnswers | null = null,
 ): string {
-  const korean = localeOf(request) === 'ko';
+  const locale = localeOf(request);
+  const korean = locale === 'ko';
   return `<body>
-<div id="moa"></div>
+<div id="moa">${first?.figure ? firstTabs(release, request.path, locale) : ''}</div>
 ${notStarted(korean)}
 ${first ? `${firstElement(first, release.world)}\n` : ''}<noscript>${korean ? 'Moa를 사용하려면 자바스크립트를 켜 주세요.' : 'Moa needs JavaScript.'}</noscript>
 </body>

@@ -1,3 +1,4 @@
+import { useTappedPath } from '../first-view/use-tapped-path.ts';
 import { usePreloading } from '../preload/use-preloading.ts';
 import { Announcer } from '../routing/arrival/announcer.tsx';
 import { useScrollPosition } from '../routing/arrival/use-scroll-position.ts';
@@ -7,6 +8,7 @@ import { OtherTabs } from '../tabs/other-tabs.tsx';
 
 /** What goes on beside the pages for as long as the app runs. */
 export function RouteEffects() {
+  useTappedPath();
   useScrollPosition();
   usePreloading();
   useUpgrade();

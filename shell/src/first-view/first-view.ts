@@ -50,14 +50,18 @@ export function createFirstView(given: HTMLElement): FirstView | null {
   return { element: view, session, path: location.pathname, currency, locale, hidden };
 }
 
-/** The frame around it, as far as it is there without a script: the rest comes with the shell. */
-export function frameOf({ element: view, locale }: FirstView, simulated: boolean): HTMLElement[] {
+/** The frame around it, as far as it is there without a script: the rest comes with the shell. `tabs` came with the page. */
+export function frameOf(
+  { element: view, locale }: FirstView,
+  simulated: boolean,
+  tabs: HTMLElement = element('div', { class: 'first-tabs' }),
+): HTMLElement[] {
   const bar = element('header', { class: 'first-bar' }, element('span', { class: 'first-mark' }));
   const main = element('main', { class: 'first-main' }, view);
   const frame = [bar, element('div', { class: 'first-columns' }, main)];
   if (simulated)
     frame.unshift(element('aside', { class: 'first-banner' }, worldWords[locale].simulated));
-  return [...frame, element('div', { class: 'first-tabs' })];
+  return [...frame, tabs];
 }
 
 function drawFigure(amount: string, currency: CurrencyCode, locale: Locale): HTMLElement {
@@ -82,7 +86,8 @@ function hiddenFigure(locale: Locale): HTMLElement {
   return element('span', { class: 'first-hidden' }, hiddenFromReaders(hiddenMark), said);
 }
 
-function bone(): HTMLElement {
+/** Room for what a page has. */
+export function bone(): HTMLElement {
   return element('div', { class: 'first-bone' });
 }
 

@@ -1,4 +1,5 @@
 /** The file that runs first: draws what came with the page. The shell takes over from it. */
+import { answerTaps } from './answer-taps.ts';
 import { createFirstView, frameOf } from './first-view.ts';
 import { sessionFits } from './session-fits.ts';
 import { storeFirstView } from './stored-first-view.ts';
@@ -17,7 +18,10 @@ if (
 ) {
   const view = createFirstView(given);
   if (view) {
-    place.append(...frameOf(view, 'simulated' in given.dataset));
+    const tabs = document.getElementById('moa-first-tabs') ?? undefined;
+    if (tabs) tabs.hidden = false;
+    place.append(...frameOf(view, 'simulated' in given.dataset, tabs));
     storeFirstView(view);
+    if (tabs) answerTaps(tabs, place);
   }
 }

@@ -1,10 +1,7 @@
 /** The entries of the remotes' manifests, in the order that the app shows them. */
-import type { RemoteManifest } from '@moa/contracts/platform/remote-manifest';
+import { inOrder, type NavigationEntry, namedGroups } from '@moa/contracts/platform/navigation';
 import { getRelease } from '@moa/host/internal/release';
 
-export type NavigationEntry = RemoteManifest['navigation'][number];
-/** The groups that the shell has a word for, in their order. */
-const namedGroups = ['assets', 'defi', 'analytics', 'notifications', 'settings'] as const;
 type NamedGroup = (typeof namedGroups)[number];
 
 type NavigationGroup = {
@@ -31,17 +28,6 @@ export function navigationGroups(): NavigationGroup[] {
 }
 
 const wordOf = (group: string) => namedGroups.find((named) => named === group) ?? null;
-
-function inOrder(entries: readonly NavigationEntry[]): NavigationEntry[] {
-  return [...entries].sort(
-    (a, b) => rankOf(a) - rankOf(b) || a.group.localeCompare(b.group, 'en') || a.order - b.order,
-  );
-}
-
-function rankOf({ group }: NavigationEntry): number {
-  const word = wordOf(group);
-  return word === null ? namedGroups.length : namedGroups.indexOf(word);
-}
 
 /** The home page's entry is current on its own path only, every other one on the paths beneath it too. */
 export function isExact({ path }: NavigationEntry): boolean {

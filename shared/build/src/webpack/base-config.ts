@@ -73,18 +73,7 @@ export function baseConfig(
           enforce: 'pre',
           loader: join(import.meta.dirname, 'contracts-loader.cjs'),
         },
-        ...(mode === 'production'
-          ? [
-              {
-                test: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/,
-                loader: join(import.meta.dirname, 'icon-loader.cjs'),
-              },
-            ]
-          : []),
-        {
-          test: /react-router\/dist\/production\/chunk-\w+\.mjs$/,
-          loader: join(import.meta.dirname, 'router-loader.cjs'),
-        },
+        ...libraryRules(mode),
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
       ],
     },
@@ -119,4 +108,16 @@ export function baseConfig(
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   };
+}
+
+/** What a browser needs of some libraries, each by a loader that says what it leaves out. */
+function libraryRules(mode: Mode) {
+  const rule = (test: RegExp, file: string) => ({ test, loader: join(import.meta.dirname, file) });
+  const router = rule(/react-router\/dist\/production\/chunk-\w+\.mjs$/, 'router-loader.cjs');
+  if (mode !== 'production') return [router];
+  return [
+    router,
+    rule(/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/, 'icon-loader.cjs'),
+    rule(/react-dom\/cjs\/react-dom-client\.production\.js$/, 'react-dom-loader.cjs'),
+  ];
 }

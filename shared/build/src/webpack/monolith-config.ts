@@ -5,11 +5,12 @@
  */
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
+import { packageVersion } from '../package-version.ts';
 import type { Remote } from '../remote/read-remote.ts';
 import { baseConfig } from './base-config.ts';
 import { BuildRecordPlugin } from './build-record-plugin.ts';
 import { ScriptLoadingPlugin } from './script-loading-plugin.ts';
-import { shellDefines, shellEntries } from './shell-config.ts';
+import { shellDefines, shellEntries, workerEntries } from './shell-config.ts';
 import { StylesPlugin } from './styles-plugin.ts';
 
 type Options = { folder: string; remotes: readonly Remote[]; version: string; outputPath: string };
@@ -19,7 +20,8 @@ export function monolithConfig({ folder, remotes, version, outputPath }: Options
   const runtime = join(folder, 'src/federation/runtime.ts');
   return {
     ...base,
-    entry: shellEntries,
+    entry: { ...shellEntries, ...workerEntries },
+    experiments: { layers: true },
     output: {
       ...base.output,
       path: outputPath,
@@ -40,6 +42,7 @@ export function monolithConfig({ folder, remotes, version, outputPath }: Options
         },
       ],
     },
+    optimization: { ...base.optimization, moduleIds: 'size' },
     plugins: [
       ...(base.plugins ?? []),
       new webpack.DefinePlugin(shellDefines(version)),
@@ -51,6 +54,7 @@ export function monolithConfig({ folder, remotes, version, outputPath }: Options
         container: 'shell',
         entry: 'shell.js',
         manifest: null,
+        hostVersion: packageVersion('@moa/host'),
         exposes: {},
       }),
     ],

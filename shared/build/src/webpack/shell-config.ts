@@ -59,7 +59,7 @@ export const shellEntries = {
  * The service worker, which runs without a page, and what makes a stored page look as its browser is set:
  * each in a layer of its own, so that they share no module with the pages.
  */
-const workerEntries = {
+export const workerEntries = {
   'service-worker': {
     import: './src/service-worker/service-worker.ts',
     layer: 'service-worker',

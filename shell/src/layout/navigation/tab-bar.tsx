@@ -1,5 +1,6 @@
 /** Navigation at the bottom, below 1024 px: at most five places, the last of which opens what has none. */
 
+import { type NavigationEntry, splitTabs } from '@moa/contracts/platform/navigation';
 import { NavLink } from '@moa/host/internal/router';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
@@ -7,16 +8,11 @@ import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/toke
 import { css, styled } from '@moa/ui/styled';
 import { Ellipsis } from 'lucide-react';
 import { matchPath, useLocation } from 'react-router-dom';
-import {
-  isExact,
-  type NavigationEntry,
-  navigationEntries,
-} from '../../routing/navigation-entries.ts';
+import { isExact, navigationEntries } from '../../routing/navigation-entries.ts';
 import { Panel } from '../panel/panel.tsx';
 import { panelItem } from '../panel/panel-item.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 import { navigationMessages } from './navigation-messages.ts';
-import { splitTabs } from './split-tabs.ts';
 
 const panelId = 'more-panel';
 

@@ -1,11 +1,7 @@
+import { type NavigationEntry, splitTabs } from '@moa/contracts/platform/navigation';
 import { setRelease } from '@moa/host/internal/release';
 import fc from 'fast-check';
-import {
-  type NavigationEntry,
-  navigationEntries,
-  navigationGroups,
-} from '../../routing/navigation-entries.ts';
-import { splitTabs } from './split-tabs.ts';
+import { navigationEntries, navigationGroups } from '../../routing/navigation-entries.ts';
 
 const entry = (path: string, tab = false, group: NavigationEntry['group'] = 'assets', order = 1) =>
   ({

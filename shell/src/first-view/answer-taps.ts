@@ -1,0 +1,22 @@
+/** Links of the first view answer at once: the place is taken, and the shell opens it as it starts. */
+import { element } from './element.ts';
+import { bone } from './first-view.ts';
+import { forgetFirstView } from './stored-first-view.ts';
+
+/** `place` holds the first view. What is more than a plain press is the browser's, as for any link. */
+export function answerTaps(tabs: HTMLElement, place: HTMLElement): void {
+  tabs.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const { metaKey, ctrlKey, shiftKey, altKey } = event;
+    if (!link || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    if (link.pathname === location.pathname) return;
+    history.pushState(null, '', link.pathname);
+    document.title = `${link.dataset['title']} · Moa`;
+    tabs.querySelector('[aria-current]')?.removeAttribute('aria-current');
+    link.setAttribute('aria-current', 'page');
+    forgetFirstView();
+    const view = element('div', { class: 'first-view', 'aria-busy': 'true' }, bone(), bone());
+    place.querySelector('main')?.replaceChildren(view);
+  });
+}

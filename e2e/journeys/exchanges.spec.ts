@@ -102,7 +102,7 @@ test('exchanges at home and abroad are connected by their own forms, and read to
     });
     for (const button of await page.getByRole('button', { name: '연결 확인' }).all())
       await button.click();
-    await expect(page.getByText(/잔고를 읽을 수 있습니다/)).toBeVisible();
+    await expect(page.getByText(/잔고를 조회할 수 있습니다/)).toBeVisible();
     await expect(page.getByText(/조회만 가능합니다/)).toBeVisible();
     await expect
       .poll(async () => Number(await held()) - Number(before), { timeout: 30_000 })

@@ -175,7 +175,7 @@ test('on a phone a row’s actions are in the list, and tell of its place', asyn
   await choose(page, first ? assetName(first, 'ko') : '', /보관처 상태 보기/);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('정상');
-  await expect(dialog).toContainText('다음 읽기');
+  await expect(dialog).toContainText('다음 갱신');
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: '이곳만 새로고침' }).click();
   await expect(dialog.getByRole('button', { name: '이곳만 새로고침' })).toBeEnabled();

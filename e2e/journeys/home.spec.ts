@@ -73,7 +73,7 @@ test('what cannot be read is to be dealt with, until it heals', async ({
   try {
     await page.getByRole('button', { name: 'upbit Main 새로고침' }).click();
     const todo = page.locator('[data-todo="source"]');
-    await expect(todo).toContainText('upbit Main을 읽지 못하고 있습니다');
+    await expect(todo).toContainText('upbit Main을 불러오지 못하고 있습니다');
     await expect(todo).toContainText('거래소가 점검 중입니다');
     await expect(todo.getByRole('link', { name: '연결 확인' })).toBeVisible();
   } finally {

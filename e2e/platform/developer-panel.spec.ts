@@ -67,5 +67,5 @@ test('a build from elsewhere is refused with a reason', async ({ page, signUp })
   await use('https://elsewhere.example/');
   await expect(card.getByRole('status')).toContainText('이 컴퓨터의 주소여야');
   await use('99.0.0');
-  await expect(card.getByRole('status')).toContainText('읽지 못했습니다');
+  await expect(card.getByRole('status')).toContainText('불러오지 못했습니다');
 });

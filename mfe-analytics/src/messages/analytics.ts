@@ -41,7 +41,7 @@ export const analyticsMessages = defineMessages(
     stale: '일부 오래됨',
     insufficient_data: '기록 부족',
     asOf: '계산 시각',
-    partialNote: '이 기간의 일부 기록에는 읽지 못한 곳이나 가격을 모르는 자산이 빠져 있습니다.',
+    partialNote: '이 기간의 일부 기록에는 불러오지 못한 곳이나 가격을 모르는 자산이 빠져 있습니다.',
     staleNote: '이 기간의 일부 기록에는 오래된 값이 들어 있습니다.',
     value: '순자산',
     old: '새 값을 받지 못해 {age} 받은 값을 보여 드립니다.',

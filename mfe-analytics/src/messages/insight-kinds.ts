@@ -15,7 +15,7 @@ export const insightKindMessages = defineMessages(
     apy_drop: '이율 하락',
     better_rate: '더 나은 이율',
     key_expiry: 'API 키 만료',
-    stale_source: '읽지 못하는 계정',
+    stale_source: '불러오지 못하는 계정',
     fx_swing: '환율 변동',
     kimchi_premium: '김치 프리미엄',
     correlation_jump: '상관관계 변화',

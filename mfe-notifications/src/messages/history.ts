@@ -8,7 +8,7 @@ export const historyMessages = defineMessages(
     emptyText: '규칙이 알리면 어디로 어떻게 보냈는지 여기에 남습니다.',
     noMatch: '조건에 맞는 기록이 없습니다',
     showAll: '모두 보기',
-    stale: '새로 읽지 못해 {age} 읽은 기록을 보여 드립니다.',
+    stale: '새로 불러오지 못해 {age} 기록을 보여 드립니다.',
     pages: '전달 기록 페이지',
     status: '상태',
     channel: '채널',

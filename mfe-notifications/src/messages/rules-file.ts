@@ -12,7 +12,7 @@ export const rulesFileMessages = defineMessages(
     openNote: '가져오기 전에 무엇이 바뀌는지 먼저 보여 드립니다. 파일에 없는 규칙은 그대로 둡니다.',
     file: '규칙 파일',
     notOurs: 'Moa에서 저장한 규칙 파일이 아닙니다.',
-    unreadable: '파일을 읽지 못했습니다. 다시 선택해 주세요.',
+    unreadable: '파일을 불러오지 못했습니다. 다시 선택해 주세요.',
     damaged: '저장한 후 변경되었거나 손상된 파일입니다. 원래 파일을 선택해 주세요.',
     summary: '추가 {made}개, 변경 {replaced}개',
     nothing: '현재 설정과 같아 변경 사항이 없습니다.',

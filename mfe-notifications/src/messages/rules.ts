@@ -8,7 +8,7 @@ export const rulesMessages = defineMessages(
     empty: '아직 규칙이 없습니다',
     emptyText:
       '가격이 기준값을 넘거나 건강 지수가 낮아지는 것처럼 바로 알아야 할 조건을 문장 하나로 정해 두세요.',
-    stale: '새로 읽지 못해 {age} 읽은 규칙을 보여 드립니다.',
+    stale: '새로 불러오지 못해 {age} 규칙을 보여 드립니다.',
     switch: '켜기: {name}',
     chooseMany: '여러 개 선택',
     choose: '선택: {name}',

@@ -3,7 +3,7 @@ import { defineMessages } from '@moa/i18n/messages';
 export const landingMessages = defineMessages(
   {
     title: '흩어진 자산을 하나의 정확한 총액으로',
-    lead: 'Moa는 거래소와 DeFi에 나뉘어 있는 자산을 읽어 원, 달러, 테더로 한눈에 보여 드립니다.',
+    lead: 'Moa는 거래소와 DeFi에 흩어진 자산을 원, 달러, 테더로 한눈에 보여 드립니다.',
     signUp: '무료로 시작하기',
     signIn: '로그인',
     passkey: '비밀번호 없이 패스키로 가입합니다. 1분이면 됩니다.',

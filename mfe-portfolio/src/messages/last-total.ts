@@ -5,7 +5,7 @@ export const lastTotalMessages = defineMessages(
   {
     asOf: '마지막으로 확인한 순자산 · {age}',
     later: '그 뒤의 변화는 들어 있지 않습니다. 연결되면 지금 값을 보여 줍니다.',
-    partial: '그때 읽지 못한 곳이 있어 합계가 전부가 아닐 수 있습니다.',
+    partial: '그때 불러오지 못한 곳이 있어 합계가 전부가 아닐 수 있습니다.',
     waiting: '연결되면 순자산을 보여 줍니다.',
   },
   {

@@ -86,10 +86,10 @@ export const realtimeMessages = defineMessages(
     noChanges: '이 화면을 연 뒤로 수량이 바뀐 자산이 없습니다.',
 
     refresh: '다시 읽기',
-    refreshText: '거래소와 지갑에서 잔고를 지금 다시 읽습니다. 30초에 한 번 할 수 있습니다.',
-    refreshNow: '모두 다시 읽기',
+    refreshText: '거래소와 지갑의 잔고를 새로고침합니다. 30초에 한 번 할 수 있습니다.',
+    refreshNow: '모두 새로고침',
     queued: '차례를 기다리는 중',
-    running: '읽는 중',
+    running: '불러오는 중',
     done: '완료',
     partial: '일부 완료',
     noJobs: '이 화면에서 시작한 작업이 없습니다.',

@@ -7,10 +7,10 @@ export const setupMessages = defineMessages(
     progress: '{done}/3 완료',
     done: '완료',
     exchange: '거래소 연결',
-    exchangeText: '조회 전용 API 키로 국내외 거래소 {count}곳의 잔고와 거래 내역을 읽습니다.',
+    exchangeText: '조회 전용 API 키로 국내외 거래소 {count}곳의 잔고와 거래 내역을 불러옵니다.',
     exchangeAction: '거래소 연결하기',
     wallet: '지갑 추가',
-    walletText: '주소만 있으면 됩니다. 토큰과 Aave, Uniswap, Lido 포지션을 읽습니다.',
+    walletText: '주소만 있으면 됩니다. 토큰과 Aave, Uniswap, Lido 포지션을 조회합니다.',
     walletAction: '지갑 주소 추가하기',
     wayBack: '다시 들어올 방법',
     wayBackText:

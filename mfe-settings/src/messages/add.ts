@@ -8,7 +8,7 @@ export const add = defineMessages(
     walletTitle: '지갑 추가',
     walletText: '주소만 있으면 됩니다. 서명도, 개인 키도 요청하지 않습니다.',
     watch: '지갑 추가하기',
-    connectedText: '자산을 읽고 있습니다. 끝나면 알림함에서 알려 드립니다.',
+    connectedText: '자산을 불러오고 있습니다. 완료되면 알림함에서 알려 드립니다.',
     walletAdded: '{name} 지갑을 추가했습니다',
     sampleTitle: '모의 계정으로 채우기',
     sampleBadge: '모의 환경 전용',

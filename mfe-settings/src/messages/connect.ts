@@ -21,7 +21,7 @@ export const connect = defineMessages(
     openPage: 'API 관리 열기',
     documentation: '공식 안내',
     stepTick: '이 권한을 선택합니다.',
-    stepTickMore: '함께 선택하면 거래와 입출금 내역도 읽어 수익률을 계산합니다.',
+    stepTickMore: '함께 선택하면 거래·입출금 내역으로 수익률도 계산합니다.',
     stepLeave: '이 권한은 선택하지 않습니다.',
     stepLeaveTold: '켜져 있으면 키를 저장하지 않고 알려 드립니다.',
     stepAddressRequired: '허용 IP에 이 주소를 등록합니다.',
@@ -51,7 +51,7 @@ export const connect = defineMessages(
     privateKeyHint:
       'Ed25519 키는 88자 한 줄이고, ECDSA 키는 -----BEGIN으로 시작하는 여러 줄입니다. 둘 다 쓸 수 있습니다.',
     onlySite:
-      '{site}에서 만든 키만 연결할 수 있습니다. 지역 사이트({others})의 키는 읽지 못합니다.',
+      '{site}에서 만든 키만 연결할 수 있습니다. 지역 사이트({others})의 키는 불러오지 못합니다.',
     passphraseHint: '키를 만들 때 직접 정한 암호입니다.',
     pasteHint: '여러 값을 한 번에 붙여 넣으면 나누어 채웁니다.',
     pasted: '붙여 넣은 값을 나누어 채웠습니다.',
@@ -74,11 +74,11 @@ export const connect = defineMessages(
     riskMissing: '확인하고 선택해 주세요.',
     back: '뒤로',
     connected: '{name} 계정을 연결했습니다',
-    connectedText: '자산을 읽고 있습니다. 끝나면 알림함에서 알려 드립니다.',
+    connectedText: '자산을 불러오고 있습니다. 완료되면 알림함에서 알려 드립니다.',
     'refusal.expired': '만료된 키입니다. {exchange}에서 새 키를 만들어 주세요.',
     'refusal.address':
       '허용 IP에 Moa 서버의 주소가 없습니다. 위의 주소를 등록한 뒤 다시 시도해 주세요.',
-    'refusal.scope': '잔고를 읽을 권한이 없는 키입니다. 잔고 조회 권한을 선택해 주세요.',
+    'refusal.scope': '잔고 조회 권한이 없는 키입니다. 잔고 조회 권한을 선택해 주세요.',
     'refusal.clock': '서버와 거래소의 시계가 어긋나 있습니다. 다시 시도하면 맞추어 보냅니다.',
     'refusal.passphrase': '패스프레이즈가 다릅니다. 키를 만들 때 정한 값을 입력해 주세요.',
     'refusal.unreadable': '키를 보관할 수 없었습니다. 다시 입력해 주세요.',

@@ -9,7 +9,7 @@ export const keys = defineMessages(
     requestsShared: '거래소 전체 요청 한도 {used}/{most}',
     lost: '빠지는 금액',
     totalAfter: '해제 뒤 총액',
-    twinStays: '같은 계정을 읽는 다른 키가 있어 총액은 거의 그대로입니다.',
+    twinStays: '같은 계정을 조회하는 다른 키가 있어 총액은 거의 그대로입니다.',
     testAll: '모두 확인',
     testingAll: '확인 중 {done}/{total}',
     tested: '거래소 {total}곳 확인 완료 · 문제 없음 {good}곳',
@@ -35,7 +35,7 @@ export const keys = defineMessages(
     replaceOne: '키 교체',
     rotation: '키 교체',
     rotationText:
-      '키는 거래소에서만 만들 수 있습니다. 새 키가 확인될 때까지 쓰던 키로 계속 읽고, 자산과 내역은 그대로 이어집니다.',
+      '키는 거래소에서만 만들 수 있습니다. 새 키를 확인할 때까지 기존 키로 계속 조회하며, 자산과 내역은 그대로 유지됩니다.',
     left: '남은 계정 {count}개',
     'step.new-key-needed': '새 키 필요',
     'step.delete-old-key': '예전 키 삭제',
@@ -49,7 +49,7 @@ export const keys = defineMessages(
     replaceDo: '키 교체하기',
     replaced: '{name}의 키를 교체했습니다',
     otherAccount:
-      '새 키로 읽은 자산이 지금 계정의 자산과 다릅니다. 다른 계정의 키라면 새 연결로 추가해 주세요.',
+      '새 키로 조회한 자산이 지금 계정의 자산과 다릅니다. 다른 계정의 키라면 새 연결로 추가해 주세요.',
     otherAccountAccept: '같은 계정의 키가 맞습니다.',
   },
   {

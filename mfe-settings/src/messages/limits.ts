@@ -3,12 +3,12 @@ import { defineMessages } from '@moa/i18n/messages';
 /** What Moa does not read of an account, and what it does not understand. */
 export const limitWords = defineMessages(
   {
-    notUnderstood: '이해하지 못한 내역 {count}건: {words}',
-    unreadRight: '키에 권한이 없어 읽지 못한 것: {names}',
-    unreadWithheld: '거래소가 이 계정에 열어 주지 않아 읽지 못한 것: {names}',
-    unreadUnknown: '이해하지 못해 읽지 못한 것: {names}',
-    unknownRights: '뜻을 알 수 없는 키 권한: {names}',
-    lacks: '과거 내역 가운데 읽지 못하는 것: {names}',
+    notUnderstood: '해석하지 못한 내역 {count}건: {words}',
+    unreadRight: '키 권한이 없어 불러오지 못한 항목: {names}',
+    unreadWithheld: '거래소가 이 계정에 제공하지 않는 항목: {names}',
+    unreadUnknown: '해석하지 못해 불러오지 못한 항목: {names}',
+    unknownRights: '알 수 없는 키 권한: {names}',
+    lacks: '불러올 수 없는 과거 내역: {names}',
     'lacks.trades': '매매',
     'lacks.deposits': '입금',
     'lacks.withdrawals': '출금',

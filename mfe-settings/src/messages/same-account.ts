@@ -3,7 +3,7 @@ import { defineMessages } from '@moa/i18n/messages';
 /** Two keys that read one account of an exchange. */
 export const sameAccountWords = defineMessages(
   {
-    asked: '‘{label}’ 키와 같은 계정을 읽습니다.',
+    asked: '‘{label}’ 키와 같은 계정입니다.',
     'foundBy.account': '거래소가 알려 준 계정 번호가 같습니다.',
     'foundBy.entries': '같은 거래 내역이 두 키에 모두 있습니다.',
     'foundBy.balances': '잔고가 끝자리까지 같습니다.',

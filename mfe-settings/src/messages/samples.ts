@@ -23,7 +23,7 @@ export const samples = defineMessages(
     empty: '아무것도 없는 지갑',
     expired: '만료되어 거절되는 키',
     elsewhere: '허용 IP가 달라 거절되는 키',
-    blind: '잔고를 읽지 못해 거절되는 키',
+    blind: '잔고를 불러오지 못해 거절되는 키',
   },
   {
     everything: 'Tokens, loans, staking and liquidity in one wallet',

@@ -26,7 +26,7 @@ const group = {
   ...{
     fingerprint: '0123456789abcdef',
     code: 'SRV_SERVICE_UNAVAILABLE',
-    message: '자산을 읽지 못함',
+    message: '자산을 불러오지 못함',
   },
   ...{ category: 'server' as const, severity: 'high' as const, source: 'mfe-portfolio' },
   ...{ count: 12, affected: 1, impact: 'low' as const, firstAt: at, lastAt: at },
@@ -166,9 +166,9 @@ describe('the status of the system', () => {
 
   it('leads from an error to its records and the way there', async () => {
     draw();
-    await screen.findByText('오류 급증: 자산을 읽지 못함 (12건)');
+    await screen.findByText('오류 급증: 자산을 불러오지 못함 (12건)');
     screen.getByText('오류가 있던 방문 25% · 10% 초과');
-    await user.click(screen.getByRole('button', { name: '자산을 읽지 못함' }));
+    await user.click(screen.getByRole('button', { name: '자산을 불러오지 못함' }));
     const records = await screen.findByRole('dialog');
     await within(records).findByText(/누름: 새로고침/);
     within(records).getByText('req-77');

@@ -143,14 +143,14 @@ it('says that the log of a wallet was not read, or that receipts are being read'
   gas({ since: null });
   const { container, unmount } = renderInApp(<DefiDashboardPage />);
   await waitFor(() =>
-    expect(figure(container, '최근 30일 가스비')).toContain('아직 읽지 못했습니다'),
+    expect(figure(container, '최근 30일 가스비')).toContain('아직 불러오지 못했습니다'),
   );
   expect(figure(container, '최근 30일 가스비')).toContain('—');
   unmount();
   queryClient.clear();
   gas({ unread: 3 });
   const again = renderInApp(<DefiDashboardPage />);
-  await waitFor(() => expect(figure(again.container, '최근 30일 가스비')).toContain('3건 읽는 중'));
+  await waitFor(() => expect(figure(again.container, '최근 30일 가스비')).toContain('3건 불러오는 중'));
   expect(figure(again.container, '최근 30일 가스비')).not.toContain('0건');
 });
 
@@ -159,7 +159,7 @@ it('says how much of what was sent is known, and of nothing sent that it is noth
   const { container, unmount } = renderInApp(<DefiDashboardPage />);
   await waitFor(() => expect(figure(container, '최근 30일 가스비')).toContain('최소 ₩12,000'));
   expect(figure(container, '최근 30일 가스비')).toContain(
-    '보낸 거래 5건 중 3건 확인 · 이전 기록을 읽는 중',
+    '보낸 거래 5건 중 3건 확인 · 이전 기록을 불러오는 중',
   );
   unmount();
   queryClient.clear();
@@ -430,9 +430,9 @@ it('says when the values are old, and which wallet could not be read', async () 
   );
   const { container } = renderInApp(<DefiDashboardPage />);
   expect(
-    await screen.findByText('42분 전에 읽은 값입니다. 지금의 건강 지수는 다를 수 있습니다.'),
+    await screen.findByText('42분 전 기준입니다. 지금의 건강 지수는 다를 수 있습니다.'),
   ).toBeTruthy();
-  expect(screen.getByText(/내 지갑을 읽지 못했습니다\. 블록체인 노드에서/)).toBeTruthy();
+  expect(screen.getByText(/내 지갑을 불러오지 못했습니다\. 블록체인 노드에서/)).toBeTruthy();
   expect(figure(container, 'DeFi 순자산')).toContain('오래된 값 42분 전');
 });
 
@@ -545,7 +545,7 @@ it('tells a wallet without a position from one that was not read yet', async () 
     buildSummary({ sources: [{ ...wallet, status: 'syncing', lastSyncedAt: null }] }),
   );
   renderInApp(<DefiDashboardPage />);
-  expect(await screen.findByText('지갑을 처음으로 읽고 있습니다')).toBeTruthy();
+  expect(await screen.findByText('지갑을 불러오고 있습니다')).toBeTruthy();
 });
 
 it('says what failed, and tries again', async () => {

@@ -320,7 +320,7 @@ it('tells a position with its record, the reason to stay and what can be done', 
   expect(screen.getByText('현재 범위 유지')).toBeTruthy();
   expect(screen.getByText('일별 수수료')).toBeTruthy();
   expect(screen.getByText(/개설/)).toBeTruthy();
-  expect(await screen.findByText('풀의 정보를 읽지 못했습니다.')).toBeTruthy();
+  expect(await screen.findByText('풀 정보를 불러오지 못했습니다.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '추가 예치' }));
   expect(await screen.findByRole('dialog', { name: '#7 유동성 추가' })).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '계획 보기' }).disabled).toBe(true);

@@ -108,7 +108,7 @@ it('says how old a value is and why: its place is not read, or its price is an o
   queryClient.clear();
   open('a');
   expect(
-    await screen.findByText(/내 업비트는 1시간 전에 읽은 값입니다\. .+ 자동으로/),
+    await screen.findByText(/내 업비트는 1시간 전 기준입니다\. .+ 자동으로/),
   ).toBeTruthy();
 });
 

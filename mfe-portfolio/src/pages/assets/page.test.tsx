@@ -197,9 +197,9 @@ it('says which places could not be read, how old what is shown of them is, and w
     }),
   );
   const { container } = renderInApp(<AssetsPage />, { path: '/assets' });
-  expect(await screen.findByText(/내 업비트는 아직 읽지 못해 이 표에 없습니다\./)).toBeTruthy();
+  expect(await screen.findByText(/내 업비트는 아직 불러오지 못해 이 표에 없습니다\./)).toBeTruthy();
   expect(container.querySelector('[data-late="b"]')?.textContent).toBe(
-    '내 빗썸은 1시간 전에 읽은 값입니다. 거래소가 점검 중입니다. 자동으로 다시 시도합니다.',
+    '내 빗썸은 1시간 전 기준입니다. 거래소가 점검 중입니다. 자동으로 다시 시도합니다.',
   );
 });
 
@@ -373,7 +373,7 @@ it('reads every place again and says how far each is, and which failed', async (
   });
   renderInApp(<AssetsPage />, { path: '/assets' });
   await userEvent.click(await screen.findByRole('button', { name: '새로고침' }));
-  expect(await screen.findByText('읽지 못한 곳이 있습니다')).toBeTruthy();
+  expect(await screen.findByText('불러오지 못한 곳이 있습니다')).toBeTruthy();
   expect(screen.getByText('실패')).toBeTruthy();
 });
 
@@ -416,7 +416,7 @@ it('tells of the place of a row how it went, when it is tried again, and tries i
   await userEvent.click(row.getByRole('button', { name: '비트코인 작업' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: '보관처 상태 보기' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('읽지 못함')).toBeTruthy();
+  expect(dialog.getByText('불러오지 못함')).toBeTruthy();
   expect(dialog.getByText('CEX_API_ERROR')).toBeTruthy();
   expect(dialog.getByText(/5분 뒤/)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: '이곳만 새로고침' }));

@@ -95,7 +95,7 @@ it('never shows zero before the first reading', async () => {
   server.answer(listPositions, buildPositionPage([], null));
   server.answer(getHistory, history({ points: [] }));
   const { container } = renderInApp(<HomePage />);
-  expect(await screen.findByText('처음으로 잔고를 읽고 있습니다')).toBeTruthy();
+  expect(await screen.findByText('잔고를 불러오고 있습니다')).toBeTruthy();
   expect(container.querySelector('[data-total="KRW"]')?.textContent).toContain('—');
   expect(await screen.findByText('아직 기록이 짧습니다')).toBeTruthy();
   expect(container.querySelector('main, div')?.textContent).not.toMatch(/[₩$₮]0[^,.]/);
@@ -179,10 +179,10 @@ it('names the source that failed, why, how old its values are, and what to do', 
   const { container } = renderInApp(<HomePage />);
   expect(
     await screen.findByText(
-      '내 업비트는 3시간 전에 읽은 값입니다. 거래소가 점검 중입니다. 자동으로 다시 시도합니다.',
+      '내 업비트는 3시간 전 기준입니다. 거래소가 점검 중입니다. 자동으로 다시 시도합니다.',
     ),
   ).toBeTruthy();
-  const todo = await screen.findByText('내 업비트를 읽지 못하고 있습니다');
+  const todo = await screen.findByText('내 업비트를 불러오지 못하고 있습니다');
   expect(todo.parentElement?.textContent).toContain('거래소가 점검 중입니다. 자동으로 다시');
   expect(screen.getByRole('link', { name: '연결 확인' }).getAttribute('href')).toBe(
     '/settings#exchanges',

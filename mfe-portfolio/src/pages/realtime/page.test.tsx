@@ -229,8 +229,8 @@ describe('the page of the live connection', () => {
     };
     server.answer(startRefresh, { ...job, status: 'running' });
     server.answer(getRefreshStatus, { ...job, status: 'running' });
-    await user.click(screen.getByRole('button', { name: '모두 다시 읽기' }));
+    await user.click(screen.getByRole('button', { name: '모두 새로고침' }));
     await screen.findByText('다시 읽는 곳');
-    expect(screen.getAllByText('읽는 중').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('불러오는 중').length).toBeGreaterThan(0);
   });
 });

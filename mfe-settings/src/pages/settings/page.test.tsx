@@ -253,7 +253,7 @@ describe('/settings', () => {
     await userEvent.click(await screen.findByRole('button', { name: '내 업비트 관리' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '연결 해제' }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(await question.findByText('이 연결에서 읽은 자산은 없습니다.')).toBeTruthy();
+    expect(await question.findByText('이 연결에서 불러온 자산이 없습니다.')).toBeTruthy();
     server.answer(listApiKeys, []);
     await userEvent.click(question.getByRole('button', { name: '연결 해제' }));
     expect(await screen.findByText('연결된 거래소가 없습니다')).toBeTruthy();
@@ -295,8 +295,8 @@ describe('/settings', () => {
     const row = within(await screen.findByRole('listitem'));
     for (const sentence of [
       '조회되지 않는 항목: 다른 포켓, 스테이킹',
-      '키에 권한이 없어 읽지 못한 것: 예치 상품(Earn)',
-      '이해하지 못해 읽지 못한 것: 그 밖의 계정(VAULT)',
+      '키에 권한이 없어 불러오지 못한 것: 예치 상품(Earn)',
+      '이해하지 못해 불러오지 못한 것: 그 밖의 계정(VAULT)',
       '뜻을 알 수 없는 키 권한: readEarn',
       '이해하지 못한 내역 3건: HELD_BACK, MIRRORED',
     ]) {

@@ -72,7 +72,7 @@ export const refusalWords = {
     'No withdrawal queue is known on this network.',
   ),
   VISITS_BUSY: notNow(
-    '지금 많은 주소를 읽고 있습니다. 잠시 뒤에 다시 시도해 주세요.',
+    '지금 많은 주소를 불러오고 있습니다. 잠시 뒤에 다시 시도해 주세요.',
     'Many addresses are being read. Try again soon.',
   ),
 

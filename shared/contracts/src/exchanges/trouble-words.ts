@@ -4,7 +4,7 @@ import type { ExchangeTrouble } from './trouble.ts';
 type Words = { readonly ko: readonly [string, string]; readonly en: readonly [string, string] };
 
 const again = {
-  ko: '마지막으로 읽은 값을 보여 드리고, 자동으로 다시 시도합니다.',
+  ko: '마지막으로 불러온 값을 보여 드리고, 자동으로 다시 시도합니다.',
   en: 'You see the last values that were read. It is tried again by itself.',
 } as const;
 
@@ -55,7 +55,7 @@ export const troubleWords: Readonly<Record<ExchangeTrouble, Words>> = {
     ],
   },
   unreadable: {
-    ko: ['보관한 키를 읽을 수 없습니다.', '계정을 다시 연결해 주세요.'],
+    ko: ['저장된 키를 사용할 수 없습니다.', '계정을 다시 연결해 주세요.'],
     en: ['The stored key can no longer be read.', 'Connect the account again.'],
   },
   region: {
@@ -89,7 +89,7 @@ export const troubleWords: Readonly<Record<ExchangeTrouble, Words>> = {
     ],
   },
   maintenance: {
-    ko: ['거래소가 점검 중입니다.', '점검이 끝나면 자동으로 다시 읽습니다.'],
+    ko: ['거래소가 점검 중입니다.', '점검이 끝나면 자동으로 다시 불러옵니다.'],
     en: ['The exchange is under maintenance.', 'It is read again once it is back.'],
   },
   limited: {
@@ -101,14 +101,14 @@ export const troubleWords: Readonly<Record<ExchangeTrouble, Words>> = {
     en: ['The exchange has a passing problem of its own.', again.en],
   },
   closed: {
-    ko: ['거래소가 이 계정에 열지 않은 상품입니다.', '그 상품을 빼고 나머지를 읽습니다.'],
+    ko: ['거래소가 이 계정에 열지 않은 상품입니다.', '해당 상품을 제외하고 불러옵니다.'],
     en: [
       'The exchange does not offer this product to the account.',
       'The rest is read without it.',
     ],
   },
   absent: {
-    ko: ['거래소에 없거나 아직 열지 않은 항목입니다.', '그 항목을 빼고 나머지를 읽습니다.'],
+    ko: ['거래소에 없거나 아직 열지 않은 항목입니다.', '해당 항목을 제외하고 불러옵니다.'],
     en: ['The exchange has no such thing in this account.', 'The rest is read without it.'],
   },
   act: {

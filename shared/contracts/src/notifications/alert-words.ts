@@ -42,7 +42,7 @@ const words: {
             en: `The key of ${label} ends in ${days} days`,
           },
     text: {
-      ko: '만료되면 잔고를 읽지 못합니다. 거래소에서 새 키를 만들어 교체해 주세요.',
+      ko: '만료되면 잔고를 불러오지 못합니다. 거래소에서 새 키를 만들어 교체해 주세요.',
       en: 'Balances cannot be read after that. Make a new key at the exchange and replace this one.',
     },
   }),

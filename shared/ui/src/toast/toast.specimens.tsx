@@ -16,7 +16,7 @@ export default defineSpecimens({
       Draw: () => (
         <Said
           type="info"
-          title={{ ko: '새로 읽고 있습니다', en: 'Reading anew' }}
+          title={{ ko: '새로 불러오고 있습니다', en: 'Reading anew' }}
           message={{ ko: '끝나면 바로 보입니다.', en: 'You will see it as soon as it is done.' }}
         />
       ),

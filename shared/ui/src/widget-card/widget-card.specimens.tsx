@@ -11,15 +11,15 @@ export default defineSpecimens({
   part: 'WidgetCard',
   group: 'data',
   purpose: {
-    ko: '다른 리모트의 화면에 놓이는 카드입니다. 읽지 못해도 그 화면을 방해하지 않습니다.',
+    ko: '다른 리모트의 화면에 놓이는 카드입니다. 불러오지 못해도 그 화면을 방해하지 않습니다.',
     en: 'A card on another remote’s page. What fails in it interrupts nobody.',
   },
   wide: true,
   states: [
     { state: { ko: '준비됨', en: 'ready' }, Draw: Ready },
     { state: { ko: '비어 있음', en: 'empty' }, Draw: Empty },
-    { state: { ko: '읽지 못함', en: 'failed' }, Draw: () => <Failed /> },
-    { state: { ko: '다시 읽는 중', en: 'trying again' }, Draw: () => <Failed busy /> },
+    { state: { ko: '불러오지 못함', en: 'failed' }, Draw: () => <Failed /> },
+    { state: { ko: '다시 불러오는 중', en: 'trying again' }, Draw: () => <Failed busy /> },
   ],
 });
 

@@ -15,7 +15,7 @@ const messages = defineMessages(
     'not-simulated': '실제 시장에서는 릴리스의 빌드만 실행합니다. 모의 시장에서 해 주세요.',
     'not-local': '이 서버에 있는 버전이거나 이 컴퓨터의 주소여야 합니다.',
     unreachable:
-      'moa-build.json을 읽지 못했습니다. 빌드가 그 주소에 있고, 다른 주소라면 교차 출처를 허락해야 합니다.',
+      'moa-build.json을 불러오지 못했습니다. 빌드가 그 주소에 있고, 다른 주소라면 교차 출처를 허락해야 합니다.',
     'not-a-build':
       'moa-build.json이 빌드의 기록이 아닙니다. 프로덕션 빌드만 이 셸의 React와 함께 실행됩니다.',
     'another-remote': '다른 리모트의 빌드입니다.',

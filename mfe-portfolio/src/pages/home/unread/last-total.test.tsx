@@ -51,7 +51,7 @@ describe('home without a network', () => {
     const { container } = openOffline();
     await waitFor(() => expect(shown(container)).toContain('₩10,000,000'));
     expect(container.textContent).toContain('마지막으로 확인한 순자산 · 1시간 전');
-    expect(container.textContent).toContain('그때 읽지 못한 곳이 있어');
+    expect(container.textContent).toContain('그때 불러오지 못한 곳이 있어');
     expect(container.querySelector('[data-total]')).toBeNull();
     expect(server.callsOf(getSummary)).toEqual([]);
     act(() => onlineManager.setOnline(true));

@@ -213,14 +213,14 @@ const reasonWords: readonly [RegExp, (number: string) => Words][] = [
   [
     /^what holdings earn by themselves/,
     () => ({
-      ko: '체인에서 늘어난 이자와 보상을 아직 읽고 있습니다',
+      ko: '체인에서 늘어난 이자와 보상을 아직 불러오고 있습니다',
       en: 'what grew on chains by itself is still being read',
     }),
   ],
   [
     /^its interest cannot be read now/,
     () => ({
-      ko: '이자를 지금 읽지 못했습니다',
+      ko: '이자를 지금 불러오지 못했습니다',
       en: 'its interest could not be read now',
     }),
   ],
@@ -234,21 +234,21 @@ const reasonWords: readonly [RegExp, (number: string) => Words][] = [
   [
     /^interest is not read further back/,
     () => ({
-      ko: '이 날 이후의 이자만 읽었습니다',
+      ko: '이날 이후의 이자만 있습니다',
       en: 'its interest is read from this day on',
     }),
   ],
   [
     /^rewards of staked ether cannot/,
     () => ({
-      ko: '스테이킹 보상을 지금 읽지 못했습니다',
+      ko: '스테이킹 보상을 지금 불러오지 못했습니다',
       en: 'staking rewards could not be read now',
     }),
   ],
   [
     /^rewards of staked ether are not/,
     () => ({
-      ko: '이 날 이후의 스테이킹 보상만 읽었습니다',
+      ko: '이날 이후의 스테이킹 보상만 있습니다',
       en: 'staking rewards are read from this day on',
     }),
   ],

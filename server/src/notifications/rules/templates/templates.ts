@@ -273,7 +273,7 @@ export const templates: readonly RuleTemplate[] = [
     'system',
     ['연결 실패', 'A source that fails'],
     [
-      '연결한 곳을 세 번 연속으로 읽지 못하면 알립니다.',
+      '연결한 곳을 세 번 연속으로 불러오지 못하면 알립니다.',
       'When a source cannot be read three times in a row.',
     ],
     [oneRule('system', ['source_failure', '≥', '3'], { cooldown: '6h', severity: 'medium' })],

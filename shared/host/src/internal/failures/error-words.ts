@@ -112,8 +112,8 @@ const frequent = {
   },
   DEFI_CONTRACT_ERROR: {
     ko: [
-      '블록체인 노드에서 읽지 못했습니다.',
-      '마지막으로 읽은 값을 보여 드립니다. 잠시 후 다시 시도합니다.',
+      '블록체인 노드에서 불러오지 못했습니다.',
+      '마지막으로 불러온 값을 보여 드립니다. 잠시 후 다시 시도합니다.',
     ],
     en: [
       'The blockchain node could not be read.',
@@ -157,7 +157,7 @@ const frequent = {
   CEX_API_ERROR: {
     ko: [
       '거래소가 응답하지 않습니다.',
-      '마지막으로 읽은 값을 보여 드립니다. 잠시 후 다시 시도합니다.',
+      '마지막으로 불러온 값을 보여 드립니다. 잠시 후 다시 시도합니다.',
     ],
     en: [
       'The exchange does not answer.',
@@ -167,7 +167,7 @@ const frequent = {
   CEX_ANSWER_DOUBTED: {
     ko: [
       '거래소가 알려 온 잔고가 갑자기 크게 달라 확인하고 있습니다.',
-      '같은 답이 10분 동안 이어지면 반영합니다. 그때까지 마지막으로 읽은 값을 보여 드립니다.',
+      '같은 답이 10분 동안 이어지면 반영합니다. 그때까지 마지막으로 불러온 값을 보여 드립니다.',
     ],
     en: [
       'The exchange suddenly tells quite different balances, which we are checking.',

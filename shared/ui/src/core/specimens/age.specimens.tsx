@@ -36,5 +36,5 @@ function Ages() {
 
 function Never() {
   const say = useSay();
-  return <Age at={null} fallback={say('아직 읽지 못함', 'not read yet')} />;
+  return <Age at={null} fallback={say('아직 불러오지 못함', 'not read yet')} />;
 }

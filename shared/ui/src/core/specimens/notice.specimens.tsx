@@ -32,7 +32,7 @@ function Sentence({ tone, acts = false }: { tone: NoticeTone; acts?: boolean }) 
       'Bithumb does not answer: yesterday’s values stand.',
     ),
     danger: say(
-      '키가 만료되어 잔고를 읽지 못합니다.',
+      '키가 만료되어 잔고를 불러오지 못합니다.',
       'The key has expired: balances cannot be read.',
     ),
   };

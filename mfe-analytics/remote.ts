@@ -22,7 +22,7 @@ export default defineRemote({
       title: { ko: '시스템 상태', en: 'System status' },
       guards: ['auth'],
       preview: {
-        ko: '모아와 연결된 곳이 잘 작동하는지, 화면이 얼마나 빠른지, 어떤 오류가 있었는지 봅니다.',
+        ko: 'Moa와 연결된 곳이 잘 작동하는지, 화면이 얼마나 빠른지, 어떤 오류가 있었는지 봅니다.',
         en: 'Whether Moa and what it reads from are well, how quick pages are, and what went wrong.',
       },
     },

@@ -29,7 +29,7 @@ const words = {
     verified: '확인됨',
     sendLink: '복구 링크 받기',
     newPasskey: '새 패스키 만들기',
-    back: '다시 들어왔습니다',
+    back: '계정을 복구했습니다',
     byCode: '복구 코드',
     useCode: '코드로 복구하기',
     deletion: '계정 삭제하기',

@@ -128,7 +128,7 @@ test('a quarantined token counts for nothing until somebody trusts it', async ({
   await card.getByRole('button', { name: `${spam?.name}: 신뢰` }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(spam?.tokenAddress ?? '');
-  await dialog.getByRole('button', { name: '이 토큰 신뢰하기' }).click();
+  await dialog.getByRole('button', { name: '정상 토큰으로 등록' }).click();
   await expect(page.getByText(/정상 토큰으로 등록했습니다/)).toBeVisible();
   await expect
     .poll(async () => (await positions(page)).find(({ id }) => id === spam?.id)?.suspicion)

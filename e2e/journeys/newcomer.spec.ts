@@ -65,7 +65,7 @@ test('a newcomer connects what they have, sees the true total move, and leaves n
     await form.getByRole('button', { name: /^With withdrawal/ }).click();
     await form.getByRole('button', { name: '연결하기' }).click();
     await expect(form.getByRole('alert')).toContainText(
-      '출금이나 주문이 가능한 키는 쓰지 않습니다',
+      '출금·주문 권한이 있는 키는 연결할 수 없습니다',
     );
     const refused = world.exchanges.find(
       ({ exchange, label }) => exchange === 'binance' && label === 'With withdrawal',

@@ -62,7 +62,7 @@ test('a second passkey, codes and an address that is proved make an account stro
 }) => {
   const email = await signUp();
   await page.goto('/security');
-  await expect(page.getByText('지금 기기를 잃으면 계정도 잃습니다')).toBeVisible();
+  await expect(page.getByText('지금 기기를 잃어버리면 계정에 다시 들어올 수 없습니다')).toBeVisible();
 
   await page.getByRole('button', { name: '이메일 확인하기' }).click();
   const code = page.getByLabel('인증 코드');
@@ -224,7 +224,7 @@ test('what was agreed to when signing up stands on the profile, with its time', 
 }) => {
   await signUp();
   await page.goto('/profile');
-  const consent = page.getByRole('group', { name: '정보 수집과 이용 동의' });
+  const consent = page.getByRole('group', { name: '개인정보 수집·이용 동의' });
   await expect(consent).toContainText(new RegExp(`${new Date().getFullYear()}.*동의`));
   await expect(consent.getByRole('button')).toHaveCount(0);
 });

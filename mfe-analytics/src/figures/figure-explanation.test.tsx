@@ -86,7 +86,7 @@ it('gives the shares of the places that a concentration is of, by their names he
 
 it('offers no file of costs, which are no steps', async () => {
   explain('unrealised');
-  expect(await screen.findByText('평가 금액 − 취득가')).toBeTruthy();
+  expect(await screen.findByText('평가금액 − 취득가')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /자료 받기/ })).toBeNull();
 });
 

@@ -24,7 +24,7 @@ export const analyticsMessages = defineMessages(
     low: '최저',
     unknown: '기록이 부족해 알 수 없습니다',
     withoutFlows: '입출금과 새 연결을 제외하고 시세 변동만 계산한 금액입니다.',
-    unknownFlows: '금액을 모르는 입출금이 있어 가격이 움직인 금액을 알 수 없습니다.',
+    unknownFlows: '금액을 모르는 입출금이 있어 시세 변동 금액을 알 수 없습니다.',
     chart: '{period} 동안의 순자산',
     how: '계산 근거',
     sample: '기록',

@@ -35,7 +35,7 @@ export const chartMessages = defineMessages(
     drawdown: '낙폭',
     mix: 'BTC 60% · ETH 40%',
     crypto: '가상자산',
-    others: '그 밖',
+    others: '기타',
     total: '기간 손익',
     rest: '설명되지 않은 나머지',
     price: '시세',

@@ -16,10 +16,10 @@ export const figureMeanings = defineMessages(
     annualised:
       '시간가중 수익률을 1년 기준으로 바꾼 값입니다. 기록이 1년이 안 되면 계산하지 않습니다.',
     'annualised.formula': '(1 + 수익률)^(365 ÷ 날수) − 1',
-    realised: '판 자산에서 확정된 손익입니다. 매수가를 아는 것만 셉니다.',
+    realised: '매도한 자산에서 확정된 손익입니다. 매수가를 아는 자산만 계산합니다.',
     'realised.formula': '판 금액 − 판 수량의 취득가',
-    unrealised: '아직 들고 있는 자산의 평가 손익입니다. 매수가를 아는 것만 셉니다.',
-    'unrealised.formula': '평가 금액 − 취득가',
+    unrealised: '보유 중인 자산의 평가손익입니다. 매수가를 아는 자산만 계산합니다.',
+    'unrealised.formula': '평가금액 − 취득가',
     benchmarkReturn: '같은 기간 비교 기준이 낸 수익률입니다.',
     'benchmarkReturn.formula': '마지막 가격 ÷ 처음 가격 − 1',
     excess: '시간가중 수익률에서 비교 기준 수익률을 뺀 값입니다.',

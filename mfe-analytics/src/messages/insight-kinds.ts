@@ -4,16 +4,16 @@ import { defineMessages } from '@moa/i18n/messages';
 
 export const insightKindMessages = defineMessages(
   {
-    concentration: '한 자산에 쏠림',
-    single_exchange: '한 거래소에 쏠림',
-    idle_cash: '놀고 있는 현금',
+    concentration: '한 자산 집중',
+    single_exchange: '한 거래소 집중',
+    idle_cash: '예치하지 않은 현금',
     drawdown: '낙폭',
-    health_factor: '헬스 팩터',
+    health_factor: '건강 지수',
     out_of_range: '범위를 벗어난 유동성',
     impermanent_loss: '비영구적 손실',
-    unclaimed_reward: '받지 않은 보상',
+    unclaimed_reward: '미수령 보상',
     apy_drop: '이율 하락',
-    better_rate: '더 나은 이율',
+    better_rate: '더 높은 이율',
     key_expiry: 'API 키 만료',
     stale_source: '불러오지 못하는 계정',
     fx_swing: '환율 변동',

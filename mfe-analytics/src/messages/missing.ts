@@ -6,7 +6,7 @@ export const missingMessages = defineMessages(
     fromHere: '{time}부터의 기록만 있습니다',
     nothing: '아직 기록이 없습니다',
     fewValues: '기록된 값이 두 개 이상 있어야 합니다',
-    owed: '빚이 자산보다 많았던 때가 있어 그때의 수익률은 알 수 없습니다',
+    owed: '부채가 자산보다 많았던 때가 있어 그때의 수익률은 알 수 없습니다',
     allOneWay: '돈이 한 방향으로만 움직여 수익률을 정할 수 없습니다',
     oneMoment: '모든 입출금이 한 시각에 몰려 있어 수익률을 정할 수 없습니다',
     noRoot: '입출금을 설명하는 수익률이 -99.99%와 10,000% 사이에 없습니다',

@@ -3,7 +3,7 @@ import { defineMessages } from '@moa/i18n/messages';
 export const monitoringMessages = defineMessages(
   {
     title: '시스템 상태',
-    introOwn: '모아와 연결된 곳이 잘 작동하는지, 이 계정에서 어떤 문제가 있었는지 보여 드립니다.',
+    introOwn: 'Moa와 연결된 곳이 잘 작동하는지, 이 계정에서 어떤 문제가 있었는지 보여 드립니다.',
     introAll: '운영자로 보고 있습니다. 모든 이용자의 기록이 이용자를 가린 채 모여 있습니다.',
     again: '다시 확인',
 

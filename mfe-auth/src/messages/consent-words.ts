@@ -3,10 +3,10 @@ import { defineMessages } from '@moa/i18n/messages';
 
 export const consentWords = defineMessages(
   {
-    consent: '이용에 필요한 정보의 수집과 이용에 동의합니다',
+    consent: '[필수] 개인정보 수집·이용에 동의합니다',
     what: '이메일, 닉네임, 패스키의 공개 키, 접속 기록을 로그인과 보안에 씁니다. 탈퇴하면 일주일 뒤 모두 지웁니다.',
     missing: '가입하려면 동의가 필요합니다.',
-    title: '정보 수집과 이용 동의',
+    title: '개인정보 수집·이용 동의',
     given: '{date} 동의 ({version}판)',
     notGiven: '기록이 없습니다.',
     older: '그 뒤로 내용이 바뀌었습니다.',

@@ -7,7 +7,7 @@ export const recoveryWords = defineMessages(
     intro:
       '패스키를 쓸 수 없을 때 새 패스키를 만들어 다시 들어옵니다. 자산 정보는 그대로 있습니다.',
     ways: '복구 방법',
-    byLink: '메일 링크',
+    byLink: '이메일로 복구',
     byCode: '복구 코드',
     back: '로그인으로 돌아가기',
     remembered: '패스키를 찾으셨나요?',
@@ -49,7 +49,7 @@ export const recoveryWords = defineMessages(
     signOutOthersWhy: '기기를 잃어버렸거나 누가 쓰고 있을지 모른다면 켜 두세요.',
     make: '새 패스키 만들기',
     makePractice: '연습용 패스키 만들기',
-    backTitle: '다시 들어왔습니다',
+    backTitle: '계정을 복구했습니다',
     backIntro: '새 패스키로 로그인했습니다.',
     othersEnded: '다른 기기의 로그인은 모두 끝냈습니다.',
     mailed: '계정을 복구했다는 메일을 보냈습니다. 본인이 아니라면 그 메일로 알 수 있습니다.',

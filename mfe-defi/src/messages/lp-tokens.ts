@@ -9,7 +9,7 @@ export const lpMessages = defineMessages(
     wallet: '지갑',
     refresh: '새로고침',
     back: '유동성 풀 전체',
-    value: '평가 금액',
+    value: '평가금액',
     day: '24시간',
     dayNote: '시세 변동만 반영',
     fees: '수수료 수익 (추정)',
@@ -101,7 +101,7 @@ export const lpMessages = defineMessages(
     putIn: '투입 금액',
     takenOut: '인출 금액',
     netAbout:
-      '투입·인출·받은 보상은 당시 시세, 평가 금액과 받을 보상은 현재 시세입니다. 네트워크 수수료는 제외하며, 비율은 투입 금액 대비입니다.',
+      '투입·인출·받은 보상은 당시 시세, 평가금액과 받을 보상은 현재 시세입니다. 네트워크 수수료는 제외하며, 비율은 투입 금액 대비입니다.',
     ofPutIn: '투입 금액 대비',
     remaining: '보유분 투입 금액',
     tokens: '보유 토큰',

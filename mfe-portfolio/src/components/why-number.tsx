@@ -1,5 +1,5 @@
 /**
- * 「이 숫자는?」: opened beside a figure, it says what the figure is made of. What it says is a list
+ * 「어떻게 계산했나요?」: opened beside a figure, it says what the figure is made of. What it says is a list
  * of facts, so that every figure of the app explains itself in the same form.
  */
 import { useMessages } from '@moa/i18n/messages';

@@ -3,10 +3,10 @@ import { defineMessages } from '@moa/i18n/messages';
 /** What can be fetched from a protocol, and where. */
 export const claimMessages = defineMessages(
   {
-    uniswap: '받지 않은 수수료입니다',
+    uniswap: '미수령 수수료입니다',
     uniswapOpen: 'Uniswap에서 받기',
-    lido: '찾을 수 있는 이더입니다',
-    lidoOpen: 'Lido에서 찾기',
+    lido: '수령할 수 있는 이더입니다',
+    lidoOpen: 'Lido에서 수령하기',
     aave: '받지 않은 보상입니다',
     aaveOpen: 'Aave에서 받기',
     byWallet:

@@ -28,7 +28,7 @@ export const landingMessages = defineMessages(
     networks: '지갑',
     networksNote: '주소만으로 코인과 토큰',
     defi_places: 'DeFi',
-    defiNote: '예치, 대출, 유동성, 스테이킹, 받지 않은 수수료',
+    defiNote: '예치, 대출, 유동성, 스테이킹, 미수령 수수료',
     promises: '약속',
     readOnly: '조회 전용 키만 받습니다',
     readOnlyText:

@@ -3,7 +3,7 @@ import { defineMessages } from '@moa/i18n/messages';
 export const ledgerImport = defineMessages(
   {
     open: '파일 가져오기',
-    title: '거래 기록 가져오기',
+    title: '거래 내역 가져오기',
     text: '거래소에서 내려받은 거래 내역이나 Koinly·rotki의 CSV를 읽습니다. 가져오기 전에 각 줄이 어떻게 되는지 먼저 보여 드립니다.',
     source: '넣을 보관처',
     file: 'CSV 파일',

@@ -2,7 +2,7 @@ import { defineMessages } from '@moa/i18n/messages';
 
 export const ledgerMessages = defineMessages(
   {
-    table: '거래 기록',
+    table: '거래 내역',
     at: '시각',
     type: '종류',
     asset: '자산',
@@ -33,11 +33,11 @@ export const ledgerMessages = defineMessages(
     period_90d: '최근 90일',
     period_year: '올해',
     'period_last-year': '지난해',
-    tools: '거래 기록 거르기',
+    tools: '거래 내역 거르기',
     reset: '모두 보기',
     csv: 'CSV로 내려받기',
     add: '직접 기록',
-    emptyTitle: '아직 거래 기록이 없습니다',
+    emptyTitle: '아직 거래 내역이 없습니다',
     emptyText:
       '거래소가 알려 주는 매매와 입출금이 이곳에 모입니다. 알려 주지 않는 것은 직접 적을 수 있습니다.',
     noMatch: '조건에 맞는 거래가 없습니다',
@@ -73,7 +73,7 @@ export const ledgerMessages = defineMessages(
     when: '시각 (한국 시간)',
     whenInvalid: '지금보다 이른 시각을 입력해 주세요.',
     symbol: '심볼',
-    symbolInvalid: '심볼을 입력해 주세요. 20자까지 됩니다.',
+    symbolInvalid: '심볼을 20자 이내로 입력해 주세요.',
     quantityInvalid: '0보다 큰 숫자를 입력해 주세요.',
     paid: '거래 금액',
     paidHint: '수수료를 뺀 총액입니다.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@moa/i18n/messages';
 
 export const whyButtonMessages = defineMessages(
-  { about: '{term}, 이 숫자는?' },
+  { about: '{term}: 어떻게 계산했나요?' },
   { about: '{term}: why this number?' },
 );

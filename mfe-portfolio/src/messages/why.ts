@@ -2,7 +2,7 @@ import { defineMessages } from '@moa/i18n/messages';
 
 export const whyMessages = defineMessages(
   {
-    question: '이 숫자는?',
+    question: '어떻게 계산했나요?',
     sum: '계산',
     times: '수량 × 현재가',
     quantity: '수량',
@@ -24,19 +24,19 @@ export const whyMessages = defineMessages(
     readAt: '잔고 조회 시각',
     unknown: '알 수 없음',
     noPrice: '가격을 몰라 평가할 수 없습니다.',
-    quarantined: '의심 토큰이라 값을 매기지 않고 합계에도 넣지 않습니다.',
+    quarantined: '의심 토큰이라 평가하지 않으며 합계에도 포함하지 않습니다.',
     left: '합계에서 제외한 자산이라 순자산에 들어 있지 않습니다.',
     standIn: '이 거래소의 시세를 받지 못해 업비트 시세로 계산했습니다.',
     hiddenCounts: '목록에서 숨겼지만 순자산에는 들어 있습니다.',
     owed: '갚아야 할 금액이라 순자산에서 뺍니다.',
     old: '마지막으로 불러온 값입니다. 새 값을 불러오지 못했습니다.',
-    rows: '더한 포지션',
+    rows: '합산한 자산',
     count: '{count}개',
-    debt: '뺀 부채',
+    debt: '차감한 부채',
     hidden: '숨겼지만 포함',
     excluded: '직접 제외',
     suspected: '의심 토큰 제외',
-    unpriced: '가격이 없어 빠짐',
+    unpriced: '가격이 없어 제외',
     oldest: '가장 오래된 잔고',
     prices: '가격 시각',
     exact:

@@ -16,7 +16,7 @@ import { paletteMessages } from './palette/palette-messages.ts';
 const messages = defineMessages(
   {
     title: '단축키',
-    palette: '명령 찾기',
+    palette: '검색',
     oneKey: '한 글자 단축키 사용',
     oneKeyHelp:
       '음성 입력을 쓰신다면 꺼 두세요. Ctrl 또는 ⌘와 함께 누르는 단축키는 그대로 있습니다.',

@@ -100,7 +100,7 @@ describe('/profile', () => {
   it('shows which consent was given and when, and takes one that is missing', async () => {
     server.answer(me, buildProfile({ consent: null }));
     renderInApp(<ProfilePage />);
-    const facts = within(await screen.findByRole('group', { name: '정보 수집과 이용 동의' }));
+    const facts = within(await screen.findByRole('group', { name: '개인정보 수집·이용 동의' }));
     expect(facts.getByText('기록이 없습니다.')).toBeTruthy();
     await userEvent.click(facts.getByRole('button', { name: '동의하기' }));
     expect(server.callsOf(updateMe)[0]?.body).toEqual({ consent: currentConsent });

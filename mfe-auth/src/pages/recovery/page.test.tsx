@@ -219,7 +219,7 @@ describe('the new passkey', () => {
     await arrive();
     await userEvent.click(screen.getByRole('checkbox', { name: /다른 기기/ }));
     await press('새 패스키 만들기');
-    await screen.findByText('다시 들어왔습니다');
+    await screen.findByText('계정을 복구했습니다');
     expect(server.callsOf(completeRecovery)[0]?.body).toMatchObject({ signOutOthers: false });
     expect(screen.queryByText('다른 기기의 로그인은 모두 끝냈습니다.')).toBeNull();
   });
@@ -242,7 +242,7 @@ describe('the new passkey', () => {
     await press('새 패스키 만들기');
     expect(await screen.findByText('패스키 확인을 취소했습니다.')).toBeTruthy();
     await press('새 패스키 만들기');
-    expect(await screen.findByText('다시 들어왔습니다')).toBeTruthy();
+    expect(await screen.findByText('계정을 복구했습니다')).toBeTruthy();
   });
 
   it('begins anew where its time has run out', async () => {

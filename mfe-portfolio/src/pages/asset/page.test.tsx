@@ -132,7 +132,7 @@ it('shows the price here and abroad, and how much dearer it is here', async () =
   open('a');
   await waitFor(() => expect(factOf('국내 가격')).toContain('₩160,000,000'));
   expect(factOf('해외 가격')).toContain('$112,000');
-  expect(factOf('김치프리미엄')).toContain('+3.07%');
+  expect(factOf('김치 프리미엄')).toContain('+3.07%');
 });
 
 it('adds up the places as they are valued at this moment', async () => {
@@ -149,7 +149,7 @@ it('shows the price that it is valued at where no market quotes it by its own na
   await screen.findByText('취득가와 손익');
   expect(screen.queryByText('국내 가격')).toBeNull();
   // What depends on a market keeps its room, without a figure.
-  const premium = screen.getByText('김치프리미엄').parentElement;
+  const premium = screen.getByText('김치 프리미엄').parentElement;
   expect(premium?.textContent).not.toMatch(/\d/);
   expect(screen.getAllByText('현재가').length).toBeGreaterThan(1);
 });
@@ -211,7 +211,7 @@ it('takes what was paid for the units of unknown cost, and shows what that chang
     body: { success: false, error: { code: 'INTERNAL_ERROR', message: 'x', requestId: 'r' } },
   }));
   open('a');
-  await userEvent.click(await screen.findByRole('button', { name: '낸 금액 적기' }));
+  await userEvent.click(await screen.findByRole('button', { name: '매수금액 입력' }));
   const dialog = within(await screen.findByRole('dialog'));
   const about = await dialog.findByRole<HTMLSelectElement>('combobox', {
     name: '어떤 수량인가요?',
@@ -219,10 +219,10 @@ it('takes what was paid for the units of unknown cost, and shows what that chang
   expect(about.selectedOptions[0]?.textContent).toMatch(/코인원 입금 0\.5\sBTC/);
   expect(dialog.getByRole<HTMLInputElement>('spinbutton', { name: '수량' }).value).toBe('0.5');
   await userEvent.click(dialog.getByRole('button', { name: '저장' }));
-  expect(dialog.getByText('낸 금액을 입력해 주세요.')).toBeTruthy();
+  expect(dialog.getByText('매수금액을 입력해 주세요.')).toBeTruthy();
   expect(server.callsOf(createLedgerEntry)).toEqual([]);
-  await userEvent.type(dialog.getByRole('spinbutton', { name: '낸 금액' }), '15000000');
-  expect(await dialog.findByText('저장하면 이렇게 바뀝니다')).toBeTruthy();
+  await userEvent.type(dialog.getByRole('spinbutton', { name: '매수금액' }), '15000000');
+  expect(await dialog.findByText('저장 후 변경 내용')).toBeTruthy();
   const changes = () => document.querySelector('[data-preview]')?.textContent;
   await waitFor(() => expect(changes()).toMatch(/평단가.*90,000,000.*→.*75,000,000/));
   expect(dialog.queryByText('실현손익')).toBeNull();
@@ -319,7 +319,7 @@ it('tells three returns of the range, and each that cannot be told as such', asy
   await waitFor(() => expect(factOf('단순')).toContain('+10.00%'));
   expect(factOf('시간가중')).toContain('+12.34%');
   expect(factOf('금액가중')).toContain('이 기간의 흐름에서는 구할 수 없습니다');
-  expect(factOf('번 금액')).toContain('+₩11');
+  expect(factOf('수익')).toContain('+₩11');
   expect(server.callsOf(getAssetPerformance)[0]?.query.get('period')).toBe('30d');
 });
 
@@ -339,7 +339,7 @@ it('says that a part of the quantity is not explained', async () => {
   const missing = [{ source: 'ledger', reason: '' }];
   server.answer(getAssetPerformance, { ...performance, quality: 'partial', missing });
   open('a');
-  expect(await screen.findByText(/거래 기록으로 설명되지 않는 수량 변화/)).toBeTruthy();
+  expect(await screen.findByText(/거래 내역으로 설명되지 않는 수량 변화/)).toBeTruthy();
 });
 
 it('says since when values are known where that is less than the range', async () => {

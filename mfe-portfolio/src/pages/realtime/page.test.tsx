@@ -116,10 +116,10 @@ describe('the page of the live connection', () => {
     const row = await screen.findByRole('row', { name: /BTC/ });
     expect(row.textContent).toContain('140,000');
     await within(row).findByText('3.10%');
-    await user.click(screen.getByRole('button', { name: '멈추기' }));
+    await user.click(screen.getByRole('button', { name: '일시 정지' }));
     act(() => realtimeStore.setState({ prices: price('101', '141400') }));
     expect(row.textContent).toContain('140,000');
-    await user.click(screen.getByRole('button', { name: '이어 보기' }));
+    await user.click(screen.getByRole('button', { name: '계속 보기' }));
     expect(row.textContent).toContain('141,400');
   });
 
@@ -137,7 +137,7 @@ describe('the page of the live connection', () => {
     await user.selectOptions(screen.getByLabelText('다시 연결하는 횟수'), '10회');
     expect(server.callsOf(putRealtimeSettings).at(-1)?.body).toEqual({ maxReconnectAttempts: 10 });
     server.answer(resetRealtimeSettings, saved({}));
-    await user.click(screen.getByRole('button', { name: '처음 값으로' }));
+    await user.click(screen.getByRole('button', { name: '기본값으로' }));
     expect(server.callsOf(resetRealtimeSettings)).toHaveLength(1);
   });
 

@@ -51,7 +51,7 @@ const reported: Reported = {
     en: ['Your account was recovered', 'A new passkey was made by way of recovery.'],
   },
   'recovery.codes-renewed': {
-    ko: ['복구 코드를 새로 만들었습니다', '예전 복구 코드는 이제 쓸 수 없습니다.'],
+    ko: ['복구 코드를 새로 발급했습니다', '예전 복구 코드는 이제 쓸 수 없습니다.'],
     en: ['Recovery codes were renewed', 'The old recovery codes are void.'],
   },
   'recovery.few-codes-left': {

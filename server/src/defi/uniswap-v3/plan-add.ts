@@ -90,7 +90,7 @@ export async function planMint(
               code: 'OUT_OF_RANGE',
               severity: 'warning',
               sentence: {
-                ko: '지금 가격이 이 범위 밖이라, 가격이 들어올 때까지 수수료를 벌지 않습니다.',
+                ko: '지금 가격이 이 범위 밖이라, 가격이 들어올 때까지 수수료가 쌓이지 않습니다.',
                 en: 'The price is outside this range now: it earns nothing until the price comes in.',
               },
             } as const,

@@ -29,7 +29,7 @@ export function writeBackupFile(contents: BackupContents, now: Date): WrittenBac
 }
 
 const notJson = {
-  ko: '모아 백업 파일이 아니거나 파일이 잘렸습니다. 내려받은 파일을 고치지 말고 그대로 올려 주세요.',
+  ko: 'Moa 백업 파일이 아니거나 파일이 잘렸습니다. 내려받은 파일을 고치지 말고 그대로 올려 주세요.',
   en: 'This is no backup of Moa, or it was cut off. Hand in the file just as it was downloaded.',
 };
 const damaged = {
@@ -59,7 +59,7 @@ function read(head: {
   const { version, checksum, contents, createdAt } = head.data;
   if (version > backupVersion)
     throw refused({
-      ko: `더 새로운 버전의 모아에서 만든 백업입니다(버전 ${version}). 이 서버는 버전 ${backupVersion}까지 읽습니다.`,
+      ko: `더 새로운 버전의 Moa에서 만든 백업입니다(버전 ${version}). 이 서버는 버전 ${backupVersion}까지 지원합니다.`,
       en: `A newer release of Moa wrote this backup (version ${version}); this one reads up to version ${backupVersion}.`,
     });
   if (checksumOf(contents) !== checksum) throw refused(damaged);

@@ -2,7 +2,7 @@ import { defineMessages } from '@moa/i18n/messages';
 
 export const paletteMessages = defineMessages(
   {
-    title: '명령 찾기',
+    title: '검색',
     placeholder: '무엇을 할까요? 초성으로도 찾습니다',
     close: '닫기',
     list: '명령',
@@ -12,7 +12,7 @@ export const paletteMessages = defineMessages(
     usual: '자주 쓰는 명령',
     found: '찾은 명령',
     go: '이동',
-    act: '하기',
+    act: '실행',
     view: '보기',
     account: '계정',
     developer: '개발',

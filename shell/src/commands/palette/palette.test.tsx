@@ -60,7 +60,7 @@ describe('the palette', () => {
   it('opens by Ctrl K, finds by first consonants and goes there by Enter', async () => {
     const user = await open();
     await user.keyboard('{Control>}k{/Control}');
-    const field = await screen.findByRole('combobox', { name: '명령 찾기' });
+    const field = await screen.findByRole('combobox', { name: '검색' });
     expect(document.activeElement).toBe(field);
     await user.type(field, 'ㅇㄹㅎ');
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['알림함']);
@@ -148,7 +148,7 @@ describe('shortcuts of plain letters', () => {
     await user.keyboard('?');
     const sheet = await screen.findByRole('dialog', { name: '단축키' });
     expect(sheet.textContent).toContain('자산');
-    expect(sheet.textContent).toContain('명령 찾기');
+    expect(sheet.textContent).toContain('검색');
     await user.click(screen.getByRole('checkbox', { name: '한 글자 단축키 사용' }));
     expect(sheet.textContent).not.toContain('자산');
     expect(localStorage.getItem('moa.keys')).toBe('off');

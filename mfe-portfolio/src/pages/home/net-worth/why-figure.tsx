@@ -1,5 +1,5 @@
 /**
- * 「이 숫자는?」 of a figure of home: the button. The explanation and its popover are fetched when
+ * 「어떻게 계산했나요?」 of a figure of home: the button. The explanation and its popover are fetched when
  * somebody asks, so that the first view does not carry them.
  */
 import { useMessages } from '@moa/i18n/messages';

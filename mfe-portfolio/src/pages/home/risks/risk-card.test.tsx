@@ -44,7 +44,7 @@ describe('the risks', () => {
       [...container.querySelectorAll('[data-range]')].map((one) => one.textContent).slice(0, 2),
     ).toEqual([
       'WETH 가격이 상한 4,200\u00a0USDC보다 높습니다.',
-      'WETH 가격이 하한 1,500\u00a0USDC보다 낮습니다. 3시간 전부터 수수료를 벌지 못합니다.',
+      'WETH 가격이 하한 1,500\u00a0USDC보다 낮습니다. 3시간 전부터 수수료가 쌓이지 않습니다.',
     ]);
   });
 

@@ -35,7 +35,7 @@ export const concentration: Rule = {
         bucket: stepOf(share, '10'),
         priority: compare(share, grave) >= 0 ? 'high' : 'medium',
         title: {
-          ko: `한 자산에 몰려 있습니다: ${label} ${percentWords(share)}`,
+          ko: `한 자산에 집중되어 있습니다: ${label} ${percentWords(share)}`,
           en: `${percentWords(share)} of your assets are in ${label}`,
         },
         body: {

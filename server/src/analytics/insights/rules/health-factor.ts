@@ -29,7 +29,7 @@ export const healthFactor: Rule = {
             en: `The health factor of ${loan.label} is ${ratioWords(factor)}`,
           },
           body: {
-            ko: '1 아래로 내려가면 담보가 청산됩니다. 담보를 더하거나 일부를 상환하면 올라갑니다.',
+            ko: '1 아래로 내려가면 담보가 청산됩니다. 담보를 추가하거나 일부를 상환하면 올라갑니다.',
             en: 'Below 1 the collateral is liquidated. More collateral or a repayment raises it.',
           },
           evidence: [ratioOf(label, factor), moneyOf({ ko: '대출 잔액', en: 'Owed' }, debt, facts)],

@@ -23,7 +23,7 @@ export const outOfRange: Rule = {
           priority: isLong ? ('medium' as const) : ('low' as const),
           title: { ko: `${label}: 가격 범위를 벗어났습니다`, en: `${label} is out of its range` },
           body: {
-            ko: `${worth.ko}어치의 유동성이 지금은 수수료를 벌지 못합니다.`,
+            ko: `${worth.ko}어치의 유동성이 지금은 수수료가 쌓이지 않습니다.`,
             en: `Liquidity of ${worth.en} earns no fees now.`,
           },
           evidence: [moneyOf(worthLabel, value ?? '0', facts)],

@@ -21,7 +21,7 @@ export const singleExchange: Rule = {
           bucket: stepOf(share, '10'),
           priority: compare(share, grave) >= 0 ? ('medium' as const) : ('low' as const),
           title: {
-            ko: `거래소 한 곳에 몰려 있습니다: ${label} ${percentWords(share)}`,
+            ko: `거래소 한 곳에 집중되어 있습니다: ${label} ${percentWords(share)}`,
             en: `${percentWords(share)} of your assets lie at ${label}`,
           },
           body: {

@@ -243,7 +243,7 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'concentration',
     'price',
-    ['한 자산에 쏠림', 'Concentration'],
+    ['한 자산 집중', 'Concentration'],
     ['한 자산이 전체의 절반을 넘으면 알립니다.', 'When one asset is more than half of everything.'],
     [
       asset(['allocation', '>', '50'], {

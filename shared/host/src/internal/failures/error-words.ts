@@ -195,7 +195,7 @@ const frequent = {
   EXCHANGE_COMPLIANCE_RESTRICTED: troubleWords.compliance,
   EXCHANGE_KEY_TOO_POWERFUL: {
     ko: [
-      '출금이나 주문이 가능한 키는 쓰지 않습니다.',
+      '출금·주문 권한이 있는 키는 연결할 수 없습니다.',
       '거래소에서 그 권한을 끄거나, 조회 권한만 있는 키를 새로 만들어 주세요.',
     ],
     en: [

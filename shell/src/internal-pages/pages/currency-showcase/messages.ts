@@ -14,7 +14,7 @@ export const showcase = defineMessages(
     tested: '{ms}ms 만에 응답',
     prefer: '먼저 쓰기',
     preferOf: '{name} 먼저 쓰기',
-    premiums: '김치프리미엄',
+    premiums: '김치 프리미엄',
     byBank: '은행 환율',
     byTether: '테더 기준',
     noPremiums: '국내와 해외에서 모두 거래되는 자산이 없습니다.',

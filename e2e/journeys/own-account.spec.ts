@@ -62,7 +62,9 @@ test('a second passkey, codes and an address that is proved make an account stro
 }) => {
   const email = await signUp();
   await page.goto('/security');
-  await expect(page.getByText('지금 기기를 잃어버리면 계정에 다시 들어올 수 없습니다')).toBeVisible();
+  await expect(
+    page.getByText('지금 기기를 잃어버리면 계정에 다시 들어올 수 없습니다'),
+  ).toBeVisible();
 
   await page.getByRole('button', { name: '이메일 확인하기' }).click();
   const code = page.getByLabel('인증 코드');

@@ -106,7 +106,8 @@ export const assetsMessages = defineMessages(
     nothingShown: '이 보기에는 자산이 없습니다',
     folded: '소액 {count}개를 접었습니다. 모두 보기',
     lateSince: '{name:은/는} {age} 기준입니다. {reason}자동으로 다시 시도합니다.',
-    lateNever: '{name:은/는} 아직 불러오지 못해 이 표에 없습니다. {reason}자동으로 다시 시도합니다.',
+    lateNever:
+      '{name:은/는} 아직 불러오지 못해 이 표에 없습니다. {reason}자동으로 다시 시도합니다.',
   },
   {
     title: 'Assets',

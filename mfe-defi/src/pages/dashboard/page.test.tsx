@@ -150,7 +150,9 @@ it('says that the log of a wallet was not read, or that receipts are being read'
   queryClient.clear();
   gas({ unread: 3 });
   const again = renderInApp(<DefiDashboardPage />);
-  await waitFor(() => expect(figure(again.container, '최근 30일 가스비')).toContain('3건 불러오는 중'));
+  await waitFor(() =>
+    expect(figure(again.container, '최근 30일 가스비')).toContain('3건 불러오는 중'),
+  );
   expect(figure(again.container, '최근 30일 가스비')).not.toContain('0건');
 });
 

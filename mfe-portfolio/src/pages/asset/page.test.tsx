@@ -107,9 +107,7 @@ it('says how old a value is and why: its place is not read, or its price is an o
   );
   queryClient.clear();
   open('a');
-  expect(
-    await screen.findByText(/내 업비트는 1시간 전 기준입니다\. .+ 자동으로/),
-  ).toBeTruthy();
+  expect(await screen.findByText(/내 업비트는 1시간 전 기준입니다\. .+ 자동으로/)).toBeTruthy();
 });
 
 it('says beside the figures that the price here is far from elsewhere, or of another coin', async () => {

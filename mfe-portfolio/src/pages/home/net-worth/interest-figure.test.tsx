@@ -50,7 +50,9 @@ describe('the interest of today', () => {
     );
     const { container } = renderInApp(<HomePage />);
     await waitFor(() => expect(line(container)?.textContent).toContain('▲+₩613'));
-    await userEvent.click(screen.getByRole('button', { name: '오늘 예상 순이자, 어떻게 계산했나요?' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: '오늘 예상 순이자, 어떻게 계산했나요?' }),
+    );
     const why = await screen.findByRole('dialog');
     expect(why.textContent).toContain('USDC 예치 · 연 3.20%▲+₩863');
     expect(why.textContent).toContain('WETH 대출 · 연 2.50%▼-₩250');

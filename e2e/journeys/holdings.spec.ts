@@ -125,7 +125,7 @@ test('a quarantined token counts for nothing until somebody trusts it', async ({
   await adds(page);
   const card = page.getByRole('region', { name: /의심 토큰/ });
   await card.getByText('왜 제외됐나요?').click();
-  await card.getByRole('button', { name: `${spam?.name}: 신뢰` }).click();
+  await card.getByRole('button', { name: `${spam?.name}: 정상 토큰으로 등록` }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(spam?.tokenAddress ?? '');
   await dialog.getByRole('button', { name: '정상 토큰으로 등록' }).click();
@@ -145,8 +145,8 @@ test('what is searched, filtered and grouped survives a look at a holding', asyn
   await hold(page, product);
   await page.goto('/assets');
   await settle(page);
-  await page.getByRole('button', { name: '묶기' }).click();
-  await page.getByRole('menuitemradio', { name: '보관처별로 묶기' }).click();
+  await page.getByRole('button', { name: '그룹' }).click();
+  await page.getByRole('menuitemradio', { name: '보관처별' }).click();
   await page.getByRole('searchbox').fill('upbit');
   await expect(page).toHaveURL(/group=place/);
   await expect(page).toHaveURL(/q=upbit/);

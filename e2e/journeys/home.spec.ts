@@ -137,10 +137,10 @@ test('figures explain themselves by keyboard, and give the focus back', async ({
   resident: page,
 }) => {
   await page.goto('/');
-  const ask = page.getByRole('button', { name: '순자산, 어떻게 계산했나요?' });
+  const ask = page.getByRole('button', { name: '순자산: 어떻게 계산했나요?' });
   await ask.focus();
   await page.keyboard.press('Enter');
-  const why = page.getByRole('dialog', { name: '순자산, 어떻게 계산했나요?' });
+  const why = page.getByRole('dialog', { name: '순자산: 어떻게 계산했나요?' });
   await expect(why).toContainText('합산한 자산');
   await page.keyboard.press('Escape');
   await expect(why).toHaveCount(0);

@@ -31,7 +31,7 @@ export const comparisonMessages = defineMessages(
     correlationsOf: '{name} 상관계수',
     commonDays: '함께 기록된 날 {count}일',
     correlationUnknown: '함께 기록된 날이 모자라 알 수 없습니다',
-    days: '기간 지정',
+    days: '기간 설정',
     tooShort: '기록이 짧아 알 수 없습니다',
     choose: '보여 줄 비교',
     none: '선택하지 않음',

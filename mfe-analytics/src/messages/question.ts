@@ -20,7 +20,7 @@ export const questionMessages = defineMessages(
     ytd: '올해',
     '1y': '1년',
     all: '전체',
-    custom: '기간 지정',
+    custom: '기간 설정',
     scope: '범위',
     'scope.all': '전체 자산',
     'scope.exchange': '거래소',

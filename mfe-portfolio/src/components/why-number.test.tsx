@@ -11,7 +11,7 @@ const factOf = (label: string) => screen.getByText(label).nextElementSibling?.te
 it('explains a row by quantity, price, where the price is from and at what rate', async () => {
   const position = buildPosition({ priceSource: 'binance', priceBasis: 'usd-fx' });
   renderInApp(<WhyValue term="평가금액" position={position} fx={fx} />);
-  await userEvent.click(screen.getByRole('button', { name: '평가금액, 어떻게 계산했나요?' }));
+  await userEvent.click(screen.getByRole('button', { name: '평가금액: 어떻게 계산했나요?' }));
   expect(screen.getByRole('dialog').textContent).toContain('0.05 BTC × ₩160,000,000 = ₩8,000,000');
   expect(factOf('가격 출처')).toBe('Binance');
   expect(factOf('환율')).toBe('$1 = ₩1,386 (은행 고시)');
@@ -23,7 +23,7 @@ it('leaves out no digit of what is multiplied', async () => {
     ...{ priceSource: 'binance', priceBasis: 'usd-fx' },
   });
   renderInApp(<WhyValue term="평가금액" position={position} fx={fx} />);
-  await userEvent.click(screen.getByRole('button', { name: '평가금액, 어떻게 계산했나요?' }));
+  await userEvent.click(screen.getByRole('button', { name: '평가금액: 어떻게 계산했나요?' }));
   expect(screen.getByRole('dialog').textContent).toContain(
     '0.123456789012345678 BTC × ₩160,123,456.78 = ₩19,768,328',
   );
@@ -46,7 +46,7 @@ it('says why a quarantined token has no value', async () => {
   const position = buildPosition({ suspicion: 'unlisted', price: null, value: null });
   renderInApp(<WhyValue term="평가금액" position={position} fx={null} />);
   await userEvent.click(screen.getByRole('button'));
-  expect(screen.getByText(/의심 토큰이라 값을 매기지 않고/)).toBeTruthy();
+  expect(screen.getByText(/의심 토큰이라 평가하지 않으며/)).toBeTruthy();
 });
 
 it('explains the total by its rows, what it leaves out, and who is late', async () => {
@@ -57,7 +57,7 @@ it('explains the total by its rows, what it leaves out, and who is late', async 
     sources: [buildSource({ status: 'failed', label: '내 빗썸' })],
   });
   renderInApp(<WhyTotal term="순자산" summary={summary} />);
-  await userEvent.click(screen.getByRole('button', { name: '순자산, 어떻게 계산했나요?' }));
+  await userEvent.click(screen.getByRole('button', { name: '순자산: 어떻게 계산했나요?' }));
   expect(factOf('합산한 자산')).toBe('31개');
   expect(factOf('직접 제외')).toBe('2개, ₩5,000');
   expect(factOf('의심 토큰 제외')).toBe('3개');

@@ -14,10 +14,10 @@ export const performanceMessages = defineMessages(
     simple: '단순 수익률',
     simpleAbout:
       '늘어난 금액을 처음 금액과 새로 들어온 금액의 합으로 나눕니다. (마지막 − 처음 − 순유입) ÷ (처음 + 유입)',
-    timeWeighted: '시간가중 수익률(입출금 영향 제외)',
+    timeWeighted: '시간가중 수익률',
     timeWeightedAbout:
       '언제 얼마를 사고팔았는지와 상관없이 자산이 낸 수익입니다. 구간마다의 수익률을 이어 곱하며, 들어온 금액은 구간의 시작에, 나간 금액은 끝에 반영합니다.',
-    moneyWeighted: '금액가중 수익률(내 실제 수익률)',
+    moneyWeighted: '금액가중 수익률',
     moneyWeightedAbout:
       '언제 얼마를 넣고 뺐는지까지 반영한 내부수익률(XIRR)입니다. 1년이 안 되면 연율로 바꾸지 않고 그 기간의 수익률을 보여 드립니다.',
     annualised: '연 환산',

@@ -23,7 +23,7 @@ it('says that a place is being read, then what that makes together, and where to
     buildSummary({ sources: [buildSource({ status: 'syncing', lastSyncedAt: null })] }),
   );
   renderInApp(<ConnectedCard connected={connected} />);
-  expect(await screen.findByText('내 업비트의 자산을 불러오고 있습니다')).toBeTruthy();
+  expect(await screen.findByText('내 업비트 자산을 불러오고 있습니다')).toBeTruthy();
   expect(screen.queryByText(/₩/)).toBeNull();
   server.answer(getSummary, buildSummary({ sources: [buildSource()] }));
   await act(() => queryClient.invalidateQueries({ queryKey: summaryQuery('KRW').queryKey }));
@@ -47,7 +47,7 @@ it('says why a place could not be read, by its present name', async () => {
     }),
   );
   renderInApp(<ConnectedCard connected={connected} />);
-  expect(await screen.findByText('새 이름의 자산을 불러오지 못했습니다')).toBeTruthy();
+  expect(await screen.findByText('새 이름 자산을 불러오지 못했습니다')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBeTruthy();
   expect(screen.queryByText(/₩/)).toBeNull();
 });

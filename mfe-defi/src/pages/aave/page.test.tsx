@@ -209,7 +209,7 @@ it('narrows the history to a kind, and says since when it is known', async () =>
   const { address } = renderInApp(<AavePage />, {
     path: '/defi/aave?tab=history&kind=borrow&page=2',
   });
-  expect(await screen.findByText(/더 오래된 기록을 불러오고 있습니다\./)).toBeTruthy();
+  expect(await screen.findByText(/이전 기록을 불러오고 있습니다\./)).toBeTruthy();
   const kinds = within(screen.getByLabelText('유형')).getAllByRole('option');
   expect(kinds).toHaveLength(13);
   expect(screen.getByText(/₩4,000,000|4,000,000/)).toBeTruthy();

@@ -432,7 +432,7 @@ it('says when the values are old, and which wallet could not be read', async () 
   );
   const { container } = renderInApp(<DefiDashboardPage />);
   expect(
-    await screen.findByText('42분 전 기준입니다. 지금의 건강 지수는 다를 수 있습니다.'),
+    await screen.findByText('42분 전 기준입니다. 지금은 건강 지수가 다를 수 있습니다.'),
   ).toBeTruthy();
   expect(screen.getByText(/내 지갑을 불러오지 못했습니다\. 블록체인 노드에서/)).toBeTruthy();
   expect(figure(container, 'DeFi 순자산')).toContain('오래된 값 42분 전');

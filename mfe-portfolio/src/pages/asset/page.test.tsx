@@ -314,9 +314,9 @@ it('draws its value, its quantity or its price beside the average cost, with wha
 
 it('tells three returns of the range, and each that cannot be told as such', async () => {
   open('a');
-  await waitFor(() => expect(factOf('단순')).toContain('+10.00%'));
-  expect(factOf('시간가중')).toContain('+12.34%');
-  expect(factOf('금액가중')).toContain('이 기간의 흐름에서는 구할 수 없습니다');
+  await waitFor(() => expect(factOf('단순 수익률')).toContain('+10.00%'));
+  expect(factOf('시간가중 수익률')).toContain('+12.34%');
+  expect(factOf('금액가중 수익률')).toContain('이 기간의 흐름에서는 구할 수 없습니다');
   expect(factOf('수익')).toContain('+₩11');
   expect(server.callsOf(getAssetPerformance)[0]?.query.get('period')).toBe('30d');
 });

@@ -277,7 +277,7 @@ describe('what a person does with a holding', () => {
     await screen.findByRole('table');
     expect(rowNames()).toEqual(['비트코인']);
     expect(screen.getByText('왜 제외됐나요?')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Free USDC: 신뢰' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Free USDC: 정상 토큰으로 등록' }));
     expect(await screen.findByText('0x000000000000000000000000000000000000dEaD')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '정상 토큰으로 등록' }));
     await waitFor(() => expect(server.callsOf(updatePosition)[0]?.body).toEqual({ trusted: true }));
@@ -317,7 +317,7 @@ it('groups by asset with subtotals, and keeps the grouping in the address', asyn
   const { address, container } = renderInApp(<AssetsPage />, { path: '/assets' });
   await screen.findByRole('table');
   await userEvent.click(screen.getByRole('button', { name: '그룹' }));
-  await userEvent.click(await screen.findByRole('menuitemradio', { name: '자산별로 묶기' }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: '자산별' }));
   expect(address()).toBe('/assets?group=asset');
   const heads = [...container.querySelectorAll('[data-group]')].map((head) => head.textContent);
   expect(heads).toHaveLength(1);

@@ -163,8 +163,8 @@ describe('/settings', () => {
     server.answer(listApiKeys, [first, second]);
     server.answer(chooseAccount, { ...second, twins: [] });
     renderInApp(<SettingsPage />, { path: '/settings' });
-    expect(await screen.findByText(/‘내 업비트’ 키와 같은 계정을 읽습니다/)).toBeTruthy();
-    expect(await screen.findByText(/‘새 키’ 키와 같은 계정을 읽습니다/)).toBeTruthy();
+    expect(await screen.findByText(/‘내 업비트’ 키와 같은 계정입니다/)).toBeTruthy();
+    expect(await screen.findByText(/‘새 키’ 키와 같은 계정입니다/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '두 계정으로 둡니다' }));
     await waitFor(() => expect(server.callsOf(chooseAccount)).toHaveLength(1));
     expect(server.callsOf(chooseAccount)[0]?.body).toEqual({ other: 'k1', choice: 'apart' });
@@ -295,10 +295,10 @@ describe('/settings', () => {
     const row = within(await screen.findByRole('listitem'));
     for (const sentence of [
       '조회되지 않는 항목: 다른 포켓, 스테이킹',
-      '키에 권한이 없어 불러오지 못한 것: 예치 상품(Earn)',
-      '이해하지 못해 불러오지 못한 것: 그 밖의 계정(VAULT)',
+      '키 권한이 없어 불러오지 못한 항목: 예치 상품(Earn)',
+      '해석하지 못해 불러오지 못한 항목: 그 밖의 계정(VAULT)',
       '뜻을 알 수 없는 키 권한: readEarn',
-      '이해하지 못한 내역 3건: HELD_BACK, MIRRORED',
+      '해석하지 못한 내역 3건: HELD_BACK, MIRRORED',
     ]) {
       expect(row.getByText(sentence)).toBeTruthy();
     }

@@ -36,7 +36,7 @@ it('says what it cost and what that made, and of how many assets it does not kno
   const cost = (key: string) => container.querySelector(`[data-cost="${key}"] dd`)?.textContent;
   expect(cost('total')).toContain('₩7,000,000');
   expect(cost('unrealised')).toContain('▲+₩1,000,000 +14.29%');
-  await userEvent.click(screen.getByRole('button', { name: '투자원금, 어떻게 계산했나요?' }));
+  await userEvent.click(screen.getByRole('button', { name: '투자원금: 어떻게 계산했나요?' }));
   expect((await screen.findByRole('dialog')).textContent).toContain('선입선출');
 });
 

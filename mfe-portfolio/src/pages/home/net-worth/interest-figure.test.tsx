@@ -51,7 +51,7 @@ describe('the interest of today', () => {
     const { container } = renderInApp(<HomePage />);
     await waitFor(() => expect(line(container)?.textContent).toContain('▲+₩613'));
     await userEvent.click(
-      screen.getByRole('button', { name: '오늘 예상 순이자, 어떻게 계산했나요?' }),
+      screen.getByRole('button', { name: '오늘 예상 순이자: 어떻게 계산했나요?' }),
     );
     const why = await screen.findByRole('dialog');
     expect(why.textContent).toContain('USDC 예치 · 연 3.20%▲+₩863');

@@ -69,7 +69,7 @@ describe('the chart', () => {
       return answered(history({ interval: 'daily', points: days }));
     });
     const { address } = renderInApp(<HomePage />);
-    await userEvent.click(await screen.findByRole('link', { name: '직접' }));
+    await userEvent.click(await screen.findByRole('link', { name: '기간 설정' }));
     expect(address()).toMatch(/^\/\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
     expect(await screen.findByRole('button', { name: /^기간: / })).toBeTruthy();
     expect(await screen.findByRole('application', { name: /동안의 순자산$/ })).toBeTruthy();

@@ -297,7 +297,7 @@ describe('/settings', () => {
       '조회되지 않는 항목: 다른 포켓, 스테이킹',
       '키 권한이 없어 불러오지 못한 항목: 예치 상품(Earn)',
       '해석하지 못해 불러오지 못한 항목: 그 밖의 계정(VAULT)',
-      '뜻을 알 수 없는 키 권한: readEarn',
+      '알 수 없는 키 권한: readEarn',
       '해석하지 못한 내역 3건: HELD_BACK, MIRRORED',
     ]) {
       expect(row.getByText(sentence)).toBeTruthy();

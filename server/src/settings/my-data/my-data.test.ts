@@ -23,6 +23,7 @@ const ofNobody = new Set([
   'price_memory',
   'server_instances',
   'shared_metric_hours',
+  'incidents',
   'source_heartbeats',
   'used_proofs',
 ]);

@@ -5,7 +5,7 @@ import { forgetFirstView } from './stored-first-view.ts';
 
 /** `place` holds the first view. What is more than a plain press is the browser's, as for any link. */
 export function answerTaps(tabs: HTMLElement, place: HTMLElement): void {
-  tabs.addEventListener('click', (event) => {
+  tabs.onclick = (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const { metaKey, ctrlKey, shiftKey, altKey } = event;
     if (!link || metaKey || ctrlKey || shiftKey || altKey) return;
@@ -18,5 +18,5 @@ export function answerTaps(tabs: HTMLElement, place: HTMLElement): void {
     forgetFirstView();
     const view = element('div', { class: 'first-view', 'aria-busy': 'true' }, bone(), bone());
     place.querySelector('main')?.replaceChildren(view);
-  });
+  };
 }

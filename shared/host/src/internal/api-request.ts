@@ -94,7 +94,7 @@ async function send(
   const { method, path, output } = operation;
   let response: Response;
   let file: Blob | null = null;
-  let answer: Awaited<ReturnType<typeof readAnswer>> | null = null;
+  let answer: Awaited<ReturnType<typeof readAnswer>> = { wrong: '' };
   try {
     response = await client(addressOf({ operation, input }), {
       method,
@@ -128,15 +128,11 @@ async function send(
   hearServerTime(response.headers.get('date'));
   leaveBreadcrumb('call', `${method} ${path} ${response.status}`);
   if (file !== null) return { name: fileName(response), content: file };
-  if (answer?.success) return (answer.data as { data: unknown }).data;
-  throw new ApiFailure(
-    'PARSE_ERROR',
-    `${method} ${path}: ${answer ? z.prettifyError(answer.error) : ''}`,
-    {
-      status: response.status,
-      requestId: response.headers.get('x-request-id'),
-    },
-  );
+  if ('is' in answer) return (answer.is as { data: unknown }).data;
+  throw new ApiFailure('PARSE_ERROR', `${method} ${path}: ${answer.wrong}`, {
+    status: response.status,
+    requestId: response.headers.get('x-request-id'),
+  });
 }
 
 /** Each text of the body as a file of its name. */

@@ -6,20 +6,24 @@ class AnswerCutOff extends Error {
   override readonly name = 'NetworkError';
 }
 
-/**
- * The answer by its contract; what came whole and is none fails it. Throws AnswerCutOff, or the AbortError
- * of the caller who ended it.
- */
-export async function readAnswer<T extends z.Schema>(response: Response, shape: T) {
+/** What the contract takes, or what is wrong with an answer that came whole. */
+type Answer<T extends z.Schema> = { is: z.Output<T> } | { wrong: string };
+
+/** The answer by its contract. Throws AnswerCutOff, or the AbortError of the caller who ended it. */
+export async function readAnswer<T extends z.Schema>(
+  response: Response,
+  shape: T,
+): Promise<Answer<T>> {
   const text = await whole(() => response.text());
   try {
-    return z.safeParse(shape, JSON.parse(text));
+    const parsed = z.safeParse(shape, JSON.parse(text));
+    return parsed.success ? { is: parsed.data } : { wrong: z.prettifyError(parsed.error) };
   } catch (cause) {
     // Every answer is an object: one that begins and does not end was cut off, as was an empty one.
     const said = text.trim();
     if (said === '' || (said.startsWith('{') && !said.endsWith('}')))
       throw new AnswerCutOff('The answer broke off', { cause });
-    return z.safeParse(shape, null);
+    return { wrong: 'It is no JSON' };
   }
 }
 

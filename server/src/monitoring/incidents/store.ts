@@ -1,7 +1,7 @@
 /** Incidents, written by each instance and read as one. */
 import { incidentLimits } from '@moa/contracts/monitoring/limits';
 import type { Incident } from '@moa/contracts/monitoring/status';
-import { and, desc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import { type IncidentRow, incidents } from './tables.ts';
@@ -12,7 +12,7 @@ export type Seen = Pick<IncidentRow, 'instance' | 'part' | 'status' | 'since' | 
 /** A row of an instance that was not seen for longer is of one that ended. */
 const silentMs = 60_000;
 
-/** Answers the id of the incident, that of others who see the same at this moment. */
+/** Answers the id of the incident: the one that is open for this part, whichever instance began it. */
 export function openIncident(db: Database, seen: Seen, now: Date): Promise<string> {
   return db.transaction(async (tx) => {
     await oneAfterAnother(tx);
@@ -23,13 +23,16 @@ export function openIncident(db: Database, seen: Seen, now: Date): Promise<strin
         and(
           eq(incidents.part, seen.part),
           isNull(incidents.until),
-          ne(incidents.instance, seen.instance),
           gte(incidents.seenAt, new Date(now.getTime() - silentMs)),
         ),
       )
       .limit(1);
     const id = known?.id ?? newId('inc');
-    await tx.insert(incidents).values({ ...seen, id, until: null, seenAt: now });
+    await tx
+      .insert(incidents)
+      .values({ ...seen, id, until: null, seenAt: now })
+      // It was begun by a look whose report failed.
+      .onConflictDoNothing();
     return id;
   });
 }

@@ -8,15 +8,8 @@ import type { Dependency, Incident } from '@moa/contracts/monitoring/status';
 import type { Context } from '../../context.ts';
 import { unavailabilityOf } from '../../database/database-unavailable.ts';
 import { every } from '../../error-boundary.ts';
-import { tellOperators } from '../tell-operators.ts';
-import {
-  endIncident,
-  openIncident,
-  readIncidents,
-  type Seen,
-  seeIncident,
-  tidyIncidents,
-} from './store.ts';
+import { reportIncident, reportRecovery } from './report-incident.ts';
+import { readIncidents, type Seen, seeIncident, tidyIncidents } from './store.ts';
 
 export type Incidents = {
   /** The newest first; those that could not be written down are among them. */
@@ -69,32 +62,13 @@ export function watchIncidents(
     });
   };
   const begin = async (watched: Watched, now: Date): Promise<string> => {
-    if (watched.id !== null) return watched.id;
-    const id = await openIncident(db, watched, now);
-    watched.id = id;
-    const { part, status, since } = watched;
-    await tellOperators(
-      context,
-      { kind: 'system.trouble', data: { part, status, since: since.toISOString() } },
-      `trouble ${id}`,
-    );
-    return id;
+    watched.id ??= await reportIncident(context, watched, now);
+    return watched.id;
   };
   const writeDown = async (now: Date) => {
     for (const watched of [...ended]) {
-      const id = await begin(watched, now);
-      const isOver = await endIncident(db, id, watched, now);
+      await reportRecovery(context, await begin(watched, now), watched, now);
       ended = ended.filter((one) => one !== watched);
-      const { part, since, until } = watched;
-      if (!isOver || until === null) continue;
-      await tellOperators(
-        context,
-        {
-          kind: 'system.recovered',
-          data: { part, since: since.toISOString(), until: until.toISOString() },
-        },
-        `recovered ${id}`,
-      );
     }
     for (const watched of open.values()) {
       if (watched.looks < looksUntilSaid) continue;

@@ -260,31 +260,28 @@ async function timeTap({ context }: Variant): Promise<Tap> {
       [...document.querySelectorAll<HTMLElement>(`nav a[href="${path}"]`)].find(
         (one) => one.getClientRects().length > 0,
       );
-    let isTapped = false;
+    let step: 'tap' | 'answer' | 'page' = 'tap';
     const look = () => {
-      const drawn = performance.getEntriesByName('moa:drawn').length > 0;
-      if (!isTapped && link()) {
-        isTapped = true;
+      if (step === 'tap' && link()) {
+        step = 'answer';
         link()?.click();
-      } else if (isTapped && link()?.getAttribute('aria-current') === 'page') {
-        if (performance.getEntriesByName('moa:answered').length === 0)
-          performance.mark('moa:answered');
-        if (document.querySelector('main [data-remote] h1')) performance.mark('moa:drawn');
+      } else if (step === 'answer' && link()?.getAttribute('aria-current') === 'page') {
+        step = 'page';
+        performance.mark('moa:answered');
+      } else if (step === 'page' && document.querySelector('main [data-remote] h1')) {
+        performance.mark('moa:drawn');
+        return;
       }
-      if (!drawn) requestAnimationFrame(look);
+      requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   }, tapped);
   await page.goto('/', { waitUntil: 'commit' });
-  await page
-    .waitForFunction(() => performance.getEntriesByName('moa:drawn').length > 0, undefined, {
-      timeout: 120_000,
-    })
-    .catch(async (cause: unknown) => {
-      throw new Error(`Nothing came of the tap: ${await page.locator('body').innerHTML()}`, {
-        cause,
-      });
-    });
+  await page.waitForFunction(
+    () => performance.getEntriesByName('moa:drawn').length > 0,
+    undefined,
+    { timeout: 120_000 },
+  );
   const seen = await page.evaluate(() => {
     const startOf = (name: string) =>
       performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;

@@ -4,7 +4,8 @@ import { reportEvents } from '@moa/contracts/monitoring/events';
 import { reportLogs } from '@moa/contracts/monitoring/logs';
 import { reportMetrics } from '@moa/contracts/monitoring/metrics';
 import * as z from '@moa/contracts/schema';
-import { reportError } from '@moa/host/internal/errors';
+import { ApiFailure } from '@moa/host/api-failure';
+import { forgetErrorRecords, reportError } from '@moa/host/internal/errors';
 import { getBreadcrumbs, leaveBreadcrumb } from '@moa/host/internal/failures/breadcrumbs';
 import { setRelease } from '@moa/host/internal/release';
 import { endSession, startSession } from '@moa/host/session';
@@ -52,6 +53,7 @@ afterEach(() => {
   stop();
   endSession();
   forgetStoredErrors();
+  forgetErrorRecords();
   jest.useRealTimers();
 });
 
@@ -106,6 +108,21 @@ describe('an open page', () => {
     expect(server.callsOf(reportEvents)[0]?.body).toMatchObject({
       data: [{ name: 'page-view' }, { name: 'page-view' }],
     });
+  });
+
+  it('reports nothing of what the browser breaks off as it goes', async () => {
+    const lost = () => new ApiFailure('NETWORK_ERROR', 'The server cannot be reached');
+    stop = monitorPage(all);
+    window.dispatchEvent(new Event('pagehide'));
+    reportError(lost(), { shownInline: true });
+    reportError(new ApiFailure('PARSE_ERROR', 'it was wrong'), { shownInline: true });
+    await jest.advanceTimersByTimeAsync(1_000);
+    const codes = () => errorsSent().flatMap((one) => ('code' in one ? one.code : []));
+    expect(codes()).toEqual(['CLI_PARSE_ERROR']);
+    window.dispatchEvent(new Event('pageshow'));
+    reportError(lost(), { shownInline: true });
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(codes()).toContain('NET_CONNECTION_ERROR');
   });
 
   it('tries again where the server is away, without a word to anybody', async () => {

@@ -7,8 +7,10 @@ import { getRelease } from '@moa/host/internal/release';
 import { onSessionChange } from '@moa/host/internal/session';
 import { createLogger } from '@moa/host/log';
 import { describeError } from './describe-error.ts';
+import { describeLine } from './describe-line.ts';
 import { followPath } from './follow-path.ts';
 import { createOutbox } from './outbox.ts';
+import { isPageLeaving, watchLeaving } from './page-leaving.ts';
 import { createPost } from './post-report.ts';
 import { readHeap } from './read-heap.ts';
 import { createRouteTrail } from './route-trail.ts';
@@ -33,12 +35,15 @@ export function monitorPage(
       markErrorsSent(data.map((one) => (one as { id?: unknown }).id));
     return result;
   });
-  const sendLine = ({ facts, ...line }: PageLogLine) => {
-    if (logs) outbox.add('logs', { ...line, context: facts });
+  const sendLine = (line: PageLogLine) => {
+    const described = logs ? describeLine(line, location.hostname) : null;
+    if (described !== null) outbox.add('logs', described);
   };
   const trail = createRouteTrail(location.pathname);
 
   const report = (record: Parameters<typeof describeError>[0]) => {
+    // What browsers break off as the page goes did not fail.
+    if (isPageLeaving() && record.category === 'network') return;
     const error = describeError(record);
     storeError(error);
     outbox.add('errors', error);
@@ -56,6 +61,7 @@ export function monitorPage(
   for (const record of getErrorRecords()) report(record);
 
   const ends = [
+    watchLeaving(),
     onErrorRecorded(report),
     endLog,
     tap((name) => createLogger('events').debug(name)),

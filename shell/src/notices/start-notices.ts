@@ -1,5 +1,4 @@
 /** Everything that tells people what happens outside of a page: what nobody caught, and what was erased for their sake. */
-import { watchLeaving } from '@moa/host/internal/failures/page-leaving';
 import { guardPrivateKeys } from './guard-private-keys.ts';
 import { recordFailedQueries } from './record-failed-queries.ts';
 import { watchClicks } from './watch-clicks.ts';
@@ -7,13 +6,7 @@ import { watchPageErrors } from './watch-page-errors.ts';
 
 /** Once, before the app is drawn; what comes back ends it. */
 export function startNotices(): () => void {
-  const stops = [
-    watchLeaving(),
-    guardPrivateKeys(),
-    watchPageErrors(),
-    watchClicks(),
-    recordFailedQueries(),
-  ];
+  const stops = [guardPrivateKeys(), watchPageErrors(), watchClicks(), recordFailedQueries()];
   return () => {
     for (const stop of stops) stop();
   };

@@ -5,7 +5,6 @@ import { getErrorRecords, noticeOf, onErrorRecorded, reportError } from './error
 import { ApiFailure } from './failures/api-failure.ts';
 import { getBreadcrumbs, leaveBreadcrumb } from './failures/breadcrumbs.ts';
 import { loadErrorWords } from './failures/error-words.ts';
-import { watchLeaving } from './failures/page-leaving.ts';
 import { resetNoticePreferences } from './notices/notice-preferences.ts';
 import { dismissToast, getToasts } from './notices/toasts.ts';
 
@@ -139,24 +138,5 @@ describe('breadcrumbs', () => {
   ])('say of 「%s」 only 「%s」', (text, stored) => {
     leaveBreadcrumb('click', text);
     expect(getBreadcrumbs().at(-1)?.what).toBe(stored);
-  });
-});
-
-describe('a page that is left', () => {
-  let end: () => void;
-  beforeEach(() => {
-    end = watchLeaving();
-  });
-  afterEach(() => end());
-
-  it('breaks off what is still coming, which is recorded as no error', () => {
-    const lost = () => new ApiFailure('NETWORK_ERROR', 'The server cannot be reached');
-    window.dispatchEvent(new Event('pagehide'));
-    expect(reportError(lost())).toBeNull();
-    expect(reportError(new ApiFailure('PARSE_ERROR', 'wrong'))).toMatchObject({
-      code: 'CLI_PARSE_ERROR',
-    });
-    window.dispatchEvent(new Event('pageshow'));
-    expect(reportError(lost())).toMatchObject({ code: 'NET_CONNECTION_ERROR' });
   });
 });

@@ -11,7 +11,6 @@ import { ApiFailure } from './failures/api-failure.ts';
 import { type Breadcrumb, getBreadcrumbs, withoutSecrets } from './failures/breadcrumbs.ts';
 import { catalogueCodeOf } from './failures/catalogue-code.ts';
 import { errorWords } from './failures/error-words.ts';
-import { isPageLeaving } from './failures/page-leaving.ts';
 import { type NewToast, showToast } from './notices/toasts.ts';
 import { claimSingleton } from './singleton.ts';
 
@@ -76,8 +75,6 @@ export function onErrorRecorded(listener: (record: ErrorRecord) => void): () => 
 export function reportError(error: unknown, context: ErrorContext = {}): ErrorRecord | null {
   // What somebody called off did not fail.
   if (error instanceof Error && /^(Abort|Cancelled)Error$/.test(error.name)) return null;
-  // Nor did what ended because the page is being left.
-  if (isPageLeaving() && /^NET_/.test(context.code ?? catalogueCodeOf(error))) return null;
   const seen = error instanceof Error ? known.get(error) : undefined;
   const record = seen?.record ?? newRecord(error, context);
   const tell = !context.shownInline && !seen?.told;

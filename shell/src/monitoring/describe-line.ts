@@ -1,0 +1,24 @@
+import { logLevels } from '@moa/contracts/monitoring/shapes/log-line';
+import { withoutSecrets } from '@moa/host/internal/failures/breadcrumbs';
+import type { PageLogLine } from '@moa/host/internal/log';
+import { getRelease } from '@moa/host/internal/release';
+import { lowestLogLevel } from './lowest-log-level.ts';
+
+/** A line of the log as it is sent: without amounts, keys and addresses, with the version that wrote it. Null below the lowest level. */
+export function describeLine({ facts, message, ...line }: PageLogLine, hostname: string) {
+  if (logLevels.indexOf(line.level) < logLevels.indexOf(lowestLogLevel(hostname))) return null;
+  const version = getRelease().remotes.find(({ name }) => name === line.source)?.version;
+  return {
+    ...line,
+    message: withoutSecrets(message, 300) || '…',
+    context: {
+      ...Object.fromEntries(
+        Object.entries(facts).map(([name, fact]) => [
+          name,
+          typeof fact === 'string' ? withoutSecrets(fact, 120) : fact,
+        ]),
+      ),
+      ...(version === undefined ? {} : { version }),
+    },
+  };
+}

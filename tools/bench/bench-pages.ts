@@ -110,6 +110,8 @@ async function prepare(browser: Browser, name: string, dist: string): Promise<Va
     baseURL: product.address,
     locale: 'ko-KR',
     viewport: windows.phone,
+    // Each visit is a first one: a worker would have the files of the one before.
+    serviceWorkers: 'block',
   });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

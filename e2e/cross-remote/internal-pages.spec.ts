@@ -54,8 +54,9 @@ test('what takes a sign-in is not applicable to whoever is signed out, with the 
 test('a key that is pressed at a part is marked in the matrix', async ({ page }) => {
   await page.goto('/keyboard-navigation-test');
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
-  // The checks press keys too, where they need the focus.
-  await expect(page.getByText('확인하는 중')).toHaveCount(0);
+  // The checks press keys too, at parts of their own: they have to be over, and not only not begun.
+  await expect(page.getByText('통과', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^(대기|확인하는 중)$/)).toHaveCount(0);
   await page.getByRole('checkbox', { name: '체크박스' }).focus();
   await page.keyboard.press('Space');
   await expect(row('체크박스')).toContainText('눌러 봄');

@@ -117,7 +117,7 @@ async function checkOpened(
   // Each row of a table has the same menu, and each figure the same panel with other words.
   const kind = process.env['MOA_DEEP']
     ? name
-    : name.replace(/^.*(?=(?:작업|설명|이 숫자는\?)$)/, '');
+    : name.replace(/^.*(?=(?:작업|설명|어떻게 계산했나요\?)$)/, '');
   if (seen.has(kind)) return;
   seen.add(kind);
   await opener.click();

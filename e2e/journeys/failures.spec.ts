@@ -32,7 +32,7 @@ for (const { source, ...fault } of faults) {
       await page.getByRole('button', { name: '지금 새로고침' }).click();
       const notice = page.locator('main').getByRole('status').filter({ hasText: source });
       await expect(notice).toContainText('자동으로 다시 시도합니다');
-      await expect(notice).toContainText('읽은 값입니다');
+      await expect(notice).toContainText('기준입니다');
       await expect(page.locator('[data-total="KRW"]')).toHaveText(/₩[1-9][\d,]+/);
       expect(await positionsOf(page, source)).toEqual(before);
       await page.getByRole('navigation').first().locator('a[href="/assets"]').click();

@@ -37,7 +37,7 @@ test('how often what comes is chosen here, follows the person to other tabs, and
   await tab.goto('/realtime');
   await expect(tab.getByLabel('시세 간격')).toHaveValue('60');
   await expect(tab.getByText(/설정 변경/).first()).toBeVisible();
-  await tab.getByRole('button', { name: '처음 값으로' }).click();
+  await tab.getByRole('button', { name: '기본값으로' }).click();
   await expect(every).toHaveValue('10');
 
   await tab.getByRole('switch', { name: '실시간 연결 사용' }).uncheck();

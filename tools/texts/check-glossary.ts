@@ -10,10 +10,9 @@ export function checkGlossary(
   return messages
     .filter(({ path }) => !internal.test(path))
     .flatMap(({ path, line, key, ko, en }) =>
-      terms.flatMap((term) => [
-        ...refuse(ko, term.notKo, term.ko),
-        ...refuse(en, term.notEn, term.en),
-      ]).map((message) => ({ path, line, message: `“${key}” ${message}` })),
+      terms
+        .flatMap((term) => [...refuse(ko, term.notKo, term.ko), ...refuse(en, term.notEn, term.en)])
+        .map((message) => ({ path, line, message: `“${key}” ${message}` })),
     );
 }
 

@@ -111,7 +111,7 @@ describe('a plan', () => {
     const dialog = await screen.findByRole('dialog', { name: '바꾸기' });
     await screen.findByText('변경 내용');
     // The account by the name that its owner gave it.
-    await within(dialog).findByText('Ethereum · Lender (0xAb58…eC9B)');
+    await within(dialog).findByText('이더리움 · Lender (0xAb58…eC9B)');
     const text = dialog.textContent ?? '';
     expect(text).toContain('8.5');
     expect(text).toContain('1.25');
@@ -242,7 +242,7 @@ describe('the wallet that signs', () => {
     await press('내 지갑 연결하기');
     expect(await screen.findByText('지갑이 다른 네트워크에 있습니다')).toBeTruthy();
     expect((await button('서명 시작하기 (2단계)')).disabled).toBe(true);
-    await press('Ethereum으로 전환');
+    await press('이더리움으로 전환');
     expect((await screen.findByRole('alert')).textContent).toContain('체인 ID 31337번');
     act(() => wallet.changeNetwork(31_337));
     await waitFor(async () => expect((await button('서명 시작하기 (2단계)')).disabled).toBe(false));

@@ -271,7 +271,7 @@ it('shows each protocol and network with its share, and only those of a chosen n
   expect(container.querySelector('[data-protocol="Aave v3 ethereum"]')?.textContent).toContain(
     '82.76%',
   );
-  await userEvent.click(screen.getByRole('radio', { name: 'Base' }));
+  await userEvent.click(screen.getByRole('radio', { name: '베이스' }));
   expect(container.querySelectorAll('[data-protocol]')).toHaveLength(1);
   expect(container.querySelectorAll('[data-kind]')).toHaveLength(1);
 });

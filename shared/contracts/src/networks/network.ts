@@ -1,7 +1,9 @@
 /** What is so of a network wherever it is met; each is in a file of its own. */
 export type Network = {
-  /** As people call it. */
+  /** As it writes itself. */
   name: string;
+  /** As it is called in Korean. */
+  korean: string;
   /** Of the main network, by which wallets and nodes know it (EIP-155). */
   chainId: number;
   /** What fees are paid in, with 18 decimals on every network of this list. */

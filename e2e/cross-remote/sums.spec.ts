@@ -1,0 +1,95 @@
+/**
+ * Every profit, yield and loss is the sum of what opens beneath it, to the last unit that is printed, in
+ * each currency, whatever of the sample wallets one holds; and the sheet ends in the figure it explains.
+ */
+import type { Locator, Page } from '@playwright/test';
+import { holdSamples } from '../../tools/browser/hold-samples.ts';
+import { settle } from '../../tools/browser/settle.ts';
+import { whileMarketRests } from '../fixtures/outside-truth.ts';
+import { addPrinted, printedSums } from '../fixtures/printed-sums.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const wallets = [
+  ...['Everything', 'Lender', 'Liquidity provider'],
+  ...['Staker', 'E-mode borrower'],
+];
+const currencies = ['KRW', 'USD', 'USDT'] as const;
+/** By page, how many sheets there are to open at least: none is lost unseen. */
+const pages: readonly (readonly [path: string, atLeast: number])[] = [
+  ['/', 0],
+  ['/defi/dashboard', 1],
+  ['/defi/aave', 1],
+  ['/defi/rebase', 1],
+  ['/defi/lp-tokens', 3],
+  ['/defi/uniswap-v3', 1],
+];
+
+test('what is printed beneath a profit adds up to it, on every page and in every currency', async ({
+  page,
+  product,
+  signUp,
+}) => {
+  test.setTimeout(420_000);
+  await signUp();
+  await holdSamples(page, product, { exchanges: ['upbit Main'], wallets });
+  await whileMarketRests(product, async () => {
+    for (const [path, atLeast] of pages) {
+      await page.goto(path);
+      await settle(page);
+      for (const currency of currencies) {
+        await page.getByRole('radio', { name: currency, exact: true }).check();
+        await settle(page);
+        await expect
+          .poll(() => page.locator('[data-sum-opener]').count(), { timeout: 60_000 })
+          .toBeGreaterThanOrEqual(atLeast);
+        await openAll(page);
+        await checkSums(page, `${path} in ${currency}`);
+        await checkSheets(page, `${path} in ${currency}`);
+      }
+    }
+  });
+});
+
+/** What is behind a press is a figure of the page too. */
+async function openAll(page: Page): Promise<void> {
+  await page
+    .locator('main details')
+    .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
+}
+
+async function checkSheets(page: Page, where: string): Promise<void> {
+  const openers = page.locator('main [data-sum-opener]:visible');
+  const count = await openers.count();
+  for (let at = 0; at < count; at += 1) {
+    const opener = openers.nth(at);
+    await opener.scrollIntoViewIfNeeded();
+    const figure = await printedIn(opener);
+    await opener.click();
+    const sheet = page.locator('[role="dialog"] [data-sum]');
+    await expect(sheet, `${where}: sheet ${at}`).toBeVisible();
+    const [sum] = await sheet.evaluateAll(printedSums);
+    expect(sum, where).toBeDefined();
+    if (!sum) continue;
+    const words = `${where}, sheet ${at}: ${sum.text}`;
+    expect.soft(sum.lines.length, words).toBeLessThanOrEqual(5);
+    expect.soft(addPrinted(sum.lines), words).toBe(addPrinted([sum.total]));
+    // A percentage explains itself by the amount that it is of.
+    if (!figure.includes('%'))
+      expect.soft(figure.replace(/\D/g, ''), words).toContain(sum.total.replace(/\D/g, ''));
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+  }
+}
+
+/** Those that stand on the page itself. */
+async function checkSums(page: Page, where: string): Promise<void> {
+  const sums = await page.locator('main [data-sum]:has([data-sum-line])').evaluateAll(printedSums);
+  for (const { lines, total, text } of sums)
+    expect.soft(addPrinted(lines), `${where}: ${text}`).toBe(addPrinted([total]));
+}
+
+async function printedIn(opener: Locator): Promise<string> {
+  return opener.evaluate(
+    (one) => one.querySelector('[aria-hidden]')?.textContent ?? one.textContent ?? '',
+  );
+}

@@ -2,7 +2,9 @@
  * Every profit, yield and loss is the sum of what opens beneath it, to the last unit that is printed, in
  * each currency, whatever of the sample wallets one holds; and the sheet ends in the figure it explains.
  */
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { Locator, Page } from '@playwright/test';
+import { callApi } from '../../tools/browser/call-api.ts';
 import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { settle } from '../../tools/browser/settle.ts';
 import { whileMarketRests } from '../fixtures/outside-truth.ts';
@@ -16,7 +18,8 @@ const wallets = [
 const currencies = ['KRW', 'USD', 'USDT'] as const;
 /** By page, how many sheets there are to open at least: none is lost unseen. */
 const pages: readonly (readonly [path: string, atLeast: number])[] = [
-  ['/', 0],
+  ['/', 2],
+  ['/assets/bought', 1],
   ['/defi/dashboard', 1],
   ['/defi/aave', 1],
   ['/defi/rebase', 1],
@@ -32,9 +35,12 @@ test('what is printed beneath a profit adds up to it, on every page and in every
   test.setTimeout(420_000);
   await signUp();
   await holdSamples(page, product, { exchanges: ['upbit Main'], wallets });
+  const { items } = await callApi<{ items: AssetPosition[] }>(page, '/api/v1/assets/positions');
+  const bought = items.find(({ cost }) => cost?.unrealised != null);
+  expect(bought, 'something has a known cost').toBeDefined();
   await whileMarketRests(product, async () => {
     for (const [path, atLeast] of pages) {
-      await page.goto(path);
+      await page.goto(path.replace('bought', bought?.id ?? ''));
       await settle(page);
       for (const currency of currencies) {
         await page.getByRole('radio', { name: currency, exact: true }).check();
@@ -52,9 +58,9 @@ test('what is printed beneath a profit adds up to it, on every page and in every
 
 /** What is behind a press is a figure of the page too. */
 async function openAll(page: Page): Promise<void> {
-  await page
-    .locator('main details')
-    .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
+  await page.locator('main details').evaluateAll((all) => {
+    for (const one of all) one.setAttribute('open', '');
+  });
 }
 
 async function checkSheets(page: Page, where: string): Promise<void> {
@@ -73,9 +79,9 @@ async function checkSheets(page: Page, where: string): Promise<void> {
     const words = `${where}, sheet ${at}: ${sum.text}`;
     expect.soft(sum.lines.length, words).toBeLessThanOrEqual(5);
     expect.soft(addPrinted(sum.lines), words).toBe(addPrinted([sum.total]));
-    // A percentage explains itself by the amount that it is of.
-    if (!figure.includes('%'))
-      expect.soft(figure.replace(/\D/g, ''), words).toContain(sum.total.replace(/\D/g, ''));
+    // A percentage explains itself by the amount that it is of; a button of words stands beside its figure.
+    if (/\d/.test(figure) && !figure.includes('%'))
+      expect.soft(figure.replace(/[^\d.]/g, ''), words).toContain(asDrawn(sum.total, figure));
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
   }
@@ -92,4 +98,12 @@ async function printedIn(opener: Locator): Promise<string> {
   return opener.evaluate(
     (one) => one.querySelector('[aria-hidden]')?.textContent ?? one.textContent ?? '',
   );
+}
+
+/** The total with as many places as its figure is drawn with: tokens are counted more exactly in the sheet. */
+function asDrawn(total: string, figure: string): string {
+  const drawn = figure.replace(/[^\d.]/g, '').split('.')[1]?.length ?? 0;
+  const exact = total.replace('-', '');
+  const places = exact.split('.')[1]?.length ?? 0;
+  return places > drawn ? Number(exact).toFixed(drawn) : exact;
 }

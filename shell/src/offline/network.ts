@@ -1,6 +1,7 @@
 /**
  * Whether the server can be reached, as far as the page can know: the browser says that its network is
- * gone or back, and a page that came from storage has found no server, whatever the browser says.
+ * gone or back, and a page that came from storage has found no server, or a slow one, whatever the
+ * browser says.
  */
 import { onlineManager } from '@moa/host/internal/api/query';
 import { queryClient } from '@moa/host/query';
@@ -10,9 +11,11 @@ import { readLatestBuild } from './poll-builds.ts';
 /** How often a page from storage looks for the server, ms. */
 const lookMs = 10_000;
 
+/** What is out of reach: the network, by the browser's word, or the server alone; null for neither. */
+type Lost = 'network' | 'server' | null;
+
 export type Network = {
-  /** Since when the server is out of reach, epoch ms; null while it is not. */
-  lostSince(): number | null;
+  lost(): Lost;
   onChange(listener: () => void): () => void;
   stop(): void;
 };
@@ -27,17 +30,17 @@ export function watchNetwork({
   isStored = 'stored' in document.documentElement.dataset,
   isThere = async () => (await readLatestBuild()) !== null,
 }: Options = {}): Network {
-  const store = createStore<{ since: number | null }>(() => ({
-    since: navigator.onLine && !isStored ? null : Date.now(),
+  const withNetwork = isStored ? 'server' : null;
+  const store = createStore<{ lost: Lost }>(() => ({
+    lost: navigator.onLine ? withNetwork : 'network',
   }));
   let timer: ReturnType<typeof setInterval> | undefined;
-  const lost = () => {
-    if (store.getState().since === null) store.setState({ since: Date.now() });
-  };
+  const gone = () => store.setState({ lost: 'network' });
   const back = () => {
     clearInterval(timer);
-    if (store.getState().since === null) return;
-    store.setState({ since: null });
+    timer = undefined;
+    if (store.getState().lost === null) return;
+    store.setState({ lost: null });
     // What was waiting is read now, and what failed meanwhile once more.
     onlineManager.setOnline(true);
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
@@ -49,15 +52,21 @@ export function watchNetwork({
     timer = setInterval(() => void look(), lookMs);
     void look();
   }
-  window.addEventListener('offline', lost);
-  window.addEventListener('online', back);
+  const online = () => {
+    if (timer === undefined) return back();
+    // The network alone is back: the server has not answered this page yet.
+    store.setState({ lost: 'server' });
+    void look();
+  };
+  window.addEventListener('offline', gone);
+  window.addEventListener('online', online);
   return {
-    lostSince: () => store.getState().since,
+    lost: () => store.getState().lost,
     onChange: (listener) => store.subscribe(listener),
     stop() {
       clearInterval(timer);
-      window.removeEventListener('offline', lost);
-      window.removeEventListener('online', back);
+      window.removeEventListener('offline', gone);
+      window.removeEventListener('online', online);
     },
   };
 }

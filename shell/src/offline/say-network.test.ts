@@ -47,13 +47,25 @@ describe('the network', () => {
     expect(getToasts()).toEqual([]);
   });
 
-  it('is missed on a page from storage, whatever the browser says, until the server answers', async () => {
+  it('is not blamed where the server does not answer: its answer is waited for, and said', async () => {
     let isThere = false;
     start({ isStored: true, isThere: async () => isThere });
     await jest.advanceTimersByTimeAsync(30_000);
-    expect(getToasts()).toMatchObject([{ type: 'warning' }]);
+    expect(getToasts()).toMatchObject([
+      { title: { ko: '서버의 응답을 기다리고 있습니다.' }, type: 'warning', persistent: true },
+    ]);
     isThere = true;
     await jest.advanceTimersByTimeAsync(10_000);
-    expect(getToasts()).toMatchObject([{ type: 'success' }]);
+    expect(getToasts()).toMatchObject([
+      { title: { ko: '서버에 다시 연결되었습니다.' }, type: 'success' },
+    ]);
+  });
+
+  it('is what is missed once it goes while the server is waited for', async () => {
+    start({ isStored: true, isThere: async () => false });
+    say('offline');
+    expect(getToasts()).toMatchObject([{ title: { ko: '인터넷 연결을 확인해 주세요.' } }]);
+    say('online');
+    expect(getToasts()).toMatchObject([{ title: { ko: '서버의 응답을 기다리고 있습니다.' } }]);
   });
 });

@@ -5,6 +5,12 @@ import { forgetFirstView } from './stored-first-view.ts';
 
 /** `place` holds the first view. What is more than a plain press is the browser's, as for any link. */
 export function answerTaps(tabs: HTMLElement, place: HTMLElement): void {
+  const { title } = document;
+  const show = (link: HTMLAnchorElement | undefined) => {
+    document.title = link ? `${link.dataset['title']} · Moa` : title;
+    tabs.querySelector('[aria-current]')?.removeAttribute('aria-current');
+    link?.setAttribute('aria-current', 'page');
+  };
   tabs.onclick = (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const { metaKey, ctrlKey, shiftKey, altKey } = event;
@@ -12,11 +18,14 @@ export function answerTaps(tabs: HTMLElement, place: HTMLElement): void {
     event.preventDefault();
     if (link.pathname === location.pathname) return;
     history.pushState(null, '', link.pathname);
-    document.title = `${link.dataset['title']} · Moa`;
-    tabs.querySelector('[aria-current]')?.removeAttribute('aria-current');
-    link.setAttribute('aria-current', 'page');
+    show(link);
     forgetFirstView();
     const view = element('div', { class: 'first-view', 'aria-busy': 'true' }, bone(), bone());
     place.querySelector('main')?.replaceChildren(view);
+  };
+  // Back and Forward, until the shell draws its own bar.
+  window.onpopstate = () => {
+    const links = [...tabs.querySelectorAll('a')];
+    if (tabs.isConnected) show(links.find(({ pathname }) => pathname === location.pathname));
   };
 }

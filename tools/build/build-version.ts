@@ -46,7 +46,7 @@ export async function buildVersion(dist: string, name: string, label = ''): Prom
       inputs === undefined ? '' : `${JSON.stringify({ fingerprint: inputs, ...read })}\n`;
     await writeFile(join(unfinished, leadsFile), lead);
     await keep(unfinished, join(folder, version), lead);
-    // What was installed anew while it was built may be in it or not.
+    // A package that was replaced during the build may be in it or not.
     if (installedFor(name) === installed) noteInstalled(join(folder, version), installed);
     return { name, version, inputs, seconds: (performance.now() - started) / 1_000 };
   } finally {

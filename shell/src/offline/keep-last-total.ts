@@ -1,7 +1,7 @@
 /**
  * Stores the total as the person sees it, for a later time without a network (`@moa/host/late/last-total`).
- * A total is of whoever was signed in as it was read, and is stored for nobody else: another tab may have
- * signed in somebody of whom this page has not heard.
+ * A total belongs to the person who was signed in as it was read, and is stored for nobody else: another
+ * tab may have signed in somebody of whom this page has not heard.
  */
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { getSession, onSessionChange } from '@moa/host/internal/session';

@@ -17,7 +17,7 @@ const supplyFiles = {
 } as const;
 
 /** Production has four hundred: a list of fewer than this is not of all of it. */
-const fewest = 100;
+const minPackages = 100;
 
 type Choice = {
   /** Publishes although nobody could say whether there are weaknesses; that is said, and no report is left. */
@@ -53,7 +53,7 @@ export async function checkSupply(
 function gaps(all: ReturnType<typeof licencesOf>): string[] {
   const again = 'run npm run sbom and look why';
   return [
-    ...(all.length < fewest
+    ...(all.length < minPackages
       ? [
           `The list of what production is made of lists ${all.length} packages, which cannot be all of it: ${again}`,
         ]

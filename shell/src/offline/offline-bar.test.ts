@@ -73,8 +73,8 @@ describe('the bar above every page', () => {
 
   it('does not call a server that fails or is slow offline', async () => {
     storeTotalOf('2026-11-28T01:30:00Z');
-    let isThere = false;
-    await start({ isStored: true, isThere: async () => isThere });
+    let found: 'server' | null = 'server';
+    await start({ isStored: true, look: async () => found });
     expect(bar()).toBe(
       '서버의 응답을 기다리고 있습니다. 순자산은 10:30 기준입니다. 응답이 오면 이어서 불러옵니다.',
     );
@@ -88,7 +88,7 @@ describe('the bar above every page', () => {
     say('online');
     await jest.advanceTimersByTimeAsync(0);
     expect(bar()).toMatch(/^Waiting for the server/);
-    isThere = true;
+    found = null;
     await jest.advanceTimersByTimeAsync(10_000);
     expect(bar()).toBeNull();
   });

@@ -81,6 +81,6 @@ export function watchNetwork({
 }
 
 async function lookForServer(): Promise<Lost> {
-  const asked = await askForBuild();
-  return 'lost' in asked ? asked.lost : null;
+  const answer = await askForBuild();
+  return 'lost' in answer ? answer.lost : null;
 }

@@ -9,8 +9,8 @@ const patienceMs = 10_000;
 
 /** The id of the build that is served; null where the server does not say. */
 export async function readLatestBuild(): Promise<string | null> {
-  const asked = await askForBuild();
-  return 'id' in asked ? asked.id : null;
+  const found = await askForBuild();
+  return 'id' in found ? found.id : null;
 }
 
 /**

@@ -3,8 +3,10 @@
 import type { getErrorGroups, getErrorRecords } from '@moa/contracts/monitoring/error-groups';
 import type { getWebVitals } from '@moa/contracts/monitoring/web-vitals';
 import type { OperationOutput } from '@moa/contracts/operation';
+import type { Page } from '@playwright/test';
 import { callApi } from '../../tools/browser/call-api.ts';
 import { expect, provoke, test } from '../fixtures/test.ts';
+import { workerReady } from '../fixtures/worker-of-page.ts';
 
 type Groups = OperationOutput<typeof getErrorGroups>;
 type Vitals = OperationOutput<typeof getWebVitals>;
@@ -60,3 +62,65 @@ test('what a page measured is sent as it goes, each on its route', async ({ page
     expect(names).toEqual(expect.arrayContaining(['LCP', 'FCP', 'TTFB', 'CLS']));
   }).toPass({ timeout: 20_000 });
 });
+
+test.describe('under the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what failed for one person is not reported as the next one’s, though its report was under way', async ({
+    page,
+    signUp,
+  }) => {
+    provoke(page, /of the (first|second)/, /Failed to load resource.*503/);
+    await signUp();
+    await page.goto('/');
+    await workerReady(page);
+    const sent: { token: string; text: string }[] = [];
+    const gone = Promise.withResolvers<void>();
+    await page.route('**/api/monitoring/errors', async (route) => {
+      const { authorization: token = '' } = route.request().headers();
+      const text = route.request().postData() ?? '';
+      sent.push({ token, text });
+      if (!text.includes('of the first')) return route.continue();
+      await gone.promise;
+      return route.fulfill({ status: 503, body: '' });
+    });
+    const stored = () => page.evaluate(() => localStorage.getItem('moa.monitoring.errors') ?? '');
+
+    await fail(page, 'of the first, under way');
+    await expect.poll(() => sent.length).toBe(1);
+    await fail(page, 'of the first, waiting');
+    await expect.poll(stored).toContain('of the first, waiting');
+    await page.evaluate(() => Object.assign(globalThis, { sameLoad: true }));
+    await page.getByRole('button', { name: /님의 계정$/ }).click();
+    await page.getByRole('button', { name: '로그아웃' }).click();
+    await page.getByRole('link', { name: '무료로 시작하기' }).first().click();
+    expect(await stored()).not.toContain('of the first');
+    await page.getByLabel('이메일').fill(`${crypto.randomUUID().slice(0, 8)}@moa.example`);
+    await page.getByRole('checkbox', { name: /동의/ }).check();
+    await page.getByRole('button', { name: '패스키 만들고 가입하기' }).click();
+    await page.waitForURL('/');
+    await expect(page.getByRole('button', { name: /님의 계정$/ })).toBeVisible();
+    expect(await page.evaluate(() => 'sameLoad' in globalThis)).toBe(true);
+    gone.resolve();
+    await fail(page, 'of the second');
+    await expect.poll(() => sent.at(-1)?.text).toContain('of the second');
+    const tokens = [sent.at(0)?.token, sent.at(-1)?.token];
+    expect(new Set(tokens).size).toBe(2);
+
+    await page.reload();
+    await expect(page.getByRole('button', { name: /님의 계정$/ })).toBeVisible();
+    const { groups } = await callApi<Groups>(page, base);
+    expect(groups.map(({ message }) => message)).toEqual(['of the second']);
+    for (const { token, text } of sent)
+      if (token !== tokens[0]) expect(text).not.toContain('of the first');
+  });
+});
+
+/** An error that nobody catches. */
+async function fail(page: Page, message: string): Promise<void> {
+  await page.evaluate((words) => {
+    setTimeout(() => {
+      throw new Error(words);
+    });
+  }, message);
+}

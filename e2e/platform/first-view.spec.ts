@@ -89,6 +89,13 @@ test('a tap on the tab bar is answered before the shell is there, and its page i
   await expect(bar.locator('[aria-current]')).toHaveCount(1);
   await expect(page).toHaveTitle(/자산/);
   await expect(page.locator(total)).toHaveCount(0);
+  // Its last script is held back, so nothing of it loads.
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(bar.getByRole('link', { name: '홈' })).toHaveAttribute('aria-current', 'page');
+  await expect(bar.locator('[aria-current]')).toHaveCount(1);
+  await expect(page).not.toHaveTitle(/자산/);
+  await page.goForward({ waitUntil: 'commit' });
+  await expect(page).toHaveTitle(/자산/);
 
   shell();
   await expect(page.locator('main [data-remote="mfe-portfolio"] h1')).toBeVisible();

@@ -3,7 +3,7 @@
  * other words in them, and so another version. It is made of the one that runs, without the bundler.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildRecord } from '@moa/contracts/platform/release';
 import { fingerprint } from '../../shared/build/src/webpack/fingerprint.ts';
@@ -44,6 +44,8 @@ export function otherBuild(dist: string, name: string, change: Change): string {
     files[file] = { integrity, bytes: content.length };
     writeFileSync(join(folder, version, file), content);
   }
+  // Of the same packages.
+  cpSync(join(folder, from, 'installed.txt'), join(folder, version, 'installed.txt'));
   const manifest = changed.manifest && { ...changed.manifest, version };
   writeFileSync(
     join(folder, version, 'moa-build.json'),

@@ -10,6 +10,7 @@ import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { type InputFiles, inputsFile } from '@moa/build/webpack/inputs-plugin';
 import { fingerprinter } from './inputs.ts';
+import { installedFor, noteInstalled } from './installed.ts';
 import { removeLeftBehind } from './left-behind.ts';
 import { packageVersion, versionsFolder, workspace } from './packages.ts';
 
@@ -33,6 +34,7 @@ export async function buildVersion(dist: string, name: string, label = ''): Prom
   await mkdir(folder, { recursive: true });
   await removeLeftBehind(folder, since);
   const unfinished = join(folder, `${randomUUID()}.unfinished`);
+  const installed = installedFor(name);
   try {
     await run(name, packageVersion(name) + label, unfinished);
     const record = await readFile(join(unfinished, 'moa-build.json'), 'utf8');
@@ -44,6 +46,8 @@ export async function buildVersion(dist: string, name: string, label = ''): Prom
       inputs === undefined ? '' : `${JSON.stringify({ fingerprint: inputs, ...read })}\n`;
     await writeFile(join(unfinished, leadsFile), lead);
     await keep(unfinished, join(folder, version), lead);
+    // A package that was replaced during the build may be in it or not.
+    if (installedFor(name) === installed) noteInstalled(join(folder, version), installed);
     return { name, version, inputs, seconds: (performance.now() - started) / 1_000 };
   } finally {
     await rm(unfinished, { recursive: true, force: true });

@@ -29,14 +29,19 @@ export function readLockFile(text: string): LockFile {
   };
 }
 
+const production = ['dependencies', 'optionalDependencies'];
+
 /**
  * All that is installed for some packages of the workspace, as text that changes when it does. Packages
- * of the workspace that they stand upon count with what they bring to others.
+ * of the workspace that they stand upon count with what they bring to others. `kinds`: of their own.
  */
-export function resolvedDependencies(lock: LockFile, importers: readonly string[]): string {
+export function resolvedDependencies(
+  lock: LockFile,
+  importers: readonly string[],
+  kinds: readonly string[] = [...production, 'devDependencies'],
+): string {
   const seen = new Map<string, string>();
-  const ownAll = ['dependencies', 'optionalDependencies', 'devDependencies'];
-  const waiting = importers.map((path) => ({ path, kinds: ownAll }));
+  const waiting = importers.map((path) => ({ path, kinds }));
   const visited = new Set<string>();
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { path, kinds } = next;
@@ -46,7 +51,7 @@ export function resolvedDependencies(lock: LockFile, importers: readonly string[
       if (version.startsWith('link:'))
         waiting.push({
           path: join(path, version.slice('link:'.length)),
-          kinds: ['dependencies', 'optionalDependencies'],
+          kinds: production,
         });
       else addPackage(`${name}@${version}`, version);
     }
@@ -65,13 +70,15 @@ export function resolvedDependencies(lock: LockFile, importers: readonly string[
       const snapshot = lock.snapshots.get(key) ?? '';
       const bare = key.replace(/\(.*$/, '');
       seen.set(key, `${key}${lock.packages.get(bare) ?? ''}${snapshot}`);
-      for (const [name, version] of dependenciesOf(snapshot, 4, [
-        'dependencies',
-        'optionalDependencies',
-      ]))
+      for (const [name, version] of dependenciesOf(snapshot, 4, production))
         stack.push([`${name}@${version}`, version]);
     }
   }
+}
+
+/** The same of what one package has in production alone: what people get with its build. */
+export function productionDependencies(lock: LockFile, importer: string): string {
+  return resolvedDependencies(lock, [importer], production);
 }
 
 /** Name and resolved version, of an importer (`version:` a line below) or of a snapshot (beside it). */

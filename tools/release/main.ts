@@ -4,11 +4,13 @@
  * <remote>` puts a built version forward, `--remove <remote>` takes it out. `npm run release` tells what runs.
  * What is newly published has its packages, licences and known weaknesses listed beside the release file, and
  * is refused where they are not in order; `--without-audit` publishes though no registry tells the weaknesses.
+ * A build of other packages than are installed now cannot be looked at so: `--to` refuses it but for `--unchecked`.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildVersion } from '../build/build-version.ts';
+import { installedFor, isMadeOf } from '../build/installed.ts';
 import { browserPackages, versionsFolder, workspace } from '../build/packages.ts';
 import { answerHelp } from '../usage.ts';
 import { announce } from './announce.ts';
@@ -36,6 +38,7 @@ try {
       remove: { type: 'boolean' },
       to: { type: 'string' },
       'without-audit': { type: 'boolean' },
+      unchecked: { type: 'boolean' },
     },
   });
   const [name] = positionals;
@@ -51,6 +54,7 @@ type Act = {
   remove?: boolean | undefined;
   to?: string | undefined;
   'without-audit'?: boolean | undefined;
+  unchecked?: boolean | undefined;
 };
 
 /** The version that is current then; null for one that was taken out. */
@@ -64,20 +68,34 @@ async function act(name: string, act: Act): Promise<string | null> {
   if (act.remove && name === 'shell') throw new Error('Without a shell nothing runs');
   if (act.remove) return become(name, (now) => remove(now, name, folder));
   if (act.rollback) return become(name, (now) => rollBack(now, name));
-  console.log(await checkSupply(dist, { withoutAudit: act['without-audit'] ?? false }));
   const { to } = act;
   if (to !== undefined) {
-    if (
-      !/^[\w.-]+$/.test(to) ||
-      !existsSync(join(versionsFolder(dist, name), to, 'moa-build.json'))
-    )
-      throw new Error(`${name} has no build ${to}; npm run release tells which ran`);
+    await checkBuild(name, to, act);
     return become(name, (now) => publish(now, name, to));
   }
   if (!folder) throw new Error(`${name} has no folder to be built from`);
+  console.log(await checkPackages(act));
   const { version, inputs, seconds } = await buildVersion(dist, name);
   console.log(`built ${name} ${version} in ${seconds.toFixed(1)} s`);
   return become(name, (now) => publish(now, name, version, inputs));
+}
+
+function checkPackages(act: Act): Promise<string> {
+  return checkSupply(dist, { withoutAudit: act['without-audit'] ?? false });
+}
+
+/** Throws a sentence where there is no such build, or what is in it is not in order, or not known. */
+async function checkBuild(name: string, version: string, act: Act): Promise<void> {
+  const build = join(versionsFolder(dist, name), version);
+  if (!/^[\w.-]+$/.test(version) || !existsSync(join(build, 'moa-build.json')))
+    throw new Error(`${name} has no build ${version}; npm run release tells which ran`);
+  if (isMadeOf(build, installedFor(name))) return console.log(await checkPackages(act));
+  const why = `${name} ${version} was built of other packages than are installed now, or of which ones is not known: their licences and weaknesses were not checked`;
+  if (!act.unchecked)
+    throw new Error(
+      `${why}. Nothing was published. --unchecked publishes it all the same; --rollback goes back to what ran before`,
+    );
+  console.log(why);
 }
 
 /** One step of the release, unless what it leads to does not fit together. */

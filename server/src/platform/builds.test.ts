@@ -92,7 +92,11 @@ after(async () => {
 
 async function start(serviceWorker: 'on' | 'off'): Promise<FastifyInstance> {
   const made = fastify();
-  await registerPlatform(made, { dist, registry, authenticate: async () => null, serviceWorker });
+  await registerPlatform(made, {
+    ...{ dist, registry, serviceWorker },
+    authenticate: async () => null,
+    origin: 'https://moa.example',
+  });
   return made;
 }
 

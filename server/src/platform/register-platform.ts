@@ -24,6 +24,8 @@ type Options = {
   dist: string;
   registry: ReleaseRegistry;
   authenticate: Authenticate;
+  /** Where people open Moa (`MOA_ORIGIN`), for the links of public pages to themselves. */
+  origin: string;
   /** `off`: browsers remove the service worker that they have. */
   serviceWorker?: Config['serviceWorker'];
 };
@@ -36,7 +38,7 @@ const reserved = /^\/(api|ws|remotes|shell|builds)(\/|$)/;
 /** Registers on the app. Paths of the API, sockets and builds that do not exist are left to the app's own 404. */
 export async function registerPlatform(
   app: FastifyInstance,
-  { dist, registry, authenticate, serviceWorker = 'on' }: Options,
+  { dist, registry, authenticate, origin, serviceWorker = 'on' }: Options,
 ): Promise<void> {
   for (const kind of ['remotes', 'shell']) {
     mkdirSync(join(dist, kind), { recursive: true });
@@ -77,7 +79,7 @@ export async function registerPlatform(
     const nonce = randomBytes(16).toString('base64');
     const cookies = parseCookies(request.headers.cookie);
     const acceptLanguage = request.headers['accept-language'] ?? '';
-    const requested = { path, cookies, acceptLanguage, nonce, serviceWorker };
+    const requested = { path, cookies, acceptLanguage, nonce, origin, serviceWorker };
     // Who it is may have to wait for the database; the head, which is everybody's, does not.
     const first = Promise.race([
       pageCaller(request, authenticate),

@@ -10,7 +10,13 @@ import { renderBody, renderHead } from './render-page.ts';
 const integrity = `sha384-${'A'.repeat(64)}`;
 const file = { integrity, bytes: 10 };
 
-function build(name: string, version: string, path: string, needsHost = '^1.0.0') {
+function build(
+  name: string,
+  version: string,
+  path: string,
+  needsHost = '^1.0.0',
+  guards: string[] = [],
+) {
   const manifest =
     name === 'shell'
       ? null
@@ -19,7 +25,7 @@ function build(name: string, version: string, path: string, needsHost = '^1.0.0'
           version,
           owner: { team: 'T', contact: 't@moa.example' },
           needsHost,
-          routes: [{ path, module: './pages/x', title: { ko: '가', en: 'A <b>' } }],
+          routes: [{ path, module: './pages/x', title: { ko: '가', en: 'A <b>' }, guards }],
         };
   const files =
     name === 'shell'
@@ -39,12 +45,18 @@ function build(name: string, version: string, path: string, needsHost = '^1.0.0'
 
 function dist() {
   const folder = mkdtempSync(join(tmpdir(), 'dist-'));
-  const add = (name: string, version: string, path = '/', needsHost = '^1.0.0') => {
+  const add = (
+    name: string,
+    version: string,
+    path = '/',
+    needsHost = '^1.0.0',
+    guards: string[] = [],
+  ) => {
     const target = join(folder, name === 'shell' ? 'shell' : `remotes/${name}`, version);
     mkdirSync(target, { recursive: true });
     writeFileSync(
       join(target, 'moa-build.json'),
-      JSON.stringify(build(name, version, path, needsHost)),
+      JSON.stringify(build(name, version, path, needsHost, guards)),
     );
   };
   const release = (
@@ -242,6 +254,34 @@ describe('the page', () => {
   it('keeps search engines away from the internal pages, and from no other', () => {
     assert.match(page({}, '', '/component-theme-test'), /<meta name="robots" content="noindex">/);
     assert.doesNotMatch(page({}), /robots/);
+  });
+
+  describe('that anybody may open', () => {
+    const pages = dist();
+    pages.add('mfe-auth', '0.1.0', '/login');
+    pages.add('mfe-assets', '0.1.0', '/assets/:id');
+    pages.add('mfe-private', '0.1.0', '/assets', '^1.0.0', ['auth']);
+    pages.release('1', {
+      ...{ shell: '0.1.0', 'mfe-auth': '0.1.0' },
+      ...{ 'mfe-assets': '0.1.0', 'mfe-private': '0.1.0' },
+    });
+    const open = (path: string | null) =>
+      renderHead(readRelease(pages.folder, 'sandbox'), {
+        ...{ path, cookies: {}, acceptLanguage: '', nonce: 'n0' },
+        origin: 'https://moa.example',
+      });
+    const canonicalOf = (path: string | null) =>
+      /<link rel="canonical" href="([^"]*)">/.exec(open(path))?.[1] ?? null;
+
+    it('has one address for search engines, that of its route', () => {
+      assert.equal(canonicalOf('/login'), 'https://moa.example/login');
+      assert.equal(canonicalOf('/login/'), 'https://moa.example/login');
+    });
+
+    it('and no other page has: those of a person, with an id, that are none, or stored', () => {
+      for (const path of ['/assets', '/assets/BTC', '/nowhere', '/error', null])
+        assert.equal(canonicalOf(path), null, String(path));
+    });
   });
 
   it('says without a script that it has not started, in both languages', () => {

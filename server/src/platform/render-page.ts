@@ -5,6 +5,7 @@
 
 import { isInternalPath } from '@moa/contracts/platform/internal-paths';
 import type { ReleasedRemote } from '@moa/contracts/platform/release';
+import type { ManifestRoute } from '@moa/contracts/platform/remote-manifest';
 import { webManifestPath } from '@moa/contracts/platform/service-worker';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../http/answers/escape-html.ts';
@@ -35,6 +36,8 @@ type PageRequest = {
   cookies: Readonly<Record<string, string | undefined>>;
   acceptLanguage: string;
   nonce: string;
+  /** Where people open Moa; the stored page needs none. */
+  origin?: string;
   /** `off` tells the page to remove the service worker. */
   serviceWorker?: Config['serviceWorker'];
 };
@@ -92,7 +95,7 @@ export function renderHead(
 <title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="description" content="${locale === 'ko' ? '거래소와 DeFi 자산을 하나의 정확한 총액으로' : 'Everything you hold, on exchanges and in DeFi, as one true total'}">
-${internal ? '<meta name="robots" content="noindex">\n' : ''}<meta name="theme-color" content="${theme === 'dark' ? '#0a0a0a' : '#ffffff'}" media="(prefers-color-scheme: light)">
+${internal ? '<meta name="robots" content="noindex">\n' : ''}${canonicalLink(match?.route, request.origin)}<meta name="theme-color" content="${theme === 'dark' ? '#0a0a0a' : '#ffffff'}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${theme === 'light' ? '#ffffff' : '#0a0a0a'}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${shellBase}icon.svg" type="image/svg+xml">
 ${shell.files[touchIcon] ? `<link rel="apple-touch-icon" href="${shellBase}${touchIcon}">\n` : ''}<link rel="manifest" href="${webManifestPath}">
@@ -109,6 +112,16 @@ ${unique(preloads)
 ${early}<script src="${shellBase}${shell.entry}" integrity="${integrityOf(shell.files, shell.entry)}" crossorigin="anonymous" nonce="${nonce}" defer></script>
 </head>
 `;
+}
+
+/**
+ * The one address of a page that anybody may open, under whichever name and with whatever query it was
+ * opened: that of its route, so that nothing of the request is on the page.
+ */
+function canonicalLink(route: ManifestRoute | undefined, origin: string | undefined): string {
+  if (!route || origin === undefined) return '';
+  if (route.guards.includes('auth') || route.path.includes(':')) return '';
+  return `<link rel="canonical" href="${escapeHtml(origin + route.path)}">\n`;
 }
 
 /** The rest of it, with what travels along for who is signed in. */

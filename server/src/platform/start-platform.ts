@@ -36,8 +36,8 @@ export function startPlatform(context: Context): Platform {
     routes: platformRoutes(context, registry),
     async register(app, authenticate) {
       app.addHook('onClose', async () => registry.stop());
-      const { dist, serviceWorker } = config;
-      await registerPlatform(app, { dist, registry, authenticate, serviceWorker });
+      const { dist, origin, serviceWorker } = config;
+      await registerPlatform(app, { dist, registry, authenticate, origin, serviceWorker });
     },
     releaseId: () => registry.current()?.release.id ?? 'none',
     releaseProblems: registry.problems,

@@ -1,4 +1,5 @@
 /** The page’s own report, over the wire: what it sends, of whom, and what it leaves out. */
+import { refresh } from '@moa/contracts/auth/session';
 import { reportErrors } from '@moa/contracts/monitoring/errors';
 import { reportEvents } from '@moa/contracts/monitoring/events';
 import { reportLogs } from '@moa/contracts/monitoring/logs';
@@ -8,15 +9,17 @@ import { ApiFailure } from '@moa/host/api-failure';
 import { forgetErrorRecords, reportError } from '@moa/host/internal/errors';
 import { getBreadcrumbs, leaveBreadcrumb } from '@moa/host/internal/failures/breadcrumbs';
 import { setRelease } from '@moa/host/internal/release';
+import { saveSession } from '@moa/host/internal/session/session-storage';
 import { endSession, startSession } from '@moa/host/session';
 import { buildTokens } from '@moa/testing/build-tokens';
-import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
+import { answered, type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
 import { keepCookies } from '@moa/testing/keep-cookies';
 import { testRelease } from '@moa/testing/test-release';
 import { monitorPage } from './monitor-page.ts';
-import { forgetStoredErrors } from './stored-errors.ts';
 
 const all = { environment: 'production', tracking: true, logs: true } as const;
+const first = { id: 'u1', email: 'a@moa.example', nickname: 'Moa' };
+const second = { id: 'u2', email: 'b@moa.example', nickname: 'Lee' };
 const taken = { accepted: 1, dropped: 0 };
 const reports = [reportErrors, reportEvents, reportLogs, reportMetrics] as const;
 
@@ -47,12 +50,12 @@ beforeEach(() => {
   setRelease(testRelease());
   server = startFakeServer();
   for (const operation of reports) server.answer(operation, taken);
-  startSession({ id: 'u1', email: 'a@moa.example', nickname: 'Moa' }, buildTokens());
+  startSession(first, buildTokens());
 });
 afterEach(() => {
   stop();
   endSession();
-  forgetStoredErrors();
+  localStorage.clear();
   forgetErrorRecords();
   jest.useRealTimers();
 });
@@ -63,6 +66,14 @@ const errorsSent = () =>
     if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
     return parsed.data.data;
   });
+
+type Body = { sessionId: string; data: readonly { message: string }[] };
+/** The failures that were sent under a token; null: under none. */
+const sentBy = (token: string | null) =>
+  server
+    .callsOf(reportErrors)
+    .filter(({ headers }) => headers.get('authorization') === (token && `Bearer ${token}`))
+    .flatMap(({ body }) => (body as Body).data.map(({ message }) => message));
 
 describe('an open page', () => {
   it('reports what failed with the way there, as the person who is signed in', async () => {
@@ -123,6 +134,75 @@ describe('an open page', () => {
     reportError(lost(), { shownInline: true });
     await jest.advanceTimersByTimeAsync(1_000);
     expect(codes()).toContain('NET_CONNECTION_ERROR');
+  });
+
+  it('sends nothing of one person as the next one: neither what waits nor what was in flight', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let held = 0;
+    server.handle(reportErrors, async () => {
+      held += 1;
+      if (held === 1) await promise;
+      return refused(503, 'SERVICE_UNAVAILABLE');
+    });
+    stop = monitorPage(all);
+    reportError(new Error('of the first, in flight'), { shownInline: true });
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(held).toBe(1);
+    reportError(new Error('of the first, waiting'), { shownInline: true });
+    endSession();
+    startSession(second, buildTokens({ sessionId: 'ses_2', accessToken: 'second' }));
+    resolve();
+    server.answer(reportErrors, taken);
+    await jest.advanceTimersByTimeAsync(60_000);
+    reportError(new Error('of the second'), { shownInline: true });
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(sentBy('second')).toEqual(['of the second']);
+    const loads = server.callsOf(reportErrors).map(({ body }) => (body as Body).sessionId);
+    expect(new Set(loads).size).toBe(2);
+  });
+
+  it('sends nothing with a token that came to somebody else while it was waited for', async () => {
+    const renewed = Promise.withResolvers<ReturnType<typeof answered>>();
+    server.handle(refresh, () => renewed.promise);
+    endSession();
+    startSession(first, buildTokens({ expiresAt: new Date(Date.now() - 1).toISOString() }));
+    stop = monitorPage(all);
+    reportError(new Error('of the first'), { shownInline: true });
+    await jest.advanceTimersByTimeAsync(1_000);
+    // Another tab: this one has not heard of it.
+    const tokens = buildTokens({ sessionId: 'ses_2', accessToken: 'second' });
+    saveSession({ user: second, tokens });
+    renewed.resolve(answered({ tokens }));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(server.callsOf(reportErrors)).toEqual([]);
+  });
+
+  it('sends what was nobody’s as nobody’s, also once somebody has signed in', async () => {
+    endSession();
+    stop = monitorPage(all);
+    reportError(new Error('before signing in'), { shownInline: true });
+    startSession(first, buildTokens({ accessToken: 'first' }));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(sentBy(null)).toEqual(['before signing in']);
+    expect(sentBy('first')).toEqual([]);
+  });
+
+  it('does not send what another person’s load left behind', async () => {
+    server.refuse(reportErrors, 503, 'SERVICE_UNAVAILABLE');
+    stop = monitorPage(all);
+    reportError(new Error('of the first'), { shownInline: true });
+    await jest.advanceTimersByTimeAsync(1_000);
+    stop();
+    expect(localStorage.getItem('moa.monitoring.errors')).toContain('of the first');
+    // The session ran out while no page was open.
+    forgetErrorRecords();
+    endSession();
+    startSession(second, buildTokens({ sessionId: 'ses_2', accessToken: 'second' }));
+    server.answer(reportErrors, taken);
+    stop = monitorPage(all);
+    expect(localStorage.getItem('moa.monitoring.errors')).not.toContain('of the first');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(sentBy('second')).toEqual([]);
   });
 
   it('tries again where the server is away, without a word to anybody', async () => {

@@ -2,19 +2,20 @@
 import { slow } from '@moa/contracts/monitoring/limits';
 import { getErrorRecords, onErrorRecorded } from '@moa/host/internal/errors';
 import { tap } from '@moa/host/internal/event-bus';
-import { forgetLogLines, getLogLines, onLogLine, type PageLogLine } from '@moa/host/internal/log';
+import { getLogLines, onLogLine, type PageLogLine } from '@moa/host/internal/log';
 import { getRelease } from '@moa/host/internal/release';
 import { onSessionChange } from '@moa/host/internal/session';
 import { createLogger } from '@moa/host/log';
+import { getSession } from '@moa/host/session';
 import { describeError } from './describe-error.ts';
 import { describeLine } from './describe-line.ts';
 import { followPath } from './follow-path.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 import { isPageLeaving, watchLeaving } from './page-leaving.ts';
 import { createPost } from './post-report.ts';
 import { readHeap } from './read-heap.ts';
 import { createRouteTrail } from './route-trail.ts';
-import { forgetStoredErrors, markErrorsSent, storeError, unsentErrors } from './stored-errors.ts';
+import { markErrorsSent, storeError, unsentErrors } from './stored-errors.ts';
 import { watchPerformance, watchVitals } from './watch-vitals.ts';
 import { type WhatIsSent, whatIsSent } from './what-is-sent.ts';
 
@@ -28,13 +29,8 @@ export function monitorPage(
   }),
 ): () => void {
   const { environment, tracking, logs } = sent;
-  const post = createPost({ environment, sessionId: crypto.randomUUID() });
-  const outbox = createOutbox(async (path, data, leaving) => {
-    const result = await post(path, data, leaving);
-    if (path === '/api/monitoring/errors' && result !== 'again')
-      markErrorsSent(data.map((one) => (one as { id?: unknown }).id));
-    return result;
-  });
+  let owner = getSession().user?.id ?? null;
+  let outbox = openOutbox(owner, environment);
   const sendLine = (line: PageLogLine) => {
     const described = logs ? describeLine(line, location.hostname) : null;
     if (described !== null) outbox.add('logs', described);
@@ -45,7 +41,7 @@ export function monitorPage(
     // What browsers break off as the page goes did not fail.
     if (isPageLeaving() && record.category === 'network') return;
     const error = describeError(record);
-    storeError(error);
+    storeError(error, owner);
     outbox.add('errors', error);
     const { code, context } = record;
     const level = record.severity === 'low' || record.severity === 'medium' ? 'warn' : 'error';
@@ -57,7 +53,7 @@ export function monitorPage(
   // What remotes wrote before this was fetched.
   for (const line of getLogLines()) sendLine(line);
   const endLog = onLogLine(sendLine);
-  for (const earlier of unsentErrors()) outbox.add('errors', earlier);
+  for (const earlier of unsentErrors(owner)) outbox.add('errors', earlier);
   for (const record of getErrorRecords()) report(record);
 
   const ends = [
@@ -65,17 +61,20 @@ export function monitorPage(
     onErrorRecorded(report),
     endLog,
     tap((name) => createLogger('events').debug(name)),
-    onSessionChange((now, before) => {
-      if (!before.user || now.user?.id === before.user.id) return;
-      outbox.clear();
-      forgetLogLines();
-      forgetStoredErrors();
+    onSessionChange(({ user }) => {
+      const next = user?.id ?? null;
+      if (next === owner) return;
+      // What is nobody's goes as nobody's; what is of a person goes with them.
+      if (owner === null) void outbox.flush();
+      outbox.stop();
+      owner = next;
+      outbox = openOutbox(owner, environment);
     }),
     followPath((path) => {
       trail.arrived(path);
       view();
     }),
-    outbox.stop,
+    () => outbox.stop(),
   ];
   view();
   if (tracking) ends.push(measure());
@@ -109,6 +108,17 @@ export function monitorPage(
       endPerformance();
     };
   }
+}
+
+/** Of one person, or of nobody. Who comes next has another one, and another page session. */
+function openOutbox(owner: string | null, environment: WhatIsSent['environment']): Outbox {
+  const post = createPost(owner, { environment, sessionId: crypto.randomUUID() });
+  return createOutbox(async (path, data, leaving) => {
+    const result = await post(path, data, leaving);
+    if (path === '/api/monitoring/errors' && result !== 'again')
+      markErrorsSent(data.map((one) => (one as { id?: unknown }).id));
+    return result;
+  });
 }
 
 function whenHidden(act: () => unknown): () => void {

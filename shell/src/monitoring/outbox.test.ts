@@ -85,10 +85,20 @@ describe('what a page reports', () => {
     expect(sizes('/api/monitoring/errors')).toEqual([4, 2]);
   });
 
-  it('of somebody who has gone is sent no more', async () => {
+  it('of somebody who has gone is sent no more, nor what was under way', async () => {
+    const { promise, resolve } = Promise.withResolvers<'again'>();
+    let tries = 0;
+    outbox = createOutbox(() => {
+      tries += 1;
+      return promise;
+    });
     add('events', 5);
-    outbox.clear();
     await jest.advanceTimersByTimeAsync(sending.flushMs);
-    expect(posted).toEqual([]);
+    add('events', 2);
+    outbox.stop();
+    resolve('again');
+    add('errors', 1);
+    await jest.advanceTimersByTimeAsync(2 * sending.flushMs);
+    expect(tries).toBe(1);
   });
 });

@@ -1,7 +1,8 @@
 /**
  * What waits to be sent, in lines of bounded length: at most every half minute, sooner where a batch is
  * full or something failed, and at once when the page goes. What could not be sent waits for the next
- * time; what the server refuses is dropped. Nothing of it is ever reported as a failure itself.
+ * time; what the server refuses is dropped. Nothing of it is ever reported as a failure itself. An outbox
+ * is of one person, and ends with them: what is under way then does not come back into it.
  */
 import { remembered, sending } from '@moa/contracts/monitoring/limits';
 
@@ -34,12 +35,11 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-type Outbox = {
+export type Outbox = {
   add(kind: Kind, item: unknown): void;
   /** Sends what waits, as the page goes. */
   flush(): Promise<void>;
-  /** Forgets what waits: it was of somebody who is gone. */
-  clear(): void;
+  /** Forgets what waits, and takes nothing more. */
   stop(): void;
 };
 
@@ -47,9 +47,10 @@ export function createOutbox(post: Post): Outbox {
   const lines = new Map<Kind, readonly unknown[]>();
   const timers = new Map<Kind, ReturnType<typeof setTimeout>>();
   const sending = new Set<Kind>();
+  let isOver = false;
 
   const plan = (kind: Kind, ms: number) => {
-    if (timers.has(kind)) return;
+    if (isOver || timers.has(kind)) return;
     const due = () => {
       timers.delete(kind);
       void sendAll(kind);
@@ -69,6 +70,7 @@ export function createOutbox(post: Post): Outbox {
   const sendPart = async (kind: Kind, part: readonly unknown[], leaving: boolean) => {
     const sent = await post(kinds[kind].path, part, leaving).catch((): Sent => 'again');
     if (sent !== 'again') return true;
+    if (isOver) return false;
     lines.set(kind, [...part, ...(lines.get(kind) ?? [])].slice(-kinds[kind].max));
     return false;
   };
@@ -84,6 +86,7 @@ export function createOutbox(post: Post): Outbox {
 
   return {
     add(kind, item) {
+      if (isOver) return;
       const { batch, max, withinMs } = kinds[kind];
       const line = [...(lines.get(kind) ?? []), item].slice(-max);
       lines.set(kind, line);
@@ -104,10 +107,9 @@ export function createOutbox(post: Post): Outbox {
       await Promise.all(parts);
       for (const [kind, line] of lines) if (line.length > 0) plan(kind, flushMs);
     },
-    clear() {
-      lines.clear();
-    },
     stop() {
+      isOver = true;
+      lines.clear();
       for (const kind of [...timers.keys()]) unplan(kind);
     },
   };

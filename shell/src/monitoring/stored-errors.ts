@@ -1,28 +1,36 @@
 /**
  * The last fifty errors of this browser, so that one that breaks the page is reported by the next load.
- * They go with the person.
+ * Each is of the person who was signed in, or of nobody, and goes with them (`forget-person.ts`).
  */
 import { remembered } from '@moa/contracts/monitoring/limits';
 import { errorReport } from '@moa/contracts/monitoring/shapes/error-report';
 import * as z from '@moa/contracts/schema';
 import { readStored, writeStored } from '@moa/host/stored-value';
+import { storedErrorsKey as key } from './stored-errors-key.ts';
 
-const key = 'moa.monitoring.errors';
 const maxAgeMs = 86_400_000;
 
-const stored = z.array(z.object({ at: z.number(), isSent: z.boolean(), report: errorReport }));
+const stored = z.array(
+  z.object({
+    at: z.number(),
+    isSent: z.boolean(),
+    owner: z.nullable(z.string()),
+    report: errorReport,
+  }),
+);
 
 const read = () => readStored(key, stored) ?? [];
 
-export function storeError(report: object, at = Date.now()): void {
-  writeStored(key, [...read(), { at, isSent: false, report }].slice(-remembered.errorLogs));
+/** `owner`: the id of who is signed in, null for nobody. */
+export function storeError(report: object, owner: string | null, at = Date.now()): void {
+  writeStored(key, [...read(), { at, isSent: false, owner, report }].slice(-remembered.errorLogs));
 }
 
-/** Those that an earlier load could not send, of the last day. */
-export function unsentErrors(now = Date.now()) {
-  return read().flatMap(({ at, isSent, report }) =>
-    isSent || now - at > maxAgeMs ? [] : [report],
-  );
+/** Those of the owner that an earlier load could not send, of the last day; those of anybody else are taken away. */
+export function unsentErrors(owner: string | null, now = Date.now()) {
+  const own = read().filter((one) => one.owner === owner);
+  writeStored(key, own);
+  return own.flatMap(({ at, isSent, report }) => (isSent || now - at > maxAgeMs ? [] : [report]));
 }
 
 export function markErrorsSent(ids: readonly unknown[]): void {
@@ -30,8 +38,4 @@ export function markErrorsSent(ids: readonly unknown[]): void {
     key,
     read().map((one) => (ids.includes(one.report.id) ? { ...one, isSent: true } : one)),
   );
-}
-
-export function forgetStoredErrors(): void {
-  writeStored(key, []);
 }

@@ -8,17 +8,26 @@ import * as z from '@moa/contracts/schema';
 const patienceMs = 10_000;
 
 /** The id of the build that is served; null where the server does not say. */
-export async function readLatestBuild(now = Date.now()): Promise<string | null> {
+export async function readLatestBuild(): Promise<string | null> {
+  const found = await askForBuild();
+  return 'id' in found ? found.id : null;
+}
+
+/**
+ * The same with why nothing was heard: no connection came about (`network`), or the server failed, or did
+ * not answer in time (`server`).
+ */
+export async function askForBuild(): Promise<{ id: string } | { lost: 'network' | 'server' }> {
   try {
-    const answer = await fetch(`${latestBuildPath}?t=${now}`, {
+    const answer = await fetch(`${latestBuildPath}?t=${Date.now()}`, {
       cache: 'no-store',
       credentials: 'omit',
       signal: AbortSignal.timeout(patienceMs),
     });
     const build = z.safeParse(latestBuild, await answer.json());
-    return answer.ok && build.success ? build.data.id : null;
-  } catch {
-    return null;
+    return answer.ok && build.success ? { id: build.data.id } : { lost: 'server' };
+  } catch (cause) {
+    return { lost: cause instanceof TypeError ? 'network' : 'server' };
   }
 }
 

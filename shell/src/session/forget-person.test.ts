@@ -1,10 +1,13 @@
 import { getErrorRecords, reportError } from '@moa/host/internal/errors';
 import { getBreadcrumbs, leaveBreadcrumb } from '@moa/host/internal/failures/breadcrumbs';
+import { getLogLines } from '@moa/host/internal/log';
 import { getToastHistory, getToasts } from '@moa/host/internal/notices/toasts';
 import { lockSession } from '@moa/host/internal/session';
 import { lastTotalKey } from '@moa/host/internal/session/last-total-key';
+import { createLogger } from '@moa/host/log';
 import { endSession, startSession } from '@moa/host/session';
 import { buildTokens } from '@moa/testing/build-tokens';
+import { storedErrorsKey } from '../monitoring/stored-errors-key.ts';
 import { forgetPerson } from './forget-person.ts';
 
 it('the next person in the browser sees nothing of what the one before was told or did', () => {
@@ -15,9 +18,13 @@ it('the next person in the browser sees nothing of what the one before was told 
   expect([getToasts(), getErrorRecords(), getBreadcrumbs()].every(({ length }) => length > 0)).toBe(
     true,
   );
+  createLogger('mfe-defi').warn('what happened to the first');
   localStorage.setItem(lastTotalKey, '{}');
+  localStorage.setItem(storedErrorsKey, '[]');
   endSession();
   expect(localStorage.getItem(lastTotalKey)).toBeNull();
+  expect(localStorage.getItem(storedErrorsKey)).toBeNull();
+  expect(getLogLines()).toEqual([]);
   expect(getToasts()).toEqual([]);
   expect(getToastHistory()).toEqual([]);
   expect(getErrorRecords()).toEqual([]);

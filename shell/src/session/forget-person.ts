@@ -1,12 +1,14 @@
-/** A sign-out forgets the person's last total, notices, error records and breadcrumbs, so that the next person sees none of them. */
+/** A sign-out forgets the person's last total, notices, error records, log and breadcrumbs, so that the next person sees none of them. */
 
 import { forgetErrorRecords } from '@moa/host/internal/errors';
 import { forgetBreadcrumbs } from '@moa/host/internal/failures/breadcrumbs';
+import { forgetLogLines } from '@moa/host/internal/log';
 import { forgetToasts } from '@moa/host/internal/notices/toasts';
 import { onSessionChange } from '@moa/host/internal/session';
 import { lastTotalKey } from '@moa/host/internal/session/last-total-key';
 import { keepText } from '@moa/host/stored-value';
 import { forgetFirstView } from '../first-view/stored-first-view.ts';
+import { storedErrorsKey } from '../monitoring/stored-errors-key.ts';
 
 /** Runs as long as the page; what comes back ends it. */
 export function forgetPerson(): () => void {
@@ -17,5 +19,7 @@ export function forgetPerson(): () => void {
     forgetToasts();
     forgetErrorRecords();
     forgetBreadcrumbs();
+    forgetLogLines();
+    keepText(storedErrorsKey, null);
   });
 }

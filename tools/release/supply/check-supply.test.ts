@@ -7,6 +7,7 @@ import { after, describe, it } from 'node:test';
 import type { Audit } from './audit.ts';
 import { checkSupply } from './check-supply.ts';
 import { licenceProblems, licencesOf } from './licences.ts';
+import { ownPackages } from './own-packages.ts';
 import { type Component, readSbom } from './sbom.ts';
 
 const folders: string[] = [];
@@ -18,15 +19,30 @@ const folder = () => {
   return folders.at(-1) ?? '';
 };
 
-const of = (name: string, licence: string | null): Component => ({
+const of = (name: string, ...licences: string[]): Component => ({
   name,
   version: '1.0.0',
   purl: `pkg:npm/${name}@1.0.0`,
-  ...(licence === null ? {} : { licenses: [{ expression: licence }] }),
+  ...(licences.length === 0 ? {} : { licenses: licences.map((expression) => ({ expression })) }),
 });
-const made = (components: Component[], audit: Audit) => ({
-  sbom: async () => ({ text: '{"bomFormat":"CycloneDX"}', components }),
+/** What any release has beside what a test is about. */
+const others = [
+  of('react', 'MIT'),
+  ...Array.from({ length: 99 }, (_, index) => of(`library-${index}`, 'MIT')),
+];
+const made = (components: Component[], audit: Audit, beside = others) => ({
+  sbom: async () => ({
+    text: '{"bomFormat":"CycloneDX"}',
+    components: [...components, ...beside],
+  }),
   audit: async () => audit,
+});
+/** As pnpm lists what it fetched from a registry. */
+const fetched = { externalReferences: [{ type: 'distribution' }] };
+const workspace = new Set(['@moa/host@2.8.0']);
+const ofMoa = (name: string, version: string, rest: Partial<Component> = {}): Component => ({
+  ...{ group: '@moa', name, version, purl: `pkg:npm/%40moa/${name}@${version}` },
+  ...rest,
 });
 const clean: Audit = { kind: 'clean', report: '{"advisories":{}}' };
 
@@ -34,7 +50,7 @@ describe('what a release is made of', () => {
   it('is listed beside the release file: packages, licences and known weaknesses', async () => {
     const dist = folder();
     const said = await checkSupply(dist, { withoutAudit: false }, made([of('a', 'MIT')], clean));
-    assert.match(said, /1 packages.*no known weakness/);
+    assert.match(said, /101 packages.*no known weakness/);
     const read = (name: string) => readFileSync(join(dist, name), 'utf8');
     assert.match(read('release.sbom.cdx.json'), /CycloneDX/);
     assert.match(read('release.licences.txt'), /^MIT\ta 1\.0\.0$/m);
@@ -42,7 +58,7 @@ describe('what a release is made of', () => {
   });
 
   it('is refused where a licence is not allowed, or not known', async () => {
-    const sources = made([of('a', 'GPL-3.0-only'), of('b', null)], clean);
+    const sources = made([of('a', 'GPL-3.0-only'), of('b')], clean);
     await assert.rejects(checkSupply(folder(), { withoutAudit: false }, sources), (error) => {
       assert.match(String(error), /a 1\.0\.0 is under GPL-3\.0-only, which is not allowed/);
       assert.match(String(error), /b 1\.0\.0 does not say its licence/);
@@ -76,6 +92,42 @@ describe('what a release is made of', () => {
     assert.equal(existsSync(join(dist, 'release.audit.json')), false);
   });
 
+  it('is refused where the list has not what every release has', async () => {
+    const refuse = (beside: Component[], sentence: RegExp) =>
+      assert.rejects(
+        checkSupply(folder(), { withoutAudit: false }, made([], clean, beside)),
+        sentence,
+      );
+    await refuse([], /lists 0 packages, which cannot be all of it/);
+    await refuse(others.slice(0, 99), /lists 99 packages/);
+    await refuse([...others.slice(1), of('preact', 'MIT')], /lists no react/);
+  });
+
+  it('is ours without a licence where it is of the workspace, and not by its name alone', () => {
+    const problemsOf = (component: Component) =>
+      licenceProblems(licencesOf([component], workspace)).length;
+    assert.equal(problemsOf(ofMoa('host', '2.8.0')), 0);
+    assert.equal(problemsOf(ofMoa('host', '9.9.9')), 1);
+    assert.equal(problemsOf(ofMoa('host', '2.8.0', fetched)), 1);
+    assert.equal(problemsOf(ofMoa('evil', '1.0.0')), 1);
+  });
+
+  for (const [isFine, ...licences] of [
+    [false, 'GPL-3.0-only', 'ISC OR MIT'],
+    [false, 'MIT', 'AGPL-3.0'],
+    [false, 'MIT', ''],
+    [true, 'MIT OR GPL-3.0-only', 'ISC'],
+  ] as const)
+    it(`${isFine ? 'may' : 'may not'} say ${licences.join(' and ')}: each of several counts by itself`, () => {
+      const all = licencesOf([of('a', ...licences)], workspace);
+      assert.equal(licenceProblems(all).length, isFine ? 0 : 1);
+    });
+
+  it('is not known where one of several licences says nothing', () => {
+    const component: Component = { ...of('a'), licenses: [{ license: { id: 'MIT' } }, {}] };
+    assert.match(licenceProblems(licencesOf([component], workspace)).join(), /does not say/);
+  });
+
   for (const [licence, isFine] of [
     ['(MIT OR GPL-3.0-only)', true],
     ['MIT AND ISC', true],
@@ -83,15 +135,19 @@ describe('what a release is made of', () => {
     ['SEE LICENSE IN LICENSE', false],
   ] as const)
     it(`${isFine ? 'may' : 'may not'} be under ${licence}`, () => {
-      assert.equal(licenceProblems(licencesOf([of('a', licence)])).length, isFine ? 0 : 1);
+      assert.equal(
+        licenceProblems(licencesOf([of('a', licence)], workspace)).length,
+        isFine ? 0 : 1,
+      );
     });
 
   it('is now: some hundred packages, each under an allowed licence', async () => {
     const { components } = await readSbom();
-    const all = licencesOf(components);
+    const all = licencesOf(components, ownPackages());
     assert.ok(all.length > 100, String(all.length));
     assert.deepEqual(licenceProblems(all), []);
     assert.ok(all.some(({ name }) => name === '@fastify/static'));
     assert.ok(!all.some(({ name }) => name.startsWith('@moa/')));
+    assert.ok([...ownPackages()].some((one) => one.startsWith('@moa/host@')));
   });
 });

@@ -7,6 +7,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Audit, auditProduction } from './audit.ts';
 import { licenceProblems, licencesOf, writeLicences } from './licences.ts';
+import { ownPackages } from './own-packages.ts';
 import { readSbom } from './sbom.ts';
 
 const supplyFiles = {
@@ -14,6 +15,9 @@ const supplyFiles = {
   licences: 'release.licences.txt',
   audit: 'release.audit.json',
 } as const;
+
+/** Production has four hundred: a list of fewer than this is not of all of it. */
+const minPackages = 100;
 
 type Choice = {
   /** Publishes although nobody could say whether there are weaknesses; that is said, and no report is left. */
@@ -29,7 +33,7 @@ export async function checkSupply(
   sources: Sources = { sbom: readSbom, audit: auditProduction },
 ): Promise<string> {
   const { text, components } = await sources.sbom();
-  const licences = licencesOf(components);
+  const licences = licencesOf(components, ownPackages());
   mkdirSync(dist, { recursive: true });
   writeFileSync(join(dist, supplyFiles.sbom), text);
   writeFileSync(join(dist, supplyFiles.licences), writeLicences(licences));
@@ -38,11 +42,26 @@ export async function checkSupply(
   // A report of another day would say that all is well.
   rmSync(auditFile, { force: true });
   if (audit !== null && audit.kind !== 'unreachable') writeFileSync(auditFile, audit.report);
-  const problems = [...licenceProblems(licences), ...auditProblems(audit)];
+  const problems = [...gaps(licences), ...licenceProblems(licences), ...auditProblems(audit)];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const weaknesses =
     audit === null ? 'weaknesses not looked for' : 'no known weakness of high or critical severity';
   return `${licences.length} packages in production, all under allowed licences; ${weaknesses}`;
+}
+
+/** A list that lacks what every release has was not made of it, and nothing on it says that all is well. */
+function gaps(all: ReturnType<typeof licencesOf>): string[] {
+  const again = 'run npm run sbom and look why';
+  return [
+    ...(all.length < minPackages
+      ? [
+          `The list of what production is made of lists ${all.length} packages, which cannot be all of it: ${again}`,
+        ]
+      : []),
+    ...(all.some(({ name }) => name === 'react')
+      ? []
+      : [`The list of what production is made of lists no react: ${again}`]),
+  ];
 }
 
 function auditProblems(audit: Audit | null): string[] {

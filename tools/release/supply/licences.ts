@@ -23,19 +23,24 @@ const allowed: readonly string[] = [
 /** What its file says where its manifest says nothing, of that version and no other. */
 const readByHand: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };
 
-type Licensed = { name: string; version: string; licence: string | null };
+/** `licences`: expressions of which each has to be allowed; null where one of them is not known. */
+type Licensed = { name: string; version: string; licences: readonly string[] | null };
 
-/** Every package from a registry, by name and version; our own are left out. */
-export function licencesOf(components: readonly Component[]): readonly Licensed[] {
+/** Every package from a registry, by name and version. `own`: those of the workspace, which are left out. */
+export function licencesOf(
+  components: readonly Component[],
+  own: ReadonlySet<string>,
+): readonly Licensed[] {
   return components
-    .filter(({ purl }) => !purl.startsWith('pkg:npm/%40moa/') && !purl.startsWith('pkg:npm/@moa/'))
+    .filter((component) => !isOwn(component, own))
     .map((component) => {
       const name = nameOf(component);
       const { version } = component;
+      const byHand = readByHand[`${name}@${version}`];
       return {
         name,
         version,
-        licence: licenceOf(component) ?? readByHand[`${name}@${version}`] ?? null,
+        licences: saidBy(component) ?? (byHand === undefined ? null : [byHand]),
       };
     })
     .sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
@@ -44,28 +49,41 @@ export function licencesOf(components: readonly Component[]): readonly Licensed[
 /** A sentence for each package whose licence is not known or not allowed. */
 export function licenceProblems(all: readonly Licensed[]): string[] {
   return all
-    .filter(({ licence }) => licence === null || !isAllowed(licence))
-    .map(({ name, version, licence }) =>
-      licence === null
+    .filter(({ licences }) => licences === null || !licences.every(isAllowed))
+    .map(({ name, version, licences }) =>
+      licences === null
         ? `${name} ${version} does not say its licence: read its file and write it down in tools/release/supply/licences.ts`
-        : `${name} ${version} is under ${licence}, which is not allowed: take another package, or allow the licence in tools/release/supply/licences.ts`,
+        : `${name} ${version} is under ${written(licences)}, which is not allowed: take another package, or allow the licence in tools/release/supply/licences.ts`,
     );
 }
 
 /** The list as it is shipped: a line each, its licence first. */
 export function writeLicences(all: readonly Licensed[]): string {
   const lines = all.map(
-    ({ name, version, licence }) => `${licence ?? 'unknown'}\t${name} ${version}`,
+    ({ name, version, licences }) =>
+      `${licences === null ? 'unknown' : written(licences)}\t${name} ${version}`,
   );
   return `Everything that production has from others, with its licence (SPDX).\n\n${lines.join('\n')}\n`;
 }
 
-function licenceOf({ licenses = [] }: Component): string | null {
-  const said = licenses.flatMap(({ license, expression }) => {
-    const one = expression ?? license?.id ?? license?.name;
-    return one === undefined ? [] : [one];
-  });
-  return said.length === 0 ? null : said.join(' AND ');
+/** By its name alone nothing is: anybody may publish one that is called so. */
+function isOwn(component: Component, own: ReadonlySet<string>): boolean {
+  const isFetched = component.externalReferences?.some(({ type }) => type === 'distribution');
+  return !isFetched && own.has(`${nameOf(component)}@${component.version}`);
+}
+
+/** Null where it says nothing, also in one of several. */
+function saidBy({ licenses = [] }: Component): readonly string[] | null {
+  const said = licenses.map(
+    ({ license, expression }) => expression ?? license?.id ?? license?.name,
+  );
+  return said.length > 0 && said.every((one) => one !== undefined) ? said : null;
+}
+
+/** As one expression of SPDX. */
+function written(licences: readonly string[]): string {
+  if (licences.length === 1) return licences.join();
+  return licences.map((one) => (/\s/.test(one) ? `(${one})` : one)).join(' AND ');
 }
 
 /** `MIT OR X` where one of them is, `MIT AND X` where both are. */

@@ -11,6 +11,8 @@ const component = z.object({
   group: z.optional(z.string()),
   version: z.string(),
   purl: z.string(),
+  /** Of a package from a registry its archive there is one: `distribution`. */
+  externalReferences: z.optional(z.array(z.object({ type: z.string() }))),
   licenses: z.optional(
     z.array(
       z.object({

@@ -52,7 +52,10 @@ describe('a page that somebody opens who is signed in', () => {
       onError: assert.ifError,
     });
     const app = fastify();
-    await registerPlatform(app, { dist, registry, authenticate: () => known.promise });
+    await registerPlatform(app, {
+      ...{ dist, registry, origin: 'https://moa.example' },
+      authenticate: () => known.promise,
+    });
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     // Its patience has no end.
     test.mock.timers.enable({ apis: ['setTimeout'] });

@@ -1,6 +1,11 @@
 // What a browser needs of React's renderer: the page is drawn here and nowhere else, so what takes over
 // a server's drawing does nothing; no component is an animation between two views; and files are named
 // by the page and the release, never by a component. What would ask for one of these after all throws.
+// tools/build/react-cut.test.ts holds that the rest works.
+
+/** The version that was looked at: whether functions of the same names still do the same is nobody's promise. */
+const version = '19.3.1';
+
 const leftOut = '{ throw Error("left out of the builds by react-dom-loader.cjs"); }';
 
 /** What only the taking over of a server's drawing comes to. */
@@ -40,6 +45,11 @@ const bodies = [
 ];
 
 module.exports = function reactDomLoader(source) {
+  const given = /^exports\.version = "(.+)";$/m.exec(source)?.[1] ?? 'of no version';
+  if (given !== version)
+    throw new Error(
+      `React is ${given}, and react-dom-loader.cjs leaves parts out of ${version}: read what it leaves out in the new one, write its version there and run tools/build/react-cut.test.ts`,
+    );
   let made = source;
   for (const [name, body] of bodies) {
     const written = new RegExp(`^(function ${name}\\([^)]*\\)) \\{\\n[\\s\\S]*?^\\}`, 'm');

@@ -66,7 +66,7 @@ export const comparisonMessages = defineMessages(
     time: 'Time',
     correlations: 'Correlations',
     correlationsOf: 'Correlations of {name}',
-    commonDays: '{count} shared days',
+    commonDays: 'Shared days: {count}',
     correlationUnknown: 'Not enough shared days',
     days: 'Custom period',
     tooShort: 'Not enough records',

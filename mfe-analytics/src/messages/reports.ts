@@ -140,7 +140,7 @@ export const reportMessages = defineMessages(
     dayOf: '{day}',
     channels: 'Notification channels',
     in_app: 'App',
-    email: 'E-mail',
+    email: 'Email',
     discord: 'Discord',
     schedule: 'Schedule',
     scheduled: 'Report scheduled.',

@@ -66,13 +66,13 @@ export const passkeyWords = defineMessages(
       'Open the address where you signed up. A look-alike address may be phishing.',
     failed: 'Your device couldn’t process the passkey.',
     'failed.advice': 'Try again, or use a passkey from another device.',
-    'in-app': 'Passkeys don’t work in the {app} in-app browser.',
+    'in-app': 'Passkeys don’t work in {app}’s built-in browser.',
     'in-app.advice': 'Press the button below, or copy the address and open it in Chrome or Safari.',
     'in-app.safari':
       'Choose “Open in Safari” from the share menu (⋯), or copy the address below into Safari.',
     'in-app.chrome':
       'Choose “Open in browser” from the menu (⋮), or copy the address below into Chrome.',
-    'in-app.other': 'app',
+    'in-app.other': 'this app',
     'in-app.open': 'Open in another browser',
     'in-app.address': 'Page address',
     'not-on-device': 'This device can’t store passkeys.',

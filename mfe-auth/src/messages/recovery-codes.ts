@@ -5,7 +5,7 @@ export const recoveryCodesWords = defineMessages(
   {
     list: '복구 코드',
     once: '지금 한 번만 보여 드립니다. 패스키가 있는 기기와 다른 곳에 보관해 주세요.',
-    use: '패스키를 모두 잃었을 때, 코드 하나로 한 번 계정에 다시 들어올 수 있습니다.',
+    use: '패스키를 모두 잃었을 때, 코드 하나로 계정에 한 번 다시 로그인할 수 있습니다.',
     copy: '복사',
     copied: '복사했습니다',
     copyFailed: '복사하지 못했습니다. 저장하거나 인쇄해 주세요.',

@@ -9,7 +9,7 @@ export const security = defineMessages(
     close: '닫기',
 
     safety: '계정 안전 상태',
-    'level.exposed': '지금 기기를 잃어버리면 계정에 다시 들어올 수 없습니다',
+    'level.exposed': '지금 기기를 잃어버리면 계정에 다시 로그인할 수 없습니다',
     'level.fair': '조금 더 안전하게 만들 수 있습니다',
     'level.strong': '계정이 안전하게 보호되고 있습니다',
     'levelText.exposed': '다시 로그인할 방법이 하나도 없습니다. 아래 한 가지만 마치면 해결됩니다.',

@@ -48,7 +48,7 @@ export const ruleDetails = defineMessages(
     limits: 'Cooldown of {rest} after each alert, at most {count} per day.',
     mostPerDay: 'At most {count} per day.',
     throughQuiet: 'Alerts during quiet hours too.',
-    onlyAt: 'Active only {hours}.',
+    onlyAt: 'Active {hours}.',
     graded: 'Severity: {severity}.',
     atOnce: 'Immediately',
     notSet: 'None',

@@ -51,7 +51,7 @@ export const rulesMessages = defineMessages(
   },
   {
     title: 'My rules',
-    count: '{count} rules · {on} on',
+    count: 'Rules: {count} · on: {on}',
     create: 'New rule',
     empty: 'No rules yet',
     emptyText:
@@ -78,7 +78,7 @@ export const rulesMessages = defineMessages(
     nextAllowed: 'Alerts again from {time}',
     finished: 'Alerted once and ended',
     expired: 'Ended',
-    activeHours: 'Active {hours} only',
+    activeHours: 'Active {hours}',
     ends: 'Ends on {time}',
     off: 'Off',
     removeTitle: 'Delete rule “{name}”?',

@@ -38,7 +38,7 @@ it('says how far the price here lies from elsewhere, and that it is the price al
   renderInApp(<WhyValue term="평가금액" position={position} fx={null} />);
   await userEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('dialog').textContent).toContain(
-    'Bithumb 시세가 Binance 시세보다 210.6% 높습니다. 이곳에서 팔 수 있는 값이므로 Bithumb 시세로 계산했습니다.',
+    'Bithumb 시세가 Binance 시세보다 210.6% 높습니다. 이곳에서 팔 수 있는 가격이므로 Bithumb 시세로 계산했습니다.',
   );
 });
 

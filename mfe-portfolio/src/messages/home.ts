@@ -81,7 +81,7 @@ export const homeMessages = defineMessages(
     netWorth: 'Net worth',
     totalUnknown: 'Total isn’t available yet',
     assets: 'Assets',
-    debts: 'Debts',
+    debts: 'debts',
     refresh: 'Refresh now',
     refreshed: 'Refreshing',
     refreshedText: 'We’re reloading your exchange and wallet balances.',

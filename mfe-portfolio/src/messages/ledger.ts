@@ -158,7 +158,7 @@ export const ledgerMessages = defineMessages(
     addText:
       'Add transactions your locations don’t provide. Enter past purchase prices to calculate your average cost.',
     source: 'Location',
-    when: 'Time (Korea)',
+    when: 'Time (Korea time)',
     whenInvalid: 'Enter a time before now.',
     symbol: 'Symbol',
     symbolInvalid: 'Enter a symbol of up to 20 characters.',

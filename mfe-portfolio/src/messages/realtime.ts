@@ -200,7 +200,7 @@ export const realtimeMessages = defineMessages(
     atOnce: 'Immediate',
     lastAt: 'Last: {age}',
     neverCame: 'None yet',
-    sockets: 'Receiving on {count} connections',
+    sockets: 'Active connections: {count}',
 
     sources: 'Data sources',
     feed: 'Prices',

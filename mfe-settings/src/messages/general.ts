@@ -24,7 +24,7 @@ export const general = defineMessages(
     security: 'Security',
     securityText: 'Passkeys, signed-in devices and security log.',
     profile: 'Profile',
-    profileText: 'Nickname, e-mail and time zone.',
+    profileText: 'Nickname, email and time zone.',
     shownIn: 'Shown in {shown}, base {base}',
   },
 );

@@ -25,7 +25,7 @@ export const preferences = defineMessages(
     baseCurrency: '기준 통화',
     fxBasis: '원화 환산 기준',
     'fxBasis.bank': '은행 환율',
-    'fxBasis.usdt': 'USDT(테더) 시세',
+    'fxBasis.usdt': '테더 시세',
     'fxBasis.exchange': '국내 거래소 시세',
     autoConvert: '다른 통화로도 보기',
     'autoConvert.true': '켜짐',

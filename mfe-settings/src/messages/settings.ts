@@ -101,8 +101,7 @@ export const settings = defineMessages(
     nextWallet: 'Add a wallet too',
     nextExchange: 'Connect another exchange',
     noExchanges: 'No exchanges connected',
-    noExchangesText:
-      'Connect nine Korean and global exchanges with read-only API keys to see your balances.',
+    noExchangesText: 'See balances from nine Korean and global exchanges with read-only API keys.',
     noWallets: 'No wallets added',
     noWalletsText:
       'All we need is an address to show your tokens and DeFi positions. No signature or private key required.',

@@ -62,7 +62,7 @@ describe('a proposal for less noise', () => {
     await userEvent.click(undo);
     await waitFor(() =>
       expect(getToasts().at(-1)).toMatchObject({
-        message: { en: 'You changed it after the proposal was applied, so it is not undone.' },
+        message: { en: 'You’ve edited this since applying it, so it wasn’t undone.' },
       }),
     );
   });

@@ -98,6 +98,6 @@ describe('the change', () => {
     );
     const why = await screen.findByRole('dialog', { name: '24시간 변화: 어떻게 계산했나요?' });
     expect(why.textContent).toContain('그때의 순자산₩9,880,000');
-    expect(why.textContent).toContain('그 뒤의 입금 − 출금+₩5,000,000');
+    expect(why.textContent).toContain('이후 입금 − 출금+₩5,000,000');
   });
 });

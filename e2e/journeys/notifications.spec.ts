@@ -72,7 +72,7 @@ async function tryOnThePast(page: Page, line: number): Promise<void> {
   await expect(panel).toHaveCount(0);
   const part = `기준값: ₩${line.toLocaleString('en-US')}`;
   await expect(page.getByRole('button', { name: part })).toBeFocused();
-  await expect(trial).toContainText('지난 30일 동안이라면 1번 알렸을 것입니다', {
+  await expect(trial).toContainText('지난 30일 동안이라면 알림을 1번 보냈을 것입니다', {
     timeout: 30_000,
   });
 

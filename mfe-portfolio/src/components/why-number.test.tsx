@@ -14,7 +14,7 @@ it('explains a row by quantity, price, where the price is from and at what rate'
   await userEvent.click(screen.getByRole('button', { name: '평가금액: 어떻게 계산했나요?' }));
   expect(screen.getByRole('dialog').textContent).toContain('0.05 BTC × ₩160,000,000 = ₩8,000,000');
   expect(factOf('가격 출처')).toBe('Binance');
-  expect(factOf('환율')).toBe('$1 = ₩1,386 (은행 고시)');
+  expect(factOf('환율')).toBe('$1 = ₩1,386 (은행 환율)');
 });
 
 it('leaves out no digit of what is multiplied', async () => {

@@ -121,7 +121,7 @@ describe('asking for a link', () => {
     });
     await userEvent.type(screen.getByLabelText('이메일'), 'nobody@moa.example');
     await press('복구 링크 받기');
-    expect(await screen.findByText('메일을 확인해 주세요.')).toBeTruthy();
+    expect(await screen.findByText('이메일을 확인해 주세요.')).toBeTruthy();
     expect(screen.getByRole('link', { name: /모의 편지함 열기/ }).getAttribute('href')).toBe(
       'http://127.0.0.1:4100/',
     );

@@ -54,7 +54,7 @@ beforeEach(() => {
 describe('/security', () => {
   it('says that everything is done where nothing is left to do', async () => {
     renderInApp(<SecurityPage />);
-    expect(await screen.findByText('안전하게 보호되고 있습니다')).toBeTruthy();
+    expect(await screen.findByText('계정이 안전하게 보호되고 있습니다')).toBeTruthy();
     expect(screen.queryByText(/다음으로 할 일/)).toBeNull();
   });
 

@@ -184,7 +184,7 @@ describe('/notifications-config', () => {
     await waitFor(() => expect(getNoticePreferences().soundEnabled).toBe(true));
     await userEvent.click(screen.getByRole('button', { name: 'Reset to defaults' }));
     await waitFor(() => expect(getNoticePreferences().soundEnabled).toBe(false));
-    expect(screen.getByRole('checkbox', { name: 'Prices: E-mail' })).toHaveProperty(
+    expect(screen.getByRole('checkbox', { name: 'Price: Email' })).toHaveProperty(
       'checked',
       true,
     );
@@ -265,7 +265,7 @@ describe('what goes where', () => {
     });
     open('en');
     await userEvent.click(await screen.findByRole('button', { name: 'Pause for 8 h' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Resume alerts' }));
     expect(await screen.findByRole('button', { name: 'Pause for 8 h' })).toBeTruthy();
   });
 });

@@ -329,7 +329,7 @@ it('says how many records returns take while there are too few', async () => {
   });
   open('a');
   expect(
-    await screen.findByText(/2번 이상 있어야 합니다. 지금은 1번입니다/, { selector: 'p, div' }),
+    await screen.findByText(/2개 이상 있어야 합니다. 지금은 1개입니다/, { selector: 'p, div' }),
   ).toBeTruthy();
 });
 
@@ -344,7 +344,7 @@ it('says since when values are known where that is less than the range', async (
   const missing = [{ source: 'snapshots', reason: '', since: '2026-11-16T23:59:59.000Z' }];
   server.answer(getAssetPerformance, { ...performance, quality: 'partial', missing });
   open('a');
-  expect(await screen.findByText(/값을 아는 때가 .*11.*17.*부터라서/)).toBeTruthy();
+  expect(await screen.findByText(/11.*17.*부터 값을 알 수 있어/)).toBeTruthy();
 });
 
 it('keeps a note, and takes it away where nothing is left of it', async () => {

@@ -130,7 +130,7 @@ describe('adding a wallet', () => {
     open();
     await paste('Ethereum address', poison);
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('It has the ends of “Vault”');
+    expect(alert.textContent).toContain('Same start and end as “Vault”');
     // Both stand there whole, and what differs is marked.
     expect(alert.textContent).toContain(own);
     expect(alert.textContent).toContain(poison);

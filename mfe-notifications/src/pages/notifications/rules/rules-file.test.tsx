@@ -144,8 +144,8 @@ describe('rules as a file', () => {
     expect(await dialog.findByText('0 new, 1 changed')).toBeTruthy();
     const facts = [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
     expect(facts).toEqual([
-      'Severitylow →becomes high',
-      'StateOff →becomes On',
+      'Severitylow →After: high',
+      'StateOff →After: On',
       'Cooldown1 day →After: 1 hour',
     ]);
   });

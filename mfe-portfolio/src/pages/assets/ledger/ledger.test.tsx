@@ -79,7 +79,7 @@ it('says how far back each place tells, and what it does not tell', async () => 
   open();
   expect(
     await screen.findByText(
-      /2025년 11월 1일부터 · 이자·보상 내역은 2026년 10월 26일부터 · 입금 내역은 알려 주지 않음 · 해석하지 못한 내역 2건 \(HELD_BACK\)/,
+      /2025년 11월 1일부터 · 이자·보상 내역은 2026년 10월 26일부터 · 입금 내역은 제공되지 않음 · 인식하지 못한 내역 2건 \(HELD_BACK\)/,
     ),
   ).toBeTruthy();
   expect(screen.getByText('거래 내역이 제공되지 않음')).toBeTruthy();

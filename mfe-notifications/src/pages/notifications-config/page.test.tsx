@@ -184,10 +184,7 @@ describe('/notifications-config', () => {
     await waitFor(() => expect(getNoticePreferences().soundEnabled).toBe(true));
     await userEvent.click(screen.getByRole('button', { name: 'Reset to defaults' }));
     await waitFor(() => expect(getNoticePreferences().soundEnabled).toBe(false));
-    expect(screen.getByRole('checkbox', { name: 'Price: Email' })).toHaveProperty(
-      'checked',
-      true,
-    );
+    expect(screen.getByRole('checkbox', { name: 'Price: Email' })).toHaveProperty('checked', true);
   });
 
   it('says where a browser cannot play a tone', async () => {

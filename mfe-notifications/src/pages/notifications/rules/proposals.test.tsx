@@ -56,7 +56,9 @@ describe('a proposal for less noise', () => {
   it('is not undone over what was changed since, and says so', async () => {
     proposals = [{ ...rest, ...applied }];
     open('en');
-    const undo = await screen.findByRole('button', { name: /^Undo: Change the “급변” cooldown from 6 hours/ });
+    const undo = await screen.findByRole('button', {
+      name: /^Undo: Change the “급변” cooldown from 5 minutes to 6 hours/,
+    });
     server.answer(optimizeRules, { proposals: [] });
     server.refuse(optimizeRules, 409, 'CONFLICT');
     await userEvent.click(undo);

@@ -64,7 +64,7 @@ describe('the change', () => {
       }),
     );
     renderInApp(<HomePage />);
-    expect(await screen.findByText(/그 뒤에 연결한 내 지갑 제외/)).toBeTruthy();
+    expect(await screen.findByText(/이후 연결한 내 지갑 제외/)).toBeTruthy();
   });
 
   it('says that the past is being worked out, instead of asking for a day of patience', async () => {
@@ -97,7 +97,7 @@ describe('the change', () => {
       await screen.findByRole('button', { name: '24시간 변화: 어떻게 계산했나요?' }),
     );
     const why = await screen.findByRole('dialog', { name: '24시간 변화: 어떻게 계산했나요?' });
-    expect(why.textContent).toContain('그때의 순자산₩9,880,000');
-    expect(why.textContent).toContain('그 뒤의 입금 − 출금+₩5,000,000');
+    expect(why.textContent).toContain('당시 순자산₩9,880,000');
+    expect(why.textContent).toContain('이후 입금 − 출금+₩5,000,000');
   });
 });

@@ -12,7 +12,7 @@ export default defineRemote({
       guards: ['auth'],
       preview: {
         ko: '수익률과 위험, 자산 구성과 수입을 기간별로 분석하고, 보고서로 만들어 드립니다.',
-        en: 'Return, risk, allocation and income over any period, each with what it rests upon, and reports to take along.',
+        en: 'Analyze returns, risk, allocation and income over any period, and create reports.',
       },
       preload: true,
     },
@@ -22,8 +22,8 @@ export default defineRemote({
       title: { ko: '시스템 상태', en: 'System status' },
       guards: ['auth'],
       preview: {
-        ko: 'Moa와 연결된 곳이 잘 작동하는지, 화면이 얼마나 빠른지, 어떤 오류가 있었는지 봅니다.',
-        en: 'Whether Moa and what it reads from are well, how quick pages are, and what went wrong.',
+        ko: 'Moa와 연결된 곳이 잘 작동하는지, 화면이 얼마나 빠른지, 어떤 오류가 있었는지 확인합니다.',
+        en: 'Check whether Moa and its connections are working, how fast pages load and what errors occurred.',
       },
     },
   ],

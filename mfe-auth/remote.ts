@@ -22,7 +22,7 @@ export default defineRemote({
     {
       path: '/recovery/register-passkey',
       page: './src/pages/recovery/page.tsx',
-      title: { ko: '계정 복구', en: 'Recover the account' },
+      title: { ko: '계정 복구', en: 'Recover account' },
       layout: 'none',
     },
     {
@@ -31,8 +31,8 @@ export default defineRemote({
       title: { ko: '보안', en: 'Security' },
       guards: ['auth'],
       preview: {
-        ko: '패스키, 복구 수단, 접속 중인 기기와 보안 기록을 살피는 곳입니다.',
-        en: 'This is where you look after passkeys, ways back in, open sessions and the security log.',
+        ko: '패스키, 복구 수단, 접속 중인 기기와 보안 기록을 관리하는 곳입니다.',
+        en: 'Manage your passkeys, recovery options, active sessions and security log.',
       },
     },
     {
@@ -42,7 +42,7 @@ export default defineRemote({
       guards: ['auth'],
       preview: {
         ko: '닉네임, 이메일, 언어와 시간대를 정하는 곳입니다.',
-        en: 'This is where you choose your nickname, e-mail, language and time zone.',
+        en: 'Set your nickname, email, language and time zone.',
       },
     },
   ],
@@ -69,7 +69,7 @@ export default defineRemote({
       id: 'step-up',
       slot: 'cover',
       widget: './src/widgets/step-up/widget.tsx',
-      title: { ko: '본인 확인', en: 'Passkey check' },
+      title: { ko: '본인 확인', en: 'Verify it’s you' },
       height: 0,
     },
     {

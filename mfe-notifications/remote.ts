@@ -11,8 +11,8 @@ export default defineRemote({
       title: { ko: '알림', en: 'Alerts' },
       guards: ['auth'],
       preview: {
-        ko: '실제로 일어난 일을 읽고, 무엇을 알려 드릴지 문장으로 정하는 곳입니다.',
-        en: 'This is where you read what really happened, and say in sentences what you want to be told.',
+        ko: '받은 알림을 확인하고, 어떤 알림을 받을지 문장으로 정하는 곳입니다.',
+        en: 'Read what happened, and choose in plain sentences what to be notified about.',
       },
     },
     {
@@ -21,8 +21,8 @@ export default defineRemote({
       title: { ko: '알림 설정', en: 'Alert settings' },
       guards: ['auth'],
       preview: {
-        ko: '화면 알림, 소리, 조용한 시간을 정하는 곳입니다.',
-        en: 'This is where you choose notices, sounds and quiet hours.',
+        ko: '화면 알림, 소리, 방해 금지 시간을 설정하는 곳입니다.',
+        en: 'Set on-screen alerts, sounds and quiet hours.',
       },
     },
   ],
@@ -63,7 +63,7 @@ export default defineRemote({
       id: 'asset-rules',
       slot: 'asset',
       widget: './src/widgets/asset-rules/widget.tsx',
-      title: { ko: '이 자산의 알림 규칙', en: 'Alert rules on this asset' },
+      title: { ko: '이 자산의 알림 규칙', en: 'Alert rules for this asset' },
       height: 116,
     },
     {
@@ -77,7 +77,7 @@ export default defineRemote({
   commands: [
     {
       id: 'mark-all-read',
-      label: { ko: '알림 모두 읽음으로', en: 'Mark all alerts as read' },
+      label: { ko: '알림 모두 읽음으로 표시', en: 'Mark all alerts as read' },
       keywords: ['알림함', 'inbox', 'notifications'],
       icon: 'bell',
       act: './src/commands/mark-all-read.ts',

@@ -20,15 +20,15 @@ export default defineRemote({
       title: { ko: '자산', en: 'Assets' },
       guards: ['auth'],
       preview: {
-        ko: '거래소와 지갑에 있는 모든 자산을 한 표에서 수량, 가격, 평가금액, 비중으로 봅니다.',
-        en: 'Everything you hold on exchanges and in wallets, in one table: quantity, price, value and share.',
+        ko: '거래소와 지갑에 있는 모든 자산의 수량, 가격, 평가금액, 비중을 한 표에서 봅니다.',
+        en: 'See quantity, price, value and share of everything you hold on exchanges and in wallets, in one table.',
       },
       preload: true,
     },
     {
       path: '/assets/:id',
       page: './src/pages/asset/page.tsx',
-      title: { ko: '자산 상세', en: 'Asset detail' },
+      title: { ko: '자산 상세', en: 'Asset details' },
       guards: ['auth'],
     },
     {
@@ -37,8 +37,8 @@ export default defineRemote({
       title: { ko: '실시간', en: 'Live' },
       guards: ['auth'],
       preview: {
-        ko: '시세와 평가액이 들어오는 연결의 상태를 보고, 얼마나 자주 받을지 정합니다.',
-        en: 'How the connection that brings prices and totals does, and how often it brings them.',
+        ko: '시세와 평가금액을 받는 연결의 상태를 확인하고, 받는 간격을 정합니다.',
+        en: 'Check the connection that brings prices and values, and set how often they update.',
       },
     },
   ],
@@ -72,7 +72,7 @@ export default defineRemote({
   commands: [
     {
       id: 'refresh-all',
-      label: { ko: '거래소와 지갑 모두 새로고침', en: 'Read every exchange and wallet again' },
+      label: { ko: '거래소와 지갑 모두 새로고침', en: 'Refresh all exchanges and wallets' },
       keywords: ['새로 고침', '전체', '동기화', 'refresh', 'sync'],
       icon: 'refresh',
       act: './src/commands/refresh-all.ts',

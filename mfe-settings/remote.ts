@@ -12,7 +12,7 @@ export default defineRemote({
       guards: ['auth'],
       preview: {
         ko: '거래소 계정과 지갑, 알림과 백업을 관리하는 곳입니다.',
-        en: 'This is where you manage exchange accounts, wallets, alerts and backups.',
+        en: 'Manage your exchange accounts, wallets, alerts and backups.',
       },
     },
     {
@@ -21,8 +21,8 @@ export default defineRemote({
       title: { ko: '환경설정', en: 'Preferences' },
       guards: ['auth'],
       preview: {
-        ko: '테마와 통화, 숫자 표기처럼 모든 기기에 적용되는 설정을 고르는 곳입니다.',
-        en: 'This is where you choose theme, currencies and figures for all your devices.',
+        ko: '테마와 통화, 숫자 표기처럼 모든 기기에 적용되는 환경을 설정하는 곳입니다.',
+        en: 'Set the theme, currencies and number formats for all your devices.',
       },
     },
   ],

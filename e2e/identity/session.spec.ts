@@ -201,7 +201,10 @@ test('without remember-me half an hour of sleep signs out, and the page says why
 
 for (const [locale, words] of [
   ['ko', { others: '다른 기기 모두 로그아웃', end: '로그아웃', none: '다른 곳에서는 로그인하지' }],
-  ['en', { others: 'Sign out everywhere else', end: 'Sign out', none: 'signed in nowhere else' }],
+  [
+    'en',
+    { others: 'Sign out all other devices', end: 'Sign out', none: 'not signed in anywhere else' },
+  ],
 ] as const)
   test(
     `a session that another device ends, by keyboard, is at the sign-in page at once (${locale})`,

@@ -23,7 +23,7 @@ test('a resident asks about a period and a part, reads a figure, arranges a dash
     await expect(panel).toContainText('√365');
     await expect(panel).toContainText('표본');
     const saved = page.waitForEvent('download');
-    await panel.getByRole('button', { name: /다시 계산할 자료 받기/ }).click();
+    await panel.getByRole('button', { name: /계산에 쓴 데이터 내려받기/ }).click();
     expect((await saved).suggestedFilename()).toBe('moa-days.csv');
     await page.keyboard.press('Escape');
   });

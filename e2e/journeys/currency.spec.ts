@@ -34,7 +34,7 @@ test('what turns dollars into won is chosen once, named beside the total, and ch
 }) => {
   await page.goto('/assets');
   const chip = page.locator('[data-fx-basis]');
-  await expect(chip).toContainText('은행 고시');
+  await expect(chip).toContainText('은행 환율');
   const total = page.locator('[data-total-in="KRW"] [data-spoken]');
   const dollars = page.locator('[data-total-in="USD"]');
   await expect(dollars).toBeVisible();
@@ -56,7 +56,7 @@ test('what turns dollars into won is chosen once, named beside the total, and ch
 
   await basis.getByRole('radio', { name: '은행 환율' }).check();
   await tab.getByRole('switch', { name: '다른 통화로도 보기' }).check();
-  await expect(chip).toContainText('은행 고시');
+  await expect(chip).toContainText('은행 환율');
   await expect(dollars).toBeVisible();
   await tab.close();
 });

@@ -55,21 +55,21 @@ test('what is hidden still counts, what is left out does not, and both come back
   await adds(page);
 
   await choose(page, name, /목록에서 숨기기/);
-  await expect(page.getByText(/숨긴 1개 .* 더하면 총액/)).toBeVisible();
+  await expect(page.getByText(/숨긴 자산 1개.* 더한 총액/)).toBeVisible();
   await adds(page);
   expect(await total(page)).toBe(before);
   await page.getByRole('button', { name: '되돌리기' }).click();
-  await expect(page.getByText(/숨긴 1개/)).toHaveCount(0);
+  await expect(page.getByText(/숨긴 자산 1개/)).toHaveCount(0);
 
   await choose(page, name, /순자산에서 제외/);
-  await expect(page.getByText(/제외한 1개 .* 빠져 있습니다/)).toBeVisible();
+  await expect(page.getByText(/제외한 자산 1개.* 빠져 있습니다/)).toBeVisible();
   await adds(page);
   expect(await total(page)).toBe(before - value);
   await page.reload();
   await settle(page);
-  await expect(page.getByText(/제외한 1개 .* 빠져 있습니다/)).toBeVisible();
+  await expect(page.getByText(/제외한 자산 1개.* 빠져 있습니다/)).toBeVisible();
   await choose(page, name, /순자산에 다시 포함/);
-  await expect(page.getByText(/제외한 1개/)).toHaveCount(0);
+  await expect(page.getByText(/제외한 자산 1개/)).toHaveCount(0);
   expect(await total(page)).toBe(before);
 });
 
@@ -90,7 +90,7 @@ test('what is written down by hand adds exactly its value, changes and goes agai
   await page.getByRole('spinbutton', { name: '수량' }).fill('3.75');
   await expect(page.getByText(/^GOLD 시세를 찾지 못했습니다/)).toBeVisible();
   await page.getByRole('radio', { name: '직접 정하기' }).check({ force: true });
-  await page.getByRole('spinbutton', { name: '한 단위의 값' }).fill('190000');
+  await page.getByRole('spinbutton', { name: '단위당 가격' }).fill('190000');
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: '저장' }).click();
   await expect(page.getByRole('link', { name: 'GOLD' })).toBeVisible();
@@ -177,8 +177,8 @@ test('on a phone a row’s actions are in the list, and tell of its place', asyn
   await expect(dialog).toContainText('정상');
   await expect(dialog).toContainText('다음 갱신');
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: '이곳만 새로고침' }).click();
-  await expect(dialog.getByRole('button', { name: '이곳만 새로고침' })).toBeEnabled();
+  await dialog.getByRole('button', { name: '이 보관처만 새로고침' }).click();
+  await expect(dialog.getByRole('button', { name: '이 보관처만 새로고침' })).toBeEnabled();
 });
 
 test('a week of prices is drawn for what is held, asked for once', async ({
@@ -213,7 +213,7 @@ test('a note about an asset is there again after a reload', async ({ page, produ
   await hold(page, product);
   const [first] = await positions(page);
   await page.goto(`/assets/${first?.id}`);
-  await page.getByRole('button', { name: '메모 쓰기' }).click();
+  await page.getByRole('button', { name: '메모 추가' }).click();
   await page.getByRole('textbox', { name: /메모/ }).fill('오래 보유합니다.');
   await page.getByRole('button', { name: '저장' }).click();
   await expect(page.getByRole('button', { name: '수정' })).toBeFocused();

@@ -58,7 +58,7 @@ async function chooseTemplate(page: Page): Promise<void> {
 /** The template's own line was never reached; one in the middle of the past was. */
 async function tryOnThePast(page: Page, line: number): Promise<void> {
   const trial = page.locator('[data-dry-run="ready"]');
-  await expect(trial).toContainText('알림이 없었을 것입니다', { timeout: 30_000 });
+  await expect(trial).toContainText('알림을 보내지 않았을 것입니다', { timeout: 30_000 });
   await expect(trial.locator('canvas, svg').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
@@ -72,7 +72,7 @@ async function tryOnThePast(page: Page, line: number): Promise<void> {
   await expect(panel).toHaveCount(0);
   const part = `기준값: ₩${line.toLocaleString('en-US')}`;
   await expect(page.getByRole('button', { name: part })).toBeFocused();
-  await expect(trial).toContainText('지난 30일 동안이라면 1번 알렸을 것입니다', {
+  await expect(trial).toContainText('지난 30일 동안이라면 알림을 1번 보냈을 것입니다', {
     timeout: 30_000,
   });
 
@@ -104,7 +104,7 @@ async function seeToast(page: Page): Promise<void> {
 }
 
 async function seeItFire(page: Page): Promise<void> {
-  await expect(page.getByText(/한 번 알리고 끝났습니다/)).toBeVisible();
+  await expect(page.getByText(/한 번 알리고 종료되었습니다/)).toBeVisible();
   await tabTo(page, '알림 설정', { back: true });
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tab', { name: '규칙' })).toBeFocused();

@@ -63,7 +63,7 @@ test('a second passkey, codes and an address that is proved make an account stro
   const email = await signUp();
   await page.goto('/security');
   await expect(
-    page.getByText('지금 기기를 잃어버리면 계정에 다시 들어올 수 없습니다'),
+    page.getByText('지금 기기를 잃어버리면 계정에 다시 로그인할 수 없습니다'),
   ).toBeVisible();
 
   await page.getByRole('button', { name: '이메일 확인하기' }).click();
@@ -80,7 +80,7 @@ test('a second passkey, codes and an address that is proved make an account stro
   await page.getByRole('button', { name: '패스키 추가' }).first().click();
   await page.getByLabel('이름').fill('회사 노트북');
   await page.getByRole('button', { name: '연습용 패스키 만들기' }).click();
-  await expect(page.getByText('안전하게 지켜지고 있습니다')).toBeVisible();
+  await expect(page.getByText('안전하게 보호되고 있습니다')).toBeVisible();
   expect(await violations(page, 'main')).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ test('where the machine keeps no passkeys, the page says so and a practice passk
 }) => {
   const email = newEmail();
   await page.goto('/login?mode=sign-up');
-  await expect(page.getByText('이 기기에는 패스키를 보관할 곳이 없습니다.')).toBeVisible();
+  await expect(page.getByText('이 기기에는 패스키를 저장할 수 없습니다.')).toBeVisible();
   const practice = page.getByRole('region', { name: '연습용 패스키' });
   await expect(practice).toContainText('모의 환경 전용');
   await page.getByLabel('이메일').fill(email);

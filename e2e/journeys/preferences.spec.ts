@@ -52,7 +52,7 @@ test('a choice is stored, seen in another tab, taken back, and one of another de
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 
   await page.goto('/settings?tab=history');
-  await page.getByRole('button', { name: 'Undo Colours of gain and loss' }).click();
+  await page.getByRole('button', { name: 'Undo Gain and loss colours' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-gain', /korean|western/);
 });
 

@@ -101,7 +101,7 @@ windowed(
     await expect(async () => {
       const body = { ...defaultNoticeDisplay, maxToasts: 2 };
       await callApi(page, '/api/v1/notifications/settings/display', { method: 'PUT', body });
-      await expect(page.getByLabel('한 번에 보이는 개수')).toHaveValue('2', { timeout: 5_000 });
+      await expect(page.getByLabel('한 번에 표시하는 개수')).toHaveValue('2', { timeout: 5_000 });
     }).toPass();
     const navigation = page.getByRole('navigation').first();
     await navigation.getByRole('link', { name: '알림함', exact: true }).click();

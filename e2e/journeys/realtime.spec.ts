@@ -11,7 +11,7 @@ test('the connection is looked into, tried, cut and comes back by itself with wh
   const bitcoin = page.getByRole('row', { name: /^BTC/ });
   await expect(bitcoin).toContainText('₩');
 
-  await page.getByRole('button', { name: '메시지 보내 보기' }).click();
+  await page.getByRole('button', { name: '테스트 메시지 보내기' }).click();
   await expect(page.getByText(/메시지가 \d+ms 만에 도착했습니다/)).toBeVisible();
   await page.getByRole('button', { name: '연결 확인' }).click();
   await expect(page.getByText(/이 계정의 연결 \d+개: .*\d+ms/)).toBeVisible();

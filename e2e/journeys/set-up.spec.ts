@@ -103,7 +103,7 @@ async function watch(page: Page, text: string): Promise<void> {
   const form = page.getByRole('dialog');
   await tabTo(page, '이더리움 주소', far);
   await page.keyboard.insertText(text);
-  await expect(form.getByText(/추가할 주소 전체/)).toBeVisible();
+  await expect(form.getByText(/추가할 전체 주소/)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(form).toHaveCount(0);
 }

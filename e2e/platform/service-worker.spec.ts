@@ -100,7 +100,7 @@ test('nothing of a person is left to the next one, with or without a network', a
   await context.setOffline(true);
   await page.goto('/');
   await expect(page.locator('.offline-bar')).toBeVisible();
-  await expect(page.locator('main')).toContainText('연결되면 순자산을 보여 줍니다.');
+  await expect(page.locator('main')).toContainText('연결되면 순자산을 보여 드립니다.');
   await expect(page.locator('[data-last-total]')).toHaveCount(0);
 });
 

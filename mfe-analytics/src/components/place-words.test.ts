@@ -4,6 +4,6 @@ it('says where a holding lies in the person’s language, also where it is no ex
   expect(placeWords('Wallet', 'ko')).toBe('지갑');
   expect(placeWords('Wallet', 'en')).toBe('Wallet');
   expect(placeWords('Manual', 'ko')).toBe('직접 입력');
-  expect(placeWords('Manual', 'en')).toBe('Entered by hand');
+  expect(placeWords('Manual', 'en')).toBe('Manual');
   expect(placeWords('Uniswap v3', 'ko')).toBe('Uniswap v3');
 });

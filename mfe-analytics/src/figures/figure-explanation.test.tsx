@@ -55,7 +55,7 @@ const explain = (name: Name, of?: 'byAsset' | 'byPlace') =>
   );
 const fileOf = async (name: Name, of?: 'byAsset' | 'byPlace') => {
   explain(name, of);
-  await userEvent.click(await screen.findByRole('button', { name: /다시 계산할 자료 받기/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /계산에 쓴 데이터 내려받기/ }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const text = await saved[0]?.text;
   return { name: saved[0]?.name, lines: text?.replace('\ufeff', '').trim().split('\r\n') ?? [] };
@@ -87,7 +87,7 @@ it('gives the shares of the places that a concentration is of, by their names he
 it('offers no file of costs, which are no steps', async () => {
   explain('unrealised');
   expect(await screen.findByText('평가금액 − 취득가')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /자료 받기/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /데이터 내려받기/ })).toBeNull();
 });
 
 it('lists what goes into the formula, each with its value', async () => {

@@ -78,9 +78,9 @@ it('explains a figure: what it means, its formula, its sample and what it lacks'
   await userEvent.click(screen.getByRole('button', { name: '변동성 설명' }));
   const panel = await screen.findByRole('dialog', { name: '변동성 설명' });
   expect(await within(panel).findByText('하루 로그수익률의 표준편차 × √365')).toBeTruthy();
-  expect(within(panel).getByText('기록할 때의 가격과 환율로 계산한 합계')).toBeTruthy();
+  expect(within(panel).getByText('기록 당시의 가격과 환율로 계산한 합계')).toBeTruthy();
   expect(within(panel).getByText('40개 (최소 30개)')).toBeTruthy();
-  expect(within(panel).getByText('가격을 모르는 것: Upbit')).toBeTruthy();
+  expect(within(panel).getByText('가격을 모르는 자산: Upbit')).toBeTruthy();
 });
 
 it('gives the steps from which a figure can be computed again', async () => {
@@ -94,7 +94,7 @@ it('gives the steps from which a figure can be computed again', async () => {
   renderInApp(<KpiRow question={question} />);
   await screen.findByText(/27일째/);
   await userEvent.click(screen.getByRole('button', { name: '단순 수익률 설명' }));
-  await userEvent.click(await screen.findByRole('button', { name: /다시 계산할 자료 받기/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /계산에 쓴 데이터 내려받기/ }));
   await waitFor(() => expect(saved).toEqual(['moa-returns-KRW.csv']));
 });
 

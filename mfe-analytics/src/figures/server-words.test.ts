@@ -88,7 +88,7 @@ it('tells why there is no money-weighted return apart', () => {
 
 it('says in general what a place says in words of its own', () => {
   expect(missingWords({ source: 'Upbit', reason: 'IP is not allowed' }, 'ko')).toBe(
-    'Upbit의 자료가 완전하지 않습니다',
+    'Upbit 데이터가 완전하지 않습니다',
   );
 });
 

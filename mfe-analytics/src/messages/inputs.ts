@@ -12,12 +12,12 @@ export const inputMessages = defineMessages(
     idle: '이자가 없는 자산',
   },
   {
-    first: 'First value',
-    last: 'Last value',
-    inflow: 'Came in',
-    outflow: 'Went out',
+    first: 'Start value',
+    last: 'End value',
+    inflow: 'Deposits',
+    outflow: 'Withdrawals',
     benchmark: 'Benchmark',
     riskFree: 'Risk-free rate',
-    idle: 'Earning nothing',
+    idle: 'Non-interest assets',
   },
 );

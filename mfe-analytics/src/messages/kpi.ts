@@ -8,7 +8,7 @@ export const kpiMessages = defineMessages(
     recovered: '{days}일 만에 회복',
   },
   {
-    title: 'Key figures',
+    title: 'Key metrics',
     fell: '{from} to {to}',
     recovering: 'Recovering for {days} days',
     recovered: 'Recovered after {days} days',

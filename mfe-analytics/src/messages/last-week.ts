@@ -7,12 +7,12 @@ export const lastWeekMessages = defineMessages(
     trend: '지난 7일 순자산 추이',
     high: '최고',
     low: '최저',
-    without: '변화에서 입금과 출금은 뺐습니다. 선은 순자산 그대로입니다.',
+    without: '변화는 입금과 출금을 제외한 값이고, 선은 실제 순자산입니다.',
     since: '{time}부터',
     noWeek: '7일이 지나면 변동 금액을 보여 드립니다.',
     shorter: '{span} 변화 · {time}부터',
     unknown: '기록이 부족해 알 수 없습니다',
-    notYet: '순자산을 1분마다 기록하고 있습니다. 기록이 쌓이면 흐름이 여기에 나타납니다.',
+    notYet: '순자산을 1분마다 기록하고 있습니다. 기록이 쌓이면 추이가 여기에 표시됩니다.',
   },
   {
     title: 'Last 7 days',
@@ -21,12 +21,12 @@ export const lastWeekMessages = defineMessages(
     high: 'High',
     low: 'Low',
     without:
-      'The change is without deposits and withdrawals; the line is your net worth as it was.',
+      'The change excludes deposits and withdrawals. The line shows your net worth as it was.',
     since: 'Since {time}',
-    noWeek: 'The change shows after 7 days of records.',
-    shorter: 'Change over {span} · since {time}',
-    unknown: 'Not enough was recorded yet',
+    noWeek: 'The change appears after 7 days of history.',
+    shorter: '{span} change · since {time}',
+    unknown: 'Not enough records yet',
     notYet:
-      'Your net worth is recorded every minute; once there is enough, its trend is shown here.',
+      'We record your net worth every minute. Your trend will appear here as history builds up.',
   },
 );

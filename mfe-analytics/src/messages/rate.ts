@@ -4,9 +4,9 @@ import { defineMessages } from '@moa/i18n/messages';
 export const rateMessages = defineMessages(
   {
     rate: '환율',
-    rateAbout: '달러로 거래되는 자산의 지금 금액을 원화로 바꿀 때 쓰는 환율입니다.',
+    rateAbout: '달러로 거래되는 자산의 현재 금액을 원화로 환산할 때 쓰는 환율입니다.',
     rateOf: '받은 때',
-    bank: '은행 고시',
+    bank: '은행 환율',
     pastByBank: '수익률과 추이는 은행 환율 기준',
     usdt: '테더 시세',
     exchange: '거래소 시세',
@@ -14,11 +14,11 @@ export const rateMessages = defineMessages(
   },
   {
     rate: 'Exchange rate',
-    rateAbout: 'The rate that turns into won what is traded in dollars now.',
+    rateAbout: 'The exchange rate used to convert the current value of USD-traded assets to KRW.',
     rateOf: 'Received',
     bank: 'bank rate',
-    pastByBank: 'returns and history by the bank rate',
-    usdt: 'tether price',
+    pastByBank: 'returns and history use the bank rate',
+    usdt: 'USDT price',
     exchange: 'exchange price',
     default: 'default (no recent rate)',
   },

@@ -65,7 +65,7 @@ it('marks one read', async () => {
   server.answer(updateInsight, { ...insight, status: 'read' });
   server.answer(listInsights, [{ ...insight, status: 'read' }]);
   await userEvent.click(read);
-  await waitFor(() => expect(screen.queryByText('새로 찾음')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('새 인사이트')).toBeNull());
   await waitFor(() => expect(server.callsOf(updateInsight)[0]?.body).toEqual({ status: 'read' }));
 });
 
@@ -75,7 +75,7 @@ it('dismisses one at once', async () => {
   const close = await screen.findByRole('button', { name: '한 거래소에 몰려 있습니다 닫기' });
   server.answer(listInsights, []);
   await userEvent.click(close);
-  expect(await screen.findByText('지금 알려 드릴 것이 없습니다.')).toBeTruthy();
+  expect(await screen.findByText('지금은 인사이트가 없습니다.')).toBeTruthy();
   await waitFor(() =>
     expect(server.callsOf(updateInsight)[0]?.body).toEqual({ status: 'acknowledged' }),
   );

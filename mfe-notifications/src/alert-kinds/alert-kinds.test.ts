@@ -53,13 +53,13 @@ describe('the sentences of an alert', () => {
       { metric: 'price', op: 'crosses_up', value: '135', unit: 'KRW' },
       { subject: btc, current: '137' },
       'BTC 가격이 ₩135을 넘었습니다. 현재 ₩137입니다.',
-      'The price of BTC rose above ₩135. It is ₩137 now.',
+      'The price of BTC rose above ₩135. Currently ₩137.',
     ],
     [
       { metric: 'price', op: 'changes_by_pct', value: '5', unit: 'KRW', window: '1h' },
       { subject: btc, current: '151' },
       'BTC 가격이 1시간 사이에 5% 이상 움직였습니다. 현재 ₩151입니다.',
-      'The price of BTC moved by 5% within 1 hour. It is ₩151 now.',
+      'The price of BTC moved by 5% within 1 hour. Currently ₩151.',
     ],
     [
       { metric: 'in_range', op: 'is', value: '0', unit: 'count' },
@@ -71,13 +71,13 @@ describe('the sentences of an alert', () => {
       { metric: 'withdrawal_seen', op: '≥', value: '1000000', unit: 'KRW' },
       { subject: btc, current: '2500000' },
       'BTC 출금이 있었습니다. 금액은 ₩2500000입니다.',
-      'A withdrawal of BTC was seen. It is worth ₩2500000.',
+      'A withdrawal of BTC was detected. Amount: ₩2500000.',
     ],
     [
       { metric: 'new_sign_in', op: '≥', value: '1', unit: 'count' },
       { subject: null, current: '1' },
       '새 로그인이 있었습니다.',
-      'A new sign-in was seen.',
+      'A new sign-in was detected.',
     ],
   ] as const)('say of a rule what happened and what is so now: %j', (condition, of, ko, en) => {
     const fired = buildAlert('rule.fired', { title: '비트코인 목표가', condition, ...of });

@@ -19,8 +19,8 @@ const sentences = defineMessages(
   },
   {
     happened: '{said}.',
-    now: '{said}. It is {current} now.',
-    worth: '{said}. It is worth {current}.',
+    now: '{said}. Currently {current}.',
+    worth: '{said}. Amount: {current}.',
   },
 );
 

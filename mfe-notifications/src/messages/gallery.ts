@@ -7,8 +7,9 @@ export const galleryMessages = defineMessages(
     several: '규칙 {count}개를 함께 만듭니다',
   },
   {
-    title: 'Rules to begin with',
-    intro: 'Choose one, set its values and channels, try it on the last 30 days, and switch it on.',
-    several: 'Makes {count} rules together',
+    title: 'Popular rules',
+    intro:
+      'Choose a rule, set its values and channels, preview it on the last 30 days, then turn it on.',
+    several: 'Creates {count} rules together',
   },
 );

@@ -12,11 +12,11 @@ export const notifications = defineMessages(
   },
   {
     title: 'Alerts',
-    views: 'Kinds of alert pages',
+    views: 'Alert menu',
     inbox: 'Inbox',
     rules: 'Rules',
-    history: 'Deliveries',
-    stats: 'Figures',
+    history: 'Delivery history',
+    stats: 'Statistics',
     settings: 'Alert settings',
   },
 );

@@ -30,29 +30,29 @@ export const pushMessages = defineMessages(
   {
     title: 'Browser push',
     intro:
-      'Your browser shows alerts while Moa is not open. They are encrypted for that browser alone, and end when you sign out there.',
-    turnOn: 'Receive them in this browser',
-    none: 'No browser receives pushes.',
+      'Get alerts in your browser even when Moa isn’t open. They’re encrypted so only that browser can read them, and stop when you sign out there.',
+    turnOn: 'Turn on in this browser',
+    none: 'No browsers receive push notifications.',
     unsupported:
-      'This browser cannot receive pushes. Switch them on in Chrome, Edge or Firefox on a computer or on Android.',
+      'This browser doesn’t support push notifications. Turn them on in Chrome, Edge or Firefox on a computer or Android.',
     denied:
-      'Alerts of Moa are blocked in this browser. Open the site settings to the left of the address, allow notifications, and load this page again.',
+      'Notifications from Moa are blocked in this browser. Open the site settings to the left of the address bar, allow notifications and refresh this page.',
     dismissed:
-      'Notifications are not allowed yet. Press again, and choose to allow them when the browser asks.',
-    browser: 'The browser could not reach its push service. Check the connection, and press again.',
-    thisBrowser: 'this browser',
-    unverified: 'not verified',
-    verified: 'verified',
-    failing: 'failing',
-    test: 'Send a test',
-    testOf: 'Send a test to {name}',
-    arrived:
-      'The push service took the test. Where you do not see it, check the notification settings of your device.',
-    notArrived: 'It could not be sent. {error}',
-    remove: 'Stop',
-    removeOf: 'Stop pushes to {name}',
-    removeTitle: 'Stop pushes to {name}?',
+      'Notifications aren’t allowed yet. Press again and choose Allow when your browser asks.',
+    browser:
+      'Your browser couldn’t connect to its push service. Check your connection and press again.',
+    thisBrowser: 'This browser',
+    unverified: 'Not verified',
+    verified: 'Verified',
+    failing: 'Failing',
+    test: 'Send test',
+    testOf: 'Send test to {name}',
+    arrived: 'Test alert sent. If you don’t see it, check your device’s notification settings.',
+    notArrived: 'We couldn’t send it. {error}',
+    remove: 'Turn off push',
+    removeOf: 'Turn off push for {name}',
+    removeTitle: 'Turn off push for {name}?',
     removeText:
-      'What waits for this browser is not sent either. You can switch it on again in that browser.',
+      'Pending alerts won’t be sent to this browser either. You can turn push back on in that browser.',
   },
 );

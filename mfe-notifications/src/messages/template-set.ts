@@ -10,9 +10,9 @@ export const templateSet = defineMessages(
   },
   {
     intro:
-      'This makes {count} rules together. Press a tinted part to set values and channels, try them on the last 30 days, and switch all of them on. Subject and channels change together.',
+      'Creates {count} rules together. Press a highlighted part to set values and channels, preview on the last 30 days, then turn them all on at once. Subject and channels change together.',
     rule: 'Rule {place} of {count}',
-    save: 'Save {count} rules and switch on',
-    saved: '{count} rules are saved',
+    save: 'Save {count} rules and turn on',
+    saved: 'Rules saved: {count}',
   },
 );

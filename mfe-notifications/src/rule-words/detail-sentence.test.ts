@@ -22,18 +22,18 @@ describe('how a rule notifies', () => {
   it.each([
     [
       { mode: 'once' },
-      '한 번만 알리고 끝납니다. 중요도는 보통입니다.',
-      'It alerts once and is done. Its severity is medium.',
+      '한 번만 알리고 종료됩니다. 중요도는 보통입니다.',
+      'Alerts once, then stops. Severity: medium.',
     ],
     [
       {},
-      '조건에서 벗어났다가 다시 맞으면 또 알립니다. 한 번 알리면 5분 동안은 알리지 않고, 하루 최대 10번 알립니다. 중요도는 보통입니다.',
-      'It alerts again once this was not true in between. After an alert it is quiet for 5 minutes, and it alerts at most 10 times a day. Its severity is medium.',
+      '조건에서 벗어났다가 다시 충족하면 또 알립니다. 한 번 알리면 5분 동안은 알리지 않고, 하루 최대 10번 알립니다. 중요도는 보통입니다.',
+      'Alerts again after the condition clears and is met again. Cooldown of 5 minutes after each alert, at most 10 per day. Severity: medium.',
     ],
     [
       { mode: 'repeat_until_ack', for: '10m', severity: 'critical', hysteresis: '2%' },
-      '조건이 10분 지속되면 알립니다. 알림을 읽을 때까지 5분마다 다시 알립니다. 하루 최대 10번 알립니다. 조용한 시간에도 바로 알립니다. 중요도는 긴급입니다.',
-      'It alerts once this is true for 10 minutes. It alerts again every 5 minutes until I read it. It alerts at most 10 times a day. It alerts in quiet hours too. Its severity is critical.',
+      '조건이 10분 지속되면 알립니다. 알림을 읽을 때까지 5분마다 다시 알립니다. 하루 최대 10번 알립니다. 방해 금지 시간에도 바로 알립니다. 중요도는 긴급입니다.',
+      'Alerts once the condition has lasted 10 minutes. Repeats every 5 minutes until read. At most 10 per day. Alerts during quiet hours too. Severity: critical.',
     ],
     [
       {
@@ -42,7 +42,7 @@ describe('how a rule notifies', () => {
         expiresAt: '2026-12-31T14:59:59.000Z',
       },
       '하루 최대 10번 알립니다. 2026년 12월 31일에 끝납니다. 중요도는 보통입니다.',
-      'It alerts at most 10 times a day. It ends on Dec 31, 2026. Its severity is medium.',
+      'At most 10 per day. Ends on Dec 31, 2026. Severity: medium.',
     ],
   ] as [Partial<DescribedRule>, string, string][])('says only what applies: %j', (part, ko, en) => {
     expect(detailSentences(rule(part), 'ko', now)).toBe(ko);

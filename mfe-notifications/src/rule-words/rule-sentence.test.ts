@@ -64,7 +64,7 @@ describe('the sentence of a rule', () => {
     ],
   ] satisfies [RuleCondition, string, string][])('says %j', (condition, ko, en) => {
     expect(say('ko', [condition])).toBe(`${ko} 앱으로 알려 드립니다.`);
-    expect(say('en', [condition])).toBe(`When ${en}, tell me by in-app alert.`);
+    expect(say('en', [condition])).toBe(`When ${en}, notify me via in-app alert.`);
   });
 
   it('says how long it has to last, and every channel', () => {
@@ -79,7 +79,7 @@ describe('the sentence of a rule', () => {
       'USDC/ETH 현재가가 10분 동안 계속 범위를 벗어나면 앱 및 Discord로 알려 드립니다.',
     );
     expect(say('en', [condition], given)).toBe(
-      'When the current price of USDC/ETH is out of range for 10 minutes, tell me by in-app alert and Discord.',
+      'When the current price of USDC/ETH is out of range for 10 minutes, notify me via in-app alert and Discord.',
     );
   });
 
@@ -92,7 +92,7 @@ describe('the sentence of a rule', () => {
       `BTC 가격이 ₩150000000 ${ko} 24시간 변동률이 10%를 넘으면 앱으로 알려 드립니다.`,
     );
     expect(say('en', both, { any })).toBe(
-      `When the price of BTC is at least ₩150000000 ${en} the 24-hour change is above 10%, tell me by in-app alert.`,
+      `When the price of BTC is at least ₩150000000 ${en} the 24-hour change is above 10%, notify me via in-app alert.`,
     );
   });
 

@@ -9,7 +9,7 @@ describe('when a rule is evaluated', () => {
     [
       { days: [6, 0], start: '22:00', end: '07:00' },
       '주말 22:00~다음 날 07:00',
-      'on weekends from 22:00 to 07:00 of the next day',
+      'on weekends from 22:00 to 07:00 the next day',
     ],
     [{ days: [0, 3], end: '09:00' }, '수, 일 하루 종일', 'on Wed, Sun all day'],
     [

@@ -6,9 +6,9 @@ export const priceGapMessages = defineMessages(
     badgeOtherCoin: '다른 코인일 수 있음',
     badgeOffPeg: '1달러 대비 {percent}',
     above:
-      '{here} 시세가 {against} 시세보다 {percent} 높습니다. 이곳에서 팔 수 있는 값이므로 {here} 시세로 계산했습니다.',
+      '{here} 시세가 {against} 시세보다 {percent} 높습니다. 이곳에서 팔 수 있는 가격이므로 {here} 시세로 계산했습니다.',
     below:
-      '{here} 시세가 {against} 시세보다 {percent} 낮습니다. 이곳에서 팔 수 있는 값이므로 {here} 시세로 계산했습니다.',
+      '{here} 시세가 {against} 시세보다 {percent} 낮습니다. 이곳에서 팔 수 있는 가격이므로 {here} 시세로 계산했습니다.',
     otherCoin:
       '{here} 시세와 {against} 시세의 차이가 매우 큽니다({percent}). 심볼이 같은 다른 코인일 수 있어 {here} 시세로만 계산했습니다.',
     offPeg:
@@ -16,15 +16,15 @@ export const priceGapMessages = defineMessages(
   },
   {
     badgeGap: 'Price gap {percent}',
-    badgeOtherCoin: 'Perhaps another coin',
+    badgeOtherCoin: 'May be another coin',
     badgeOffPeg: '{percent} off $1',
     above:
-      'The price at {here} is {percent} above the price at {against}. It is what you could sell at there, so this holding is valued by it.',
+      'The {here} price is {percent} above the {against} price. This holding is valued at the {here} price because that’s where you can sell it.',
     below:
-      'The price at {here} is {percent} below the price at {against}. It is what you could sell at there, so this holding is valued by it.',
+      'The {here} price is {percent} below the {against} price. This holding is valued at the {here} price because that’s where you can sell it.',
     otherCoin:
-      'The prices at {here} and {against} are very far apart ({percent}). They may be two coins with one symbol, so only the price at {here} is used.',
+      'The {here} and {against} prices are very far apart ({percent}). They may be different coins with the same symbol, so only the {here} price is used.',
     offPeg:
-      'Tether is {percent} off its dollar, by the price at {against}. What is quoted in tethers is turned into dollars at that price.',
+      'USDT is {percent} off its 1 USD peg (based on {against}). The dollar value of assets traded in USDT is converted at that price.',
   },
 );

@@ -2,5 +2,5 @@ import { defineMessages } from '@moa/i18n/messages';
 
 export const whyButtonMessages = defineMessages(
   { about: '{term}: 어떻게 계산했나요?' },
-  { about: '{term}: why this number?' },
+  { about: '{term}: How is this calculated?' },
 );

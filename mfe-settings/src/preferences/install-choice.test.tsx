@@ -27,7 +27,7 @@ describe('installing Moa', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Moa 설치' }));
     expect(prompt).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.getByText(/설치 여부는 브라우저가 묻습니다/)).toBeTruthy();
+    expect(screen.getByText(/설치 여부는 브라우저에서 확인합니다/)).toBeTruthy();
   });
 
   it('is by hand where the browser has a menu for it', () => {

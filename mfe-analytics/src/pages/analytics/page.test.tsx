@@ -110,7 +110,7 @@ it('leaves out what was recorded of some places alone, and says so', async () =>
     }),
   );
   const { container } = renderInApp(<AnalyticsPage />, { path: '/analytics?period=24h' });
-  expect(await screen.findByText(/^일부만 연결되어 있던 때는/)).toBeTruthy();
+  expect(await screen.findByText(/^일부만 연결되어 있던 기간은/)).toBeTruthy();
   expect(container.textContent).not.toContain('51,076,006');
 });
 
@@ -166,7 +166,7 @@ it('says how old the values are when no new ones come', async () => {
   await screen.findByText('계산 근거');
   server.refuse(getPortfolioValueChart, 403, 'FORBIDDEN');
   await queryClient.refetchQueries();
-  expect(await screen.findByText(/^새 값을 받지 못해 .+ 받은 값을 보여 드립니다\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^새 값을 불러오지 못해 .+ 값을 보여 드립니다\.$/)).toBeTruthy();
 });
 
 it('reads every known point by keyboard, and steps over gaps', async () => {
@@ -210,7 +210,7 @@ it('says what unlocks when while there are too few records', async () => {
     }),
   );
   renderInApp(<AnalyticsPage />, { path: '/analytics?period=24h' });
-  expect(await screen.findByText('아직 그릴 기록이 부족합니다')).toBeTruthy();
+  expect(await screen.findByText('차트로 보여 드릴 기록이 아직 부족합니다')).toBeTruthy();
   expect(await screen.findByText('2026년 11월 22일부터')).toBeTruthy();
   expect(screen.getByText('2026년 12월 21일부터')).toBeTruthy();
 });

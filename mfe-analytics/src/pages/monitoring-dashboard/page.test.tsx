@@ -110,9 +110,7 @@ describe('the status of the system', () => {
       ],
     });
     draw();
-    const list = within(
-      (await screen.findByText('멈췄던 기록')).closest('section') ?? document.body,
-    );
+    const list = within((await screen.findByText('장애 기록')).closest('section') ?? document.body);
     expect(list.getByText('서버 사이 통신').closest('li')?.textContent).toContain('계속되고');
     expect(list.getByText('저장 공간').closest('li')?.textContent).toMatch(/12분.*정상화/);
   });

@@ -137,9 +137,9 @@ it('loses no unsaved change: it is there again after the page was left', async (
   expect(screen.getByText('저장하지 않은 변경이 있습니다.')).toBeTruthy();
   first.unmount();
   open();
-  expect(await screen.findByText('저장하지 않은 변경을 되살렸습니다.')).toBeTruthy();
+  expect(await screen.findByText('저장하지 않은 변경을 복구했습니다.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '변경 취소' }));
-  expect(screen.queryByText('저장하지 않은 변경을 되살렸습니다.')).toBeNull();
+  expect(screen.queryByText('저장하지 않은 변경을 복구했습니다.')).toBeNull();
   expect(server.callsOf(updateDashboard)).toHaveLength(0);
 });
 

@@ -52,7 +52,7 @@ it('orders a report, shows how far it is and makes it ready without a reload', a
   expect(bar.getAttribute('aria-valuenow')).toBe('40');
   server.answer(listReports, [report()]);
   expect(
-    await screen.findByRole('button', { name: '요약 · PDF 받기' }, { timeout: 5_000 }),
+    await screen.findByRole('button', { name: '요약 · PDF 내려받기' }, { timeout: 5_000 }),
   ).toBeTruthy();
 });
 
@@ -140,7 +140,7 @@ it('fetches the file with the person’s own credentials', async () => {
     saved.push(this.download);
   };
   renderInApp(<ReportsView />);
-  const button = await screen.findByRole('button', { name: '요약 · PDF 받기' });
+  const button = await screen.findByRole('button', { name: '요약 · PDF 내려받기' });
   const inner = globalThis.fetch;
   let authorization: string | null = null;
   globalThis.fetch = async (input, init) => {

@@ -99,7 +99,7 @@ describe('/login', () => {
   it('says where to go when passkeys do not work here', async () => {
     Object.assign(window, { PublicKeyCredential: undefined });
     renderInApp(<LoginPage />, { path: '/login', user: null, locale: 'en', world: 'live' });
-    expect(screen.getByText('This browser does not support passkeys.')).toBeTruthy();
+    expect(screen.getByText('This browser doesn’t support passkeys.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Sign in with a passkey' })).toHaveProperty(
       'disabled',
       true,

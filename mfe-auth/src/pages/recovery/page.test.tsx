@@ -121,7 +121,7 @@ describe('asking for a link', () => {
     });
     await userEvent.type(screen.getByLabelText('이메일'), 'nobody@moa.example');
     await press('복구 링크 받기');
-    expect(await screen.findByText('메일을 확인해 주세요.')).toBeTruthy();
+    expect(await screen.findByText('이메일을 확인해 주세요.')).toBeTruthy();
     expect(screen.getByRole('link', { name: /모의 편지함 열기/ }).getAttribute('href')).toBe(
       'http://127.0.0.1:4100/',
     );
@@ -198,7 +198,7 @@ describe('the new passkey', () => {
   it('signs in, ends the other sessions unless one says no, and can be named', async () => {
     await arrive();
     await press('새 패스키 만들기');
-    expect(await screen.findByText('다른 기기의 로그인은 모두 끝냈습니다.')).toBeTruthy();
+    expect(await screen.findByText('다른 기기에서 모두 로그아웃했습니다.')).toBeTruthy();
     expect(getSession()).toMatchObject({ status: 'signed-in', user: testUser });
     expect(server.callsOf(completeRecovery)[0]?.body).toMatchObject({
       recoveryToken: 'rg_1',
@@ -221,7 +221,7 @@ describe('the new passkey', () => {
     await press('새 패스키 만들기');
     await screen.findByText('계정을 복구했습니다');
     expect(server.callsOf(completeRecovery)[0]?.body).toMatchObject({ signOutOthers: false });
-    expect(screen.queryByText('다른 기기의 로그인은 모두 끝냈습니다.')).toBeNull();
+    expect(screen.queryByText('다른 기기에서 모두 로그아웃했습니다.')).toBeNull();
   });
 
   it('is followed by new codes, made when one asks for them and shown this once', async () => {

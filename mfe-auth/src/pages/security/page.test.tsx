@@ -54,7 +54,7 @@ beforeEach(() => {
 describe('/security', () => {
   it('says that everything is done where nothing is left to do', async () => {
     renderInApp(<SecurityPage />);
-    expect(await screen.findByText('안전하게 지켜지고 있습니다')).toBeTruthy();
+    expect(await screen.findByText('계정이 안전하게 보호되고 있습니다')).toBeTruthy();
     expect(screen.queryByText(/다음으로 할 일/)).toBeNull();
   });
 
@@ -68,8 +68,10 @@ describe('/security', () => {
       codesCreatedAt: null,
     });
     renderInApp(<SecurityPage />, { locale: 'en' });
-    expect(await screen.findByText('If you lose this device, you lose the account')).toBeTruthy();
-    expect(screen.getByText('Next step: Verify the e-mail')).toBeTruthy();
+    expect(
+      await screen.findByText('If you lose this device, you’ll lose access to your account'),
+    ).toBeTruthy();
+    expect(screen.getByText('Next step: Verify email')).toBeTruthy();
   });
 
   it('keeps the last way in, and says what is missing', async () => {

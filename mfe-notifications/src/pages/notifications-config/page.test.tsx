@@ -90,7 +90,7 @@ describe('/notifications-config', () => {
     const inApp = section('화면 알림');
     await userEvent.click(inApp.getByRole('switch', { name: /같은 알림 묶기/ }));
     await userEvent.selectOptions(inApp.getByLabelText('표시 시간'), '8초');
-    await userEvent.selectOptions(inApp.getByLabelText('한 번에 보이는 개수'), '3개');
+    await userEvent.selectOptions(inApp.getByLabelText('한 번에 표시하는 개수'), '3개');
     await userEvent.selectOptions(inApp.getByLabelText('위치'), '위 가운데');
     await userEvent.click(section('소리').getByRole('switch', { name: /알림 소리/ }));
     expect(getNoticePreferences()).toMatchObject({
@@ -114,9 +114,9 @@ describe('/notifications-config', () => {
 
   it('sets quiet hours, and says what holds at this moment', async () => {
     open();
-    const quiet = section('조용한 시간');
+    const quiet = section('방해 금지 시간');
     expect((quiet.getByLabelText('시작') as HTMLSelectElement).disabled).toBe(true);
-    await userEvent.click(quiet.getByRole('switch', { name: /조용한 시간 사용/ }));
+    await userEvent.click(quiet.getByRole('switch', { name: /방해 금지 시간 사용/ }));
     await userEvent.selectOptions(quiet.getByLabelText('시작'), '00:00');
     await userEvent.selectOptions(quiet.getByLabelText('종료'), '23:30');
     await userEvent.click(quiet.getByRole('checkbox', { name: '일요일' }));
@@ -162,7 +162,7 @@ describe('/notifications-config', () => {
     settings = { ...settings, display: { ...defaultNoticeDisplay, maxToasts: 2 } };
     open();
     await waitFor(() => expect(getNoticePreferences().maxToasts).toBe(2));
-    expect(screen.getByLabelText('한 번에 보이는 개수')).toHaveProperty('value', '2');
+    expect(screen.getByLabelText('한 번에 표시하는 개수')).toHaveProperty('value', '2');
   });
 
   it('takes back a choice that could not be saved, and says so', async () => {
@@ -182,12 +182,9 @@ describe('/notifications-config', () => {
     };
     open('en');
     await waitFor(() => expect(getNoticePreferences().soundEnabled).toBe(true));
-    await userEvent.click(screen.getByRole('button', { name: 'Restore defaults' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reset to defaults' }));
     await waitFor(() => expect(getNoticePreferences().soundEnabled).toBe(false));
-    expect(screen.getByRole('checkbox', { name: 'Prices: E-mail' })).toHaveProperty(
-      'checked',
-      true,
-    );
+    expect(screen.getByRole('checkbox', { name: 'Price: Email' })).toHaveProperty('checked', true);
   });
 
   it('says where a browser cannot play a tone', async () => {
@@ -207,7 +204,7 @@ describe('/notifications-config', () => {
 describe('the card in the settings', () => {
   it('says what holds and leads to all of it', () => {
     renderInApp(<NoticeSettingsWidget />);
-    expect(screen.getByText('알림 메시지 켬 · 소리 끔 · 조용한 시간 끔')).toBeTruthy();
+    expect(screen.getByText('알림 메시지 켬 · 소리 끔 · 방해 금지 시간 끔')).toBeTruthy();
     expect(screen.getByRole('link', { name: '알림 설정 열기' }).getAttribute('href')).toBe(
       '/notifications-config',
     );
@@ -264,9 +261,9 @@ describe('what goes where', () => {
       return settings;
     });
     open('en');
-    await userEvent.click(await screen.findByRole('button', { name: 'Pause everything for 8 h' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));
-    expect(await screen.findByRole('button', { name: 'Pause everything for 8 h' })).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause for 8 h' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Resume alerts' }));
+    expect(await screen.findByRole('button', { name: 'Pause for 8 h' })).toBeTruthy();
   });
 });
 
@@ -340,8 +337,8 @@ describe('the webhooks', () => {
       webhook: { ...webhook, status: 'gone' },
     });
     open('en');
-    await userEvent.click(await screen.findByRole('button', { name: 'Send a test to 내 서버' }));
-    expect(await screen.findByText('It has not arrived. Unknown Webhook')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Send test to 내 서버' }));
+    expect(await screen.findByText('We couldn’t send it. Unknown Webhook')).toBeTruthy();
     await waitFor(() => expect(server.callsOf(listWebhooks)).toHaveLength(2));
   });
 });
@@ -449,11 +446,13 @@ describe('browser push', () => {
     });
     open('en');
     await userEvent.click(
-      await screen.findByRole('button', { name: 'Send a test to Chrome, Windows' }),
+      await screen.findByRole('button', { name: 'Send test to Chrome, Windows' }),
     );
-    expect(await screen.findByText('It could not be sent. status 410')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Stop pushes to Chrome, Windows' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
-    expect(await screen.findByText('No browser receives pushes.')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t send it. status 410')).toBeTruthy();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Turn off push for Chrome, Windows' }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn off push' }));
+    expect(await screen.findByText('No browsers receive push notifications.')).toBeTruthy();
   });
 });

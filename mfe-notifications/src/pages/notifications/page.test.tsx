@@ -96,7 +96,7 @@ describe('/notifications', () => {
     server.refuse(listInbox, 403, 'FORBIDDEN');
     await queryClient.refetchQueries();
     expect(
-      await screen.findByText(/^새 알림을 받지 못해 .+ 받은 목록을 보여 드립니다\.$/),
+      await screen.findByText(/^새 알림을 불러오지 못해 .+ 목록을 보여 드립니다\.$/),
     ).toBeTruthy();
   });
 
@@ -158,6 +158,6 @@ describe('/notifications', () => {
     expect(screen.getByText('Request req-test')).toBeTruthy();
     server.answer(listInbox, { items: [], page: 1, limit: 20, total: 0, unread: 0 });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Nothing here yet')).toBeTruthy();
+    expect(await screen.findByText('No alerts yet')).toBeTruthy();
   });
 });

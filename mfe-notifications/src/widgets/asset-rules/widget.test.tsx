@@ -45,5 +45,5 @@ it('shows the rules that watch the asset, as sentences, and says which are off',
 it('says that nothing watches the asset, and how that changes', async () => {
   server.answer(listTriggers, [trigger('2', ['ETH'])]);
   renderInApp(<AssetRulesWidget symbol="BTC" positionId="p1" />);
-  expect(await screen.findByText(/BTC에 대한 알림 규칙이 없습니다/)).toBeTruthy();
+  expect(await screen.findByText(/BTC 알림 규칙이 없습니다/)).toBeTruthy();
 });

@@ -136,7 +136,7 @@ it('shows the price here and abroad, and how much dearer it is here', async () =
 it('adds up the places as they are valued at this moment', async () => {
   open('a');
   await screen.findByText('취득가와 손익');
-  const everywhere = screen.getByText('모든 곳의 수량').parentElement;
+  const everywhere = screen.getByText('모든 보관처의 수량').parentElement;
   // 8,000,000 and 1,234 and 5: what waits in quarantine is none of it.
   expect(everywhere?.textContent).toContain('₩8,001,239');
 });
@@ -316,7 +316,7 @@ it('tells three returns of the range, and each that cannot be told as such', asy
   open('a');
   await waitFor(() => expect(factOf('단순 수익률')).toContain('+10.00%'));
   expect(factOf('시간가중 수익률')).toContain('+12.34%');
-  expect(factOf('금액가중 수익률')).toContain('이 기간의 흐름에서는 구할 수 없습니다');
+  expect(factOf('금액가중 수익률')).toContain('이 기간의 입출금으로는 계산할 수 없습니다');
   expect(factOf('수익')).toContain('+₩11');
   expect(server.callsOf(getAssetPerformance)[0]?.query.get('period')).toBe('30d');
 });
@@ -329,7 +329,7 @@ it('says how many records returns take while there are too few', async () => {
   });
   open('a');
   expect(
-    await screen.findByText(/2번 이상 있어야 합니다. 지금은 1번입니다/, { selector: 'p, div' }),
+    await screen.findByText(/2개 이상 있어야 합니다. 지금은 1개입니다/, { selector: 'p, div' }),
   ).toBeTruthy();
 });
 
@@ -344,7 +344,7 @@ it('says since when values are known where that is less than the range', async (
   const missing = [{ source: 'snapshots', reason: '', since: '2026-11-16T23:59:59.000Z' }];
   server.answer(getAssetPerformance, { ...performance, quality: 'partial', missing });
   open('a');
-  expect(await screen.findByText(/값을 아는 때가 .*11.*17.*부터라서/)).toBeTruthy();
+  expect(await screen.findByText(/11.*17.*부터 값을 알 수 있어/)).toBeTruthy();
 });
 
 it('keeps a note, and takes it away where nothing is left of it', async () => {
@@ -354,7 +354,7 @@ it('keeps a note, and takes it away where nothing is left of it', async () => {
   });
   open('a');
   await screen.findByText('취득가와 손익');
-  await userEvent.click(screen.getByRole('button', { name: '메모 쓰기' }));
+  await userEvent.click(screen.getByRole('button', { name: '메모 추가' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'BTC 메모' }), '오래 보유');
   await userEvent.click(screen.getByRole('button', { name: '저장' }));
   expect(await screen.findByText('오래 보유')).toBeTruthy();
@@ -362,5 +362,5 @@ it('keeps a note, and takes it away where nothing is left of it', async () => {
   await userEvent.click(screen.getByRole('button', { name: '수정' }));
   await userEvent.clear(screen.getByRole('textbox', { name: 'BTC 메모' }));
   await userEvent.click(screen.getByRole('button', { name: '저장' }));
-  expect(await screen.findByRole('button', { name: '메모 쓰기' })).toBe(document.activeElement);
+  expect(await screen.findByRole('button', { name: '메모 추가' })).toBe(document.activeElement);
 });

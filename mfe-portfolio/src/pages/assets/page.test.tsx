@@ -154,7 +154,7 @@ it('keeps category, search and order in the address', async () => {
 
   await userEvent.click(screen.getByRole('link', { name: '전체' }));
   await userEvent.type(screen.getByRole('searchbox'), 'zzz');
-  expect(screen.getByText('찾는 자산이 없습니다')).toBeTruthy();
+  expect(screen.getByText('검색 결과가 없습니다')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '모두 보기' }));
   expect(rowNames()).toHaveLength(3);
 });
@@ -235,7 +235,7 @@ describe('what a person does with a holding', () => {
     await press('Ether', /목록에서 숨기기/);
     await waitFor(() => expect(rowNames()).toEqual(['비트코인']));
     expect(server.callsOf(updatePosition)[0]?.body).toEqual({ hidden: true });
-    expect(await screen.findByText('숨긴 1개 ₩5을 더하면 총액 ₩105입니다')).toBeTruthy();
+    expect(await screen.findByText('숨긴 자산 1개(₩5)를 더한 총액은 ₩105입니다')).toBeTruthy();
     expect(container.querySelector('[data-adds-up="true"]')).toBeTruthy();
   });
 
@@ -244,7 +244,7 @@ describe('what a person does with a holding', () => {
     await screen.findByRole('table');
     marked({ excluded: true });
     await press('Ether', /순자산에서 제외/);
-    expect(await screen.findByText('제외한 1개 ₩5은 빠져 있습니다')).toBeTruthy();
+    expect(await screen.findByText('제외한 자산 1개(₩5)는 빠져 있습니다')).toBeTruthy();
     expect(rowNames()).toEqual(['비트코인', 'Ether']);
     expect(container.querySelector('[data-sum]')?.textContent).toBe('₩100');
     expect(await screen.findByText('합계 제외')).toBeTruthy();
@@ -257,7 +257,7 @@ describe('what a person does with a holding', () => {
     await press('Ether', '가격 직접 정하기');
     await userEvent.click(await screen.findByRole('button', { name: '저장' }));
     expect(screen.getByText('0 이상의 숫자를 입력해 주세요.')).toBeTruthy();
-    await userEvent.type(screen.getByRole('spinbutton', { name: '한 단위의 값' }), '14000.5');
+    await userEvent.type(screen.getByRole('spinbutton', { name: '단위당 가격' }), '14000.5');
     await userEvent.click(screen.getByRole('button', { name: '저장' }));
     await waitFor(() => expect(server.callsOf(updatePosition)).toHaveLength(1));
     expect(server.callsOf(updatePosition)[0]?.body).toEqual({
@@ -290,7 +290,7 @@ describe('what a person does with a holding', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: '심볼' }), 'GOLD');
     await userEvent.type(screen.getByRole('spinbutton', { name: '수량' }), '3.75');
     await userEvent.click(screen.getByRole('radio', { name: '직접 정하기' }));
-    await userEvent.type(screen.getByRole('spinbutton', { name: '한 단위의 값' }), '190000');
+    await userEvent.type(screen.getByRole('spinbutton', { name: '단위당 가격' }), '190000');
     await userEvent.click(screen.getByRole('button', { name: '저장' }));
     await waitFor(() => expect(server.callsOf(createManualAsset)).toHaveLength(1));
     expect(server.callsOf(createManualAsset)[0]?.body).toEqual({
@@ -396,7 +396,7 @@ it('tells the total in each currency, and the rate that ties them with its basis
   expect(total('USDT')).toContain('7,215.01');
   const rate = container.querySelector('[data-fx-basis="bank"]');
   expect(rate?.textContent).toContain('₩1,386');
-  expect(rate?.textContent).toContain('은행 고시');
+  expect(rate?.textContent).toContain('은행 환율');
 });
 
 it('tells of the place of a row how it went, when it is tried again, and tries it now', async () => {
@@ -419,7 +419,7 @@ it('tells of the place of a row how it went, when it is tried again, and tries i
   expect(dialog.getByText('불러오지 못함')).toBeTruthy();
   expect(dialog.getByText('CEX_API_ERROR')).toBeTruthy();
   expect(dialog.getByText(/5분 뒤/)).toBeTruthy();
-  await userEvent.click(dialog.getByRole('button', { name: '이곳만 새로고침' }));
+  await userEvent.click(dialog.getByRole('button', { name: '이 보관처만 새로고침' }));
   await waitFor(() => expect(server.callsOf(listApiKeys)).toHaveLength(1));
   expect(container.isConnected).toBe(true);
 });

@@ -52,7 +52,7 @@ it('keeps the steps in view until a way back into the account exists', async () 
   expect(container.querySelector('[data-step="exchange"]')?.getAttribute('data-done')).toBe('true');
   expect(screen.queryByRole('button', { name: '나중에' })).toBeNull();
   expect(container.querySelector('[data-todo="wayBack"]')?.textContent).toContain(
-    '지금 기기를 잃어버리면 계정에 다시 들어올 수 없습니다',
+    '지금 기기를 잃어버리면 계정에 다시 로그인할 수 없습니다',
   );
 });
 
@@ -97,7 +97,7 @@ it('never shows zero before the first reading', async () => {
   const { container } = renderInApp(<HomePage />);
   expect(await screen.findByText('잔고를 불러오고 있습니다')).toBeTruthy();
   expect(container.querySelector('[data-total="KRW"]')?.textContent).toContain('—');
-  expect(await screen.findByText('아직 기록이 짧습니다')).toBeTruthy();
+  expect(await screen.findByText('아직 기록이 부족합니다')).toBeTruthy();
   expect(container.querySelector('main, div')?.textContent).not.toMatch(/[₩$₮]0[^,.]/);
 });
 

@@ -119,7 +119,7 @@ describe('the page of the live connection', () => {
     await user.click(screen.getByRole('button', { name: '일시 정지' }));
     act(() => realtimeStore.setState({ prices: price('101', '141400') }));
     expect(row.textContent).toContain('140,000');
-    await user.click(screen.getByRole('button', { name: '계속 보기' }));
+    await user.click(screen.getByRole('button', { name: '다시 시작' }));
     expect(row.textContent).toContain('141,400');
   });
 
@@ -134,7 +134,7 @@ describe('the page of the live connection', () => {
     expect(server.callsOf(putRealtimeSettings).at(-1)?.body).toEqual({
       subscriptions: { positionChanges: false },
     });
-    await user.selectOptions(screen.getByLabelText('다시 연결하는 횟수'), '10회');
+    await user.selectOptions(screen.getByLabelText('최대 재연결 횟수'), '10회');
     expect(server.callsOf(putRealtimeSettings).at(-1)?.body).toEqual({ maxReconnectAttempts: 10 });
     server.answer(resetRealtimeSettings, saved({}));
     await user.click(screen.getByRole('button', { name: '기본값으로' }));
@@ -178,7 +178,7 @@ describe('the page of the live connection', () => {
     await user.click(screen.getByRole('button', { name: '연결 확인' }));
     await screen.findByText('이 계정의 연결 1개: 12ms');
     server.answer(testMessage, { id: 'msg_1', sentAt: at, sockets: 1 });
-    await user.click(screen.getByRole('button', { name: '메시지 보내 보기' }));
+    await user.click(screen.getByRole('button', { name: '테스트 메시지 보내기' }));
     await screen.findByText(/메시지를 보냈습니다/);
     act(() => noteTest({ id: 'msg_1', text: null, at: Date.now() }));
     await screen.findByText(/만에 도착했습니다/);

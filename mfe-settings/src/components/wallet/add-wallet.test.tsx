@@ -87,7 +87,7 @@ describe('adding a wallet', () => {
   it('shows all of a pasted address with its checksum before anything is sent', async () => {
     open();
     await paste('Ethereum address', `  ${own.toLowerCase()} `);
-    expect(await screen.findByText('The whole address to be added')).toBeTruthy();
+    expect(await screen.findByText('Full address to add')).toBeTruthy();
     expect(screen.getByText(own)).toBeTruthy();
     expect(server.callsOf(validateWallet)[0]?.body).toEqual({
       address: own.toLowerCase(),
@@ -102,7 +102,7 @@ describe('adding a wallet', () => {
     open();
     await paste('Ethereum address', own.slice(0, 30));
     await add();
-    expect(await screen.findByText(/An address has 42 characters/)).toBeTruthy();
+    expect(await screen.findByText(/Addresses start with 0x and have 42 characters/)).toBeTruthy();
     expect(server.callsOf(validateWallet)).toHaveLength(0);
     expect(server.callsOf(createWallet)).toHaveLength(0);
   });
@@ -130,13 +130,13 @@ describe('adding a wallet', () => {
     open();
     await paste('Ethereum address', poison);
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('It has the ends of “Vault”');
+    expect(alert.textContent).toContain('Same start and end as “Vault”');
     // Both stand there whole, and what differs is marked.
     expect(alert.textContent).toContain(own);
     expect(alert.textContent).toContain(poison);
     expect(alert.querySelectorAll('mark').length).toBeGreaterThan(0);
     await add();
-    expect(await screen.findByText('Please compare the addresses and confirm.')).toBeTruthy();
+    expect(await screen.findByText('Compare the addresses and tick the box.')).toBeTruthy();
     expect(server.callsOf(createWallet)).toHaveLength(0);
 
     await userEvent.click(screen.getByRole('checkbox'));
@@ -153,7 +153,7 @@ describe('adding a wallet', () => {
     });
     open();
     await paste('Ethereum address', own);
-    expect(await screen.findByText('This wallet is there already, as “Vault”.')).toBeTruthy();
+    expect(await screen.findByText('You’ve already added this wallet: Vault')).toBeTruthy();
     await add();
     expect(server.callsOf(createWallet)).toHaveLength(0);
   });
@@ -162,7 +162,7 @@ describe('adding a wallet', () => {
     server.refuse(validateWallet, 422, 'INVALID_REQUEST');
     open();
     await paste('Ethereum address', own);
-    expect(await screen.findByText(/could not be checked beforehand/)).toBeTruthy();
+    expect(await screen.findByText(/couldn’t check the address now/)).toBeTruthy();
     await add();
     await waitFor(() => expect(server.callsOf(createWallet)).toHaveLength(1));
   });

@@ -118,10 +118,10 @@ it('says why a change is not stored, and shows what is', async () => {
 
 it('changes what the device alone decides on the device alone', async () => {
   await show('en');
-  expect(screen.getByText(/Applies on this device alone/)).toBeTruthy();
-  await choose('Row spacing', 'Compact');
+  expect(screen.getByText(/Applies to this device only/)).toBeTruthy();
+  await choose('List spacing', 'Compact');
   await choose('Motion', 'Reduced');
-  await choose('Contrast', 'More');
+  await choose('Contrast', 'Higher');
   expect(document.documentElement.dataset).toMatchObject({
     density: 'compact',
     motion: 'reduced',

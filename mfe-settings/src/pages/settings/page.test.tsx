@@ -103,7 +103,13 @@ beforeEach(() => {
   server.answer(getSandboxSamples, {
     exchanges: [
       { exchange: 'upbit', label: 'Main', apiKey: 'sample-key', secret, permissions: ['read'] },
-      { exchange: 'binance', label: 'Reads', apiKey: 'other-key', secret, permissions: ['read'] },
+      {
+        exchange: 'binance',
+        label: 'Can read',
+        apiKey: 'other-key',
+        secret,
+        permissions: ['read'],
+      },
     ],
     wallets: [],
     outboxUrl: null,
@@ -165,7 +171,7 @@ describe('/settings', () => {
     renderInApp(<SettingsPage />, { path: '/settings' });
     expect(await screen.findByText(/‘내 업비트’ 키와 같은 계정입니다/)).toBeTruthy();
     expect(await screen.findByText(/‘새 키’ 키와 같은 계정입니다/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: '두 계정으로 둡니다' }));
+    await userEvent.click(screen.getByRole('button', { name: '두 계정으로 유지' }));
     await waitFor(() => expect(server.callsOf(chooseAccount)).toHaveLength(1));
     expect(server.callsOf(chooseAccount)[0]?.body).toEqual({ other: 'k1', choice: 'apart' });
   });
@@ -204,7 +210,7 @@ describe('/settings', () => {
     renderInApp(<SettingsPage />, { path: '/settings?add=exchange', locale: 'en' });
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(await dialog.findByRole('searchbox'), 'kraken');
-    expect(dialog.getByText('No exchange fits “kraken”.')).toBeTruthy();
+    expect(dialog.getByText('No exchanges match “kraken”.')).toBeTruthy();
     await userEvent.clear(dialog.getByRole('searchbox'));
     await userEvent.type(dialog.getByRole('searchbox'), 'upb');
     await userEvent.click(dialog.getByRole('button', { name: /Upbit/ }));
@@ -212,8 +218,8 @@ describe('/settings', () => {
     expect(dialog.getByText('자산조회')).toBeTruthy();
     expect(dialog.getByText('view balances')).toBeTruthy();
     expect(dialog.getByText('203.0.113.10')).toBeTruthy();
-    expect(dialog.getByRole('button', { name: 'Copy server address 203.0.113.10' })).toBeTruthy();
-    expect(dialog.getByText(/A key lives one year/)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Copy Server address 203.0.113.10' })).toBeTruthy();
+    expect(dialog.getByText(/Keys are valid for one year/)).toBeTruthy();
   });
 
   it('puts several values that were pasted at once in their places', async () => {
@@ -296,9 +302,9 @@ describe('/settings', () => {
     for (const sentence of [
       '조회되지 않는 항목: 다른 포켓, 스테이킹',
       '키 권한이 없어 불러오지 못한 항목: 예치 상품(Earn)',
-      '해석하지 못해 불러오지 못한 항목: 그 밖의 계정(VAULT)',
+      '인식하지 못해 불러오지 못한 항목: 그 밖의 계정(VAULT)',
       '알 수 없는 키 권한: readEarn',
-      '해석하지 못한 내역 3건: HELD_BACK, MIRRORED',
+      '인식하지 못한 내역 3건: HELD_BACK, MIRRORED',
     ]) {
       expect(row.getByText(sentence)).toBeTruthy();
     }

@@ -66,7 +66,7 @@ describe('the deliveries', () => {
     open();
     expect(await screen.findAllByText(/^Discord: 내 서버 · 높음/)).toHaveLength(3);
     expect(screen.getByText('재알림 간격이 지나지 않았습니다')).toBeTruthy();
-    expect(screen.getByText(/도착했는지 확실하지 않습니다/)).toBeTruthy();
+    expect(screen.getByText(/도착 여부가 확실하지 않습니다/)).toBeTruthy();
   });
 
   it('are sent again where they failed, and called off while they wait', async () => {
@@ -125,12 +125,12 @@ describe('the deliveries', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete all' }));
     const question = await screen.findByRole('alertdialog');
-    expect(within(question).getByText(/whatever is chosen above/)).toBeTruthy();
+    expect(within(question).getByText(/regardless of filters/)).toBeTruthy();
     await userEvent.click(within(question).getByRole('button', { name: 'Delete all' }));
     await waitFor(() => expect(address()).toBe('/notifications?view=history'));
     // What is being sent stays, and offers nothing.
-    expect(await screen.findByText('Being sent', { selector: 'li *' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Delete the entry/ })).toBeNull();
+    expect(await screen.findByText('Sending', { selector: 'li *' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Delete entry/ })).toBeNull();
   });
 
   it('stay where they cannot be deleted, which is said', async () => {
@@ -148,9 +148,9 @@ describe('the deliveries', () => {
 
   it('are narrowed, and say so where none fits', async () => {
     const { address } = open('en');
-    expect(await screen.findByText('Nothing was sent yet')).toBeTruthy();
-    await userEvent.selectOptions(screen.getByLabelText('State'), 'Failed');
-    expect(await screen.findByText('Nothing fits what you chose')).toBeTruthy();
+    expect(await screen.findByText('No alerts sent yet')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Failed');
+    expect(await screen.findByText('No matching entries')).toBeTruthy();
     expect(server.callsOf(listHistory).at(-1)?.query.get('status')).toBe('failed');
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
     expect(address()).toBe('/notifications?view=history');

@@ -56,13 +56,15 @@ describe('a proposal for less noise', () => {
   it('is not undone over what was changed since, and says so', async () => {
     proposals = [{ ...rest, ...applied }];
     open('en');
-    const undo = await screen.findByRole('button', { name: /^Undo: “급변”: rest for 6 hours/ });
+    const undo = await screen.findByRole('button', {
+      name: /^Undo: Change the “급변” cooldown from 5 minutes to 6 hours/,
+    });
     server.answer(optimizeRules, { proposals: [] });
     server.refuse(optimizeRules, 409, 'CONFLICT');
     await userEvent.click(undo);
     await waitFor(() =>
       expect(getToasts().at(-1)).toMatchObject({
-        message: { en: 'You changed it after the proposal was applied, so it is not undone.' },
+        message: { en: 'You’ve edited this since applying it, so it wasn’t undone.' },
       }),
     );
   });

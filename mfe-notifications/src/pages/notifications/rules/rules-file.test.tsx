@@ -84,7 +84,7 @@ async function choose(chosen: File, locale: 'ko' | 'en' = 'ko') {
   const open = locale === 'ko' ? '파일에서 가져오기' : 'Import from a file';
   await userEvent.click(await screen.findByRole('button', { name: open }));
   const dialog = await screen.findByRole('dialog', { name: open });
-  const field = locale === 'ko' ? '규칙 파일' : 'File of rules';
+  const field = locale === 'ko' ? '규칙 파일' : 'Rules file';
   await userEvent.upload(within(dialog).getByLabelText(field), chosen);
   return within(dialog);
 }
@@ -131,7 +131,7 @@ describe('rules as a file', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByRole('switch', { name: '켜기: 비트코인 목표가' })).toBeTruthy();
     expect(server.callsOf(importRules).at(-1)?.body).toEqual({ file, dryRun: false });
-    expect(getToasts()).toMatchObject([{ title: { ko: '2가지를 가져왔습니다' } }]);
+    expect(getToasts()).toMatchObject([{ title: { ko: '2건을 가져왔습니다' } }]);
   });
 
   it('say of what is replaced each setting before and after', async () => {
@@ -144,16 +144,16 @@ describe('rules as a file', () => {
     expect(await dialog.findByText('0 new, 1 changed')).toBeTruthy();
     const facts = [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
     expect(facts).toEqual([
-      'Severitylow →becomes high',
-      'StateOff →becomes On',
-      'Quiet after an alert1 day →becomes 1 hour',
+      'Severitylow →After: high',
+      'StateOff →After: On',
+      'Cooldown1 day →After: 1 hour',
     ]);
   });
 
   it('are not imported where nothing changes', async () => {
     server.answer(importRules, nothing);
     const dialog = await choose(written(file));
-    expect(await dialog.findByText('현재 설정과 같아 변경 사항이 없습니다.')).toBeTruthy();
+    expect(await dialog.findByText('현재 설정과 같아 변경되는 내용이 없습니다.')).toBeTruthy();
     expect(take(dialog).disabled).toBe(true);
   });
 

@@ -112,7 +112,7 @@ describe('the rules', () => {
     expect(
       await screen.findAllByText('BTC 가격이 ₩150,000,000을 넘어서면 앱으로 알려 드립니다.'),
     ).toHaveLength(2);
-    expect(screen.getAllByText('아직 알린 적이 없습니다 · 30일 동안 4번')).toHaveLength(2);
+    expect(screen.getAllByText('알림을 보낸 적이 없습니다 · 30일 동안 4번')).toHaveLength(2);
     expect(screen.getByText('규칙 2개 · 켜짐 2개')).toBeTruthy();
   });
 
@@ -130,7 +130,7 @@ describe('the rules', () => {
 
   it('say that one has fired as soon as it does', async () => {
     open();
-    await screen.findAllByText('아직 알린 적이 없습니다 · 30일 동안 4번');
+    await screen.findAllByText('알림을 보낸 적이 없습니다 · 30일 동안 4번');
     triggers = triggers.map((one) => ({ ...one, lastFiredAt: new Date().toISOString() }));
     act(() => receiveAlert(buildAlert('rule.fired'), 1));
     expect(await screen.findAllByText(/^마지막 알림 .+ · 30일 동안 4번$/)).toHaveLength(2);
@@ -172,7 +172,7 @@ describe('a new rule', () => {
     server.answer(createConfig, ({ body }) => ({ ...config, ...(body as object), id: 'cfg_9' }));
     const { address } = open('/notifications?metric=price&subject=ETH&op=crosses_down');
     await userEvent.click(await screen.findByRole('button', { name: '저장하고 켜기' }));
-    expect(await screen.findByText('표시된 부분을 먼저 고쳐 주세요.')).toBeTruthy();
+    expect(await screen.findByText('표시된 부분을 먼저 수정해 주세요.')).toBeTruthy();
     expect(screen.getByText('기준값: 기준값을 입력해 주세요.')).toBeTruthy();
     expect(server.callsOf(createTrigger)).toHaveLength(0);
 
@@ -405,7 +405,7 @@ describe('the gallery', () => {
     await userEvent.clear(value);
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: '규칙 3개 저장하고 켜기' }));
-    expect(await screen.findByText('표시된 부분을 먼저 고쳐 주세요.')).toBeTruthy();
+    expect(await screen.findByText('표시된 부분을 먼저 수정해 주세요.')).toBeTruthy();
     expect(server.callsOf(createFromTemplate)).toHaveLength(0);
     await userEvent.click(screen.getByRole('button', { name: '기준값: [기준값]' }));
     await userEvent.type(await screen.findByRole('spinbutton', { name: '기준값' }), '1.3');
@@ -467,7 +467,9 @@ describe('the trial on the past', () => {
       };
     });
     open('/notifications?metric=price&subject=ETH&op=crosses_up&value=9&unit=KRW');
-    expect(await screen.findByText('지난 30일 동안이라면 알림이 없었을 것입니다.')).toBeTruthy();
+    expect(
+      await screen.findByText('지난 30일 동안이라면 알림을 보내지 않았을 것입니다.'),
+    ).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /^기준값: / }));
     const value = await screen.findByRole('spinbutton', { name: '기준값' });
     await userEvent.clear(value);
@@ -475,12 +477,12 @@ describe('the trial on the past', () => {
     await userEvent.keyboard('{Escape}');
     expect(
       await screen.findByText(
-        '지난 30일 동안이라면 1번 알렸을 것입니다. 그 밖에 1번은 재알림 간격이나 하루 최대 횟수 때문에 알리지 않았을 것입니다.',
+        '지난 30일 동안이라면 알림을 1번 보냈을 것입니다. 재알림 간격이나 하루 최대 횟수 때문에 보내지 않았을 알림은 1번입니다.',
         {},
         { timeout: 10_000 },
       ),
     ).toBeTruthy();
-    expect(screen.getByText(/^지금 이미 맞는 조건이라/)).toBeTruthy();
+    expect(screen.getByText(/^이미 충족한 조건이라/)).toBeTruthy();
   });
 
   it('waits for its turn while the trial before it is under way', async () => {
@@ -496,7 +498,7 @@ describe('the trial on the past', () => {
     open('/notifications?metric=price&subject=ETH&op=crosses_up&value=9&unit=KRW');
     expect(
       await screen.findByText(
-        '지난 30일 동안이라면 알림이 없었을 것입니다.',
+        '지난 30일 동안이라면 알림을 보내지 않았을 것입니다.',
         {},
         { timeout: 10_000 },
       ),

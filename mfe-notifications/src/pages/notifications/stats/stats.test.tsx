@@ -50,7 +50,7 @@ describe('the statistics', () => {
     expect(rowOf('규칙별', '비트코인 목표가')).toBe('743');
     expect(rowOf('채널별', 'Discord')).toBe('541');
     expect(rowOf('미전송 사유', '재알림 간격이 지나지 않았습니다')).toBe('2');
-    expect(rowOf('미전송 사유', '조용한 시간이었습니다')).toBe('1');
+    expect(rowOf('미전송 사유', '방해 금지 시간이었습니다')).toBe('1');
     expect(screen.getByText('0.2초')).toBeTruthy();
   });
 
@@ -65,8 +65,8 @@ describe('the statistics', () => {
     const none = { sent: 0, delivered: 0, failed: 0, suppressed: 0 };
     server.answer(getNoticeStats, { ...stats, ...none, deliveredPercent: null });
     open('en');
-    expect(await screen.findByText('Nothing was sent yet')).toBeTruthy();
-    expect(await screen.findByText('Watched now')).toBeTruthy();
+    expect(await screen.findByText('No alerts sent yet')).toBeTruthy();
+    expect(await screen.findByText('Subjects watched')).toBeTruthy();
     expect(screen.getByText('0.42 ms')).toBeTruthy();
   });
 

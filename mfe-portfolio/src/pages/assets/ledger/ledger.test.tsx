@@ -79,10 +79,10 @@ it('says how far back each place tells, and what it does not tell', async () => 
   open();
   expect(
     await screen.findByText(
-      /2025년 11월 1일부터 · 이자·보상 내역은 2026년 10월 26일부터 · 입금 내역은 알려 주지 않음 · 해석하지 못한 내역 2건 \(HELD_BACK\)/,
+      /2025년 11월 1일부터 · 이자·보상 내역은 2026년 10월 26일부터 · 입금 내역은 제공되지 않음 · 인식하지 못한 내역 2건 \(HELD_BACK\)/,
     ),
   ).toBeTruthy();
-  expect(screen.getByText('거래 내역을 알려 주지 않음')).toBeTruthy();
+  expect(screen.getByText('거래 내역이 제공되지 않음')).toBeTruthy();
 });
 
 it('keeps what narrows it in the address, and asks the server for that', async () => {
@@ -109,7 +109,7 @@ it('crosses out what was written by hand, and only that, after it was asked', as
   server.answer(listLedger, page([entry({}), entry({ id: 'own', manual: true })]));
   server.answer(deleteLedgerEntry, { id: 'own' });
   open();
-  const [remove, ...others] = await screen.findAllByRole('button', { name: '이 기록 삭제' });
+  const [remove, ...others] = await screen.findAllByRole('button', { name: '이 내역 삭제' });
   expect(others).toEqual([]);
   await userEvent.click(remove as HTMLElement);
   await userEvent.click(screen.getByRole('button', { name: '삭제' }));

@@ -58,7 +58,7 @@ describe('the interest of today', () => {
     expect(why.textContent).toContain('WETH 대출 · 연 2.50%-₩250');
     expect(why.textContent).toContain('오늘 예상 순이자₩613');
     expect(why.textContent).toContain('stETH 스테이킹—');
-    expect(why.textContent).toContain('1개는 이자율이나 가격을 알 수 없어 뺐습니다.');
+    expect(why.textContent).toContain('연이율이나 가격을 알 수 없는 1개는 제외했습니다.');
   });
 
   it('is unknown, not zero, where no rate is known', async () => {

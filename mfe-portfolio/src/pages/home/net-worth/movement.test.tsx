@@ -64,7 +64,7 @@ describe('the change', () => {
       }),
     );
     renderInApp(<HomePage />);
-    expect(await screen.findByText(/그 뒤에 연결한 내 지갑 제외/)).toBeTruthy();
+    expect(await screen.findByText(/이후 연결한 내 지갑 제외/)).toBeTruthy();
   });
 
   it('says that the past is being worked out, instead of asking for a day of patience', async () => {
@@ -98,7 +98,7 @@ describe('the change', () => {
     );
     const why = await screen.findByRole('dialog', { name: '24시간 변화: 어떻게 계산했나요?' });
     expect(why.textContent).toContain(
-      '지금의 순자산₩15,000,000비교한 때의 순자산-₩9,880,000그 뒤의 순입금-₩5,000,000시세 변동 금액₩120,000',
+      '현재 순자산₩15,000,000당시 순자산-₩9,880,000이후 순입금-₩5,000,000시세 변동 금액₩120,000',
     );
   });
 });

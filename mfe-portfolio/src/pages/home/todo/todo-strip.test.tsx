@@ -58,14 +58,14 @@ it('lists what waits to be done, each with one way to do it', async () => {
   expect(todo('withdrawals')?.textContent).toContain('₩5,000,000');
   expect(todo('withdrawals')?.querySelector('a')?.getAttribute('href')).toBe('/assets/pos_out');
   expect(todo('unpriced')?.querySelector('a')?.getAttribute('href')).toBe('/assets?show=unpriced');
-  expect(todo('ranges')?.textContent).toContain('WETH/USDC 0.3% #7 풀이 가격 범위를 벗어났습니다');
+  expect(todo('ranges')?.textContent).toContain('WETH/USDC 0.3% #7 풀이 범위를 벗어났습니다');
 });
 
 it('asks for a way back into the account first of all, until one exists', async () => {
   server.answer(getSummary, buildSummary({ unpricedCount: 1 }));
   server.answer(recoveryStatus, wayBack(false));
   const { container } = renderInApp(<HomePage />);
-  await screen.findByText('지금 기기를 잃어버리면 계정에 다시 들어올 수 없습니다');
+  await screen.findByText('지금 기기를 잃어버리면 계정에 다시 로그인할 수 없습니다');
   const [first] = container.querySelectorAll('[data-todo]');
   expect(first?.getAttribute('data-todo')).toBe('wayBack');
   expect(first?.querySelector('a')?.getAttribute('href')).toBe('/security#recovery');

@@ -51,7 +51,7 @@ describe('home without a network', () => {
     const { container } = openOffline();
     await waitFor(() => expect(shown(container)).toContain('₩10,000,000'));
     expect(container.textContent).toContain('마지막으로 확인한 순자산 · 1시간 전');
-    expect(container.textContent).toContain('그때 불러오지 못한 곳이 있어');
+    expect(container.textContent).toContain('당시 불러오지 못한 곳이 있어');
     expect(container.querySelector('[data-total]')).toBeNull();
     expect(server.callsOf(getSummary)).toEqual([]);
     act(() => onlineManager.setOnline(true));
@@ -69,7 +69,7 @@ describe('home without a network', () => {
   it('says that it waits where there is none', async () => {
     onlineManager.setOnline(false);
     renderInApp(<HomePage />);
-    expect(await screen.findByText('연결되면 순자산을 보여 줍니다.')).toBeTruthy();
+    expect(await screen.findByText('연결되면 순자산을 보여 드립니다.')).toBeTruthy();
   });
 
   it('shows it beside what failed where the server cannot be reached', async () => {

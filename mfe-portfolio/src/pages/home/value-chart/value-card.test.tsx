@@ -109,7 +109,7 @@ describe('the chart', () => {
         '원금 대비 ▲+₩500,000 +5.26%',
       ),
     );
-    expect(screen.getByText(/^원금은 기간이 시작될 때의 순자산에/)).toBeTruthy();
+    expect(screen.getByText(/^원금은 기간 시작 시점의 순자산에/)).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: '순자산만' }));
     expect(address()).toBe('/');
   });
@@ -171,7 +171,7 @@ describe('the chart', () => {
     await waitFor(() => expect(container.querySelector('[data-not-compared]')).not.toBeNull());
     const reported = container.querySelector('[data-not-compared]');
     expect(reported?.textContent).toBe(
-      '비교할 수 없습니다. 2026년 11월 21일에 입출금한 ODD의 그때 가격을 알 수 없습니다. 그 내역 보기',
+      '비교할 수 없습니다. 2026년 11월 21일에 입출금한 ODD의 당시 가격을 알 수 없습니다. 그 내역 보기',
     );
     expect(reported?.querySelector('a')?.getAttribute('href')).toBe(
       '/assets?view=ledger&asset=ODD',
@@ -269,7 +269,7 @@ describe('the chart', () => {
     );
     renderInApp(<HomePage />, { path: '/?range=24h' });
     expect(await screen.findByText(/점선은 거래 내역과/)).toBeTruthy();
-    expect(screen.getByText('기록이 없는 때는 비워 둡니다.')).toBeTruthy();
+    expect(screen.getByText('기록이 없는 기간은 비워 둡니다.')).toBeTruthy();
   });
 
   it('fails alone, and is tried again', async () => {

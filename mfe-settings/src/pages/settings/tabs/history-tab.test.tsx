@@ -122,6 +122,6 @@ it('says that nothing was changed yet, or that nothing matches and the way back'
   server.answer(listSettingsHistory, pageOf([]));
   const { address } = renderInApp(<HistoryTab />, { path: `${path}&group=keys` });
   await userEvent.click(await screen.findByRole('button', { name: '모두 보기' }));
-  expect(await screen.findByText('아직 바꾼 설정이 없습니다')).toBeTruthy();
+  expect(await screen.findByText('아직 변경 내역이 없습니다')).toBeTruthy();
   expect(address()).toBe(path);
 });

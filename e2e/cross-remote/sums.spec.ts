@@ -17,7 +17,7 @@ const wallets = [
 ];
 const currencies = ['KRW', 'USD', 'USDT'] as const;
 /** By page, how many sheets there are to open at least: none is lost unseen. */
-const pages: readonly (readonly [path: string, atLeast: number])[] = [
+const pages: readonly (readonly [path: string, min: number])[] = [
   ['/', 2],
   ['/assets/bought', 1],
   ['/defi/dashboard', 1],
@@ -39,7 +39,7 @@ test('what is printed beneath a profit adds up to it, on every page and in every
   const bought = items.find(({ cost }) => cost?.unrealised != null);
   expect(bought, 'something has a known cost').toBeDefined();
   await whileMarketRests(product, async () => {
-    for (const [path, atLeast] of pages) {
+    for (const [path, min] of pages) {
       await page.goto(path.replace('bought', bought?.id ?? ''));
       await settle(page);
       for (const currency of currencies) {
@@ -47,7 +47,7 @@ test('what is printed beneath a profit adds up to it, on every page and in every
         await settle(page);
         await expect
           .poll(() => page.locator('[data-sum-opener]').count(), { timeout: 60_000 })
-          .toBeGreaterThanOrEqual(atLeast);
+          .toBeGreaterThanOrEqual(min);
         await openAll(page);
         await checkSums(page, `${path} in ${currency}`);
         await checkSheets(page, `${path} in ${currency}`);
@@ -79,7 +79,7 @@ async function checkSheets(page: Page, where: string): Promise<void> {
     const words = `${where}, sheet ${at}: ${sum.text}`;
     expect.soft(sum.lines.length, words).toBeLessThanOrEqual(5);
     expect.soft(addPrinted(sum.lines), words).toBe(addPrinted([sum.total]));
-    // A percentage explains itself by the amount that it is of; a button of words stands beside its figure.
+    // A percentage explains itself by the amount that it is of; a button of words is beside its figure.
     if (/\d/.test(figure) && !figure.includes('%'))
       expect.soft(figure.replace(/[^\d.]/g, ''), words).toContain(asDrawn(sum.total, figure));
     await page.keyboard.press('Escape');
@@ -87,7 +87,7 @@ async function checkSheets(page: Page, where: string): Promise<void> {
   }
 }
 
-/** Those that stand on the page itself. */
+/** Those that are on the page itself. */
 async function checkSums(page: Page, where: string): Promise<void> {
   const sums = await page.locator('main [data-sum]:has([data-sum-line])').evaluateAll(printedSums);
   for (const { lines, total, text } of sums)

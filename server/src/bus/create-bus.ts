@@ -99,13 +99,13 @@ export async function createBus(
     },
     async isReachable() {
       if (redis === null) return true;
-      // While it connects again a command waits for it, and whoever asks would wait with it.
+      // While it connects again a command waits for it, and its caller with it.
       if (redis.speaker.status !== 'ready') return false;
-      const asked = redis.speaker.ping().then(
+      const answered = redis.speaker.ping().then(
         () => true,
         () => false,
       );
-      return Promise.race([asked, pause(patienceMs, false, { ref: false })]);
+      return Promise.race([answered, pause(patienceMs, false, { ref: false })]);
     },
     async stop() {
       redis?.listener.disconnect();

@@ -14,8 +14,8 @@ const services = testServices();
 /** Longer than two looks. */
 const patience = 40_000;
 
-/** Stands before Redis and can be pulled out and put back. */
-async function standBefore(redisUrl: string) {
+/** Is between the server and Redis, and can be pulled out and put back. */
+async function putBetween(redisUrl: string) {
   const { hostname, port: behind } = new URL(redisUrl);
   const open = new Set<Socket>();
   const accept = (socket: Socket) => {
@@ -51,11 +51,11 @@ async function standBefore(redisUrl: string) {
 describe('a Redis that goes', {
   skip: services.redisUrl === null && 'no Redis was started',
 }, () => {
-  let redis: Awaited<ReturnType<typeof standBefore>>;
+  let redis: Awaited<ReturnType<typeof putBetween>>;
   let server: TestServer;
   let operator: TestClient;
   before(async () => {
-    redis = await standBefore(services.redisUrl ?? '');
+    redis = await putBetween(services.redisUrl ?? '');
     ({ server, operator } = await startMonitored({ config: { ...services, redisUrl: redis.url } }));
   });
   after(async () => {

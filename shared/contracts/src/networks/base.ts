@@ -2,7 +2,7 @@ import type { Network } from './network.ts';
 
 export const base: Network = {
   name: 'Base',
-  korean: '베이스',
+  localName: { ko: '베이스', en: 'Base' },
   chainId: 8_453,
   native: { symbol: 'ETH', name: 'Ether' },
   explorer: 'https://basescan.org',

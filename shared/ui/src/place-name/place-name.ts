@@ -7,11 +7,8 @@ import { getLocale } from '@moa/i18n/locale';
  * Korean. A protocol has one name everywhere: `aave-v3-ethereum` is Aave v3.
  */
 export function placeName(id: string): string {
-  const locale = getLocale();
-  const exchange = exchangeOf(id);
-  if (exchange) return exchange.name[locale];
-  const network = networkOf(id);
-  if (network) return locale === 'ko' ? network.korean : network.name;
+  const known = exchangeOf(id)?.name ?? networkOf(id)?.localName;
+  if (known) return known[getLocale()];
   const [first = '', second] = id.split('-');
   const name = first.charAt(0).toUpperCase() + first.slice(1);
   return second && /^v\d/.test(second) ? `${name} ${second}` : name;

@@ -123,8 +123,7 @@ function saidOf(now: Date, isUnread: boolean, order: Order): string[] {
 }
 
 function networkName(chain: string | null): Localized {
-  const network = networkOf(chain ?? '');
-  return { ko: network?.korean ?? chain ?? '', en: network?.name ?? chain ?? '' };
+  return networkOf(chain ?? '')?.localName ?? { ko: chain ?? '', en: chain ?? '' };
 }
 
 const kindNames = {

@@ -48,10 +48,16 @@ export const errorAnalytics = {
 /** Incidents of what the server depends on. */
 export const incidentLimits = { shown: 20, keptMs: 30 * dayMs } as const;
 
-/** How long the server stores what pages report, and how much of it in all. */
+/** How long the server stores what pages report, and how much of it. */
 export const retention = {
   ms: 7 * dayMs,
-  rows: { errors: 50_000, logs: 100_000, metrics: 200_000, events: 100_000 },
+  /** In all; of who is not signed in half of it at most. */
+  rows: { errors: 50_000, logs: 100_000, metrics: 200_000, events: 100_000, alarms: 10_000 },
+  /** Of one person; the oldest go first. */
+  rowsOfPerson: {
+    errors: errorAnalytics.records,
+    ...{ logs: 5_000, metrics: 10_000, events: 5_000, alarms: 500 },
+  },
   /** Heartbeats of sources. */
   sourcesMs: 8 * dayMs,
 } as const;

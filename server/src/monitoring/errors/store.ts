@@ -122,7 +122,7 @@ export function readGroups(
   scope: Scope,
   { since, recentSince }: { since: Date; recentSince: Date },
 ): Promise<GroupRow[]> {
-  const { fingerprint, code, message, category, severity, source, userId, sessionId, at, id } =
+  const { fingerprint, code, message, category, severity, source, userId, sessionId, at } =
     errorRecords;
   const newest = <T>(column: SQL.Aliased | typeof code | typeof source) =>
     sql<T>`(array_agg(${column} order by ${at} desc))[1]`;
@@ -135,9 +135,8 @@ export function readGroups(
       severity: newest<ErrorGroup['severity']>(severity as never),
       source: newest<string | null>(source),
       count: count(),
-      affected: sql<number>`count(distinct coalesce(${userId}, ${sessionId}, ${id}))`.mapWith(
-        Number,
-      ),
+      // Those that name no page load count as one: anybody can send any number of them.
+      affected: sql<number>`count(distinct coalesce(${userId}, ${sessionId}, ''))`.mapWith(Number),
       recent: sql<number>`count(*) filter (where ${at} >= ${recentSince.toISOString()})`.mapWith(
         Number,
       ),

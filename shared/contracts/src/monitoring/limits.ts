@@ -36,6 +36,8 @@ export const errorAnalytics = {
   spike: { moreThan: 10, withinMs: 600_000 },
   /** Identical errors in a row in one session. */
   repeated: 5,
+  /** Alarms in the inbox of an operator within the time of a spike; of groups that only who is not signed in reported, fewer. */
+  inbox: { alarms: 5, alarmsOfNobody: 2 },
   /** Affected people: more than so many. */
   impact: { critical: 100, high: 50, medium: 10 },
   /** Percent of sessions with an error, from where on it is flagged. */

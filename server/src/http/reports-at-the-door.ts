@@ -153,7 +153,7 @@ export function reportsAtTheDoor(app: FastifyInstance, parts: Parts): ReportsAtT
 }
 
 /**
- * As the router reads it, or whoever writes it otherwise would come in beside the door: without the host
+ * As the router reads it, or a caller that writes it otherwise would come in beside the door: without the host
  * of an absolute address, query and fragment, and with what is encoded in it decoded.
  */
 function pathOf(url: string): string {

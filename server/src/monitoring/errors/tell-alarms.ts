@@ -36,7 +36,7 @@ export async function tellAlarms(
       words: own ?? `${cataloguedCode(code)} (${alarm.fingerprint})`,
     };
   });
-  const { told, more } = await db.transaction(async (tx) => {
+  const { sent, more } = await db.transaction(async (tx) => {
     // Two instances that look at once would each fill the inbox.
     await alarmsOneAfterAnother(tx);
     const before = await readInbox(tx, since);
@@ -47,12 +47,12 @@ export async function tellAlarms(
     );
     const now = new Set([...chosen.values()].map(({ fingerprint }) => fingerprint));
     return {
-      told: [...chosen.values()],
+      sent: [...chosen.values()],
       more: before.heldBack.filter((fingerprint) => !now.has(fingerprint)).length,
     };
   });
   const window = Math.floor(now / spike.withinMs);
-  for (const [index, { kind, fingerprint, words: message, count }] of told.entries()) {
+  for (const [index, { kind, fingerprint, words: message, count }] of sent.entries()) {
     log.warn({ kind, fingerprint, count }, 'pages report errors in a row');
     const data = { alarm: kind, fingerprint, message, count, more: index === 0 ? more : 0 };
     // A window of its own: what goes on is said again once it is over.
@@ -76,7 +76,7 @@ function choose<Alarm extends Row>(
   return new Map(chosen.map((alarm) => [alarm.id, alarm]));
 }
 
-/** Whoever reports can make up a code. */
+/** A caller can make up any. */
 function cataloguedCode(code: string): string {
   return Object.hasOwn(errorCatalogue, code) ? code : 'SYS_UNKNOWN_ERROR';
 }

@@ -1,6 +1,6 @@
 /**
  * What people named themselves or their things by is left out of what their pages report, wherever it
- * stands. Pages send words of the program alone; this holds whatever a page sends.
+ * is. Pages send words of the program alone; this holds whatever a page sends.
  */
 import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import { networkIds } from '@moa/contracts/networks/network-id';
@@ -10,9 +10,7 @@ import { cleanText } from './clean-text.ts';
 import { plainLine } from './cleaning/plain-line.ts';
 
 /** Takes the words of its person out of a row. */
-export type LeaveOutOwnWords = <Row extends { userId?: string | null | undefined }>(
-  row: Row,
-) => Row;
+type LeaveOutOwnWords = <Row extends { userId?: string | null | undefined }>(row: Row) => Row;
 
 /** Names that say nothing of a person, though somebody calls something so: of Moa, of where it reads, of what fails. */
 const everybodys: readonly string[] = [
@@ -38,7 +36,7 @@ const everybodys: readonly string[] = [
 const shortest = 2;
 /** A line of a note by itself: of fewer letters it is in any sentence. */
 const shortestLine = 6;
-const longest = 1_000;
+const maxLength = 1_000;
 /** Columns that the server fills, or of shapes that hold no words. */
 const facts: ReadonlySet<string> = new Set([
   ...['id', 'userId', 'sessionId', 'fingerprint', 'code', 'category', 'severity', 'environment'],
@@ -46,7 +44,6 @@ const facts: ReadonlySet<string> = new Set([
 ]);
 /** The same, of a step on the way to an error. */
 const factsOfStep: ReadonlySet<string> = new Set(['kind', 'at']);
-const none: ReadonlySet<string> = new Set();
 /** The parts of the program, by their names. */
 const part = /^(?:shell|mfe-[a-z]+)$/;
 
@@ -78,8 +75,8 @@ function asFound(words: readonly string[]): Word[] {
   ]);
   // What is a number in it was taken out before it comes here.
   const written = said.flatMap((word) => [
-    plainLine(word, longest).trim().toLowerCase(),
-    cleanText(word, longest).toLowerCase(),
+    plainLine(word, maxLength).trim().toLowerCase(),
+    cleanText(word, maxLength).toLowerCase(),
   ]);
   return [...new Set(written)]
     .filter((word) => word.length >= shortest && /[\p{L}\p{N}]/u.test(word))
@@ -96,14 +93,16 @@ function patternOf(word: string): RegExp {
   return new RegExp(`${before}${literally}${after}`, 'giu');
 }
 
-function without(value: unknown, own: readonly Word[], skipped: ReadonlySet<string>): unknown {
+function without(value: unknown, own: readonly Word[], skipped?: ReadonlySet<string>): unknown {
   if (typeof value === 'string') return part.test(value) ? value : withoutIn(value, own);
   if (Array.isArray(value)) return value.map((one) => without(one, own, skipped));
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [
       name,
-      skipped.has(name) ? one : without(one, own, name === 'breadcrumbs' ? factsOfStep : none),
+      skipped?.has(name)
+        ? one
+        : without(one, own, name === 'breadcrumbs' ? factsOfStep : undefined),
     ]),
   );
 }

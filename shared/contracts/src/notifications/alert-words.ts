@@ -179,8 +179,8 @@ const words: {
       more === 0
         ? null
         : {
-            ko: `(그동안 알리지 않은 오류 그룹 ${more}개가 더 있습니다.)`,
-            en: `(${more} more ${more === 1 ? 'group' : 'groups'} since the last notice.)`,
+            ko: `(그동안 알리지 않은 오류 그룹이 ${more}개 더 있습니다.)`,
+            en: `(Further error groups since the last notice: ${more}.)`,
           },
     ),
   }),

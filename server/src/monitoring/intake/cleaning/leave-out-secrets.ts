@@ -51,7 +51,7 @@ const begun = new RegExp(
   'g',
 );
 const hexKey = /\b(?:0x)?[0-9a-fA-F]{64,}\b/g;
-/** Within an address or the path of a file a part stands by itself; a name of a file has its ending. */
+/** Within an address or the path of a file, part by part; a name of a file has its ending. */
 const longPart =
   /(?=[\w+=-]{0,200}\d)(?=[\w+=-]{0,200}[A-Za-z])[\w+=-]{32,}(?![\w+=-]|\.[a-z]{2,5}\b)|(?=[A-Za-z]{0,200}[+=])[A-Za-z+=]{40,}/g;
 const longText =
@@ -71,7 +71,7 @@ export function leaveOutSecrets(line: string): string {
   );
 }
 
-/** What is known by how it looks, whatever stands before it. */
+/** What is known by how it looks, whatever is before it. */
 export function leaveOutKnown(line: string): string {
   return line.replace(userInfo, '$1…@').replace(jwt, '…').replace(begun, '…').replace(hexKey, '…');
 }

@@ -19,7 +19,7 @@ export function plainLine(text: string, max: number): string {
   return (
     // Twice: an address within an address.
     decode(decode(text.slice(0, max)))
-      // But for the sign that stands for what was left out before.
+      // But for the sign of what was left out before.
       .replace(/[^…]+/g, (part) => part.normalize('NFKC'))
       .slice(0, max)
       .replace(escapes, '')

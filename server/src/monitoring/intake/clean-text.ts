@@ -22,7 +22,7 @@ const otherAddress =
 /** Each pattern looks a bounded way ahead, so that a hostile text costs as much as any other of its length. */
 export function cleanText(text: string, max: number): string {
   // What is beyond is cut off first, so that no pattern walks a megabyte.
-  const line = plainLine(text, 4 * max).replace(query, '$1');
+  const line = plainLine(text, Math.min(4 * max, max + 1_000)).replace(query, '$1');
   const named = leaveOutPhrases(leaveOutMails(leaveOutSecrets(line)))
     .replace(evmAddress, shortAddress)
     .replace(otherAddress, shortAddress);

@@ -1,14 +1,17 @@
 /** By what somebody can be reached or found: mails, telephones, addresses of the internet, numbers of accounts and cards. */
 import { isIPv4, isIPv6 } from 'node:net';
 
-const local = '[^\\s@"\'<>()[\\]{},;:/\\\\=&?#]{1,64}';
+/** From where it begins, so that a long text without an at-sign is read once. */
+const local = '(?<![^\\s@"\'<>()[\\]{},;:/\\\\=&?#])[^\\s@"\'<>()[\\]{},;:/\\\\=&?#]{1,320}';
 /** Firefox writes a frame as `name@address`, packages have their version behind an at-sign. */
 const email = new RegExp(
   `${local}@(?:[\\p{L}\\p{N}_-]{1,63}\\.){1,6}(?!(?:m?[jt]s|cjs|[jt]sx|css|html?|json|map|wasm)(?![\\p{L}\\p{N}]))\\p{L}{2,24}(?![\\p{L}\\p{N}])`,
   'gu',
 );
-const bareEmail =
-  /[^\s@"'<>()[\]{},;:/\\=&?#]{1,64}@(?!(?:latest|next|canary|beta|rc|workspace|npm|webpack|native|debugger|blob|file|https?|app|capacitor|[a-z]+-extension)\b)\p{L}[\p{L}\p{N}_-]{1,62}(?![\p{L}\p{N}_./:-])/gu;
+const bareEmail = new RegExp(
+  `${local}@(?!(?:latest|next|canary|beta|rc|workspace|npm|webpack|native|debugger|blob|file|https?|app|capacitor|[a-z]+-extension)\\b)\\p{L}[\\p{L}\\p{N}_-]{1,62}(?![\\p{L}\\p{N}_./:-])`,
+  'gu',
+);
 /** After these comes a version of four numbers. */
 const ipv4 =
   /(?<![\w.-]|\b[a-z][a-z0-9]{1,20}\/|@|version )(?:\d{1,3}\.){3}\d{1,3}(?![\w-]|\.\d)/gi;

@@ -29,6 +29,7 @@ export function leaveOutPhrases(line: string): string {
 function phrasesOf(line: string): { from: number; to: number }[] {
   const found = wordsOf(line);
   const phrases: { from: number; to: number }[] = [];
+  if (found.filter(({ isKnown }) => isKnown).length < minWords) return phrases;
   for (const start of found.keys()) {
     const row = found.slice(start, start + minWords + 1);
     const end = row.findIndex((word, index) => index > 0 && isFar(row[index - 1], word));

@@ -35,7 +35,7 @@ const cookies =
   /(\bcookie2?\b\\?["'`\])]{0,3} ?(?:[:=]|,(?= ?["'])) ?\\?)(?:"[^"]{0,4000}"?|'[^']{0,4000}'?|[^\s;"']{1,4000}(?:; ?[^\s;"']{1,4000}){0,100})/gi;
 const armour = /-----BEGIN [A-Z ]{0,40}-----.{0,8000}?(?:-----END [A-Z ]{0,40}-----|$)/g;
 const userInfo = /(\b[a-z][a-z0-9+.-]{1,20}:\/\/)[^\s/@"'<>]{1,300}@/gi;
-const jwt = /\beyJ[\w-]{5,2000}\.[\w-]+(?:\.[\w-]*){0,3}/g;
+const jwt = /(?<![\w-])eyJ[\w-]{5,2000}\.[\w-]+(?:\.[\w-]*){0,3}/g;
 /** Tokens that begin with who gave them out. */
 const begun = new RegExp(
   [
@@ -53,12 +53,12 @@ const begun = new RegExp(
 const hexKey = /\b(?:0x)?[0-9a-fA-F]{64,}\b/g;
 /** Within an address or the path of a file, part by part; a name of a file has its ending. */
 const longPart =
-  /(?=[\w+=-]{0,200}\d)(?=[\w+=-]{0,200}[A-Za-z])[\w+=-]{32,}(?![\w+=-]|\.[a-z]{2,5}\b)|(?=[A-Za-z]{0,200}[+=])[A-Za-z+=]{40,}/g;
+  /(?<![\w+=-])(?=[\w+=-]*\d)(?=[\w+=-]*[A-Za-z])[\w+=-]{32,}(?![\w+=-]|\.[a-z]{2,5}\b)|(?<![A-Za-z+=])(?=[A-Za-z]*[+=])[A-Za-z+=]{40,}/g;
 const longText =
-  /(?<![\w+/=.:-])(?=[\w+=-]|\/[\w/]{0,40}[+=])(?=[\w+/=-]{0,200}\d)[\w+/=-]{32,}(?![\w+/=-]|\.[a-z]{2,5}\b)/g;
+  /(?<![\w+/=.:-])(?=[\w+=-]|\/[\w/]{0,40}[+=])(?=[\w+/=-]*\d)[\w+/=-]{32,}(?![\w+/=-]|\.[a-z]{2,5}\b)/g;
 /** Shorter ones, in which letters and digits take turns as in no name: longer than the number of a request. */
 const opaque =
-  /(?<![A-Za-z0-9/])(?=(?:[A-Za-z]{0,30}\d{1,30}[A-Za-z]{1,30}){4})[A-Za-z0-9]{20,31}(?![A-Za-z0-9]|\.[a-z]{2,5}\b)/g;
+  /(?<![A-Za-z0-9/])(?=[A-Za-z]{0,30}(?:\d{1,30}[A-Za-z]{1,30}){4})[A-Za-z0-9]{20,31}(?![A-Za-z0-9]|\.[a-z]{2,5}\b)/g;
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** A line of `plainLine`. */

@@ -96,6 +96,7 @@ describe('a text of a page', () => {
           'SG.Q4w9abcdef.0123456789',
           'whsec_Q4w9abcdef1',
         ],
+        `AKIA${'A'.repeat(1_000)}Q4w9`,
         'https://hooks.slack.com/services/T0/B0/Q4w9',
         'https://discord.com/api/webhooks/1/Q4w9',
         '-----BEGIN PRIVATE KEY----- Q4w9 -----END PRIVATE KEY-----',

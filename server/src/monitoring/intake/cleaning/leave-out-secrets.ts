@@ -39,13 +39,13 @@ const jwt = /(?<![\w-])eyJ[\w-]{5,2000}\.[\w-]+(?:\.[\w-]*){0,3}/g;
 /** Tokens that begin with who gave them out. */
 const begun = new RegExp(
   [
-    '(?<![A-Za-z])(?:A3T[A-Z0-9]|AKIA|ASIA|ABIA|ACCA|AGPA|AIDA|AROA|AIPA|ANPA|ANVA|LTAI|AKID)[A-Za-z0-9]{8,124}',
-    '(?<![A-Za-z])(?:sk|pk|rk|ak|whsec|ghp|gho|ghu|ghs|ghr|github_pat|npm|pypi|dop|doo|dor|shpat|shpca|shppa|shpss|hf|api_org|lin_api|pscale_tkn|pscale_oauth|pscale_pw|sm_aat|sm_pat|sm_sat|pat|glpat|ops|pul|rubygems|sess|xkeysib|fio-u|figd|nfp|ntn|pplx|tfp|r8|gsk|xai|ATATT3|ATCTT3|ATBB|dp\\.pt|dp\\.st|hvs|hvb|sbp|sntrys|sntryu|glc|glsa|rdme|sq0atp|sq0csp|sq0idp|dapi|phc|phx|p8e|waka|v1\\.0|cfut|cfat|cfk)(?:[-_]|(?<=dp\\.[ps]t|v1\\.0|hv[bs])[.])(?=[\\w.=-]{0,60}\\d)[\\w.=-]{10,400}',
-    '(?<![A-Za-z])(?:sk|pk|rk)_(?:live|test|prod)_\\w{4,200}',
-    '(?<![A-Za-z])gl[a-z]{2,6}-[\\w.-]{15,400}',
-    '(?<![A-Za-z])(?:xoxe\\.)?(?:xox[a-z]|xapp)-[\\w-]{4,300}',
-    '(?<![A-Za-z])(?:hf|api_org)_[A-Za-z]{30,60}|(?<![A-Za-z])EAA[A-Z][\\w-]{10,400}|(?<![A-Za-z])(?:GR1348941|FLW(?:PUB|SEC)K(?:_TEST)?-|NR(?:JS|AK|II)-)[\\w-]{8,100}|(?<![\\w.~-])[\\w.~-]{3}\\dQ~[\\w.~-]{20,60}|(?<![A-Za-z])[ps]at\\.[\\w-]{15,40}\\.[\\w.-]{15,100}',
-    '\\bAIza[\\w-]{20,80}|\\bya29\\.[\\w-]{10,400}|\\bSG\\.[\\w.-]{16,200}|\\bAGE-SECRET-KEY-1[A-Z0-9]{20,80}',
+    '(?<![A-Za-z])(?:A3T[A-Z0-9]|AKIA|ASIA|ABIA|ACCA|AGPA|AIDA|AROA|AIPA|ANPA|ANVA|LTAI|AKID)[A-Za-z0-9]{8,4000}',
+    '(?<![A-Za-z])(?:sk|pk|rk|ak|whsec|ghp|gho|ghu|ghs|ghr|github_pat|npm|pypi|dop|doo|dor|shpat|shpca|shppa|shpss|hf|api_org|lin_api|pscale_tkn|pscale_oauth|pscale_pw|sm_aat|sm_pat|sm_sat|pat|glpat|ops|pul|rubygems|sess|xkeysib|fio-u|figd|nfp|ntn|pplx|tfp|r8|gsk|xai|ATATT3|ATCTT3|ATBB|dp\\.pt|dp\\.st|hvs|hvb|sbp|sntrys|sntryu|glc|glsa|rdme|sq0atp|sq0csp|sq0idp|dapi|phc|phx|p8e|waka|v1\\.0|cfut|cfat|cfk)(?:[-_]|(?<=dp\\.[ps]t|v1\\.0|hv[bs])[.])(?=[\\w.=-]{0,60}\\d)[\\w.=-]{10,4000}',
+    '(?<![A-Za-z])(?:sk|pk|rk)_(?:live|test|prod)_\\w{4,4000}',
+    '(?<![A-Za-z])gl[a-z]{2,6}-[\\w.-]{15,4000}',
+    '(?<![A-Za-z])(?:xoxe\\.)?(?:xox[a-z]|xapp)-[\\w-]{4,4000}',
+    '(?<![A-Za-z])(?:hf|api_org)_[A-Za-z]{30,60}|(?<![A-Za-z])EAA[A-Z][\\w-]{10,4000}|(?<![A-Za-z])(?:GR1348941|FLW(?:PUB|SEC)K(?:_TEST)?-|NR(?:JS|AK|II)-)[\\w-]{8,4000}|(?<![\\w.~-])[\\w.~-]{3}\\dQ~[\\w.~-]{20,4000}|(?<![A-Za-z])[ps]at\\.[\\w-]{15,40}\\.[\\w.-]{15,4000}',
+    '\\bAIza[\\w-]{20,4000}|\\bya29\\.[\\w-]{10,4000}|\\bSG\\.[\\w.-]{16,4000}|\\bAGE-SECRET-KEY-1[A-Z0-9]{20,4000}',
     '\\bhttps?://(?:hooks\\.slack\\.com|[\\w.-]{1,100}\\.webhook\\.office\\.com|discord(?:app)?\\.com/api/webhooks)/[^\\s"\'<>]{1,400}',
   ].join('|'),
   'g',

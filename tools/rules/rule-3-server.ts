@@ -72,7 +72,7 @@ const domains: readonly Row[] = [
     'settings',
     ['auth', 'currency', 'sources', 'ledger', 'portfolio', 'history', 'notifications', 'analytics'],
   ],
-  ['monitoring', ['health', 'auth', 'sources', 'notifications']],
+  ['monitoring', ['health', 'auth', 'sources', 'notifications', 'settings']],
 ];
 
 /** What puts the server together: it may import everything before it. */

@@ -1,5 +1,6 @@
 /** What is refused at the door costs nobody else anything, and says the same as what is refused behind it. */
 import assert from 'node:assert/strict';
+import { request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { startTestServer, type TestClient, type TestServer } from '../testing/start-test-server.ts';
@@ -63,4 +64,39 @@ describe('reports at the door', () => {
     assert.equal((await person.request('GET', '/api/v1/auth/me')).status, 200);
     assert.equal((await server.request('GET', '/api/v1/health')).status, 200);
   });
+
+  it('are known however their address is written', async () => {
+    await statusesOf(100, asNobody);
+    const { id, status } = await answerAt('/api/logs');
+    assert.equal(status, 429);
+    // Behind the door each refusal has an id of its own.
+    for (const path of [
+      ...['/api/logs?', '/api/logs?a=/api/v1/health&b=%ZZ', '/api/logs#x', '/api/log%73'],
+      ...['/%61pi/monitoring/error%73?x', `${server.url}/api/logs`, `${server.url}/api/log%73#?`],
+    ])
+      assert.deepEqual(await answerAt(path), { id, status }, path);
+    assert.ok(!lines.some((one) => one.includes('%73')));
+  });
+
+  it('are no other calls, whatever is encoded in those', async () => {
+    await statusesOf(100, asNobody);
+    for (const path of ['/api/logs/', '/api/logs%2F', '/api%2Flogs', '/api/logs%', '/api/LOGS'])
+      assert.notEqual((await answerAt(path)).status, 429, path);
+  });
 });
+
+/** Of a report to an address as it is written: fetch would not send every one. */
+function answerAt(path: string): Promise<{ id: unknown; status: number | undefined }> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(server.url);
+    const headers = { 'content-type': 'application/json' };
+    const sent = request({ hostname, port, path, headers, method: 'POST', agent: false });
+    sent.on('response', (answer) => {
+      answer.resume();
+      const { headers: said, statusCode: status } = answer;
+      answer.on('end', () => resolve({ id: said['x-request-id'], status }));
+    });
+    sent.on('error', reject);
+    sent.end(JSON.stringify(line.body));
+  });
+}

@@ -113,8 +113,9 @@ export function reportsAtTheDoor(app: FastifyInstance, parts: Parts): ReportsAtT
     return sender.refusal;
   };
   const answerNow = (request: IncomingMessage, response: ServerResponse): boolean => {
-    const path = request.url ?? '';
-    if (request.method !== 'POST' || !paths.has(path)) return false;
+    if (request.method !== 'POST') return false;
+    const path = pathOf(request.url ?? '');
+    if (!paths.has(path)) return false;
     // Whatever else is wrong with it is answered where everything is.
     const { authorization, host } = request.headers;
     if (hostsNamed(request.rawHeaders) !== 1 || !isOwnHost(host ?? '')) return false;
@@ -149,6 +150,21 @@ export function reportsAtTheDoor(app: FastifyInstance, parts: Parts): ReportsAtT
       sender.refusedUntil = now() + 1_000 * (refusal.retryAfter ?? 1);
     },
   };
+}
+
+/**
+ * As the router reads it, or a caller that writes it otherwise would come in beside the door: without the host
+ * of an absolute address, query and fragment, and with what is encoded in it decoded.
+ */
+function pathOf(url: string): string {
+  const [path = ''] = url.replace(/^https?:\/\/[^/]*/, '').split(/[?#]/, 1);
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURI(path);
+  } catch {
+    // The router refuses it before it reads anything.
+    return path;
+  }
 }
 
 function sendRefusal(

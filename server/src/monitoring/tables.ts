@@ -124,6 +124,10 @@ export const errorAlarms = pgTable(
     message: text('message').notNull(),
     count: integer('count').notNull(),
     at: moment('at').notNull(),
+    /** Of everybody together: nobody who was signed in reported it. */
+    anonymous: boolean('anonymous').notNull().default(false),
+    /** Of everybody together: operators have a notice of it. */
+    inInbox: boolean('in_inbox').notNull().default(true),
   },
   (table) => [
     index('error_alarms_at').on(table.at),

@@ -1,10 +1,12 @@
 /**
- * Every five minutes reports go that are older than a week, of a person what is beyond a thousand
- * errors, and of everybody what is beyond the room that there is for all.
+ * Every five minutes reports go that are older than a week, of a person what is beyond their ceiling, of
+ * who is not signed in what is beyond half of the room, and of everybody what is beyond the room that
+ * there is for all: nobody’s flood takes what others reported.
  */
-import { errorAnalytics, retention } from '@moa/contracts/monitoring/limits';
-import { inArray, lt, sql } from 'drizzle-orm';
+import { retention } from '@moa/contracts/monitoring/limits';
+import { count, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
 import {
   errorAlarms,
   errorRecords,
@@ -19,44 +21,53 @@ const tables = {
   logs: pageLogs,
   metrics: pageMetrics,
   events: pageEvents,
+  alarms: errorAlarms,
 } as const;
 
-export function trimReports({ db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>): void {
+type Kind = keyof typeof tables;
+type Table = (typeof tables)[Kind];
+type Limits = Pick<typeof retention, 'ms' | 'sourcesMs'> &
+  Record<'rows' | 'rowsOfPerson', Record<Kind, number>>;
+
+export function trimReports(
+  { db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>,
+  limits: Limits = retention,
+): void {
   jobs.handle('monitoring.trim', async () => {
     const now = clock.now().getTime();
-    const oldest = new Date(now - retention.ms);
     for (const [name, table] of Object.entries(tables)) {
-      await db.delete(table).where(lt(table.at, oldest));
-      const rows = retention.rows[name as keyof typeof tables];
-      const beyond = sql`${table.at} < (select ${table.at} from ${table} order by ${table.at} desc offset ${rows} limit 1)`;
-      await db.delete(table).where(beyond);
+      const kind = name as Kind;
+      await db.delete(table).where(lt(table.at, new Date(now - limits.ms)));
+      for (const userId of await peopleBeyond(db, table, limits.rowsOfPerson[kind]))
+        await leaveNewest(db, table, limits.rowsOfPerson[kind], eq(table.userId, userId));
+      await leaveNewest(db, table, limits.rows[kind] / 2, isNull(table.userId));
+      await leaveNewest(db, table, limits.rows[kind]);
     }
-    await db.delete(errorAlarms).where(lt(errorAlarms.at, oldest));
     await db
       .delete(sourceHeartbeats)
-      .where(lt(sourceHeartbeats.at, new Date(now - retention.sourcesMs)));
-    const ranked = db
-      .select({
-        id: errorRecords.id,
-        place:
-          sql<number>`row_number() over (partition by ${errorRecords.userId} order by ${errorRecords.at} desc)`.as(
-            'place',
-          ),
-      })
-      .from(errorRecords)
-      .where(sql`${errorRecords.userId} is not null`)
-      .as('ranked');
-    await db
-      .delete(errorRecords)
-      .where(
-        inArray(
-          errorRecords.id,
-          db
-            .select({ id: ranked.id })
-            .from(ranked)
-            .where(sql`${ranked.place} > ${errorAnalytics.records}`),
-        ),
-      );
+      .where(lt(sourceHeartbeats.at, new Date(now - limits.sourcesMs)));
   });
   jobs.schedule('monitoring.trim', '*/5 * * * *');
+}
+
+async function peopleBeyond(db: Database, table: Table, rows: number): Promise<string[]> {
+  const found = await db
+    .select({ userId: table.userId })
+    .from(table)
+    .where(isNotNull(table.userId))
+    .groupBy(table.userId)
+    .having(gt(count(), rows));
+  return found.flatMap(({ userId }) => userId ?? []);
+}
+
+/** By moment and id: who sends says the moment, and a thousand rows may have the same one. */
+async function leaveNewest(
+  db: Database,
+  table: Table,
+  rows: number,
+  whose: SQL = sql`true`,
+): Promise<void> {
+  const firstBeyond = sql`select ${table.at}, ${table.id} from ${table} where ${whose}
+    order by ${table.at} desc, ${table.id} desc offset ${rows} limit 1`;
+  await db.delete(table).where(sql`${whose} and (${table.at}, ${table.id}) <= (${firstBeyond})`);
 }

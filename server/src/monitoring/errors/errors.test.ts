@@ -112,6 +112,17 @@ describe('errors of pages', () => {
     assert.doesNotMatch(text, /userId/);
   });
 
+  it('of who is not signed in and names no page load affect one at most, however many they are', async () => {
+    const message = 'nobody sends it';
+    const items = Array.from({ length: 12 }, () => report(message));
+    for (const one of items) await server.request('POST', '/api/analytics/errors', { body: one });
+    const group = await groupOf(operator, message, ({ count }) => count === 12);
+    assert.deepEqual([group.affected, group.impact], [1, 'low']);
+    await send(server, [report(message)], 'visitor-x');
+    const then = await groupOf(operator, message, ({ count }) => count === 13);
+    assert.equal(then.affected, 2);
+  });
+
   it('make a trend by hour that adds up to the total', async () => {
     const earlier = now - 2 * 3_600_000;
     await send(person, [report('later'), report('earlier', { at: earlier })]);

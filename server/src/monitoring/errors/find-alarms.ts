@@ -1,18 +1,16 @@
 /**
  * Spikes (more than ten of a group within ten minutes) and repetitions (five identical errors in a row
  * in one session), looked for whenever errors were written down, in few queries however many there are.
- * Each is reported once in ten minutes: to the person, to operators, who find it in their inbox, and in
- * the server's log.
+ * Each is reported once in ten minutes: to the person, and to operators (`tell-alarms.ts`).
  */
 import { errorAnalytics } from '@moa/contracts/monitoring/limits';
 import type { Context } from '../../context.ts';
 import { newId } from '../../database/new-id.ts';
 import type { Rows } from '../intake/clean-reports.ts';
-import type { errorAlarms } from '../tables.ts';
-import { tellOperators } from '../tell-operators.ts';
-import { countGroups, lastOfSessions, readAlarmsOf, storeAlarms } from './store.ts';
+import { countGroups, lastOfSessions, readAlarmsOf } from './store.ts';
+import { type FoundAlarm, tellAlarms } from './tell-alarms.ts';
 
-type Alarm = Omit<typeof errorAlarms.$inferInsert, 'id' | 'at'>;
+type Alarm = Omit<FoundAlarm, 'id' | 'at'>;
 
 const { spike, repeated } = errorAnalytics;
 /** Groups and sessions that are looked at after one second of reports. */
@@ -22,9 +20,11 @@ const maxCounted = 1_000;
 
 export async function findAlarms(
   context: Pick<Context, 'db' | 'clock' | 'log' | 'bus' | 'config'>,
-  rows: readonly Rows['errors'][],
+  reported: readonly Rows['errors'][],
 ): Promise<void> {
-  const { db, clock, log } = context;
+  const { db, clock } = context;
+  // People first: only so many are looked at, and anybody can send any number.
+  const rows = reported.toSorted((a, b) => Number(a.userId == null) - Number(b.userId == null));
   const now = clock.now();
   const since = new Date(now.getTime() - spike.withinMs);
   const fingerprints = [...new Set(rows.map(({ fingerprint }) => fingerprint))].slice(0, maxLooked);
@@ -36,19 +36,7 @@ export async function findAlarms(
     ...(await findRepeated(db, rows, isNew)),
   ];
   const alarms = firstOf(found, keyOf).map((alarm) => ({ ...alarm, id: newId('alm'), at: now }));
-  if (alarms.length === 0) return;
-  await storeAlarms(db, alarms);
-  // A window of its own: what goes on is said again once it is over.
-  const window = Math.floor(now.getTime() / spike.withinMs);
-  for (const { userId = null, kind, fingerprint, message, count } of alarms) {
-    if (userId !== null) continue;
-    log.warn({ kind, fingerprint, count }, 'pages report errors in a row');
-    await tellOperators(
-      context,
-      { kind: 'errors.alarm', data: { alarm: kind, fingerprint, message, count } },
-      `${kind} ${fingerprint} ${window}`,
-    );
-  }
+  if (alarms.length > 0) await tellAlarms(context, alarms);
 }
 
 type IsNew = (alarm: Pick<Alarm, 'kind' | 'fingerprint' | 'userId'>) => boolean;
@@ -60,9 +48,9 @@ async function findSpikes(
   since: Date,
 ): Promise<Alarm[]> {
   const looked = firstOf(
-    rows.flatMap(({ fingerprint, message, userId = null }) =>
+    rows.flatMap(({ fingerprint, code, message, userId = null }) =>
       [null, ...(userId === null ? [] : [userId])].map((whose) => ({
-        ...{ kind: 'spike' as const, fingerprint, message, userId: whose },
+        ...{ kind: 'spike' as const, fingerprint, code, message, userId: whose },
       })),
     ),
     keyOf,
@@ -81,10 +69,10 @@ async function findRepeated(
   rows: readonly Rows['errors'][],
   isNew: IsNew,
 ): Promise<Alarm[]> {
-  const ofSession = (row: Rows['errors']) =>
-    [null, ...(row.userId == null ? [] : [row.userId])].map((userId) => ({
+  const ofSession = ({ fingerprint, code, message, userId: own }: Rows['errors']) =>
+    [null, ...(own == null ? [] : [own])].map((userId) => ({
       kind: 'repeated' as const,
-      ...{ fingerprint: row.fingerprint, message: row.message, userId, count: repeated },
+      ...{ fingerprint, code, message, userId, count: repeated },
     }));
   const sessions = firstOf(
     rows.filter((row) => row.sessionId != null && ofSession(row).some(isNew)),
@@ -112,5 +100,7 @@ function keyOf({
 }
 
 function firstOf<Row>(rows: readonly Row[], keyOf: (row: Row) => unknown): Row[] {
-  return [...new Map(rows.map((row) => [keyOf(row), row])).values()].slice(0, maxLooked);
+  const first = new Map<unknown, Row>();
+  for (const row of rows) if (!first.has(keyOf(row))) first.set(keyOf(row), row);
+  return [...first.values()].slice(0, maxLooked);
 }

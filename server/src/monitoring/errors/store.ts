@@ -1,7 +1,19 @@
 /** Error records and alarms, as they are asked for. */
 import type { ErrorGroup } from '@moa/contracts/monitoring/error-groups';
-import { and, count, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Database, Transaction } from '../../database/database.ts';
 import { behind, newestFirst } from '../cursor.ts';
 import { type Scope, within } from '../seen-by.ts';
 import { errorAlarms, errorRecords, pageEvents, pageMetrics } from '../tables.ts';
@@ -89,8 +101,53 @@ export async function readAlarmsOf(db: Database, fingerprints: readonly string[]
     .where(and(inArray(errorAlarms.fingerprint, [...fingerprints]), gte(errorAlarms.at, since)));
 }
 
-export async function storeAlarms(
+/** What people’s pages called each of these groups since then; a group that none of them reported is left out. */
+export async function readWordsOfPeople(
   db: Database,
+  fingerprints: readonly string[],
+  since: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const { fingerprint, message, userId, at } = errorRecords;
+  const rows = await db
+    .selectDistinctOn([fingerprint], { fingerprint, message })
+    .from(errorRecords)
+    .where(and(inArray(fingerprint, [...fingerprints]), isNotNull(userId), gte(at, since)))
+    .orderBy(fingerprint, desc(at));
+  return new Map(rows.map((row) => [row.fingerprint, row.message]));
+}
+
+export async function alarmsOneAfterAnother(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('moa.alarms'))`);
+}
+
+/** How many alarms of everybody operators have a notice of since then, and which groups had none since the last of all notices. */
+export async function readInbox(
+  tx: Transaction,
+  since: Date,
+): Promise<{ sent: number; sentOfNobody: number; heldBack: string[] }> {
+  const { userId, inInbox, anonymous, at, fingerprint } = errorAlarms;
+  const isNew = gte(at, since);
+  const [sent] = await tx
+    .select({
+      all: sql<number>`count(*) filter (where ${isNew})`.mapWith(Number),
+      ofNobody: sql<number>`count(*) filter (where ${isNew} and ${anonymous})`.mapWith(Number),
+      last: sql<Date | null>`max(${at})`.mapWith(at),
+    })
+    .from(errorAlarms)
+    .where(and(isNull(userId), inInbox));
+  const heldBack = await tx
+    .selectDistinct({ fingerprint })
+    .from(errorAlarms)
+    .where(and(isNull(userId), not(inInbox), sent?.last ? gte(at, sent.last) : undefined));
+  return {
+    sent: sent?.all ?? 0,
+    sentOfNobody: sent?.ofNobody ?? 0,
+    heldBack: heldBack.map((row) => row.fingerprint),
+  };
+}
+
+export async function storeAlarms(
+  db: Transaction,
   alarms: (typeof errorAlarms.$inferInsert)[],
 ): Promise<void> {
   await db.insert(errorAlarms).values(alarms);
@@ -122,7 +179,7 @@ export function readGroups(
   scope: Scope,
   { since, recentSince }: { since: Date; recentSince: Date },
 ): Promise<GroupRow[]> {
-  const { fingerprint, code, message, category, severity, source, userId, sessionId, at, id } =
+  const { fingerprint, code, message, category, severity, source, userId, sessionId, at } =
     errorRecords;
   const newest = <T>(column: SQL.Aliased | typeof code | typeof source) =>
     sql<T>`(array_agg(${column} order by ${at} desc))[1]`;
@@ -135,9 +192,8 @@ export function readGroups(
       severity: newest<ErrorGroup['severity']>(severity as never),
       source: newest<string | null>(source),
       count: count(),
-      affected: sql<number>`count(distinct coalesce(${userId}, ${sessionId}, ${id}))`.mapWith(
-        Number,
-      ),
+      // Those that name no page load count as one: anybody can send any number of them.
+      affected: sql<number>`count(distinct coalesce(${userId}, ${sessionId}, ''))`.mapWith(Number),
       recent: sql<number>`count(*) filter (where ${at} >= ${recentSince.toISOString()})`.mapWith(
         Number,
       ),

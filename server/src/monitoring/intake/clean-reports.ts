@@ -10,7 +10,8 @@ import { dayMs } from '@moa/contracts/time';
 import { readUserAgent } from '../../auth/api.ts';
 import { newId } from '../../database/new-id.ts';
 import type { errorRecords, pageEvents, pageLogs, pageMetrics } from '../tables.ts';
-import { cleanContext, cleanOrNull, cleanText } from './clean-text.ts';
+import { cleanContext, cleanName, cleanOrNull, cleanText } from './clean-text.ts';
+import { plainLine } from './cleaning/plain-line.ts';
 
 /** Who reported it, from where, and when it came. */
 export type Reporter = {
@@ -31,7 +32,7 @@ export type Rows = {
 const aheadMs = 300_000;
 
 export function errorRow(report: ErrorReport, by: Reporter): Rows['errors'] {
-  const code = report.code ?? 'SYS_UNKNOWN_ERROR';
+  const code = nameOrNull(report.code) ?? 'SYS_UNKNOWN_ERROR';
   const facts = Object.hasOwn(errorCatalogue, code)
     ? errorFacts(code as keyof typeof errorCatalogue)
     : null;
@@ -48,7 +49,7 @@ export function errorRow(report: ErrorReport, by: Reporter): Rows['errors'] {
     source,
     path: cleanPath(report.path),
     status: report.status ?? null,
-    requestId: report.requestId ?? null,
+    requestId: nameOrNull(report.requestId),
     stack: cleanOrNull(report.stack, 2_000),
     ...{ browser, system },
     shownInline: report.shownInline ?? false,
@@ -57,7 +58,7 @@ export function errorRow(report: ErrorReport, by: Reporter): Rows['errors'] {
       what: cleanText(what, 120),
       at: believed(at, by.now).toISOString(),
     })),
-    release: report.release ?? null,
+    release: report.release == null ? null : cleanRelease(report.release),
   };
 }
 
@@ -66,7 +67,7 @@ export function logRow({ level, message, source, context, ...line }: LogLine, by
     ...reported('log', line.at ?? line.timestamp, by),
     level: logLevels.indexOf(level),
     message: cleanText(message, 500),
-    source: source ?? null,
+    source: nameOrNull(source),
     context: cleanContext(context),
   } satisfies Rows['logs'];
 }
@@ -74,7 +75,7 @@ export function logRow({ level, message, source, context, ...line }: LogLine, by
 export function metricRow({ name, value, unit, at, ...where }: Metric, by: Reporter) {
   return {
     ...reported('met', at, by),
-    ...{ name, value, unit: unit ?? null },
+    ...{ name: cleanName(name), value, unit: unit ?? null },
     ...placeOf(where),
   } satisfies Rows['metrics'];
 }
@@ -82,7 +83,7 @@ export function metricRow({ name, value, unit, at, ...where }: Metric, by: Repor
 export function eventRow({ name, properties, at, ...where }: TrackedEvent, by: Reporter) {
   return {
     ...reported('evt', at, by),
-    name,
+    name: cleanName(name),
     ...placeOf(where),
     properties: cleanContext(properties),
   } satisfies Rows['events'];
@@ -94,7 +95,14 @@ function reported(kind: string, at: Date | undefined, by: Reporter) {
 }
 
 function placeOf({ route, remote, version }: Pick<Metric, 'route' | 'remote' | 'version'>) {
-  return { route: cleanPath(route), remote: remote ?? null, version: version ?? null };
+  return { route: cleanPath(route), remote: nameOrNull(remote), version: nameOrNull(version) };
+}
+
+const nameOrNull = (name: string | null | undefined) => (name == null ? null : cleanName(name));
+
+function cleanRelease({ id, remotes }: NonNullable<ErrorReport['release']>) {
+  const versions = Object.entries(remotes).map(([name, version]) => [name, cleanName(version)]);
+  return { id: cleanName(id), remotes: Object.fromEntries(versions) as typeof remotes };
 }
 
 /** A clock that is off by more than a day, or ahead, is not believed. */
@@ -104,9 +112,9 @@ function believed(at: Date | undefined, now: Date): Date {
   return age > dayMs || age < -aheadMs ? now : at;
 }
 
-/** Without query and fragment. */
+/** Without query and fragment, also where those are encoded. */
 function cleanPath(path: string | null | undefined): string | null {
-  return cleanOrNull(path?.split(/[?#]/)[0], 200);
+  return cleanOrNull(plainLine(path ?? '', 300).split(/[?#]/)[0], 200);
 }
 
 /** One for all records that differ in their numbers alone. */

@@ -1,7 +1,7 @@
 /** What pages report is taken from anybody, cleaned, bounded, and belongs to who was signed in. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { users } from '../../auth/tables.ts';
 import { waitFor } from '../../providers/testing/wait-for.ts';
 import type { TestClient, TestServer } from '../../testing/start-test-server.ts';
@@ -157,6 +157,113 @@ describe('a report', () => {
       data.items[0].breadcrumbs.map(({ what }: { what: string }) => what),
       ['… #', 'copy 0x1212…1212', 'Hello, …!', '/assets'],
     );
+  });
+
+  it('has none of its person’s own words in any of its texts, of whatever they are a name or a note', async () => {
+    const owner = await server.signUp();
+    const { id } = owner.user;
+    const { db } = server.context;
+    const now = new Date();
+    const words = {
+      sources: '제주 금고 2호',
+      asset_notes: '결혼 자금으로 쓸 돈',
+      settings_backups: 'Before Lisbon',
+      webhooks: '가족 방',
+      comparisons: '나 대 코스피',
+      analytics_dashboards: '은퇴 계획',
+      widgets: '아이 학비를 모으는 중',
+      notice_configs: '밤의 알림',
+      notice_triggers: '목표에 닿으면',
+      manual: '외삼촌 차용증',
+      place: '안방 서랍',
+      wallets: 'ourhouse.eth',
+    };
+    const insert = (table: string, row: Record<string, unknown>) =>
+      db.execute(sql`insert into ${sql.identifier(table)} select * from jsonb_populate_record(
+        null::${sql.identifier(table)}, ${JSON.stringify(row)}::jsonb)`);
+    const common = { user_id: id, created_at: now, updated_at: now };
+    await owner.request('POST', '/api/v1/settings/wallets', {
+      body: { address: `0x${'34'.repeat(20)}`, network: 'ethereum', label: words.sources },
+    });
+    await db.execute(sql`update wallets set ens_name = ${words.wallets} where user_id = ${id}`);
+    const [source] = (await db.execute(sql`select id from sources where user_id = ${id}`)).rows;
+    const of = { source_id: source?.['id'], kind: 'balance', quantity: '1', price_factor: '1' };
+    await insert('positions', {
+      ...{ ...common, ...of, id: `pos ${id}`, symbol: 'IOU', manual_type: 'defi', read_at: now },
+      ...{ name: words.manual, protocol: words.place, note: null },
+    });
+    await insert('asset_notes', { ...common, symbol: 'BTC', text: words.asset_notes });
+    await insert('comparisons', {
+      ...{ ...common, id: `cmp ${id}`, name: words.comparisons, series: [], period: '90d' },
+      currency: 'KRW',
+    });
+    await insert('analytics_dashboards', {
+      ...{
+        ...common,
+        id: `dsh ${id}`,
+        name: words.analytics_dashboards,
+        shared: false,
+        view_count: 0,
+      },
+      layout: [{ id: 'a', widget: 'note', config: { text: words.widgets } }],
+    });
+    await insert('notice_configs', {
+      ...{ ...common, id: `cfg ${id}`, config: { name: words.notice_configs }, enabled: true },
+    });
+    await insert('notice_triggers', {
+      ...{ ...common, id: `trg ${id}`, config_id: `cfg ${id}`, enabled: true },
+      rule: { name: words.notice_triggers },
+    });
+    await insert('webhooks', {
+      ...{
+        ...common,
+        id: `whk ${id}`,
+        name: words.webhooks,
+        sealed: '',
+        masked: '',
+        enabled: true,
+      },
+      ...{ fingerprint: id, severity_floor: 'low', status: 'active' },
+    });
+    await insert('settings_backups', {
+      ...{ ...common, id: `bak ${id}`, origin: 'made', label: words.settings_backups, version: 1 },
+      ...{ stored_at: now, checksum: '', counts: {}, size: 0, file: '' },
+    });
+    const all = Object.values(words);
+    const text = (of: readonly string[]) => of.join(' / ');
+    const context = Object.fromEntries(all.map((word, index) => [`of${index}`, `it is ${word}`]));
+    for (let from = 0; from < all.length; from += 4) {
+      const some = all.slice(from, from + 4);
+      await owner.request('POST', '/api/monitoring/errors', {
+        body: envelope(
+          report(`${text(some)}에서 실패`, {
+            ...{
+              source: some[0],
+              stack: `Error: ${text(some).toUpperCase()} at f`,
+              code: 'NET_OFFLINE',
+            },
+            path: `/x/${encodeURIComponent(some[0] ?? '')}/y`,
+            breadcrumbs: [{ kind: 'click', what: text(some).normalize('NFD'), at: Date.now() }],
+          }),
+        ),
+      });
+    }
+    await owner.request('POST', '/api/logs', { body: { level: 'warn', message: 'x', context } });
+    await owner.request('POST', '/api/monitoring/events', {
+      body: envelope({ name: 'page-view', route: `/w/${all[0]}`, properties: context }),
+    });
+    const rows = await waitFor('the rows', async () => {
+      const found = await Promise.all(
+        [errorRecords, pageLogs, pageEvents].map((table) =>
+          db.select().from(table).where(eq(table.userId, id)),
+        ),
+      );
+      return found.flat().length === 5 ? found.flat() : null;
+    });
+    const stored = JSON.stringify(rows).normalize('NFC').toLowerCase();
+    for (const [table, word] of Object.entries(words))
+      assert.ok(!stored.includes(word.toLowerCase()), `${table}: ${stored}`);
+    assert.ok(stored.includes('에서 실패') && stored.includes('it is …') && stored.includes('/y'));
   });
 
   it('leaves with the account that it belongs to', async () => {

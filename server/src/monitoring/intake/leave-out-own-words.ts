@@ -1,86 +1,117 @@
 /**
- * What people named themselves or their things by is left out of what their pages report. Pages send
- * words of the program alone; this holds whatever a page sends.
+ * What people named themselves or their things by is left out of what their pages report, wherever it
+ * is. Pages send words of the program alone; this holds whatever a page sends.
  */
 import { exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import { networkIds } from '@moa/contracts/networks/network-id';
-import { eq, inArray } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
-import { credentials, users } from '../../auth/tables.ts';
 import type { Context } from '../../context.ts';
-import { webhooks } from '../../notifications/targets/tables.ts';
-import { sources } from '../../sources/tables.ts';
-import type { Rows } from './clean-reports.ts';
+import { readOwnWords } from '../../settings/api.ts';
+import { cleanText } from './clean-text.ts';
+import { plainLine } from './cleaning/plain-line.ts';
 
-type WithTexts = Pick<Rows['errors'], 'userId' | 'message'> & {
-  breadcrumbs?: Rows['errors']['breadcrumbs'];
-};
+/** Takes the words of its person out of a row. */
+type LeaveOutOwnWords = <Row extends { userId?: string | null | undefined }>(row: Row) => Row;
 
-/** Names that say nothing of a person, though somebody calls a source so. */
-const everybodys = [...exchangeIds, ...networkIds] as readonly string[];
+/** Names that say nothing of a person, though somebody calls something so: of Moa, of where it reads, of what fails. */
+const everybodys: readonly string[] = [
+  ...exchangeIds,
+  ...networkIds,
+  ...['moa', 'shell', 'home', 'assets', 'asset', 'defi', 'analytics', 'settings', 'notifications'],
+  ...['portfolio', 'auth', 'wallet', 'wallets', 'exchange', 'exchanges', 'main', 'aave', 'uniswap'],
+  ...[
+    'lido',
+    'curve',
+    'compound',
+    'error',
+    'errors',
+    'failed',
+    'null',
+    'undefined',
+    'page',
+    'http',
+  ],
+  ...['https', 'true', 'false', 'click', 'copy', 'get', 'post', 'api'],
+];
 /** One letter would be found everywhere. */
 const shortest = 2;
-const maxWords = 5_000;
+/** A line of a note by itself: of fewer letters it is in any sentence. */
+const shortestLine = 6;
+const maxLength = 1_000;
+/** Columns that the server fills, or of shapes that hold no words. */
+const facts: ReadonlySet<string> = new Set([
+  ...['id', 'userId', 'sessionId', 'fingerprint', 'code', 'category', 'severity', 'environment'],
+  ...['at', 'status', 'requestId', 'unit', 'browser', 'system', 'level'],
+]);
+/** The same, of a step on the way to an error. */
+const factsOfStep: ReadonlySet<string> = new Set(['kind', 'at']);
+/** The parts of the program, by their names. */
+const part = /^(?:shell|mfe-[a-z]+)$/;
 
-/** The same rows. Throws where the database cannot say what to leave out. */
-export async function leaveOutOwnWords<Row extends WithTexts>(
+/** For rows of these people. Throws where the database cannot say what to leave out. */
+export async function ownWordsOf(
   { db }: Pick<Context, 'db'>,
-  rows: readonly Row[],
-): Promise<Row[]> {
-  const people = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
-  if (people.length === 0) return [...rows];
-  const words = await readWords(db, people);
-  return rows.map((row) => {
-    const own = words.get(row.userId ?? '');
-    if (own === undefined) return row;
-    const leaveOut = (text: string) => text.replace(own, '…');
-    const { message, breadcrumbs } = row;
-    return {
-      ...row,
-      message: leaveOut(message),
-      ...(breadcrumbs === undefined
-        ? {}
-        : { breadcrumbs: breadcrumbs.map((one) => ({ ...one, what: leaveOut(one.what) })) }),
-    };
-  });
-}
-
-async function readWords(
-  db: Context['db'],
   people: readonly string[],
-): Promise<ReadonlyMap<string, RegExp>> {
-  const of = [...people];
-  const found = await unionAll(
-    db.select({ userId: users.id, word: users.nickname }).from(users).where(inArray(users.id, of)),
-    db
-      .select({ userId: sources.userId, word: sources.label })
-      .from(sources)
-      .where(inArray(sources.userId, of)),
-    db
-      .select({ userId: credentials.userId, word: credentials.name })
-      .from(credentials)
-      .innerJoin(users, eq(users.id, credentials.userId))
-      .where(inArray(credentials.userId, of)),
-    db
-      .select({ userId: webhooks.userId, word: webhooks.name })
-      .from(webhooks)
-      .where(inArray(webhooks.userId, of)),
-  ).limit(maxWords);
-  const words = Map.groupBy(
-    found.map(({ userId, word }) => ({ userId, word: word.replace(/\s+/g, ' ').trim() })),
-    ({ userId }) => userId,
+): Promise<LeaveOutOwnWords> {
+  const found = await readOwnWords(db, people);
+  const words = new Map(
+    [...Map.groupBy(found, ({ userId }) => userId)].map(([userId, its]) => [
+      userId,
+      asFound(its.map(({ word }) => word)),
+    ]),
   );
-  return new Map(
-    [...words].flatMap(([userId, its]) => {
-      // The longer one first, or what is left of it would be said.
-      const named = [...new Set(its.map(({ word }) => word))]
-        .filter((word) => word.length >= shortest && !everybodys.includes(word.toLowerCase()))
-        .toSorted((a, b) => b.length - a.length);
-      return named.length === 0
-        ? []
-        : [[userId, new RegExp(named.map(literally).join('|'), 'giu')] as const];
-    }),
+  return (row) => {
+    const own = words.get(row.userId ?? '');
+    return own === undefined ? row : (without(row, own, facts) as typeof row);
+  };
+}
+
+type Word = { text: string; pattern: RegExp };
+
+/** As reports have them, the longer ones first, or what is left of one would be said. */
+function asFound(words: readonly string[]): Word[] {
+  const said = words.flatMap((word) => [
+    word,
+    ...word.split(/[\r\n]+/).filter((line) => line.trim().length >= shortestLine),
+  ]);
+  // What is a number in it was taken out before it comes here.
+  const written = said.flatMap((word) => [
+    plainLine(word, maxLength).trim().toLowerCase(),
+    cleanText(word, maxLength).toLowerCase(),
+  ]);
+  return [...new Set(written)]
+    .filter((word) => word.length >= shortest && /[\p{L}\p{N}]/u.test(word))
+    .filter((word) => !everybodys.includes(word))
+    .toSorted((a, b) => b.length - a.length)
+    .map((text) => ({ text, pattern: patternOf(text) }));
+}
+
+/** Not within another word: Korean ones have endings, and those alone. */
+function patternOf(word: string): RegExp {
+  const before = /^[a-z0-9]/.test(word) ? '(?<![\\p{L}\\p{N}])' : '';
+  const after = /[a-z0-9]$/.test(word) ? '(?![A-Za-z0-9])' : '';
+  const literally = word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return new RegExp(`${before}${literally}${after}`, 'giu');
+}
+
+function without(value: unknown, own: readonly Word[], skipped?: ReadonlySet<string>): unknown {
+  if (typeof value === 'string') return part.test(value) ? value : withoutIn(value, own);
+  if (Array.isArray(value)) return value.map((one) => without(one, own, skipped));
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      skipped?.has(name)
+        ? one
+        : without(one, own, name === 'breadcrumbs' ? factsOfStep : undefined),
+    ]),
   );
 }
 
-const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+function withoutIn(text: string, own: readonly Word[]): string {
+  const lower = text.toLowerCase();
+  // Looked for first: of a thousand notes hardly one is in it.
+  return own.reduce(
+    (left, word) => (lower.includes(word.text) ? left.replace(word.pattern, '…') : left),
+    text,
+  );
+}

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { unavailabilityOf } from '../../database/database-unavailable.ts';
 import { errorRecords, pageEvents, pageLogs, pageMetrics } from '../tables.ts';
 import type { Rows } from './clean-reports.ts';
-import { leaveOutOwnWords } from './leave-out-own-words.ts';
+import { ownWordsOf } from './leave-out-own-words.ts';
 
 const tables = {
   errors: errorRecords,
@@ -22,27 +22,28 @@ export async function storeRows(
   batch: number,
 ): Promise<{ errors: Rows['errors'][] }> {
   const errors: Rows['errors'][] = [];
+  const clean = await createCleaner(context, rows);
   for (const kind of kinds)
     for (let from = 0; from < rows[kind].length; from += batch) {
       const part: readonly Rows[Kind][] = rows[kind].slice(from, from + batch);
-      const written = await insert(context, kind, await withoutOwnWords(context, kind, part));
+      const written = await insert(context, kind, part.flatMap(clean));
       if (kind === 'errors') errors.push(...(written as Rows['errors'][]));
     }
   return { errors };
 }
 
-/** What cannot be cleaned is not written. */
-async function withoutOwnWords(
+/** A row without its person’s own words; none where those cannot be read: what cannot be cleaned is not written. */
+async function createCleaner(
   context: Pick<Context, 'db' | 'log'>,
-  kind: Kind,
-  rows: readonly Rows[Kind][],
-): Promise<readonly Rows[Kind][]> {
-  if (kind !== 'errors' && kind !== 'logs') return rows;
+  rows: { readonly [K in Kind]: readonly Rows[K][] },
+): Promise<(row: Rows[Kind]) => Rows[Kind][]> {
+  const people = new Set(kinds.flatMap((kind) => rows[kind].flatMap(({ userId }) => userId ?? [])));
   try {
-    return await leaveOutOwnWords(context, rows as Rows['errors' | 'logs'][]);
+    const leaveOut = await ownWordsOf(context, [...people]);
+    return (row) => [leaveOut(row)];
   } catch (cause) {
     if (unavailabilityOf(cause) === null) context.log.error({ err: cause }, 'reports not cleaned');
-    return [];
+    return (row) => (row.userId == null ? [row] : []);
   }
 }
 

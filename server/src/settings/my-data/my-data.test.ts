@@ -28,6 +28,16 @@ const ofNobody = new Set([
   'used_proofs',
 ]);
 
+/** Columns that sound like a person’s own words and have the program’s, or another’s. */
+const wordsOfOthers = new Set([
+  // What a rule made of its values, and what is being registered.
+  ...['deliveries.title', 'challenges.nickname'],
+  // Of a browser, of a token, of a file that Moa made; what an exchange wrote into a ledger.
+  ...['push_devices.name', 'files.name', 'ledger_not_understood.word', 'positions.group_label'],
+  // Of an event and of a measurement.
+  ...['page_events.name', 'page_metrics.name'],
+]);
+
 let server: TestServer;
 before(async () => {
   server = await startTestServer();
@@ -67,6 +77,32 @@ describe('the data of a person', () => {
           all.some((one) => one.table === table && one.column === column),
           `${table} has no ${column}`,
         );
+  });
+
+  it('has words of the person’s own where a column sounds like it: each is decided', async () => {
+    const all = await columns();
+    const decided = new Set(wordsOfOthers);
+    for (const [table, { words = [] }] of Object.entries(personalTables))
+      for (const of of words) {
+        const { column } = typeof of === 'string' ? { column: of } : of;
+        decided.add(`${table}.${column}`);
+        const isThere = all.some((one) => one.table === table && one.column === column);
+        assert.ok(isThere, `${table} has no ${column}`);
+      }
+    const sounding = all
+      .filter(({ table }) => table in personalTables)
+      .map(({ table, column }) => `${table}.${column}`)
+      .filter((one) =>
+        /[._](?:labels?|names?|notes?|nickname|titles?|texts?|memo|tags?|comment|description|alias|word)$/.test(
+          one,
+        ),
+      );
+    assert.deepEqual(
+      sounding.filter((one) => !decided.has(one)),
+      [],
+      'add it to the words of its table in personal-tables.ts, or say here whose it is',
+    );
+    for (const one of wordsOfOthers) assert.ok(sounding.includes(one), `${one} is no column`);
   });
 
   it('is counted by area and grows with what is added', async () => {

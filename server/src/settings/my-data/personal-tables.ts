@@ -14,9 +14,14 @@ type PersonalTable = {
   secret?: readonly string[];
   /** Columns that can be downloaded by themselves, such as the bytes of a file. */
   elsewhere?: readonly string[];
+  /** Where the person’s own words are: names, labels, notes. They are left out of what pages report. */
+  words?: readonly OwnWords[];
   /** It holds nothing but what is under way for minutes: counted and deleted, not archived. */
   passing?: true;
 };
+
+/** A column, or a place in one of JSON (`path`, SQL/JSON); `where`: in which rows somebody wrote it. */
+export type OwnWords = string | { column: string; path?: string; where?: string };
 
 const by = (area: DataArea, column: string, table: string): PersonalTable => ({
   area,
@@ -24,8 +29,8 @@ const by = (area: DataArea, column: string, table: string): PersonalTable => ({
 });
 
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
-  users: { area: 'account', person: 'id' },
-  credentials: { area: 'account' },
+  users: { area: 'account', person: 'id', words: ['nickname'] },
+  credentials: { area: 'account', words: ['name'] },
   sessions: { area: 'account', secret: ['token_hash', 'key_thumbprint'] },
   security_events: { area: 'account' },
   recovery_codes: { area: 'account', secret: ['hash'] },
@@ -43,26 +48,33 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   rate_subscriptions: { area: 'settings' },
   asset_preferences: { area: 'settings' },
   settings_changes: { area: 'settings' },
-  settings_backups: { area: 'settings', elsewhere: ['file'] },
+  settings_backups: { area: 'settings', elsewhere: ['file'], words: ['label'] },
 
-  api_keys: { area: 'connections', secret: ['sealed', 'fingerprint'] },
+  api_keys: { area: 'connections', secret: ['sealed', 'fingerprint'], words: ['label'] },
   key_rotations: { area: 'connections' },
-  wallets: { area: 'connections' },
+  wallets: { area: 'connections', words: ['label', 'ens_name'] },
   wallet_scans: by('connections', 'source_id', 'sources'),
-  sources: { area: 'connections' },
+  sources: { area: 'connections', words: ['label'] },
   source_twins: { area: 'connections' },
   connection_runs: { area: 'connections' },
-  connection_tests: by('connections', 'run_id', 'connection_runs'),
+  connection_tests: { ...by('connections', 'run_id', 'connection_runs'), words: ['label'] },
   refreshes: { area: 'connections' },
 
-  positions: { area: 'holdings' },
+  positions: {
+    area: 'holdings',
+    words: [
+      ...['name', 'protocol'].map((column) => ({ column, where: 'manual_type is not null' })),
+      { column: 'symbol', where: "manual_type is not null and symbol !~ '^[A-Za-z0-9.]{1,12}$'" },
+      'note',
+    ],
+  },
   defi_positions: { area: 'holdings' },
   lending_positions: { area: 'holdings' },
   position_marks: { area: 'holdings' },
-  asset_notes: { area: 'holdings' },
+  asset_notes: { area: 'holdings', words: ['text'] },
 
-  ledger_entries: { area: 'ledger' },
-  ledger_imports: { area: 'ledger' },
+  ledger_entries: { area: 'ledger', words: [{ column: 'note', where: 'manual' }] },
+  ledger_imports: { area: 'ledger', words: ['file_name'] },
   ledger_deletions: { area: 'ledger' },
   ledger_cursors: by('ledger', 'source_id', 'sources'),
   ledger_not_understood: by('ledger', 'source_id', 'sources'),
@@ -75,8 +87,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   person_metric_hours: { area: 'history' },
 
   alerts: { area: 'notifications' },
-  notice_configs: { area: 'notifications' },
-  notice_triggers: { area: 'notifications' },
+  notice_configs: { area: 'notifications', words: [{ column: 'config', path: '$.name' }] },
+  notice_triggers: { area: 'notifications', words: [{ column: 'rule', path: '$.name' }] },
   notice_subscriptions: { area: 'notifications' },
   rule_fires: { area: 'notifications' },
   rule_optimizations: { area: 'notifications' },
@@ -88,10 +100,13 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   realtime_events: { area: 'notifications' },
   delivery_lanes: { area: 'notifications', passing: true },
   push_devices: { area: 'notifications', secret: ['sealed', 'fingerprint'] },
-  webhooks: { area: 'notifications', secret: ['sealed', 'fingerprint'] },
+  webhooks: { area: 'notifications', secret: ['sealed', 'fingerprint'], words: ['name'] },
 
-  comparisons: { area: 'analytics' },
-  analytics_dashboards: { area: 'analytics' },
+  comparisons: { area: 'analytics', words: ['name'] },
+  analytics_dashboards: {
+    area: 'analytics',
+    words: ['name', { column: 'layout', path: '$[*].config.text' }],
+  },
   analytics_dashboard_views: by('analytics', 'dashboard_id', 'analytics_dashboards'),
   analytics_insights: { area: 'analytics' },
   analytics_preferences: { area: 'analytics' },

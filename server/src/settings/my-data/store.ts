@@ -28,7 +28,8 @@ export async function readRows(
   return rows.map(({ row }) => row);
 }
 
-function isOf(table: string, userId: string): SQL {
+/** `userId`: a value, or where a query has it. */
+export function isOf(table: string, userId: string | SQL): SQL {
   const { person = 'user_id', through } = personalTables[table] ?? {};
   if (through === undefined) return sql`${sql.identifier(person)} = ${userId}`;
   return sql`${sql.identifier(through.column)} in (

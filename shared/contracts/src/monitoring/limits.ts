@@ -36,6 +36,8 @@ export const errorAnalytics = {
   spike: { moreThan: 10, withinMs: 600_000 },
   /** Identical errors in a row in one session. */
   repeated: 5,
+  /** Alarms in the inbox of an operator within the time of a spike; of groups that only who is not signed in reported, fewer. */
+  inbox: { alarms: 5, alarmsOfNobody: 2 },
   /** Affected people: more than so many. */
   impact: { critical: 100, high: 50, medium: 10 },
   /** Percent of sessions with an error, from where on it is flagged. */
@@ -48,10 +50,16 @@ export const errorAnalytics = {
 /** Incidents of what the server depends on. */
 export const incidentLimits = { shown: 20, keptMs: 30 * dayMs } as const;
 
-/** How long the server stores what pages report, and how much of it in all. */
+/** How long the server stores what pages report, and how much of it. */
 export const retention = {
   ms: 7 * dayMs,
-  rows: { errors: 50_000, logs: 100_000, metrics: 200_000, events: 100_000 },
+  /** In all; of who is not signed in half of it at most. */
+  rows: { errors: 50_000, logs: 100_000, metrics: 200_000, events: 100_000, alarms: 10_000 },
+  /** Of one person; the oldest go first. */
+  rowsOfPerson: {
+    errors: errorAnalytics.records,
+    ...{ logs: 5_000, metrics: 10_000, events: 5_000, alarms: 500 },
+  },
   /** Heartbeats of sources. */
   sourcesMs: 8 * dayMs,
 } as const;

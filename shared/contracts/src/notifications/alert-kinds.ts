@@ -123,8 +123,11 @@ export const alert = z.discriminatedUnion('kind', [
     z.object({
       alarm: z.oneOf(['spike', 'repeated']),
       fingerprint: z.string(),
+      /** Its code and fingerprint where only who is not signed in reported it. */
       message: z.string(),
       count: z.int(),
+      /** Groups with an alarm since the last notice that had none of their own; older notices do not say. */
+      more: z.optional(z.int()),
     }),
   ),
 ]);

@@ -164,18 +164,25 @@ const words: {
       en: 'It works again. The page of the system’s status has when it began and ended.',
     },
   }),
-  'errors.alarm': ({ alarm, message, count }) => ({
+  'errors.alarm': ({ alarm, message, count, more = 0 }) => ({
     title:
       alarm === 'spike'
         ? { ko: '화면 오류가 급증했습니다', en: 'Errors of pages have spiked' }
         : { ko: '같은 화면 오류가 이어집니다', en: 'One error of a page repeats' },
-    text:
+    text: followedBy(
       alarm === 'spike'
         ? { ko: `10분 동안 ${count}건: ${message}`, en: `${count} within ten minutes: ${message}` }
         : {
             ko: `한 화면에서 ${count}번 연속: ${message}`,
             en: `${count} in a row on one page: ${message}`,
           },
+      more === 0
+        ? null
+        : {
+            ko: `(그동안 알리지 않은 오류 그룹이 ${more}개 더 있습니다.)`,
+            en: `(Further error groups since the last notice: ${more}.)`,
+          },
+    ),
   }),
   'push.gone': ({ name }) => ({
     title: {
@@ -218,6 +225,10 @@ function nameDevice(userAgent: string): Localized {
   if (known === null) return { ko: '알 수 없는 기기', en: 'an unknown device' };
   const { browser, system } = known;
   return { ko: `${system}의 ${browser}`, en: `${browser} on ${system}` };
+}
+
+function followedBy({ ko, en }: Localized, last: Localized | null): Localized {
+  return last === null ? { ko, en } : { ko: `${ko} ${last.ko}`, en: `${en} ${last.en}` };
 }
 
 function behind(first: Localized | null, { ko, en }: Localized): Localized {

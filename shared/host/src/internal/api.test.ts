@@ -352,6 +352,8 @@ describe('an answer whose body does not arrive', () => {
   it.each([
     ['ends before it began', () => ''],
     ['ends in the midst', () => '{"success":true,"data":{"id":"u1"'],
+    ['ends behind an inner brace', () => '{"success":true,"data":{"id":"u1"}'],
+    ['ends behind a brace in a text', () => '{"success":true,"data":{"id":"a \\"}'],
     ['breaks with the link', broken],
   ])('is a lost connection where it %s', async (_how, body) => {
     answering(body());
@@ -364,6 +366,7 @@ describe('an answer whose body does not arrive', () => {
     ['of another shape', '{"success":true,"data":{"id":7}}'],
     ['of another kind', '<html><body>hello</body></html>'],
     ['that is no JSON', '{"success":true,}'],
+    ['that goes on behind its end', '{"success":true,"data":{"id":"{"}} {'],
   ])('is a wrong answer where it came whole, and is one %s', async (_how, body) => {
     answering(body);
     await expect(call(me, {})).rejects.toMatchObject({ code: 'PARSE_ERROR', status: 200 });

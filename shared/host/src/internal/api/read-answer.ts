@@ -20,8 +20,7 @@ export async function readAnswer<T extends z.Schema>(
     return parsed.success ? { is: parsed.data } : { wrong: z.prettifyError(parsed.error) };
   } catch (cause) {
     // Every answer is an object: one that begins and does not end was cut off, as was an empty one.
-    const said = text.trim();
-    if (said === '' || (said.startsWith('{') && !said.endsWith('}')))
+    if (text.trim() === '' || isBegun(text))
       throw new AnswerCutOff('The answer broke off', { cause });
     return { wrong: 'It is no JSON' };
   }
@@ -36,4 +35,18 @@ async function whole<T>(read: () => Promise<T>): Promise<T> {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new AnswerCutOff('The answer broke off', { cause });
   }
+}
+
+/** An object that is still open at its end. What a text holds is no brace of it. */
+function isBegun(text: string): boolean {
+  const braces = text.replace(/"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)/g, '');
+  if (!braces.trimStart().startsWith('{')) return false;
+  let open = 0;
+  for (const sign of braces) {
+    if (sign === '{' || sign === '[') open += 1;
+    if (sign === '}' || sign === ']') open -= 1;
+    // It was whole, and something came behind it.
+    if (open === 0 && /[}\]]/.test(sign)) return false;
+  }
+  return open > 0;
 }

@@ -14,8 +14,10 @@ export const overviewMessages = defineMessages(
     staked: '스테이킹',
     netApy: '순 수익률(연)',
     netApyAbout:
-      '예치 이자와 스테이킹 수익, 유동성의 수수료·보상에서 대출 이자를 뺀 1년 금액을 기준 금액으로 나눈 값입니다. 기준 금액은 연이율을 아는 포지션의 순자산입니다. 수수료와 보상은 최근 7일로 추정하며 보장되지 않습니다.',
+      '기준 금액은 연이율을 아는 포지션의 순자산입니다. 수수료와 보상은 최근 7일로 추정하며 보장되지 않습니다.',
     ofBase: '기준 금액',
+    ofYear: '1년 예상 순수익',
+    dividedBy: '÷ 기준 금액',
     noNetApy: '연이율을 아는 포지션이 없거나 순자산이 없습니다',
     perDay: '하루 예상 순수익',
     perMonth: '30일 예상 순수익',
@@ -109,8 +111,10 @@ export const overviewMessages = defineMessages(
     staked: 'Staked',
     netApy: 'Net yield a year',
     netApyAbout:
-      'Interest, staking, and the fees and rewards of liquidity in a year, less interest on debts, over the base: the net value of positions whose rate is known. Fees and rewards are estimated from the last week and promised by nobody.',
+      'The base is the net value of positions whose rate is known. Fees and rewards are estimated from the last week and promised by nobody.',
     ofBase: 'Of',
+    ofYear: 'Expected a year, net',
+    dividedBy: '÷',
     noNetApy: 'No rate is known, or nothing is net',
     perDay: 'Expected a day, net',
     perMonth: 'Expected in 30 days, net',

@@ -2,6 +2,7 @@ import type { UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
 import { useMessages } from '@moa/i18n/messages';
 import { Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
+import { SumLines } from '@moa/ui/sum-lines/sum-lines';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import { daysBetween } from '../../rules/uniswap-v3/days-between.ts';
 import {
@@ -9,7 +10,6 @@ import {
   receivedThen,
   resultLines,
 } from '../../rules/uniswap-v3/range-sums.ts';
-import { SumLines } from '../sum-lines.tsx';
 
 type Props = { position: UniswapV3Position };
 

@@ -8,8 +8,8 @@ import { InfoTip } from '@moa/ui/info-tip/info-tip';
 import { TextLink } from '@moa/ui/link/text-link';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
+import { SumLines } from '@moa/ui/sum-lines/sum-lines';
 import type { TableColumn } from '@moa/ui/table/model/table-column';
-import { SumLines } from '../../components/sum-lines.tsx';
 import { lpMessages } from '../../messages/lp-tokens.ts';
 import { resultLines, takenOut } from '../../rules/lp-tokens/result-lines.ts';
 

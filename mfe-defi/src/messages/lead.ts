@@ -4,6 +4,8 @@ import { defineMessages } from '@moa/i18n/messages';
 export const leadMessages = defineMessages(
   {
     more: '자세히',
+    moreActs: '더 보기',
+    moreOf: '{name} 더 보기',
     safe: '담보 가격이 {percent} 떨어질 때까지 안전합니다.',
     near: '담보 가격이 {percent} 떨어지면 청산될 수 있습니다.',
     now: '지금 청산될 수 있습니다. 상환하거나 담보를 추가해 주세요.',
@@ -24,6 +26,8 @@ export const leadMessages = defineMessages(
   },
   {
     more: 'Details',
+    moreActs: 'More',
+    moreOf: '{name}: More',
     safe: 'Safe until the collateral falls by {percent}.',
     near: 'A fall of the collateral by {percent} may liquidate it.',
     now: 'It can be liquidated now. Repay, or add collateral.',

@@ -6,7 +6,11 @@ import { Menu } from '@moa/ui/menu/menu';
 import { Ellipsis } from 'lucide-react';
 import { leadMessages } from '../messages/lead.ts';
 
-type Act = { key: string; label: string; run(): void; busy?: boolean };
+/** Done here, or on the page that it leads to. */
+type Act = { key: string; label: string } & (
+  | { run(): void; busy?: boolean; to?: never }
+  | { to: string }
+);
 
 type Props = {
   /** The position or the row, as screen readers hear it before 「더 보기」. */
@@ -31,13 +35,11 @@ export function MoreActs({ of, acts, look = 'words' }: Props) {
           </Button>
         )
       }
-      items={acts.map(({ key, label, run, busy }) => ({
-        kind: 'action',
-        key,
-        label,
-        disabled: busy ?? false,
-        onSelect: run,
-      }))}
+      items={acts.map(({ key, label, ...act }) =>
+        act.to === undefined
+          ? { kind: 'action', key, label, disabled: act.busy ?? false, onSelect: act.run }
+          : { kind: 'link', key, label, to: act.to },
+      )}
     />
   );
 }

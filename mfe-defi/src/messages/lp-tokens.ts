@@ -103,6 +103,9 @@ export const lpMessages = defineMessages(
     netAbout:
       '투입·인출·받은 보상은 당시 시세, 평가금액과 받을 보상은 현재 시세입니다. 네트워크 수수료는 제외하며, 비율은 투입 금액 대비입니다.',
     ofPutIn: '투입 금액 대비',
+    ofHold: '단순 보유 대비',
+    before: '24시간 전 평가금액',
+    claimOf: '{name} 보상 받기',
     remaining: '보유분 투입 금액',
     tokens: '보유 토큰',
     poolContract: '풀 컨트랙트',
@@ -220,6 +223,9 @@ export const lpMessages = defineMessages(
     takenOut: 'Withdrawn',
     netAbout:
       'Deposits, withdrawals and claimed rewards at prices then; the value and rewards to claim at prices now. Network fees are not in it. The percentage is of the deposits.',
+    ofHold: 'Of the same tokens kept:',
+    before: 'Value 24 hours ago',
+    claimOf: 'Claim the rewards of {name}',
     ofPutIn: 'Of the deposits',
     remaining: 'Deposited, still in it',
     tokens: 'Tokens',

@@ -4,14 +4,14 @@ import { Badge } from '@moa/ui/core/badge';
 import { Age, Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
 import { QuietWords } from '@moa/ui/core/quiet';
 import { fontSize, space } from '@moa/ui/core/tokens';
-import { InfoTip } from '@moa/ui/info-tip/info-tip';
 import { TextLink } from '@moa/ui/link/text-link';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
-import { SumLines } from '@moa/ui/sum-lines/sum-lines';
 import type { TableColumn } from '@moa/ui/table/model/table-column';
+import { PoolSheet } from '../../components/lp-tokens/pool-sheet.tsx';
 import { lpMessages } from '../../messages/lp-tokens.ts';
-import { resultLines, takenOut } from '../../rules/lp-tokens/result-lines.ts';
+import { lossLines, resultLines, takenOut } from '../../rules/lp-tokens/result-lines.ts';
+import { PoolActs } from './pool-acts.tsx';
 
 type Column = TableColumn<PoolPosition>;
 type Say = Translate<keyof (typeof lpMessages)['ko']>;
@@ -135,7 +135,7 @@ function earningColumns(t: Say): Column[] {
       key: 'loss',
       header: t('loss'),
       align: 'end',
-      cell: ({ result }) => <Change percent={result.impermanentLossPercent} reason={reason} />,
+      cell: (position) => <Loss position={position} />,
       sort: { as: 'decimal', first: 'asc', of: ({ result }) => result.impermanentLossPercent },
       csv: ({ result }) => ({ number: result.impermanentLossPercent }),
       from: 760,
@@ -173,6 +173,16 @@ function earningColumns(t: Say): Column[] {
 function ownerColumns(t: Say): Column[] {
   return [
     {
+      key: 'acts',
+      header: t('acts'),
+      quiet: true,
+      align: 'end',
+      cell: (position) => <PoolActs position={position} />,
+      brief: (position) => <PoolActs position={position} brief />,
+      shown: 'always',
+      card: 'act',
+    },
+    {
       key: 'allowance',
       header: t('allowances'),
       align: 'end',
@@ -195,31 +205,46 @@ function ownerColumns(t: Say): Column[] {
   ];
 }
 
-/** The result with the lines that it is the sum of, and what its percentage is of. */
+/** The result, opened into its lines, and what its percentage is of. */
 function NetResult({ position }: { position: PoolPosition }) {
   const t = useMessages(lpMessages);
-  const { result, currency } = position;
+  const { result, currency, label } = position;
   return (
     <Net>
-      <Change amount={result.netPnl} currency={currency} reason={t('noPrice')} />
-      {result.netPnl === null ? null : (
-        <InfoTip term={t('net')}>
-          <SumLines
-            lines={resultLines(position).map(({ key, amount }) => ({ key, label: t(key), amount }))}
-            total={{ label: t('net'), amount: result.netPnl }}
-            unit={{ currency }}
-            reason={t('noPrice')}
-          >
-            {t('netAbout')}
-          </SumLines>
-        </InfoTip>
-      )}
+      <PoolSheet
+        of="net"
+        term={`${label} ${t('net')}`}
+        lines={resultLines(position)}
+        total={result.netPnl}
+        figure={<Change amount={result.netPnl} currency={currency} reason={t('noPrice')} />}
+        currency={currency}
+      />
       {result.netPnlPercent === null ? null : (
         <Below>
-          <Change percent={result.netPnlPercent} />
+          {t('ofPutIn')} <Change percent={result.netPnlPercent} />
         </Below>
       )}
     </Net>
+  );
+}
+
+function Loss({ position }: { position: PoolPosition }) {
+  const t = useMessages(lpMessages);
+  const { result, currency, label } = position;
+  return (
+    <PoolSheet
+      of="loss"
+      term={`${label} ${t('loss')}`}
+      lines={lossLines(position)}
+      total={result.impermanentLoss}
+      figure={<Change percent={result.impermanentLossPercent} reason={t('noPrice')} />}
+      currency={currency}
+      base={
+        <>
+          {t('ofHold')} <Percent value={result.impermanentLossPercent} />.{' '}
+        </>
+      }
+    />
   );
 }
 
@@ -301,12 +326,9 @@ function PoolName({
 
 const Net = styled.span`
   display: inline-grid;
-  grid-template-columns: auto auto;
-  align-items: center;
-  justify-content: end;
+  justify-items: end;
 `;
 const Below = styled.span`
-  grid-column: 1 / -1;
   font-size: ${fontSize[13]};
 `;
 const Two = styled.span`

@@ -28,29 +28,64 @@ export function resultLines(position: Result): Line[] {
   return parts.map((key) => ({ key, amount: amounts[key] }));
 }
 
-/** The same of several whose result is known, with how many those are. */
-export function sumOfResults(positions: readonly Result[]): {
-  lines: Line[];
-  net: string | null;
-  putIn: string | null;
+/** `value` − `fees` − `hold` = `impermanentLoss`. */
+export function lossLines({ value, result }: Result) {
+  return [
+    { key: 'value', amount: value },
+    { key: 'fees', amount: opposite(result.fees) },
+    { key: 'hold', amount: opposite(holdValue(result)) },
+  ] as const;
+}
+
+/** `value` − `hold` − `impermanentLoss` = `fees`. */
+export function feeLines({ value, result }: Result) {
+  return [
+    { key: 'value', amount: value },
+    { key: 'hold', amount: opposite(holdValue(result)) },
+    { key: 'loss', amount: opposite(result.impermanentLoss) },
+  ] as const;
+}
+
+/** `value` − `before` = the change of a day. */
+export function dayLines({ value, change24h }: Pick<PoolPosition, 'value' | 'change24h'>) {
+  const before = value === null || change24h === null ? null : subtract(value, change24h.value);
+  return [
+    { key: 'value', amount: before === null ? null : value },
+    { key: 'before', amount: opposite(before) },
+  ] as const;
+}
+
+type SumOfMany<Key extends string> = {
+  lines: { key: Key; amount: string | null }[];
+  total: string | null;
+  /** How many positions it is of. */
   of: number;
-} {
-  const known = positions.filter(({ result }) => result.netPnl !== null);
-  const sum = (amounts: readonly (string | null)[]) =>
-    amounts.length === 0 || amounts.includes(null)
-      ? null
-      : sumDigits(amounts.flatMap((one) => one ?? []));
-  return {
-    lines: parts.map((key) => ({
-      key,
-      amount: sum(
-        known.map((one) => resultLines(one).find((line) => line.key === key)?.amount ?? null),
-      ),
-    })),
-    net: sum(known.map(({ result }) => result.netPnl)),
-    putIn: sum(known.map(({ result }) => result.putIn)),
-    of: known.length,
-  };
+};
+
+/** The lines of several positions together: of those of which each line is known. */
+export function sumOfMany<Position, Key extends string>(
+  positions: readonly Position[],
+  linesOf: (position: Position) => readonly { key: Key; amount: string | null }[],
+): SumOfMany<Key> {
+  const known = positions.map(linesOf).flatMap((lines) => {
+    const amounts = lines.flatMap(({ key, amount }) => (amount === null ? [] : [{ key, amount }]));
+    return amounts.length === lines.length ? [amounts] : [];
+  });
+  const [first] = known;
+  if (first === undefined) return { lines: [], total: null, of: 0 };
+  const lines = first.map(({ key }, at) => ({
+    key,
+    amount: sumDigits(known.flatMap((one) => one[at]?.amount ?? [])),
+  }));
+  return { lines, total: sumDigits(lines.map(({ amount }) => amount)), of: known.length };
+}
+
+function holdValue({ depositValue, priceChange }: PoolPosition['result']): string | null {
+  return depositValue === null || priceChange === null ? null : add(depositValue, priceChange);
+}
+
+function opposite(amount: string | null): string | null {
+  return amount === null ? null : negate(amount);
 }
 
 /** `deposit` (of what is still in it) + `priceChange` + `loss` + `fees` = `value`. */

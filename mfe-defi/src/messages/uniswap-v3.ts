@@ -124,6 +124,10 @@ export const uniswapV3Messages = defineMessages(
     atPricesThen: '당시 시세',
     earnedFees: '누적 수수료',
     ofCost: '투입 금액 대비',
+    ofHodl: '단순 보유 가치 대비',
+    partly: '{all}개 가운데 {known}개의 합입니다',
+    taken: '인출·수령 금액',
+    divergenceAbout: '같은 토큰을 단순 보유했을 때와의 차이입니다. 수수료는 제외합니다.',
     pnlCostAbout:
       '투입 금액과 수령 금액은 당시 시세, 나머지는 현재 시세입니다. 비율은 투입 금액 대비입니다.',
     pnlHoldAbout: '투입한 토큰을 그대로 보유했을 때의 현재 가치와 비교합니다.',
@@ -278,6 +282,10 @@ export const uniswapV3Messages = defineMessages(
     atPricesThen: 'At prices then',
     earnedFees: 'Fees earned',
     ofCost: 'Of the deposit',
+    ofHodl: 'Of the same tokens kept',
+    partly: 'Of {known} of {all} positions',
+    taken: 'Taken out and collected',
+    divergenceAbout: 'Against the same tokens kept; fees are not in it.',
     pnlCostAbout:
       'Deposits and receipts at prices then, the rest at prices now. The percentage is of the deposit.',
     pnlHoldAbout: 'Compared with what the deposited tokens would be worth now.',

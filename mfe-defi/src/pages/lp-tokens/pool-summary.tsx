@@ -16,11 +16,11 @@ import {
   feeLines,
   lossLines,
   resultLines,
-  sumOfMany,
   takenOut,
 } from '../../rules/lp-tokens/result-lines.ts';
 import { shareOf } from '../../rules/lp-tokens/share-of.ts';
 import { sumPositions } from '../../rules/lp-tokens/sum-positions.ts';
+import { sumOfMany } from '../../rules/sum-of-many.ts';
 
 type Props = { positions: readonly PoolPosition[] };
 

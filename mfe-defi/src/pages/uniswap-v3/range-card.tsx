@@ -6,6 +6,7 @@ import { Card } from '@moa/ui/core/card';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { TextLink } from '@moa/ui/link/text-link';
 import { styled } from '@moa/ui/styled';
+import { RangeActions } from '../../components/uniswap-v3/range-actions.tsx';
 import { RangeFigures } from '../../components/uniswap-v3/range-figures.tsx';
 import { RangeHead } from '../../components/uniswap-v3/range-head.tsx';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
@@ -24,7 +25,8 @@ export function RangeCard({ position }: { position: UniswapV3Position }) {
             <RangeBar {...{ min, max, now }} measure={{ kind: 'quantity', symbol: quote }} />
           </>
         )}
-        <RangeFigures position={position} />
+        <RangeFigures position={position} brief />
+        <RangeActions position={position} />
         <TextLink to={`/defi/uniswap-v3/${position.id}`} look="forward">
           {t('details')}
         </TextLink>

@@ -1,11 +1,11 @@
 import { add, exact } from '@moa/finance/money/decimal';
 import { buildPoolPosition } from '../../testing/build-pool-position.ts';
+import { sumOfMany } from '../sum-of-many.ts';
 import {
   dayLines,
   feeLines,
   lossLines,
   resultLines,
-  sumOfMany,
   takenOut,
   valueLines,
 } from './result-lines.ts';

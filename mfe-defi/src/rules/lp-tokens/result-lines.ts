@@ -1,7 +1,6 @@
 /** What came of shares of pools, as lines that add up to it. */
 import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import { add, negate, subtract } from '@moa/finance/money/decimal';
-import { sumDigits } from '@moa/finance/money/digits';
 
 type Result = Pick<PoolPosition, 'value' | 'result'>;
 
@@ -53,31 +52,6 @@ export function dayLines({ value, change24h }: Pick<PoolPosition, 'value' | 'cha
     { key: 'value', amount: before === null ? null : value },
     { key: 'before', amount: opposite(before) },
   ] as const;
-}
-
-type SumOfMany<Key extends string> = {
-  lines: { key: Key; amount: string | null }[];
-  total: string | null;
-  /** How many positions it is of. */
-  of: number;
-};
-
-/** The lines of several positions together: of those of which each line is known. */
-export function sumOfMany<Position, Key extends string>(
-  positions: readonly Position[],
-  linesOf: (position: Position) => readonly { key: Key; amount: string | null }[],
-): SumOfMany<Key> {
-  const known = positions.map(linesOf).flatMap((lines) => {
-    const amounts = lines.flatMap(({ key, amount }) => (amount === null ? [] : [{ key, amount }]));
-    return amounts.length === lines.length ? [amounts] : [];
-  });
-  const [first] = known;
-  if (first === undefined) return { lines: [], total: null, of: 0 };
-  const lines = first.map(({ key }, at) => ({
-    key,
-    amount: sumDigits(known.flatMap((one) => one[at]?.amount ?? [])),
-  }));
-  return { lines, total: sumDigits(lines.map(({ amount }) => amount)), of: known.length };
 }
 
 function holdValue({ depositValue, priceChange }: PoolPosition['result']): string | null {

@@ -10,7 +10,7 @@ export default defineRemote({
       path: '/defi/dashboard',
       aliases: ['/defi'],
       page: './src/pages/dashboard/page.tsx',
-      title: { ko: 'DeFi 현황', en: 'DeFi overview' },
+      title: { ko: 'DeFi 현황', en: 'DeFi' },
       preload: true,
     },
     {

@@ -25,7 +25,7 @@ export const dashboardMessages = defineMessages(
     noLtv: '담보가 없어 계산할 수 없습니다',
   },
   {
-    title: 'DeFi overview',
+    title: 'DeFi',
     emptyTitle: 'No wallet yet',
     emptyAction: 'Add a wallet address',
     noneAction: 'Add another wallet',

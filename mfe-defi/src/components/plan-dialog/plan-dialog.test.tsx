@@ -1,4 +1,5 @@
 import { getSummary } from '@moa/contracts/assets/summary';
+import { listAavePositions } from '@moa/contracts/defi/aave';
 import type { TransactionPlan } from '@moa/contracts/defi/plans';
 import { convertRebase } from '@moa/contracts/defi/rebase';
 import {
@@ -18,7 +19,7 @@ import { disconnectWallet } from '@moa/host/late/wallet';
 import { transactionsKey } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
 import { buildPermitPlan, buildPlan, buildStep, buildTransaction } from '@moa/testing/build-plan';
-import { buildSummary } from '@moa/testing/build-portfolio';
+import { buildLending, buildSummary } from '@moa/testing/build-portfolio';
 import { answered, type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
 import { announceFakeWallet, type FakeWallet } from '@moa/testing/fake-wallet';
 import { renderInApp } from '@moa/testing/render-in-app';
@@ -289,6 +290,34 @@ describe('signing', () => {
     ]);
     expect(signatures(wallet)).toHaveLength(2);
     expect(onDone).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows where one is: connecting, looking, signing', async () => {
+    const now = () => document.querySelector('[aria-current="step"]:not([data-step])')?.textContent;
+    announce();
+    draw();
+    await screen.findByText('변경 내용');
+    expect(now()).toContain('지갑 연결');
+    await press('내 지갑 연결하기');
+    await waitFor(() => expect(now()).toContain('내용 확인'));
+    ends = ['submitted'];
+    await press('서명 시작하기 (2단계)');
+    await waitFor(() => expect(now()).toContain('서명'));
+  });
+
+  it('ends with the new health factor of a loan, and offers the alert that it suggests', async () => {
+    plan = buildPlan({
+      outcome: { balances: [], healthFactor: { before: '1.65', after: '1.639' } },
+    });
+    const loan = buildLending({ walletId: plan.walletId, chain: plan.network, blockNumber: '1' });
+    server.answer(listAavePositions, [loan]);
+    await begin();
+    await press('서명 시작하기 (2단계)');
+    expect(await screen.findByText('모두 끝났습니다. 건강 지수는 1.63입니다.')).toBeTruthy();
+    const link = await screen.findByRole('link', { name: /1\.3 아래면 알림 받기/ });
+    expect(link.getAttribute('href')).toContain(
+      `metric=health_factor&subject=${loan.id}&op=crosses_down&value=1.3`,
+    );
   });
 
   it('waits until a step is mined before the next', async () => {

@@ -5,14 +5,17 @@ import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { useNow } from '@moa/ui/core/figures';
 import { Notice } from '@moa/ui/core/states';
+import { Steps } from '@moa/ui/steps/steps';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAccountName } from '../../api/account-name.ts';
 import { listUnreported } from '../../api/plan/unreported.ts';
 import { planMessages } from '../../messages/plan.ts';
+import { planStage, planStages } from '../../rules/plan/plan-stage.ts';
 import { walletReadiness } from '../../rules/plan/wallet-readiness.ts';
 import { Announcement } from './announcement.tsx';
 import type { PlanDialogProps } from './plan-dialog-props.ts';
+import { PlanDone } from './plan-done.tsx';
 import { PlanFee } from './plan-fee.tsx';
 import { PlanOutcome } from './plan-outcome.tsx';
 import { PlanSteps } from './plan-steps.tsx';
@@ -103,13 +106,22 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
             footer,
           )
         : null}
+      <Steps
+        label={t('stages')}
+        steps={planStages.map((key) => ({ key, label: t(`stage_${key}`) }))}
+        current={planStage({
+          readiness: readiness.is,
+          hasBegun: hasBegun || isUnderWay,
+          isDone,
+        })}
+      />
       <Announcement progress={progress} phase={phase} isAsking={state.isAsking} />
       {hideAmounts ? <AmountsHidden /> : null}
       {shown.round > 0 && !hasBegun ? <Notice>{t('renewed')}</Notice> : null}
       {isExpired && hasBegun ? (
         <Notice tone="caution">{t(askAgain ? 'expiredBetween' : 'expired')}</Notice>
       ) : null}
-      {isDone ? <Notice tone="success">{t('done')}</Notice> : null}
+      {isDone ? <PlanDone plan={plan} /> : null}
       {/* What prevents signing is shown first; what signs is shown last. */}
       {readiness.is === 'ready' ? null : gate}
       <PlanOutcome outcome={plan.outcome} />

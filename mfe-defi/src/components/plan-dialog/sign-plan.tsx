@@ -6,7 +6,7 @@ import { Button } from '@moa/ui/core/button';
 import { useNow } from '@moa/ui/core/figures';
 import { Notice } from '@moa/ui/core/states';
 import { Steps } from '@moa/ui/steps/steps';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAccountName } from '../../api/account-name.ts';
 import { listUnreported } from '../../api/plan/unreported.ts';
@@ -61,26 +61,24 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
   const mustConfirm = plan.warnings.filter(({ severity }) => severity === 'confirm');
   const isRead = mustConfirm.every(({ code, message }) => confirmed.has(`${code} ${message}`));
   const canSign = readiness.is === 'ready' && isRead && !hideAmounts && !isExpired;
-  const act = isDone ? (
-    <Button tone="primary" onClick={onClose}>
-      {t('close')}
-    </Button>
-  ) : isExpired && hasBegun ? (
-    askAgain && (
-      <Button tone="primary" busy={state.isAsking} onClick={askAgain}>
-        {t('recalculate')}
+  const canStart = isUnderWay || notReported || canSign;
+  const act =
+    isDone || (isExpired && hasBegun) ? (
+      <EndAct {...{ isDone, askAgain, onClose }} isAsking={state.isAsking} />
+    ) : (
+      <Button
+        tone="primary"
+        busy={isUnderWay || state.isAsking}
+        disabled={!canStart}
+        onClick={sign}
+      >
+        <SignLabel
+          {...{ signing, hasBegun }}
+          isUnreported={notReported}
+          steps={plan.steps.length}
+        />
       </Button>
-    )
-  ) : (
-    <Button
-      tone="primary"
-      busy={isUnderWay || state.isAsking}
-      disabled={!isUnderWay && !notReported && !canSign}
-      onClick={sign}
-    >
-      <SignLabel {...{ signing, hasBegun }} isUnreported={notReported} steps={plan.steps.length} />
-    </Button>
-  );
+    );
 
   const gate =
     isDone || isUnderWay ? null : (
@@ -95,17 +93,12 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
 
   return (
     <>
-      {footer
-        ? createPortal(
-            <>
-              {onChangeInput && !hasBegun ? (
-                <Button onClick={onChangeInput}>{t('changeInput')}</Button>
-              ) : null}
-              {act}
-            </>,
-            footer,
-          )
-        : null}
+      <InFooter of={footer}>
+        {onChangeInput && !hasBegun ? (
+          <Button onClick={onChangeInput}>{t('changeInput')}</Button>
+        ) : null}
+        {act}
+      </InFooter>
       <Steps
         label={t('stages')}
         steps={planStages.map((key) => ({ key, label: t(`stage_${key}`) }))}
@@ -153,6 +146,32 @@ function useEnd(isDone: boolean, onDone: () => void): void {
 /** Whether its hash is known here, and the server has not heard of it. */
 function isUnreported(planId: string, stepId: string | undefined): boolean {
   return listUnreported().some((one) => one.planId === planId && one.stepId === stepId);
+}
+
+/** What lies in the dialog's own row of buttons. */
+function InFooter({ of, children }: { of: HTMLElement | null; children: ReactNode }) {
+  return of === null ? null : createPortal(children, of);
+}
+
+/** Where nothing can be signed: it is left, or its remaining steps are calculated again where that is possible. */
+function EndAct({
+  isDone,
+  isAsking,
+  askAgain,
+  onClose,
+}: Pick<PlanState, 'isAsking' | 'askAgain'> & { isDone: boolean; onClose(): void }) {
+  const t = useMessages(planMessages);
+  if (isDone)
+    return (
+      <Button tone="primary" onClick={onClose}>
+        {t('close')}
+      </Button>
+    );
+  return askAgain ? (
+    <Button tone="primary" busy={isAsking} onClick={askAgain}>
+      {t('recalculate')}
+    </Button>
+  ) : null;
 }
 
 /** What the button does: sign the first step, the next or the same again, or report what was signed. */

@@ -6,7 +6,7 @@ import { dailyFromApy } from '@moa/finance/yield/daily-rate';
 import { isStakedEther } from './staking-yield.ts';
 
 type LineKey = 'interest' | 'staking' | 'cost';
-export type InterestSum = {
+type InterestSum = {
   lines: { key: LineKey; amount: string }[];
   /** The sum of `lines`; null where a price is missing, or nothing is supplied or owed. */
   total: string | null;

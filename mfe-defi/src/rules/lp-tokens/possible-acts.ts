@@ -2,7 +2,7 @@
 import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import { isSmall } from '../is-small.ts';
 
-export const poolActs = ['claim', 'add', 'remove', 'stake', 'unstake'] as const;
+const poolActs = ['claim', 'add', 'remove', 'stake', 'unstake'] as const;
 export type PoolAct = (typeof poolActs)[number];
 
 /** Rewards that cost more to fetch than they bring are no offer. */

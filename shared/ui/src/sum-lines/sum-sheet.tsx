@@ -16,7 +16,7 @@ const messages = defineMessages({ about: '{term} 계산 내역' }, { about: 'How
 type Props = {
   /** What the figure is called. */
   term: string;
-  /** `<Change>`, `<Money>` or `<Percent>`, as it stands on the page. */
+  /** `<Change>`, `<Money>` or `<Percent>`, as the page shows it. */
   figure: ReactNode;
   sum: Sum;
 };

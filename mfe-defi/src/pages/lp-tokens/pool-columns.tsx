@@ -52,7 +52,7 @@ function holdingColumns(t: Say): Column[] {
       cell: ({ tokens }) => <Tokens tokens={tokens} />,
       csv: ({ tokens }) =>
         tokens.map(({ token, amount }) => `${amount} ${token.symbol}`).join(' + '),
-      from: 680,
+      from: 1200,
       width: 1.2,
     },
     {
@@ -79,7 +79,7 @@ function moneyColumns(t: Say): Column[] {
       ),
       sort: { as: 'decimal', first: 'desc', of: ({ result }) => result.putIn },
       csv: ({ result }) => ({ number: result.putIn }),
-      from: 860,
+      from: 990,
     },
     {
       key: 'takenOut',
@@ -101,7 +101,7 @@ function moneyColumns(t: Say): Column[] {
       ),
       sort: { as: 'decimal', first: 'desc', of: ({ result }) => result.rewardsClaimable },
       csv: ({ result }) => ({ number: result.rewardsClaimable }),
-      from: 980,
+      from: 1100,
     },
     {
       key: 'claimed',
@@ -138,7 +138,7 @@ function earningColumns(t: Say): Column[] {
       cell: (position) => <Loss position={position} />,
       sort: { as: 'decimal', first: 'asc', of: ({ result }) => result.impermanentLossPercent },
       csv: ({ result }) => ({ number: result.impermanentLossPercent }),
-      from: 760,
+      from: 890,
     },
     {
       key: 'feeApr',
@@ -147,7 +147,7 @@ function earningColumns(t: Say): Column[] {
       cell: ({ feeApr }) => <Percent value={feeApr} reason={reason} />,
       sort: { as: 'decimal', first: 'desc', of: ({ feeApr }) => feeApr },
       csv: ({ feeApr }) => ({ number: feeApr }),
-      from: 640,
+      from: 770,
     },
     {
       key: 'rewardApr',

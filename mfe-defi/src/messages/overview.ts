@@ -22,6 +22,7 @@ export const overviewMessages = defineMessages(
     perDay: '하루 예상 순수익',
     perMonth: '30일 예상 순수익',
     thirtyDays: '하루 예상 순수익 × 30일',
+    withEnding: '30일 안에 끝나는 보상 반영',
     incomeAbout:
       '현재 금리와 시세가 그대로일 때의 금액입니다. 수수료와 보상은 최근 7일로 추정하며 보장되지 않습니다.',
     income_interest: '예치 이자',
@@ -119,6 +120,7 @@ export const overviewMessages = defineMessages(
     perDay: 'Expected a day, net',
     perMonth: 'Expected in 30 days, net',
     thirtyDays: 'The day × 30',
+    withEnding: 'Less rewards that end before',
     incomeAbout:
       'At the rates and prices of now. Fees and rewards are estimated from the last week and promised by nobody.',
     income_interest: 'Interest earned',

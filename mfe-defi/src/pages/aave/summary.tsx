@@ -75,7 +75,7 @@ export function Summary({ positions, currency, stakingApr }: Props) {
             {riskiest.walletLabel}
             <InfoTip term={t('health')}>{t('healthAbout')}</InfoTip>
           </Caption>
-          <Health {...riskiest} />
+          <Health {...riskiest} said />
           {riskiest.healthFactor === null ? null : (
             <TellMe>
               <TextLink

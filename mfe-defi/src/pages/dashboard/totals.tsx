@@ -1,4 +1,5 @@
 import type { AavePosition } from '@moa/contracts/defi/aave';
+import { compare, multiply } from '@moa/finance/money/decimal';
 import { linkTo } from '@moa/host/links';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
@@ -123,6 +124,9 @@ function Expected({ expected, currency, interest, isLoading: loading }: Expected
   const t = useMessages(overviewMessages);
   const { perDay, perMonth, netApy, base, unknown, none } = expected;
   const why = interest.isError && !interest.data ? t('incomeFailed') : null;
+  // What ends within the month brings less than thirty of its days.
+  const isThirtyDays =
+    perDay === null || perMonth === null || compare(multiply(perDay, '30'), perMonth) === 0;
   const reason = why ?? t(none ? 'noIncome' : 'unknownIncome');
   return (
     <>
@@ -173,7 +177,7 @@ function Expected({ expected, currency, interest, isLoading: loading }: Expected
             currency={currency}
           />
         }
-        note={t('thirtyDays')}
+        note={t(isThirtyDays ? 'thirtyDays' : 'withEnding')}
       />
     </>
   );

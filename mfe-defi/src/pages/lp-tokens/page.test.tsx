@@ -111,8 +111,9 @@ it('says of how many a sum is where not all are known', async () => {
     ...unknown,
     result: { ...unknown.result, netPnl: null, quality: 'partial', missing: ['prices_then'] },
   });
-  renderInApp(<LpTokensPage />);
-  expect(await screen.findByText(/2개 가운데 1개의 합입니다/)).toBeTruthy();
+  const { container } = renderInApp(<LpTokensPage />);
+  await screen.findByText(/2개 중 1개 포지션의 순손익/);
+  expect(container.querySelector('[data-lead]')?.textContent).not.toContain('%');
 });
 
 it('has every wallet with a pool read again', async () => {

@@ -18,15 +18,20 @@ const words = {
   unstake: 'unstakeAct',
 } as const;
 
+type Props = {
+  position: PoolPosition;
+  /** On a phone what is due has a place of its own in the card. */
+  part?: 'all' | 'due' | 'rest';
+};
+
 /** Rewards are claimed at a press where they are worth it; the rest is behind another button and done on the position's page. */
-export function PoolActs({ position, brief = false }: { position: PoolPosition; brief?: boolean }) {
+export function PoolActs({ position, part = 'all' }: Props) {
   const t = useMessages(lpMessages);
   const [isClaiming, setClaiming] = useState(false);
   const { id, label, walletLabel } = position;
   const acts = possibleActs(position);
   const name = `${walletLabel} ${label}`;
-  const claim = () => setClaiming(true);
-  const isOffered = acts.includes('claim') && !brief;
+  const isOffered = acts.includes('claim') && part !== 'rest';
   return (
     <Row>
       {isOffered ? (
@@ -34,27 +39,24 @@ export function PoolActs({ position, brief = false }: { position: PoolPosition; 
           size="small"
           tone="primary"
           aria-label={`${name} ${t('claimTitle')}`}
-          onClick={claim}
+          onClick={() => setClaiming(true)}
         >
           {t('claimTitle')}
         </Button>
       ) : null}
-      <MoreActs
-        look="dots"
-        of={name}
-        acts={[
-          ...(acts.includes('claim') && !isOffered
-            ? [{ key: 'claim', label: t('claimTitle'), run: claim }]
-            : []),
-          ...acts
+      {part === 'due' ? null : (
+        <MoreActs
+          look="dots"
+          of={name}
+          acts={acts
             .filter((act) => act !== 'claim')
             .map((act) => ({
               key: act,
               label: t(words[act]),
               to: `/defi/lp-tokens/${id}?act=${act}`,
-            })),
-        ]}
-      />
+            }))}
+        />
+      )}
       {isClaiming ? (
         <PlanDialog
           open
@@ -69,6 +71,7 @@ export function PoolActs({ position, brief = false }: { position: PoolPosition; 
 
 const Row = styled.span`
   display: inline-flex;
+  white-space: nowrap;
   align-items: center;
   justify-content: flex-end;
   gap: ${space(1)};

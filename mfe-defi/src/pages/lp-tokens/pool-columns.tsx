@@ -52,7 +52,7 @@ function holdingColumns(t: Say): Column[] {
       cell: ({ tokens }) => <Tokens tokens={tokens} />,
       csv: ({ tokens }) =>
         tokens.map(({ token, amount }) => `${amount} ${token.symbol}`).join(' + '),
-      from: 680,
+      from: 1200,
       width: 1.2,
     },
     {
@@ -79,7 +79,7 @@ function moneyColumns(t: Say): Column[] {
       ),
       sort: { as: 'decimal', first: 'desc', of: ({ result }) => result.putIn },
       csv: ({ result }) => ({ number: result.putIn }),
-      from: 860,
+      from: 990,
     },
     {
       key: 'takenOut',
@@ -101,7 +101,7 @@ function moneyColumns(t: Say): Column[] {
       ),
       sort: { as: 'decimal', first: 'desc', of: ({ result }) => result.rewardsClaimable },
       csv: ({ result }) => ({ number: result.rewardsClaimable }),
-      from: 980,
+      from: 1100,
     },
     {
       key: 'claimed',
@@ -138,7 +138,7 @@ function earningColumns(t: Say): Column[] {
       cell: (position) => <Loss position={position} />,
       sort: { as: 'decimal', first: 'asc', of: ({ result }) => result.impermanentLossPercent },
       csv: ({ result }) => ({ number: result.impermanentLossPercent }),
-      from: 760,
+      from: 890,
     },
     {
       key: 'feeApr',
@@ -147,7 +147,7 @@ function earningColumns(t: Say): Column[] {
       cell: ({ feeApr }) => <Percent value={feeApr} reason={reason} />,
       sort: { as: 'decimal', first: 'desc', of: ({ feeApr }) => feeApr },
       csv: ({ feeApr }) => ({ number: feeApr }),
-      from: 640,
+      from: 770,
     },
     {
       key: 'rewardApr',
@@ -163,6 +163,7 @@ function earningColumns(t: Say): Column[] {
       header: t('net'),
       align: 'end',
       cell: (position) => <NetResult position={position} />,
+      brief: (position) => <NetResult position={position} brief />,
       sort: { as: 'decimal', first: 'desc', of: ({ result }) => result.netPnl },
       csv: ({ result }) => ({ number: result.netPnl }),
       card: 'detail',
@@ -178,7 +179,7 @@ function ownerColumns(t: Say): Column[] {
       quiet: true,
       align: 'end',
       cell: (position) => <PoolActs position={position} />,
-      brief: (position) => <PoolActs position={position} brief />,
+      brief: (position) => <PoolActs position={position} part="rest" />,
       shown: 'always',
       card: 'act',
     },
@@ -206,11 +207,11 @@ function ownerColumns(t: Say): Column[] {
 }
 
 /** The result, opened into its lines, and what its percentage is of. */
-function NetResult({ position }: { position: PoolPosition }) {
+function NetResult({ position, brief = false }: { position: PoolPosition; brief?: boolean }) {
   const t = useMessages(lpMessages);
   const { result, currency, label } = position;
   return (
-    <Net>
+    <Net $brief={brief}>
       <PoolSheet
         of="net"
         term={`${label} ${t('net')}`}
@@ -306,6 +307,7 @@ function PoolName({
           ))}
         </QuietWords>
       ) : null}
+      {withTokens ? <PoolActs position={position} part="due" /> : null}
       <Marks>
         {tokens.every(({ token }) => token.listed) ? null : (
           <Badge tone="danger">{t('unlisted')}</Badge>
@@ -324,9 +326,9 @@ function PoolName({
   );
 }
 
-const Net = styled.span`
+const Net = styled.span<{ $brief: boolean }>`
   display: inline-grid;
-  justify-items: end;
+  justify-items: ${({ $brief }) => ($brief ? 'start' : 'end')};
 `;
 const Below = styled.span`
   font-size: ${fontSize[13]};

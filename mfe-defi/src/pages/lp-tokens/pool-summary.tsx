@@ -3,7 +3,6 @@ import { negate } from '@moa/finance/money/decimal';
 import { useMessages } from '@moa/i18n/messages';
 import { Card } from '@moa/ui/core/card';
 import { Change, Money, Percent } from '@moa/ui/core/figures';
-import { QuietWords } from '@moa/ui/core/quiet';
 import { Stat } from '@moa/ui/stat/stat';
 import { Lead } from '../../components/lead.ts';
 import { PoolSheet } from '../../components/lp-tokens/pool-sheet.tsx';
@@ -29,12 +28,15 @@ export function PoolSummary({ positions }: Props) {
   const t = useMessages(lpMessages);
   const lead = useMessages(leadMessages);
   const currency = positions[0]?.currency ?? 'KRW';
-  const partly = usePartly(positions.length);
   const known = positions.filter(({ result: { netPnl } }) => netPnl !== null);
   const result = sumOfMany(known, resultLines);
+  const isWhole = known.length === positions.length;
   const putIn = result.lines.find(({ key }) => key === 'putIn')?.amount ?? null;
+  // Of some of them alone a percentage would be taken for that of all.
   const percent =
-    result.total === null || putIn === null ? null : shareOf(result.total, negate(putIn));
+    result.total === null || putIn === null || !isWhole
+      ? null
+      : shareOf(result.total, negate(putIn));
   const base =
     percent === null ? null : (
       <>
@@ -44,7 +46,9 @@ export function PoolSummary({ positions }: Props) {
   return (
     <Card data-pool-summary>
       <Lead data-lead>
-        {lead('poolResult')}{' '}
+        {isWhole || result.total === null
+          ? lead('poolResult')
+          : lead('poolResultOf', { all: positions.length, known: known.length })}{' '}
         <PoolSheet
           of="net"
           lines={result.lines}
@@ -54,8 +58,7 @@ export function PoolSummary({ positions }: Props) {
           base={base === null ? null : <>{base}. </>}
         />
         {base === null ? null : <> ({base})</>}
-        {'. '}
-        <QuietWords>{partly(result.of)}</QuietWords>
+        {'.'}
       </Lead>
       <PhoneRows>
         <SumStat of="value" read={(one) => one.value} note={t('valueNote')} {...{ positions }} />

@@ -26,10 +26,12 @@ export function RangeCard({ position }: { position: UniswapV3Position }) {
           </>
         )}
         <RangeFigures position={position} brief />
-        <RangeActions position={position} />
-        <TextLink to={`/defi/uniswap-v3/${position.id}`} look="forward">
-          {t('details')}
-        </TextLink>
+        <Foot>
+          <RangeActions position={position} />
+          <TextLink to={`/defi/uniswap-v3/${position.id}`} look="forward">
+            {t('details')}
+          </TextLink>
+        </Foot>
       </Stack>
     </Root>
   );
@@ -42,13 +44,20 @@ export function RangeCard({ position }: { position: UniswapV3Position }) {
  */
 const Root = styled(Card)`
   content-visibility: auto;
-  contain-intrinsic-block-size: auto 650px;
-  ${media.desktop} { contain-intrinsic-block-size: auto 410px; }
+  contain-intrinsic-block-size: auto 520px;
+  ${media.desktop} { contain-intrinsic-block-size: auto 400px; }
 `;
 const Stack = styled.div`
   display: grid;
   gap: ${space(4)};
   min-width: 0;
+`;
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
 `;
 const Quiet = styled.span`
   font-size: ${fontSize[12]};

@@ -32,7 +32,7 @@ export function lossLines({ value, result }: Result) {
   return [
     { key: 'value', amount: value },
     { key: 'fees', amount: opposite(result.fees) },
-    { key: 'hold', amount: opposite(holdValue(result)) },
+    { key: 'hold', amount: opposite(result.holdValue) },
   ] as const;
 }
 
@@ -40,7 +40,7 @@ export function lossLines({ value, result }: Result) {
 export function feeLines({ value, result }: Result) {
   return [
     { key: 'value', amount: value },
-    { key: 'hold', amount: opposite(holdValue(result)) },
+    { key: 'hold', amount: opposite(result.holdValue) },
     { key: 'loss', amount: opposite(result.impermanentLoss) },
   ] as const;
 }
@@ -52,10 +52,6 @@ export function dayLines({ value, change24h }: Pick<PoolPosition, 'value' | 'cha
     { key: 'value', amount: before === null ? null : value },
     { key: 'before', amount: opposite(before) },
   ] as const;
-}
-
-function holdValue({ depositValue, priceChange }: PoolPosition['result']): string | null {
-  return depositValue === null || priceChange === null ? null : add(depositValue, priceChange);
 }
 
 function opposite(amount: string | null): string | null {

@@ -59,7 +59,10 @@ it('is a sheet of its own on a phone, with a way to close it', async () => {
 });
 
 it('offers nothing to open where the figure is not known', () => {
-  draw({ total: { label: '순손익', amount: null } });
+  const { unmount } = draw({ total: { label: '순손익', amount: null } });
+  expect(screen.queryByRole('button')).toBeNull();
+  unmount();
+  draw({ lines: sum.lines.map((line) => ({ ...line, amount: null })) });
   expect(screen.queryByRole('button')).toBeNull();
 });
 

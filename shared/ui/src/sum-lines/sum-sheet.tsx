@@ -1,6 +1,7 @@
 /**
  * A figure that explains itself: pressed, it opens the lines that it is the sum of, beside it where
- * there is room, as a sheet from below on a phone. A figure that is not known has nothing to open.
+ * there is room, as a sheet from below on a phone. A figure that is not known, or of which a line is not,
+ * has nothing to open.
  */
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { type ReactNode, useState } from 'react';
@@ -25,7 +26,7 @@ export function SumSheet({ term, figure, sum }: Props) {
   const t = useMessages(messages);
   const [open, setOpen] = useState(false);
   const narrow = useNarrow();
-  if (sum.total.amount === null) return figure;
+  if ([...sum.lines, sum.total].some(({ amount }) => amount === null)) return figure;
   const label = t('about', { term });
   const words = (
     <>

@@ -89,7 +89,7 @@ async function checkSheets(page: Page, where: string): Promise<void> {
 
 /** Those that are on the page itself. */
 async function checkSums(page: Page, where: string): Promise<void> {
-  const sums = await page.locator('main [data-sum]:has([data-sum-line])').evaluateAll(printedSums);
+  const sums = await page.locator('main [data-sum]:has([data-sum-total])').evaluateAll(printedSums);
   for (const { lines, total, text } of sums)
     expect.soft(addPrinted(lines), `${where}: ${text}`).toBe(addPrinted([total]));
 }

@@ -246,7 +246,7 @@ export const aaveMessages = defineMessages(
     before: 'Now',
     after: 'After',
     health: 'Health factor',
-    ltv: 'Loan to value (LTV)',
+    ltv: 'LTV (loan-to-value)',
     collateralUsd: 'Collateral',
     debtUsd: 'Debt',
     dropTo: 'Collateral drop to liquidation',

@@ -257,7 +257,7 @@ export const uniswapV3Messages = defineMessages(
     too_expensive:
       'Moving wouldn’t recover its cost within half the period. We suggest keeping this range.',
     no_better_range: 'No other range is expected to earn more than this one.',
-    open: 'Open this range',
+    open: 'Open with this range',
     collectFees: 'Collect fees',
     add: 'Add liquidity',
     remove: 'Withdraw',
@@ -271,7 +271,7 @@ export const uniswapV3Messages = defineMessages(
     addTitle: 'Add liquidity to #{id}',
     removeTitle: 'Withdraw liquidity from #{id}',
     mintTitle: 'Open new position',
-    closeTitle: 'Close #{id}',
+    closeTitle: 'Close position #{id}',
     collectTitle: 'Collect fees from #{id}',
     position: 'Concentrated liquidity position',
     since: 'Since {age}',

@@ -65,7 +65,7 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
     await page.getByRole('button', { name: '이 범위로 열기' }).first().press('Enter');
     const form = page.getByRole('dialog', { name: '새 포지션 열기' });
     await form.getByLabel('WETH 수량', { exact: true }).fill('0.1');
-    await form.getByRole('button', { name: '계획 보기' }).press('Enter');
+    await form.getByRole('button', { name: '내용 확인' }).press('Enter');
     await sign(page, '새 포지션 열기', 'Liquidity provider');
     const opened = async () =>
       (await ranges(page)).find(({ id }) => !known.some((one) => one.id === id));
@@ -95,7 +95,7 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
     const fill = async (title: string) => {
       const form = page.getByRole('dialog', { name: title });
       await form.getByLabel('금액', { exact: true }).fill('0.5');
-      await form.getByRole('button', { name: '계획 보기' }).press('Enter');
+      await form.getByRole('button', { name: '내용 확인' }).press('Enter');
     };
     await choose(page, 'Staker', 'stETH ↔ wstETH 전환');
     await fill('stETH ↔ wstETH 전환');

@@ -205,7 +205,7 @@ describe('a plan', () => {
   it('is read in English too', async () => {
     announce({ allowed: true });
     draw({ locale: 'en' });
-    expect(await screen.findByText('What changes')).toBeTruthy();
+    expect(await screen.findByText('Changes')).toBeTruthy();
     expect(await button('Connect 내 지갑')).toBeTruthy();
     // What the page that opens it, the wallet and the server call things.
     const given = ['바꾸기', '내 지갑', ...plan.steps.map(({ title }) => title)];
@@ -392,7 +392,7 @@ describe('signing', () => {
     const tell = jest.fn(() => refused(400, 'INVALID_REQUEST'));
     server.handle(reportTransaction, tell);
     await press('서명 시작하기 (2단계)');
-    await button('서버에 다시 알리기');
+    await button('다시 기록하기');
     expect(localStorage.getItem('moa.unreported')).toContain('pln_1');
     server.handle(reportTransaction, ({ body }) => {
       const { stepId, hash } = report.parse(body);
@@ -400,7 +400,7 @@ describe('signing', () => {
       transactions = [...transactions.filter((one) => one.id !== described.id), described];
       return answered(described, 201);
     });
-    await press('서버에 다시 알리기');
+    await press('다시 기록하기');
     await waitFor(() => expect(stepStates()).toEqual(['done', 'done']));
     expect(signatures(wallet)).toHaveLength(2);
     expect(localStorage.getItem('moa.unreported')).toBe('null');

@@ -278,7 +278,7 @@ it('says how safe it is and what a day brings, in lines that add up as those of 
   );
   for (const [name, lines, total] of [
     ['하루 예상 순이자', ['408', '-381'], '27'],
-    ['순 이자율(연)', ['150000', '-141372'], '8628'],
+    ['순 연이율', ['150000', '-141372'], '8628'],
   ] as const) {
     await userEvent.click(screen.getByRole('button', { name: `${name} 계산 내역` }));
     expect(printedSums()[0]).toEqual({ lines, sum: total, total });
@@ -331,7 +331,7 @@ it('shows what staked ether earns beside the market, and has it in the yearly ra
     'li',
   );
   await waitFor(() => expect(row?.textContent).toContain('스테이킹 수익 2.90%'));
-  const rate = () => screen.getByText('순 이자율(연)').closest('div')?.textContent;
+  const rate = () => screen.getByText('순 연이율').closest('div')?.textContent;
   expect(rate()).toContain('0.00%');
   await userEvent.click(screen.getByRole('switch', { name: '스테이킹 수익(2.90%) 포함' }));
   expect(rate()).toContain('2.90%');

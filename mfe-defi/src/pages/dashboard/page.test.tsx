@@ -194,7 +194,7 @@ it('says what DeFi comes to, the parts that add up to it, and what it is expecte
   expect(figure(container, '순 수익률(연)')).toContain('기준 금액 ₩10,000,000');
   await waitFor(() => expect(figure(container, '최근 30일 가스비')).toContain('₩34,500'));
   expect(figure(container, '최근 30일 가스비')).toContain('거래 12건');
-  expect(figure(container, 'DeFi 순자산')).toContain('1개는 가격을 몰라 뺐습니다');
+  expect(figure(container, 'DeFi 순자산')).toContain('1개는 가격을 몰라 제외했습니다');
 });
 
 it('says in a sentence how far the collateral may fall and what a day brings; the rest is behind a press', async () => {
@@ -554,12 +554,14 @@ it('looks at an address that is typed, and says what is wrong with one that is n
   renderInApp(<DefiDashboardPage />, { user: null, world: 'live', locale: 'en' });
   const field = await screen.findByLabelText('Wallet address');
   await userEvent.type(field, '0x12');
-  await userEvent.click(screen.getByRole('button', { name: 'Look' }));
-  expect(screen.getByText('Enter an address: 0x and 40 hexadecimal digits.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'View' }));
+  expect(
+    screen.getByText('Enter an address with 0x followed by 40 hexadecimal characters.'),
+  ).toBeTruthy();
   await userEvent.clear(field);
   await userEvent.type(field, `${lender}{Enter}`);
   expect(await screen.findByText('No DeFi positions')).toBeTruthy();
-  expect(screen.getByText(/A part of Uniswap v3 could not be read/)).toBeTruthy();
+  expect(screen.getByText(/load everything from Uniswap v3/)).toBeTruthy();
 });
 
 it('says why an address could not be read, and tries again', async () => {

@@ -83,11 +83,11 @@ it('takes no amount that is more than there is, and asks for a plan of all of it
   const dialog = await screen.findByRole('dialog');
   const amount = within(dialog).getByRole('spinbutton');
   await userEvent.type(amount, '5');
-  await userEvent.click(within(dialog).getByRole('button', { name: '계획 보기' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: '내용 확인' }));
   expect(await within(dialog).findByText('보유 수량보다 많습니다.')).toBeTruthy();
   expect(server.callsOf(convertRebase)).toHaveLength(0);
   await userEvent.click(within(dialog).getByRole('button', { name: '최대' }));
-  await userEvent.click(within(dialog).getByRole('button', { name: '계획 보기' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: '내용 확인' }));
   expect(await screen.findByRole('dialog', { name: /2 stETH/ })).toBeTruthy();
   expect(server.callsOf(convertRebase)[0]?.body).toEqual({
     walletId: 'wal_1',

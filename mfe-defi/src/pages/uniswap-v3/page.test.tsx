@@ -160,7 +160,7 @@ it('filters by status', async () => {
   expect(container.querySelector('[data-range-position="7"]')).toBeNull();
   expect(container.querySelector('[data-range-position="8"]')).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: '종료됨' }));
-  expect(screen.getByText('고른 조건에 맞는 포지션이 없습니다.')).toBeTruthy();
+  expect(screen.getByText('선택한 조건에 맞는 포지션이 없습니다.')).toBeTruthy();
 });
 
 it('keeps its filters in the address', async () => {
@@ -312,7 +312,7 @@ it('opens a first position from the list: pool, bounds, balances and all of it b
   await userEvent.type(upper, '4000');
   await userEvent.click(within(dialog).getByRole('button', { name: 'WETH 최대' }));
   expect(within(dialog).getByText('≈ $4,500.00')).toBeTruthy();
-  await userEvent.click(within(dialog).getByRole('button', { name: '계획 보기' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: '내용 확인' }));
   await waitFor(() => expect(server.callsOf(planUniswapV3)).toHaveLength(1));
   expect(server.callsOf(planUniswapV3)[0]?.body).toMatchObject({
     ...{ action: 'mint', walletId: 'wal_1', poolId: `ethereum:${address}`, amount1: '1.5' },
@@ -371,7 +371,7 @@ it('tells a position with its record, the reason to stay and what can be done', 
   await userEvent.click(screen.getByRole('button', { name: 'USDC/WETH #7 더 보기' }));
   await userEvent.click(screen.getByRole('menuitem', { name: '추가 예치' }));
   expect(await screen.findByRole('dialog', { name: '#7 유동성 추가' })).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: '계획 보기' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '내용 확인' }).disabled).toBe(true);
 });
 
 it('offers nothing to collect or to add to once a position is closed and empty', async () => {

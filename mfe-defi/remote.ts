@@ -10,7 +10,7 @@ export default defineRemote({
       path: '/defi/dashboard',
       aliases: ['/defi'],
       page: './src/pages/dashboard/page.tsx',
-      title: { ko: 'DeFi 현황', en: 'DeFi overview' },
+      title: { ko: 'DeFi 현황', en: 'DeFi' },
       preload: true,
     },
     {
@@ -64,7 +64,7 @@ export default defineRemote({
       id: 'linked-positions',
       slot: 'asset',
       widget: './src/widgets/linked-positions/widget.tsx',
-      title: { ko: 'DeFi에서의 쓰임', en: 'At work in DeFi' },
+      title: { ko: 'DeFi 활용 현황', en: 'Used in DeFi' },
       height: 116,
     },
   ],

@@ -28,11 +28,9 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
     const card = page.locator('[data-lending]');
     const simulator = page.locator('[data-simulator]');
     const run = async (act: string, symbol: string, amount: string, warns = false) => {
-      await card
-        .getByRole('button', { name: `${symbol} ${act}` })
-        .first()
-        .press('Enter');
-      // The button of the row leads to the amount.
+      const side = act === '예치' || act === '인출' ? '예치' : '대출';
+      await choose(page, `${side} ${symbol}`, act);
+      // The act of the row leads to the amount.
       await expect(simulator.getByLabel('금액', { exact: true })).toBeFocused(soon);
       await page.keyboard.insertText(amount);
       await expect(simulator.getByRole('rowheader', { name: '건강 지수' })).toBeVisible(soon);
@@ -67,7 +65,7 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
     await page.getByRole('button', { name: '이 범위로 열기' }).first().press('Enter');
     const form = page.getByRole('dialog', { name: '새 포지션 열기' });
     await form.getByLabel('WETH 수량', { exact: true }).fill('0.1');
-    await form.getByRole('button', { name: '계획 보기' }).press('Enter');
+    await form.getByRole('button', { name: '내용 확인' }).press('Enter');
     await sign(page, '새 포지션 열기', 'Liquidity provider');
     const opened = async () =>
       (await ranges(page)).find(({ id }) => !known.some((one) => one.id === id));
@@ -78,7 +76,7 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
     const seen = async (status: RegExp, usd: string) => {
       await steer(product, 'market/prices', { symbol: 'ETH', usd });
       await expect(async () => {
-        await page.getByRole('button', { name: '새로고침' }).press('Enter');
+        await choose(page, '', '새로고침');
         await expectPlain(page.getByText(status).first()).toBeVisible({ timeout: 5_000 });
       }).toPass(soon);
     };
@@ -94,23 +92,24 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
   await test.step('wrap, ask for ether back, have it finalised and claim it', async () => {
     await page.goto('/defi/rebase');
     const before = await staked(page);
-    const fill = async (act: string, title: string) => {
-      await page.getByRole('button', { name: act, exact: true }).first().press('Enter');
+    const fill = async (title: string) => {
       const form = page.getByRole('dialog', { name: title });
       await form.getByLabel('금액', { exact: true }).fill('0.5');
-      await form.getByRole('button', { name: '계획 보기' }).press('Enter');
+      await form.getByRole('button', { name: '내용 확인' }).press('Enter');
     };
-    await fill('stETH ↔ wstETH 전환', 'stETH ↔ wstETH 전환');
+    await choose(page, 'Staker', 'stETH ↔ wstETH 전환');
+    await fill('stETH ↔ wstETH 전환');
     await sign(page, /전환$/, 'Staker');
     await expect
       .poll(async () => Number((await staked(page))?.wstEth.amount), soon)
       .toBeGreaterThan(Number(before?.wstEth.amount) + 0.3);
 
-    await fill('출금 요청', '출금 요청');
+    await page.getByRole('button', { name: 'Staker 출금 요청' }).press('Enter');
+    await fill('출금 요청');
     await sign(page, '0.5 stETH 출금 요청', 'Staker');
     await expect.poll(async () => Number((await staked(page))?.waiting), soon).toBeGreaterThan(0.4);
     await steer(product, 'chain/finalize');
-    await page.getByRole('button', { name: '새로고침' }).first().press('Enter');
+    await choose(page, 'Staker', '새로고침');
     await expect.poll(async () => Number((await staked(page))?.waiting), soon).toBe(0);
     const claimable = Number((await staked(page))?.claimable);
     await page.getByRole('button', { name: '수령하기' }).first().press('Enter');
@@ -120,6 +119,15 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
       .toBeLessThan(claimable);
   });
 });
+
+/** An act of a position or a row, from behind its button. */
+async function choose(page: Page, of: string, act: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `${of} 더 보기` })
+    .first()
+    .press('Enter');
+  await page.getByRole('menuitem', { name: act, exact: true }).press('Enter');
+}
 
 /** Every step of the plan that is open, each in the practice wallet, which is connected where it is not yet. */
 async function sign(page: Page, title: string | RegExp, account: string): Promise<void> {

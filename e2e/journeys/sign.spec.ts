@@ -83,7 +83,7 @@ test('an approval that was signed before a reload is not signed again: the rest 
   await page.getByRole('button', { name: '출금 요청' }).first().click();
   const form = page.getByRole('dialog', { name: '출금 요청' });
   await form.getByRole('spinbutton').fill('0.25');
-  await form.getByRole('button', { name: '계획 보기' }).click();
+  await form.getByRole('button', { name: '내용 확인' }).click();
   const request = page.getByRole('dialog', { name: '0.25 stETH 출금 요청' });
   await expect(request.getByText(/서명이라 수수료가 없습니다/)).toBeVisible({ timeout: 20_000 });
   expect(await violations(page, '[role=dialog]')).toEqual([]);

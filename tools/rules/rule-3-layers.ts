@@ -25,7 +25,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   server: [contracts, finance],
   sandbox: [],
   e2e: [contracts, testing, build, 'tools'],
-  tools: [contracts, build],
+  tools: [contracts, i18n, build],
 };
 
 /** Files of configuration and a remote's declaration and stand-in may use the build's presets. */

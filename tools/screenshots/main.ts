@@ -6,7 +6,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { Release } from '@moa/contracts/platform/release';
 import type { Browser, Page } from 'playwright-core';
@@ -58,9 +57,11 @@ try {
     exchanges: ['upbit Main', 'binance Read only'],
     wallets: ['Everything'],
   });
-  const { items } = await callApi<{ items: AssetPosition[] }>(holder, '/api/v1/assets/positions');
+  const beginner = await person(browser, true);
+  await holdSamples(beginner, control, { exchanges: [], wallets: ['Isolated borrower'] });
   const release = await callApi<Release>(holder, '/api/platform/release');
-  const views = viewsOf(release, { id: items[0]?.id ?? '' }).filter(
+  const firsts = await readFirsts(holder, release);
+  const views = viewsOf(release, (listPath) => firsts.get(listPath)).filter(
     ({ name, path }) =>
       options.routes.length === 0 ||
       options.routes.some((route) => route === path || route === `/${name}` || route === name),
@@ -68,14 +69,17 @@ try {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
 
-  const people = { holder, newcomer: await person(browser, true), nobody: await person(browser) };
+  const people = {
+    ...{ holder, beginner },
+    ...{ newcomer: await person(browser, true), nobody: await person(browser) },
+  };
   const of = (who: View['who']) => views.filter((view) => view.who === who);
   const healthy = options.states.filter((state) => state !== 'partial');
   await Promise.all([
     take(people.holder, of('holder'), healthy),
-    take(people.newcomer, of('newcomer'), healthy).then(() =>
-      take(people.nobody, of('nobody'), healthy),
-    ),
+    take(people.newcomer, of('newcomer'), healthy)
+      .then(() => take(people.beginner, of('beginner'), healthy))
+      .then(() => take(people.nobody, of('nobody'), healthy)),
   ]);
   if (options.states.includes('partial') && of('holder').length > 0) {
     await breakUpbit(people.holder);
@@ -86,6 +90,21 @@ try {
   await browser.close();
   await product.stop();
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** By the path of a list the first thing in it: `/defi/aave` is listed by `/api/v1/defi/aave/positions`. */
+async function readFirsts(page: Page, { remotes }: Release): Promise<ReadonlyMap<string, string>> {
+  const lists = remotes
+    .flatMap(({ manifest }) => manifest.routes)
+    .flatMap(({ path }) => (path.endsWith('/:id') ? [path.slice(0, -'/:id'.length)] : []));
+  const firsts = new Map<string, string>();
+  for (const list of lists) {
+    type Listed = { id: string }[];
+    const listed = await callApi<Listed | { items: Listed }>(page, `/api/v1${list}/positions`);
+    const [first] = Array.isArray(listed) ? listed : listed.items;
+    if (first) firsts.set(list, first.id);
+  }
+  return firsts;
 }
 
 /** Somebody with a browser of their own. */

@@ -8,20 +8,21 @@ export type View = {
   /** A name for the file: `assets`, `assets-id`. */
   name: string;
   path: string;
-  /** Nobody, somebody who has connected nothing, or somebody with holdings. */
-  who: 'nobody' | 'newcomer' | 'holder';
+  /** Nobody, somebody who has connected nothing, somebody with one small wallet, or with much of everything. */
+  who: 'nobody' | 'newcomer' | 'beginner' | 'holder';
   states: readonly State[];
 };
 
-type Values = Record<string, string>;
-
-/** `values` fills the parameters of paths: `{id: …}`. */
-export function viewsOf({ remotes }: Release, values: Values): View[] {
+/** `firstOf` answers the first thing that a page like `/defi/aave/:id` can be about; undefined where nothing is held. */
+export function viewsOf(
+  { remotes }: Release,
+  firstOf: (listPath: string) => string | undefined,
+): View[] {
   const routes = remotes.flatMap(({ manifest }) => manifest.routes);
   const holds = routes.filter(({ guards, path }) => guards.includes('auth') || path === '/');
   const view = (who: View['who'], path: string, states: View['states']): View => ({
     name: nameOf(path),
-    path: path.replace(/:(\w+)/g, (whole, name: string) => values[name] ?? whole),
+    path: path.replace(/:\w+$/, (whole) => firstOf(path.replace(/\/:\w+$/, '')) ?? whole),
     who,
     states,
   });
@@ -32,7 +33,10 @@ export function viewsOf({ remotes }: Release, values: Values): View[] {
     ),
     ...holds
       .filter(({ path }) => !path.includes(':'))
-      .map(({ path }) => view('newcomer', path, ['empty'])),
+      .flatMap(({ path }) => [
+        view('newcomer', path, ['empty']),
+        view('beginner', path, ['ready']),
+      ]),
     ...holds.map(({ path }) =>
       view('holder', path, ['ready', 'skeleton', 'partial', 'stale', 'failed']),
     ),

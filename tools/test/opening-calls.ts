@@ -3,6 +3,7 @@
 /** A test that makes one of these opens a database or a bus. */
 export const opensDatabase = [
   'startTestServer',
+  'startMonitored',
   'startTestDomain',
   'startSeriesWorld',
   'createTestDatabase',
@@ -16,7 +17,14 @@ export const opensDatabase = [
 export const heavyCalls = [
   ['chain: true'],
   ['startSandbox', 'proveExchange', 'startTestDomain'],
-  ['startTestServer', 'startSeriesWorld', 'createTestDatabase', 'fork(', 'spawn('],
+  [
+    'startTestServer',
+    'startMonitored',
+    'startSeriesWorld',
+    'createTestDatabase',
+    'fork(',
+    'spawn(',
+  ],
 ] as const;
 
 /** What a test does to its whole process, or with others: it has one to itself. */

@@ -7,9 +7,10 @@ import { type Node, walk } from '../rules/syntax/node.ts';
 import type { Violation } from '../rules/violation.ts';
 import { type Ceilings, keepCeilings } from './ceilings.ts';
 import { checkPairs, isInOtherTone, writesParticle } from './check-pairs.ts';
+import type { Message } from './read-messages.ts';
 import { readPairs } from './read-pairs.ts';
 
-type ServerCheck = { count: number; violations: Violation[] };
+type ServerCheck = { count: number; messages: readonly Message[]; violations: Violation[] };
 
 /** The server has no rules of particles: those that it writes by hand behind gaps only get fewer. */
 export function checkServer(sources: readonly Source[], particles: Ceilings): ServerCheck {
@@ -20,6 +21,7 @@ export function checkServer(sources: readonly Source[], particles: Ceilings): Se
   const byHand = messages.filter(({ ko }) => ko !== null && writesParticle(ko));
   return {
     count: messages.length,
+    messages,
     violations: [
       ...uneven,
       ...checkPairs(messages.filter((one) => !byHand.includes(one) && one.ko !== '')),

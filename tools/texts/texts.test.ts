@@ -44,6 +44,18 @@ describe('the words of the product', () => {
 
   const planted: [what: string, text: string, path: string | undefined, message: RegExp][] = [
     [
+      'a word that the glossary has otherwise',
+      messages(`'심각도 높음'`, `'High severity'`),
+      undefined,
+      /says “심각도”; the glossary's word is “중요도”/,
+    ],
+    [
+      'an English word that the glossary has otherwise, in a mail of the server',
+      `export const mail = { ko: '다시 보냈습니다.', en: 'It was sent anew.' };`,
+      'server/src/mail.ts',
+      /says “anew”; the glossary's word is “again”/,
+    ],
+    [
       'a gap that one language forgets',
       messages(`'{count}개'`, `'some'`),
       undefined,

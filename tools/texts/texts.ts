@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readSources } from '../rules/sources.ts';
 import type { Violation } from '../rules/violation.ts';
 import { checkComments, checkGuides } from './check-comments.ts';
+import { checkGlossary } from './check-glossary.ts';
 import { checkHardCoded } from './check-hard-coded.ts';
 import { checkNames } from './check-names.ts';
 import { checkPairs } from './check-pairs.ts';
@@ -34,6 +35,10 @@ export function checkTexts(root: string, ceilings: TextCeilings): Check[] {
     {
       says: `${server.count} sentences of the server say the same in both languages`,
       violations: server.violations,
+    },
+    {
+      says: 'one word is used for one thing, as the glossary has it',
+      violations: checkGlossary([...messages, ...server.messages]),
     },
     {
       says: 'comments are in plain English, each area’s more so than before',

@@ -6,25 +6,30 @@ import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
 import { dashboardMessages } from '../messages/dashboard.ts';
 
-type Props = Pick<AavePosition, 'healthFactor' | 'zone' | 'dropToLiquidation'>;
+type Props = Pick<AavePosition, 'healthFactor' | 'zone' | 'dropToLiquidation'> & {
+  /** A sentence above says it already. */
+  said?: boolean;
+};
 
 /** How far a position is from liquidation: its place among the zones, and what would bring it there. */
-export function Health({ healthFactor, zone, dropToLiquidation }: Props) {
+export function Health({ healthFactor, zone, dropToLiquidation, said = false }: Props) {
   const t = useMessages(dashboardMessages);
   const format = useFormat();
   return (
     <div>
       <Label>{t('health')}</Label>
       <HealthGauge healthFactor={healthFactor} />
-      <Sentence>
-        {healthFactor === null
-          ? t('healthNone')
-          : zone === 'liquidation'
-            ? t('dropNow')
-            : dropToLiquidation === null
-              ? null
-              : t('drop', { percent: format.percent(dropToLiquidation) })}
-      </Sentence>
+      {said ? null : (
+        <Sentence>
+          {healthFactor === null
+            ? t('healthNone')
+            : zone === 'liquidation'
+              ? t('dropNow')
+              : dropToLiquidation === null
+                ? null
+                : t('drop', { percent: format.percent(dropToLiquidation) })}
+        </Sentence>
+      )}
     </div>
   );
 }

@@ -11,11 +11,11 @@ export const slippageMessages = defineMessages(
   },
   {
     label: 'Slippage tolerance',
-    other: 'Another',
-    percent: 'May move by',
+    other: 'Custom',
+    percent: 'Tolerance',
     meaning:
-      'If the price moves by more than {percent}%, the transaction is undone and costs its gas only.',
-    large: 'The more you allow, the worse a price you may get.',
-    wrong: 'Enter more than 0 and at most 50.',
+      'If the price moves more than {percent}%, the transaction is canceled and you only pay the gas fee.',
+    large: 'A higher tolerance may mean a worse price.',
+    wrong: 'Enter a value greater than 0 and up to 50.',
   },
 );

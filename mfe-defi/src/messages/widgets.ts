@@ -14,13 +14,13 @@ export const widgetMessages = defineMessages(
   },
   {
     more: 'Details',
-    linked: '{symbol} at work in DeFi',
-    noLinked: 'No {symbol} is supplied to or borrowed from a lending market.',
+    linked: '{symbol} used in DeFi',
+    noLinked: 'No {symbol} supplied to or borrowed from lending markets.',
     collateral: 'Supplied as collateral',
     supplied: 'Supplied',
     borrowed: 'Borrowed',
     health: 'Health factor {value}',
     noDebt: 'No debt',
-    noValue: 'It cannot be valued without a price',
+    noValue: 'No value because the price is unknown',
   },
 );

@@ -13,7 +13,7 @@ it('explains a row by quantity, price, where the price is from and at what rate'
   renderInApp(<WhyValue term="평가금액" position={position} fx={fx} />);
   await userEvent.click(screen.getByRole('button', { name: '평가금액: 어떻게 계산했나요?' }));
   expect(screen.getByRole('dialog').textContent).toContain('0.05 BTC × ₩160,000,000 = ₩8,000,000');
-  expect(factOf('가격 출처')).toBe('Binance');
+  expect(factOf('가격 출처')).toBe('바이낸스');
   expect(factOf('환율')).toBe('$1 = ₩1,386 (은행 환율)');
 });
 
@@ -38,7 +38,7 @@ it('says how far the price here lies from elsewhere, and that it is the price al
   renderInApp(<WhyValue term="평가금액" position={position} fx={null} />);
   await userEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('dialog').textContent).toContain(
-    'Bithumb 시세가 Binance 시세보다 210.6% 높습니다. 이곳에서 팔 수 있는 가격이므로 Bithumb 시세로 계산했습니다.',
+    '빗썸 시세가 바이낸스 시세보다 210.6% 높습니다. 이곳에서 팔 수 있는 가격이므로 빗썸 시세로 계산했습니다.',
   );
 });
 

@@ -7,6 +7,7 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { Popover } from '@moa/ui/popover/popover';
 import { styled } from '@moa/ui/styled';
+import { type Sum, SumLines } from '@moa/ui/sum-lines/sum-lines';
 import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { whyMessages } from '../messages/why.ts';
@@ -19,6 +20,8 @@ type Props = {
   term: string;
   /** How it comes about, in a line: 「0.5 BTC × ₩160,000,000」. */
   sum?: ReactNode;
+  /** The lines that it is the sum of. */
+  adds?: Sum | undefined;
   facts: readonly WhyFact[];
   /** What else has to be known to trust it, as sentences. */
   notes?: readonly string[];
@@ -36,7 +39,14 @@ export function WhyNumber({ term, opened = false, ...explanation }: Props) {
       open={open}
       onOpenChange={setOpen}
       align="center"
-      trigger={<IconButton size="small" label={label} icon={<CircleHelp size={16} />} />}
+      trigger={
+        <IconButton
+          size="small"
+          label={label}
+          icon={<CircleHelp size={16} />}
+          data-sum-opener={explanation.adds ? '' : undefined}
+        />
+      }
     >
       <Narrow>
         <Explanation {...explanation} />
@@ -46,20 +56,23 @@ export function WhyNumber({ term, opened = false, ...explanation }: Props) {
 }
 
 /** The same, where something else opens it. */
-export function Explanation({ sum, facts, notes = [] }: Omit<Props, 'term' | 'opened'>) {
+export function Explanation({ sum, adds, facts, notes = [] }: Omit<Props, 'term' | 'opened'>) {
   const t = useMessages(whyMessages);
   return (
     <Root>
       <Question>{t('question')}</Question>
-      {sum ? <Sum>{sum}</Sum> : null}
-      <List>
-        {facts.map(({ key, label, value }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </List>
+      {sum ? <InALine>{sum}</InALine> : null}
+      {adds ? <SumLines {...adds} /> : null}
+      {facts.length > 0 ? (
+        <List>
+          {facts.map(({ key, label, value }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </List>
+      ) : null}
       {notes.map((note) => (
         <Note key={note}>{note}</Note>
       ))}
@@ -83,7 +96,7 @@ const Root = styled.div`
 const Question = styled.strong`
   font-weight: ${weight.semibold};
 `;
-const Sum = styled.p`
+const InALine = styled.p`
   padding: ${space(3)};
   border-radius: 10px;
   background: ${color.surfaceHover};

@@ -3,10 +3,11 @@ import { defineMessages } from '@moa/i18n/messages';
 export const explanationMessages = defineMessages(
   {
     since: '비교 시점',
+    now: '현재 순자산',
     before: '당시 순자산',
-    flows: '이후 입금 − 출금',
+    flows: '이후 순입금',
+    rebased: '환율 기준 변경',
     moved: '시세 변동 금액',
-    changeSum: '현재 순자산 − 당시 순자산 − (입금 − 출금)',
     flowsNote:
       '입금은 이익이 아니고 출금은 손실이 아니므로 제외합니다. 내 계정 간 이동은 입출금이 아닙니다.',
     method: '매수가 계산 방법',
@@ -19,16 +20,17 @@ export const explanationMessages = defineMessages(
     unknownCost: '매수가를 모르는 자산',
     count: '{count}개',
     costSum: '현재 보유 수량을 매수하는 데 든 금액의 합',
-    profitSum: '매수가를 아는 자산의 평가금액 − 매수금액',
+    coveredValue: '매수가를 아는 자산의 평가금액',
     costNote:
       '거래소의 거래 내역과 직접 입력한 내역으로 계산합니다. 매수가를 모르는 자산은 0으로 계산하지 않고 두 금액에서 모두 제외합니다.',
   },
   {
     since: 'Compared with',
+    now: 'Current net worth',
     before: 'Net worth then',
-    flows: 'Deposits − withdrawals since',
+    flows: 'Net deposits since',
+    rebased: 'Change of exchange rate source',
     moved: 'Change from prices',
-    changeSum: 'Current net worth − net worth then − (deposits − withdrawals)',
     flowsNote:
       'Deposits aren’t gains and withdrawals aren’t losses, so they’re excluded. Transfers between your own accounts don’t count as either.',
     method: 'Cost basis method',
@@ -41,7 +43,7 @@ export const explanationMessages = defineMessages(
     unknownCost: 'Assets without a known cost basis',
     count: '{count}',
     costSum: 'Total paid for what you hold now',
-    profitSum: 'Value of assets with a known cost basis − cost basis',
+    coveredValue: 'Value of assets with a known cost basis',
     costNote:
       'Based on exchange transactions and entries you added manually. Assets without a known cost basis aren’t counted as zero: they’re excluded from both amounts.',
   },

@@ -4,6 +4,7 @@
  * which makes it the one that acts upon it.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as z from '@moa/contracts/schema';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -35,6 +36,9 @@ const message = z.object({
   name: z.string(),
   payload: z.unknown(),
 });
+
+/** A Redis that takes longer for a word counts as away. */
+const patienceMs = 1_000;
 
 type BusPayloads = { readonly [Name in keyof BusEvents]?: z.Schema<BusEvents[Name]> };
 
@@ -86,7 +90,7 @@ export async function createBus(
       return () => known.delete(handler);
     },
     async instances() {
-      if (redis === null) return 1;
+      if (redis === null || redis.speaker.status !== 'ready') return 1;
       const [, count] = await redis.speaker.pubsub('NUMSUB', channel).catch((cause): unknown[] => {
         log.warn({ err: cause }, 'Redis does not say how many instances there are');
         return [];
@@ -95,10 +99,13 @@ export async function createBus(
     },
     async isReachable() {
       if (redis === null) return true;
-      return redis.speaker.ping().then(
+      // While it connects again a command waits for it, and its caller with it.
+      if (redis.speaker.status !== 'ready') return false;
+      const answered = redis.speaker.ping().then(
         () => true,
         () => false,
       );
+      return Promise.race([answered, pause(patienceMs, false, { ref: false })]);
     },
     async stop() {
       redis?.listener.disconnect();

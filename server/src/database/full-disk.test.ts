@@ -33,6 +33,10 @@ describe('a disk without space', { skip: !mayMount }, () => {
   });
   const storage = async () =>
     (await clients.request('GET', '/api/v1/health')).data.storage.status as string;
+  const storageIncident = async () =>
+    (await person.request('GET', '/api/v1/monitoring/status')).data.incidents.find(
+      ({ part }: { part: string }) => part === 'storage',
+    );
   const write = (text: string) => person.request('PUT', note, { body: { text } });
   const writes = (status: number) =>
     waitFor(
@@ -55,6 +59,12 @@ describe('a disk without space', { skip: !mayMount }, () => {
     small.fill(16 * megabyte);
     await waitFor('it is noticed', async () => (await storage()) === 'full');
     await writes(503);
+    // A disk as small as this one is low on space from the beginning.
+    await waitFor(
+      'the dashboard shows it',
+      async () => (await storageIncident())?.status === 'failed',
+      30_000,
+    );
     const from = server.lines.length;
     const refused = await Promise.all(Array.from({ length: 60 }, (_, index) => write(`${index}`)));
     for (const { status, error, headers } of refused) {

@@ -1,4 +1,5 @@
 import { getSummary } from '@moa/contracts/assets/summary';
+import { listAavePositions } from '@moa/contracts/defi/aave';
 import type { TransactionPlan } from '@moa/contracts/defi/plans';
 import { convertRebase } from '@moa/contracts/defi/rebase';
 import {
@@ -18,7 +19,7 @@ import { disconnectWallet } from '@moa/host/late/wallet';
 import { transactionsKey } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
 import { buildPermitPlan, buildPlan, buildStep, buildTransaction } from '@moa/testing/build-plan';
-import { buildSummary } from '@moa/testing/build-portfolio';
+import { buildLending, buildSummary } from '@moa/testing/build-portfolio';
 import { answered, type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
 import { announceFakeWallet, type FakeWallet } from '@moa/testing/fake-wallet';
 import { renderInApp } from '@moa/testing/render-in-app';
@@ -111,7 +112,7 @@ describe('a plan', () => {
     const dialog = await screen.findByRole('dialog', { name: '바꾸기' });
     await screen.findByText('변경 내용');
     // The account by the name that its owner gave it.
-    await within(dialog).findByText('Ethereum · Lender (0xAb58…eC9B)');
+    await within(dialog).findByText('이더리움 · Lender (0xAb58…eC9B)');
     const text = dialog.textContent ?? '';
     expect(text).toContain('8.5');
     expect(text).toContain('1.25');
@@ -204,7 +205,7 @@ describe('a plan', () => {
   it('is read in English too', async () => {
     announce({ allowed: true });
     draw({ locale: 'en' });
-    expect(await screen.findByText('What changes')).toBeTruthy();
+    expect(await screen.findByText('Changes')).toBeTruthy();
     expect(await button('Connect 내 지갑')).toBeTruthy();
     // What the page that opens it, the wallet and the server call things.
     const given = ['바꾸기', '내 지갑', ...plan.steps.map(({ title }) => title)];
@@ -242,7 +243,7 @@ describe('the wallet that signs', () => {
     await press('내 지갑 연결하기');
     expect(await screen.findByText('지갑이 다른 네트워크에 있습니다')).toBeTruthy();
     expect((await button('서명 시작하기 (2단계)')).disabled).toBe(true);
-    await press('Ethereum으로 전환');
+    await press('이더리움으로 전환');
     expect((await screen.findByRole('alert')).textContent).toContain('체인 ID 31337번');
     act(() => wallet.changeNetwork(31_337));
     await waitFor(async () => expect((await button('서명 시작하기 (2단계)')).disabled).toBe(false));
@@ -289,6 +290,34 @@ describe('signing', () => {
     ]);
     expect(signatures(wallet)).toHaveLength(2);
     expect(onDone).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows where one is: connecting, looking, signing', async () => {
+    const now = () => document.querySelector('[aria-current="step"]:not([data-step])')?.textContent;
+    announce();
+    draw();
+    await screen.findByText('변경 내용');
+    expect(now()).toContain('지갑 연결');
+    await press('내 지갑 연결하기');
+    await waitFor(() => expect(now()).toContain('내용 확인'));
+    ends = ['submitted'];
+    await press('서명 시작하기 (2단계)');
+    await waitFor(() => expect(now()).toContain('서명'));
+  });
+
+  it('ends with the new health factor of a loan, and offers the alert that it suggests', async () => {
+    plan = buildPlan({
+      outcome: { balances: [], healthFactor: { before: '1.65', after: '1.639' } },
+    });
+    const loan = buildLending({ walletId: plan.walletId, chain: plan.network, blockNumber: '1' });
+    server.answer(listAavePositions, [loan]);
+    await begin();
+    await press('서명 시작하기 (2단계)');
+    expect(await screen.findByText('모두 끝났습니다. 건강 지수는 1.63입니다.')).toBeTruthy();
+    const link = await screen.findByRole('link', { name: /1\.3 아래면 알림 받기/ });
+    expect(link.getAttribute('href')).toContain(
+      `metric=health_factor&subject=${loan.id}&op=crosses_down&value=1.3`,
+    );
   });
 
   it('waits until a step is mined before the next', async () => {
@@ -363,7 +392,7 @@ describe('signing', () => {
     const tell = jest.fn(() => refused(400, 'INVALID_REQUEST'));
     server.handle(reportTransaction, tell);
     await press('서명 시작하기 (2단계)');
-    await button('서버에 다시 알리기');
+    await button('다시 기록하기');
     expect(localStorage.getItem('moa.unreported')).toContain('pln_1');
     server.handle(reportTransaction, ({ body }) => {
       const { stepId, hash } = report.parse(body);
@@ -371,7 +400,7 @@ describe('signing', () => {
       transactions = [...transactions.filter((one) => one.id !== described.id), described];
       return answered(described, 201);
     });
-    await press('서버에 다시 알리기');
+    await press('다시 기록하기');
     await waitFor(() => expect(stepStates()).toEqual(['done', 'done']));
     expect(signatures(wallet)).toHaveLength(2);
     expect(localStorage.getItem('moa.unreported')).toBe('null');

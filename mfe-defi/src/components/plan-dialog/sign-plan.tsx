@@ -5,14 +5,17 @@ import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { useNow } from '@moa/ui/core/figures';
 import { Notice } from '@moa/ui/core/states';
-import { useEffect, useRef, useState } from 'react';
+import { Steps } from '@moa/ui/steps/steps';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAccountName } from '../../api/account-name.ts';
 import { listUnreported } from '../../api/plan/unreported.ts';
 import { planMessages } from '../../messages/plan.ts';
+import { planStage, planStages } from '../../rules/plan/plan-stage.ts';
 import { walletReadiness } from '../../rules/plan/wallet-readiness.ts';
 import { Announcement } from './announcement.tsx';
 import type { PlanDialogProps } from './plan-dialog-props.ts';
+import { PlanDone } from './plan-done.tsx';
 import { PlanFee } from './plan-fee.tsx';
 import { PlanOutcome } from './plan-outcome.tsx';
 import { PlanSteps } from './plan-steps.tsx';
@@ -58,26 +61,24 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
   const mustConfirm = plan.warnings.filter(({ severity }) => severity === 'confirm');
   const isRead = mustConfirm.every(({ code, message }) => confirmed.has(`${code} ${message}`));
   const canSign = readiness.is === 'ready' && isRead && !hideAmounts && !isExpired;
-  const act = isDone ? (
-    <Button tone="primary" onClick={onClose}>
-      {t('close')}
-    </Button>
-  ) : isExpired && hasBegun ? (
-    askAgain && (
-      <Button tone="primary" busy={state.isAsking} onClick={askAgain}>
-        {t('recalculate')}
+  const canStart = isUnderWay || notReported || canSign;
+  const act =
+    isDone || (isExpired && hasBegun) ? (
+      <EndAct {...{ isDone, askAgain, onClose }} isAsking={state.isAsking} />
+    ) : (
+      <Button
+        tone="primary"
+        busy={isUnderWay || state.isAsking}
+        disabled={!canStart}
+        onClick={sign}
+      >
+        <SignLabel
+          {...{ signing, hasBegun }}
+          isUnreported={notReported}
+          steps={plan.steps.length}
+        />
       </Button>
-    )
-  ) : (
-    <Button
-      tone="primary"
-      busy={isUnderWay || state.isAsking}
-      disabled={!isUnderWay && !notReported && !canSign}
-      onClick={sign}
-    >
-      <SignLabel {...{ signing, hasBegun }} isUnreported={notReported} steps={plan.steps.length} />
-    </Button>
-  );
+    );
 
   const gate =
     isDone || isUnderWay ? null : (
@@ -92,24 +93,28 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
 
   return (
     <>
-      {footer
-        ? createPortal(
-            <>
-              {onChangeInput && !hasBegun ? (
-                <Button onClick={onChangeInput}>{t('changeInput')}</Button>
-              ) : null}
-              {act}
-            </>,
-            footer,
-          )
-        : null}
+      <InFooter of={footer}>
+        {onChangeInput && !hasBegun ? (
+          <Button onClick={onChangeInput}>{t('changeInput')}</Button>
+        ) : null}
+        {act}
+      </InFooter>
+      <Steps
+        label={t('stages')}
+        steps={planStages.map((key) => ({ key, label: t(`stage_${key}`) }))}
+        current={planStage({
+          readiness: readiness.is,
+          hasBegun: hasBegun || isUnderWay,
+          isDone,
+        })}
+      />
       <Announcement progress={progress} phase={phase} isAsking={state.isAsking} />
       {hideAmounts ? <AmountsHidden /> : null}
       {shown.round > 0 && !hasBegun ? <Notice>{t('renewed')}</Notice> : null}
       {isExpired && hasBegun ? (
         <Notice tone="caution">{t(askAgain ? 'expiredBetween' : 'expired')}</Notice>
       ) : null}
-      {isDone ? <Notice tone="success">{t('done')}</Notice> : null}
+      {isDone ? <PlanDone plan={plan} /> : null}
       {/* What prevents signing is shown first; what signs is shown last. */}
       {readiness.is === 'ready' ? null : gate}
       <PlanOutcome outcome={plan.outcome} />
@@ -141,6 +146,32 @@ function useEnd(isDone: boolean, onDone: () => void): void {
 /** Whether its hash is known here, and the server has not heard of it. */
 function isUnreported(planId: string, stepId: string | undefined): boolean {
   return listUnreported().some((one) => one.planId === planId && one.stepId === stepId);
+}
+
+/** What lies in the dialog's own row of buttons. */
+function InFooter({ of, children }: { of: HTMLElement | null; children: ReactNode }) {
+  return of === null ? null : createPortal(children, of);
+}
+
+/** Where nothing can be signed: it is left, or its remaining steps are calculated again where that is possible. */
+function EndAct({
+  isDone,
+  isAsking,
+  askAgain,
+  onClose,
+}: Pick<PlanState, 'isAsking' | 'askAgain'> & { isDone: boolean; onClose(): void }) {
+  const t = useMessages(planMessages);
+  if (isDone)
+    return (
+      <Button tone="primary" onClick={onClose}>
+        {t('close')}
+      </Button>
+    );
+  return askAgain ? (
+    <Button tone="primary" busy={isAsking} onClick={askAgain}>
+      {t('recalculate')}
+    </Button>
+  ) : null;
 }
 
 /** What the button does: sign the first step, the next or the same again, or report what was signed. */

@@ -6,29 +6,32 @@ import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import { daysBetween } from '../../rules/uniswap-v3/days-between.ts';
 import {
   againstHoldingLines,
+  divergenceLines,
   receivedThen,
   resultLines,
 } from '../../rules/uniswap-v3/range-sums.ts';
-import { SumLines } from '../sum-lines.tsx';
+import { RangeSheet } from './range-sheet.tsx';
 
 type Props = { position: UniswapV3Position };
 
-/** What a position is worth and brought; each figure that is not known says why. */
-export function RangeFigures({ position }: Props) {
-  return position.status === 'closed' ? (
-    <Closed position={position} />
-  ) : (
-    <Open position={position} />
+/** What a position is worth and brought; each figure that is not known says why. `brief` leaves the rest to its page. */
+export function RangeFigures({ position, brief = false }: Props & { brief?: boolean }) {
+  if (position.status === 'closed') return <Closed position={position} />;
+  return (
+    <StatRow>
+      <Worth position={position} />
+      <Result position={position} />
+      <FeeApr position={position} />
+      {brief ? null : <Rates position={position} />}
+    </StatRow>
   );
 }
 
-function Open({ position }: Props) {
+/** What it is worth, and what of that can be collected. */
+function Worth({ position: { currency, totalValue, uncollected } }: Props) {
   const t = useMessages(uniswapV3Messages);
-  const { currency, performance, totalValue, uncollected } = position;
-  const reason = useReason(position);
-  const past = performance === null ? t('noPast') : t('tooYoung');
   return (
-    <StatRow>
+    <>
       <Stat
         label={t('value')}
         value={<Money value={totalValue} currency={currency} reason={t('noValue')} />}
@@ -38,46 +41,75 @@ function Open({ position }: Props) {
         label={t('uncollected')}
         value={<Money value={uncollected.value} currency={currency} reason={t('noValue')} />}
       />
-      <Stat
-        label={`${t('feeApr')} (${t('days7')})`}
-        value={<Percent value={performance?.feeApr7d} reason={past} />}
-        note={
-          <>
-            {t('days30')} <Percent value={performance?.feeApr30d} reason={past} />
-          </>
-        }
-      />
-      <Result position={position} />
+    </>
+  );
+}
+
+/** What its fees come to in a year, by those of a week and of a month. */
+function FeeApr({ position: { performance } }: Props) {
+  const t = useMessages(uniswapV3Messages);
+  const past = performance === null ? t('noPast') : t('tooYoung');
+  return (
+    <Stat
+      label={`${t('feeApr')} (${t('days7')})`}
+      value={<Percent value={performance?.feeApr7d} reason={past} />}
+      note={
+        <>
+          {t('days30')} <Percent value={performance?.feeApr30d} reason={past} />
+        </>
+      }
+    />
+  );
+}
+
+/** What it brought against keeping its tokens, and how much of the time it earned. */
+function Rates({ position }: Props) {
+  const t = useMessages(uniswapV3Messages);
+  const { currency, performance } = position;
+  const reason = useReason(position);
+  const past = performance === null ? t('noPast') : t('tooYoung');
+  const divergence = divergenceLines(position);
+  return (
+    <>
       <Stat
         label={t('pnlHold')}
-        about={
-          <SumLines
-            lines={againstHoldingLines(position).map(({ key, amount }) => ({
-              key,
-              label: t(key === 'gas' ? 'gasPaid' : key),
-              amount,
-            }))}
-            total={{ label: t('pnlHold'), amount: performance?.totalPnlVsHold ?? null }}
-            unit={{ currency }}
-            reason={reason}
+        value={
+          <RangeSheet
+            term={t('pnlHold')}
+            lines={againstHoldingLines(position)}
+            total={performance?.totalPnlVsHold ?? null}
+            figure={
+              <Change amount={performance?.totalPnlVsHold} currency={currency} reason={reason} />
+            }
+            currency={currency}
           >
             {t('pnlHoldAbout')}
-          </SumLines>
+          </RangeSheet>
         }
-        value={<Change amount={performance?.totalPnlVsHold} currency={currency} reason={reason} />}
         note={
-          <>
-            {t('divergence')} <Percent value={performance?.divergencePct} reason={reason} />
-            {performance?.gas == null ? (
-              ` · ${t('withoutGas')}`
-            ) : (
-              <>
-                {' · '}
-                {t('gasPaid')} <Money value={performance.gas} currency={currency} />
-              </>
-            )}
-          </>
+          performance?.gas == null ? (
+            t('withoutGas')
+          ) : (
+            <>
+              {t('gasPaid')} <Money value={performance.gas} currency={currency} />
+            </>
+          )
         }
+      />
+      <Stat
+        label={t('divergence')}
+        value={
+          <RangeSheet
+            term={t('divergence')}
+            lines={divergence?.lines ?? []}
+            total={divergence?.total ?? null}
+            figure={<Percent value={performance?.divergencePct} reason={reason} />}
+            currency={currency}
+          >
+            {t('divergenceAbout')}
+          </RangeSheet>
+        }
+        note={t('ofHodl')}
       />
       <Stat
         label={`${t('timeInRange')} (${t('days7')})`}
@@ -88,7 +120,7 @@ function Open({ position }: Props) {
           </>
         }
       />
-    </StatRow>
+    </>
   );
 }
 
@@ -133,7 +165,7 @@ function Closed({ position }: Props) {
   );
 }
 
-/** What is there and came back, less what went in, with the lines that add up to it and what its percentage is of. */
+/** What is there and came back, less what went in, opened into its lines, and what its percentage is of. */
 function Result({ position }: Props) {
   const t = useMessages(uniswapV3Messages);
   const { currency, performance, status } = position;
@@ -146,17 +178,17 @@ function Result({ position }: Props) {
   return (
     <Stat
       label={t('pnlCost')}
-      about={
-        <SumLines
-          lines={lines.map(({ key, amount }) => ({ key, label: t(key), amount }))}
-          total={{ label: t('pnlCost'), amount: performance?.pnlVsCost ?? null }}
-          unit={{ currency }}
-          reason={reason}
+      value={
+        <RangeSheet
+          term={t('pnlCost')}
+          lines={lines}
+          total={performance?.pnlVsCost ?? null}
+          figure={<Change amount={performance?.pnlVsCost} currency={currency} reason={reason} />}
+          currency={currency}
         >
           {t('pnlCostAbout')}
-        </SumLines>
+        </RangeSheet>
       }
-      value={<Change amount={performance?.pnlVsCost} currency={currency} reason={reason} />}
       note={
         performance?.pnlVsCostPct == null ? null : (
           <>

@@ -92,14 +92,7 @@ export function AaveView({ id }: { id: string | null }) {
       ) : null}
       {id === null ? null : <TextLink to="/defi/aave">{t('toAll')}</TextLink>}
       {shown.length > 0 ? (
-        <Summary
-          positions={shown}
-          currency={currency}
-          stakingApr={stakingApr}
-          onClaim={(position) =>
-            setAct({ kind: 'claim', walletId: position.walletId, market: position.market })
-          }
-        />
+        <Summary positions={shown} currency={currency} stakingApr={stakingApr} />
       ) : null}
       {wallets?.length === 0 || shown.length === 0 ? (
         <NothingLent hasWallets={wallets?.length !== 0} />

@@ -77,12 +77,20 @@ beforeEach(() => {
   server.answer(listAaveRates, []);
 });
 
+/** Opens what can be done with a position or a row, and chooses. */
+const choose = async (of: string, act: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `${of} 더 보기` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: act }));
+};
+
 it('shows where the price of each asset alone liquidates, and how far that is', async () => {
   renderInApp(<AavePage />);
-  const supply = (await screen.findByRole('button', { name: 'WETH 인출' })).closest('li');
+  const supply = (await screen.findByRole('button', { name: '내 지갑 예치 WETH 더 보기' })).closest(
+    'li',
+  );
   expect(supply?.textContent).toContain('청산 가격 ₩2,520,000 (현재가 대비 -49.59%)');
   expect(supply?.textContent).toContain('가격 ₩5,000,000 · 청산 비율 82.50%');
-  const debt = screen.getByRole('button', { name: 'USDC 상환' }).closest('li');
+  const debt = screen.getByRole('button', { name: '내 지갑 대출 USDC 더 보기' }).closest('li');
   expect(debt?.textContent).toContain('현재가 대비 +98.41%');
 });
 
@@ -101,14 +109,14 @@ it('shows an E-mode and isolation as they are, and plans to choose or leave the 
   server.refuse(setAaveEMode, 422, 'INVALID_REQUEST');
   renderInApp(<AavePage />);
   expect(await screen.findByText('격리 모드: LINK')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'E-모드 켜기: ETH correlated' }));
+  await choose('내 지갑', 'E-모드 켜기: ETH correlated');
   expect(await screen.findByRole('dialog', { name: 'E-모드 켜기: ETH correlated' })).toBeTruthy();
   await waitFor(() => expect(server.callsOf(setAaveEMode)[0]?.body).toMatchObject({ category: 1 }));
 });
 
 it('offers ether itself to be supplied, with what the wallet has of it', async () => {
   const { container } = renderInApp(<AavePage />);
-  await screen.findByRole('button', { name: 'WETH 인출' });
+  await screen.findByRole('button', { name: '내 지갑 예치 WETH 더 보기' });
   const simulator = within(
     container.querySelector<HTMLElement>('[data-simulator]') ?? document.body,
   );
@@ -160,8 +168,8 @@ it('sets an act and its outcome side by side, and forbids what the pool would re
     warnings: [],
   });
   const { container } = renderInApp(<AavePage />);
-  await userEvent.click(await screen.findByRole('button', { name: 'WETH 인출' }));
-  // The button of the row leads to the amount.
+  await choose('내 지갑 예치 WETH', '인출');
+  // The act of the row leads to the amount.
   const amount = await screen.findByLabelText('금액');
   await waitFor(() => expect(document.activeElement).toBe(amount));
   await userEvent.keyboard('1.5');
@@ -255,9 +263,50 @@ it('writes all pages of the history into a file', async () => {
 
 it('is worth what is supplied less what is owed, in lines that add up on the page', async () => {
   renderInApp(<AavePage />);
-  await userEvent.click(await screen.findByRole('button', { name: '순자산 설명' }));
+  await userEvent.click(await screen.findByRole('button', { name: '순자산 계산 내역' }));
   const [sum] = printedSums();
   expect(sum).toMatchObject({ lines: ['10000000', '-4158000'], sum: '5842000', total: '5842000' });
+});
+
+it('says how safe it is and what a day brings, in lines that add up as those of a year do', async () => {
+  const { container } = renderInApp(<AavePage />);
+  // 10,000,000 at 1.5 % and 4,158,000 at 3.4 %, compounding.
+  await waitFor(() =>
+    expect(container.querySelector('[data-lead]')?.textContent).toContain(
+      '담보 가격이 49% 떨어질 때까지 안전합니다. 하루 예상 순이자 +₩27',
+    ),
+  );
+  for (const [name, lines, total] of [
+    ['하루 예상 순이자', ['408', '-381'], '27'],
+    ['순 연이율', ['150000', '-141372'], '8628'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('button', { name: `${name} 계산 내역` }));
+    expect(printedSums()[0]).toEqual({ lines, sum: total, total });
+    await userEvent.keyboard('{Escape}');
+  }
+});
+
+it('has one first act for each position, named with it, and the rest behind another button', async () => {
+  server.answer(listAavePositions, [
+    buildLending({ walletLabel: 'Lender' }),
+    buildLending({
+      ...{ id: 'lend_2', walletLabel: 'Saver', debts: [], healthFactor: null, zone: 'none' },
+      rewards: [{ symbol: 'AAVE', amount: '0.1', value: '25000' }],
+    }),
+  ]);
+  const { container } = renderInApp(<AavePage />);
+  await screen.findByRole('button', { name: 'Lender USDC 상환' });
+  expect(screen.getByRole('button', { name: 'Saver 보상 받기' })).toBeTruthy();
+  const cards = [...container.querySelectorAll('[data-lending]')];
+  expect(cards.map((card) => card.querySelectorAll('button:not([aria-haspopup])').length)).toEqual([
+    1, 1,
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Lender 더 보기' }));
+  expect(screen.getAllByRole('menuitem').map((one) => one.textContent)).toEqual([
+    '예치',
+    '대출',
+    '새로고침',
+  ]);
 });
 
 it('shows what staked ether earns beside the market, and has it in the yearly rate on demand', async () => {
@@ -278,9 +327,11 @@ it('shows what staked ether earns beside the market, and has it in the yearly ra
     blockNumber: '1',
   });
   const { address } = renderInApp(<AavePage />);
-  const row = (await screen.findByRole('button', { name: 'wstETH 인출' })).closest('li');
+  const row = (await screen.findByRole('button', { name: '내 지갑 예치 wstETH 더 보기' })).closest(
+    'li',
+  );
   await waitFor(() => expect(row?.textContent).toContain('스테이킹 수익 2.90%'));
-  const rate = () => screen.getByText('순 이자율(연)').closest('div')?.textContent;
+  const rate = () => screen.getByText('순 연이율').closest('div')?.textContent;
   expect(rate()).toContain('0.00%');
   await userEvent.click(screen.getByRole('switch', { name: '스테이킹 수익(2.90%) 포함' }));
   expect(rate()).toContain('2.90%');
@@ -292,17 +343,17 @@ it('offers nothing for rewards that cost more to fetch than they bring', async (
   server.answer(listAavePositions, [buildLending({ rewards: rewards('0') })]);
   const { container, unmount } = renderInApp(<AavePage />);
   await waitFor(() => expect(container.querySelector('[data-small]')).toBeTruthy());
-  expect(screen.queryByRole('button', { name: '보상 받기' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /보상 받기/ })).toBeNull();
   unmount();
   server.answer(listAavePositions, [buildLending({ rewards: rewards('25000') })]);
   renderInApp(<AavePage />);
-  expect(await screen.findByRole('button', { name: '보상 받기' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '내 지갑 보상 받기' })).toBeTruthy();
 });
 
 it('has a wallet read again', async () => {
   server.answer(refreshAavePosition, buildLending());
   renderInApp(<AavePage />);
-  await userEvent.click(await screen.findByRole('button', { name: '내 지갑 새로고침' }));
+  await choose('내 지갑', '새로고침');
   await waitFor(() => expect(server.callsOf(refreshAavePosition)).toHaveLength(1));
 });
 

@@ -5,22 +5,21 @@ import { useMessages } from '@moa/i18n/messages';
 import { formatAge } from '@moa/i18n/time';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { Badge } from '@moa/ui/core/badge';
-import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Money, useNow } from '@moa/ui/core/figures';
 import { QuietWords } from '@moa/ui/core/quiet';
 import { Notice } from '@moa/ui/core/states';
-import { fontSize, media, space, weight } from '@moa/ui/core/tokens';
+import { fontSize, space, weight } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { TextLink } from '@moa/ui/link/text-link';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
 import { useDollarRate } from '../../api/dollar-rate.ts';
-import { useRefreshLending } from '../../api/refresh-lending.ts';
 import { aaveMessages } from '../../messages/aave.ts';
 import { walletLine } from '../../rules/account-name.ts';
 import { fromDollars } from '../../rules/dollar-rate.ts';
 import type { Act } from './plan-act.tsx';
+import { PositionActs } from './position-acts.tsx';
 import { PositionLists } from './position-lists.tsx';
 import type { SimulatorChoice } from './simulator.tsx';
 
@@ -57,7 +56,8 @@ export function PositionCard({
   return (
     <Card data-lending={position.address}>
       <PositionHead position={position} linked={linked} />
-      <EModes position={position} configuration={configuration} onAct={onAct} />
+      <Modes position={position} configuration={configuration} />
+      <PositionActs {...{ position, configuration, onSimulate, onAct }} />
       {isolation ? (
         <Notice>
           {t('isolationText', {
@@ -79,7 +79,6 @@ export function PositionCard({
 
 function PositionHead({ position, linked }: Pick<Props, 'position' | 'linked'>) {
   const t = useMessages(aaveMessages);
-  const refresh = useRefreshLending(position.id);
   const { currency, market } = position;
   return (
     <Head>
@@ -99,30 +98,15 @@ function PositionHead({ position, linked }: Pick<Props, 'position' | 'linked'>) 
       <Net>
         <Money value={position.netValue} currency={currency} reason={t('noValue')} />
       </Net>
-      <Button
-        size="small"
-        tone="quiet"
-        busy={refresh.isPending}
-        onClick={() => refresh.mutate()}
-        aria-label={t('refreshOf', { wallet: position.walletLabel })}
-      >
-        {t('refresh')}
-      </Button>
     </Head>
   );
 }
 
-/** Which mode the account is in, and those that it may choose instead. */
-function EModes({
-  position,
-  configuration,
-  onAct,
-}: Pick<Props, 'position' | 'configuration' | 'onAct'>) {
+/** Which mode the account is in. */
+function Modes({ position, configuration }: Pick<Props, 'position' | 'configuration'>) {
   const t = useMessages(aaveMessages);
   const isolation = configuration?.isolation ?? null;
-  // Those that the account is not in.
-  const eModes = (configuration?.eModes ?? []).filter(({ id }) => id !== configuration?.eMode?.id);
-  if (!position.eMode && !isolation && eModes.length === 0) return null;
+  if (!position.eMode && !isolation) return null;
   return (
     <Badges>
       {position.eMode ? (
@@ -130,25 +114,6 @@ function EModes({
       ) : null}
       {isolation ? (
         <Badge tone="caution">{t('isolation', { symbol: isolation.symbol })}</Badge>
-      ) : null}
-      {eModes.map(({ id, label }) => (
-        <Button
-          key={id}
-          size="small"
-          onClick={() => onAct({ kind: 'e-mode', positionId: position.id, category: id, label })}
-        >
-          {t('chooseEMode', { label })}
-        </Button>
-      ))}
-      {configuration?.eMode ? (
-        <Button
-          size="small"
-          onClick={() =>
-            onAct({ kind: 'e-mode', positionId: position.id, category: 0, label: null })
-          }
-        >
-          {t('leaveEMode')}
-        </Button>
       ) : null}
     </Badges>
   );
@@ -159,8 +124,6 @@ const Head = styled.header`
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: ${space(1)} ${space(3)};
-  > button { grid-column: 3; justify-self: end; }
-  ${media.tablet} { grid-template-columns: auto minmax(0, 1fr) auto auto; > button { grid-column: 4; } }
   h2 { font-size: ${fontSize[17]}; font-weight: ${weight.semibold}; line-height: 1.3; }
 `;
 const Net = styled.strong`

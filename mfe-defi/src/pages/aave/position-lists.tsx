@@ -35,7 +35,7 @@ export function PositionLists(props: Props) {
 
 function Supplies({ position, configuration, rates, stakingApr, onSimulate, onAct }: Props) {
   const t = useMessages(aaveMessages);
-  const { currency, walletId, market } = position;
+  const { currency, walletId, walletLabel, market } = position;
   const rateOf = (asset: string) =>
     rates?.find((one) => one.market === market && one.tokenAddress === asset) ?? null;
   return (
@@ -50,6 +50,7 @@ function Supplies({ position, configuration, rates, stakingApr, onSimulate, onAc
           <ReserveRow
             key={row.tokenAddress}
             row={row}
+            of={t('supplyOf', { wallet: walletLabel, symbol: row.symbol })}
             currency={currency}
             badge={{
               tone: row.collateral ? 'accent' : 'neutral',
@@ -67,13 +68,11 @@ function Supplies({ position, configuration, rates, stakingApr, onSimulate, onAc
             acts={[
               {
                 label: t('withdraw'),
-                leadsDown: true,
                 run: () =>
                   onSimulate({ walletId, market, action: 'withdraw', asset: row.tokenAddress }),
               },
               {
                 label: t('supply'),
-                leadsDown: true,
                 run: () =>
                   onSimulate({ walletId, market, action: 'supply', asset: row.tokenAddress }),
               },
@@ -99,7 +98,7 @@ function Supplies({ position, configuration, rates, stakingApr, onSimulate, onAc
 
 function Debts({ position, configuration, onSimulate, onAct }: Props) {
   const t = useMessages(aaveMessages);
-  const { currency, walletId, market } = position;
+  const { currency, walletId, walletLabel, market } = position;
   return (
     <section>
       <ListHead>
@@ -112,6 +111,7 @@ function Debts({ position, configuration, onSimulate, onAct }: Props) {
           <ReserveRow
             key={`${row.tokenAddress} ${row.rateMode}`}
             row={row}
+            of={t('debtOf', { wallet: walletLabel, symbol: row.symbol })}
             currency={currency}
             badge={{ tone: 'neutral', label: t(row.rateMode) }}
             threshold={null}
@@ -119,13 +119,11 @@ function Debts({ position, configuration, onSimulate, onAct }: Props) {
             acts={[
               {
                 label: t('repay'),
-                leadsDown: true,
                 run: () =>
                   onSimulate({ walletId, market, action: 'repay', asset: row.tokenAddress }),
               },
               {
                 label: t('borrow'),
-                leadsDown: true,
                 run: () =>
                   onSimulate({ walletId, market, action: 'borrow', asset: row.tokenAddress }),
               },

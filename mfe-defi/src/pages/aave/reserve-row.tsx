@@ -3,25 +3,21 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
-import { Button } from '@moa/ui/core/button';
 import { Money, Percent, Quantity } from '@moa/ui/core/figures';
 import { QuietWords } from '@moa/ui/core/quiet';
 import { color, space, weight } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { MoreActs } from '../../components/more-acts.tsx';
 import { aaveMessages } from '../../messages/aave.ts';
 
-type ReserveAct = {
-  label: string;
-  run(): void;
-  /** It goes on in the form below, and not in a window. */
-  leadsDown?: boolean;
-};
+type ReserveAct = { label: string; run(): void };
 
 type Props = {
   row: AavePosition['supplies'][number] | AavePosition['debts'][number];
+  /** The row by its wallet and asset. */
+  of: string;
   currency: CurrencyCode;
   badge: { tone: BadgeTone; label: string };
   /** From which share of its value on it is liquidated as collateral; null where it secures nothing. */
@@ -34,7 +30,7 @@ type Props = {
 };
 
 /** An asset that is supplied or owed: amount, value, interest, where its price liquidates, and what to do with it. */
-export function ReserveRow({ row, currency, badge, threshold, beside, move, acts }: Props) {
+export function ReserveRow({ row, of, currency, badge, threshold, beside, move, acts }: Props) {
   const t = useMessages(aaveMessages);
   const { percent } = useFormat();
   const signed = (distance: string) =>
@@ -60,6 +56,11 @@ export function ReserveRow({ row, currency, badge, threshold, beside, move, acts
         </QuietWords>
         {beside}
       </Figures>
+      <MoreActs
+        look="dots"
+        of={of}
+        acts={acts.map(({ label, run }) => ({ key: label, label, run }))}
+      />
       <Under>
         <QuietWords>
           {t('price')} <Money value={row.price} currency={currency} price reason={t('noValue')} />
@@ -79,14 +80,6 @@ export function ReserveRow({ row, currency, badge, threshold, beside, move, acts
             {t('fromNow', { percent: signed(row.liquidationDistance) })})
           </QuietWords>
         )}
-        <Acts>
-          {acts.map(({ label, run, leadsDown }) => (
-            <Button key={label} size="small" onClick={run} aria-label={`${row.symbol} ${label}`}>
-              {label}
-              {leadsDown ? <ChevronDown size={14} aria-hidden /> : null}
-            </Button>
-          ))}
-        </Acts>
       </Under>
     </Row>
   );
@@ -94,7 +87,7 @@ export function ReserveRow({ row, currency, badge, threshold, beside, move, acts
 
 const Row = styled.li`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template-columns: auto minmax(0, 1fr) auto auto;
   align-items: center;
   gap: ${space(2)} ${space(3)};
   padding: ${space(3)} 0;
@@ -118,10 +111,5 @@ const Figures = styled.span`
 const Under = styled.div`
   display: grid;
   grid-column: 1 / -1;
-  gap: ${space(2)};
-`;
-const Acts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
   gap: ${space(2)};
 `;

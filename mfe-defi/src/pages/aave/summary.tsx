@@ -4,25 +4,27 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { negate } from '@moa/finance/money/decimal';
 import { linkTo } from '@moa/host/links';
 import { useMessages } from '@moa/i18n/messages';
-import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
-import { Money, Percent, Quantity } from '@moa/ui/core/figures';
-import { QuietWords } from '@moa/ui/core/quiet';
+import { Money, Percent } from '@moa/ui/core/figures';
 import { color, fontSize, media, space } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { InfoTip } from '@moa/ui/info-tip/info-tip';
 import { TextLink } from '@moa/ui/link/text-link';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
+import { SumSheet } from '@moa/ui/sum-lines/sum-sheet';
 import { Switch } from '@moa/ui/switch/switch';
 import { Health } from '../../components/health.tsx';
+import { Lead } from '../../components/lead.ts';
 import { LoanBar } from '../../components/loan-bar.tsx';
-import { SumLines } from '../../components/sum-lines.tsx';
+import { More } from '../../components/more.tsx';
 import { useSwitchInAddress } from '../../components/use-choice-in-address.ts';
+import { useSafetyWords } from '../../components/use-safety-words.ts';
 import { aaveMessages } from '../../messages/aave.ts';
+import { leadMessages } from '../../messages/lead.ts';
+import { interestOfDay, interestOfYear } from '../../rules/aave/interest-of.ts';
 import { holdsStakedEther } from '../../rules/aave/staking-yield.ts';
 import { sumPositions } from '../../rules/aave/sum-positions.ts';
-import { isSmall } from '../../rules/is-small.ts';
 
 type Props = {
   /** The riskiest first. */
@@ -30,47 +32,138 @@ type Props = {
   currency: CurrencyCode;
   /** What staked ether among them earns by itself; null where there is none, or nobody knows yet. */
   stakingApr: string | null;
-  onClaim(position: AavePosition): void;
 };
 
-/** What all positions come to, and how far the riskiest of them is from liquidation. */
-export function Summary({ positions, currency, stakingApr, onClaim }: Props) {
+/** How safe all positions are and what they bring in a day, in a sentence; the riskiest drawn; the rest behind a press. */
+export function Summary({ positions, currency, stakingApr }: Props) {
+  const t = useMessages(aaveMessages);
+  const lead = useMessages(leadMessages);
+  const safety = useSafetyWords(positions);
+  const [riskiest] = positions;
+  if (riskiest === undefined) return null;
+  const day = interestOfDay(positions);
+  return (
+    <Card data-aave-summary>
+      <Lead data-lead>
+        {safety === null ? null : `${safety} `}
+        {day.total === null ? null : (
+          <>
+            {lead('interestOfDay')}{' '}
+            <SumSheet
+              term={lead('interestOfDay')}
+              figure={<Money value={day.total} currency={currency} signed />}
+              sum={{
+                lines: day.lines.map(({ key, amount }) => ({
+                  key,
+                  label: t(`income_${key}`),
+                  amount,
+                })),
+                total: { label: lead('interestOfDay'), amount: day.total },
+                unit: { currency },
+                reason: t('noValue'),
+                children: t('interestAbout'),
+              }}
+            />
+            {'.'}
+          </>
+        )}
+      </Lead>
+      <Risk>
+        <div>
+          <Caption>
+            {positions.length > 1 ? `${t('riskiest')}: ` : null}
+            {riskiest.walletLabel}
+            <InfoTip term={t('health')}>{t('healthAbout')}</InfoTip>
+          </Caption>
+          <Health {...riskiest} said />
+          {riskiest.healthFactor === null ? null : (
+            <TellMe>
+              <TextLink
+                look="forward"
+                to={
+                  linkTo('inbox') +
+                  rulePrefillSearch({ metric: 'health_factor', subject: riskiest.id })
+                }
+              >
+                {t('tellMe')}
+              </TextLink>
+            </TellMe>
+          )}
+        </div>
+        <LoanBar {...riskiest} />
+      </Risk>
+      <More>
+        <SmallFigures {...{ positions, currency, stakingApr }} />
+      </More>
+    </Card>
+  );
+}
+
+/** Net worth and its yearly rate, each with the lines that it is the sum of, and what can still be borrowed. */
+function SmallFigures({ positions, currency, stakingApr }: Props) {
   const t = useMessages(aaveMessages);
   const { percent } = useFormat();
   const [withStaking, setWithStaking] = useSwitchInAddress('staking');
-  const [riskiest] = positions;
-  const sum = sumPositions(positions, withStaking ? stakingApr : null);
-  if (riskiest === undefined) return null;
+  const added = withStaking ? stakingApr : null;
+  const sum = sumPositions(positions, added);
+  const year = interestOfYear(positions, added);
   return (
-    <Card data-aave-summary>
+    <>
       <StatRow>
         <Stat
           label={t('net')}
-          about={
-            <SumLines
-              lines={[
-                { key: 'supplied', label: t('supplies'), amount: sum.supplied },
-                {
-                  key: 'debt',
-                  label: t('debts'),
-                  amount: sum.debt === null ? null : negate(sum.debt),
-                },
-              ]}
-              total={{ label: t('net'), amount: sum.net }}
-              unit={{ currency }}
-              reason={t('noValue')}
-            >
-              {t('netAbout')}
-            </SumLines>
+          value={
+            <SumSheet
+              term={t('net')}
+              figure={<Money value={sum.net} currency={currency} reason={t('noValue')} />}
+              sum={{
+                lines: [
+                  { key: 'supplied', label: t('supplies'), amount: sum.supplied },
+                  {
+                    key: 'debt',
+                    label: t('debts'),
+                    amount: sum.debt === null ? null : negate(sum.debt),
+                  },
+                ],
+                total: { label: t('net'), amount: sum.net },
+                unit: { currency },
+                reason: t('noValue'),
+                children: t('netAbout'),
+              }}
+            />
           }
-          value={<Money value={sum.net} currency={currency} reason={t('noValue')} />}
           note={t('netNote')}
         />
         <Stat
           label={t('netApy')}
-          about={t(withStaking ? 'netApyAboutStaking' : 'netApyAbout')}
-          value={<Percent value={sum.netApy} reason={t('noNetApy')} />}
-          note={t(withStaking && stakingApr !== null ? 'netApyOfStaking' : 'netApyOf')}
+          value={
+            sum.netApy === null ? (
+              <Percent value={null} reason={t('noNetApy')} />
+            ) : (
+              <SumSheet
+                term={t('netApy')}
+                figure={<Percent value={sum.netApy} />}
+                sum={{
+                  lines: year.lines.map(({ key, amount }) => ({
+                    key,
+                    label: t(`income_${key}`),
+                    amount,
+                  })),
+                  total: { label: t('ofYear'), amount: year.total },
+                  unit: { currency },
+                  reason: t('noValue'),
+                  children: (
+                    <>
+                      {t('dividedBy')} <Money value={sum.net} currency={currency} /> ={' '}
+                      <Percent value={sum.netApy} />.{' '}
+                      {t(withStaking ? 'netApyAboutStaking' : 'netApyAbout')}
+                    </>
+                  ),
+                }}
+              />
+            )
+          }
+          note={t(added === null ? 'netApyOf' : 'netApyOfStaking')}
         />
         <Stat
           label={t('available')}
@@ -88,66 +181,7 @@ export function Summary({ positions, currency, stakingApr, onClaim }: Props) {
           </Switch>
         </Staking>
       ) : null}
-      <Risk>
-        <div>
-          <Caption>
-            {positions.length > 1 ? `${t('riskiest')}: ` : null}
-            {riskiest.walletLabel}
-            <InfoTip term={t('health')}>{t('healthAbout')}</InfoTip>
-          </Caption>
-          <Health {...riskiest} />
-          {riskiest.healthFactor === null ? null : (
-            <TellMe>
-              <TextLink
-                look="forward"
-                to={
-                  linkTo('inbox') +
-                  rulePrefillSearch({ metric: 'health_factor', subject: riskiest.id })
-                }
-              >
-                {t('tellMe')}
-              </TextLink>
-            </TellMe>
-          )}
-        </div>
-        <LoanBar {...riskiest} />
-      </Risk>
-      {positions
-        .filter(({ rewards }) => rewards.length > 0)
-        .map((position) => (
-          <Rewards key={position.id} position={position} onClaim={() => onClaim(position)} />
-        ))}
-    </Card>
-  );
-}
-
-/** What costs more to fetch than it brings is said to be there, and not offered. */
-function Rewards({ position, onClaim }: { position: AavePosition; onClaim(): void }) {
-  const t = useMessages(aaveMessages);
-  const { rewards, currency } = position;
-  const worthwhile = rewards.filter(({ value }) => !isSmall(value, currency));
-  if (worthwhile.length === 0)
-    return (
-      <Offer data-small>
-        <QuietWords>{t('smallRewards')}</QuietWords>
-      </Offer>
-    );
-  return (
-    <Offer>
-      <span>
-        {t('rewards')}
-        {worthwhile.map(({ symbol, amount, value }) => (
-          <span key={symbol}>
-            {' '}
-            <Quantity value={amount} symbol={symbol} /> (
-            <Money value={value} currency={currency} reason={t('noValue')} />)
-          </span>
-        ))}
-      </span>
-      <Button size="small" onClick={onClaim}>
-        {t('claim')}
-      </Button>
-    </Offer>
+    </>
   );
 }
 
@@ -172,14 +206,4 @@ const Caption = styled.p`
   gap: ${space(1)};
   font-size: ${fontSize[13]};
   color: ${color.textQuiet};
-`;
-const Offer = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(3)};
-  margin-top: ${space(5)};
-  padding-top: ${space(4)};
-  border-top: 1px solid ${color.border};
 `;

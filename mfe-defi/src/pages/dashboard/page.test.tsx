@@ -178,17 +178,56 @@ it('says what DeFi comes to, the parts that add up to it, and what it is expecte
   const parts = [...container.querySelectorAll('[data-defi-parts] dt + dd')].map(printedFigure);
   expect(parts).toEqual(['10000000', '700000', '500000', '17325', '-4158000']);
   expect(add(...parts)).toBe('7059325');
-  await userEvent.click(screen.getByRole('button', { name: 'DeFi 순자산 설명' }));
-  expect(printedSums()[0]).toMatchObject({ sum: '7059325', total: '7059325' });
-  await userEvent.keyboard('{Escape}');
-  await userEvent.click(screen.getByRole('button', { name: '하루 예상 순수익 설명' }));
-  expect(printedSums()[0]).toMatchObject({ sum: '800', total: '800' });
+  for (const [name, total] of [
+    ['DeFi 순자산', '7059325'],
+    ['순 수익률(연)', '300000'],
+    ['하루 예상 순수익', '800'],
+    ['30일 예상 순수익', '24000'],
+  ] as const) {
+    const [opener] = screen.getAllByRole('button', { name: `${name} 계산 내역` });
+    await userEvent.click(opener as HTMLElement);
+    expect(printedSums()[0]).toMatchObject({ sum: total, total });
+    await userEvent.keyboard('{Escape}');
+  }
   expect(figure(container, '30일 예상 순수익')).toContain('24,000');
   expect(figure(container, '순 수익률(연)')).toContain('3.00%');
   expect(figure(container, '순 수익률(연)')).toContain('기준 금액 ₩10,000,000');
   await waitFor(() => expect(figure(container, '최근 30일 가스비')).toContain('₩34,500'));
   expect(figure(container, '최근 30일 가스비')).toContain('거래 12건');
-  expect(figure(container, 'DeFi 순자산')).toContain('1개는 가격을 몰라 뺐습니다');
+  expect(figure(container, 'DeFi 순자산')).toContain('1개는 가격을 몰라 제외했습니다');
+});
+
+it('says in a sentence how far the collateral may fall and what a day brings; the rest is behind a press', async () => {
+  const { container, address } = renderInApp(<DefiDashboardPage />);
+  await waitFor(() =>
+    expect(container.querySelector('[data-lead]')?.textContent).toContain(
+      '담보 가격이 49% 떨어질 때까지 안전합니다. 하루 예상 순수익 +₩800',
+    ),
+  );
+  const more = container.querySelector<HTMLDetailsElement>('[data-more]');
+  expect(more?.open).toBe(false);
+  await userEvent.click(screen.getByText('자세히'));
+  await waitFor(() => expect(more?.open).toBe(true));
+  await waitFor(() => expect(address()).toBe('/?more=on'));
+});
+
+it('calls a loan near liquidation no safe one, and names whose it is among several', async () => {
+  server.answer(listAavePositions, [
+    buildLending({
+      id: 'a',
+      walletLabel: 'Lender',
+      zone: 'caution',
+      healthFactor: '1.2',
+      dropToLiquidation: '16.66',
+    }),
+    buildLending({ id: 'b' }),
+  ]);
+  const { container } = renderInApp(<DefiDashboardPage />);
+  await waitFor(() =>
+    expect(container.querySelector('[data-lead]')?.textContent).toContain(
+      'Lender 대출은 담보 가격이 16% 떨어지면 청산될 수 있습니다.',
+    ),
+  );
 });
 
 it('has fees and rewards of pools in what is expected, and says so beside each position', async () => {
@@ -271,7 +310,7 @@ it('shows each protocol and network with its share, and only those of a chosen n
   expect(container.querySelector('[data-protocol="Aave v3 ethereum"]')?.textContent).toContain(
     '82.76%',
   );
-  await userEvent.click(screen.getByRole('radio', { name: 'Base' }));
+  await userEvent.click(screen.getByRole('radio', { name: '베이스' }));
   expect(container.querySelectorAll('[data-protocol]')).toHaveLength(1);
   expect(container.querySelectorAll('[data-kind]')).toHaveLength(1);
 });
@@ -515,12 +554,14 @@ it('looks at an address that is typed, and says what is wrong with one that is n
   renderInApp(<DefiDashboardPage />, { user: null, world: 'live', locale: 'en' });
   const field = await screen.findByLabelText('Wallet address');
   await userEvent.type(field, '0x12');
-  await userEvent.click(screen.getByRole('button', { name: 'Look' }));
-  expect(screen.getByText('Enter an address: 0x and 40 hexadecimal digits.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'View' }));
+  expect(
+    screen.getByText('Enter an address with 0x followed by 40 hexadecimal characters.'),
+  ).toBeTruthy();
   await userEvent.clear(field);
   await userEvent.type(field, `${lender}{Enter}`);
   expect(await screen.findByText('No DeFi positions')).toBeTruthy();
-  expect(screen.getByText(/A part of Uniswap v3 could not be read/)).toBeTruthy();
+  expect(screen.getByText(/load everything from Uniswap v3/)).toBeTruthy();
 });
 
 it('says why an address could not be read, and tries again', async () => {

@@ -98,7 +98,13 @@ function Own() {
         <NoPositions wallets={wallets} />
       ) : (
         <>
-          <Totals {...overview} positions={positions} income={income} />
+          <Totals
+            {...overview}
+            positions={positions}
+            loans={loans.data ?? []}
+            outside={outside.size}
+            income={income}
+          />
           <RiskBoard {...overview} loans={loans} positions={positions} pools={income.pools} />
           <ClaimableCard positions={positions} currency={currency} />
           {networks.length > 1 ? (

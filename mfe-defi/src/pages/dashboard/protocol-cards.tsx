@@ -20,6 +20,7 @@ import { incomeOf } from '../../rules/overview/income-of.ts';
 import { pages } from '../../rules/overview/positions-of.ts';
 import type { ProtocolShare } from '../../rules/overview/protocols-of.ts';
 import { worthOf } from '../../rules/overview/worth-of.ts';
+import { YieldSheet } from './income-sheet.tsx';
 
 type Props = {
   protocols: readonly ProtocolShare[];
@@ -111,7 +112,14 @@ function ProtocolCard({
           <div>
             <dt>{t(isEstimate ? 'apyEstimate' : 'apy')}</dt>
             <dd>
-              <Percent value={income.netApy} reason={t('noNetApy')} />
+              <YieldSheet
+                term={t(isEstimate ? 'apyEstimate' : 'apy')}
+                lines={income.yearLines}
+                percent={income.netApy}
+                base={income.base}
+                currency={currency}
+                reason={t('noNetApy')}
+              />
             </dd>
           </div>
         )}

@@ -1,5 +1,6 @@
 import type { AavePosition } from '@moa/contracts/defi/aave';
 import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
+import { readableRate } from '@moa/finance/money/readable-rate';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatAge, formatTime } from '@moa/i18n/time';
@@ -142,7 +143,7 @@ function OutsideRow({
         <>
           {t(range.side, {
             base: range.base,
-            bound: format.quantity(range.bound, range.quote),
+            bound: format.quantity(readableRate(range.bound), range.quote),
           })}
           {range.since === null
             ? null

@@ -1,39 +1,46 @@
+import type { AavePosition } from '@moa/contracts/defi/aave';
+import { compare, multiply } from '@moa/finance/money/decimal';
 import { linkTo } from '@moa/host/links';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { Card } from '@moa/ui/core/card';
-import { Age, Change, Money, Percent } from '@moa/ui/core/figures';
+import { Age, Change, Money } from '@moa/ui/core/figures';
 import { space } from '@moa/ui/core/tokens';
 import { TextLink } from '@moa/ui/link/text-link';
 import { Stat } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
+import { SumSheet } from '@moa/ui/sum-lines/sum-sheet';
 import { useGas } from '../../api/gas.ts';
 import type { IncomeParts } from '../../api/income-parts.ts';
 import type { Overview } from '../../api/overview.ts';
+import { Lead } from '../../components/lead.ts';
+import { More } from '../../components/more.tsx';
 import { PhoneRows } from '../../components/phone-rows.ts';
-import { SumLines } from '../../components/sum-lines.tsx';
+import { useSafetyWords } from '../../components/use-safety-words.ts';
 import { dashboardMessages } from '../../messages/dashboard.ts';
+import { leadMessages } from '../../messages/lead.ts';
 import { overviewMessages } from '../../messages/overview.ts';
 import { incomeOf } from '../../rules/overview/income-of.ts';
 import { partsOf } from '../../rules/overview/parts-of.ts';
 import type { DefiPosition } from '../../rules/overview/positions-of.ts';
 import { worthOf } from '../../rules/overview/worth-of.ts';
 import { GasNote } from './gas-note.tsx';
+import { IncomeSheet, YieldSheet } from './income-sheet.tsx';
 
 type Props = Pick<Overview, 'interest' | 'currency'> & {
   positions: readonly DefiPosition[];
+  loans: readonly AavePosition[];
+  /** How many ranges the price has left. */
+  outside: number;
   income: IncomeParts;
 };
 
-/** What DeFi comes to, the parts that add up to it, and what it is expected to bring of how much. */
-export function Totals({
-  positions,
-  interest,
-  currency,
-  income: { parts: sources, isLoading },
-}: Props) {
+/** What DeFi comes to and is expected to bring, in a sentence; its parts and rates behind a press. */
+export function Totals({ positions, loans, outside, interest, currency, income }: Props) {
   const own = useMessages(dashboardMessages);
   const t = useMessages(overviewMessages);
+  const lead = useMessages(leadMessages);
+  const safety = useSafetyWords(loans);
   const rows = positions.flatMap((position) => position.rows);
   const whole = worthOf(rows);
   const parts = partsOf(rows);
@@ -41,32 +48,43 @@ export function Totals({
     .flatMap(({ stale, lastUpdated }) => (stale ? lastUpdated : []))
     .sort()[0];
   const ids = new Set([...rows.map(({ id }) => id), ...positions.map(({ id }) => id)]);
-  const income = incomeOf(sources, ids, currency);
-  const why = interest.isError && !interest.data ? t('incomeFailed') : null;
-  const reason = why ?? (income.none ? t('noIncome') : t('unknownIncome'));
-  const loading = (interest.isPending && !interest.isError) || isLoading;
-  const without =
-    income.unknown > 0 && !income.none ? t('withoutIncome', { count: income.unknown }) : null;
-  const lines = income.lines.map(({ key, amount }) => ({ key, label: t(`income_${key}`), amount }));
+  const expected = incomeOf(income.parts, ids, currency);
   return (
     <Card>
+      <Lead data-lead>
+        {safety === null ? null : `${safety} `}
+        {outside > 0 ? `${lead('outside', { count: outside })} ` : null}
+        {expected.perDay === null ? null : (
+          <>
+            {lead('netOfDay')}{' '}
+            <IncomeSheet
+              term={t('perDay')}
+              lines={expected.lines}
+              total={expected.perDay}
+              figure={<Money value={expected.perDay} currency={currency} signed />}
+              currency={currency}
+            />
+            {'.'}
+          </>
+        )}
+      </Lead>
       <Whole>
         <Stat
           label={own('all')}
-          about={
-            <SumLines
-              lines={parts.map(({ key, value }) => ({ key, label: t(key), amount: value }))}
-              total={{ label: own('all'), amount: whole.value }}
-              unit={{ currency }}
-              reason={t('noValue')}
-            >
-              {own('allText')}
-            </SumLines>
-          }
           size="large"
           value={
             <span data-defi-total>
-              <Money value={whole.value} currency={currency} reason={t('noValue')} />
+              <SumSheet
+                term={own('all')}
+                figure={<Money value={whole.value} currency={currency} reason={t('noValue')} />}
+                sum={{
+                  lines: parts.map(({ key, value }) => ({ key, label: t(key), amount: value })),
+                  total: { label: own('all'), amount: whole.value },
+                  unit: { currency },
+                  reason: t('noValue'),
+                  children: own('allText'),
+                }}
+              />
             </span>
           }
           note={whole.unpriced > 0 ? t('unpriced', { count: whole.unpriced }) : null}
@@ -79,50 +97,89 @@ export function Totals({
           }
         />
       </Whole>
-      <PartsOfTotal {...{ parts, currency }} />
-      <PhoneRows>
-        <Stat
-          label={t('netApy')}
-          about={t('netApyAbout')}
-          loading={loading}
-          value={<Percent value={income.netApy} reason={why ?? t('noNetApy')} />}
-          note={
-            income.base === null ? null : (
-              <>
-                {t('ofBase')} <Money value={income.base} currency={currency} />
-              </>
-            )
-          }
-        />
-        <Stat
-          label={t('perDay')}
-          about={
-            <SumLines
-              lines={lines}
-              total={{ label: t('perDay'), amount: income.perDay }}
-              unit={{ currency }}
-              reason={reason}
-            >
-              {t('incomeAbout')}
-            </SumLines>
-          }
-          loading={loading}
-          value={<Change amount={income.perDay} currency={currency} reason={reason} />}
-          note={without}
-        />
-        <Stat
-          label={t('perMonth')}
-          about={t('incomeAbout')}
-          loading={loading}
-          value={<Change amount={income.perMonth} currency={currency} reason={reason} />}
-          note={t('thirtyDays')}
-        />
-        <GasStat currency={currency} />
-      </PhoneRows>
+      <More>
+        <PartsOfTotal {...{ parts, currency }} />
+        <PhoneRows>
+          <Expected
+            {...{ expected, currency, interest }}
+            isLoading={(interest.isPending && !interest.isError) || income.isLoading}
+          />
+          <GasStat currency={currency} />
+        </PhoneRows>
+      </More>
       <TextLink to={linkTo('assets', { tab: 'defi' })} look="forward">
         {own('toAssets')}
       </TextLink>
     </Card>
+  );
+}
+
+type ExpectedProps = Pick<Props, 'currency' | 'interest'> & {
+  expected: ReturnType<typeof incomeOf>;
+  isLoading: boolean;
+};
+
+/** What all of it is expected to bring: in a year of how much, in a day and in a month. */
+function Expected({ expected, currency, interest, isLoading: loading }: ExpectedProps) {
+  const t = useMessages(overviewMessages);
+  const { perDay, perMonth, netApy, base, unknown, none } = expected;
+  const why = interest.isError && !interest.data ? t('incomeFailed') : null;
+  // What ends within the month brings less than thirty of its days.
+  const isThirtyDays =
+    perDay === null || perMonth === null || compare(multiply(perDay, '30'), perMonth) === 0;
+  const reason = why ?? t(none ? 'noIncome' : 'unknownIncome');
+  return (
+    <>
+      <Stat
+        label={t('netApy')}
+        loading={loading}
+        value={
+          <YieldSheet
+            term={t('netApy')}
+            lines={expected.yearLines}
+            percent={netApy}
+            base={base}
+            currency={currency}
+            reason={why ?? t('noNetApy')}
+          />
+        }
+        note={
+          base === null ? null : (
+            <>
+              {t('ofBase')} <Money value={base} currency={currency} />
+            </>
+          )
+        }
+      />
+      <Stat
+        label={t('perDay')}
+        loading={loading}
+        value={
+          <IncomeSheet
+            term={t('perDay')}
+            lines={expected.lines}
+            total={perDay}
+            figure={<Change amount={perDay} currency={currency} reason={reason} />}
+            currency={currency}
+          />
+        }
+        note={unknown > 0 && !none ? t('withoutIncome', { count: unknown }) : null}
+      />
+      <Stat
+        label={t('perMonth')}
+        loading={loading}
+        value={
+          <IncomeSheet
+            term={t('perMonth')}
+            lines={expected.monthLines}
+            total={perMonth}
+            figure={<Change amount={perMonth} currency={currency} reason={reason} />}
+            currency={currency}
+          />
+        }
+        note={t(isThirtyDays ? 'thirtyDays' : 'withEnding')}
+      />
+    </>
   );
 }
 

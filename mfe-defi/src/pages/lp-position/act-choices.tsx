@@ -3,8 +3,7 @@ import { Button } from '@moa/ui/core/button';
 import { space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { lpMessages } from '../../messages/lp-tokens.ts';
-
-export type Choice = 'add' | 'remove' | 'stake' | 'unstake' | 'claim';
+import type { PoolAct } from '../../rules/lp-tokens/possible-acts.ts';
 
 const words = {
   add: 'addAct',
@@ -20,9 +19,9 @@ export function Choices({
   choices,
   onChange,
 }: {
-  value: Choice;
-  choices: readonly Choice[];
-  onChange(choice: Choice): void;
+  value: PoolAct;
+  choices: readonly PoolAct[];
+  onChange(choice: PoolAct): void;
 }) {
   const t = useMessages(lpMessages);
   return (

@@ -10,33 +10,25 @@ import { useState } from 'react';
 import { useWalletBalances } from '../../api/wallet-balances.ts';
 import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
 import { SlippageField } from '../../components/slippage-field.tsx';
+import { useChoiceInAddress } from '../../components/use-choice-in-address.ts';
 import { lpMessages } from '../../messages/lp-tokens.ts';
-import { isSmall } from '../../rules/is-small.ts';
+import { type PoolAct, possibleActs } from '../../rules/lp-tokens/possible-acts.ts';
 import { judgeSlippage, usualSlippage } from '../../rules/plan/slippage.ts';
-import { type Choice, Choices } from './act-choices.tsx';
+import { Choices } from './act-choices.tsx';
 import { Buttons, Controls, Section } from './section.tsx';
 
 /** Adding, taking out, staking, taking back, claiming: each leads to a plan that is signed elsewhere. */
 export function Acts({ position }: { position: PoolPosition }) {
   const t = useMessages(lpMessages);
   const { quantity } = useFormat();
-  const [act, setAct] = useState<Choice>('add');
+  const choices = possibleActs(position);
+  // What is due, unless the address asks for another.
+  const [act, setAct] = useChoiceInAddress('act', choices, choices[0] ?? 'add');
   const [amount, setAmount] = useState('');
   const [slippage, setSlippage] = useState(usualSlippage);
   const [isOpen, setOpen] = useState(false);
-  const { id: positionId, walletId, label, tokens, staked, currency } = position;
+  const { id: positionId, walletId, label, tokens, staked } = position;
   const balanceOf = useWalletBalances(walletId);
-  // What costs more to fetch than it brings is no offer.
-  const isWorthClaiming = ({ reward }: PoolPosition['staked'][number]) =>
-    reward !== null && reward.amount !== '0' && !isSmall(reward.value, currency);
-  const inStaking = staked.some(({ liquidity }) => liquidity !== '0');
-  const choices: Choice[] = [
-    'add',
-    ...(position.held === '0' ? [] : (['remove'] as const)),
-    ...(position.held === '0' || staked.length === 0 ? [] : (['stake'] as const)),
-    ...(inStaking ? (['unstake'] as const) : []),
-    ...(staked.some(isWorthClaiming) ? (['claim'] as const) : []),
-  ];
   const symbol = act === 'add' ? tokens[0].token.symbol : t('liquidity');
   const titles = {
     add: t('addTitle', { name: label }),
@@ -100,13 +92,13 @@ export function Acts({ position }: { position: PoolPosition }) {
       : t('held', { amount: quantity(held, act === 'add' ? token.symbol : undefined) });
   }
 
-  function choose(next: Choice): void {
+  function choose(next: PoolAct): void {
     setAct(next);
     setAmount('');
   }
 }
 
-type PlanRequest = { act: Choice; positionId: string; amount: string; slippage: string };
+type PlanRequest = { act: PoolAct; positionId: string; amount: string; slippage: string };
 
 /** The plan of an act. */
 function askFor(

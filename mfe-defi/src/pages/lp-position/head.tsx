@@ -8,10 +8,12 @@ import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { Stat } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
+import { PoolSheet } from '../../components/lp-tokens/pool-sheet.tsx';
 import { OnExplorer } from '../../components/on-explorer.tsx';
 import { PhoneRows } from '../../components/phone-rows.ts';
 import { lpMessages } from '../../messages/lp-tokens.ts';
 import { walletLine } from '../../rules/account-name.ts';
+import { resultLines } from '../../rules/lp-tokens/result-lines.ts';
 
 /** What the share is and is worth, where it lies, and until when its staking pays. */
 export function Head({ position }: { position: PoolPosition }) {
@@ -33,7 +35,15 @@ export function Head({ position }: { position: PoolPosition }) {
         />
         <Stat
           label={t('net')}
-          value={<Change amount={result.netPnl} currency={currency} reason={reason} />}
+          value={
+            <PoolSheet
+              of="net"
+              lines={resultLines(position)}
+              total={result.netPnl}
+              figure={<Change amount={result.netPnl} currency={currency} reason={reason} />}
+              currency={currency}
+            />
+          }
           note={
             result.netPnlPercent === null ? null : (
               <>

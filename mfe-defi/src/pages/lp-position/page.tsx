@@ -58,8 +58,8 @@ export default function LpPositionPage() {
       {data.stale ? <Notice tone="caution">{t('stale')}</Notice> : null}
       <OpenTransactions protocol="lp-tokens" />
       <Head position={data} />
-      <Waterfall position={data} />
       <Acts position={data} />
+      <Waterfall position={data} />
       <Advice positionId={id} />
       <History positionId={id} />
       <Analytics poolId={data.poolId} />

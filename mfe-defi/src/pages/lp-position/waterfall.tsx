@@ -4,7 +4,7 @@ import { Percent } from '@moa/ui/core/figures';
 import { Notice } from '@moa/ui/core/states';
 import { space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { SumLines } from '../../components/sum-lines.tsx';
+import { SumLines } from '@moa/ui/sum-lines/sum-lines';
 import { lpMessages } from '../../messages/lp-tokens.ts';
 import { resultLines, valueLines } from '../../rules/lp-tokens/result-lines.ts';
 import { Section } from './section.tsx';

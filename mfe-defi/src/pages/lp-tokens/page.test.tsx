@@ -1,11 +1,15 @@
 import { getSummary } from '@moa/contracts/assets/summary';
+import { claimLpRewards } from '@moa/contracts/defi/lp-tokens/acts';
 import {
   listLpPositions,
   type PoolPosition,
   refreshLpPositions,
 } from '@moa/contracts/defi/lp-tokens/positions';
 import { listTransactions } from '@moa/contracts/defi/transactions';
+import { getSandboxSamples } from '@moa/contracts/platform/samples';
+import { listWallets } from '@moa/contracts/settings/wallets';
 import { setDisplayCurrency } from '@moa/host/internal/currency';
+import { buildPlan } from '@moa/testing/build-plan';
 import { buildSummary } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp } from '@moa/testing/render-in-app';
@@ -52,7 +56,7 @@ it('adds up on the page to what came of the pools, row by row and together', asy
   };
   answer(position, claimed);
   renderInApp(<LpTokensPage />);
-  const buttons = await screen.findAllByRole('button', { name: '순손익 설명' });
+  const buttons = await screen.findAllByRole('button', { name: /순손익 계산 내역$/ });
   expect(buttons).toHaveLength(3);
   const totals = [];
   for (const button of buttons) {
@@ -66,14 +70,50 @@ it('adds up on the page to what came of the pools, row by row and together', asy
   expect(totals.toSorted()).toEqual(['110000', '259360415', '259470415']);
 });
 
+it('opens loss, fees and the change of a day into lines that add up, of all pools and of one', async () => {
+  answer(buildPoolPosition(), buildPoolPosition({ id: 'lp_2' }));
+  renderInApp(<LpTokensPage />);
+  for (const [name, total] of [
+    [/^24시간 계산 내역$/, '20000'],
+    [/^수수료 수익 \(추정\) 계산 내역$/, '60000'],
+    [/^비영구적 손실 계산 내역$/, '-20000'],
+    [/^USDC\/WETH 비영구적 손실 계산 내역$/, '-10000'],
+  ] as const) {
+    const [button] = await screen.findAllByRole('button', { name });
+    await userEvent.click(button as HTMLElement);
+    expect(printedSums()[0]).toMatchObject({ sum: total, total });
+    await userEvent.keyboard('{Escape}');
+  }
+});
+
+it('has rewards claimed from the list, and the rest of the acts behind a button that names the pool', async () => {
+  answer(buildPoolPosition());
+  server.answer(claimLpRewards, buildPlan());
+  server.answer(listWallets, []);
+  server.answer(getSandboxSamples, {
+    ...{ exchanges: [], wallets: [], outboxUrl: null, practiceWallet: null },
+  });
+  renderInApp(<LpTokensPage />);
+  await userEvent.click(await screen.findByRole('button', { name: '내 지갑 USDC/WETH 더 보기' }));
+  const links = screen.getAllByRole('menuitem').map((one) => one.getAttribute('href'));
+  expect(links).toEqual(
+    ['add', 'remove', 'stake', 'unstake'].map((act) => `/defi/lp-tokens/lp_1?act=${act}`),
+  );
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: '내 지갑 USDC/WETH 보상 받기' }));
+  expect(await screen.findByRole('dialog', { name: 'USDC/WETH 보상 받기' })).toBeTruthy();
+  await waitFor(() => expect(server.callsOf(claimLpRewards)).toHaveLength(1));
+});
+
 it('says of how many a sum is where not all are known', async () => {
   const unknown = buildPoolPosition({ id: 'lp_2' });
   answer(buildPoolPosition(), {
     ...unknown,
     result: { ...unknown.result, netPnl: null, quality: 'partial', missing: ['prices_then'] },
   });
-  renderInApp(<LpTokensPage />);
-  expect(await screen.findByText(/2개 가운데 1개의 합입니다/)).toBeTruthy();
+  const { container } = renderInApp(<LpTokensPage />);
+  await screen.findByText(/2개 중 1개 포지션의 순손익/);
+  expect(container.querySelector('[data-lead]')?.textContent).not.toContain('%');
 });
 
 it('has every wallet with a pool read again', async () => {

@@ -4,14 +4,14 @@ import { Badge } from '@moa/ui/core/badge';
 import { Age, Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
 import { QuietWords } from '@moa/ui/core/quiet';
 import { fontSize, space } from '@moa/ui/core/tokens';
-import { InfoTip } from '@moa/ui/info-tip/info-tip';
 import { TextLink } from '@moa/ui/link/text-link';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
 import type { TableColumn } from '@moa/ui/table/model/table-column';
-import { SumLines } from '../../components/sum-lines.tsx';
+import { PoolSheet } from '../../components/lp-tokens/pool-sheet.tsx';
 import { lpMessages } from '../../messages/lp-tokens.ts';
-import { resultLines, takenOut } from '../../rules/lp-tokens/result-lines.ts';
+import { lossLines, resultLines, takenOut } from '../../rules/lp-tokens/result-lines.ts';
+import { PoolActs } from './pool-acts.tsx';
 
 type Column = TableColumn<PoolPosition>;
 type Say = Translate<keyof (typeof lpMessages)['ko']>;
@@ -52,7 +52,7 @@ function holdingColumns(t: Say): Column[] {
       cell: ({ tokens }) => <Tokens tokens={tokens} />,
       csv: ({ tokens }) =>
         tokens.map(({ token, amount }) => `${amount} ${token.symbol}`).join(' + '),
-      from: 680,
+      from: 1200,
       width: 1.2,
     },
     {
@@ -79,7 +79,7 @@ function moneyColumns(t: Say): Column[] {
       ),
       sort: { as: 'decimal', first: 'desc', of: ({ result }) => result.putIn },
       csv: ({ result }) => ({ number: result.putIn }),
-      from: 860,
+      from: 990,
     },
     {
       key: 'takenOut',
@@ -101,7 +101,7 @@ function moneyColumns(t: Say): Column[] {
       ),
       sort: { as: 'decimal', first: 'desc', of: ({ result }) => result.rewardsClaimable },
       csv: ({ result }) => ({ number: result.rewardsClaimable }),
-      from: 980,
+      from: 1100,
     },
     {
       key: 'claimed',
@@ -135,10 +135,10 @@ function earningColumns(t: Say): Column[] {
       key: 'loss',
       header: t('loss'),
       align: 'end',
-      cell: ({ result }) => <Change percent={result.impermanentLossPercent} reason={reason} />,
+      cell: (position) => <Loss position={position} />,
       sort: { as: 'decimal', first: 'asc', of: ({ result }) => result.impermanentLossPercent },
       csv: ({ result }) => ({ number: result.impermanentLossPercent }),
-      from: 760,
+      from: 890,
     },
     {
       key: 'feeApr',
@@ -147,7 +147,7 @@ function earningColumns(t: Say): Column[] {
       cell: ({ feeApr }) => <Percent value={feeApr} reason={reason} />,
       sort: { as: 'decimal', first: 'desc', of: ({ feeApr }) => feeApr },
       csv: ({ feeApr }) => ({ number: feeApr }),
-      from: 640,
+      from: 770,
     },
     {
       key: 'rewardApr',
@@ -163,6 +163,7 @@ function earningColumns(t: Say): Column[] {
       header: t('net'),
       align: 'end',
       cell: (position) => <NetResult position={position} />,
+      brief: (position) => <NetResult position={position} brief />,
       sort: { as: 'decimal', first: 'desc', of: ({ result }) => result.netPnl },
       csv: ({ result }) => ({ number: result.netPnl }),
       card: 'detail',
@@ -172,6 +173,16 @@ function earningColumns(t: Say): Column[] {
 
 function ownerColumns(t: Say): Column[] {
   return [
+    {
+      key: 'acts',
+      header: t('acts'),
+      quiet: true,
+      align: 'end',
+      cell: (position) => <PoolActs position={position} />,
+      brief: (position) => <PoolActs position={position} part="rest" />,
+      shown: 'always',
+      card: 'act',
+    },
     {
       key: 'allowance',
       header: t('allowances'),
@@ -195,31 +206,46 @@ function ownerColumns(t: Say): Column[] {
   ];
 }
 
-/** The result with the lines that it is the sum of, and what its percentage is of. */
-function NetResult({ position }: { position: PoolPosition }) {
+/** The result, opened into its lines, and what its percentage is of. */
+function NetResult({ position, brief = false }: { position: PoolPosition; brief?: boolean }) {
   const t = useMessages(lpMessages);
-  const { result, currency } = position;
+  const { result, currency, label } = position;
   return (
-    <Net>
-      <Change amount={result.netPnl} currency={currency} reason={t('noPrice')} />
-      {result.netPnl === null ? null : (
-        <InfoTip term={t('net')}>
-          <SumLines
-            lines={resultLines(position).map(({ key, amount }) => ({ key, label: t(key), amount }))}
-            total={{ label: t('net'), amount: result.netPnl }}
-            unit={{ currency }}
-            reason={t('noPrice')}
-          >
-            {t('netAbout')}
-          </SumLines>
-        </InfoTip>
-      )}
+    <Net $brief={brief}>
+      <PoolSheet
+        of="net"
+        term={`${label} ${t('net')}`}
+        lines={resultLines(position)}
+        total={result.netPnl}
+        figure={<Change amount={result.netPnl} currency={currency} reason={t('noPrice')} />}
+        currency={currency}
+      />
       {result.netPnlPercent === null ? null : (
         <Below>
-          <Change percent={result.netPnlPercent} />
+          {t('ofPutIn')} <Change percent={result.netPnlPercent} />
         </Below>
       )}
     </Net>
+  );
+}
+
+function Loss({ position }: { position: PoolPosition }) {
+  const t = useMessages(lpMessages);
+  const { result, currency, label } = position;
+  return (
+    <PoolSheet
+      of="loss"
+      term={`${label} ${t('loss')}`}
+      lines={lossLines(position)}
+      total={result.impermanentLoss}
+      figure={<Change percent={result.impermanentLossPercent} reason={t('noPrice')} />}
+      currency={currency}
+      base={
+        <>
+          {t('ofHold')} <Percent value={result.impermanentLossPercent} />.{' '}
+        </>
+      }
+    />
   );
 }
 
@@ -281,6 +307,7 @@ function PoolName({
           ))}
         </QuietWords>
       ) : null}
+      {withTokens ? <PoolActs position={position} part="due" /> : null}
       <Marks>
         {tokens.every(({ token }) => token.listed) ? null : (
           <Badge tone="danger">{t('unlisted')}</Badge>
@@ -299,14 +326,11 @@ function PoolName({
   );
 }
 
-const Net = styled.span`
+const Net = styled.span<{ $brief: boolean }>`
   display: inline-grid;
-  grid-template-columns: auto auto;
-  align-items: center;
-  justify-content: end;
+  justify-items: ${({ $brief }) => ($brief ? 'start' : 'end')};
 `;
 const Below = styled.span`
-  grid-column: 1 / -1;
   font-size: ${fontSize[13]};
 `;
 const Two = styled.span`

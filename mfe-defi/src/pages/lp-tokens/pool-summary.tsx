@@ -1,77 +1,151 @@
 import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
+import { negate } from '@moa/finance/money/decimal';
 import { useMessages } from '@moa/i18n/messages';
 import { Card } from '@moa/ui/core/card';
-import { Change, Money } from '@moa/ui/core/figures';
+import { Change, Money, Percent } from '@moa/ui/core/figures';
 import { Stat } from '@moa/ui/stat/stat';
+import { Lead } from '../../components/lead.ts';
+import { PoolSheet } from '../../components/lp-tokens/pool-sheet.tsx';
+import { More } from '../../components/more.tsx';
 import { PhoneRows } from '../../components/phone-rows.ts';
-import { SumLines } from '../../components/sum-lines.tsx';
+import { leadMessages } from '../../messages/lead.ts';
 import { lpMessages } from '../../messages/lp-tokens.ts';
-import { sumOfResults, takenOut } from '../../rules/lp-tokens/result-lines.ts';
+import {
+  dayLines,
+  feeLines,
+  lossLines,
+  resultLines,
+  takenOut,
+} from '../../rules/lp-tokens/result-lines.ts';
 import { shareOf } from '../../rules/lp-tokens/share-of.ts';
 import { sumPositions } from '../../rules/lp-tokens/sum-positions.ts';
+import { sumOfMany } from '../../rules/sum-of-many.ts';
 
-/** Sums over positions; one that is of fewer than all says so. */
-export function PoolSummary({ positions }: { positions: readonly PoolPosition[] }) {
+type Props = { positions: readonly PoolPosition[] };
+
+/** What came of all pools, in a sentence; what they are worth; the rest behind a press. */
+export function PoolSummary({ positions }: Props) {
   const t = useMessages(lpMessages);
+  const lead = useMessages(leadMessages);
   const currency = positions[0]?.currency ?? 'KRW';
-  const reason = t('noPrice');
-  const partly = (known: number) =>
-    known > 0 && known < positions.length
-      ? t('partly', { known: `${known}`, all: `${positions.length}` })
-      : null;
-  const of = (read: (position: PoolPosition) => string | null) => {
-    const sum = sumPositions(positions, read);
-    return { sum: sum.value, note: partly(sum.of) };
-  };
-  const value = of((one) => one.value);
-  const day = of((one) => one.change24h?.value ?? null);
-  const fees = of(({ result }) => result.fees);
-  const claimable = of(({ result }) => result.rewardsClaimable);
-  const claimed = of(({ result }) => result.rewardsClaimed);
-  const putIn = of(({ result }) => result.putIn);
-  const out = of(takenOut);
-  const loss = of(({ result }) => result.impermanentLoss);
-  const result = sumOfResults(positions);
-  const money = (sum: string | null) => <Money value={sum} currency={currency} reason={reason} />;
-  const change = (sum: string | null) => (
-    <Change amount={sum} currency={currency} reason={reason} />
-  );
+  const known = positions.filter(({ result: { netPnl } }) => netPnl !== null);
+  const result = sumOfMany(known, resultLines);
+  const isWhole = known.length === positions.length;
+  const putIn = result.lines.find(({ key }) => key === 'putIn')?.amount ?? null;
+  // Of some of them alone a percentage would be taken for that of all.
+  const percent =
+    result.total === null || putIn === null || !isWhole
+      ? null
+      : shareOf(result.total, negate(putIn));
+  const base =
+    percent === null ? null : (
+      <>
+        {t('ofPutIn')} <Percent value={percent} />
+      </>
+    );
   return (
     <Card data-pool-summary>
-      <PhoneRows>
-        <Stat
-          label={t('net')}
-          about={
-            <SumLines
-              lines={result.lines.map(({ key, amount }) => ({ key, label: t(key), amount }))}
-              total={{ label: t('net'), amount: result.net }}
-              unit={{ currency }}
-              reason={reason}
-            >
-              {t('netAbout')}
-            </SumLines>
-          }
-          value={change(result.net)}
-          note={
-            <>
-              {result.net === null || result.putIn === null ? null : (
-                <>
-                  {t('ofPutIn')} <Change percent={shareOf(result.net, result.putIn)} />{' '}
-                </>
-              )}
-              {partly(result.of)}
-            </>
-          }
+      <Lead data-lead>
+        {isWhole || result.total === null
+          ? lead('poolResult')
+          : lead('poolResultOf', { all: positions.length, known: known.length })}{' '}
+        <PoolSheet
+          of="net"
+          lines={result.lines}
+          total={result.total}
+          figure={<Money value={result.total} currency={currency} signed reason={t('noPrice')} />}
+          currency={currency}
+          base={base === null ? null : <>{base}. </>}
         />
-        <Stat label={t('value')} value={money(value.sum)} note={value.note ?? t('valueNote')} />
-        <Stat label={t('claimable')} value={money(claimable.sum)} note={claimable.note} />
-        <Stat label={t('claimed')} value={money(claimed.sum)} note={claimed.note} />
-        <Stat label={t('putIn')} value={money(putIn.sum)} note={putIn.note} />
-        <Stat label={t('takenOut')} value={money(out.sum)} note={out.note} />
-        <Stat label={t('day')} value={change(day.sum)} note={day.note ?? t('dayNote')} />
-        <Stat label={t('fees')} about={t('feesAbout')} value={money(fees.sum)} note={fees.note} />
-        <Stat label={t('loss')} about={t('lossAbout')} value={change(loss.sum)} note={loss.note} />
+        {base === null ? null : <> ({base})</>}
+        {'.'}
+      </Lead>
+      <PhoneRows>
+        <SumStat of="value" read={(one) => one.value} note={t('valueNote')} {...{ positions }} />
+        <SumStat
+          of="claimable"
+          read={({ result: { rewardsClaimable } }) => rewardsClaimable}
+          {...{ positions }}
+        />
       </PhoneRows>
+      <More>
+        <PhoneRows>
+          <SumStat
+            of="claimed"
+            read={({ result: { rewardsClaimed } }) => rewardsClaimed}
+            {...{ positions }}
+          />
+          <SumStat of="putIn" read={(one) => one.result.putIn} {...{ positions }} />
+          <SumStat of="takenOut" read={takenOut} {...{ positions }} />
+          <ChangeStat of="day" linesOf={dayLines} {...{ positions }} />
+          <ChangeStat of="fees" linesOf={feeLines} {...{ positions }} />
+          <ChangeStat of="loss" linesOf={lossLines} {...{ positions }} />
+        </PhoneRows>
+      </More>
     </Card>
+  );
+}
+
+/** Of how many positions a sum is, where not of all. */
+function usePartly(all: number) {
+  const t = useMessages(lpMessages);
+  return (known: number) =>
+    known > 0 && known < all ? t('partly', { known: `${known}`, all: `${all}` }) : null;
+}
+
+function SumStat({
+  positions,
+  of,
+  read,
+  note,
+}: Props & {
+  of: 'value' | 'claimable' | 'claimed' | 'putIn' | 'takenOut';
+  read(position: PoolPosition): string | null;
+  note?: string;
+}) {
+  const t = useMessages(lpMessages);
+  const partly = usePartly(positions.length);
+  const sum = sumPositions(positions, read);
+  return (
+    <Stat
+      label={t(of)}
+      value={
+        <Money value={sum.value} currency={positions[0]?.currency ?? 'KRW'} reason={t('noPrice')} />
+      }
+      note={partly(sum.of) ?? note}
+    />
+  );
+}
+
+/** What was won or lost, opened into its lines. */
+function ChangeStat({
+  positions,
+  of,
+  linesOf,
+}: Props & {
+  of: 'day' | 'fees' | 'loss';
+  linesOf: typeof dayLines | typeof feeLines | typeof lossLines;
+}) {
+  const t = useMessages(lpMessages);
+  const partly = usePartly(positions.length);
+  const currency = positions[0]?.currency ?? 'KRW';
+  const sum = sumOfMany<PoolPosition, 'value' | 'before' | 'hold' | 'fees' | 'loss'>(
+    positions,
+    linesOf,
+  );
+  return (
+    <Stat
+      label={t(of)}
+      value={
+        <PoolSheet
+          of={of}
+          lines={sum.lines}
+          total={sum.total}
+          figure={<Change amount={sum.total} currency={currency} reason={t('noPrice')} />}
+          currency={currency}
+        />
+      }
+      note={partly(sum.of) ?? (of === 'day' ? t('dayNote') : null)}
+    />
   );
 }

@@ -32,6 +32,7 @@ export default function RebasePositionPage() {
   // All at once: what comes later would push away what is being read.
   const isLoading = [withdrawals, income, history].some((query) => query.isLoading);
   const { data } = position;
+  const own = (withdrawals.data ?? []).filter(({ walletId }) => walletId === data?.walletId);
   const retry = () => void position.refetch();
   return (
     <Page title={t('position')}>
@@ -48,13 +49,9 @@ export default function RebasePositionPage() {
       {data && !isLoading ? (
         <>
           <QueueBanner />
+          <IncomeCard positionId={id} holdings={[data]} withdrawals={own} />
           <HoldingCard position={data} />
-          <WithdrawalsCard
-            withdrawals={(withdrawals.data ?? []).filter(
-              ({ walletId }) => walletId === data.walletId,
-            )}
-          />
-          <IncomeCard positionId={id} />
+          <WithdrawalsCard withdrawals={own} />
           <RewardCalendar positionId={id} />
           <HistoryCard positionId={id} />
         </>

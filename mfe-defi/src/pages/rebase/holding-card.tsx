@@ -15,13 +15,14 @@ import { TextLink } from '@moa/ui/link/text-link';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
+import { SumSheet } from '@moa/ui/sum-lines/sum-sheet';
 import { useState } from 'react';
 import { useRefreshRebase } from '../../api/rebase.ts';
-import { SumLines } from '../../components/sum-lines.tsx';
+import { MoreActs } from '../../components/more-acts.tsx';
 import { rebaseMessages } from '../../messages/rebase.ts';
 import { isNameless } from '../../rules/account-name.ts';
 import { isLoss } from '../../rules/rebase/is-loss.ts';
-import { tokenLines } from '../../rules/rebase/reward-lines.ts';
+import { rewardLines, tokenLines } from '../../rules/rebase/reward-lines.ts';
 import { ConvertDialog } from './convert-dialog.tsx';
 import { MissingPrices } from './missing-prices.tsx';
 import { useShownToken } from './use-shown-token.ts';
@@ -70,15 +71,25 @@ export function HoldingCard({ position, linked = false }: Props) {
       ) : null}
       <HoldingFigures position={position} />
       <Acts>
-        <Button size="small" onClick={() => setAct('convert')}>
-          {t('convert')}
-        </Button>
-        <Button size="small" onClick={() => setAct('withdraw')}>
+        <Button
+          size="small"
+          aria-label={`${position.walletLabel} ${t('withdraw')}`}
+          onClick={() => setAct('withdraw')}
+        >
           {t('withdraw')}
         </Button>
-        <Button size="small" busy={refresh.isPending} onClick={() => refresh.mutate(position.id)}>
-          {t('refresh')}
-        </Button>
+        <MoreActs
+          of={position.walletLabel}
+          acts={[
+            { key: 'convert', label: t('convert'), run: () => setAct('convert') },
+            {
+              key: 'refresh',
+              label: t('refresh'),
+              run: () => refresh.mutate(position.id),
+              busy: refresh.isPending,
+            },
+          ]}
+        />
       </Acts>
       {act === 'convert' ? (
         <ConvertDialog position={position} onClose={() => setAct(null)} />
@@ -103,8 +114,7 @@ function HoldingFigures({ position }: Pick<Props, 'position'>) {
       <Stat
         size="large"
         label={t('all')}
-        about={<WhyTotal position={position} />}
-        value={<Money value={position.value} currency={currency} reason={t('noValue')} />}
+        value={<Total position={position} />}
         note={
           <>
             <Quantity
@@ -124,7 +134,7 @@ function HoldingFigures({ position }: Pick<Props, 'position'>) {
       />
       <Stat
         label={t('rewarded')}
-        value={<Quantity value={rewarded?.amount ?? null} symbol="stETH" reason={t('noPast')} />}
+        value={<Rewarded position={position} />}
         note={
           rewarded ? (
             <>
@@ -170,25 +180,49 @@ function HoldingFigures({ position }: Pick<Props, 'position'>) {
   );
 }
 
-/** Both tokens as one amount, and what one of it is worth. */
-function WhyTotal({ position }: { position: RebasePosition }) {
+/** What both tokens are worth, opened into each. */
+function Total({ position }: Pick<Props, 'position'>) {
   const t = useMessages(rebaseMessages);
-  const { lines, total } = tokenLines({
-    stEth: position.stEth.amount,
-    wrapped: position.wstEth.stEth,
-  });
+  const { value, price, currency, stEth } = position;
+  const lines = tokenLines({ stEth: stEth.amount, price, value, currency });
   return (
-    <SumLines
-      lines={lines.map(({ key, amount }) => ({ key, label: t(key), amount }))}
-      total={{ label: t('totalStEth'), amount: total }}
-      unit={{ symbol: 'stETH' }}
-      reason={t('noValue')}
-    >
-      {t('onePrice')}{' '}
-      <Money value={position.price} currency={position.currency} price reason={t('noValue')} />
-      {'. '}
-      {t('withoutQueue')}
-    </SumLines>
+    <SumSheet
+      term={t('all')}
+      figure={<Money value={value} currency={currency} reason={t('noValue')} />}
+      sum={{
+        lines: (lines ?? []).map(({ key, amount }) => ({ key, label: t(key), amount })),
+        total: { label: t('all'), amount: lines === null ? null : value },
+        unit: { currency },
+        reason: t('noValue'),
+        children: (
+          <>
+            {t('onePrice')} <Money value={price} currency={currency} price reason={t('noValue')} />
+            {'. '}
+            {t('withoutQueue')}
+          </>
+        ),
+      }}
+    />
+  );
+}
+
+/** What was received as rewards, opened into what is held now less the principal. */
+function Rewarded({ position }: Pick<Props, 'position'>) {
+  const t = useMessages(rebaseMessages);
+  const { rewarded, total } = position;
+  const sum = rewardLines({ staked: total, difference: rewarded?.amount ?? '0' });
+  return (
+    <SumSheet
+      term={t('rewarded')}
+      figure={<Quantity value={rewarded?.amount ?? null} symbol="stETH" reason={t('noPast')} />}
+      sum={{
+        lines: sum.lines.map(({ key, amount }) => ({ key, label: t(key), amount })),
+        total: { label: t('rewarded'), amount: rewarded === null ? null : sum.total },
+        unit: { symbol: 'stETH' },
+        reason: t('noPast'),
+        children: t('principalAbout'),
+      }}
+    />
   );
 }
 

@@ -38,6 +38,20 @@ it('tells both tokens as one holding, with what it brought', async () => {
   expect(await screen.findByText('리베이스')).toBeTruthy();
 });
 
+it('says in a sentence what a month brought and what can be claimed; the rest is behind a press', async () => {
+  const shared = { walletId: 'wal_1', isPaused: false, isBunker: false, reason: null };
+  server.answer(listWithdrawals, [
+    { ...shared, id: 'w1', status: 'finalized', requests: [], estimate: null },
+  ]);
+  const { container } = render();
+  await waitFor(() =>
+    expect(container.querySelector('[data-lead]')?.textContent).toMatch(
+      /최근 30일 보상 \+₩5,100.* 받을 수 있는 출금이 1건 있습니다\./,
+    ),
+  );
+  expect(container.querySelector<HTMLDetailsElement>('[data-more]')?.open).toBe(false);
+});
+
 it('says what to do where there is no staked ether', async () => {
   server.answer(listRebasePositions, []);
   render();
@@ -64,15 +78,16 @@ it('keeps a loss a loss, and what is not known a dash with its reason', async ()
 it('takes no amount that is more than there is, and asks for a plan of all of it', async () => {
   server.answer(convertRebase, buildPlan());
   render();
-  await userEvent.click(await screen.findByRole('button', { name: 'stETH ↔ wstETH 전환' }));
+  await userEvent.click(await screen.findByRole('button', { name: '내 지갑 더 보기' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'stETH ↔ wstETH 전환' }));
   const dialog = await screen.findByRole('dialog');
   const amount = within(dialog).getByRole('spinbutton');
   await userEvent.type(amount, '5');
-  await userEvent.click(within(dialog).getByRole('button', { name: '계획 보기' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: '내용 확인' }));
   expect(await within(dialog).findByText('보유 수량보다 많습니다.')).toBeTruthy();
   expect(server.callsOf(convertRebase)).toHaveLength(0);
   await userEvent.click(within(dialog).getByRole('button', { name: '최대' }));
-  await userEvent.click(within(dialog).getByRole('button', { name: '계획 보기' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: '내용 확인' }));
   expect(await screen.findByRole('dialog', { name: /2 stETH/ })).toBeTruthy();
   expect(server.callsOf(convertRebase)[0]?.body).toEqual({
     walletId: 'wal_1',
@@ -102,7 +117,7 @@ it('offers to claim what is ready, and says when what waits is expected', async 
     },
   ]);
   render();
-  expect(await screen.findByRole('button', { name: '수령하기' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /수령하기$/ })).toBeTruthy();
   expect(screen.getByText(/11월 26일경 출금 가능 예정/)).toBeTruthy();
   expect(screen.getByText(/그 사이 손실이 있었습니다/)).toBeTruthy();
 });
@@ -202,10 +217,15 @@ it('says of a loss what it took, and never what it would be in a year', async ()
 
 it('adds up on the page: both tokens to what is held, and what is held to the rewards', async () => {
   render();
-  for (const name of ['스테이킹한 금액', '스테이킹하지 않았을 때보다']) {
-    await userEvent.click(await screen.findByRole('button', { name: `${name} 설명` }));
-    const [sum] = printedSums();
-    expect(sum?.sum).toBe(sum?.total);
+  for (const [name, total] of [
+    ['스테이킹한 금액', '16000000'],
+    ['받은 보상', '0.05'],
+    ['최근 30일 보상', '5100'],
+    ['하루 보상', '5100'],
+    ['스테이킹하지 않았을 때보다', '250000'],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('button', { name: `${name} 계산 내역` }));
+    expect(printedSums()[0]).toMatchObject({ sum: total, total });
     await userEvent.keyboard('{Escape}');
   }
 });
@@ -220,7 +240,7 @@ it('says at which market stETH is priced, beside the wait of the queue', async (
   const peg = (await screen.findByText('stETH/ETH 시세')).closest('div');
   expect(peg?.textContent).toContain('0.9987');
   expect(peg?.textContent).toContain('1 ETH 대비 -0.13% · Uniswap v3 wstETH/WETH');
-  await userEvent.click(screen.getByRole('button', { name: '출금 요청' }));
+  await userEvent.click(screen.getByRole('button', { name: '내 지갑 출금 요청' }));
   const dialog = await screen.findByRole('dialog', { name: '출금 요청' });
   expect(dialog.textContent).toContain('평균 5일');
   expect(dialog.textContent).toContain('1 stETH당 약 0.9987');

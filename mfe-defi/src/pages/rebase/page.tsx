@@ -109,6 +109,7 @@ function Own() {
         </Card>
       ) : (
         <>
+          <IncomeCard holdings={holdings} withdrawals={withdrawals.data ?? []} />
           <Unit>
             <Choice
               label={t('unit')}
@@ -124,7 +125,6 @@ function Own() {
             <HoldingCard key={position.id} position={position} linked />
           ))}
           <WithdrawalsCard withdrawals={withdrawals.data ?? []} />
-          <IncomeCard />
           <HistoryCard holdings={holdings} />
         </>
       )}

@@ -9,6 +9,7 @@ import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Quantity } from '@moa/ui/core/figures';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { useOwnWallets } from '../../api/own-wallets.ts';
@@ -32,6 +33,7 @@ export function WithdrawalsCard({ withdrawals }: { withdrawals: readonly Withdra
   const [claiming, setClaiming] = useState<Withdrawal | null>(null);
   const [claimingAll, setClaimingAll] = useState<string | null>(null);
   const wallets = useOwnWallets(withdrawals.length > 1);
+  const { quantity } = useFormat();
   const several = severalReady(withdrawals);
   if (withdrawals.length === 0) return null;
   const sum = ({ requests }: Withdrawal, part: 'payable' | 'requested') =>
@@ -63,7 +65,12 @@ export function WithdrawalsCard({ withdrawals }: { withdrawals: readonly Withdra
                 ) : null}
               </span>
               {one.status === 'finalized' ? (
-                <Button size="small" tone="primary" onClick={() => setClaiming(one)}>
+                <Button
+                  size="small"
+                  tone={several.length === 0 ? 'primary' : 'secondary'}
+                  aria-label={`${quantity(payable, 'ETH')} ${t('claim')}`}
+                  onClick={() => setClaiming(one)}
+                >
                   {t('claim')}
                 </Button>
               ) : null}

@@ -1,3 +1,4 @@
+import { readableRate } from '@moa/finance/money/readable-rate';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
@@ -55,7 +56,8 @@ export function RangeAdvice({
                   ) : null}
                 </Name>
                 <span>
-                  <Quantity value={min} /> – <Quantity value={max} symbol={quote} />
+                  <Quantity value={min && readableRate(min)} /> –{' '}
+                  <Quantity value={max && readableRate(max)} symbol={quote} />
                 </span>
                 <span>
                   {t('expected')} <Percent value={candidate.expectedTimeInRange} digits={0} /> ·{' '}

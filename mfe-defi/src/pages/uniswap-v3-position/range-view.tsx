@@ -1,5 +1,6 @@
 import { rulePrefillSearch } from '@moa/contracts/notifications/shapes/rule-prefill-search';
 import { shortAddress } from '@moa/contracts/short-address';
+import { readableRate } from '@moa/finance/money/readable-rate';
 import { linkTo } from '@moa/host/links';
 import { useMessages } from '@moa/i18n/messages';
 import { RangeBar } from '@moa/ui/charts/gauge/range-bar';
@@ -14,15 +15,17 @@ import { styled } from '@moa/ui/styled';
 import { type ReactNode, useState } from 'react';
 import { MintDialog } from '../../components/mint-dialog/mint-dialog.tsx';
 import { OnExplorer } from '../../components/on-explorer.tsx';
+import { RangeActions } from '../../components/uniswap-v3/range-actions.tsx';
 import { RangeFigures } from '../../components/uniswap-v3/range-figures.tsx';
 import { RangeHead } from '../../components/uniswap-v3/range-head.tsx';
+import { RangeSheet } from '../../components/uniswap-v3/range-sheet.tsx';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import { poolOf } from '../../rules/uniswap-v3/pool-of.ts';
+import { poolLines } from '../../rules/uniswap-v3/range-sums.ts';
 import { isTurned, shownPrices } from '../../rules/uniswap-v3/shown-prices.ts';
 import type { Ticks } from '../../rules/uniswap-v3/tick-prices.ts';
 import { FeeDays } from './fee-days.tsx';
 import { PoolCard } from './pool-card.tsx';
-import { type Act, RangeActions } from './range-actions.tsx';
 import { RangeAdvice } from './range-advice.tsx';
 import type { RangeDetail } from './range-detail.ts';
 import { RangeEvents } from './range-events.tsx';
@@ -31,7 +34,6 @@ import { RangeWaterfall } from './range-waterfall.tsx';
 export function RangeView({ position }: { position: RangeDetail }) {
   const t = useMessages(uniswapV3Messages);
   const [inverted, setInverted] = useState(() => isTurned(position));
-  const [act, setAct] = useState<Act | null>(null);
   const [opening, setOpening] = useState<Ticks | null>(null);
   const { performance } = position;
   const isOver = position.status === 'closed';
@@ -45,7 +47,7 @@ export function RangeView({ position }: { position: RangeDetail }) {
         <Stack>
           <RangeHead position={position} level={2} />
           <RangeFigures position={position} />
-          <RangeActions position={position} act={act} onAct={setAct} />
+          <RangeActions position={position} />
         </Stack>
       </Card>
       <RangeFacts position={position} inverted={inverted} onInvert={() => setInverted(!inverted)} />
@@ -93,8 +95,8 @@ function RangeFacts({
         <QuietWords>{t('per', { base })}</QuietWords>
         {isOver ? (
           <span>
-            <Quantity value={min ?? '0'} /> –{' '}
-            {max === null ? '∞' : <Quantity value={max} symbol={quote} />}
+            <Quantity value={min === null ? '0' : readableRate(min)} /> –{' '}
+            {max === null ? '∞' : <Quantity value={readableRate(max)} symbol={quote} />}
           </span>
         ) : (
           <>
@@ -155,11 +157,19 @@ function FactList({ position, inverted }: { position: RangeDetail; inverted: boo
           {/* At prices of now, which no longer concern a range that is over. */}
           {isOver ? null : (
             <Fact name={t('poolPnl')}>
-              <Money
-                value={performance.poolPnl}
+              <RangeSheet
+                term={t('poolPnl')}
+                lines={poolLines(position)}
+                total={performance.poolPnl}
+                figure={
+                  <Money
+                    value={performance.poolPnl}
+                    currency={position.currency}
+                    signed
+                    reason={t('noCost')}
+                  />
+                }
                 currency={position.currency}
-                signed
-                reason={t('noCost')}
               />
             </Fact>
           )}

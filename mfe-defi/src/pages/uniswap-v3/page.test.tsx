@@ -2,6 +2,7 @@ import { listPositions } from '@moa/contracts/assets/positions';
 import { getSummary } from '@moa/contracts/assets/summary';
 import { getPlan, listTransactions } from '@moa/contracts/defi/transactions';
 import {
+  collectUniswapV3Fees,
   getUniswapV3PoolAnalytics,
   getUniswapV3Position,
   listUniswapV3Pools,
@@ -119,6 +120,35 @@ it('marks a token that no list knows, whatever it calls itself', async () => {
   expect(screen.getByText('목록에 없는 토큰')).toBeTruthy();
 });
 
+it('says in a sentence how many earn and what waits in them, with sums behind a press', async () => {
+  server.answer(listUniswapV3Positions, [
+    build(),
+    build({ id: 'rng_2', tokenId: '8', status: 'out_above' }),
+    build({ id: 'rng_3', tokenId: '9', status: 'closed' }),
+  ]);
+  const { container } = renderInApp(<UniswapV3Page />);
+  await waitFor(() =>
+    expect(container.querySelector('[data-lead]')?.textContent).toContain(
+      '2개 중 1개 포지션에서 수수료가 쌓이고 있습니다. 미수령 수수료 $20.00',
+    ),
+  );
+  const [opener] = screen.getAllByRole('button', { name: '원금 대비 손익 계산 내역' });
+  await userEvent.click(opener as HTMLElement);
+  expect(printedSums()[0]).toMatchObject({ sum: '220', total: '220' });
+});
+
+it('has fees collected from the list, by a button that names the position', async () => {
+  server.answer(listUniswapV3Positions, [build()]);
+  server.answer(collectUniswapV3Fees, buildPlan());
+  server.answer(getSandboxSamples, {
+    ...{ exchanges: [], wallets: [], outboxUrl: null, practiceWallet: null },
+  });
+  renderInApp(<UniswapV3Page />);
+  await userEvent.click(await screen.findByRole('button', { name: 'USDC/WETH #7 수수료 받기' }));
+  expect(await screen.findByRole('dialog', { name: '#7 수수료 받기' })).toBeTruthy();
+  await waitFor(() => expect(server.callsOf(collectUniswapV3Fees)).toHaveLength(1));
+});
+
 it('filters by status', async () => {
   server.answer(listUniswapV3Positions, [
     build(),
@@ -130,7 +160,7 @@ it('filters by status', async () => {
   expect(container.querySelector('[data-range-position="7"]')).toBeNull();
   expect(container.querySelector('[data-range-position="8"]')).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: '종료됨' }));
-  expect(screen.getByText('고른 조건에 맞는 포지션이 없습니다.')).toBeTruthy();
+  expect(screen.getByText('선택한 조건에 맞는 포지션이 없습니다.')).toBeTruthy();
 });
 
 it('keeps its filters in the address', async () => {
@@ -151,14 +181,31 @@ it('keeps its filters in the address', async () => {
 });
 
 it('adds up to its result on the page, and names what the percentage is of', async () => {
-  server.answer(listUniswapV3Positions, [build()]);
-  renderInApp(<UniswapV3Page />);
+  const known = build();
+  const performance = {
+    ...(known.performance as NonNullable<typeof known.performance>),
+    waterfall: [
+      { name: 'cost' as const, value: '2400.00' },
+      { name: 'priceChange' as const, value: '150' },
+      { name: 'divergence' as const, value: '-50' },
+      { name: 'fees' as const, value: '10' },
+    ],
+  };
+  const past = { events: [], feeDays: [], advice: null };
+  server.answer(getUniswapV3Position, { ...known, performance, ...past });
+  server.refuse(getUniswapV3PoolAnalytics, 404, 'DEFI_POOL_NOT_FOUND');
+  renderInApp(<UniswapV3PositionPage />, {
+    path: '/defi/uniswap-v3/rng_1',
+    route: '/defi/uniswap-v3/:id',
+  });
   for (const [name, total] of [
     ['원금 대비 손익', '110'],
     ['단순 보유 대비', '-42'],
+    ['비영구적 손실', '-50'],
+    ['풀 손익 (수수료 − 비영구적 손실)', '-40'],
   ] as const) {
-    await userEvent.click(await screen.findByRole('button', { name: `${name} 설명` }));
-    const [sum] = printedSums();
+    await userEvent.click(await screen.findByRole('button', { name: `${name} 계산 내역` }));
+    const sum = printedSums().at(-1);
     expect(sum?.lines.length).toBeLessThanOrEqual(5);
     expect(sum?.sum).toBe(total);
     expect(sum?.total).toBe(total);
@@ -205,7 +252,7 @@ it('shows of a closed range when it was closed and what it came to, and nothing 
   for (const live of ['범위 안', '범위 유지율', '연이율', '비영구적 손실', '단순 보유'])
     expect(card).not.toContain(live);
   expect(container.querySelector('[data-range]')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: '원금 대비 손익 설명' }));
+  await userEvent.click(screen.getByRole('button', { name: '원금 대비 손익 계산 내역' }));
   expect(printedSums()[0]).toEqual({ lines: ['2510.00', '-2400.00'], sum: '110', total: '110' });
 });
 
@@ -265,7 +312,7 @@ it('opens a first position from the list: pool, bounds, balances and all of it b
   await userEvent.type(upper, '4000');
   await userEvent.click(within(dialog).getByRole('button', { name: 'WETH 최대' }));
   expect(within(dialog).getByText('≈ $4,500.00')).toBeTruthy();
-  await userEvent.click(within(dialog).getByRole('button', { name: '계획 보기' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: '내용 확인' }));
   await waitFor(() => expect(server.callsOf(planUniswapV3)).toHaveLength(1));
   expect(server.callsOf(planUniswapV3)[0]?.body).toMatchObject({
     ...{ action: 'mint', walletId: 'wal_1', poolId: `ethereum:${address}`, amount1: '1.5' },
@@ -321,9 +368,10 @@ it('tells a position with its record, the reason to stay and what can be done', 
   expect(screen.getByText('일별 수수료')).toBeTruthy();
   expect(screen.getByText(/개설/)).toBeTruthy();
   expect(await screen.findByText('풀 정보를 불러오지 못했습니다.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '추가 예치' }));
+  await userEvent.click(screen.getByRole('button', { name: 'USDC/WETH #7 더 보기' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: '추가 예치' }));
   expect(await screen.findByRole('dialog', { name: '#7 유동성 추가' })).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: '계획 보기' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '내용 확인' }).disabled).toBe(true);
 });
 
 it('offers nothing to collect or to add to once a position is closed and empty', async () => {
@@ -337,7 +385,7 @@ it('offers nothing to collect or to add to once a position is closed and empty',
     path: '/defi/uniswap-v3/rng_1',
     route: '/defi/uniswap-v3/:id',
   });
-  expect(await screen.findByRole('button', { name: '새로고침' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: '추가 예치' })).toBeNull();
-  expect(screen.queryByRole('button', { name: '수수료 받기' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'USDC/WETH #7 더 보기' }));
+  expect(screen.getAllByRole('menuitem').map((one) => one.textContent)).toEqual(['새로고침']);
+  expect(screen.queryByRole('button', { name: /수수료 받기$/ })).toBeNull();
 });

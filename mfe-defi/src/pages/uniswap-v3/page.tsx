@@ -20,6 +20,7 @@ import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import { filterPositions, type PositionFilter } from '../../rules/uniswap-v3/filter-positions.ts';
 import { RangeCard } from './range-card.tsx';
 import { RangeFilters } from './range-filters.tsx';
+import { RangeSummary } from './range-summary.tsx';
 
 const filters = ['all', 'in', 'out', 'closed'] as const;
 
@@ -84,6 +85,7 @@ function Own() {
         <NoRanges {...{ isFirstReading, hasWallet }} onOpen={() => setOpening(true)} />
       ) : (
         <>
+          <RangeSummary positions={positions.data} />
           <RangeFilters
             {...{ filter, chain, version, chains, versions, hideSmall }}
             onFilter={setFilter}

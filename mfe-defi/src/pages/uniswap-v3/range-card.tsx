@@ -6,6 +6,7 @@ import { Card } from '@moa/ui/core/card';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { TextLink } from '@moa/ui/link/text-link';
 import { styled } from '@moa/ui/styled';
+import { RangeActions } from '../../components/uniswap-v3/range-actions.tsx';
 import { RangeFigures } from '../../components/uniswap-v3/range-figures.tsx';
 import { RangeHead } from '../../components/uniswap-v3/range-head.tsx';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
@@ -24,10 +25,13 @@ export function RangeCard({ position }: { position: UniswapV3Position }) {
             <RangeBar {...{ min, max, now }} measure={{ kind: 'quantity', symbol: quote }} />
           </>
         )}
-        <RangeFigures position={position} />
-        <TextLink to={`/defi/uniswap-v3/${position.id}`} look="forward">
-          {t('details')}
-        </TextLink>
+        <RangeFigures position={position} brief />
+        <Foot>
+          <RangeActions position={position} />
+          <TextLink to={`/defi/uniswap-v3/${position.id}`} look="forward">
+            {t('details')}
+          </TextLink>
+        </Foot>
       </Stack>
     </Root>
   );
@@ -40,13 +44,20 @@ export function RangeCard({ position }: { position: UniswapV3Position }) {
  */
 const Root = styled(Card)`
   content-visibility: auto;
-  contain-intrinsic-block-size: auto 650px;
-  ${media.desktop} { contain-intrinsic-block-size: auto 410px; }
+  contain-intrinsic-block-size: auto 520px;
+  ${media.desktop} { contain-intrinsic-block-size: auto 400px; }
 `;
 const Stack = styled.div`
   display: grid;
   gap: ${space(4)};
   min-width: 0;
+`;
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
 `;
 const Quiet = styled.span`
   font-size: ${fontSize[12]};

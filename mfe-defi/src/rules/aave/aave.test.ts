@@ -1,6 +1,9 @@
 import { buildLending } from '@moa/testing/build-portfolio';
 import { alertBelow } from './alert-below.ts';
+import { dueAct } from './due-act.ts';
+import { interestOfYear } from './interest-of.ts';
 import { partOf } from './part-of.ts';
+import { safetyOf } from './safety-of.ts';
 import { expectedApr } from './staking-yield.ts';
 import { sumPositions } from './sum-positions.ts';
 
@@ -67,4 +70,46 @@ it.each([
   ['0', 50, '0'],
 ])('takes a part of %s without floats: %i percent', (max, percent, part) => {
   expect(partOf(max, percent)).toBe(part);
+});
+
+const reward = (value: string) => [{ symbol: 'AAVE', amount: '1', value }];
+const noDebt = { debts: [], healthFactor: null, zone: 'none', dropToLiquidation: null } as const;
+it.each([
+  ['near liquidation', { zone: 'caution', rewards: reward('25000') }, 'repay'],
+  ['with rewards', { rewards: reward('25000') }, 'claim'],
+  ['with rewards that are dust', { rewards: reward('1') }, 'repay'],
+  ['without a debt', { ...noDebt, debts: [] }, 'supply'],
+] as const)('needs first, %s', (_, facts, kind) => {
+  const rewards = 'rewards' in facts ? [...facts.rewards] : [];
+  const debts = 'debts' in facts ? [] : buildLending().debts;
+  expect(dueAct(buildLending({ ...facts, debts, rewards }))).toMatchObject({ kind });
+});
+
+it('pays back first what is owed most', () => {
+  const [debt] = buildLending().debts;
+  const small = debt && { ...debt, symbol: 'DAI', tokenAddress: '0xdai', value: '1000' };
+  const debts = [small, debt].flatMap((one) => one ?? []);
+  expect(dueAct(buildLending({ debts }))).toMatchObject({ kind: 'repay', symbol: 'USDC' });
+});
+
+it('promises no more room than there is, and calls nothing safe that is near liquidation', () => {
+  expect(safetyOf([buildLending({ dropToLiquidation: '39.60' })])).toEqual({
+    is: 'safe',
+    wallet: null,
+    percent: '39',
+  });
+  const near = buildLending({ walletLabel: 'L', zone: 'danger', healthFactor: '1.05' });
+  expect(safetyOf([buildLending(), near])).toMatchObject({ is: 'near', wallet: 'L' });
+  expect(safetyOf([buildLending({ ...noDebt, debts: [] })])).toEqual({ is: 'noDebt' });
+  expect(safetyOf([])).toBeNull();
+});
+
+it('adds up to no sum where a price is missing', () => {
+  const supplies = buildLending().supplies.map((row) => ({ ...row, value: null }));
+  expect(interestOfYear([buildLending({ supplies })], null).total).toBeNull();
+  expect(interestOfYear([loop()], '2.9').lines).toMatchObject([
+    { key: 'interest', amount: '0' },
+    { key: 'staking', amount: '29' },
+    { key: 'cost' },
+  ]);
 });

@@ -1,6 +1,14 @@
 import { add, exact } from '@moa/finance/money/decimal';
 import { buildPoolPosition } from '../../testing/build-pool-position.ts';
-import { resultLines, sumOfResults, takenOut, valueLines } from './result-lines.ts';
+import { sumOfMany } from '../sum-of-many.ts';
+import {
+  dayLines,
+  feeLines,
+  lossLines,
+  resultLines,
+  takenOut,
+  valueLines,
+} from './result-lines.ts';
 
 /** The pool of which 444 % were said beside 483 %: most of what came of it had been claimed before. */
 const claimed = () => {
@@ -36,18 +44,30 @@ it('takes what was put in and is not there for taken out, with what it won or lo
 
 it('adds up over several, leaving out those whose result nobody knows', () => {
   const unknown = buildPoolPosition();
-  const sum = sumOfResults([
-    claimed(),
-    buildPoolPosition(),
-    { ...unknown, result: { ...unknown.result, netPnl: null, putIn: null } },
-  ]);
+  const sum = sumOfMany(
+    [
+      claimed(),
+      buildPoolPosition(),
+      { ...unknown, result: { ...unknown.result, netPnl: null, putIn: null } },
+    ],
+    resultLines,
+  );
   expect(sum.of).toBe(2);
-  expect(add(...sum.lines.map(({ amount }) => amount ?? ''))).toBe(sum.net);
-  expect(sum.net).toBe('259470415');
-  expect(sumOfResults([]).net).toBeNull();
+  expect(add(...sum.lines.map(({ amount }) => amount ?? ''))).toBe(sum.total);
+  expect(sum.total).toBe('259470415');
+  expect(sumOfMany([], resultLines).total).toBeNull();
 });
 
 it('comes from what is still in it to its value', () => {
   const position = buildPoolPosition();
   expect(add(...valueLines(position).map(({ amount }) => amount ?? ''))).toBe(position.value);
+});
+
+it.each([
+  ['loss', lossLines, '-10000'],
+  ['fees', feeLines, '30000'],
+  ['change of a day', dayLines, '10000'],
+] as const)('adds up to the %s', (_, linesOf, total) => {
+  const lines = linesOf(buildPoolPosition());
+  expect(add(...lines.map(({ amount }) => amount ?? ''))).toBe(total);
 });

@@ -1,7 +1,6 @@
 /** What came of shares of pools, as lines that add up to it. */
 import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
 import { add, negate, subtract } from '@moa/finance/money/decimal';
-import { sumDigits } from '@moa/finance/money/digits';
 
 type Result = Pick<PoolPosition, 'value' | 'result'>;
 
@@ -28,29 +27,35 @@ export function resultLines(position: Result): Line[] {
   return parts.map((key) => ({ key, amount: amounts[key] }));
 }
 
-/** The same of several whose result is known, with how many those are. */
-export function sumOfResults(positions: readonly Result[]): {
-  lines: Line[];
-  net: string | null;
-  putIn: string | null;
-  of: number;
-} {
-  const known = positions.filter(({ result }) => result.netPnl !== null);
-  const sum = (amounts: readonly (string | null)[]) =>
-    amounts.length === 0 || amounts.includes(null)
-      ? null
-      : sumDigits(amounts.flatMap((one) => one ?? []));
-  return {
-    lines: parts.map((key) => ({
-      key,
-      amount: sum(
-        known.map((one) => resultLines(one).find((line) => line.key === key)?.amount ?? null),
-      ),
-    })),
-    net: sum(known.map(({ result }) => result.netPnl)),
-    putIn: sum(known.map(({ result }) => result.putIn)),
-    of: known.length,
-  };
+/** `value` − `fees` − `hold` = `impermanentLoss`. */
+export function lossLines({ value, result }: Result) {
+  return [
+    { key: 'value', amount: value },
+    { key: 'fees', amount: opposite(result.fees) },
+    { key: 'hold', amount: opposite(result.holdValue) },
+  ] as const;
+}
+
+/** `value` − `hold` − `impermanentLoss` = `fees`. */
+export function feeLines({ value, result }: Result) {
+  return [
+    { key: 'value', amount: value },
+    { key: 'hold', amount: opposite(result.holdValue) },
+    { key: 'loss', amount: opposite(result.impermanentLoss) },
+  ] as const;
+}
+
+/** `value` − `before` = the change of a day. */
+export function dayLines({ value, change24h }: Pick<PoolPosition, 'value' | 'change24h'>) {
+  const before = value === null || change24h === null ? null : subtract(value, change24h.value);
+  return [
+    { key: 'value', amount: before === null ? null : value },
+    { key: 'before', amount: opposite(before) },
+  ] as const;
+}
+
+function opposite(amount: string | null): string | null {
+  return amount === null ? null : negate(amount);
 }
 
 /** `deposit` (of what is still in it) + `priceChange` + `loss` + `fees` = `value`. */

@@ -24,13 +24,18 @@ export type IncomePart = {
   beside?: boolean;
 };
 
+/** What is of which kind, as lines that add up; kinds that are not there are left out. */
+export type IncomeLine = { key: IncomePart['kind']; amount: string };
+
 type Income = {
   /** The sum of `lines`; null where no part of it is known. */
   perDay: string | null;
-  /** Thirty such days; of what ends before, those that are left. */
+  /** Thirty such days; of what ends before, those that are left. The sum of `monthLines`. */
   perMonth: string | null;
-  /** What of `perDay` is of which kind; kinds that are not there are left out. */
-  lines: { key: IncomePart['kind']; amount: string }[];
+  lines: IncomeLine[];
+  monthLines: IncomeLine[];
+  /** Of the year to come: what `netApy` is over `base`. */
+  yearLines: IncomeLine[];
   /** Percent of `base` in the year to come; null where that is nothing. */
   netApy: string | null;
   /** What of all is worth something and has a known rate, debts taken off. */
@@ -57,35 +62,49 @@ export function incomeOf(
       ? []
       : [{ key, amount: roundMoney(add(...same.map(({ perDay }) => perDay ?? '0')), currency) }];
   });
-  const perDay = lines.length === 0 ? null : add(...lines.map(({ amount }) => amount));
+  const monthLines = lines.map(({ key, amount }) => {
+    const ending = known.filter(({ kind }) => kind === key).map((part) => negate(missed(part)));
+    return { key, amount: roundMoney(add(multiply(amount, monthDays), ...ending), currency) };
+  });
   return {
-    perDay,
-    perMonth:
-      perDay === null
-        ? null
-        : roundMoney(
-            add(multiply(perDay, monthDays), ...known.map((part) => negate(missed(part)))),
-            currency,
-          ),
+    perDay: sumOf(lines),
+    perMonth: sumOf(monthLines),
     lines,
+    monthLines,
     ...yieldOf(known, currency),
     unknown: own.length - known.length,
     none: own.length === 0,
   };
 }
 
+/** Null of no lines: nothing is known. */
+export function sumOf(lines: readonly IncomeLine[]): string | null {
+  return lines.length === 0 ? null : add(...lines.map(({ amount }) => amount));
+}
+
 function yieldOf(parts: readonly IncomePart[], currency: CurrencyCode) {
-  let worth = exact('0');
-  let yearly = exact('0');
-  for (const { value, rate, beside, daysLeft } of parts) {
-    if (value === null || rate === null) continue;
-    if (!beside) worth = worth.plus(exact(value));
-    const whole = exact(value).times(exact(rate));
-    yearly = yearly.plus(whole.times(exact(within(daysLeft, yearDays))).div(exact(yearDays)));
-  }
-  if (!worth.isGreaterThan(0)) return { netApy: null, base: null };
+  const rated = parts.flatMap(({ value, rate, ...part }) =>
+    value === null || rate === null ? [] : [{ ...part, value, rate }],
+  );
+  const worth = rated
+    .filter(({ beside }) => !beside)
+    .reduce((sum, { value }) => sum.plus(exact(value)), exact('0'));
+  const yearOf = ({ value, rate, daysLeft }: (typeof rated)[number]) =>
+    exact(value)
+      .times(exact(rate))
+      .times(exact(within(daysLeft, yearDays)))
+      .div(exact(yearDays))
+      .div(100);
+  const yearly = (own: typeof rated) =>
+    own.reduce((sum, part) => sum.plus(yearOf(part)), exact('0'));
+  const yearLines = incomeKinds.flatMap((key) => {
+    const same = rated.filter(({ kind }) => kind === key);
+    return same.length === 0 ? [] : [{ key, amount: roundMoney(plain(yearly(same)), currency) }];
+  });
+  if (!worth.isGreaterThan(0)) return { yearLines, netApy: null, base: null };
   return {
-    netApy: roundTo(plain(yearly.div(worth)), 2),
+    yearLines,
+    netApy: roundTo(plain(yearly(rated).div(worth).times(100)), 2),
     base: roundMoney(plain(worth), currency),
   };
 }

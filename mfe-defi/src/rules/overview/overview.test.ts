@@ -129,10 +129,18 @@ it('expects the income of the own parts, of which the yearly rate names what it 
   );
   expect(incomeOf(parts, new Set(['a', 'b']), 'USD')).toEqual({
     perDay: '0.03',
-    perMonth: '0.90',
+    perMonth: '0.9',
     lines: [
       { key: 'interest', amount: '0.08' },
       { key: 'cost', amount: '-0.05' },
+    ],
+    monthLines: [
+      { key: 'interest', amount: '2.40' },
+      { key: 'cost', amount: '-1.50' },
+    ],
+    yearLines: [
+      { key: 'interest', amount: '30.00' },
+      { key: 'cost', amount: '-20.00' },
     ],
     netApy: '2.00',
     base: '500.00',

@@ -23,14 +23,44 @@ export function resultLines(position: Position) {
   ] as const;
 }
 
-/** `divergence` + `fees` = `poolPnl`, and less `gas` = `totalPnlVsHold`. */
-export function againstHoldingLines({ performance }: Position) {
-  const gas = performance?.gas ?? null;
+/** `divergence` + `fees` = `poolPnl`. */
+export function poolLines({ performance }: Pick<Position, 'performance'>) {
   return [
     { key: 'divergence', amount: performance?.divergence ?? null },
     { key: 'fees', amount: performance?.feesValue ?? null },
-    ...(gas === null ? [] : [{ key: 'gas' as const, amount: negate(gas) }]),
   ] as const;
+}
+
+/** `divergence` + `fees`, and less `gas` = `totalPnlVsHold`. */
+export function againstHoldingLines({ performance }: Pick<Position, 'performance'>) {
+  const gas = performance?.gas ?? null;
+  return [
+    ...poolLines({ performance }),
+    ...(gas === null ? [] : [{ key: 'gasPaid' as const, amount: negate(gas) }]),
+  ] as const;
+}
+
+/**
+ * `total` + `taken` − `fees` − `hodl` = `divergence`, by the steps of the waterfall, which add up to the last
+ * unit; null where those are not known.
+ */
+export function divergenceLines({
+  totalValue,
+  performance,
+}: Pick<Position, 'totalValue' | 'performance'>) {
+  const steps = performance?.waterfall ?? null;
+  if (totalValue === null || steps === null) return null;
+  const of = (...names: string[]) =>
+    add('0', ...steps.flatMap(({ name, value }) => (names.includes(name) ? [value] : [])));
+  return {
+    lines: [
+      { key: 'total', amount: totalValue },
+      { key: 'taken', amount: negate(of('withdrawn')) },
+      { key: 'fees', amount: negate(of('fees')) },
+      { key: 'hodl', amount: negate(of('cost', 'priceChange')) },
+    ],
+    total: of('divergence'),
+  } as const;
 }
 
 /** Whether steps of a waterfall can be seen beside its totals: a fiftieth of them at least. */

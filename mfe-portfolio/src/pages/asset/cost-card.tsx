@@ -1,5 +1,6 @@
 /** What the asset cost and brought, by the person's method; what is not known is said to be unknown. */
 import type { Source } from '@moa/contracts/source';
+import { sumDigits } from '@moa/finance/money/digits';
 import { useMessages } from '@moa/i18n/messages';
 import { Choice } from '@moa/ui/choice/choice';
 import { Button } from '@moa/ui/core/button';
@@ -13,9 +14,11 @@ import { InfoTip } from '@moa/ui/info-tip/info-tip';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
+import { SumSheet } from '@moa/ui/sum-lines/sum-sheet';
 import { useState } from 'react';
 import type { Asset } from '../../api/asset-by-symbol.ts';
 import { useChooseCostMethod } from '../../api/cost-method.ts';
+import { negated } from '../../components/negated.ts';
 import { assetMessages } from '../../messages/asset.ts';
 
 const PaidDialog = lazyPart(() => import('../../components/ledger/paid-dialog.tsx'), null);
@@ -62,7 +65,7 @@ export function CostCard({ asset, sources }: { asset: Asset; sources: readonly S
         />
         <Stat
           label={t('unrealised')}
-          value={<Change amount={cost.unrealised} currency={currency} reason={t('noCost')} />}
+          value={<Unrealised cost={cost} currency={currency} />}
           change={cost.unrealisedPercentage ? <Change percent={cost.unrealisedPercentage} /> : null}
         />
         <Stat
@@ -108,6 +111,29 @@ export function CostCard({ asset, sources }: { asset: Asset; sources: readonly S
         />
       ) : null}
     </Card>
+  );
+}
+
+/** What has a known cost is worth, less that cost. */
+function Unrealised({ cost, currency }: Pick<Asset, 'cost' | 'currency'>) {
+  const t = useMessages(assetMessages);
+  const { total, unrealised } = cost;
+  const figure = <Change amount={unrealised} currency={currency} reason={t('noCost')} />;
+  if (total === null || unrealised === null) return figure;
+  return (
+    <SumSheet
+      term={t('unrealised')}
+      figure={figure}
+      sum={{
+        lines: [
+          { key: 'value', label: t('knownValue'), amount: sumDigits([total, unrealised]) },
+          { key: 'cost', label: t('costTotal'), amount: negated(total) },
+        ],
+        total: { label: t('unrealised'), amount: unrealised },
+        unit: { currency },
+        reason: t('noCost'),
+      }}
+    />
   );
 }
 

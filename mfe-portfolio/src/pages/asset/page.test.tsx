@@ -117,7 +117,7 @@ it('says beside the figures that the price here is far from elsewhere, or of ano
   });
   server.answer(listPositions, buildPositionPage([far], far.value));
   const { unmount } = open('a');
-  expect(await screen.findByText(/Bithumb 시세가 Binance 시세보다 38\.2% 낮습니다/)).toBeTruthy();
+  expect(await screen.findByText(/빗썸 시세가 바이낸스 시세보다 38\.2% 낮습니다/)).toBeTruthy();
   unmount();
   const other = { ...far, priceGap: { ...far.priceGap, kind: 'other-coin', percent: '-99.86' } };
   server.answer(listPositions, buildPositionPage([other as typeof far], far.value));

@@ -1,7 +1,11 @@
+import type { Localized } from '../localized.ts';
+
 /** What is so of a network wherever it is met; each is in a file of its own. */
 export type Network = {
-  /** As people call it. */
+  /** As it writes itself. */
   name: string;
+  /** As people call it. */
+  localName: Localized;
   /** Of the main network, by which wallets and nodes know it (EIP-155). */
   chainId: number;
   /** What fees are paid in, with 18 decimals on every network of this list. */

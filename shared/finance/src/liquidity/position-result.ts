@@ -116,17 +116,43 @@ export function positionResult(
     waterfall:
       hodl === null || storedValue === null || withFees === null || now === null
         ? null
-        : [
-            { name: 'cost', value: cost ?? hodl },
-            ...(cost === null
-              ? []
-              : [{ name: 'priceChange' as const, value: subtract(hodl, cost) }]),
-            { name: 'divergence', value: subtract(storedValue, hodl) },
-            { name: 'fees', value: subtract(withFees, storedValue) },
-            { name: 'withdrawn', value: subtract(now, withFees) },
-          ],
+        : waterfall({ cost, hodl, stored: storedValue, withFees, now, collected }),
     total: now,
   };
+}
+
+/**
+ * From what was put in to what is there. Where nothing was ever taken out, what is left is rounding alone and no
+ * step of its own: it goes with the prices, and with the fees where no cost is known.
+ */
+function waterfall({
+  cost,
+  hodl,
+  stored,
+  withFees,
+  now,
+  collected,
+}: {
+  cost: Decimal | null;
+  hodl: Decimal;
+  stored: Decimal;
+  withFees: Decimal;
+  now: Decimal;
+  collected: Amounts;
+}): WaterfallStep[] {
+  const taken = collected.some((amount) => compare(amount, '0') !== 0);
+  const rest = subtract(now, withFees);
+  const rounding = taken ? '0' : rest;
+  const fees = subtract(withFees, stored);
+  return [
+    { name: 'cost', value: cost ?? hodl },
+    ...(cost === null
+      ? []
+      : [{ name: 'priceChange' as const, value: add(subtract(hodl, cost), rounding) }]),
+    { name: 'divergence', value: subtract(stored, hodl) },
+    { name: 'fees', value: cost === null ? add(fees, rounding) : fees },
+    ...(taken ? [{ name: 'withdrawn' as const, value: rest }] : []),
+  ];
 }
 
 /** Each token rounded on its own, as its row in the portfolio is: the sum of rows that are shown. */

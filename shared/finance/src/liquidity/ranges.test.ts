@@ -135,6 +135,21 @@ describe('the result of a position', () => {
     ]);
   });
 
+  it('has no withdrawal among its steps where nothing was taken out, and loses no unit to rounding', () => {
+    const result = positionResult(
+      {
+        flows: [{ kind: 'increase', amounts: ['1', '1'], prices: ['10.4', '10.4'] }],
+        amounts: ['1', '1'],
+        collectable: ['0', '0'],
+        prices: ['10.4', '10.4'],
+      },
+      'KRW',
+    );
+    const steps = result.waterfall ?? [];
+    expect(steps.map(({ name }) => name)).toEqual(['cost', 'priceChange', 'divergence', 'fees']);
+    expect(add(...steps.map(({ value }) => value))).toBe(result.total);
+  });
+
   it('begins with what the deposits are worth now where nobody knows what they cost', () => {
     const result = positionResult(
       {

@@ -40,6 +40,7 @@ export function Menu({ trigger, items, head, align = 'end', opened = false }: Pr
           sideOffset={6}
           collisionPadding={12}
           loop
+          onCloseAutoFocus={leaveFocus}
           $origin="var(--radix-dropdown-menu-content-transform-origin)"
         >
           {head ? <Head>{head}</Head> : null}
@@ -50,6 +51,12 @@ export function Menu({ trigger, items, head, align = 'end', opened = false }: Pr
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** An act may have put the focus elsewhere, into the field that it leads to: it stays there. */
+function leaveFocus(event: Event) {
+  const { activeElement, body } = document;
+  if (activeElement !== null && activeElement !== body) event.preventDefault();
 }
 
 function Item({ item, marked }: { item: MenuItem; marked: boolean }) {

@@ -1,8 +1,15 @@
 import { exchangeOf } from '@moa/contracts/exchanges/exchanges';
+import { networkOf } from '@moa/contracts/networks/networks';
+import { getLocale } from '@moa/i18n/locale';
 
-/** How an exchange, chain, protocol or market writes itself: `aave-v3-ethereum` is Aave v3. */
+/**
+ * What an exchange, chain, protocol or market is called in the person's language: 업비트 and 이더리움 in
+ * Korean. A protocol has one name everywhere: `aave-v3-ethereum` is Aave v3.
+ */
 export function placeName(id: string): string {
+  const known = exchangeOf(id)?.name ?? networkOf(id)?.localName;
+  if (known) return known[getLocale()];
   const [first = '', second] = id.split('-');
-  const name = exchangeOf(first)?.brand ?? first.charAt(0).toUpperCase() + first.slice(1);
+  const name = first.charAt(0).toUpperCase() + first.slice(1);
   return second && /^v\d/.test(second) ? `${name} ${second}` : name;
 }

@@ -1,13 +1,18 @@
 /** What each figure of the net worth's card is made of. Fetched when somebody asks. */
 import type { AssetSummary } from '@moa/contracts/assets/summary';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { sumDigits } from '@moa/finance/money/digits';
 import { useLocale } from '@moa/i18n/locale';
-import { useMessages } from '@moa/i18n/messages';
+import { type Translate, useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
-import { Change, Money } from '@moa/ui/core/figures';
+import { Change } from '@moa/ui/core/figures';
+import type { Sum } from '@moa/ui/sum-lines/sum-lines';
+import { negated } from '../../../components/negated.ts';
 import { type WhyFact, WhyNumber } from '../../../components/why-number.tsx';
 import { WhyTotal } from '../../../components/why-total.tsx';
 import { explanationMessages } from '../../../messages/explanation.ts';
 import type { Span } from '../value-chart/span.ts';
+import { coveredPart } from './covered-part.ts';
 import { WhyInterest } from './why-interest.tsx';
 
 type Explained =
@@ -41,34 +46,54 @@ function WhyChange({ term, opened = false, summary, span }: Shared & { span: Spa
   const change = summary.performance[span];
   const { currency } = summary;
   const facts: WhyFact[] = change
-    ? [
-        { key: 'since', label: t('since'), value: formatTime(change.since, locale) },
-        {
-          key: 'before',
-          label: t('before'),
-          value: <Money value={change.before} currency={currency} />,
-        },
-        {
-          key: 'flows',
-          label: t('flows'),
-          value: <Money value={change.flows} currency={currency} signed />,
-        },
-        {
-          key: 'moved',
-          label: t('moved'),
-          value: <Change amount={change.value} currency={currency} />,
-        },
-      ]
+    ? [{ key: 'since', label: t('since'), value: formatTime(change.since, locale) }]
     : [];
   return (
     <WhyNumber
       term={term}
       opened={opened}
-      sum={t('changeSum')}
+      adds={change ? addsOfChange(change, currency, t) : undefined}
       facts={facts}
       notes={[t('flowsNote')]}
     />
   );
+}
+
+type Say = Translate<keyof (typeof explanationMessages)['ko']>;
+
+/** What it is now, less what it was, less what came in: the rest is what prices did. */
+function addsOfChange(
+  { value, before, flows, rebased }: NonNullable<AssetSummary['performance'][Span]>,
+  currency: CurrencyCode,
+  t: Say,
+): Sum {
+  const without = [before, flows, ...(rebased ? [rebased] : [])];
+  return {
+    lines: [
+      { key: 'now', label: t('now'), amount: sumDigits([value, ...without]) },
+      { key: 'before', label: t('before'), amount: negated(before) },
+      { key: 'flows', label: t('flows'), amount: negated(flows) },
+      ...(rebased ? [{ key: 'rebased', label: t('rebased'), amount: negated(rebased) }] : []),
+    ],
+    total: { label: t('moved'), amount: value },
+    unit: { currency },
+    reason: t('unknown'),
+  };
+}
+
+/** What is worth something and has a known cost, less that cost. */
+function addsOfProfit(cost: AssetSummary['cost'], currency: CurrencyCode, t: Say): Sum | undefined {
+  const value = coveredPart(cost)?.value;
+  if (value === undefined || cost.total === null) return undefined;
+  return {
+    lines: [
+      { key: 'value', label: t('coveredValue'), amount: value },
+      { key: 'cost', label: t('cost'), amount: negated(cost.total) },
+    ],
+    total: { label: t('unrealised'), amount: cost.unrealised },
+    unit: { currency },
+    reason: t('unknown'),
+  };
 }
 
 function WhyCost({
@@ -85,16 +110,6 @@ function WhyCost({
       value: t(cost.method === 'fifo' ? 'fifo' : 'movingAverage'),
     },
     {
-      key: 'cost',
-      label: t('cost'),
-      value: <Money value={cost.total} currency={currency} reason={t('unknown')} />,
-    },
-    {
-      key: 'unrealised',
-      label: t('unrealised'),
-      value: <Change amount={cost.unrealised} currency={currency} reason={t('unknown')} />,
-    },
-    {
       key: 'realised',
       label: t('realised'),
       value: <Change amount={cost.realised} currency={currency} reason={t('unknown')} />,
@@ -105,7 +120,8 @@ function WhyCost({
     <WhyNumber
       term={term}
       opened={opened}
-      sum={t(figure === 'cost' ? 'costSum' : 'profitSum')}
+      sum={figure === 'cost' ? t('costSum') : undefined}
+      adds={figure === 'profit' ? addsOfProfit(cost, currency, t) : undefined}
       facts={facts}
       notes={[t('costNote')]}
     />

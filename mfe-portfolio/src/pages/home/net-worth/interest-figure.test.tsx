@@ -54,8 +54,9 @@ describe('the interest of today', () => {
       screen.getByRole('button', { name: '오늘 예상 순이자: 어떻게 계산했나요?' }),
     );
     const why = await screen.findByRole('dialog');
-    expect(why.textContent).toContain('USDC 예치 · 연 3.20%▲+₩863');
-    expect(why.textContent).toContain('WETH 대출 · 연 2.50%▼-₩250');
+    expect(why.textContent).toContain('USDC 예치 · 연 3.20%₩863');
+    expect(why.textContent).toContain('WETH 대출 · 연 2.50%-₩250');
+    expect(why.textContent).toContain('오늘 예상 순이자₩613');
     expect(why.textContent).toContain('stETH 스테이킹—');
     expect(why.textContent).toContain('연이율이나 가격을 알 수 없는 1개는 제외했습니다.');
   });

@@ -97,7 +97,8 @@ describe('the change', () => {
       await screen.findByRole('button', { name: '24시간 변화: 어떻게 계산했나요?' }),
     );
     const why = await screen.findByRole('dialog', { name: '24시간 변화: 어떻게 계산했나요?' });
-    expect(why.textContent).toContain('당시 순자산₩9,880,000');
-    expect(why.textContent).toContain('이후 입금 − 출금+₩5,000,000');
+    expect(why.textContent).toContain(
+      '현재 순자산₩15,000,000당시 순자산-₩9,880,000이후 순입금-₩5,000,000시세 변동 금액₩120,000',
+    );
   });
 });

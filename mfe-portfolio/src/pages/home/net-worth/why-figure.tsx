@@ -9,6 +9,9 @@ import { type ComponentProps, useState } from 'react';
 import { whyButtonMessages } from '../../../messages/why-button.ts';
 import type Explanation from './explanations.tsx';
 
+/** Those that open the lines they are the sum of. */
+const adding: ReadonlySet<string> = new Set(['change', 'profit', 'interest']);
+
 const load = () => import('./explanations.tsx');
 const fetchAhead = () => void load().catch(() => undefined);
 
@@ -22,6 +25,7 @@ export function WhyFigure(props: Omit<ComponentProps<typeof Explanation>, 'opene
       label={t('about', { term: props.term })}
       icon={<CircleHelp size={16} />}
       aria-haspopup="dialog"
+      data-sum-opener={adding.has(props.explained.figure) ? '' : undefined}
       aria-busy={state === 'coming' || undefined}
       onPointerEnter={fetchAhead}
       onFocus={fetchAhead}

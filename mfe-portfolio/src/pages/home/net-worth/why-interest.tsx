@@ -8,6 +8,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { Change } from '@moa/ui/core/figures';
 import { useFormat } from '@moa/ui/core/use-format';
+import type { Sum } from '@moa/ui/sum-lines/sum-lines';
 import { dailyInterestQuery } from '../../../api/daily-interest.ts';
 import { type WhyFact, WhyNumber } from '../../../components/why-number.tsx';
 import { interestMessages } from '../../../messages/interest.ts';
@@ -15,7 +16,7 @@ import { interestMessages } from '../../../messages/interest.ts';
 type Part = DailyInterest['parts'][number];
 
 /** Parts that are named; the rest is one line, so that the sum can be checked. */
-const named = 6;
+const named = 4;
 
 export function WhyInterest({
   term,
@@ -31,34 +32,39 @@ export function WhyInterest({
   const locale = useLocale();
   const { data } = useQuery(dailyInterestQuery(summary));
   const parts = data?.parts ?? [];
-  const rest = parts.slice(named).flatMap(({ perDay }) => (perDay === null ? [] : [perDay]));
-  const change = (amount: string | null) => (
-    <Change amount={amount} currency={data?.currency ?? summary.currency} reason={t('unknown')} />
-  );
   const name = ({ kind, symbol, rate }: Part) =>
     rate === null
       ? t(`${kind}NoRate`, { symbol })
       : t(kind, { symbol, rate: format.percent(rate) });
-  const facts: WhyFact[] = [
-    ...parts
-      .slice(0, named)
-      .map((part) => ({ key: part.positionId, label: name(part), value: change(part.perDay) })),
-    ...(parts.length > named
-      ? [
-          {
-            key: 'rest',
-            label: t('rest', { count: parts.length - named }),
-            value: change(rest.length === 0 ? null : sumDigits(rest)),
-          },
-        ]
-      : []),
-  ];
+  const known = parts.filter(({ perDay }) => perDay !== null);
+  const rest = known.slice(named).flatMap(({ perDay }) => (perDay === null ? [] : [perDay]));
+  const adds: Sum = {
+    lines: [
+      ...known
+        .slice(0, named)
+        .map((part) => ({ key: part.positionId, label: name(part), amount: part.perDay })),
+      ...(rest.length > 0
+        ? [{ key: 'rest', label: t('rest', { count: rest.length }), amount: sumDigits(rest) }]
+        : []),
+    ],
+    total: { label: term, amount: data?.perDay ?? null },
+    unit: { currency: data?.currency ?? summary.currency },
+    reason: t('unknown'),
+  };
+  const facts: WhyFact[] = parts
+    .filter(({ perDay }) => perDay === null)
+    .slice(0, named)
+    .map((part) => ({
+      ...{ key: part.positionId, label: name(part) },
+      value: <Change amount={null} currency={summary.currency} reason={t('unknown')} />,
+    }));
   const staking = data?.staking;
   return (
     <WhyNumber
       term={term}
       opened={opened}
       sum={t('sum')}
+      adds={known.length > 0 ? adds : undefined}
       facts={facts}
       notes={[
         ...(staking ? [t('staking', { time: formatTime(staking.reportedAt, locale) })] : []),

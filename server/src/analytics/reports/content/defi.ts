@@ -1,5 +1,6 @@
 /** What lies in protocols and wallets, with debts, by protocol. */
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import type { Localized } from '@moa/contracts/localized';
 import { networkOf } from '@moa/contracts/networks/networks';
 import { add, compare, sign } from '@moa/finance/money/decimal';
 import { protocolName } from '../../protocol-name.ts';
@@ -75,7 +76,7 @@ export const gatherDefi: Gather = async (context, order) => {
               { label: say({ ko: '비영구적 손실', en: 'Divergence loss' }), kind: 'percent' },
             ],
             rows: held.map((row) => [
-              ...[placeOf(row), networkName(row.chain), say(kindNames[row.kind]), row.symbol],
+              ...[placeOf(row), say(networkName(row.chain)), say(kindNames[row.kind]), row.symbol],
               ...[row.balance, row.value, lossOf(row)],
             ]),
           }),
@@ -121,8 +122,9 @@ function saidOf(now: Date, isUnread: boolean, order: Order): string[] {
   ];
 }
 
-const networkName = (chain: string | null) =>
-  chain === null ? null : (networkOf(chain)?.name ?? chain);
+function networkName(chain: string | null): Localized {
+  return networkOf(chain ?? '')?.localName ?? { ko: chain ?? '', en: chain ?? '' };
+}
 
 const kindNames = {
   balance: { ko: '잔고', en: 'Balance' },

@@ -3,6 +3,7 @@
  * above, and its distance from leaving. Words beside the drawing say all of it.
  */
 import { compareDigits, percentChangeDigits } from '@moa/finance/money/digits';
+import { readableRate } from '@moa/finance/money/readable-rate';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge, type BadgeTone } from '../../core/badge.tsx';
 import { color, fontSize, space, weight } from '../../core/tokens.ts';
@@ -37,6 +38,8 @@ export function RangeBar({ min, max, now, measure }: Props) {
   const { from, to, now: here } = rangePlaces(min, max, now);
   const inside = status === 'rangeIn';
   const marker = inside ? color.accent : color.caution;
+  // A price in another token has as many decimals as are read; money is rounded as money.
+  const printed = (price: string) => (measure.kind === 'quantity' ? readableRate(price) : price);
   const distance = (bound: string | null) =>
     now !== null && bound !== null ? percentChangeDigits(now, bound) : null;
   return (
@@ -46,7 +49,11 @@ export function RangeBar({ min, max, now, measure }: Props) {
         <span>
           {t('rangeNow')}{' '}
           <strong>
-            <MeasuredFigure value={now} measure={measure} reason={t('rangeUnknown')} />
+            <MeasuredFigure
+              value={now === null ? null : printed(now)}
+              measure={measure}
+              reason={t('rangeUnknown')}
+            />
           </strong>
         </span>
       </Head>
@@ -103,7 +110,11 @@ export function RangeBar({ min, max, now, measure }: Props) {
             <div key={name}>
               <dt>{t(name)}</dt>
               <dd>
-                {bound === null ? none : <MeasuredFigure value={bound} measure={measure} />}
+                {bound === null ? (
+                  none
+                ) : (
+                  <MeasuredFigure value={printed(bound)} measure={measure} />
+                )}
                 {percent === null ? null : (
                   <Distance>
                     {t(to, { percent: format.percent(percent, { digits: 1, signed: true }) })}

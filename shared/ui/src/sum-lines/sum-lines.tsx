@@ -1,16 +1,16 @@
 /**
- * How a figure comes about: at most five lines that add up to it on the screen, and what its percentage
- * is of. Each amount has its sign; one that is not known is a dash, and then so is the sum.
+ * How a figure comes about: at most five lines that add up to it on the screen, to the last digit
+ * that is printed. Each amount has its sign; one that is not known is a dash, and then so is the sum.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { Money, Quantity } from '@moa/ui/core/figures';
-import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
-import { styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
+import { Money, Quantity } from '../core/figures.tsx';
+import { color, fontSize, space, weight } from '../core/tokens.ts';
+import { styled } from '../styled.ts';
 
 type SumLine = { key: string; label: string; amount: string | null };
 
-type Props = {
+export type Sum = {
   /** Amounts with their signs, rounded as they are drawn. */
   lines: readonly SumLine[];
   total: Omit<SumLine, 'key'>;
@@ -22,13 +22,15 @@ type Props = {
   children?: ReactNode;
 };
 
-export function SumLines({ lines, total, unit, reason, children }: Props) {
+export function SumLines({ lines, total, unit, reason, children }: Sum) {
   const draw = (amount: string | null, signed: boolean) =>
     'currency' in unit ? (
+      // In full, whatever way of writing amounts a person chose: shortened lines add up to nothing.
       <Money
         value={amount}
         currency={unit.currency}
         template="symbol-before"
+        exact
         signed={signed}
         reason={reason}
       />

@@ -1,5 +1,9 @@
 /** What can be done with a position: a form where amounts are needed, then the plan to look at and sign. */
-import { collectUniswapV3Fees, planUniswapV3 } from '@moa/contracts/defi/uniswap-v3';
+import {
+  collectUniswapV3Fees,
+  planUniswapV3,
+  type UniswapV3Position,
+} from '@moa/contracts/defi/uniswap-v3';
 import type { OperationInput } from '@moa/contracts/operation';
 import { call } from '@moa/host/api';
 import { useMessages } from '@moa/i18n/messages';
@@ -11,43 +15,52 @@ import { styled } from '@moa/ui/styled';
 import { useState } from 'react';
 import { useRefreshPosition } from '../../api/uniswap-v3/refresh-position.ts';
 import { useWalletBalances } from '../../api/wallet-balances.ts';
-import { PlanDialog } from '../../components/plan-dialog/plan-dialog.tsx';
-import { SlippageField } from '../../components/slippage-field.tsx';
-import { PairAmounts } from '../../components/uniswap-v3/pair-amounts.tsx';
 import { uniswapV3Messages } from '../../messages/uniswap-v3.ts';
 import { isSmall } from '../../rules/is-small.ts';
 import { judgeSlippage, usualSlippage } from '../../rules/plan/slippage.ts';
 import { poolOf } from '../../rules/uniswap-v3/pool-of.ts';
-import type { RangeDetail } from './range-detail.ts';
+import { MoreActs } from '../more-acts.tsx';
+import { PlanDialog } from '../plan-dialog/plan-dialog.tsx';
+import { SlippageField } from '../slippage-field.tsx';
+import { PairAmounts } from './pair-amounts.tsx';
 
-export type Act = { kind: 'collect' | 'increase' | 'decrease' | 'close' };
+type Act = { kind: 'collect' | 'increase' | 'decrease' | 'close' };
 type Body = OperationInput<typeof planUniswapV3>['body'];
 
-type Props = { position: RangeDetail; act: Act | null; onAct(act: Act | null): void };
+type Props = { position: UniswapV3Position };
 
-export function RangeActions({ position, act, onAct }: Props) {
+export function RangeActions({ position }: Props) {
+  const [act, setAct] = useState<Act | null>(null);
+  return (
+    <Row>
+      <ActButtons position={position} onAct={setAct} />
+      {act === null ? null : (
+        <ActDialogs position={position} act={act} onLeave={() => setAct(null)} />
+      )}
+    </Row>
+  );
+}
+
+/** A form where amounts are needed, then the plan. */
+function ActDialogs({ position, act, onLeave }: Props & { act: Act; onLeave(): void }) {
   const t = useMessages(uniswapV3Messages);
   const [amounts, setAmounts] = useState({ amount0: '', amount1: '' });
   const [percent, setPercent] = useState('50');
   const [slippage, setSlippage] = useState(usualSlippage);
   const [planned, setPlanned] = useState(false);
   const { id, tokenId, token0, token1, walletId } = position;
-  const needsForm = act !== null && act.kind !== 'collect' && act.kind !== 'close';
-  const isAdding = act?.kind === 'increase';
+  const needsForm = act.kind !== 'collect' && act.kind !== 'close';
+  const isAdding = act.kind === 'increase';
   const balanceOf = useWalletBalances(isAdding ? walletId : null);
-  const leave = () => {
-    setPlanned(false);
-    onAct(null);
-  };
   const titles = {
     collect: t('collectTitle', { id: tokenId }),
     increase: t('addTitle', { id: tokenId }),
     decrease: t('removeTitle', { id: tokenId }),
     close: t('closeTitle', { id: tokenId }),
   };
-  const title = act === null ? '' : titles[act.kind];
+  const title = titles[act.kind];
   const ask = (signal: AbortSignal) => {
-    if (act === null || act.kind === 'collect') {
+    if (act.kind === 'collect') {
       return call(collectUniswapV3Fees, { params: { id } }, { signal });
     }
     return call(planUniswapV3, { body: bodyOf(act) }, { signal });
@@ -67,15 +80,14 @@ export function RangeActions({ position, act, onAct }: Props) {
     }
   };
   return (
-    <Row>
-      <ActButtons position={position} onAct={onAct} />
+    <>
       <Dialog
         open={needsForm && !planned}
-        onClose={leave}
+        onClose={onLeave}
         title={title}
         actions={
           <>
-            <Button onClick={leave}>{t('cancel')}</Button>
+            <Button onClick={onLeave}>{t('cancel')}</Button>
             <Button
               tone="primary"
               disabled={
@@ -113,49 +125,59 @@ export function RangeActions({ position, act, onAct }: Props) {
         </Form>
       </Dialog>
       <PlanDialog
-        open={act !== null && (!needsForm || planned)}
+        open={!needsForm || planned}
         title={title}
         ask={ask}
-        onClose={leave}
+        onClose={onLeave}
         {...(needsForm ? { onChangeInput: () => setPlanned(false) } : {})}
       />
-    </Row>
+    </>
   );
 }
 
-/** What can be done with it now: what is closed has nothing to take out, what is burned nothing at all. */
-function ActButtons({ position, onAct }: Pick<Props, 'position' | 'onAct'>) {
+/** Fees are collected at a press where they are worth it; what else can be done is behind another button. */
+function ActButtons({ position, onAct }: Props & { onAct(act: Act): void }) {
   const t = useMessages(uniswapV3Messages);
-  const { id, status, uncollected, currency } = position;
+  const { id, tokenId, status, uncollected, currency, token0, token1 } = position;
   const refresh = useRefreshPosition(id);
-  // A position that was burned, as every closed one that is empty, has nothing left to collect or to add to.
-  const isOver = status === 'closed' && uncollected.amount0 === '0' && uncollected.amount1 === '0';
   const isEmpty = uncollected.amount0 === '0' && uncollected.amount1 === '0';
+  // A position that was burned, as every closed one that is empty, has nothing left to collect or to add to.
+  const isOver = status === 'closed' && isEmpty;
   // What costs more to fetch than it brings is no offer.
   const isWorthwhile = !isEmpty && !isSmall(uncollected.value, currency);
+  const name = `${token0.symbol}/${token1.symbol} #${tokenId}`;
+  const act = (kind: Act['kind'], label: string) => ({
+    key: kind,
+    label,
+    run: () => onAct({ kind }),
+  });
   return (
     <>
-      {isOver ? null : (
-        <>
-          {isWorthwhile ? (
-            <Button tone="primary" onClick={() => onAct({ kind: 'collect' })}>
-              {t('collectFees')}
-            </Button>
-          ) : isEmpty ? null : (
-            <Quiet data-small>{t('smallFees')}</Quiet>
-          )}
-          <Button onClick={() => onAct({ kind: 'increase' })}>{t('add')}</Button>
-        </>
+      {isWorthwhile ? (
+        <Button
+          tone="primary"
+          size="small"
+          aria-label={`${name} ${t('collectFees')}`}
+          onClick={() => onAct({ kind: 'collect' })}
+        >
+          {t('collectFees')}
+        </Button>
+      ) : isEmpty ? null : (
+        <Quiet data-small>{t('smallFees')}</Quiet>
       )}
-      {status === 'closed' ? null : (
-        <>
-          <Button onClick={() => onAct({ kind: 'decrease' })}>{t('remove')}</Button>
-          <Button onClick={() => onAct({ kind: 'close' })}>{t('close')}</Button>
-        </>
-      )}
-      <Button tone="quiet" busy={refresh.isPending} onClick={() => refresh.mutate()}>
-        {t('refresh')}
-      </Button>
+      <MoreActs
+        of={name}
+        acts={[
+          ...(isOver ? [] : [act('increase', t('add'))]),
+          ...(status === 'closed' ? [] : [act('decrease', t('remove')), act('close', t('close'))]),
+          {
+            key: 'refresh',
+            label: t('refresh'),
+            run: () => refresh.mutate(),
+            busy: refresh.isPending,
+          },
+        ]}
+      />
     </>
   );
 }

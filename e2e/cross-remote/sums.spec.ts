@@ -1,0 +1,109 @@
+/**
+ * Every profit, yield and loss is the sum of what opens beneath it, to the last unit that is printed, in
+ * each currency, whatever of the sample wallets one holds; and the sheet ends in the figure it explains.
+ */
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import type { Locator, Page } from '@playwright/test';
+import { callApi } from '../../tools/browser/call-api.ts';
+import { holdSamples } from '../../tools/browser/hold-samples.ts';
+import { settle } from '../../tools/browser/settle.ts';
+import { whileMarketRests } from '../fixtures/outside-truth.ts';
+import { addPrinted, printedSums } from '../fixtures/printed-sums.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const wallets = [
+  ...['Everything', 'Lender', 'Liquidity provider'],
+  ...['Staker', 'E-mode borrower'],
+];
+const currencies = ['KRW', 'USD', 'USDT'] as const;
+/** By page, how many sheets there are to open at least: none is lost unseen. */
+const pages: readonly (readonly [path: string, min: number])[] = [
+  ['/', 2],
+  ['/assets/bought', 1],
+  ['/defi/dashboard', 1],
+  ['/defi/aave', 1],
+  ['/defi/rebase', 1],
+  ['/defi/lp-tokens', 3],
+  ['/defi/uniswap-v3', 1],
+];
+
+test('what is printed beneath a profit adds up to it, on every page and in every currency', async ({
+  page,
+  product,
+  signUp,
+}) => {
+  test.setTimeout(420_000);
+  await signUp();
+  await holdSamples(page, product, { exchanges: ['upbit Main'], wallets });
+  const { items } = await callApi<{ items: AssetPosition[] }>(page, '/api/v1/assets/positions');
+  const bought = items.find(({ cost }) => cost?.unrealised != null);
+  expect(bought, 'something has a known cost').toBeDefined();
+  await whileMarketRests(product, async () => {
+    for (const [path, min] of pages) {
+      await page.goto(path.replace('bought', bought?.id ?? ''));
+      await settle(page);
+      for (const currency of currencies) {
+        await page.getByRole('radio', { name: currency, exact: true }).check();
+        await settle(page);
+        await expect
+          .poll(() => page.locator('[data-sum-opener]').count(), { timeout: 60_000 })
+          .toBeGreaterThanOrEqual(min);
+        await openAll(page);
+        await checkSums(page, `${path} in ${currency}`);
+        await checkSheets(page, `${path} in ${currency}`);
+      }
+    }
+  });
+});
+
+/** What is behind a press is a figure of the page too. */
+async function openAll(page: Page): Promise<void> {
+  await page.locator('main details').evaluateAll((all) => {
+    for (const one of all) one.setAttribute('open', '');
+  });
+}
+
+async function checkSheets(page: Page, where: string): Promise<void> {
+  const openers = page.locator('main [data-sum-opener]:visible');
+  const count = await openers.count();
+  for (let at = 0; at < count; at += 1) {
+    const opener = openers.nth(at);
+    await opener.scrollIntoViewIfNeeded();
+    const figure = await printedIn(opener);
+    await opener.click();
+    const sheet = page.locator('[role="dialog"] [data-sum]');
+    await expect(sheet, `${where}: sheet ${at}`).toBeVisible();
+    const [sum] = await sheet.evaluateAll(printedSums);
+    expect(sum, where).toBeDefined();
+    if (!sum) continue;
+    const words = `${where}, sheet ${at}: ${sum.text}`;
+    expect.soft(sum.lines.length, words).toBeLessThanOrEqual(5);
+    expect.soft(addPrinted(sum.lines), words).toBe(addPrinted([sum.total]));
+    // A percentage explains itself by the amount that it is of; a button of words is beside its figure.
+    if (/\d/.test(figure) && !figure.includes('%'))
+      expect.soft(figure.replace(/[^\d.]/g, ''), words).toContain(asDrawn(sum.total, figure));
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+  }
+}
+
+/** Those that are on the page itself. */
+async function checkSums(page: Page, where: string): Promise<void> {
+  const sums = await page.locator('main [data-sum]:has([data-sum-total])').evaluateAll(printedSums);
+  for (const { lines, total, text } of sums)
+    expect.soft(addPrinted(lines), `${where}: ${text}`).toBe(addPrinted([total]));
+}
+
+async function printedIn(opener: Locator): Promise<string> {
+  return opener.evaluate(
+    (one) => one.querySelector('[aria-hidden]')?.textContent ?? one.textContent ?? '',
+  );
+}
+
+/** The total with as many places as its figure is drawn with: tokens are counted more exactly in the sheet. */
+function asDrawn(total: string, figure: string): string {
+  const drawn = figure.replace(/[^\d.]/g, '').split('.')[1]?.length ?? 0;
+  const exact = total.replace('-', '');
+  const places = exact.split('.')[1]?.length ?? 0;
+  return places > drawn ? Number(exact).toFixed(drawn) : exact;
+}

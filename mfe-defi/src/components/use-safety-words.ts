@@ -1,0 +1,20 @@
+import type { AavePosition } from '@moa/contracts/defi/aave';
+import { useMessages } from '@moa/i18n/messages';
+import { useFormat } from '@moa/ui/core/use-format';
+import { leadMessages } from '../messages/lead.ts';
+import { safetyOf } from '../rules/aave/safety-of.ts';
+
+/** How far loans are from liquidation, in a sentence; null where there is none to speak of. */
+export function useSafetyWords(positions: readonly AavePosition[]): string | null {
+  const t = useMessages(leadMessages);
+  const format = useFormat();
+  const safety = safetyOf(positions);
+  if (safety === null) return null;
+  if (safety.is === 'noDebt') return t('noDebt');
+  const { wallet } = safety;
+  if (safety.is === 'now') return wallet === null ? t('now') : t('nowOf', { wallet });
+  const percent = format.percent(safety.percent, { digits: 0 });
+  if (safety.is === 'near')
+    return wallet === null ? t('near', { percent }) : t('nearOf', { wallet, percent });
+  return wallet === null ? t('safe', { percent }) : t('safeOf', { wallet, percent });
+}

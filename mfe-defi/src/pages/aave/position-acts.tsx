@@ -1,0 +1,126 @@
+import type { AavePosition } from '@moa/contracts/defi/aave';
+import type { AaveUserConfiguration } from '@moa/contracts/defi/aave-markets';
+import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
+import { Money, Quantity } from '@moa/ui/core/figures';
+import { QuietWords } from '@moa/ui/core/quiet';
+import { space } from '@moa/ui/core/tokens';
+import { styled } from '@moa/ui/styled';
+import { useRefreshLending } from '../../api/refresh-lending.ts';
+import { MoreActs } from '../../components/more-acts.tsx';
+import { aaveMessages } from '../../messages/aave.ts';
+import { dueAct } from '../../rules/aave/due-act.ts';
+import { isSmall } from '../../rules/is-small.ts';
+import type { Act } from './plan-act.tsx';
+import type { SimulatorChoice } from './simulator.tsx';
+
+type Props = {
+  position: AavePosition;
+  configuration: AaveUserConfiguration | null;
+  onSimulate(choice: SimulatorChoice): void;
+  onAct(act: Act): void;
+};
+
+/** What a position needs first as its one button, and everything else behind another. */
+export function PositionActs({ position, configuration, onSimulate, onAct }: Props) {
+  const t = useMessages(aaveMessages);
+  const refresh = useRefreshLending(position.id);
+  const { walletId, market, walletLabel, rewards, currency } = position;
+  const due = dueAct(position);
+  const claim = () => onAct({ kind: 'claim', walletId, market });
+  const simulate = (action: 'supply' | 'borrow') => () => onSimulate({ walletId, market, action });
+  const first =
+    due === null
+      ? null
+      : due.kind === 'claim'
+        ? { label: t('claim'), run: claim }
+        : {
+            label: t('actOn', { symbol: due.symbol, action: t(due.kind) }),
+            run: () => onSimulate({ walletId, market, action: due.kind, asset: due.asset }),
+          };
+  const isClaimable = rewards.some(({ value }) => !isSmall(value, currency));
+  const eModes = (configuration?.eModes ?? []).filter(({ id }) => id !== configuration?.eMode?.id);
+  return (
+    <>
+      <Rewards position={position} />
+      <Acts>
+        {first === null ? null : (
+          <Button
+            size="small"
+            tone="primary"
+            onClick={first.run}
+            aria-label={`${walletLabel} ${first.label}`}
+          >
+            {first.label}
+          </Button>
+        )}
+        <MoreActs
+          of={walletLabel}
+          acts={[
+            ...(isClaimable && due?.kind !== 'claim'
+              ? [{ key: 'claim', label: t('claim'), run: claim }]
+              : []),
+            { key: 'supply', label: t('supply'), run: simulate('supply') },
+            { key: 'borrow', label: t('borrow'), run: simulate('borrow') },
+            ...eModes.map(({ id, label }) => ({
+              key: `e-mode ${id}`,
+              label: t('chooseEMode', { label }),
+              run: () => onAct({ kind: 'e-mode', positionId: position.id, category: id, label }),
+            })),
+            ...(configuration?.eMode
+              ? [
+                  {
+                    key: 'no e-mode',
+                    label: t('leaveEMode'),
+                    run: () =>
+                      onAct({ kind: 'e-mode', positionId: position.id, category: 0, label: null }),
+                  },
+                ]
+              : []),
+            {
+              key: 'refresh',
+              label: t('refresh'),
+              run: () => refresh.mutate(),
+              busy: refresh.isPending,
+            },
+          ]}
+        />
+      </Acts>
+    </>
+  );
+}
+
+/** What waits to be claimed. What costs more to fetch than it brings is said to be there, and not offered. */
+function Rewards({ position: { rewards, currency } }: Pick<Props, 'position'>) {
+  const t = useMessages(aaveMessages);
+  const worthwhile = rewards.filter(({ value }) => !isSmall(value, currency));
+  if (rewards.length === 0) return null;
+  if (worthwhile.length === 0)
+    return (
+      <Offer data-small>
+        <QuietWords>{t('smallRewards')}</QuietWords>
+      </Offer>
+    );
+  return (
+    <Offer>
+      {t('rewards')}
+      {worthwhile.map(({ symbol, amount, value }) => (
+        <span key={symbol}>
+          {' '}
+          <Quantity value={amount} symbol={symbol} /> (
+          <Money value={value} currency={currency} reason={t('noValue')} />)
+        </span>
+      ))}
+    </Offer>
+  );
+}
+
+const Offer = styled.p`
+  margin-top: ${space(3)};
+`;
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  margin-top: ${space(3)};
+`;

@@ -1,0 +1,16 @@
+import { planStage } from './plan-stage.ts';
+
+it.each([
+  ['choose', false, false, 'connect'],
+  ['other-account', false, false, 'connect'],
+  ['ready', false, false, 'review'],
+  ['ready', true, false, 'signing'],
+  // A wallet that locks itself on the way takes nobody back to the beginning.
+  ['choose', true, false, 'signing'],
+  ['ready', true, true, null],
+] as const)(
+  'with a wallet that is %s (begun: %s, done: %s) is at %s',
+  (readiness, hasBegun, isDone, stage) => {
+    expect(planStage({ readiness, hasBegun, isDone })).toBe(stage);
+  },
+);

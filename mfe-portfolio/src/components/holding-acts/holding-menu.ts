@@ -24,7 +24,7 @@ export function holdingMenu(
     key: string,
     label: string,
     onSelect: () => void,
-    more: { note?: string; tone?: 'danger' } = {},
+    more: { note?: string; tone?: 'neutral' | 'danger' } = {},
   ): MenuItem => ({ kind: 'action', key, label, onSelect, ...more });
   const counted = suspicion === null;
   return [
@@ -36,10 +36,17 @@ export function holdingMenu(
           ...(written ? [] : [action('source', t('source'), open('source'))]),
           { kind: 'line', key: 'line' },
         ] satisfies MenuItem[])),
-    ...(counted ? [] : [action('trust', t('trust'), open('trust'))]),
     hidden
       ? action('unhide', t('unhide'), mark({ hidden: false }))
       : action('hide', t('hide'), mark({ hidden: true }), counted ? { note: t('hideNote') } : {}),
+    // What is safe comes first.
+    ...(counted
+      ? []
+      : [
+          action('trust', t('trust'), open('trust'), {
+            tone: suspicion === 'look-alike' ? 'danger' : 'neutral',
+          }),
+        ]),
     ...(counted
       ? [
           excluded

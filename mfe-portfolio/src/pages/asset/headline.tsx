@@ -8,7 +8,7 @@ import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { Badge } from '@moa/ui/core/badge';
 import { Card } from '@moa/ui/core/card';
-import { Change, Money, Quantity } from '@moa/ui/core/figures';
+import { Change, Money, MoneyInWords, Quantity } from '@moa/ui/core/figures';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { ButtonLink } from '@moa/ui/link/button-link';
 import { styled } from '@moa/ui/styled';
@@ -86,6 +86,7 @@ export function Headline({ position, places, asset, fx, written, act }: Props) {
           <Money value={position.value} currency={currency} reason={t('noValue')} />
         </ValueFlash>
       </Value>
+      <MoneyInWords value={position.value} currency={currency} />
       <Line>
         <Exact>
           <Quantity value={position.balance} symbol={symbol} exact />

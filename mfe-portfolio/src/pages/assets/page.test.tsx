@@ -313,7 +313,7 @@ describe('what a person does with a holding', () => {
         imitates: { symbol: 'USDC', name: 'USD Coin', address: real },
       });
       const dialog = await trust();
-      expect(dialog.getByText(/이더리움의 USDC와 이름이 같거나 비슷하지만/)).toBeTruthy();
+      expect(dialog.getByText(/의 USDC와 이름이 같거나 비슷하지만/)).toBeTruthy();
       const addresses = [own, real].map((address) => dialog.getByText(address));
       expect(addresses[0]?.compareDocumentPosition(addresses[1] as Node)).toBe(
         Node.DOCUMENT_POSITION_FOLLOWING,

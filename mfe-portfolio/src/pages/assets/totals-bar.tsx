@@ -3,7 +3,7 @@ import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useMessages } from '@moa/i18n/messages';
-import { Age, Money } from '@moa/ui/core/figures';
+import { Age, Money, MoneyInWords } from '@moa/ui/core/figures';
 import { Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { InfoTip } from '@moa/ui/info-tip/info-tip';
@@ -37,6 +37,12 @@ export function TotalsBar({ summary, totalOfRows }: Props) {
           ) : (
             <Skeleton width={96} height="1em" label={false} />
           )}
+          {index === 0 ? (
+            <MoneyInWords
+              value={summary ? totalIn(summary, currency, totalOfRows) : null}
+              currency={currency}
+            />
+          ) : null}
         </Total>
       ))}
       {summary?.fx ? <Rate fx={summary.fx} /> : null}
@@ -80,8 +86,8 @@ const Bar = styled.div`
   min-height: 36px;
 `;
 const Total = styled.span<{ $first: boolean }>`
-  display: inline-flex;
-  align-items: center;
+  display: inline-grid;
+  align-content: center;
   min-height: 32px;
   font-size: ${({ $first }) => ($first ? fontSize[20] : fontSize[15])};
   font-weight: ${({ $first }) => ($first ? weight.bold : weight.medium)};

@@ -3,7 +3,7 @@ import { setLocale } from '@moa/i18n/locale';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { setFigureStyle } from './figure-style.ts';
-import { Age, Change, Money, Percent, Quantity } from './figures.tsx';
+import { Age, Change, Money, MoneyInWords, Percent, Quantity } from './figures.tsx';
 import { useFormat } from './use-format.ts';
 
 beforeEach(() => setLocale('ko'));
@@ -109,3 +109,32 @@ function AsText() {
     format.spoken.quantity(null),
   ].join(' ');
 }
+
+describe('won in words beneath a figure', () => {
+  const shown = (value: string | null, currency: 'KRW' | 'USD' = 'KRW') =>
+    render(<MoneyInWords value={value} currency={currency} />).container.querySelector(
+      '[data-in-words]',
+    );
+
+  it('are the two largest units, and nothing that a voice would say twice', () => {
+    const line = shown('317994321');
+    expect(line?.textContent).toBe('3억 1,799만 원');
+    expect(line?.getAttribute('aria-hidden')).toBe('true');
+  });
+
+  it('keep their line, empty, while the amount is not known, small or hidden', () => {
+    expect(shown(null)?.textContent).toBe('');
+    expect(shown('9999')?.textContent).toBe('');
+    setHideAmounts(true);
+    expect(shown('317994321')?.textContent).toBe('');
+  });
+
+  it('are not there in other currencies, in English, or for who reads K, M and B', () => {
+    expect(shown('317994321', 'USD')).toBeNull();
+    setFigureStyle({ compactUnits: 'western' });
+    expect(shown('317994321')).toBeNull();
+    setFigureStyle({ compactUnits: 'korean' });
+    setLocale('en');
+    expect(shown('317994321')).toBeNull();
+  });
+});

@@ -1,4 +1,5 @@
 /** What the asset brought over the range of the chart, in the three usual measures. */
+import type { Rebuilding } from '@moa/contracts/assets/shapes/rebuilding';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
@@ -7,6 +8,7 @@ import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Change, Money } from '@moa/ui/core/figures';
 import { ErrorState, Notice } from '@moa/ui/core/states';
 import { color, fontSize, media, space } from '@moa/ui/core/tokens';
+import { PastProgressLine } from '@moa/ui/past-progress/past-progress';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
 import type { Performance } from '../../../api/asset-performance.ts';
@@ -15,9 +17,12 @@ import type { Returns } from './use-returns.ts';
 
 export function PerformanceCard({
   returns: { period, told, error, changing, busy, retry },
+  rebuilding,
   currency,
 }: {
   returns: Returns;
+  /** While the past is being worked out: how far that is. */
+  rebuilding: Rebuilding | null;
   currency: CurrencyCode;
 }) {
   const t = useMessages(performanceMessages);
@@ -26,6 +31,18 @@ export function PerformanceCard({
     return (
       <Card>
         <ErrorState error={error} onRetry={retry} busy={busy} />
+      </Card>
+    );
+  if (rebuilding && told && !isWhole(told))
+    return (
+      <Card data-performance="rebuilding">
+        <CardHeader>
+          <CardTitle>{t('title')}</CardTitle>
+          <Span>{t(period)}</Span>
+        </CardHeader>
+        <Waiting>
+          <PastProgressLine rebuilding={rebuilding} />
+        </Waiting>
       </Card>
     );
   const reason = told ? reasonOf(told) : null;
@@ -105,6 +122,12 @@ export function PerformanceCard({
   );
 }
 
+/** Whether the figures are of the period that is named; of all that there ever was nobody knows while more is found. */
+function isWhole({ period, quality, missing }: Performance): boolean {
+  const isShort = missing.some(({ since }) => since != null);
+  return period !== 'all' && quality !== 'insufficient_data' && !isShort;
+}
+
 /** Why there are no figures at all; null where there are. */
 function reasonOf({ quality, gain }: Performance): 'tooFew' | 'owed' | null {
   if (quality === 'insufficient_data') return 'tooFew';
@@ -114,6 +137,11 @@ function reasonOf({ quality, gain }: Performance): 'tooFew' | 'owed' | null {
 const Figures = styled(StatRow)`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   ${media.tablet} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+`;
+/** As tall as the figures will be: what is below stays where it is. */
+const Waiting = styled.p`
+  min-height: 132px;
+  color: ${color.textQuiet};
 `;
 const Span = styled.span`
   font-size: ${fontSize[13]};

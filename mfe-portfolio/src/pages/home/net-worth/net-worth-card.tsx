@@ -7,7 +7,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { formatAge } from '@moa/i18n/time';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
-import { Age, Money } from '@moa/ui/core/figures';
+import { Age, Money, MoneyInWords } from '@moa/ui/core/figures';
 import { Quiet } from '@moa/ui/core/quiet';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { useLiveness } from '@moa/ui/core/use-liveness';
@@ -51,6 +51,7 @@ export function NetWorthCard({ summary, total, failedAt, onRetry }: Props) {
           <Money value={total} currency={currency} reason={t('totalUnknown')} />
         </ValueFlash>
       </Total>
+      <MoneyInWords value={total} currency={currency} />
       {reading ? (
         <Reading role="status">
           <strong>{t('firstSync')}</strong>

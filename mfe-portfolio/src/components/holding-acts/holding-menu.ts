@@ -3,6 +3,7 @@ import type { Translate } from '@moa/i18n/messages';
 import type { MenuItem } from '@moa/ui/menu/menu-item';
 import type { PositionMarks } from '../../api/update-position.ts';
 import type { actMessages } from '../../messages/holding-acts.ts';
+import { priceAlert } from '../alerts/alert-address.ts';
 
 /** What a press on a line of the menu asks for. */
 export type HoldingAct =
@@ -33,6 +34,16 @@ export function holdingMenu(
       : ([
           { kind: 'link', key: 'open', label: t('open'), to: `/assets/${position.id}` },
           action('why', t('why'), open('why')),
+          ...(counted && position.price !== null
+            ? [
+                {
+                  kind: 'link',
+                  key: 'alert',
+                  label: t('alert'),
+                  to: priceAlert(position.symbol, position.price, position.currency),
+                } as const,
+              ]
+            : []),
           ...(written ? [] : [action('source', t('source'), open('source'))]),
           { kind: 'line', key: 'line' },
         ] satisfies MenuItem[])),

@@ -1,7 +1,5 @@
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
-import { rulePrefillSearch } from '@moa/contracts/notifications/shapes/rule-prefill-search';
-import { linkTo } from '@moa/host/links';
 import { useLocale } from '@moa/i18n/locale';
 import { translate, useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
@@ -15,6 +13,7 @@ import { styled } from '@moa/ui/styled';
 import { ValueFlash } from '@moa/ui/value-flash/value-flash';
 import { BellPlus } from 'lucide-react';
 import type { Asset } from '../../api/asset-by-symbol.ts';
+import { priceAlert } from '../../components/alerts/alert-address.ts';
 import { type HoldingAct, holdingMenu } from '../../components/holding-acts/holding-menu.ts';
 import { RowMenu } from '../../components/holding-acts/row-menu.tsx';
 import { WhyValue } from '../../components/why-value.tsx';
@@ -55,11 +54,7 @@ export function Headline({ position, places, asset, fx, written, act }: Props) {
         </Title>
         <Acts>
           {position.suspicion ? null : (
-            <TellMe
-              to={linkTo('inbox') + rulePrefillSearch({ metric: 'price', subject: symbol })}
-              size="small"
-              tone="quiet"
-            >
+            <TellMe to={priceAlert(symbol, position.price, currency)} size="small" tone="quiet">
               <BellPlus size={18} aria-hidden />
               <span aria-hidden>{t('tellMe')}</span>
               <span className="visually-hidden">{t('tellMeWhen', { name })}</span>

@@ -30,6 +30,8 @@ it.each([
   [<Money key="" value="5" currency="USD" template="code-after" />, '5.00\u00a0USD', '5.00달러'],
   [<Quantity key="" value="0.5" symbol="BTC" />, '0.5 BTC', '0.5 BTC'],
   [<Percent key="" value="12.345" />, '12.35%', '12.35퍼센트'],
+  [<Percent key="" value="1.94" signed />, '+1.94%', '플러스 1.94퍼센트'],
+  [<Percent key="" value="-1.94" signed />, '-1.94%', '마이너스 1.94퍼센트'],
   [<Change key="" percent="2.314" />, '▲+2.31%', '2.31퍼센트 상승'],
   [<Change key="" percent="-2.314" />, '▼-2.31%', '2.31퍼센트 하락'],
   [<Change key="" percent="0.001" />, '0.00%', '0.00퍼센트, 변동 없음'],

@@ -15,6 +15,8 @@ import { styled } from '@moa/ui/styled';
 import { ValueFlash } from '@moa/ui/value-flash/value-flash';
 import { RefreshCw } from 'lucide-react';
 import { useRefreshPortfolio } from '../../../api/refresh-portfolio.ts';
+import { netWorthAlert } from '../../../components/alerts/alert-address.ts';
+import { AlertLink } from '../../../components/alerts/alert-link.tsx';
 import { useOtherTotals } from '../../../components/use-other-totals.ts';
 import { homeMessages } from '../../../messages/home.ts';
 import { CostFigures } from './cost-figures.tsx';
@@ -44,6 +46,9 @@ export function NetWorthCard({ summary, total, failedAt, onRetry }: Props) {
       <Top>
         <Heading>{t('netWorth')}</Heading>
         <WhyFigure term={t('netWorth')} summary={summary} explained={{ figure: 'total' }} />
+        {total === null ? null : (
+          <AlertLink to={netWorthAlert(total, currency)} label={t('alertNetWorth')} />
+        )}
         <RefreshButton />
       </Top>
       <Total data-total={currency} {...timed}>

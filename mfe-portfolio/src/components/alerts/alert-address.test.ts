@@ -1,4 +1,5 @@
 import { readRulePrefill } from '@moa/contracts/notifications/shapes/rule-prefill';
+import { setRelease } from '@moa/host/internal/release';
 import {
   backInRangeAlert,
   loanAlert,
@@ -6,6 +7,10 @@ import {
   premiumAlert,
   priceAlert,
 } from './alert-address.ts';
+
+beforeEach(() =>
+  setRelease({ remotes: [{ manifest: { roles: { inbox: '/notifications' } } }] } as never),
+);
 
 const rule = (address: string) => readRulePrefill(new URLSearchParams(address.split('?')[1]));
 

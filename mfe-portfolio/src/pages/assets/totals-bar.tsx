@@ -84,6 +84,8 @@ const Bar = styled.div`
   align-items: center;
   gap: ${space(1)} ${space(4)};
   min-height: 36px;
+  /* On a phone the list begins with its own total: this one is beneath it. */
+  @media (max-width: 699px) { order: 1; }
 `;
 const Total = styled.span<{ $first: boolean }>`
   display: inline-grid;

@@ -1,10 +1,13 @@
 /** The assets that a person holds, found by their names in both languages and by their symbols. */
 import { assetName } from '@moa/contracts/assets/asset-names';
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import { roleOf } from '../../routing/roles.ts';
 import type { Command } from './command.ts';
 
 /** `positions`: the largest of an asset first; that one is where it leads. What poses as an asset is none. */
 export function assetCommands(positions: readonly AssetPosition[]): Command[] {
+  const page = roleOf('assets');
+  if (page === null) return [];
   const found = new Map<string, AssetPosition>();
   for (const position of positions) {
     const { symbol, suspicion, hidden } = position;
@@ -17,7 +20,7 @@ export function assetCommands(positions: readonly AssetPosition[]): Command[] {
     icon: 'coins',
     group: 'go',
     available: () => true,
-    run: ({ navigate }) => navigate(`/assets/${position.id}`),
+    run: ({ navigate }) => navigate(`${page}/${position.id}`),
   }));
 }
 

@@ -34,7 +34,7 @@ const remote = {
       },
     ],
     commands: [],
-    roles: {},
+    roles: { assets: '/coins' },
   },
 };
 
@@ -103,7 +103,7 @@ describe('the palette', () => {
     expect(screen.queryByRole('option', { name: /ETH/ })).toBeNull();
     await user.clear(field);
     await user.type(field, '비트코인{Enter}');
-    expect(document.querySelector('output')).toHaveProperty('textContent', '/assets/btc');
+    expect(document.querySelector('output')).toHaveProperty('textContent', '/coins/btc');
   });
 
   it('moves the choice by arrows, around the ends, and says which', async () => {

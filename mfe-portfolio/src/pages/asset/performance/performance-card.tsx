@@ -49,10 +49,6 @@ export function PerformanceCard({
   const why = reason
     ? t(reason, { needed: told?.needed ?? 0, sample: told?.sample ?? 0 })
     : t('notFound');
-  const loading = told === null;
-  const percent = (value: string | null | undefined) => (
-    <Change percent={value ?? null} reason={why} />
-  );
   return (
     <Card data-performance={told?.quality}>
       <CardHeader>
@@ -66,47 +62,7 @@ export function PerformanceCard({
             : t(period)}
         </Span>
       </CardHeader>
-      {reason ? (
-        <Notice>{why}</Notice>
-      ) : (
-        <Figures aria-busy={changing || undefined}>
-          <Stat
-            loading={loading}
-            label={t('simple')}
-            about={t('simpleAbout')}
-            value={percent(told?.simple)}
-          />
-          <Stat
-            loading={loading}
-            label={t('timeWeighted')}
-            about={t('timeWeightedAbout')}
-            value={percent(told?.timeWeighted)}
-          />
-          <Stat
-            loading={loading}
-            label={t('moneyWeighted')}
-            about={t('moneyWeightedAbout')}
-            value={percent(told?.moneyWeighted?.value)}
-            note={told?.moneyWeighted?.annualised ? t('annualised') : null}
-          />
-          <Stat
-            loading={loading}
-            label={t('gain')}
-            about={t('gainAbout')}
-            value={<Change amount={told?.gain ?? null} currency={currency} reason={why} />}
-          />
-          <Stat
-            loading={loading}
-            label={t('inflow')}
-            value={<Money value={told?.inflow ?? null} currency={currency} reason={why} />}
-          />
-          <Stat
-            loading={loading}
-            label={t('outflow')}
-            value={<Money value={told?.outflow ?? null} currency={currency} reason={why} />}
-          />
-        </Figures>
-      )}
+      {reason ? <Notice>{why}</Notice> : <ReturnFigures {...{ told, changing, currency, why }} />}
       {reason === null && told
         ? told.missing.map(({ source, since }) => (
             <Note key={source}>
@@ -119,6 +75,59 @@ export function PerformanceCard({
           ))
         : null}
     </Card>
+  );
+}
+
+/** Each of them, with the reason where it is not known. */
+function ReturnFigures({
+  told,
+  changing,
+  currency,
+  why,
+}: Pick<Returns, 'told' | 'changing'> & { currency: CurrencyCode; why: string }) {
+  const t = useMessages(performanceMessages);
+  const loading = told === null;
+  const percent = (value: string | null | undefined) => (
+    <Change percent={value ?? null} reason={why} />
+  );
+  return (
+    <Figures aria-busy={changing || undefined}>
+      <Stat
+        loading={loading}
+        label={t('simple')}
+        about={t('simpleAbout')}
+        value={percent(told?.simple)}
+      />
+      <Stat
+        loading={loading}
+        label={t('timeWeighted')}
+        about={t('timeWeightedAbout')}
+        value={percent(told?.timeWeighted)}
+      />
+      <Stat
+        loading={loading}
+        label={t('moneyWeighted')}
+        about={t('moneyWeightedAbout')}
+        value={percent(told?.moneyWeighted?.value)}
+        note={told?.moneyWeighted?.annualised ? t('annualised') : null}
+      />
+      <Stat
+        loading={loading}
+        label={t('gain')}
+        about={t('gainAbout')}
+        value={<Change amount={told?.gain ?? null} currency={currency} reason={why} />}
+      />
+      <Stat
+        loading={loading}
+        label={t('inflow')}
+        value={<Money value={told?.inflow ?? null} currency={currency} reason={why} />}
+      />
+      <Stat
+        loading={loading}
+        label={t('outflow')}
+        value={<Money value={told?.outflow ?? null} currency={currency} reason={why} />}
+      />
+    </Figures>
   );
 }
 

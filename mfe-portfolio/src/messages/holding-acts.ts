@@ -74,6 +74,8 @@ export const actMessages = defineMessages(
     trustAlikeTitle: '{name:은/는} 사칭이 의심되는 토큰입니다',
     trustAlikeText:
       '{network}의 {original:과/와} 이름이 같거나 비슷하지만 컨트랙트 주소가 다릅니다. 두 주소를 끝까지 비교해 주세요.',
+    trustAlikeCoin:
+      '{network}의 기본 코인 {original:과/와} 이름이 같거나 비슷한 토큰입니다. 기본 코인에는 컨트랙트 주소가 없습니다.',
     trustAlikeUnknown:
       '널리 쓰이는 토큰과 이름이 같거나 비슷하지만 컨트랙트 주소가 다릅니다. 공식 주소와 끝까지 비교해 주세요.',
     trustAlikeEffect:
@@ -81,7 +83,6 @@ export const actMessages = defineMessages(
     trustTyped: '사칭 위험 확인',
     thisContract: '이 토큰의 주소',
     originalContract: '진짜 {symbol} 주소',
-    nativeCoin: '네트워크의 기본 코인이라 컨트랙트 주소가 없습니다',
     contract: '컨트랙트 주소',
     quarantine: '의심 토큰 {count}개',
     quarantineOne: '의심 토큰 1개',
@@ -183,6 +184,8 @@ export const actMessages = defineMessages(
     trustAlikeTitle: '{name} may be an impersonation',
     trustAlikeText:
       'It has the same or a similar name as {original} on {network}, but a different contract address. Compare both addresses to the last character.',
+    trustAlikeCoin:
+      'It bears the name of {original}, the coin of {network} itself, or nearly so. The coin has no contract address.',
     trustAlikeUnknown:
       'It has the same or a similar name as a well-known token, but a different contract address. Compare it with the official address to the last character.',
     trustAlikeEffect:
@@ -190,7 +193,6 @@ export const actMessages = defineMessages(
     trustTyped: 'I accept the risk',
     thisContract: 'Address of this token',
     originalContract: 'Address of the real {symbol}',
-    nativeCoin: 'The coin of the network itself, which has no contract',
     contract: 'Contract address',
     quarantine: '{count} suspicious tokens',
     quarantineOne: '1 suspicious token',

@@ -46,22 +46,19 @@ function Imitation({ position: { imitates, chain, tokenAddress } }: Pick<Props, 
     <>
       <p>
         {imitates && chain
-          ? t('trustAlikeText', { original: imitates.symbol, network: placeName(chain) })
+          ? t(imitates.address === null ? 'trustAlikeCoin' : 'trustAlikeText', {
+              original: imitates.symbol,
+              network: placeName(chain),
+            })
           : t('trustAlikeUnknown')}
       </p>
       <Compared>
         {tokenAddress ? <Contract label={t('thisContract')} address={tokenAddress} /> : null}
-        {imitates ? (
-          imitates.address ? (
-            <Contract
-              label={t('originalContract', { symbol: imitates.symbol })}
-              address={imitates.address}
-            />
-          ) : (
-            <p>
-              {imitates.symbol}: {t('nativeCoin')}
-            </p>
-          )
+        {imitates?.address ? (
+          <Contract
+            label={t('originalContract', { symbol: imitates.symbol })}
+            address={imitates.address}
+          />
         ) : null}
       </Compared>
       <p>{t('trustAlikeEffect')}</p>

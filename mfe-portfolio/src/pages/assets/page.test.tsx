@@ -334,7 +334,7 @@ describe('what a person does with a holding', () => {
         imitates: { symbol: 'ETH', name: 'Ether', address: null },
       });
       const dialog = await trust();
-      expect(dialog.getByText(/ETH: .*컨트랙트 주소가 없습니다/)).toBeTruthy();
+      expect(dialog.getByText(/기본 코인 ETH와 .*컨트랙트 주소가 없습니다/)).toBeTruthy();
     });
   });
 

@@ -185,7 +185,7 @@ export const actMessages = defineMessages(
     trustAlikeText:
       'It has the same or a similar name as {original} on {network}, but a different contract address. Compare both addresses to the last character.',
     trustAlikeCoin:
-      'It bears the name of {original}, the coin of {network} itself, or nearly so. The coin has no contract address.',
+      'It has the same or a similar name as {original}, the native coin of {network}. The native coin has no contract address.',
     trustAlikeUnknown:
       'It has the same or a similar name as a well-known token, but a different contract address. Compare it with the official address to the last character.',
     trustAlikeEffect:

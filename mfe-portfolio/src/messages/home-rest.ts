@@ -150,7 +150,7 @@ export const homeRestMessages = defineMessages(
     noMovers: 'Appears once 24-hour prices are available',
     premium: 'Kimchi premium',
     premiumText: 'How much higher prices are in Korea',
-    alertPremium: 'Alert me when the kimchi premium of {name} reaches a line',
+    alertPremium: 'Alert me when the kimchi premium of {name} reaches a threshold',
     domestic: 'Korea',
     abroad: 'Global',
   },

@@ -81,7 +81,7 @@ export const homeMessages = defineMessages(
   {
     netWorth: 'Net worth',
     totalUnknown: 'Total isn’t available yet',
-    alertNetWorth: 'Alert me when the net worth falls below a line',
+    alertNetWorth: 'Alert me when my net worth falls below a threshold',
     assets: 'Assets',
     debts: 'debts',
     refresh: 'Refresh now',

@@ -33,7 +33,7 @@ export const riskMessages = defineMessages(
     noRisk: 'No loans, out-of-range pools or keys about to expire',
     health: 'Lowest health factor',
     liquidation: 'Liquidatable',
-    alertHealth: 'Alert me when the health factor falls below a line',
+    alertHealth: 'Alert me when the health factor falls below a threshold',
     alertRange: 'Alert me when the price of {name} is back in range',
     danger: 'Danger',
     caution: 'Caution',

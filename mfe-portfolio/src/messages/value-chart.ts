@@ -29,6 +29,6 @@ export const valueChartMessages = defineMessages(
     partly: 'Periods when only some locations were connected can’t be compared and are left blank.',
     begins: 'History starts {time}.',
     gaps: 'Periods without history are left blank.',
-    periodChange: 'Profit of this period, without deposits and withdrawals',
+    periodChange: 'Profit over this period, excluding deposits and withdrawals',
   },
 );

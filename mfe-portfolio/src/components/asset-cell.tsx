@@ -84,10 +84,10 @@ export function AssetCell({
 }
 
 /** Hangul is twice as wide as Latin. */
-const mostWidth = 16;
+const maxWidth = 16;
 function isLong(name: string): boolean {
   const hangul = name.match(/[가-힣]/g)?.length ?? 0;
-  return name.length + hangul > mostWidth;
+  return name.length + hangul > maxWidth;
 }
 
 const Root = styled.span`

@@ -73,9 +73,9 @@ export const actMessages = defineMessages(
       '정상 토큰으로 등록하면 순자산에 넣고, 평가에는 직접 입력한 가격만 사용합니다. 공식 컨트랙트 주소와 같은지 확인해 주세요.',
     trustAlikeTitle: '{name:은/는} 사칭이 의심되는 토큰입니다',
     trustAlikeText:
-      '{network}의 {original:과/와} 이름이 같거나 비슷하지만 컨트랙트 주소가 다릅니다. 두 주소를 끝까지 비교해 주세요.',
+      '{network}의 {original:와/과} 이름이 같거나 비슷하지만 컨트랙트 주소가 다릅니다. 두 주소를 끝까지 비교해 주세요.',
     trustAlikeCoin:
-      '{network}의 기본 코인 {original:과/와} 이름이 같거나 비슷한 토큰입니다. 기본 코인에는 컨트랙트 주소가 없습니다.',
+      '{network}의 기본 코인 {original:와/과} 이름이 같거나 비슷한 토큰입니다. 기본 코인에는 컨트랙트 주소가 없습니다.',
     trustAlikeUnknown:
       '널리 쓰이는 토큰과 이름이 같거나 비슷하지만 컨트랙트 주소가 다릅니다. 공식 주소와 끝까지 비교해 주세요.',
     trustAlikeEffect:

@@ -7,6 +7,7 @@ import { setLocale } from '@moa/i18n/locale';
 import { buildPosition, buildPositionPage } from '@moa/testing/build-portfolio';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { startFakeServer } from '@moa/testing/fake-server';
+import { keepCookies } from '@moa/testing/keep-cookies';
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -78,6 +79,7 @@ describe('the palette', () => {
   });
 
   it('finds a held asset by its Korean name, its first consonants and its symbol', async () => {
+    keepCookies();
     const server = startFakeServer();
     const btc = buildPosition({ id: 'btc', symbol: 'BTC', name: 'Bitcoin' });
     const fake = buildPosition({
@@ -87,7 +89,10 @@ describe('the palette', () => {
       suspicion: 'look-alike',
     });
     server.answer(listPositions, buildPositionPage([btc, { ...btc, id: 'less' }, fake], '1'));
-    startSession({ id: 'u', email: 'a@moa.example', nickname: 'Moa' }, buildTokens());
+    startSession(
+      { id: 'u', email: 'a@moa.example', nickname: 'Moa' },
+      buildTokens({ rememberMe: true }),
+    );
     const user = await open();
     await user.keyboard('{Control>}k{/Control}');
     const field = await screen.findByRole('combobox', { name: '검색' });

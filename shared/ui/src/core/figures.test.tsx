@@ -3,7 +3,8 @@ import { setLocale } from '@moa/i18n/locale';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { setFigureStyle } from './figure-style.ts';
-import { Age, Change, Money, MoneyInWords, Percent, Quantity } from './figures.tsx';
+import { Age, Change, Money, Percent, Quantity } from './figures.tsx';
+import { MoneyInWords } from './money-in-words.tsx';
 import { useFormat } from './use-format.ts';
 
 beforeEach(() => setLocale('ko'));

@@ -19,12 +19,11 @@ import {
   type FigureText,
   formatPercent,
   moneyFigure,
-  moneyInWords,
   quantityFigure,
 } from './format.ts';
 import { writtenBy } from './saved-figure-style.ts';
 import { speakMoney, speakPercent, speakQuantity } from './spoken.ts';
-import { color, fontSize, weight } from './tokens.ts';
+import { color } from './tokens.ts';
 
 type Known = string | null | undefined;
 
@@ -59,24 +58,6 @@ export function Money({
     <Figure data-spoken={speakMoney(value, currency, locale, written)}>
       <Drawn figure={moneyFigure(value, currency, locale, written)} />
     </Figure>
-  );
-}
-
-/**
- * An amount in won as it is said in Korea, beneath the figure itself: a line that keeps its room while
- * the amount is on its way. Nothing in other currencies, in English, or for who reads K, M and B.
- */
-export function MoneyInWords({ value, currency }: { value: Known; currency: CurrencyCode }) {
-  const locale = useLocale();
-  const hideAmounts = useAppearance('hideAmounts');
-  const { compactUnits } = useFigureStyle();
-  if (locale !== 'ko' || currency !== 'KRW' || compactUnits === 'western') return null;
-  const words = value == null || hideAmounts ? null : moneyInWords(value);
-  // Voices say the figure itself in these very units.
-  return (
-    <Words aria-hidden data-in-words>
-      {words}
-    </Words>
   );
 }
 
@@ -241,16 +222,6 @@ const Figure = styled.span`
     clip-path: inset(50%);
     vertical-align: top;
   }
-`;
-const Words = styled.span`
-  display: block;
-  min-height: 1.5em;
-  font-size: ${fontSize[13]};
-  font-weight: ${weight.regular};
-  letter-spacing: 0;
-  line-height: 1.5;
-  color: ${color.textQuiet};
-  font-variant-numeric: tabular-nums;
 `;
 const Unit = styled.span<{ $signed?: boolean }>`
   /* Quieter by its size alone: any paler, and it would no longer stand out as text has to. */

@@ -119,25 +119,6 @@ export function formatPercent(...figure: Parameters<typeof percentFigure>): stri
   return textOf(percentFigure(...figure));
 }
 
-/**
- * Won in its two largest units, 「3억 1,799만 원」: how an amount of so many digits is said in Korea. What
- * is smaller is left out, so that it never says more than there is; null below 만, where the figure is
- * short enough by itself.
- */
-export function moneyInWords(won: string): string | null {
-  const digits = (magnitudeOf(won).split('.')[0] ?? '').replace(/^0+/, '');
-  if (digits.length <= 4) return null;
-  const places = unitSteps.korean.findLast(([from]) => digits.length > from)?.[0] ?? 0;
-  const said = unitSteps.korean
-    .filter(([from]) => from > 0 && (from === places || from === places - 4))
-    .toReversed()
-    .map(([from, unit]) => {
-      const part = digits.slice(from === places ? 0 : -(from + 4), -from).replace(/^0+/, '');
-      return part === '' ? '' : `${fixed(part, 'ko', 0, 0)}${unit}`;
-    });
-  return `${won.startsWith('-') ? '-' : ''}${said.filter(Boolean).join(' ')} 원`;
-}
-
 /** -1, 0 or 1. */
 export function signOf(value: string): -1 | 0 | 1 {
   if (/^-?0*(\.0*)?$/.test(value)) return 0;

@@ -125,9 +125,14 @@ test('a quarantined token counts for nothing until somebody trusts it', async ({
   await adds(page);
   const card = page.getByRole('region', { name: /의심 토큰/ });
   await card.getByText('왜 제외됐나요?').click();
-  await card.getByRole('button', { name: `${spam?.name}: 정상 토큰으로 등록` }).click();
+  await card.getByRole('button', { name: `${spam?.name} 작업` }).click();
+  await page.getByRole('menuitem', { name: '정상 토큰으로 등록' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(spam?.tokenAddress ?? '');
+  if (spam?.suspicion === 'look-alike') {
+    await expect(dialog).toContainText(spam.imitates?.address ?? '');
+    await dialog.getByRole('textbox').fill('사칭 위험 확인');
+  }
   await dialog.getByRole('button', { name: '정상 토큰으로 등록' }).click();
   await expect(page.getByText(/정상 토큰으로 등록했습니다/)).toBeVisible();
   await expect

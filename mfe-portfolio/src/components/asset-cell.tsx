@@ -30,7 +30,9 @@ export function AssetCell({
   second?: ReactNode;
 }) {
   const t = useMessages(assetsMessages);
-  const name = useAssetName()(position);
+  const whole = useAssetName()(position);
+  // Two lines of a phone have no room for 「랩트 스테이킹 이더」: it would be cut after its first half.
+  const name = second && isLong(whole) ? position.symbol : whole;
   const mark = position.exchange ?? (position.protocol && protocolMark(position.protocol));
   // Staked ether wears its protocol's mark already.
   const place = mark?.toLowerCase() === position.symbol.toLowerCase() ? null : mark;
@@ -57,7 +59,7 @@ export function AssetCell({
       </Marks>
       <Names>
         <Line>
-          <Name to={`/assets/${position.id}`} title={name}>
+          <Name to={`/assets/${position.id}`} title={whole}>
             {name}
           </Name>
           {second ? badges : null}
@@ -81,12 +83,19 @@ export function AssetCell({
   );
 }
 
+/** Hangul is twice as wide as Latin. */
+const maxWidth = 16;
+function isLong(name: string): boolean {
+  const hangul = name.match(/[가-힣]/g)?.length ?? 0;
+  return name.length + hangul > maxWidth;
+}
+
 const Root = styled.span`
   display: flex;
   align-items: center;
   gap: ${space(3)};
   min-width: 0;
-  td > & { min-width: 176px; }
+  th > & { min-width: 176px; }
 `;
 const Marks = styled.span`
   position: relative;

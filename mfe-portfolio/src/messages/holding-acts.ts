@@ -6,6 +6,7 @@ export const actMessages = defineMessages(
     menu: '{name} 작업',
     open: '자세히 보기',
     why: '어떻게 계산했나요?',
+    alert: '가격 알림 받기',
     source: '보관처 상태 보기',
     hide: '목록에서 숨기기',
     hideNote: '순자산에는 계속 포함됩니다',
@@ -70,6 +71,18 @@ export const actMessages = defineMessages(
     trustTitle: '{name:을/를} 정상 토큰으로 등록할까요?',
     trustText:
       '정상 토큰으로 등록하면 순자산에 넣고, 평가에는 직접 입력한 가격만 사용합니다. 공식 컨트랙트 주소와 같은지 확인해 주세요.',
+    trustAlikeTitle: '{name:은/는} 사칭이 의심되는 토큰입니다',
+    trustAlikeText:
+      '{network}의 {original:와/과} 이름이 같거나 비슷하지만 컨트랙트 주소가 다릅니다. 두 주소를 끝까지 비교해 주세요.',
+    trustAlikeCoin:
+      '{network}의 기본 코인 {original:와/과} 이름이 같거나 비슷한 토큰입니다. 기본 코인에는 컨트랙트 주소가 없습니다.',
+    trustAlikeUnknown:
+      '널리 쓰이는 토큰과 이름이 같거나 비슷하지만 컨트랙트 주소가 다릅니다. 공식 주소와 끝까지 비교해 주세요.',
+    trustAlikeEffect:
+      '정상 토큰으로 등록하면 순자산에 넣고, 평가에는 직접 입력한 가격만 사용합니다.',
+    trustTyped: '사칭 위험 확인',
+    thisContract: '이 토큰의 주소',
+    originalContract: '진짜 {symbol} 주소',
     contract: '컨트랙트 주소',
     quarantine: '의심 토큰 {count}개',
     quarantineOne: '의심 토큰 1개',
@@ -84,7 +97,6 @@ export const actMessages = defineMessages(
     unlisted: '목록에 없음',
     'look-alike': '사칭 의심',
     allQuarantined: '의심 토큰 모두 보기',
-    trustShort: '정상 토큰으로 등록',
     hideShort: '숨기기',
     refreshTitle: '모두 새로고침하고 있습니다',
     refreshDone: '모두 새로고침했습니다',
@@ -110,6 +122,7 @@ export const actMessages = defineMessages(
     setPrice: 'Set price manually',
     marketPrice: 'Use market price',
     trust: 'Mark as trusted',
+    alert: 'Price alert',
     edit: 'Edit',
     remove: 'Delete',
     hidden: '{name} hidden',
@@ -168,6 +181,18 @@ export const actMessages = defineMessages(
     trustTitle: 'Mark {name} as trusted?',
     trustText:
       'Trusted tokens are included in your net worth, valued only at the price you enter. Make sure this is the official contract address.',
+    trustAlikeTitle: '{name} may be an impersonation',
+    trustAlikeText:
+      'It has the same or a similar name as {original} on {network}, but a different contract address. Compare both addresses to the last character.',
+    trustAlikeCoin:
+      'It has the same or a similar name as {original}, the native coin of {network}. The native coin has no contract address.',
+    trustAlikeUnknown:
+      'It has the same or a similar name as a well-known token, but a different contract address. Compare it with the official address to the last character.',
+    trustAlikeEffect:
+      'Trusted tokens are included in your net worth, valued only at the price you enter.',
+    trustTyped: 'I accept the risk',
+    thisContract: 'Address of this token',
+    originalContract: 'Address of the real {symbol}',
     contract: 'Contract address',
     quarantine: '{count} suspicious tokens',
     quarantineOne: '1 suspicious token',
@@ -182,7 +207,6 @@ export const actMessages = defineMessages(
     unlisted: 'Unlisted',
     'look-alike': 'Possible impersonation',
     allQuarantined: 'View all suspicious tokens',
-    trustShort: 'Mark as trusted',
     hideShort: 'Hide',
     refreshTitle: 'Refreshing everything',
     refreshDone: 'Everything refreshed',

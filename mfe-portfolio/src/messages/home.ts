@@ -5,6 +5,7 @@ export const homeMessages = defineMessages(
   {
     netWorth: '순자산',
     totalUnknown: '아직 합계를 계산할 수 없습니다',
+    alertNetWorth: '순자산이 기준 아래로 내려가면 알림 받기',
     assets: '자산',
     debts: '부채',
     refresh: '지금 새로고침',
@@ -80,6 +81,7 @@ export const homeMessages = defineMessages(
   {
     netWorth: 'Net worth',
     totalUnknown: 'Total isn’t available yet',
+    alertNetWorth: 'Alert me when my net worth falls below a threshold',
     assets: 'Assets',
     debts: 'debts',
     refresh: 'Refresh now',

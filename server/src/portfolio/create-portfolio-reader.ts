@@ -12,6 +12,7 @@ import type { PriceBook } from '../providers/prices/price-book.ts';
 import type { SourceEntry } from './cost/reported-units.ts';
 import { type CachedHoldings, keepHoldings, type ReadEarlier } from './keep-holdings.ts';
 import { createPriceChanges } from './price-changes.ts';
+import type { ReadImitated } from './read-imitated.ts';
 import type { Valuation } from './valuation/create-valuation.ts';
 import { describeRow, type RowView } from './valuation/describe-row.ts';
 import type { HeldRow } from './valuation/held-row.ts';
@@ -51,10 +52,11 @@ export function createPortfolioReader(
   context: Pick<Context, 'db' | 'bus' | 'clock'>,
   book: PriceBook,
   readEarlier: ReadEarlier,
+  readImitated: ReadImitated = async () => new Map(),
 ): PortfolioReader {
   const { clock } = context;
   const changes = createPriceChanges(book);
-  const holdings = keepHoldings(context, book, changes, readEarlier);
+  const holdings = keepHoldings(context, book, changes, { readEarlier, readImitated });
   const written = writeSummaries(context, holdings);
   const live = writePortfolios(context);
 

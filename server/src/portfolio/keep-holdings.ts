@@ -17,6 +17,7 @@ import type { SourceEntry } from './cost/reported-units.ts';
 import { withEntry } from './cost/with-entry.ts';
 import { readMarks } from './overrides/read-marks.ts';
 import type { PriceChanges } from './price-changes.ts';
+import type { ReadImitated } from './read-imitated.ts';
 import { type TotalShift, totalShifts } from './tables.ts';
 import { createValuation, type Valuation } from './valuation/create-valuation.ts';
 import { shiftsBetween } from './valuation/shifts-between.ts';
@@ -51,7 +52,7 @@ export function keepHoldings(
   { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
   book: PriceBook,
   changes: PriceChanges,
-  readEarlier: ReadEarlier,
+  { readEarlier, readImitated }: { readEarlier: ReadEarlier; readImitated: ReadImitated },
 ) {
   // It forgets before anything here is read again.
   const ledgers = keepLedgerCosts({ db, bus });
@@ -160,7 +161,8 @@ export function keepHoldings(
       readPast(userId),
       readFxBasis(db, userId),
     ]);
-    const holdings = { sources, positions: rows, marks };
+    const imitated = await readImitated(rows, sources);
+    const holdings = { sources, positions: rows, marks, imitated };
     const pricesTo = changes.now();
     const now = () => clock.now().getTime();
     const valuation = createValuation(holdings, book, { costs, now });

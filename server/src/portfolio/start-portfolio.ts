@@ -8,6 +8,7 @@ import { manualAssetRoutes } from './manual/routes.ts';
 import { multiCurrencyRoutes } from './multi-currency/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { overrideRoutes } from './override-routes.ts';
+import { createReadImitated } from './read-imitated.ts';
 import { assetRoutes } from './routes.ts';
 import { type WatchedPortfolios, watchPortfolios } from './watch-portfolios.ts';
 
@@ -18,7 +19,9 @@ export function startPortfolio(
   context: Context,
   { book, refreshes, readEarlier }: Needs,
 ): DomainModule & { portfolios: WatchedPortfolios } {
-  const portfolios = watchPortfolios(createPortfolioReader(context, book, readEarlier));
+  const portfolios = watchPortfolios(
+    createPortfolioReader(context, book, readEarlier, createReadImitated(context.outside)),
+  );
   return {
     portfolios,
     routes: [

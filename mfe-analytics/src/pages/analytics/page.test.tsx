@@ -181,6 +181,10 @@ it('reads every known point by keyboard, and steps over gaps', async () => {
 });
 
 it('gives the same points as a table, newest first, with gaps named', async () => {
+  const points = [at(5), at(15), at(25)].map((timestamp, index) => ({
+    ...{ timestamp, value: ['1000000', null, '1100000'][index] ?? null },
+  }));
+  server.answer(getPortfolioValueChart, buildChart({ points }));
   renderInApp(<AnalyticsPage />, { path: '/analytics?period=24h' });
   await userEvent.click(await screen.findByText('표로 보기'));
   const rows = within(await screen.findByRole('table'))
@@ -191,6 +195,20 @@ it('gives the same points as a table, newest first, with gaps named', async () =
     expect.stringContaining('기록 없음'),
     expect.stringContaining('₩1,000,000'),
   ]);
+});
+
+it('goes on from day to day where the past is known by the day alone', async () => {
+  const points = [0, 6, 12, 24].map((hour) => ({
+    timestamp: hours(24 - hour),
+    value: hour % 24 === 0 ? '1000000' : null,
+    ...(hour % 24 === 0 ? { origin: 'rebuilt' as const } : {}),
+  }));
+  server.answer(getPortfolioValueChart, buildChart({ period: '30d', points }));
+  renderInApp(<AnalyticsPage />, { path: '/analytics?period=30d' });
+  await userEvent.click(await screen.findByText('표로 보기'));
+  const table = within(await screen.findByRole('table'));
+  expect(table.queryByText('기록 없음')).toBeNull();
+  expect(table.getAllByRole('row')).toHaveLength(3);
 });
 
 it('keeps the period in the address', async () => {

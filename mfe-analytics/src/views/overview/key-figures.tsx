@@ -3,6 +3,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { formatSpan, formatTime } from '@moa/i18n/time';
 import { Card } from '@moa/ui/core/card';
 import { Change, Money } from '@moa/ui/core/figures';
+import { MoneyInWords } from '@moa/ui/core/money-in-words';
 import { Quiet } from '@moa/ui/core/quiet';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
@@ -37,6 +38,7 @@ export function KeyFigures({ chart }: { chart: ChartData }) {
           </Small>
         )}
       </Value>
+      <MoneyInWords value={chart.change} currency={currency} />
       <Quiet>{t(chart.change === null ? 'unknownFlows' : 'withoutFlows')}</Quiet>
       <Steps>
         {steps.map(({ key, value, at }) => (

@@ -5,6 +5,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { Card } from '@moa/ui/core/card';
 import { Change, Money } from '@moa/ui/core/figures';
+import { MoneyInWords } from '@moa/ui/core/money-in-words';
 import { Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
@@ -44,6 +45,7 @@ export function PartHead({ question }: { question: Question }) {
           </Small>
         )}
       </Value>
+      <MoneyInWords value={profit.value} currency={currency} />
       {profit.value === null ? (
         <Note>
           <Lack name="profit" grounds={profit} question={question} />

@@ -2,6 +2,7 @@ import type { getPortfolioValueChart } from '@moa/contracts/analytics/charts';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { dayMs } from '@moa/contracts/time';
 import { coversPeriod } from '@moa/finance/returns/covers-period';
+import { joinSteps } from '@moa/finance/returns/join-steps';
 
 export type ChartData = OperationOutput<typeof getPortfolioValueChart>;
 
@@ -11,15 +12,21 @@ export function isDrawable({ points }: ChartData): boolean {
 }
 
 /** The same points as the chart takes them. */
-export function valueOverTime({ points, currency }: ChartData, label: string) {
+export function valueOverTime({ points: recorded, currency }: ChartData, label: string) {
+  const points = joinSteps(
+    recorded.map(({ timestamp, value, origin, partial }) => ({
+      ...{ at: timestamp, value, rebuilt: value !== null && origin === 'rebuilt' },
+      ...(value === null && partial !== undefined ? { partial: true as const } : {}),
+    })),
+  );
   return {
-    times: points.map(({ timestamp }) => timestamp),
+    times: points.map(({ at }) => at),
     series: [
       {
         key: 'value',
         label,
         values: points.map(({ value }) => value),
-        rebuilt: points.map(({ origin }) => origin === 'rebuilt'),
+        rebuilt: points.map(({ rebuilt }) => rebuilt),
       },
     ],
     measure: { kind: 'money' as const, currency },

@@ -1,6 +1,7 @@
 /** What the chart draws of a history: one point a step, the value of this moment last, and what came in and went out. */
 import { dayMs } from '@moa/contracts/time';
 import { coversPeriod } from '@moa/finance/returns/covers-period';
+import { joinSteps } from '@moa/finance/returns/join-steps';
 import type { Period, PortfolioHistory, Range } from '../../api/portfolio-history.ts';
 import { momentsOf } from './chosen-days.ts';
 
@@ -70,36 +71,6 @@ function baseOf({ points }: PortfolioHistory, from: number, length: number): num
   const at = Date.parse(base?.timestamp ?? '');
   const step = length <= hour ? 10 * minute : length <= 31 * dayMs ? hour + late : dayMs + hour;
   return from - at <= step ? at : from;
-}
-
-/**
- * What was worked out later is known by the hour alone, and further back by the day; so is what was
- * recorded while nobody looked for a day. What lies from one to the next is no gap.
- */
-function joinSteps(points: readonly ChartPoint[]): ChartPoint[] {
-  const joined: ChartPoint[] = [];
-  let between: ChartPoint[] = [];
-  for (const point of points) {
-    if (point.value === null) {
-      between.push(point);
-      continue;
-    }
-    const before = joined.at(-1);
-    const apart = before ? Date.parse(point.at) - Date.parse(before.at) : Number.POSITIVE_INFINITY;
-    const byHour =
-      ((before?.rebuilt || point.rebuilt) && apart <= hour) ||
-      (before !== undefined && isHourly(before) && apart <= hour + late);
-    const byDay = before?.rebuilt && point.rebuilt && Math.abs(apart - dayMs) <= hour;
-    if ((!byHour && !byDay) || between.some(({ partial }) => partial)) joined.push(...between);
-    between = [];
-    joined.push(point);
-  }
-  return [...joined, ...between];
-}
-
-/** Recorded as the hour began, as everybody is. */
-function isHourly({ at }: ChartPoint): boolean {
-  return Date.parse(at) % hour <= late;
 }
 
 /** What is shown, both ends included, and how far apart; step null: as the history has it. */

@@ -3,6 +3,7 @@ import type { Translate } from '@moa/i18n/messages';
 import type { MenuItem } from '@moa/ui/menu/menu-item';
 import type { PositionMarks } from '../../api/update-position.ts';
 import type { actMessages } from '../../messages/holding-acts.ts';
+import { priceAlert } from '../alerts/alert-address.ts';
 
 /** What a press on a line of the menu asks for. */
 export type HoldingAct =
@@ -24,7 +25,7 @@ export function holdingMenu(
     key: string,
     label: string,
     onSelect: () => void,
-    more: { note?: string; tone?: 'danger' } = {},
+    more: { note?: string; tone?: 'neutral' | 'danger' } = {},
   ): MenuItem => ({ kind: 'action', key, label, onSelect, ...more });
   const counted = suspicion === null;
   return [
@@ -33,13 +34,30 @@ export function holdingMenu(
       : ([
           { kind: 'link', key: 'open', label: t('open'), to: `/assets/${position.id}` },
           action('why', t('why'), open('why')),
+          ...(counted && position.price !== null
+            ? [
+                {
+                  kind: 'link',
+                  key: 'alert',
+                  label: t('alert'),
+                  to: priceAlert(position.symbol, position.price, position.currency),
+                } as const,
+              ]
+            : []),
           ...(written ? [] : [action('source', t('source'), open('source'))]),
           { kind: 'line', key: 'line' },
         ] satisfies MenuItem[])),
-    ...(counted ? [] : [action('trust', t('trust'), open('trust'))]),
     hidden
       ? action('unhide', t('unhide'), mark({ hidden: false }))
       : action('hide', t('hide'), mark({ hidden: true }), counted ? { note: t('hideNote') } : {}),
+    // What is safe comes first.
+    ...(counted
+      ? []
+      : [
+          action('trust', t('trust'), open('trust'), {
+            tone: suspicion === 'look-alike' ? 'danger' : 'neutral',
+          }),
+        ]),
     ...(counted
       ? [
           excluded

@@ -93,7 +93,11 @@ export function AssetView({ position, places, outdatedSince, retry, retrying }: 
                 <CardSkeleton height={292} />
               )}
               {asset.data || asset.error ? (
-                <PerformanceCard returns={returns} currency={currency} />
+                <PerformanceCard
+                  returns={returns}
+                  rebuilding={summary?.rebuilding ?? null}
+                  currency={currency}
+                />
               ) : null}
               {(asset.data || asset.error) && (returns.told || returns.error) ? (
                 <AssetLedger symbol={symbol} />

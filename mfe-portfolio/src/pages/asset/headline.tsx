@@ -1,7 +1,5 @@
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
-import { rulePrefillSearch } from '@moa/contracts/notifications/shapes/rule-prefill-search';
-import { linkTo } from '@moa/host/links';
 import { useLocale } from '@moa/i18n/locale';
 import { translate, useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
@@ -9,12 +7,14 @@ import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { Badge } from '@moa/ui/core/badge';
 import { Card } from '@moa/ui/core/card';
 import { Change, Money, Quantity } from '@moa/ui/core/figures';
+import { MoneyInWords } from '@moa/ui/core/money-in-words';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { ButtonLink } from '@moa/ui/link/button-link';
 import { styled } from '@moa/ui/styled';
 import { ValueFlash } from '@moa/ui/value-flash/value-flash';
 import { BellPlus } from 'lucide-react';
 import type { Asset } from '../../api/asset-by-symbol.ts';
+import { priceAlert } from '../../components/alerts/alert-address.ts';
 import { type HoldingAct, holdingMenu } from '../../components/holding-acts/holding-menu.ts';
 import { RowMenu } from '../../components/holding-acts/row-menu.tsx';
 import { WhyValue } from '../../components/why-value.tsx';
@@ -55,11 +55,7 @@ export function Headline({ position, places, asset, fx, written, act }: Props) {
         </Title>
         <Acts>
           {position.suspicion ? null : (
-            <TellMe
-              to={linkTo('inbox') + rulePrefillSearch({ metric: 'price', subject: symbol })}
-              size="small"
-              tone="quiet"
-            >
+            <TellMe to={priceAlert(symbol, position.price, currency)} size="small" tone="quiet">
               <BellPlus size={18} aria-hidden />
               <span aria-hidden>{t('tellMe')}</span>
               <span className="visually-hidden">{t('tellMeWhen', { name })}</span>
@@ -86,6 +82,7 @@ export function Headline({ position, places, asset, fx, written, act }: Props) {
           <Money value={position.value} currency={currency} reason={t('noValue')} />
         </ValueFlash>
       </Value>
+      <MoneyInWords value={position.value} currency={currency} />
       <Line>
         <Exact>
           <Quantity value={position.balance} symbol={symbol} exact />

@@ -321,6 +321,25 @@ it('tells three returns of the range, and each that cannot be told as such', asy
   expect(server.callsOf(getAssetPerformance)[0]?.query.get('period')).toBe('30d');
 });
 
+it('waits with returns that cover less than their period while the past is worked out', async () => {
+  const rebuilding = { sources: [], since: at };
+  const missing = [{ source: 'snapshots', reason: 'x', since: at }];
+  server.answer(getSummary, buildSummary({ rebuilding }));
+  server.answer(getAssetPerformance, { ...performance, quality: 'partial', missing });
+  const { container, unmount } = open('a');
+  await waitFor(() =>
+    expect(container.querySelector('[data-performance="rebuilding"]')?.textContent).toContain(
+      '지난 기록을 계산하고 있습니다',
+    ),
+  );
+  expect(screen.queryByText('단순 수익률')).toBeNull();
+  unmount();
+  queryClient.clear();
+  server.answer(getAssetPerformance, performance);
+  open('a');
+  await waitFor(() => expect(factOf('단순 수익률')).toContain('+10.00%'));
+});
+
 it('says how many records returns take while there are too few', async () => {
   server.answer(getAssetPerformance, {
     ...performance,

@@ -265,22 +265,77 @@ describe('what a person does with a holding', () => {
     });
   });
 
-  it('keeps quarantined tokens apart, says why, and trusts one after its address was shown', async () => {
+  describe('a quarantined token', () => {
+    const own = '0x000000000000000000000000000000000000dEaD';
+    const real = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
     const spam = buildPosition({
       ...{ id: 'spam', name: 'Free USDC', symbol: 'USDC', value: null, price: null },
-      ...{ suspicion: 'look-alike', chain: 'ethereum', exchange: null, type: 'defi' },
-      tokenAddress: '0x000000000000000000000000000000000000dEaD',
+      ...{ suspicion: 'unlisted', chain: 'ethereum', exchange: null, type: 'defi' },
+      tokenAddress: own,
     });
-    server.answer(listPositions, buildPositionPage([btc, spam], '100'));
-    server.answer(updatePosition, { ...spam, suspicion: null });
-    renderInApp(<AssetsPage />, { path: '/assets' });
-    await screen.findByRole('table');
-    expect(rowNames()).toEqual(['비트코인']);
-    expect(screen.getByText('왜 제외됐나요?')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Free USDC: 정상 토큰으로 등록' }));
-    expect(await screen.findByText('0x000000000000000000000000000000000000dEaD')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: '정상 토큰으로 등록' }));
-    await waitFor(() => expect(server.callsOf(updatePosition)[0]?.body).toEqual({ trusted: true }));
+    const show = async (position: AssetPosition) => {
+      server.answer(listPositions, buildPositionPage([btc, position], '100'));
+      server.answer(updatePosition, { ...position, suspicion: null });
+      renderInApp(<AssetsPage />, { path: '/assets' });
+      await screen.findByRole('table');
+    };
+    const card = () => within(screen.getByRole('region', { name: /의심 토큰/ }));
+    const trust = async () => {
+      await userEvent.click(card().getByRole('button', { name: 'Free USDC 작업' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: '정상 토큰으로 등록' }));
+      return within(await screen.findByRole('alertdialog'));
+    };
+
+    it('is kept apart, says why, and offers to be hidden before all else', async () => {
+      await show(spam);
+      expect(rowNames()).toEqual(['비트코인']);
+      expect(screen.getByText('왜 제외됐나요?')).toBeTruthy();
+      await userEvent.click(card().getByRole('button', { name: 'Free USDC: 숨기기' }));
+      await waitFor(() =>
+        expect(server.callsOf(updatePosition)[0]?.body).toEqual({ hidden: true }),
+      );
+    });
+
+    it('is trusted after its address was shown', async () => {
+      await show(spam);
+      const dialog = await trust();
+      expect(dialog.getByText(own)).toBeTruthy();
+      await userEvent.click(dialog.getByRole('button', { name: '정상 토큰으로 등록' }));
+      await waitFor(() =>
+        expect(server.callsOf(updatePosition)[0]?.body).toEqual({ trusted: true }),
+      );
+    });
+
+    it('that imitates another names it, shows both addresses, and takes typed words', async () => {
+      await show({
+        ...spam,
+        suspicion: 'look-alike',
+        imitates: { symbol: 'USDC', name: 'USD Coin', address: real },
+      });
+      const dialog = await trust();
+      expect(dialog.getByText(/의 USDC와 이름이 같거나 비슷하지만/)).toBeTruthy();
+      const addresses = [own, real].map((address) => dialog.getByText(address));
+      expect(addresses[0]?.compareDocumentPosition(addresses[1] as Node)).toBe(
+        Node.DOCUMENT_POSITION_FOLLOWING,
+      );
+      const button = dialog.getByRole('button', { name: '정상 토큰으로 등록' });
+      expect(button).toHaveProperty('disabled', true);
+      await userEvent.type(dialog.getByRole('textbox'), '사칭 위험 확인');
+      await userEvent.click(button);
+      await waitFor(() =>
+        expect(server.callsOf(updatePosition)[0]?.body).toEqual({ trusted: true }),
+      );
+    });
+
+    it('that imitates the coin of the network says that it has no address', async () => {
+      await show({
+        ...spam,
+        suspicion: 'look-alike',
+        imitates: { symbol: 'ETH', name: 'Ether', address: null },
+      });
+      const dialog = await trust();
+      expect(dialog.getByText(/기본 코인 ETH와 .*컨트랙트 주소가 없습니다/)).toBeTruthy();
+    });
   });
 
   it('writes down what is held elsewhere', async () => {

@@ -12,7 +12,8 @@ import { List, ListRow } from '@moa/ui/list/list';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { styled } from '@moa/ui/styled';
 import { ChevronRight } from 'lucide-react';
-import type { HoldingAct } from '../../components/holding-acts/holding-menu.ts';
+import { type HoldingAct, holdingMenu } from '../../components/holding-acts/holding-menu.ts';
+import { RowMenu } from '../../components/holding-acts/row-menu.tsx';
 import { actMessages } from '../../messages/holding-acts.ts';
 
 const atOnce = 5;
@@ -66,19 +67,15 @@ export function Quarantine({
               <>
                 <Button
                   size="small"
-                  aria-label={`${position.name}: ${t('trustShort')}`}
-                  onClick={() => act({ kind: 'trust', position })}
-                >
-                  {t('trustShort')}
-                </Button>
-                <Button
-                  size="small"
-                  tone="quiet"
                   aria-label={`${position.name}: ${t('hideShort')}`}
                   onClick={() => act({ kind: 'mark', position, marks: { hidden: true } })}
                 >
                   {t('hideShort')}
                 </Button>
+                <RowMenu
+                  name={position.name}
+                  items={() => holdingMenu(position, { written: false }, t, act)}
+                />
               </>
             }
           />

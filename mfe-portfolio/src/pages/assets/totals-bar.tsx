@@ -4,6 +4,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useMessages } from '@moa/i18n/messages';
 import { Age, Money } from '@moa/ui/core/figures';
+import { MoneyInWords } from '@moa/ui/core/money-in-words';
 import { Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { InfoTip } from '@moa/ui/info-tip/info-tip';
@@ -37,6 +38,12 @@ export function TotalsBar({ summary, totalOfRows }: Props) {
           ) : (
             <Skeleton width={96} height="1em" label={false} />
           )}
+          {index === 0 ? (
+            <MoneyInWords
+              value={summary ? totalIn(summary, currency, totalOfRows) : null}
+              currency={currency}
+            />
+          ) : null}
         </Total>
       ))}
       {summary?.fx ? <Rate fx={summary.fx} /> : null}
@@ -78,10 +85,12 @@ const Bar = styled.div`
   align-items: center;
   gap: ${space(1)} ${space(4)};
   min-height: 36px;
+  /* On a phone the list begins with its own total: this one is beneath it. */
+  @media (max-width: 699px) { order: 1; }
 `;
 const Total = styled.span<{ $first: boolean }>`
-  display: inline-flex;
-  align-items: center;
+  display: inline-grid;
+  align-content: center;
   min-height: 32px;
   font-size: ${({ $first }) => ($first ? fontSize[20] : fontSize[15])};
   font-weight: ${({ $first }) => ($first ? weight.bold : weight.medium)};

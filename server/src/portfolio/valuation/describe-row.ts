@@ -73,12 +73,19 @@ export function describeRow(view: RowView, row: HeldRow): AssetPosition {
     hidden: row.hidden,
     excluded: row.excluded,
     suspicion: row.suspicion,
+    ...imitatedBy(view, row),
     note: position.note,
     stale:
       isStale(source, now) ||
       isLeftOver(position.readAt, source) ||
       (quote !== null && (quote.stale || isRateOld(book, currency))),
   };
+}
+
+function imitatedBy({ valuation }: RowView, row: HeldRow): Pick<AssetPosition, 'imitates'> {
+  if (row.suspicion !== 'look-alike') return {};
+  const imitates = valuation.holdings.imitated?.get(row.position.id);
+  return imitates === undefined ? {} : { imitates };
 }
 
 /** One name an asset, wherever it is held; a person's own words and what may pose as another stay as they are. */

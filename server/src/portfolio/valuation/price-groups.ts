@@ -3,6 +3,7 @@
  * tick of that market concerns these rows and no others. People hold very many: what sums need lies
  * in columns, group after group, and a row becomes an object when somebody looks at it.
  */
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { type ExchangeId, exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import { multiply } from '@moa/finance/money/decimal';
 import type { Venue } from '../../providers/prices/price-book.ts';
@@ -18,6 +19,8 @@ export type Holdings = {
   positions: readonly PositionRow[];
   /** What the person said of single positions, by their ids. */
   marks?: ReadonlyMap<string, Mark>;
+  /** The tokens that look-alikes pose as, by the ids of their positions. */
+  imitated?: ReadonlyMap<string, NonNullable<AssetPosition['imitates']>>;
 };
 
 export type PriceGroup = {

@@ -84,7 +84,7 @@ export function createTokenBook(
       const decimals = reported?.decimals.optional() ?? 0;
       const symbol = readableText(reported?.symbol.optional() ?? '', maxSymbolLength);
       posesAs ??= createPosesAs([...known.values(), ...coins]);
-      const poses = posesAs({ symbol, name: symbol });
+      const poses = posesAs({ symbol, name: symbol }) !== null;
       const called =
         symbol === '' ? shortAddress(address) : poses ? tellingSymbol(symbol, address) : symbol;
       return {

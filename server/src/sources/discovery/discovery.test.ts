@@ -64,6 +64,23 @@ describe('tokens that no list knows', () => {
     assert.ok(found.every(({ kind, tokenAddress }) => kind === 'balance' && tokenAddress !== null));
   });
 
+  it('name what they pose as, with the address of the real token, where they pose as one', async () => {
+    const found = await rows('suspected', watched.Everything);
+    const real = (await rows('listed')).find(
+      ({ symbol, kind }) => symbol === 'USDC' && kind === 'balance',
+    );
+    assert.ok(real?.tokenAddress);
+    const original = found.map(({ symbol, imitates }) => [
+      symbol,
+      imitates?.symbol,
+      imitates?.address,
+    ]);
+    assert.deepEqual(original.sort(), [
+      ['CLAIM-REWARD.EXAMPLE', undefined, undefined],
+      ['USD\u0421', 'USDC', real.tokenAddress],
+    ]);
+  });
+
   it('are neither priced nor counted, and leave every total whole', async () => {
     const suspected = await rows('suspected');
     assert.ok(suspected.length > 8);

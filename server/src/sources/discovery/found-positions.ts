@@ -40,7 +40,7 @@ export function foundPositions(
         tokenAddress: token.address,
         priceSymbol: null,
         priceFactor: '1',
-        suspicion: posesAs(token) ? 'look-alike' : 'unlisted',
+        suspicion: posesAs(token) === null ? 'unlisted' : 'look-alike',
       },
     ];
   });

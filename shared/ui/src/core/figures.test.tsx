@@ -4,6 +4,7 @@ import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { setFigureStyle } from './figure-style.ts';
 import { Age, Change, Money, Percent, Quantity } from './figures.tsx';
+import { MoneyInWords } from './money-in-words.tsx';
 import { useFormat } from './use-format.ts';
 
 beforeEach(() => setLocale('ko'));
@@ -30,6 +31,8 @@ it.each([
   [<Money key="" value="5" currency="USD" template="code-after" />, '5.00\u00a0USD', '5.00달러'],
   [<Quantity key="" value="0.5" symbol="BTC" />, '0.5 BTC', '0.5 BTC'],
   [<Percent key="" value="12.345" />, '12.35%', '12.35퍼센트'],
+  [<Percent key="" value="1.94" signed />, '+1.94%', '플러스 1.94퍼센트'],
+  [<Percent key="" value="-1.94" signed />, '-1.94%', '마이너스 1.94퍼센트'],
   [<Change key="" percent="2.314" />, '▲+2.31%', '2.31퍼센트 상승'],
   [<Change key="" percent="-2.314" />, '▼-2.31%', '2.31퍼센트 하락'],
   [<Change key="" percent="0.001" />, '0.00%', '0.00퍼센트, 변동 없음'],
@@ -109,3 +112,32 @@ function AsText() {
     format.spoken.quantity(null),
   ].join(' ');
 }
+
+describe('won in words beneath a figure', () => {
+  const shown = (value: string | null, currency: 'KRW' | 'USD' = 'KRW') =>
+    render(<MoneyInWords value={value} currency={currency} />).container.querySelector(
+      '[data-in-words]',
+    );
+
+  it('are the two largest units, and nothing that a voice would say twice', () => {
+    const line = shown('317994321');
+    expect(line?.textContent).toBe('3억 1,799만 원');
+    expect(line?.getAttribute('aria-hidden')).toBe('true');
+  });
+
+  it('keep their line, empty, while the amount is not known, small or hidden', () => {
+    expect(shown(null)?.textContent).toBe('');
+    expect(shown('9999')?.textContent).toBe('');
+    setHideAmounts(true);
+    expect(shown('317994321')?.textContent).toBe('');
+  });
+
+  it('are not there in other currencies, in English, or for who reads K, M and B', () => {
+    expect(shown('317994321', 'USD')).toBeNull();
+    setFigureStyle({ compactUnits: 'western' });
+    expect(shown('317994321')).toBeNull();
+    setFigureStyle({ compactUnits: 'korean' });
+    setLocale('en');
+    expect(shown('317994321')).toBeNull();
+  });
+});

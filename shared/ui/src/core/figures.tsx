@@ -87,21 +87,24 @@ export function Quantity({
   );
 }
 
-/** A share, in percent units. */
+/** A share or a level, in percent units. */
 export function Percent({
   value,
   digits = 2,
+  signed = false,
   reason,
 }: {
   value: Known;
   digits?: number;
+  /** A level that can be below zero, such as a premium: with its sign, and said as no change. */
+  signed?: boolean;
   reason?: string;
 }) {
   const locale = useLocale();
   if (value === null || value === undefined) return <Unknown reason={reason} />;
   return (
-    <Figure data-spoken={speakPercent(value, locale, digits)}>
-      <span aria-hidden>{formatPercent(value, locale, { digits })}</span>
+    <Figure data-spoken={speakPercent(value, locale, { digits, signed })}>
+      <span aria-hidden>{formatPercent(value, locale, { digits, signed })}</span>
     </Figure>
   );
 }

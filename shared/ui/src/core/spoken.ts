@@ -38,8 +38,12 @@ export function speakQuantity(value: string, locale: Locale, symbol = '', exact 
 }
 
 /** 「2.31퍼센트」, "2.31 percent". */
-export function speakPercent(value: string, locale: Locale, digits = 2): string {
-  const { sign, number } = say(percentFigure(value, locale, { digits }), locale);
+export function speakPercent(
+  value: string,
+  locale: Locale,
+  options: { digits?: number; signed?: boolean } = {},
+): string {
+  const { sign, number } = say(percentFigure(value, locale, options), locale);
   return `${sign}${number}${percentWord[locale]}`;
 }
 

@@ -72,7 +72,7 @@ export function useFormat(): Figures & { spoken: Figures; hidden: boolean } {
         percent: (value, options) =>
           value === null || value === undefined
             ? words.unknown
-            : speakPercent(value, locale, options?.digits),
+            : speakPercent(value, locale, options),
         change: (moved) => {
           const change = changeText(moved, locale, style, hidden);
           return typeof change === 'string' ? words[change] : change.spoken;

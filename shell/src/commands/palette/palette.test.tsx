@@ -1,6 +1,13 @@
+import { listPositions } from '@moa/contracts/assets/positions';
+import { QueryClientProvider } from '@moa/host/internal/api/query';
 import { setRelease } from '@moa/host/internal/release';
-import { endSession } from '@moa/host/session';
+import { queryClient } from '@moa/host/query';
+import { endSession, startSession } from '@moa/host/session';
 import { setLocale } from '@moa/i18n/locale';
+import { buildPosition, buildPositionPage } from '@moa/testing/build-portfolio';
+import { buildTokens } from '@moa/testing/build-tokens';
+import { startFakeServer } from '@moa/testing/fake-server';
+import { keepCookies } from '@moa/testing/keep-cookies';
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -28,7 +35,7 @@ const remote = {
       },
     ],
     commands: [],
-    roles: {},
+    roles: { assets: '/coins' },
   },
 };
 
@@ -37,11 +44,13 @@ function Where() {
 }
 const open = async () => {
   render(
-    <MemoryRouter>
-      <input aria-label="메모" />
-      <Where />
-      <CommandHost />
-    </MemoryRouter>,
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <input aria-label="메모" />
+        <Where />
+        <CommandHost />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
   const user = userEvent.setup();
   return user;
@@ -67,6 +76,39 @@ describe('the palette', () => {
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(document.querySelector('output')).toHaveProperty('textContent', '/bell');
+  });
+
+  it('finds a held asset by its Korean name, its first consonants and its symbol', async () => {
+    keepCookies();
+    const server = startFakeServer();
+    const btc = buildPosition({ id: 'btc', symbol: 'BTC', name: 'Bitcoin' });
+    const fake = buildPosition({
+      id: 'fake',
+      symbol: 'ETH',
+      name: 'Ethereum',
+      suspicion: 'look-alike',
+    });
+    server.answer(listPositions, buildPositionPage([btc, { ...btc, id: 'less' }, fake], '1'));
+    startSession(
+      { id: 'u', email: 'a@moa.example', nickname: 'Moa' },
+      buildTokens({ rememberMe: true }),
+    );
+    const user = await open();
+    await user.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByRole('combobox', { name: '검색' });
+    expect(server.callsOf(listPositions)).toEqual([]);
+    for (const words of ['비트코인', 'ㅂㅌㅋㅇ', 'btc']) {
+      await user.clear(field);
+      await user.type(field, words);
+      expect((await screen.findAllByRole('option'))[0]?.textContent).toBe('비트코인 BTC');
+      expect(screen.getAllByRole('option', { name: /BTC/ })).toHaveLength(1);
+    }
+    await user.clear(field);
+    await user.type(field, '이더리움');
+    expect(screen.queryByRole('option', { name: /ETH/ })).toBeNull();
+    await user.clear(field);
+    await user.type(field, '비트코인{Enter}');
+    expect(document.querySelector('output')).toHaveProperty('textContent', '/coins/btc');
   });
 
   it('moves the choice by arrows, around the ends, and says which', async () => {

@@ -4,6 +4,7 @@ import { availableCommands } from '../model/available-commands.ts';
 import type { Command } from '../model/command.ts';
 import { readUsage } from '../model/command-usage.ts';
 import { type FoundGroup, findCommands } from '../search/find-commands.ts';
+import { useAssetCommands } from './use-asset-commands.ts';
 
 type CommandSearch = {
   query: string;
@@ -26,9 +27,15 @@ export function useCommandSearch(): CommandSearch {
     () => ({ commands: availableCommands(), usage: readUsage(), now: Date.now() }),
     [],
   );
+  const looking = query.trim() !== '';
+  const assets = useAssetCommands(looking);
   const groups = useMemo(
-    () => findCommands(offered.commands, query, { ...offered, locale }),
-    [offered, query, locale],
+    () =>
+      findCommands([...offered.commands, ...(looking ? assets : [])], query, {
+        ...offered,
+        locale,
+      }),
+    [offered, assets, looking, query, locale],
   );
   const found = groups.flatMap(({ commands }) => commands);
   const at = Math.max(

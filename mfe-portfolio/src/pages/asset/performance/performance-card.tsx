@@ -1,4 +1,5 @@
 /** What the asset brought over the range of the chart, in the three usual measures. */
+import type { Rebuilding } from '@moa/contracts/assets/shapes/rebuilding';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
@@ -7,6 +8,7 @@ import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Change, Money } from '@moa/ui/core/figures';
 import { ErrorState, Notice } from '@moa/ui/core/states';
 import { color, fontSize, media, space } from '@moa/ui/core/tokens';
+import { PastProgressLine } from '@moa/ui/past-progress/past-progress';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
 import type { Performance } from '../../../api/asset-performance.ts';
@@ -15,9 +17,12 @@ import type { Returns } from './use-returns.ts';
 
 export function PerformanceCard({
   returns: { period, told, error, changing, busy, retry },
+  rebuilding,
   currency,
 }: {
   returns: Returns;
+  /** While the past is being worked out: how far that is. */
+  rebuilding: Rebuilding | null;
   currency: CurrencyCode;
 }) {
   const t = useMessages(performanceMessages);
@@ -28,14 +33,22 @@ export function PerformanceCard({
         <ErrorState error={error} onRetry={retry} busy={busy} />
       </Card>
     );
+  if (rebuilding && told && !isWhole(told))
+    return (
+      <Card data-performance="rebuilding">
+        <CardHeader>
+          <CardTitle>{t('title')}</CardTitle>
+          <Span>{t(period)}</Span>
+        </CardHeader>
+        <Waiting>
+          <PastProgressLine rebuilding={rebuilding} />
+        </Waiting>
+      </Card>
+    );
   const reason = told ? reasonOf(told) : null;
   const why = reason
     ? t(reason, { needed: told?.needed ?? 0, sample: told?.sample ?? 0 })
     : t('notFound');
-  const loading = told === null;
-  const percent = (value: string | null | undefined) => (
-    <Change percent={value ?? null} reason={why} />
-  );
   return (
     <Card data-performance={told?.quality}>
       <CardHeader>
@@ -49,47 +62,7 @@ export function PerformanceCard({
             : t(period)}
         </Span>
       </CardHeader>
-      {reason ? (
-        <Notice>{why}</Notice>
-      ) : (
-        <Figures aria-busy={changing || undefined}>
-          <Stat
-            loading={loading}
-            label={t('simple')}
-            about={t('simpleAbout')}
-            value={percent(told?.simple)}
-          />
-          <Stat
-            loading={loading}
-            label={t('timeWeighted')}
-            about={t('timeWeightedAbout')}
-            value={percent(told?.timeWeighted)}
-          />
-          <Stat
-            loading={loading}
-            label={t('moneyWeighted')}
-            about={t('moneyWeightedAbout')}
-            value={percent(told?.moneyWeighted?.value)}
-            note={told?.moneyWeighted?.annualised ? t('annualised') : null}
-          />
-          <Stat
-            loading={loading}
-            label={t('gain')}
-            about={t('gainAbout')}
-            value={<Change amount={told?.gain ?? null} currency={currency} reason={why} />}
-          />
-          <Stat
-            loading={loading}
-            label={t('inflow')}
-            value={<Money value={told?.inflow ?? null} currency={currency} reason={why} />}
-          />
-          <Stat
-            loading={loading}
-            label={t('outflow')}
-            value={<Money value={told?.outflow ?? null} currency={currency} reason={why} />}
-          />
-        </Figures>
-      )}
+      {reason ? <Notice>{why}</Notice> : <ReturnFigures {...{ told, changing, currency, why }} />}
       {reason === null && told
         ? told.missing.map(({ source, since }) => (
             <Note key={source}>
@@ -105,6 +78,65 @@ export function PerformanceCard({
   );
 }
 
+/** Each of them, with the reason where it is not known. */
+function ReturnFigures({
+  told,
+  changing,
+  currency,
+  why,
+}: Pick<Returns, 'told' | 'changing'> & { currency: CurrencyCode; why: string }) {
+  const t = useMessages(performanceMessages);
+  const loading = told === null;
+  const percent = (value: string | null | undefined) => (
+    <Change percent={value ?? null} reason={why} />
+  );
+  return (
+    <Figures aria-busy={changing || undefined}>
+      <Stat
+        loading={loading}
+        label={t('simple')}
+        about={t('simpleAbout')}
+        value={percent(told?.simple)}
+      />
+      <Stat
+        loading={loading}
+        label={t('timeWeighted')}
+        about={t('timeWeightedAbout')}
+        value={percent(told?.timeWeighted)}
+      />
+      <Stat
+        loading={loading}
+        label={t('moneyWeighted')}
+        about={t('moneyWeightedAbout')}
+        value={percent(told?.moneyWeighted?.value)}
+        note={told?.moneyWeighted?.annualised ? t('annualised') : null}
+      />
+      <Stat
+        loading={loading}
+        label={t('gain')}
+        about={t('gainAbout')}
+        value={<Change amount={told?.gain ?? null} currency={currency} reason={why} />}
+      />
+      <Stat
+        loading={loading}
+        label={t('inflow')}
+        value={<Money value={told?.inflow ?? null} currency={currency} reason={why} />}
+      />
+      <Stat
+        loading={loading}
+        label={t('outflow')}
+        value={<Money value={told?.outflow ?? null} currency={currency} reason={why} />}
+      />
+    </Figures>
+  );
+}
+
+/** Whether the figures are of the period that is named; of all that there ever was nobody knows while more is found. */
+function isWhole({ period, quality, missing }: Performance): boolean {
+  const isShort = missing.some(({ since }) => since != null);
+  return period !== 'all' && quality !== 'insufficient_data' && !isShort;
+}
+
 /** Why there are no figures at all; null where there are. */
 function reasonOf({ quality, gain }: Performance): 'tooFew' | 'owed' | null {
   if (quality === 'insufficient_data') return 'tooFew';
@@ -114,6 +146,11 @@ function reasonOf({ quality, gain }: Performance): 'tooFew' | 'owed' | null {
 const Figures = styled(StatRow)`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   ${media.tablet} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+`;
+/** As tall as the figures will be: what is below stays where it is. */
+const Waiting = styled.p`
+  min-height: 132px;
+  color: ${color.textQuiet};
 `;
 const Span = styled.span`
   font-size: ${fontSize[13]};

@@ -79,17 +79,11 @@ function Markets({ position, asset }: Pick<Props, 'position' | 'asset'>) {
         loading={loading}
         label={t('kimchi')}
         about={t('kimchiAbout')}
-        value={
-          asset?.kimchiPremium ? (
-            <Change percent={asset.kimchiPremium} />
-          ) : (
-            <Percent value={null} reason={t('noKimchi')} />
-          )
-        }
+        value={<Percent value={asset?.kimchiPremium} signed reason={t('noKimchi')} />}
         note={
           asset?.tetherPremium == null ? null : (
             <>
-              {t('byTether')} <Percent value={asset.tetherPremium} />
+              {t('byTether')} <Percent value={asset.tetherPremium} signed />
             </>
           )
         }

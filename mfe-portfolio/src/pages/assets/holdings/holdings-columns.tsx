@@ -8,8 +8,10 @@ import type { TableColumn } from '@moa/ui/table/model/table-column';
 import { ValueFlash } from '@moa/ui/value-flash/value-flash';
 import type { ReactNode } from 'react';
 import { AssetCell } from '../../../components/asset-cell.tsx';
+import { koreanTime } from '../../../components/ledger/korean-time.ts';
 import { placeText } from '../../../components/place-text.ts';
 import type { assetsMessages } from '../../../messages/assets.ts';
+import { briefQuantity } from './cells/brief-quantity.ts';
 import { FreshCell } from './cells/fresh-cell.tsx';
 import { PlaceCell } from './cells/place-cell.tsx';
 import { PremiumCell } from './cells/premium-cell.tsx';
@@ -27,6 +29,8 @@ type Given = {
   /** Opens what is known of the place of a holding. */
   onSource(position: AssetPosition): void;
   markets: Markets;
+  /** In the language of the page. */
+  nameOf(position: AssetPosition): string;
 };
 
 type Say = Translate<keyof (typeof assetsMessages)['ko']>;
@@ -35,7 +39,7 @@ type Column = TableColumn<AssetPosition>;
 /** What a holding tells, column by column; on a phone in two lines. */
 export function holdingsColumns(t: Say, given: Given): readonly Column[] {
   return [
-    ...identityColumns(t),
+    ...identityColumns(t, given),
     ...quantityColumns(t),
     ...marketColumns(t, given),
     ...valueColumns(t, given),
@@ -45,7 +49,7 @@ export function holdingsColumns(t: Say, given: Given): readonly Column[] {
 }
 
 /** What it is and where. */
-function identityColumns(t: Say): Column[] {
+function identityColumns(t: Say, { nameOf }: Given): Column[] {
   return [
     {
       key: 'asset',
@@ -60,15 +64,13 @@ function identityColumns(t: Say): Column[] {
           position={position}
           second={
             <>
-              <Quantity value={position.balance} symbol={position.symbol} />
-              <WholePlace title={position.sourceLabel}>
-                <span>{position.sourceLabel}</span>
-              </WholePlace>
+              <Quantity value={briefQuantity(position.balance)} symbol={position.symbol} />
+              <BriefPlace title={position.sourceLabel}>{position.sourceLabel}</BriefPlace>
             </>
           }
         />
       ),
-      csv: ({ name }) => name,
+      csv: nameOf,
     },
     { key: 'symbol', header: t('symbol'), shown: 'file', csv: ({ symbol }) => symbol },
     { key: 'kind', header: t('kind'), shown: 'file', csv: ({ kind }) => t(kind) },
@@ -85,6 +87,18 @@ function identityColumns(t: Say): Column[] {
       header: t('placeDetail'),
       shown: 'file',
       csv: (position) => placeText(position).detail,
+    },
+    {
+      key: 'address',
+      header: t('address'),
+      shown: 'file',
+      csv: ({ address }) => address,
+    },
+    {
+      key: 'contract',
+      header: t('contractAddress'),
+      shown: 'file',
+      csv: ({ tokenAddress }) => tokenAddress,
     },
   ];
 }
@@ -128,6 +142,7 @@ function marketColumns(t: Say, { currency, markets }: Given): Column[] {
           <Money value={price} currency={currency} price reason={t('noPrice')} />
         </ValueFlash>
       ),
+      csvHeader: `${t('price')} (${currency})`,
       csv: ({ price }) => ({ number: price }),
     },
     {
@@ -139,6 +154,7 @@ function marketColumns(t: Say, { currency, markets }: Given): Column[] {
       sort: { as: 'decimal', of: ({ change24h }) => change24h, first: 'desc' },
       cell: ({ change24h }) => <Change percent={change24h} reason={t('noChange')} />,
       card: 'note',
+      csvHeader: `${t('change')} (%)`,
       csv: ({ change24h }) => ({ number: change24h }),
     },
     {
@@ -155,6 +171,7 @@ function marketColumns(t: Say, { currency, markets }: Given): Column[] {
         first: 'desc',
       },
       cell: (position) => <TrendCell position={position} markets={markets} />,
+      csvHeader: `${t('trend')} (%)`,
       csv: ({ symbol }) => ({ number: markets.of(symbol)?.change ?? null }),
     },
     {
@@ -170,6 +187,7 @@ function marketColumns(t: Say, { currency, markets }: Given): Column[] {
         first: 'desc',
       },
       cell: (position) => <PremiumCell position={position} markets={markets} />,
+      csvHeader: `${t('premium')} (%)`,
       csv: ({ symbol }) => ({ number: markets.of(symbol)?.kimchiPremium ?? null }),
     },
     {
@@ -183,6 +201,7 @@ function marketColumns(t: Say, { currency, markets }: Given): Column[] {
       cell: ({ changeValue24h }) => (
         <Change amount={changeValue24h} currency={currency} reason={t('noChange')} />
       ),
+      csvHeader: `${t('moved')} (${currency})`,
       csv: ({ changeValue24h }) => ({ number: changeValue24h }),
     },
   ];
@@ -205,6 +224,7 @@ function valueColumns(t: Say, { currency }: Given): Column[] {
         </Strong>
       ),
       card: 'figure',
+      csvHeader: `${t('value')} (${currency})`,
       csv: ({ value }) => ({ number: value }),
     },
     { key: 'currency', header: t('currency'), shown: 'file', csv: () => currency },
@@ -225,6 +245,7 @@ function costColumns(t: Say, { currency }: Given): Column[] {
       cell: ({ cost }) => (
         <Money value={cost?.average ?? null} currency={currency} price reason={t('noCost')} />
       ),
+      csvHeader: `${t('average')} (${currency})`,
       csv: ({ cost }) => ({ number: cost?.average ?? null }),
     },
     {
@@ -238,6 +259,7 @@ function costColumns(t: Say, { currency }: Given): Column[] {
       cell: ({ cost }) => (
         <Money value={cost?.total ?? null} currency={currency} reason={t('noCost')} />
       ),
+      csvHeader: `${t('costTotal')} (${currency})`,
       csv: ({ cost }) => ({ number: cost?.total ?? null }),
     },
     {
@@ -248,12 +270,14 @@ function costColumns(t: Say, { currency }: Given): Column[] {
       width: 1.3,
       sort: { as: 'decimal', of: ({ cost }) => cost?.unrealised ?? null, first: 'desc' },
       cell: (position) => <ProfitCell position={position} />,
+      csvHeader: `${t('profit')} (${currency})`,
       csv: ({ cost }) => ({ number: cost?.unrealised ?? null }),
     },
     {
       key: 'profitPercent',
       header: t('profitPercent'),
       shown: 'file',
+      csvHeader: `${t('profitPercent')} (%)`,
       csv: ({ cost }) => ({ number: cost?.unrealisedPercentage ?? null }),
     },
   ];
@@ -270,6 +294,7 @@ function closingColumns(t: Say, { isWritten, menu, onSource }: Given): Column[] 
       width: 1.2,
       sort: { as: 'decimal', of: ({ allocation }) => allocation, first: 'desc' },
       cell: ({ allocation }) => <ShareCell share={allocation} reason={t('noShare')} />,
+      csvHeader: `${t('share')} (%)`,
       csv: ({ allocation }) => ({ number: allocation }),
     },
     {
@@ -282,7 +307,8 @@ function closingColumns(t: Say, { isWritten, menu, onSource }: Given): Column[] 
       cell: (position) => (
         <FreshCell position={position} written={isWritten(position)} onOpen={onSource} />
       ),
-      csv: ({ lastUpdated }) => lastUpdated,
+      csvHeader: `${t('updated')} (KST)`,
+      csv: ({ lastUpdated }) => koreanTime(lastUpdated).replace('T', ' '),
     },
     {
       key: 'actions',
@@ -297,23 +323,11 @@ function closingColumns(t: Say, { isWritten, menu, onSource }: Given): Column[] 
   ];
 }
 
-// A place that finds no room is not cut off: it wraps below the line, which is one line high. The mark
-// tells the exchange or protocol, and the holding's own page the name.
-const WholePlace = styled.span`
-  display: flex;
-  flex: 0 1 auto;
-  flex-wrap: wrap;
-  min-width: 0;
-  height: 1lh;
+const BriefPlace = styled.span`
+  flex: 1 1 3em;
+  min-width: 3em;
   overflow: hidden;
-  &::before {
-    content: '';
-    height: 1lh;
-  }
-  > span {
-    flex: none;
-  }
-  @media (max-width: 359px) { display: none; }
+  text-overflow: ellipsis;
 `;
 const Strong = styled.strong`
   font-weight: ${weight.semibold};

@@ -6,9 +6,11 @@ import { translate, useMessages } from '@moa/i18n/messages';
 import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { Button } from '@moa/ui/core/button';
 import { Money } from '@moa/ui/core/figures';
+import { MoneyInWords } from '@moa/ui/core/money-in-words';
 import { EmptyState } from '@moa/ui/core/states';
 import { useFormat } from '@moa/ui/core/use-format';
 import { dayInKorea } from '@moa/ui/date-range/day';
+import { styled } from '@moa/ui/styled';
 import { useTableInUrl } from '@moa/ui/table/hooks/use-table-in-url';
 import { Table } from '@moa/ui/table/table';
 import { Inbox } from 'lucide-react';
@@ -82,6 +84,7 @@ export function HoldingsTable({ data, failure, summary, isWritten, act }: Props)
         currency,
         isWritten,
         markets,
+        nameOf,
         onSource: (position) => act({ kind: 'source', position }),
         menu: (position) => (
           <RowMenu
@@ -127,6 +130,9 @@ export function HoldingsTable({ data, failure, summary, isWritten, act }: Props)
         value: (
           <span data-sum={currency}>
             <Money value={sumOfValues(shown)} currency={currency} reason={t('noValue')} />
+            <OnPhone>
+              <MoneyInWords value={sumOfValues(shown)} currency={currency} />
+            </OnPhone>
           </span>
         ),
       })}
@@ -149,3 +155,8 @@ export function HoldingsTable({ data, failure, summary, isWritten, act }: Props)
     />
   );
 }
+
+/** Elsewhere the totals above say it. */
+const OnPhone = styled.span`
+  @media (min-width: 700px) { display: none; }
+`;

@@ -48,5 +48,15 @@ it('shows the kimchi premium of what is priced here and abroad', async () => {
   const { container } = renderInApp(<HomePage />);
   expect(await screen.findByText('김치 프리미엄')).toBeTruthy();
   expect(container.querySelector('[data-premium-of="BTC"]')?.textContent).toContain('+2.27%');
+  expect(container.querySelector('[data-premium-of="BTC"] [data-spoken]')).toHaveProperty(
+    'dataset.spoken',
+    '플러스 2.27퍼센트',
+  );
+  const bell = screen.getByRole('link', {
+    name: '비트코인 김치 프리미엄이 기준을 넘으면 알림 받기',
+  });
+  expect(bell.getAttribute('href')).toContain(
+    'metric=kimchi_premium&subject=BTC&op=%E2%89%A5&value=4',
+  );
   expect(container.querySelector('[data-premium-of="USDT"]')).toBeNull();
 });

@@ -4,12 +4,14 @@ import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
-import { Change, Money } from '@moa/ui/core/figures';
+import { Money, Percent } from '@moa/ui/core/figures';
 import { QuietWords } from '@moa/ui/core/quiet';
 import { media, space } from '@moa/ui/core/tokens';
 import { List, ListRow } from '@moa/ui/list/list';
 import { styled } from '@moa/ui/styled';
 import { type Asset, assetQuery } from '../../../api/asset-by-symbol.ts';
+import { premiumAlert } from '../../../components/alerts/alert-address.ts';
+import { AlertLink } from '../../../components/alerts/alert-link.tsx';
 import { homeRestMessages } from '../../../messages/home-rest.ts';
 
 /** How much dearer bitcoin and tether are in Korea. What is priced on one side alone is left out. */
@@ -20,7 +22,7 @@ export function PremiumCard() {
   const bitcoin = useQuery(assetQuery('BTC', currency));
   const tether = useQuery(assetQuery('USDT', currency));
   const known = [bitcoin.data, tether.data].filter(
-    (asset): asset is Asset => asset?.kimchiPremium != null,
+    (asset): asset is Asset & { kimchiPremium: string } => asset?.kimchiPremium != null,
   );
   if (known.length === 0) return null;
   return (
@@ -47,8 +49,14 @@ export function PremiumCard() {
             }
             trailing={
               <span data-premium-of={symbol}>
-                <Change percent={kimchiPremium} />
+                <Percent value={kimchiPremium} signed />
               </span>
+            }
+            actions={
+              <AlertLink
+                to={premiumAlert(symbol, kimchiPremium)}
+                label={t('alertPremium', { name: nameOf({ symbol, name }) })}
+              />
             }
           />
         ))}

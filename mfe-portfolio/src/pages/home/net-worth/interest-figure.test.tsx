@@ -49,7 +49,7 @@ describe('the interest of today', () => {
       }),
     );
     const { container } = renderInApp(<HomePage />);
-    await waitFor(() => expect(line(container)?.textContent).toContain('▲+₩613'));
+    await waitFor(() => expect(line(container)?.textContent).toContain('+₩613'));
     await userEvent.click(
       screen.getByRole('button', { name: '오늘 예상 순이자: 어떻게 계산했나요?' }),
     );

@@ -1,7 +1,7 @@
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
-import { Change } from '@moa/ui/core/figures';
+import { Money } from '@moa/ui/core/figures';
 import { dailyInterestQuery } from '../../../api/daily-interest.ts';
 import { homeMessages } from '../../../messages/home.ts';
 import { WhyFigure } from './why-figure.tsx';
@@ -19,8 +19,9 @@ export function InterestFigure({ summary }: { summary: AssetSummary }) {
       </dt>
       <dd>
         {isLoading ? null : (
-          <Change
-            amount={data?.perDay ?? null}
+          <Money
+            signed
+            value={data?.perDay ?? null}
             currency={data?.currency ?? summary.currency}
             reason={t(reason)}
           />

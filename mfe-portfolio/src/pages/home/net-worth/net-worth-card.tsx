@@ -8,6 +8,7 @@ import { formatAge } from '@moa/i18n/time';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Age, Money } from '@moa/ui/core/figures';
+import { MoneyInWords } from '@moa/ui/core/money-in-words';
 import { Quiet } from '@moa/ui/core/quiet';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { useLiveness } from '@moa/ui/core/use-liveness';
@@ -15,6 +16,8 @@ import { styled } from '@moa/ui/styled';
 import { ValueFlash } from '@moa/ui/value-flash/value-flash';
 import { RefreshCw } from 'lucide-react';
 import { useRefreshPortfolio } from '../../../api/refresh-portfolio.ts';
+import { netWorthAlert } from '../../../components/alerts/alert-address.ts';
+import { AlertLink } from '../../../components/alerts/alert-link.tsx';
 import { useOtherTotals } from '../../../components/use-other-totals.ts';
 import { homeMessages } from '../../../messages/home.ts';
 import { CostFigures } from './cost-figures.tsx';
@@ -44,6 +47,9 @@ export function NetWorthCard({ summary, total, failedAt, onRetry }: Props) {
       <Top>
         <Heading>{t('netWorth')}</Heading>
         <WhyFigure term={t('netWorth')} summary={summary} explained={{ figure: 'total' }} />
+        {total === null ? null : (
+          <AlertLink to={netWorthAlert(total, currency)} label={t('alertNetWorth')} />
+        )}
         <RefreshButton />
       </Top>
       <Total data-total={currency} {...timed}>
@@ -51,6 +57,7 @@ export function NetWorthCard({ summary, total, failedAt, onRetry }: Props) {
           <Money value={total} currency={currency} reason={t('totalUnknown')} />
         </ValueFlash>
       </Total>
+      <MoneyInWords value={total} currency={currency} />
       {reading ? (
         <Reading role="status">
           <strong>{t('firstSync')}</strong>

@@ -11,6 +11,8 @@ import { color, fontSize } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { ListRow } from '@moa/ui/list/list';
 import { styled } from '@moa/ui/styled';
+import { backInRangeAlert, loanAlert } from '../../../components/alerts/alert-address.ts';
+import { AlertLink } from '../../../components/alerts/alert-link.tsx';
 import { riskMessages } from '../../../messages/risk.ts';
 import { briefPrice } from './brief-price.ts';
 import { cutHealth } from './cut-health.ts';
@@ -72,6 +74,7 @@ function LoanRow({ loan }: Extract<Risk, { kind: 'loan' }>) {
       }
       trailing={<span data-health>{cutHealth(loan.healthFactor)}</span>}
       trailingNote={<Zone style={{ color: tone }}>{t(zone)}</Zone>}
+      actions={<AlertLink to={loanAlert(loan.id)} label={t('alertHealth')} />}
     />
   );
 }
@@ -99,6 +102,9 @@ function RangeRow({
       }
       trailing={<Money value={range.value} currency={currency} reason={t('noValue')} />}
       trailingNote={<Zone style={{ color: color.caution }}>{t('outside')}</Zone>}
+      actions={
+        <AlertLink to={backInRangeAlert(range.id)} label={t('alertRange', { name: range.label })} />
+      }
     />
   );
 }

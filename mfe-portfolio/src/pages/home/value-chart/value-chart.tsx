@@ -5,7 +5,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import LightAreaChart from '@moa/ui/charts/time/light-area-chart';
 import type { TimeMarker, TimeSeries } from '@moa/ui/charts/time/plot/time-plot';
-import { Money } from '@moa/ui/core/figures';
+import { Change, Money } from '@moa/ui/core/figures';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { type DayRange, dayInKorea } from '@moa/ui/date-range/day';
@@ -90,6 +90,12 @@ export default function ValueChart({
       />
       <Notes>
         {notes}
+        {whole && !compared && !notes ? (
+          <span data-period-change>
+            {t('periodChange')}{' '}
+            <Change amount={whole.amount} percent={whole.percent} currency={currency} />
+          </span>
+        ) : null}
         {(['deposit', 'withdrawal'] as const).map((kind) =>
           sums[kind].count > 0 ? (
             <span key={kind} data-flows={kind}>

@@ -23,7 +23,11 @@ it('is the figure of the head for a day, from the same moment', () => {
     points: points(['1', '9']),
     flows: [],
   });
-  expect(reported).toEqual({ from: before(1440), percent: '1.17' });
+  expect(reported).toEqual({
+    from: before(1440),
+    percent: '1.17',
+    amount: summary.performance.day?.value,
+  });
 });
 
 it('is the history’s for a year', () => {
@@ -39,7 +43,7 @@ it('is the history’s for a year', () => {
       points: points(['1', '9']),
       flows: [],
     }),
-  ).toEqual({ from: before(525_600), percent: '18.67' });
+  ).toEqual({ from: before(525_600), percent: '18.67', amount: '1' });
 });
 
 it('is without what came in for an hour, and unknown where that has no known value', () => {

@@ -9,8 +9,8 @@ import type { Period, PortfolioHistory } from '../../../api/portfolio-history.ts
 import type { ChartPoint, HistoryFlow } from '../../../components/history/chart-points.ts';
 import type { Span } from './span.ts';
 
-/** `percent` with its sign. */
-export type WholeChange = { from: string; percent: string };
+/** `percent` and `amount` with their signs; the amount null where nobody says it. */
+export type WholeChange = { from: string; percent: string; amount: string | null };
 
 const spanOfRange: Partial<Record<string, Span>> = { '24h': 'day', '7d': 'week', '30d': 'month' };
 
@@ -31,10 +31,17 @@ export function wholeChange({ period, summary, history, ...drawn }: Known): Whol
 }
 
 function reported(
-  change: { since?: string; from?: string | undefined; percentage: string | null } | null,
+  change: {
+    since?: string;
+    from?: string | undefined;
+    value?: string | null;
+    percentage: string | null;
+  } | null,
 ): WholeChange | null {
   const from = change?.from ?? change?.since;
-  return change?.percentage && from ? { from, percent: change.percentage } : null;
+  return change?.percentage && from
+    ? { from, percent: change.percentage, amount: change.value ?? null }
+    : null;
 }
 
 function fromPoints({ points, flows }: Pick<Known, 'points' | 'flows'>): WholeChange | null {
@@ -46,8 +53,11 @@ function fromPoints({ points, flows }: Pick<Known, 'points' | 'flows'>): WholeCh
     value === null ? [] : [kind === 'deposit' ? value : negated(value)],
   );
   if (amounts.length < came.length) return null;
-  const percent = percentChangeDigits(sumDigits([first.value, ...amounts]), last);
-  return percent === null ? null : { from: first.at, percent };
+  const base = sumDigits([first.value, ...amounts]);
+  const percent = percentChangeDigits(base, last);
+  return percent === null
+    ? null
+    : { from: first.at, percent, amount: sumDigits([last, negated(base)]) };
 }
 
 function negated(value: string): string {

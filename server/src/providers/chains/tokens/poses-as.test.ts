@@ -13,33 +13,37 @@ const posesAs = createPosesAs([
 ]);
 
 describe('an unlisted token', () => {
-  const table: [string, { symbol: string; name: string }, boolean][] = [
-    ['the symbol of a listed one', { symbol: 'USDC', name: 'Something' }, true],
-    ['the symbol in small letters', { symbol: 'usdc', name: '' }, true],
-    ['a Cyrillic letter in the symbol', { symbol: 'USD\u0421', name: '' }, true],
-    ['Cyrillic letters alone', { symbol: '\u0405\u0421', name: '' }, false],
-    ['Greek letters', { symbol: '\u0395\u03a4\u0397', name: '' }, true],
-    ['full-width letters', { symbol: '\uff35\uff33\uff24\uff23', name: '' }, true],
-    ['mathematical letters', { symbol: '\u{1d414}\u{1d412}\u{1d403}\u{1d402}', name: '' }, true],
-    ['a zero-width space', { symbol: 'US\u200bDC', name: '' }, true],
-    ['a soft hyphen', { symbol: 'US\u00adDC', name: '' }, true],
-    ['spaces', { symbol: ' U S D C ', name: '' }, true],
-    ['a dollar sign before it', { symbol: '$USDC', name: '' }, true],
-    ['marks over letters', { symbol: 'U\u0301SDC\u0323', name: '' }, true],
-    ['a digit for a letter', { symbol: 'U5DC', name: '' }, true],
-    ['a small L for a capital I', { symbol: 'lINK', name: '' }, true],
-    ['the other currency sign', { symbol: 'WS\u20aeETH', name: '' }, true],
-    ['the name of a listed one', { symbol: 'FREE', name: 'USD Coin' }, true],
-    ['the symbol where the name belongs', { symbol: 'FREE', name: 'USDC' }, true],
-    ['a longer symbol', { symbol: 'USDC.e', name: 'Bridged USDC' }, false],
-    ['a symbol of its own', { symbol: 'PEPE', name: 'Pepe' }, false],
-    ['no words at all', { symbol: '', name: '' }, false],
-    ['bait', { symbol: 'CLAIM-REWARD.EXAMPLE', name: 'Visit claim-reward.example' }, false],
+  const table: [string, { symbol: string; name: string }, string | null][] = [
+    ['the symbol of a listed one', { symbol: 'USDC', name: 'Something' }, 'USDC'],
+    ['the symbol in small letters', { symbol: 'usdc', name: '' }, 'USDC'],
+    ['a Cyrillic letter in the symbol', { symbol: 'USD\u0421', name: '' }, 'USDC'],
+    ['Cyrillic letters alone', { symbol: '\u0405\u0421', name: '' }, null],
+    ['Greek letters', { symbol: '\u0395\u03a4\u0397', name: '' }, 'ETH'],
+    ['full-width letters', { symbol: '\uff35\uff33\uff24\uff23', name: '' }, 'USDC'],
+    ['mathematical letters', { symbol: '\u{1d414}\u{1d412}\u{1d403}\u{1d402}', name: '' }, 'USDC'],
+    ['a zero-width space', { symbol: 'US\u200bDC', name: '' }, 'USDC'],
+    ['a soft hyphen', { symbol: 'US\u00adDC', name: '' }, 'USDC'],
+    ['spaces', { symbol: ' U S D C ', name: '' }, 'USDC'],
+    ['a dollar sign before it', { symbol: '$USDC', name: '' }, 'USDC'],
+    ['marks over letters', { symbol: 'U\u0301SDC\u0323', name: '' }, 'USDC'],
+    ['a digit for a letter', { symbol: 'U5DC', name: '' }, 'USDC'],
+    ['a small L for a capital I', { symbol: 'lINK', name: '' }, 'LINK'],
+    ['the other currency sign', { symbol: 'WS\u20aeETH', name: '' }, 'wstETH'],
+    ['the name of a listed one', { symbol: 'FREE', name: 'USD Coin' }, 'USDC'],
+    ['the symbol where the name belongs', { symbol: 'FREE', name: 'USDC' }, 'USDC'],
+    ['a longer symbol', { symbol: 'USDC.e', name: 'Bridged USDC' }, null],
+    ['a symbol of its own', { symbol: 'PEPE', name: 'Pepe' }, null],
+    ['no words at all', { symbol: '', name: '' }, null],
+    ['bait', { symbol: 'CLAIM-REWARD.EXAMPLE', name: 'Visit claim-reward.example' }, null],
   ];
   for (const [words, token, expected] of table) {
-    it(`with ${words} ${expected ? 'poses as it' : 'poses as none'}`, () =>
-      assert.equal(posesAs(token), expected));
+    it(`with ${words} poses as ${expected ?? 'none'}`, () =>
+      assert.equal(posesAs(token)?.symbol ?? null, expected));
   }
+
+  it('poses as the one whose symbol it bears, though it bears the name of another too', () => {
+    assert.equal(posesAs({ symbol: 'LINK', name: 'USD Coin' })?.symbol, 'LINK');
+  });
 
   it('is found whatever invisible characters stand between its letters', () => {
     const invisible = fc.constantFrom(

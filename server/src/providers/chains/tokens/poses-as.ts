@@ -7,15 +7,26 @@ type Named = Pick<Token, 'symbol' | 'name'>;
 const telling = 3;
 
 /**
- * Answers whether an unlisted token looks like one of those that are known: the same symbol at
- * another address, a name of the same look, or one where the other belongs.
+ * Answers which of the known tokens an unlisted one looks like: the same symbol at another address, a
+ * name of the same look, or one where the other belongs; null where it looks like none. Where two are
+ * named, it is the one of its symbol.
  */
-export function createPosesAs(known: readonly Named[]): (token: Named) => boolean {
-  const taken = new Set(known.flatMap(({ symbol, name }) => [foldName(symbol), foldName(name)]));
-  taken.delete('');
-  return ({ symbol, name }) =>
-    [symbol, name].some((text) => {
+export function createPosesAs<Known extends Named>(
+  known: readonly Known[],
+): (token: Named) => Known | null {
+  const taken = new Map<string, Known>();
+  const take = (text: string, token: Known) => {
+    const folded = foldName(text);
+    if (folded !== '' && !taken.has(folded)) taken.set(folded, token);
+  };
+  for (const token of known) take(token.symbol, token);
+  for (const token of known) take(token.name, token);
+  return ({ symbol, name }) => {
+    for (const text of [symbol, name]) {
       const folded = foldName(text);
-      return folded.length >= telling && taken.has(folded);
-    });
+      const original = folded.length < telling ? undefined : taken.get(folded);
+      if (original !== undefined) return original;
+    }
+    return null;
+  };
 }

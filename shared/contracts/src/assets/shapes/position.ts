@@ -7,6 +7,14 @@ const positionKind = z.oneOf(['balance', 'staked', 'supplied', 'debt', 'liquidit
 /** Why a token that nobody's list knows is kept apart: it is not named by any, or poses as another. */
 const suspicion = z.oneOf(['unlisted', 'look-alike']);
 
+/** The token that a look-alike takes its words from, on the same network. */
+const imitated = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  /** Its contract; null where it is the coin of the network, which has none. */
+  address: z.nullable(z.string()),
+});
+
 /** What a unit cost, in `currency`; null figures where the ledger does not reach: unknown, not zero. */
 const positionCost = z.object({
   /** Of one unit. */
@@ -76,6 +84,8 @@ export const assetPosition = z.object({
   excluded: z.boolean(),
   /** Set while it is quarantined: neither priced nor counted. */
   suspicion: z.nullable(suspicion),
+  /** Of a look-alike whose original the network's list of tokens names. */
+  imitates: z.optional(imitated),
   note: z.nullable(z.string()),
   stale: z.boolean(),
 });

@@ -152,8 +152,14 @@ const TableRow = memo(function TableRow<Row extends object>({
         aria-rowindex={position === null ? undefined : position + 2}
         style={height === undefined ? undefined : { height }}
       >
-        {columns.map((column) => (
-          <Cell key={column.key} $end={column.align === 'end'} $fixed={height !== undefined}>
+        {columns.map((column, at) => (
+          <Cell
+            key={column.key}
+            // What the row is about: a voice says it with each figure of the row.
+            {...(at === 0 ? { as: 'th' as const, scope: 'row' } : {})}
+            $end={column.align === 'end'}
+            $fixed={height !== undefined}
+          >
             {column.cell?.(row)}
           </Cell>
         ))}
@@ -164,7 +170,7 @@ const TableRow = memo(function TableRow<Row extends object>({
 
 const Root = styled.tr<{ $opens: boolean; $grouped: boolean }>`
   position: relative;
-  ${({ $grouped }) => ($grouped ? css`> td:first-child { box-shadow: inset 3px 0 0 ${color.border}; }` : '')}
+  ${({ $grouped }) => ($grouped ? css`> :first-child { box-shadow: inset 3px 0 0 ${color.border}; }` : '')}
   ${({ $opens }) => ($opens ? css`&:hover { background: ${color.surfaceHover}; }` : '')}
 `;
 const HeadRoot = styled.tr`
@@ -177,5 +183,6 @@ const Cell = styled.td<{ $end: boolean; $fixed: boolean }>`
   ${cellLook}
   border-bottom: 1px solid ${color.border};
   font-size: ${fontSize[15]};
+  font-weight: ${weight.regular};
   ${({ $fixed }) => ($fixed ? css`padding-block: 0; overflow: hidden;` : '')}
 `;

@@ -22,6 +22,8 @@ export type TableColumn<Row> = {
   sort?: SortBy<Row>;
   /** What the file has of it; without it the column is not in the file. */
   csv?(row: Row): CsvCell;
+  /** Its heading there, where that says more: the unit of its figures. */
+  csvHeader?: string;
   /** There is room for it from this width of the table on, in px. */
   from?: number;
   /** `always` cannot be left out, `asked` is left out until somebody asks for it, `file` is only written. */

@@ -3,7 +3,7 @@ import { listMarkets } from '@moa/contracts/assets/markets';
 import { call } from '@moa/host/api';
 import { queryOptions, useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
-import { Change } from '@moa/ui/core/figures';
+import { Percent } from '@moa/ui/core/figures';
 import { Quiet } from '@moa/ui/core/quiet';
 import { ErrorState, Skeleton } from '@moa/ui/core/states';
 import { Board } from './board.ts';
@@ -29,10 +29,10 @@ export function Premiums() {
         <li key={symbol}>
           <strong>{symbol}</strong>
           <span>
-            {t('byBank')} <Change percent={kimchiPremium} />
+            {t('byBank')} <Percent value={kimchiPremium} signed />
           </span>
           <span>
-            {t('byTether')} <Change percent={tetherPremium} />
+            {t('byTether')} <Percent value={tetherPremium} signed />
           </span>
         </li>
       ))}

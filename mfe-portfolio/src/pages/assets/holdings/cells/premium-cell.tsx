@@ -1,6 +1,6 @@
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { useMessages } from '@moa/i18n/messages';
-import { Change } from '@moa/ui/core/figures';
+import { Percent } from '@moa/ui/core/figures';
 import { useEffect } from 'react';
 import { assetsMessages } from '../../../../messages/assets.ts';
 import type { Markets } from './use-markets.ts';
@@ -12,5 +12,5 @@ export function PremiumCell({ position, markets }: { position: AssetPosition; ma
   useEffect(ask, [ask]);
   if (!markets.told && !markets.failed) return null;
   const market = position.suspicion === null ? markets.of(position.symbol) : null;
-  return <Change percent={market?.kimchiPremium ?? null} reason={t('noPremium')} />;
+  return <Percent value={market?.kimchiPremium ?? null} signed reason={t('noPremium')} />;
 }

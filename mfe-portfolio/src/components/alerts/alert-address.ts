@@ -1,0 +1,49 @@
+/** Where a rule begins that another page asks for: its subject, and a line guessed from today's figure. */
+import { rulePrefillSearch } from '@moa/contracts/notifications/shapes/rule-prefill-search';
+import type { CurrencyCode } from '@moa/contracts/primitives';
+import { linkTo } from '@moa/host/links';
+import { lineNear } from './line-near.ts';
+
+const ruleCurrencies = ['KRW', 'USD', 'USDT'] as const;
+type RuleCurrency = (typeof ruleCurrencies)[number];
+
+/** Above the price of today. In a currency that no rule is written in, the person names the line. */
+export function priceAlert(symbol: string, price: string | null, currency: CurrencyCode): string {
+  return address({ metric: 'price', subject: symbol, ...lineIn(lineNear(price, 5), currency) });
+}
+
+/** Below the net worth of today: what falls is what one wants to hear of. */
+export function netWorthAlert(total: string | null, currency: CurrencyCode): string {
+  const line = lineIn(lineNear(total, -5), currency);
+  return address({
+    metric: 'portfolio_value',
+    ...(line.value === undefined ? {} : { ...line, op: 'crosses_down' as const }),
+  });
+}
+
+/** A whole percent above the premium of today. */
+export function premiumAlert(symbol: string, premium: string): string {
+  const value = `${Math.ceil(Number(premium)) + 1}`;
+  return address({ metric: 'kimchi_premium', subject: symbol, op: '≥', value });
+}
+
+export function loanAlert(id: string): string {
+  return address({ metric: 'health_factor', subject: id });
+}
+
+/** When the price is back: it has left the range already. */
+export function backInRangeAlert(id: string): string {
+  return address({ metric: 'in_range', subject: id, op: 'is', value: '1' });
+}
+
+function address(prefill: Parameters<typeof rulePrefillSearch>[0]): string {
+  return linkTo('inbox') + rulePrefillSearch(prefill);
+}
+
+function lineIn(
+  value: string | null,
+  currency: CurrencyCode,
+): { value?: string; unit?: RuleCurrency } {
+  const unit = ruleCurrencies.find((known) => known === currency);
+  return value === null || unit === undefined ? {} : { value, unit };
+}

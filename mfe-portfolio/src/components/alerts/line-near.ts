@@ -1,0 +1,22 @@
+/** Digits that count: 「1억 4,500만」 is a line that a person would name, 「144,348,750」 is none. */
+const digits = 3;
+
+/**
+ * A line to be warned at: so many percent from the figure of today, rounded away from it to what people
+ * would say. Null where there is no figure, or none above zero.
+ */
+export function lineNear(value: string | null | undefined, percent: 5 | -5): string | null {
+  const [whole = '', fraction = ''] = (value ?? '').split('.');
+  if (!/^\d+$/.test(whole + fraction)) return null;
+  const moved = BigInt(whole + fraction) * BigInt(100 + percent);
+  if (moved === 0n) return null;
+  const step = 10n ** BigInt(Math.max(0, `${moved}`.length - digits));
+  const steps = percent > 0 ? (moved + step - 1n) / step : moved / step;
+  return decimalOf(steps * step, fraction.length + 2);
+}
+
+function decimalOf(units: bigint, decimals: number): string {
+  const text = `${units}`.padStart(decimals + 1, '0');
+  const fraction = text.slice(-decimals).replace(/0+$/, '');
+  return `${text.slice(0, -decimals)}${fraction === '' ? '' : `.${fraction}`}`;
+}

@@ -1,0 +1,10 @@
+import { briefQuantity } from './brief-quantity.ts';
+
+it.each([
+  ['105648.0711', '105648'],
+  ['-12500.5', '-12500'],
+  ['999.1234', '999.1234'],
+  ['-999.5', '-999.5'],
+  ['1000', '1000'],
+  ['0.12', '0.12'],
+])('of %s a phone shows %s', (quantity, shown) => expect(briefQuantity(quantity)).toBe(shown));

@@ -1,0 +1,30 @@
+/** The assets that a person holds, found by their names in both languages and by their symbols. */
+import { assetName } from '@moa/contracts/assets/asset-names';
+import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import { roleOf } from '../../routing/roles.ts';
+import type { Command } from './command.ts';
+
+/** `positions`: the largest of an asset first; that one is where it leads. What poses as an asset is none. */
+export function assetCommands(positions: readonly AssetPosition[]): Command[] {
+  const page = roleOf('assets');
+  if (page === null) return [];
+  const found = new Map<string, AssetPosition>();
+  for (const position of positions) {
+    const { symbol, suspicion, hidden } = position;
+    if (suspicion === null && !hidden && !found.has(symbol)) found.set(symbol, position);
+  }
+  return [...found.values()].map((position) => ({
+    id: `asset.${position.symbol}`,
+    label: { ko: labelOf(position, 'ko'), en: labelOf(position, 'en') },
+    keywords: [position.symbol, position.name],
+    icon: 'coins',
+    group: 'go',
+    available: () => true,
+    run: ({ navigate }) => navigate(`${page}/${position.id}`),
+  }));
+}
+
+function labelOf(position: AssetPosition, locale: 'ko' | 'en'): string {
+  const name = assetName(position, locale);
+  return name === position.symbol ? name : `${name} ${position.symbol}`;
+}

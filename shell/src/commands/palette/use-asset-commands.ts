@@ -1,0 +1,17 @@
+import { useDisplayCurrency } from '@moa/host/currency';
+import { positionsQuery } from '@moa/host/portfolio';
+import { useQuery } from '@moa/host/query';
+import { useSession } from '@moa/host/session';
+import { useMemo } from 'react';
+import { assetCommands } from '../model/asset-commands.ts';
+import type { Command } from '../model/command.ts';
+
+/** The held assets, once something is looked for; none for who has not signed in. */
+export function useAssetCommands(wanted: boolean): readonly Command[] {
+  const { status } = useSession();
+  const { data } = useQuery({
+    ...positionsQuery(useDisplayCurrency()),
+    enabled: wanted && status === 'signed-in',
+  });
+  return useMemo(() => assetCommands(data?.items ?? []), [data]);
+}

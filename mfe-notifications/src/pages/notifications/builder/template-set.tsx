@@ -72,18 +72,8 @@ export function TemplateSet({ template, onSaved }: Props) {
   };
   return (
     <Root>
-      <Notice>{t('intro', { count })}</Notice>
-      {drafts.map((draft, index) => (
-        <SetRule
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rules of a template have no name but their place
-          key={index}
-          title={t('rule', { place: index + 1, count })}
-          draft={draft}
-          change={(next) => change(index, next)}
-          onChecked={(isRefused) => judge(index, isRefused)}
-        />
-      ))}
       <Card>
+        <Remark>{t('intro', { count })}</Remark>
         <FormFailure error={taking.error} />
         {tried && refused.size > 0 ? <Notice tone="danger">{say('fixFirst')}</Notice> : null}
         <Acts>
@@ -95,6 +85,16 @@ export function TemplateSet({ template, onSaved }: Props) {
           </Button>
         </Acts>
       </Card>
+      {drafts.map((draft, index) => (
+        <SetRule
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rules of a template have no name but their place
+          key={index}
+          title={t('rule', { place: index + 1, count })}
+          draft={draft}
+          change={(next) => change(index, next)}
+          onChecked={(isRefused) => judge(index, isRefused)}
+        />
+      ))}
     </Root>
   );
 }
@@ -152,5 +152,6 @@ const Root = styled.div`
 const Acts = styled.div`
   display: grid;
   gap: ${space(2)};
+  margin-top: ${space(4)};
   ${media.tablet} { display: flex; }
 `;

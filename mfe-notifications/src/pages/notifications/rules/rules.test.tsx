@@ -1,3 +1,4 @@
+import { getAsset } from '@moa/contracts/assets/by-symbol';
 import {
   createConfig,
   deleteConfig,
@@ -70,6 +71,8 @@ const templates: RuleTemplate[] = [
   {
     id: 'price-target',
     category: 'price',
+    group: 'price',
+    fits: false,
     severity: 'medium',
     title: { ko: '목표가 도달', en: 'Target price' },
     description: { ko: '가격이 목표에 닿으면 알립니다.', en: 'When a price reaches its target.' },
@@ -79,6 +82,8 @@ const templates: RuleTemplate[] = [
   {
     id: 'liquidation',
     category: 'position',
+    group: 'liquidation',
+    fits: true,
     severity: 'critical',
     title: { ko: '청산 위험', en: 'Liquidation risk' },
     description: { ko: '건강 지수가 낮아지면 알립니다.', en: 'When the health factor falls.' },
@@ -86,6 +91,14 @@ const templates: RuleTemplate[] = [
     customizable: [],
   },
 ];
+
+const assetOf = (price: string): OperationOutput<typeof getAsset> => ({
+  ...{ symbol: 'ETH', name: 'Ethereum', currency: 'KRW', kimchiPremium: null },
+  domestic: { price, source: 'upbit', at: '2026-11-20T00:00:00.000Z', change24h: null },
+  ...{ abroad: null, quantity: '0', value: null, allocation: null, positions: [], trades: [] },
+  cost: {} as OperationOutput<typeof getAsset>['cost'],
+  ...{ quality: 'ok', missing: [], asOf: '2026-11-20T00:00:00.000Z' },
+});
 
 let server: FakeServer;
 let triggers: Trigger[];
@@ -198,6 +211,26 @@ describe('a new rule', () => {
       enabled: true,
       condition: { all: [{ metric: 'price', op: 'crosses_down', value: '4500000', unit: 'KRW' }] },
     });
+  });
+
+  it('begins with a line near the price of now, on the side that is watched, and needs one press', async () => {
+    server.answer(getAsset, ({ path }) => assetOf(path.includes('BTC') ? '135000000' : '4300000'));
+    server.answer(createTrigger, ({ body }) => ({ ...trigger, ...(body as object), id: 'trg_9' }));
+    open('/notifications?metric=price&subject=ETH&op=crosses_down');
+    expect(await screen.findByRole('button', { name: '기준값: ₩4,090,000' })).toBeTruthy();
+    // Of another asset it is another line; one that somebody typed stays.
+    await userEvent.click(screen.getByRole('button', { name: /^무엇의: / }));
+    await userEvent.click(await screen.findByRole('combobox', { name: /무엇의/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /비트코인/ }));
+    expect(await screen.findByRole('button', { name: '기준값: ₩128,000,000' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: '저장하고 켜기' }));
+    await waitFor(() =>
+      expect(server.callsOf(createTrigger)[0]?.body).toMatchObject({
+        scope: { kind: 'asset', ids: ['BTC'] },
+        condition: { all: [{ op: 'crosses_down', value: '128000000', unit: 'KRW' }] },
+      }),
+    );
   });
 
   it('shares what sends it with the rules that are sent alike', async () => {
@@ -363,6 +396,17 @@ describe('a rule whose config is switched off', () => {
 });
 
 describe('the gallery', () => {
+  it('has on top what fits the person’s holdings, and the rest by what it is about', async () => {
+    open();
+    const fitting = await screen.findByRole('region', { name: '내 자산에 맞는 규칙' });
+    expect(within(fitting).getByRole('button', { name: /청산 위험/ })).toBeTruthy();
+    const prices = screen.getByRole('region', { name: '가격' });
+    expect(within(prices).getByRole('button', { name: /목표가 도달/ })).toBeTruthy();
+    // Nothing is left of the group that the fitting one is of.
+    expect(screen.queryByRole('region', { name: '청산' })).toBeNull();
+    expect(screen.getAllByRole('button', { name: /청산 위험/ })).toHaveLength(1);
+  });
+
   it('opens a rule in the builder, under its name', async () => {
     const { address } = open();
     await userEvent.click(await screen.findByRole('button', { name: /^목표가 도달/ }));

@@ -240,7 +240,14 @@ describe('a price that crosses its line', () => {
 
 const onChain = new Set<Metric>([
   ...(['health_factor', 'in_range', 'uncollected_fees', 'reward_claimable'] as const),
-  ...(['supply_apy', 'withdrawal_ready', 'gas_price', 'steth_peg'] as const),
+  ...([
+    'ltv',
+    'liquidation_distance',
+    'supply_apy',
+    'withdrawal_ready',
+    'gas_price',
+    'steth_peg',
+  ] as const),
 ]);
 const newPerson = async () => {
   person = await domain.addPerson();

@@ -87,9 +87,10 @@ export default function RuleBuilder() {
         <TemplateSet
           key={template.id}
           template={template}
-          onSaved={(count) => {
+          onSaved={(made) => {
+            const count = made.length;
             showToast({ type: 'success', title: inBothLanguages(templateSet, 'saved', { count }) });
-            close(null);
+            close(made[0]?.id ?? null);
           }}
         />
       ) : (

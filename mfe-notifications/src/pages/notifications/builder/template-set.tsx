@@ -1,5 +1,6 @@
 /** A template of several rules: what each watches and sends is set and tried before all are made. */
 import type { RuleTemplate } from '@moa/contracts/notifications/templates';
+import type { Trigger } from '@moa/contracts/notifications/triggers';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
@@ -29,7 +30,7 @@ import { useRulePanels } from './rule-panels.tsx';
 import { SentenceEditor } from './sentence-editor.tsx';
 import { useCheckedRule } from './use-checked-rule.ts';
 
-type Props = { template: RuleTemplate; onSaved(count: number): void };
+type Props = { template: RuleTemplate; onSaved(made: readonly Trigger[]): void };
 
 export function TemplateSet({ template, onSaved }: Props) {
   const t = useMessages(templateSet);
@@ -68,7 +69,10 @@ export function TemplateSet({ template, onSaved }: Props) {
       ...(template.customizable.includes('ids') ? { ids: first.rule.scope.ids } : {}),
       ...{ channels, webhookIds, enabled },
     };
-    taking.mutate({ id: template.id, customizations }, { onSuccess: () => onSaved(count) });
+    taking.mutate(
+      { id: template.id, customizations },
+      { onSuccess: ({ triggers }) => onSaved(triggers) },
+    );
   };
   return (
     <Root>

@@ -8,6 +8,7 @@ import {
 } from '@moa/contracts/notifications/configs';
 import { listInbox } from '@moa/contracts/notifications/inbox';
 import { optimizeRules } from '@moa/contracts/notifications/optimize';
+import { listPushDevices } from '@moa/contracts/notifications/push';
 import {
   createFromTemplate,
   listTemplates,
@@ -21,6 +22,7 @@ import {
   toggleTrigger,
 } from '@moa/contracts/notifications/triggers';
 import { validateRules } from '@moa/contracts/notifications/validate-rules';
+import { listWebhooks } from '@moa/contracts/notifications/webhooks';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { dayMs } from '@moa/contracts/time';
 import { receiveAlert } from '@moa/host/internal/notices/alerts';
@@ -97,7 +99,13 @@ const assetOf = (price: string): OperationOutput<typeof getAsset> => ({
   domestic: { price, source: 'upbit', at: '2026-11-20T00:00:00.000Z', change24h: null },
   ...{ abroad: null, quantity: '0', value: null, allocation: null, positions: [], trades: [] },
   cost: {
-    ...{ method: 'moving-average', knownQuantity: '0', unknownQuantity: '0', average: null, total: null },
+    ...{
+      method: 'moving-average',
+      knownQuantity: '0',
+      unknownQuantity: '0',
+      average: null,
+      total: null,
+    },
     ...{ unrealised: null, unrealisedPercentage: null, realised: null, fees: null },
   },
   ...{ quality: 'ok', missing: [], asOf: '2026-11-20T00:00:00.000Z' },
@@ -245,6 +253,30 @@ describe('a new rule', () => {
         configId: 'cfg_1',
         enabled: false,
       }),
+    );
+  });
+
+  it('is in sight with the focus once it is saved', async () => {
+    server.answer(createTrigger, ({ body }) => {
+      const made: Trigger = { ...trigger, ...(body as object), id: 'trg_9' };
+      triggers = [...triggers, made];
+      return made;
+    });
+    open('/notifications?metric=price&subject=ETH&op=crosses_down&value=4500000&unit=KRW');
+    await userEvent.click(await screen.findByRole('button', { name: '저장하고 켜기' }));
+    const name = '수정: ETH 가격이 ₩4,500,000 아래로 내려가면';
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(name));
+  });
+
+  it('can be sent only to where something is connected', async () => {
+    server.answer(listWebhooks, []);
+    server.answer(listPushDevices, []);
+    open('/notifications?metric=price&subject=ETH&op=crosses_down&value=4500000&unit=KRW');
+    await userEvent.click(await screen.findByRole('button', { name: /^알림 채널: / }));
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Discord' });
+    await waitFor(() => expect(box.disabled).toBe(true));
+    expect(screen.getByRole('link', { name: 'Discord 연결하기' }).getAttribute('href')).toBe(
+      '/notifications-config#discord',
     );
   });
 

@@ -63,7 +63,8 @@ function unseen(page: Page): Promise<string[]> {
     );
     const isSeen = (each: Element) => {
       const look = getComputedStyle(each);
-      const isFilled = look.backgroundColor !== canvas && !/, 0\)$/.test(look.backgroundColor);
+      const isFilled =
+        look.backgroundColor !== canvas && !/^rgba\(.*, 0\)$/.test(look.backgroundColor);
       const hasBorder = Number.parseFloat(look.borderTopWidth) > 0 || look.outlineStyle !== 'none';
       return isFilled || hasBorder || look.boxShadow !== 'none';
     };

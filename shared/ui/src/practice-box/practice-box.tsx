@@ -47,6 +47,8 @@ export function PracticeBox({ icon, title, badge, text, level = 2, folded, child
 }
 
 const Root = styled.section`
+  /* What is folded takes no room, and no gap before it. */
+  &:is(details) { display: block; }
   display: flex;
   flex-direction: column;
   gap: ${space(3)};

@@ -123,7 +123,7 @@ const Choice = styled.button`
   gap: ${space(1)};
   width: 100%;
   height: 100%;
-  min-height: 88px;
+  min-height: 72px;
   padding: ${space(4)};
   border: 1px solid ${color.border};
   border-radius: ${radius.medium};

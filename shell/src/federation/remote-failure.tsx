@@ -48,8 +48,8 @@ type Props = {
 };
 
 /**
- * One remote is down: what that means and what one can do. Who looks after it is for developers: it
- * stands in the log and in the developer panel. Everything else stays whole.
+ * One remote is down: what that means and what one can do. Who looks after it is for developers: the
+ * log and the developer panel name them. Everything else stays whole.
  */
 export function RemoteFailure({ remote, title, kind, reason, onRetry, room }: Props) {
   const t = useMessages(messages);

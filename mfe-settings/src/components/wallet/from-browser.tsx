@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { fromBrowser } from '../../messages/from-browser.ts';
 
 type Props = {
-  /** The address that stands in the form. */
+  /** The address that is in the form. */
   value: string;
   onChoose(address: string): void;
 };

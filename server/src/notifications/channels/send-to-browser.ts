@@ -72,7 +72,7 @@ export function pushChannel(context: Needs, outbound: Outbound): Push {
       const language = await readLanguage(db, device.userId);
       const { id, title, body, severity, data } = writeDigest(rows, language);
       return post(device, {
-        // A notice has two lines, and some rules have nothing to add: whose it is stands there then.
+        // A notice has two lines, and some rules have nothing to add: whose it is is there then.
         message: writePush({
           title,
           body: body || (data.rule ?? ''),

@@ -40,7 +40,7 @@ const inOrder = [
 ];
 
 export function templatesOf(today: Today): RuleTemplate[] {
-  const held = heldMost(today);
+  const held = largestHolding(today);
   const fitting = new Set(
     inOrder
       .filter((id) => {
@@ -60,7 +60,7 @@ const isMoney = (symbol: string) =>
   /USD|^DAI$/.test(symbol) || (currencyCodes as readonly string[]).includes(symbol);
 
 /** The asset whose share is the largest, among those with a price that moves. */
-function heldMost({ facts, priceMetric }: Today): string | null {
+function largestHolding({ facts, priceMetric }: Today): string | null {
   let found: { symbol: string; share: string } | null = null;
   for (const { metric, subjectId, value } of facts.entries()) {
     if (metric !== 'allocation' || typeof value !== 'string' || value === 'over') continue;

@@ -230,8 +230,8 @@ describe('a new rule', () => {
     open('/notifications?metric=price&subject=ETH&op=crosses_down');
     expect(await screen.findByRole('button', { name: '기준값: ₩4,090,000' })).toBeTruthy();
     // Of another asset it is another line; one that somebody typed stays.
-    await userEvent.click(screen.getByRole('button', { name: /^무엇의: / }));
-    await userEvent.click(await screen.findByRole('combobox', { name: /무엇의/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^대상: / }));
+    await userEvent.click(await screen.findByRole('combobox', { name: /대상/ }));
     await userEvent.click(await screen.findByRole('option', { name: /비트코인/ }));
     expect(await screen.findByRole('button', { name: '기준값: ₩128,000,000' })).toBeTruthy();
     await userEvent.keyboard('{Escape}');

@@ -44,11 +44,11 @@ export function ChannelsPanel({ sending, onChange }: Props) {
               {say(channel)}
             </Checkbox>
             {isMissing ? (
-              <TextLink
-                to={`/notifications-config#${channel}`}
-                aria-label={t('connectChannel', { channel: say(channel) })}
-              >
-                {t('connect')}
+              <TextLink to={`/notifications-config#${channel}`}>
+                <span aria-hidden>{t('connect')}</span>
+                <span className="visually-hidden">
+                  {t('connectChannel', { channel: say(channel) })}
+                </span>
               </TextLink>
             ) : null}
           </Line>

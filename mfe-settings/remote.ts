@@ -40,7 +40,7 @@ export default defineRemote({
       path: '/preferences',
       label: { ko: '환경설정', en: 'Preferences' },
       group: 'settings',
-      icon: 'settings',
+      icon: 'preferences',
       order: 4,
       shortcut: 'g e',
     },

@@ -83,6 +83,8 @@ test('a newcomer connects what they have, sees the true total move, and leaves n
   await test.step('a wallet is added from the samples', async () => {
     await page.getByRole('button', { name: '지갑 추가' }).click();
     const form = page.getByRole('dialog');
+    // What one types comes first; the samples are behind a press.
+    await form.getByText('모의 계정으로 채우기').click();
     await form.getByRole('button', { name: /^Lender/ }).click();
     await form.getByRole('button', { name: '지갑 추가하기' }).click();
     await expect(form).toHaveCount(0);

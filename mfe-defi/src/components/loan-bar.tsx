@@ -75,6 +75,11 @@ const Track = styled.div`
   margin-top: ${space(2)};
   border-radius: 999px;
   background: ${color.surfaceHover};
+  @media (forced-colors: active) {
+    box-shadow: 0 0 0 1px CanvasText;
+    > * { forced-color-adjust: none; background: CanvasText !important; }
+    > :first-child { background: Highlight !important; }
+  }
 `;
 const Fill = styled.span`
   display: block;
@@ -102,4 +107,5 @@ const Key = styled.i`
   width: 8px;
   height: 8px;
   border-radius: 2px;
+  @media (forced-colors: active) { forced-color-adjust: none; background: CanvasText !important; }
 `;

@@ -52,43 +52,61 @@ describe('the sentences of an alert', () => {
     [
       { metric: 'price', op: 'crosses_up', value: '135', unit: 'KRW' },
       { subject: btc, current: '137' },
-      'BTC 가격이 ₩135을 넘었습니다. 현재 ₩137입니다.',
-      'The price of BTC rose above ₩135. Currently ₩137.',
+      ['BTC 가격이 ₩135을 넘었습니다', '현재 ₩137입니다.'],
+      ['The price of BTC rose above ₩135', 'Currently ₩137.'],
     ],
     [
       { metric: 'price', op: 'changes_by_pct', value: '5', unit: 'KRW', window: '1h' },
       { subject: btc, current: '151' },
-      'BTC 가격이 1시간 사이에 5% 이상 움직였습니다. 현재 ₩151입니다.',
-      'The price of BTC moved by 5% within 1 hour. Currently ₩151.',
+      ['BTC 가격이 1시간 사이에 5% 이상 움직였습니다', '현재 ₩151입니다.'],
+      ['The price of BTC moved by 5% within 1 hour', 'Currently ₩151.'],
     ],
     [
       { metric: 'in_range', op: 'is', value: '0', unit: 'count' },
       { subject: { kind: 'position', id: 'p', label: 'WETH/USDC #7' }, current: '0' },
-      'WETH/USDC #7 현재가가 범위를 벗어났습니다.',
-      'The current price of WETH/USDC #7 went out of range.',
+      ['WETH/USDC #7 현재가가 범위를 벗어났습니다', null],
+      ['The current price of WETH/USDC #7 went out of range', null],
     ],
     [
       { metric: 'withdrawal_seen', op: '≥', value: '1000000', unit: 'KRW' },
       { subject: btc, current: '2500000' },
-      'BTC 출금이 있었습니다. 금액은 ₩2500000입니다.',
-      'A withdrawal of BTC was detected. Amount: ₩2500000.',
+      ['BTC 출금이 있었습니다', '금액은 ₩2500000입니다.'],
+      ['A withdrawal of BTC was detected', 'Amount: ₩2500000.'],
     ],
     [
       { metric: 'new_sign_in', op: '≥', value: '1', unit: 'count' },
       { subject: null, current: '1' },
-      '새 로그인이 있었습니다.',
-      'A new sign-in was detected.',
+      ['새 로그인이 있었습니다', null],
+      ['A new sign-in was detected', null],
     ],
-  ] as const)('say of a rule what happened and what is so now: %j', (condition, of, ko, en) => {
-    const fired = buildAlert('rule.fired', { title: '비트코인 목표가', condition, ...of });
-    expect(describeAlert(fired, 'ko', figures)).toEqual({ title: '비트코인 목표가', text: ko });
-    expect(describeAlert(fired, 'en', figures).text).toBe(en);
+  ] as const)(
+    'say of a rule what happened, and how much it is now: %j',
+    (condition, of, ko, en) => {
+      const fired = buildAlert('rule.fired', { title: '비트코인 목표가', condition, ...of });
+      const said = ([title, now]: readonly [string, string | null], rule: string) => ({
+        title,
+        text: now === null ? rule : `${now} · ${rule}`,
+      });
+      expect(describeAlert(fired, 'ko', figures)).toEqual(said(ko, '규칙: 비트코인 목표가'));
+      expect(describeAlert(fired, 'en', figures)).toEqual(said(en, 'Rule: 비트코인 목표가'));
+    },
+  );
+
+  it('do not repeat the sentence that a rule was named after', () => {
+    const condition = { metric: 'price', op: 'crosses_up', value: '135', unit: 'KRW' };
+    const title = 'BTC 가격이 ₩135을 넘어서면';
+    const fired = buildAlert('rule.fired', { title, condition, subject: btc, current: '137' });
+    expect(describeAlert(fired, 'ko', figures)).toEqual({
+      title: 'BTC 가격이 ₩135을 넘었습니다',
+      text: '현재 ₩137입니다.',
+    });
   });
 
   it('show no amount where none may be shown, and leave what people wrote as it is', () => {
     const condition = { metric: 'price', op: 'crosses_up', value: '150', unit: 'KRW' };
     const fired = buildAlert('rule.fired', { condition, subject: btc, current: '151' });
-    expect(describeAlert(fired, 'en').text).toBe('the price · BTC');
+    expect(describeAlert(fired, 'ko').text).toBe('BTC 가격이 설정한 조건에 도달했습니다.');
+    expect(describeAlert(fired, 'en').text).toBe('The price of BTC met your condition.');
     const own = buildAlert('rule.fired', { condition: null, title: 'a', body: 'b' });
     expect(describeAlert(own, 'en', figures)).toEqual({ title: 'a', text: 'b' });
   });

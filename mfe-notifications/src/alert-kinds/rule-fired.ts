@@ -1,26 +1,29 @@
 import type { AlertData } from '@moa/contracts/notifications/alert-kinds';
 import { metricNames } from '@moa/contracts/notifications/shapes/metric-names';
-import { metricFacts } from '@moa/contracts/notifications/shapes/metrics';
+import { type Metric, metricFacts } from '@moa/contracts/notifications/shapes/metrics';
 import { rule as ruleSchema } from '@moa/contracts/notifications/shapes/rule';
 import * as z from '@moa/contracts/schema';
 import type { Locale } from '@moa/i18n/locale';
 import { defineMessages, translate } from '@moa/i18n/messages';
 import { BellRing } from 'lucide-react';
 import { isState } from '../rule-words/operator-words.ts';
-import { firedWords } from '../rule-words/rule-sentence.ts';
+import { conditionPieces, firedWords } from '../rule-words/rule-sentence.ts';
+import { textOf } from '../rule-words/split-sentence.ts';
 import { type Figures, figureWords, metricUnitOf } from '../rule-words/value-words.ts';
 import type { AlertView, AlertWords } from './alert-view.ts';
 
 const sentences = defineMessages(
   {
-    happened: '{said}.',
-    now: '{said}. 현재 {current}입니다.',
-    worth: '{said}. 금액은 {current}입니다.',
+    now: '현재 {current}입니다.',
+    worth: '금액은 {current}입니다.',
+    reached: '{what:이/가} 설정한 조건에 도달했습니다.',
+    rule: '규칙: {name}',
   },
   {
-    happened: '{said}.',
-    now: '{said}. Currently {current}.',
-    worth: '{said}. Amount: {current}.',
+    now: 'Currently {current}.',
+    worth: 'Amount: {current}.',
+    reached: '{what} met your condition.',
+    rule: 'Rule: {name}',
   },
 );
 
@@ -32,7 +35,10 @@ export const ruleFired: AlertView<'rule.fired'> = {
   isNews: ({ toast }) => toast,
 };
 
-/** Null for what no rule has sent, and for what a later server says of rules: its own words do then. */
+/**
+ * What happened as the title, and how much it is now beneath it, with the rule's own name. Null for what
+ * no rule has sent, and for what a later server says of rules: its own words do then.
+ */
 function ownWords(
   { title, condition, subject, current }: AlertData<'rule.fired'>,
   locale: Locale,
@@ -59,24 +65,42 @@ function ownWords(
   if (!parsed.success || !('all' in parsed.data.condition)) return null;
   const [one] = parsed.data.condition.all;
   if (one === undefined) return null;
-  if (figures === null)
-    return {
-      title,
-      text: [metricNames[one.metric][locale], subject?.label].filter(Boolean).join(' · '),
-    };
-  const wording = { locale, figures, subjectName: () => subject?.label ?? null };
-  const said = capital(firedWords(parsed.data, wording));
   const isEvent = metricFacts(one.metric).nature === 'event';
   const unit = metricUnitOf(one);
+  const subjectName = () => subject?.label ?? null;
+  const happened = (written: Figures) =>
+    capital(firedWords(parsed.data, { locale, figures: written, subjectName }));
+  // Where no amounts may be shown, as in a notice that anybody at the screen reads.
+  if (figures === null) {
+    const what = capital(metricOf(one.metric, subject?.label ?? null, locale));
+    return {
+      title,
+      text:
+        isEvent || isState(one.metric)
+          ? `${happened(noFigures)}.`
+          : translate(sentences, locale, 'reached', { what }),
+    };
+  }
+  const wording = { locale, figures, subjectName };
   const saysNoFigure = current === null || isState(one.metric) || (isEvent && unit === 'count');
-  if (saysNoFigure) return { title, text: translate(sentences, locale, 'happened', { said }) };
-  return {
-    title,
-    text: translate(sentences, locale, isEvent ? 'worth' : 'now', {
-      said,
-      current: figureWords(current, { metric: one.metric, unit }, wording),
-    }),
-  };
+  const now = saysNoFigure
+    ? null
+    : translate(sentences, locale, isEvent ? 'worth' : 'now', {
+        current: figureWords(current, { metric: one.metric, unit }, wording),
+      });
+  // One that was named after its own sentence has nothing to add.
+  const isNamed = title !== textOf(conditionPieces(parsed.data, wording)).slice(0, 80);
+  const name = isNamed ? translate(sentences, locale, 'rule', { name: title }) : null;
+  return { title: happened(figures), text: [now, name].filter(Boolean).join(' · ') };
+}
+
+/** Nothing that happens, or is either so or not, has a figure in its sentence. */
+const noFigures: Figures = { money: () => '', percent: () => '', quantity: () => '' };
+
+function metricOf(metric: Metric, label: string | null, locale: Locale): string {
+  const name = metricNames[metric][locale];
+  if (label === null) return name;
+  return locale === 'ko' ? `${label} ${name}` : `${name} of ${label}`;
 }
 
 const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);

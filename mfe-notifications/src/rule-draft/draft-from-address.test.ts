@@ -1,7 +1,8 @@
 import { rulePrefillSearch } from '@moa/contracts/notifications/shapes/rule-prefill-search';
 import { draftFromAddress } from './draft-from-address.ts';
 
-const rule = (address: string) => draftFromAddress(new URLSearchParams(address)).rule;
+const rule = (address: string, currency: 'KRW' | 'USD' | 'EUR' = 'KRW') =>
+  draftFromAddress(new URLSearchParams(address), currency).rule;
 
 describe('a rule that another page asks for', () => {
   it('is about its subject, at its line', () => {
@@ -13,6 +14,17 @@ describe('a rule that another page asks for', () => {
       scope: { kind: 'position', ids: ['pos_1'] },
       condition: { all: [{ metric: 'health_factor', op: '<', value: '1.5' }] },
     });
+  });
+
+  it('is in the currency of the person where its line is still open and rules know the currency', () => {
+    const unit = (address: string, currency: 'USD' | 'EUR') => {
+      const { condition } = rule(address, currency);
+      return 'all' in condition ? condition.all[0]?.unit : null;
+    };
+    expect(unit('metric=price&subject=ETH', 'USD')).toBe('USD');
+    expect(unit('metric=price&subject=ETH', 'EUR')).toBe('KRW');
+    expect(unit('metric=price&subject=ETH&value=4500000&unit=KRW', 'USD')).toBe('KRW');
+    expect(unit('metric=uncollected_fees&subject=pos_1', 'USD')).toBe('KRW');
   });
 
   it('takes nothing that does not fit', () => {

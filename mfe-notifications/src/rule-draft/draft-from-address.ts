@@ -1,11 +1,19 @@
 /** "Tell me when", as another page asks for it by the parameters of a `RulePrefill`. */
 import { metricFacts } from '@moa/contracts/notifications/shapes/metrics';
 import { readRulePrefill } from '@moa/contracts/notifications/shapes/rule-prefill';
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import { hasSubject } from '../rule-words/rule-sentence.ts';
-import { newDraft, type RuleDraft, withCondition } from './rule-draft.ts';
+import { conditionsOf, newDraft, type RuleDraft, withCondition } from './rule-draft.ts';
 
-/** Where nothing fits, a rule on the price of bitcoin. */
-export function draftFromAddress(params: URLSearchParams): RuleDraft {
+/**
+ * Where nothing fits, a rule on the price of bitcoin.
+ *
+ * @param currency What the person reads prices in: a line that is still to be set is in it, where rules know it.
+ */
+export function draftFromAddress(
+  params: URLSearchParams,
+  currency: CurrencyCode = 'KRW',
+): RuleDraft {
   const { metric = 'price', subject, op, value, unit } = readRulePrefill(params);
   const kind = metricFacts(metric).scopes.find(hasSubject);
   const scope =
@@ -16,7 +24,11 @@ export function draftFromAddress(params: URLSearchParams): RuleDraft {
         : metric === 'fx_rate'
           ? { kind: 'currency' as const, ids: ['USD'] }
           : null;
-  return withCondition(newDraft(metric, scope), 0, {
+  const draft = newDraft(metric, scope);
+  const own = metricFacts(metric).units.find((one) => one === currency);
+  const isOpen = conditionsOf(draft.rule)[0]?.value === '' && value === undefined;
+  return withCondition(draft, 0, {
+    ...(own !== undefined && isOpen ? { unit: own } : {}),
     ...(op === undefined ? {} : { op }),
     ...(value === undefined ? {} : { value }),
     ...(unit === undefined ? {} : { unit }),

@@ -19,7 +19,7 @@ import { Skeleton } from '@moa/ui/core/states';
 import { fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { ButtonLink } from '@moa/ui/link/button-link';
 import { styled } from '@moa/ui/styled';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { settings } from '../messages/settings.ts';
 
 /** The source as it was when it was connected: names change, and two places may bear one. */
@@ -29,6 +29,9 @@ export function ConnectedCard({ connected }: { connected: Connected }) {
   const t = useMessages(settings);
   const locale = useLocale();
   const currency = useDisplayCurrency();
+  const place = useRef<HTMLElement>(null);
+  // A list may have been left far below.
+  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), []);
   const summary = useQuery(summaryQuery(currency)).data;
   const positions = useQuery(positionsQuery(currency)).data;
   const source = summary?.sources.find(({ id }) => id === connected.id);
@@ -46,7 +49,7 @@ export function ConnectedCard({ connected }: { connected: Connected }) {
   const total = code ? summary?.totalValue[code] : positions?.totalValue;
   const hasWallet = summary?.sources.some(({ kind }) => kind === 'wallet') ?? false;
   return (
-    <Root data-connected={connected.id}>
+    <Root data-connected={connected.id} ref={place}>
       <div>
         <Quiet>
           {failure ? t('notReadOf', { name }) : unread ? t('readingOf', { name }) : t('totalNow')}

@@ -24,10 +24,12 @@ type Props<T extends Sample> = {
   /** What of the published accounts fits this form. */
   pick: (samples: Samples) => readonly T[];
   chosen: string | null;
+  /** Behind a press, where what one types comes first. */
+  folded?: boolean;
   onFill(sample: T): void;
 };
 
-export function SamplePicker<T extends Sample>({ pick, chosen, onFill }: Props<T>) {
+export function SamplePicker<T extends Sample>({ pick, chosen, folded = false, onFill }: Props<T>) {
   const t = useMessages(add);
   const n = useMessages(notes);
   const { data, error, isFetching, refetch } = useSandboxSamples();
@@ -44,6 +46,7 @@ export function SamplePicker<T extends Sample>({ pick, chosen, onFill }: Props<T
       badge={t('sampleBadge')}
       text={t('sampleText')}
       level={3}
+      folded={folded}
     >
       {error ? (
         <PracticeText role="alert">

@@ -44,6 +44,9 @@ export const connect = defineMessages(
     'right.deposit': '입금',
     'right.withdraw': '출금·이체',
     missing: '값을 붙여 넣어 주세요.',
+    walletAddress: '지갑 주소입니다. 거래소에서 만든 API 키를 붙여 넣어 주세요.',
+    email: '이메일 주소입니다. 거래소에서 만든 API 키를 붙여 넣어 주세요.',
+    webAddress: '웹 주소입니다. 거래소에서 만든 API 키를 붙여 넣어 주세요.',
     same: '두 칸의 값이 같습니다. 키와 시크릿을 따로 붙여 넣어 주세요.',
     invalid: '형식을 확인해 주세요. 공백 없이 8자 이상입니다.',
     invalidPrivateKey:
@@ -129,6 +132,9 @@ export const connect = defineMessages(
     'right.deposit': 'deposit',
     'right.withdraw': 'withdraw or transfer',
     missing: 'Paste the value.',
+    walletAddress: 'This is a wallet address. Paste the API key from the exchange.',
+    email: 'This is an email address. Paste the API key from the exchange.',
+    webAddress: 'This is a web address. Paste the API key from the exchange.',
     same: 'Both fields have the same value. Paste the key and the secret separately.',
     invalid: 'Check the format: at least 8 characters, no spaces.',
     invalidPrivateKey:

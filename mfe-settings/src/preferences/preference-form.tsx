@@ -130,4 +130,5 @@ const Aside = styled.div`
     top: 88px;
     align-self: start;
   }
+  ${media.low} { position: static; }
 `;

@@ -62,7 +62,7 @@ export function startNotifications(
       ...subscriptionRoutes(context),
       ...configRoutes(context),
       ...triggerRoutes(context),
-      ...templateRoutes(context),
+      ...templateRoutes(context, rules?.readToday ?? null),
       ...backupRoutes(context),
       ...optimizeRoutes(context),
       ...(rules?.routes ?? []),

@@ -1,3 +1,4 @@
+import { createLogger } from '@moa/host/log';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
@@ -7,7 +8,10 @@ import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
 import { Unplug } from 'lucide-react';
+import { useEffect } from 'react';
 import { type FailureKind, findRemote } from './remotes.ts';
+
+const log = createLogger('shell');
 
 const messages = defineMessages(
   {
@@ -18,7 +22,7 @@ const messages = defineMessages(
     incompatible:
       '이 화면은 앱의 다른 부분과 버전이 맞지 않습니다. 새로 고치면 해결될 수 있습니다.',
     retry: '다시 시도',
-    owner: '담당: {team} · {contact}',
+    next: '잠시 후 다시 시도해 주세요. 계속되면 페이지를 새로고침해 주세요.',
   },
   {
     unavailable: '{title} is unavailable right now',
@@ -27,7 +31,7 @@ const messages = defineMessages(
     broken: 'Something is wrong with this page; other pages and your balances are not affected.',
     incompatible: 'This page does not fit the rest of the app; reloading may help.',
     retry: 'Try again',
-    owner: 'Owner: {team} · {contact}',
+    next: 'Try again in a moment. If it keeps happening, reload the page.',
   },
 );
 
@@ -43,10 +47,16 @@ type Props = {
   room: Room;
 };
 
-/** One remote is down: what that means, whose it is, and another try. Everything else stays whole. */
+/**
+ * One remote is down: what that means and what one can do. Who looks after it is for developers: the
+ * log and the developer panel name them. Everything else stays whole.
+ */
 export function RemoteFailure({ remote, title, kind, reason, onRetry, room }: Props) {
   const t = useMessages(messages);
-  const owner = findRemote(remote)?.manifest.owner;
+  useEffect(() => {
+    const { team = null } = findRemote(remote)?.manifest.owner ?? {};
+    log.warn('a remote cannot be drawn', { remote, kind, reason, team });
+  }, [remote, kind, reason]);
   const sentence = t('unavailable', { title });
   if (room === 'button')
     return (
@@ -62,29 +72,26 @@ export function RemoteFailure({ remote, title, kind, reason, onRetry, room }: Pr
   // Beside a page that is whole, what is missing interrupts nobody, and takes the room it would have had.
   if (room === 'card')
     return (
-      <Card data-remote-failure={kind} title={reason}>
+      <Card data-remote-failure={kind}>
         <Beside>
           <Sentence>{sentence}</Sentence>
           <Button size="small" onClick={onRetry}>
             {t('retry')}
           </Button>
         </Beside>
-        <Quiet>
-          {t(kind)} {owner ? t('owner', owner) : null}
-        </Quiet>
+        <Quiet>{t(kind)}</Quiet>
       </Card>
     );
   return (
     <Page title={title}>
-      <Card role="alert" data-remote-failure={kind} title={reason}>
+      <Card role="alert" data-remote-failure={kind}>
         <EmptyState
           title={sentence}
           icon={<Unplug size={24} />}
           action={<Button onClick={onRetry}>{t('retry')}</Button>}
         >
-          {t(kind)}
+          {t(kind)} {kind === 'incompatible' ? null : t('next')}
         </EmptyState>
-        {owner ? <Owner>{t('owner', owner)}</Owner> : null}
       </Card>
     </Page>
   );
@@ -103,10 +110,4 @@ const Quiet = styled.p`
   margin-top: ${space(1)};
   font-size: ${fontSize[12]};
   color: ${color.textQuiet};
-`;
-
-const Owner = styled.p`
-  text-align: center;
-  font-size: ${fontSize[12]};
-  color: ${color.textFaint};
 `;

@@ -1,6 +1,6 @@
 /**
  * Loads what a route, slot or widget needs of a remote, and turns every failure into a state with
- * an owner and a way to try again. A failure of one remote never reaches another.
+ * a way to try again. A failure of one remote never reaches another.
  */
 
 import { fitsRange } from '@moa/contracts/platform/fits-range';

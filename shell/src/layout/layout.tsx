@@ -69,6 +69,7 @@ const Main = styled.main`
   padding: ${space(5)} ${space(4)} calc(${space(24)} + env(safe-area-inset-bottom));
   outline: none;
   ${media.tablet} { padding-inline: ${space(6)}; }
+  ${media.low} { padding-bottom: ${space(6)}; }
   ${media.desktop} { padding: ${space(6)} ${space(6)} ${space(16)}; }
 `;
 const Single = styled.main<{ $centered: boolean }>`

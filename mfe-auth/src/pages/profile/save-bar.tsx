@@ -38,6 +38,7 @@ const Root = styled.div`
   background: ${color.surfaceRaised};
   box-shadow: ${shadow.floating};
   ${media.desktop} { bottom: ${space(4)}; }
+  ${media.low} { position: static; }
 `;
 const Words = styled.p`
   flex: 1 1 auto;

@@ -44,4 +44,5 @@ const Bars = styled.ol`
   height: 96px;
   margin-top: ${space(2)};
   > li { flex: 1; min-height: 2px; border-radius: 2px 2px 0 0; background: ${color.chart1}; }
+  @media (forced-colors: active) { > li { background: CanvasText; } }
 `;

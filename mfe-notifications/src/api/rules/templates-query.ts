@@ -5,5 +5,6 @@ import { queryOptions } from '@moa/host/query';
 export const templatesQuery = queryOptions({
   queryKey: ['notifications', 'templates'],
   queryFn: ({ signal }) => call(listTemplates, {}, { signal }),
-  staleTime: 3_600_000,
+  // Their lines lie near the prices of now.
+  staleTime: 300_000,
 });

@@ -16,6 +16,7 @@ import { takesHex } from '@moa/ui/private-key/guard-fields';
 import { styled } from '@moa/ui/styled';
 import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { connect as words } from '../../messages/connect.ts';
+import { notAKey } from '../../rules/not-a-key.ts';
 import { type KeyField, readPastedKeys } from '../../rules/read-pasted-keys.ts';
 import { Form } from '../form.ts';
 import { ConfirmRisk } from './confirm-risk.tsx';
@@ -221,6 +222,10 @@ function wrongField(entered: Entered, names: readonly KeyField[]) {
   if (names.includes('passphrase') && entered.passphrase === undefined)
     return { name: 'passphrase', type: 'missing' } as const;
   if (entered.secret === entered.apiKey) return { name: 'secret', type: 'same' } as const;
+  for (const name of ['apiKey', 'secret'] as const) {
+    const type = notAKey(entered[name]);
+    if (type !== null) return { name, type };
+  }
   return null;
 }
 

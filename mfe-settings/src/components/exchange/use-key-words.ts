@@ -24,6 +24,7 @@ export function useKeyWords(shape: ExchangeForm) {
     errorOf(format: Field['format'], problem: string | null, type: unknown): string | null {
       if (problem === null) return null;
       if (type === 'same') return t('same');
+      if (type === 'walletAddress' || type === 'email' || type === 'webAddress') return t(type);
       if (problem === 'missing') return t('missing');
       return t(format === 'private-key' ? 'invalidPrivateKey' : 'invalid');
     },

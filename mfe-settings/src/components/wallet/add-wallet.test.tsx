@@ -12,8 +12,9 @@ import {
 } from '@moa/contracts/settings/wallets';
 import type { Source } from '@moa/contracts/source';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
+import { announceFakeWallet } from '@moa/testing/fake-wallet';
 import { renderInApp } from '@moa/testing/render-in-app';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AddWallet } from './add-wallet.tsx';
 import { WalletRow } from './wallet-row.tsx';
@@ -186,6 +187,70 @@ describe('adding a wallet', () => {
     open();
     expect(await screen.findByLabelText('Base address')).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
+
+describe('an address that is not typed', () => {
+  it('comes from a wallet of the browser by one press, which signs nothing', async () => {
+    const mine = own.toLowerCase();
+    const fake = announceFakeWallet({ name: 'Test wallet', accounts: [mine, poison], chainId: 1 });
+    open();
+    const field = await screen.findByLabelText<HTMLInputElement>('Ethereum address');
+    await userEvent.click(await screen.findByRole('button', { name: 'Get it from Test wallet' }));
+    await waitFor(() => expect(field.value.toLowerCase()).toBe(mine));
+    expect(fake.asked.map(({ method }) => method)).toContain('eth_requestAccounts');
+    expect(fake.asked.some(({ method }) => /sign|send/i.test(method))).toBe(false);
+    // Another account of the same wallet is a press away.
+    const accounts = screen.getByRole('group', { name: 'Accounts of the wallet' });
+    await userEvent.click(within(accounts).getAllByRole('button')[1] as HTMLElement);
+    expect(field.value.toLowerCase()).toBe(poison.toLowerCase());
+    fake.remove();
+  });
+
+  it('is left alone where its person says no in the wallet', async () => {
+    const fake = announceFakeWallet({ accounts: [own], chainId: 1 });
+    fake.mood = 'refuses';
+    open();
+    const field = await screen.findByLabelText<HTMLInputElement>('Ethereum address');
+    await userEvent.click(await screen.findByRole('button', { name: /^Get it from/ }));
+    await waitFor(() => expect(fake.asked.length).toBeGreaterThan(0));
+    expect(field.value).toBe('');
+    expect(screen.queryByRole('alert')).toBeNull();
+    fake.remove();
+  });
+
+  it('comes after the field where it is one of the simulated world, behind a press', async () => {
+    server.answer(getSandboxSamples, {
+      exchanges: [],
+      wallets: [{ label: 'Lender', address: own, holds: ['Aave'] }],
+      outboxUrl: null,
+      practiceWallet: null,
+    });
+    renderInApp(<AddWallet open onClose={() => undefined} onConnected={() => undefined} />, {
+      locale: 'ko',
+    });
+    const field = await screen.findByLabelText<HTMLInputElement>('이더리움 주소');
+    const title = await screen.findByText('모의 계정으로 채우기');
+    expect(field.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(title.closest('details')?.open).toBe(false);
+    await userEvent.click(title);
+    await userEvent.click(await screen.findByRole('button', { name: /Lender/ }));
+    expect(field.value).toBe(own);
+  });
+});
+
+describe('an address of another network', () => {
+  it.each([
+    ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', /비트코인 주소입니다/],
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', /트론 주소입니다/],
+    ['7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV1', /솔라나 주소입니다/],
+    ['rEb8TK3gBgk5auZkwc6sHnwrGVJH8DuaLh', /엑스알피 주소입니다/],
+  ])('is named for what it is: %s', async (address, words) => {
+    open('ko');
+    await paste('이더리움 주소', address);
+    expect(await screen.findByText(words)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '지갑 추가하기' }));
+    expect(server.callsOf(createWallet)).toHaveLength(0);
   });
 });
 

@@ -11,6 +11,7 @@ import { Dialog } from '@moa/ui/dialog/dialog';
 import { TextField } from '@moa/ui/field/text-field';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { useContractForm } from '@moa/ui/form/use-contract-form';
+import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { useState } from 'react';
 import { useNetworks } from '../../api/networks-query.ts';
 import { useAddressCheck } from '../../api/validate-wallet.ts';
@@ -25,6 +26,9 @@ import { AddressVerdict } from './address-verdict.tsx';
 import { MoreNetworks } from './more-networks.tsx';
 import { NetworkChoice } from './network-choice.tsx';
 import { useResolvedName } from './use-resolved-name.ts';
+
+/** What finds wallets comes after the form: it is no part of what one types. */
+const FromBrowser = lazyPart(() => import('./from-browser.tsx'), null);
 
 type Values = { network: NetworkId; address: string; label: string; acceptLookAlike: boolean };
 
@@ -106,14 +110,6 @@ function WalletForm({ onDone }: { onDone(source: Connected): void }) {
 
   return (
     <Form onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
-      <WalletSamples
-        chosen={sample}
-        onFill={({ address, label }) => {
-          setSample(address);
-          change({ address, label });
-        }}
-      />
-      <NetworkChoice value={network} onChange={(id) => change({ network: id })} />
       <AddressField
         {...{ form, network, isLoading, problem }}
         onChange={() => {
@@ -125,6 +121,15 @@ function WalletForm({ onDone }: { onDone(source: Connected): void }) {
       {resolvedFrom.name === null ? null : (
         <Quiet role="status">{w('nameResolved', { name: resolvedFrom.name })}</Quiet>
       )}
+      <FromBrowser value={typed} onChoose={(address) => change({ address })} />
+      <WalletSamples
+        chosen={sample}
+        onFill={({ address, label }) => {
+          setSample(address);
+          change({ address, label });
+        }}
+      />
+      <NetworkChoice value={network} onChange={(id) => change({ network: id })} />
       <MoreNetworks first={network} value={more} onChange={setMore} />
       {found ? <AddressVerdict check={found} /> : null}
       {unchecked && !watch.error ? <Notice tone="caution">{w('notChecked')}</Notice> : null}
@@ -239,6 +244,7 @@ function WalletSamples({
 }) {
   return (
     <SamplePicker
+      folded
       pick={({ wallets }) =>
         wallets.map((published) => ({
           ...published,

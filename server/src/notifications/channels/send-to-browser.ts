@@ -72,7 +72,13 @@ export function pushChannel(context: Needs, outbound: Outbound): Push {
       const language = await readLanguage(db, device.userId);
       const { id, title, body, severity, data } = writeDigest(rows, language);
       return post(device, {
-        message: writePush({ title, body, link: data.link ?? '/notifications', tag: id }),
+        // A notice has two lines, and some rules have nothing to add: whose it is is there then.
+        message: writePush({
+          title,
+          body: body || (data.rule ?? ''),
+          link: data.link ?? '/notifications',
+          tag: id,
+        }),
         isUrgent: severity === 'critical' || severity === 'high',
       });
     },

@@ -240,7 +240,14 @@ describe('a price that crosses its line', () => {
 
 const onChain = new Set<Metric>([
   ...(['health_factor', 'in_range', 'uncollected_fees', 'reward_claimable'] as const),
-  ...(['supply_apy', 'withdrawal_ready', 'gas_price', 'steth_peg'] as const),
+  ...([
+    'ltv',
+    'liquidation_distance',
+    'supply_apy',
+    'withdrawal_ready',
+    'gas_price',
+    'steth_peg',
+  ] as const),
 ]);
 const newPerson = async () => {
   person = await domain.addPerson();
@@ -635,6 +642,46 @@ describe('the gallery', () => {
     await assert.rejects(domain.ask(createFromTemplate, person, { params, body: {} }), {
       code: 'NOT_FOUND',
     });
+  });
+});
+
+describe('the gallery of a person', () => {
+  const lineOf = (all: Awaited<ReturnType<typeof gallery>>, wanted: string) => {
+    const rule = all.find(({ id }) => id === wanted)?.rules[0];
+    const line = rule && conditionsOf(rule.condition).conditions[0]?.value;
+    return { ids: rule?.scope.ids, line: Number(line) };
+  };
+  const gallery = (of: Caller) => domain.ask(listTemplates, of);
+
+  it('marks what suits what is held, five at most, and nothing for somebody who holds nothing', async () => {
+    await newPerson();
+    assert.deepEqual(
+      (await gallery(person)).filter(({ fits }) => fits).map(({ id }) => id),
+      [],
+    );
+    const fitting = (await gallery(holder)).filter(({ fits }) => fits).map(({ id }) => id);
+    assert.ok(fitting.includes('stop-price') && fitting.includes('target-price'), fitting.join());
+    assert.ok(fitting.length <= 5 && !fitting.includes('liquidation-risk'), fitting.join());
+  });
+
+  it('draws its lines a step from today, and moves them as the price moves', async () => {
+    await newPerson();
+    const first = lineOf(await gallery(person), 'stop-price');
+    assert.deepEqual(first.ids, ['BTC']);
+    const target = lineOf(await gallery(person), 'target-price');
+    assert.ok(target.line / first.line > 1.09 && target.line / first.line < 1.12);
+    const { triggers } = await domain.ask(createFromTemplate, person, {
+      params: { id: 'stop-price' },
+      body: {},
+    });
+    const [made] = triggers;
+    assert.equal(made && Number(conditionsOf(made.condition).conditions[0]?.value), first.line);
+    await moveBitcoin('1.25');
+    await waitFor('another line', async () => {
+      const moved = lineOf(await gallery(person), 'stop-price').line / first.line;
+      return moved > 1.22 && moved < 1.28;
+    });
+    await moveBitcoin('0.8');
   });
 });
 

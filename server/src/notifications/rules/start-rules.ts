@@ -22,8 +22,10 @@ import { createRecordFire } from './engine/record-fire.ts';
 import { keepEarlierPrices } from './metrics/earlier-prices.ts';
 import { keepRequested, nothingRequested } from './metrics/keep-requested.ts';
 import { readPerson } from './metrics/read-person.ts';
+import { readPrice } from './metrics/read-price.ts';
 import { followShared } from './metrics/shared-facts.ts';
 import { statsRoutes } from './stats/routes.ts';
+import type { Today } from './templates/templates-of.ts';
 import { validateRoutes } from './validate/routes.ts';
 
 export type RuleNeeds = {
@@ -34,7 +36,12 @@ export type RuleNeeds = {
   defi: DefiReaders;
 };
 
-type Rules = { routes: Route[]; stop(): Promise<void> };
+type Rules = {
+  routes: Route[];
+  /** What templates are drawn from, read when it is asked for. */
+  readToday(userId: string): Promise<Today>;
+  stop(): Promise<void>;
+};
 
 export function startRules(
   context: Context,
@@ -106,6 +113,11 @@ export function startRules(
         ...{ book, earlier, tryOut: createTryOut(context, deliver) },
       }),
     ],
+    readToday: async (userId) => ({
+      facts: await readFacts(userId, () => false),
+      priceMetric: (metric, symbol) =>
+        readPrice(book, earlier, { metric, op: '=', value: '0', unit: 'KRW' }, symbol),
+    }),
     async stop() {
       endTicks();
       for (const end of endings) end();

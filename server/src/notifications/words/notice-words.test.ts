@@ -1,7 +1,7 @@
 /** What people read of a rule that fired, where no page writes it: whole sentences, rounded figures. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fireWords, noticeFacts } from './notice-words.ts';
+import { fireWords, noticeFacts, noticeWords } from './notice-words.ts';
 
 const fire = (
   metric: string,
@@ -112,4 +112,27 @@ it('has its parts rounded too, and no figure of what is either so or not', () =>
     noticeFacts(range, '21:03', 'ko').map(({ name }) => name),
     ['자산', '조건', '시각'],
   );
+});
+
+describe('a notice of a rule', () => {
+  const stored = { title: '목표가 도달', body: 'stored' };
+
+  it('has what happened as its title, and how much it is now beneath, in the language of who reads it', () => {
+    const data = fire('price', 'crosses_up', '135000000', {
+      ...{ unit: 'KRW', label: 'BTC', current: '137475000.4' },
+    });
+    assert.deepEqual(noticeWords({ ...stored, data }, 'ko'), {
+      title: 'BTC 가격이 135,000,000원을 넘었습니다',
+      body: '현재 137,475,000원입니다.',
+    });
+    assert.deepEqual(noticeWords({ ...stored, data }, 'en'), {
+      title: 'The price of BTC rose above 135,000,000 KRW',
+      body: 'It is 137,475,000 KRW now.',
+    });
+  });
+
+  it('is left as it was written where a person wrote it', () => {
+    const data = { condition: null, subject: null, current: null };
+    assert.deepEqual(noticeWords({ ...stored, data }, 'en'), stored);
+  });
 });

@@ -19,12 +19,18 @@ import {
 type Data = Pick<AlertData<'rule.fired'>, 'condition' | 'subject' | 'current'>;
 type Written = { title: string; body: string; data: Data };
 
-/** What rules have sent is written from its values; what people have sent themselves is left as it is. */
+/**
+ * What rules have sent is written from its values: what happened as the title, how much it is now
+ * beneath it. What people have sent themselves is left as it is.
+ */
 export function noticeWords(
   { title, body, data }: Written,
   language: Language,
 ): { title: string; body: string } {
-  return { title, body: language === 'ko' ? body : (fireWords(data, language) ?? body) };
+  const sentences = fireSentences(data, language);
+  if (sentences === null) return { title, body };
+  const [happened, ...more] = sentences;
+  return { title: happened.replace(/\.$/, ''), body: more.join(' ') };
 }
 
 /**
@@ -32,6 +38,11 @@ export function noticeWords(
  * sent it.
  */
 export function fireWords(data: Data, language: Language): string | null {
+  return fireSentences(data, language)?.join(' ') ?? null;
+}
+
+/** What happened first. */
+function fireSentences(data: Data, language: Language): [string, ...string[]] | null {
   const read = readCondition(data, language);
   if (read === null) return null;
   const { condition, became } = read;
@@ -39,17 +50,20 @@ export function fireWords(data: Data, language: Language): string | null {
   const what = subjectWords(watched, data.subject?.label ?? '', language);
   const now = data.current === null ? null : withUnit(data.current, condition, language);
   const isEvent = metricFacts(watched).nature === 'event';
-  const sentences = isEvent
-    ? [seen(what, language), isMoney(condition) ? amount(now, language) : null]
-    : [
-        language === 'ko' ? `${what}${subjectParticle(what)} ${became}.` : `${what} ${became}.`,
-        isState(watched) ? null : current(now, language),
-      ];
-  return sentences
-    .flatMap((sentence) =>
-      sentence === null ? [] : [language === 'ko' ? sentence : capital(sentence)],
-    )
-    .join(' ');
+  const happened = isEvent
+    ? seen(what, language)
+    : language === 'ko'
+      ? `${what}${subjectParticle(what)} ${became}.`
+      : `${what} ${became}.`;
+  const more = isEvent
+    ? isMoney(condition)
+      ? amount(now, language)
+      : null
+    : isState(watched)
+      ? null
+      : current(now, language);
+  const write = (sentence: string) => (language === 'ko' ? sentence : capital(sentence));
+  return [write(happened), ...(more === null ? [] : [write(more)])];
 }
 
 const seen = (what: string, language: Language) =>

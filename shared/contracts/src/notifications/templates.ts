@@ -54,10 +54,15 @@ const customizableFields = [
 const ruleTemplate = z.object({
   id: z.string(),
   category: noticeCategory,
+  /** What it is about, for those who look for one. */
+  group: z.oneOf(['price', 'liquidation', 'portfolio', 'defi', 'security']),
+  /** Whether it is among the few that suit best what the person holds now. */
+  fits: z.boolean(),
   /** The gravest of its rules. */
   severity,
   title: localized,
   description: localized,
+  /** Their lines on prices and totals lie near those of now. */
   rules: z.array(rule),
   customizable: z.array(z.oneOf(customizableFields)),
 });
@@ -67,7 +72,7 @@ export const listTemplates = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary: 'Rules that are ready to be taken',
+  summary: 'Rules that are ready to be taken, with what fits the person’s holdings',
   output: z.array(ruleTemplate),
 });
 

@@ -70,5 +70,7 @@ export const motion = {
 export const media = {
   tablet: '@media (min-width: 640px)',
   desktop: '@media (min-width: 1024px)',
+  /** So low, as at 400 % of zoom, that bars that stay would leave no page between them. */
+  low: '@media (max-height: 399px)',
 } as const;
 export const contentWidth = '1200px';

@@ -39,6 +39,7 @@ const Track = styled.span`
   overflow: hidden;
   border-radius: 999px;
   background: ${color.surfaceHover};
+  @media (forced-colors: active) { border: 1px solid CanvasText; }
 `;
 const Part = styled.span`
   flex: 0 1 0;

@@ -125,6 +125,7 @@ const Bar = styled.header`
   z-index: 30;
   background: color-mix(in srgb, ${color.surfaceSunken} 88%, transparent);
   backdrop-filter: blur(12px);
+  ${media.low} { position: static; }
 `;
 const Row = styled.div`
   display: flex;

@@ -50,6 +50,7 @@ const Side = styled.nav`
     padding: ${space(6)} ${space(2)} ${space(6)} ${space(4)};
     [data-alone] + [data-alone] { margin-top: -${space(5)}; }
   }
+  ${media.low} { position: static; max-height: none; }
 `;
 const GroupLabel = styled.p`
   padding: 0 ${space(3)} ${space(1)};

@@ -70,6 +70,7 @@ const Bar = styled.nav`
   padding-bottom: env(safe-area-inset-bottom);
   background: ${color.surfaceRaised};
   border-top: 1px solid ${color.border};
+  ${media.low} { position: static; }
   ${media.desktop} { display: none; }
 `;
 const tabLook = css`

@@ -101,6 +101,7 @@ const places = {
     mask-image: linear-gradient(to bottom, transparent, #000 ${space(6)});
     padding-bottom: ${space(2)};
     /* Room for the last one's shadow. */
+    ${media.low} { bottom: 0; }
     ${media.desktop} { bottom: 0; padding-bottom: ${space(6)}; }
   `,
 };

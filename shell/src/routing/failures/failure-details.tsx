@@ -14,6 +14,7 @@ const messages = defineMessages(
     copied: '복사했습니다. 문의할 때 붙여 넣어 주세요.',
     notCopied: '복사하지 못했습니다. 위 내용을 직접 골라 복사해 주세요.',
     details: '자세한 내용',
+    problem: '문제 알리기',
     code: '오류 코드',
     path: '화면',
     cause: '원인',
@@ -24,6 +25,7 @@ const messages = defineMessages(
     copied: 'Copied. Paste it when you contact us.',
     notCopied: 'It could not be copied. Please select the text above and copy it.',
     details: 'Details',
+    problem: 'Report a problem',
     code: 'Error code',
     path: 'Page',
     cause: 'Cause',
@@ -31,8 +33,14 @@ const messages = defineMessages(
   },
 );
 
+type Props = {
+  failure: CriticalFailure;
+  /** Behind a press, where nothing is broken that a person would have to report. */
+  folded?: boolean;
+};
+
 /** What somebody who reports a problem is asked for, and all of it to copy, with the way that led to it. */
-export default function FailureDetails({ failure }: { failure: CriticalFailure }) {
+export default function FailureDetails({ failure, folded = false }: Props) {
   const t = useMessages(messages);
   const locale = useLocale();
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
@@ -41,8 +49,8 @@ export default function FailureDetails({ failure }: { failure: CriticalFailure }
       () => setOutcome('copied'),
       () => setOutcome('notCopied'),
     );
-  return (
-    <Details aria-label={t('details')}>
+  const facts = (
+    <>
       <dl>
         <dt>{t('code')}</dt>
         <dd>{failure.code}</dd>
@@ -57,7 +65,15 @@ export default function FailureDetails({ failure }: { failure: CriticalFailure }
         {t('report')}
       </Button>
       <Outcome role="status">{outcome ? t(outcome) : null}</Outcome>
+    </>
+  );
+  return folded ? (
+    <Details as="details">
+      <summary>{t('problem')}</summary>
+      {facts}
     </Details>
+  ) : (
+    <Details aria-label={t('details')}>{facts}</Details>
   );
 }
 
@@ -65,6 +81,7 @@ const Details = styled.section`
   padding-top: ${space(5)};
   border-top: 1px solid ${color.border};
   font-size: ${fontSize[13]};
+  summary { width: fit-content; padding: ${space(2)} 0; color: ${color.textQuiet}; cursor: pointer; }
   dl {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);

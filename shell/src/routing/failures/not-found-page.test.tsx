@@ -45,6 +45,10 @@ describe('an address that no page is at', () => {
   it('can be reported, without what was asked of it', async () => {
     const user = userEvent.setup();
     open();
+    // The cause is for a report: it is behind a press.
+    const problem = screen.getByText('문제 알리기');
+    expect(problem.closest('details')?.open).toBe(false);
+    await user.click(problem);
     await user.click(screen.getByRole('button', { name: '문제 보고용으로 복사' }));
     const report = await navigator.clipboard.readText();
     expect(report).toContain('NOT_FOUND on /nowhere');

@@ -65,7 +65,7 @@ export default function NotFoundPage() {
           {t('help')}
           <Path lang="en">{t('named', { path: pathname })}</Path>
         </EmptyState>
-        {failure ? <FailureDetails failure={failure} /> : null}
+        {failure ? <FailureDetails failure={failure} folded /> : null}
       </Card>
     </Page>
   );

@@ -4,7 +4,7 @@ import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { useNow } from '@moa/ui/core/figures';
 import { Notice } from '@moa/ui/core/states';
-import { color, media, space } from '@moa/ui/core/tokens';
+import { media, space } from '@moa/ui/core/tokens';
 import { TextField } from '@moa/ui/field/text-field';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { styled } from '@moa/ui/styled';
@@ -12,6 +12,7 @@ import { useMemo, useState } from 'react';
 import { Remark } from '../../../components/settings-section.tsx';
 import { builder } from '../../../messages/builder.ts';
 import { type RuleDraft, withRule } from '../../../rule-draft/rule-draft.ts';
+import { detailSentences } from '../../../rule-words/detail-sentence.ts';
 import { conditionPieces, ruleSentence } from '../../../rule-words/rule-sentence.ts';
 import { textOf } from '../../../rule-words/split-sentence.ts';
 import { useWording } from '../../../subjects/use-wording.ts';
@@ -22,6 +23,7 @@ import { Problems } from './problems.tsx';
 import { useRulePanels } from './rule-panels.tsx';
 import { SentenceEditor } from './sentence-editor.tsx';
 import { useCheckedRule } from './use-checked-rule.ts';
+import { useLineOfNow } from './use-line-of-now.ts';
 
 type Props = {
   initial: RuleDraft;
@@ -36,6 +38,7 @@ export function Builder({ initial, isNew, saving, failure, onSave }: Props) {
   const [draft, setDraft] = useState(initial);
   const [tried, setTried] = useState(false);
   const { rule, sending } = draft;
+  useLineOfNow(draft, isNew, setDraft);
   const scopes = useMemo(() => [rule.scope], [rule.scope]);
   const wording = useWording(scopes);
   const now = useNow(60_000);
@@ -50,6 +53,7 @@ export function Builder({ initial, isNew, saving, failure, onSave }: Props) {
     change: setDraft,
     problemOf: checked.problemOf,
   });
+  const details = { ...rule, quietHoursBreach: sending.quietHoursBreach };
   const save = (enabled: boolean) => {
     setTried(true);
     if (!checked.refused) onSave(withRule(named, { enabled }));
@@ -64,32 +68,7 @@ export function Builder({ initial, isNew, saving, failure, onSave }: Props) {
           wrong={checked.wrong}
         />
         <ConditionList draft={draft} onChange={setDraft} />
-        <Line />
-        <Details
-          rule={{ ...rule, quietHoursBreach: sending.quietHoursBreach }}
-          wording={wording}
-          now={now}
-          panelOf={panelOf}
-          wrong={checked.wrong}
-        />
-      </Card>
-      <Problems checked={checked} labelOf={(part) => panelOf(part).label} />
-      <DryRun
-        rule={named.rule}
-        wording={wording}
-        tried={checked.dryRun}
-        state={checked.dryRunState}
-      />
-      <Card>
-        <TextField
-          label={t('name')}
-          hint={t('nameHint')}
-          optional
-          maxLength={80}
-          placeholder={called}
-          value={rule.name}
-          onChange={({ target }) => setDraft(withRule(draft, { name: target.value }))}
-        />
+        <Remark>{detailSentences(details, wording.locale, now)}</Remark>
         <FormFailure error={failure} />
         {tried && checked.refused ? <Notice tone="danger">{t('fixFirst')}</Notice> : null}
         <Acts>
@@ -103,6 +82,25 @@ export function Builder({ initial, isNew, saving, failure, onSave }: Props) {
           ) : null}
         </Acts>
       </Card>
+      <Problems checked={checked} labelOf={(part) => panelOf(part).label} />
+      <Card>
+        <TextField
+          label={t('name')}
+          hint={t('nameHint')}
+          optional
+          maxLength={80}
+          placeholder={called}
+          value={rule.name}
+          onChange={({ target }) => setDraft(withRule(draft, { name: target.value }))}
+        />
+        <Details rule={details} {...{ wording, panelOf }} wrong={checked.wrong} />
+      </Card>
+      <DryRun
+        rule={named.rule}
+        wording={wording}
+        tried={checked.dryRun}
+        state={checked.dryRunState}
+      />
     </Root>
   );
 }
@@ -111,11 +109,6 @@ const Root = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
-`;
-const Line = styled.hr`
-  margin: ${space(4)} 0 ${space(2)};
-  border: 0;
-  border-top: 1px solid ${color.border};
 `;
 const Acts = styled.div`
   display: grid;

@@ -1,12 +1,11 @@
-/** How the rule notifies: what applies as sentences, and behind them every setting. */
+/** Every setting of how the rule notifies, behind one press. */
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, media, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { Remark } from '../../../components/settings-section.tsx';
 import { builder } from '../../../messages/builder.ts';
 import {
   type DetailPart,
-  detailSentences,
+  type detailSentences,
   detailValues,
 } from '../../../rule-words/detail-sentence.ts';
 import type { Wording } from '../../../rule-words/rule-sentence.ts';
@@ -15,19 +14,17 @@ import { type Panel, PartButton } from './sentence-editor.tsx';
 type Props = {
   rule: Parameters<typeof detailSentences>[0];
   wording: Wording;
-  now: number;
   panelOf(part: DetailPart): Panel;
   /** The parts that are refused. */
   wrong: ReadonlySet<string>;
 };
 
-export function Details({ rule, wording: { locale }, now, panelOf, wrong }: Props) {
+export function Details({ rule, wording: { locale }, panelOf, wrong }: Props) {
   const t = useMessages(builder);
   const values = detailValues(rule, locale);
   const isWrong = values.some(({ part }) => wrong.has(part));
   return (
     <Root>
-      <Remark>{detailSentences(rule, locale, now)}</Remark>
       <details {...(isWrong ? { open: true } : {})}>
         <summary>{t('details')}</summary>
         <List>

@@ -1,5 +1,6 @@
 /** The builder at an address: a new rule (from a link, a copy) or one that is there already. */
 import type { RuleTemplate } from '@moa/contracts/notifications/templates';
+import { useDisplayCurrency } from '@moa/host/currency';
 import { useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
 import { showToast } from '@moa/host/toasts';
@@ -86,9 +87,10 @@ export default function RuleBuilder() {
         <TemplateSet
           key={template.id}
           template={template}
-          onSaved={(count) => {
+          onSaved={(made) => {
+            const count = made.length;
             showToast({ type: 'success', title: inBothLanguages(templateSet, 'saved', { count }) });
-            close(null);
+            close(made[0]?.id ?? null);
           }}
         />
       ) : (
@@ -114,11 +116,12 @@ function useInitial(
 ) {
   const locale = useLocale();
   const t = useMessages(rulesMessages);
+  const currency = useDisplayCurrency();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is being written stays when the list is read again
   return useMemo(() => {
     if (before) return draftOf(before.trigger, before.config);
     if (template) return draftsOfTemplate(template, locale)[0] ?? newDraft('price');
-    if (!copied) return draftFromAddress(params);
+    if (!copied) return draftFromAddress(params, currency);
     const draft = draftOf(copied.trigger, copied.config);
     return withRule(draft, { name: t('copyName', { name: draft.rule.name }).slice(0, 80) });
   }, [before === null, copied === null, template === null, params]);

@@ -1,5 +1,6 @@
 /** A template of several rules: what each watches and sends is set and tried before all are made. */
 import type { RuleTemplate } from '@moa/contracts/notifications/templates';
+import type { Trigger } from '@moa/contracts/notifications/triggers';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
@@ -29,7 +30,7 @@ import { useRulePanels } from './rule-panels.tsx';
 import { SentenceEditor } from './sentence-editor.tsx';
 import { useCheckedRule } from './use-checked-rule.ts';
 
-type Props = { template: RuleTemplate; onSaved(count: number): void };
+type Props = { template: RuleTemplate; onSaved(made: readonly Trigger[]): void };
 
 export function TemplateSet({ template, onSaved }: Props) {
   const t = useMessages(templateSet);
@@ -68,22 +69,15 @@ export function TemplateSet({ template, onSaved }: Props) {
       ...(template.customizable.includes('ids') ? { ids: first.rule.scope.ids } : {}),
       ...{ channels, webhookIds, enabled },
     };
-    taking.mutate({ id: template.id, customizations }, { onSuccess: () => onSaved(count) });
+    taking.mutate(
+      { id: template.id, customizations },
+      { onSuccess: ({ triggers }) => onSaved(triggers) },
+    );
   };
   return (
     <Root>
-      <Notice>{t('intro', { count })}</Notice>
-      {drafts.map((draft, index) => (
-        <SetRule
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rules of a template have no name but their place
-          key={index}
-          title={t('rule', { place: index + 1, count })}
-          draft={draft}
-          change={(next) => change(index, next)}
-          onChecked={(isRefused) => judge(index, isRefused)}
-        />
-      ))}
       <Card>
+        <Remark>{t('intro', { count })}</Remark>
         <FormFailure error={taking.error} />
         {tried && refused.size > 0 ? <Notice tone="danger">{say('fixFirst')}</Notice> : null}
         <Acts>
@@ -95,6 +89,16 @@ export function TemplateSet({ template, onSaved }: Props) {
           </Button>
         </Acts>
       </Card>
+      {drafts.map((draft, index) => (
+        <SetRule
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rules of a template have no name but their place
+          key={index}
+          title={t('rule', { place: index + 1, count })}
+          draft={draft}
+          change={(next) => change(index, next)}
+          onChecked={(isRefused) => judge(index, isRefused)}
+        />
+      ))}
     </Root>
   );
 }
@@ -152,5 +156,6 @@ const Root = styled.div`
 const Acts = styled.div`
   display: grid;
   gap: ${space(2)};
+  margin-top: ${space(4)};
   ${media.tablet} { display: flex; }
 `;

@@ -1,4 +1,4 @@
-/** Rules to begin with: each opens in the builder, those of several rules with all of them. */
+/** Rules to begin with, those that fit what is held first: each opens in the builder, those of several rules with all of them. */
 
 import type { RuleTemplate } from '@moa/contracts/notifications/templates';
 import { useQuery } from '@moa/host/query';
@@ -24,13 +24,20 @@ export function Gallery({ onOpen }: { onOpen(template: string): void }) {
         <p>{t('intro')}</p>
       </Head>
       {templates.data ? (
-        <List>
-          {templates.data.map((template) => (
-            <li key={template.id}>
-              <Template template={template} onTake={() => onOpen(template.id)} />
-            </li>
+        <Sections>
+          {sectionsOf(templates.data).map(({ group, members }) => (
+            <section key={group} aria-label={t(group)} data-template-group={group}>
+              <h3>{t(group)}</h3>
+              <List>
+                {members.map((template) => (
+                  <li key={template.id}>
+                    <Template template={template} onTake={() => onOpen(template.id)} />
+                  </li>
+                ))}
+              </List>
+            </section>
           ))}
-        </List>
+        </Sections>
       ) : templates.error ? (
         <ErrorState
           error={templates.error}
@@ -46,6 +53,22 @@ export function Gallery({ onOpen }: { onOpen(template: string): void }) {
       )}
     </Card>
   );
+}
+
+const groups = ['price', 'liquidation', 'portfolio', 'defi', 'security'] as const;
+type Group = 'fitting' | (typeof groups)[number];
+
+/** What fits is on top and nowhere else; a group of which nothing is left is not named. */
+function sectionsOf(
+  templates: readonly RuleTemplate[],
+): { group: Group; members: readonly RuleTemplate[] }[] {
+  return [
+    { group: 'fitting' as const, members: templates.filter(({ fits }) => fits) },
+    ...groups.map((group) => ({
+      group,
+      members: templates.filter((one) => one.group === group && !one.fits),
+    })),
+  ].filter(({ members }) => members.length > 0);
 }
 
 type TemplateProps = { template: RuleTemplate; onTake(): void };
@@ -78,6 +101,16 @@ const Head = styled.header`
   h2 { font-size: ${fontSize[17]}; font-weight: ${weight.semibold}; }
   p { font-size: ${fontSize[13]}; color: ${color.textQuiet}; }
 `;
+const Sections = styled.div`
+  display: grid;
+  gap: ${space(6)};
+  h3 {
+    margin-bottom: ${space(2)};
+    font-size: ${fontSize[13]};
+    font-weight: ${weight.semibold};
+    color: ${color.textQuiet};
+  }
+`;
 const List = styled.ul`
   display: grid;
   gap: ${space(3)};
@@ -90,7 +123,7 @@ const Choice = styled.button`
   gap: ${space(1)};
   width: 100%;
   height: 100%;
-  min-height: 104px;
+  min-height: 72px;
   padding: ${space(4)};
   border: 1px solid ${color.border};
   border-radius: ${radius.medium};

@@ -1,3 +1,4 @@
+import { getAsset } from '@moa/contracts/assets/by-symbol';
 import {
   createConfig,
   deleteConfig,
@@ -7,6 +8,7 @@ import {
 } from '@moa/contracts/notifications/configs';
 import { listInbox } from '@moa/contracts/notifications/inbox';
 import { optimizeRules } from '@moa/contracts/notifications/optimize';
+import { listPushDevices } from '@moa/contracts/notifications/push';
 import {
   createFromTemplate,
   listTemplates,
@@ -20,6 +22,7 @@ import {
   toggleTrigger,
 } from '@moa/contracts/notifications/triggers';
 import { validateRules } from '@moa/contracts/notifications/validate-rules';
+import { listWebhooks } from '@moa/contracts/notifications/webhooks';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { dayMs } from '@moa/contracts/time';
 import { receiveAlert } from '@moa/host/internal/notices/alerts';
@@ -70,6 +73,8 @@ const templates: RuleTemplate[] = [
   {
     id: 'price-target',
     category: 'price',
+    group: 'price',
+    fits: false,
     severity: 'medium',
     title: { ko: '목표가 도달', en: 'Target price' },
     description: { ko: '가격이 목표에 닿으면 알립니다.', en: 'When a price reaches its target.' },
@@ -79,6 +84,8 @@ const templates: RuleTemplate[] = [
   {
     id: 'liquidation',
     category: 'position',
+    group: 'liquidation',
+    fits: true,
     severity: 'critical',
     title: { ko: '청산 위험', en: 'Liquidation risk' },
     description: { ko: '건강 지수가 낮아지면 알립니다.', en: 'When the health factor falls.' },
@@ -86,6 +93,23 @@ const templates: RuleTemplate[] = [
     customizable: [],
   },
 ];
+
+const assetOf = (price: string): OperationOutput<typeof getAsset> => ({
+  ...{ symbol: 'ETH', name: 'Ethereum', currency: 'KRW', kimchiPremium: null },
+  domestic: { price, source: 'upbit', at: '2026-11-20T00:00:00.000Z', change24h: null },
+  ...{ abroad: null, quantity: '0', value: null, allocation: null, positions: [], trades: [] },
+  cost: {
+    ...{
+      method: 'moving-average',
+      knownQuantity: '0',
+      unknownQuantity: '0',
+      average: null,
+      total: null,
+    },
+    ...{ unrealised: null, unrealisedPercentage: null, realised: null, fees: null },
+  },
+  ...{ quality: 'ok', missing: [], asOf: '2026-11-20T00:00:00.000Z' },
+});
 
 let server: FakeServer;
 let triggers: Trigger[];
@@ -200,6 +224,26 @@ describe('a new rule', () => {
     });
   });
 
+  it('begins with a line near the price of now, on the side that is watched, and needs one press', async () => {
+    server.answer(getAsset, ({ path }) => assetOf(path.includes('BTC') ? '135000000' : '4300000'));
+    server.answer(createTrigger, ({ body }) => ({ ...trigger, ...(body as object), id: 'trg_9' }));
+    open('/notifications?metric=price&subject=ETH&op=crosses_down');
+    expect(await screen.findByRole('button', { name: '기준값: ₩4,090,000' })).toBeTruthy();
+    // Of another asset it is another line; one that somebody typed stays.
+    await userEvent.click(screen.getByRole('button', { name: /^대상: / }));
+    await userEvent.click(await screen.findByRole('combobox', { name: /대상/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /비트코인/ }));
+    expect(await screen.findByRole('button', { name: '기준값: ₩128,000,000' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: '저장하고 켜기' }));
+    await waitFor(() =>
+      expect(server.callsOf(createTrigger)[0]?.body).toMatchObject({
+        scope: { kind: 'asset', ids: ['BTC'] },
+        condition: { all: [{ op: 'crosses_down', value: '128000000', unit: 'KRW' }] },
+      }),
+    );
+  });
+
   it('shares what sends it with the rules that are sent alike', async () => {
     server.answer(createTrigger, ({ body }) => ({ ...trigger, ...(body as object), id: 'trg_9' }));
     open('/notifications?metric=price&subject=ETH&op=crosses_down&value=4500000&unit=KRW');
@@ -209,6 +253,30 @@ describe('a new rule', () => {
         configId: 'cfg_1',
         enabled: false,
       }),
+    );
+  });
+
+  it('is in sight with the focus once it is saved', async () => {
+    server.answer(createTrigger, ({ body }) => {
+      const made: Trigger = { ...trigger, ...(body as object), id: 'trg_9' };
+      triggers = [...triggers, made];
+      return made;
+    });
+    open('/notifications?metric=price&subject=ETH&op=crosses_down&value=4500000&unit=KRW');
+    await userEvent.click(await screen.findByRole('button', { name: '저장하고 켜기' }));
+    const name = '수정: ETH 가격이 ₩4,500,000 아래로 내려가면';
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(name));
+  });
+
+  it('can be sent only to where something is connected', async () => {
+    server.answer(listWebhooks, []);
+    server.answer(listPushDevices, []);
+    open('/notifications?metric=price&subject=ETH&op=crosses_down&value=4500000&unit=KRW');
+    await userEvent.click(await screen.findByRole('button', { name: /^알림 채널: / }));
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Discord' });
+    await waitFor(() => expect(box.disabled).toBe(true));
+    expect(screen.getByRole('link', { name: 'Discord 연결하기' }).getAttribute('href')).toBe(
+      '/notifications-config#discord',
     );
   });
 
@@ -363,6 +431,17 @@ describe('a rule whose config is switched off', () => {
 });
 
 describe('the gallery', () => {
+  it('has on top what fits the person’s holdings, and the rest by what it is about', async () => {
+    open();
+    const fitting = await screen.findByRole('region', { name: '내 자산에 맞는 규칙' });
+    expect(within(fitting).getByRole('button', { name: /청산 위험/ })).toBeTruthy();
+    const prices = screen.getByRole('region', { name: '가격' });
+    expect(within(prices).getByRole('button', { name: /목표가 도달/ })).toBeTruthy();
+    // Nothing is left of the group that the fitting one is of.
+    expect(screen.queryByRole('region', { name: '청산' })).toBeNull();
+    expect(screen.getAllByRole('button', { name: /청산 위험/ })).toHaveLength(1);
+  });
+
   it('opens a rule in the builder, under its name', async () => {
     const { address } = open();
     await userEvent.click(await screen.findByRole('button', { name: /^목표가 도달/ }));

@@ -128,7 +128,7 @@ function List({ rules, open, chosen, onChoose }: ListProps) {
   const switching = useSwitchRule();
   const deleting = useDeleteRule(rules ?? noRules);
   const [leaving, setLeaving] = useState<KnownRule | null>(null);
-  useSavedInSight();
+  useSavedInSight(rules);
   const failed = (title: 'switchFailed' | 'removeFailed') => (error: unknown) =>
     showToast({
       type: 'error',
@@ -192,16 +192,22 @@ const rowOf = (id: string) =>
     ({ dataset }) => dataset['rule'] === id,
   );
 
-/** A person who comes from the builder sees the rule that was saved, and not where the list was left. */
-function useSavedInSight() {
-  const { state } = useLocation();
+/**
+ * A person who comes from the builder is at the rule that was saved, as soon as the list has it, and not
+ * where the list was left.
+ */
+function useSavedInSight(rules: readonly KnownRule[]) {
+  const { state, key } = useLocation();
   const saved = z.safeParse(z.object({ saved: z.nullable(z.string()) }), state);
   const id = saved.success ? saved.data.saved : undefined;
+  const isListed = id != null && rules.some(({ trigger }) => trigger.id === id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each coming back
   useEffect(() => {
     if (id === undefined) return;
-    const row = id === null ? null : rowOf(id);
+    const row = isListed ? rowOf(id ?? '') : null;
     (row ?? document.querySelector('h1'))?.scrollIntoView?.({ block: 'center' });
-  }, [id]);
+    row?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+  }, [id, key, isListed]);
 }
 
 function RulesSkeleton() {

@@ -17,12 +17,19 @@ import { describeTriggers } from '../triggers/describe-triggers.ts';
 import { insertConfig, insertTrigger } from '../write-rules.ts';
 import { customize } from './customize.ts';
 import { templates } from './templates.ts';
+import { type Today, templatesOf } from './templates-of.ts';
 
-export function templateRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>): Route[] {
+/** @param readToday Null where nothing is known of what people hold. */
+export function templateRoutes(
+  { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
+  readToday: ((userId: string) => Promise<Today>) | null,
+): Route[] {
+  const readTemplates = async (userId: string) =>
+    readToday === null ? [...templates] : templatesOf(await readToday(userId));
   return [
-    handle(listTemplates, async () => [...templates]),
+    handle(listTemplates, ({ caller: { userId } }) => readTemplates(userId)),
     handle(createFromTemplate, async ({ caller: { userId }, params, body, remember }) => {
-      const template = templates.find(({ id }) => id === params.id);
+      const template = (await readTemplates(userId)).find(({ id }) => id === params.id);
       if (template === undefined) throw new ApiError('NOT_FOUND', 'There is no such template.');
       const { customizations } = body;
       const now = clock.now();

@@ -9,6 +9,30 @@ const asset = (line: Line, more: Partial<Rule> = {}) =>
 const portfolio = (line: Line, more: Partial<Rule> = {}) => oneRule('portfolio', line, more);
 const position = (line: Line, more: Partial<Rule> = {}) => oneRule('position', line, more);
 
+/** Those whose group is not that of their category. */
+const groups: Readonly<Record<string, RuleTemplate['group']>> = {
+  'liquidation-risk': 'liquidation',
+  'liquidation-distance': 'liquidation',
+  'loan-to-value': 'liquidation',
+  'money-moves': 'security',
+  'gas-is-cheap': 'defi',
+};
+
+function groupOf(category: RuleTemplate['category']): RuleTemplate['group'] {
+  switch (category) {
+    case 'price':
+    case 'currency':
+      return 'price';
+    case 'portfolio':
+      return 'portfolio';
+    case 'security':
+    case 'system':
+      return 'security';
+    default:
+      return 'defi';
+  }
+}
+
 function template(
   id: string,
   category: RuleTemplate['category'],
@@ -21,6 +45,8 @@ function template(
   return {
     id,
     category,
+    group: groups[id] ?? groupOf(category),
+    fits: false,
     severity: gravest,
     title: { ko, en },
     description: { ko: koText, en: enText },
@@ -60,6 +86,32 @@ export const templates: readonly RuleTemplate[] = [
       'Tells louder as the health factor falls below 1.5, 1.2 and 1.05.',
     ],
     [health('1.5', 'medium', '6h'), health('1.2', 'high', '1h'), health('1.05', 'critical', '5m')],
+  ),
+  template(
+    'liquidation-distance',
+    'position',
+    ['청산까지 여유', 'Room before liquidation'],
+    [
+      '담보 가격이 10%만 더 떨어져도 청산될 수 있게 되면 알립니다.',
+      'When a fall of the collateral by 10% would be enough for a liquidation.',
+    ],
+    [
+      position(['liquidation_distance', '≤', '10'], {
+        cooldown: '1h',
+        hysteresis: '2',
+        severity: 'high',
+      }),
+    ],
+  ),
+  template(
+    'loan-to-value',
+    'position',
+    ['높은 LTV', 'High loan to value'],
+    [
+      'LTV(담보 대비 대출 비율)가 70% 이상이면 알립니다.',
+      'When a loan reaches 70% of its collateral.',
+    ],
+    [position(['ltv', '≥', '70'], { cooldown: '6h', hysteresis: '2', severity: 'medium' })],
   ),
   template(
     'out-of-range',

@@ -132,6 +132,7 @@ const HeadingCell = styled.th<{ $end: boolean }>`
   color: ${color.textQuiet};
   white-space: nowrap;
   ${media.desktop} { top: var(--table-top, 64px); }
+  ${media.low} { position: static; }
 `;
 const SortButton = styled.button`
   position: relative;

@@ -2,9 +2,10 @@ import { channels as all, type Channel } from '@moa/contracts/notifications/shap
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';
+import { space } from '@moa/ui/core/tokens';
 import { TextLink } from '@moa/ui/link/text-link';
 import { styled } from '@moa/ui/styled';
-import { pushDevicesQuery } from '../../../../api/channels/push-devices-query.ts';
+import { useChannels } from '../../../../api/channels/use-channels.ts';
 import { webhooksQuery } from '../../../../api/channels/webhooks-query.ts';
 import { Remark } from '../../../../components/settings-section.tsx';
 import { builder } from '../../../../messages/builder.ts';
@@ -21,58 +22,68 @@ export function ChannelsPanel({ sending, onChange }: Props) {
   const t = useMessages(builder);
   const say = useMessages(ruleWords);
   const webhooks = useQuery(webhooksQuery);
+  const known = useChannels();
   const { channels, webhookIds } = sending;
-  const browsers = useQuery({ ...pushDevicesQuery, enabled: channels.includes('push') });
   const toggle = (channel: Channel, on: boolean) =>
     onChange({ channels: all.filter((one) => (one === channel ? on : channels.includes(one))) });
   return (
     <Group aria-label={t('channels')}>
-      {all.map((channel) => (
-        <Checkbox
-          key={channel}
-          checked={channels.includes(channel)}
-          disabled={channels.length === 1 && channels.includes(channel)}
-          {...(channel === 'in_app' ? { note: t('always') } : {})}
-          onChange={({ target }) => toggle(channel, target.checked)}
-        >
-          {say(channel)}
-        </Checkbox>
-      ))}
-      {channels.includes('push') && browsers.data?.length === 0 ? (
-        <Remark>
-          {t('noBrowsers')} <TextLink to="/notifications-config">{t('registerBrowser')}</TextLink>
-        </Remark>
-      ) : null}
-      {channels.includes('discord') && webhooks.data ? (
-        webhooks.data.length === 0 ? (
-          <Remark>
-            {t('noWebhooks')} <TextLink to="/notifications-config">{t('connectWebhook')}</TextLink>
-          </Remark>
-        ) : (
-          <Group aria-label={t('webhooks')}>
-            <Remark>{t('allWebhooks')}</Remark>
-            {webhooks.data.map(({ id, name }) => (
-              <Checkbox
-                key={id}
-                checked={webhookIds.includes(id)}
-                onChange={({ target }) =>
-                  onChange({
-                    webhookIds: target.checked
-                      ? [...webhookIds, id]
-                      : webhookIds.filter((known) => known !== id),
-                  })
-                }
-              >
-                {name}
-              </Checkbox>
-            ))}
-          </Group>
-        )
+      {all.map((channel) => {
+        const isMissing = known[channel] === false;
+        const isChosen = channels.includes(channel);
+        return (
+          <Line key={channel}>
+            <Checkbox
+              checked={isChosen}
+              // What nothing is behind can be left, and not chosen.
+              disabled={isChosen ? channels.length === 1 : isMissing}
+              {...(channel === 'in_app' ? { note: t('always') } : {})}
+              {...(isMissing ? { note: t('notConnected') } : {})}
+              onChange={({ target }) => toggle(channel, target.checked)}
+            >
+              {say(channel)}
+            </Checkbox>
+            {isMissing ? (
+              <TextLink to={`/notifications-config#${channel}`}>
+                <span aria-hidden>{t('connect')}</span>
+                <span className="visually-hidden">
+                  {t('connectChannel', { channel: say(channel) })}
+                </span>
+              </TextLink>
+            ) : null}
+          </Line>
+        );
+      })}
+      {channels.includes('discord') && webhooks.data && webhooks.data.length > 0 ? (
+        <Group aria-label={t('webhooks')}>
+          <Remark>{t('allWebhooks')}</Remark>
+          {webhooks.data.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              checked={webhookIds.includes(id)}
+              onChange={({ target }) =>
+                onChange({
+                  webhookIds: target.checked
+                    ? [...webhookIds, id]
+                    : webhookIds.filter((known) => known !== id),
+                })
+              }
+            >
+              {name}
+            </Checkbox>
+          ))}
+        </Group>
       ) : null}
     </Group>
   );
 }
 
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space(2)};
+`;
 const Group = styled.fieldset`
   min-width: 0;
   margin: 0;

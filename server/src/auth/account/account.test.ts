@@ -58,7 +58,7 @@ describe('the profile', () => {
     assert.equal(await chosen(), 'moon');
     assert.equal(heard.length, 1);
     for (const other of ['https://example.com/me.png', 'nothing', 7, ''])
-      assert.equal((await choose(other)).status, 400);
+      assert.equal((await choose(other)).status, 422);
     assert.equal(await chosen(), 'moon');
     assert.equal((await choose(null)).data.avatar, null);
     assert.equal(await chosen(), null);

@@ -33,14 +33,14 @@ describe('/profile', () => {
     await waitFor(() => expect(screen.queryByText('저장하지 않은 변경이 있습니다')).toBeNull());
   });
 
-  it('offers twelve drawings and the initial, one of them chosen by keys, and shows it everywhere at once', async () => {
+  it('offers twelve drawings and the initial, one chosen among radio buttons, and shows it everywhere at once', async () => {
     renderInApp(<ProfilePage />);
     const group = within(await screen.findByRole('group', { name: '프로필 그림' }));
     expect(group.getAllByRole('radio')).toHaveLength(13);
     const initial = group.getByRole<HTMLInputElement>('radio', { name: '이름 첫 글자' });
     expect(initial.checked).toBe(true);
-    act(() => initial.focus());
-    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.click(group.getByRole('radio', { name: '물결' }));
+    expect(initial.checked).toBe(false);
     expect(group.getByRole<HTMLInputElement>('radio', { name: '물결' }).checked).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: '저장' }));
     await waitFor(() => expect(getSession().user?.avatar).toBe('wave'));

@@ -40,8 +40,6 @@ export type Limit =
   | 'outbound'
   /** The same for somebody who may be a stranger. */
   | 'visit'
-  /** Reads what is the same for everybody, and may be a stranger's. Counted by network. */
-  | 'look'
   /** The locks of an account: passkey checks, sessions, sockets. Counted by session. */
   | 'lock'
   /** A ceremony of somebody who is not signed in. */

@@ -37,8 +37,6 @@ export type RateLimits = {
   enumerationPerMinute: number;
   /** What a stranger has a node asked for. */
   visitsPerMinute: number;
-  /** What a stranger reads that is the same for everybody. */
-  looksPerMinute: number;
   /** Reports of pages, by session, or by network of who is not signed in. */
   reportsPerMinute: number;
   /** Reports that one instance reads a second, of sessions; of nobody, half as many. */
@@ -65,7 +63,6 @@ export const standardRateLimits: RateLimits = {
   renewPerMinute: 300,
   enumerationPerMinute: 20,
   visitsPerMinute: 20,
-  looksPerMinute: 300,
   reportsPerMinute: 60,
   reportsPerSecond: 120,
   accountPerFiveMinutes: 30,
@@ -157,7 +154,6 @@ export function createRateLimits(app: FastifyInstance, limits: RateLimits): Rate
       reading: nothing,
       wrong: null,
     },
-    look: { arriving: requested('look', limits.looksPerMinute), reading: nothing, wrong: null },
     lock: {
       arriving: counter('lock', limits.lockPerMinute, minute, sessionOf).count,
       reading: nothing,

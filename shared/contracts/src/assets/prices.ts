@@ -10,7 +10,7 @@ export const listPublicPrices = defineOperation({
   path: '/api/v1/assets/prices',
   access: 'public',
   anyone: 'Prices are the same for everybody, and a visitor sees an example at those of now',
-  limit: 'look',
+  limit: 'visit',
   summary: 'Prices of a few coins as markets tell them now',
   output: z.object({
     /** One that no market prices is left out. */

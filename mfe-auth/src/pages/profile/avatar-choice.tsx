@@ -1,4 +1,4 @@
-/** The drawing that one stands by, or the initial. The radio buttons are the browser's, so arrow keys move between them. */
+/** Chooses the avatar: one of the drawings, or the initial. The radio buttons are the browser's, so arrow keys move between them. */
 import { type AvatarName, avatars } from '@moa/contracts/auth/shapes/avatar';
 import { useMessages } from '@moa/i18n/messages';
 import { Avatar } from '@moa/ui/avatar/avatar';

@@ -44,7 +44,7 @@ export async function startHoldings(context: Context): Promise<Holdings> {
   const ledger = startLedger(context, { book, chains });
   const { prices } = ledger;
   const portfolio = startPortfolio(context, {
-    book,
+    prices,
     refreshes: sources.refreshes,
     readEarlier: createReadEarlier(context),
   });

@@ -21,13 +21,21 @@ export function useUpdateMe() {
 }
 
 /** Updates the person in the session, which knows only these facts. */
-export function updateSessionUser({ id, email, nickname, createdAt, operator }: User): void {
+export function updateSessionUser({
+  id,
+  email,
+  nickname,
+  avatar,
+  createdAt,
+  operator,
+}: User): void {
   const { status, user } = getSession();
   if (status !== 'signed-in' || user.id !== id) return;
   updateUser({
     id,
     email,
     nickname,
+    ...(avatar === undefined ? {} : { avatar }),
     ...(createdAt === undefined ? {} : { createdAt }),
     ...(operator === undefined ? {} : { operator }),
   });

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { call } from '@moa/host/api';
 import { portfolioKey } from '@moa/host/portfolio';
 import { keepPreviousData, queryOptions } from '@moa/host/query';
-import type { Range } from './portfolio-history.ts';
+import { type Period, type Range, requestedSince } from './portfolio-history.ts';
 
 /** Of one asset, hours are the finest that is kept: by the minute there would be gaps between them. */
 const requested = {
@@ -16,12 +16,18 @@ const requested = {
   all: { days: '3650', interval: 'daily' },
 } as const satisfies Record<Range, object>;
 
-/** What one asset was worth over a range, as it was recorded. The last one stays drawn until the next is here. */
-export function assetHistoryQuery(symbol: string, range: Range, currency: CurrencyCode) {
+/** What one asset was worth over a period, as it was recorded. The last one stays drawn until the next is here. */
+export function assetHistoryQuery(symbol: string, period: Period, currency: CurrencyCode) {
+  const question =
+    typeof period === 'string' ? requested[period] : byTheHour(requestedSince(period));
   return queryOptions({
-    queryKey: [...portfolioKey, 'asset-history', symbol, requested[range], currency],
+    queryKey: [...portfolioKey, 'asset-history', symbol, question, currency],
     queryFn: ({ signal }) =>
-      call(getHistory, { query: { ...requested[range], symbol, currency } }, { signal }),
+      call(getHistory, { query: { ...question, symbol, currency } }, { signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+function byTheHour({ days, interval }: ReturnType<typeof requestedSince>) {
+  return { days, interval: interval === 'minute' ? ('hourly' as const) : interval };
 }

@@ -60,7 +60,7 @@ type Answered = { data: PortfolioHistory | undefined; dataUpdateCount: number };
 const maxRequested = 6;
 
 /** Back to the first day, as fine as it is kept so far back. */
-function requestedSince({ from }: DayRange): HistoryRequest {
+export function requestedSince({ from }: DayRange): HistoryRequest {
   const days = daysIn({ from, to: dayInKorea(Date.now()) });
   return { days: `${days}`, interval: days <= 1 ? 'minute' : days <= 30 ? 'hourly' : 'daily' };
 }

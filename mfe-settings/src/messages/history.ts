@@ -48,6 +48,7 @@ export const history = defineMessages(
     'path.restored': '복원',
     'path.rotated': '키 교체',
     'path.nickname': '닉네임',
+    'path.avatar': '프로필 그림',
     'path.timeZone': '시간대',
     'path.autoConvert': '자동 환산',
     'path.roundingPrecision': '환율 소수 자릿수',
@@ -148,6 +149,7 @@ export const history = defineMessages(
     'path.systemStatus': 'System status',
     yes: 'On',
     no: 'Off',
+    'path.avatar': 'Avatar',
   },
 );
 export type HistoryKey = keyof (typeof history)['ko'];

@@ -11,6 +11,7 @@ import { createStakingRates } from './interest/staking-rates.ts';
 import { keepWeeks } from './markets/keep-weeks.ts';
 import { marketRoutes } from './markets/routes.ts';
 import { assetPreferenceRoutes } from './preferences/routes.ts';
+import { publicPriceRoutes } from './prices/routes.ts';
 import { riskRoutes } from './risks/routes.ts';
 
 type Needs = {
@@ -39,6 +40,7 @@ export function startAssets(
       ...riskRoutes(context, portfolios),
       ...interestRoutes(context, { portfolios, stakingRates }),
       ...assetPreferenceRoutes(context),
+      ...publicPriceRoutes(context, book),
     ],
     stop: () => weeks.stop(),
   };

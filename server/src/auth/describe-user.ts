@@ -3,13 +3,14 @@ import type { UserRow } from './tables.ts';
 
 /** As the person sees themselves; the operator sees that they are one, once the address is proved. */
 export function describeUser(
-  { id, email, nickname, createdAt, emailVerifiedAt }: UserRow,
+  { id, email, nickname, avatar, createdAt, emailVerifiedAt }: UserRow,
   operators: readonly string[],
 ): User {
   return {
     id,
     email,
     nickname,
+    avatar,
     createdAt: createdAt.toISOString(),
     ...(emailVerifiedAt !== null && operators.includes(email) ? { operator: true } : {}),
   };

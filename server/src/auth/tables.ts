@@ -1,5 +1,6 @@
 /** Who people are, how they prove it, and what they have open. */
 
+import type { AvatarName } from '@moa/contracts/auth/shapes/avatar';
 import type { ConsentVersion } from '@moa/contracts/auth/shapes/consent';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { SecurityEventKind } from '@moa/contracts/settings/security-log';
@@ -24,6 +25,8 @@ export const users = pgTable('users', {
   id: text('id').primaryKey(),
   email: text('email').notNull().unique(),
   nickname: text('nickname').notNull(),
+  /** Null: the initial of the nickname. */
+  avatar: text('avatar').$type<AvatarName>(),
   /** The WebAuthn user handle, base64url; says nothing about the person. */
   handle: text('handle').notNull().unique(),
   createdAt: moment('created_at').notNull(),

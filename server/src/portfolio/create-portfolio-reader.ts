@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import type { WrittenAnswer } from '../http/answers/written-answer.ts';
 import type { PriceBook } from '../providers/prices/price-book.ts';
 import type { SourceEntry } from './cost/reported-units.ts';
+import { type DayPrices, noDayPrices } from './day-prices.ts';
 import { type CachedHoldings, keepHoldings, type ReadEarlier } from './keep-holdings.ts';
 import { createPriceChanges } from './price-changes.ts';
 import type { ReadImitated } from './read-imitated.ts';
@@ -48,17 +49,20 @@ export type PortfolioReader = {
   stop(): void;
 };
 
+/** What some rows say beside their value; nothing where it is not read. */
+type Beside = { readImitated?: ReadImitated; days?: DayPrices };
+
 export function createPortfolioReader(
   context: Pick<Context, 'db' | 'bus' | 'clock'>,
   book: PriceBook,
   readEarlier: ReadEarlier,
-  readImitated: ReadImitated = async () => new Map(),
+  { readImitated = async () => new Map(), days = noDayPrices }: Beside = {},
 ): PortfolioReader {
   const { clock } = context;
   const changes = createPriceChanges(book);
   const holdings = keepHoldings(context, book, changes, { readEarlier, readImitated });
   const written = writeSummaries(context, holdings);
-  const live = writePortfolios(context);
+  const live = writePortfolios(context, days);
 
   const viewOf = (valuation: Valuation, currency: CurrencyCode): RowView => {
     const sheet = valuation.sheet(currency);
@@ -66,6 +70,7 @@ export function createPortfolioReader(
       valuation,
       sheet,
       book: valuation.book,
+      days,
       currency,
       now: clock.now(),
       shares: rowShares(valuation, sheet),
@@ -87,7 +92,7 @@ export function createPortfolioReader(
       const describe = (rows: readonly HeldRow[]) => {
         const shares = rowShares(valuation, sheet);
         return rows.map((row) =>
-          describeRow({ valuation, sheet, book, currency, now, shares }, row),
+          describeRow({ valuation, sheet, book, days, currency, now, shares }, row),
         );
       };
       let rows: AssetPosition[] | null = null;
@@ -126,6 +131,7 @@ export function createPortfolioReader(
     },
     stop() {
       holdings.stop();
+      days.stop();
       changes.stop();
     },
   };

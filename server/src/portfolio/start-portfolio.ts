@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts';
 import type { DomainModule } from '../domain-module.ts';
-import type { PriceBook } from '../providers/prices/price-book.ts';
+import type { PricesOutside } from '../ledger/api.ts';
 import type { Refreshes } from '../sources/api.ts';
 import { createPortfolioReader } from './create-portfolio-reader.ts';
+import { keepDayPrices } from './day-prices.ts';
 import type { ReadEarlier } from './keep-holdings.ts';
 import { manualAssetRoutes } from './manual/routes.ts';
 import { multiCurrencyRoutes } from './multi-currency/routes.ts';
@@ -12,15 +13,17 @@ import { createReadImitated } from './read-imitated.ts';
 import { assetRoutes } from './routes.ts';
 import { type WatchedPortfolios, watchPortfolios } from './watch-portfolios.ts';
 
-type Needs = { book: PriceBook; refreshes: Refreshes; readEarlier: ReadEarlier };
+type Needs = { prices: PricesOutside; refreshes: Refreshes; readEarlier: ReadEarlier };
 
 /** What people hold now, valued at the prices of now. */
 export function startPortfolio(
   context: Context,
-  { book, refreshes, readEarlier }: Needs,
+  { prices, refreshes, readEarlier }: Needs,
 ): DomainModule & { portfolios: WatchedPortfolios } {
+  const { book } = prices;
+  const days = keepDayPrices(context, prices);
   const portfolios = watchPortfolios(
-    createPortfolioReader(context, book, readEarlier, createReadImitated(context.outside)),
+    createPortfolioReader(context, book, readEarlier, createReadImitated(context.outside), days),
   );
   return {
     portfolios,

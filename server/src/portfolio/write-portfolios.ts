@@ -2,6 +2,7 @@ import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { type CurrencyCode, totalCurrencies } from '@moa/contracts/primitives';
 import type { Context } from '../context.ts';
 import { isStale } from '../sources/api.ts';
+import type { DayPrices } from './day-prices.ts';
 import type { CachedHoldings } from './keep-holdings.ts';
 import { describeRow } from './valuation/describe-row.ts';
 import { rowShares } from './valuation/row-shares.ts';
@@ -21,9 +22,10 @@ export type LivePortfolio = {
 };
 
 /** A person's portfolio as JSON, written once a change for all pages of the person. */
-export function writePortfolios({
-  clock,
-}: Pick<Context, 'clock'>): (stored: CachedHoldings, currency: CurrencyCode) => LivePortfolio {
+export function writePortfolios(
+  { clock }: Pick<Context, 'clock'>,
+  days: DayPrices,
+): (stored: CachedHoldings, currency: CurrencyCode) => LivePortfolio {
   const byValuation = new WeakMap<CachedHoldings['valuation'], Map<CurrencyCode, LivePortfolio>>();
   return ({ valuation: accounts, shown: valuation, past, version: state }, currency) => {
     const { book } = valuation;
@@ -36,13 +38,14 @@ export function writePortfolios({
       state,
       ...sheets.map((one) => one.version),
       valuation.stale().groups.size,
+      days.version(),
       valuation.holdings.sources.filter((source) => isStale(source, now)).length,
     ].join(' ');
     const last = known.get(currency);
     if (last?.version === version) return last;
     const summary = summarise(valuation, book, past, currency, now, accounts);
     const shares = rowShares(valuation, sheet);
-    const view = { valuation, sheet, book, currency, now, shares };
+    const view = { valuation, sheet, book, days, currency, now, shares };
     // What is hidden is part of the total: without it the rows would not add up.
     const positions =
       valuation.rows.length > maxRows ? null : valuation.rows.map((row) => describeRow(view, row));

@@ -13,8 +13,10 @@ import {
   summaryQuery,
   transactionsKey,
 } from '@moa/host/portfolio';
+import { profileQuery } from '@moa/host/profile';
 import { queryClient } from '@moa/host/query';
 import { realtimeStore } from '@moa/host/realtime';
+import { updateUser } from '@moa/host/session';
 import { recordRelease } from '../routing/upgrade/newer-release.ts';
 import { applyChanges, totalOf } from './apply-changes.ts';
 import { readNoticeSettings, readSoon, showDelivery } from './apply-notices.ts';
@@ -113,8 +115,17 @@ export function applyMessage(message: ChannelMessage): void {
 
 function readSettings(): void {
   readUserSettingsAgain();
+  readProfileAgain();
   readRealtimeSettingsAgain();
   void queryClient.invalidateQueries({ queryKey: settingsHistoryKey });
+}
+
+/** Name and drawing stand in the header of every page. Without an answer they stay as they are. */
+function readProfileAgain(): void {
+  queryClient
+    .fetchQuery({ ...profileQuery, staleTime: 0 })
+    .then(updateUser)
+    .catch(() => undefined);
 }
 
 /** A message was lost: what it may have changed is read again. */

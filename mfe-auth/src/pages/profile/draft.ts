@@ -1,10 +1,13 @@
 /** What is chosen on the profile page and not yet saved. */
+import type { AvatarName } from '@moa/contracts/auth/shapes/avatar';
 import { nickname, type Profile } from '@moa/contracts/auth/shapes/user';
 import * as z from '@moa/contracts/schema';
 import type { GainLossPalette } from '@moa/host/appearance';
 import type { ProfileChange } from '../../api/update-me.ts';
 
 export type Draft = Pick<Profile, 'nickname' | 'locale' | 'timeZone' | 'baseCurrency'> & {
+  /** Null: the initial. */
+  avatar: AvatarName | null;
   /** Kept in the browser; the rest is the account's. */
   gainLoss: GainLossPalette;
 };

@@ -33,6 +33,20 @@ describe('/profile', () => {
     await waitFor(() => expect(screen.queryByText('저장하지 않은 변경이 있습니다')).toBeNull());
   });
 
+  it('offers twelve drawings and the initial, one chosen among radio buttons, and shows it everywhere at once', async () => {
+    renderInApp(<ProfilePage />);
+    const group = within(await screen.findByRole('group', { name: '프로필 그림' }));
+    expect(group.getAllByRole('radio')).toHaveLength(13);
+    const initial = group.getByRole<HTMLInputElement>('radio', { name: '이름 첫 글자' });
+    expect(initial.checked).toBe(true);
+    await userEvent.click(group.getByRole('radio', { name: '물결' }));
+    expect(initial.checked).toBe(false);
+    expect(group.getByRole<HTMLInputElement>('radio', { name: '물결' }).checked).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: '저장' }));
+    await waitFor(() => expect(getSession().user?.avatar).toBe('wave'));
+    expect(server.callsOf(updateMe)[0]?.body).toEqual({ avatar: 'wave' });
+  });
+
   it('switches the language of the app with that of the account', async () => {
     renderInApp(<ProfilePage />);
     await nickname();

@@ -17,6 +17,7 @@ import { useUpdateMe } from '../../api/update-me.ts';
 import { SectionTitle } from '../../components/account/section.tsx';
 import { CallFailure } from '../../components/call-failure.tsx';
 import { profileWords } from '../../messages/profile.ts';
+import { AvatarChoice } from './avatar-choice.tsx';
 import { changesOf, type Draft, nicknameProblem } from './draft.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PaletteSample } from './palette-sample.tsx';
@@ -27,9 +28,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const t = useMessages(profileWords);
   const locale = useLocale();
   const gainLoss = useAppearance('gainLoss');
-  const { nickname, timeZone, baseCurrency } = profile;
+  const { nickname, avatar = null, timeZone, baseCurrency } = profile;
   // The app's language is the account's: what is chosen in the header counts here.
-  const saved: Draft = { nickname, locale, timeZone, baseCurrency, gainLoss };
+  const saved: Draft = { nickname, avatar, locale, timeZone, baseCurrency, gainLoss };
   const [edited, setEdited] = useState<Partial<Draft>>({});
   const draft = { ...saved, ...edited };
   const changes = changesOf(draft, saved);
@@ -61,6 +62,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           hint={t('nicknameHint')}
           error={problem && t(problem === 'missing' ? 'nicknameMissing' : 'nicknameInvalid')}
           onChange={({ target }) => edit({ nickname: target.value })}
+        />
+        <AvatarChoice
+          name={draft.nickname}
+          value={draft.avatar}
+          onChange={(value) => edit({ avatar: value })}
         />
       </Part>
       <UseFields draft={draft} edit={edit} />

@@ -78,8 +78,8 @@ beforeEach(() => {
   server.answer(listPositions, buildPositionPage(holdings, '8001239'));
   server.answer(getAssetPerformance, performance);
 });
-const open = (id: string, world: Release['world'] = 'live') =>
-  renderInApp(<AssetPage />, { path: `/assets/${id}`, route: '/assets/:id', world });
+const open = (id: string, world: Release['world'] = 'live', search = '') =>
+  renderInApp(<AssetPage />, { path: `/assets/${id}${search}`, route: '/assets/:id', world });
 const factOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
 it('shows a holding, what of it is bound, and where else the asset is', async () => {
@@ -310,6 +310,34 @@ it('draws its value, its quantity or its price beside the average cost, with wha
   const table = screen.getByText('BTC 가격의 변화', { selector: 'caption' }).parentElement;
   // Four records and this moment.
   expect(table?.textContent?.match(/₩90,000,000/g)).toHaveLength(5);
+});
+
+it('draws days of one’s own choice, which the address names and which a switch leaves again', async () => {
+  const now = Date.now();
+  const points = Array.from({ length: 20 }, (_, index) => ({
+    timestamp: new Date(now - (19 - index) * 86_400_000).toISOString(),
+    value: String(100 + index),
+    change: null,
+    origin: 'recorded' as const,
+  }));
+  server.answer(getHistory, { currency: 'KRW', interval: 'hourly', points, flows: [] });
+  const { address } = open('a');
+  await userEvent.click(await screen.findByRole('link', { name: '기간 설정' }));
+  expect(address()).toMatch(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
+  expect(await screen.findByRole('button', { name: /^기간: / })).toBeTruthy();
+  const requested = () => server.callsOf(getHistory).at(-1)?.query;
+  await waitFor(() =>
+    expect([requested()?.get('days'), requested()?.get('interval')]).toEqual(['30', 'hourly']),
+  );
+  await userEvent.click(screen.getByRole('link', { name: '90일' }));
+  expect(address()).toMatch(/\?range=90d$/);
+  expect(screen.queryByRole('button', { name: /^기간: / })).toBeNull();
+});
+
+it('says that nothing was recorded in the days that were chosen', async () => {
+  open('a', 'live', '?from=2024-01-01&to=2024-01-03');
+  expect(await screen.findByText('이 기간에는 기록이 없습니다')).toBeTruthy();
+  expect(server.callsOf(getHistory)[0]?.query.get('interval')).toBe('daily');
 });
 
 it('tells three returns of the range, and each that cannot be told as such', async () => {

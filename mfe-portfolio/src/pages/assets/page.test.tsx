@@ -511,3 +511,30 @@ describe('a week of prices', () => {
     );
   });
 });
+
+describe('the change since 09:00 in Korea', () => {
+  afterEach(() => localStorage.clear());
+
+  it('is a column for those who ask for it, whose heading says since when, and no figure where it is not known', async () => {
+    server.answer(
+      listPositions,
+      buildPositionPage(
+        [
+          buildPosition({ id: 'btc', changeDay: '-3.21' }),
+          buildPosition({ id: 'odd', symbol: 'ODD', name: 'Odd coin', changeDay: null }),
+        ],
+        '2',
+      ),
+    );
+    const { unmount } = renderInApp(<AssetsPage />, { path: '/assets' });
+    await screen.findByRole('table');
+    expect(screen.queryByRole('columnheader', { name: /전일대비/ })).toBeNull();
+    unmount();
+    localStorage.setItem('moa.table.holdings', 'rows=20&dayChange=1');
+    renderInApp(<AssetsPage />, { path: '/assets' });
+    expect(await screen.findByRole('columnheader', { name: /전일대비 \(09:00\)/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /비트코인/ }).textContent).toContain('3.21%');
+    const odd = screen.getByRole('row', { name: /Odd coin/ });
+    expect(odd.textContent).toContain('+1.25%—오전 9시 가격을 알 수 없습니다');
+  });
+});

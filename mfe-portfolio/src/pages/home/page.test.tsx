@@ -23,8 +23,11 @@ it('tells who is signed out what Moa is, and the way in', async () => {
   expect(screen.getAllByRole('link', { name: '무료로 시작하기' })[0]?.getAttribute('href')).toBe(
     '/login?mode=sign-up',
   );
-  expect(screen.getByText('예시 화면')).toBeTruthy();
-  expect(server.calls).toEqual([]);
+  expect(screen.getByText(/예시 포트폴리오/)).toBeTruthy();
+  // Prices, which are the same for everybody, and nothing else.
+  await waitFor(() =>
+    expect(server.calls.map(({ path }) => path)).toEqual(['/api/v1/assets/prices']),
+  );
 });
 
 it('shows three steps and no total while nothing is connected', async () => {

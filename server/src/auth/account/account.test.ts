@@ -46,6 +46,25 @@ describe('the profile', () => {
     assert.deepEqual(older.data, again.data);
   });
 
+  it('has the initial until one of the drawn avatars is chosen, and again once it is given up', async () => {
+    const person = await server.signUp();
+    const chosen = async () => (await person.request('GET', me)).data.avatar;
+    const choose = (avatar: unknown) => person.request('PUT', me, { body: { avatar } });
+    assert.equal(await chosen(), null);
+    const heard: string[] = [];
+    const { bus } = server.context;
+    const end = bus.subscribe('settings.changed', ({ userId }) => heard.push(userId));
+    assert.equal((await choose('moon')).data.avatar, 'moon');
+    assert.equal(await chosen(), 'moon');
+    assert.equal(heard.length, 1);
+    for (const other of ['https://example.com/me.png', 'nothing', 7, ''])
+      assert.equal((await choose(other)).status, 422);
+    assert.equal(await chosen(), 'moon');
+    assert.equal((await choose(null)).data.avatar, null);
+    assert.equal(await chosen(), null);
+    end();
+  });
+
   it('begins in the language of the page that one signed up on, and in its currency', async () => {
     const profileOf = async (cookie: string) => {
       const authenticator = createSoftwareAuthenticator({ origin: server.origin });

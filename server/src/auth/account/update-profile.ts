@@ -8,17 +8,21 @@ import { checkStepUp } from '../step-up/check-step-up.ts';
 import { type UserRow, users } from '../tables.ts';
 
 type ProfileChange = {
-  [K in 'nickname' | 'email' | 'locale' | 'timeZone' | 'baseCurrency']?: UserRow[K] | undefined;
+  [K in 'nickname' | 'avatar' | 'email' | 'locale' | 'timeZone' | 'baseCurrency']?:
+    | UserRow[K]
+    | undefined;
 } & { consent?: ConsentVersion | undefined };
 
 /** Where each is in the journal; language and base currency are settings as well, and put back as those. */
 const journalled = {
   nickname: { group: 'account', path: 'nickname' },
+  avatar: { group: 'account', path: 'avatar' },
   timeZone: { group: 'account', path: 'timeZone' },
   locale: { group: 'preferences', path: 'language', undo: true },
   baseCurrency: { group: 'preferences', path: 'baseCurrency', undo: true },
 } as const;
-const profileFields = ['nickname', 'timeZone', 'locale', 'baseCurrency'] as const;
+const profileFields = ['nickname', 'avatar', 'timeZone', 'locale', 'baseCurrency'] as const;
+const shownFields = ['nickname', 'avatar', 'locale', 'baseCurrency'] as const;
 
 /**
  * Changes what a person says about themselves. A new address waits for its code, whether or not
@@ -63,7 +67,8 @@ export async function updateProfile(
   if (change.baseCurrency !== undefined) {
     bus.publish('account.currency-changed', { userId: user.id });
   }
-  if (change.baseCurrency !== undefined || change.locale !== undefined) {
+  // What pages show everywhere, on each of the person's devices.
+  if (shownFields.some((name) => change[name] !== undefined)) {
     bus.publish('settings.changed', { userId: user.id });
   }
   if (wanted !== null) await sendCode(context, { email: wanted, caller, locale: user.locale });

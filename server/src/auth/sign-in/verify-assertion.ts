@@ -36,6 +36,7 @@ function nobody(id: string): { user: UserRow; credential: CredentialRow } {
       id: '',
       email: '',
       nickname: '',
+      avatar: null,
       handle: '',
       createdAt,
       emailVerifiedAt: null,

@@ -8,8 +8,10 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { isRateOld } from '../../providers/prices/price-in.ts';
 import { isLeftOver, isStale } from '../../sources/api.ts';
+import type { DayPrices } from '../day-prices.ts';
 import { costIn, inTethers } from './cost-sums.ts';
 import type { CurrencySheet, Valuation } from './create-valuation.ts';
+import { dayChange } from './day-change.ts';
 import { type GroupQuote, groupGap, groupQuote } from './group-price.ts';
 import type { HeldRow } from './held-row.ts';
 import { written } from './scaled.ts';
@@ -20,6 +22,8 @@ export type RowView = {
   valuation: Valuation;
   sheet: CurrencySheet;
   book: PriceBook;
+  /** What assets cost at 09:00 in Korea; left out where nobody looks at that. */
+  days?: Pick<DayPrices, 'of'>;
   currency: CurrencyCode;
   now: Date;
   /** By row, in hundredths of a percent; null where the total has no shares. */
@@ -38,6 +42,7 @@ export function describeRow(view: RowView, row: HeldRow): AssetPosition {
   const quote = value === null || group === undefined ? null : groupQuote(group, book);
   const gap = quote === null || group === undefined ? null : groupGap(group, book);
   const change24h = quote?.change24h ?? null;
+  const priced = quote === null ? null : (group?.priceSymbol ?? null);
   const share = view.shares?.[row.index] ?? null;
   const onChain = source.kind === 'wallet';
   return {
@@ -54,6 +59,10 @@ export function describeRow(view: RowView, row: HeldRow): AssetPosition {
     ...(gap === null ? {} : { priceGap: gap }),
     change24h: change24h === null ? null : plain(exact(change24h).decimalPlaces(2)),
     changeValue24h: value === null ? null : changeSince(value, change24h, currency),
+    changeDay:
+      quote === null || priced === null || view.days === undefined
+        ? null
+        : dayChange(book, view.days, priced, quote),
     allocation: share === null ? null : written(share, 2),
     currency,
     lastUpdated: position.readAt.toISOString(),

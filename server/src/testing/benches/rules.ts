@@ -115,7 +115,7 @@ async function measure(withRules: boolean): Promise<{ core: number; took: number
       const chains = createChainClients(context.outside);
       const ledger = startLedger(context, { book, chains });
       const portfolio = startPortfolio(context, {
-        ...{ book, refreshes: {} as never },
+        ...{ prices: ledger.prices, refreshes: {} as never },
         readEarlier: async () => [] as never,
       });
       const { prices } = ledger;

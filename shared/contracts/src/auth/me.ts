@@ -2,6 +2,7 @@
 import { defineOperation } from '../operation.ts';
 import { currencyCode, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
+import { avatar } from './shapes/avatar.ts';
 import { consentVersion } from './shapes/consent.ts';
 import { email, nickname, profile, timeZone } from './shapes/user.ts';
 
@@ -23,6 +24,8 @@ export const updateMe = defineOperation({
   summary: 'Change the profile; a new e-mail waits for the code that is mailed to it',
   body: z.object({
     nickname: z.optional(nickname),
+    /** Null: the initial of the nickname. */
+    avatar: z.optional(z.nullable(avatar)),
     email: z.optional(email),
     locale: z.optional(z.oneOf(['ko', 'en'])),
     timeZone: z.optional(timeZone),

@@ -1,8 +1,23 @@
+import { avatars } from '@moa/contracts/auth/shapes/avatar';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { fireEvent, screen } from '@testing-library/react';
 import { Avatar } from './avatar.tsx';
 
 describe('an avatar', () => {
+  it('is the drawing that was chosen, each another one, and the initial without', () => {
+    const { container, rerender } = renderInApp(<Avatar name="김모아" labelled />);
+    expect(container.querySelector('svg')).toBeNull();
+    const seen = avatars.map((drawn) => {
+      rerender(<Avatar name="김모아" drawn={drawn} labelled />);
+      const person = screen.getByRole('img', { name: '김모아' });
+      expect(person.dataset['initial']).toBeUndefined();
+      return person.querySelector('path')?.getAttribute('d');
+    });
+    expect(new Set(seen).size).toBe(12);
+    rerender(<Avatar name="김모아" drawn={null} labelled />);
+    expect(screen.getByRole('img', { name: '김모아' }).dataset['initial']).toBe('김');
+  });
+
   it('shows the initial in place of a picture that does not come, and tries a new one', () => {
     const { container, rerender } = renderInApp(<Avatar name="김모아" src="/gone.png" labelled />);
     const picture = container.querySelector('img');

@@ -2,6 +2,7 @@
 import type { User } from '@moa/contracts/auth/shapes/user';
 import { Link } from '@moa/host/router';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
+import { Avatar } from '@moa/ui/avatar/avatar';
 import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { styled } from '@moa/ui/styled';
@@ -46,7 +47,7 @@ export function AccountMenu({ user }: { user: User }) {
     <>
       <IconButton
         label={label}
-        icon={<Initial data-initial={[...user.nickname][0]} />}
+        icon={<Avatar name={user.nickname} drawn={user.avatar} size={32} />}
         popoverTarget={panelId}
       />
       <Panel id={panelId} label={label}>
@@ -109,18 +110,6 @@ function Content({ user }: { user: User }) {
   );
 }
 
-const Initial = styled.span`
-  display: grid;
-  place-items: center;
-  width: 32px;
-  height: 32px;
-  border-radius: 50%;
-  background: ${color.accentSoft};
-  color: ${color.accent};
-  font-weight: ${weight.semibold};
-  /* Drawn, not written: the button says the whole name. */
-  &::before { content: attr(data-initial); }
-`;
 const Who = styled.p`
   display: grid;
   padding: ${space(1)} ${space(3)} ${space(3)};

@@ -8,7 +8,7 @@ import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
 import { type ReactNode, useMemo } from 'react';
 import type { Asset } from '../../../api/asset-by-symbol.ts';
-import type { PortfolioHistory, Range } from '../../../api/portfolio-history.ts';
+import type { Period, PortfolioHistory } from '../../../api/portfolio-history.ts';
 import {
   chartPoints,
   isDrawable,
@@ -22,7 +22,7 @@ import { hasQuantities, type Mode } from './chart-modes.ts';
 type Props = {
   symbol: string;
   history: PortfolioHistory;
-  range: Range;
+  period: Period;
   mode: Mode;
   asset: Asset | null;
   height: number;
@@ -35,7 +35,7 @@ type Props = {
 export default function AssetChart({
   symbol,
   history,
-  range,
+  period,
   mode,
   asset,
   height,
@@ -46,8 +46,8 @@ export default function AssetChart({
   const format = useFormat();
   const { currency } = history;
   const points = useMemo(
-    () => chartPoints(inMode(history, mode), range, live),
-    [history, mode, range, live],
+    () => chartPoints(inMode(history, mode), period, live),
+    [history, mode, period, live],
   );
   const quantities = useMemo(() => {
     if (mode !== 'value' || !hasQuantities(history.points)) return null;
@@ -58,8 +58,9 @@ export default function AssetChart({
   }, [history, mode, points, live, asset]);
   if (!isDrawable(points)) return short;
   const first = points[0]?.at ?? '';
+  const last = points.at(-1)?.at ?? '';
   const markers = (asset?.trades ?? [])
-    .filter(({ at }) => at >= first)
+    .filter(({ at }) => at >= first && (typeof period === 'string' || at <= last))
     .map(
       ({ at, side, quantity, price, sourceLabel }): TimeMarker => ({
         at,
@@ -102,7 +103,7 @@ export default function AssetChart({
           }
         }
         markers={markers}
-        span={spanOf(range, points)}
+        span={spanOf(period, points)}
         // Purchases raise the value and are no gain: the return has a card of its own.
         {...(mode === 'value' ? { whole: null } : {})}
         height={height}

@@ -14,10 +14,12 @@ import type { Asset } from '../../../api/asset-by-symbol.ts';
 import { assetHistoryQuery } from '../../../api/asset-history.ts';
 import { ChartDrawing, ChartHead, ChartShort } from '../../../components/chart-frame.tsx';
 import { chartPoints, isCovered } from '../../../components/history/chart-points.ts';
+import { chosenDays, usualDays } from '../../../components/history/chosen-days.ts';
 import { HistoryNotes } from '../../../components/history/history-notes.tsx';
 import { RangeSwitch } from '../../../components/history/range-switch.tsx';
 import { rangeIn } from '../../../components/history/shown-range.ts';
 import { assetMessages } from '../../../messages/asset.ts';
+import { homeMessages } from '../../../messages/home.ts';
 import { worthOf } from '../../../rules/worth-of.ts';
 import { nowIn } from './asset-points.ts';
 import { hasQuantities, type Mode, modes } from './chart-modes.ts';
@@ -27,6 +29,7 @@ const AssetChart = lazyPart(
   () => import('./asset-chart.tsx'),
   <ChartSkeleton height={chartHeight} />,
 );
+const DaysField = lazyPart(() => import('../../../components/history/days-field.tsx'), null);
 
 type Props = {
   position: AssetPosition;
@@ -39,10 +42,16 @@ type Props = {
 
 export function ChartCard({ position: { symbol, currency }, places, asset, asOf }: Props) {
   const t = useMessages(assetMessages);
+  const ofHistory = useMessages(homeMessages);
+  const [opened] = useState(Date.now);
   const [params] = useSearchParams();
   const [wanted, setMode] = useState<Mode>('value');
-  const range = rangeIn(params) ?? '30d';
-  const history = useQuery(assetHistoryQuery(symbol, range, currency));
+  const period = useMemo(
+    () => chosenDays(params, opened) ?? rangeIn(params) ?? '30d',
+    [params, opened],
+  );
+  const days = typeof period === 'string' ? null : period;
+  const history = useQuery(assetHistoryQuery(symbol, period, currency));
   const reported = history.data && hasQuantities(history.data.points);
   const mode = reported ? wanted : 'value';
   const now = nowIn(mode, worthOf(places), asset?.quantity);
@@ -66,19 +75,25 @@ export function ChartCard({ position: { symbol, currency }, places, asset, asOf 
         ) : (
           <CardTitle>{t('mode_value')}</CardTitle>
         )}
-        <RangeSwitch range={range} />
+        <RangeSwitch
+          range={typeof period === 'string' ? period : null}
+          days={days ?? usualDays(opened)}
+        />
       </ChartHead>
+      {days ? <DaysField days={days} /> : null}
       <ChartDrawing height={chartHeight} former={history.isPlaceholderData}>
-        {rebuilding && history.data && !isCovered(chartPoints(history.data, range, live), range) ? (
+        {rebuilding &&
+        history.data &&
+        !isCovered(chartPoints(history.data, period, live), period) ? (
           <PastProgress rebuilding={rebuilding} height={chartHeight} />
         ) : history.data ? (
           <AssetChart
-            {...{ symbol, range, mode, asset, live }}
+            {...{ symbol, period, mode, asset, live }}
             height={chartHeight}
             history={history.data}
             short={
-              <ChartShort height={chartHeight} title={t('short')}>
-                {t('shortText')}
+              <ChartShort height={chartHeight} title={days ? ofHistory('noRecord') : t('short')}>
+                {days ? ofHistory('noRecordText') : t('shortText')}
               </ChartShort>
             }
           />

@@ -158,6 +158,18 @@ function marketColumns(t: Say, { currency, markets }: Given): Column[] {
       csv: ({ change24h }) => ({ number: change24h }),
     },
     {
+      // As Upbit and Bithumb count a day.
+      key: 'dayChange',
+      header: t('dayChange'),
+      from: 760,
+      align: 'end',
+      shown: 'asked',
+      width: 1.1,
+      sort: { as: 'decimal', of: ({ changeDay }) => changeDay ?? null, first: 'desc' },
+      cell: ({ changeDay }) => <Change percent={changeDay ?? null} reason={t('noDayChange')} />,
+      csv: ({ changeDay }) => ({ number: changeDay ?? null }),
+    },
+    {
       key: 'trend',
       header: t('trend'),
       // A column that was asked for is dropped after those that go first without room.

@@ -1,97 +1,97 @@
+import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
-import { Badge } from '@moa/ui/core/badge';
-import { Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
+import { Age, Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
 import { Quiet } from '@moa/ui/core/quiet';
 import { color, fontSize, media, radius, shadow, space, weight } from '@moa/ui/core/tokens';
 import { SplitBar } from '@moa/ui/split-bar/split-bar';
 import { styled } from '@moa/ui/styled';
+import { useMemo } from 'react';
+import { publicPricesQuery } from '../../../api/public-prices.ts';
 import { landingMessages } from '../../../messages/landing.ts';
+import { exampleAt, exampleRows } from './example-holdings.ts';
 
-/** Figures of an imagined portfolio. They add up, and the picture says that it is an example. */
-const example = {
-  KRW: { total: '120000000', day: '1710000', cex: '84777000', defi: '35223000' },
-  USD: { total: '86642.60', day: '1234.66', cex: '61210.83', defi: '25431.77' },
-};
-const rows = [
-  { symbol: 'BTC', name: 'btc', quantity: '0.5218', KRW: '74230000', USD: '53595.67', day: '1.84' },
-  { symbol: 'ETH', name: 'eth', quantity: '6.4', KRW: '31960000', USD: '23075.81', day: '0.92' },
-  {
-    symbol: 'stETH',
-    name: 'steth',
-    quantity: '4.46',
-    KRW: '22260000',
-    USD: '16072.20',
-    day: '0.92',
-  },
-  {
-    symbol: 'USDC',
-    name: 'usdc',
-    quantity: '-6101.08',
-    KRW: '-8450000',
-    USD: '-6101.08',
-    day: null,
-  },
-] as const;
-
-/** What one would see, drawn small. */
+/** What one would see, drawn small: holdings of nobody at the prices of now, and no figure where those are not known. */
 export function LandingExample() {
   const t = useMessages(landingMessages);
   const currency = useLocale() === 'ko' ? 'KRW' : 'USD';
-  const figures = example[currency];
+  const prices = useQuery(publicPricesQuery);
+  const example = useMemo(
+    () => (prices.data ? exampleAt(prices.data, currency) : null),
+    [prices.data, currency],
+  );
+  const reason = t(prices.isPending ? 'pricesComing' : 'noPrices');
   return (
     <Figure>
       <Screen>
         <Quiet>{t('exampleTotal')}</Quiet>
         <Total>
-          <Money value={figures.total} currency={currency} />
+          <Money value={example?.total} currency={currency} reason={reason} />
         </Total>
         <Day>
           <span>{t('exampleDay')}</span>
-          <Change amount={figures.day} percent="1.45" currency={currency} />
+          <Change
+            amount={example?.day?.value}
+            percent={example?.day?.percentage}
+            currency={currency}
+            reason={reason}
+          />
         </Day>
         <SplitBar
           parts={[
-            { key: 'cex', percentage: '70.65', tone: color.chart1 },
-            { key: 'defi', percentage: '29.35', tone: color.chart2 },
+            { key: 'cex', percentage: example?.shares[0] ?? null, tone: color.chart1 },
+            { key: 'defi', percentage: example?.shares[1] ?? null, tone: color.chart2 },
           ]}
         />
         <Split>
           {(['cex', 'defi'] as const).map((key, index) => (
             <span key={key}>
               <Dot style={{ background: index === 0 ? color.chart1 : color.chart2 }} />
-              {t(key)} <Percent value={index === 0 ? '71' : '29'} digits={0} />
+              {t(key)} <Percent value={example?.shares[index]} digits={0} reason={reason} />
             </span>
           ))}
         </Split>
         <Rows>
-          {rows.map((row) => (
+          {exampleRows.map((row, index) => (
             <li key={row.symbol}>
-              <AssetMark symbol={row.symbol} />
+              <AssetMark symbol={row.mark} />
               <span>
                 <strong>{t(row.name)}</strong>
                 <small>
-                  <Quantity value={row.quantity} symbol={row.symbol} />
+                  <Quantity value={row.quantity} symbol={row.mark} />
                 </small>
               </span>
               <End>
                 <strong>
-                  <Money value={row[currency]} currency={currency} />
+                  <Money value={example?.rows[index]?.value} currency={currency} reason={reason} />
                 </strong>
-                <small>{row.day === null ? t('debt') : <Change percent={row.day} />}</small>
+                <small>
+                  {row.name === 'usdc' ? (
+                    t('debt')
+                  ) : (
+                    <Change percent={example?.rows[index]?.change} reason={reason} />
+                  )}
+                </small>
               </End>
             </li>
           ))}
         </Rows>
         <Health>
-          <span>
-            Aave · {t('health')} <strong>2.08</strong>
-          </span>
-          <Badge tone="accent">{t('healthZone')}</Badge>
+          <span>Aave · {t('health')}</span>
+          <strong>{example?.health ?? '—'}</strong>
         </Health>
       </Screen>
-      <Caption>{t('example')}</Caption>
+      <Caption>
+        {t('example')} ·{' '}
+        {example ? (
+          <>
+            {t('livePrices')} <Age at={example.at} />
+          </>
+        ) : (
+          reason
+        )}
+      </Caption>
     </Figure>
   );
 }

@@ -36,7 +36,7 @@ import { wholeChange } from './whole-change.ts';
 const skeleton = <ChartSkeleton height={chartHeight} />;
 const ValueChart = lazyPart(() => import('./value-chart.tsx'), skeleton);
 const ComparedChart = lazyPart(() => import('./compared-chart.tsx'), skeleton);
-const DaysField = lazyPart(() => import('./days-field.tsx'), null);
+const DaysField = lazyPart(() => import('../../../components/history/days-field.tsx'), null);
 
 type Props = { summary: AssetSummary; total: string | null };
 

@@ -57,6 +57,8 @@ export const assetPosition = z.object({
   priceGap: z.optional(priceGap),
   change24h: z.nullable(percent),
   changeValue24h: z.nullable(decimal),
+  /** Since 09:00 in Seoul, in the money of the asset's market; null where its price of then is not known. */
+  changeDay: z.optional(z.nullable(percent)),
   /** Share of the total; negative for a debt. */
   allocation: z.nullable(percent),
   currency: currencyCode,

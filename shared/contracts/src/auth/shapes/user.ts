@@ -1,5 +1,6 @@
 import { currencyCode, id, isoTime, shortText } from '../../primitives.ts';
 import * as z from '../../schema.ts';
+import { avatar } from './avatar.ts';
 
 export const email = z.string().check(
   z.trim(),
@@ -25,6 +26,8 @@ export const user = z.object({
   /** As stored under the rules of the time: an answer is not refused for breaking newer ones. */
   email: z.string(),
   nickname: z.string(),
+  /** The drawing that they chose; null: the initial of the nickname. */
+  avatar: z.optional(z.nullable(avatar)),
   createdAt: z.optional(isoTime),
   /** Whether this person runs the installation (`MOA_OPERATORS`): shown the developer panel, and nothing else. */
   operator: z.optional(z.boolean()),

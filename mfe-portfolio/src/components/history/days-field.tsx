@@ -5,7 +5,7 @@ import { space } from '@moa/ui/core/tokens';
 import { DateRange } from '@moa/ui/date-range/date-range';
 import type { DayRange } from '@moa/ui/date-range/day';
 import { styled } from '@moa/ui/styled';
-import { valueChartMessages } from '../../../messages/value-chart.ts';
+import { valueChartMessages } from '../../messages/value-chart.ts';
 
 export default function DaysField({ days }: { days: DayRange }) {
   const t = useMessages(valueChartMessages);

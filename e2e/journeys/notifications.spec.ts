@@ -115,7 +115,7 @@ async function seeItFire(page: Page): Promise<void> {
 }
 
 async function snooze(page: Page): Promise<void> {
-  await press(page, `나중에 다시 알림: ${name}`);
+  await press(page, '나중에 다시 알림: BTC 가격이');
   await expect(page.getByRole('menuitem', { name: '1시간 후 다시 알림' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-alert="rule.fired"]')).toHaveCount(0);

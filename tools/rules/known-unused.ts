@@ -36,7 +36,6 @@ export const knownUnused: Readonly<Record<string, readonly string[]>> = {
   'shared/host/src/public/late/wallet.ts': [
     'UnsignedTransaction',
     'UnsignedTypedData',
-    'getWallet',
     'holdWallet',
     'isSameAddress',
     'onWalletChange',

@@ -31,7 +31,9 @@ export function ConnectedCard({ connected }: { connected: Connected }) {
   const currency = useDisplayCurrency();
   const place = useRef<HTMLElement>(null);
   // A list may have been left far below.
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   const summary = useQuery(summaryQuery(currency)).data;
   const positions = useQuery(positionsQuery(currency)).data;
   const source = summary?.sources.find(({ id }) => id === connected.id);

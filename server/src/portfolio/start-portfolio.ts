@@ -23,7 +23,10 @@ export function startPortfolio(
   const { book } = prices;
   const days = keepDayPrices(context, prices);
   const portfolios = watchPortfolios(
-    createPortfolioReader(context, book, readEarlier, createReadImitated(context.outside), days),
+    createPortfolioReader(context, book, readEarlier, {
+      readImitated: createReadImitated(context.outside),
+      days,
+    }),
   );
   return {
     portfolios,

@@ -288,7 +288,7 @@ describe('the page', () => {
     const body = (moa_locale: string) =>
       renderBody(current, { path: '/', cookies: { moa_locale }, acceptLanguage: '' });
     assert.match(body('ko'), /<p id="moa-not-started" role="status">Moa를 아직 시작하지/);
-    assert.match(body('en'), /Moa has not started yet\..*<a href="">Load it again<\/a>/);
+    assert.match(body('en'), /Moa hasn’t started yet\..*<a href="">Reload<\/a>/);
   });
 
   it('lets no text of a manifest out of its place', () => {

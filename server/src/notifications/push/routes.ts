@@ -100,8 +100,8 @@ export function pushRoutes(
 }
 
 const trialWords = {
-  ko: { title: 'Moa 테스트 알림', body: '이 브라우저로 Moa의 알림이 도착합니다.' },
-  en: { title: 'Moa test alert', body: 'Moa’s alerts arrive in this browser.' },
+  ko: { title: 'Moa 테스트 알림', body: '이 브라우저에서 Moa 알림을 받습니다.' },
+  en: { title: 'Moa test notification', body: 'You’ll receive Moa notifications in this browser.' },
 };
 
 /** Beside this one; those that were signed out are pushed to no more. */

@@ -58,7 +58,7 @@ function Meaning() {
 function Name() {
   const say = useSay();
   return (
-    <Tooltip text={say('검색', 'Find a command')} keys="Ctrl K">
+    <Tooltip text={say('검색', 'Search')} keys="Ctrl K">
       <Button size="small">{say('명령', 'Commands')}</Button>
     </Tooltip>
   );

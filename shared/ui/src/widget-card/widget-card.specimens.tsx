@@ -28,7 +28,7 @@ function Widget({ children }: { children: ReactNode }) {
   return (
     <WidgetCard
       title={say('지난 7일', 'The last seven days')}
-      more={{ to: '/analytics', label: say('분석에서 보기', 'See the analysis') }}
+      more={{ to: '/analytics', label: say('분석에서 보기', 'View analytics') }}
     >
       {children}
     </WidgetCard>

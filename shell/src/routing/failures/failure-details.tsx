@@ -20,9 +20,9 @@ const messages = defineMessages(
     at: '시각',
   },
   {
-    report: 'Copy a problem report',
+    report: 'Copy problem report',
     copied: 'Copied. Paste it when you contact us.',
-    notCopied: 'It could not be copied. Please select the text above and copy it.',
+    notCopied: 'Couldn’t copy. Please select the text above and copy it.',
     details: 'Details',
     code: 'Error code',
     path: 'Page',

@@ -26,7 +26,9 @@ describe('the sentences of an alert', () => {
     expect(describeAlert(done, 'ko').text).toMatch(/^stETH와 wstETH 전환 거래가 블록에/);
     expect(deservesNotice(done)).toBe(true);
     const approved = buildAlert('transaction.confirmed', { step: 'approve' });
-    expect(describeAlert(approved, 'en').text).toMatch(/^Approval for Aave supply is confirmed on-chain/);
+    expect(describeAlert(approved, 'en').text).toMatch(
+      /^Approval for Aave supply is confirmed on-chain/,
+    );
     expect(deservesNotice(approved)).toBe(false);
     const failed = buildAlert('transaction.reverted', { reason: null });
     expect(describeAlert(failed, 'en').text).toMatch(/Nobody tells why\.$/);

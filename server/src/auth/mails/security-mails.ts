@@ -48,7 +48,10 @@ const reported: Reported = {
   },
   'recovery.used': {
     ko: ['계정을 복구했습니다', '복구 절차로 새 패스키를 만들고 로그인했습니다.'],
-    en: ['Your account was recovered', 'A new passkey was created through account recovery and used to sign in.'],
+    en: [
+      'Your account was recovered',
+      'A new passkey was created through account recovery and used to sign in.',
+    ],
   },
   'recovery.codes-renewed': {
     ko: ['복구 코드를 새로 발급했습니다', '예전 복구 코드는 이제 쓸 수 없습니다.'],
@@ -99,10 +102,7 @@ const reported: Reported = {
       '거래소 키를 삭제했습니다',
       '연결 해제한 계정: {label}. 이 계정의 자산은 더 이상 표시하지 않습니다.',
     ],
-    en: [
-      'Exchange key removed',
-      'Disconnected account: {label}. Its assets are no longer shown.',
-    ],
+    en: ['Exchange key removed', 'Disconnected account: {label}. Its assets are no longer shown.'],
   },
   'backup.restored': {
     ko: ['백업을 복원했습니다', '설정이 백업 시점으로 바뀌었습니다.'],

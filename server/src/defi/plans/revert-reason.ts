@@ -49,10 +49,7 @@ const common: readonly [RegExp, Refusal][] = [
   ],
   [
     /expired|Transaction too old/i,
-    refuse(
-      '계획이 만료되었습니다. 다시 계산해 주세요.',
-      'The plan has expired. Calculate again.',
-    ),
+    refuse('계획이 만료되었습니다. 다시 계산해 주세요.', 'The plan has expired. Calculate again.'),
   ],
 ];
 
@@ -93,9 +90,7 @@ export function explainRevert(
   const said = printable(reason);
   return {
     ...refuse(
-      said === ''
-        ? '컨트랙트가 사유 없이 거절했습니다.'
-        : `컨트랙트가 거절했습니다: “${said}”`,
+      said === '' ? '컨트랙트가 사유 없이 거절했습니다.' : `컨트랙트가 거절했습니다: “${said}”`,
       said === ''
         ? 'The contract rejected this without a reason.'
         : `The contract rejected this: “${said}”`,

@@ -12,8 +12,7 @@ export function slippageNote(
     .filter(({ units }) => units > 0n)
     .map(({ token, units }) => `${fromUnits(units, token.decimals)} ${token.symbol}`);
   const ko = amounts.length === 0 ? '' : ` 최소 ${amounts.join(', ')} 기준으로 체결됩니다.`;
-  const en =
-    amounts.length === 0 ? '' : ` Minimum: ${amounts.join(' and ')}.`;
+  const en = amounts.length === 0 ? '' : ` Minimum: ${amounts.join(' and ')}.`;
   return {
     code: 'SLIPPAGE',
     severity: 'info',

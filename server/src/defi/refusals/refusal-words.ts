@@ -209,7 +209,11 @@ export const refusalWords = {
     '아직 수령할 수 없는 출금입니다.',
     'This withdrawal isn’t ready yet.',
   ),
-  CLAIMED: words('CONFLICT', '이미 수령한 출금입니다.', 'This withdrawal has already been claimed.'),
+  CLAIMED: words(
+    'CONFLICT',
+    '이미 수령한 출금입니다.',
+    'This withdrawal has already been claimed.',
+  ),
 
   NO_PERMIT: invalid('이 단계는 트랜잭션으로 서명합니다.', 'This step is signed as a transaction.'),
   OTHER_SIGNATURE: invalid(
@@ -221,7 +225,10 @@ export const refusalWords = {
     '이 승인을 사용하는 트랜잭션을 이미 보냈습니다.',
     'The transaction that uses this permit has already been sent.',
   ),
-  NOT_SENT: invalid('이 단계는 서명만 하고 보내지 않습니다.', 'This step is signed only, not sent.'),
+  NOT_SENT: invalid(
+    '이 단계는 서명만 하고 보내지 않습니다.',
+    'This step is signed only, not sent.',
+  ),
   OTHER_TRANSACTION: invalid(
     '이 계획의 트랜잭션이 아닙니다.',
     'This transaction isn’t part of this plan.',

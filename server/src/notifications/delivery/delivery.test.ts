@@ -305,7 +305,7 @@ describe('a mail', () => {
     assert.equal(one?.subject, 'Goal');
     assert.match(
       one?.text ?? '',
-      /^The price of BTC rose above 1,000,000 KRW\. It’s now 1,000,002 KRW\./,
+      /^The price of BTC rose above 1,000,000 KRW\. Currently 1,000,002 KRW\./,
     );
     assert.match(one?.text ?? '', /Time: January 1, 1970 at 1:00:00/);
     assert.doesNotMatch(one?.text ?? '', /[가-힣]/);
@@ -317,7 +317,7 @@ describe('a mail', () => {
     const digest = all.find(({ subject }) => subject === '2 notifications held until now');
     assert.match(
       digest?.text ?? '',
-      /• First: The price of BTC rose above 1,000,000 KRW\. It’s now 1 KRW\./,
+      /• First: The price of BTC rose above 1,000,000 KRW\. Currently 1 KRW\./,
     );
     assert.doesNotMatch(digest?.text ?? '', /[가-힣]/);
   });

@@ -55,9 +55,9 @@ export function fireWords(data: Data, language: Language): string | null {
 const seen = (what: string, language: Language) =>
   language === 'ko' ? `${what}${subjectParticle(what)} 있었습니다.` : `${what} was detected.`;
 const current = (now: string | null, language: Language) =>
-  now === null ? null : language === 'ko' ? `현재 ${now}입니다.` : `It’s now ${now}.`;
+  now === null ? null : language === 'ko' ? `현재 ${now}입니다.` : `Currently ${now}.`;
 const amount = (worth: string | null, language: Language) =>
-  worth === null ? null : language === 'ko' ? `금액은 ${worth}입니다.` : `It’s worth ${worth}.`;
+  worth === null ? null : language === 'ko' ? `금액은 ${worth}입니다.` : `Amount: ${worth}.`;
 const isMoney = ({ unit }: { unit: RuleUnit }) => /^(KRW|USDT?)$/.test(unit);
 const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 /** `Price above 100 KRW` of `the price above 100 KRW`. */

@@ -22,10 +22,10 @@ const units: Record<Language, Record<RuleUnit, string>> = {
   },
 };
 /** What is counted, where it has a name; else the number says it. */
-const counted: Partial<Record<Metric, Record<Language, string>>> = {
+const counted: Partial<Record<Metric, Partial<Record<Language, string>>>> = {
   gas_price: { ko: ' Gwei', en: ' Gwei' },
   key_expiry_days: { ko: '일', en: ' days' },
-  source_failure: { ko: '번', en: '' },
+  source_failure: { ko: '번' },
 };
 const decimals: Record<RuleUnit, number> = {
   ...{ KRW: 0, USD: 2, USDT: 2, percent: 2, ratio: 4, count: 4, seconds: 0 },

@@ -25,7 +25,10 @@ export const troubleWords: Readonly<Record<ExchangeTrouble, Words>> = {
   },
   scope: {
     ko: ['키에 조회 권한이 없습니다.', '거래소에서 이 키에 조회 권한을 켜 주세요.'],
-    en: ['The key doesn’t have read permission.', 'Turn on read permission for this key at the exchange.'],
+    en: [
+      'The key doesn’t have read permission.',
+      'Turn on read permission for this key at the exchange.',
+    ],
   },
   clock: {
     ko: [
@@ -90,7 +93,10 @@ export const troubleWords: Readonly<Record<ExchangeTrouble, Words>> = {
   },
   maintenance: {
     ko: ['거래소가 점검 중입니다.', '점검이 끝나면 자동으로 다시 불러옵니다.'],
-    en: ['The exchange is under maintenance.', 'We’ll load again automatically when maintenance ends.'],
+    en: [
+      'The exchange is under maintenance.',
+      'We’ll load again automatically when maintenance ends.',
+    ],
   },
   limited: {
     ko: ['거래소가 요청 횟수를 제한하고 있습니다.', again.ko],
@@ -109,7 +115,10 @@ export const troubleWords: Readonly<Record<ExchangeTrouble, Words>> = {
   },
   absent: {
     ko: ['거래소에 없거나 아직 사용할 수 없는 항목입니다.', '해당 항목을 제외하고 불러옵니다.'],
-    en: ['This item doesn’t exist at the exchange or isn’t enabled yet.', 'Everything else is loaded without it.'],
+    en: [
+      'This item doesn’t exist at the exchange or isn’t enabled yet.',
+      'Everything else is loaded without it.',
+    ],
   },
   act: {
     ko: [
@@ -123,10 +132,7 @@ export const troubleWords: Readonly<Record<ExchangeTrouble, Words>> = {
   },
   request: {
     ko: ['거래소가 Moa의 요청을 받아들이지 않았습니다.', `키에는 문제가 없습니다. ${again.ko}`],
-    en: [
-      'The exchange rejected Moa’s request.',
-      `Your key is fine. ${again.en}`,
-    ],
+    en: ['The exchange rejected Moa’s request.', `Your key is fine. ${again.en}`],
   },
   unknown: {
     ko: ['거래소가 알 수 없는 답을 보냈습니다.', again.ko],

@@ -10,7 +10,7 @@ export default defineSpecimens({
   group: 'overlays',
   purpose: {
     ko: '한 가지 일을 끝낼 때까지 나머지를 가립니다.',
-    en: 'Holds one task until it is done or left.',
+    en: 'Focuses on one task until it’s done or dismissed.',
   },
   states: [
     { state: { ko: '입력', en: 'with a field' }, Draw: WithField },

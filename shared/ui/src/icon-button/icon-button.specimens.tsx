@@ -9,10 +9,10 @@ export default defineSpecimens({
   group: 'actions',
   purpose: {
     ko: '그림만으로 알아보는 버튼입니다.',
-    en: 'A press that is known by its picture alone.',
+    en: 'A button recognized by its icon alone.',
   },
   states: [
-    { state: { ko: '보통', en: 'resting' }, Draw: Resting },
+    { state: { ko: '보통', en: 'default' }, Draw: Resting },
     { state: { ko: '작게', en: 'small' }, Draw: Small },
     { state: { ko: '켜짐', en: 'pressed' }, Draw: Pressed },
     { state: { ko: '사용할 수 없음', en: 'disabled' }, Draw: Disabled },

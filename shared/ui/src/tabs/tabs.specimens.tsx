@@ -7,7 +7,7 @@ import { TabPanel, Tabs } from './tabs.tsx';
 export default defineSpecimens({
   part: 'Tabs',
   group: 'inputs',
-  purpose: { ko: '여러 칸 가운데 하나를 폅니다.', en: 'One panel of several is open.' },
+  purpose: { ko: '여러 칸 가운데 하나를 폅니다.', en: 'One of several panels is open.' },
   wide: true,
   states: [
     { state: { ko: '두 칸', en: 'two' }, Draw: Two },

@@ -8,16 +8,16 @@ export default defineSpecimens({
   group: 'feedback',
   purpose: {
     ko: '방금 일어난 일과 할 수 있는 일을 짧게 알립니다.',
-    en: 'Says in short what just happened and what can be done.',
+    en: 'Briefly says what just happened and what you can do.',
   },
   states: [
     {
-      state: { ko: '안내', en: 'information' },
+      state: { ko: '안내', en: 'info' },
       Draw: () => (
         <Said
           type="info"
-          title={{ ko: '새로 불러오고 있습니다', en: 'Reading anew' }}
-          message={{ ko: '끝나면 바로 보입니다.', en: 'You will see it as soon as it is done.' }}
+          title={{ ko: '새로 불러오고 있습니다', en: 'Refreshing' }}
+          message={{ ko: '끝나면 바로 보입니다.', en: 'It will appear as soon as it’s done.' }}
         />
       ),
     },

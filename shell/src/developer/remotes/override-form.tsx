@@ -27,8 +27,7 @@ const messages = defineMessages(
     choose: 'Replace',
     drop: 'Restore release build',
     chosen: 'Switched to build {version}.',
-    'not-simulated':
-      'In the live market, only release builds run. Use the simulated market.',
+    'not-simulated': 'In the live market, only release builds run. Use the simulated market.',
     'not-local': 'Enter a version this server has, or an address on this computer.',
     unreachable:
       'Couldn’t load moa-build.json. The build must be at that address and, for another origin, allow cross-origin requests.',

@@ -28,7 +28,8 @@ const messages = defineMessages(
     prices: '시세',
     pricesLive: '거래소에서 실시간으로 반영합니다.',
     pricesStill: '새 시세가 들어오지 않아 마지막으로 받은 시세를 보여 드립니다.',
-    pricesWaiting: '실시간 연결을 다시 시도하고 있습니다. 그동안 마지막으로 받은 시세를 보여 드립니다.',
+    pricesWaiting:
+      '실시간 연결을 다시 시도하고 있습니다. 그동안 마지막으로 받은 시세를 보여 드립니다.',
     live: '실시간',
     old: '오래됨',
     failed: '오류',

@@ -32,7 +32,10 @@ export const healthFactor: Rule = {
             ko: '1 아래로 내려가면 담보가 청산될 수 있습니다. 담보를 추가하거나 일부를 상환하면 올라갑니다.',
             en: 'Below 1, your collateral can be liquidated. Add collateral or repay part of the loan to raise it.',
           },
-          evidence: [ratioOf(label, factor), moneyOf({ ko: '대출 잔액', en: 'Outstanding debt' }, debt, facts)],
+          evidence: [
+            ratioOf(label, factor),
+            moneyOf({ ko: '대출 잔액', en: 'Outstanding debt' }, debt, facts),
+          ],
           actions: [toPosition('aave', loan.id)],
           advice: {
             title: { ko: '대출 일부 상환', en: 'Repay part of the loan' },

@@ -40,7 +40,11 @@ export const gatherAlerts: Gather = async ({ db }, { userId, from, to, say }) =>
           }),
         ],
         figures: [
-          { label: say({ ko: '알림 수', en: 'Number of alerts' }), value: String(total), kind: 'quantity' },
+          {
+            label: say({ ko: '알림 수', en: 'Number of alerts' }),
+            value: String(total),
+            kind: 'quantity',
+          },
         ],
         tables: [
           tableOf({

@@ -17,7 +17,10 @@ const daily = (ko: string, en: string): Words => ({
 export const figureWords = {
   profit: {
     name: { ko: '기간 손익', en: 'Profit and loss' },
-    method: { ko: '기말 가치 − 기초 가치 − 순입금', en: 'ending value − starting value − net deposits' },
+    method: {
+      ko: '기말 가치 − 기초 가치 − 순입금',
+      en: 'ending value − starting value − net deposits',
+    },
   },
   simple: {
     name: { ko: '단순 수익률', en: 'Simple return' },
@@ -181,10 +184,7 @@ const reasonWords: readonly [RegExp, (number: string) => Words][] = [
       en: 'the value at the time of deposit or withdrawal is unknown',
     }),
   ],
-  [
-    /nothing was recorded yet/,
-    () => ({ ko: '아직 기록이 없습니다', en: 'no history yet' }),
-  ],
+  [/nothing was recorded yet/, () => ({ ko: '아직 기록이 없습니다', en: 'no history yet' })],
   [
     /the record begins here/,
     () => ({ ko: '이날부터 기록이 있습니다', en: 'history starts on this day' }),

@@ -86,7 +86,11 @@ export const gatherIncome: Gather = async (context, order) => {
             columns: [
               { label: say({ ko: '자산', en: 'Asset' }), kind: 'text' },
               { label: say({ ko: '수량', en: 'Quantity' }), kind: 'quantity' },
-              { label: say({ ko: '당시 가치', en: 'Value at the time' }), kind: 'money', total: true },
+              {
+                label: say({ ko: '당시 가치', en: 'Value at the time' }),
+                kind: 'money',
+                total: true,
+              },
               {
                 label: say({ ko: '가치를 모르는 건수', en: 'Entries without a known value' }),
                 kind: 'quantity',

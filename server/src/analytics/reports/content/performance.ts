@@ -43,9 +43,21 @@ export const gatherPerformance: Gather = async (context, order) => {
           },
         ],
         tables: [
-          contributionTable(lists.byAsset, say({ ko: '자산별 기여', en: 'Contribution by asset' }), order),
-          contributionTable(lists.byPlace, say({ ko: '보관처별 기여', en: 'Contribution by location' }), order),
-          contributionTable(lists.byCause, say({ ko: '원인별 기여', en: 'Contribution by cause' }), order),
+          contributionTable(
+            lists.byAsset,
+            say({ ko: '자산별 기여', en: 'Contribution by asset' }),
+            order,
+          ),
+          contributionTable(
+            lists.byPlace,
+            say({ ko: '보관처별 기여', en: 'Contribution by location' }),
+            order,
+          ),
+          contributionTable(
+            lists.byCause,
+            say({ ko: '원인별 기여', en: 'Contribution by cause' }),
+            order,
+          ),
           stepsTable(series, order),
         ],
       }),

@@ -58,7 +58,10 @@ export const gatherTaxReference: Gather = async (context, order) => {
         en: `Cost basis method: ${methodName}`,
       }),
       choice.deemedDay === null
-        ? say({ ko: '의제취득가액은 적용하지 않았습니다.', en: 'Deemed acquisition cost isn’t applied.' })
+        ? say({
+            ko: '의제취득가액은 적용하지 않았습니다.',
+            en: 'Deemed acquisition cost isn’t applied.',
+          })
         : say({
             ko: `${choice.deemedDay} 0시(서울)에 보유한 수량의 취득가액은 당시 시가와 실제 취득가액 중 큰 금액입니다.`,
             en: `For amounts held at 00:00 on ${choice.deemedDay} (Seoul), the cost basis is the market value then or the actual cost, whichever is higher.`,

@@ -65,14 +65,20 @@ export const templates: readonly RuleTemplate[] = [
     'out-of-range',
     'position',
     ['범위 이탈', 'Out of range'],
-    ['유동성 범위를 10분 넘게 벗어나면 알립니다.', 'Alerts you when a position is out of range for more than 10 minutes.'],
+    [
+      '유동성 범위를 10분 넘게 벗어나면 알립니다.',
+      'Alerts you when a position is out of range for more than 10 minutes.',
+    ],
     [position(['in_range', 'is', '0'], { for: '10m', cooldown: '1h', severity: 'medium' })],
   ),
   template(
     'fees-to-collect',
     'position',
     ['미수령 수수료', 'Uncollected fees'],
-    ['미수령 수수료가 10만 원 이상이면 알립니다.', 'Alerts you when uncollected fees reach ₩100,000.'],
+    [
+      '미수령 수수료가 10만 원 이상이면 알립니다.',
+      'Alerts you when uncollected fees reach ₩100,000.',
+    ],
     [
       position(['uncollected_fees', '≥', '100000', 'KRW'], {
         cooldown: '1d',
@@ -85,7 +91,10 @@ export const templates: readonly RuleTemplate[] = [
     'rewards-to-claim',
     'position',
     ['받을 보상', 'Claimable rewards'],
-    ['받을 수 있는 보상이 5만 원 이상이면 알립니다.', 'Alerts you when claimable rewards reach ₩50,000.'],
+    [
+      '받을 수 있는 보상이 5만 원 이상이면 알립니다.',
+      'Alerts you when claimable rewards reach ₩50,000.',
+    ],
     [
       position(['reward_claimable', '≥', '50000', 'KRW'], {
         cooldown: '1d',
@@ -122,14 +131,20 @@ export const templates: readonly RuleTemplate[] = [
     'target-price',
     'price',
     ['목표가 도달', 'Target price'],
-    ['비트코인이 2억 원을 넘으면 한 번 알립니다.', 'Alerts you once when Bitcoin rises above ₩200 million.'],
+    [
+      '비트코인이 2억 원을 넘으면 한 번 알립니다.',
+      'Alerts you once when Bitcoin rises above ₩200 million.',
+    ],
     [asset(['price', 'crosses_up', '200000000', 'KRW'], { mode: 'once', severity: 'medium' })],
   ),
   template(
     'stop-price',
     'price',
     ['하락 기준가', 'Stop price'],
-    ['비트코인이 1억 원 아래로 내려가면 알립니다.', 'Alerts you when Bitcoin falls below ₩100 million.'],
+    [
+      '비트코인이 1억 원 아래로 내려가면 알립니다.',
+      'Alerts you when Bitcoin falls below ₩100 million.',
+    ],
     [
       asset(['price', 'crosses_down', '100000000', 'KRW'], {
         cooldown: '1h',
@@ -165,14 +180,20 @@ export const templates: readonly RuleTemplate[] = [
     'hour-move',
     'price',
     ['1시간 급락', 'Sharp 1-hour drop'],
-    ['1시간 동안 5% 넘게 내리면 알립니다.', 'Alerts you when a price falls more than 5% in an hour.'],
+    [
+      '1시간 동안 5% 넘게 내리면 알립니다.',
+      'Alerts you when a price falls more than 5% in an hour.',
+    ],
     [asset(['change_1h', '≤', '-5'], { hysteresis: '1', cooldown: '1h', severity: 'high' })],
   ),
   template(
     'day-loss',
     'portfolio',
     ['순자산 하루 손실', 'Daily net worth loss'],
-    ['순자산이 하루에 5% 넘게 줄면 알립니다.', 'Alerts you when your net worth falls more than 5% in a day.'],
+    [
+      '순자산이 하루에 5% 넘게 줄면 알립니다.',
+      'Alerts you when your net worth falls more than 5% in a day.',
+    ],
     [
       portfolio(['day_profit_percent', '≤', '-5'], {
         hysteresis: '1',
@@ -185,14 +206,20 @@ export const templates: readonly RuleTemplate[] = [
     'drawdown',
     'portfolio',
     ['고점 대비 하락', 'Drawdown'],
-    ['순자산이 고점보다 20% 낮아지면 알립니다.', 'Alerts you when your net worth is 20% below its peak.'],
+    [
+      '순자산이 고점보다 20% 낮아지면 알립니다.',
+      'Alerts you when your net worth is 20% below its peak.',
+    ],
     [portfolio(['drawdown', '≥', '20'], { hysteresis: '2', cooldown: '1d', severity: 'high' })],
   ),
   template(
     'portfolio-goal',
     'portfolio',
     ['순자산 목표', 'Net worth goal'],
-    ['순자산이 1억 원을 넘으면 한 번 알립니다.', 'Alerts you once when your net worth passes ₩100 million.'],
+    [
+      '순자산이 1억 원을 넘으면 한 번 알립니다.',
+      'Alerts you once when your net worth passes ₩100 million.',
+    ],
     [
       portfolio(['portfolio_value', 'crosses_up', '100000000', 'KRW'], {
         mode: 'once',
@@ -227,10 +254,7 @@ export const templates: readonly RuleTemplate[] = [
     'low-apy',
     'protocol',
     ['낮은 예치 연이율', 'Low supply APY'],
-    [
-      '예치 연이율이 2% 아래로 내려가면 알립니다.',
-      'Alerts you when a supply APY falls below 2%.',
-    ],
+    ['예치 연이율이 2% 아래로 내려가면 알립니다.', 'Alerts you when a supply APY falls below 2%.'],
     [
       oneRule('protocol', ['supply_apy', '<', '2'], {
         for: '1h',
@@ -244,7 +268,10 @@ export const templates: readonly RuleTemplate[] = [
     'concentration',
     'price',
     ['한 자산 집중', 'Concentration'],
-    ['한 자산이 전체의 절반을 넘으면 알립니다.', 'Alerts you when one asset is more than half of your total.'],
+    [
+      '한 자산이 전체의 절반을 넘으면 알립니다.',
+      'Alerts you when one asset is more than half of your total.',
+    ],
     [
       asset(['allocation', '>', '50'], {
         scope: { kind: 'asset', ids: 'all' },
@@ -258,14 +285,20 @@ export const templates: readonly RuleTemplate[] = [
     'withdrawal-ready',
     'position',
     ['출금 준비 완료', 'Withdrawal ready'],
-    ['Lido 출금을 받을 수 있게 되면 알립니다.', 'Alerts you when a Lido withdrawal is ready to claim.'],
+    [
+      'Lido 출금을 받을 수 있게 되면 알립니다.',
+      'Alerts you when a Lido withdrawal is ready to claim.',
+    ],
     [position(['withdrawal_ready', 'is', '1'], { cooldown: '1h', severity: 'medium' })],
   ),
   template(
     'key-expiry',
     'system',
     ['API 키 만료', 'API key expiry'],
-    ['거래소 API 키가 7일 안에 만료되면 알립니다.', 'Alerts you when an exchange API key expires within 7 days.'],
+    [
+      '거래소 API 키가 7일 안에 만료되면 알립니다.',
+      'Alerts you when an exchange API key expires within 7 days.',
+    ],
     [oneRule('system', ['key_expiry_days', '≤', '7'], { cooldown: '1d', severity: 'medium' })],
   ),
   template(

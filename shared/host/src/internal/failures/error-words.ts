@@ -27,7 +27,10 @@ const frequent = {
   },
   AUTH_REGISTRATION_FAILED: {
     ko: ['가입하지 못했습니다.', '이미 가입한 이메일이라면 로그인해 주세요.'],
-    en: ['We couldn’t sign you up.', 'If you’ve already signed up with this email, sign in instead.'],
+    en: [
+      'We couldn’t sign you up.',
+      'If you’ve already signed up with this email, sign in instead.',
+    ],
   },
   AUTH_UNAUTHORIZED: {
     ko: ['로그인이 필요합니다.', '다시 로그인해 주세요.'],
@@ -46,7 +49,10 @@ const frequent = {
       '서버의 응답이 늦어지고 있습니다.',
       '잠시 후 다시 시도해 주세요. 자산에는 영향이 없습니다.',
     ],
-    en: ['The server is responding slowly.', 'Try again in a moment. Your assets are not affected.'],
+    en: [
+      'The server is responding slowly.',
+      'Try again in a moment. Your assets are not affected.',
+    ],
   },
   NET_OFFLINE: {
     ko: ['인터넷에 연결되어 있지 않습니다.', '연결되면 다시 불러옵니다. 자산에는 영향이 없습니다.'],
@@ -75,7 +81,10 @@ const frequent = {
       '지금은 서비스를 이용할 수 없습니다.',
       '잠시 후 다시 시도해 주세요. 자산에는 영향이 없습니다.',
     ],
-    en: ['The service is unavailable right now.', 'Try again in a moment. Your assets are not affected.'],
+    en: [
+      'The service is unavailable right now.',
+      'Try again in a moment. Your assets are not affected.',
+    ],
   },
   SRV_RATE_LIMITED: {
     ko: ['요청이 너무 많습니다.', '잠시 후 다시 시도해 주세요.'],
@@ -93,7 +102,10 @@ const frequent = {
     en: ['Please check what you entered.', 'Correct the marked fields and try again.'],
   },
   CLI_PARSE_ERROR: {
-    ko: ['서버의 응답을 처리하지 못했습니다.', '화면을 새로고침해 주세요. 자산에는 영향이 없습니다.'],
+    ko: [
+      '서버의 응답을 처리하지 못했습니다.',
+      '화면을 새로고침해 주세요. 자산에는 영향이 없습니다.',
+    ],
     en: [
       'We couldn’t understand the server’s response.',
       'Reload the page. Your assets are not affected.',
@@ -108,7 +120,10 @@ const frequent = {
       '브라우저에서 권한이 허용되지 않았습니다.',
       '브라우저 설정에서 허용한 뒤 다시 시도해 주세요.',
     ],
-    en: ['Your browser didn’t grant permission.', 'Allow it in your browser settings and try again.'],
+    en: [
+      'Your browser didn’t grant permission.',
+      'Allow it in your browser settings and try again.',
+    ],
   },
   DEFI_CONTRACT_ERROR: {
     ko: [

@@ -11,7 +11,10 @@ export const rareErrorWords = {
       '이 포지션으로는 할 수 없는 작업입니다.',
       '실행된 것은 없습니다. 포지션의 상태를 확인해 주세요.',
     ],
-    en: ['This position doesn’t allow that action.', 'Nothing was executed. Check the position’s status.'],
+    en: [
+      'This position doesn’t allow that action.',
+      'Nothing was executed. Check the position’s status.',
+    ],
   },
   BIZ_LIQUIDATION_RISK: {
     ko: ['청산 위험이 감지되었습니다.', '자산을 지키려면 담보를 추가하거나 대출을 상환해 주세요.'],
@@ -32,7 +35,10 @@ export const rareErrorWords = {
       '트랜잭션이 실패했습니다.',
       '자산은 움직이지 않았지만 네트워크 수수료가 쓰였을 수 있습니다.',
     ],
-    en: ['The transaction failed.', 'Your assets didn’t move, but a network fee may have been charged.'],
+    en: [
+      'The transaction failed.',
+      'Your assets didn’t move, but a network fee may have been charged.',
+    ],
   },
   DEFI_SLIPPAGE_EXCEEDED: {
     ko: [
@@ -50,7 +56,10 @@ export const rareErrorWords = {
   },
   EXCHANGE_RISK_NOT_ACCEPTED: {
     ko: ['이 거래소는 키의 권한을 알려 주지 않습니다.', '조회 전용 키인지 확인하고 동의해 주세요.'],
-    en: ['This exchange doesn’t report what a key can do.', 'Check that it’s a read-only key and confirm.'],
+    en: [
+      'This exchange doesn’t report what a key can do.',
+      'Check that it’s a read-only key and confirm.',
+    ],
   },
   WALLET_LOOKS_ALIKE: {
     ko: [

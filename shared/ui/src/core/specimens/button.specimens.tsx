@@ -8,7 +8,7 @@ export default defineSpecimens({
   group: 'actions',
   purpose: {
     ko: '누르면 일어날 일을 말합니다.',
-    en: 'Says what will happen when it is pressed.',
+    en: 'Says what will happen when pressed.',
   },
   states: [
     { state: { ko: '주요', en: 'primary' }, Draw: Primary },

@@ -31,7 +31,7 @@ describe('the sentences of an alert', () => {
     );
     expect(deservesNotice(approved)).toBe(false);
     const failed = buildAlert('transaction.reverted', { reason: null });
-    expect(describeAlert(failed, 'en').text).toMatch(/Nobody tells why\.$/);
+    expect(describeAlert(failed, 'en').text).toMatch(/The reason is unknown\.$/);
   });
 
   it('name browser and system of a sign-in, and say so where they are not known', () => {

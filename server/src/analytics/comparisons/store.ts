@@ -9,7 +9,7 @@ import { type ComparisonRow, comparisons } from './tables.ts';
 
 type NewComparison = OperationRequest<typeof createComparison>['body']['data'];
 
-const unknown = () => new ApiError('NOT_FOUND', 'There is no such comparison.');
+const unknown = () => new ApiError('NOT_FOUND', 'Comparison not found.');
 
 /** Throws CONFLICT where as many are kept as may be. */
 export async function insertComparison(

@@ -34,7 +34,7 @@ export async function download(
 }
 
 export function noReport(): ApiError {
-  return new ApiError('NOT_FOUND', 'There is no such report.');
+  return new ApiError('NOT_FOUND', 'Report not found.');
 }
 
 function expired(): ApiError {

@@ -34,7 +34,7 @@ export async function removeSchedule(db: Database, userId: string, id: string): 
     .delete(reportSchedules)
     .where(and(eq(reportSchedules.id, id), eq(reportSchedules.userId, userId)))
     .returning({ id: reportSchedules.id });
-  if (gone.length === 0) throw new ApiError('NOT_FOUND', 'There is no such schedule.');
+  if (gone.length === 0) throw new ApiError('NOT_FOUND', 'Schedule not found.');
 }
 
 /** Those that are due, the longest due first. */

@@ -874,7 +874,7 @@ describe('a dry run', () => {
     await assert.rejects(run(person, [everything(configId)]), {
       code: 'RATE_LIMITED',
       retryAfter: 1,
-      message: 'A dry run of rules is under way for you. Wait for its end, then try again.',
+      message: 'A dry run of rules is already in progress. Wait for it to finish, then try again.',
     });
     // A check without one looks at no past.
     const checked = await domain.ask(validateRules, person, {

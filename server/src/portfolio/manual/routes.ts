@@ -32,7 +32,7 @@ export function manualAssetRoutes(
     bus.publish('portfolio.changed', { userId });
     bus.publish('ledger.changed', { userId, sourceId });
   };
-  const unknown = () => new ApiError('NOT_FOUND', 'There is no such holding.');
+  const unknown = () => new ApiError('NOT_FOUND', 'Holding not found.');
 
   return [
     handleEffect<typeof createManualAsset, { id: string; sourceId: string }>(

@@ -128,5 +128,5 @@ function own(userId: string, id: string) {
 }
 
 function noBackup(): ApiError {
-  return new ApiError('NOT_FOUND', 'There is no such backup.');
+  return new ApiError('NOT_FOUND', 'Backup not found.');
 }

@@ -37,7 +37,7 @@ describe('words that are rare', () => {
   it('are neutral until they are fetched, and then say what happened', async () => {
     expect(errorWords('WALLET_LOOKS_ALIKE').en[0]).toBe('We couldn’t complete your request.');
     await loadErrorWords('WALLET_LOOKS_ALIKE');
-    expect(errorWords('WALLET_LOOKS_ALIKE').en[0]).toMatch(/same ends/);
+    expect(errorWords('WALLET_LOOKS_ALIKE').en[0]).toMatch(/at the start and end/);
   });
 });
 

@@ -83,7 +83,7 @@ describe('the bar above every page', () => {
       'Waiting for the server to respond. Your net worth is as of 10:30. Loading resumes when it responds.',
     );
     say('offline');
-    expect(bar()).toMatch(/^You are offline/);
+    expect(bar()).toMatch(/^You’re offline/);
     // The browser has a network again; the server has not answered yet.
     say('online');
     await jest.advanceTimersByTimeAsync(0);

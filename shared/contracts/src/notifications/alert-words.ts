@@ -180,7 +180,7 @@ const words: {
         ? null
         : {
             ko: `(그동안 알리지 않은 오류 그룹이 ${more}개 더 있습니다.)`,
-            en: `(Error groups since the last notification: ${more} more.)`,
+            en: `(${more} more error groups since the last notification.)`,
           },
     ),
   }),

@@ -57,7 +57,7 @@ const frequent = {
   NET_OFFLINE: {
     ko: ['인터넷에 연결되어 있지 않습니다.', '연결되면 다시 불러옵니다. 자산에는 영향이 없습니다.'],
     en: [
-      'You are offline.',
+      'You’re offline.',
       'We’ll load again when you’re back online. Your assets are not affected.',
     ],
   },

@@ -903,7 +903,7 @@ describe('a dry run', () => {
     for (let time = 0; time < 6 && refused === null; time += 1) {
       await run(person, twenty).catch((cause) => {
         assert.equal(cause.code, 'RATE_LIMITED');
-        assert.match(cause.message, /of this minute is used/);
+        assert.match(cause.message, /your share for this minute/);
         refused = cause;
       });
     }

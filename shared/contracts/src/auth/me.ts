@@ -20,7 +20,7 @@ export const updateMe = defineOperation({
   path,
   access: 'bearer',
   limit: 'mail',
-  summary: 'Change the profile; a new e-mail waits for the code that is mailed to it',
+  summary: 'Change the profile; a new email takes effect once its code is entered',
   body: z.object({
     nickname: z.optional(nickname),
     email: z.optional(email),

@@ -56,7 +56,7 @@ function Long() {
         <Dialog
           open={open}
           onClose={close}
-          title={say('조회 전용 키를 쓰는 까닭', 'Why keys only read')}
+          title={say('조회 전용 키를 쓰는 이유', 'Why read-only keys')}
           actions={
             <Button tone="primary" onClick={close}>
               {say('알겠습니다', 'Understood')}

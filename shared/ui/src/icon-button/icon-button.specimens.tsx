@@ -22,12 +22,12 @@ export default defineSpecimens({
 
 function Resting() {
   const say = useSay();
-  return <IconButton label={say('새로 고침', 'Refresh')} icon={<RefreshCw size={20} />} />;
+  return <IconButton label={say('새로고침', 'Refresh')} icon={<RefreshCw size={20} />} />;
 }
 function Small() {
   const say = useSay();
   return (
-    <IconButton size="small" label={say('새로 고침', 'Refresh')} icon={<RefreshCw size={16} />} />
+    <IconButton size="small" label={say('새로고침', 'Refresh')} icon={<RefreshCw size={16} />} />
   );
 }
 function Pressed() {
@@ -47,8 +47,8 @@ function Disabled() {
 function Tipped() {
   const say = useSay();
   return (
-    <Tooltip text={say('새로 고침', 'Refresh')} keys="R">
-      <IconButton label={say('새로 고침', 'Refresh')} icon={<RefreshCw size={20} />} />
+    <Tooltip text={say('새로고침', 'Refresh')} keys="R">
+      <IconButton label={say('새로고침', 'Refresh')} icon={<RefreshCw size={20} />} />
     </Tooltip>
   );
 }

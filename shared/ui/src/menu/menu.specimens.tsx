@@ -36,7 +36,7 @@ function Actions() {
         {
           kind: 'action',
           key: 'refresh',
-          label: say('새로 고침', 'Refresh'),
+          label: say('새로고침', 'Refresh'),
           icon: <RefreshCw size={16} />,
           keys: 'R',
           onSelect: act('refresh'),

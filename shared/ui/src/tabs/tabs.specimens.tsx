@@ -33,7 +33,9 @@ function Two() {
           <p style={{ paddingTop: 16 }}>{say('패스키로 로그인합니다.', 'With a passkey.')}</p>
         </TabPanel>
         <TabPanel value="up">
-          <p style={{ paddingTop: 16 }}>{say('이메일만 있으면 됩니다.', 'An e-mail is enough.')}</p>
+          <p style={{ paddingTop: 16 }}>
+            {say('이메일만 있으면 됩니다.', 'All you need is an email.')}
+          </p>
         </TabPanel>
       </Tabs>
     </Narrow>

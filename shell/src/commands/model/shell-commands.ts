@@ -26,7 +26,7 @@ export function shellCommands(): Command[] {
     {
       id: 'shell.refresh',
       label: { ko: '화면 값 새로고침', en: 'Reload values' },
-      keywords: ['새로 고침', 'refresh', 'reload'],
+      keywords: ['다시 불러오기', 'refresh', 'reload'],
       icon: 'refresh',
       group: 'act',
       shortcut: 'r',

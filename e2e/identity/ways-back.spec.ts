@@ -43,7 +43,7 @@ const words = {
     email: 'Email',
     consent: 'I agree',
     signUp: 'Create a passkey and sign up',
-    accountOf: 'Account of',
+    accountOf: '’s account',
     signOut: 'Sign out',
     begin: 'Start',
     openCodes: 'Create',

@@ -113,7 +113,7 @@ test('a newcomer connects what they have, sees the true total move, and leaves n
   await test.step('the total equals the sum of the holdings to the last unit, in each currency', async () => {
     // Pages of twenty until one asks for all; the choice stays.
     await go('자산');
-    await page.getByRole('button', { name: '한 페이지에 20개씩' }).click();
+    await page.getByRole('button', { name: '페이지당 행 수 20개씩' }).click();
     await page.getByRole('menuitemradio', { name: '전체' }).click();
     await whileMarketRests(product, async () => {
       for (const currency of ['KRW', 'USD', 'USDT']) {

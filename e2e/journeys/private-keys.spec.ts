@@ -29,7 +29,7 @@ test('what opens a wallet is erased from every field, and neither sent nor kept'
       await address.focus();
       await paste(secret);
       await expect(address).toHaveValue('');
-      await expect(dialog.getByText(/저장하지도 보내지도 않았습니다/)).toBeVisible();
+      await expect(dialog.getByText(/저장하거나 전송하지 않았습니다/)).toBeVisible();
     }
     await dialog.getByLabel('이름').pressSequentially(phrase);
     await expect(dialog.getByLabel('이름')).toHaveValue('');

@@ -20,7 +20,7 @@ test('each fault shows what it would, alone, and goes again', async ({ page, sig
   const { panel, card } = await openPanel(page);
   const begin = async (fault: string) => {
     await card.getByRole('combobox', { name: '고장 흉내' }).selectOption(fault);
-    await panel.getByRole('button', { name: '새로 불러오기' }).click();
+    await panel.getByRole('button', { name: '새로고침' }).click();
   };
   for (const fault of ['missing', 'stale-chunk', 'throws']) {
     await begin(fault);

@@ -76,9 +76,9 @@ test('a page whose shell cannot start says so, and starts when its file is there
   const sentence = page.locator('#moa-not-started');
   await expect(sentence).toBeHidden();
   await expect(sentence).toBeVisible();
-  await expect(sentence).toContainText('Moa를 아직 시작하지 못했습니다');
+  await expect(sentence).toContainText('Moa를 시작하지 못했습니다');
   await context.unroute('**/shell.js');
-  await sentence.getByRole('link', { name: '다시 불러오기' }).click();
+  await sentence.getByRole('link', { name: '새로고침' }).click();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(sentence).toHaveCount(0);
 });

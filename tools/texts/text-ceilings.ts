@@ -42,5 +42,5 @@ export const textCeilings: TextCeilings = {
     shell: 1,
     tools: 1,
   },
-  particles: { server: 11 },
+  particles: { server: 2 },
 };

@@ -9,11 +9,11 @@ describe('the sentences of an alert', () => {
       text: '자산 8개를 불러왔습니다.',
     });
     expect(describeAlert(done, 'en')).toEqual({
-      title: 'First synchronisation of Main done',
-      text: '8 assets were read.',
+      title: 'Main is ready',
+      text: 'Loaded 8 assets.',
     });
     const empty = buildAlert('sync.completed', { label: 'Main', positions: 0 });
-    expect(describeAlert(empty, 'en').text).toBe('There were no assets to read.');
+    expect(describeAlert(empty, 'en').text).toBe('There are no assets to load.');
   });
 
   it('give the reason of a failure in the words of every failure', () => {
@@ -26,10 +26,12 @@ describe('the sentences of an alert', () => {
     expect(describeAlert(done, 'ko').text).toMatch(/^stETH와 wstETH 전환 거래가 블록에/);
     expect(deservesNotice(done)).toBe(true);
     const approved = buildAlert('transaction.confirmed', { step: 'approve' });
-    expect(describeAlert(approved, 'en').text).toMatch(/^Approval for: Aave supply is in a block/);
+    expect(describeAlert(approved, 'en').text).toMatch(
+      /^Approval for Aave supply is confirmed on-chain/,
+    );
     expect(deservesNotice(approved)).toBe(false);
     const failed = buildAlert('transaction.reverted', { reason: null });
-    expect(describeAlert(failed, 'en').text).toMatch(/Nobody tells why\.$/);
+    expect(describeAlert(failed, 'en').text).toMatch(/The reason is unknown\.$/);
   });
 
   it('name browser and system of a sign-in, and say so where they are not known', () => {

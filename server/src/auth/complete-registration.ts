@@ -83,7 +83,7 @@ export async function completeRegistration(
     await tellOwner(context, email, arrival);
     throw new ApiError(
       'AUTH_REGISTRATION_FAILED',
-      'An account could not be made with this e-mail. If it is yours, sign in.',
+      'We couldn’t create an account with this email. If it’s yours, sign in.',
       { cause },
     );
   }

@@ -100,5 +100,5 @@ export async function keepPasskey(
     .onConflictDoNothing()
     .returning();
   if (added !== undefined) return added;
-  throw new ApiError('AUTH_PASSKEY_FAILED', 'This passkey is registered already.');
+  throw new ApiError('AUTH_PASSKEY_FAILED', 'This passkey is already registered.');
 }

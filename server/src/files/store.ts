@@ -29,7 +29,7 @@ export async function storeFile(
   if (size > maxFileBytes) {
     throw new ApiError('CONFLICT', {
       ko: '파일이 20MB를 넘습니다. 기간을 줄여 다시 만들어 주세요.',
-      en: 'The file is larger than 20 MB. Choose a shorter time and try again.',
+      en: 'The file exceeds 20 MB. Choose a shorter period and try again.',
     });
   }
   const [used] = await tx
@@ -39,7 +39,7 @@ export async function storeFile(
   if ((used?.bytes ?? 0) + size > maxBytes) {
     throw new ApiError('CONFLICT', {
       ko: '보관할 수 있는 파일 용량을 모두 썼습니다. 이전 파일을 삭제하고 다시 만들어 주세요.',
-      en: 'There is no room for more files. Delete older ones and try again.',
+      en: 'You’ve used all your file storage. Delete older files and try again.',
     });
   }
   const stored = {

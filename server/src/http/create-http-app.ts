@@ -127,7 +127,7 @@ function checkByContracts(app: FastifyInstance): void {
     return (data: unknown) => {
       const details = unkeepableTexts(data);
       if (details.length === 0) return validate(data);
-      const message = 'Some fields are not right.';
+      const message = 'Some fields are invalid.';
       return { error: new ApiError('INVALID_REQUEST', message, { status: 422, details }) };
     };
   });
@@ -196,9 +196,9 @@ function answerUnknownAddresses(app: FastifyInstance): void {
   };
   app.setNotFoundHandler((request, reply) => {
     const allowed = allowedAt(request);
-    if (allowed.length === 0) throw new ApiError('NOT_FOUND', 'There is nothing at this address.');
+    if (allowed.length === 0) throw new ApiError('NOT_FOUND', 'Not found.');
     reply.header('allow', allowed.join(', '));
-    throw new ApiError('INVALID_REQUEST', `This address takes ${allowed.join(', ')}.`, {
+    throw new ApiError('INVALID_REQUEST', `Allowed methods: ${allowed.join(', ')}.`, {
       status: 405,
     });
   });

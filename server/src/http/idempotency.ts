@@ -49,10 +49,14 @@ export function createOnceForKey({ db, clock }: Pick<Context, 'db' | 'clock'>) {
 
   return async (request: KeyedRequest, work: Work): Promise<Answer> => {
     if (!/^[\x21-\x7e]{1,128}$/.test(request.key)) {
-      throw new ApiError('INVALID_REQUEST', 'Idempotency-Key is 1 to 128 visible characters.', {
-        status: 422,
-        details: [{ field: 'Idempotency-Key', message: 'not a key' }],
-      });
+      throw new ApiError(
+        'INVALID_REQUEST',
+        'Idempotency-Key must be 1 to 128 visible characters.',
+        {
+          status: 422,
+          details: [{ field: 'Idempotency-Key', message: 'not a key' }],
+        },
+      );
     }
     const deadline = Date.now() + waitForFirstMs;
     const requestHash = createHash('sha256')
@@ -226,7 +230,10 @@ export function createOnceForKey({ db, clock }: Pick<Context, 'db' | 'clock'>) {
 const longAgo = new Date(0);
 
 function stillAtWork(): ApiError {
-  return new ApiError('CONFLICT', 'The first request with this Idempotency-Key is still at work.');
+  return new ApiError(
+    'CONFLICT',
+    'The first request with this Idempotency-Key is still in progress.',
+  );
 }
 
 /** After a crash of the only instance nobody is at work any more: keys left open are free again. */

@@ -39,7 +39,10 @@ export function ledgerRoutes(
     handle(operations.createLedgerEntry, async ({ caller: { userId }, body, remember }) => {
       const { row, source, explainsId } = await draftEntry({ db, clock }, userId, body);
       if ((await countByHand({ db }, userId)) >= maxByHand) {
-        throw new ApiError('INVALID_REQUEST', `There can be ${maxByHand} entries by hand.`);
+        throw new ApiError(
+          'INVALID_REQUEST',
+          `You can have up to ${maxByHand} manual transactions.`,
+        );
       }
       const made = describeEntry(row, source.label, explainsId);
       const remembered = await db.transaction(async (tx) => {

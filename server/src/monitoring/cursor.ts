@@ -15,7 +15,7 @@ export function behind(cursor: string | undefined, at: PgColumn, id: PgColumn): 
   const [, time, last] =
     /^(\d{1,15}) ([\w-]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (time === undefined || last === undefined)
-    throw new ApiError('INVALID_REQUEST', 'The list cannot go on there.', {
+    throw new ApiError('INVALID_REQUEST', 'The cursor is not valid.', {
       status: 422,
       details: [{ field: 'cursor', message: 'the next of an earlier answer' }],
     });

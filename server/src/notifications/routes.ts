@@ -26,7 +26,7 @@ export function inboxRoutes({ db, bus }: Pick<Context, 'db' | 'bus'>): Route[] {
     }),
     handle(markRead, async ({ caller: { userId }, params }) => {
       const row = await markAlertRead(db, userId, params.id);
-      if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such alert.');
+      if (row === undefined) throw new ApiError('NOT_FOUND', 'Alert not found.');
       wasRead(userId, [row]);
       return describeAlert(row);
     }),

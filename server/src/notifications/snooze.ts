@@ -35,13 +35,13 @@ export function snoozing({
         const until = new Date(body.until);
         const ahead = until.getTime() - clock.now().getTime();
         if (ahead > maxMs) {
-          throw new ApiError('INVALID_REQUEST', 'It has to come back within a year.', {
+          throw new ApiError('INVALID_REQUEST', 'You can snooze for up to one year.', {
             status: 422,
             details: [{ field: 'until', message: 'a time within a year' }],
           });
         }
         const row = await snoozeUntil(db, userId, params.id, until);
-        if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such alert.');
+        if (row === undefined) throw new ApiError('NOT_FOUND', 'Alert not found.');
         return describeAlert(row);
       }),
     ],

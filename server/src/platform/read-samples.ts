@@ -25,6 +25,6 @@ export async function readSamples(
       outboxUrl: `${controlUrl}/`,
     };
   } catch (cause) {
-    throw new ApiError('SERVICE_UNAVAILABLE', 'The simulated world does not answer.', { cause });
+    throw new ApiError('SERVICE_UNAVAILABLE', 'The simulated market is not responding.', { cause });
   }
 }

@@ -287,8 +287,8 @@ describe('the page', () => {
   it('says without a script that it has not started, in both languages', () => {
     const body = (moa_locale: string) =>
       renderBody(current, { path: '/', cookies: { moa_locale }, acceptLanguage: '' });
-    assert.match(body('ko'), /<p id="moa-not-started" role="status">Moa를 아직 시작하지/);
-    assert.match(body('en'), /Moa has not started yet\..*<a href="">Load it again<\/a>/);
+    assert.match(body('ko'), /<p id="moa-not-started" role="status">Moa를 시작하지/);
+    assert.match(body('en'), /Moa hasn’t started yet\..*<a href="">Reload<\/a>/);
   });
 
   it('lets no text of a manifest out of its place', () => {

@@ -94,7 +94,7 @@ export function renderHead(
 <meta charset="utf-8">
 <title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="description" content="${locale === 'ko' ? '거래소와 DeFi 자산을 하나의 정확한 총액으로' : 'Everything you hold, on exchanges and in DeFi, as one true total'}">
+<meta name="description" content="${locale === 'ko' ? '거래소와 DeFi 자산을 하나의 정확한 총액으로' : 'Your exchange and DeFi assets in one accurate total'}">
 ${internal ? '<meta name="robots" content="noindex">\n' : ''}${canonicalLink(match?.route, request.origin)}<meta name="theme-color" content="${theme === 'dark' ? '#0a0a0a' : '#ffffff'}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${theme === 'light' ? '#ffffff' : '#0a0a0a'}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${shellBase}icon.svg" type="image/svg+xml">
@@ -135,7 +135,7 @@ export function renderBody(
   return `<body>
 <div id="moa">${first?.figure ? firstTabs(release, request.path, locale) : ''}</div>
 ${notStarted(korean)}
-${first ? `${firstElement(first, release.world)}\n` : ''}<noscript>${korean ? 'Moa를 사용하려면 자바스크립트를 켜 주세요.' : 'Moa needs JavaScript.'}</noscript>
+${first ? `${firstElement(first, release.world)}\n` : ''}<noscript>${korean ? 'Moa를 사용하려면 자바스크립트를 켜 주세요.' : 'Turn on JavaScript to use Moa.'}</noscript>
 </body>
 </html>
 `;
@@ -145,12 +145,12 @@ ${first ? `${firstElement(first, release.world)}\n` : ''}<noscript>${korean ? 'M
 function notStarted(korean: boolean): string {
   const [sentence, link] = korean
     ? [
-        'Moa를 아직 시작하지 못했습니다. 연결이 느리거나 파일 하나를 불러오지 못했을 수 있습니다. 자산은 그대로입니다.',
-        '다시 불러오기',
+        'Moa를 시작하지 못했습니다. 연결이 느리거나 파일을 불러오지 못했을 수 있습니다. 자산에는 영향이 없습니다.',
+        '새로고침',
       ]
     : [
-        'Moa has not started yet. The connection may be slow, or a file could not be fetched. Your assets are not affected.',
-        'Load it again',
+        'Moa hasn’t started yet. Your connection may be slow or a file failed to load. Your assets are not affected.',
+        'Reload',
       ];
   return `<p id="moa-not-started" role="status">${sentence} <a href="">${link}</a></p>`;
 }

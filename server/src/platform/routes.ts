@@ -13,7 +13,7 @@ export function platformRoutes(
   return [
     handle(getRelease, async () => {
       const current = registry.current();
-      if (!current) throw new ApiError('SERVICE_UNAVAILABLE', 'Nothing was built yet.');
+      if (!current) throw new ApiError('SERVICE_UNAVAILABLE', 'There are no builds yet.');
       return current.release;
     }),
     handle(listPracticeWallets, async () =>
@@ -23,7 +23,7 @@ export function platformRoutes(
     ),
     handle(getSandboxSamples, async () => {
       if (config.world !== 'sandbox' || config.sandboxControlUrl === null)
-        throw new ApiError('NOT_FOUND', 'There are no sample accounts in the live world.');
+        throw new ApiError('NOT_FOUND', 'Sample accounts are not available in the live market.');
       return readSamples(config.sandboxControlUrl);
     }),
   ];

@@ -7,8 +7,8 @@ const words = {
     description: '거래소와 DeFi 자산을 하나의 정확한 총액으로',
   },
   en: {
-    name: 'Moa · assets and DeFi',
-    description: 'Everything you hold, on exchanges and in DeFi, as one true total',
+    name: 'Moa · Assets and DeFi',
+    description: 'Your exchange and DeFi assets in one accurate total',
   },
 } as const;
 

@@ -15,7 +15,7 @@ export function overrideRoutes(
   return [
     handle(updatePosition, async ({ caller: { userId }, params: { id }, query, body }) => {
       if (!(await isOwnPosition(db, userId, id)))
-        throw new ApiError('NOT_FOUND', 'There is no such holding.');
+        throw new ApiError('NOT_FOUND', 'Holding not found.');
       // What it did to the total is measured against what was known before.
       const { valuation } = await portfolios.view(userId, 'KRW');
       const before = valuation.holdings.marks?.get(id);

@@ -15,6 +15,6 @@ export async function readPosition(
 ): Promise<AssetPosition> {
   const view = await portfolios.shown(userId, await currencyRequested(db, userId, requested));
   const row = view.valuation.rowById(id);
-  if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such holding.');
+  if (row === undefined) throw new ApiError('NOT_FOUND', 'Holding not found.');
   return describeRow(view, row);
 }

@@ -63,7 +63,7 @@ export function assetRoutes(
         await currencyRequested(db, caller.userId, query.currency),
       );
       const row = view.valuation.rowById(params.id);
-      if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such holding.');
+      if (row === undefined) throw new ApiError('NOT_FOUND', 'Holding not found.');
       return describeRow(view, row);
     }),
   ];

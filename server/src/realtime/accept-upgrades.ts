@@ -82,8 +82,7 @@ export function acceptUpgrades(
   let stopping = false;
 
   const refusalOf = ({ url, headers, rawHeaders }: IncomingMessage): ApiError | null => {
-    if (!paths.includes(pathOf(url)))
-      return new ApiError('NOT_FOUND', 'There is nothing at this address.');
+    if (!paths.includes(pathOf(url))) return new ApiError('NOT_FOUND', 'Not found.');
     if (stopping)
       return new ApiError('SERVICE_UNAVAILABLE', 'The server restarts.', { retryAfter: 2 });
     if (hostsNamed(rawHeaders) > 1) return twoHosts();

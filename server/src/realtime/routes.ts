@@ -55,7 +55,7 @@ export function realtimeRoutes(
     }),
     handle(getRefreshStatus, async ({ caller: { userId }, params }) => {
       const state = await refreshes.read(userId, params.id);
-      if (state === null) throw new ApiError('NOT_FOUND', 'There is no such refresh.');
+      if (state === null) throw new ApiError('NOT_FOUND', 'Refresh not found.');
       return described(state);
     }),
     handle(createSocketToken, async ({ caller, proof }) => {

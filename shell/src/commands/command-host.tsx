@@ -39,11 +39,11 @@ function Unreachable() {
   useEffect(() => {
     showToast({
       type: 'error',
-      title: locale === 'ko' ? '명령 창을 열지 못했습니다' : 'The palette could not be opened',
+      title: locale === 'ko' ? '검색을 열지 못했습니다' : 'Couldn’t open search',
       message:
         locale === 'ko'
-          ? '파일을 받지 못했습니다. 잠시 후 다시 시도해 주세요.'
-          : 'Its file could not be fetched. Try again in a moment.',
+          ? '필요한 파일을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.'
+          : 'We couldn’t load a required file. Try again in a moment.',
     });
     closeCommands();
   }, [locale]);

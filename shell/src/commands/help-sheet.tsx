@@ -22,10 +22,10 @@ const messages = defineMessages(
       '음성 입력을 쓰신다면 꺼 두세요. Ctrl 또는 ⌘와 함께 누르는 단축키는 그대로 있습니다.',
   },
   {
-    title: 'Shortcuts',
-    palette: 'Find a command',
-    oneKey: 'Use one-key shortcuts',
-    oneKeyHelp: 'Switch them off if you use speech input. Shortcuts with Ctrl or ⌘ stay.',
+    title: 'Keyboard shortcuts',
+    palette: 'Search',
+    oneKey: 'Use single-key shortcuts',
+    oneKeyHelp: 'Turn this off if you use voice input. Shortcuts with Ctrl or ⌘ still work.',
   },
 );
 

@@ -15,6 +15,6 @@ export const panelMessages = defineMessages(
     events: 'Events',
     drawnBy: 'Who drew this',
     close: 'Close the developer panel',
-    resize: 'Height of the panel',
+    resize: 'Panel height',
   },
 );

@@ -16,20 +16,20 @@ const log = createLogger('shell');
 const messages = defineMessages(
   {
     unavailable: '지금은 {title:을/를} 사용할 수 없습니다',
-    unreachable: '이 화면의 파일을 받지 못했습니다. 자산에는 영향이 없습니다.',
-    timeout: '이 화면의 파일이 제시간에 오지 않았습니다. 자산에는 영향이 없습니다.',
+    unreachable: '이 화면의 파일을 불러오지 못했습니다. 자산에는 영향이 없습니다.',
+    timeout: '이 화면의 파일을 제시간에 불러오지 못했습니다. 자산에는 영향이 없습니다.',
     broken: '이 화면에 문제가 있습니다. 다른 화면과 자산에는 영향이 없습니다.',
     incompatible:
-      '이 화면은 앱의 다른 부분과 버전이 맞지 않습니다. 새로 고치면 해결될 수 있습니다.',
+      '이 화면은 앱의 다른 부분과 버전이 맞지 않습니다. 새로고침하면 해결될 수 있습니다.',
     retry: '다시 시도',
     next: '잠시 후 다시 시도해 주세요. 계속되면 페이지를 새로고침해 주세요.',
   },
   {
     unavailable: '{title} is unavailable right now',
-    unreachable: 'The files of this page could not be fetched; your balances are not affected.',
-    timeout: 'The files of this page did not arrive in time; your balances are not affected.',
-    broken: 'Something is wrong with this page; other pages and your balances are not affected.',
-    incompatible: 'This page does not fit the rest of the app; reloading may help.',
+    unreachable: 'We couldn’t load this page’s files. Your assets are not affected.',
+    timeout: 'This page’s files took too long to load. Your assets are not affected.',
+    broken: 'Something went wrong on this page. Other pages and your assets are not affected.',
+    incompatible: 'This page’s version doesn’t match the rest of the app. Reloading may fix it.',
     retry: 'Try again',
     next: 'Try again in a moment. If it keeps happening, reload the page.',
   },

@@ -110,6 +110,6 @@ describe('a remote that does not answer', () => {
     open();
     await act(async () => loads[0]?.reject(new Error('RUNTIME-008 failed to load')));
     await pass(500);
-    expect(screen.getByRole('alert').textContent).toContain('파일을 받지 못했습니다');
+    expect(screen.getByRole('alert').textContent).toContain('파일을 불러오지 못했습니다');
   });
 });

@@ -46,7 +46,7 @@ export const internalPages: InternalPages = {
     title: { ko: '내부 화면', en: 'Internal pages' },
     purpose: {
       ko: 'Moa를 만드는 사람이 보는 화면입니다. 검색에는 나오지 않습니다.',
-      en: 'Pages for those who build Moa. Search engines do not list them.',
+      en: 'Pages for people who build Moa. Not listed in search engines.',
     },
     Draw: PageIndex,
     checks: [],
@@ -55,7 +55,7 @@ export const internalPages: InternalPages = {
     title: { ko: '디자인 시스템', en: 'Design system' },
     purpose: {
       ko: '모든 부품을 모든 상태로, 밝은 테마와 어두운 테마에서 봅니다.',
-      en: 'Every part in every state, in the light and in the dark theme.',
+      en: 'Every part in every state, in light and dark themes.',
     },
     Draw: ComponentThemeTest,
     checks: partChecks,
@@ -64,16 +64,16 @@ export const internalPages: InternalPages = {
     title: { ko: '테마', en: 'Theme' },
     purpose: {
       ko: '밝게, 어둡게, 시스템을 오가고, 틀린 값을 거절합니다.',
-      en: 'Light, dark and system in turn; anything else is refused.',
+      en: 'Cycles through light, dark and system. Rejects anything else.',
     },
     Draw: ThemeTest,
     checks: themeChecks,
   },
   '/theme-storage-test': {
-    title: { ko: '테마의 기억', en: 'Keeping the theme' },
+    title: { ko: '테마의 기억', en: 'Remembering the theme' },
     purpose: {
       ko: '고른 테마가 남아, 다음 방문의 첫 화면부터 그 테마입니다.',
-      en: 'The chosen theme is kept and is there from the first paint of the next visit.',
+      en: 'The chosen theme is remembered and used from the first paint of the next visit.',
     },
     Draw: ThemeStorageTest,
     checks: themeStorageChecks,
@@ -82,7 +82,7 @@ export const internalPages: InternalPages = {
     title: { ko: '움직임', en: 'Motion' },
     purpose: {
       ko: '움직임의 길이와, 움직임을 줄였을 때를 봅니다.',
-      en: 'How long things move, and what reduced motion leaves of it.',
+      en: 'How long things move, and what remains with reduced motion.',
     },
     Draw: TransitionTest,
     checks: motionChecks,
@@ -91,7 +91,7 @@ export const internalPages: InternalPages = {
     title: { ko: '명암비', en: 'Contrast' },
     purpose: {
       ko: '화면에서 만나는 모든 두 색의 명암비를 두 테마에서 잽니다.',
-      en: 'The contrast of every pair of colours that meets, in both themes.',
+      en: 'The contrast of every color pair on screen, in both themes.',
     },
     Draw: AccessibilityTest,
     checks: allAccessibilityChecks,
@@ -109,7 +109,7 @@ export const internalPages: InternalPages = {
     title: { ko: '초점', en: 'Focus' },
     purpose: {
       ko: '대화 상자가 초점을 가져가고, 지키고, 돌려줍니다.',
-      en: 'A dialog takes the focus, keeps it and gives it back.',
+      en: 'A dialog takes the focus, keeps it and returns it.',
     },
     Draw: FocusManagementTest,
     checks: focusChecks,
@@ -118,16 +118,16 @@ export const internalPages: InternalPages = {
     title: { ko: '키보드', en: 'Keyboard' },
     purpose: {
       ko: '누른 키를 앱이 어떻게 읽는지 봅니다.',
-      en: 'How the app reads the keys one presses.',
+      en: 'How the app interprets the keys you press.',
     },
     Draw: KeyboardNavigationTest,
     checks: allKeyboardChecks,
   },
   '/screen-reader-test': {
-    title: { ko: '읽히는 말', en: 'What is said' },
+    title: { ko: '읽히는 말', en: 'Spoken text' },
     purpose: {
       ko: '보이는 숫자와 읽히는 말을 나란히 봅니다.',
-      en: 'Figures as they are seen, beside what is said of them.',
+      en: 'Figures as shown, next to how they’re read aloud.',
     },
     Draw: ScreenReaderTest,
     checks: screenReaderChecks,
@@ -142,10 +142,10 @@ export const internalPages: InternalPages = {
     checks: stateChecks,
   },
   '/lazy-loading-demo': {
-    title: { ko: '나중에 오는 코드', en: 'Code that comes later' },
+    title: { ko: '나중에 오는 코드', en: 'Lazy code' },
     purpose: {
       ko: '부를 때 오는 파일과 그 크기를 봅니다.',
-      en: 'Files that come when they are asked for, and what they cost.',
+      en: 'Files loaded on demand, and their size.',
     },
     Draw: LazyLoadingDemo,
     checks: lazyChecks,
@@ -154,7 +154,7 @@ export const internalPages: InternalPages = {
     title: { ko: '캐시', en: 'Cache' },
     purpose: {
       ko: '기억한 값과 새로 읽은 값, 자리와 시간의 한계를 봅니다.',
-      en: 'What is remembered and what is read anew; the limits of room and time.',
+      en: 'Remembered and fresh values, and the limits of space and time.',
     },
     Draw: CacheDemo,
     checks: allCacheChecks,
@@ -163,7 +163,7 @@ export const internalPages: InternalPages = {
     title: { ko: '통화', en: 'Currencies' },
     purpose: {
       ko: '여덟 통화를 여섯 가지로 쓰고, 환율의 출처와 신뢰도를 봅니다. 로그인이 필요합니다.',
-      en: 'Eight currencies written in six ways, and rates with their source and confidence. It needs a sign-in.',
+      en: 'Eight currencies in six formats, with exchange rate sources and confidence. Requires sign-in.',
     },
     Draw: CurrencyShowcase,
     checks: allCurrencyChecks,
@@ -172,7 +172,7 @@ export const internalPages: InternalPages = {
     title: { ko: '성능', en: 'Performance' },
     purpose: {
       ko: '이 화면의 첫 그림, 반응, 밀림을 브라우저가 잰 대로 봅니다.',
-      en: 'First paint, response and shift of this page, as the browser measures them.',
+      en: 'First paint, response and shift of this page, as measured by the browser.',
     },
     Draw: PerformanceMonitor,
     checks: measureChecks,
@@ -181,7 +181,7 @@ export const internalPages: InternalPages = {
     title: { ko: '이 방문의 성능', en: 'Performance of this visit' },
     purpose: {
       ko: '리모트마다 받은 양과, 오래 걸린 프레임을 봅니다.',
-      en: 'What each remote has fetched, and the frames that took long.',
+      en: 'What each remote loaded, and frames that took long.',
     },
     Draw: PerformanceDashboard,
     checks: visitChecks,
@@ -190,34 +190,34 @@ export const internalPages: InternalPages = {
     title: { ko: '만 개의 행', en: 'Ten thousand rows' },
     purpose: {
       ko: '만 개의 행을 훑을 때 문서에 그리는 행의 수를 봅니다.',
-      en: 'How many of ten thousand rows are in the document while one scrolls.',
+      en: 'How many of ten thousand rows are in the document while scrolling.',
     },
     Draw: OptimizationDemo,
     checks: rowChecks,
   },
   '/lazy': {
-    title: { ko: '사라진 파일', en: 'A file that is gone' },
+    title: { ko: '사라진 파일', en: 'Missing file' },
     purpose: {
       ko: '배포 뒤 사라진 파일을 만나면 한 번만 다시 엽니다.',
-      en: 'Where a release took a file away, the page is opened anew, once.',
+      en: 'If a file disappears after a release, the page is reopened once.',
     },
     Draw: Lazy,
     checks: lostChunkChecks,
   },
   '/micro-interaction-test': {
-    title: { ko: '누름과 응답', en: 'Presses and answers' },
+    title: { ko: '누름과 응답', en: 'Presses and responses' },
     purpose: {
       ko: '부품마다 누른 뒤 화면이 바뀌기까지 걸린 시간을 잽니다.',
-      en: 'The time from a press to what it changes on the screen, part by part.',
+      en: 'The time from a press to the change on screen, part by part.',
     },
     Draw: MicroInteractionTest,
     checks: pressChecks,
   },
   '/animation-utilities-test': {
-    title: { ko: '움직이는 것들', en: 'What moves' },
+    title: { ko: '움직이는 것들', en: 'Moving parts' },
     purpose: {
       ko: '움직이는 것을 모두 보고, 움직임을 줄였을 때 남는 것을 확인합니다.',
-      en: 'Everything that moves, and what reduced motion leaves of it.',
+      en: 'Everything that moves, and what remains with reduced motion.',
     },
     Draw: AnimationUtilitiesTest,
     checks: animationChecks,

@@ -23,7 +23,7 @@ const messages = defineMessages(
     running: 'checking',
     holds: '{count}/{all} pass',
     fails: '{count}/{all} fail',
-    results: 'What was checked',
+    results: 'View checks',
   },
 );
 

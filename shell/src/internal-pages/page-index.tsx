@@ -21,8 +21,8 @@ const messages = defineMessages(
   {
     run: 'Run all checks',
     again: 'Run all checks again',
-    help: 'Runs {all} checks on this page, one after the other. A dialog may be seen for a moment.',
-    running: '{done} of {all} are checked.',
+    help: 'Runs {all} checks on this page, one after another. A dialog may appear briefly.',
+    running: 'Checked {done} of {all}.',
     done: 'Of {all}: {holds} pass, {fails} fail, {notHere} not applicable',
   },
 );

@@ -8,7 +8,11 @@ import { styled } from '@moa/ui/styled';
 
 const messages = defineMessages(
   { name: '계정 삭제 안내', goes: '{date}에 계정이 삭제됩니다.', keep: '삭제 취소하기' },
-  { name: 'About the deletion', goes: 'Your account goes on {date}.', keep: 'Keep the account' },
+  {
+    name: 'About account deletion',
+    goes: 'Your account will be deleted on {date}.',
+    keep: 'Cancel deletion',
+  },
 );
 
 type Props = {

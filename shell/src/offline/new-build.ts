@@ -20,12 +20,12 @@ const words = {
   title: { ko: '새 버전이 있습니다', en: 'A new version is available' },
   message: {
     ko: '다른 화면으로 이동할 때 적용되며, 지금 새로고침할 수도 있습니다.',
-    en: 'It is applied when you open another page, or now if you reload.',
+    en: 'It will be applied when you go to another page, or you can reload now.',
   },
   reload: { ko: '새로고침', en: 'Reload' },
   waiting: {
     ko: '작성 중인 내용이나 열린 창을 마치면 새 버전을 적용합니다.',
-    en: 'The new version is applied once what you are writing or have open is finished.',
+    en: 'The new version will be applied once you finish what you’re writing or close the open window.',
   },
 } as const;
 

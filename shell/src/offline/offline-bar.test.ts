@@ -49,7 +49,7 @@ describe('the bar above every page', () => {
     );
     setLocale('en');
     expect(bar()).toBe(
-      'You are offline. What you see may not be current. Loading goes on once you are connected.',
+      'You’re offline. Values shown may be out of date. Loading resumes when you reconnect.',
     );
     say('online');
     expect(bar()).toBeNull();
@@ -80,10 +80,10 @@ describe('the bar above every page', () => {
     );
     setLocale('en');
     expect(bar()).toBe(
-      'Waiting for the server to answer. Your net worth is as of 10:30. Loading goes on once it does.',
+      'Waiting for the server to respond. Your net worth is as of 10:30. Loading resumes when it responds.',
     );
     say('offline');
-    expect(bar()).toMatch(/^You are offline/);
+    expect(bar()).toMatch(/^You’re offline/);
     // The browser has a network again; the server has not answered yet.
     say('online');
     await jest.advanceTimersByTimeAsync(0);

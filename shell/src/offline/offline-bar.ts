@@ -15,10 +15,10 @@ const words = {
     unknown: '화면의 값은 최신이 아닐 수 있습니다.',
   },
   en: {
-    network: ['You are offline.', 'Loading goes on once you are connected.'],
-    server: ['Waiting for the server to answer.', 'Loading goes on once it does.'],
+    network: ['You’re offline.', 'Loading resumes when you reconnect.'],
+    server: ['Waiting for the server to respond.', 'Loading resumes when it responds.'],
     total: (time: string) => `Your net worth is as of ${time}.`,
-    unknown: 'What you see may not be current.',
+    unknown: 'Values shown may be out of date.',
   },
 } as const;
 

@@ -99,7 +99,7 @@ describe('the network', () => {
         title: {
           en:
             lost === 'server'
-              ? 'Waiting for the server to answer.'
+              ? 'Waiting for the server to respond.'
               : 'Please check your internet connection.',
         },
       },

@@ -9,8 +9,8 @@ const words = {
     restored: { ko: '네트워크 연결이 복구되었습니다.', en: 'Network connection restored.' },
   },
   server: {
-    lost: { ko: '서버의 응답을 기다리고 있습니다.', en: 'Waiting for the server to answer.' },
-    restored: { ko: '서버에 다시 연결되었습니다.', en: 'Connected to the server again.' },
+    lost: { ko: '서버의 응답을 기다리고 있습니다.', en: 'Waiting for the server to respond.' },
+    restored: { ko: '서버에 다시 연결되었습니다.', en: 'Reconnected to the server.' },
   },
 };
 

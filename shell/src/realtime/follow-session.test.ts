@@ -25,7 +25,7 @@ const cannotStart = () =>
     ({ title, type }) =>
       type === 'warning' &&
       typeof title !== 'string' &&
-      title.ko === '실시간 업데이트를 시작할 수 없습니다. 새로 고침을 이용해 주세요.',
+      title.ko === '실시간 업데이트를 시작할 수 없습니다. 새로고침해 주세요.',
   ).length;
 
 beforeEach(async () => {

@@ -5,8 +5,8 @@ export function warnOfNoRealtime(): void {
   showToast({
     type: 'warning',
     title: {
-      ko: '실시간 업데이트를 시작할 수 없습니다. 새로 고침을 이용해 주세요.',
-      en: 'Real-time updates cannot start. Please refresh by hand.',
+      ko: '실시간 업데이트를 시작할 수 없습니다. 새로고침해 주세요.',
+      en: 'Live updates can’t start. Please refresh manually.',
     },
   });
 }

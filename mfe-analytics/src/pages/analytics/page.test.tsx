@@ -147,7 +147,7 @@ it('says why it does not know what prices did, and makes it no zero', async () =
   expect(container.querySelector('[data-change]')?.textContent).toContain('—');
 });
 
-it('tells what was worked out later from what was recorded', async () => {
+it('tells what was estimated later from what was recorded', async () => {
   server.answer(
     getPortfolioValueChart,
     buildChart({

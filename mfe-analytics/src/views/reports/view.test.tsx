@@ -56,7 +56,7 @@ it('orders a report, shows how far it is and makes it ready without a reload', a
   ).toBeTruthy();
 });
 
-it('asks of a Korean tax reference the year and the method, and says that it is a reference', async () => {
+it('asks of a Crypto tax reference the year and the method, and says that it is a reference', async () => {
   server.answer(generateReport, report({ type: 'tax_kr' }));
   renderInApp(<ReportsView />);
   await userEvent.selectOptions(screen.getByLabelText('종류'), '세금 참고 자료 (한국)');

@@ -12,7 +12,7 @@ const insight = (over: Partial<Insight> = {}): Insight => ({
   title: { ko: '자산의 80%가 BTC에 있습니다', en: '80% of your assets are in BTC' },
   body: { ko: '한 자산에 집중되어 있습니다.', en: 'They are in one asset.' },
   evidence: [],
-  actions: [{ label: { ko: '자산 보기', en: 'See assets' }, path: '/assets' }],
+  actions: [{ label: { ko: '자산 보기', en: 'View assets' }, path: '/assets' }],
   dedupKey: 'concentration:BTC:8',
   validUntil: '2026-11-24T00:00:00.000Z',
   status: 'active',

@@ -338,7 +338,7 @@ it('shows the riskiest loan with its distance to liquidation; the factor is cut,
   const { container } = renderInApp(<DefiDashboardPage />);
   expect(
     await screen.findByRole('img', {
-      name: '건강 지수 1.98, 보통. 1 아래로 내려가면 청산됩니다.',
+      name: '건강 지수 1.98, 보통. 1 아래로 내려가면 청산될 수 있습니다.',
     }),
   ).toBeTruthy();
   expect(screen.getByText('담보 가격이 49.59% 떨어지면 청산될 수 있습니다.')).toBeTruthy();

@@ -154,8 +154,8 @@ describe('/notifications', () => {
   it('says what failed, with the request’s number, and reads again', async () => {
     server.refuse(listInbox, 403, 'FORBIDDEN');
     renderInApp(<NotificationsPage />, { path: '/notifications', locale: 'en' });
-    expect(await screen.findByText('You lack permission for this feature.')).toBeTruthy();
-    expect(screen.getByText('Request req-test')).toBeTruthy();
+    expect(await screen.findByText('You don’t have permission to use this feature.')).toBeTruthy();
+    expect(screen.getByText('Request ID req-test')).toBeTruthy();
     server.answer(listInbox, { items: [], page: 1, limit: 20, total: 0, unread: 0 });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No alerts yet')).toBeTruthy();

@@ -105,7 +105,7 @@ describe('the bell', () => {
     await waitFor(() => expect(getToasts()).toHaveLength(1));
     const [notice] = getToasts();
     expect(notice).toMatchObject({
-      title: { ko: 'Main 연결 완료', en: 'First synchronisation of Main done' },
+      title: { ko: 'Main 연결 완료', en: 'Main is ready' },
       origin: 'news',
     });
     act(() => notice?.actions[0]?.perform());

@@ -189,7 +189,7 @@ it('is as wide as its period, whatever is known of it', () => {
   expect(spanOf('all', young)).toBeNull();
 });
 
-it('begins all with the first record, and says what was worked out later', () => {
+it('begins all with the first record, and says what was estimated later', () => {
   const points = chartPoints(
     history([
       [0, null],

@@ -77,7 +77,7 @@ describe('what a net worth consists of', () => {
     const scope = `account:${source}`;
     await assert.rejects(
       domain.ask(getPortfolioAllocation, other, { query: { scope } }),
-      /no such account/,
+      /Account not found/,
     );
   });
 });

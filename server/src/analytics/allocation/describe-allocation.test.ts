@@ -127,7 +127,7 @@ describe('an allocation', () => {
   });
 
   it('refuses an account of somebody else', () => {
-    assert.throws(() => rowsBy('asset', 'account:src_other'), /no such account/);
+    assert.throws(() => rowsBy('asset', 'account:src_other'), /Account not found/);
   });
 });
 

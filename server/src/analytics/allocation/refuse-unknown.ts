@@ -14,6 +14,6 @@ export async function refuseUnknownAsset(
   const symbol = scope.slice('asset:'.length);
   if (view.valuation.groupsOfSymbol(symbol).length > 0) return;
   if (!(await wasEverHeld(db, userId, symbol))) {
-    throw new ApiError('NOT_FOUND', 'There is no such asset.');
+    throw new ApiError('NOT_FOUND', 'Asset not found.');
   }
 }

@@ -61,7 +61,7 @@ function inScope({ valuation }: RowView, scope: string): (row: HeldRow) => boole
   const name = scope.slice(scope.indexOf(':') + 1);
   if (scope.startsWith('asset:')) return (row) => symbolOf(row) === name;
   if (!valuation.holdings.sources.some(({ id }) => id === name)) {
-    throw new ApiError('NOT_FOUND', 'There is no such account.');
+    throw new ApiError('NOT_FOUND', 'Account not found.');
   }
   return ({ source }) => source.id === name;
 }

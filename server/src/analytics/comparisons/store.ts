@@ -9,7 +9,7 @@ import { type ComparisonRow, comparisons } from './tables.ts';
 
 type NewComparison = OperationRequest<typeof createComparison>['body']['data'];
 
-const unknown = () => new ApiError('NOT_FOUND', 'There is no such comparison.');
+const unknown = () => new ApiError('NOT_FOUND', 'Comparison not found.');
 
 /** Throws CONFLICT where as many are kept as may be. */
 export async function insertComparison(
@@ -26,7 +26,7 @@ export async function insertComparison(
   if ((stored?.count ?? 0) >= maxComparisons) {
     throw new ApiError('CONFLICT', {
       ko: `비교는 ${maxComparisons}개까지 둘 수 있습니다. 하나를 삭제한 뒤 다시 만들어 주세요.`,
-      en: `At most ${maxComparisons} comparisons are kept. Delete one and try again.`,
+      en: `You can keep up to ${maxComparisons} comparisons. Delete one and try again.`,
     });
   }
   const row: ComparisonRow = {

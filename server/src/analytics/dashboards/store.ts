@@ -67,7 +67,10 @@ export async function insertDashboard(
   await oneAtATime(tx, userId);
   const own = await tx.$count(analyticsDashboards, eq(analyticsDashboards.userId, userId));
   if (own >= maxDashboards) {
-    throw new ApiError('CONFLICT', `There are ${maxDashboards} dashboards: delete one first.`);
+    throw new ApiError(
+      'CONFLICT',
+      `You can have up to ${maxDashboards} dashboards. Delete one first.`,
+    );
   }
   const row = {
     ...{ id: newId('dsh'), userId, name, layout, shared },
@@ -142,5 +145,5 @@ export async function readLanguage(tx: Transaction, userId: string): Promise<'ko
 }
 
 function noDashboard(): ApiError {
-  return new ApiError('NOT_FOUND', 'There is no such dashboard.');
+  return new ApiError('NOT_FOUND', 'Dashboard not found.');
 }

@@ -112,7 +112,7 @@ describe('insights', () => {
     const { id } = await comes('single_exchange');
     const other = await domain.addPerson();
     const change = { params: { id }, body: { status: 'acknowledged' as const } };
-    await assert.rejects(domain.ask(updateInsight, other, change), /no such insight/);
+    await assert.rejects(domain.ask(updateInsight, other, change), /Insight not found/);
     const { status } = await domain.ask(updateInsight, person, change);
     assert.equal(status, 'acknowledged');
     assert.equal(await find('single_exchange'), undefined);

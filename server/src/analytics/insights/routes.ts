@@ -33,7 +33,7 @@ export function insightRoutes(
     }),
     handle(updateInsight, async ({ caller: { userId }, params: { id }, body: { status } }) => {
       const row = await storeStatus(db, userId, id, status);
-      if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such insight.');
+      if (row === undefined) throw new ApiError('NOT_FOUND', 'Insight not found.');
       return describe(row, await currencyRequested(db, userId, undefined));
     }),
   ];

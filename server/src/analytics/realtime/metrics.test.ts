@@ -107,7 +107,7 @@ describe('figures as they change', () => {
     const other = await domain.addPerson();
     await assert.rejects(
       domain.ask(unsubscribeMetrics, other, { params: { id } }),
-      /no such subscription/,
+      /Subscription not found/,
     );
     assert.equal((await domain.ask(unsubscribeMetrics, person, { params: { id } })).id, id);
   });

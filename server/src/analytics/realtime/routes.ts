@@ -30,7 +30,7 @@ export function metricRoutes(
       const remembered = await db.transaction(async (tx) => {
         await removeSubscriptionsBefore(tx, userId, new Date(now.getTime() - storedForMs));
         if ((await countSubscriptions(tx, userId)) >= maxSubscriptions) {
-          throw new ApiError('CONFLICT', `There can be ${maxSubscriptions} subscriptions at most.`);
+          throw new ApiError('CONFLICT', `You can have up to ${maxSubscriptions} subscriptions.`);
         }
         const id = newId('msb');
         await insertSubscription(tx, { id, userId, sessionId, metrics, createdAt: now });
@@ -41,7 +41,7 @@ export function metricRoutes(
     }),
     handle(operations.unsubscribeMetrics, async ({ caller: { userId }, params: { id } }) => {
       const gone = await removeSubscription(db, userId, id);
-      if (gone === undefined) throw new ApiError('NOT_FOUND', 'There is no such subscription.');
+      if (gone === undefined) throw new ApiError('NOT_FOUND', 'Subscription not found.');
       bus.publish('metrics.subscribed', { userId, sessionId: gone.sessionId });
       return { id };
     }),

@@ -39,12 +39,12 @@ function wordsOf({ subject, fromDay, toDay, format }: ReportJobRow, isReady: boo
   return isReady
     ? {
         ko: {
-          title: `${ko} 완성`,
+          title: `${ko} 준비 완료`,
           body: `예약한 ${format} 파일을 만들었습니다. 기간: ${days}. 로그인하면 7일 동안 내려받을 수 있습니다.`,
         },
         en: {
           title: `${en} is ready`,
-          body: `The scheduled ${format} file for ${days} is made. Sign in to download it within seven days.`,
+          body: `Your scheduled ${format} file for ${days} is ready. Sign in to download it within 7 days.`,
         },
       }
     : {
@@ -53,8 +53,8 @@ function wordsOf({ subject, fromDay, toDay, format }: ReportJobRow, isReady: boo
           body: `예약한 ${format} 파일을 만들지 못했습니다. 기간: ${days}. 보고서 목록에서 다시 만들 수 있습니다.`,
         },
         en: {
-          title: `${en} could not be made`,
-          body: `The scheduled ${format} file for ${days} could not be made. Make it again in the list of reports.`,
+          title: `${en} couldn’t be created`,
+          body: `We couldn’t create your scheduled ${format} file for ${days}. You can create it again from your reports.`,
         },
       };
 }

@@ -21,8 +21,8 @@ export async function download(
   }
   if (row.status !== 'ready') {
     throw new ApiError('CONFLICT', {
-      ko: '아직 만드는 중입니다. 완료되면 내려받을 수 있습니다.',
-      en: 'It is still being made. It can be downloaded once it is ready.',
+      ko: '보고서를 아직 만들고 있습니다. 완료되면 내려받을 수 있습니다.',
+      en: 'The report is still being created. You can download it when it’s ready.',
     });
   }
   const file =
@@ -34,7 +34,7 @@ export async function download(
 }
 
 export function noReport(): ApiError {
-  return new ApiError('NOT_FOUND', 'There is no such report.');
+  return new ApiError('NOT_FOUND', 'Report not found.');
 }
 
 function expired(): ApiError {
@@ -42,7 +42,7 @@ function expired(): ApiError {
     'NOT_FOUND',
     {
       ko: '보관 기간 7일이 지나 파일을 삭제했습니다. 다시 만들어 주세요.',
-      en: 'The file was kept for seven days and is gone. Make it again.',
+      en: 'Files are kept for 7 days, and this one has been deleted. Create it again.',
     },
     { status: 410 },
   );

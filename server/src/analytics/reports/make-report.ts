@@ -143,5 +143,5 @@ function sentenceOf(error: ApiError | null, { options }: ReportJobRow): string {
   if (error !== null) return error.sentence?.[language] ?? error.message;
   return language === 'ko'
     ? '파일을 만들지 못했습니다. 잠시 후 다시 만들어 주세요.'
-    : 'The file could not be made. Try again soon.';
+    : 'We couldn’t create the file. Try again in a moment.';
 }

@@ -26,7 +26,7 @@ export async function orderReport(
   if ((await countJobs(tx, { ...order, now: clock.now() })) >= maxReports) {
     throw new ApiError('CONFLICT', {
       ko: `최대 ${maxReports}개까지 둘 수 있습니다. 이전 항목을 삭제하고 다시 만들어 주세요.`,
-      en: `There can be ${maxReports} at most. Delete older ones and try again.`,
+      en: `You can keep up to ${maxReports}. Delete an older one and try again.`,
     });
   }
   const createdAt = clock.now();
@@ -62,7 +62,7 @@ export async function orderAgain(
   if (row.subject !== order.subject || row.format !== order.format) {
     throw new ApiError('CONFLICT', {
       ko: '이 보고서의 종류나 형식이 다릅니다. 새로 만들어 주세요.',
-      en: 'That report is of another kind or format. Make a new one.',
+      en: 'The original report has a different type or format. Create a new one.',
     });
   }
   const now = clock.now();
@@ -72,7 +72,7 @@ export async function orderAgain(
   if (revived === undefined) {
     throw new ApiError('CONFLICT', {
       ko: '이 보고서의 기록이 남아 있지 않습니다. 새로 만들어 주세요.',
-      en: 'The record of that report is not there any more. Make a new one.',
+      en: 'The original report is no longer available. Create a new one.',
     });
   }
   if (row.fileId !== null) await removeFile(tx, { userId, id: row.fileId });

@@ -13,7 +13,7 @@ export function scheduleRoutes({ db, clock }: Pick<Context, 'db' | 'clock'>): Ro
     handle(operations.scheduleReport, ({ caller: { userId }, body, remember }) => {
       const { day = null, options: { year: _, ...options } = {}, ...data } = body.data;
       if (!isZone(data.timezone)) {
-        throw new ApiError('INVALID_REQUEST', 'There is no such time zone.', {
+        throw new ApiError('INVALID_REQUEST', 'Unknown time zone.', {
           ...{
             status: 422,
             details: [{ field: 'data.timezone', message: 'an IANA name, such as Asia/Seoul' }],

@@ -13,7 +13,7 @@ export async function addSchedule(tx: Transaction, row: ReportScheduleRow): Prom
   if (count >= maxSchedules) {
     throw new ApiError('CONFLICT', {
       ko: `예약은 최대 ${maxSchedules}개까지 둘 수 있습니다. 이전 예약을 삭제해 주세요.`,
-      en: `There can be ${maxSchedules} schedules at most. Delete one first.`,
+      en: `You can have up to ${maxSchedules} schedules. Delete one and try again.`,
     });
   }
   await tx.insert(reportSchedules).values(row);
@@ -34,7 +34,7 @@ export async function removeSchedule(db: Database, userId: string, id: string): 
     .delete(reportSchedules)
     .where(and(eq(reportSchedules.id, id), eq(reportSchedules.userId, userId)))
     .returning({ id: reportSchedules.id });
-  if (gone.length === 0) throw new ApiError('NOT_FOUND', 'There is no such schedule.');
+  if (gone.length === 0) throw new ApiError('NOT_FOUND', 'Schedule not found.');
 }
 
 /** Those that are due, the longest due first. */

@@ -15,7 +15,7 @@ export function scopeOf(text: string, { valuation }: RowView): Scope {
   const name = text.slice(kind.length + 1);
   if (kind === 'asset') return { symbol: name };
   const source = valuation.holdings.sources.find(({ id }) => id === name);
-  if (source === undefined) throw new ApiError('NOT_FOUND', 'There is no such account.');
+  if (source === undefined) throw new ApiError('NOT_FOUND', 'Account not found.');
   return { source };
 }
 

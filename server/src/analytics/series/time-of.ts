@@ -22,7 +22,7 @@ export function timeOf({ period, from, to }: Query, now: Date): Time {
   const until = end === null || end > now ? null : end;
   const wanted = from === undefined ? beginOf(period, until ?? now) : beginOfDay(from);
   if (wanted >= (until ?? now)) {
-    throw new ApiError('INVALID_REQUEST', 'The time ends before it begins.', {
+    throw new ApiError('INVALID_REQUEST', 'The period ends before it starts.', {
       details: [{ field: 'from', message: 'a day before `to`, and not after today' }],
     });
   }

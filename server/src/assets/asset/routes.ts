@@ -26,7 +26,7 @@ export function assetOverviewRoutes(
       const markets = marketQuotes(book, params.symbol);
       const priced = markets.domestic !== null || markets.abroad !== null;
       if (!held && !priced && trades.length === 0 && note === null) {
-        throw new ApiError('NOT_FOUND', 'There is no such asset.');
+        throw new ApiError('NOT_FOUND', 'Asset not found.');
       }
       return { ...describeAsset(view, params.symbol, markets, trades), note };
     }),

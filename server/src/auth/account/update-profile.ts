@@ -77,7 +77,7 @@ export async function updateProfile(
 
 export async function readUser({ db }: Pick<Context, 'db'>, userId: string): Promise<UserRow> {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
-  if (row === undefined) throw new ApiError('UNAUTHORIZED', 'This account is gone.');
+  if (row === undefined) throw new ApiError('UNAUTHORIZED', 'This account no longer exists.');
   return row;
 }
 
@@ -85,7 +85,7 @@ function checkTimeZone(timeZone: string): void {
   try {
     new Intl.DateTimeFormat('en', { timeZone });
   } catch (cause) {
-    throw new ApiError('INVALID_REQUEST', 'There is no such time zone.', {
+    throw new ApiError('INVALID_REQUEST', 'Unknown time zone.', {
       status: 422,
       details: [{ field: 'timeZone', message: 'an IANA name, such as Asia/Seoul' }],
       cause,

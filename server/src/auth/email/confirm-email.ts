@@ -68,7 +68,7 @@ export async function confirmEmail(
     if (!changed) return false;
   } catch (cause) {
     if (!isUniqueViolation(cause)) throw cause;
-    throw new ApiError('CONFLICT', 'Another account has proved this address.', { cause });
+    throw new ApiError('CONFLICT', 'Another account has verified this email.', { cause });
   }
   if (user.emailVerifiedAt !== null) await mailSecurity(context, news);
   return true;

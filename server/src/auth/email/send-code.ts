@@ -97,7 +97,7 @@ export async function useCode(
   if (left === 'right') return;
   const leftOfAll = left === null ? await tryCode(context, email, code) : left;
   if (leftOfAll === 'right') return;
-  throw new ApiError('INVALID_CREDENTIALS', 'This code is wrong or has expired.', {
+  throw new ApiError('INVALID_CREDENTIALS', 'This code is incorrect or has expired.', {
     details: { reason: 'code', triesLeft: Math.max(0, (leftOfAll ?? 0) - triesOfOthers) },
   });
 }

@@ -17,14 +17,14 @@ export function writeRecoveryMail({
         paragraphs: ['아래 버튼을 누르면 새 패스키를 만들어 다시 로그인할 수 있습니다.'],
         action: { label: '새 패스키 만들기', link },
         footer:
-          '15분 동안 한 번만 쓸 수 있습니다. 요청한 적이 없다면 누르지 마세요. 계정은 그대로 안전합니다.',
+          '15분 동안 한 번만 사용할 수 있습니다. 요청한 적이 없다면 누르지 마세요. 계정은 안전합니다.',
       })
     : layOut({
         subject: 'Recover your Moa account',
-        paragraphs: ['Press the button to make a new passkey and sign in again.'],
-        action: { label: 'Make a new passkey', link },
+        paragraphs: ['Use the button below to create a new passkey and sign in again.'],
+        action: { label: 'Create a new passkey', link },
         footer:
-          'It works once, for 15 minutes. If you did not ask for it, do not press it: your account is safe as it is.',
+          'The link works once and expires in 15 minutes. If you didn’t request this, don’t use it. Your account is safe.',
       });
 }
 
@@ -34,17 +34,17 @@ export function writeUnprovedRecoveryMail({ locale }: { locale: Locale }): Omit<
     ? layOut({
         subject: 'Moa 계정 복구 안내',
         paragraphs: [
-          '이 주소로 계정 복구를 요청했지만, 주소를 확인한 적이 없어 메일로는 복구할 수 없습니다.',
+          '이 주소로 계정 복구를 요청했지만, 확인되지 않은 주소라 이메일로는 복구할 수 없습니다.',
           '복구 코드가 있다면 복구 화면에서 입력해 주세요.',
         ],
-        footer: '요청한 적이 없다면 이 메일을 무시해 주세요.',
+        footer: '요청한 적이 없다면 이 이메일을 무시해 주세요.',
       })
     : layOut({
         subject: 'About recovering your Moa account',
         paragraphs: [
-          'Somebody asked to recover an account by this address, but the address was never confirmed, so a link cannot open it.',
+          'Someone asked to recover an account with this email, but the email was never verified, so it can’t be used for recovery.',
           'If you have a recovery code, enter it on the recovery page.',
         ],
-        footer: 'If you did not ask for this, ignore this mail.',
+        footer: 'If you didn’t request this, ignore this email.',
       });
 }

@@ -21,46 +21,49 @@ const reported: Reported = {
   'session.new-device': {
     ko: ['새 기기에서 로그인했습니다', '처음 보는 기기에서 Moa 계정에 로그인했습니다.'],
     en: [
-      'Signed in on a new device',
-      'Your Moa account was opened on a device that it has not seen before.',
+      'New sign-in on a new device',
+      'Someone signed in to your Moa account on a device we haven’t seen before.',
     ],
   },
   'session.token-reused': {
     ko: [
-      '수상한 접속을 막았습니다',
-      '이미 쓴 로그인 정보가 다시 쓰여 그 기기의 로그인을 끝냈습니다. 누군가 복사했을 수 있습니다.',
+      '의심스러운 접속을 차단했습니다',
+      '이미 사용한 로그인 정보가 다시 쓰여 그 기기를 로그아웃했습니다. 누군가 복사했을 수 있습니다.',
     ],
     en: [
-      'A suspicious access was stopped',
-      'A sign-in that was spent was used again, so that device was signed out. Somebody may have copied it.',
+      'Suspicious access blocked',
+      'A sign-in token that had already been used was used again, so we signed that device out. Someone may have copied it.',
     ],
   },
   'passkey.added': {
     ko: ['패스키가 추가되었습니다', '새 패스키 {passkey}: 이제 이 패스키로 로그인할 수 있습니다.'],
-    en: ['A passkey was added', 'The new passkey {passkey} can now sign in.'],
+    en: ['Passkey added', 'You can now sign in with the new passkey {passkey}.'],
   },
   'passkey.removed': {
     ko: [
       '패스키가 삭제되었습니다',
       '삭제한 패스키: {passkey}. 이 패스키로는 로그인할 수 없습니다.',
     ],
-    en: ['A passkey was removed', 'The passkey {passkey} can no longer sign in.'],
+    en: ['Passkey removed', 'The passkey {passkey} can no longer be used to sign in.'],
   },
   'recovery.used': {
     ko: ['계정을 복구했습니다', '복구 절차로 새 패스키를 만들고 로그인했습니다.'],
-    en: ['Your account was recovered', 'A new passkey was made by way of recovery.'],
+    en: [
+      'Your account was recovered',
+      'A new passkey was created through account recovery and used to sign in.',
+    ],
   },
   'recovery.codes-renewed': {
     ko: ['복구 코드를 새로 발급했습니다', '예전 복구 코드는 이제 쓸 수 없습니다.'],
-    en: ['Recovery codes were renewed', 'The old recovery codes are void.'],
+    en: ['New recovery codes created', 'Your old recovery codes no longer work.'],
   },
   'recovery.few-codes-left': {
     ko: ['복구 코드가 얼마 남지 않았습니다', '남은 복구 코드: {left}개. 새로 만들어 주세요.'],
-    en: ['Few recovery codes are left', 'Recovery codes left: {left}. Make new ones.'],
+    en: ['Recovery codes running low', 'Recovery codes left: {left}. Create new ones.'],
   },
   'email.changed': {
     ko: ['이메일 주소가 바뀌었습니다', 'Moa 계정의 새 주소: {to}'],
-    en: ['The e-mail address was changed', 'The address of your Moa account is now {to}.'],
+    en: ['Your email address was changed', 'New email for your Moa account: {to}'],
   },
   'account.deletion-asked': {
     ko: [
@@ -68,13 +71,13 @@ const reported: Reported = {
       '그 전에 로그인해 취소할 수 있습니다. 그 뒤에는 되돌릴 수 없습니다.',
     ],
     en: [
-      'Your account goes in a week',
-      'Until then you can sign in and keep it. After that nothing brings it back.',
+      'Your account will be deleted in a week',
+      'Sign in before then to cancel. After that it can’t be undone.',
     ],
   },
   'account.deletion-undone': {
     ko: ['계정 삭제를 취소했습니다', '계정과 자산 정보가 그대로 있습니다.'],
-    en: ['The account is kept', 'Nothing was deleted.'],
+    en: ['Account deletion cancelled', 'Your account and data are unchanged.'],
   },
   'registration.refused': {
     ko: [
@@ -82,31 +85,28 @@ const reported: Reported = {
       '이 주소에는 이미 Moa 계정이 있습니다. 본인이라면 로그인해 주세요.',
     ],
     en: [
-      'Somebody tried to sign up with this address',
-      'There is a Moa account with this address. If it was you, sign in.',
+      'Sign-up attempt with your email',
+      'This email already has a Moa account. If it was you, sign in.',
     ],
   },
   'exchange-key.added': {
     ko: ['거래소 키를 추가했습니다', '연결한 계정: {label}.'],
-    en: ['An exchange key was added', 'The connected account: {label}.'],
+    en: ['Exchange key added', 'Connected account: {label}.'],
   },
   'exchange-key.replaced': {
     ko: ['거래소 키를 교체했습니다', '키를 바꾼 계정: {label}.'],
-    en: ['An exchange key was replaced', 'The account: {label}.'],
+    en: ['Exchange key replaced', 'Account: {label}.'],
   },
   'exchange-key.removed': {
     ko: [
       '거래소 키를 삭제했습니다',
-      '연결을 끊은 계정: {label}. 이 계정의 자산은 더 보이지 않습니다.',
+      '연결 해제한 계정: {label}. 이 계정의 자산은 더 이상 표시하지 않습니다.',
     ],
-    en: [
-      'An exchange key was removed',
-      'The disconnected account: {label}. Its holdings are no longer shown.',
-    ],
+    en: ['Exchange key removed', 'Disconnected account: {label}. Its assets are no longer shown.'],
   },
   'backup.restored': {
     ko: ['백업을 복원했습니다', '설정이 백업 시점으로 바뀌었습니다.'],
-    en: ['A backup was restored', 'Your settings are those of the backup.'],
+    en: ['Backup restored', 'Your settings were restored from the backup.'],
   },
   'backup.sealed': {
     ko: [
@@ -114,8 +114,8 @@ const reported: Reported = {
       '백업에 든 키는 만들 때 정한 암호로만 열립니다. 직접 하지 않았다면 거래소에서 키를 삭제해 주세요.',
     ],
     en: [
-      'A backup was made with your exchange keys',
-      'Only the passphrase it was made with opens them. If it was not you, delete the keys at the exchanges.',
+      'Backup created with your exchange keys',
+      'The keys can only be opened with the passphrase set for the backup. If this wasn’t you, delete the keys at your exchanges.',
     ],
   },
 };
@@ -137,9 +137,9 @@ const words = {
     when: 'Time',
     where: 'Device',
     address: 'IP address',
-    look: 'Open security',
+    look: 'Open security settings',
     footer:
-      'If this was not you, sign out all devices on the security page and check your passkeys.',
+      'If this wasn’t you, sign out all devices and check your passkeys in your security settings.',
   },
 };
 

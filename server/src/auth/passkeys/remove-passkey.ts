@@ -17,13 +17,13 @@ export async function removePasskey(
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   const all = await tx.select().from(credentials).where(eq(credentials.userId, userId));
   const row = all.find((one) => one.id === id);
-  if (row === undefined) throw new ApiError('NOT_FOUND', 'There is no such passkey.');
+  if (row === undefined) throw new ApiError('NOT_FOUND', 'Passkey not found.');
   if (all.length === 1) {
     const { left } = await countCodes(tx, userId);
     if (left === 0 || user?.emailVerifiedAt == null) {
       throw new ApiError(
         'CONFLICT',
-        'This is the last way into the account. Verify the e-mail and keep recovery codes first.',
+        'This is the only way to sign in to your account. Verify your email and save recovery codes first.',
         { details: { reason: 'last-way-in' } },
       );
     }

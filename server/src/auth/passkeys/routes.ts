@@ -96,5 +96,5 @@ export function passkeyRoutes(context: Context): Route[] {
 }
 
 function tooManyPasskeys(): ApiError {
-  return new ApiError('CONFLICT', `An account has at most ${maxPasskeys} passkeys.`);
+  return new ApiError('CONFLICT', `You can have up to ${maxPasskeys} passkeys.`);
 }

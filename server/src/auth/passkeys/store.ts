@@ -35,7 +35,7 @@ export async function renamePasskey(
     .set({ name })
     .where(and(eq(credentials.id, id), eq(credentials.userId, userId)))
     .returning();
-  if (renamed === undefined) throw new ApiError('NOT_FOUND', 'There is no such passkey.');
+  if (renamed === undefined) throw new ApiError('NOT_FOUND', 'Passkey not found.');
   return renamed;
 }
 

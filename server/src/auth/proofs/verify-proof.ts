@@ -63,7 +63,7 @@ async function readProof(proof: string) {
 }
 
 function refused(reason: 'proof' | 'clock', more: object = {}, cause?: unknown): ApiError {
-  return new ApiError('AUTH_TOKEN_INVALID', 'The proof of this browser’s key is not valid.', {
+  return new ApiError('AUTH_TOKEN_INVALID', 'The proof of this browser’s key is invalid.', {
     details: { reason, ...more },
     cause,
   });

@@ -49,7 +49,8 @@ export async function completeRecovery(
       })
       .where(eq(users.id, userId))
       .returning();
-    if (user === undefined) throw new ApiError('INVALID_CREDENTIALS', 'This account is gone.');
+    if (user === undefined)
+      throw new ApiError('INVALID_CREDENTIALS', 'This account no longer exists.');
     const session = await startSession(tx, {
       ...arrival,
       userId,

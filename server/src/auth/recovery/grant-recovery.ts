@@ -20,7 +20,8 @@ export async function grantRecovery(
   { userId, by }: { userId: string; by: 'link' | 'code' },
 ): Promise<RecoveryChallenge> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
-  if (user === undefined) throw new ApiError('INVALID_CREDENTIALS', 'This account is gone.');
+  if (user === undefined)
+    throw new ApiError('INVALID_CREDENTIALS', 'This account no longer exists.');
   const known = await tx
     .select({ id: credentials.id, transports: credentials.transports })
     .from(credentials)

@@ -48,9 +48,13 @@ export async function useCode(
     )
     .returning({ userId: recoveryCodes.userId });
   if (used === undefined) {
-    throw new ApiError('INVALID_CREDENTIALS', 'This recovery code is wrong or was used before.', {
-      details: { reason: 'code' },
-    });
+    throw new ApiError(
+      'INVALID_CREDENTIALS',
+      'This recovery code is incorrect or was already used.',
+      {
+        details: { reason: 'code' },
+      },
+    );
   }
   return { userId: used.userId, left: (await countCodes(tx, used.userId)).left };
 }

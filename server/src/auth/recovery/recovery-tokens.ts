@@ -83,7 +83,7 @@ export async function useRecoveryToken(
   const reason = known === undefined ? 'unknown' : known.usedAt !== null ? 'used' : 'expired';
   throw new ApiError(
     'INVALID_CREDENTIALS',
-    'This way back in is no longer good. Ask for another.',
+    'This recovery link is no longer valid. Request a new one.',
     {
       details: { reason },
     },

@@ -18,7 +18,7 @@ export async function lockSession(
 ): Promise<ApiError> {
   if (!session.rememberMe) {
     await endSession(context, session.id, 'idle');
-    return new ApiError('AUTH_TOKEN_INVALID', 'You were away for half an hour. Sign in again.', {
+    return new ApiError('AUTH_TOKEN_INVALID', 'You were inactive for 30 minutes. Sign in again.', {
       details: { reason: 'idle' },
     });
   }
@@ -31,7 +31,7 @@ export async function lockSession(
   if (locked !== undefined) {
     bus.publish('session.locked', { userId: session.userId, sessionId: session.id });
   }
-  return new ApiError('SESSION_LOCKED', 'You were away for half an hour. Unlock with a passkey.');
+  return new ApiError('SESSION_LOCKED', 'You were inactive for 30 minutes. Unlock with a passkey.');
 }
 
 const job = 'auth.lock-idle';

@@ -72,7 +72,7 @@ async function take(
   if (row === undefined) {
     throw new ApiError(
       'AUTH_PASSKEY_FAILED',
-      'This attempt has expired or was used already. Try again.',
+      'This attempt has expired or was already used. Try again.',
       { details: { reason: 'challenge' } },
     );
   }

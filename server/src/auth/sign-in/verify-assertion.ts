@@ -23,7 +23,7 @@ export async function findPasskey(
   if (found !== undefined) return { user: found.users, credential: found.credentials };
   if (isDecoy(context, credentialId)) return nobody(credentialId);
   // The page passes this on to the browser, which then stops offering the passkey.
-  throw new ApiError('AUTH_PASSKEY_FAILED', 'This passkey is not known here.', {
+  throw new ApiError('AUTH_PASSKEY_FAILED', 'This passkey is not registered.', {
     details: { unknownCredential: true, credentialId, rpId: config.rpId },
   });
 }

@@ -20,6 +20,6 @@ export async function checkStepUp(
     .where(eq(sessions.id, sessionId));
   const age = clock.now().getTime() - (session?.freshAt.getTime() ?? 0);
   if (age > freshForMs) {
-    throw new ApiError('STEP_UP_REQUIRED', 'Confirm with a passkey that it is you.');
+    throw new ApiError('STEP_UP_REQUIRED', 'Verify with your passkey to continue.');
   }
 }

@@ -29,7 +29,7 @@ export async function forceUpdate({
       'RATE_LIMITED',
       {
         ko: `환율을 방금 새로 받았습니다. ${Math.ceil(wait / 1_000)}초 뒤에 다시 시도해 주세요.`,
-        en: `Rates were asked for a moment ago. Try again in ${Math.ceil(wait / 1_000)} seconds.`,
+        en: `Rates were updated moments ago. Try again in ${Math.ceil(wait / 1_000)} seconds.`,
       },
       { retryAfter: Math.ceil(wait / 1_000) },
     );

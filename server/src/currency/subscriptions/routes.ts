@@ -30,7 +30,7 @@ export function subscriptionRoutes({
       const remembered = await db.transaction(async (tx) => {
         await removeSubscriptionsBefore(tx, userId, new Date(now.getTime() - storedForMs));
         if ((await countSubscriptions(tx, userId)) >= maxSubscriptions)
-          throw new ApiError('CONFLICT', `There can be ${maxSubscriptions} subscriptions at most.`);
+          throw new ApiError('CONFLICT', `You can have up to ${maxSubscriptions} subscriptions.`);
         const id = newId('rsb');
         await insertSubscription(tx, { id, userId, sessionId, currencies, createdAt: now });
         return remember(tx, { id, currencies, createdAt: now.toISOString() });
@@ -40,7 +40,7 @@ export function subscriptionRoutes({
     }),
     handle(operations.unsubscribeRates, async ({ caller: { userId }, params: { id } }) => {
       const gone = await removeSubscription(db, userId, id);
-      if (gone === undefined) throw new ApiError('NOT_FOUND', 'There is no such subscription.');
+      if (gone === undefined) throw new ApiError('NOT_FOUND', 'Subscription not found.');
       bus.publish('rates.subscribed', { userId, sessionId: gone.sessionId });
       return { id };
     }),

@@ -18,7 +18,7 @@ export function healthWarnings(before: string | null, after: string | null): War
         severity: 'confirm',
         sentence: {
           ko: `건강 지수가 1 아래로 내려가(${shown}) 청산될 수 있습니다.`,
-          en: `The health factor becomes ${shown}: the position can be liquidated.`,
+          en: `Your health factor would drop to ${shown}, below 1. Your position could be liquidated.`,
         },
       },
     ];
@@ -29,8 +29,8 @@ export function healthWarnings(before: string | null, after: string | null): War
           code: 'LIQUIDATION_NEAR',
           severity: 'confirm',
           sentence: {
-            ko: `건강 지수가 내려갑니다(${shown}). 가격이 조금만 움직여도 청산됩니다.`,
-            en: `The health factor falls to ${shown}. A small move of prices liquidates the position.`,
+            ko: `건강 지수가 내려갑니다(${shown}). 가격이 조금만 움직여도 청산될 수 있습니다.`,
+            en: `Your health factor would drop to ${shown}. A small price move could liquidate your position.`,
           },
         },
       ]
@@ -39,8 +39,8 @@ export function healthWarnings(before: string | null, after: string | null): War
           code: 'HEALTH_FACTOR_LOW',
           severity: 'confirm',
           sentence: {
-            ko: `건강 지수가 내려갑니다(${shown}). 1 아래로 내려가면 담보가 청산됩니다.`,
-            en: `The health factor falls to ${shown}. Below 1 the collateral is liquidated.`,
+            ko: `건강 지수가 내려갑니다(${shown}). 1 아래로 내려가면 담보가 청산될 수 있습니다.`,
+            en: `Your health factor would drop to ${shown}. Below 1, your collateral can be liquidated.`,
           },
         },
       ];

@@ -39,7 +39,7 @@ export function collateralCalls({ state, token, body }: WantedAction): PlannedCa
         ? { ko: `${token.symbol} 담보로 사용`, en: `Use ${token.symbol} as collateral` }
         : {
             ko: `${token.symbol} 담보 해제`,
-            en: `Stop using ${token.symbol} as collateral`,
+            en: `Disable ${token.symbol} as collateral`,
           },
     }),
   ];

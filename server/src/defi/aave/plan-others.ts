@@ -109,8 +109,8 @@ export function planRateMode(
   if (!isThere || owed === 0n) throw refused(refusals.NO_DEBT);
   const rate =
     mode === 'stable'
-      ? { ko: '고정금리', en: 'a stable rate' }
-      : { ko: '변동금리', en: 'a variable rate' };
+      ? { ko: '고정금리', en: 'stable rate' }
+      : { ko: '변동금리', en: 'variable rate' };
   return {
     kind: 'aave.set-rate-mode',
     calls: [
@@ -122,7 +122,7 @@ export function planRateMode(
         args: [reserve.asset as Address, mode === 'stable' ? 2n : 1n],
         title: {
           ko: `${reserve.symbol} 대출을 ${rate.ko}로 바꾸기`,
-          en: `Change the ${reserve.symbol} debt to ${rate.en}`,
+          en: `Switch ${reserve.symbol} debt to ${rate.en}`,
         },
       }),
     ],
@@ -151,8 +151,8 @@ export function planEMode({ wallet }: PlanWallet, state: LendingState, category:
         args: [category],
         title:
           chosen === null
-            ? { ko: 'E-모드 끄기', en: 'Leave the E-mode' }
-            : { ko: `E-모드 켜기: ${chosen.label}`, en: `Choose the E-mode ${chosen.label}` },
+            ? { ko: 'E-모드 끄기', en: 'Disable E-mode' }
+            : { ko: `E-모드 켜기: ${chosen.label}`, en: `Enable E-mode: ${chosen.label}` },
       }),
     ],
     tokens: [],

@@ -50,7 +50,7 @@ function dustWarning(dust: readonly WeighedClaim[]): Warning[] {
       severity: 'warning',
       sentence: {
         ko: `받는 것보다 가스비가 더 드는 항목이 있습니다: ${names}.`,
-        en: `Some of this costs more gas than it brings: ${names}.`,
+        en: `Some items cost more in gas than they pay out: ${names}.`,
       },
     },
   ];
@@ -65,7 +65,7 @@ function leftOut(dust: readonly WeighedClaim[]): Warning[] {
       severity: 'info',
       sentence: {
         ko: `받는 것보다 가스비가 더 들어 뺀 항목이 있습니다: ${names}.`,
-        en: `Left out, since its gas costs more than it brings: ${names}.`,
+        en: `Left out because gas costs more than they pay out: ${names}.`,
       },
     },
   ];

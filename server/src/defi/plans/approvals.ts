@@ -56,16 +56,16 @@ export function approveCall(
     amount === 0n
       ? {
           ko: `${name}의 ${token.symbol} 사용 승인 취소`,
-          en: `Revoke what ${name} may take of your ${token.symbol}`,
+          en: `Revoke ${name}’s ${token.symbol} approval`,
         }
       : isUnlimited
         ? {
-            ko: `${name}에 ${token.symbol}의 한도 없는 사용을 승인합니다`,
-            en: `Let ${name} take any amount of your ${token.symbol}`,
+            ko: `${name}에 ${token.symbol} 무제한 사용 승인`,
+            en: `Approve unlimited ${token.symbol} for ${name}`,
           }
         : {
-            ko: `${name}에 ${written} ${token.symbol} 사용을 승인합니다`,
-            en: `Let ${name} take ${written} ${token.symbol}`,
+            ko: `${name}에 ${written} ${token.symbol} 사용 승인`,
+            en: `Approve ${written} ${token.symbol} for ${name}`,
           };
   return planCall({
     kind: 'approve',

@@ -141,8 +141,8 @@ function permitOf(
     value: 0n,
     terms: { value: amount, deadline },
     title: {
-      ko: `${name}에 ${written} ${token.symbol} 사용을 서명으로 허락합니다`,
-      en: `Permit ${name} to take ${written} ${token.symbol}`,
+      ko: `${name}에 ${written} ${token.symbol} 사용 서명으로 승인`,
+      en: `Sign a permit for ${name} to spend ${written} ${token.symbol}`,
     },
     call: {
       contract: token.suspicion == null ? token.symbol : null,

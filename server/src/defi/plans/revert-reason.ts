@@ -20,39 +20,36 @@ const common: readonly [RegExp, Refusal][] = [
   [
     /insufficient.?balance|exceeds.?balance|BALANCE_EXCEEDED|^STF$|TRANSFER_FROM_FAILED/i,
     refuse(
-      '지갑의 잔액이 모자랍니다. 금액을 줄여 주세요.',
-      'The wallet does not hold that much. Enter a smaller amount.',
+      '지갑 잔액이 부족합니다. 금액을 줄여 주세요.',
+      'Your wallet balance is too low. Enter a smaller amount.',
       'BIZ_INSUFFICIENT_BALANCE',
     ),
   ],
   [
     /allowance/i,
     refuse(
-      '토큰 사용 승인이 모자랍니다. 승인부터 다시 해 주세요.',
-      'The allowance does not suffice. Approve the token again.',
+      '토큰 승인 금액이 부족합니다. 다시 승인해 주세요.',
+      'The approved amount is too low. Approve the token again.',
     ),
   ],
   [
     /slippage|INSUFFICIENT_(A|B|OUTPUT)_AMOUNT|Too little received|Price slippage check/i,
     refuse(
       '그 사이 가격이 허용 범위보다 많이 움직였습니다. 다시 계산해 주세요.',
-      'The price moved by more than you allow. Calculate again.',
+      'The price moved more than your limit. Calculate again.',
       'DEFI_SLIPPAGE_EXCEEDED',
     ),
   ],
   [
     /paused|RESUMED_EXPECTED|RESERVE_PAUSED/i,
     refuse(
-      '프로토콜이 이 작업을 잠시 멈춰 두었습니다. 나중에 다시 해 주세요.',
-      'The protocol has paused this. Try again later.',
+      '프로토콜이 이 작업을 일시 중단했습니다. 나중에 다시 시도해 주세요.',
+      'The protocol has paused this action. Try again later.',
     ),
   ],
   [
     /expired|Transaction too old/i,
-    refuse(
-      '계획의 시간이 지났습니다. 다시 계산해 주세요.',
-      'The plan has expired. Calculate again.',
-    ),
+    refuse('계획이 만료되었습니다. 다시 계산해 주세요.', 'The plan has expired. Calculate again.'),
   ],
 ];
 
@@ -60,8 +57,8 @@ const common: readonly [RegExp, Refusal][] = [
 const ofPermits: (typeof common)[number] = [
   /permit|INVALID_(SIGNATURE|EXPIRATION|OWNER)|FiatTokenV2: invalid|Unauthorized$/i,
   refuse(
-    '토큰이 서명한 허락을 받지 않습니다. 서명한 뒤 토큰의 상태가 바뀌었을 수 있습니다. 다시 계산해 주세요.',
-    'The token does not take the signed permit: something changed since it was signed. Calculate again.',
+    '토큰이 서명한 승인을 받아들이지 않습니다. 서명한 뒤 상태가 바뀌었을 수 있습니다. 다시 계산해 주세요.',
+    'The token rejected the signed permit. Something may have changed since you signed. Calculate again.',
   ),
 ];
 
@@ -93,12 +90,10 @@ export function explainRevert(
   const said = printable(reason);
   return {
     ...refuse(
+      said === '' ? '컨트랙트가 사유 없이 거절했습니다.' : `컨트랙트가 거절했습니다: “${said}”`,
       said === ''
-        ? '컨트랙트가 이유를 밝히지 않고 거절했습니다.'
-        : `컨트랙트가 거절했습니다: “${said}”`,
-      said === ''
-        ? 'The contract refuses it and does not say why.'
-        : `The contract refuses it: “${said}”`,
+        ? 'The contract rejected this without a reason.'
+        : `The contract rejected this: “${said}”`,
     ),
     reason,
   };

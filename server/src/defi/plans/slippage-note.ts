@@ -11,15 +11,14 @@ export function slippageNote(
   const amounts = lowest
     .filter(({ units }) => units > 0n)
     .map(({ token, units }) => `${fromUnits(units, token.decimals)} ${token.symbol}`);
-  const ko = amounts.length === 0 ? '' : ` 적어도 ${amounts.join(', ')}가 오가야 체결됩니다.`;
-  const en =
-    amounts.length === 0 ? '' : ` At least ${amounts.join(' and ')} has to be used or paid.`;
+  const ko = amounts.length === 0 ? '' : ` 최소 ${amounts.join(', ')} 기준으로 체결됩니다.`;
+  const en = amounts.length === 0 ? '' : ` Minimum: ${amounts.join(' and ')}.`;
   return {
     code: 'SLIPPAGE',
     severity: 'info',
     sentence: {
-      ko: `가격이 ${percent}%보다 많이 움직이면 거래가 취소되고 가스비만 듭니다.${ko}`,
-      en: `If the price moves by more than ${percent}%, the transaction is undone and costs its gas only.${en}`,
+      ko: `가격이 ${percent}% 넘게 움직이면 거래가 취소되고 가스비만 듭니다.${ko}`,
+      en: `If the price moves more than ${percent}%, the transaction reverts and you pay only gas.${en}`,
     },
   };
 }

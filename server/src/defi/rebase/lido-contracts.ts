@@ -54,25 +54,25 @@ export const lidoWords: RevertWords = {
       code: 'INVALID_REQUEST',
       sentence: {
         ko: '출금 대기열은 더 큰 금액부터 받습니다.',
-        en: 'The queue takes larger amounts only.',
+        en: 'The withdrawal queue only accepts larger amounts.',
       },
     },
     RequestAlreadyClaimed: {
       code: 'CONFLICT',
-      sentence: { ko: '이미 수령한 출금입니다.', en: 'This withdrawal was claimed already.' },
+      sentence: { ko: '이미 수령한 출금입니다.', en: 'This withdrawal has already been claimed.' },
     },
     RequestNotFoundOrNotFinalized: {
       code: 'CONFLICT',
       sentence: {
         ko: '아직 준비되지 않은 출금입니다.',
-        en: 'This withdrawal is not ready yet.',
+        en: 'This withdrawal isn’t ready yet.',
       },
     },
     STAKE_LIMIT: {
       code: 'DEFI_TRANSACTION_FAILED',
       sentence: {
-        ko: '오늘 Lido가 받는 한도를 넘습니다. 금액을 줄이거나 나중에 다시 해 주세요.',
-        en: 'This is more than Lido takes today. Enter less or try again later.',
+        ko: '오늘 Lido가 받을 수 있는 한도를 넘습니다. 금액을 줄이거나 나중에 다시 시도해 주세요.',
+        en: 'This exceeds what Lido accepts today. Enter a smaller amount or try again later.',
       },
     },
     ResumedExpected: {

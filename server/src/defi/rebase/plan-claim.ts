@@ -27,7 +27,7 @@ export function planClaim({ wallet, requests, described }: KnownWithdrawal): Pla
         abi: queueAbi,
         functionName: 'claimWithdrawals',
         args: [ready.map(({ requestId }) => requestId), ready.map(({ hint }) => hint ?? 0n)],
-        title: { ko: `${amount} ${symbol}를 수령합니다`, en: `Claim ${amount} ${symbol}` },
+        title: { ko: `${amount} ${symbol} 수령`, en: `Claim ${amount} ${symbol}` },
       }),
     ],
   };

@@ -34,7 +34,7 @@ export async function planConvert(
       ...contract,
       functionName: 'unwrap',
       args: [units],
-      title: { ko: `${written} wstETH를 stETH로 풉니다`, en: `Unwrap ${written} wstETH` },
+      title: { ko: `${written} wstETH 언래핑 (stETH)`, en: `Unwrap ${written} wstETH to stETH` },
       spends,
     });
     return { ...shared, calls: [unwrap] };
@@ -44,7 +44,7 @@ export async function planConvert(
     ...contract,
     functionName: 'wrap',
     args: [units],
-    title: { ko: `${written} stETH를 wstETH로 감쌉니다`, en: `Wrap ${written} stETH` },
+    title: { ko: `${written} stETH 래핑 (wstETH)`, en: `Wrap ${written} stETH to wstETH` },
     spends,
   });
   const approvals = await approvalSteps(client, owner, stEth, spender, units);

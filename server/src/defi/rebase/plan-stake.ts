@@ -36,7 +36,7 @@ export async function planStake(
         functionName: 'submit',
         args: [zeroAddress],
         value: units,
-        title: { ko: `${written} ${symbol}를 스테이킹합니다`, en: `Stake ${written} ${symbol}` },
+        title: { ko: `${written} ${symbol} 스테이킹`, en: `Stake ${written} ${symbol}` },
         spends: [{ symbol, token: null, amount: written, spender: stEth.address }],
       }),
     ],

@@ -49,10 +49,10 @@ export async function planWithdraw(
     abi: queueAbi,
     title:
       parts.length === 1
-        ? { ko: `${written} ${token}의 출금을 요청합니다`, en: `Request ${written} ${token} back` }
+        ? { ko: `${written} ${token} 출금 요청`, en: `Request withdrawal of ${written} ${token}` }
         : {
-            ko: `${written} ${token}의 출금을 ${parts.length}건으로 나누어 요청합니다`,
-            en: `Request ${written} ${token} back in ${parts.length} parts`,
+            ko: `${written} ${token} 출금을 ${parts.length}건으로 나누어 요청`,
+            en: `Request withdrawal of ${written} ${token} in ${parts.length} parts`,
           },
     spends: [{ symbol: token, token: given.address, amount: written, spender: queue }],
   };
@@ -104,15 +104,15 @@ function warningsOf({ isBunker, estimatedDays }: QueueState): Warning[] {
           code: 'BUNKER_MODE',
           severity: 'confirm',
           sentence: {
-            ko: 'Lido가 비상 모드입니다. 언제 받을 수 있을지 아무도 알 수 없습니다.',
-            en: 'Lido is in bunker mode. Nobody can tell when it will be ready.',
+            ko: 'Lido가 비상 모드(벙커 모드)입니다. 언제 출금할 수 있을지 알 수 없습니다.',
+            en: 'Lido is in bunker mode. There’s no way to know when your withdrawal will be ready.',
           },
         }
       : {
           code: 'WAITING_TIME',
           severity: 'info',
           sentence: {
-            ko: `보통 ${estimatedDays}일쯤 기다립니다.`,
+            ko: `보통 ${estimatedDays}일 정도 걸립니다.`,
             en: `It usually takes about ${estimatedDays} days.`,
           },
         };
@@ -120,8 +120,8 @@ function warningsOf({ isBunker, estimatedDays }: QueueState): Warning[] {
     code: 'REWARDS_STOP',
     severity: isBunker ? 'warning' : 'info',
     sentence: {
-      ko: '대기열에 있는 동안에는 보상이 붙지 않고, 그 사이 손실이 나면 덜 받을 수 있습니다.',
-      en: 'What waits in the queue earns nothing, and pays less if the protocol has a loss meanwhile.',
+      ko: '대기하는 동안에는 보상이 쌓이지 않으며, 그 사이 손실이 나면 덜 받을 수 있습니다.',
+      en: 'Amounts in the queue earn no rewards, and you may receive less if the protocol takes a loss in the meantime.',
     },
   };
   return [wait, rewards];

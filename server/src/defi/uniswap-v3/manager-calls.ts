@@ -131,18 +131,18 @@ export const managerWords: RevertWords = {
       code: 'BIZ_INVALID_POSITION',
       sentence: {
         ko: '이 지갑의 포지션이 아닙니다.',
-        en: 'The position does not belong to this wallet.',
+        en: 'This position doesn’t belong to this wallet.',
       },
     },
     'Invalid token ID': {
       code: 'BIZ_INVALID_POSITION',
-      sentence: { ko: '이미 없어진 포지션입니다.', en: 'The position is gone.' },
+      sentence: { ko: '이미 없어진 포지션입니다.', en: 'This position no longer exists.' },
     },
     'Price slippage check': {
       code: 'DEFI_SLIPPAGE_EXCEEDED',
       sentence: {
         ko: '그 사이 풀의 가격이 허용 범위보다 많이 움직였습니다. 다시 계산해 주세요.',
-        en: 'The price of the pool moved by more than you allow. Calculate again.',
+        en: 'The pool’s price moved more than your limit. Calculate again.',
       },
     },
   },

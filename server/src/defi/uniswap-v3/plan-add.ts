@@ -62,7 +62,7 @@ export async function planMint(
       ...adding.refund,
     ],
     {
-      ko: `${adding.text}로 새 범위를 엽니다`,
+      ko: `새 범위에 ${adding.text} 공급`,
       en: `Open a new range with ${adding.text}`,
     },
   );
@@ -90,8 +90,8 @@ export async function planMint(
               code: 'OUT_OF_RANGE',
               severity: 'warning',
               sentence: {
-                ko: '지금 가격이 이 범위 밖이라, 가격이 들어올 때까지 수수료가 쌓이지 않습니다.',
-                en: 'The price is outside this range now: it earns nothing until the price comes in.',
+                ko: '현재가가 이 범위를 벗어나 있어, 가격이 범위 안으로 들어올 때까지 수수료가 쌓이지 않습니다.',
+                en: 'The current price is outside this range, so it earns no fees until the price moves in.',
               },
             } as const,
           ]
@@ -128,7 +128,7 @@ export async function planIncrease(
       ...adding.refund,
     ],
     {
-      ko: `포지션 #${data.tokenId}에 ${adding.text}를 더합니다`,
+      ko: `포지션 #${data.tokenId}에 ${adding.text} 추가`,
       en: `Add ${adding.text} to position #${data.tokenId}`,
     },
   );

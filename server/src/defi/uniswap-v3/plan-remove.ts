@@ -44,8 +44,8 @@ export function planCollecting({ wallet }: PlanWallet, data: UniswapV3Position):
     kind: 'uniswap-v3.collect-fees',
     calls: [
       managerCall(getAddress(data.manager), [collect(data, wallet.address as Address)], {
-        ko: `포지션 #${tokenId}의 ${token0.symbol}·${token1.symbol} 수수료를 받습니다`,
-        en: `Collect the ${token0.symbol} and ${token1.symbol} of position #${tokenId}`,
+        ko: `포지션 #${tokenId}의 ${token0.symbol}·${token1.symbol} 수수료 받기`,
+        en: `Collect ${token0.symbol} and ${token1.symbol} fees from position #${tokenId}`,
       }),
     ],
     tokens: [token0, token1],
@@ -115,12 +115,12 @@ export async function planRemove(
         liquidity === 0n ? [collecting] : [decrease, collecting],
         kind === 'uniswap-v3.close'
           ? {
-              ko: `포지션 #${tokenId}을(를) 닫고 ${symbols}과(와) 수수료를 받습니다`,
-              en: `Close position #${tokenId} and take its ${symbols} and fees`,
+              ko: `포지션 #${tokenId} 닫기 (${symbols}, 수수료 인출)`,
+              en: `Close position #${tokenId} and withdraw its ${symbols} and fees`,
             }
           : {
-              ko: `포지션 #${tokenId}에서 유동성 ${percent}%와 수수료를 꺼냅니다`,
-              en: `Take ${percent}% of the liquidity and the fees out of position #${tokenId}`,
+              ko: `포지션 #${tokenId}의 유동성 ${percent}% 및 수수료 인출`,
+              en: `Withdraw ${percent}% of the liquidity and the fees from position #${tokenId}`,
             },
       ),
     ],

@@ -39,7 +39,7 @@ export async function convertOne(
       'INVALID_REQUEST',
       {
         ko: '아직 오지 않은 시각의 환율은 알 수 없습니다. 지난 시각을 입력해 주세요.',
-        en: 'No rate of the future is known. Give a time that has passed.',
+        en: 'Future exchange rates aren’t available. Enter a time in the past.',
       },
       { status: 422, details: [{ field: 'timestamp', message: 'is in the future' }] },
     );
@@ -47,8 +47,8 @@ export async function convertOne(
   const rate = await rates.at(fromCurrency, toCurrency, moment);
   if (rate === null)
     throw new ApiError('NOT_FOUND', {
-      ko: '그때의 환율 기록이 없습니다. 다른 시각을 입력해 주세요.',
-      en: 'No rate of that time is stored. Give another time.',
+      ko: '해당 시각의 환율 기록이 없습니다. 다른 시각을 입력해 주세요.',
+      en: 'We have no exchange rate for that time. Enter a different time.',
     });
   const basis = basisThen(fromCurrency, toCurrency).join(' × ');
   return {

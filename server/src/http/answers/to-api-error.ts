@@ -16,7 +16,7 @@ export function toApiError(cause: unknown): ApiError {
     });
   }
   if (hasZodFastifySchemaValidationErrors(cause)) {
-    return new ApiError('INVALID_REQUEST', 'Some fields are not right.', {
+    return new ApiError('INVALID_REQUEST', 'Some fields are invalid.', {
       status: 422,
       cause,
       details: cause.validation.map(({ instancePath, message }) => ({
@@ -43,14 +43,14 @@ export function toApiError(cause: unknown): ApiError {
   const database = databaseCode(cause);
   // Text that PostgreSQL cannot hold, such as NUL.
   if (database === '22021' || database === '22P05') {
-    return new ApiError('INVALID_REQUEST', 'A text holds characters that cannot be kept.', {
+    return new ApiError('INVALID_REQUEST', 'The text contains characters that can’t be stored.', {
       status: 422,
       cause,
     });
   }
   // What the new row belongs to was removed this moment.
   if (database === '23503') {
-    return new ApiError('CONFLICT', 'What this belongs to is gone.', { cause });
+    return new ApiError('CONFLICT', 'The item this belongs to no longer exists.', { cause });
   }
   return new ApiError('INTERNAL_ERROR', 'Something went wrong on our side.', { cause });
 }

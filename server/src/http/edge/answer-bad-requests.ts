@@ -39,7 +39,7 @@ function isAnswering(socket: Duplex): boolean {
 
 function describe({ code }: NodeJS.ErrnoException): ApiError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return new ApiError('INVALID_REQUEST', 'The request did not come in time.', { status: 408 });
+    return new ApiError('INVALID_REQUEST', 'The request took too long to arrive.', { status: 408 });
   if (code === 'HPE_HEADER_OVERFLOW')
     return new ApiError('INVALID_REQUEST', 'The headers are too large.', { status: 431 });
   return new ApiError('INVALID_REQUEST', 'The request could not be read.', { status: 400 });

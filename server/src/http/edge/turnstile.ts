@@ -62,7 +62,7 @@ export function createTurnstile(): Turnstile {
 function tooMuch(): ApiError {
   return new ApiError(
     'RATE_LIMITED',
-    'Too many requests are under way at once. Wait a moment, then try again.',
+    'Too many requests are in progress. Wait a moment, then try again.',
     { retryAfter: 1 },
   );
 }

@@ -212,9 +212,13 @@ function createCounters(app: FastifyInstance) {
     if (!isReported) request.log.error('the counters of rate limits are out of reach');
     isReported = true;
     if (!isStrict) return null;
-    throw new ApiError('SERVICE_UNAVAILABLE', 'This cannot be done right now. Try again soon.', {
-      retryAfter: 5,
-    });
+    throw new ApiError(
+      'SERVICE_UNAVAILABLE',
+      'This isn’t available right now. Try again in a moment.',
+      {
+        retryAfter: 5,
+      },
+    );
   };
   return (name: string, max: number, timeWindow: number, keyOf: KeyOf) => {
     // Guesses and mails are not let through uncounted; what a signed-in person does is.

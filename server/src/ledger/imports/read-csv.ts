@@ -15,12 +15,12 @@ export function readCsv(csv: string): CsvFile {
   if (head === undefined || head.cells.length < 2 || head.cells.length > maxColumns)
     throw refused({
       ko: '첫 줄에 열 이름이 있는 CSV 파일이 아닙니다.',
-      en: 'This is no CSV file with the names of its columns in the first line.',
+      en: 'This isn’t a CSV file with column names in the first line.',
     });
   if (lines.length > maxImportLines)
     throw refused({
       ko: `한 번에 ${maxImportLines}줄까지 가져올 수 있습니다. 파일을 나눠 주세요.`,
-      en: `A file may have ${maxImportLines} lines. Divide it, please.`,
+      en: `You can import up to ${maxImportLines} lines at a time. Split the file and try again.`,
     });
   return { columns: head.cells.map((name) => name.trim()), lines };
 }
@@ -43,7 +43,7 @@ function recordsOf(csv: string): CsvLine[] {
     const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
     throw refused({
       ko: `${line}번째 줄을 CSV로 읽을 수 없습니다. 따옴표를 확인해 주세요.`,
-      en: `Line ${line} cannot be read as CSV. Look at its quotation marks, please.`,
+      en: `We couldn’t read line ${line} as CSV. Check the quotation marks.`,
     });
   }
 }

@@ -66,7 +66,7 @@ function unreadable(lines: readonly operations.ImportLine[], refused: number): A
     'INVALID_REQUEST',
     {
       ko: `${first?.line}번째 줄을 비롯해 ${refused}줄을 읽을 수 없어 아무것도 가져오지 않았습니다.`,
-      en: `Nothing was taken: ${refused} lines cannot be read, line ${first?.line} first.`,
+      en: `${refused} lines couldn’t be read, starting with line ${first?.line}, so nothing was imported.`,
     },
     {
       status: 422,
@@ -79,14 +79,14 @@ function unreadable(lines: readonly operations.ImportLine[], refused: number): A
 function takenMeanwhile(): ApiError {
   return new ApiError('CONFLICT', {
     ko: '같은 내역을 방금 다른 곳에서 가져왔습니다. 목록을 확인해 주세요.',
-    en: 'The same entries were taken a moment ago from elsewhere. Look at the list, please.',
+    en: 'The same transactions were just imported elsewhere. Check your list.',
   });
 }
 
 function nothingNew(): ApiError {
   return new ApiError(
     'INVALID_REQUEST',
-    { ko: '이 파일에는 새로 가져올 내역이 없습니다.', en: 'The file has nothing that is new.' },
+    { ko: '이 파일에는 새로 가져올 내역이 없습니다.', en: 'This file has no new transactions.' },
     { status: 422, details: [{ field: 'csv', message: 'nothing new' }] },
   );
 }
@@ -96,7 +96,7 @@ function tooMany(): ApiError {
     'INVALID_REQUEST',
     {
       ko: `가져온 내역은 모두 ${maxImported}건까지 둘 수 있습니다. 필요 없는 파일을 지워 주세요.`,
-      en: `There can be ${maxImported} imported entries. Delete a file that is not needed, please.`,
+      en: `You can keep up to ${maxImported} imported transactions. Delete a file you don’t need.`,
     },
     { status: 422, details: [{ field: 'csv', message: 'too many entries' }] },
   );

@@ -70,7 +70,7 @@ export async function removeImport(
     .select({ sourceId: ledgerImports.sourceId })
     .from(ledgerImports)
     .where(and(eq(ledgerImports.id, id), eq(ledgerImports.userId, userId)));
-  if (gone === undefined) throw new ApiError('NOT_FOUND', 'There is no such import.');
+  if (gone === undefined) throw new ApiError('NOT_FOUND', 'Import not found.');
   await tx.delete(ledgerEntries).where(eq(ledgerEntries.importId, id));
   await tx.delete(ledgerImports).where(eq(ledgerImports.id, id));
   return gone.sourceId;

@@ -15,7 +15,7 @@ export async function findSource({ db }: Database, { userId, id }: Owned): Promi
     .select()
     .from(sources)
     .where(and(eq(sources.id, id), eq(sources.userId, userId)));
-  if (source === undefined) throw new ApiError('NOT_FOUND', 'There is no such account.');
+  if (source === undefined) throw new ApiError('NOT_FOUND', 'Account not found.');
   return source;
 }
 
@@ -50,7 +50,7 @@ export async function removeByHand({ db }: Database, { userId, id }: Owned): Pro
     )
     .returning({ sourceId: ledgerEntries.sourceId });
   if (gone === undefined) {
-    throw new ApiError('NOT_FOUND', 'There is no such entry that was written by hand.');
+    throw new ApiError('NOT_FOUND', 'Manual transaction not found.');
   }
   return gone.sourceId;
 }

@@ -18,7 +18,7 @@ export function apiRoutes(
   return [
     handle(getApiTimes, async ({ caller, query: { window } }) => {
       if ((await scopeOf(context, caller.userId)).scope !== 'all')
-        throw new ApiError('FORBIDDEN', 'Only operators see how long calls take.');
+        throw new ApiError('FORBIDDEN', 'Only operators can see call durations.');
       const { minutes, groups } = context.telemetry.recentCalls.read(minutesOf[window]);
       const all = [...groups.values()];
       return {

@@ -69,7 +69,7 @@ describe('alarms in the inbox of operators', () => {
     const last = (await notices()).find(({ message }) => message === 'later');
     assert.equal(last?.more, 8 + 1 - inbox.alarms);
     const { text } = alertWords({ kind: 'errors.alarm', data: last } as Alert);
-    assert.match(text.en, /Further error groups since the last notice: 4/);
+    assert.match(text.en, /4 more error groups since the last notification/);
     assert.match(text.ko, /오류 그룹이 4개/);
     now += spike.withinMs + 1_000;
     await report(spikeOf('latest', person.user.id));

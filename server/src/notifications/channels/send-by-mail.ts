@@ -45,10 +45,10 @@ const words = {
     offRule: (rule: string) => `‘${rule}’ 규칙이 보낸 알림입니다. 알림 설정에서 끌 수 있습니다.`,
   },
   en: {
-    look: 'Open in Moa',
-    off: 'You can switch e-mails off in the alert settings.',
+    look: 'View in Moa',
+    off: 'You can turn off email notifications in your alert settings.',
     offRule: (rule: string) =>
-      `Your rule “${rule}” has sent this. You can switch it off in the alert settings.`,
+      `Your rule “${rule}” sent this. You can turn it off in your alert settings.`,
   },
 };
 

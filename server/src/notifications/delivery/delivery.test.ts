@@ -305,7 +305,7 @@ describe('a mail', () => {
     assert.equal(one?.subject, 'Goal');
     assert.match(
       one?.text ?? '',
-      /^The price of BTC rose above 1,000,000 KRW\. It is 1,000,002 KRW now\./,
+      /^The price of BTC rose above 1,000,000 KRW\. Currently 1,000,002 KRW\./,
     );
     assert.match(one?.text ?? '', /Time: January 1, 1970 at 1:00:00/);
     assert.doesNotMatch(one?.text ?? '', /[가-힣]/);
@@ -314,10 +314,10 @@ describe('a mail', () => {
     await fire('Second', '2');
     await resume();
     const all = await waitFor('the digest', async () => (await mails()).length > 1 && mails());
-    const digest = all.find(({ subject }) => subject === '2 alerts that were held back');
+    const digest = all.find(({ subject }) => subject === '2 notifications held until now');
     assert.match(
       digest?.text ?? '',
-      /• First: The price of BTC rose above 1,000,000 KRW\. It is 1 KRW now\./,
+      /• First: The price of BTC rose above 1,000,000 KRW\. Currently 1 KRW\./,
     );
     assert.doesNotMatch(digest?.text ?? '', /[가-힣]/);
   });

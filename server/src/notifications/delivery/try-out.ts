@@ -12,8 +12,8 @@ import type { DeliveryRow } from './tables.ts';
 export const noRule = { rule: null, condition: null, subject: null, current: null };
 
 const trialWords = {
-  ko: { title: 'Moa 테스트 알림', body: '이 채널로 Moa의 알림이 도착합니다.' },
-  en: { title: 'Moa test alert', body: 'Moa’s alerts arrive on this channel.' },
+  ko: { title: 'Moa 테스트 알림', body: '이 채널에서 Moa 알림을 받습니다.' },
+  en: { title: 'Moa test notification', body: 'You’ll receive Moa notifications on this channel.' },
 };
 
 type Trial = {

@@ -13,7 +13,7 @@ const words = {
     more: (count: number) => `… 그 밖에 ${count}건`,
   },
   en: {
-    title: (count: number) => `${count} alerts that were held back`,
+    title: (count: number) => `${count} notifications held until now`,
     more: (count: number) => `… and ${count} more`,
   },
 };

@@ -134,5 +134,5 @@ function own(userId: string, id: string): SQL {
 }
 
 function notFound(): ApiError {
-  return new ApiError('NOT_FOUND', 'There is no such delivery.');
+  return new ApiError('NOT_FOUND', 'Delivery not found.');
 }

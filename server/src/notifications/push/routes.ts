@@ -68,7 +68,7 @@ export function pushRoutes(
         })
         .catch((cause: unknown) => {
           if (!isUniqueViolation(cause)) throw cause;
-          throw new ApiError('CONFLICT', 'This browser is being registered already.');
+          throw new ApiError('CONFLICT', 'This browser is already being registered.');
         });
     }),
     handle(operations.removePushDevice, async ({ caller: { userId }, params }) => {
@@ -100,8 +100,8 @@ export function pushRoutes(
 }
 
 const trialWords = {
-  ko: { title: 'Moa 테스트 알림', body: '이 브라우저로 Moa의 알림이 도착합니다.' },
-  en: { title: 'Moa test alert', body: 'Moa’s alerts arrive in this browser.' },
+  ko: { title: 'Moa 테스트 알림', body: '이 브라우저에서 Moa 알림을 받습니다.' },
+  en: { title: 'Moa test notification', body: 'You’ll receive Moa notifications in this browser.' },
 };
 
 /** Beside this one; those that were signed out are pushed to no more. */
@@ -113,7 +113,7 @@ async function requireRoom(
     (one) => one.fingerprint !== fingerprint,
   );
   if (others.length >= maxDevices)
-    throw new ApiError('CONFLICT', `There can be ${maxDevices} browsers at most.`);
+    throw new ApiError('CONFLICT', `You can register up to ${maxDevices} browsers.`);
 }
 
 /** Such as "Chrome, Windows": names that are the same in every language. */
@@ -131,12 +131,12 @@ function errorOf(answer: PushAnswer): string | null {
 }
 
 function refuse(field: string, message: string): ApiError {
-  return new ApiError('INVALID_REQUEST', 'This is no subscription of a browser.', {
+  return new ApiError('INVALID_REQUEST', 'This isn’t a browser push subscription.', {
     status: 422,
     details: [{ field, message }],
   });
 }
 
 function notFound(): ApiError {
-  return new ApiError('NOT_FOUND', 'There is no such browser.');
+  return new ApiError('NOT_FOUND', 'Browser not found.');
 }

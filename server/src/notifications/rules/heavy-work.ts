@@ -28,7 +28,7 @@ export function createHeavyWork(what: string, perMinute: number): HeavyWork {
   const refuse = () => {
     throw new ApiError(
       'RATE_LIMITED',
-      `${what} is under way for you. Wait for its end, then try again.`,
+      `${what} is already in progress. Wait for it to finish, then try again.`,
       { retryAfter: 1 },
     );
   };
@@ -62,7 +62,7 @@ export function createHeavyWork(what: string, perMinute: number): HeavyWork {
       if (cost > has)
         throw new ApiError(
           'RATE_LIMITED',
-          `${what} takes its time, and yours of this minute is used. Try again in a moment.`,
+          `${what} takes time, and you’ve used your share for this minute. Try again in a moment.`,
           { retryAfter: Math.ceil((((cost - has) / perMinute) * minuteMs) / 1_000) },
         );
       left.delete(userId);

@@ -19,5 +19,5 @@ export async function readOwnConfig(
 }
 
 export function noConfig(): ApiError {
-  return new ApiError('NOT_FOUND', 'There is no such config or rule.');
+  return new ApiError('NOT_FOUND', 'Config or rule not found.');
 }

@@ -39,7 +39,8 @@ export async function requireRoom(
 export function requireLooks(rules: readonly Pick<Rule, 'scope' | 'condition'>[]): void {
   const looks = rules.reduce((sum, one) => sum + looksOf(one), 0);
   if (looks <= maxLooks) return;
-  const message = 'Your rules watch too much together: name fewer subjects, or delete a rule.';
+  const message =
+    'Your rules watch too many subjects in total. Choose fewer subjects or delete a rule.';
   throw new ApiError('INVALID_REQUEST', message, {
     status: 422,
     details: [{ field: 'scope.ids', message }],

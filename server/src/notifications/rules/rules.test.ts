@@ -921,7 +921,7 @@ describe('a dry run', () => {
     await assert.rejects(run(person, [everything(configId)]), {
       code: 'RATE_LIMITED',
       retryAfter: 1,
-      message: 'A dry run of rules is under way for you. Wait for its end, then try again.',
+      message: 'A dry run of rules is already in progress. Wait for it to finish, then try again.',
     });
     // A check without one looks at no past.
     const checked = await domain.ask(validateRules, person, {
@@ -950,7 +950,7 @@ describe('a dry run', () => {
     for (let time = 0; time < 6 && refused === null; time += 1) {
       await run(person, twenty).catch((cause) => {
         assert.equal(cause.code, 'RATE_LIMITED');
-        assert.match(cause.message, /of this minute is used/);
+        assert.match(cause.message, /your share for this minute/);
         refused = cause;
       });
     }

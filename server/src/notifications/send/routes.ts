@@ -38,7 +38,7 @@ export function sendRoutes(
   /** What is sent to a slow chat, or in quiet hours, piles up: nobody fills the ledger and the lanes of others with it. */
   const requireRoom = async (tx: Transaction, userId: string) => {
     if ((await countWaiting(tx, userId, ownKey)) <= maxWaiting) return;
-    throw new ApiError('RATE_LIMITED', `At most ${maxWaiting} of one's own deliveries can wait.`, {
+    throw new ApiError('RATE_LIMITED', `You can have up to ${maxWaiting} pending deliveries.`, {
       retryAfter: 60,
     });
   };

@@ -33,7 +33,7 @@ export function subscriptionRoutes({
         if ((await countOwnConfigs(tx, userId, configIds)) < configIds.length) throw noConfig();
         await removeSubscriptionsBefore(tx, userId, new Date(now.getTime() - storedForMs));
         if ((await countSubscriptions(tx, userId)) >= maxSubscriptions) {
-          throw new ApiError('CONFLICT', `There can be ${maxSubscriptions} subscriptions at most.`);
+          throw new ApiError('CONFLICT', `You can have up to ${maxSubscriptions} subscriptions.`);
         }
         const id = newId('nsb');
         await insertSubscription(tx, { id, userId, sessionId, configIds, createdAt: now });
@@ -44,7 +44,7 @@ export function subscriptionRoutes({
     }),
     handle(operations.unsubscribeNotices, async ({ caller: { userId }, params: { id } }) => {
       const gone = await removeSubscription(db, userId, id);
-      if (gone === undefined) throw new ApiError('NOT_FOUND', 'There is no such subscription.');
+      if (gone === undefined) throw new ApiError('NOT_FOUND', 'Subscription not found.');
       bus.publish('notices.subscribed', { userId, sessionId: gone.sessionId });
       return { id };
     }),

@@ -15,5 +15,5 @@ export async function requireOwnWebhooks(
     webhooks,
     and(eq(webhooks.userId, userId), inArray(webhooks.id, wanted)),
   );
-  if (own < wanted.length) throw new ApiError('NOT_FOUND', 'There is no such webhook.');
+  if (own < wanted.length) throw new ApiError('NOT_FOUND', 'Webhook not found.');
 }

@@ -93,5 +93,5 @@ export function accountChat(
 }
 
 function nothingSet(): ApiError {
-  return new ApiError('NOT_FOUND', 'No webhook of Discord is set.');
+  return new ApiError('NOT_FOUND', 'No Discord webhook is set.');
 }

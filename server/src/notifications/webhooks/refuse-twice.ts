@@ -4,7 +4,7 @@ import { ApiError } from '../../http/answers/api-error.ts';
 /** @throws ApiError CONFLICT where the cause is that the person has this address already; else the cause */
 export function refuseTwice(cause: unknown): never {
   if (isUniqueViolation(cause)) {
-    throw new ApiError('CONFLICT', 'This webhook has been added already.');
+    throw new ApiError('CONFLICT', 'This webhook has already been added.');
   }
   throw cause;
 }

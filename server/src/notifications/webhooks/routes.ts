@@ -43,7 +43,7 @@ export function webhookRoutes(
         .transaction(async (tx) => {
           await oneAtATime(tx, userId);
           if ((await countWebhooks(tx, userId)) >= maxWebhooks) {
-            throw new ApiError('CONFLICT', `There can be ${maxWebhooks} webhooks at most.`);
+            throw new ApiError('CONFLICT', `You can have up to ${maxWebhooks} webhooks.`);
           }
           const webhook = { id, userId, name, severityFloor, createdAt: clock.now(), ...sealed };
           const row = await insertWebhook(tx, webhook);
@@ -92,5 +92,5 @@ export function webhookRoutes(
 }
 
 function notFound(): ApiError {
-  return new ApiError('NOT_FOUND', 'There is no such webhook.');
+  return new ApiError('NOT_FOUND', 'Webhook not found.');
 }

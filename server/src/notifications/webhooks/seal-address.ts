@@ -37,7 +37,7 @@ export function requireWebhookAddress(
 ): string {
   const address = webhookAddress(text, chatAllowedHosts);
   if (address !== null) return address;
-  throw new ApiError('INVALID_REQUEST', 'This is no address of a Discord webhook.', {
+  throw new ApiError('INVALID_REQUEST', 'This isn’t a Discord webhook URL.', {
     status: 422,
     details: [
       { field: 'webhookUrl', message: 'such as https://discord.com/api/webhooks/123…/abc…' },

@@ -6,7 +6,7 @@ import type { SendResult } from '../../providers/outbound/send-result.ts';
 export function testNotice(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   name: string,
-  body = '이 웹훅으로 Moa의 알림이 도착합니다.',
+  body = '이 웹훅에서 Moa 알림을 받습니다.',
 ): ChatNotice {
   return {
     severity: 'low',

@@ -23,44 +23,44 @@ describe('the sentence of a fire', () => {
         current: '137475000.4',
       }),
       'BTC 가격이 135,000,000원을 넘었습니다. 현재 137,475,000원입니다.',
-      'The price of BTC rose above 135,000,000 KRW. It is 137,475,000 KRW now.',
+      'The price of BTC rose above 135,000,000 KRW. Currently 137,475,000 KRW.',
     ],
     [
       fire('price', '<', '92000', { unit: 'USD', label: 'BTC', current: '91581.88336586' }),
       'BTC 가격이 92,000달러 미만이 되었습니다. 현재 91,581.88달러입니다.',
-      'The price of BTC is below 92,000 USD. It is 91,581.88 USD now.',
+      'The price of BTC is below 92,000 USD. Currently 91,581.88 USD.',
     ],
     [
       fire('price', 'crosses_up', '0.01', { unit: 'KRW', label: 'PEPE', current: '0.0123456789' }),
       'PEPE 가격이 0.01원을 넘었습니다. 현재 0.01235원입니다.',
-      'The price of PEPE rose above 0.01 KRW. It is 0.01235 KRW now.',
+      'The price of PEPE rose above 0.01 KRW. Currently 0.01235 KRW.',
     ],
     [
       fire('health_factor', '<', '1.5', { label: 'Lender', current: '1.498765432' }),
       'Lender 건강 지수가 1.5 미만이 되었습니다. 현재 1.4988입니다.',
-      'The health factor of Lender is below 1.5. It is 1.4988 now.',
+      'The health factor of Lender is below 1.5. Currently 1.4988.',
     ],
     [
       fire('kimchi_premium', '=', '5', { label: 'BTC', current: '5' }),
       'BTC 김치 프리미엄이 5%가 되었습니다. 현재 5%입니다.',
-      'The kimchi premium of BTC is 5%. It is 5% now.',
+      'The kimchi premium of BTC is 5%. Currently 5%.',
     ],
     [
       fire('price', 'exits', '160000000', {
         ...{ unit: 'KRW', label: 'BTC', current: '149000000', valueTo: '150000000' },
       }),
       'BTC 가격이 150,000,000원 ~ 160,000,000원 범위를 벗어났습니다. 현재 149,000,000원입니다.',
-      'The price of BTC left 150,000,000 KRW ~ 160,000,000 KRW. It is 149,000,000 KRW now.',
+      'The price of BTC left the range between 150,000,000 KRW and 160,000,000 KRW. Currently 149,000,000 KRW.',
     ],
     [
       fire('price', 'changes_by_pct', '5', { unit: 'KRW', label: 'BTC', current: '149000000' }),
       'BTC 가격이 5% 이상 움직였습니다. 현재 149,000,000원입니다.',
-      'The price of BTC moved by 5% or more. It is 149,000,000 KRW now.',
+      'The price of BTC moved by 5% or more. Currently 149,000,000 KRW.',
     ],
     [
       fire('in_range', 'is', '0', { label: 'WETH/USDC #7', current: '0' }),
       'WETH/USDC #7 현재가가 범위를 벗어났습니다.',
-      'The current price of WETH/USDC #7 went out of range.',
+      'The current price of WETH/USDC #7 moved out of range.',
     ],
     [
       fire('withdrawal_ready', 'is', '1', { label: 'unstETH #3', current: '1' }),
@@ -70,22 +70,22 @@ describe('the sentence of a fire', () => {
     [
       fire('withdrawal_seen', '≥', '1000000', { current: '2500000.7', label: 'ETH' }),
       'ETH 출금이 있었습니다. 금액은 2,500,001원입니다.',
-      'A withdrawal of ETH was seen. It is worth 2,500,001 KRW.',
+      'A withdrawal of ETH was detected. Amount: 2,500,001 KRW.',
     ],
     [
       fire('new_sign_in', '≥', '1', { current: '1' }),
       '새 로그인이 있었습니다.',
-      'A new sign-in was seen.',
+      'A new sign-in was detected.',
     ],
     [
       fire('key_expiry_days', '≤', '7', { label: '업비트', current: '6' }),
       '업비트 API 키의 남은 기간이 7일 이하가 되었습니다. 현재 6일입니다.',
-      'The time left of an API key of 업비트 is 7 days or less. It is 6 days now.',
+      'The time until API key expiry of 업비트 is 7 days or less. Currently 6 days.',
     ],
     [
       fire('ltv', '>', '70', { label: 'Lender', current: '71.239' }),
       'Lender LTV(담보 대비 대출 비율)이 70%를 넘었습니다. 현재 71.24%입니다.',
-      'The loan to value of Lender is above 70%. It is 71.24% now.',
+      'The loan-to-value ratio of Lender is above 70%. Currently 71.24%.',
     ],
   ] as const)
     it(ko, () => {

@@ -67,13 +67,15 @@ function fireSentences(data: Data, language: Language): [string, ...string[]] | 
 }
 
 const seen = (what: string, language: Language) =>
-  language === 'ko' ? `${what}${subjectParticle(what)} 있었습니다.` : `${what} was seen.`;
+  language === 'ko' ? `${what}${subjectParticle(what)} 있었습니다.` : `${what} was detected.`;
 const current = (now: string | null, language: Language) =>
-  now === null ? null : language === 'ko' ? `현재 ${now}입니다.` : `It is ${now} now.`;
+  now === null ? null : language === 'ko' ? `현재 ${now}입니다.` : `Currently ${now}.`;
 const amount = (worth: string | null, language: Language) =>
-  worth === null ? null : language === 'ko' ? `금액은 ${worth}입니다.` : `It is worth ${worth}.`;
+  worth === null ? null : language === 'ko' ? `금액은 ${worth}입니다.` : `Amount: ${worth}.`;
 const isMoney = ({ unit }: { unit: RuleUnit }) => /^(KRW|USDT?)$/.test(unit);
 const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+/** `Price above 100 KRW` of `the price above 100 KRW`. */
+const asLabel = (words: string) => capital(words.replace(/^(the|an?) /, ''));
 
 /** Names of metrics end in Hangul, which says whether it is closed. */
 function subjectParticle(what: string): string {
@@ -95,7 +97,9 @@ export function noticeFacts(
       ? null
       : withUnit(data.current, read.condition, language);
   const condition =
-    read === null ? null : `${subjectWords(read.condition.metric, '', language)} ${read.line}`;
+    read === null
+      ? null
+      : asLabel(`${subjectWords(read.condition.metric, '', language)} ${read.line}`);
   const facts = [
     { name: { ko: '자산', en: 'Asset' }, value: subject?.label },
     { name: { ko: '현재값', en: 'Current value' }, value: now },

@@ -22,10 +22,10 @@ const units: Record<Language, Record<RuleUnit, string>> = {
   },
 };
 /** What is counted, where it has a name; else the number says it. */
-const counted: Partial<Record<Metric, Record<Language, string>>> = {
+const counted: Partial<Record<Metric, Partial<Record<Language, string>>>> = {
   gas_price: { ko: ' Gwei', en: ' Gwei' },
   key_expiry_days: { ko: '일', en: ' days' },
-  source_failure: { ko: '번', en: ' times' },
+  source_failure: { ko: '번' },
 };
 const decimals: Record<RuleUnit, number> = {
   ...{ KRW: 0, USD: 2, USDT: 2, percent: 2, ratio: 4, count: 4, seconds: 0 },
@@ -74,15 +74,15 @@ export function conditionWords(condition: Line, language: Language): string | nu
     '>': { ko: `${line} 초과`, en: `above ${line}` },
     '≥': { ko: `${line} 이상`, en: `${line} or more` },
     '<': { ko: `${line} 미만`, en: `below ${line}` },
-    '≤': { ko: `${line} 이하`, en: `${line} or less` },
+    '≤': { ko: `${line} 이하`, en: `rises above ${line}` },
     '=': { ko: line, en: line },
     is: { ko: line, en: line },
-    between: { ko: range, en: range },
-    crosses_up: { ko: `${line} 상향 돌파`, en: `rises through ${line}` },
-    crosses_down: { ko: `${line} 하향 돌파`, en: `falls through ${line}` },
+    between: { ko: range, en: `between ${range}` },
+    crosses_up: { ko: `${line} 상향 돌파`, en: `rises above ${line}` },
+    crosses_down: { ko: `${line} 하향 돌파`, en: `falls below ${line}` },
     crosses: { ko: `${line} 돌파`, en: `crosses ${line}` },
-    enters: { ko: `${range} 진입`, en: `enters ${range}` },
-    exits: { ko: `${range} 이탈`, en: `leaves ${range}` },
+    enters: { ko: `${range} 진입`, en: `enters the range between ${range}` },
+    exits: { ko: `${range} 이탈`, en: `leaves the range between ${range}` },
     changes_by_abs: { ko: `${line} 변동`, en: `moves by ${line}` },
     changes_by_pct: { ko: `${share} 변동`, en: `moves by ${share}` },
   };
@@ -106,8 +106,8 @@ export function becameWords(condition: Line, language: Language): string | null 
     crosses_up: { ko: `${object} 넘었습니다`, en: `rose above ${object}` },
     crosses_down: { ko: `${line} 아래로 내려갔습니다`, en: `fell below ${line}` },
     crosses: { ko: `${object} 지나갔습니다`, en: `crossed ${object}` },
-    enters: { ko: `${range} 범위에 들어왔습니다`, en: `entered ${range}` },
-    exits: { ko: `${range} 범위를 벗어났습니다`, en: `left ${range}` },
+    enters: { ko: `${range} 범위에 들어왔습니다`, en: `entered the range between ${range}` },
+    exits: { ko: `${range} 범위를 벗어났습니다`, en: `left the range between ${range}` },
     changes_by_abs: { ko: `${line} 이상 움직였습니다`, en: `moved by ${line} or more` },
     changes_by_pct: { ko: `${share} 이상 움직였습니다`, en: `moved by ${share} or more` },
   };
@@ -119,8 +119,8 @@ const states: Partial<
   Record<Metric, readonly [Record<Language, string>, Record<Language, string>]>
 > = {
   in_range: [
-    { ko: '범위를 벗어났습니다', en: 'went out of range' },
-    { ko: '범위 안으로 들어왔습니다', en: 'came into range' },
+    { ko: '범위를 벗어났습니다', en: 'moved out of range' },
+    { ko: '범위 안으로 들어왔습니다', en: 'moved into range' },
   ],
   withdrawal_ready: [
     { ko: '아직 준비되지 않았습니다', en: 'is not ready yet' },
@@ -140,7 +140,7 @@ function figuresOf({ value, valueTo, ...of }: Line, language: Language) {
   const [low, high] = isAbove ? [value, end] : [end, value];
   return {
     line,
-    range: `${withUnit(low, of, language)} ~ ${withUnit(high, of, language)}`,
+    range: `${withUnit(low, of, language)} ${language === 'ko' ? '~' : 'and'} ${withUnit(high, of, language)}`,
     share: `${value}%`,
     /** With the particles that Korean puts behind them. */
     object: language === 'ko' ? `${line}${afterUnit(line, '을/를')}` : line,

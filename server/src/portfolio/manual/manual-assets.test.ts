@@ -148,7 +148,7 @@ describe('what a person writes down and says of it', () => {
   it('is nobody else’s', async () => {
     const [row] = (await domain.ask(listPositions, person)).items;
     const params = { id: row?.id ?? '' };
-    const notFound = { code: 'NOT_FOUND', message: 'There is no such holding.' };
+    const notFound = { code: 'NOT_FOUND', message: 'Holding not found.' };
     await assert.rejects(
       domain.ask(updatePosition, other, { params, body: { hidden: true } }),
       notFound,

@@ -18,7 +18,7 @@ export type ManualBackup = {
 };
 type Person = { userId: string; locale: 'ko' | 'en'; now: Date };
 
-const labels = { ko: '직접 입력', en: 'Added by hand' };
+const labels = { ko: '직접 입력', en: 'Manual' };
 
 export function createManualBackup(book: PriceBook): ManualBackup {
   return {

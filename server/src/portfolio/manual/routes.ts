@@ -19,7 +19,7 @@ import { readPosition } from '../read-position.ts';
 import { manualPosition } from './manual-position.ts';
 import { noteFlow } from './note-flow.ts';
 
-const labels = { ko: '직접 입력', en: 'Added by hand' };
+const labels = { ko: '직접 입력', en: 'Manual' };
 
 export function manualAssetRoutes(
   { db, bus, clock }: Pick<Context, 'db' | 'bus' | 'clock'>,
@@ -32,7 +32,7 @@ export function manualAssetRoutes(
     bus.publish('portfolio.changed', { userId });
     bus.publish('ledger.changed', { userId, sourceId });
   };
-  const unknown = () => new ApiError('NOT_FOUND', 'There is no such holding.');
+  const unknown = () => new ApiError('NOT_FOUND', 'Holding not found.');
 
   return [
     handleEffect<typeof createManualAsset, { id: string; sourceId: string }>(

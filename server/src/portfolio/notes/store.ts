@@ -58,7 +58,7 @@ export async function writeNotes(
     .from(assetNotes)
     .where(and(eq(assetNotes.userId, of.userId), notInArray(assetNotes.symbol, symbols)));
   if ((others?.count ?? 0) + notes.length > mostNotes) {
-    throw new ApiError('CONFLICT', `There are ${mostNotes} notes: delete one first.`);
+    throw new ApiError('CONFLICT', `You can have up to ${mostNotes} notes. Delete one first.`);
   }
   await tx
     .insert(assetNotes)

@@ -41,7 +41,7 @@ describe('a mail', () => {
     await server.request('POST', send, { body: { email }, headers: { cookie: 'moa_locale=en' } });
     const mail = await arrived(email);
     const code = /\d{6}/.exec(mail.text)?.[0] ?? '';
-    assert.equal(mail.subject, `Your Moa code is ${code}`);
+    assert.equal(mail.subject, `Your Moa verification code is ${code}`);
     assert.ok(mail.html.includes(code));
     const answer = await server.request('POST', '/api/v1/auth/email/verify', {
       body: { email, code },

@@ -152,7 +152,7 @@ describe('the log of events', () => {
     );
     assert.ok((await list({ after: `${event.seq}` })).items.every(({ seq }) => seq > event.seq));
     for (const ask of [processEvent, deleteEvent])
-      await assert.rejects(domain.ask(ask, other, { params: { id: event.id } }), /no such event/);
+      await assert.rejects(domain.ask(ask, other, { params: { id: event.id } }), /Event not found/);
     const { total: before } = await list();
     await domain.ask(deleteEvent, person, { params: { id: event.id } });
     assert.equal((await list()).total, before - 1);

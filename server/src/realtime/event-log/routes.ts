@@ -21,5 +21,5 @@ export function eventRoutes(context: Pick<Context, 'db' | 'clock'>): Route[] {
 }
 
 function unknown(): ApiError {
-  return new ApiError('NOT_FOUND', 'There is no such event.');
+  return new ApiError('NOT_FOUND', 'Event not found.');
 }

@@ -35,7 +35,10 @@ export function performanceRoutes(
       const change: RealtimeSettingsChange = {};
       for (const proposal of chosen) {
         if (proposal === undefined)
-          throw new ApiError('CONFLICT', 'This is not proposed any more: look again.');
+          throw new ApiError(
+            'CONFLICT',
+            'This suggestion is no longer available. Refresh and check again.',
+          );
         const one = changeOf(proposal.path, proposal.to);
         Object.assign(change, one);
       }

@@ -25,10 +25,10 @@ export function createUndoRealtime({ journal }: Pick<Context, 'journal'>): UndoR
     async putBack(tx, { userId, path, before, after, by, at }) {
       const known = flat(await readRealtimeSettings(tx, userId));
       if (known[path] !== after)
-        throw new ApiError('CONFLICT', 'It was changed again since: change it on the page.');
+        throw new ApiError('CONFLICT', 'This setting has changed since. Change it on its page.');
       const change = changeOf(path, before);
       if (change === null)
-        throw new ApiError('CONFLICT', 'This release no longer knows what was there before.');
+        throw new ApiError('CONFLICT', 'The previous value is no longer supported.');
       await changeWithin(tx, journal, { userId, change, by, at });
     },
     announce: ({ bus }, userId) => bus.publish('settings.changed', { userId }),

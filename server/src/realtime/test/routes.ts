@@ -44,7 +44,7 @@ export function testRoutes(
     }),
     handle(endSimulation, async ({ caller: { userId }, params: { id } }) => {
       const ended = await ask(userId, 'end-simulation', { id });
-      if (!ended.includes(true)) throw new ApiError('NOT_FOUND', 'There is no such simulation.');
+      if (!ended.includes(true)) throw new ApiError('NOT_FOUND', 'Simulation not found.');
       return { id };
     }),
   ];

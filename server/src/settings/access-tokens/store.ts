@@ -34,6 +34,6 @@ export async function findOpenSession(
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt)));
-  if (own === undefined) throw new ApiError('NOT_FOUND', 'There is no such session.');
+  if (own === undefined) throw new ApiError('NOT_FOUND', 'Session not found.');
   return own;
 }

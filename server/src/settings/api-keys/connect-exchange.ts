@@ -46,7 +46,7 @@ export async function connectExchange(
   const ofExchange = existing.filter((row) => row.exchange === exchange);
   if (ofExchange.some((row) => row.fingerprint === fingerprint)) throw alreadyConnected();
   if (existing.length >= accountsAPerson) {
-    throw new ApiError('CONFLICT', `There can be ${accountsAPerson} exchange accounts.`);
+    throw new ApiError('CONFLICT', `You can connect up to ${accountsAPerson} exchange accounts.`);
   }
   const credentials = credentialsFor(exchange, { apiKey, secret, passphrase });
   const facts = await checkKey(context, exchange, credentials);

@@ -23,11 +23,9 @@ export function credentialsFor(
   { apiKey, secret, passphrase }: Output<typeof keyCredentials>,
 ): ExchangeCredentials {
   if (needsPassphrase(exchange) !== (passphrase !== undefined)) {
-    throw new ApiError(
-      'INVALID_REQUEST',
-      'A passphrase goes with the key where the exchange asks for one.',
-      { details: { passphrase: passphrase === undefined ? 'missing' : 'not expected' } },
-    );
+    throw new ApiError('INVALID_REQUEST', 'This exchange requires a passphrase with the key.', {
+      details: { passphrase: passphrase === undefined ? 'missing' : 'not expected' },
+    });
   }
   return { apiKey, secret: withLineEnds(secret), passphrase };
 }
@@ -37,19 +35,19 @@ export function refuseWhatMayDoTooMuch({ permissions }: KeyFacts, acceptRisk: bo
   if (mayDoMore(permissions)) {
     throw new ApiError(
       'EXCHANGE_KEY_TOO_POWERFUL',
-      'This key may do more than read. Make one at the exchange that can only read.',
+      'This key can do more than read. Create a read-only key at the exchange.',
       { details: { permissions } },
     );
   }
   if (permissions.includes('unknown') && !acceptRisk) {
     throw new ApiError(
       'EXCHANGE_RISK_NOT_ACCEPTED',
-      'This exchange does not tell what a key may do. Confirm that yours can only read.',
+      'This exchange doesn’t report key permissions. Confirm that yours is read-only.',
       { details: { permissions } },
     );
   }
 }
 
 export function alreadyConnected(): ApiError {
-  return new ApiError('CONFLICT', 'This key is connected already.');
+  return new ApiError('CONFLICT', 'This key is already connected.');
 }

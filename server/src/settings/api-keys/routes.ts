@@ -41,7 +41,7 @@ export function apiKeyRoutes(
 
   const sourceOf = async ({ userId, id }: ApiKeyRow) => {
     const source = await readSource(context, userId, id);
-    if (source === null) throw new ApiError('NOT_FOUND', 'There is no such exchange account.');
+    if (source === null) throw new ApiError('NOT_FOUND', 'Exchange account not found.');
     return source;
   };
   const describe = async (row: ApiKeyRow) => {

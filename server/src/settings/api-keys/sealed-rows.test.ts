@@ -74,7 +74,7 @@ describe('a sealed exchange key', () => {
         [tried.data.authenticated, tried.data.reachable, tried.data.refusal],
         [false, false, 'unreadable'],
       );
-      assert.match(tried.data.message, /Connect the account again/);
+      assert.match(tried.data.message, /Reconnect the account/);
       await waitFor('the source to say so', async () => {
         const { data } = await mina.person.request('GET', `${base}/${mina.id}`);
         return data.source.error?.code === 'EXCHANGE_KEY_UNREADABLE';

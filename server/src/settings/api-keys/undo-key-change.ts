@@ -11,7 +11,7 @@ export const undoKeyChange: Undoer = {
     const row = await findExchangeAccount({ db: tx }, userId, path.replace(/\.label$/, ''));
     const label = z.safeParse(updateApiKey.body, { label: before });
     if (row.label !== after || !label.success) {
-      throw new ApiError('CONFLICT', 'It was changed again since: change it on the page.');
+      throw new ApiError('CONFLICT', 'This setting has changed since. Change it on its page.');
     }
     await renameExchangeAccount(tx, row, label.data.label);
     await recordChange(tx, {

@@ -29,12 +29,12 @@ export function writeBackupFile(contents: BackupContents, now: Date): WrittenBac
 }
 
 const notJson = {
-  ko: 'Moa 백업 파일이 아니거나 파일이 잘렸습니다. 내려받은 파일을 고치지 말고 그대로 올려 주세요.',
-  en: 'This is no backup of Moa, or it was cut off. Hand in the file just as it was downloaded.',
+  ko: 'Moa 백업 파일이 아니거나 파일 일부가 잘렸습니다. 내려받은 파일을 수정하지 말고 그대로 올려 주세요.',
+  en: 'This isn’t a Moa backup file, or it’s cut off. Upload the file exactly as you downloaded it.',
 };
 const damaged = {
   ko: '파일 내용이 저장했을 때와 다릅니다. 손상되지 않은 파일을 올려 주세요.',
-  en: 'The file is not as it was written. Hand in one that was not changed.',
+  en: 'The file has changed since it was saved. Upload an undamaged file.',
 };
 
 /** @throws ApiError INVALID_REQUEST with a sentence that says what is wrong with the file */
@@ -60,7 +60,7 @@ function read(head: {
   if (version > backupVersion)
     throw refused({
       ko: `더 새로운 버전의 Moa에서 만든 백업입니다(버전 ${version}). 이 서버는 버전 ${backupVersion}까지 지원합니다.`,
-      en: `A newer release of Moa wrote this backup (version ${version}); this one reads up to version ${backupVersion}.`,
+      en: `This backup was created by a newer version of Moa (version ${version}). This server supports up to version ${backupVersion}.`,
     });
   if (checksumOf(contents) !== checksum) throw refused(damaged);
   const parsed = z.safeParse(backupContents, contents);
@@ -73,7 +73,7 @@ function read(head: {
       'INVALID_REQUEST',
       {
         ko: `파일에서 읽을 수 없는 항목이 있습니다: ${details[0]?.field}. 아무것도 바꾸지 않았습니다.`,
-        en: `Something in the file cannot be read: ${details[0]?.field}. Nothing was changed.`,
+        en: `The file contains something we can’t read: ${details[0]?.field}. Nothing was changed.`,
       },
       { status: 422, details },
     );

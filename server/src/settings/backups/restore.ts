@@ -29,8 +29,8 @@ export async function restore<Answer>(
     throw new ApiError(
       'INVALID_REQUEST',
       {
-        ko: '무엇이 바뀌는지 먼저 확인한 뒤 복원해 주세요.',
-        en: 'Look at what would change first, then confirm it.',
+        ko: '변경되는 내용을 먼저 확인한 뒤 복원해 주세요.',
+        en: 'Review what will change before you restore.',
       },
       { status: 422, details: [{ field: 'confirm', message: 'has to be true' }] },
     );

@@ -46,7 +46,7 @@ export async function sealKeys(
   if (rows.length === 0)
     throw refused({
       ko: '담을 거래소 키가 없습니다. 암호 없이 백업해 주세요.',
-      en: 'There is no key of an exchange to take along. Make a backup without a passphrase.',
+      en: 'There are no exchange keys to include. Back up without a passphrase.',
     });
   const inside: z.Output<typeof keysInside> = [];
   for (const row of rows) {
@@ -106,7 +106,7 @@ function inBox(key: Buffer, { box, salt: _, ...head }: Sealed): z.Output<typeof 
   if (!parsed.success)
     throw refused({
       ko: '백업에 든 거래소 키를 읽을 수 없습니다. 거래소 키를 빼고 복원해 주세요.',
-      en: 'The keys of exchanges in the backup cannot be read. Restore it without them.',
+      en: 'We couldn’t read the exchange keys in this backup. Restore without exchange keys.',
     });
   return parsed.data;
 }
@@ -130,7 +130,7 @@ function wrongPassphrase(): ApiError {
     'INVALID_REQUEST',
     {
       ko: '백업을 만들 때 정한 암호와 다릅니다. 아무것도 바꾸지 않았습니다.',
-      en: 'This is not the passphrase that the backup was made with. Nothing was changed.',
+      en: 'This passphrase doesn’t match the one set for the backup. Nothing was changed.',
     },
     { status: 422, details: [{ field: 'passphrase', message: 'another one' }] },
   );
@@ -141,7 +141,7 @@ export function passphraseNeeded(): ApiError {
     'INVALID_REQUEST',
     {
       ko: '거래소 키를 복원하려면 백업할 때 정한 암호가 필요합니다.',
-      en: 'The keys of exchanges need the passphrase that the backup was made with.',
+      en: 'To restore exchange keys, enter the passphrase you set for the backup.',
     },
     { status: 422, details: [{ field: 'passphrase', message: 'is needed' }] },
   );

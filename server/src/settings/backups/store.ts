@@ -95,7 +95,7 @@ export async function storeBackup(
   } else if (like.length >= maxOwnBackups) {
     throw new ApiError('CONFLICT', {
       ko: `직접 만든 백업은 ${maxOwnBackups}개까지 보관합니다. 하나를 삭제한 뒤 다시 시도해 주세요.`,
-      en: `There can be ${maxOwnBackups} backups of your own. Delete one and try again.`,
+      en: `You can keep up to ${maxOwnBackups} manual backups. Delete one and try again.`,
     });
   }
   const { file, text } = written;
@@ -128,5 +128,5 @@ function own(userId: string, id: string) {
 }
 
 function noBackup(): ApiError {
-  return new ApiError('NOT_FOUND', 'There is no such backup.');
+  return new ApiError('NOT_FOUND', 'Backup not found.');
 }

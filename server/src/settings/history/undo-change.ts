@@ -39,11 +39,11 @@ export async function undoChange(
       .from(settingsChanges)
       .where(and(eq(settingsChanges.id, id), eq(settingsChanges.userId, userId)))
       .for('update');
-    if (known === undefined) throw new ApiError('NOT_FOUND', 'There is no such change.');
+    if (known === undefined) throw new ApiError('NOT_FOUND', 'Change not found.');
     if (known.undoneAt !== null) return { row: known, undoer: null };
     const undoer = undoers[known.group];
     if (!known.undoable || undoer === undefined)
-      throw new ApiError('CONFLICT', 'This change cannot be undone here: change it on its page.');
+      throw new ApiError('CONFLICT', 'This change can’t be undone here. Change it on its page.');
     const { path, before, after } = known;
     await undoer.putBack(tx, { userId, path, before: before.value, after: after.value, by, at });
     await tx.update(settingsChanges).set({ undoneAt: at }).where(eq(settingsChanges.id, id));

@@ -69,7 +69,7 @@ export function connectionRuns(context: Context) {
 
   async function read(userId: string, id: string): Promise<ConnectionRun> {
     const run = await findRun(db, userId, id);
-    if (run === undefined) throw new ApiError('NOT_FOUND', 'There is no such run.');
+    if (run === undefined) throw new ApiError('NOT_FOUND', 'Run not found.');
     const isLate = clock.now().getTime() - run.startedAt.getTime() > patienceMs;
     const accounts = run.tests.map(({ keyId, exchange, label, test, endedAt }) => {
       // One that was disconnected meanwhile has ended, and without a test.

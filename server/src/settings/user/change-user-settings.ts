@@ -80,10 +80,10 @@ export const undoUserSetting: Undoer = {
     await oneAtATime(tx, userId);
     const known: Readonly<Record<string, unknown>> = await readUserSettings(tx, userId);
     if (JSON.stringify(known[path]) !== JSON.stringify(after))
-      throw new ApiError('CONFLICT', 'It was changed again since: change it on the page.');
+      throw new ApiError('CONFLICT', 'This setting has changed since. Change it on its page.');
     const change = z.safeParse(z.partial(userSettings), { [path]: before });
     if (!change.success)
-      throw new ApiError('CONFLICT', 'This release no longer knows what was there before.');
+      throw new ApiError('CONFLICT', 'The previous value is no longer supported.');
     await changeWithin(tx, { userId, change: change.data, by, at });
   },
   announce: (context, userId) => publishUserSettings(context, userId),

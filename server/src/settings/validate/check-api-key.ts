@@ -24,7 +24,7 @@ export async function checkApiKey(
   const { apiKey, secret, passphrase } = input;
   const exchange = z.safeParse(newApiKey.shape.exchange, input.exchange);
   if (typeof apiKey === 'string' && apiKey !== '' && apiKey === secret) {
-    say('secret', 'same', 'Key and secret are the same text.');
+    say('secret', 'same', 'The key and secret are the same.');
   }
   if (!exchange.success) return problems;
   const form = exchangeForms.find((known) => known.exchange === exchange.data);
@@ -34,13 +34,21 @@ export async function checkApiKey(
     typeof secret === 'string' &&
     !/^-----BEGIN |^[A-Za-z0-9+/]{40,}={0,2}$/.test(secret)
   ) {
-    say('secret', 'format', 'This exchange hands out a private key: PEM, or base64 on one line.');
+    say(
+      'secret',
+      'format',
+      'This exchange uses a private key, in PEM format or base64 on one line.',
+    );
   }
   if (needsPassphrase(exchange.data) && (passphrase === undefined || passphrase === '')) {
-    say('passphrase', 'missing', 'This exchange asks for a passphrase when a key is made.');
+    say(
+      'passphrase',
+      'missing',
+      'This exchange requires the passphrase set when the key was created.',
+    );
   }
   if (!needsPassphrase(exchange.data) && passphrase !== undefined) {
-    say('passphrase', 'unexpected', 'Keys of this exchange have no passphrase.');
+    say('passphrase', 'unexpected', 'This exchange’s keys don’t use a passphrase.');
   }
   const parsed = z.safeParse(newApiKey.shape.apiKey, apiKey);
   if (parsed.success) {
@@ -49,7 +57,7 @@ export async function checkApiKey(
     const twice = accounts.find(
       (row) => row.exchange === exchange.data && row.fingerprint === fingerprint,
     );
-    if (twice) say('apiKey', 'taken', `This key is connected already, as ${twice.label}.`);
+    if (twice) say('apiKey', 'taken', `This key is already connected as ${twice.label}.`);
   }
   return problems;
 }

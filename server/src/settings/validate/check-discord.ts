@@ -14,6 +14,6 @@ export function checkDiscord(
   if (typeof webhookUrl === 'string' && webhookAddress(webhookUrl.trim(), trustedHosts) !== null) {
     return problems;
   }
-  const message = 'This is no address of a Discord webhook.';
+  const message = 'This isn’t a Discord webhook URL.';
   return [...problems, { field: 'discord.webhookUrl', code: 'format', message }];
 }

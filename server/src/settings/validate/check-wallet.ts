@@ -7,12 +7,12 @@ import { findProblems } from './find-problems.ts';
 type Look = (address: string, network: NetworkId) => Promise<WalletCheck>;
 
 const words: Record<NonNullable<WalletCheck['problem']>, [FieldProblem['code'], string]> = {
-  format: ['format', 'This is no address: 0x and 40 hexadecimal digits.'],
-  checksum: ['format', 'The address is mistyped: it does not fit its checksum.'],
-  network: ['unknown', 'This installation has no node of the network.'],
-  unsupported: ['unknown', 'An address of a network that is not read.'],
-  unresolved: ['unknown', 'The name leads to no address.'],
-  unreachable: ['unknown', 'The node that knows names did not answer.'],
+  format: ['format', 'This isn’t an address. Use 0x followed by 40 hexadecimal digits.'],
+  checksum: ['format', 'The address is mistyped. It doesn’t match its checksum.'],
+  network: ['unknown', 'This server doesn’t support this network.'],
+  unsupported: ['unknown', 'This address belongs to an unsupported network.'],
+  unresolved: ['unknown', 'This name doesn’t resolve to an address.'],
+  unreachable: ['unknown', 'The name service didn’t respond.'],
 };
 
 /** What is wrong with a wallet before it is watched. Nothing is stored. */
@@ -34,6 +34,6 @@ export async function checkWallet(
   }
   const twice = warnings.find(({ kind }) => kind === 'duplicate')?.of;
   if (twice == null) return others;
-  const message = `This wallet is there already, as ${twice.label}.`;
+  const message = `This wallet has already been added as ${twice.label}.`;
   return [...others, { field: 'wallet.address', code: 'taken', message }];
 }

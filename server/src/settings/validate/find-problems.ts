@@ -18,7 +18,7 @@ export function findProblems(schema: Shaped, input: Input, part: string | null):
     .map((name) => ({
       field: named([name.slice(0, 60)]),
       code: 'unexpected' as const,
-      message: 'Nothing of this name is taken.',
+      message: 'There is no field with this name.',
     }));
   const parsed = z.safeParse(schema, input);
   const issues = parsed.success ? [] : parsed.error.issues;

@@ -78,7 +78,7 @@ function withChecksum(text: string): string {
     'address',
     checked.problem === 'checksum'
       ? 'The address is mistyped: its capital letters do not fit its checksum (EIP-55).'
-      : 'This is no address: 0x and 40 hexadecimal digits.',
+      : 'This isn’t an address. Use 0x followed by 40 hexadecimal digits.',
   );
 }
 
@@ -91,12 +91,12 @@ function invalid(field: string, message: string): ApiError {
 }
 
 function looksLike({ label, address }: { label: string; address: string }): ApiError {
-  const message = `The address has the same ends as ${label} (${address}) and another middle. Transfers of dust or of nothing put such addresses into histories, so that people copy them. Compare all of it.`;
+  const message = `This address matches ${label} (${address}) only at the start and end. Scammers send dust or zero-value transfers so that people copy such addresses. Compare the full address.`;
   return new ApiError('WALLET_LOOKS_ALIKE', message, {
     details: [{ field: 'acceptLookAlike', message, of: { label, address } }],
   });
 }
 
 function alreadyWatched(): ApiError {
-  return new ApiError('CONFLICT', 'This wallet is there already.');
+  return new ApiError('CONFLICT', 'This wallet has already been added.');
 }

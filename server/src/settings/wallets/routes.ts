@@ -35,7 +35,7 @@ export function walletRoutes(context: Context, { beforeRemoval, names }: WalletN
 
   const describe = async (row: WalletRow) => {
     const source = await readSource(context, row.userId, row.id);
-    if (source === null) throw new ApiError('NOT_FOUND', 'There is no such wallet.');
+    if (source === null) throw new ApiError('NOT_FOUND', 'Wallet not found.');
     return describeWallet(row, source);
   };
 

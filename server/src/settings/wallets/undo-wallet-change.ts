@@ -55,5 +55,5 @@ export const undoWalletChange: Undoer = {
 };
 
 function changedSince(): ApiError {
-  return new ApiError('CONFLICT', 'It was changed again since: change it on the page.');
+  return new ApiError('CONFLICT', 'This setting has changed since. Change it on its page.');
 }

@@ -98,5 +98,5 @@ export async function storeKeyFacts(
 }
 
 function noSuchAccount(): ApiError {
-  return new ApiError('NOT_FOUND', 'There is no such exchange account.');
+  return new ApiError('NOT_FOUND', 'Exchange account not found.');
 }

@@ -52,7 +52,7 @@ export async function storeWallet(
     .from(wallets)
     .where(eq(wallets.userId, userId));
   if (others.length >= maxAPerson) {
-    throw new ApiError('CONFLICT', `There can be ${maxAPerson} wallets.`);
+    throw new ApiError('CONFLICT', `You can add up to ${maxAPerson} wallets.`);
   }
   const isMain = !others.some(({ main }) => main);
   const wallet: WalletRow = { ...row, main: isMain, place: null, ensName: null };
@@ -161,5 +161,5 @@ async function makeOldestMain(tx: Transaction, userId: string): Promise<void> {
 }
 
 function noSuchWallet(): ApiError {
-  return new ApiError('NOT_FOUND', 'There is no such wallet.');
+  return new ApiError('NOT_FOUND', 'Wallet not found.');
 }

@@ -27,7 +27,7 @@ export async function addManualPosition(
     .from(positions)
     .where(eq(positions.sourceId, sourceId));
   if ((held?.count ?? 0) >= maxAPerson) {
-    throw new ApiError('CONFLICT', `There can be ${maxAPerson} assets added by hand.`);
+    throw new ApiError('CONFLICT', `You can add up to ${maxAPerson} assets manually.`);
   }
   const [row] = await tx
     .insert(positions)

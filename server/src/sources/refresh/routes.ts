@@ -8,7 +8,7 @@ export function refreshRoutes(refreshes: Refreshes): Route[] {
     handle(refreshAll, ({ caller }) => refreshes.start(caller.userId)),
     handle(getRefresh, async ({ caller, params }) => {
       const state = await refreshes.read(caller.userId, params.id);
-      if (state === null) throw new ApiError('NOT_FOUND', 'There is no such refresh.');
+      if (state === null) throw new ApiError('NOT_FOUND', 'Refresh not found.');
       return state;
     }),
   ];

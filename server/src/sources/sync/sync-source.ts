@@ -139,5 +139,5 @@ function sentence(source: SourceRow, error: unknown): { code: string; message: s
     const { code, trouble, message } = error;
     return { code: trouble === null ? code : troubleCodes[trouble], message };
   }
-  return { code: 'INTERNAL_ERROR', message: `${source.label} could not be read.` };
+  return { code: 'INTERNAL_ERROR', message: `We couldn’t load ${source.label}.` };
 }

@@ -28,7 +28,7 @@ export async function chooseTwin(
     )
     .returning();
   if (row === undefined) {
-    throw new ApiError('NOT_FOUND', 'These two keys are not known to read one account.');
+    throw new ApiError('NOT_FOUND', 'These two keys don’t belong to the same account.');
   }
   await markCountedWith(tx, [row.firstId, row.secondId]);
   return row;

@@ -173,7 +173,7 @@ export const getYieldChart = defineOperation({
   method: 'GET',
   path: '/api/v1/analytics/charts/yield',
   access: 'bearer',
-  summary: 'Income month by month, by its kind, at the prices of then',
+  summary: 'Income by month and type, at historical prices',
   query: analyticsQuery,
   output: z.object({
     ...analysed,

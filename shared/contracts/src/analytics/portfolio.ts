@@ -294,8 +294,7 @@ export const getPortfolioYield = defineOperation({
   method: 'GET',
   path: `${base}/yield`,
   access: 'bearer',
-  summary:
-    'What holdings yield by themselves, net of debts: by the rates of now, and as it was received',
+  summary: 'What holdings yield, net of debt: at current rates, and as received',
   query: analyticsQuery,
   output: z.object({
     ...analysed,

@@ -157,7 +157,7 @@ export const scheduleReport = defineOperation({
   method: 'POST',
   path: `${base}/schedule`,
   access: 'bearer',
-  summary: 'Have a report made again and again, and be told by a link that needs sign-in',
+  summary: 'Schedule a report; each is announced with a link that needs sign-in',
   body: z.object({
     data: z
       .object({
@@ -188,7 +188,7 @@ export const listReportSchedules = defineOperation({
   method: 'GET',
   path: `${base}/schedules`,
   access: 'bearer',
-  summary: 'What is made again and again',
+  summary: 'Scheduled reports',
   output: z.array(reportSchedule),
 });
 
@@ -197,7 +197,7 @@ export const deleteReportSchedule = defineOperation({
   path: `${base}/schedules/{id}`,
   access: 'bearer',
   owned: { id: 'report-schedule' },
-  summary: 'End it; what was made stays',
+  summary: 'Delete a schedule; its reports stay',
   params: idParams,
   output: z.object({ id }),
 });

@@ -172,7 +172,7 @@ export const deleteLedgerImport = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'ledger-import' },
-  summary: 'Cross out everything that came with a file',
+  summary: 'Delete everything imported from a file',
   params: idParams,
   output: z.object({ id }),
 });

@@ -122,7 +122,7 @@ export const createLedgerEntry = defineOperation({
   path: base,
   access: 'bearer',
   owned: { sourceId: 'source', explainsId: 'ledger-entry' },
-  summary: 'Write down what a source does not tell, such as what was paid long ago',
+  summary: 'Add a transaction manually that a source does not provide, such as an old purchase',
   body: newLedgerEntry,
   output: ledgerEntry,
   status: 201,
@@ -153,7 +153,7 @@ export const deleteLedgerEntry = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'ledger-entry' },
-  summary: 'Cross out an entry that was written by hand',
+  summary: 'Delete a manual transaction',
   params: idParams,
   output: z.object({ id }),
 });

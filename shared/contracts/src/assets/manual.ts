@@ -29,7 +29,7 @@ export const createManualAsset = defineOperation({
   method: 'POST',
   path: base,
   access: 'bearer',
-  summary: 'Write down something that is held elsewhere',
+  summary: 'Add an asset held elsewhere manually',
   query,
   body: newManualAsset,
   output: assetPosition,
@@ -56,7 +56,7 @@ export const deleteManualAsset = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'manual-asset' },
-  summary: 'Cross it out',
+  summary: 'Delete it',
   params: idParams,
   output: z.object({ id }),
 });

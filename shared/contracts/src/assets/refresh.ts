@@ -25,7 +25,7 @@ export const refreshAll = defineOperation({
   path: '/api/v1/assets/refresh',
   access: 'bearer',
   limit: 'outbound',
-  summary: 'Read every source again; whoever asks again within 30 seconds joins',
+  summary: 'Refresh every source; requests within 30 seconds join the same refresh',
   output: refreshState,
   repeat: 'keyed',
   effect: 'outside',

@@ -12,7 +12,7 @@ export const sendVerification = defineOperation({
   access: 'optional',
   limit: 'mail',
   repeat: 'once',
-  summary: 'Mail a code of six digits; the answer is the same whoever has the address',
+  summary: 'Email a 6-digit code; the answer is the same for every address',
   body: z.object({ email }),
   output: z.object({
     sent: z.literal(true),

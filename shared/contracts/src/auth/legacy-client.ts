@@ -12,7 +12,7 @@ export const legacyRegister = defineOperation({
   access: 'public',
   anyone: 'There is no session before it',
   repeat: 'once',
-  summary: 'Answers the challenge that register/complete takes; never a session by itself',
+  summary: 'Answers the challenge that register/complete takes; never a session on its own',
   body: z.object({
     email,
     /** What the older client made up; the server's own challenge is the one that counts. */

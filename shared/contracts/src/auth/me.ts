@@ -21,7 +21,7 @@ export const updateMe = defineOperation({
   path,
   access: 'bearer',
   limit: 'mail',
-  summary: 'Change the profile; a new e-mail waits for the code that is mailed to it',
+  summary: 'Change the profile; a new email takes effect once its code is entered',
   body: z.object({
     nickname: z.optional(nickname),
     /** Null: the initial of the nickname. */

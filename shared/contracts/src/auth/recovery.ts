@@ -23,7 +23,7 @@ export const sendRecoveryEmail = defineOperation({
   anyone: 'Who recovers an account has no session',
   limit: 'mail',
   repeat: 'once',
-  summary: 'Mail a link; the same answer whether or not the account exists',
+  summary: 'Email a recovery link; the same answer whether or not the account exists',
   body: z.object({ email }),
   output: z.object({ sent: z.literal(true) }),
 });
@@ -63,7 +63,7 @@ export const completeRecovery = defineOperation({
   limit: 'guess-secret',
   proof: true,
   repeat: 'once',
-  summary: 'Register the new passkey and sign in; other sessions end unless told otherwise',
+  summary: 'Register the new passkey and sign in; other sessions end by default',
   body: z.object({
     recoveryToken: z.string().check(z.minLength(1), z.maxLength(256)),
     challengeId: id,
@@ -83,7 +83,7 @@ export const generateCodes = defineOperation({
   limit: 'lock',
   stepUp: true,
   repeat: 'once',
-  summary: 'Ten new recovery codes, shown this once; the old ones are void',
+  summary: 'Create 10 recovery codes, shown once; the old ones stop working',
   output: z.object({ codes: z.array(z.string()) }),
 });
 
@@ -91,7 +91,7 @@ export const recoveryStatus = defineOperation({
   method: 'GET',
   path: `${base}/status`,
   access: 'bearer',
-  summary: 'Which ways back in are set up',
+  summary: 'Which recovery options are set up',
   output: z.object({
     hasRecoveryCodes: z.boolean(),
     /** Whether a link can be mailed: the address is verified. */

@@ -12,7 +12,7 @@ export const getRateCache = defineOperation({
   method: 'GET',
   path: `${base}/stats`,
   access: 'bearer',
-  summary: 'What is remembered for the caller, and how often that was of use',
+  summary: 'The caller’s cached rates, and how often they were used',
   output: z.object({
     entries: z.int(),
     maxEntries: z.int(),
@@ -33,7 +33,7 @@ export const clearRateCache = defineOperation({
   method: 'DELETE',
   path: base,
   access: 'bearer',
-  summary: 'Forget what is remembered for the caller, all of it or the pairs of a pattern',
+  summary: 'Clear the caller’s cached rates, all of them or the pairs that match a pattern',
   query: z.object({
     /** With `*` for any letters: `USD/*`. */
     pattern: z.optional(
@@ -48,7 +48,7 @@ export const refreshRateCache = defineOperation({
   path: `${base}/refresh`,
   access: 'bearer',
   repeat: 'safe',
-  summary: 'Work out anew what is remembered of some currencies',
+  summary: 'Recalculate the cached rates of some currencies',
   body: z.object({ currencies: codes }),
   output: z.object({ refreshed: z.array(exchangeRate) }),
 });
@@ -58,6 +58,6 @@ export const warmRateCache = defineOperation({
   path: `${base}/warmup`,
   access: 'bearer',
   repeat: 'safe',
-  summary: 'Work out the rates between all that the person shows values in',
+  summary: 'Calculate the rates between the person’s display currencies',
   output: z.object({ warmed: z.int(), currencies: z.array(currencyCode) }),
 });

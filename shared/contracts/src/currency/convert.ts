@@ -47,7 +47,7 @@ export const convertBatch = defineOperation({
   repeat: 'safe',
   // Amounts and currencies are nobody's.
   owned: { requests: 'public' },
-  summary: 'Convert up to a hundred amounts; each succeeds or fails by itself',
+  summary: 'Convert up to 100 amounts; each succeeds or fails on its own',
   /** Each is a `ConversionRequest`; one that is not is answered with its own error. */
   body: z.object({ requests: z.array(z.unknown()).check(z.minLength(1), z.maxLength(100)) }),
   /** In the order of the requests: one of the two is null. */

@@ -67,14 +67,14 @@ export const getPreferences = defineOperation({
   path: '/api/v1/currency/preferences',
   access: 'bearer',
   keep: '5m',
-  summary: 'How this person wants currencies',
+  summary: 'Currency preferences',
   output: savedPreferences,
 });
 export const putPreferences = defineOperation({
   method: 'PUT',
   path: '/api/v1/currency/preferences',
   access: 'bearer',
-  summary: 'Keep how this person wants currencies',
+  summary: 'Replace the currency preferences',
   body: currencyPreferences,
   output: savedPreferences,
 });
@@ -82,7 +82,7 @@ export const resetPreferences = defineOperation({
   method: 'POST',
   path: '/api/v1/currency/preferences/reset',
   access: 'bearer',
-  summary: 'Forget what this person has chosen',
+  summary: 'Restore the default currency preferences',
   output: savedPreferences,
   repeat: 'keyed',
   effect: 'transaction',

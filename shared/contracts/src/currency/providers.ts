@@ -47,7 +47,7 @@ export const listRateProviders = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary: 'Who tells rates now, in the person’s order',
+  summary: 'Exchange rate sources, in the person’s order',
   output: z.array(providerState),
 });
 

@@ -101,7 +101,7 @@ export const refreshRebasePosition = defineOperation({
   path: `${base}/positions/{id}/refresh`,
   access: 'bearer',
   owned: { id: 'staked-ether' },
-  summary: 'Read the wallet of this holding anew',
+  summary: 'Refresh the wallet of this holding',
   params: idParams,
   output: rebasePosition,
   repeat: 'same',

@@ -33,7 +33,7 @@ export const reportTransaction = defineOperation({
   path: '/api/v1/defi/transactions',
   access: 'bearer',
   owned: { planId: 'plan', stepId: 'plan-step' },
-  summary: 'Tell that a step of a plan was signed and sent',
+  summary: 'Report that a step of a plan was signed and sent',
   body: z.object({ planId: id, stepId: id, hash: transactionHash }),
   output: defiTransaction,
   status: 201,

@@ -265,7 +265,7 @@ export const getUniswapV3Position = defineOperation({
   path: '/api/v1/defi/uniswap-v3/positions/{id}',
   access: 'bearer',
   owned: { id: 'defi-position' },
-  summary: 'One position with its events, and ranges that suit the price of now',
+  summary: 'One position with its events, and ranges that suit the current price',
   params: idParams,
   query,
   output: uniswapV3PositionDetail,

@@ -38,7 +38,7 @@ export const registerPushDevice = defineOperation({
   path: `${base}/devices`,
   access: 'bearer',
   summary:
-    'Push notices to a browser until its session is signed out; one that is registered already is registered anew',
+    'Push notifications to a browser until its session is signed out; registering again replaces the registration',
   /** As the browser’s PushSubscription has them. */
   body: z.object({
     endpoint: z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000)),
@@ -64,7 +64,7 @@ export const removePushDevice = defineOperation({
   path: `${base}/devices/{id}`,
   access: 'bearer',
   owned: { id: 'push-device' },
-  summary: 'Push no more to a browser; what waits for it is not sent',
+  summary: 'Stop pushing to a browser; pending notifications are not sent',
   params: idParams,
   output: z.object({ id }),
 });

@@ -73,7 +73,7 @@ export const resetDeliverySettings = defineOperation({
   method: 'DELETE',
   path: `${base}/settings`,
   access: 'bearer',
-  summary: 'Restore the defaults of all of it; a pause goes on',
+  summary: 'Restore all defaults; a pause stays active',
   output: answered,
 });
 export const pauseNotices = defineOperation({

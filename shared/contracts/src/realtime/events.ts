@@ -62,7 +62,7 @@ export const deleteEvent = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'realtime-event' },
-  summary: 'Take it off the list; what it tells of stays',
+  summary: 'Remove it from the list; what it refers to stays',
   params: idParams,
   output: z.object({ id }),
 });

@@ -39,7 +39,7 @@ export const putSubscriptions = defineOperation({
   method: 'PUT',
   path,
   access: 'bearer',
-  summary: 'Want more or less of it: what is left out stays',
+  summary: 'Change subscriptions: what is left out stays',
   body: z.object({ subscriptions: z.partial(subscriptions) }),
   output: answer,
 });

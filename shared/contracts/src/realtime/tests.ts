@@ -18,7 +18,7 @@ export const testConnection = defineOperation({
   access: 'bearer',
   limit: 'compute',
   repeat: 'safe',
-  summary: 'Ping the person’s open sockets and tell how long each took',
+  summary: 'Ping the person’s open sockets and report how long each took',
   output: z.object({ connections: z.array(testedConnection) }),
 });
 

@@ -11,7 +11,7 @@ export default defineSpecimens({
   group: 'foundations',
   purpose: {
     ko: '자산의 표식입니다. 그림이 없으면 머리글자를 그립니다.',
-    en: 'The mark of an asset; where there is no picture, its initials.',
+    en: 'An asset’s logo, or its initials if there is no image.',
   },
   wide: true,
   states: [
@@ -22,7 +22,7 @@ export default defineSpecimens({
       Draw: () => <Marks symbols={['BTC', 'ETH', ...unknown]} size={20} />,
     },
     {
-      state: { ko: '이름만 같은 계약', en: 'a contract of the same name' },
+      state: { ko: '이름만 같은 컨트랙트', en: 'a contract with the same name' },
       Draw: () => <Marks symbols={['USDT']} plain />,
     },
   ],

@@ -8,7 +8,7 @@ import { Avatar } from './avatar.tsx';
 export default defineSpecimens({
   part: 'Avatar',
   group: 'data',
-  purpose: { ko: '한 사람을 나타냅니다.', en: 'Stands for a person.' },
+  purpose: { ko: '한 사람을 나타냅니다.', en: 'Represents a person.' },
   states: [
     { state: { ko: '머리글자', en: 'initial' }, Draw: () => <Person /> },
     { state: { ko: '작게', en: 'small' }, Draw: () => <Person size={24} /> },

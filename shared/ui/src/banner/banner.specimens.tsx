@@ -8,7 +8,7 @@ import { Banner } from './banner.tsx';
 export default defineSpecimens({
   part: 'Banner',
   group: 'feedback',
-  purpose: { ko: '화면 전체의 일을 알립니다.', en: 'Something that concerns the whole page.' },
+  purpose: { ko: '화면 전체의 일을 알립니다.', en: 'Something that affects the whole page.' },
   wide: true,
   states: [
     {

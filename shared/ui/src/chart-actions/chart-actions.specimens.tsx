@@ -7,8 +7,8 @@ export default defineSpecimens({
   part: 'ChartActions',
   group: 'charts',
   purpose: {
-    ko: '차트를 PNG와 SVG 그림, CSV 파일로 저장합니다. 보이는 모습 그대로 그립니다.',
-    en: 'Saves a chart as a PNG or SVG picture, as it is seen, or as a CSV file.',
+    ko: '차트를 PNG와 SVG 이미지, CSV 파일로 저장합니다. 보이는 모습 그대로 그립니다.',
+    en: 'Saves a chart as a PNG or SVG image, exactly as shown, or as a CSV file.',
   },
   states: [{ state: { ko: '닫힘', en: 'closed' }, Draw: Closed }],
 });

@@ -11,17 +11,17 @@ import { Menu } from '../menu/menu.tsx';
 const messages = defineMessages(
   {
     save: '{title} 저장',
-    png: 'PNG 그림',
-    svg: 'SVG 그림',
+    png: 'PNG 이미지',
+    svg: 'SVG 이미지',
     csv: 'CSV 파일',
     hidden: '금액을 숨기는 동안에는 저장할 수 없습니다.',
   },
   {
     save: 'Save {title}',
-    png: 'PNG picture',
-    svg: 'SVG picture',
+    png: 'PNG image',
+    svg: 'SVG image',
     csv: 'CSV file',
-    hidden: 'Not while amounts are hidden.',
+    hidden: 'You can’t save while amounts are hidden.',
   },
 );
 

@@ -243,7 +243,7 @@ it('hides the prices of a range, and still says whether it holds', () => {
 
 it('says that there is nothing to draw, in the size of the chart', () => {
   render(<AreaChart label="순자산" times={[]} series={[]} measure={won} height={200} />);
-  expect(screen.getByText('그릴 값이 없습니다')).toBeTruthy();
+  expect(screen.getByText('표시할 값이 없습니다')).toBeTruthy();
   expect(screen.queryByRole('application')).toBeNull();
 });
 
@@ -257,7 +257,7 @@ function reported(container: HTMLElement): string {
   return [container.textContent, ...attributes].join(' ');
 }
 
-it('says of what was worked out later that it was, and draws it apart', async () => {
+it('says of what was estimated later that it was, and draws it apart', async () => {
   const { container } = render(
     <LightAreaChart
       label="순자산"

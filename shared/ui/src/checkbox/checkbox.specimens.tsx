@@ -7,7 +7,7 @@ export default defineSpecimens({
   group: 'inputs',
   purpose: {
     ko: '예 또는 아니요. 보낼 때 적용됩니다.',
-    en: 'A yes or no that takes effect when it is sent.',
+    en: 'A yes or no that takes effect when submitted.',
   },
   states: [
     { state: { ko: '꺼짐', en: 'off' }, Draw: Off },

@@ -10,7 +10,7 @@ export default defineSpecimens({
   group: 'inputs',
   purpose: {
     ko: '몇 가지 가운데 하나. 모두 보입니다.',
-    en: 'One of a few, all in sight.',
+    en: 'One of a few options, all visible.',
   },
   wide: true,
   states: [

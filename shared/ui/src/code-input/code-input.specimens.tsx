@@ -9,11 +9,11 @@ export default defineSpecimens({
   group: 'inputs',
   purpose: {
     ko: '받은 숫자 6자리를 적습니다. 화면 어디에 붙여 넣어도 됩니다.',
-    en: 'Six digits that were sent. They can be pasted anywhere on the page.',
+    en: 'A 6-digit code. It can be pasted anywhere on the page.',
   },
   wide: true,
   states: [
-    { state: { ko: '적는 중', en: 'half typed' }, Draw: () => <Code from="482" /> },
+    { state: { ko: '적는 중', en: 'partly filled' }, Draw: () => <Code from="482" /> },
     { state: { ko: '오류', en: 'with an error' }, Draw: () => <Code from="482913" wrong /> },
     {
       state: { ko: '확인하는 중', en: 'disabled while checking' },

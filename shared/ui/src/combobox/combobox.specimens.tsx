@@ -9,11 +9,11 @@ export default defineSpecimens({
   group: 'inputs',
   purpose: {
     ko: '많은 것 가운데 하나를 글자로 찾아 고릅니다. 초성(ㅂㅌ)으로도 찾습니다.',
-    en: 'One of many, found by typing; Hangul also by its first letters.',
+    en: 'One of many, found by typing. Korean also by initial consonants.',
   },
   states: [
     { state: { ko: '비어 있음', en: 'empty' }, Draw: () => <Assets from={null} /> },
-    { state: { ko: '골랐음', en: 'chosen' }, Draw: () => <Assets from="eth" /> },
+    { state: { ko: '골랐음', en: 'selected' }, Draw: () => <Assets from="eth" /> },
     { state: { ko: '오류', en: 'with an error' }, Draw: () => <Assets from={null} wrong /> },
     { state: { ko: '불러오는 중', en: 'busy' }, Draw: () => <Assets from={null} busy /> },
     { state: { ko: '사용할 수 없음', en: 'disabled' }, Draw: () => <Assets from="btc" disabled /> },

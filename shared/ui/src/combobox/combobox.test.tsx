@@ -50,7 +50,7 @@ describe('choosing one of many', () => {
   it('says that nothing matches, in the words that were typed', async () => {
     renderInApp(<Exchange />);
     await userEvent.type(field(), '나스닥');
-    expect(screen.getByText('「나스닥」에 맞는 항목이 없습니다')).toBeTruthy();
+    expect(screen.getByText('“나스닥” 검색 결과가 없습니다')).toBeTruthy();
   });
 
   it.each(['{Escape}', '{Tab}'])('keeps what was chosen when %s leaves the words', async (key) => {

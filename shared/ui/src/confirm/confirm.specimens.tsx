@@ -9,11 +9,11 @@ export default defineSpecimens({
   group: 'overlays',
   purpose: {
     ko: '되돌릴 수 없는 일을 하기 전에 묻습니다.',
-    en: 'Asks before what cannot be taken back.',
+    en: 'Asks before something that can’t be undone.',
   },
   states: [
     { state: { ko: '위험', en: 'danger' }, Draw: Danger },
-    { state: { ko: '입력해서 확인', en: 'by typing' }, Draw: Typed },
+    { state: { ko: '입력해서 확인', en: 'type to confirm' }, Draw: Typed },
     { state: { ko: '진행 중', en: 'busy' }, Draw: Busy },
   ],
 });

@@ -7,11 +7,11 @@ export default defineSpecimens({
   group: 'inputs',
   purpose: {
     ko: '다른 곳에 붙여 넣을 글을 한 번에 복사합니다.',
-    en: 'A text to be taken elsewhere, copied whole by one press.',
+    en: 'Text to copy elsewhere in one click.',
   },
   states: [
     { state: { ko: '줄인 주소', en: 'shortened' }, Draw: Shortened },
-    { state: { ko: '자리가 좁아 잘림', en: 'cut for want of room' }, Draw: Cut },
+    { state: { ko: '자리가 좁아 잘림', en: 'truncated for lack of space' }, Draw: Cut },
   ],
 });
 

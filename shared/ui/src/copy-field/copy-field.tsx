@@ -7,7 +7,7 @@ import { styled } from '../styled.ts';
 
 const messages = defineMessages(
   { copy: '{label} 복사', copied: '복사했습니다', failed: '복사하지 못했습니다' },
-  { copy: 'Copy {label}', copied: 'Copied', failed: 'Could not be copied' },
+  { copy: 'Copy {label}', copied: 'Copied', failed: 'Couldn’t copy' },
 );
 
 type Props = {

@@ -9,7 +9,7 @@ import { color, fontSize, radius, space, weight } from './tokens.ts';
 
 export const stateMessages = defineMessages(
   { retry: '다시 시도', requestId: '요청 번호 {id}', loading: '불러오는 중' },
-  { retry: 'Try again', requestId: 'Request {id}', loading: 'Loading' },
+  { retry: 'Try again', requestId: 'Request ID {id}', loading: 'Loading' },
 );
 
 /** The final shape of what is on its way; it shows only after 200 ms. */

@@ -13,7 +13,7 @@ const messages = defineMessages(
     next: 'Next month',
     previous: 'Previous month',
     today: '{day}, today',
-    chosen: '{day}, chosen',
+    chosen: '{day}, selected',
   },
 );
 

@@ -11,11 +11,11 @@ export default defineSpecimens({
   group: 'inputs',
   purpose: {
     ko: '며칠부터 며칠까지. 한국의 날짜입니다.',
-    en: 'From one day to another, as they are counted in Korea.',
+    en: 'From one day to another, in Korean time.',
   },
   states: [
     { state: { ko: '비어 있음', en: 'empty' }, Draw: () => <Period from={null} /> },
-    { state: { ko: '골랐음', en: 'chosen' }, Draw: () => <Period from={november} /> },
+    { state: { ko: '골랐음', en: 'selected' }, Draw: () => <Period from={november} /> },
     { state: { ko: '오류', en: 'with an error' }, Draw: () => <Period from={november} wrong /> },
     {
       state: { ko: '사용할 수 없음', en: 'disabled' },

@@ -22,20 +22,20 @@ const messages = defineMessages(
   {
     none: '기간 선택',
     clear: '{label} 지우기',
-    begin: '시작하는 날을 고르세요',
-    end: '끝나는 날을 고르세요',
+    begin: '시작일을 선택하세요',
+    end: '종료일을 선택하세요',
     days: '{count}일',
     apply: '적용',
     usual: '자주 쓰는 기간',
   },
   {
-    none: 'Choose a period',
+    none: 'Select period',
     clear: 'Clear {label}',
-    begin: 'Choose the first day',
-    end: 'Choose the last day',
+    begin: 'Select a start date',
+    end: 'Select an end date',
     days: '{count} days',
     apply: 'Apply',
-    usual: 'Usual periods',
+    usual: 'Common periods',
   },
 );
 

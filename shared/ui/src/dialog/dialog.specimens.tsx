@@ -10,7 +10,7 @@ export default defineSpecimens({
   group: 'overlays',
   purpose: {
     ko: '한 가지 일을 끝낼 때까지 나머지를 가립니다.',
-    en: 'Holds one task until it is done or left.',
+    en: 'Focuses on one task until it’s done or dismissed.',
   },
   states: [
     { state: { ko: '입력', en: 'with a field' }, Draw: WithField },
@@ -56,7 +56,7 @@ function Long() {
         <Dialog
           open={open}
           onClose={close}
-          title={say('조회 전용 키를 쓰는 까닭', 'Why keys only read')}
+          title={say('조회 전용 키를 쓰는 이유', 'Why read-only keys')}
           actions={
             <Button tone="primary" onClick={close}>
               {say('알겠습니다', 'Understood')}

@@ -11,7 +11,7 @@ export default defineSpecimens({
   group: 'overlays',
   purpose: {
     ko: '화면을 곁에 둔 채 자세한 내용을 폅니다.',
-    en: 'Opens details beside the page they belong to.',
+    en: 'Opens details next to the page.',
   },
   states: [{ state: { ko: '필터', en: 'filters' }, Draw: Filters }],
 });

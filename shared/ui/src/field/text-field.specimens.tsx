@@ -11,7 +11,7 @@ export default defineSpecimens({
   group: 'inputs',
   purpose: {
     ko: '이름, 도움말, 잘못된 점이 딸린 한 칸입니다. 비밀은 SecretField, 여러 줄은 TextArea, 찾기는 SearchField를 씁니다.',
-    en: 'A field with its name, help and what is wrong. Secrets, several lines and searches have their own.',
+    en: 'A field with its label, help and error. Use SecretField for secrets, TextArea for several lines and SearchField for search.',
   },
   states: [
     { state: { ko: '도움말', en: 'with help' }, Draw: Helped },

@@ -8,7 +8,7 @@ export default defineSpecimens({
   group: 'inputs',
   purpose: {
     ko: '파일을 끌어다 놓거나 골라서 넣습니다.',
-    en: 'Files are dropped here, or chosen by press or key.',
+    en: 'Drop files here, or choose them.',
   },
   wide: true,
   states: [

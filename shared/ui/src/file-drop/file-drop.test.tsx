@@ -36,8 +36,8 @@ describe('a place for files', () => {
     });
     expect(names()).toHaveLength(1);
     const refused = screen.getByRole('alert').textContent;
-    expect(refused).toContain('받지 않는 형식입니다. JSON 파일만 받습니다.');
-    expect(refused).toContain('1kB까지 받으며 이 파일은 2kB입니다.');
+    expect(refused).toContain('지원하지 않는 형식입니다. JSON 파일만 올릴 수 있습니다.');
+    expect(refused).toContain('너무 큽니다(2kB). 최대 1kB까지 올릴 수 있습니다.');
   });
 
   it('lets a second file take the place of the one there is room for', async () => {

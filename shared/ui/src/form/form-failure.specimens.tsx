@@ -9,8 +9,8 @@ export default defineSpecimens({
   part: 'FormFailure',
   group: 'feedback',
   purpose: {
-    ko: '보내지 못한 까닭을 양식 바로 곁에서 말합니다. 입력한 내용은 그대로입니다.',
-    en: 'Why something could not be sent, at the form itself. What was typed is still there.',
+    ko: '보내지 못한 이유를 양식 바로 곁에서 말합니다. 입력한 내용은 그대로입니다.',
+    en: 'Says next to the form why it couldn’t be submitted. What was typed is still there.',
   },
   wide: true,
   states: [

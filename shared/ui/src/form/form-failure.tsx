@@ -8,7 +8,7 @@ import { Notice } from '../core/states.tsx';
 import { fontSize, weight } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
 
-const messages = defineMessages({ requestId: '요청 번호 {id}' }, { requestId: 'Request {id}' });
+const messages = defineMessages({ requestId: '요청 번호 {id}' }, { requestId: 'Request ID {id}' });
 
 type Props = {
   error: unknown;

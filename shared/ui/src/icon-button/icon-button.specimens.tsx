@@ -9,10 +9,10 @@ export default defineSpecimens({
   group: 'actions',
   purpose: {
     ko: '그림만으로 알아보는 버튼입니다.',
-    en: 'A press that is known by its picture alone.',
+    en: 'A button recognized by its icon alone.',
   },
   states: [
-    { state: { ko: '보통', en: 'resting' }, Draw: Resting },
+    { state: { ko: '보통', en: 'default' }, Draw: Resting },
     { state: { ko: '작게', en: 'small' }, Draw: Small },
     { state: { ko: '켜짐', en: 'pressed' }, Draw: Pressed },
     { state: { ko: '사용할 수 없음', en: 'disabled' }, Draw: Disabled },
@@ -22,12 +22,12 @@ export default defineSpecimens({
 
 function Resting() {
   const say = useSay();
-  return <IconButton label={say('새로 고침', 'Refresh')} icon={<RefreshCw size={20} />} />;
+  return <IconButton label={say('새로고침', 'Refresh')} icon={<RefreshCw size={20} />} />;
 }
 function Small() {
   const say = useSay();
   return (
-    <IconButton size="small" label={say('새로 고침', 'Refresh')} icon={<RefreshCw size={16} />} />
+    <IconButton size="small" label={say('새로고침', 'Refresh')} icon={<RefreshCw size={16} />} />
   );
 }
 function Pressed() {
@@ -47,8 +47,8 @@ function Disabled() {
 function Tipped() {
   const say = useSay();
   return (
-    <Tooltip text={say('새로 고침', 'Refresh')} keys="R">
-      <IconButton label={say('새로 고침', 'Refresh')} icon={<RefreshCw size={20} />} />
+    <Tooltip text={say('새로고침', 'Refresh')} keys="R">
+      <IconButton label={say('새로고침', 'Refresh')} icon={<RefreshCw size={20} />} />
     </Tooltip>
   );
 }

@@ -8,7 +8,7 @@ export default defineSpecimens({
   group: 'actions',
   purpose: {
     ko: '다른 화면이나 바깥으로 이어집니다.',
-    en: 'Leads to another page, or out of the app.',
+    en: 'Leads to another page or out of the app.',
   },
   states: [
     { state: { ko: '문장 안', en: 'in a sentence' }, Draw: Inline },

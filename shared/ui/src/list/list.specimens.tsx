@@ -13,7 +13,7 @@ export default defineSpecimens({
   group: 'data',
   purpose: {
     ko: '같은 종류를 위에서 아래로 늘어놓습니다.',
-    en: 'Things of one kind beneath each other.',
+    en: 'Items of one kind, one below the other.',
   },
   wide: true,
   states: [

@@ -11,7 +11,7 @@ export default defineSpecimens({
   group: 'overlays',
   purpose: {
     ko: '한 가지 것에 대해 할 수 있는 일들입니다.',
-    en: 'What can be done with one thing.',
+    en: 'Actions for one thing.',
   },
   states: [
     { state: { ko: '할 일', en: 'actions' }, Draw: Actions },
@@ -36,7 +36,7 @@ function Actions() {
         {
           kind: 'action',
           key: 'refresh',
-          label: say('새로 고침', 'Refresh'),
+          label: say('새로고침', 'Refresh'),
           icon: <RefreshCw size={16} />,
           keys: 'R',
           onSelect: act('refresh'),

@@ -8,7 +8,7 @@ export default defineSpecimens({
   group: 'data',
   purpose: {
     ko: '여러 쪽으로 나뉜 목록을 오갑니다.',
-    en: 'The way through a list that comes in pages.',
+    en: 'Navigates a list split into pages.',
   },
   wide: true,
   states: [

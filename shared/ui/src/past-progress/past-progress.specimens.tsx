@@ -16,15 +16,15 @@ export default defineSpecimens({
   group: 'feedback',
   purpose: {
     ko: '지난 기록을 계산하는 동안 차트와 변화 대신 보입니다.',
-    en: 'Stands where charts and changes will be while the past is being worked out.',
+    en: 'Shown instead of charts and changes while history is being calculated.',
   },
   states: [
     {
-      state: { ko: '얼마나 왔는지 알 때', en: 'how far is known' },
+      state: { ko: '얼마나 왔는지 알 때', en: 'progress known' },
       Draw: () => <PastProgress rebuilding={known} height={200} />,
     },
     {
-      state: { ko: '알 수 없을 때', en: 'how far is not known' },
+      state: { ko: '알 수 없을 때', en: 'progress unknown' },
       Draw: () => <PastProgress rebuilding={unknown} height={200} />,
     },
     {

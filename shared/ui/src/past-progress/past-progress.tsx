@@ -11,11 +11,11 @@ import { progressOf } from './progress-of.ts';
 const messages = defineMessages(
   {
     computing: '지난 기록을 계산하고 있습니다',
-    appears: '보통 1~2분 걸립니다. 끝나면 이곳에 저절로 나타납니다.',
+    appears: '보통 1~2분 걸립니다. 완료되면 이곳에 자동으로 표시됩니다.',
   },
   {
-    computing: 'Your past is being worked out',
-    appears: 'This usually takes a minute or two. It then appears here by itself.',
+    computing: 'Calculating your history',
+    appears: 'This usually takes 1–2 minutes. It will appear here automatically.',
   },
 );
 

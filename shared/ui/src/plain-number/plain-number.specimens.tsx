@@ -6,7 +6,7 @@ export default defineSpecimens({
   group: 'figures',
   purpose: {
     ko: '금액이 아닌 수: 비율, 상관계수, 개수. 금액을 숨겨도 보입니다.',
-    en: 'A number that is no amount: a ratio, a correlation, a count. It stays while amounts are hidden.',
+    en: 'Numbers that aren’t amounts: ratios, correlations and counts. They stay visible while amounts are hidden.',
   },
   states: [
     { state: { ko: '비율', en: 'ratio' }, Draw: () => <PlainNumber value="1.2345" /> },

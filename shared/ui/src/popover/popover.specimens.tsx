@@ -13,7 +13,7 @@ export default defineSpecimens({
   group: 'overlays',
   purpose: {
     ko: '누른 것 곁에 조금 더 펼칩니다. 이름만 필요하면 Tooltip, 뜻풀이는 InfoTip을 씁니다.',
-    en: 'A little more beside what was pressed. A mere name is a Tooltip, a meaning an InfoTip.',
+    en: 'A little more next to what was pressed. Use Tooltip for a name and InfoTip for an explanation.',
   },
   states: [
     { state: { ko: '조작', en: 'controls' }, Draw: Controls },
@@ -58,7 +58,7 @@ function Meaning() {
 function Name() {
   const say = useSay();
   return (
-    <Tooltip text={say('검색', 'Find a command')} keys="Ctrl K">
+    <Tooltip text={say('검색', 'Search')} keys="Ctrl K">
       <Button size="small">{say('명령', 'Commands')}</Button>
     </Tooltip>
   );

@@ -57,9 +57,9 @@ async function paste(label: string, text: string) {
 }
 
 it.each([
-  ['주소', `0x${key}`, '개인 키로 보여 지웠습니다. 저장하지도 보내지도 않았습니다.'],
-  ['주소', key, '개인 키로 보여 지웠습니다. 저장하지도 보내지도 않았습니다.'],
-  ['메모', phrase, '지갑 복구 문구로 보여 지웠습니다. 저장하지도 보내지도 않았습니다.'],
+  ['주소', `0x${key}`, '개인 키로 보여 지웠습니다. 저장하거나 전송하지 않았습니다.'],
+  ['주소', key, '개인 키로 보여 지웠습니다. 저장하거나 전송하지 않았습니다.'],
+  ['메모', phrase, '지갑 복구 문구로 보여 지웠습니다. 저장하거나 전송하지 않았습니다.'],
 ])('keeps what is pasted into %s out, and says so there', async (label, secret, sentence) => {
   renderInApp(<Page />);
   await paste(label, secret);

@@ -8,18 +8,18 @@ export default defineSpecimens({
   group: 'feedback',
   purpose: {
     ko: '어디까지 왔는지. 좁은 곳에서는 ProgressRing을 씁니다.',
-    en: 'How far something has come. Where it is narrow, a ProgressRing.',
+    en: 'How far along something is. Use ProgressRing where space is narrow.',
   },
   states: [
-    { state: { ko: '진행', en: 'under way' }, Draw: () => <Reading value={25} shown="3/12" /> },
+    { state: { ko: '진행', en: 'in progress' }, Draw: () => <Reading value={25} shown="3/12" /> },
     { state: { ko: '끝', en: 'done' }, Draw: () => <Reading value={100} shown="12/12" done /> },
     {
-      state: { ko: '얼마인지 모름', en: 'of unknown length' },
+      state: { ko: '얼마인지 모름', en: 'indeterminate' },
       Draw: () => <Reading value={null} />,
     },
     { state: { ko: '고리', en: 'ring' }, Draw: () => <Ring value={68} /> },
     {
-      state: { ko: '고리: 얼마인지 모름', en: 'ring of unknown length' },
+      state: { ko: '고리: 얼마인지 모름', en: 'ring, indeterminate' },
       Draw: () => <Ring value={null} />,
     },
   ],

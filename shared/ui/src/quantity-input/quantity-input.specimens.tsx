@@ -13,8 +13,8 @@ export default defineSpecimens({
   states: [
     { state: { ko: '단위', en: 'with a unit' }, Draw: () => <Amount from="1.25" /> },
     { state: { ko: '비어 있음', en: 'empty' }, Draw: () => <Amount from="" /> },
-    { state: { ko: '범위 밖', en: 'out of bounds' }, Draw: () => <Amount from="1200" /> },
-    { state: { ko: '맨 아래', en: 'at the lower end' }, Draw: () => <Amount from="0.01" /> },
+    { state: { ko: '범위 밖', en: 'out of range' }, Draw: () => <Amount from="1200" /> },
+    { state: { ko: '맨 아래', en: 'at the minimum' }, Draw: () => <Amount from="0.01" /> },
     { state: { ko: '사용할 수 없음', en: 'disabled' }, Draw: () => <Amount from="3" disabled /> },
   ],
 });

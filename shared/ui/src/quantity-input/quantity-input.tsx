@@ -23,11 +23,11 @@ const messages = defineMessages(
     comma: '쉼표는 1,000처럼 천 단위에만 쓸 수 있습니다. 소수점은 마침표(.)로 입력해 주세요.',
   },
   {
-    less: 'Less {label}',
-    more: 'More {label}',
-    below: 'At least {bound}',
-    above: 'At most {bound}',
-    comma: 'A comma can only part thousands, as in 1,000. Use a point for decimals.',
+    less: 'Decrease {label}',
+    more: 'Increase {label}',
+    below: 'Must be at least {bound}',
+    above: 'Must be at most {bound}',
+    comma: 'Use commas only as thousands separators, as in 1,000. Use a point (.) for decimals.',
   },
 );
 

@@ -10,7 +10,7 @@ export default defineSpecimens({
     en: 'One of a few, from the device’s own list.',
   },
   states: [
-    { state: { ko: '보통', en: 'resting' }, Draw: () => <Currencies /> },
+    { state: { ko: '보통', en: 'default' }, Draw: () => <Currencies /> },
     { state: { ko: '오류', en: 'with an error' }, Draw: () => <Currencies wrong /> },
     { state: { ko: '사용할 수 없음', en: 'disabled' }, Draw: () => <Currencies disabled /> },
   ],

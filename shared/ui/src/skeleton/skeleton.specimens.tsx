@@ -7,7 +7,7 @@ export default defineSpecimens({
   group: 'feedback',
   purpose: {
     ko: '오는 것의 모양을 미리 그립니다. 200ms 뒤에 보입니다.',
-    en: 'The final shape of what is on its way, seen after 200 ms.',
+    en: 'The shape of what is loading, shown after 200 ms.',
   },
   wide: true,
   states: [

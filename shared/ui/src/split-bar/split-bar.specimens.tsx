@@ -7,7 +7,7 @@ export default defineSpecimens({
   group: 'figures',
   purpose: {
     ko: '전체를 나눈 몫입니다. 수치는 옆에 글로 있고, 막대는 그림입니다.',
-    en: 'Parts of a whole. The figures stand beside it as text; the bar is decoration.',
+    en: 'Parts of a whole. The figures are shown as text next to it; the bar is decorative.',
   },
   states: [
     { state: { ko: '둘로 나눔', en: 'in two' }, Draw: () => <Bar shares={['64', '36']} /> },

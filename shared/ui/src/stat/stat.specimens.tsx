@@ -8,7 +8,7 @@ export default defineSpecimens({
   group: 'figures',
   purpose: {
     ko: '이름이 붙은 수치 하나. 변동과 나이가 딸립니다.',
-    en: 'One figure with its name, its change and its age.',
+    en: 'One labeled figure with its change and age.',
   },
   wide: true,
   states: [

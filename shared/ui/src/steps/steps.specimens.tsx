@@ -7,11 +7,11 @@ export default defineSpecimens({
   group: 'feedback',
   purpose: {
     ko: '여러 단계 가운데 어디인지 말합니다.',
-    en: 'Where one stands in something of several steps.',
+    en: 'Shows which of several steps you’re on.',
   },
   wide: true,
   states: [
-    { state: { ko: '처음', en: 'at the beginning' }, Draw: () => <SignUp at="email" /> },
+    { state: { ko: '처음', en: 'at the start' }, Draw: () => <SignUp at="email" /> },
     { state: { ko: '중간', en: 'in the middle' }, Draw: () => <SignUp at="codes" /> },
     { state: { ko: '모두 끝남', en: 'all done' }, Draw: () => <SignUp at={null} /> },
   ],

@@ -6,7 +6,7 @@ import { styled } from '../styled.ts';
 
 const messages = defineMessages(
   { done: '완료', now: '지금', of: '{step}/{steps}' },
-  { done: 'done', now: 'now', of: '{step}/{steps}' },
+  { done: 'done', now: 'current', of: '{step}/{steps}' },
 );
 
 type Props = {

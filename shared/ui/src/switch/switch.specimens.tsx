@@ -8,7 +8,7 @@ export default defineSpecimens({
   group: 'inputs',
   purpose: {
     ko: '켜거나 끄면 바로 적용됩니다.',
-    en: 'On or off, and it takes effect at once.',
+    en: 'Takes effect as soon as it’s switched on or off.',
   },
   states: [
     { state: { ko: '꺼짐', en: 'off' }, Draw: () => <Sound /> },
@@ -18,7 +18,7 @@ export default defineSpecimens({
     { state: { ko: '저장 실패', en: 'with an error' }, Draw: () => <Sound wrong /> },
     { state: { ko: '사용할 수 없음', en: 'disabled' }, Draw: () => <Sound disabled /> },
     {
-      state: { ko: '켜진 채 사용할 수 없음', en: 'disabled on' },
+      state: { ko: '켜진 채 사용할 수 없음', en: 'disabled, on' },
       Draw: () => <Sound on disabled />,
     },
   ],

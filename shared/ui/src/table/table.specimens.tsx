@@ -16,7 +16,7 @@ export default defineSpecimens({
   group: 'data',
   purpose: {
     ko: '정확하게 정렬하고, 거르고, 스스로 합계를 확인하는 표입니다. 좁으면 두 줄 목록이 됩니다.',
-    en: 'Sorts exactly, filters and checks its own total; where it is narrow, a list in two lines.',
+    en: 'Sorts exactly, filters and checks its own total. On narrow screens it becomes a two-line list.',
   },
   wide: true,
   states: [
@@ -40,7 +40,7 @@ export default defineSpecimens({
     },
     { state: { ko: '비었음', en: 'empty' }, Draw: () => <Sample id="empty" count={0} /> },
     {
-      state: { ko: '맞는 것이 없음', en: 'nothing matches' },
+      state: { ko: '맞는 것이 없음', en: 'no matches' },
       Draw: () => <Sample id="nothing" count={5} query="zzz" />,
     },
     {

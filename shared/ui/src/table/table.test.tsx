@@ -123,7 +123,7 @@ it('narrows by a chip that tells how many each value has, and says what it lets 
 it('offers the way back where nothing matches', async () => {
   renderInApp(<InMemory search={search} />);
   await userEvent.type(screen.getByRole('searchbox'), 'zzz');
-  expect(screen.getByText('“zzz”와 맞는 항목이 없습니다.')).toBeTruthy();
+  expect(screen.getByText('“zzz” 검색 결과가 없습니다.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '모두 보기' }));
   expect(names()).toHaveLength(4);
 });
@@ -171,7 +171,7 @@ it('has pages of twenty, and totals of all of them', async () => {
   await userEvent.click(screen.getByRole('button', { name: '다음 페이지' }));
   expect(names()).toEqual(['No 40', 'No 41', 'No 42', 'No 43', 'No 44']);
   expect(screen.getByRole('row', { name: /No 40/ }).getAttribute('aria-rowindex')).toBe('42');
-  await userEvent.click(screen.getByRole('button', { name: /한 페이지에/ }));
+  await userEvent.click(screen.getByRole('button', { name: /페이지당 행 수/ }));
   await userEvent.click(screen.getByRole('menuitemradio', { name: '전체' }));
   expect(names()).toHaveLength(45);
 });
@@ -243,7 +243,7 @@ describe('rows that belong together', () => {
 
 describe('values that move by themselves', () => {
   const ticked = coins.map((coin) => (coin.id === 'a' ? { ...coin, value: '99' } : coin));
-  const settle = { name: '지금 값으로 순서 다시 맞추기' };
+  const settle = { name: '현재 값으로 다시 정렬' };
 
   it('leave every row where it is until somebody asks for the order of now', async () => {
     const { show } = renderLive();

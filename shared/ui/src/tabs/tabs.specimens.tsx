@@ -7,7 +7,7 @@ import { TabPanel, Tabs } from './tabs.tsx';
 export default defineSpecimens({
   part: 'Tabs',
   group: 'inputs',
-  purpose: { ko: '여러 칸 가운데 하나를 폅니다.', en: 'One panel of several is open.' },
+  purpose: { ko: '여러 칸 가운데 하나를 폅니다.', en: 'One of several panels is open.' },
   wide: true,
   states: [
     { state: { ko: '두 칸', en: 'two' }, Draw: Two },
@@ -33,7 +33,9 @@ function Two() {
           <p style={{ paddingTop: 16 }}>{say('패스키로 로그인합니다.', 'With a passkey.')}</p>
         </TabPanel>
         <TabPanel value="up">
-          <p style={{ paddingTop: 16 }}>{say('이메일만 있으면 됩니다.', 'An e-mail is enough.')}</p>
+          <p style={{ paddingTop: 16 }}>
+            {say('이메일만 있으면 됩니다.', 'All you need is an email.')}
+          </p>
         </TabPanel>
       </Tabs>
     </Narrow>

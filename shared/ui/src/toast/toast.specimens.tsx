@@ -8,16 +8,16 @@ export default defineSpecimens({
   group: 'feedback',
   purpose: {
     ko: '방금 일어난 일과 할 수 있는 일을 짧게 알립니다.',
-    en: 'Says in short what just happened and what can be done.',
+    en: 'Briefly says what just happened and what you can do.',
   },
   states: [
     {
-      state: { ko: '안내', en: 'information' },
+      state: { ko: '안내', en: 'info' },
       Draw: () => (
         <Said
           type="info"
-          title={{ ko: '새로 불러오고 있습니다', en: 'Reading anew' }}
-          message={{ ko: '끝나면 바로 보입니다.', en: 'You will see it as soon as it is done.' }}
+          title={{ ko: '새로 불러오고 있습니다', en: 'Refreshing' }}
+          message={{ ko: '끝나면 바로 보입니다.', en: 'It will appear as soon as it’s done.' }}
         />
       ),
     },
@@ -38,7 +38,7 @@ export default defineSpecimens({
           title={{ ko: '일시적인 오류', en: 'Temporary error' }}
           message={{
             ko: '서버의 응답이 늦어지고 있습니다. 잠시 후 다시 시도해 주세요. 자산에는 영향이 없습니다.',
-            en: 'The server is slow to answer. Try again in a moment. Your assets are not affected.',
+            en: 'The server is responding slowly. Try again in a moment. Your assets are not affected.',
           }}
           action={{ ko: '다시 시도', en: 'Try again' }}
         />
@@ -52,7 +52,7 @@ export default defineSpecimens({
           title={{ ko: '오류 발생', en: 'Error' }}
           message={{
             ko: '잔액이 부족합니다. 실행된 것은 없습니다. 보유 수량을 확인하고 금액을 줄여 주세요.',
-            en: 'The balance is too low. Nothing was done. Check what you hold and lower the amount.',
+            en: 'Insufficient balance. Nothing was executed. Check your balance and lower the amount.',
           }}
           count={3}
         />

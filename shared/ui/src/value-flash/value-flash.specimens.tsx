@@ -11,9 +11,9 @@ export default defineSpecimens({
   group: 'figures',
   purpose: {
     ko: '실시간 값이 움직이면 바탕이 잠시 회색을 띱니다. 오르든 내리든 같은 색이고, 자리는 움직이지 않습니다.',
-    en: 'Tints the ground of a live figure for a moment when it moves: the same tint up and down, and nothing shifts.',
+    en: 'Briefly tints a live figure when it moves. The tint is the same up or down, and nothing shifts.',
   },
-  states: [{ state: { ko: '움직여 보기', en: 'let it move' }, Draw: () => <Moving /> }],
+  states: [{ state: { ko: '움직여 보기', en: 'try it' }, Draw: () => <Moving /> }],
 });
 
 function Moving() {

@@ -12,14 +12,14 @@ export default defineSpecimens({
   group: 'data',
   purpose: {
     ko: '다른 리모트의 화면에 놓이는 카드입니다. 불러오지 못해도 그 화면을 방해하지 않습니다.',
-    en: 'A card on another remote’s page. What fails in it interrupts nobody.',
+    en: 'A card on another remote’s page. If it fails, the rest of the page is unaffected.',
   },
   wide: true,
   states: [
     { state: { ko: '준비됨', en: 'ready' }, Draw: Ready },
     { state: { ko: '비어 있음', en: 'empty' }, Draw: Empty },
     { state: { ko: '불러오지 못함', en: 'failed' }, Draw: () => <Failed /> },
-    { state: { ko: '다시 불러오는 중', en: 'trying again' }, Draw: () => <Failed busy /> },
+    { state: { ko: '다시 불러오는 중', en: 'retrying' }, Draw: () => <Failed busy /> },
   ],
 });
 
@@ -28,7 +28,7 @@ function Widget({ children }: { children: ReactNode }) {
   return (
     <WidgetCard
       title={say('지난 7일', 'The last seven days')}
-      more={{ to: '/analytics', label: say('분석에서 보기', 'See the analysis') }}
+      more={{ to: '/analytics', label: say('분석에서 보기', 'View analytics') }}
     >
       {children}
     </WidgetCard>

@@ -9,9 +9,9 @@ const messages = defineMessages(
     advice: '브라우저의 주소창에서 복사해 주세요.',
   },
   {
-    copied: 'The link is copied',
-    refused: 'The link could not be copied',
-    advice: 'Please copy it from the address bar.',
+    copied: 'Link copied',
+    refused: 'Couldn’t copy the link',
+    advice: 'Copy it from your browser’s address bar.',
   },
 );
 

@@ -13,9 +13,9 @@ const messages = defineMessages(
     advice: '필요한 파일을 받지 못했습니다. 자산에는 영향이 없습니다. 잠시 후 다시 시도해 주세요.',
   },
   {
-    unavailable: '{label}: not possible right now',
+    unavailable: '{label} isn’t available right now',
     advice:
-      'A file that it needs could not be fetched; your assets are not affected. Try again in a moment.',
+      'We couldn’t load a required file. Your assets are not affected. Try again in a moment.',
   },
 );
 

@@ -25,8 +25,8 @@ export function shellCommands(): Command[] {
     ...viewCommands(),
     {
       id: 'shell.refresh',
-      label: { ko: '화면의 값 다시 불러오기', en: 'Load the values again' },
-      keywords: ['새로 고침', 'refresh', 'reload'],
+      label: { ko: '화면 값 새로고침', en: 'Reload values' },
+      keywords: ['다시 불러오기', 'refresh', 'reload'],
       icon: 'refresh',
       group: 'act',
       shortcut: 'r',
@@ -35,7 +35,7 @@ export function shellCommands(): Command[] {
     },
     {
       id: 'shell.copy-link',
-      label: { ko: '이 화면의 주소 복사', en: 'Copy the link of this page' },
+      label: { ko: '이 화면의 주소 복사', en: 'Copy link to this page' },
       keywords: ['링크', '공유', 'share', 'url'],
       icon: 'link',
       group: 'act',
@@ -71,7 +71,7 @@ export function shellCommands(): Command[] {
     },
     {
       id: 'shell.help',
-      label: { ko: '단축키 보기', en: 'Show the shortcuts' },
+      label: { ko: '단축키 보기', en: 'Show keyboard shortcuts' },
       keywords: ['도움말', 'help', 'keyboard'],
       icon: 'keyboard',
       group: 'view',
@@ -82,8 +82,8 @@ export function shellCommands(): Command[] {
     {
       id: 'shell.one-key',
       label: oneKeyShortcuts()
-        ? { ko: '한 글자 단축키 끄기', en: 'Switch one-key shortcuts off' }
-        : { ko: '한 글자 단축키 켜기', en: 'Switch one-key shortcuts on' },
+        ? { ko: '한 글자 단축키 끄기', en: 'Turn off single-key shortcuts' }
+        : { ko: '한 글자 단축키 켜기', en: 'Turn on single-key shortcuts' },
       keywords: ['키보드', 'keyboard'],
       icon: 'keyboard',
       group: 'view',
@@ -92,7 +92,7 @@ export function shellCommands(): Command[] {
     },
     {
       id: 'shell.developer',
-      label: { ko: '개발자 패널 열기', en: 'Open the developer panel' },
+      label: { ko: '개발자 패널 열기', en: 'Open developer panel' },
       keywords: ['리모트', '이벤트', 'remotes', 'events', 'devtools'],
       icon: 'developer',
       group: 'developer',
@@ -109,7 +109,7 @@ function viewCommands(): Command[] {
   return [
     {
       id: 'shell.next-theme',
-      label: { ko: '테마 바꾸기', en: 'Change the theme' },
+      label: { ko: '테마 바꾸기', en: 'Change theme' },
       keywords: ['다크 모드', 'dark', 'light', 'theme'],
       icon: 'theme',
       group: 'view',
@@ -175,9 +175,9 @@ const themeLabels = {
   system: { ko: '시스템 테마', en: 'System theme' },
 };
 const gainLabels = {
-  korean: { ko: '상승은 빨강, 하락은 파랑', en: 'Gains red, losses blue' },
-  western: { ko: '상승은 초록, 하락은 빨강', en: 'Gains green, losses red' },
-  'colour-blind': { ko: '상승은 파랑, 하락은 주황', en: 'Gains blue, losses orange' },
+  korean: { ko: '상승은 빨강, 하락은 파랑', en: 'Gains in red, losses in blue' },
+  western: { ko: '상승은 초록, 하락은 빨강', en: 'Gains in green, losses in red' },
+  'colour-blind': { ko: '상승은 파랑, 하락은 주황', en: 'Gains in blue, losses in orange' },
 };
 const currencyWords: Readonly<Record<string, readonly string[]>> = {
   KRW: ['원', '원화', 'won'],

@@ -3,7 +3,7 @@ import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { isApple } from '../keys/key-stroke.ts';
 import { openCommands } from '../model/command-store.ts';
 
-const messages = defineMessages({ find: '검색' }, { find: 'Find a command' });
+const messages = defineMessages({ find: '검색' }, { find: 'Search' });
 
 export function usePaletteButton() {
   const label = useMessages(messages)('find');

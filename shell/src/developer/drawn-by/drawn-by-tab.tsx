@@ -18,12 +18,12 @@ const messages = defineMessages(
     nothing: '리모트가 그린 것이 없습니다. 모두 셸이 그렸습니다.',
   },
   {
-    pick: 'Pick on the page',
-    picking: 'Point at the page and press. Esc ends it.',
+    pick: 'Pick an element',
+    picking: 'Point and click. Press Esc to stop.',
     here: 'Drawn on this page',
     shell: 'Shell',
     owner: 'Owner: {team} · {contact}',
-    nothing: 'No remote drew anything here. It is all the shell.',
+    nothing: 'No remote drew anything here. Everything is from the shell.',
   },
 );
 

@@ -19,10 +19,10 @@ const messages = defineMessages(
     listeners: '듣는 곳 {count}',
   },
   {
-    empty: 'Nothing was said yet. Change the currency or sign in, and it shows here.',
+    empty: 'No events yet. Change the currency or sign in to see some here.',
     clear: 'Clear',
-    latest: '{count} events since the panel was opened, latest first',
-    fits: 'fits',
+    latest: '{count} events since the panel opened, newest first',
+    fits: 'valid',
     unknown: 'not in the dictionary',
     listeners: '{count} listeners',
   },

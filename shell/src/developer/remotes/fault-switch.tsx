@@ -13,7 +13,7 @@ const messages = defineMessages(
     throws: '그리다 멈춤',
   },
   {
-    label: 'Fault',
+    label: 'Simulate fault',
     none: 'None',
     slow: 'Slow',
     missing: 'Missing',

@@ -22,20 +22,19 @@ const messages = defineMessages(
     incompatible: '이 셸의 호스트 버전과 맞지 않는 빌드입니다.',
   },
   {
-    label: 'Another build, in this browser alone',
+    label: 'Another build, in this browser only',
     placeholder: '0.1.2 or http://localhost:5199/',
-    choose: 'Use it',
-    drop: 'Use the release',
-    chosen: 'Build {version} takes its place.',
-    'not-simulated':
-      'In the live world only builds of the release run. Do this in the simulated one.',
-    'not-local': 'Give a version that this server has, or an address of this machine.',
+    choose: 'Replace',
+    drop: 'Restore release build',
+    chosen: 'Switched to build {version}.',
+    'not-simulated': 'In the live market, only release builds run. Use the simulated market.',
+    'not-local': 'Enter a version this server has, or an address on this computer.',
     unreachable:
-      'moa-build.json could not be read. The build has to be there and, from another address, allow cross-origin reads.',
+      'Couldn’t load moa-build.json. The build must be at that address and, for another origin, allow cross-origin requests.',
     'not-a-build':
-      'moa-build.json is no record of a build. Only production builds run with the React of this shell.',
+      'moa-build.json isn’t a build record. Only production builds run with this shell’s React.',
     'another-remote': 'This is a build of another remote.',
-    incompatible: 'This build does not fit the host version of this shell.',
+    incompatible: 'This build isn’t compatible with this shell’s host version.',
   },
 );
 

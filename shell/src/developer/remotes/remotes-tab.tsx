@@ -15,12 +15,12 @@ const messages = defineMessages(
   {
     release: '릴리스 {id} · 셸 {shell} · 호스트 {host}',
     pending: '바꾼 것은 화면을 새로 불러오면 적용됩니다.',
-    reload: '새로 불러오기',
+    reload: '새로고침',
   },
   {
     release: 'Release {id} · shell {shell} · host {host}',
-    pending: 'What you changed begins when the page is loaded again.',
-    reload: 'Load again',
+    pending: 'Reload the page to apply your changes.',
+    reload: 'Reload',
   },
 );
 

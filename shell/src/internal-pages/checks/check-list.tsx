@@ -7,7 +7,7 @@ import { useChecks } from './use-checks.ts';
 
 const messages = defineMessages(
   { title: '확인한 것', run: '확인', again: '다시 확인' },
-  { title: 'What was checked', run: 'Check', again: 'Check again' },
+  { title: 'Checks', run: 'Check', again: 'Check again' },
 );
 
 /** Each check with what it found, run when the page is opened, or by its button where they take long. */

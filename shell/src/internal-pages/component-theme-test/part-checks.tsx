@@ -50,7 +50,7 @@ export const partChecks: readonly Check[] = [
   {
     states: {
       ko: '부품마다 이름이 다르고, 쓰임과 상태가 두 언어로 적혀 있습니다.',
-      en: 'Parts have names that differ, and purpose and states in both languages.',
+      en: 'Every part has a unique name, and its purpose and states are described in both languages.',
     },
     run: async () => {
       const parts = await readAll();
@@ -69,7 +69,7 @@ export const partChecks: readonly Check[] = [
   {
     states: {
       ko: '두 테마의 색이 다릅니다.',
-      en: 'The themes have colours of their own.',
+      en: 'The two themes use different colors.',
     },
     run: () => {
       const same = themedTokens.filter(

@@ -12,7 +12,7 @@ import type { ViewOptions } from './view-options.ts';
 
 const messages = defineMessages(
   { link: '{part}만 보는 주소', states: '상태 {count}가지' },
-  { link: 'A view of {part} alone', states: '{count} states' },
+  { link: 'Link to {part} only', states: '{count} states' },
 );
 
 /** One part: its name, what it is for, and every state in the chosen themes. */

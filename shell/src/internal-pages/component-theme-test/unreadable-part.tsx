@@ -3,7 +3,7 @@ import { Notice } from '@moa/ui/core/states';
 
 const messages = defineMessages(
   { unreadable: '부품을 그리지 못했습니다: {reason}' },
-  { unreadable: 'A part could not be drawn: {reason}' },
+  { unreadable: 'Couldn’t draw a part: {reason}' },
 );
 
 /** A part that throws says so where it should stand. */

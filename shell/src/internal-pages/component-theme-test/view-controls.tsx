@@ -33,7 +33,7 @@ const messages = defineMessages(
     both: 'Both',
     light: 'Light',
     dark: 'Dark',
-    gain: 'Colours of gain and loss',
+    gain: 'Gain and loss colors',
     korean: 'Korean',
     western: 'Western',
     'colour-blind': 'Colour-blind',

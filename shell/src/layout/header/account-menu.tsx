@@ -26,7 +26,7 @@ const messages = defineMessages(
     signOut: '로그아웃',
   },
   {
-    account: 'Account of {name}',
+    account: '{name}’s account',
     settings: 'Settings',
     security: 'Security',
     profile: 'Profile',

@@ -28,9 +28,9 @@ const messages = defineMessages(
     silent: 'Offline',
     connecting: 'Connecting',
     disconnected: 'Disconnected',
-    show: 'Show data status',
+    show: 'View data status',
     panel: 'Data status',
-    missing: 'The data status could not be loaded. Please open it again in a moment.',
+    missing: 'We couldn’t load the data status. Please open it again in a moment.',
   },
 );
 const FreshnessPanel = lazyPart(

@@ -18,7 +18,7 @@ import { useEffect, useRef } from 'react';
 import { useToastFocus } from '../../notices/use-toast-focus.ts';
 import { useToastKeys } from '../../notices/use-toast-keys.ts';
 
-const messages = defineMessages({ region: '알림 메시지' }, { region: 'Notices' });
+const messages = defineMessages({ region: '알림 메시지' }, { region: 'Notifications' });
 
 export default function ToastRegion() {
   const t = useMessages(messages);

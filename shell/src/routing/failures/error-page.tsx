@@ -17,16 +17,16 @@ import { Actions, HomeLink } from './failure-actions.tsx';
 const messages = defineMessages(
   {
     title: '문제가 발생했습니다',
-    what: '화면을 그리지 못했습니다',
+    what: '화면을 표시하지 못했습니다',
     help: '자산에는 영향이 없습니다. 홈에서 다시 시작해 주세요.',
     home: '홈으로',
     retry: '다시 시도',
   },
   {
     title: 'Something went wrong',
-    what: 'The page could not be drawn',
-    help: 'Your assets are not affected. Please start again from home.',
-    home: 'Go home',
+    what: 'We couldn’t display this page',
+    help: 'Your assets are not affected. Please start again from Home.',
+    home: 'Go to Home',
     retry: 'Try again',
   },
 );

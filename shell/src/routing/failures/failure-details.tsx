@@ -21,9 +21,9 @@ const messages = defineMessages(
     at: '시각',
   },
   {
-    report: 'Copy a problem report',
+    report: 'Copy problem report',
     copied: 'Copied. Paste it when you contact us.',
-    notCopied: 'It could not be copied. Please select the text above and copy it.',
+    notCopied: 'Couldn’t copy. Please select the text above and copy it.',
     details: 'Details',
     problem: 'Report a problem',
     code: 'Error code',

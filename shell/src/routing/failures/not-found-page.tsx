@@ -30,8 +30,8 @@ const messages = defineMessages(
   {
     title: 'Page not found',
     check: 'Please check the address',
-    help: 'The address may have changed or been mistyped.',
-    home: 'Go home',
+    help: 'The address may have changed or been entered incorrectly.',
+    home: 'Go to Home',
     retry: 'Try again',
     named: 'Page not found: {path}',
   },

@@ -189,6 +189,6 @@ describe('the deliveries', () => {
   it('say what failed', async () => {
     server.refuse(listHistory, 403, 'FORBIDDEN');
     open('en');
-    expect(await screen.findByText('You lack permission for this feature.')).toBeTruthy();
+    expect(await screen.findByText('You don’t have permission to use this feature.')).toBeTruthy();
   });
 });

@@ -183,7 +183,7 @@ describe('the rules', () => {
   it('say what failed, and are read again', async () => {
     server.refuse(listTriggers, 403, 'FORBIDDEN');
     open('/notifications?view=rules', 'en');
-    expect(await screen.findByText('You lack permission for this feature.')).toBeTruthy();
+    expect(await screen.findByText('You don’t have permission to use this feature.')).toBeTruthy();
     server.answer(listTriggers, []);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No rules yet')).toBeTruthy();

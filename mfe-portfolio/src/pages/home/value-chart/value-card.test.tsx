@@ -253,7 +253,7 @@ describe('the chart', () => {
     expect(screen.queryByText('지난 기록을 계산하고 있습니다')).toBeNull();
   });
 
-  it('says in words what is a gap and what was worked out later', async () => {
+  it('says in words what is a gap and what was estimated later', async () => {
     server.answer(getSummary, buildSummary());
     server.answer(
       getHistory,

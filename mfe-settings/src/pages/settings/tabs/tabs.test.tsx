@@ -174,7 +174,7 @@ describe('the tab of Discord', () => {
   const message = {
     username: 'Moa',
     title: 'Moa 테스트 메시지',
-    body: '이 웹훅으로 Moa의 알림이 도착합니다.',
+    body: '이 웹훅에서 Moa 알림을 받습니다.',
     color: 3_447_003,
     footer: 'Discord',
     url: null,

@@ -26,15 +26,15 @@ export const apyDrop: Rule = {
         priority: 'low' as const,
         title: {
           ko: `${label} 수익률이 내렸습니다: ${percentWords(now)}`,
-          en: `${label} now yields ${percentWords(now)}`,
+          en: `${label} yield fell to ${percentWords(now)}`,
         },
         body: {
           ko: `이전 수익률: ${percentWords(before)}`,
-          en: `The yield before: ${percentWords(before)}`,
+          en: `Previous yield: ${percentWords(before)}`,
         },
         evidence: [
           percentOf({ ko: '지금', en: 'Now' }, now),
-          percentOf({ ko: '이전', en: 'Before' }, before),
+          percentOf({ ko: '이전', en: 'Previous' }, before),
         ],
         actions: [toDefi],
       }));

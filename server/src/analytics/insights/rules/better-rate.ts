@@ -28,22 +28,22 @@ export const betterRate: Rule = {
           priority: 'low' as const,
           title: {
             ko: `${symbol}: ${market} 시장의 예치 수익률이 더 높습니다`,
-            en: `${symbol} yields more in ${market}`,
+            en: `${symbol} earns a higher supply APY in ${market}`,
           },
           body: {
-            ko: `지금은 ${percentWords(own)}, 그곳은 ${percentWords(best)}입니다. 지금 금리로 1년에 ${more.ko} 차이입니다.`,
-            en: `It yields ${percentWords(own)} now and ${percentWords(best)} there: ${more.en} a year at the rates of now.`,
+            ko: `지금은 ${percentWords(own)}, 다른 시장은 ${percentWords(best)}입니다. 현재 이율로 1년에 ${more.ko} 차이입니다.`,
+            en: `You earn ${percentWords(own)} now; the other market pays ${percentWords(best)}. At current rates the difference is ${more.en} a year.`,
           },
           evidence: [
             percentOf({ ko: '지금', en: 'Now' }, own),
-            percentOf({ ko: '다른 시장', en: 'There' }, best),
+            percentOf({ ko: '다른 시장', en: 'Other market' }, best),
           ],
           actions: [toDefi],
           advice: {
-            title: { ko: `${symbol} 예치 옮기기`, en: `Move the supply of ${symbol}` },
+            title: { ko: `${symbol} 예치 옮기기`, en: `Move your ${symbol} supply` },
             body: {
-              ko: '네트워크를 건너면 브리지 비용과 위험이 더해집니다. 금리는 언제든 바뀝니다.',
-              en: 'A bridge between networks adds a cost and a risk. Rates change at any time.',
+              ko: '다른 네트워크로 옮기면 브리지 비용과 위험이 더해집니다. 이율은 언제든 바뀔 수 있습니다.',
+              en: 'Bridging to another network adds cost and risk. Rates can change at any time.',
             },
             expectedImpact: { label, before: own, after: best, unit: 'percent' },
             cost: fee,
@@ -52,15 +52,15 @@ export const betterRate: Rule = {
                 ? unknownFee
                 : isAcross
                   ? {
-                      ko: '인출과 예치의 예상 네트워크 수수료입니다. 브리지 비용은 고르는 브리지마다 달라 넣지 않았습니다.',
-                      en: 'Expected network fees of withdrawing and supplying. What a bridge takes depends on the one that is chosen and is not in it.',
+                      ko: '인출과 예치의 예상 네트워크 수수료입니다. 브리지 비용은 선택하는 브리지에 따라 달라 포함하지 않았습니다.',
+                      en: 'Estimated network fees to withdraw and supply. Bridge costs aren’t included because they depend on the bridge you choose.',
                     }
                   : networkFee,
             risk: 'medium',
             steps: [
               {
                 ko: `${moneyWords(value, currency).ko}어치의 ${symbol} 예치를 인출합니다.`,
-                en: `Withdraw ${moneyWords(value, currency).en} of ${symbol}.`,
+                en: `Withdraw ${moneyWords(value, currency).en} of supplied ${symbol}.`,
               },
               {
                 ko: `${market} 시장에 예치합니다.`,

@@ -39,8 +39,8 @@ export const concentration: Rule = {
           en: `${percentWords(share)} of your assets are in ${label}`,
         },
         body: {
-          ko: `${label} 평가액은 ${moneyWords(value, currency).ko}입니다. ${label} 가격이 10% 내리면 전체 자산이 약 ${percentWords(divide(share, '10'))} 줄어듭니다.`,
-          en: `${label} is worth ${moneyWords(value, currency).en}. When its price falls by 10%, all your assets lose about ${percentWords(divide(share, '10'))}.`,
+          ko: `${label} 평가금액은 ${moneyWords(value, currency).ko}입니다. ${label} 가격이 10% 내리면 전체 자산이 약 ${percentWords(divide(share, '10'))} 줄어듭니다.`,
+          en: `${label} is worth ${moneyWords(value, currency).en}. If its price falls 10%, your total assets fall by about ${percentWords(divide(share, '10'))}.`,
         },
         evidence: [percentOf(shareLabel, share), moneyOf(worthLabel, value, facts)],
         actions: [toAssets],
@@ -71,22 +71,22 @@ function adviceOf(
   const words = moneyWords(absolute(sale.amount), currency);
   return {
     advice: {
-      title: { ko: `${label} 비중 낮추기`, en: `Lower the share of ${label}` },
+      title: { ko: `${label} 비중 낮추기`, en: `Reduce your ${label} share` },
       body: {
         ko: `${label} 비중을 ${target}%로 낮추면 한 자산의 하락이 전체에 미치는 영향이 줄어듭니다.`,
-        en: `With ${target}% in ${label}, a fall of one asset moves all of them less.`,
+        en: `With ${target}% in ${label}, a fall in a single asset affects your total less.`,
       },
       expectedImpact: { label: shareLabel, before: share, after: target, unit: 'percent' },
       cost: null,
       costNote: {
-        ko: '거래 수수료는 계정 등급에, 체결 가격의 차이는 주문할 때의 호가에 따라 달라 미리 알 수 없습니다.',
-        en: 'The trading fee depends on the tier of the account and the slippage on the order book of the moment.',
+        ko: '거래 수수료는 계정 등급에 따라, 체결 가격의 차이는 주문 시점의 호가에 따라 달라 미리 알 수 없습니다.',
+        en: 'The trading fee depends on your account tier and the slippage on the order book when you trade, so neither is known in advance.',
       },
       risk: 'medium',
       steps: [
         {
           ko: `${label} ${words.ko}어치를 다른 자산으로 바꿉니다.`,
-          en: `Exchange ${words.en} of ${label} for other assets.`,
+          en: `Swap ${words.en} of ${label} for other assets.`,
         },
       ],
     },

@@ -18,14 +18,14 @@ export const correlationJump: Rule = {
         subject: pair,
         bucket: stepOf(now, '0.1'),
         priority: 'low',
-        title: { ko: `${pair}: 함께 움직이고 있습니다`, en: `${pair} move together` },
+        title: { ko: `${pair}: 함께 움직이고 있습니다`, en: `${pair} are moving together` },
         body: {
-          ko: `최근 30일 상관계수는 ${ratioWords(now)}이며, 그전 60일은 ${ratioWords(before)}이었습니다. 나누어 담은 효과가 줄었습니다.`,
-          en: `Their correlation was ${ratioWords(before)} over 60 days and is ${ratioWords(now)} over the last 30: one evens out the other less.`,
+          ko: `최근 30일 상관계수는 ${ratioWords(now)}이며, 그전 60일은 ${ratioWords(before)}이었습니다. 분산 효과가 줄었습니다.`,
+          en: `Their correlation is ${ratioWords(now)} over the last 30 days, up from ${ratioWords(before)} over the 60 days before. Holding both diversifies less than it did.`,
         },
         evidence: [
           ratioOf({ ko: '최근 30일', en: 'Last 30 days' }, now),
-          ratioOf({ ko: '그전 60일', en: '60 days before' }, before),
+          ratioOf({ ko: '그전 60일', en: 'Previous 60 days' }, before),
         ],
         actions: [toAnalysis],
       },

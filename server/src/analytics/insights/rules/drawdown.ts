@@ -18,13 +18,13 @@ export const drawdown: Rule = {
         priority: compare(percent, thresholds.drawdown.grave) >= 0 ? 'high' : 'medium',
         title: {
           ko: `고점 대비 ${percentWords(percent)} 내려왔습니다`,
-          en: `${percentWords(percent)} below the highest point`,
+          en: `Down ${percentWords(percent)} from your peak`,
         },
         body: {
           ko: `최근 ${days}일의 기록에서 입출금을 뺀 수익률 기준입니다.`,
-          en: `By the return of the last ${days} days, deposits and withdrawals taken out.`,
+          en: `Based on your return over the last ${days} days, excluding deposits and withdrawals.`,
         },
-        evidence: [percentOf({ ko: '고점 대비 하락', en: 'Below the highest point' }, percent)],
+        evidence: [percentOf({ ko: '고점 대비 하락', en: 'Below peak' }, percent)],
         actions: [toAnalysis],
       },
     ];

@@ -21,14 +21,14 @@ export const feeDrag: Rule = {
         priority: 'low',
         title: {
           ko: `자산 대비 수수료: ${percentWords(share)}`,
-          en: `Fees came to ${percentWords(share)} of your assets`,
+          en: `Fees total ${percentWords(share)} of your assets`,
         },
         body: {
-          ko: `지금까지 거래와 이동에 낸 수수료는 ${paid.ko}입니다.`,
-          en: `Trades and moves cost ${paid.en} in fees so far.`,
+          ko: `지금까지 거래와 이체에 낸 수수료는 ${paid.ko}입니다.`,
+          en: `You’ve paid ${paid.en} in trading and transfer fees so far.`,
         },
         evidence: [
-          percentOf({ ko: '자산 대비 수수료', en: 'Fees of what is held' }, share),
+          percentOf({ ko: '자산 대비 수수료', en: 'Fees as a share of assets' }, share),
           moneyOf({ ko: '낸 수수료', en: 'Fees paid' }, fees.paid, facts),
         ],
         actions: [toAnalysis],

@@ -26,13 +26,13 @@ export const fxSwing: Rule = {
         priority: compare(size, thresholds.dollar.grave) >= 0 ? 'medium' : 'low',
         title: {
           ko: `${directions[direction].ko}: 30일 동안 ${percentWords(size)}`,
-          en: `${directions[direction].en}: ${percentWords(size)} within 30 days`,
+          en: `${directions[direction].en}: ${percentWords(size)} in 30 days`,
         },
         body: {
           ko: `1달러는 ${before.ko}에서 ${now.ko} 수준으로 바뀌었습니다. 해외 자산의 원화 가치도 그만큼 움직였습니다.`,
-          en: `A dollar went from ${before.en} to ${now.en}, and assets abroad moved as much in won.`,
+          en: `One dollar went from ${before.en} to ${now.en}. Your overseas assets moved by the same amount in KRW.`,
         },
-        evidence: [percentOf({ ko: '환율 변화', en: 'Change of the rate' }, change)],
+        evidence: [percentOf({ ko: '환율 변화', en: 'Exchange rate change' }, change)],
         actions: [toAnalysis],
       },
     ];

@@ -26,19 +26,22 @@ export const healthFactor: Rule = {
           priority: compare(factor, grave) < 0 ? ('high' as const) : ('medium' as const),
           title: {
             ko: `${loan.label} 대출의 건강 지수: ${ratioWords(factor)}`,
-            en: `The health factor of ${loan.label} is ${ratioWords(factor)}`,
+            en: `${loan.label} health factor: ${ratioWords(factor)}`,
           },
           body: {
-            ko: '1 아래로 내려가면 담보가 청산됩니다. 담보를 추가하거나 일부를 상환하면 올라갑니다.',
-            en: 'Below 1 the collateral is liquidated. More collateral or a repayment raises it.',
+            ko: '1 아래로 내려가면 담보가 청산될 수 있습니다. 담보를 추가하거나 일부를 상환하면 올라갑니다.',
+            en: 'Below 1, your collateral can be liquidated. Add collateral or repay part of the loan to raise it.',
           },
-          evidence: [ratioOf(label, factor), moneyOf({ ko: '대출 잔액', en: 'Owed' }, debt, facts)],
+          evidence: [
+            ratioOf(label, factor),
+            moneyOf({ ko: '대출 잔액', en: 'Outstanding debt' }, debt, facts),
+          ],
           actions: [toPosition('aave', loan.id)],
           advice: {
-            title: { ko: '대출 일부 상환', en: 'Repay a part of the loan' },
+            title: { ko: '대출 일부 상환', en: 'Repay part of the loan' },
             body: {
               ko: `건강 지수를 ${target}까지 올리는 데 필요한 상환액입니다.`,
-              en: `What has to be repaid for a health factor of ${target}.`,
+              en: `The repayment needed to raise the health factor to ${target}.`,
             },
             expectedImpact: { label, before: factor, after: target, unit: 'ratio' },
             cost: loan.fee,

@@ -21,15 +21,15 @@ export const idleCash: Rule = {
           priority: 'low' as const,
           title: {
             ko: `${symbol} ${ko}어치가 ${minDays}일 넘게 그대로입니다`,
-            en: `${en} of ${symbol} did not move for more than ${minDays} days`,
+            en: `${en} of ${symbol} has been idle for over ${minDays} days`,
           },
           body: {
             ko: '이자나 보상을 받지 않는 자금입니다. 쓸 곳이 정해져 있다면 그대로 두어도 됩니다.',
-            en: 'It earns neither interest nor rewards. Where it is meant for something, it may stay.',
+            en: 'It earns no interest or rewards. If you have plans for it, you can leave it as is.',
           },
           evidence: [
             moneyOf(worthLabel, value, facts),
-            daysOf({ ko: '움직이지 않은 날', en: 'Days without a move' }, days),
+            daysOf({ ko: '움직이지 않은 날', en: 'Days idle' }, days),
           ],
           actions: [toAssets],
         };

@@ -35,15 +35,15 @@ export const impermanentLoss: Rule = {
           priority: 'medium' as const,
           title: {
             ko: `${label}: 비영구적 손실이 수수료보다 큽니다`,
-            en: `${label} lost more to its pool than its fees brought`,
+            en: `${label}: impermanent loss exceeds fees`,
           },
           body: {
             ko: `토큰을 그대로 들고 있을 때보다 ${cost.ko} 적고, 수수료 수입은 ${earned.ko}입니다.`,
-            en: `It is ${cost.en} less than its tokens would be, and its fees brought ${earned.en}.`,
+            en: `It’s worth ${cost.en} less than holding the tokens would be, and has earned ${earned.en} in fees.`,
           },
           evidence: [
             moneyOf({ ko: '비영구적 손실', en: 'Impermanent loss' }, lost, facts),
-            moneyOf({ ko: '수수료 수입', en: 'Fees' }, fees, facts),
+            moneyOf({ ko: '수수료 수입', en: 'Fees earned' }, fees, facts),
           ],
           actions: [toPosition(kind, id)],
         },

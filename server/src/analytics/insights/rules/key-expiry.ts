@@ -20,14 +20,14 @@ export const keyExpiry: Rule = {
           bucket: isOver ? 'over' : days < grave ? 'near' : 'soon',
           priority: days < grave ? ('high' as const) : ('medium' as const),
           title: isOver
-            ? { ko: `${label} API 키가 만료되었습니다`, en: `The API key of ${label} has expired` }
+            ? { ko: `${label} API 키가 만료되었습니다`, en: `Your ${label} API key has expired` }
             : {
                 ko: `${label} API 키가 ${days}일 뒤 만료됩니다`,
-                en: `The API key of ${label} ends in ${days} days`,
+                en: `Your ${label} API key expires in ${days} days`,
               },
           body: {
             ko: '새 키로 바꾸지 않으면 이 계정의 자산이 갱신되지 않습니다.',
-            en: 'Without a new key the assets of this account are not read any more.',
+            en: 'Replace the key to keep this account’s assets up to date.',
           },
           evidence: [daysOf({ ko: '남은 날', en: 'Days left' }, Math.max(0, days))],
           actions: [toSettings],

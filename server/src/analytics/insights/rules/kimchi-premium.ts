@@ -18,16 +18,16 @@ export const kimchiPremium: Rule = {
         priority: 'low',
         title: {
           ko: `비트코인 김치 프리미엄: ${percentWords(premium)}`,
-          en: `The kimchi premium of bitcoin is ${percentWords(premium)}`,
+          en: `Bitcoin kimchi premium: ${percentWords(premium)}`,
         },
         body: isHigh
           ? {
               ko: '국내 거래소의 자산은 해외보다 비싼 값으로 평가되고 있습니다.',
-              en: 'What lies at Korean exchanges is valued above the price abroad.',
+              en: 'Assets on Korean exchanges are valued above global prices.',
             }
           : {
               ko: '국내 거래소의 자산은 해외보다 싼 값으로 평가되고 있습니다.',
-              en: 'What lies at Korean exchanges is valued below the price abroad.',
+              en: 'Assets on Korean exchanges are valued below global prices.',
             },
         evidence: [percentOf({ ko: '김치 프리미엄', en: 'Kimchi premium' }, premium)],
         actions: [toAssets],

@@ -20,13 +20,13 @@ export const milestone: Rule = {
         priority: 'low',
         title: {
           ko: `순자산이 새 최고점입니다: ${moneyWords(total, currency).ko}`,
-          en: `Your net worth is at its highest: ${moneyWords(total, currency).en}`,
+          en: `Your net worth hit a new high: ${moneyWords(total, currency).en}`,
         },
         body: {
           ko: `${days}일 동안의 기록에서 가장 높습니다. 이전 최고점은 ${moneyWords(highest, currency).ko}이었습니다.`,
-          en: `It is the highest of ${days} days on record; before, it was ${moneyWords(highest, currency).en}.`,
+          en: `It’s the highest in ${days} days of history. The previous high was ${moneyWords(highest, currency).en}.`,
         },
-        evidence: [moneyOf({ ko: '이전 최고점', en: 'Highest before' }, highest, facts)],
+        evidence: [moneyOf({ ko: '이전 최고점', en: 'Previous high' }, highest, facts)],
         actions: [toAnalysis],
       },
     ];

@@ -21,10 +21,10 @@ export const outOfRange: Rule = {
           subject: id,
           bucket: `${isLong ? 'long' : 'new'} ${doublingOf(value ?? '0', inCurrency(facts, minValue))}`,
           priority: isLong ? ('medium' as const) : ('low' as const),
-          title: { ko: `${label}: 가격 범위를 벗어났습니다`, en: `${label} is out of its range` },
+          title: { ko: `${label}: 가격 범위를 벗어났습니다`, en: `${label}: out of range` },
           body: {
-            ko: `${worth.ko}어치의 유동성이 지금은 수수료가 쌓이지 않습니다.`,
-            en: `Liquidity of ${worth.en} earns no fees now.`,
+            ko: `유동성 ${worth.ko}어치에 지금 수수료가 쌓이지 않습니다.`,
+            en: `${worth.en} of liquidity is earning no fees right now.`,
           },
           evidence: [moneyOf(worthLabel, value ?? '0', facts)],
           actions: [toPosition('uniswap-v3', id)],

@@ -34,34 +34,34 @@ export function moneyOf(label: Localized, value: string, { currency }: Facts): E
   return { label, value, unit: 'money', currency };
 }
 
-export const worthLabel: Localized = { ko: '평가액', en: 'Value' };
+export const worthLabel: Localized = { ko: '평가금액', en: 'Value' };
 export const shareLabel: Localized = { ko: '비중', en: 'Share' };
 
-export const toAssets: Action = { label: { ko: '자산 보기', en: 'See assets' }, path: '/assets' };
+export const toAssets: Action = { label: { ko: '자산 보기', en: 'View assets' }, path: '/assets' };
 export const toSettings: Action = {
   label: { ko: '연결 관리', en: 'Manage connections' },
   path: '/settings',
 };
 export const toAnalysis: Action = {
-  label: { ko: '분석 보기', en: 'See the analysis' },
+  label: { ko: '분석 보기', en: 'View analytics' },
   path: '/analytics',
 };
 export function toPosition(kind: 'aave' | 'uniswap-v3' | 'lp-tokens', id: string): Action {
   return {
-    label: { ko: '포지션 보기', en: 'See the position' },
+    label: { ko: '포지션 보기', en: 'View position' },
     path: `/defi/${kind}/${encodeURIComponent(id)}`,
   };
 }
 export const toDefi: Action = {
-  label: { ko: 'DeFi 보기', en: 'See DeFi' },
+  label: { ko: 'DeFi 보기', en: 'View DeFi' },
   path: '/defi/dashboard',
 };
 
 export const networkFee: Localized = {
-  ko: '지금 가스 가격으로 어림한 네트워크 수수료입니다.',
-  en: 'The network fee, estimated by the gas price of now.',
+  ko: '현재 가스 가격으로 추정한 네트워크 수수료입니다.',
+  en: 'Network fee estimated at the current gas price.',
 };
 export const unknownFee: Localized = {
-  ko: '지금 네트워크의 가스 가격을 읽을 수 없습니다.',
-  en: 'The gas price of the network cannot be read now.',
+  ko: '지금 네트워크의 가스 가격을 불러올 수 없습니다.',
+  en: 'The network’s gas price is unavailable right now.',
 };

@@ -22,31 +22,31 @@ export const singleExchange: Rule = {
           priority: compare(share, grave) >= 0 ? ('medium' as const) : ('low' as const),
           title: {
             ko: `거래소 한 곳에 집중되어 있습니다: ${label} ${percentWords(share)}`,
-            en: `${percentWords(share)} of your assets lie at ${label}`,
+            en: `${percentWords(share)} of your assets are on ${label}`,
           },
           body: {
-            ko: `${label}의 평가액은 ${moneyWords(value, currency).ko}입니다. 거래소가 출금을 멈추면 그동안 이 자산을 움직일 수 없습니다.`,
-            en: `What lies at ${label} is worth ${moneyWords(value, currency).en}. When it halts withdrawals, none of it can be moved.`,
+            ko: `${label}의 평가금액은 ${moneyWords(value, currency).ko}입니다. 거래소가 출금을 멈추면 그동안 이 자산을 움직일 수 없습니다.`,
+            en: `Your assets on ${label} are worth ${moneyWords(value, currency).en}. If it halts withdrawals, you can’t move them until it resumes.`,
           },
           evidence: [percentOf(shareLabel, share), moneyOf(worthLabel, value, facts)],
           actions: [toAssets],
           advice: {
-            title: { ko: '보관처 나누기', en: 'Keep it in several places' },
+            title: { ko: '보관처 나누기', en: 'Spread across locations' },
             body: {
-              ko: `${label}의 비중을 ${target}%로 낮추면 한 곳의 장애에 덜 묶입니다.`,
-              en: `With ${target}% at ${label}, an outage of one place binds less.`,
+              ko: `${label}의 비중을 ${target}%로 낮추면 한 곳의 장애에 영향을 덜 받습니다.`,
+              en: `With ${target}% on ${label}, an outage at one location affects you less.`,
             },
             expectedImpact: { label: shareLabel, before: share, after: target, unit: 'percent' },
             cost: null,
             costNote: {
               ko: '출금 수수료는 자산과 네트워크마다 달라, 무엇을 어디로 옮길지 정해야 알 수 있습니다.',
-              en: 'Withdrawal fees differ by asset and network: they are known once it is decided what goes where.',
+              en: 'Withdrawal fees vary by asset and network, so they depend on what you move and where.',
             },
             risk: 'low',
             steps: [
               {
                 ko: `${amount.ko}어치를 본인 지갑이나 다른 거래소로 옮깁니다.`,
-                en: `Move ${amount.en} to a wallet of your own or to another exchange.`,
+                en: `Move ${amount.en} to your own wallet or another exchange.`,
               },
             ],
           },

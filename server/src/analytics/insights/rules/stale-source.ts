@@ -19,15 +19,15 @@ export const staleSource: Rule = {
         priority: isLong ? ('high' as const) : ('medium' as const),
         title: {
           ko: `${label}: 자산을 갱신하지 못하고 있습니다`,
-          en: `${label} gives no answer`,
+          en: `${label}: assets aren’t updating`,
         },
         body: {
           ko: '마지막으로 불러온 값으로 계산하고 있습니다. 다시 연결되면 자동으로 갱신합니다.',
-          en: 'The last values are used until it answers again.',
+          en: 'Your totals use the last values we loaded. We’ll update them automatically once it reconnects.',
         },
         evidence: [
           {
-            label: { ko: '지난 시간', en: 'Hours since' },
+            label: { ko: '마지막 갱신 후 경과 시간', en: 'Hours since last update' },
             value: `${Math.max(0, hours)}`,
             unit: 'count' as const,
           },

@@ -26,18 +26,18 @@ export const taxThreshold: Rule = {
         title: isOver
           ? {
               ko: '올해 실현 이익이 기본 공제를 넘었습니다',
-              en: 'What you realised this year is above the tax allowance',
+              en: 'Your realized gains this year exceed the basic deduction',
             }
           : {
               ko: '올해 실현 이익이 기본 공제에 가깝습니다',
-              en: 'What you realised this year is near the tax allowance',
+              en: 'Your realized gains this year are close to the basic deduction',
             },
         body: {
           ko: `실현 이익은 ${gain.ko}이고 기본 공제는 ${moneyWords(limit, currency).ko}입니다. 참고용이며 신고 금액과 다를 수 있습니다.`,
-          en: `You realised ${gain.en}; the allowance is ${moneyWords(limit, currency).en}. For reference: a declaration may differ.`,
+          en: `You’ve realized ${gain.en}; the basic deduction is ${moneyWords(limit, currency).en}. For reference only: the amount you report may differ.`,
         },
         evidence: [
-          moneyOf({ ko: '올해 실현 이익', en: 'Realised this year' }, realised.gain, facts),
+          moneyOf({ ko: '올해 실현 이익', en: 'Realized gains this year' }, realised.gain, facts),
         ],
         actions: [toAnalysis],
       },

@@ -19,29 +19,29 @@ export const unclaimedReward: Rule = {
       )
       .map(({ id, label, value, fee, path }) => {
         const [worth, cost] = [moneyWords(value, currency), moneyWords(fee, currency)];
-        const waiting = { ko: '받을 수 있는 보상', en: 'Rewards that wait' };
+        const waiting = { ko: '받을 수 있는 보상', en: 'Claimable rewards' };
         return {
           subject: id,
           bucket: doublingOf(value, inCurrency(facts, minValue)),
           priority: 'low' as const,
           title: {
             ko: `${label}: 받을 수 있는 보상 ${worth.ko}`,
-            en: `${label} has ${worth.en} to claim`,
+            en: `${label}: ${worth.en} in rewards to claim`,
           },
           body: {
             ko: `예상 네트워크 수수료는 ${cost.ko}입니다.`,
-            en: `The network takes about ${cost.en} for it.`,
+            en: `Estimated network fee: ${cost.en}.`,
           },
           evidence: [
             moneyOf(waiting, value, facts),
-            moneyOf({ ko: '예상 네트워크 수수료', en: 'Expected network fee' }, fee, facts),
+            moneyOf({ ko: '예상 네트워크 수수료', en: 'Estimated network fee' }, fee, facts),
           ],
-          actions: [{ label: { ko: '포지션 보기', en: 'See the position' }, path }],
+          actions: [{ label: { ko: '포지션 보기', en: 'View position' }, path }],
           advice: {
-            title: { ko: `${label}: 보상 받기`, en: `Claim the rewards of ${label}` },
+            title: { ko: `${label}: 보상 받기`, en: `Claim ${label} rewards` },
             body: {
               ko: '받은 보상은 지갑에 들어옵니다.',
-              en: 'What is claimed reaches the wallet.',
+              en: 'Claimed rewards go to your wallet.',
             },
             expectedImpact: { label: waiting, before: value, after: '0', unit: 'money' },
             cost: fee,
@@ -50,7 +50,7 @@ export const unclaimedReward: Rule = {
             steps: [
               {
                 ko: `보상 ${worth.ko}어치를 받습니다. 수수료를 빼면 ${moneyWords(subtract(value, fee), currency).ko}입니다.`,
-                en: `Claim ${worth.en}: ${moneyWords(subtract(value, fee), currency).en} after fees.`,
+                en: `Claim ${worth.en} in rewards. After fees, that’s ${moneyWords(subtract(value, fee), currency).en}.`,
               },
             ],
           },

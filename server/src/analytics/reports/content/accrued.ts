@@ -27,8 +27,8 @@ export async function accruedWithin(
   const labels = new Map(valuation.holdings.sources.map(({ id, label }) => [id, label]));
   const notes = {
     staking: say({ ko: '스테이킹 보상', en: 'Staking reward' }),
-    interest: say({ ko: '예치 이자', en: 'Interest of a deposit' }),
-    debt: say({ ko: '대출 이자', en: 'Interest of a loan' }),
+    interest: say({ ko: '예치 이자', en: 'Supply interest' }),
+    debt: say({ ko: '대출 이자', en: 'Borrow interest' }),
   };
   const rows = items
     .filter(({ at }) => at <= endOfDay(to))

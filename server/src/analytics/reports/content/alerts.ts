@@ -24,10 +24,10 @@ export const gatherAlerts: Gather = async ({ db }, { userId, from, to, say }) =>
   const byType = new Map<string, number>();
   for (const { type } of described) byType.set(type, (byType.get(type) ?? 0) + 1);
   const types = {
-    info: say({ ko: '정보', en: 'Information' }),
+    info: say({ ko: '정보', en: 'Info' }),
     success: say({ ko: '완료', en: 'Success' }),
     warning: say({ ko: '주의', en: 'Warning' }),
-    error: say({ ko: '오류', en: 'Failure' }),
+    error: say({ ko: '오류', en: 'Error' }),
   };
   const typeOf = (type: string) => types[type as keyof typeof types] ?? type;
   return {
@@ -36,26 +36,30 @@ export const gatherAlerts: Gather = async ({ db }, { userId, from, to, say }) =>
         paragraphs: [
           say({
             ko: '받은 알림은 180일 동안 보관합니다.',
-            en: 'Alerts are kept for 180 days. Their sentences are in Korean, as they were sent.',
+            en: 'Alerts are kept for 180 days. Messages are in Korean, as they were sent.',
           }),
         ],
         figures: [
-          { label: say({ ko: '알림 수', en: 'Alerts' }), value: String(total), kind: 'quantity' },
+          {
+            label: say({ ko: '알림 수', en: 'Number of alerts' }),
+            value: String(total),
+            kind: 'quantity',
+          },
         ],
         tables: [
           tableOf({
-            name: say({ ko: '종류별', en: 'By kind' }),
+            name: say({ ko: '종류별', en: 'By type' }),
             columns: [
-              { label: say({ ko: '종류', en: 'Kind' }), kind: 'text' },
-              { label: say({ ko: '건수', en: 'Alerts' }), kind: 'quantity', total: true },
+              { label: say({ ko: '종류', en: 'Type' }), kind: 'text' },
+              { label: say({ ko: '건수', en: 'Count' }), kind: 'quantity', total: true },
             ],
             rows: [...byType].map(([type, count]) => [typeOf(type), String(count)]),
           }),
           tableOf({
-            name: say({ ko: '알림 목록', en: 'All alerts' }),
+            name: say({ ko: '알림 목록', en: 'Alert list' }),
             columns: [
               { label: say({ ko: '시각', en: 'Time' }), kind: 'time' },
-              { label: say({ ko: '종류', en: 'Kind' }), kind: 'text' },
+              { label: say({ ko: '종류', en: 'Type' }), kind: 'text' },
               { label: say({ ko: '제목', en: 'Title' }), kind: 'text' },
               { label: say({ ko: '내용', en: 'Message' }), kind: 'text' },
             ],
@@ -67,7 +71,7 @@ export const gatherAlerts: Gather = async ({ db }, { userId, from, to, say }) =>
               : {
                   note: say({
                     ko: `전체 ${total}건 중 최근 ${described.length}건만 담았습니다.`,
-                    en: `The newest ${described.length} of ${total} alerts.`,
+                    en: `Only the latest ${described.length} of ${total} alerts are included.`,
                   }),
                 }),
           }),

@@ -36,10 +36,10 @@ export const gatherDefi: Gather = async (context, order) => {
     name: say({ ko: '프로토콜별', en: 'By protocol' }),
     columns: [
       { label: say({ ko: '프로토콜', en: 'Protocol' }), kind: 'text' },
-      { label: say({ ko: '예치·보유', en: 'Held' }), kind: 'money', total: true },
-      { label: say({ ko: '부채', en: 'Owed' }), kind: 'money', total: true },
-      { label: say({ ko: '순가치', en: 'Net' }), kind: 'money', total: true },
-      { label: say({ ko: '시세 없는 항목', en: 'Without a price' }), kind: 'quantity' },
+      { label: say({ ko: '예치·보유', en: 'Assets' }), kind: 'money', total: true },
+      { label: say({ ko: '부채', en: 'Debt' }), kind: 'money', total: true },
+      { label: say({ ko: '순가치', en: 'Net value' }), kind: 'money', total: true },
+      { label: say({ ko: '시세 없는 항목', en: 'Items without a price' }), kind: 'quantity' },
     ],
     rows: [...places]
       .sort(([, a], [, b]) => compare(b.held, a.held))
@@ -53,11 +53,11 @@ export const gatherDefi: Gather = async (context, order) => {
   return {
     ...dayOf({ at: now }),
     sections: [
-      section(say({ ko: '디파이', en: 'DeFi' }), {
+      section(say({ ko: 'DeFi', en: 'DeFi' }), {
         paragraphs: saidOf(now, losses.isUnread, order),
         figures: [
           {
-            label: say({ ko: '디파이 순가치', en: 'Net value' }),
+            label: say({ ko: 'DeFi 순가치', en: 'DeFi net value' }),
             value: byPlace.totals?.[3] ?? '0',
             kind: 'money',
           },
@@ -69,11 +69,11 @@ export const gatherDefi: Gather = async (context, order) => {
             columns: [
               { label: say({ ko: '프로토콜', en: 'Protocol' }), kind: 'text' },
               { label: say({ ko: '네트워크', en: 'Network' }), kind: 'text' },
-              { label: say({ ko: '종류', en: 'Kind' }), kind: 'text' },
+              { label: say({ ko: '종류', en: 'Type' }), kind: 'text' },
               { label: say({ ko: '자산', en: 'Asset' }), kind: 'text' },
               { label: say({ ko: '수량', en: 'Quantity' }), kind: 'quantity' },
-              { label: say({ ko: '평가액', en: 'Value' }), kind: 'money', total: true },
-              { label: say({ ko: '비영구적 손실', en: 'Divergence loss' }), kind: 'percent' },
+              { label: say({ ko: '평가금액', en: 'Value' }), kind: 'money', total: true },
+              { label: say({ ko: '비영구적 손실', en: 'Impermanent loss' }), kind: 'percent' },
             ],
             rows: held.map((row) => [
               ...[placeOf(row), say(networkName(row.chain)), say(kindNames[row.kind]), row.symbol],
@@ -85,10 +85,10 @@ export const gatherDefi: Gather = async (context, order) => {
     ],
     definitions: [
       {
-        term: say({ ko: '비영구적 손실', en: 'Divergence loss' }),
+        term: say({ ko: '비영구적 손실', en: 'Impermanent loss' }),
         text: say({
           ko: '풀에 넣은 몫의 가치를 넣을 때의 토큰을 그대로 보유한 가치와 비교한 비율입니다.',
-          en: 'What a share of a pool is worth beside what its tokens would be worth if they had been held.',
+          en: 'The value of your pool share compared with simply holding the tokens you put in, as a percentage.',
         }),
       },
     ],
@@ -101,21 +101,21 @@ function saidOf(now: Date, isUnread: boolean, order: Order): string[] {
   return [
     say({
       ko: `보고서를 만든 ${seoulTime(now)}(서울)의 지갑과 프로토콜 잔고입니다. 부채는 음수로 표시합니다.`,
-      en: `Wallets and protocols as the report is made, on ${seoulTime(now)} in Seoul. Debts are negative.`,
+      en: `Wallet and protocol balances when this report was created, ${seoulTime(now)} (Seoul). Debt is shown as negative.`,
     }),
     ...(endOfDay(order.to) < now
       ? [
           say({
             ko: `프로토콜별 포지션은 과거 시점으로 기록하지 않으므로 ${order.to} 시점이 아니라 지금의 포지션을 담았습니다.`,
-            en: `Positions in protocols are not recorded for the past: these are of now, not of ${order.to}.`,
+            en: `Past protocol positions aren’t recorded, so this shows current positions, not those on ${order.to}.`,
           }),
         ]
       : []),
     ...(isUnread
       ? [
           say({
-            ko: '비영구적 손실은 지금 읽을 수 없어 빈칸으로 두었습니다.',
-            en: 'Divergence losses cannot be read now and are left blank.',
+            ko: '비영구적 손실을 지금 불러올 수 없어 빈칸으로 두었습니다.',
+            en: 'Impermanent loss is unavailable right now and left blank.',
           }),
         ]
       : []),
@@ -128,11 +128,11 @@ function networkName(chain: string | null): Localized {
 
 const kindNames = {
   balance: { ko: '잔고', en: 'Balance' },
-  staked: { ko: '스테이킹', en: 'Staked' },
-  supplied: { ko: '예치', en: 'Supplied' },
+  staked: { ko: '스테이킹', en: 'Staking' },
+  supplied: { ko: '예치', en: 'Supply' },
   debt: { ko: '부채', en: 'Debt' },
   liquidity: { ko: '유동성', en: 'Liquidity' },
-  reward: { ko: '보상', en: 'Reward' },
+  reward: { ko: '보상', en: 'Rewards' },
 } as const satisfies Record<AssetPosition['kind'], { ko: string; en: string }>;
 
 /** A node that does not answer keeps nobody from the rest of the report. */

@@ -19,15 +19,15 @@ const gatherValues: Gather = async (context, order) => {
   const { say } = order;
   const { points } = await readSeriesOf(context, order);
   const values = tableOf({
-    name: say({ ko: '자산 가치', en: 'Values' }),
+    name: say({ ko: '자산 가치', en: 'Asset value' }),
     columns: [
       { label: say({ ko: '시각', en: 'Time' }), kind: 'time' },
       { label: say({ ko: '가치', en: 'Value' }), kind: 'money' },
-      { label: say({ ko: '복원', en: 'Built back' }), kind: 'text' },
+      { label: say({ ko: '복원', en: 'Estimated' }), kind: 'text' },
     ],
     rows: points.map(({ at, value, rebuilt }) => [
       ...[at.toISOString(), value],
-      rebuilt ? say({ ko: '예', en: 'yes' }) : null,
+      rebuilt ? say({ ko: '예', en: 'Yes' }) : null,
     ]),
   });
   const tables = [values];
@@ -35,8 +35,8 @@ const gatherValues: Gather = async (context, order) => {
 };
 
 export const exportGatherers: Readonly<Record<(typeof exportParts)[number], Gatherer>> = {
-  values: { title: { ko: '자산 가치 기록', en: 'Values' }, gather: gatherValues },
-  returns: { title: { ko: '구간별 수익 기록', en: 'Returns' }, gather: gatherReturns },
+  values: { title: { ko: '자산 가치 기록', en: 'Asset value history' }, gather: gatherValues },
+  returns: { title: { ko: '구간별 수익 기록', en: 'Returns by period' }, gather: gatherReturns },
   holdings: { title: { ko: '보유 자산 목록', en: 'Holdings' }, gather: gatherHoldings },
   transactions: { title: { ko: '거래 내역', en: 'Transactions' }, gather: gatherTransactions },
   income: { title: { ko: '수입 내역', en: 'Income' }, gather: gatherIncome },

@@ -67,7 +67,7 @@ async function heldThen(
     places: Object.entries(places ?? {})
       .map(([id, values]) => ({
         // A place that is connected no longer has no name any more.
-        label: labels.get(id) ?? order.say({ ko: '연결을 끊은 곳', en: 'Disconnected' }),
+        label: labels.get(id) ?? order.say({ ko: '연결 해제한 곳', en: 'Disconnected location' }),
         value: valueIn(...values),
       }))
       .sort(largestFirst),
@@ -84,18 +84,18 @@ export function momentOf(held: HeldNow | HeldThen, { say, to }: Order): string {
   const at = seoulTime(held.at);
   if (held.is === 'then') {
     return say({
-      ko: `${at}(서울)에 기록한 자산이며, 그때의 시세로 평가했습니다. 부채는 음수로 표시합니다.`,
-      en: `As recorded on ${at} in Seoul, at the prices of then. Debts are negative.`,
+      ko: `${at}(서울)에 기록한 자산이며, 당시 시세로 평가했습니다. 부채는 음수로 표시합니다.`,
+      en: `Assets recorded at ${at} (Seoul), valued at prices at the time. Debt is shown as negative.`,
     });
   }
   return held.isInstead
     ? say({
         ko: `${to}의 기록이 없어 보고서를 만든 ${at}(서울)의 자산을 담았습니다. 부채는 음수로 표시합니다.`,
-        en: `Nothing is recorded of ${to}: this is what is held as the report is made, on ${at} in Seoul. Debts are negative.`,
+        en: `There is no record for ${to}, so this shows assets when the report was created, ${at} (Seoul). Debt is shown as negative.`,
       })
     : say({
         ko: `보고서를 만든 ${at}(서울)의 자산입니다. 부채는 음수로 표시합니다.`,
-        en: `What is held as the report is made, on ${at} in Seoul. Debts are negative.`,
+        en: `Assets when the report was created, ${at} (Seoul). Debt is shown as negative.`,
       });
 }
 

@@ -15,12 +15,12 @@ export function sectionOfHoldings(held: HeldNow, order: Order): Part {
     columns: [
       { label: say({ ko: '자산', en: 'Asset' }), kind: 'text' },
       { label: say({ ko: '이름', en: 'Name' }), kind: 'text' },
-      { label: say({ ko: '보관처', en: 'Place' }), kind: 'text' },
+      { label: say({ ko: '보관처', en: 'Held at' }), kind: 'text' },
       { label: say({ ko: '수량', en: 'Quantity' }), kind: 'quantity' },
       { label: say({ ko: '단가', en: 'Price' }), kind: 'quantity' },
-      { label: say({ ko: '평가액', en: 'Value' }), kind: 'money', total: true },
-      { label: say({ ko: '매수 원가', en: 'Cost' }), kind: 'money', total: true },
-      { label: say({ ko: '평가손익', en: 'Unrealised' }), kind: 'money', total: true },
+      { label: say({ ko: '평가금액', en: 'Value' }), kind: 'money', total: true },
+      { label: say({ ko: '취득가', en: 'Cost basis' }), kind: 'money', total: true },
+      { label: say({ ko: '평가손익', en: 'Unrealized P&L' }), kind: 'money', total: true },
       { label: say({ ko: '비중', en: 'Share' }), kind: 'percent' },
     ],
     rows: rows.map((row) => [
@@ -44,7 +44,7 @@ export function sectionOfHoldings(held: HeldNow, order: Order): Part {
       kind: 'money',
     },
     {
-      label: say({ ko: '보유 항목', en: 'Holdings' }),
+      label: say({ ko: '보유 항목', en: 'Number of holdings' }),
       value: String(rows.length),
       kind: 'text',
     },
@@ -57,10 +57,10 @@ export function sectionOfHoldings(held: HeldNow, order: Order): Part {
     definitions: [
       valueDefinition(order),
       {
-        term: say({ ko: '매수 원가', en: 'Cost' }),
+        term: say({ ko: '취득가', en: 'Cost basis' }),
         text: say({
           ko: '거래 내역에서 찾은 취득 금액입니다. 알 수 없으면 빈칸이며 0이 아닙니다.',
-          en: 'What was paid, by the ledger. Blank where nobody knows, which is not zero.',
+          en: 'What you paid, based on your transactions. Blank means unknown, not zero.',
         }),
       },
     ],
@@ -73,7 +73,7 @@ export function sectionOfRecord(held: HeldThen, order: Order): Part {
   const { assets, places, total } = held;
   const unpriced = assets.filter(({ value }) => value === null).length;
   const valueColumn = {
-    label: say({ ko: '평가액', en: 'Value' }),
+    label: say({ ko: '평가금액', en: 'Value' }),
     kind: 'money',
     total: true,
   } as const;
@@ -88,8 +88,8 @@ export function sectionOfRecord(held: HeldThen, order: Order): Part {
     rows: assets.map(({ symbol, name, quantity, value }) => [symbol, name, quantity, value]),
   });
   const byPlace = tableOf({
-    name: say({ ko: '보관처별', en: 'By place' }),
-    columns: [{ label: say({ ko: '보관처', en: 'Place' }), kind: 'text' }, valueColumn],
+    name: say({ ko: '보관처별', en: 'By location' }),
+    columns: [{ label: say({ ko: '보관처', en: 'Held at' }), kind: 'text' }, valueColumn],
     rows: places.map(({ label, value }) => [label, value]),
   });
   return {
@@ -97,15 +97,15 @@ export function sectionOfRecord(held: HeldThen, order: Order): Part {
       paragraphs: [
         momentOf(held, order),
         say({
-          ko: '자산별 수량은 모든 보관처의 합계입니다. 자산별 보관처와 매수 원가는 기록하지 않습니다.',
-          en: 'Quantities are over all places. Where each asset lay and what it had cost is not recorded.',
+          ko: '자산별 수량은 모든 보관처의 합계입니다. 자산별 보관처와 취득가는 기록하지 않습니다.',
+          en: 'Quantities combine all locations. Location and cost basis by asset aren’t recorded.',
         }),
         ...unpricedNote(unpriced, order),
       ],
       figures: [
         { label: say({ ko: '순자산', en: 'Net worth' }), value: total, kind: 'money' },
         {
-          label: say({ ko: '보유 항목', en: 'Holdings' }),
+          label: say({ ko: '보유 항목', en: 'Number of holdings' }),
           value: String(assets.length),
           kind: 'text',
         },
@@ -121,15 +121,15 @@ function unpricedNote(count: number, { say }: Order): string[] {
   return [
     say({
       ko: `시세를 알 수 없는 ${count}개 항목은 빈칸으로 두고 합계에 넣지 않았습니다.`,
-      en: `${count} holdings without a known price are left blank and are in no sum.`,
+      en: `${count} holdings without a known price are left blank and not included in totals.`,
     }),
   ];
 }
 
 const valueDefinition = ({ say }: Order) => ({
-  term: say({ ko: '평가액', en: 'Value' }),
+  term: say({ ko: '평가금액', en: 'Value' }),
   text: say({
     ko: '수량에 시세를 곱한 금액입니다. 거래소에 있는 자산은 그 거래소의 시세, 그 밖의 자산은 해외 시세와 은행 환율을 씁니다.',
-    en: 'Quantity times price: of what lies at an exchange its own price, of the rest the price abroad at the rate of banks.',
+    en: 'Quantity × price. Assets on an exchange use its own price; other assets use the global price and the bank exchange rate.',
   }),
 });

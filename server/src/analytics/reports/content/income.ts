@@ -40,13 +40,13 @@ export const gatherIncome: Gather = async (context, order) => {
       ],
     );
   const all = tableOf({
-    name: say({ ko: '수입 목록', en: 'Entries' }),
+    name: say({ ko: '수입 목록', en: 'Income list' }),
     columns: [
       { label: say({ ko: '시각', en: 'Time' }), kind: 'time' },
-      { label: say({ ko: '보관처', en: 'Place' }), kind: 'text' },
+      { label: say({ ko: '보관처', en: 'Location' }), kind: 'text' },
       { label: say({ ko: '자산', en: 'Asset' }), kind: 'text' },
       { label: say({ ko: '수량', en: 'Quantity' }), kind: 'quantity' },
-      { label: say({ ko: '당시 가치', en: 'Worth then' }), kind: 'money', total: true },
+      { label: say({ ko: '당시 가치', en: 'Value at the time' }), kind: 'money', total: true },
       { label: say({ ko: '비고', en: 'Note' }), kind: 'text' },
     ],
     rows,
@@ -58,13 +58,13 @@ export const gatherIncome: Gather = async (context, order) => {
         paragraphs: [
           say({
             ko: '이자, 보상, 에어드롭처럼 사지 않고 받은 것에서 대출 이자를 뺀 것입니다. 시세 차익은 포함하지 않습니다.',
-            en: 'What was received without being bought (interest, rewards, airdrops), less the interest of loans. No gain by price is in it.',
+            en: 'What you received without buying it, such as interest, rewards and airdrops, minus borrow interest. Gains from price changes aren’t included.',
           }),
           ...accrued.missing,
         ],
         figures: [
           {
-            label: say({ ko: '받은 수입', en: 'Income' }),
+            label: say({ ko: '받은 수입', en: 'Income received' }),
             value: all.totals?.[4] ?? '0',
             kind: 'money',
           },
@@ -86,9 +86,13 @@ export const gatherIncome: Gather = async (context, order) => {
             columns: [
               { label: say({ ko: '자산', en: 'Asset' }), kind: 'text' },
               { label: say({ ko: '수량', en: 'Quantity' }), kind: 'quantity' },
-              { label: say({ ko: '당시 가치', en: 'Worth then' }), kind: 'money', total: true },
               {
-                label: say({ ko: '가치를 모르는 건수', en: 'Of unknown worth' }),
+                label: say({ ko: '당시 가치', en: 'Value at the time' }),
+                kind: 'money',
+                total: true,
+              },
+              {
+                label: say({ ko: '가치를 모르는 건수', en: 'Entries without a known value' }),
                 kind: 'quantity',
               },
             ],

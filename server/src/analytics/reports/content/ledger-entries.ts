@@ -54,15 +54,15 @@ export function cutNote({ entries, total }: Entries, { say }: Order): Pick<Repor
   return {
     note: say({
       ko: `전체 ${total}건 중 최근 ${entries.length}건만 담았습니다. 나머지는 기간을 나누어 받아 주세요.`,
-      en: `The newest ${entries.length} of ${total} entries. Choose shorter times for the others.`,
+      en: `Only the latest ${entries.length} of ${total} transactions are included. For the rest, choose a shorter period.`,
     }),
   };
 }
 
 export const worthDefinition = ({ say }: Order) => ({
-  term: say({ ko: '당시 가치', en: 'Worth then' }),
+  term: say({ ko: '당시 가치', en: 'Value at the time' }),
   text: say({
     ko: '거래 당시의 시세와 환율로 계산한 금액입니다. 당시 시세를 알 수 없으면 빈칸이며 0이 아닙니다.',
-    en: 'By the prices and rates of the moment. Blank where nobody knows them, which is not zero.',
+    en: 'Calculated at the prices and exchange rates at the time. Blank means unknown, not zero.',
   }),
 });

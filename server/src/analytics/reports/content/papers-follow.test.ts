@@ -73,7 +73,7 @@ describe('papers', () => {
       const [past, now] = [await paper('holdings', { to: then }), await paper('holdings')];
       assert.equal(figureOf(past, '순자산'), '100000000');
       assert.deepEqual(columnOf(past, '보유 자산', '수량'), ['1']);
-      assert.deepEqual(columnOf(past, '보관처별', '평가액'), ['100000000']);
+      assert.deepEqual(columnOf(past, '보관처별', '평가금액'), ['100000000']);
       assert.deepEqual([past.from, past.to], [then, then]);
       assert.match(words(past), new RegExp(`${then} \\d\\d:\\d\\d\\(서울\\)에 기록한 자산`));
       assert.equal(figureOf(now, '순자산'), '330000000');
@@ -98,13 +98,13 @@ describe('papers', () => {
       await live(2);
       const [past, now] = [await paper('summary', { to: then }), await paper('summary')];
       assert.equal(figureOf(past, '순자산'), '100000000');
-      assert.deepEqual(columnOf(past, '자산별', '평가액'), ['100000000']);
+      assert.deepEqual(columnOf(past, '자산별', '평가금액'), ['100000000']);
       assert.match(words(past), /에 기록한 자산/);
       assert.deepEqual(
         ['순자산', '기간 손익', '단순 수익률'].map((label) => figureOf(now, label)),
         ['150000000', '50000000', '50.00'],
       );
-      assert.deepEqual(columnOf(now, '자산별', '평가액'), ['150000000']);
+      assert.deepEqual(columnOf(now, '자산별', '평가금액'), ['150000000']);
     });
 
     it('of protocols are of now, and say so', async () => {

@@ -26,10 +26,10 @@ export const gatherPerformance: Gather = async (context, order) => {
     sections: [
       section(say({ ko: '수익률', en: 'Returns' }), {
         figures: [
-          money(say({ ko: '기초 가치', en: 'First value' }), first?.value ?? null),
-          money(say({ ko: '기말 가치', en: 'Last value' }), last?.value ?? null),
+          money(say({ ko: '기초 가치', en: 'Starting value' }), first?.value ?? null),
+          money(say({ ko: '기말 가치', en: 'Ending value' }), last?.value ?? null),
           money(
-            say({ ko: '순입금', en: 'Net flows' }),
+            say({ ko: '순입금', en: 'Net deposits' }),
             series.profit === null ? null : netFlowsOf(series),
           ),
           ...figuresOf(returnFigures(series), order),
@@ -43,9 +43,21 @@ export const gatherPerformance: Gather = async (context, order) => {
           },
         ],
         tables: [
-          contributionTable(lists.byAsset, say({ ko: '자산별 기여', en: 'By asset' }), order),
-          contributionTable(lists.byPlace, say({ ko: '보관처별 기여', en: 'By place' }), order),
-          contributionTable(lists.byCause, say({ ko: '원인별 기여', en: 'By cause' }), order),
+          contributionTable(
+            lists.byAsset,
+            say({ ko: '자산별 기여', en: 'Contribution by asset' }),
+            order,
+          ),
+          contributionTable(
+            lists.byPlace,
+            say({ ko: '보관처별 기여', en: 'Contribution by location' }),
+            order,
+          ),
+          contributionTable(
+            lists.byCause,
+            say({ ko: '원인별 기여', en: 'Contribution by cause' }),
+            order,
+          ),
           stepsTable(series, order),
         ],
       }),
@@ -67,8 +79,8 @@ function contributionTable(rows: readonly Contribution[], name: string, order: O
     name,
     columns: [
       { label: name, kind: 'text' },
-      { label: say({ ko: '기여 금액', en: 'Contribution' }), kind: 'money', total: true },
-      { label: say({ ko: '기여도', en: 'Points' }), kind: 'percent' },
+      { label: say({ ko: '기여 금액', en: 'Contribution amount' }), kind: 'money', total: true },
+      { label: say({ ko: '기여도', en: 'Contribution (pp)' }), kind: 'percent' },
     ],
     rows: rows.map((row) => [nameOf(row, order), row.value, row.points]),
   });
@@ -78,14 +90,14 @@ function contributionTable(rows: readonly Contribution[], name: string, order: O
 export function stepsTable({ steps, currency }: Series, { say }: Order): ReportTable {
   const growths = growthFactors(steps);
   return tableOf({
-    name: say({ ko: '구간별 수익', en: 'Steps' }),
+    name: say({ ko: '구간별 수익', en: 'Returns by period' }),
     columns: [
-      { label: say({ ko: '시작', en: 'From' }), kind: 'time' },
-      { label: say({ ko: '끝', en: 'To' }), kind: 'time' },
-      { label: say({ ko: '기초 가치', en: 'Before' }), kind: 'money' },
-      { label: say({ ko: '입금', en: 'In' }), kind: 'money', total: true },
-      { label: say({ ko: '출금', en: 'Out' }), kind: 'money', total: true },
-      { label: say({ ko: '기말 가치', en: 'After' }), kind: 'money' },
+      { label: say({ ko: '시작', en: 'Start' }), kind: 'time' },
+      { label: say({ ko: '끝', en: 'End' }), kind: 'time' },
+      { label: say({ ko: '기초 가치', en: 'Starting value' }), kind: 'money' },
+      { label: say({ ko: '입금', en: 'Deposits' }), kind: 'money', total: true },
+      { label: say({ ko: '출금', en: 'Withdrawals' }), kind: 'money', total: true },
+      { label: say({ ko: '기말 가치', en: 'Ending value' }), kind: 'money' },
       { label: say({ ko: '수익률', en: 'Return' }), kind: 'percent' },
     ],
     rows: steps.map(({ from, to, before, after, inflow, outflow, unknown }, index) => {

@@ -18,7 +18,7 @@ export const reportGatherers: Readonly<Record<ReportType, Gatherer>> = {
     gather: gatherPerformance,
   },
   holdings: { title: { ko: '보유 자산 보고서', en: 'Holdings report' }, gather: gatherHoldings },
-  defi: { title: { ko: '디파이 보고서', en: 'DeFi report' }, gather: gatherDefi },
+  defi: { title: { ko: 'DeFi 보고서', en: 'DeFi report' }, gather: gatherDefi },
   income: { title: { ko: '수입 보고서', en: 'Income report' }, gather: gatherIncome },
   transactions: {
     title: { ko: '거래 보고서', en: 'Transactions report' },
@@ -26,7 +26,7 @@ export const reportGatherers: Readonly<Record<ReportType, Gatherer>> = {
   },
   risk: { title: { ko: '위험 보고서', en: 'Risk report' }, gather: gatherRisk },
   tax_kr: {
-    title: { ko: '가상자산 세금 참고 자료', en: 'Korean tax reference' },
+    title: { ko: '가상자산 세금 참고 자료', en: 'Crypto tax reference' },
     gather: gatherTaxReference,
   },
   alerts: { title: { ko: '알림 보고서', en: 'Alerts report' }, gather: gatherAlerts },

@@ -24,12 +24,12 @@ export const gatherRisk: Gather = async (context, order) => {
         figures: figuresOf(figures, order),
         tables: [
           tableOf({
-            name: say({ ko: '최대 낙폭의 경과', en: 'The deepest drawdown' }),
+            name: say({ ko: '최대 낙폭의 경과', en: 'Maximum drawdown timeline' }),
             columns: [
               { label: say({ ko: '고점', en: 'Peak' }), kind: 'time' },
               { label: say({ ko: '저점', en: 'Trough' }), kind: 'time' },
-              { label: say({ ko: '회복', en: 'Recovered' }), kind: 'time' },
-              { label: say({ ko: '낙폭', en: 'Depth' }), kind: 'percent' },
+              { label: say({ ko: '회복', en: 'Recovery' }), kind: 'time' },
+              { label: say({ ko: '낙폭', en: 'Drawdown' }), kind: 'percent' },
               { label: say({ ko: '일수', en: 'Days' }), kind: 'quantity' },
             ],
             rows:
@@ -51,14 +51,14 @@ export const gatherRisk: Gather = async (context, order) => {
         term: say({ ko: '변동성', en: 'Volatility' }),
         text: say({
           ko: '서울 자정에 끝나는 하루 로그 수익률의 표준편차를 365일로 연환산한 값입니다.',
-          en: 'The deviation of daily log returns of days that end at 00:00 in Seoul, on 365 days.',
+          en: 'Standard deviation of daily log returns from days ending at 00:00 in Seoul, annualized over 365 days.',
         }),
       },
       {
-        term: say({ ko: '무위험 수익률', en: 'Rate without risk' }),
+        term: say({ ko: '무위험 수익률', en: 'Risk-free rate' }),
         text: say({
           ko: `분석 설정에서 정한 연 ${riskFreeRate}%를 썼습니다.`,
-          en: `${riskFreeRate} % a year, by the settings of the analysis.`,
+          en: `${riskFreeRate}% a year, from your analytics settings.`,
         }),
       },
     ],
@@ -68,7 +68,7 @@ export const gatherRisk: Gather = async (context, order) => {
 /** Shares of what is held, debts aside; a receipt counts as the asset that it is worth. */
 function concentrationTable(series: Series, { say }: Order): ReportTable {
   return tableOf({
-    name: say({ ko: '자산별 집중도', en: 'Concentration' }),
+    name: say({ ko: '자산별 집중도', en: 'Concentration by asset' }),
     columns: [
       { label: say({ ko: '자산', en: 'Asset' }), kind: 'text' },
       { label: say({ ko: '비중', en: 'Share' }), kind: 'percent' },

@@ -21,7 +21,7 @@ function reportFigure(name: FigureName, figure: Figure, order: Order): ReportFig
   const why = isShort
     ? say({
         ko: `표본이 부족합니다. ${sample}개가 있고 ${needed}개가 필요합니다.`,
-        en: `Too few observations: ${sample} of the ${needed} that are needed.`,
+        en: `Not enough data: ${sample} observations, ${needed} needed.`,
       })
     : say({ ko: `표본 ${sample}개`, en: `${sample} observations` });
   const lacks = missing.map((part) => lackInWords(part, order)).join('; ');
@@ -43,7 +43,7 @@ export function figuresOf(
 
 export function valueChart({ points }: Series, { say }: Order): ReportChart {
   return {
-    name: say({ ko: '자산 가치', en: 'Value' }),
+    name: say({ ko: '자산 가치', en: 'Asset value' }),
     kind: 'line',
     points: points.map(({ at, value }) => ({ label: seoulDate(at), value })),
   };
@@ -54,14 +54,14 @@ export const returnDefinitions = ({ say }: Order) => [
     term: say({ ko: '시간가중 수익률', en: 'Time-weighted return' }),
     text: say({
       ko: '구간별 수익률을 곱해 이은 값으로, 입출금의 영향을 뺀 수익률입니다.',
-      en: 'Returns of steps linked geometrically, without the effect of flows.',
+      en: 'Period returns linked geometrically, which excludes the effect of deposits and withdrawals.',
     }),
   },
   {
     term: say({ ko: '금액가중 수익률', en: 'Money-weighted return' }),
     text: say({
       ko: '입출금의 시점과 금액을 반영한 내부수익률입니다. 1년 미만은 연환산하지 않습니다.',
-      en: 'The internal rate of return of all payments; not annualised below a year.',
+      en: 'Internal rate of return that reflects the timing and amount of deposits and withdrawals. Not annualized for periods under a year.',
     }),
   },
 ];

@@ -28,7 +28,7 @@ export const gatherSummary: Gather = async (context, order) => {
       name,
       columns: [
         { label, kind: 'text' },
-        { label: say({ ko: '평가액', en: 'Value' }), kind: 'money', total: true },
+        { label: say({ ko: '평가금액', en: 'Value' }), kind: 'money', total: true },
       ],
       rows: cells,
     });
@@ -38,7 +38,7 @@ export const gatherSummary: Gather = async (context, order) => {
         paragraphs: [
           say({
             ko: `손익과 수익률은 기간 전체, 순자산과 구성은 한 시점의 값입니다. ${momentOf(held, order)}`,
-            en: `Profit and returns are of the whole period, net worth and what it consists of are of one moment. ${momentOf(held, order)}`,
+            en: `P&L and returns cover the whole period; net worth and its breakdown are for a single point in time. ${momentOf(held, order)}`,
           }),
         ],
         figures: [
@@ -48,8 +48,8 @@ export const gatherSummary: Gather = async (context, order) => {
         charts: [valueChart(series, order)],
         tables: [
           table(
-            say({ ko: '보관처별', en: 'By place' }),
-            say({ ko: '보관처', en: 'Place' }),
+            say({ ko: '보관처별', en: 'By location' }),
+            say({ ko: '보관처', en: 'Location' }),
             placesOf(held, order),
           ),
           table(say({ ko: '자산별', en: 'By asset' }), say({ ko: '자산', en: 'Asset' }), named),
@@ -66,8 +66,8 @@ function placesOf(held: HeldNow | HeldThen, { say }: Order): ReportRow[] {
   const kinds = {
     exchange: say({ ko: '거래소', en: 'Exchanges' }),
     wallet: say({ ko: '지갑', en: 'Wallets' }),
-    defi: say({ ko: '디파이', en: 'DeFi' }),
-    manual: say({ ko: '직접 입력', en: 'Written down' }),
+    defi: say({ ko: 'DeFi', en: 'DeFi' }),
+    manual: say({ ko: '직접 입력', en: 'Manual' }),
   };
   return sumBy(held.rows, ({ holdingKind }) => kinds[holdingKind ?? 'wallet']).map(
     ({ symbol, value }) => [symbol, value],

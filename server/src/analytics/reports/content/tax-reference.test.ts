@@ -4,7 +4,7 @@ import type { ReportOptions } from '@moa/contracts/analytics/reports';
 import { priceHistory } from '../../../ledger/price-history/tables.ts';
 import { columnOf, figureOf, type ReportWorld, startReportWorld } from '../testing/report-world.ts';
 
-describe('the Korean tax reference', () => {
+describe('the Crypto tax reference', () => {
   let world: ReportWorld;
   const tax = (options: ReportOptions) => world.documentOf({ type: 'tax_kr', options });
   const buy = (symbol: string, at: string, won: string) =>
@@ -30,10 +30,10 @@ describe('the Korean tax reference', () => {
       ['소득세 (20%)', '지방소득세 (2%)', '참고 세액'].map((label) => figureOf(fifo, label)),
       ['499400', '49940', '549340'],
     );
-    assert.deepEqual(columnOf(fifo, '양도 내역', '원가 출처'), ['로트 2024-01-05']);
+    assert.deepEqual(columnOf(fifo, '양도 내역', '취득가액 출처'), ['로트 2024-01-05']);
     const average = await tax({ year: 2025, costMethod: 'moving_average' });
     assert.equal(figureOf(average, '양도 손익 합계'), '3997000');
-    assert.deepEqual(columnOf(average, '양도 내역', '원가 출처'), ['이동평균']);
+    assert.deepEqual(columnOf(average, '양도 내역', '취득가액 출처'), ['이동평균']);
   });
 
   it('takes the method of the decree where none is chosen, and names it', async () => {
@@ -88,7 +88,7 @@ describe('the Korean tax reference', () => {
     });
     const document = await tax({ year: 2027 });
     assert.deepEqual(columnOf(document, '양도 내역', '취득가액'), ['2500000']);
-    assert.deepEqual(columnOf(document, '양도 내역', '원가 출처'), ['의제취득가액 2026-01-05']);
+    assert.deepEqual(columnOf(document, '양도 내역', '취득가액 출처'), ['의제취득가액 2026-01-05']);
     assert.equal(figureOf(document, '양도 손익 합계'), '1500000');
     world.moveTo();
   });

@@ -19,7 +19,7 @@ export const gatherTransactions: Gather = async (context, order) => {
       ...[entry.at, entry.sourceLabel, type, entry.symbol, entry.quantity],
       ...[entry.counterSymbol, entry.counterQuantity, entry.feeSymbol, entry.feeQuantity],
       worth,
-      entry.ownMove === null ? null : say({ ko: '내 계정 간 이동', en: 'Own move' }),
+      entry.ownMove === null ? null : say({ ko: '내 계정 간 이동', en: 'Internal transfer' }),
     ];
   });
   const byKind = [...kinds].map(([type, { count, worth }]): ReportRow => {
@@ -35,34 +35,34 @@ export const gatherTransactions: Gather = async (context, order) => {
       section(say({ ko: '거래 내역', en: 'Transactions' }), {
         figures: [
           {
-            label: say({ ko: '거래 건수', en: 'Entries' }),
+            label: say({ ko: '거래 건수', en: 'Number of transactions' }),
             value: String(found.total),
             kind: 'quantity',
           },
         ],
         tables: [
           tableOf({
-            name: say({ ko: '종류별', en: 'By kind' }),
+            name: say({ ko: '종류별', en: 'By type' }),
             columns: [
-              { label: say({ ko: '종류', en: 'Kind' }), kind: 'text' },
-              { label: say({ ko: '건수', en: 'Entries' }), kind: 'quantity', total: true },
-              { label: say({ ko: '당시 가치', en: 'Worth then' }), kind: 'money' },
+              { label: say({ ko: '종류', en: 'Type' }), kind: 'text' },
+              { label: say({ ko: '건수', en: 'Count' }), kind: 'quantity', total: true },
+              { label: say({ ko: '당시 가치', en: 'Value at the time' }), kind: 'money' },
             ],
             rows: byKind,
           }),
           tableOf({
-            name: say({ ko: '거래 목록', en: 'Entries' }),
+            name: say({ ko: '거래 목록', en: 'Transaction list' }),
             columns: [
               { label: say({ ko: '시각', en: 'Time' }), kind: 'time' },
-              { label: say({ ko: '보관처', en: 'Place' }), kind: 'text' },
-              { label: say({ ko: '종류', en: 'Kind' }), kind: 'text' },
+              { label: say({ ko: '보관처', en: 'Held at' }), kind: 'text' },
+              { label: say({ ko: '종류', en: 'Type' }), kind: 'text' },
               { label: say({ ko: '자산', en: 'Asset' }), kind: 'text' },
               { label: say({ ko: '수량', en: 'Quantity' }), kind: 'quantity' },
-              { label: say({ ko: '상대 자산', en: 'Against' }), kind: 'text' },
-              { label: say({ ko: '상대 수량', en: 'Its quantity' }), kind: 'quantity' },
-              { label: say({ ko: '수수료 자산', en: 'Fee in' }), kind: 'text' },
+              { label: say({ ko: '상대 자산', en: 'Counter asset' }), kind: 'text' },
+              { label: say({ ko: '상대 수량', en: 'Counter quantity' }), kind: 'quantity' },
+              { label: say({ ko: '수수료 자산', en: 'Fee asset' }), kind: 'text' },
               { label: say({ ko: '수수료', en: 'Fee' }), kind: 'quantity' },
-              { label: say({ ko: '당시 가치', en: 'Worth then' }), kind: 'money' },
+              { label: say({ ko: '당시 가치', en: 'Value at the time' }), kind: 'money' },
               { label: say({ ko: '비고', en: 'Note' }), kind: 'text' },
             ],
             rows,

@@ -15,12 +15,12 @@ const words = {
     value: '값',
     note: '비고',
     bars: (shown: number, all: number) =>
-      `${all}개 중 ${shown}개를 그렸습니다. 나머지 ${all - shown}개는 표에 있습니다.`,
+      `${all}개 중 ${shown}개를 표시했습니다. 나머지 ${all - shown}개는 표에 있습니다.`,
   },
   en: {
-    period: 'Days in Seoul, both included',
+    period: 'Period (Seoul, inclusive)',
     currency: 'Currency',
-    made: 'Made at (KST)',
+    made: 'Created (KST)',
     total: 'Total',
     definitions: 'Definitions',
     overview: 'Overview',
@@ -30,7 +30,7 @@ const words = {
     value: 'Value',
     note: 'Note',
     bars: (shown: number, all: number) =>
-      `${shown} of ${all} are drawn; the other ${all - shown} are in the table.`,
+      `${shown} of ${all} are shown. The other ${all - shown} are in the table.`,
   },
 } as const;
 

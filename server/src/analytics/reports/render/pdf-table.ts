@@ -24,7 +24,7 @@ export function drawTable(pages: Pages, table: ReportTable, language: Language):
     const text =
       language === 'ko'
         ? `전체 ${rows.length}행 중 ${maxPdfRows}행만 표시했습니다. 나머지 ${left}행은 XLSX나 CSV 파일에 있습니다. 합계는 전체 기준입니다.`
-        : `${maxPdfRows} of ${rows.length} rows are shown; the other ${left} are in the XLSX and CSV files. Sums are over all of them.`;
+        : `Showing ${maxPdfRows} of ${rows.length} rows. The other ${left} are in the XLSX and CSV files. Totals include all rows.`;
     pages.text(text, { tag: 'P', size: 8, color: '#b00020', after: 3 });
   }
   const shown = rows.slice(0, maxPdfRows);

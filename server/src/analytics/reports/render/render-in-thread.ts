@@ -50,6 +50,6 @@ async function endOf(thread: Worker): Promise<never> {
 function tooLong(): ApiError {
   return new ApiError('CONFLICT', {
     ko: '파일을 만드는 데 너무 오래 걸립니다. 기간을 줄여 다시 만들어 주세요.',
-    en: 'The file takes too long to make. Choose a shorter time and try again.',
+    en: 'Creating the file takes too long. Choose a shorter period and try again.',
   });
 }

@@ -43,7 +43,7 @@ const documentOf = (rows: number): ReportDocument => ({
             { label: '날짜', kind: 'date' },
             { label: '시각', kind: 'time' },
             { label: '수량', kind: 'quantity' },
-            { label: '평가액', kind: 'money', total: true },
+            { label: '평가금액', kind: 'money', total: true },
             { label: '비중', kind: 'percent' },
           ],
           rows: rowsOf(rows),
@@ -51,7 +51,7 @@ const documentOf = (rows: number): ReportDocument => ({
       ],
     }),
   ],
-  definitions: [{ term: '평가액', text: '수량에 시세를 곱한 금액입니다.' }],
+  definitions: [{ term: '평가금액', text: '수량에 시세를 곱한 금액입니다.' }],
 });
 
 async function pagesOf(pdf: Uint8Array): Promise<string[]> {
@@ -110,7 +110,7 @@ describe('a report as PDF', () => {
     assert.match(all, /보유 자산 보고서/);
     // 120 · 1,000.25 + (0 + … + 119)
     assert.match(all, /127,170/);
-    for (const head of ['자산', '시각', '평가액']) {
+    for (const head of ['자산', '시각', '평가금액']) {
       assert.ok(pages.filter((page) => page.includes(head)).length >= pages.length - 1, head);
     }
   });
@@ -155,9 +155,9 @@ describe('bars of a report as PDF', () => {
   it('are all there up to sixty, and what is beyond is said', async () => {
     const values = Array.from({ length: 70 }, (_, index) => `${70 - index}`);
     const [few = ''] = await pagesOf(await writeDocument(barsOf(values.slice(0, 60)), 'PDF'));
-    assert.doesNotMatch(few, /그렸습니다/);
+    assert.doesNotMatch(few, /표시했습니다/);
     const [many = ''] = await pagesOf(await writeDocument(barsOf(values), 'PDF'));
-    assert.match(many, /70개 중 60개를 그렸습니다. 나머지 10개는 표에 있습니다./);
+    assert.match(many, /70개 중 60개를 표시했습니다. 나머지 10개는 표에 있습니다./);
   });
 });
 
@@ -165,7 +165,7 @@ describe('a report as a workbook', () => {
   it('has real numbers and dates, text where a double is too short, and a formula as its sum', async () => {
     const bytes = Buffer.from(await writeDocument(documentOf(3), 'XLSX'));
     const [heads, first, second] = await readSheet(bytes, '보유 목록');
-    assert.deepEqual(heads, ['자산', '날짜', '시각 (KST)', '수량', '평가액', '비중']);
+    assert.deepEqual(heads, ['자산', '날짜', '시각 (KST)', '수량', '평가금액', '비중']);
     assert.equal(first?.[0], '=HYPERLINK("https://evil.example")');
     assert.deepEqual(first?.[1], new Date('2026-11-21T00:00:00Z'));
     // Its reader has days as doubles, and is a millisecond off.

@@ -21,8 +21,8 @@ export function addCall(
     functionName: 'addLiquidity',
     args: [tokens[0].address, tokens[1].address, ...amounts, ...min, owner, deadline],
     title: {
-      ko: `풀에 ${written.join(' + ')}를 넣습니다`,
-      en: `Put ${written.join(' + ')} into the pool`,
+      ko: `풀에 ${written.join(' + ')} 공급`,
+      en: `Add ${written.join(' + ')} to the pool`,
     },
     spends: tokens.map((token, index) => spend(token, amounts[index] ?? 0n, router)),
   });
@@ -39,8 +39,8 @@ export function removeCall(
     functionName: 'removeLiquidity',
     args: [tokens[0].address, tokens[1].address, units, ...min, owner, deadline],
     title: {
-      ko: `풀에서 ${write(liquidity, units)}만큼 꺼냅니다`,
-      en: `Take ${write(liquidity, units)} out of the pool`,
+      ko: `풀에서 ${write(liquidity, units)} 인출`,
+      en: `Remove ${write(liquidity, units)} from the pool`,
     },
     spends: [spend(liquidity, units, router)],
   });
@@ -56,7 +56,7 @@ export function stakeCall(
     functionName: 'stake',
     args: [units],
     title: {
-      ko: `${write(liquidity, units)}를 스테이킹합니다`,
+      ko: `${write(liquidity, units)} 스테이킹`,
       en: `Stake ${write(liquidity, units)}`,
     },
     spends: [spend(liquidity, units, contract)],
@@ -73,8 +73,8 @@ export function unstakeCall(
     functionName: 'withdraw',
     args: [units],
     title: {
-      ko: `스테이킹한 ${write(liquidity, units)}를 되찾습니다`,
-      en: `Take ${write(liquidity, units)} back from staking`,
+      ko: `${write(liquidity, units)} 스테이킹 해제`,
+      en: `Unstake ${write(liquidity, units)}`,
     },
   });
 }
@@ -85,8 +85,8 @@ export function claimCall(contract: Address, reward: Erc20): PlannedCall {
     functionName: 'getReward',
     args: [],
     title: {
-      ko: `쌓인 ${reward.symbol} 보상을 받습니다`,
-      en: `Claim the rewards in ${reward.symbol}`,
+      ko: `${reward.symbol} 보상 받기`,
+      en: `Claim ${reward.symbol} rewards`,
     },
   });
 }
@@ -103,8 +103,8 @@ export function swapCall(
     functionName: 'swapExactTokensForTokens',
     args: [amounts.in, amounts.leastOut, path.map(({ address }) => address), owner, deadline],
     title: {
-      ko: `${write(from, amounts.in)}를 ${to.symbol}로 바꿉니다`,
-      en: `Trade ${write(from, amounts.in)} for ${to.symbol}`,
+      ko: `${write(from, amounts.in)} 교환 (${to.symbol})`,
+      en: `Swap ${write(from, amounts.in)} for ${to.symbol}`,
     },
     spends: [spend(from, amounts.in, router)],
   });

@@ -83,8 +83,8 @@ function warningsOf(
             code: 'UNLIMITED_APPROVAL',
             severity: 'confirm',
             sentence: {
-              ko: `이 컨트랙트가 지금과 앞으로 지갑에 있는 ${symbol} 모두를 가져갈 수 있게 됩니다. 필요한 만큼만 승인하는 쪽이 안전합니다.`,
-              en: `The contract will be able to take all your ${symbol}, now and later. Approving only what is needed is safer.`,
+              ko: `이 컨트랙트가 지금과 앞으로 지갑에 있는 ${symbol} 전부를 가져갈 수 있게 됩니다. 필요한 만큼만 승인하는 것이 안전합니다.`,
+              en: `This contract will be able to spend all your ${symbol}, now and in the future. It’s safer to approve only what you need.`,
             },
           } as const,
         ]
@@ -96,7 +96,7 @@ function warningsOf(
             severity: 'confirm',
             sentence: {
               ko: `Moa가 확인하지 못한 컨트랙트입니다: ${address}. 주소를 끝까지 확인해 주세요.`,
-              en: `Moa does not know the contract ${address}. Compare the whole address.`,
+              en: `Moa doesn’t recognize this contract: ${address}. Check the full address.`,
             },
           } as const,
         ]

@@ -100,22 +100,22 @@ export const poolWords: RevertWords = {
     'UniswapV2: INSUFFICIENT_LIQUIDITY_MINTED': {
       code: 'INVALID_REQUEST',
       sentence: {
-        ko: '풀에 넣기에는 금액이 너무 작습니다.',
+        ko: '풀에 공급하기에는 금액이 너무 작습니다.',
         en: 'The amount is too small for the pool.',
       },
     },
     'UniswapV2: INSUFFICIENT_LIQUIDITY_BURNED': {
       code: 'INVALID_REQUEST',
       sentence: {
-        ko: '꺼내기에는 금액이 너무 작습니다.',
-        en: 'The amount is too small to take out.',
+        ko: '인출하기에는 금액이 너무 작습니다.',
+        en: 'The amount is too small to withdraw.',
       },
     },
     'ds-math-sub-underflow': {
       code: 'BIZ_INSUFFICIENT_BALANCE',
       sentence: {
-        ko: '지갑의 유동성 토큰이나 사용 승인이 모자랍니다.',
-        en: 'The wallet holds or allows fewer liquidity tokens than that.',
+        ko: '지갑의 유동성 토큰이나 승인 금액이 부족합니다.',
+        en: 'Your wallet’s liquidity tokens or approved amount aren’t enough.',
       },
     },
   },

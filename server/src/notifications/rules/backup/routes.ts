@@ -28,7 +28,7 @@ export function backupRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'c
     }),
     handle(importRules, async ({ caller: { userId }, body: { file, dryRun }, remember }) => {
       if (checksumOf(file.contents) !== file.checksum)
-        throw new ApiError('INVALID_REQUEST', 'The file is not as it was written.', {
+        throw new ApiError('INVALID_REQUEST', 'The file has changed since it was saved.', {
           status: 422,
           details: [{ field: 'file.checksum', message: 'does not fit the contents' }],
         });
@@ -39,7 +39,7 @@ export function backupRoutes({ db, bus, clock }: Pick<Context, 'db' | 'bus' | 'c
         const { plan, problems } = await planRules(tx, userId, file.contents, now);
         const broken = problems.some(({ level }) => level === 'error');
         if (broken && !dryRun)
-          throw new ApiError('INVALID_REQUEST', 'Some rules of the file cannot work.', {
+          throw new ApiError('INVALID_REQUEST', 'Some rules in the file can’t work.', {
             status: 422,
             details: problems.map(({ path, code, message }) => ({ field: path, code, message })),
           });

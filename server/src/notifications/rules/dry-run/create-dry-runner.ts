@@ -105,7 +105,11 @@ export function createDryRunner({ log }: Pick<Context, 'log'>): DryRunner {
 }
 
 function tooLong(): ApiError {
-  return new ApiError('SERVICE_UNAVAILABLE', 'Many rules are being tried. Try again soon.', {
-    retryAfter: 5,
-  });
+  return new ApiError(
+    'SERVICE_UNAVAILABLE',
+    'Many rules are being tested. Try again in a moment.',
+    {
+      retryAfter: 5,
+    },
+  );
 }

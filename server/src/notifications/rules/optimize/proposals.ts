@@ -141,7 +141,7 @@ async function change(
 }
 
 function notThere(): ApiError {
-  return new ApiError('NOT_FOUND', 'There is no such proposal.');
+  return new ApiError('NOT_FOUND', 'Proposal not found.');
 }
 
 function idOf(

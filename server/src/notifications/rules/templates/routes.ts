@@ -30,7 +30,7 @@ export function templateRoutes(
     handle(listTemplates, ({ caller: { userId } }) => readTemplates(userId)),
     handle(createFromTemplate, async ({ caller: { userId }, params, body, remember }) => {
       const template = (await readTemplates(userId)).find(({ id }) => id === params.id);
-      if (template === undefined) throw new ApiError('NOT_FOUND', 'There is no such template.');
+      if (template === undefined) throw new ApiError('NOT_FOUND', 'Template not found.');
       const { customizations } = body;
       const now = clock.now();
       const made = await db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export function templateRoutes(
           customizations.values !== undefined &&
           customizations.values.length !== template.rules.length
         )
-          throw new ApiError('INVALID_REQUEST', 'There is one line for each rule of the template.');
+          throw new ApiError('INVALID_REQUEST', 'Send one value for each rule in the template.');
         const rows = [];
         for (const rule of customize(template, customizations))
           rows.push(await insertTrigger(tx, userId, { ...rule, configId: config.id }, now));

@@ -83,7 +83,7 @@ export const templates: readonly RuleTemplate[] = [
     ['청산 위험', 'Liquidation risk'],
     [
       '건강 지수가 1.5, 1.2, 1.05 아래로 내려갈 때마다 더 높은 중요도로 알립니다.',
-      'Tells louder as the health factor falls below 1.5, 1.2 and 1.05.',
+      'Alerts you with increasing severity as your health factor drops below 1.5, 1.2 and 1.05.',
     ],
     [health('1.5', 'medium', '6h'), health('1.2', 'high', '1h'), health('1.05', 'critical', '5m')],
   ),
@@ -117,14 +117,20 @@ export const templates: readonly RuleTemplate[] = [
     'out-of-range',
     'position',
     ['범위 이탈', 'Out of range'],
-    ['유동성 범위를 10분 넘게 벗어나면 알립니다.', 'When a range is left for ten minutes.'],
+    [
+      '유동성 범위를 10분 넘게 벗어나면 알립니다.',
+      'Alerts you when a position is out of range for more than 10 minutes.',
+    ],
     [position(['in_range', 'is', '0'], { for: '10m', cooldown: '1h', severity: 'medium' })],
   ),
   template(
     'fees-to-collect',
     'position',
-    ['쌓인 수수료', 'Fees to collect'],
-    ['미수령 수수료가 10만 원 이상이면 알립니다.', 'When uncollected fees reach ₩100,000.'],
+    ['미수령 수수료', 'Uncollected fees'],
+    [
+      '미수령 수수료가 10만 원 이상이면 알립니다.',
+      'Alerts you when uncollected fees reach ₩100,000.',
+    ],
     [
       position(['uncollected_fees', '≥', '100000', 'KRW'], {
         cooldown: '1d',
@@ -136,8 +142,11 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'rewards-to-claim',
     'position',
-    ['받을 보상', 'Rewards to claim'],
-    ['받을 수 있는 보상이 5만 원 이상이면 알립니다.', 'When claimable rewards reach ₩50,000.'],
+    ['받을 보상', 'Claimable rewards'],
+    [
+      '받을 수 있는 보상이 5만 원 이상이면 알립니다.',
+      'Alerts you when claimable rewards reach ₩50,000.',
+    ],
     [
       position(['reward_claimable', '≥', '50000', 'KRW'], {
         cooldown: '1d',
@@ -151,8 +160,8 @@ export const templates: readonly RuleTemplate[] = [
     'protocol',
     ['stETH 디페그', 'stETH depeg'],
     [
-      'stETH 가격이 ETH에서 0.5% 넘게 벌어지면 알립니다.',
-      'When stETH trades half a percent away from ETH.',
+      'stETH 가격이 ETH와 0.5% 넘게 벌어지면 알립니다.',
+      'Alerts you when stETH trades more than 0.5% away from ETH.',
     ],
     [
       oneRule('protocol', ['steth_peg', '<', '-0.5'], {
@@ -174,14 +183,20 @@ export const templates: readonly RuleTemplate[] = [
     'target-price',
     'price',
     ['목표가 도달', 'Target price'],
-    ['비트코인이 2억 원을 넘으면 한 번 알립니다.', 'Once, when bitcoin rises above ₩200m.'],
+    [
+      '비트코인이 2억 원을 넘으면 한 번 알립니다.',
+      'Alerts you once when Bitcoin rises above ₩200 million.',
+    ],
     [asset(['price', 'crosses_up', '200000000', 'KRW'], { mode: 'once', severity: 'medium' })],
   ),
   template(
     'stop-price',
     'price',
     ['하락 기준가', 'Stop price'],
-    ['비트코인이 1억 원 아래로 내려가면 알립니다.', 'When bitcoin falls below ₩100m.'],
+    [
+      '비트코인이 1억 원 아래로 내려가면 알립니다.',
+      'Alerts you when Bitcoin falls below ₩100 million.',
+    ],
     [
       asset(['price', 'crosses_down', '100000000', 'KRW'], {
         cooldown: '1h',
@@ -193,10 +208,10 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'day-move',
     'price',
-    ['하루 10% 변동', 'Ten percent in a day'],
+    ['하루 10% 변동', '10% move in a day'],
     [
       '24시간 동안 10% 넘게 오르거나 내리면 알립니다.',
-      'When a price moves ten percent in 24 hours.',
+      'Alerts you when a price moves more than 10% in 24 hours.',
     ],
     [
       asset(['change_24h', '≥', '10'], {
@@ -216,15 +231,21 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'hour-move',
     'price',
-    ['한 시간 급변', 'A sharp hour'],
-    ['1시간 동안 5% 넘게 내리면 알립니다.', 'When a price falls five percent within an hour.'],
+    ['1시간 급락', 'Sharp 1-hour drop'],
+    [
+      '1시간 동안 5% 넘게 내리면 알립니다.',
+      'Alerts you when a price falls more than 5% in an hour.',
+    ],
     [asset(['change_1h', '≤', '-5'], { hysteresis: '1', cooldown: '1h', severity: 'high' })],
   ),
   template(
     'day-loss',
     'portfolio',
-    ['순자산 하루 손실', 'A day’s loss'],
-    ['순자산이 하루에 5% 넘게 줄면 알립니다.', 'When everything loses five percent in a day.'],
+    ['순자산 하루 손실', 'Daily net worth loss'],
+    [
+      '순자산이 하루에 5% 넘게 줄면 알립니다.',
+      'Alerts you when your net worth falls more than 5% in a day.',
+    ],
     [
       portfolio(['day_profit_percent', '≤', '-5'], {
         hysteresis: '1',
@@ -237,14 +258,20 @@ export const templates: readonly RuleTemplate[] = [
     'drawdown',
     'portfolio',
     ['고점 대비 하락', 'Drawdown'],
-    ['순자산이 고점보다 20% 낮아지면 알립니다.', 'When the total is 20 percent below its peak.'],
+    [
+      '순자산이 고점보다 20% 낮아지면 알립니다.',
+      'Alerts you when your net worth is 20% below its peak.',
+    ],
     [portfolio(['drawdown', '≥', '20'], { hysteresis: '2', cooldown: '1d', severity: 'high' })],
   ),
   template(
     'portfolio-goal',
     'portfolio',
-    ['순자산 목표', 'A goal for the total'],
-    ['순자산이 1억 원을 넘으면 한 번 알립니다.', 'Once, when the total passes ₩100m.'],
+    ['순자산 목표', 'Net worth goal'],
+    [
+      '순자산이 1억 원을 넘으면 한 번 알립니다.',
+      'Alerts you once when your net worth passes ₩100 million.',
+    ],
     [
       portfolio(['portfolio_value', 'crosses_up', '100000000', 'KRW'], {
         mode: 'once',
@@ -258,7 +285,7 @@ export const templates: readonly RuleTemplate[] = [
     ['김치 프리미엄', 'Kimchi premium'],
     [
       '국내 가격이 해외보다 5% 이상 높거나 1% 이상 낮으면 알립니다.',
-      'When Korea pays five percent more than abroad, or one percent less.',
+      'Alerts you when Korean prices are at least 5% above or 1% below global prices.',
     ],
     [
       asset(['kimchi_premium', '≥', '5'], {
@@ -278,11 +305,8 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'low-apy',
     'protocol',
-    ['낮은 예치 이자율', 'A low supply rate'],
-    [
-      '예치 이자율이 2% 아래로 내려가면 알립니다.',
-      'When what a supply earns falls below 2 percent.',
-    ],
+    ['낮은 예치 연이율', 'Low supply APY'],
+    ['예치 연이율이 2% 아래로 내려가면 알립니다.', 'Alerts you when a supply APY falls below 2%.'],
     [
       oneRule('protocol', ['supply_apy', '<', '2'], {
         for: '1h',
@@ -296,7 +320,10 @@ export const templates: readonly RuleTemplate[] = [
     'concentration',
     'price',
     ['한 자산 집중', 'Concentration'],
-    ['한 자산이 전체의 절반을 넘으면 알립니다.', 'When one asset is more than half of everything.'],
+    [
+      '한 자산이 전체의 절반을 넘으면 알립니다.',
+      'Alerts you when one asset is more than half of your total.',
+    ],
     [
       asset(['allocation', '>', '50'], {
         scope: { kind: 'asset', ids: 'all' },
@@ -310,47 +337,53 @@ export const templates: readonly RuleTemplate[] = [
     'withdrawal-ready',
     'position',
     ['출금 준비 완료', 'Withdrawal ready'],
-    ['Lido 출금을 받을 수 있게 되면 알립니다.', 'When a withdrawal from Lido can be claimed.'],
+    [
+      'Lido 출금을 받을 수 있게 되면 알립니다.',
+      'Alerts you when a Lido withdrawal is ready to claim.',
+    ],
     [position(['withdrawal_ready', 'is', '1'], { cooldown: '1h', severity: 'medium' })],
   ),
   template(
     'key-expiry',
     'system',
     ['API 키 만료', 'API key expiry'],
-    ['거래소 API 키가 7일 안에 만료되면 알립니다.', 'When an exchange key ends within seven days.'],
+    [
+      '거래소 API 키가 7일 안에 만료되면 알립니다.',
+      'Alerts you when an exchange API key expires within 7 days.',
+    ],
     [oneRule('system', ['key_expiry_days', '≤', '7'], { cooldown: '1d', severity: 'medium' })],
   ),
   template(
     'source-failure',
     'system',
-    ['연결 실패', 'A source that fails'],
+    ['연결 실패', 'Connection failure'],
     [
       '연결한 곳을 세 번 연속으로 불러오지 못하면 알립니다.',
-      'When a source cannot be read three times in a row.',
+      'Alerts you when a connection fails to load 3 times in a row.',
     ],
     [oneRule('system', ['source_failure', '≥', '3'], { cooldown: '6h', severity: 'medium' })],
   ),
   template(
     'new-sign-in',
     'security',
-    ['새 로그인', 'A new sign-in'],
-    ['계정에 새로 로그인하면 알립니다.', 'When somebody signs in to the account.'],
+    ['새 로그인', 'New sign-in'],
+    ['계정에 새로 로그인하면 알립니다.', 'Alerts you when someone signs in to your account.'],
     [oneRule('security', ['new_sign_in', '≥', '1'], { cooldown: '1s', severity: 'high' })],
   ),
   template(
     'money-moves',
     'portfolio',
-    ['큰 출금', 'A large withdrawal'],
-    ['100만 원 넘게 빠져나가면 알립니다.', 'When more than ₩1m goes out.'],
+    ['큰 출금', 'Large withdrawal'],
+    ['100만 원 넘게 출금되면 알립니다.', 'Alerts you when more than ₩1 million is withdrawn.'],
     [portfolio(['withdrawal_seen', '≥', '1000000'], { cooldown: '1s', severity: 'high' })],
   ),
   template(
     'gas-is-cheap',
     'system',
-    ['저렴한 가스', 'Cheap gas'],
+    ['저렴한 가스', 'Low gas'],
     [
       '이더리움 가스가 5 gwei 아래로 내려가면 알립니다.',
-      'When gas on Ethereum falls below 5 gwei.',
+      'Alerts you when Ethereum gas falls below 5 gwei.',
     ],
     [
       oneRule('system', ['gas_price', '<', '5'], {
@@ -365,8 +398,8 @@ export const templates: readonly RuleTemplate[] = [
   template(
     'won-rate',
     'currency',
-    ['환율', 'The won'],
-    ['1달러가 1,500원을 넘으면 알립니다.', 'When a dollar costs more than ₩1,500.'],
+    ['환율', 'Exchange rate'],
+    ['1달러가 1,500원을 넘으면 알립니다.', 'Alerts you when 1 dollar rises above ₩1,500.'],
     [
       oneRule('currency', ['fx_rate', 'crosses_up', '1500'], {
         scope: { kind: 'currency', ids: ['USD'] },

@@ -6,7 +6,7 @@ import { findProblems } from './find-problems.ts';
 export function refuseProblems(rule: Rule, now: Date): void {
   const errors = findProblems(rule, now).filter(({ level }) => level === 'error');
   if (errors.length === 0) return;
-  throw new ApiError('INVALID_REQUEST', 'The rule cannot work as it is.', {
+  throw new ApiError('INVALID_REQUEST', 'The rule has problems. Fix them and try again.', {
     status: 422,
     details: errors.map(({ path, code, message }) => ({ field: path, code, message })),
   });

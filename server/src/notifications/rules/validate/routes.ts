@@ -145,7 +145,7 @@ async function configProblems(
         path: 'configId',
         code: 'config_not_found',
         level: 'error',
-        message: 'There is no such config or rule.',
+        message: 'Config or rule not found.',
       },
     ];
   if (!row.config.channels.includes('discord')) return [];

@@ -30,9 +30,7 @@ function unknownMetrics(given: unknown): RuleProblem[] {
       const named = (one as { metric?: unknown } | null)?.metric;
       if (typeof named !== 'string' || z.safeParse(metric, named).success) return [];
       const path = `condition.${how}.${index}.metric`;
-      return [
-        { path, code: 'unknown_metric', level: 'error', message: 'There is no such metric.' },
-      ];
+      return [{ path, code: 'unknown_metric', level: 'error', message: 'Unknown metric.' }];
     }),
   );
 }

@@ -28,7 +28,7 @@ export const rulesPart: Part<'rules'> = {
             'INVALID_REQUEST',
             {
               ko: '백업에 작동할 수 없는 알림 규칙이 있습니다. 알림 규칙을 빼고 복원해 주세요.',
-              en: 'Some rules of the backup cannot work. Restore it without the rules.',
+              en: 'The backup contains alert rules that can’t work. Restore it without alert rules.',
             },
             {
               status: 422,

@@ -76,7 +76,7 @@ function withChecksum(text: string): string {
   if (checked.problem === null) return checked.address;
   throw refused({
     ko: `체크섬이 맞지 않는 지갑 주소가 백업에 있습니다: ${text}. 아무것도 바꾸지 않았습니다.`,
-    en: `The address ${text} of the backup does not fit its checksum. Nothing was changed.`,
+    en: `The backup contains a wallet address with an invalid checksum: ${text}. Nothing was changed.`,
   });
 }
 
@@ -90,13 +90,13 @@ function refuseUnknown(
   const alike = own.find((known) => looksAlike(address, known.address));
   if (alike !== undefined)
     throw refused({
-      ko: `이미 보고 있는 주소와 앞뒤만 같은 다른 주소가 백업에 있습니다: ${address}(등록한 주소 ${alike.address}). 지갑을 빼고 복원해 주세요.`,
-      en: `The wallet ${address} of the backup has the same ends as ${alike.address}, which is watched, and is another. Restore it without the wallets.`,
+      ko: `이미 등록한 주소와 앞뒤만 같은 다른 주소가 백업에 있습니다: ${address}(등록한 주소 ${alike.address}). 지갑을 빼고 복원해 주세요.`,
+      en: `The backup’s wallet ${address} matches your wallet ${alike.address} only at the start and end, so it’s a different address. Restore without wallets.`,
     });
   if (nodeOf(network as NetworkId) === null)
     throw refused({
-      ko: `이 서버는 ${network} 네트워크를 읽지 않습니다. 지갑을 빼고 복원해 주세요.`,
-      en: `This installation has no node of ${network}. Restore it without the wallets.`,
+      ko: `이 서버는 ${network} 네트워크를 지원하지 않습니다. 지갑을 빼고 복원해 주세요.`,
+      en: `This server doesn’t support ${network}. Restore without wallets.`,
     });
 }
 

@@ -12,7 +12,7 @@ export const email = z.string().check(
   // group or a comment of it in a mail's header.
   z.regex(
     /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\.]+(\.[^\s\p{C}@<>"(),:;[\]\\.]+)+$/u,
-    'an e-mail address',
+    'an email address',
   ),
 );
 

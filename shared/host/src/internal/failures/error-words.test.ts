@@ -35,9 +35,9 @@ const specified: Record<string, string[]> = {
 
 describe('words that are rare', () => {
   it('are neutral until they are fetched, and then say what happened', async () => {
-    expect(errorWords('WALLET_LOOKS_ALIKE').en[0]).toBe('This could not be done.');
+    expect(errorWords('WALLET_LOOKS_ALIKE').en[0]).toBe('We couldn’t complete your request.');
     await loadErrorWords('WALLET_LOOKS_ALIKE');
-    expect(errorWords('WALLET_LOOKS_ALIKE').en[0]).toMatch(/same ends/);
+    expect(errorWords('WALLET_LOOKS_ALIKE').en[0]).toMatch(/at the start and end/);
   });
 });
 

@@ -4,19 +4,22 @@ import type { WordsByCode } from './words-by-code.ts';
 export const rareErrorWords = {
   BIZ_INSUFFICIENT_BALANCE: {
     ko: ['잔액이 부족합니다.', '실행된 것은 없습니다. 보유 수량을 확인하고 금액을 줄여 주세요.'],
-    en: ['The balance is too low.', 'Nothing was done. Check what you hold and lower the amount.'],
+    en: ['Insufficient balance.', 'Nothing was executed. Check your balance and lower the amount.'],
   },
   BIZ_INVALID_POSITION: {
     ko: [
       '이 포지션으로는 할 수 없는 작업입니다.',
       '실행된 것은 없습니다. 포지션의 상태를 확인해 주세요.',
     ],
-    en: ['This cannot be done with the position.', 'Nothing was done. Check the position first.'],
+    en: [
+      'This position doesn’t allow that action.',
+      'Nothing was executed. Check the position’s status.',
+    ],
   },
   BIZ_LIQUIDATION_RISK: {
     ko: ['청산 위험이 감지되었습니다.', '자산을 지키려면 담보를 추가하거나 대출을 상환해 주세요.'],
     en: [
-      'Risk of liquidation detected.',
+      'Liquidation risk detected.',
       'Add collateral or repay part of the loan to protect your assets.',
     ],
   },
@@ -25,14 +28,17 @@ export const rareErrorWords = {
       '가격에 미치는 영향이 너무 큽니다.',
       '실행된 것은 없습니다. 금액을 줄이거나 나누어 주세요.',
     ],
-    en: ['The price impact is too high.', 'Nothing was done. Lower the amount or split it.'],
+    en: ['The price impact is too high.', 'Nothing was executed. Lower the amount or split it.'],
   },
   DEFI_TRANSACTION_FAILED: {
     ko: [
       '트랜잭션이 실패했습니다.',
       '자산은 움직이지 않았지만 네트워크 수수료가 쓰였을 수 있습니다.',
     ],
-    en: ['The transaction failed.', 'Your assets did not move; a network fee may have been spent.'],
+    en: [
+      'The transaction failed.',
+      'Your assets didn’t move, but a network fee may have been charged.',
+    ],
   },
   DEFI_SLIPPAGE_EXCEEDED: {
     ko: [
@@ -40,17 +46,20 @@ export const rareErrorWords = {
       '자산은 움직이지 않았습니다. 범위를 넓히거나 나중에 다시 시도해 주세요.',
     ],
     en: [
-      'The price moved beyond your limit.',
-      'Your assets did not move. Widen the limit or try later.',
+      'The price moved beyond your slippage limit.',
+      'Your assets didn’t move. Raise the limit or try again later.',
     ],
   },
   DEFI_POOL_NOT_FOUND: {
     ko: ['풀을 찾을 수 없습니다.', '네트워크와 주소를 확인해 주세요.'],
-    en: ['The pool cannot be found.', 'Check network and address.'],
+    en: ['We couldn’t find the pool.', 'Check the network and address.'],
   },
   EXCHANGE_RISK_NOT_ACCEPTED: {
     ko: ['이 거래소는 키의 권한을 알려 주지 않습니다.', '조회 전용 키인지 확인하고 동의해 주세요.'],
-    en: ['This exchange does not tell what a key may do.', 'Confirm that the key can only read.'],
+    en: [
+      'This exchange doesn’t report what a key can do.',
+      'Check that it’s a read-only key and confirm.',
+    ],
   },
   WALLET_LOOKS_ALIKE: {
     ko: [
@@ -58,8 +67,8 @@ export const rareErrorWords = {
       '사기에 쓰이는 방법입니다. 주소 전체를 한 글자씩 비교해 주세요. 추가하지 않았습니다.',
     ],
     en: [
-      'This address only has the same ends as one that is known.',
-      'Fraudsters do this. Compare every character; nothing was added.',
+      'This address only matches a known address at the start and end.',
+      'This is a common scam. Compare the full address, character by character. Nothing was added.',
     ],
   },
 } as const satisfies WordsByCode;

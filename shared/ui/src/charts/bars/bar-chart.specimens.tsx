@@ -46,14 +46,14 @@ export default defineSpecimens({
   group: 'charts',
   purpose: {
     ko: '나란히 놓고 크기를 견줍니다. 모든 막대는 0에서 시작합니다.',
-    en: 'Compares sizes side by side. Every bar stands upon zero.',
+    en: 'Compares sizes side by side. Every bar starts at zero.',
   },
   wide: true,
   states: [
     { state: { ko: '달마다', en: 'by month' }, Draw: Monthly },
     { state: { ko: '이익과 손실', en: 'gains and losses' }, Draw: Returns },
     { state: { ko: '쌓아 올림', en: 'stacked' }, Draw: Stacked },
-    { state: { ko: '가로로, 긴 이름', en: 'horizontal, long names' }, Draw: Exposures },
+    { state: { ko: '가로로, 긴 이름', en: 'horizontal, with long names' }, Draw: Exposures },
     { state: { ko: '분포', en: 'distribution' }, Draw: Distribution },
     { state: { ko: '하나', en: 'one' }, Draw: () => <Single value="120000" /> },
     { state: { ko: '비어 있음', en: 'empty' }, Draw: () => <Single value={null} /> },

@@ -16,7 +16,9 @@ it('says factor, zone and what is at stake to who cannot see it', () => {
   setLocale('ko');
   render(<HealthGauge healthFactor="1.9804" />);
   expect(
-    screen.getByRole('img', { name: '건강 지수 1.98, 보통. 1 아래로 내려가면 청산됩니다.' }),
+    screen.getByRole('img', {
+      name: '건강 지수 1.98, 보통. 1 아래로 내려가면 청산될 수 있습니다.',
+    }),
   ).toBeTruthy();
 });
 

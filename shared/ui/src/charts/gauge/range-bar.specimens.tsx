@@ -9,7 +9,7 @@ export default defineSpecimens({
   group: 'charts',
   purpose: {
     ko: '현재가가 두 경계 사이 어디에 있는지, 벗어나기까지 얼마나 남았는지 말합니다.',
-    en: 'Where a price stands between two bounds, and how far it is from leaving them.',
+    en: 'Where a price sits between two bounds, and how far it is from leaving them.',
   },
   states: [
     {

@@ -17,7 +17,7 @@ export default defineSpecimens({
   group: 'charts',
   purpose: {
     ko: '행과 열로 된 값을 색의 깊이로 보여 줍니다. 값은 칸 안에 적습니다.',
-    en: 'Values in rows and columns by depth of colour; each value stands in its cell.',
+    en: 'Values in rows and columns, shown by color depth. Each value is written in its cell.',
   },
   wide: true,
   states: [

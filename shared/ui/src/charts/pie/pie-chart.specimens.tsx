@@ -15,7 +15,7 @@ export default defineSpecimens({
   group: 'charts',
   purpose: {
     ko: '전체를 이루는 부분과 그 비중입니다. 작은 것은 모아 한 조각으로 그립니다.',
-    en: 'Parts of a whole and their shares. Small ones are gathered into one.',
+    en: 'Parts of a whole and their shares. Small ones are grouped into one slice.',
   },
   wide: true,
   states: [

@@ -7,7 +7,7 @@ export default defineSpecimens({
   group: 'charts',
   purpose: {
     ko: '표의 한 줄에 놓는 작은 흐름입니다. 수치는 옆에 글로 적습니다.',
-    en: 'A trend as small as a word, for rows of tables. The figures stand beside it.',
+    en: 'A small trend for table rows. The figures are shown next to it.',
   },
   states: [
     { state: { ko: '상승', en: 'rising' }, Draw: () => <Sparkline values={values} change="2.1" /> },
@@ -15,7 +15,7 @@ export default defineSpecimens({
       state: { ko: '하락', en: 'falling' },
       Draw: () => <Sparkline values={[...values].reverse()} change="-2.1" />,
     },
-    { state: { ko: '색 없음', en: 'without colour' }, Draw: () => <Sparkline values={values} /> },
+    { state: { ko: '색 없음', en: 'no color' }, Draw: () => <Sparkline values={values} /> },
     {
       state: { ko: '빠진 기록', en: 'gaps' },
       Draw: () => <Sparkline values={withGaps} change="1" />,

@@ -8,7 +8,7 @@ export default defineSpecimens({
   wide: true,
   purpose: {
     ko: '전체의 부분과 그 부분이 무엇으로 되어 있는지를 안쪽 고리부터 보여 줍니다.',
-    en: 'Parts of a whole and what each consists of, from the inside out.',
+    en: 'Parts of a whole and what each consists of, from the inner ring out.',
   },
   states: [
     { state: { ko: '세 고리', en: 'three rings' }, Draw: Rings },

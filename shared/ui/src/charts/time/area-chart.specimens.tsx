@@ -26,7 +26,7 @@ export default defineSpecimens({
   group: 'charts',
   purpose: {
     ko: '하나의 값이 시간에 따라 어떻게 움직였는지 보여 줍니다. 기록이 없던 때는 비워 둡니다.',
-    en: 'How one value moved over time. Where nothing was recorded there is nothing drawn.',
+    en: 'How one value moved over time. Nothing is drawn where nothing was recorded.',
   },
   wide: true,
   states: [
@@ -37,9 +37,9 @@ export default defineSpecimens({
     { state: { ko: '기록이 빠진 때', en: 'with gaps' }, Draw: () => <One values={withGaps} /> },
     { state: { ko: '수량과 함께', en: 'with a second figure' }, Draw: WithQuantity },
     { state: { ko: '실시간', en: 'live' }, Draw: Live },
-    { state: { ko: '첫 화면의 가벼운 그림', en: 'lighter, for a first view' }, Draw: Light },
+    { state: { ko: '첫 화면의 가벼운 그림', en: 'lighter, for first paint' }, Draw: Light },
     {
-      state: { ko: '오는 중', en: 'on its way' },
+      state: { ko: '오는 중', en: 'loading' },
       Draw: () => <ChartSkeleton height={height} />,
     },
     {

@@ -16,7 +16,7 @@ export default defineSpecimens({
   group: 'charts',
   purpose: {
     ko: '여러 값을 시간에 따라 견주어 봅니다. 이름은 선 끝에 적고, 색과 함께 선의 모양도 다릅니다.',
-    en: 'Compares values over time. Names stand at the ends of lines, which differ in dash as in colour.',
+    en: 'Compares values over time. Names are at the ends of the lines, which differ in dash as well as color.',
   },
   wide: true,
   states: [

@@ -10,7 +10,7 @@ export default defineSpecimens({
   group: 'figures',
   purpose: {
     ko: '언제의 값인지 말합니다. 정확한 한국 시각은 가리키면 보입니다.',
-    en: 'How old a value is; the exact time in Korea shows on hover.',
+    en: 'How old a value is. The exact time in Korea appears on hover.',
   },
   states: [
     { state: { ko: '나이', en: 'ages' }, Draw: () => <Ages /> },

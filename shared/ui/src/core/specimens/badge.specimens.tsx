@@ -7,7 +7,7 @@ export default defineSpecimens({
   group: 'feedback',
   purpose: {
     ko: '곁에 있는 것의 상태를 말합니다.',
-    en: 'The state of the thing beside it, in a word.',
+    en: 'The state of the thing next to it.',
   },
   states: [
     {

@@ -8,7 +8,7 @@ export default defineSpecimens({
   group: 'actions',
   purpose: {
     ko: '누르면 일어날 일을 말합니다.',
-    en: 'Says what will happen when it is pressed.',
+    en: 'Says what will happen when pressed.',
   },
   states: [
     { state: { ko: '주요', en: 'primary' }, Draw: Primary },
@@ -44,7 +44,7 @@ function WithIcon() {
   return (
     <Button>
       <RefreshCw size={18} aria-hidden />
-      {say('모두 새로 고침', 'Refresh all')}
+      {say('모두 새로고침', 'Refresh all')}
     </Button>
   );
 }
@@ -62,7 +62,7 @@ function Disabled() {
 }
 function Small() {
   const say = useSay();
-  return <Button size="small">{say('새로 고침', 'Refresh')}</Button>;
+  return <Button size="small">{say('새로고침', 'Refresh')}</Button>;
 }
 function Long() {
   const say = useSay();

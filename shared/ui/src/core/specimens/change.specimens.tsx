@@ -8,7 +8,7 @@ export default defineSpecimens({
   group: 'figures',
   purpose: {
     ko: '얼마나 움직였는지를 색, 화살표, 부호로 함께 말합니다.',
-    en: 'How much something moved: colour, arrow and sign say the same.',
+    en: 'How much something moved, in color, arrow and sign together.',
   },
   states: [
     { state: { ko: '상승', en: 'up' }, Draw: () => <Change percent="2.314" /> },
@@ -19,7 +19,7 @@ export default defineSpecimens({
       Draw: () => <Change amount="-51234" percent="-0.42" currency="KRW" />,
     },
     {
-      state: { ko: '금액만', en: 'amount alone' },
+      state: { ko: '금액만', en: 'amount only' },
       Draw: () => <Change amount="51234.5" currency="USD" />,
     },
     { state: { ko: '모르는 값', en: 'unknown' }, Draw: () => <UnknownChange /> },

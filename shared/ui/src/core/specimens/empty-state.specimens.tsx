@@ -10,12 +10,12 @@ export default defineSpecimens({
   group: 'feedback',
   purpose: {
     ko: '아직 아무것도 없을 때, 할 일 하나를 권합니다.',
-    en: 'Nothing here yet, and the one thing to do about it.',
+    en: 'Nothing here yet, and one thing to do about it.',
   },
   wide: true,
   states: [
     { state: { ko: '할 일과 함께', en: 'with an action' }, Draw: Empty },
-    { state: { ko: '검색 결과 없음', en: 'nothing found' }, Draw: NothingFound },
+    { state: { ko: '검색 결과 없음', en: 'no results' }, Draw: NothingFound },
   ],
 });
 

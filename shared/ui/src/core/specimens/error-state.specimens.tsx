@@ -9,7 +9,7 @@ export default defineSpecimens({
   group: 'feedback',
   purpose: {
     ko: '무엇이 실패했고, 돈에 영향이 있는지, 어떻게 하면 되는지 말합니다.',
-    en: 'What failed, whether money is affected, what to do.',
+    en: 'What failed, whether money is affected and what to do.',
   },
   wide: true,
   states: [

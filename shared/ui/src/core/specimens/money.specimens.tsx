@@ -12,7 +12,7 @@ export default defineSpecimens({
   group: 'figures',
   purpose: {
     ko: '금액을 마지막 자리까지 정확하게, 어디서나 똑같이 씁니다.',
-    en: 'Writes an amount exactly to its last digit, and everywhere alike.',
+    en: 'Writes amounts exactly to the last digit, the same everywhere.',
   },
   states: [
     {
@@ -27,7 +27,7 @@ export default defineSpecimens({
       ),
     },
     {
-      state: { ko: '여섯 가지 쓰는 법', en: 'the six templates' },
+      state: { ko: '여섯 가지 쓰는 법', en: 'the six formats' },
       Draw: () => (
         <FigureRows
           rows={[...amountTemplates, 'compact' as const, 'percentage' as const].map((template) => [
@@ -38,7 +38,7 @@ export default defineSpecimens({
       ),
     },
     {
-      state: { ko: '줄여 쓰기', en: 'shortened' },
+      state: { ko: '줄여 쓰기', en: 'compact' },
       Draw: () => (
         <FigureRows
           rows={['9999', '12345', '12345678', '120000000', '3400000000000', '123456000000000'].map(
@@ -51,7 +51,7 @@ export default defineSpecimens({
       ),
     },
     {
-      state: { ko: '하나의 가격', en: 'the price of one' },
+      state: { ko: '하나의 가격', en: 'unit price' },
       Draw: () => (
         <FigureRows
           rows={['2807', '88.256', '0.51237', '0.0000123456'].map((value) => [
@@ -64,7 +64,7 @@ export default defineSpecimens({
     { state: { ko: '부호와 큰 수', en: 'signs and large numbers' }, Draw: () => <Signs /> },
     { state: { ko: '모르는 값', en: 'unknown' }, Draw: () => <UnknownMoney /> },
     { state: { ko: '숨긴 금액', en: 'hidden' }, Draw: () => <Hideable /> },
-    { state: { ko: '읽는 말', en: 'what is heard' }, Draw: () => <Heard /> },
+    { state: { ko: '읽는 말', en: 'as read aloud' }, Draw: () => <Heard /> },
   ],
 });
 

@@ -8,7 +8,7 @@ export default defineSpecimens({
   group: 'feedback',
   purpose: {
     ko: '내용 위의 한 문장입니다. 화면 전체의 일은 Banner로 알립니다.',
-    en: 'A sentence above the content. What concerns the whole page is a Banner.',
+    en: 'A sentence above the content. For the whole page, use Banner.',
   },
   wide: true,
   states: [

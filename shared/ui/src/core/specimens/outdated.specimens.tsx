@@ -9,15 +9,15 @@ export default defineSpecimens({
   part: 'Outdated',
   group: 'feedback',
   purpose: {
-    ko: '새로 불러오지 못해 마지막 값을 보일 때, 그 나이와 다시 읽는 방법입니다. 30초보다 자주 읽히지 않습니다.',
-    en: 'Above the last values where new ones could not be read: their age, and another try. It is read aloud at most every 30 seconds.',
+    ko: '새로 불러오지 못해 마지막 값을 보일 때, 그 나이와 다시 시도하는 방법입니다. 30초보다 자주 읽히지 않습니다.',
+    en: 'Shown above the last values when new ones couldn’t be loaded, with their age and a retry. Announced at most every 30 seconds.',
   },
   wide: true,
   states: [
     { state: { ko: '5분 전 값', en: 'five minutes old' }, Draw: () => <Old by={5 * minute} /> },
     { state: { ko: '어제 값', en: 'a day old' }, Draw: () => <Old by={1_440 * minute} /> },
     {
-      state: { ko: '다시 불러오는 중', en: 'reading again' },
+      state: { ko: '다시 불러오는 중', en: 'refreshing' },
       Draw: () => <Old by={5 * minute} busy />,
     },
   ],

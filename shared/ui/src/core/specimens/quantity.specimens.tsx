@@ -9,7 +9,7 @@ export default defineSpecimens({
   group: 'figures',
   purpose: {
     ko: '수량은 소수점 아래 네 자리까지, 아주 작으면 지수로 씁니다. 비중은 두 자리까지입니다.',
-    en: 'Quantities have up to four decimals, or an exponent when tiny; shares have two.',
+    en: 'Quantities have up to four decimals, or an exponent when tiny. Shares have two.',
   },
   states: [
     {

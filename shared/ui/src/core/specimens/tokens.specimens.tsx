@@ -8,7 +8,7 @@ export default defineSpecimens({
   group: 'foundations',
   purpose: {
     ko: '색과 글자 크기. 모두 쓰임새로 부릅니다.',
-    en: 'Colours and sizes of type, named by what they are for.',
+    en: 'Colors and type sizes, named by role.',
   },
   wide: true,
   states: [
@@ -17,7 +17,10 @@ export default defineSpecimens({
       Draw: () => <Swatches names={surfaces} />,
     },
     { state: { ko: '글자', en: 'text' }, Draw: () => <Swatches names={texts} /> },
-    { state: { ko: '뜻이 있는 색', en: 'meanings' }, Draw: () => <Swatches names={meanings} /> },
+    {
+      state: { ko: '뜻이 있는 색', en: 'semantic colors' },
+      Draw: () => <Swatches names={meanings} />,
+    },
     { state: { ko: '오름과 내림', en: 'gain and loss' }, Draw: () => <Swatches names={moves} /> },
     { state: { ko: '차트', en: 'charts' }, Draw: () => <Swatches names={charts} /> },
     { state: { ko: '글자 크기', en: 'type' }, Draw: Sizes },

@@ -8,10 +8,10 @@ export default defineSpecimens({
   group: 'data',
   purpose: {
     ko: '표를 보는 여러 방법 가운데 하나를 고르고, 무엇을 골랐는지 말합니다.',
-    en: 'One of several ways to show a table. It says which.',
+    en: 'Chooses one of several ways to view a table, and shows which is chosen.',
   },
   states: [
-    { state: { ko: '평소대로', en: 'nothing special' }, Draw: () => <Grouping first="none" /> },
+    { state: { ko: '평소대로', en: 'default' }, Draw: () => <Grouping first="none" /> },
     { state: { ko: '골랐음', en: 'chosen' }, Draw: () => <Grouping first="place" /> },
   ],
 });

@@ -13,7 +13,7 @@ export const walkChecks: readonly Check[] = [
   {
     states: {
       ko: '큰 글(18 px, 굵으면 14 px)은 3:1이면 됩니다.',
-      en: 'Large text (18 px, or 14 px in bold) needs 3:1.',
+      en: 'Large text (18 px, or 14 px bold) needs 3:1.',
     },
     run: async (stage) => {
       const grey = '#8c8c8c';
@@ -31,7 +31,7 @@ export const walkChecks: readonly Check[] = [
   {
     states: {
       ko: '건너뛴 제목 단계와 둘째 h1을 찾아냅니다.',
-      en: 'A heading level that is skipped and a second h1 are found.',
+      en: 'Finds skipped heading levels and a second h1.',
     },
     run: async (stage) => {
       const place = await stage.draw(
@@ -50,14 +50,14 @@ export const walkChecks: readonly Check[] = [
   {
     states: {
       ko: '점수는 요소마다의 위반입니다: 넷 가운데 하나면 75.',
-      en: 'The score is of violations per element: one of four is 75.',
+      en: 'The score counts violations per element: one of four is 75.',
     },
     run: () => (contrastScore(1, 4) === 75 ? null : String(contrastScore(1, 4))),
   },
   {
     states: {
       ko: '지금 열려 있는 화면에는 경고할 것이 없습니다.',
-      en: 'Of the page that is open now there is nothing to warn of.',
+      en: 'The current page has no warnings.',
     },
     run: () => {
       const { warnings } = walkPage(document.body);

@@ -25,7 +25,7 @@ export const animationChecks: readonly Check[] = [
   {
     states: {
       ko: '움직임을 줄이면 반복하는 움직임도 한 번, 0.01 ms입니다.',
-      en: 'With reduced motion even what repeats moves once, for 0.01 ms.',
+      en: 'With reduced motion, even repeating motion runs once, for 0.01 ms.',
     },
     run: () => {
       const { ms, rounds } = animationOf({
@@ -39,7 +39,7 @@ export const animationChecks: readonly Check[] = [
   {
     states: {
       ko: '움직이는 것은 색, 투명도, 변형뿐이라 자리를 밀지 않습니다.',
-      en: 'Only colours, opacity and transforms move, so nothing is pushed.',
+      en: 'Only colors, opacity and transforms move, so nothing shifts.',
     },
     run: () => {
       const names = keyframesOfPage().flatMap(({ cssRules }) =>

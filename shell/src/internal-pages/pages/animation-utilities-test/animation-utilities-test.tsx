@@ -16,7 +16,7 @@ const messages = defineMessages(
   {
     play: '움직이는 것들',
     tick: '값 바꾸기',
-    wait: '기다리는 단추',
+    wait: '로딩 버튼',
     dialog: '대화 상자 열기',
     skeleton: '오는 중',
     close: '대화 상자는 200 ms 안에 나타나고, 움직임을 줄이면 바로 나타납니다.',
@@ -26,16 +26,16 @@ const messages = defineMessages(
     forever: '{name} · 끝날 때까지',
   },
   {
-    play: 'What moves',
+    play: 'Moving parts',
     tick: 'Change the value',
-    wait: 'A button that waits',
+    wait: 'Loading button',
     dialog: 'Open a dialog',
-    skeleton: 'On its way',
-    close: 'A dialog appears within 200 ms, and at once with reduced motion.',
-    running: 'What moves now',
-    none: 'Nothing.',
+    skeleton: 'Loading',
+    close: 'A dialog appears within 200 ms, or instantly with reduced motion.',
+    running: 'Moving now',
+    none: 'None.',
     one: '{name} · {ms} ms',
-    forever: '{name} · for as long as it takes',
+    forever: '{name} · until done',
   },
 );
 

@@ -10,8 +10,8 @@ import { landmarkChecks } from './landmark-checks.ts';
 import { headingsOf, landmarksOf } from './landmarks.ts';
 
 const messages = defineMessages(
-  { map: '이 화면의 지도', again: '다시 읽기', unnamed: '이름 없음' },
-  { map: 'Map of this page', again: 'Read again', unnamed: 'no name' },
+  { map: '이 화면의 지도', again: '새로고침', unnamed: '이름 없음' },
+  { map: 'Map of this page', again: 'Refresh', unnamed: 'no name' },
 );
 
 /** The page as a screen reader lists it. */

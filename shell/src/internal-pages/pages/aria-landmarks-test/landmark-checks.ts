@@ -3,7 +3,10 @@ import { headingsOf, landmarksOf } from './landmarks.ts';
 
 export const landmarkChecks: readonly Check[] = [
   {
-    states: { ko: '본문과 머리말이 하나씩 있습니다.', en: 'There is one main and one banner.' },
+    states: {
+      ko: '본문과 머리말이 하나씩 있습니다.',
+      en: 'There is exactly one main and one banner.',
+    },
     run: () => {
       const found = landmarksOf(document).map(({ role }) => role);
       const once = (role: string) => found.filter((known) => known === role).length === 1;
@@ -13,7 +16,7 @@ export const landmarkChecks: readonly Check[] = [
   {
     states: {
       ko: '같은 종류가 여럿이면 이름이 다릅니다.',
-      en: 'Landmarks of one kind have names that differ.',
+      en: 'Landmarks of the same type have different names.',
     },
     run: () => {
       const keys = landmarksOf(document).map(({ role, name }) => `${role} ${name}`);
@@ -24,7 +27,7 @@ export const landmarkChecks: readonly Check[] = [
   {
     states: {
       ko: '제목 1은 하나이고, 단계를 건너뛰지 않습니다.',
-      en: 'There is one heading of level 1, and no level is skipped.',
+      en: 'There is one h1, and no heading level is skipped.',
     },
     run: () => {
       const levels = headingsOf(document).map(({ level }) => level);
@@ -37,7 +40,7 @@ export const landmarkChecks: readonly Check[] = [
   {
     states: {
       ko: '본문으로 건너뛰는 링크가 가장 먼저 있습니다.',
-      en: 'The link that skips to the content comes first.',
+      en: 'The skip-to-content link comes first.',
     },
     run: () => {
       const first = document.querySelector('a[href], button, input');

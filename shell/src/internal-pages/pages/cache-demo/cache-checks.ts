@@ -5,7 +5,7 @@ export const cacheChecks: readonly Check[] = [
   {
     states: {
       ko: '꽉 차면 가장 오래 쓰지 않은 것이 자리를 내줍니다.',
-      en: 'When it is full, what was not used for longest makes room.',
+      en: 'When full, the least recently used item makes room.',
     },
     run: () => {
       const cache = createCache<number>({ maxEntries: 2 });
@@ -18,7 +18,7 @@ export const cacheChecks: readonly Check[] = [
     },
   },
   {
-    states: { ko: '때가 지난 것은 주지 않습니다.', en: 'Nothing outlives its time.' },
+    states: { ko: '때가 지난 것은 주지 않습니다.', en: 'Expired items are never returned.' },
     run: async () => {
       const cache = createCache<number>({ ttl: 30 });
       cache.set('a', 1);
@@ -28,7 +28,7 @@ export const cacheChecks: readonly Check[] = [
     },
   },
   {
-    states: { ko: '100개까지 가집니다.', en: 'It holds a hundred.' },
+    states: { ko: '100개까지 가집니다.', en: 'Holds up to 100 items.' },
     run: () => {
       const cache = createCache<number>();
       for (let at = 0; at < 150; at++) cache.set(String(at), at);

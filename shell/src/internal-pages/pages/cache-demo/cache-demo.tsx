@@ -17,14 +17,14 @@ const messages = defineMessages(
     storedHelp: '처음 읽은 시각을 24시간 동안 가집니다. 화면을 다시 열어도 남아 있습니다.',
   },
   {
-    generic: 'Cache of values',
+    generic: 'Value cache',
     genericHelp:
-      'For five seconds it gives what it remembers; after that it counts anew. In the app it holds a hundred for five minutes.',
-    response: 'Cache of answers',
+      'Returns the remembered value for 5 seconds, then recalculates. In the app it holds 100 items for 5 minutes.',
+    response: 'Response cache',
     responseHelp:
-      'After five seconds it gives what it remembers and counts anew behind it; after ten it counts anew. In the app it holds two hundred, for five and ten minutes.',
-    stored: 'Cache in storage',
-    storedHelp: 'It holds the time of the first reading for 24 hours, through reloads of the page.',
+      'After 5 seconds, returns the remembered value at once and refreshes in the background; after 10 seconds, it recalculates. In the app it holds 200 items, for 5 and 10 minutes.',
+    stored: 'Storage cache',
+    storedHelp: 'Holds the time of the first read for 24 hours, even after a reload.',
   },
 );
 

@@ -9,10 +9,10 @@ import { useState } from 'react';
 const messages = defineMessages(
   { read: '값 읽기', hit: '기억한 값', miss: '새로 센 값', stale: '기억한 값, 뒤에서 새로 셈' },
   {
-    read: 'Read the value',
+    read: 'Read value',
     hit: 'remembered',
-    miss: 'counted anew',
-    stale: 'remembered, counted anew behind it',
+    miss: 'recalculated',
+    stale: 'remembered, refreshing in the background',
   },
 );
 const tones = { hit: 'success', miss: 'accent', stale: 'caution' } as const;

@@ -22,7 +22,7 @@ export const responseChecks: readonly Check[] = [
   {
     states: {
       ko: '응답: 때 안에는 한 번만 묻습니다.',
-      en: 'Answers: within their time they are asked for once.',
+      en: 'Responses: requested only once while fresh.',
     },
     run: async () => {
       const { read, asks } = counted(60_000);
@@ -34,7 +34,7 @@ export const responseChecks: readonly Check[] = [
   {
     states: {
       ko: '응답: 때가 지나면 가진 것을 바로 주고 뒤에서 새로 읽습니다.',
-      en: 'Answers: beyond it the stored one is given at once and renewed behind it.',
+      en: 'Responses: when stale, the stored one is returned at once and refreshed in the background.',
     },
     run: async () => {
       const { read, asks } = counted(80);
@@ -50,7 +50,7 @@ export const responseChecks: readonly Check[] = [
   {
     states: {
       ko: '응답: 때의 두 배가 지나면 새로 물어 기다립니다.',
-      en: 'Answers: beyond twice their time they are asked for anew.',
+      en: 'Responses: past twice that time, requested again.',
     },
     run: async () => {
       const { read } = counted(30);
@@ -63,7 +63,7 @@ export const responseChecks: readonly Check[] = [
   {
     states: {
       ko: '응답: 200개를 가지며, 오래 쓰지 않은 것이 자리를 냅니다.',
-      en: 'Answers: it holds two hundred, and what was not used for long makes room.',
+      en: 'Responses: holds 200; the least recently used makes room.',
     },
     run: async () => {
       const { read, asks } = counted(60_000);

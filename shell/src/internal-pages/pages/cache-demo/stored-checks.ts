@@ -28,7 +28,7 @@ export const storedChecks: readonly Check[] = [
   {
     states: {
       ko: '저장소: 다시 열어도 남아 있습니다.',
-      en: 'In storage: it is there again after a reload.',
+      en: 'Storage: still there after a reload.',
     },
     run: () =>
       withStored((open) => {
@@ -40,7 +40,7 @@ export const storedChecks: readonly Check[] = [
   {
     states: {
       ko: '저장소: 24시간까지 주고, 그 뒤에는 주지 않습니다.',
-      en: 'In storage: it is given for 24 hours, and not beyond them.',
+      en: 'Storage: returned for 24 hours, and not after.',
     },
     run: () =>
       withStored(async (open) => {
@@ -58,7 +58,7 @@ export const storedChecks: readonly Check[] = [
   {
     states: {
       ko: '저장소: 다른 판의 앱이 남긴 것은 읽지 않습니다.',
-      en: 'In storage: what another version of the app left is not read.',
+      en: 'Storage: ignores data left by another version of the app.',
     },
     run: () =>
       withStored((open) => {
@@ -68,7 +68,7 @@ export const storedChecks: readonly Check[] = [
       }),
   },
   {
-    states: { ko: '저장소: 100개까지 가집니다.', en: 'In storage: it holds a hundred.' },
+    states: { ko: '저장소: 100개까지 가집니다.', en: 'Storage: holds up to 100 items.' },
     run: () =>
       withStored((open) => {
         const cache = open();

@@ -45,7 +45,7 @@ export const currencyChecks: readonly Check[] = [
   {
     states: {
       ko: '여덟 통화를 여섯 가지로, 두 언어로 씁니다.',
-      en: 'Eight currencies are written in six ways, in both languages.',
+      en: 'Eight currencies in six formats, in both languages.',
     },
     run: () => {
       const wrong = (['ko', 'en'] as const).flatMap((locale) =>
@@ -65,7 +65,7 @@ export const currencyChecks: readonly Check[] = [
   {
     states: {
       ko: '통화마다 정해진 자리까지 씁니다: KRW 0, USD 2, USDT 2에서 6, BTC 8, ETH 6.',
-      en: 'Each has its decimals: KRW 0, USD 2, USDT 2 to 6, BTC 8, ETH 6.',
+      en: 'Each currency has its decimals: KRW 0, USD 2, USDT 2 to 6, BTC 8, ETH 6.',
     },
     run: () => {
       const wrong = currencyCodes.filter(
@@ -78,7 +78,7 @@ export const currencyChecks: readonly Check[] = [
   {
     states: {
       ko: '한국어는 만, 억, 조로, 영어는 K, M, B, T로 줄입니다.',
-      en: 'Korean shortens by 만, 억 and 조, English by K, M, B and T.',
+      en: 'Korean abbreviates with 만, 억 and 조; English with K, M, B and T.',
     },
     run: () => {
       const short = (value: string, locale: 'ko' | 'en') =>
@@ -94,7 +94,7 @@ export const currencyChecks: readonly Check[] = [
   {
     states: {
       ko: '금액은 그 통화의 자리까지 반올림하고, 0으로 나누면 그렇다고 합니다.',
-      en: 'Amounts are rounded to their currency, and a division by zero says so.',
+      en: 'Amounts are rounded to their currency’s decimals, and division by zero is reported.',
     },
     run: () => {
       const rounded = [roundMoney('1234.5', 'KRW'), roundMoney('0.125', 'USD')].join(' ');
@@ -111,7 +111,7 @@ export const currencyChecks: readonly Check[] = [
   {
     states: {
       ko: '뒤집은 환율의 신뢰도는 0.95배, 달러를 거친 환율은 낮은 쪽의 0.9배입니다.',
-      en: 'A rate turned round has 0.95 of its confidence, one across the dollar 0.9 of the lower.',
+      en: 'An inverted rate has 0.95× the confidence; a rate via USD has 0.9× the lower of the two.',
     },
     run: () => {
       const quotes = [quote('USD', 'KRW', '1400', 0.9), quote('BTC', 'USD', '50000', 0.8)];
@@ -123,7 +123,7 @@ export const currencyChecks: readonly Check[] = [
   {
     states: {
       ko: '아무도 답하지 않으면 정해진 일곱 환율을 가장 낮은 신뢰도로 씁니다.',
-      en: 'Where nobody answers, the seven default rates count, with the lowest confidence.',
+      en: 'If no source responds, seven default rates are used at the lowest confidence.',
     },
     run: () => {
       const found = defaultRates.map(({ from, to, rate }) => `${from}${to} ${rate}`).join(', ');

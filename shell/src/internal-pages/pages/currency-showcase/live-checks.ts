@@ -12,7 +12,7 @@ function signedIn(run: () => Promise<string | null>): Check['run'] {
   return (): Finding | Promise<Finding> =>
     getSession().status === 'signed-in'
       ? run()
-      : { notHere: { ko: '로그인해야 확인할 수 있습니다.', en: 'It takes a sign-in.' } };
+      : { notHere: { ko: '로그인해야 확인할 수 있습니다.', en: 'Sign in to run this check.' } };
 }
 
 /** What the server says of currencies fits what pages know. */
@@ -20,7 +20,7 @@ export const liveChecks: readonly Check[] = [
   {
     states: {
       ko: '서버와 화면이 같은 여덟 통화를 같은 자리까지 압니다.',
-      en: 'Server and pages know the same eight currencies, with the same decimals.',
+      en: 'The server and pages use the same eight currencies with the same decimals.',
     },
     run: signedIn(async () => {
       const reported = await call(listSupported, {});
@@ -32,8 +32,8 @@ export const liveChecks: readonly Check[] = [
   },
   {
     states: {
-      ko: '묶음 환산은 순서를 지키고, 틀린 줄만 그 까닭을 말합니다.',
-      en: 'A batch keeps its order, and only what is wrong in it fails, with its reason.',
+      ko: '묶음 환산은 순서를 지키고, 틀린 줄만 그 이유를 말합니다.',
+      en: 'Batch conversion keeps the order, and only invalid lines fail, with a reason.',
     },
     run: signedIn(async () => {
       const requests = [
@@ -52,7 +52,7 @@ export const liveChecks: readonly Check[] = [
   {
     states: {
       ko: '환산한 금액은 함께 온 환율로 다시 계산해도 같습니다.',
-      en: 'An amount that was converted is the same worked out anew by the rate beside it.',
+      en: 'Recalculating a converted amount with the returned rate gives the same result.',
     },
     run: signedIn(async () => {
       const requests = [{ amount: '1234.56', fromCurrency: 'ETH', toCurrency: 'KRW' }];

@@ -25,7 +25,7 @@ async function closed(): Promise<void> {
 
 export const focusChecks: readonly Check[] = [
   {
-    states: { ko: '열리면 초점을 가져갑니다.', en: 'It takes the focus as it opens.' },
+    states: { ko: '열리면 초점을 가져갑니다.', en: 'Takes the focus when it opens.' },
     run: async (stage) => {
       await opened(stage);
       const found = (await until(hasFocus)) ? null : focused();
@@ -36,7 +36,7 @@ export const focusChecks: readonly Check[] = [
   {
     states: {
       ko: '열려 있는 동안 초점은 밖으로 나가지 않습니다.',
-      en: 'While it is open the focus does not leave it.',
+      en: 'The focus stays inside while it’s open.',
     },
     run: async (stage) => {
       const opener = await opened(stage);
@@ -50,7 +50,7 @@ export const focusChecks: readonly Check[] = [
   {
     states: {
       ko: 'Esc를 누르면 닫히고, 연 버튼에 초점을 돌려줍니다.',
-      en: 'Escape closes it, and the button that opened it has the focus again.',
+      en: 'Esc closes it and returns the focus to the button that opened it.',
     },
     run: async (stage) => {
       const opener = await opened(stage);
@@ -63,7 +63,7 @@ export const focusChecks: readonly Check[] = [
   {
     states: {
       ko: '열려 있는 동안 화면 낭독기는 그 뒤를 읽지 않습니다.',
-      en: 'While it is open a screen reader does not read what is behind it.',
+      en: 'Screen readers don’t read what’s behind it while it’s open.',
     },
     run: async (stage) => {
       const opener = await opened(stage);

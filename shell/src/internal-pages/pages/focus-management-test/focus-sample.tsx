@@ -14,8 +14,8 @@ const messages = defineMessages(
   },
   {
     open: 'Open the dialog',
-    title: 'Where the focus stays',
-    text: 'Press Tab: the focus goes round in here. Escape gives it back to the button.',
+    title: 'Focus stays here',
+    text: 'Press Tab: the focus cycles inside. Press Esc to return to the button.',
     field: 'Note',
     done: 'Close',
   },

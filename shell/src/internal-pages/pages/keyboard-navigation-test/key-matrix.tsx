@@ -19,11 +19,11 @@ const messages = defineMessages(
   },
   {
     title: 'Parts and keys',
-    help: 'Press keys at the parts below: each that was pressed is marked.',
+    help: 'Press keys on the parts below. Each key you press is marked.',
     part: 'Part',
     pressed: 'pressed',
     nothing: 'does nothing',
-    samples: 'Parts to press keys at',
+    samples: 'Parts to try',
   },
 );
 

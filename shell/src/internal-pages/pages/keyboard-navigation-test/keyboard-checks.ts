@@ -9,7 +9,7 @@ const press = (target: EventTarget, init: KeyboardEventInit) =>
 /** Presses keys at the page as a keyboard would, and closes what they opened. */
 export const keyboardChecks: readonly Check[] = [
   {
-    states: { ko: 'Ctrl K(⌘ K)는 명령 창을 엽니다.', en: 'Ctrl K (⌘ K) opens the palette.' },
+    states: { ko: 'Ctrl K(⌘ K)는 검색을 엽니다.', en: 'Ctrl K (⌘ K) opens search.' },
     run: () => {
       press(document.body, { key: 'k', code: 'KeyK', ctrlKey: !isApple(), metaKey: isApple() });
       return andClose('palette');
@@ -20,14 +20,14 @@ export const keyboardChecks: readonly Check[] = [
     run: () => {
       if (!oneKeyShortcuts())
         return {
-          notHere: { ko: '한 글자 단축키를 껐습니다.', en: 'One-key shortcuts are switched off.' },
+          notHere: { ko: '한 글자 단축키를 껐습니다.', en: 'Single-key shortcuts are off.' },
         };
       press(document.body, { key: '?', code: 'Slash', shiftKey: true });
       return andClose('help');
     },
   },
   {
-    states: { ko: '입력란에서는 글자일 뿐입니다.', en: 'In a field they are letters.' },
+    states: { ko: '입력란에서는 글자일 뿐입니다.', en: 'In a text field they’re just letters.' },
     run: () => {
       const field = document.createElement('input');
       document.body.append(field);
@@ -39,7 +39,7 @@ export const keyboardChecks: readonly Check[] = [
   {
     states: {
       ko: '한글을 조합하는 동안에는 아무것도 하지 않습니다.',
-      en: 'While a syllable is being written they do nothing.',
+      en: 'They do nothing while a Hangul syllable is being composed.',
     },
     run: () => {
       press(document.body, { key: '?', code: 'Slash', shiftKey: true, isComposing: true });

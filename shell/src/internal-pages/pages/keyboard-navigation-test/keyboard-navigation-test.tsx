@@ -22,11 +22,11 @@ const messages = defineMessages(
     shortcuts: '지금 쓸 수 있는 단축키',
   },
   {
-    pressed: 'What was pressed',
+    pressed: 'Key pressed',
     nothing: 'Press any key.',
     typing: 'typing',
-    none: 'no shortcut',
-    shortcuts: 'Shortcuts that work now',
+    none: 'not a shortcut',
+    shortcuts: 'Available shortcuts',
   },
 );
 type Pressed = { id: number; key: string; stroke: string | null; typing: boolean };

@@ -22,7 +22,7 @@ export const lazyChecks: readonly Check[] = [
   {
     states: {
       ko: '부르기 전에는 받지 않고, 부르면 한 번만 받습니다.',
-      en: 'It is not fetched before it is needed, and only once then.',
+      en: 'Not loaded before it’s needed, and loaded only once.',
     },
     run: async () => {
       const before = shellFiles().length;
@@ -37,7 +37,7 @@ export const lazyChecks: readonly Check[] = [
   {
     states: {
       ko: '오는 동안 제자리에 뼈대가 있고, 오면 그 자리에 그립니다.',
-      en: 'While it is on its way its place is held, and it is drawn there.',
+      en: 'A skeleton holds its place while loading, and it’s drawn there.',
     },
     run: async (stage) => {
       const { Part, arrive } = partOnItsWay();

@@ -21,12 +21,12 @@ const messages = defineMessages(
     failed: '받지 못했습니다: {reason}',
   },
   {
-    fetch: 'Fetch the specimens',
-    help: 'Not a byte of them is fetched before they are asked for.',
-    before: '{files} files of the shell were fetched to open this page',
+    fetch: 'Load the design system specimens',
+    help: 'Nothing is loaded until you ask.',
+    before: '{files} shell files were loaded to open this page',
     fetched: '{file} · {bytes} · {ms} ms',
-    known: 'They are here already, and are not fetched again.',
-    failed: 'They could not be fetched: {reason}',
+    known: 'Already loaded. They won’t be loaded again.',
+    failed: 'Couldn’t load: {reason}',
   },
 );
 type Outcome = { files: readonly PerformanceResourceTiming[] } | { reason: string };

@@ -18,11 +18,11 @@ const messages = defineMessages(
     real: '실제로 잃어 보려면 개발자 패널(Ctrl/⌘ Shift D)에서 한 리모트의 고장을 ‘사라진 파일’로 바꿉니다.',
   },
   {
-    told: 'What this page was told',
-    none: 'Nothing yet. The checks above call the real handler, and what it says appears here.',
-    again: 'opened anew',
-    card: 'a card says so',
-    real: 'To really lose one, set the fault of a remote to a stale chunk in the developer panel (Ctrl/⌘ Shift D).',
+    told: 'Received by this page',
+    none: 'Nothing yet. The checks above call the real handler, and its messages appear here.',
+    again: 'reopened',
+    card: 'shown as a card',
+    real: 'To lose a file for real, set a remote’s fault to “Stale chunk” in the developer panel (Ctrl/⌘ Shift D).',
   },
 );
 type Reported = { path: string; reloading: boolean; at: string };

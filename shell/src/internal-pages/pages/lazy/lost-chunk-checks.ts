@@ -27,7 +27,7 @@ export const lostChunkChecks: readonly Check[] = [
   {
     states: {
       ko: '파일이 사라지면 가려던 주소를 한 번 다시 엽니다.',
-      en: 'Where a file is gone, the address one wanted is opened anew, once.',
+      en: 'If a file is gone, the target address is reopened once.',
     },
     run: async () => {
       const { page, lose } = standInPage();
@@ -38,7 +38,7 @@ export const lostChunkChecks: readonly Check[] = [
   {
     states: {
       ko: '10초 안에 다시 사라지면 열지 않고 카드로 알립니다.',
-      en: 'If it is gone again within ten seconds, a card says so instead.',
+      en: 'If it’s gone again within 10 seconds, a card is shown instead.',
     },
     run: async () => {
       const { page, lose } = standInPage();
@@ -51,7 +51,7 @@ export const lostChunkChecks: readonly Check[] = [
   {
     states: {
       ko: '다른 주소이거나 10초가 지났으면 다시 엽니다.',
-      en: 'Another address, or ten seconds later, is opened anew again.',
+      en: 'A different address, or 10 seconds later, is reopened again.',
     },
     run: async () => {
       const { page, lose } = standInPage();

@@ -13,7 +13,7 @@ export const stateChecks: readonly Check[] = [
   {
     states: {
       ko: '여섯 상태가 모두 있고, 카드의 높이가 같아 바뀔 때 밀리지 않습니다.',
-      en: 'All six are there, in cards of one height, so that nothing moves between them.',
+      en: 'All six states are there, in cards of the same height, so nothing shifts.',
     },
     run: async (stage) => {
       const place = await stage.draw(<SixStates />);
@@ -26,7 +26,7 @@ export const stateChecks: readonly Check[] = [
   {
     states: {
       ko: '불러오는 중은 200 ms 뒤에야 보이고, 화면 낭독기에는 말로 알립니다.',
-      en: 'Loading is seen only after 200 ms, and a screen reader hears it in words.',
+      en: 'Loading appears only after 200 ms, and screen readers hear it in words.',
     },
     run: async (stage) => {
       const place = await stage.draw(<Skeleton height={20} />);
@@ -34,14 +34,14 @@ export const stateChecks: readonly Check[] = [
       if (!bone?.textContent) return 'it says nothing';
       const { animationDelay } = getComputedStyle(bone);
       if (matchMedia('(prefers-reduced-motion: reduce)').matches)
-        return { notHere: { ko: '움직임을 줄였습니다.', en: 'Motion is reduced here.' } };
+        return { notHere: { ko: '움직임을 줄였습니다.', en: 'Motion is reduced.' } };
       return animationDelay === '0.2s' ? null : animationDelay;
     },
   },
   {
     states: {
       ko: '비어 있으면 할 일 하나를 권합니다.',
-      en: 'Where there is nothing, one thing to do is offered.',
+      en: 'When empty, one action is suggested.',
     },
     run: async (stage) => {
       const place = await stage.draw(<SixStates />);
@@ -52,7 +52,7 @@ export const stateChecks: readonly Check[] = [
   {
     states: {
       ko: '실패하면 일어난 일, 다시 시도, 요청 번호를 보여 줍니다.',
-      en: 'A failure says what happened, offers to try again and has the number of its request.',
+      en: 'A failure says what happened and shows a retry and the request ID.',
     },
     run: async (stage) => {
       let retried = 0;
@@ -72,7 +72,7 @@ export const stateChecks: readonly Check[] = [
   {
     states: {
       ko: '모르는 값은 0이 아니라 이유가 있는 줄표입니다.',
-      en: 'What is not known is a dash with its reason, never a zero.',
+      en: 'Unknown values are a dash with a reason, never zero.',
     },
     run: async (stage) => {
       const place = await stage.draw(<Money value={null} currency="KRW" reason="no price" />);

@@ -18,10 +18,10 @@ const messages = defineMessages(
   },
   {
     parts: 'Press them',
-    answers: 'From a press to what it changes on the screen',
-    none: 'Nothing was pressed yet.',
+    answers: 'From a press to the change on screen',
+    none: 'Nothing pressed yet.',
     answer: '{what} · {ms} ms',
-    limit: 'What takes longer than 100 ms feels slow.',
+    limit: 'Anything over 100 ms feels slow.',
   },
 );
 

@@ -27,7 +27,7 @@ export const pressChecks: readonly Check[] = [
     ({ ko, en, at }): Check => ({
       states: {
         ko: `${ko}: 누르면 ${limit} ms 안에 화면이 바뀝니다.`,
-        en: `${en}: a press is seen within ${limit} ms.`,
+        en: `${en}: the screen changes within ${limit} ms of a press.`,
       },
       run: async (stage) => {
         const place = await stage.draw(<PressedParts />);
@@ -50,7 +50,7 @@ export const pressChecks: readonly Check[] = [
   {
     states: {
       ko: '바뀐 값은 색으로 잠깐 알리고, 자리는 그대로입니다.',
-      en: 'A value that changes is tinted for a moment and stays where it is.',
+      en: 'A changed value is briefly tinted and stays in place.',
     },
     run: async (stage) => {
       const place = await stage.draw(<PressedParts />);

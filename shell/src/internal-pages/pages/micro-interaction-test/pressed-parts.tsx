@@ -21,8 +21,8 @@ const messages = defineMessages(
     check: 'Choose',
     turn: 'On and off',
     code: 'Sample text',
-    up: 'One up',
-    down: 'One down',
+    up: 'Increase by one',
+    down: 'Decrease by one',
   },
 );
 

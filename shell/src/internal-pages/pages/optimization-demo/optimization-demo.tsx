@@ -16,9 +16,9 @@ const messages = defineMessages(
     ms: '{value} ms',
   },
   {
-    rows: 'Rows of the table',
+    rows: 'Table rows',
     drawn: 'Rows in the document',
-    elements: 'Elements of the document',
+    elements: 'Elements in the document',
     frame: 'Longest frame',
     ms: '{value} ms',
   },

@@ -8,7 +8,7 @@ export const rowChecks: readonly Check[] = [
   {
     states: {
       ko: '만 개의 행 가운데 문서에는 백 개도 없습니다.',
-      en: 'Of ten thousand rows fewer than a hundred are in the document.',
+      en: 'Of ten thousand rows, fewer than a hundred are in the document.',
     },
     run: async (stage) => {
       const place = await stage.draw(<ManyRows />);
@@ -20,7 +20,7 @@ export const rowChecks: readonly Check[] = [
   {
     states: {
       ko: '화면 낭독기에는 모든 행의 수와 각 행의 자리를 알립니다.',
-      en: 'A screen reader hears how many rows there are in all, and which one each is.',
+      en: 'Screen readers hear the total number of rows and the position of each.',
     },
     run: async (stage) => {
       const place = await stage.draw(<ManyRows />);
@@ -33,7 +33,7 @@ export const rowChecks: readonly Check[] = [
   {
     states: {
       ko: '찾으면 만 개 가운데서 그 행만 남습니다.',
-      en: 'A search leaves of the ten thousand the row that is looked for.',
+      en: 'Searching leaves only the matching row out of ten thousand.',
     },
     run: async (stage) => {
       const place = await stage.draw(<ManyRows />);

@@ -23,11 +23,11 @@ const messages = defineMessages(
     frame: '열고 {at}초 뒤 · {ms} ms · 그중 스크립트 {script} ms',
   },
   {
-    remotes: 'What this visit has fetched',
-    nothing: 'nothing',
+    remotes: 'Loaded in this visit',
+    nothing: 'not loaded',
     fetched: '{files} files · {bytes} · {ms} ms',
     frames: 'Frames longer than 50 ms',
-    none: 'There were none.',
+    none: 'None.',
     frame: '{at} s after opening · {ms} ms · {script} ms of scripts',
   },
 );

@@ -11,7 +11,7 @@ export const visitChecks: readonly Check[] = [
   {
     states: {
       ko: '리모트에서 받은 파일은 모두 바로 그 리모트의 것으로 셉니다.',
-      en: 'Every file that came from a remote is counted once, with that remote.',
+      en: 'Every file loaded from a remote is counted under that remote.',
     },
     run: () => {
       const { remotes } = getRelease();
@@ -29,21 +29,21 @@ export const visitChecks: readonly Check[] = [
   {
     states: {
       ko: '50 ms보다 긴 프레임은 걸린 시간과 함께 나타납니다.',
-      en: 'A frame longer than 50 ms appears with how long it took.',
+      en: 'Frames longer than 50 ms are listed with their duration.',
     },
     run: async () => {
       if (!PerformanceObserver.supportedEntryTypes.includes(longFrame))
         return {
           notHere: {
             ko: '이 브라우저는 긴 프레임을 알려 주지 않습니다.',
-            en: 'This browser does not tell of long frames.',
+            en: 'This browser doesn’t report long frames.',
           },
         };
       if (document.hidden)
         return {
           notHere: {
             ko: '보이지 않는 탭은 프레임을 그리지 않습니다.',
-            en: 'A tab that is not seen draws no frames.',
+            en: 'A hidden tab doesn’t draw frames.',
           },
         };
       return (await maxFrameOf(blockFrame)) >= 80 ? null : 'it did not appear';

@@ -20,12 +20,12 @@ const messages = defineMessages(
   },
   {
     heap: 'Heap in use',
-    load: 'Load of this page',
+    load: 'Page load',
     percent: '{value} %',
     ms: '{value} ms',
-    silent: 'This browser does not say',
-    full: 'More than {limit} % of the heap is in use. The tab may become slow or be closed.',
-    slow: 'It took more than {limit} s to open.',
+    silent: 'Not reported by the browser',
+    full: 'More than {limit}% of the heap is in use. This tab may slow down or be closed.',
+    slow: 'Loading took over {limit} s.',
   },
 );
 

@@ -14,7 +14,7 @@ export const measureChecks: readonly Check[] = [
   {
     states: {
       ko: 'LCP 2,500과 4,000 ms, FID 100과 300 ms, CLS 0.1과 0.25를 넘으면 평가가 내려갑니다.',
-      en: 'Beyond 2,500 and 4,000 ms for LCP, 100 and 300 ms for FID, 0.1 and 0.25 for CLS the rating falls.',
+      en: 'The rating drops above 2,500 and 4,000 ms for LCP, 100 and 300 ms for FID, and 0.1 and 0.25 for CLS.',
     },
     run: () => {
       const found = limits.map(([name, good, fair]) =>
@@ -27,7 +27,7 @@ export const measureChecks: readonly Check[] = [
   {
     states: {
       ko: '두 표시 사이의 구간을 재고, 지켜보는 쪽이 듣습니다.',
-      en: 'The time between two marks is measured, and who observes hears of it.',
+      en: 'The time between two marks is measured and reported to observers.',
     },
     run: async () => {
       const name = 'moa.check';
@@ -50,7 +50,7 @@ export const measureChecks: readonly Check[] = [
   {
     states: {
       ko: '3초를 넘는 작업과 5초를 넘는 열기는 느리다고 하고, 힙은 90 %를 넘으면 알립니다.',
-      en: 'A task beyond 3 s and a load beyond 5 s are slow, and the heap is full beyond 90 %.',
+      en: 'Tasks over 3 s and loads over 5 s are slow; heap use over 90% is reported.',
     },
     run: () => {
       const found = [
@@ -67,7 +67,7 @@ export const measureChecks: readonly Check[] = [
   {
     states: {
       ko: '마지막 1,000개까지 가집니다.',
-      en: 'The last thousand measurements are held.',
+      en: 'Holds the last 1,000 measurements.',
     },
     run: () => {
       const last = keepLatest(
@@ -80,7 +80,7 @@ export const measureChecks: readonly Check[] = [
   {
     states: {
       ko: '힙을 얼마나 쓰는지 읽습니다.',
-      en: 'How full the heap is can be read.',
+      en: 'Heap use can be read.',
     },
     run: () => {
       const percent = readHeap();
@@ -88,7 +88,7 @@ export const measureChecks: readonly Check[] = [
         return {
           notHere: {
             ko: '이 브라우저는 힙을 알려 주지 않습니다.',
-            en: 'This browser does not tell it.',
+            en: 'This browser doesn’t report heap use.',
           },
         };
       return percent > 0 && percent <= 100 ? null : String(percent);
@@ -106,7 +106,7 @@ export const measureChecks: readonly Check[] = [
         : {
             notHere: {
               ko: '이 브라우저는 반응을 재지 않습니다.',
-              en: 'This browser measures no responses.',
+              en: 'This browser doesn’t measure responses.',
             },
           };
     },

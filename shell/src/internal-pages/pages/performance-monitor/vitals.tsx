@@ -24,7 +24,7 @@ const messages = defineMessages(
     FID: 'First response (FID)',
     INP: 'Slowest response (INP)',
     CLS: 'Layout shift (CLS)',
-    waiting: 'Nothing was pressed yet',
+    waiting: 'Nothing pressed yet',
     good: 'good',
     'needs-improvement': 'fair',
     poor: 'poor',

@@ -9,11 +9,11 @@ export const screenReaderChecks: readonly Check[] = (['ko', 'en'] as const).map(
     locale === 'ko'
       ? {
           ko: '한국어: 기호 없이 말로 읽습니다.',
-          en: 'Korean: figures are said in words, without signs.',
+          en: 'Korean: figures are read as words, without symbols.',
         }
       : {
           ko: '영어: 기호 없이 말로 읽습니다.',
-          en: 'English: figures are said in words, without signs.',
+          en: 'English: figures are read as words, without symbols.',
         },
   run: () => {
     const said = [

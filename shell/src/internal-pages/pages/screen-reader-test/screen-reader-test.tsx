@@ -21,8 +21,8 @@ const messages = defineMessages(
     announced: '{count}번째 알림입니다.',
   },
   {
-    figures: 'What is seen and what is said',
-    announce: 'Announce something',
+    figures: 'Shown and read aloud',
+    announce: 'Try an announcement',
     announced: 'This is announcement {count}.',
   },
 );
@@ -105,7 +105,7 @@ function hiddenAmounts(figures: () => HTMLElement | null): Check {
   return {
     states: {
       ko: '금액을 숨기면 문서에 숫자가 하나도 남지 않습니다.',
-      en: 'With amounts hidden, no digit of them is in the document.',
+      en: 'With amounts hidden, no digits remain in the document.',
     },
     run: async () => {
       const hidden = getAppearance().hideAmounts;

@@ -31,14 +31,14 @@ export const themeStorageChecks: readonly Check[] = [
   ...themeModes.map((mode) => ({
     states: {
       ko: `${mode}: 쿠키에 남아, 서버가 보내는 첫 화면부터 그 테마입니다.`,
-      en: `${mode}: is kept in the cookie, so that the very first page from the server has it.`,
+      en: `${mode}: saved in a cookie, so the first page from the server already uses it.`,
     },
     run: () => withTheme(mode, () => (stored() === mode ? null : String(stored()))),
   })),
   {
     states: {
       ko: '문서의 속성 하나가 바뀌고, 아무것도 다시 그리지 않습니다.',
-      en: 'One attribute of the document changes, and nothing is drawn anew.',
+      en: 'One document attribute changes, and nothing is redrawn.',
     },
     run: async () => {
       const main = document.querySelector('main');
@@ -52,7 +52,7 @@ export const themeStorageChecks: readonly Check[] = [
     },
   },
   {
-    states: { ko: '틀린 값은 남기지 않습니다.', en: 'A wrong value is not kept.' },
+    states: { ko: '틀린 값은 남기지 않습니다.', en: 'Invalid values aren’t saved.' },
     run: () => {
       const before = stored();
       setTheme('sepia');

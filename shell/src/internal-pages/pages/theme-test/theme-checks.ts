@@ -6,7 +6,7 @@ export const themeChecks: readonly Check[] = [
   {
     states: {
       ko: '밝게, 어둡게, 시스템의 순서로 돕니다.',
-      en: 'It goes from light to dark to system and round again.',
+      en: 'Cycles through light, dark and system.',
     },
     run: () => {
       const round = themeModes.map(nextTheme).join(' ');
@@ -14,7 +14,7 @@ export const themeChecks: readonly Check[] = [
     },
   },
   {
-    states: { ko: '그 밖의 값은 거절합니다.', en: 'Anything else is refused.' },
+    states: { ko: '그 밖의 값은 거절합니다.', en: 'Other values are rejected.' },
     run: () => {
       const before = getAppearance().theme;
       for (const wrong of ['sepia', '', 'Dark', 'constructor'])
@@ -25,7 +25,7 @@ export const themeChecks: readonly Check[] = [
   {
     states: {
       ko: '화면의 한 부분만 다른 테마로 보일 수 있습니다.',
-      en: 'A part of the page can be shown in the other theme.',
+      en: 'Part of the page can be shown in the other theme.',
     },
     run: () => {
       const [light, dark] = [readColor('--text', 'light'), readColor('--text', 'dark')];

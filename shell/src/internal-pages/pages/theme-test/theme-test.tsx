@@ -9,7 +9,7 @@ import { themeChecks } from './theme-checks.ts';
 
 const messages = defineMessages(
   { theme: '지금의 테마', light: '밝게', dark: '어둡게', system: '시스템' },
-  { theme: 'Theme now', light: 'Light', dark: 'Dark', system: 'System' },
+  { theme: 'Current theme', light: 'Light', dark: 'Dark', system: 'System' },
 );
 
 export function ThemeTest() {

@@ -35,11 +35,10 @@ export const motionChecks: readonly Check[] = [
   {
     states: {
       ko: '테마를 바꾸는 동안에만 색이 천천히 바뀝니다.',
-      en: 'Colours blend while the theme changes, and only then.',
+      en: 'Colors transition only while the theme changes.',
     },
     run: () => {
-      if (reduced())
-        return { notHere: { ko: '움직임을 줄였습니다.', en: 'Motion is reduced here.' } };
+      if (reduced()) return { notHere: { ko: '움직임을 줄였습니다.', en: 'Motion is reduced.' } };
       const [still, changing] = [transitionOf({}), transitionOf({}, true)];
       return still === 0 && changing === 300 ? null : `${still} ${changing}`;
     },
@@ -47,7 +46,7 @@ export const motionChecks: readonly Check[] = [
   {
     states: {
       ko: '움직임을 줄이면 거의 즉시 바뀝니다.',
-      en: 'With reduced motion it changes at once.',
+      en: 'With reduced motion, changes are nearly instant.',
     },
     run: () => {
       const found = transitionOf({ transitionProperty: 'color', transitionDuration: '200ms' });

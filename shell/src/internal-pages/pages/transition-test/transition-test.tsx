@@ -11,7 +11,7 @@ import { motionChecks } from './motion-checks.ts';
 const messages = defineMessages(
   { play: '움직여 보기', quick: '반응 120 ms', normal: '열림 200 ms', theme: '테마 300 ms' },
   {
-    play: 'Move them',
+    play: 'Try it',
     quick: 'Response, 120 ms',
     normal: 'Opening, 200 ms',
     theme: 'Theme, 300 ms',

@@ -1,9 +1,15 @@
 import type { AvatarName } from '@moa/contracts/auth/shapes/avatar';
 import { useState } from 'react';
 import { color, weight } from '../core/tokens.ts';
+import { lazyPart } from '../lazy-part/lazy-part.tsx';
 import { styled } from '../styled.ts';
-import { drawings } from './drawings.ts';
 import { initialOf } from './initial-of.ts';
+
+/** Fetched for who chose one; where that fails its field stays empty. */
+const Drawing = lazyPart(
+  () => import('./drawing.tsx').catch(() => ({ default: () => null })),
+  null,
+);
 
 type Props = {
   /** Whose it is. */
@@ -21,22 +27,14 @@ type Props = {
 export function Avatar({ name, src, drawn, size = 36, labelled = false }: Props) {
   const [missing, setMissing] = useState<string | null>(null);
   const accessible = labelled ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
-  const drawing = drawn ? drawings[drawn] : undefined;
   return (
     <Root
       {...accessible}
-      style={{
-        ...{ width: size, height: size, fontSize: Math.round(size * 0.42) },
-        ...(drawing && { color: drawing.tone }),
-      }}
-      data-initial={drawing ? undefined : initialOf(name)}
-      data-drawn={drawing ? drawn : undefined}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.42) }}
+      data-initial={drawn ? undefined : initialOf(name)}
+      data-drawn={drawn ?? undefined}
     >
-      {drawing ? (
-        <svg viewBox="0 0 24 24" width="66%" height="66%" aria-hidden>
-          <path d={drawing.path} fill="currentColor" fillRule="evenodd" />
-        </svg>
-      ) : null}
+      {drawn ? <Drawing drawn={drawn} /> : null}
       {src && src !== missing ? (
         <img src={src} alt="" width={size} height={size} onError={() => setMissing(src)} />
       ) : null}
@@ -56,7 +54,6 @@ const Root = styled.span`
   font-weight: ${weight.semibold};
   line-height: 1;
   &[data-initial]::before { content: attr(data-initial); }
-  &[data-drawn] { background: color-mix(in srgb, currentColor 16%, ${color.surfaceRaised}); }
   img { position: absolute; inset: 0; object-fit: cover; }
   @media (forced-colors: active) { border: 1px solid CanvasText; }
 `;

@@ -17,7 +17,7 @@ export const exampleRows = [
 const liquidationThreshold = '0.79';
 
 type Worth = { value: string; change: string | null };
-export type Example = {
+type Example = {
   /** In the order of the rows. */
   rows: readonly Worth[];
   total: string;

@@ -2,9 +2,9 @@ import { setHideAmounts } from '@moa/host/appearance';
 import { setLocale } from '@moa/i18n/locale';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MoneyInWords } from '../money-in-words/money-in-words.tsx';
 import { setFigureStyle } from './figure-style.ts';
 import { Age, Change, Money, Percent, Quantity } from './figures.tsx';
+import { MoneyInWords } from './money-in-words.tsx';
 import { useFormat } from './use-format.ts';
 
 beforeEach(() => setLocale('ko'));

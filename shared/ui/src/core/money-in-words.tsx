@@ -5,9 +5,9 @@
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useAppearance } from '@moa/host/appearance';
 import { useLocale } from '@moa/i18n/locale';
-import { useFigureStyle } from '../core/figure-style.ts';
-import { color, fontSize, weight } from '../core/tokens.ts';
 import { styled } from '../styled.ts';
+import { useFigureStyle } from './figure-style.ts';
+import { color, fontSize, weight } from './tokens.ts';
 import { wonInWords } from './won-in-words.ts';
 
 /**

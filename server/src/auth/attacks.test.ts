@@ -391,7 +391,7 @@ describe('what is written down of failures', () => {
       '/api/v1/settings/security-log?kind=session.token-reused',
     );
     assert.equal(log.data.total, 1);
-    assert.match(server.mails(person.user.email)[0]?.subject ?? '', /수상한 접속/);
+    assert.match(server.mails(person.user.email)[0]?.subject ?? '', /의심스러운 접속/);
   });
 });
 

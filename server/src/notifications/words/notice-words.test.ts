@@ -127,7 +127,7 @@ describe('a notice of a rule', () => {
     });
     assert.deepEqual(noticeWords({ ...stored, data }, 'en'), {
       title: 'The price of BTC rose above 135,000,000 KRW',
-      body: 'It is 137,475,000 KRW now.',
+      body: 'Currently 137,475,000 KRW.',
     });
   });
 

@@ -10,12 +10,12 @@ export default defineSpecimens({
   group: 'figures',
   purpose: {
     ko: '손익과 수익이 어떻게 나왔는지, 더하면 그 값이 되는 다섯 줄 안의 내역입니다. 수치를 누르면 열립니다.',
-    en: 'How a profit or a yield comes about: at most five lines that add up to it. Opened by a press on the figure.',
+    en: 'How a profit or yield is made up, in up to five lines that add up to it. Click the figure to open it.',
   },
   states: [
-    { state: { ko: '눌러서 열기', en: 'opened by a press' }, Draw: Pressed },
+    { state: { ko: '눌러서 열기', en: 'click to open' }, Draw: Pressed },
     { state: { ko: '내역', en: 'lines' }, Draw: Lines },
-    { state: { ko: '모르는 금액', en: 'an amount that is not known' }, Draw: Unknown },
+    { state: { ko: '모르는 금액', en: 'unknown amount' }, Draw: Unknown },
   ],
 });
 
@@ -24,8 +24,8 @@ function useSum() {
   return {
     lines: [
       { key: 'value', label: say('평가금액', 'Value'), amount: '47394290' },
-      { key: 'claimable', label: say('받을 보상', 'Rewards to claim'), amount: '10824369' },
-      { key: 'putIn', label: say('투입 금액', 'Put in'), amount: '-53732379' },
+      { key: 'claimable', label: say('받을 보상', 'Claimable rewards'), amount: '10824369' },
+      { key: 'putIn', label: say('투입 금액', 'Invested'), amount: '-53732379' },
     ],
     total: { label: say('순손익', 'Net profit'), amount: '4486280' },
     unit: { currency: 'KRW' as const },

@@ -81,6 +81,7 @@ export const uniswapV3Messages = defineMessages(
     poolFailed: '풀 정보를 불러오지 못했습니다.',
     unknownPeriod: '해당 기간의 기록을 아직 불러오지 못했습니다',
     advice: '현재 가격에 맞는 범위',
+    recommended: '추천',
     adviceText:
       '앞으로 {days}일 동안 가격이 방향 없이 움직인다고 보고(브라운 운동, 하루 변동성 {sigma}) 계산한 추정입니다.',
     noAdvice: '풀의 기록이 7일보다 짧거나 종료된 포지션이라 제안하지 않습니다.',
@@ -239,6 +240,7 @@ export const uniswapV3Messages = defineMessages(
     poolFailed: 'We couldn’t load the pool.',
     unknownPeriod: 'History for this period hasn’t loaded yet',
     advice: 'Ranges for the current price',
+    recommended: 'Recommended',
     adviceText:
       'Estimates for the next {days} days, assuming the price moves without direction (Brownian motion, {sigma} daily volatility).',
     noAdvice:

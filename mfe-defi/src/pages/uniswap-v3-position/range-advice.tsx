@@ -52,7 +52,7 @@ export function RangeAdvice({
                 <Name>
                   {k === null ? t('stay') : t('width', { k })}
                   {advice.recommendation.candidate === index ? (
-                    <Badge tone="accent">{t('advice')}</Badge>
+                    <Badge tone="accent">{t('recommended')}</Badge>
                   ) : null}
                 </Name>
                 <span>

@@ -1,5 +1,6 @@
 import { getHistory } from '@moa/contracts/assets/history';
 import { listPositions } from '@moa/contracts/assets/positions';
+import { listPublicPrices } from '@moa/contracts/assets/prices';
 import { getSummary } from '@moa/contracts/assets/summary';
 import { recoveryStatus } from '@moa/contracts/auth/recovery';
 import { buildPositionPage, buildSource, buildSummary } from '@moa/testing/build-portfolio';
@@ -8,7 +9,7 @@ import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import HomePage from './page.tsx';
-import { history, rowOf, startHome, wayBack } from './testing/start-home.ts';
+import { at, history, rowOf, startHome, wayBack } from './testing/start-home.ts';
 
 let server: FakeServer;
 beforeEach(() => {
@@ -16,6 +17,7 @@ beforeEach(() => {
 });
 
 it('tells who is signed out what Moa is, and the way in', async () => {
+  server.answer(listPublicPrices, { items: [], asOf: at });
   renderInApp(<HomePage />, { user: null });
   expect(
     await screen.findByRole('heading', { level: 1, name: '흩어진 자산을 하나의 정확한 총액으로' }),

@@ -7,6 +7,7 @@ import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../../tools/browser/call-api.ts';
 import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { settle } from '../../tools/browser/settle.ts';
+import { until } from '../../tools/browser/until.ts';
 import { whileMarketRests } from '../fixtures/outside-truth.ts';
 import { addPrinted, printedSums } from '../fixtures/printed-sums.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -35,12 +36,19 @@ test('what is printed beneath a profit adds up to it, on every page and in every
   test.setTimeout(420_000);
   await signUp();
   await holdSamples(page, product, { exchanges: ['upbit Main'], wallets });
-  const { items } = await callApi<{ items: AssetPosition[] }>(page, '/api/v1/assets/positions');
-  const bought = items.find(({ cost }) => cost?.unrealised != null);
-  expect(bought, 'something has a known cost').toBeDefined();
+  let bought: string | undefined;
+  await until(
+    'a cost is known',
+    async () => {
+      const { items } = await callApi<{ items: AssetPosition[] }>(page, '/api/v1/assets/positions');
+      bought = items.find(({ cost }) => cost?.unrealised != null)?.id;
+      return bought !== undefined;
+    },
+    60_000,
+  );
   await whileMarketRests(product, async () => {
     for (const [path, min] of pages) {
-      await page.goto(path.replace('bought', bought?.id ?? ''));
+      await page.goto(path.replace('bought', bought ?? ''));
       await settle(page);
       for (const currency of currencies) {
         await page.getByRole('radio', { name: currency, exact: true }).check();

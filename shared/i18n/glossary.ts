@@ -41,7 +41,7 @@ const assets: readonly Term[] = [
   { ko: '직접 입력', en: 'manual', notKo: /손으로|수동 입력/, notEn: /\bby hand\b/i },
   { ko: '의심 토큰', en: 'suspicious token', notKo: /격리한|격리됐|격리된/ },
   { ko: '사칭 의심', en: 'possible impersonation', notKo: /유사 심볼/ },
-  { ko: '김치 프리미엄', en: 'kimchi premium', notKo: /김프(?!\))/ },
+  { ko: '김치 프리미엄', en: 'kimchi premium', means: '김프 where there is little room' },
   { ko: '시세', en: 'market price', notKo: /시장가(?![격가-힣])/ },
   { ko: '스테이킹', en: 'staking', notKo: /맡겨진|스테이크한/ },
   { ko: '최소 금액', en: 'minimum value', notEn: /\b[Ll]east (value|amount|severity)\b/ },

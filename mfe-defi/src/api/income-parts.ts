@@ -4,6 +4,7 @@ import { listUniswapV3Positions } from '@moa/contracts/defi/uniswap-v3';
 import { call } from '@moa/host/api';
 import { portfolioKey } from '@moa/host/portfolio';
 import { keepPreviousData, useQuery } from '@moa/host/query';
+import { useNow } from '@moa/ui/core/figures';
 import type { IncomePart } from '../rules/overview/income-of.ts';
 import { interestParts, poolParts, rangeParts } from '../rules/overview/income-parts.ts';
 import type { DefiPosition } from '../rules/overview/positions-of.ts';
@@ -22,6 +23,7 @@ export function useIncomeParts(
   const { currency, readAt } = useWalletReadings();
   const has = (kind: DefiPosition['kind']) => positions.some((one) => one.kind === kind);
   const stakingApr = useStakingApr(has('staking'));
+  const now = useNow(60_000);
   const pools = useQuery({
     queryKey: [...poolKey, 'positions', currency, readAt],
     queryFn: ({ signal }) => call(listLpPositions, { query: { currency } }, { signal }),
@@ -36,7 +38,8 @@ export function useIncomeParts(
   });
   const parts: IncomePart[] = [
     ...(interest ? interestParts(interest, stakingApr) : []),
-    ...poolParts(pools.data ?? [], pools.dataUpdatedAt),
+    // While it is read again the answer of before is shown, which has no time of its own.
+    ...poolParts(pools.data ?? [], pools.dataUpdatedAt || now),
     ...rangeParts(ranges.data ?? []),
   ];
   return {

@@ -47,7 +47,7 @@ export const planMessages = defineMessages(
     permitNote: '트랜잭션이 아니라 서명이라 수수료가 없습니다. {time}까지 이 금액에만 유효합니다.',
     signedWhere: '서명 사용처',
     hash: '트랜잭션 해시',
-    fee: '네트워크 수수료 (최대)',
+    fee: '네트워크 수수료 (예상)',
     feeUnknown: '지금은 가스 가격을 알 수 없습니다',
     expiresIn: '{minutes}분 {seconds}초 후 새로 계산',
     blockAt: '{block} 블록 기준',

@@ -78,7 +78,7 @@ export const realtimeMessages = defineMessages(
     asset: '자산',
     price: '해외 시세',
     dayChange: '24시간',
-    premium: '김치 프리미엄',
+    premium: '김프',
     noPrices: '수신한 시세가 없습니다.',
 
     value: '현재 평가금액',

@@ -111,7 +111,7 @@ describe('a process that ends in the middle', () => {
     await begun.promise;
     assert.deepEqual(await run(key, async () => made, undefined, inTime(61_000)), made);
     goOn.resolve();
-    await assert.rejects(first, /still at work/);
+    await assert.rejects(first, /still in progress/);
     assert.deepEqual(await run(key, () => assert.fail('it was done already')), made);
   });
 

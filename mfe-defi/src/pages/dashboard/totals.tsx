@@ -49,12 +49,14 @@ export function Totals({ positions, loans, outside, interest, currency, income }
     .sort()[0];
   const ids = new Set([...rows.map(({ id }) => id), ...positions.map(({ id }) => id)]);
   const expected = incomeOf(income.parts, ids, currency);
+  // A sum of what has come so far would be another a second later.
+  const isLoading = (interest.isPending && !interest.isError) || income.isLoading;
   return (
     <Card>
       <Lead data-lead>
         {safety === null ? null : `${safety} `}
         {outside > 0 ? `${lead('outside', { count: outside })} ` : null}
-        {expected.perDay === null ? null : (
+        {expected.perDay === null || isLoading ? null : (
           <>
             {lead('netOfDay')}{' '}
             <IncomeSheet
@@ -100,10 +102,7 @@ export function Totals({ positions, loans, outside, interest, currency, income }
       <More>
         <PartsOfTotal {...{ parts, currency }} />
         <PhoneRows>
-          <Expected
-            {...{ expected, currency, interest }}
-            isLoading={(interest.isPending && !interest.isError) || income.isLoading}
-          />
+          <Expected {...{ expected, currency, interest }} isLoading={isLoading} />
           <GasStat currency={currency} />
         </PhoneRows>
       </More>

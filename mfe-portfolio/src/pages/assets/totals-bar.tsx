@@ -4,7 +4,6 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useMessages } from '@moa/i18n/messages';
 import { Age, Money } from '@moa/ui/core/figures';
-import { MoneyInWords } from '@moa/ui/core/money-in-words';
 import { Skeleton } from '@moa/ui/core/states';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { InfoTip } from '@moa/ui/info-tip/info-tip';
@@ -38,12 +37,6 @@ export function TotalsBar({ summary, totalOfRows }: Props) {
           ) : (
             <Skeleton width={96} height="1em" label={false} />
           )}
-          {index === 0 ? (
-            <MoneyInWords
-              value={summary ? totalIn(summary, currency, totalOfRows) : null}
-              currency={currency}
-            />
-          ) : null}
         </Total>
       ))}
       {summary?.fx ? <Rate fx={summary.fx} /> : null}

@@ -446,7 +446,7 @@ describe('concentrated liquidity', () => {
       plan.warnings.map(({ code, severity }) => [code, severity]),
       [['SLIPPAGE', 'info']],
     );
-    assert.match(plan.warnings[0]?.message ?? '', /^가격이 0\.5%보다 많이 움직이면.*WETH/);
+    assert.match(plan.warnings[0]?.message ?? '', /^가격이 0\.5% 넘게 움직이면.*WETH/);
     await comesTrue(plan, position);
     await synchronised();
     assert.equal((await list()).length, count + 1);

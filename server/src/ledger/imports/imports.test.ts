@@ -102,7 +102,7 @@ describe('a file that a person takes into the ledger', () => {
   it('is refused as a whole for one line in 10,000, unless that is to be left out', async () => {
     const csv = `${head}${Array.from({ length: 9_999 }, (_, number) => `2019-01-01 00:00:00,,,${number + 1},XRP,,,reward\n`).join('')}2019-01-01,x,BTC,,,,,\n`;
     await assert.rejects(take({ csv }), (error: ApiError) =>
-      /line 10001 first/.test(error.message),
+      /starting with line 10001/.test(error.message),
     );
     assert.equal((await entries()).length, 1);
     const taken = await take({ csv, leaveOutRefused: true, fileName: 'many.csv' });

@@ -82,7 +82,7 @@ describe('what is measured of a connection', () => {
     await closing(socket);
     await assert.rejects(
       domain.ask(optimizeRealtime, person, { body: { apply: ['slower-updates'] } }),
-      /not proposed any more/,
+      /no longer available/,
     );
   });
 

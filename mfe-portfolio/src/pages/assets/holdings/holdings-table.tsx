@@ -128,12 +128,14 @@ export function HoldingsTable({ data, failure, summary, isWritten, act }: Props)
           />
         ),
         value: (
-          <span data-sum={currency}>
-            <Money value={sumOfValues(shown)} currency={currency} reason={t('noValue')} />
+          <>
+            <span data-sum={currency}>
+              <Money value={sumOfValues(shown)} currency={currency} reason={t('noValue')} />
+            </span>
             <OnPhone>
               <MoneyInWords value={sumOfValues(shown)} currency={currency} />
             </OnPhone>
-          </span>
+          </>
         ),
       })}
       file={`moa-assets-${dayInKorea(Date.now())}`}

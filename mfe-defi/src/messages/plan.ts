@@ -138,7 +138,7 @@ export const planMessages = defineMessages(
       'This is a signature, not a transaction, so there’s no fee. Valid until {time} for this amount only.',
     signedWhere: 'Signature used by',
     hash: 'transaction hash',
-    fee: 'Network fee (max)',
+    fee: 'Network fee (estimated)',
     feeUnknown: 'Gas price unavailable',
     expiresIn: 'Recalculates in {minutes} min {seconds} s',
     blockAt: 'At block {block}',

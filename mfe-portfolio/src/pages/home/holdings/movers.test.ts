@@ -26,8 +26,17 @@ it('adds up what the same asset did in several places, debts with their sign', (
     held('ETH', '2', { id: 'c', value: '-10', changeValue24h: '-7' }),
   ]);
   expect(up).toEqual([
-    expect.objectContaining({ change24h: '3', changeValue24h: '120', positionId: 'b' }),
+    // 940 now, 820 a day ago.
+    expect.objectContaining({ change24h: '14.63', changeValue24h: '120', positionId: 'b' }),
   ]);
+});
+
+it('takes the percentage of the largest holding where an amount is not known', () => {
+  const { up } = movers([
+    held('ETH', '2', { id: 'a', value: '50', changeValue24h: null }),
+    held('ETH', '3', { id: 'b', value: '900', changeValue24h: '27' }),
+  ]);
+  expect(up).toEqual([expect.objectContaining({ change24h: '3', changeValue24h: '27' })]);
 });
 
 it('does not call it a move where next to nothing changed, and knows that prices are known', () => {

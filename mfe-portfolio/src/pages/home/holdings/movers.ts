@@ -1,6 +1,7 @@
 /** Which assets moved most in 24 hours, up and down, and what that made. */
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
-import { compareDigits, sumDigits } from '@moa/finance/money/digits';
+import { compareDigits, percentChangeDigits, sumDigits } from '@moa/finance/money/digits';
+import { negated } from '../../../components/negated.ts';
 import { isListed } from '../../../rules/counted.ts';
 
 export type Mover = {
@@ -39,19 +40,24 @@ export function movers(
   return { up: up.slice(0, max), down: down.slice(0, max), known: all.length > 0 };
 }
 
-/** Several places may tell several changes: the one of the largest holding speaks for the asset. */
+/**
+ * Several places tell several changes: of all together, what they are worth now against a day ago. Where
+ * an amount is not known the largest holding speaks for the asset.
+ */
 function moverOf(held: readonly AssetPosition[]): Mover | null {
-  const [largest] = held
-    .filter(({ change24h, value }) => change24h !== null && value !== null)
-    .sort((a, b) => compareDigits(b.value ?? '0', a.value ?? '0'));
+  const known = held.filter(({ change24h, value }) => change24h !== null && value !== null);
+  const [largest] = known.sort((a, b) => compareDigits(b.value ?? '0', a.value ?? '0'));
   if (!largest || largest.change24h === null) return null;
   const moved = held.flatMap(({ changeValue24h }) =>
     changeValue24h === null ? [] : [changeValue24h],
   );
+  const worth = sumDigits(known.map(({ value }) => value ?? '0'));
+  const change = known.length > 1 && moved.length === known.length ? sumDigits(moved) : null;
+  const before = change === null ? null : sumDigits([worth, negated(change)]);
   return {
     symbol: largest.symbol,
     name: largest.name,
-    change24h: largest.change24h,
+    change24h: (before && percentChangeDigits(before, worth)) ?? largest.change24h,
     changeValue24h: moved.length === 0 ? null : sumDigits(moved),
     positionId: largest.id,
   };

@@ -2,12 +2,9 @@
  * Every profit, yield and loss is the sum of what opens beneath it, to the last unit that is printed, in
  * each currency, whatever of the sample wallets one holds; and the sheet ends in the figure it explains.
  */
-import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import type { Locator, Page } from '@playwright/test';
-import { callApi } from '../../tools/browser/call-api.ts';
 import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { settle } from '../../tools/browser/settle.ts';
-import { until } from '../../tools/browser/until.ts';
 import { whileMarketRests } from '../fixtures/outside-truth.ts';
 import { addPrinted, printedSums } from '../fixtures/printed-sums.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -20,7 +17,6 @@ const currencies = ['KRW', 'USD', 'USDT'] as const;
 /** By page, how many sheets there are to open at least: none is lost unseen. */
 const pages: readonly (readonly [path: string, min: number])[] = [
   ['/', 2],
-  ['/assets/bought', 1],
   ['/defi/dashboard', 1],
   ['/defi/aave', 1],
   ['/defi/rebase', 1],
@@ -36,19 +32,9 @@ test('what is printed beneath a profit adds up to it, on every page and in every
   test.setTimeout(420_000);
   await signUp();
   await holdSamples(page, product, { exchanges: ['upbit Main'], wallets });
-  let bought: string | undefined;
-  await until(
-    'a cost is known',
-    async () => {
-      const { items } = await callApi<{ items: AssetPosition[] }>(page, '/api/v1/assets/positions');
-      bought = items.find(({ cost }) => cost?.unrealised != null)?.id;
-      return bought !== undefined;
-    },
-    60_000,
-  );
   await whileMarketRests(product, async () => {
     for (const [path, min] of pages) {
-      await page.goto(path.replace('bought', bought ?? ''));
+      await page.goto(path);
       await settle(page);
       for (const currency of currencies) {
         await page.getByRole('radio', { name: currency, exact: true }).check();

@@ -110,7 +110,11 @@ export function historyRoutes(
                 ...notes,
                 ...connectedSince(past.recorded, view.valuation.holdings.sources),
                 ...(past.cut === null ? [] : [beganThen(past.cut)]),
-              ]),
+              ]).filter(
+                // Where the whole line begins before, records of this source do too.
+                ({ since }) =>
+                  symbol !== undefined || from === null || since <= stepAfter(from, interval),
+              ),
         ...(compared === null
           ? {}
           : {
@@ -147,6 +151,11 @@ export function historyRoutes(
     const known = first === null ? 1 : Math.ceil((now.getTime() - first.getTime()) / dayMs) + 1;
     return Math.min(requested, Math.max(1, known));
   }
+}
+
+/** The end of the step that a point is of: what began within it is not later than it. */
+function stepAfter(at: Date, interval: Interval): string {
+  return new Date(at.getTime() + intervalMs[interval]).toISOString();
 }
 
 function totalsOf({ KRW, USD, USDT }: Pick<Baseline, 'KRW' | 'USD' | 'USDT'>) {

@@ -106,14 +106,14 @@ export function historyRoutes(
         notes:
           rebuilding !== null
             ? []
-            : onceEach([
-                ...notes,
-                ...connectedSince(past.recorded, view.valuation.holdings.sources),
-                ...(past.cut === null ? [] : [beganThen(past.cut)]),
-              ]).filter(
-                // Where the whole line begins before, records of this source do too.
-                ({ since }) =>
-                  symbol !== undefined || from === null || since <= stepAfter(from, interval),
+            : withoutUntrue(
+                onceEach([
+                  ...notes,
+                  ...connectedSince(past.recorded, view.valuation.holdings.sources),
+                  ...(past.cut === null ? [] : [beganThen(past.cut)]),
+                ]),
+                symbol === undefined ? from : null,
+                interval,
               ),
         ...(compared === null
           ? {}
@@ -153,9 +153,11 @@ export function historyRoutes(
   }
 }
 
-/** The end of the step that a point is of: what began within it is not later than it. */
-function stepAfter(at: Date, interval: Interval): string {
-  return new Date(at.getTime() + intervalMs[interval]).toISOString();
+/** Where the whole line begins before the end of the step that a note names, that source is in it too. */
+function withoutUntrue(notes: HistoryNote[], from: Date | null, interval: Interval): HistoryNote[] {
+  if (from === null) return notes;
+  const end = new Date(from.getTime() + intervalMs[interval]).toISOString();
+  return notes.filter(({ since }) => since <= end);
 }
 
 function totalsOf({ KRW, USD, USDT }: Pick<Baseline, 'KRW' | 'USD' | 'USDT'>) {

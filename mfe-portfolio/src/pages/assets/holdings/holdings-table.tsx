@@ -1,5 +1,6 @@
 import type { AssetPosition, PositionPage } from '@moa/contracts/assets/shapes/position';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
+import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useSearchParams } from '@moa/host/router';
 import { useLocale } from '@moa/i18n/locale';
 import { translate, useMessages } from '@moa/i18n/messages';
@@ -127,16 +128,7 @@ export function HoldingsTable({ data, failure, summary, isWritten, act }: Props)
             why={summary ? <WhyTotal term={t('total')} summary={summary} /> : null}
           />
         ),
-        value: (
-          <>
-            <span data-sum={currency}>
-              <Money value={sumOfValues(shown)} currency={currency} reason={t('noValue')} />
-            </span>
-            <OnPhone>
-              <MoneyInWords value={sumOfValues(shown)} currency={currency} />
-            </OnPhone>
-          </>
-        ),
+        value: <ShownSum value={sumOfValues(shown)} currency={currency} />,
       })}
       file={`moa-assets-${dayInKorea(Date.now())}`}
       opens
@@ -159,6 +151,21 @@ export function HoldingsTable({ data, failure, summary, isWritten, act }: Props)
 }
 
 /** Elsewhere the totals above say it. */
+/** What the rows that are shown come to. */
+function ShownSum({ value, currency }: { value: string | null; currency: CurrencyCode }) {
+  const t = useMessages(assetsMessages);
+  return (
+    <>
+      <span data-sum={currency}>
+        <Money value={value} currency={currency} reason={t('noValue')} />
+      </span>
+      <OnPhone>
+        <MoneyInWords value={value} currency={currency} />
+      </OnPhone>
+    </>
+  );
+}
+
 const OnPhone = styled.span`
   @media (min-width: 700px) { display: none; }
 `;

@@ -100,6 +100,18 @@ it('adds up to all of it, part by part', () => {
   expect(partsOf(rows.slice(0, 1))).toHaveLength(1);
 });
 
+it('counts the share of a pool as liquidity where it is staked too, as the lists of positions do', () => {
+  const rows = [
+    row({ id: 'l', kind: 'liquidity', protocol: 'uniswap-v2', value: '3' }),
+    row({ id: 's', kind: 'staked', protocol: 'uniswap-v2', value: '28' }),
+    row({ id: 'e', kind: 'staked', protocol: 'lido', value: '5' }),
+  ];
+  expect(partsOf(rows).map(({ key, value }) => [key, value])).toEqual([
+    ['liquidity', '31'],
+    ['staked', '5'],
+  ]);
+});
+
 const interest = {
   symbol: 'x',
   protocol: null,

@@ -1,5 +1,6 @@
 /** What DeFi is made of: at most five sums that add up to all of it. */
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
+import { kindOf } from './positions-of.ts';
 import { type Worth, worthOf } from './worth-of.ts';
 
 const keys = ['supplied', 'liquidity', 'staked', 'claimable', 'borrowed'] as const;
@@ -15,12 +16,17 @@ const partOf: Readonly<Record<AssetPosition['kind'], PartKey>> = {
   debt: 'borrowed',
 };
 
+/** The share of a pool stays liquidity where it is staked, as in the lists of positions. */
+function partIn({ kind, protocol }: Pick<AssetPosition, 'kind' | 'protocol'>): PartKey {
+  return kind === 'staked' && kindOf(protocol) === 'pool' ? 'liquidity' : partOf[kind];
+}
+
 /** Those that there are, in this order. */
 export function partsOf(
-  rows: readonly Pick<AssetPosition, 'kind' | 'value'>[],
+  rows: readonly Pick<AssetPosition, 'kind' | 'protocol' | 'value'>[],
 ): (Worth & { key: PartKey })[] {
   return keys.flatMap((key) => {
-    const own = rows.filter(({ kind }) => partOf[kind] === key);
+    const own = rows.filter((row) => partIn(row) === key);
     return own.length === 0 ? [] : [{ key, ...worthOf(own) }];
   });
 }

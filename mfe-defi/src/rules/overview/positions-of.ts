@@ -76,7 +76,7 @@ export const pages: Readonly<Record<DefiKind, string | null>> = {
   other: null,
 };
 
-function kindOf(protocol: string | null): DefiKind {
+export function kindOf(protocol: string | null): DefiKind {
   if (protocol === null) return 'other';
   if (protocol.startsWith('aave')) return 'lending';
   if (protocol === 'uniswap-v3') return 'range';

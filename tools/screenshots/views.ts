@@ -19,7 +19,8 @@ export function viewsOf(
   firstOf: (listPath: string) => string | undefined,
 ): View[] {
   const routes = remotes.flatMap(({ manifest }) => manifest.routes);
-  const holds = routes.filter(({ guards, path }) => guards.includes('auth') || path === '/');
+  // DeFi is open to visitors, and shows people their own.
+  const holds = routes.filter(({ guards }) => !guards.includes('guest'));
   const view = (who: View['who'], path: string, states: View['states']): View => ({
     name: nameOf(path),
     path: path.replace(/:\w+$/, (whole) => firstOf(path.replace(/\/:\w+$/, '')) ?? whole),

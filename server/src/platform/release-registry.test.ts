@@ -123,6 +123,21 @@ describe('the release', () => {
     rmSync(folder, { recursive: true });
   });
 
+  it('follows what is published into a folder that was deleted and made again', async () => {
+    const { folder, add, release } = dist();
+    release('1', { shell: '0.1.0' });
+    const { registry: following, next } = follow(folder);
+    for (const id of ['2', '3']) {
+      rmSync(folder, { recursive: true });
+      add('shell', '0.1.0');
+      const published = next();
+      release(id, { shell: '0.1.0' });
+      await published;
+      assert.equal(following.current()?.release.id, id);
+    }
+    rmSync(folder, { recursive: true });
+  });
+
   it('is without the one remote that does not fit, says which and why, and is the same after a restart', async () => {
     const { folder, add, release } = dist();
     add('mfe-auth', '0.1.0', '/same');

@@ -4,10 +4,11 @@
  * fit the others is left out alone (`chooseRelease`); where the file itself cannot be read, the release
  * before stays.
  */
-import { existsSync, type FSWatcher, watch } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '@moa/contracts/platform/release';
 import { type CurrentRelease, readRelease } from './read-release.ts';
+import { watchPublished } from './watch-published.ts';
 
 export type ReleaseRegistry = {
   /** Null until something was built. */
@@ -35,7 +36,6 @@ export function followRelease({
 }: Options): ReleaseRegistry {
   let current: CurrentRelease | null = null;
   let unread: string | null = null;
-  let timer: NodeJS.Timeout | undefined;
   const load = (first: boolean) => {
     try {
       const next = readRelease(dist, world, outboxUrl);
@@ -52,22 +52,15 @@ export function followRelease({
     }
   };
   load(true);
-  let watcher: FSWatcher | null = null;
-  try {
-    watcher = watch(dist, (_, file) => {
-      if (file !== 'release.json') return;
-      clearTimeout(timer);
-      timer = setTimeout(() => load(false), 50);
-    });
-  } catch (error) {
-    onError(error instanceof Error ? error : new Error(String(error)));
-  }
+  const stop = watchPublished({
+    folder: dist,
+    file: 'release.json',
+    onChange: () => load(false),
+    onError,
+  });
   return {
     current: () => current,
     problems: () => [...(unread === null ? [] : [unread]), ...(current?.problems ?? [])],
-    stop() {
-      clearTimeout(timer);
-      watcher?.close();
-    },
+    stop,
   };
 }

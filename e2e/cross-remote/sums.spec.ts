@@ -17,6 +17,7 @@ const currencies = ['KRW', 'USD', 'USDT'] as const;
 /** By page, how many sheets there are to open at least: none is lost unseen. */
 const pages: readonly (readonly [path: string, min: number])[] = [
   ['/', 2],
+  ['/analytics', 0],
   ['/defi/dashboard', 1],
   ['/defi/aave', 1],
   ['/defi/rebase', 1],

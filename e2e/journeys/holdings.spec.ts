@@ -86,7 +86,8 @@ test('what is written down by hand adds exactly its value, changes and goes agai
   await page.goto('/assets');
   await settle(page);
   await page.getByRole('button', { name: '직접 추가' }).click();
-  await page.getByRole('textbox', { name: '심볼' }).fill('GOLD');
+  await page.getByRole('combobox', { name: '자산' }).fill('GOLD');
+  await page.getByRole('option', { name: /^GOLD/ }).click();
   await page.getByRole('spinbutton', { name: '수량' }).fill('3.75');
   await expect(page.getByText(/^GOLD 시세를 찾지 못했습니다/)).toBeVisible();
   await page.getByRole('radio', { name: '직접 정하기' }).check({ force: true });

@@ -6,7 +6,7 @@
  */
 import type { Logger } from 'pino';
 
-type Log = Pick<Logger, 'error'>;
+export type Log = Pick<Logger, 'error'>;
 
 /**
  * The listener, whose throw or rejection is logged; `onFailure` answers or closes what waits for it.

@@ -1,3 +1,5 @@
+import { exchangeOf } from '@moa/contracts/exchanges/exchanges';
+import { networkOf } from '@moa/contracts/networks/networks';
 import type { Locale } from '@moa/i18n/locale';
 import { translate } from '@moa/i18n/messages';
 import { placeName } from '@moa/ui/place-name/place-name';
@@ -10,6 +12,5 @@ const own = { Wallet: 'place.wallet', Manual: 'place.manual', '—': 'kind.none'
 export function placeWords(label: string, locale: Locale): string {
   if (label in own) return translate(viewMessages, locale, own[label as keyof typeof own]);
   const id = label.toLowerCase().replaceAll(' ', '-');
-  const name = placeName(id);
-  return name === id ? label : name;
+  return exchangeOf(id) || networkOf(id) || /^[a-z]+-v\d/.test(id) ? placeName(id) : label;
 }

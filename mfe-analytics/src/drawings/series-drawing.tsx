@@ -89,6 +89,7 @@ function Contribution({ series, currency, label, wordOf }: Props) {
   const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
   return (
     <WaterfallChart
+      horizontal
       label={label}
       height={drawingHeight}
       measure={measureOf(series[0]?.unit ?? 'money', currency)}

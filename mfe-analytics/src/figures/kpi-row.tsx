@@ -28,8 +28,15 @@ const live: Partial<Record<(typeof shown)[number], LiveMetric>> = {
   sharpe: 'sharpe_30d',
 };
 
-/** `isLive`: what moves while somebody looks is shown as it moves. */
-export function KpiRow({ question, isLive = false }: { question: Question; isLive?: boolean }) {
+type Props = {
+  question: Question;
+  /** What moves while somebody looks is shown as it moves. */
+  isLive?: boolean;
+  /** The page's head says what prices did: the same figure, read a moment later, would contradict it. */
+  isUnderHead?: boolean;
+};
+
+export function KpiRow({ question, isLive = false, isUnderHead = false }: Props) {
   const t = useMessages(kpiMessages);
   const metrics = useQuery(metricsQuery(question));
   const isOfMonth = question.period === '30d' && !question.range && question.scope === 'all';
@@ -50,16 +57,20 @@ export function KpiRow({ question, isLive = false }: { question: Question; isLiv
         <PanelFailure query={metrics} />
       ) : (
         <FigureRow>
-          {shown.map((name) => (
-            <FigureStat
-              key={name}
-              name={name}
-              figure={figureOf(name)}
-              currency={metrics.data?.currency ?? question.currency}
-              question={question}
-              note={name === 'maxDrawdown' && metrics.data ? <Fall metrics={metrics.data} /> : null}
-            />
-          ))}
+          {shown.map((name) =>
+            name === 'profit' && isUnderHead ? null : (
+              <FigureStat
+                key={name}
+                name={name}
+                figure={figureOf(name)}
+                currency={metrics.data?.currency ?? question.currency}
+                question={question}
+                note={
+                  name === 'maxDrawdown' && metrics.data ? <Fall metrics={metrics.data} /> : null
+                }
+              />
+            ),
+          )}
         </FigureRow>
       )}
     </Card>

@@ -1,7 +1,9 @@
+import { exchangeOf } from '@moa/contracts/exchanges/exchanges';
 import type { MissingPart } from '@moa/contracts/primitives';
 import type { Locale } from '@moa/i18n/locale';
 import { translate } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
+import { placeName } from '@moa/ui/place-name/place-name';
 import { missingMessages } from '../messages/missing.ts';
 import { benchmarkName } from '../question/benchmark-name.ts';
 import { reasonOf } from '../rules/reason-of.ts';
@@ -9,9 +11,20 @@ import { reasonOf } from '../rules/reason-of.ts';
 /** What a figure lacks, as a sentence. */
 export function missingWords({ source, reason, since }: MissingPart, locale: Locale): string {
   return translate(missingMessages, locale, reasonOf(reason) ?? 'other', {
-    source,
+    source: sourceWords(source, locale),
     name: benchmarkName(source, locale),
     count: /^\d+/.exec(reason)?.[0] ?? '',
     time: since ? formatTime(since, locale) : '',
   });
+}
+
+/** A month, an exchange or a market by its name; what a person named, and a symbol, as it is. */
+function sourceWords(source: string, locale: Locale): string {
+  if (/^\d{4}-\d{2}$/.test(source))
+    return new Intl.DateTimeFormat(locale, {
+      year: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    }).format(new Date(`${source}-01T00:00:00Z`));
+  return /^[a-z]+-v\d/.test(source) || exchangeOf(source) ? placeName(source) : source;
 }

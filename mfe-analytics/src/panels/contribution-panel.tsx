@@ -2,14 +2,12 @@
 import type { Contribution, PortfolioPerformance } from '@moa/contracts/analytics/portfolio';
 import { sumDigits } from '@moa/finance/money/digits';
 import { useQuery } from '@moa/host/query';
-import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { useState } from 'react';
 import { performanceQuery } from '../api/portfolio-performance.ts';
-import { placeWords } from '../components/place-words.ts';
 import { drawingHeight } from '../drawings/series-drawing.tsx';
 import { chartMessages } from '../messages/charts.ts';
 import { viewMessages } from '../messages/views.ts';
@@ -23,20 +21,20 @@ const WaterfallChart = lazyPart(
 );
 const ways = ['byAsset', 'byPlace', 'byCause'] as const;
 type Way = (typeof ways)[number];
-/** More bars than these have no room for their names. */
-const maxBars = 7;
+/** More bars than these are too thin to be read. */
+const maxBars = 9;
 
 export function ContributionPanel({ question }: { question: Question }) {
   const t = useMessages(chartMessages);
   const say = useMessages(viewMessages);
-  const locale = useLocale();
   const assetName = useAssetName();
   const query = useQuery(performanceQuery(question));
   const [way, setWay] = useState<Way>('byAsset');
   const nameOf = (row: Contribution) => {
     if (row.key === 'rest') return t('rest');
     if (way === 'byAsset') return assetName({ symbol: row.key, name: row.label });
-    if (way === 'byPlace') return placeWords(row.label, locale);
+    // An account or a wallet, by the name that the person gave it.
+    if (way === 'byPlace') return row.label;
     if (row.key === 'income') return t('incomeCause');
     const known = (['price', 'currency', 'fees'] as const).find((one) => one === row.key);
     return known ? t(known) : row.label;
@@ -77,6 +75,7 @@ export function ContributionPanel({ question }: { question: Question }) {
     >
       {(data) => (
         <WaterfallChart
+          horizontal
           label={t('contribution')}
           height={drawingHeight}
           measure={{ kind: 'money', currency: data.currency }}

@@ -74,6 +74,8 @@ export const aaveMessages = defineMessages(
     simulator: '시뮬레이터',
     simulatorText:
       '실행하기 전에 건강 지수와 청산 가격의 변화를 확인합니다. 실제 자산은 움직이지 않습니다.',
+    oracleBasis:
+      'Aave의 오라클 가격으로 계산한 금액입니다. 시세로 계산한 포지션 금액과 조금 다를 수 있습니다.',
     wallet: '지갑',
     action: '유형',
     asset: '자산',
@@ -234,6 +236,8 @@ export const aaveMessages = defineMessages(
     simulator: 'Simulator',
     simulatorText:
       'See how your health factor and liquidation prices would change before you act. Nothing is moved.',
+    oracleBasis:
+      'Calculated with Aave’s oracle prices. Position amounts use market prices and may differ slightly.',
     wallet: 'Wallet',
     action: 'Type',
     asset: 'Asset',

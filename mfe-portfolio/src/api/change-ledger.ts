@@ -1,9 +1,11 @@
 /** What a person does to the ledger: writes an entry, crosses one out, takes all of it along. */
+
 import { createLedgerEntry, deleteLedgerEntry, exportLedger } from '@moa/contracts/assets/ledger';
 import type { Output } from '@moa/contracts/schema';
 import { call } from '@moa/host/api';
 import { portfolioKey } from '@moa/host/portfolio';
 import { queryClient, useMutation } from '@moa/host/query';
+import { getLocale } from '@moa/i18n/locale';
 import { saveFile } from '@moa/ui/csv/save-file';
 import type { LedgerFilters } from './ledger.ts';
 
@@ -27,7 +29,8 @@ export function useDeleteLedgerEntry() {
 /** All that passes the filters, as a file. It asks for a fresh passkey check first. */
 export function useSaveLedger() {
   return useMutation({
-    mutationFn: (filters: LedgerFilters) => call(exportLedger, { query: filters }),
+    mutationFn: (filters: LedgerFilters) =>
+      call(exportLedger, { query: { ...filters, language: getLocale() } }),
     onSuccess: ({ filename, csv }) => saveFile(filename, csv, 'text/csv'),
   });
 }

@@ -46,9 +46,13 @@ export const actMessages = defineMessages(
     editTitle: '{name} 수정',
     addText:
       '연결할 수 없는 곳의 자산을 직접 추가합니다. 자동으로 갱신되지 않으므로 바뀌면 직접 수정해 주세요.',
-    symbol: '심볼',
+    symbol: '자산',
+    ownSymbol: '입력한 심볼 그대로',
+    averageCost: '평단가 (원)',
+    averageCostHint: '입력하면 평가손익을 계산합니다.',
+    averageCostKept: '비워 두면 지금 값을 유지합니다.',
     symbolHint:
-      '비트코인이나 BTC처럼 이름이나 심볼을 입력합니다. 시세가 있으면 자동으로 평가합니다.',
+      '비트코인, ㅂㅌㅋㅇ, BTC처럼 이름이나 심볼로 찾습니다. 시세가 있으면 자동으로 평가합니다.',
     symbolInvalid: '심볼을 20자 이내로 입력해 주세요.',
     marketPriceOf: '{symbol} 시세',
     noMarket: '{symbol} 시세를 찾지 못했습니다. 심볼을 확인하거나 가격을 직접 정해 주세요.',
@@ -154,7 +158,11 @@ export const actMessages = defineMessages(
     editTitle: 'Edit {name}',
     addText:
       'Add assets you hold in places that can’t be connected. They count as manual assets and don’t update automatically, so edit them when they change.',
-    symbol: 'Symbol',
+    symbol: 'Asset',
+    ownSymbol: 'Use this symbol as typed',
+    averageCost: 'Average cost (KRW)',
+    averageCostHint: 'Used to calculate your unrealized P&L.',
+    averageCostKept: 'Leave empty to keep the current value.',
     symbolHint:
       'Enter a name or symbol, such as Bitcoin or BTC. If a market price exists, it’s valued automatically.',
     marketPriceOf: '{symbol} market price',

@@ -342,6 +342,12 @@ describe('the ledger', () => {
     assert.match(first, /,"'=Upbit, ""mine""",withdrawal,XRP,-12\.5,,,,,/);
     assert.ok(first.includes(`"'=HYPERLINK(""http://x"")"`));
     assert.match(second, /,XRP,0\.000000000000000001,/);
+    const korean = await domain.ask(exportLedger, person, {
+      query: { symbol: 'XRP', language: 'ko' },
+    });
+    const [head, line] = korean.csv.slice(1).split('\r\n');
+    assert.match(head ?? '', /^시각\(KST\),보관처,종류,자산,수량,/);
+    assert.match(line ?? '', /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?,.*,출금,XRP,-12\.5,/);
     const { csv: nothing } = await domain.ask(exportLedger, otherPerson, { query: {} });
     assert.equal(nothing.split('\r\n').length, 2);
   });

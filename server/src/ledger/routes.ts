@@ -27,15 +27,18 @@ export function ledgerRoutes(
       ]);
       return { ...found, page, limit, coverage };
     }),
-    handle(operations.exportLedger, async ({ caller: { userId }, query }) => {
-      const parts = [csvHead()];
-      for await (const entries of readWholeLedger(db, userId, query, maxExported)) {
-        parts.push(entries.map(csvLine).join(''));
-      }
-      // The day that it is in Korea.
-      const date = new Date(clock.now().getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
-      return { filename: `moa-ledger-${date}.csv`, csv: parts.join('') };
-    }),
+    handle(
+      operations.exportLedger,
+      async ({ caller: { userId }, query: { language, ...filters } }) => {
+        const parts = [csvHead(language)];
+        for await (const entries of readWholeLedger(db, userId, filters, maxExported)) {
+          parts.push(entries.map((entry) => csvLine(entry, language)).join(''));
+        }
+        // The day that it is in Korea.
+        const date = new Date(clock.now().getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+        return { filename: `moa-ledger-${date}.csv`, csv: parts.join('') };
+      },
+    ),
     handle(operations.createLedgerEntry, async ({ caller: { userId }, body, remember }) => {
       const { row, source, explainsId } = await draftEntry({ db, clock }, userId, body);
       if ((await countByHand({ db }, userId)) >= maxByHand) {

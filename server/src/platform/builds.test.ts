@@ -77,6 +77,7 @@ let changed = Promise.withResolvers<void>();
 before(async () => {
   publish('1-a', '1.0.0');
   registry = followRelease({
+    log: { error: () => undefined },
     dist,
     world: 'live',
     onChange: () => changed.resolve(),

@@ -95,6 +95,7 @@ function follow(folder: string) {
   registry = followRelease({
     dist: folder,
     world: 'sandbox',
+    log: { error: () => undefined },
     onChange: (current) => settle(current),
     onError: (error) => settle(error),
   });

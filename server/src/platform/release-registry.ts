@@ -7,6 +7,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '@moa/contracts/platform/release';
+import type { Log } from '../error-boundary.ts';
 import { type CurrentRelease, readRelease } from './read-release.ts';
 import { watchPublished } from './watch-published.ts';
 
@@ -22,6 +23,7 @@ type Options = {
   dist: string;
   world: Release['world'];
   outboxUrl?: string | null;
+  log: Log;
   onChange(current: CurrentRelease): void;
   onError(error: Error): void;
 };
@@ -31,6 +33,7 @@ export function followRelease({
   dist,
   world,
   outboxUrl = null,
+  log,
   onChange,
   onError,
 }: Options): ReleaseRegistry {
@@ -55,6 +58,7 @@ export function followRelease({
   const stop = watchPublished({
     folder: dist,
     file: 'release.json',
+    log,
     onChange: () => load(false),
     onError,
   });

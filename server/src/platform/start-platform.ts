@@ -19,6 +19,7 @@ export type Platform = DomainModule & {
 export function startPlatform(context: Context): Platform {
   const { config, bus, log } = context;
   const registry = followRelease({
+    log,
     dist: config.dist,
     world: config.world,
     outboxUrl:

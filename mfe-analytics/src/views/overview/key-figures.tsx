@@ -21,6 +21,7 @@ export function KeyFigures({ chart }: { chart: ChartData }) {
   const steps = [
     { key: 'first', value: chart.first, at: from },
     { key: 'flows', value: chart.netFlows, at: null },
+    ...(chart.rebased ? [{ key: 'rebased', value: chart.rebased, at: null } as const] : []),
     { key: 'prices', value: chart.change, at: null },
     { key: 'last', value: chart.last, at: ends.last },
   ] as const;
@@ -40,16 +41,20 @@ export function KeyFigures({ chart }: { chart: ChartData }) {
       </Value>
       <MoneyInWords value={chart.change} currency={currency} />
       <Quiet>{t(chart.change === null ? 'unknownFlows' : 'withoutFlows')}</Quiet>
-      <Steps>
+      <Steps data-sum>
         {steps.map(({ key, value, at }) => (
-          <Step key={key} data-figure={key}>
+          <Step
+            key={key}
+            data-figure={key}
+            {...(key === 'last' ? { 'data-sum-total': '' } : { 'data-sum-line': '' })}
+          >
             <dt>{t(key)}</dt>
             <dd>
               <Money
                 value={value}
                 currency={currency}
                 reason={t('unknownFlows')}
-                signed={key === 'flows' || key === 'prices'}
+                signed={key !== 'first' && key !== 'last'}
               />
             </dd>
             {at === null ? null : (
@@ -88,7 +93,7 @@ const Steps = styled.dl`
   margin-top: ${space(4)};
   padding-top: ${space(4)};
   border-top: 1px solid ${color.border};
-  ${media.tablet} { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: ${space(4)}; }
+  ${media.tablet} { grid-template-columns: repeat(auto-fit, minmax(120px, 1fr)); gap: ${space(4)}; }
 `;
 const Step = styled.div`
   display: grid;

@@ -20,7 +20,7 @@ export default function OverviewView({ question }: { question: Question }) {
   const recorded = recordedPeriod(question, params.get('period'));
   const charts = (
     <>
-      <KpiRow question={question} />
+      <KpiRow question={question} isUnderHead={recorded !== null} />
       <LazyInView placeholder={<Skeleton height={160} />}>
         <Columns>
           <InsightsPanel limit={3} />

@@ -2,6 +2,7 @@ import type { AaveAccountState } from '@moa/contracts/defi/aave-simulation';
 import { useMessages } from '@moa/i18n/messages';
 import { healthText } from '@moa/ui/charts/gauge/health-gauge';
 import { Money, Percent } from '@moa/ui/core/figures';
+import { QuietWords } from '@moa/ui/core/quiet';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { styled } from '@moa/ui/styled';
@@ -54,57 +55,60 @@ export function BeforeAfter({ before, after, priceOf }: Props) {
         );
   const prices = after.liquidationPrices.filter(({ price }) => price !== null);
   return (
-    <Table>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{t('before')}</th>
-          <th scope="col">{t('after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([label, of]) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{of(before)}</td>
-            <td data-zone={after.zone}>{of(after)}</td>
+    <>
+      <Table>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('before')}</th>
+            <th scope="col">{t('after')}</th>
           </tr>
-        ))}
-        {prices.map((price) => {
-          const was = before.liquidationPrices.find(
-            (one) => one.tokenAddress === price.tokenAddress && one.side === price.side,
-          );
-          const isFall = price.side === 'collateral';
-          return (
-            <tr key={`${price.tokenAddress} ${price.side}`}>
-              <th scope="row">
-                {t('liquidationPrice')} {price.symbol}
-              </th>
-              <td>
-                <Money
-                  value={was === undefined ? null : shown(was)}
-                  currency={rate.currency}
-                  price
-                  reason={t(isFall ? 'neverByFall' : 'neverByRise')}
-                />
-              </td>
-              <td>
-                <Money value={shown(price)} currency={rate.currency} price />
-                {price.distance === null ? null : (
-                  <Under>
-                    {t('fromNow', {
-                      percent: percent(isFall ? `-${price.distance}` : price.distance, {
-                        signed: true,
-                      }),
-                    })}
-                  </Under>
-                )}
-              </td>
+        </thead>
+        <tbody>
+          {rows.map(([label, of]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{of(before)}</td>
+              <td data-zone={after.zone}>{of(after)}</td>
             </tr>
-          );
-        })}
-      </tbody>
-    </Table>
+          ))}
+          {prices.map((price) => {
+            const was = before.liquidationPrices.find(
+              (one) => one.tokenAddress === price.tokenAddress && one.side === price.side,
+            );
+            const isFall = price.side === 'collateral';
+            return (
+              <tr key={`${price.tokenAddress} ${price.side}`}>
+                <th scope="row">
+                  {t('liquidationPrice')} {price.symbol}
+                </th>
+                <td>
+                  <Money
+                    value={was === undefined ? null : shown(was)}
+                    currency={rate.currency}
+                    price
+                    reason={t(isFall ? 'neverByFall' : 'neverByRise')}
+                  />
+                </td>
+                <td>
+                  <Money value={shown(price)} currency={rate.currency} price />
+                  {price.distance === null ? null : (
+                    <Under>
+                      {t('fromNow', {
+                        percent: percent(isFall ? `-${price.distance}` : price.distance, {
+                          signed: true,
+                        }),
+                      })}
+                    </Under>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+      <Basis>{t('oracleBasis')}</Basis>
+    </>
   );
 }
 
@@ -115,6 +119,10 @@ const Table = styled.table`
   th, td { padding: ${space(2)} ${space(1)}; text-align: right; border-bottom: 1px solid ${color.border}; }
   th[scope='row'] { text-align: left; font-weight: ${weight.regular}; color: ${color.textQuiet}; }
   td + td { font-weight: ${weight.semibold}; }
+`;
+const Basis = styled(QuietWords)`
+  display: block;
+  margin-top: ${space(2)};
 `;
 const Under = styled.div`
   font-weight: ${weight.regular};

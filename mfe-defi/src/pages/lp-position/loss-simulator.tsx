@@ -1,4 +1,5 @@
 import type { LossRow } from '@moa/contracts/defi/lp-tokens/calculators';
+import { add, subtract } from '@moa/finance/money/decimal';
 import { roundTo } from '@moa/finance/money/round-to';
 import { useMessages } from '@moa/i18n/messages';
 import { Percent, Quantity } from '@moa/ui/core/figures';
@@ -14,7 +15,16 @@ import { Section } from './section.tsx';
 const tabled = [-50, -25, 0, 25, 50, 100, 200, 300];
 const days = 30;
 /** Of a hundred: more digits would leave a phone no room for the last column. */
-const cents = (amount: string) => roundTo(amount, 2);
+const digits = 2;
+
+/** A row as it is printed: pool − holding = loss, and loss + fees = result, to the last digit shown. */
+function linesOf(row: LossRow, hasFees: boolean) {
+  const inPool = roundTo(row.lp, digits);
+  const hold = roundTo(row.hold, digits);
+  const loss = subtract(inPool, hold);
+  const fees = hasFees ? roundTo(row.feeEstimate, digits) : null;
+  return { inPool, hold, loss, fees, net: fees === null ? null : add(loss, fees) };
+}
 
 /** What a change of the price does to a deposit of a hundred, for any change and for the usual ones. */
 export function LossSimulator({ poolId }: { poolId: string }) {
@@ -59,27 +69,24 @@ export function LossSimulator({ poolId }: { poolId: string }) {
               <th scope="col">{t('inPool')}</th>
               <th scope="col">{t('hold')}</th>
               <th scope="col">{t('il')}</th>
+              <th scope="col">{t('expectedFees')}</th>
               <th scope="col">{t('netAfter')}</th>
             </tr>
           </thead>
           <tbody>
             {tabled.map((change) => {
               const row = rowOf(change);
-              return row === undefined ? null : (
+              if (row === undefined) return null;
+              const { inPool, hold, loss, fees, net } = linesOf(row, data?.feeApr != null);
+              return (
                 <tr key={change}>
                   <th scope="row">{change > 0 ? `+${change}` : change}%</th>
-                  <td>
-                    <Quantity value={cents(row.lp)} />
-                  </td>
-                  <td>
-                    <Quantity value={cents(row.hold)} />
-                  </td>
-                  <td>
-                    <Percent value={row.il} />
-                  </td>
-                  <td>
-                    <Quantity value={cents(row.net)} />
-                  </td>
+                  {[inPool, hold, loss, fees, net].map((amount, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name.
+                    <td key={at}>
+                      <Quantity value={amount} />
+                    </td>
+                  ))}
                 </tr>
               );
             })}

@@ -96,6 +96,22 @@ it('tells the loss of the change that the slider stands at', async () => {
   expect(await screen.findByText('+300%', { selector: 'strong' })).toBeTruthy();
 });
 
+it('prints what pool, holding and fees come to in one unit, so that each row adds up', async () => {
+  renderInApp(<LpPositionPage />, {
+    path: '/defi/lp-tokens/lp_1',
+    route: '/defi/lp-tokens/:id',
+  });
+  const head = await screen.findByRole('rowheader', { name: '+50%' });
+  const cells = [...(head.closest('tr')?.querySelectorAll('td') ?? [])];
+  expect(cells.map((cell) => cell.textContent?.replace('−', '-'))).toEqual([
+    '122.47',
+    '125',
+    '-2.53',
+    '0.75',
+    '-1.78',
+  ]);
+});
+
 it('offers only what can be done, and says what failed beside what did not', async () => {
   server.answer(getLpPosition, buildPoolPosition({ held: '0', staked: [] }));
   renderInApp(<LpPositionPage />, {

@@ -107,6 +107,7 @@ function HoldingFigures({ position }: Pick<Props, 'position'>) {
   const locale = useLocale();
   const [token] = useShownToken();
   const { currency, rewarded, lastRebase, averageApr } = position;
+  const asShares = (amount: string) => divide(amount, position.shareRate);
   // With reports there is a mean of them, unless losses outweigh the rest.
   const isBelowZero = averageApr === null && lastRebase !== null;
   return (
@@ -117,18 +118,12 @@ function HoldingFigures({ position }: Pick<Props, 'position'>) {
         value={<Total position={position} />}
         note={
           <>
+            {t('together')}{' '}
             <Quantity
-              value={
-                token === 'stETH' ? position.total : divide(position.total, position.shareRate)
-              }
+              value={token === 'stETH' ? position.total : asShares(position.total)}
               symbol={token}
             />
-            {position.wstEth.amount === '0' ? null : (
-              <Wrapped>
-                <Quantity value={position.wstEth.amount} symbol="wstETH" /> ={' '}
-                <Quantity value={position.wstEth.stEth} symbol="stETH" />
-              </Wrapped>
-            )}
+            <Parts position={position} />
           </>
         }
       />
@@ -240,6 +235,26 @@ const Names = styled.div`
 const Wrapped = styled.span`
   display: block;
 `;
+/** What the total is made of, in the token that is shown; nothing where it is one token alone. */
+function Parts({ position: { stEth, wstEth, shareRate } }: Pick<Props, 'position'>) {
+  const [token] = useShownToken();
+  if (wstEth.amount === '0' || (stEth.amount === '0' && token === 'wstETH')) return null;
+  const staked = <Quantity value={stEth.amount} symbol="stETH" />;
+  const wrapped = <Quantity value={wstEth.amount} symbol="wstETH" />;
+  const parts =
+    token === 'stETH' ? (
+      <>
+        {stEth.amount === '0' ? null : <>{staked} + </>}
+        <Quantity value={wstEth.stEth} symbol="stETH" /> ({wrapped})
+      </>
+    ) : (
+      <>
+        <Quantity value={divide(stEth.amount, shareRate)} symbol="wstETH" /> ({staked}) + {wrapped}
+      </>
+    );
+  return <Wrapped>{parts}</Wrapped>;
+}
+
 const Figures = styled(StatRow)`
   margin-top: ${space(5)};
   /* A whole amount of won needs the width of a phone. */

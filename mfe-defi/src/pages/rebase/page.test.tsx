@@ -38,6 +38,21 @@ it('tells both tokens as one holding, with what it brought', async () => {
   expect(await screen.findByText('리베이스')).toBeTruthy();
 });
 
+it('prints the two tokens of a wallet as addends of their total', async () => {
+  server.answer(listRebasePositions, [
+    buildRebasePosition({
+      stEth: { amount: '2.8556', shares: '1', tokenAddress: null },
+      wstEth: { amount: '1.4935', stEth: '1.5373', tokenAddress: null },
+      total: '4.3929',
+    }),
+  ]);
+  render();
+  await screen.findByRole('heading', { name: '내 지갑' });
+  const holding = document.querySelector('[data-rebase]')?.textContent;
+  expect(holding).toContain('합계 4.3929 stETH');
+  expect(holding).toContain('2.8556 stETH + 1.5373 stETH (1.4935 wstETH)');
+});
+
 it('says in a sentence what a month brought and what can be claimed; the rest is behind a press', async () => {
   const shared = { walletId: 'wal_1', isPaused: false, isBunker: false, reason: null };
   server.answer(listWithdrawals, [

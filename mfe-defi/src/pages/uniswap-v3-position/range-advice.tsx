@@ -1,9 +1,10 @@
+import { compare } from '@moa/finance/money/decimal';
 import { readableRate } from '@moa/finance/money/readable-rate';
-import { useMessages } from '@moa/i18n/messages';
+import { type Translate, useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
-import { Money, Percent, Quantity } from '@moa/ui/core/figures';
+import { Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
 import { QuietWords } from '@moa/ui/core/quiet';
 import { Notice } from '@moa/ui/core/states';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
@@ -25,6 +26,8 @@ export function RangeAdvice({
 }) {
   const t = useMessages(uniswapV3Messages);
   const { advice, currency } = position;
+  const daysOf = (days: string) =>
+    compare(days, '365') > 0 ? t('overAYear') : t('days', { days });
   return (
     <Card>
       <CardHeader>
@@ -41,7 +44,10 @@ export function RangeAdvice({
             })}
           </QuietWords>
           <Notice tone={advice.recommendation.action === 'hold' ? 'info' : 'caution'}>
-            {t(advice.recommendation.reason)}
+            {t(advice.recommendation.reason, {
+              half: `${advice.horizonDays / 2}`,
+              width: nameOf(highestNet(advice.candidates), t),
+            })}
           </Notice>
           {advice.candidates.map((candidate, index) => {
             const { k, tickLower, tickUpper, breakEvenDays } = candidate;
@@ -50,7 +56,7 @@ export function RangeAdvice({
             return (
               <Row key={k ?? 'stay'}>
                 <Name>
-                  {k === null ? t('stay') : t('width', { k })}
+                  {nameOf(k, t)}
                   {advice.recommendation.candidate === index ? (
                     <Badge tone="accent">{t('recommended')}</Badge>
                   ) : null}
@@ -61,17 +67,21 @@ export function RangeAdvice({
                 </span>
                 <span>
                   {t('expected')} <Percent value={candidate.expectedTimeInRange} digits={0} /> ·{' '}
-                  {t('feeApr')} <Percent value={candidate.feeApr} />
-                  {k === null ? null : (
-                    <>
-                      {' '}
-                      · {t('price')}{' '}
-                      <Money value={candidate.cost} currency={currency} reason={t('noValue')} /> ·{' '}
-                      {breakEvenDays === null
-                        ? t('never')
-                        : `${t('payback')} ${t('days', { days: breakEvenDays })}`}
-                    </>
-                  )}
+                  {t('expectedFees')} <Percent value={candidate.feeApr} /> · {t('expectedLoss')}{' '}
+                  <Percent value={candidate.lossApr} />
+                </span>
+                {k === null ? null : (
+                  <span>
+                    {t('price')}{' '}
+                    <Money value={candidate.cost} currency={currency} reason={t('noValue')} /> ·{' '}
+                    {breakEvenDays === null
+                      ? t('never')
+                      : `${t('payback')} ${daysOf(breakEvenDays)}`}
+                  </span>
+                )}
+                <span>
+                  {t('expectedNet', { days: `${advice.horizonDays}` })}{' '}
+                  <Change amount={candidate.net} currency={currency} reason={t('noValue')} />
                 </span>
                 {k === null ? null : (
                   <Button size="small" onClick={() => onOpen({ tickLower, tickUpper })}>
@@ -85,6 +95,20 @@ export function RangeAdvice({
       )}
     </Card>
   );
+}
+
+type Candidates = NonNullable<RangeDetail['advice']>['candidates'];
+
+/** The width of the range that comes to most; null for the one that is held. */
+function highestNet(candidates: Candidates): string | null {
+  const [first] = candidates
+    .filter(({ net }) => net !== null)
+    .sort((one, other) => compare(other.net ?? '0', one.net ?? '0'));
+  return first?.k ?? null;
+}
+
+function nameOf(k: string | null, t: Translate<keyof (typeof uniswapV3Messages)['ko']>): string {
+  return k === null ? t('stay') : t('width', { k });
 }
 
 const Stack = styled.div`

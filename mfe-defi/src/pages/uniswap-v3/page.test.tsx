@@ -352,7 +352,7 @@ it('tells a position with its record, the reason to stay and what can be done', 
       candidates: [
         {
           ...{ ...range, k: null, expectedTimeInRange: '90.00', feeApr: '12.00' },
-          ...{ cost: '0', breakEvenDays: '0.0' },
+          ...{ lossApr: '9.00', cost: '0', net: '1500', breakEvenDays: '0.0' },
         },
       ],
       recommendation: { action: 'hold', candidate: null, reason: 'in_good_place' },
@@ -372,6 +372,35 @@ it('tells a position with its record, the reason to stay and what can be done', 
   await userEvent.click(screen.getByRole('menuitem', { name: '추가 예치' }));
   expect(await screen.findByRole('dialog', { name: '#7 유동성 추가' })).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '내용 확인' }).disabled).toBe(true);
+});
+
+it('names the range that comes to more than staying, and no days beyond a year', async () => {
+  const range = { tickLower: -100, tickUpper: 100, lower: build().lower, upper: build().upper };
+  const expected = { expectedTimeInRange: '60.00', feeApr: '38.00', lossApr: '9.00' };
+  const stay = { ...range, ...expected, k: null, cost: '0', net: '1500', breakEvenDays: '0.0' };
+  server.answer(getUniswapV3Position, {
+    ...build(),
+    ...{ events: [], feeDays: [] },
+    advice: {
+      ...{ method: 'brownian', horizonDays: 30, volatilityDaily: '3.00', volatilityDays: 29 },
+      candidates: [
+        { ...range, ...expected, k: '0.5', cost: '100', net: '900', breakEvenDays: '18012.3' },
+        { ...range, ...expected, k: '1', cost: '100', net: '2100', breakEvenDays: '0.2' },
+        stay,
+      ],
+      recommendation: { action: 'hold', candidate: null, reason: 'better_but_centred' },
+    },
+  });
+  server.refuse(getUniswapV3PoolAnalytics, 404, 'DEFI_POOL_NOT_FOUND');
+  renderInApp(<UniswapV3PositionPage />, {
+    path: '/defi/uniswap-v3/rng_1',
+    route: '/defi/uniswap-v3/:id',
+  });
+  expect(await screen.findByText(/예상 순손익은 ±1σ 범위가 더 높습니다/)).toBeTruthy();
+  expect(screen.queryByText(/그대로 두는 편이 낫습니다/)).toBeNull();
+  expect(screen.getByText(/회수까지 1년 이상/)).toBeTruthy();
+  expect(screen.getByText(/회수까지 0.2일/)).toBeTruthy();
+  expect(screen.queryByText(/18012/)).toBeNull();
 });
 
 it('offers nothing to collect or to add to once a position is closed and empty', async () => {

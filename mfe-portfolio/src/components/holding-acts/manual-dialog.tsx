@@ -1,10 +1,13 @@
 /** What is held where nothing can be connected: written down, changed. */
-import { symbolOfName } from '@moa/contracts/assets/asset-names';
+import { listedAssets, symbolOfName } from '@moa/contracts/assets/asset-names';
 import { newManualAsset } from '@moa/contracts/assets/manual';
 import type { AssetPosition } from '@moa/contracts/assets/shapes/position';
 import { showToast } from '@moa/host/toasts';
+import { useLocale } from '@moa/i18n/locale';
 import { inBothLanguages, useMessages } from '@moa/i18n/messages';
+import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { Choice } from '@moa/ui/choice/choice';
+import { Combobox } from '@moa/ui/combobox/combobox';
 import { Button } from '@moa/ui/core/button';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { TextArea } from '@moa/ui/field/text-area';
@@ -12,7 +15,7 @@ import { TextField } from '@moa/ui/field/text-field';
 import { FormFailure } from '@moa/ui/form/form-failure';
 import { useContractForm } from '@moa/ui/form/use-contract-form';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useWriteManualAsset } from '../../api/manual-asset.ts';
 import { actMessages } from '../../messages/holding-acts.ts';
 import { Form } from '../form.ts';
@@ -24,7 +27,14 @@ type Props = {
   position: AssetPosition | null;
   onClose(): void;
 };
-type Values = { symbol: string; name: string; quantity: string; place: string; note: string };
+type Values = {
+  symbol: string;
+  name: string;
+  quantity: string;
+  averageCost: string;
+  place: string;
+  note: string;
+};
 type Pricing = 'keep' | 'market' | 'typed';
 
 export default function ManualDialog({ position, onClose }: Props) {
@@ -40,8 +50,10 @@ export default function ManualDialog({ position, onClose }: Props) {
   const unpriced = pricing === 'typed' && !unitPrice;
   const submit = form.handleSubmit((entered) => {
     if (unpriced) return;
+    const { averageCost, ...rest } = entered;
     const body = {
-      ...entered,
+      ...rest,
+      ...(averageCost ? { averageCost } : {}),
       type: position?.type ?? ('cex' as const),
       ...(pricing === 'keep' ? {} : { unitPrice: pricing === 'typed' ? unitPrice : null }),
     };
@@ -95,6 +107,16 @@ export default function ManualDialog({ position, onClose }: Props) {
           wrong={tried && unpriced}
           preview={<MarketPreview symbol={requested} quantity={form.watch('quantity')} />}
         />
+        <QuantityInput
+          label={t('averageCost')}
+          hint={t(position ? 'averageCostKept' : 'averageCostHint')}
+          optional
+          value={form.watch('averageCost')}
+          min="0"
+          decimals={18}
+          onChange={(averageCost) => form.setValue('averageCost', averageCost)}
+          error={form.problemOf('averageCost') ? t('priceInvalid') : null}
+        />
         <TextField
           {...form.register('name')}
           label={t('name')}
@@ -126,12 +148,13 @@ function valuesOf(position: AssetPosition | null): Values {
     symbol: position?.symbol ?? '',
     name: position && position.name !== position.symbol ? position.name : '',
     quantity: position?.balance ?? '',
+    averageCost: '',
     place: position?.exchange ?? position?.protocol ?? '',
     note: position?.note ?? '',
   };
 }
 
-/** A name that is typed here means its symbol. */
+/** One of those that people know by name, in either language or by first consonants; any other symbol as it is typed. */
 function SymbolField({
   form,
   onSymbol,
@@ -140,20 +163,31 @@ function SymbolField({
   onSymbol(symbol: string): void;
 }) {
   const t = useMessages(actMessages);
+  const locale = useLocale();
+  const symbol = form.watch('symbol');
+  const listed = useMemo(
+    () =>
+      listedAssets().map(({ symbol, ko, en }) => ({
+        ...{ value: symbol, label: locale === 'ko' ? ko : en, note: symbol },
+        words: [ko, en],
+        icon: <AssetMark symbol={symbol} size={20} />,
+      })),
+    [locale],
+  );
+  const own = (value: string) => ({ value, label: value, note: t('ownSymbol') });
+  const isListed = symbol === '' || listed.some(({ value }) => value === symbol);
   return (
-    <TextField
-      {...form.register('symbol', {
-        onBlur: ({ target }: { target: HTMLInputElement }) => {
-          const symbol = symbolOfName(target.value);
-          if (symbol) form.setValue('symbol', symbol, { shouldValidate: true });
-          onSymbol(symbol ?? target.value);
-        },
-      })}
+    <Combobox
       label={t('symbol')}
       hint={t('symbolHint')}
-      autoCapitalize="characters"
-      spellCheck={false}
-      data-autofocus
+      required
+      options={isListed ? listed : [own(symbol), ...listed]}
+      value={symbol || null}
+      other={(query) => (symbolOfName(query) === null ? own(query.slice(0, 20)) : null)}
+      onChange={(chosen) => {
+        form.setValue('symbol', chosen ?? '', { shouldValidate: true });
+        onSymbol(chosen ?? '');
+      }}
       error={form.problemOf('symbol') ? t('symbolInvalid') : null}
     />
   );

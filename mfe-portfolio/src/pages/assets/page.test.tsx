@@ -342,7 +342,8 @@ describe('what a person does with a holding', () => {
     server.answer(createManualAsset, buildPosition({ id: 'own', name: '금', symbol: 'GOLD' }));
     renderInApp(<AssetsPage />, { path: '/assets' });
     await userEvent.click(await screen.findByRole('button', { name: '직접 추가' }));
-    await userEvent.type(await screen.findByRole('textbox', { name: '심볼' }), 'GOLD');
+    await userEvent.type(await screen.findByRole('combobox', { name: '자산' }), 'GOLD');
+    await userEvent.tab();
     await userEvent.type(screen.getByRole('spinbutton', { name: '수량' }), '3.75');
     await userEvent.click(screen.getByRole('radio', { name: '직접 정하기' }));
     await userEvent.type(screen.getByRole('spinbutton', { name: '단위당 가격' }), '190000');
@@ -353,6 +354,21 @@ describe('what a person does with a holding', () => {
       quantity: '3.75',
       unitPrice: { amount: '190000', currency: 'KRW' },
       type: 'cex',
+    });
+  });
+
+  it('finds an asset by its first consonants, and takes along what it was bought for', async () => {
+    server.answer(createManualAsset, buildPosition({ id: 'own' }));
+    renderInApp(<AssetsPage />, { path: '/assets' });
+    await userEvent.click(await screen.findByRole('button', { name: '직접 추가' }));
+    await userEvent.type(await screen.findByRole('combobox', { name: '자산' }), 'ㅂㅌㅋㅇ');
+    await userEvent.click(await screen.findByRole('option', { name: /^비트코인 BTC/ }));
+    await userEvent.type(screen.getByRole('spinbutton', { name: '수량' }), '0.5');
+    await userEvent.type(screen.getByRole('spinbutton', { name: /^평단가/ }), '98000000');
+    await userEvent.click(screen.getByRole('button', { name: '저장' }));
+    await waitFor(() => expect(server.callsOf(createManualAsset)).toHaveLength(1));
+    expect(server.callsOf(createManualAsset)[0]?.body).toMatchObject({
+      ...{ symbol: 'BTC', quantity: '0.5', averageCost: '98000000' },
     });
   });
 });

@@ -2,6 +2,7 @@
 import type { ChartKind, ChartSeries } from '@moa/contracts/analytics/charts';
 import type { Contribution } from '@moa/contracts/analytics/portfolio';
 import type { MissingPart } from '@moa/contracts/primitives';
+import { dayMs } from '@moa/contracts/time';
 import { add, negate } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { logReturns } from '@moa/finance/returns/daily-returns';
@@ -111,7 +112,8 @@ function underwater(series: Series): Drawn {
 }
 
 function months({ steps, points }: Series): Drawn {
-  const returns = new Map(rollMonths(steps).map((one) => [one.month, one.return]));
+  const rolled = rollMonths(steps);
+  const returns = new Map(rolled.map((one) => [one.month, one.return]));
   const all = monthsFrom([...returns.keys()]);
   // Of a month in which something of unknown worth came or went no return follows.
   const unknown = new Set(
@@ -132,7 +134,15 @@ function months({ steps, points }: Series): Drawn {
     ],
     method: 'time-weighted returns of calendar months in Seoul',
     ...{ sample: points.length, needed: 2 },
-    missing: all.flatMap((month): MissingPart[] => {
+    missing: all.flatMap((month, index): MissingPart[] => {
+      const [first] = rolled;
+      const isCut = index === 0 && first !== undefined && beginsLate(first);
+      if (isCut && !unknown.has(month)) {
+        const since = first.from.toISOString();
+        return [
+          { source: month, reason: 'it is counted from here, not from its first day', since },
+        ];
+      }
       if (unknown.has(month)) {
         const reason = 'nobody knows what something was worth that came or went in it';
         return [{ source: month, reason }];
@@ -141,6 +151,11 @@ function months({ steps, points }: Series): Drawn {
       return [{ source: month, reason: 'no value is known of it: what it brought is in the next' }];
     }),
   };
+}
+
+/** Whether more than a day of the month lies before what is counted. */
+function beginsLate({ month, from }: { month: string; from: Date }): boolean {
+  return from.getTime() - Date.parse(`${month}-01T00:00:00+09:00`) > dayMs;
 }
 
 /** From the first to the last of them, without a hole. */

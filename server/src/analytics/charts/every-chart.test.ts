@@ -88,6 +88,17 @@ describe('every chart', () => {
     assert.ok(missing.some(({ source }) => source === month));
   });
 
+  it('of months says from when one is counted of which not all is in the period', async () => {
+    const sinceOf = async (query: Record<string, string>) => {
+      const { series, missing } = await chart('months', person, query);
+      assert.equal(series[0]?.points[0]?.x, '2026-07');
+      return missing.find(({ source }) => source === '2026-07')?.since;
+    };
+    assert.equal(await sinceOf({ period: 'all' }), undefined);
+    const since = await sinceOf({ from: '2026-07-20' });
+    assert.equal(since, new Date('2026-07-19T23:59:00+09:00').toISOString());
+  });
+
   it('of months names one without a value instead of leaving it out', async () => {
     const who = await world.addPerson();
     world.price('BTC', '100000000');

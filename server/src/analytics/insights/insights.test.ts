@@ -49,7 +49,7 @@ describe('insights', () => {
         ['money', true],
       ],
     );
-    assert.match(title.ko, /Upbit/);
+    assert.match(title.ko, /업비트/);
   });
 
   it('tell each amount in the currency that is asked for, in sentences and in evidence', async () => {

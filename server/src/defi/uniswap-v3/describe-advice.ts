@@ -59,6 +59,7 @@ export function describeAdvice(
       isOut && sideSince !== null ? (now.getTime() - sideSince.getTime()) / 3_600_000 : 0,
   });
   const { recommendation } = advice;
+  const isCostKnown = gas !== null && perRaw !== null;
   return {
     method: 'brownian',
     horizonDays,
@@ -72,19 +73,23 @@ export function describeAdvice(
       upper: priceOfTick(candidate.tickUpper, data),
       expectedTimeInRange: percentText(candidate.expectedTimeInRange * 100) ?? '0',
       feeApr: percentText(candidate.feeApr) ?? '0',
-      cost: costOf(candidate.cost),
-      breakEvenDays: numberText(candidate.breakEvenDays, 1),
+      lossApr: percentText(candidate.lossApr) ?? '0',
+      cost: candidate.k === null ? '0' : amountOf(candidate.cost, gas !== null),
+      net: amountOf(candidate.net, candidate.k === null || gas !== null),
+      breakEvenDays:
+        isCostKnown || candidate.k === null ? numberText(candidate.breakEvenDays, 1) : null,
     })),
-    recommendation: {
-      action: recommendation.action,
-      candidate: recommendation.action === 'hold' ? null : recommendation.candidate,
-      reason: recommendation.reason,
-    },
+    recommendation: !isCostKnown
+      ? { action: 'hold', candidate: null, reason: 'unknown_cost' }
+      : {
+          action: recommendation.action,
+          candidate: recommendation.action === 'hold' ? null : recommendation.candidate,
+          reason: recommendation.reason,
+        },
   };
 
-  function costOf(raw: number): string | null {
-    if (raw === 0) return '0';
-    if (perRaw === null || gas === null) return null;
+  function amountOf(raw: number, isKnown: boolean): string | null {
+    if (perRaw === null || !isKnown) return null;
     const text = numberText(raw * perRaw, 12);
     return text === null ? null : roundMoney(exact(text).toFixed(), currency);
   }

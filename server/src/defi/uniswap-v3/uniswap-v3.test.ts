@@ -229,7 +229,8 @@ describe('concentrated liquidity', () => {
   });
 
   it('finds ranges that suit the price, with staying among them and a reason', async () => {
-    const { advice } = await detail((await inRange()).id);
+    const { advice, amounts } = await detail((await inRange()).id);
+    const value = Number(amounts.value);
     assert.ok(advice);
     assert.deepEqual(
       advice.candidates.map(({ k }) => k),
@@ -241,7 +242,16 @@ describe('concentrated liquidity', () => {
       times,
     );
     assert.ok(Number(advice.volatilityDaily) > 0);
-    assert.equal(advice.candidates.at(-1)?.cost, '0');
+    const stay = advice.candidates.at(-1);
+    assert.equal(stay?.cost, '0');
+    for (const { feeApr, lossApr, cost, net } of advice.candidates) {
+      const yearly = (Number(feeApr) - Number(lossApr)) / 100;
+      const expected = (value * yearly * advice.horizonDays) / 365 - Number(cost);
+      assert.ok(Math.abs(Number(net) - expected) <= value * 0.0002 + 1, `${net} ${expected}`);
+    }
+    const isBeaten = advice.candidates.some(({ net }) => Number(net) > Number(stay?.net));
+    if (advice.recommendation.reason === 'in_good_place') assert.ok(!isBeaten);
+    if (advice.recommendation.reason === 'better_but_centred') assert.ok(isBeaten);
   });
 
   it('tells a pool from its own swaps and ticks', async () => {

@@ -184,10 +184,15 @@ describe('a file that a person takes into the ledger', () => {
   });
 
   it('is known again as our own download', async () => {
-    const { csv } = await domain.ask(exportLedger, person, { query: {} } as never);
-    const { format, counts } = await preview({ csv });
-    assert.equal(format, 'moa');
-    assert.equal(counts.known, (await entries()).length);
+    for (const [language, name] of [
+      ['en', 'moa'],
+      ['ko', 'moa-ko'],
+    ] as const) {
+      const { csv } = await domain.ask(exportLedger, person, { query: { language } } as never);
+      const { format, counts } = await preview({ csv });
+      assert.equal(format, name);
+      assert.equal(counts.known, (await entries()).length);
+    }
   });
 
   it('goes into no account of another person', async () => {

@@ -232,12 +232,15 @@ it('our own download comes back as it was, whatever it says', () => {
           ...{ feeSymbol: 'BNB', feeQuantity: fee },
         };
         const csv =
-          csvHead() +
-          csvLine({
-            ...entry,
-            ...{ id: 'l', sourceId: 's', sourceLabel: 'x', valueKrw: null, valueUsd: null },
-            ...{ ownMove: null, manual: false },
-          } as Parameters<typeof csvLine>[0]);
+          csvHead('en') +
+          csvLine(
+            {
+              ...entry,
+              ...{ id: 'l', sourceId: 's', sourceLabel: 'x', valueKrw: null, valueUsd: null },
+              ...{ ownMove: null, manual: false },
+            } as Parameters<typeof csvLine>[0],
+            'en',
+          );
         const [line] = read(csv).lines;
         assert.ok(line && 'entry' in line, JSON.stringify(line));
         // What a spreadsheet would run is changed on its way out.

@@ -46,6 +46,7 @@ describe('a page that somebody opens who is signed in', () => {
     const known = Promise.withResolvers<never>();
     known.promise.catch(() => undefined);
     const registry = followRelease({
+      log: { error: () => undefined },
       dist,
       world: 'sandbox',
       onChange: () => undefined,

@@ -47,6 +47,27 @@ describe('what a person writes down and says of it', () => {
     await sandbox.stop();
   });
 
+  it('has the cost that the person says, and another once they say another', async () => {
+    const who = await domain.addPerson();
+    const made = await domain.ask(createManualAsset, who, {
+      body: {
+        ...{ symbol: 'GOLDBAR', quantity: '2', averageCost: '100000' },
+        unitPrice: { amount: '150000', currency: 'KRW' },
+      },
+    });
+    const costOf = async () => {
+      const { cost } = await domain.ask(getPosition, who, { params: { id: made.id }, query: {} });
+      return [cost?.average, cost?.total, cost?.unrealised, cost?.unrealisedPercentage];
+    };
+    assert.deepEqual(await costOf(), ['100000', '200000', '100000', '50.00']);
+    const write = (body: object) =>
+      domain.ask(updateManualAsset, who, { params: { id: made.id }, body });
+    await write({ averageCost: '200000' });
+    assert.deepEqual(await costOf(), ['200000', '400000', '-100000', '-25.00']);
+    await write({ averageCost: null });
+    assert.deepEqual(await costOf(), [null, null, null, null]);
+  });
+
   it('is worth what the market says, and counts at once', async () => {
     const btc = await add({ symbol: 'btc', quantity: '0.5', place: '개인 금고', note: '2017년' });
     assert.deepEqual(

@@ -6,7 +6,7 @@ type Columns = Partial<typeof positions.$inferInsert>;
 
 /** What a person wrote down as columns; what they left out is left out. */
 export function manualPosition(asset: Wish): Columns {
-  const { symbol, name, quantity, unitPrice, type, place, note } = asset;
+  const { symbol, name, quantity, unitPrice, averageCost, type, place, note } = asset;
   return {
     // Markets are called by capitals.
     ...(symbol === undefined ? {} : { symbol, priceSymbol: symbol.toUpperCase() }),
@@ -15,6 +15,7 @@ export function manualPosition(asset: Wish): Columns {
     ...(unitPrice === undefined
       ? {}
       : { unitPrice: unitPrice?.amount ?? null, unitPriceCurrency: unitPrice?.currency ?? null }),
+    ...(averageCost === undefined ? {} : { averageBuyPrice: averageCost }),
     ...(type === undefined ? {} : { manualType: type }),
     ...(place === undefined ? {} : { protocol: place }),
     ...(note === undefined ? {} : { note }),

@@ -50,12 +50,14 @@ export function createManualBackup(book: PriceBook): ManualBackup {
 
 function enteredAs(row: typeof positions.$inferSelect): NewManualAsset {
   const { symbol, name, quantity, unitPrice, unitPriceCurrency, protocol, note } = row;
+  const { averageBuyPrice: averageCost } = row;
   return {
     ...{ symbol, name, quantity },
     unitPrice:
       unitPrice === null || unitPriceCurrency === null
         ? null
         : { amount: unitPrice, currency: unitPriceCurrency },
+    ...(averageCost === null ? {} : { averageCost }),
     type: row.manualType ?? 'cex',
     ...(protocol === null ? {} : { place: protocol }),
     ...(note === null ? {} : { note }),

@@ -60,6 +60,11 @@ export function usualName(symbol: string): string | null {
   return names[symbol.toUpperCase()]?.en ?? null;
 }
 
+/** All that are listed, for choosing one of them. */
+export function listedAssets(): { symbol: string; ko: string; en: string }[] {
+  return Object.entries(names).map(([symbol, called]) => ({ symbol, ...called }));
+}
+
 /** The symbol of what somebody calls by its usual name in either language, or by the symbol itself; null for what is not listed. */
 export function symbolOfName(called: string): string | null {
   const text = called.trim().toLowerCase();

@@ -15,12 +15,13 @@ export const maxImportLength = 4_000_000;
 export const maxImportLines = 10_000;
 
 /**
- * `moa`: our own download. `rotki-trades`, `rotki-events`: rotki's generic files. `koinly`: Koinly's
+ * `moa`, `moa-ko`: our own download in English and in Korean. `rotki-trades`, `rotki-events`: rotki's generic files. `koinly`: Koinly's
  * universal file. `upbit`, `binance`: what those exchanges hand out of trades. `custom`: any other, by
  * columns that are named.
  */
 export const importFormats = [
   'moa',
+  'moa-ko',
   'rotki-trades',
   'rotki-events',
   'koinly',

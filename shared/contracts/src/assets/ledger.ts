@@ -93,7 +93,8 @@ export const exportLedger = defineOperation({
   limit: 'compute',
   stepUp: true,
   summary: 'All of it as CSV, at most 100,000 entries',
-  query: z.object(filters),
+  /** `language`: of heads and words; `ko` has the time in Korea too. Both can be imported again. */
+  query: z.object({ ...filters, language: z.withDefault(z.oneOf(['ko', 'en']), 'en') }),
   output: z.object({ filename: z.string(), csv: z.string() }),
 });
 

@@ -15,6 +15,8 @@ export const newManualAsset = z.object({
   name: z.optional(shortText(80)),
   quantity: typedDecimal.check(z.regex(/^\d/, 'not below zero')),
   unitPrice: z.optional(z.nullable(unitPrice)),
+  /** What one was bought for on average, in won, as exchanges in Korea tell it; null: not known. */
+  averageCost: z.optional(z.nullable(typedDecimal.check(z.regex(/^\d/, 'not below zero')))),
   /** Counted with exchanges or with DeFi. */
   type: z.withDefault(manualType, 'cex'),
   /** Where it is kept, in the person's words. */

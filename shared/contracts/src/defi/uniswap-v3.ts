@@ -154,10 +154,15 @@ const rangeSuggestion = z.object({
   lower: poolPrice,
   upper: poolPrice,
   expectedTimeInRange: percent,
+  /** Expected, from the pool's fees of seven days and the liquidity that shares them now. */
   feeApr: percent,
+  /** The impermanent loss that is expected in a year, of the value. */
+  lossApr: percent,
   /** Gas and trading to the new proportions; null where a price is missing. */
   cost: z.nullable(decimal),
-  /** Null: it never pays back. */
+  /** Fees less impermanent loss over the horizon, less the cost; null where a price is missing. */
+  net: z.nullable(decimal),
+  /** Null: it never pays back, or the cost is not known. */
   breakEvenDays: z.nullable(decimal),
 });
 
@@ -177,6 +182,8 @@ const rangeAdvice = z.object({
       'out_of_range',
       'drifted',
       'in_good_place',
+      'better_but_centred',
+      'unknown_cost',
       'too_expensive',
       'no_better_range',
     ]),

@@ -332,6 +332,65 @@ describe('suggested ranges', () => {
     expect(candidates.at(-1)).toMatchObject({ k: null, cost: 0, breakEvenDays: 0 });
   });
 
+  it('advises to stay only where no other range is expected to come to more', () => {
+    const centred = fc.record({
+      sigmaDaily: fc.double({ min: 0.0002, max: 0.1, noNaN: true }),
+      feesPerDay: fc.double({ min: 0, max: 50_000, noNaN: true }),
+      gasCost: fc.double({ min: 0, max: 500, noNaN: true }),
+      half: fc.integer({ min: 10, max: 20_000 }),
+    });
+    fc.assert(
+      fc.property(centred, ({ half, ...over }) => {
+        const perUnit = valuePerLiquidity(1.0001 ** -half, 1.0001 ** half, 1);
+        const current = { tickLower: -half, tickUpper: half, liquidity: input.value / perUnit };
+        const { candidates, recommendation } = suggestRanges({ ...input, ...over, current });
+        const stay = candidates.at(-1);
+        const beaten = candidates.some(({ net }) => net > (stay?.net ?? 0));
+        expect(recommendation).toEqual({
+          action: 'hold',
+          reason: beaten ? 'better_but_centred' : 'in_good_place',
+        });
+      }),
+    );
+  });
+
+  it('takes the range that comes to most of those that pay back in time', () => {
+    const held = { tickLower: 200, tickUpper: 20_000 };
+    const perUnit = valuePerLiquidity(1.0001 ** 200, 1.0001 ** 20_000, 1);
+    const outside = { ...input, current: { ...held, liquidity: input.value / perUnit } };
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 5_000, noNaN: true }), (feesPerDay) => {
+        const found = suggestRanges({ ...outside, feesPerDay, outOfRangeHours: 48 });
+        if (found.recommendation.action === 'hold') return;
+        const chosen = found.candidates[found.recommendation.candidate];
+        for (const one of found.candidates) {
+          const isInTime = one.breakEvenDays !== null && one.breakEvenDays < 15;
+          if (one.k === null || isInTime) expect(chosen?.net).toBeGreaterThanOrEqual(one.net);
+        }
+      }),
+    );
+  });
+
+  it('expects the impermanent loss that prices after the horizon have', () => {
+    const random = mulberry(11);
+    const { sigmaDaily, horizonDays } = input;
+    const spread = sigmaDaily * Math.sqrt(horizonDays);
+    // The price itself has no drift, so that holding the tokens is expected to change nothing.
+    const prices = Array.from({ length: 100_000 }, () => {
+      const z = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+      return Math.exp(spread * z - spread ** 2 / 2);
+    });
+    for (const { tickLower, tickUpper, lossApr } of suggestRanges(input).candidates.slice(0, 4)) {
+      const [lower, upper] = [1.0001 ** tickLower, 1.0001 ** tickUpper];
+      const lost = prices.reduce((sum, price) => {
+        const tokens = price * (1 - 1 / Math.sqrt(upper)) + (1 - Math.sqrt(lower));
+        return sum + tokens - valuePerLiquidity(lower, upper, price);
+      }, 0);
+      const share = lost / prices.length / valuePerLiquidity(lower, upper, 1);
+      expect((share * 365 * 100) / horizonDays / lossApr).toBeCloseTo(1, 1);
+    }
+  });
+
   it('moves where the price has left for more than a day and moving pays', () => {
     const out = { ...input, current: { ...input.current, tickLower: 5_000, tickUpper: 7_000 } };
     expect(suggestRanges({ ...out, outOfRangeHours: 48 }).recommendation).toMatchObject({

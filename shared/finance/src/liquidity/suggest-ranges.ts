@@ -1,7 +1,10 @@
 /**
  * Ranges around the price of now for a horizon, beside the range that is held: how long the price is
- * expected inside, what that earns, what changing costs and when it pays back. Estimates: the price is
- * a Brownian motion without drift, and the pool's fees and liquidity go on as they were.
+ * expected inside, what that earns in fees and loses against holding the tokens, what changing costs and
+ * when it pays back. Estimates: the price is a Brownian motion without drift, and the pool's fees and
+ * liquidity go on as they were. The loss is that of Milionis, Moallemi, Roughgarden and Zhang,
+ * "Automated Market Making and Loss-Versus-Rebalancing" (2022): σ²/4 · L · √P in a day inside the
+ * range, which is what the position is expected to lose against its tokens where the price has no drift.
  */
 import { expectedTimeInRange } from './expected-time-in-range.ts';
 import { nearestTick } from './nearest-tick.ts';
@@ -34,13 +37,17 @@ type RangeCandidate = {
   expectedTimeInRange: number;
   /** In percent, of the value. */
   feeApr: number;
+  /** The impermanent loss that is expected, in percent of the value in a year; 0 or more. */
+  lossApr: number;
   /** In raw token 1; nothing for staying. */
   cost: number;
-  /** Null: it never pays back. */
+  /** Fees less loss over the horizon, less the cost; in raw token 1. */
+  net: number;
+  /** Days until fees less loss have earned the cost more than staying does. Null: it never pays back. */
   breakEvenDays: number | null;
 };
 
-type HoldReason = 'in_good_place' | 'too_expensive' | 'no_better_range';
+type HoldReason = 'in_good_place' | 'better_but_centred' | 'too_expensive' | 'no_better_range';
 type RangeAdvice = {
   candidates: RangeCandidate[];
   /** Percentage points of value between token 0's share now and a half. */
@@ -67,32 +74,35 @@ export function suggestRanges(input: RangeInput): RangeAdvice {
   const all = [...candidates, stay];
   const drift = Math.abs(shareOfToken0(current.tickLower, current.tickUpper, price) - 0.5) * 100;
   const isOut = input.outOfRangeHours > minHoursOut;
-  const paying = candidates
+  const better = candidates
     .map((candidate, index) => ({ candidate, index }))
-    .filter(
-      ({ candidate: { breakEvenDays } }) =>
-        breakEvenDays !== null && breakEvenDays < horizonDays / 2,
-    )
-    .sort((one, other) => other.candidate.feeApr - one.candidate.feeApr);
-  const best = paying[0];
-  if (best !== undefined && (isOut || drift > minDrift)) {
-    return {
-      candidates: all,
-      drift,
-      recommendation: {
-        action: 'rebalance',
-        candidate: best.index,
-        reason: isOut ? 'out_of_range' : 'drifted',
-      },
-    };
-  }
-  const reason: HoldReason =
-    best !== undefined
-      ? 'in_good_place'
-      : candidates.some(({ feeApr }) => feeApr > stay.feeApr)
+    .filter(({ candidate }) => candidate.net > stay.net)
+    .sort((one, other) => other.candidate.net - one.candidate.net);
+  const hold = (reason: HoldReason): RangeAdvice => ({
+    candidates: all,
+    drift,
+    recommendation: { action: 'hold', reason },
+  });
+  if (!isOut && drift <= minDrift)
+    return hold(better.length === 0 ? 'in_good_place' : 'better_but_centred');
+  const paying = better.find(({ candidate: { breakEvenDays } }) => {
+    return breakEvenDays !== null && breakEvenDays < horizonDays / 2;
+  });
+  if (paying === undefined)
+    return hold(
+      candidates.some(({ breakEvenDays }) => breakEvenDays !== null)
         ? 'too_expensive'
-        : 'no_better_range';
-  return { candidates: all, drift, recommendation: { action: 'hold', reason } };
+        : 'no_better_range',
+    );
+  return {
+    candidates: all,
+    drift,
+    recommendation: {
+      action: 'rebalance',
+      candidate: paying.index,
+      reason: isOut ? 'out_of_range' : 'drifted',
+    },
+  };
 }
 
 function measure(
@@ -117,31 +127,23 @@ function measure(
   const others = Math.max(0, poolLiquidity - (isEarning ? current.liquidity : 0));
   const part = liquidity + others > 0 ? liquidity / (liquidity + others) : 0;
   const feeApr = input.value > 0 ? ((feesPerDay * part * share * 365) / input.value) * 100 : 0;
-  if (stay === null) {
-    return {
-      k,
-      tickLower,
-      tickUpper,
-      expectedTimeInRange: share,
-      feeApr,
-      cost: 0,
-      breakEvenDays: 0,
-    };
-  }
+  const root = Math.sqrt(Math.min(Math.max(price, lower), upper));
+  const lossPerDay = ((sigmaDaily ** 2 * liquidity * root) / 4) * share;
+  const lossApr = input.value > 0 ? ((lossPerDay * 365) / input.value) * 100 : 0;
+  const earned = (((feeApr - lossApr) / 100) * input.value * horizonDays) / 365;
+  const measured = { k, tickLower, tickUpper, expectedTimeInRange: share, feeApr, lossApr };
+  if (stay === null) return { ...measured, cost: 0, net: earned, breakEvenDays: 0 };
   const traded = Math.abs(
     shareOfToken0(current.tickLower, current.tickUpper, price) -
       shareOfToken0(tickLower, tickUpper, price),
   );
   const cost = input.gasCost + traded * input.value * input.swapCostRate;
-  const more = ((feeApr - stay.feeApr) / 100) * input.value;
+  const more = earned - stay.net;
   return {
-    k,
-    tickLower,
-    tickUpper,
-    expectedTimeInRange: share,
-    feeApr,
+    ...measured,
     cost,
-    breakEvenDays: more > 0 ? cost / (more / 365) : null,
+    net: earned - cost,
+    breakEvenDays: more > 0 ? (cost / more) * horizonDays : null,
   };
 }
 

@@ -56,6 +56,8 @@ type Choosing<T extends string> = {
   /** The options are on their way. */
   busy?: boolean;
   disabled?: boolean;
+  /** Offered after what is found for what was typed: to take that as it is. Leaving the field takes what is marked. */
+  other?(query: string): ComboboxOption<T> | null;
   /** There has to be one: it cannot be emptied. */
   required?: boolean;
 };
@@ -83,6 +85,7 @@ function Control<T extends string>({
   onChange,
   placeholder,
   busy = false,
+  other,
   disabled = false,
   required = false,
 }: Choosing<T> & { label: string; control: ControlProps }) {
@@ -90,7 +93,9 @@ function Control<T extends string>({
   const [place, anchor] = useFloatingPlace();
   // Null while nothing was typed: the whole list is shown, also beside a chosen one.
   const [query, setQuery] = useState<string | null>(null);
-  const shown = query === null ? options : findAll(options, namesOf, query);
+  const own = query?.trim() ? (other?.(query.trim()) ?? null) : null;
+  const found = query === null ? options : findAll(options, namesOf, query);
+  const shown = own === null ? found : [...found, own];
   const chosen = options.find((option) => option.value === value) ?? null;
   const box = useCombobox<ComboboxOption<T>>({
     items: [...shown],
@@ -110,6 +115,7 @@ function Control<T extends string>({
       switch (type) {
         // Leaving and Escape choose nothing and clear nothing: what was typed goes.
         case useCombobox.stateChangeTypes.InputBlur:
+          return other && query ? changes : { ...changes, ...stored };
         case useCombobox.stateChangeTypes.InputKeyDownEscape:
           return { ...changes, ...stored };
         case useCombobox.stateChangeTypes.InputChange:

@@ -1,3 +1,4 @@
+import { exchangeOf } from '@moa/contracts/exchanges/exchanges';
 import { compare, divide, multiply, subtract } from '@moa/finance/money/decimal';
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
@@ -15,26 +16,27 @@ export const singleExchange: Rule = {
     return exchanges
       .filter(({ share, value }) => compare(share, maxShare) > 0 && reaches(facts, value, minHeld))
       .map(({ key, label, share, value }) => {
+        const name = exchangeOf(key)?.name ?? { ko: label, en: label };
         const amount = moneyWords(subtract(value, divide(multiply(held, target), '100')), currency);
         return {
           subject: key,
           bucket: stepOf(share, '10'),
           priority: compare(share, grave) >= 0 ? ('medium' as const) : ('low' as const),
           title: {
-            ko: `거래소 한 곳에 집중되어 있습니다: ${label} ${percentWords(share)}`,
-            en: `${percentWords(share)} of your assets are on ${label}`,
+            ko: `거래소 한 곳에 집중되어 있습니다: ${name.ko} ${percentWords(share)}`,
+            en: `${percentWords(share)} of your assets are on ${name.en}`,
           },
           body: {
-            ko: `${label}의 평가금액은 ${moneyWords(value, currency).ko}입니다. 거래소가 출금을 멈추면 그동안 이 자산을 움직일 수 없습니다.`,
-            en: `Your assets on ${label} are worth ${moneyWords(value, currency).en}. If it halts withdrawals, you can’t move them until it resumes.`,
+            ko: `${name.ko}의 평가금액은 ${moneyWords(value, currency).ko}입니다. 거래소가 출금을 멈추면 그동안 이 자산을 움직일 수 없습니다.`,
+            en: `Your assets on ${name.en} are worth ${moneyWords(value, currency).en}. If it halts withdrawals, you can’t move them until it resumes.`,
           },
           evidence: [percentOf(shareLabel, share), moneyOf(worthLabel, value, facts)],
           actions: [toAssets],
           advice: {
             title: { ko: '보관처 나누기', en: 'Spread across locations' },
             body: {
-              ko: `${label}의 비중을 ${target}%로 낮추면 한 곳의 장애에 영향을 덜 받습니다.`,
-              en: `With ${target}% on ${label}, an outage at one location affects you less.`,
+              ko: `${name.ko}의 비중을 ${target}%로 낮추면 한 곳의 장애에 영향을 덜 받습니다.`,
+              en: `With ${target}% on ${name.en}, an outage at one location affects you less.`,
             },
             expectedImpact: { label: shareLabel, before: share, after: target, unit: 'percent' },
             cost: null,

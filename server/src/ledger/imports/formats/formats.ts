@@ -3,12 +3,12 @@ import type { ImportFormat } from '@moa/contracts/assets/ledger-imports';
 import { binance } from './binance.ts';
 import { custom, koinly, rotkiTrades } from './by-columns.ts';
 import type { Format } from './format.ts';
-import { moa } from './moa.ts';
+import { moa, moaKorean } from './moa.ts';
 import { rotkiEvents } from './rotki-events.ts';
 import { upbit } from './upbit.ts';
 
 export const formats: Readonly<Record<ImportFormat, Format>> = {
-  ...{ moa, 'rotki-trades': rotkiTrades, 'rotki-events': rotkiEvents },
+  ...{ moa, 'moa-ko': moaKorean, 'rotki-trades': rotkiTrades, 'rotki-events': rotkiEvents },
   ...{ koinly, upbit, binance, custom },
 };
 

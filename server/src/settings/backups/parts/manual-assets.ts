@@ -41,5 +41,9 @@ function named({
 
 /** What the file does not say is taken away, so that the asset is as it was. */
 function whole(asset: NewManualAsset): NewManualAsset {
-  return { ...asset, unitPrice: asset.unitPrice ?? null };
+  return {
+    ...asset,
+    unitPrice: asset.unitPrice ?? null,
+    averageCost: asset.averageCost ?? null,
+  };
 }

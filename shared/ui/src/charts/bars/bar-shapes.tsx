@@ -9,13 +9,13 @@ import { type DrawnBar, useBarPlot } from './bar-plot.ts';
 /** The bars, the ground they stand upon, and what joins those that float. */
 export function BarShapes(props: BarCustomLayerProps<DrawnBar>) {
   const fade = useId();
-  const { bars, categories, joined, broken } = useBarPlot();
+  const { bars, categories, joined, broken, horizontal } = useBarPlot();
   const active = useActivePoint();
   const place = useBarPlaces(props);
   return (
     <g>
       {broken ? (
-        <linearGradient id={fade} x1="0" x2="0" y1="0" y2="1">
+        <linearGradient id={fade} x1={horizontal ? 1 : 0} x2="0" y1="0" y2={horizontal ? 0 : 1}>
           <stop offset="0.55" stopColor={color.chart5} />
           <stop offset="1" stopColor={color.chart5} stopOpacity={0.08} />
         </linearGradient>
@@ -52,21 +52,20 @@ function Zero(props: BarCustomLayerProps<DrawnBar>) {
 }
 
 function Joints(props: BarCustomLayerProps<DrawnBar>) {
-  const { bars } = useBarPlot();
+  const { bars, horizontal } = useBarPlot();
   const place = useBarPlaces(props);
   return bars.slice(1).map((bar, i) => {
     const before = bars[i];
     if (!before) return null;
     const from = place.bar(before);
     const to = place.bar(bar);
-    const y = place.along(before.to);
+    const at = place.along(before.to);
     return (
       <line
         key={bar.index}
-        x1={from.x + from.width}
-        x2={to.x}
-        y1={y}
-        y2={y}
+        {...(horizontal
+          ? { x1: at, x2: at, y1: from.y + from.height, y2: to.y }
+          : { x1: from.x + from.width, x2: to.x, y1: at, y2: at })}
         stroke={color.borderStrong}
         strokeDasharray="2 3"
       />

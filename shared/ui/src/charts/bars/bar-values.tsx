@@ -6,7 +6,7 @@ import { type DrawnBar, useBarPlot } from './bar-plot.ts';
 
 /** Values at the ends of their bars, where they fit; a dash for what is not known. */
 export function BarValues(props: BarCustomLayerProps<DrawnBar>) {
-  const { bars, unknown, writer, horizontal, categories } = useBarPlot();
+  const { bars, unknown, writer, horizontal, joined, categories } = useBarPlot();
   const place = useBarPlaces(props);
   const alone = new Set(bars.map(({ index }) => index)).size === bars.length;
   const texts = bars.map(({ value, signed }) => writer.short(value, { signed }));
@@ -16,7 +16,8 @@ export function BarValues(props: BarCustomLayerProps<DrawnBar>) {
       {alone && fit && !writer.hidden
         ? bars.map((bar, i) => {
             const box = place.bar(bar);
-            const up = bar.to >= bar.from;
+            // At the left of a bar that floats are the names.
+            const up = bar.to >= bar.from || (horizontal && joined);
             return (
               <text
                 key={bar.index}

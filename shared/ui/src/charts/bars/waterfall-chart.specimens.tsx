@@ -41,6 +41,10 @@ export default defineSpecimens({
       Draw: () => <Waterfall of="profitParts" steps={throughZero} />,
     },
     {
+      state: { ko: '이름을 왼쪽에', en: 'names at the left' },
+      Draw: () => <Waterfall of="profitParts" steps={throughZero} horizontal />,
+    },
+    {
       state: { ko: '비어 있음', en: 'empty' },
       Draw: () => <Waterfall of="changeOfTotal" steps={[]} />,
     },
@@ -55,9 +59,13 @@ export default defineSpecimens({
   ],
 });
 
-type Props = { of: 'changeOfTotal' | 'profitParts'; steps: readonly Step[] };
+type Props = {
+  of: 'changeOfTotal' | 'profitParts';
+  steps: readonly Step[];
+  horizontal?: boolean;
+};
 
-function Waterfall({ of, steps }: Props) {
+function Waterfall({ of, steps, horizontal = false }: Props) {
   const t = useMessages(sampleWords);
   const words: Record<string, string> = {
     ...{ start: t('start'), end: t('end'), sum: t('sum') },
@@ -69,6 +77,7 @@ function Waterfall({ of, steps }: Props) {
       steps={steps.map(([key, value, kind]) => ({ key, value, kind, label: words[key] ?? key }))}
       measure={{ kind: 'money', currency: 'KRW' }}
       height={260}
+      horizontal={horizontal}
     />
   );
 }

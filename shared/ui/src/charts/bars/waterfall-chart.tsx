@@ -22,9 +22,17 @@ type Props = {
   /** An amount: changes get their sign by themselves. */
   measure: Measure;
   height?: number;
+  /** Names at the left, steps from top to bottom: for many steps, each of which has to be named. */
+  horizontal?: boolean;
 };
 
-export default function WaterfallChart({ label, steps, measure, height = chartHeight }: Props) {
+export default function WaterfallChart({
+  label,
+  steps,
+  measure,
+  height = chartHeight,
+  horizontal = false,
+}: Props) {
   const t = useMessages(chartMessages);
   const writer = useWriter(measure);
   const running = runningTotals(steps);
@@ -37,12 +45,11 @@ export default function WaterfallChart({ label, steps, measure, height = chartHe
   });
   return (
     <Bars
-      {...{ label, height, measure, writer, bars }}
+      {...{ label, height, measure, writer, bars, horizontal }}
       categories={steps}
       unknown={steps.flatMap(({ value }, i) => (value === null ? [i] : []))}
       missing={[]}
       names={null}
-      horizontal={false}
       joined
       table={{
         headings: [t('item'), t('value'), t('running')],

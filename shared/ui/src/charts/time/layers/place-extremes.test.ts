@@ -29,6 +29,26 @@ it('stays in the drawing at its top and its ends', () => {
   expect((first?.x ?? 0) + (last?.x ?? 0)).toBe(600);
 });
 
+it('steps aside where the line would run through it', () => {
+  // A fall to the ground at the left and a slow rise: the text fits only at the right of the point.
+  const line = [
+    { x: 0, y: 20 },
+    { x: 200, y: 198 },
+    { x: 600, y: 150 },
+  ];
+  const [label] = placeExtremes([low(200, 198)], { ...room, line });
+  expect(label?.x).not.toBe(200);
+  const steep = [
+    { x: 0, y: 100 },
+    { x: 200, y: 120 },
+    { x: 600, y: 40 },
+  ];
+  expect(placeExtremes([low(200, 120)], { ...room, line: steep })[0]).toMatchObject({
+    x: 200,
+    y: 138,
+  });
+});
+
 it('leaves out the second where they would cross, and whatever is wider than half', () => {
   expect(heights(placeExtremes([high(100, 60), low(110, 52)], { ...room, height: 80 }))).toEqual([
     ['high', 51],

@@ -9,10 +9,14 @@ type Room = {
   height: number;
   /** Px at the foot that marks stand in. */
   foot: number;
+  /** The drawn line, from left to right. */
+  line?: readonly Point[];
 };
 
 /** Of a text: what it takes above and below its baseline. */
 const [rise, drop] = [10, 3];
+/** From the point to the text beside it. */
+const aside = 8;
 
 export function placeExtremes(wanted: readonly Wanted[], room: Room): PlacedLabel[] {
   const ground = room.height - room.foot;
@@ -21,14 +25,34 @@ export function placeExtremes(wanted: readonly Wanted[], room: Room): PlacedLabe
     const half = textWidth(one.text) / 2;
     // A text wider than half of the drawing says too much.
     if (half * 2 > room.width / 2) continue;
-    const x = Math.max(half, Math.min(room.width - half, one.at.x));
+    const within = (x: number) => Math.max(half, Math.min(room.width - half, x));
     const above = Math.max(rise, Math.min(one.at.y - 9, ground));
     const below = one.at.y + 18;
-    const y = one.key === 'low' && below <= ground ? below : above;
-    const label = { ...one, x, y };
-    if (!placed.some((other) => cross(label, other))) placed.push(label);
+    const heights = one.key === 'low' && below <= ground ? [below, above] : [above];
+    const beside = [0, half + aside, -half - aside];
+    const places = heights.flatMap((y) =>
+      beside.map((dx) => ({ ...one, x: within(one.at.x + dx), y })),
+    );
+    const free = places.filter((label) => !placed.some((other) => cross(label, other)));
+    // Where the line is everywhere, its rim keeps the text readable.
+    const label = free.find((each) => !isOnLine(each, room.line ?? [])) ?? free[0];
+    if (label !== undefined) placed.push(label);
   }
   return placed;
+}
+
+/** Whether the line runs through the text's box. */
+function isOnLine({ x, y, text }: PlacedLabel, line: readonly Point[]): boolean {
+  const half = textWidth(text) / 2;
+  const [left, right, top, bottom] = [x - half, x + half, y - rise, y + drop];
+  return line.slice(1).some((to, i) => {
+    const from = line[i];
+    if (from === undefined || to.x < left || from.x > right) return false;
+    const heightAt = (at: number) =>
+      to.x === from.x ? to.y : from.y + ((to.y - from.y) * (at - from.x)) / (to.x - from.x);
+    const ends = [Math.max(left, from.x), Math.min(right, to.x)].map(heightAt);
+    return Math.min(...ends) <= bottom && Math.max(...ends) >= top;
+  });
 }
 
 function cross(a: PlacedLabel, b: PlacedLabel): boolean {

@@ -33,7 +33,10 @@ export function Extremes({ series: drawn, innerWidth, innerHeight }: TimeLayerPr
     ]
       // That a drawdown begins at zero says nothing.
       .filter(({ at }) => at.height !== 0),
-    { width: innerWidth, height: innerHeight, foot: rows === 0 ? 0 : rows * markWidth + 4 },
+    {
+      ...{ width: innerWidth, height: innerHeight, line: places },
+      foot: rows === 0 ? 0 : rows * markWidth + 4,
+    },
   );
   return (
     // A rim of the ground keeps grid and line out of the letters.

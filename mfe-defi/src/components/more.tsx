@@ -1,6 +1,7 @@
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { leadMessages } from '../messages/lead.ts';
 import { useSwitchInAddress } from './use-choice-in-address.ts';
@@ -17,7 +18,10 @@ export function More({ children }: { children: ReactNode }) {
         if (currentTarget.open !== open) turn(currentTarget.open);
       }}
     >
-      <summary>{t('more')}</summary>
+      <summary>
+        <ChevronRight size={14} aria-hidden />
+        {t('more')}
+      </summary>
       <Content>{children}</Content>
     </Root>
   );
@@ -25,7 +29,9 @@ export function More({ children }: { children: ReactNode }) {
 
 const Root = styled.details`
   summary {
-    display: list-item;
+    display: flex;
+    align-items: center;
+    gap: ${space(1)};
     width: fit-content;
     min-height: 44px;
     padding: ${space(3)} 0;
@@ -33,7 +39,10 @@ const Root = styled.details`
     font-weight: ${weight.semibold};
     color: ${color.textQuiet};
     cursor: pointer;
+    &::-webkit-details-marker { display: none; }
+    svg { transition: transform 120ms; }
   }
+  &[open] > summary svg { transform: rotate(90deg); }
 `;
 const Content = styled.div`
   padding-top: ${space(2)};

@@ -9,7 +9,8 @@ import { Choice } from '@moa/ui/choice/choice';
 import { Card } from '@moa/ui/core/card';
 import { Outdated } from '@moa/ui/core/outdated';
 import { Page } from '@moa/ui/core/page';
-import { EmptyState, ErrorState, Notice } from '@moa/ui/core/states';
+import { EmptyState, ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
+import { Dialog } from '@moa/ui/dialog/dialog';
 import { ButtonLink } from '@moa/ui/link/button-link';
 import { TextLink } from '@moa/ui/link/text-link';
 import { placeName } from '@moa/ui/place-name/place-name';
@@ -108,9 +109,7 @@ export function AaveView({ id }: { id: string | null }) {
           rates={rates.data ?? null}
           stakingApr={stakingApr}
           linked={id === null}
-          onBegin={(of) =>
-            configurationOf(position, configurations.data) ? setSheet(of) : simulate(of)
-          }
+          onBegin={configurations.isError && !configurations.data ? simulate : setSheet}
           onAct={setAct}
         />
       ))}
@@ -146,7 +145,7 @@ function configurationOf(
   return all?.find((one) => one.walletId === walletId && one.market === market) ?? null;
 }
 
-/** Over the page, once both the position and what its wallet can do are known. */
+/** Over the page; what the wallet can do may still be on its way. */
 function Sheet({
   sheet,
   positions,
@@ -157,12 +156,23 @@ function Sheet({
   positions: readonly AavePosition[];
   configurations: readonly AaveUserConfiguration[] | undefined;
 }) {
+  const t = useMessages(aaveMessages);
   const position = positions.find(
     (one) => one.walletId === sheet?.walletId && one.market === sheet.market,
   );
-  const configuration = position ? configurationOf(position, configurations) : null;
-  if (sheet === null || position === undefined || configuration === null) return null;
-  return <ActSheet choice={sheet} {...{ position, configuration }} {...rest} />;
+  if (sheet === null || position === undefined) return null;
+  const configuration = configurationOf(position, configurations);
+  if (configuration !== null)
+    return <ActSheet choice={sheet} {...{ position, configuration }} {...rest} />;
+  return (
+    <Dialog open title={t(sheet.action)} onClose={rest.onClose}>
+      {configurations === undefined ? (
+        <Skeleton height={320} />
+      ) : (
+        <Notice tone="caution">{t('readingOn')}</Notice>
+      )}
+    </Dialog>
+  );
 }
 
 /** As the positions show it; of what is not held, as the market's oracle says. Null where neither does. */

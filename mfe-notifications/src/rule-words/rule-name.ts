@@ -20,7 +20,7 @@ import { type Figures, unitOf, valueWords } from './value-words.ts';
 type Named = Pick<Rule, 'scope' | 'condition' | 'for'>;
 type Naming = Pick<Wording, 'locale' | 'subjectName'>;
 
-const longest = 80;
+const maxLength = 80;
 
 export function ruleName({ scope, condition, for: span }: Named, naming: Naming): string {
   const { locale } = naming;
@@ -34,7 +34,7 @@ export function ruleName({ scope, condition, for: span }: Named, naming: Naming)
   const whole = span
     ? translate(ruleNames, locale, 'lasting', { named, duration: durationWords(span, locale) })
     : named;
-  return capital(whole).slice(0, longest).trim();
+  return capital(whole).slice(0, maxLength).trim();
 }
 
 /** Whether the rule is called what it would be called without a name, in either language. */
@@ -50,13 +50,17 @@ function phrase(condition: RuleCondition, subject: string | null, locale: Locale
   const shape = comparisonShape(condition);
   const write = (text: string) =>
     valueWords(text, { metric, unit: unitOf(condition) }, { locale, figures: figuresIn(locale) });
-  const comparison = translate(ruleNames, locale, shape, {
-    value: write(value),
-    valueTo: write(valueTo ?? value),
-    window: window
-      ? translate(ruleNames, locale, 'within', { duration: durationWords(window, locale) })
-      : '',
-  });
+  // What just happens is compared with nothing.
+  const comparison =
+    shape === 'happens'
+      ? null
+      : translate(ruleNames, locale, shape, {
+          value: write(value),
+          valueTo: write(valueTo ?? value),
+          window: window
+            ? translate(ruleNames, locale, 'within', { duration: durationWords(window, locale) })
+            : '',
+        });
   // A price needs no word beside its asset, nor does a range beside its position.
   const saysItself = (metric === 'price' && subject !== null) || metric === 'in_range';
   const measured = saysItself ? null : metricNames[metric][locale].replace(/^(the|an?) /, '');
@@ -105,7 +109,7 @@ function moneyWords(value: string, currency: CurrencyCode, locale: Locale): stri
   return words ?? formatMoney(value, currency, locale, { exact: true });
 }
 
-/** Whether nothing but zeros stands behind its two largest units. */
+/** Whether nothing but zeros is behind its two largest units. */
 function isRound(won: string): boolean {
   const [whole = '', fraction = ''] = won.replace('-', '').split('.');
   const digits = whole.replace(/^0+/, '');

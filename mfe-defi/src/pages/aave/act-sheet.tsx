@@ -57,18 +57,8 @@ export function ActSheet({
   const t = useMessages(aaveMessages);
   const format = useFormat();
   const { walletId, market, action } = choice;
-  const [asset, setAsset] = useState(choice.asset ?? '');
-  const [amount, setAmount] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const offered = assetsOf(configuration, action);
-  const chosen = offered.find(({ key }) => key === asset) ?? offered[0];
-  const body = useSettled(bodyOf({ wallet: configuration, action, chosen, amount, percent: '' }));
-  const result = useQuery({
-    ...simulationQuery(body ?? { action: 'price-shock' }, readAt),
-    enabled: body !== null,
-  });
-  const simulated = body === null ? null : (result.data ?? null);
-  const after = simulated?.after ?? position;
+  const form = useSimulatedAct(choice, configuration, readAt);
+  const { offered, chosen, setAsset, amount, setAmount, simulated, result } = form;
   const act = () => {
     if (chosen === undefined || simulated === null) return;
     onClose();
@@ -77,6 +67,11 @@ export function ActSheet({
       ...{ amount, shown: format.quantity(simulated.amount ?? '0') },
     });
   };
+  const simulate = () => {
+    onClose();
+    onSimulate({ ...choice, ...(chosen ? { asset: chosen.key } : {}), amount });
+  };
+  const isReady = simulated !== null && simulated.errors.length === 0 && !result.isPlaceholderData;
   return (
     <Dialog
       open
@@ -88,20 +83,10 @@ export function ActSheet({
       }).trim()}
       actions={
         <>
-          <Button
-            tone="quiet"
-            onClick={() => {
-              onClose();
-              onSimulate({ ...choice, ...(chosen ? { asset: chosen.key } : {}), amount });
-            }}
-          >
+          <Button tone="quiet" onClick={simulate}>
             {t('openSimulator')}
           </Button>
-          <Button
-            tone="primary"
-            disabled={simulated === null || simulated.errors.length > 0 || result.isPlaceholderData}
-            onClick={act}
-          >
+          <Button tone="primary" disabled={!isReady} onClick={act}>
             {t('act', { action: t(action) })}
           </Button>
         </>
@@ -112,10 +97,7 @@ export function ActSheet({
           <AssetField
             {...{ offered, isShock: false }}
             value={chosen?.key ?? ''}
-            onChange={(key) => {
-              setAsset(key);
-              setAmount('');
-            }}
+            onChange={setAsset}
           />
         ) : null}
         {chosen === undefined ? null : (
@@ -128,57 +110,92 @@ export function ActSheet({
             onChange={setAmount}
           />
         )}
-        {result.isError && body !== null && simulated === null ? (
+        {result.isError && form.isRequested && simulated === null ? (
           <ErrorState
             error={result.error}
             onRetry={() => void result.refetch()}
             busy={result.isFetching}
           />
         ) : (
-          <>
-            <div>
-              <Health
-                healthFactor={after.healthFactor}
-                zone={after.zone}
-                dropToLiquidation={after.dropToLiquidation}
-              />
-              <Change aria-live="polite">
-                {simulated === null
-                  ? t('enter')
-                  : t('healthMoves', {
-                      before: wordOf(simulated.before.healthFactor),
-                      after: wordOf(simulated.after.healthFactor),
-                    })}
-              </Change>
-            </div>
-            <Notes aria-live="polite">
-              {simulated?.errors.map(({ reason, message }) => (
-                <Notice key={reason} tone="danger">
-                  {message}
-                </Notice>
-              ))}
-              {simulated?.errors.length === 0
-                ? simulated.warnings.map(({ code, message }) => (
-                    <Notice key={code} tone="caution">
-                      {message}
-                    </Notice>
-                  ))
-                : null}
-            </Notes>
-            {simulated === null ? null : (
-              <Fold open={isOpen} onTurn={setOpen}>
-                <BeforeAfter {...{ before: simulated.before, after: simulated.after, priceOf }} />
-              </Fold>
-            )}
-          </>
+          <Outcome {...{ simulated, position, priceOf }} />
         )}
       </Stack>
     </Dialog>
   );
+}
 
-  function wordOf(health: string | null): string {
-    return health === null ? t('noDebt') : healthText(health);
-  }
+/** What is entered, and what the server says would come of it. */
+function useSimulatedAct(
+  { action, ...choice }: SheetChoice,
+  configuration: AaveUserConfiguration,
+  readAt: string,
+) {
+  const [asset, setAsset] = useState(choice.asset ?? '');
+  const [amount, setAmount] = useState('');
+  const offered = assetsOf(configuration, action);
+  const chosen = offered.find(({ key }) => key === asset) ?? offered[0];
+  const body = useSettled(bodyOf({ wallet: configuration, action, chosen, amount, percent: '' }));
+  const result = useQuery({
+    ...simulationQuery(body ?? { action: 'price-shock' }, readAt),
+    enabled: body !== null,
+  });
+  return {
+    ...{ offered, chosen, amount, setAmount, result },
+    setAsset(key: string) {
+      setAsset(key);
+      setAmount('');
+    },
+    isRequested: body !== null,
+    simulated: body === null ? null : (result.data ?? null),
+  };
+}
+
+/** The health factor as it would be, what forbids the act or warns of it, and the rest behind a press. */
+function Outcome({
+  simulated,
+  position,
+  priceOf,
+}: Pick<Props, 'position' | 'priceOf'> & {
+  simulated: ReturnType<typeof useSimulatedAct>['simulated'];
+}) {
+  const t = useMessages(aaveMessages);
+  const [isOpen, setOpen] = useState(false);
+  const { healthFactor, zone, dropToLiquidation } = simulated?.after ?? position;
+  const wordOf = (health: string | null) => (health === null ? t('noDebt') : healthText(health));
+  return (
+    <>
+      <div>
+        <Health {...{ healthFactor, zone, dropToLiquidation }} />
+        <Change aria-live="polite">
+          {simulated === null
+            ? t('enter')
+            : t('healthMoves', {
+                before: wordOf(simulated.before.healthFactor),
+                after: wordOf(simulated.after.healthFactor),
+              })}
+        </Change>
+      </div>
+      <Notes aria-live="polite">
+        {simulated?.errors.map(({ reason, message }) => (
+          <Notice key={reason} tone="danger">
+            {message}
+          </Notice>
+        ))}
+        {simulated?.errors.length === 0
+          ? simulated.warnings.map(({ code, message }) => (
+              <Notice key={code} tone="caution">
+                {message}
+              </Notice>
+            ))
+          : null}
+      </Notes>
+      {simulated === null ? null : (
+        <Fold open={isOpen} onTurn={setOpen}>
+          <BeforeAfter {...{ before: simulated.before, after: simulated.after, priceOf }} />
+        </Fold>
+      )}
+    </>
+  );
 }
 
 const Stack = styled.div`

@@ -312,10 +312,7 @@ describe('a mail', () => {
     await resume();
     const all = await waitFor('the digest', async () => (await mails()).length > 1 && mails());
     const digest = all.find(({ subject }) => subject === '2 notifications held until now');
-    assert.match(
-      digest?.text ?? '',
-      /• The price of BTC rose above ₩1,000,000: Currently ₩1\./,
-    );
+    assert.match(digest?.text ?? '', /• The price of BTC rose above ₩1,000,000: Currently ₩1\./);
     assert.doesNotMatch(digest?.text ?? '', /[가-힣]/);
   });
 

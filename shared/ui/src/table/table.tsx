@@ -63,7 +63,7 @@ export type TableProps<Row> = {
   file?: string;
   /** All rows at once, where pages are more trouble than they are worth. */
   paged?: boolean;
-  /** Rows of a page until somebody chooses: fewer where much stands beneath. */
+  /** Rows of a page until somebody chooses: fewer where much is beneath. */
   pageSize?: PageSize;
   /** Rows lead somewhere: the cell of the first column holds a RowLink. */
   opens?: boolean;

@@ -112,7 +112,7 @@ function HeaderTotal() {
       ? data.totalValue[currency]
       : null;
   return (
-    <Total $yields={pathname === '/assets'}>
+    <Total $yields={pathname === roleOf('assets')}>
       <span className="visually-hidden">{t('total')} </span>
       <Money value={value} currency={currency} />
     </Total>

@@ -67,8 +67,8 @@ const trigger: Trigger = {
   updatedAt: '2026-11-20T00:00:00.000Z',
 };
 
-const { configId, id, nextAllowedAt, lastFiredAt, firedCount30d, ...kept } = trigger;
-const { finishedAt, createdAt, updatedAt, ...rule } = kept;
+const { configId, id, nextAllowedAt, lastFiredAt, firedCount30d, ...known } = trigger;
+const { finishedAt, createdAt, updatedAt, ...rule } = known;
 const templates: RuleTemplate[] = [
   {
     id: 'price-target',

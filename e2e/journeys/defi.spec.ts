@@ -26,19 +26,19 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
   await test.step('supply, borrow until the warning, repay, withdraw', async () => {
     await page.goto('/defi/aave');
     const card = page.locator('[data-lending]');
-    const simulator = page.locator('[data-simulator]');
+    const sheet = page.locator('[role="dialog"]:has([data-act-sheet])');
     const run = async (act: string, symbol: string, amount: string, warns = false) => {
       const side = act === '예치' || act === '인출' ? '예치' : '대출';
       await choose(page, `${side} ${symbol}`, act);
-      // The act of the row leads to the amount.
-      await expect(simulator.getByLabel('금액', { exact: true })).toBeFocused(soon);
+      // It opens with the amount, and the health factor moves with it.
+      await expect(sheet.getByLabel('금액', { exact: true })).toBeFocused(soon);
       await page.keyboard.insertText(amount);
-      await expect(simulator.getByRole('rowheader', { name: '건강 지수' })).toBeVisible(soon);
+      await expect(sheet.getByText(/건강 지수.* → /)).toBeVisible(soon);
       if (warns) {
-        await expect(simulator.getByRole('status').getByText(/건강 지수가/)).toBeVisible(soon);
-        expect(await violations(page, '[data-simulator]')).toEqual([]);
+        await expect(sheet.getByRole('status').getByText(/건강 지수가/)).toBeVisible(soon);
+        expect(await violations(page, '[data-act-sheet]')).toEqual([]);
       }
-      await simulator.getByRole('button', { name: /이 조건으로/ }).press('Enter');
+      await sheet.getByRole('button', { name: /이 조건으로/ }).press('Enter');
       await sign(page, new RegExp(`${symbol} ${act}$`), 'Lender');
     };
     await expect(card.getByText(/현재가 대비/).first()).toBeVisible(soon);

@@ -30,7 +30,6 @@ export const textCeilings: TextCeilings = {
     e2e: 2,
     'mfe-auth': 2,
     'mfe-defi': 3,
-    'mfe-notifications': 1,
     'mfe-portfolio': 5,
     sandbox: 2,
     server: 33,

@@ -1,40 +1,13 @@
-import { useMessages } from '@moa/i18n/messages';
-import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
-import { styled } from '@moa/ui/styled';
 import type { ReactNode } from 'react';
-import { leadMessages } from '../messages/lead.ts';
+import { Fold } from './fold.tsx';
 import { useSwitchInAddress } from './use-choice-in-address.ts';
 
 /** The smaller figures of a page, behind a press. Whether they are open is in its address. */
 export function More({ children }: { children: ReactNode }) {
-  const t = useMessages(leadMessages);
   const [open, turn] = useSwitchInAddress('more');
   return (
-    <Root
-      data-more
-      open={open}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open !== open) turn(currentTarget.open);
-      }}
-    >
-      <summary>{t('more')}</summary>
-      <Content>{children}</Content>
-    </Root>
+    <Fold data-more open={open} onTurn={turn}>
+      {children}
+    </Fold>
   );
 }
-
-const Root = styled.details`
-  summary {
-    display: list-item;
-    width: fit-content;
-    min-height: 44px;
-    padding: ${space(3)} 0;
-    font-size: ${fontSize[13]};
-    font-weight: ${weight.semibold};
-    color: ${color.textQuiet};
-    cursor: pointer;
-  }
-`;
-const Content = styled.div`
-  padding-top: ${space(2)};
-`;

@@ -1,5 +1,6 @@
 import { buildAlert } from '@moa/testing/build-alert';
 import { describeAlert, deservesNotice } from './alert-kinds.ts';
+import { alertNotice } from './alert-notice.ts';
 
 describe('the sentences of an alert', () => {
   it('are written in the person’s language', () => {
@@ -96,19 +97,54 @@ describe('the sentences of an alert', () => {
 
   it('do not repeat the sentence that a rule was named after', () => {
     const condition = { metric: 'price', op: 'crosses_up', value: '135', unit: 'KRW' };
-    const title = 'BTC 가격이 ₩135을 넘어서면';
-    const fired = buildAlert('rule.fired', { title, condition, subject: btc, current: '137' });
-    expect(describeAlert(fired, 'ko', figures)).toEqual({
-      title: 'BTC 가격이 ₩135을 넘었습니다',
-      text: '현재 ₩137입니다.',
+    for (const title of ['BTC 가격이 ₩135을 넘어서면', 'BTC ₩135 상향 돌파', 'BTC above ₩135']) {
+      const fired = buildAlert('rule.fired', { title, condition, subject: btc, current: '137' });
+      expect(describeAlert(fired, 'ko', figures)).toEqual({
+        title: 'BTC 가격이 ₩135을 넘었습니다',
+        text: '현재 ₩137입니다.',
+      });
+    }
+  });
+
+  it('are whole sentences in a notice too, which shows what is the market’s', () => {
+    const condition = { metric: 'price', op: '≥', value: '135000000', unit: 'KRW' };
+    const title = 'BTC 가격이 ₩135,000,000 이상이면';
+    const fired = buildAlert('rule.fired', {
+      title,
+      condition,
+      subject: btc,
+      current: '137475000',
+    });
+    expect(alertNotice(fired)).toMatchObject({
+      title: {
+        ko: 'BTC 가격이 ₩135,000,000 이상이 되었습니다',
+        en: 'The price of BTC is at least ₩135,000,000',
+      },
+      message: {
+        ko: '현재 ₩137,475,000입니다.',
+        en: expect.stringMatching(/^Currently ₩137,475,000\./),
+      },
     });
   });
 
-  it('show no amount where none may be shown, and leave what people wrote as it is', () => {
-    const condition = { metric: 'price', op: 'crosses_up', value: '150', unit: 'KRW' };
-    const fired = buildAlert('rule.fired', { condition, subject: btc, current: '151' });
-    expect(describeAlert(fired, 'ko').text).toBe('BTC 가격이 설정한 조건에 도달했습니다.');
-    expect(describeAlert(fired, 'en').text).toBe('The price of BTC met your condition.');
+  it('show no amount of the person’s in a notice, and leave what people wrote as it is', () => {
+    const condition = { metric: 'portfolio_value', op: '≥', value: '500000000', unit: 'KRW' };
+    const fired = buildAlert('rule.fired', {
+      ...{ title: '순자산 5억 원 이상', condition, subject: null, current: '501234567' },
+    });
+    expect(describeAlert(fired, 'ko')).toEqual({
+      title: '순자산이 설정한 조건에 도달했습니다',
+      text: '금액은 알림함에서 확인할 수 있습니다.',
+    });
+    expect(describeAlert(fired, 'en').title).toBe('Net worth met your condition');
+    const paid = buildAlert('rule.fired', {
+      condition: { metric: 'deposit_seen', op: '≥', value: '1', unit: 'KRW' },
+      ...{ title: '입금', subject: btc, current: '2500000' },
+    });
+    expect(describeAlert(paid, 'ko')).toEqual({
+      title: 'BTC 입금이 있었습니다',
+      text: '규칙: 입금',
+    });
     const own = buildAlert('rule.fired', { condition: null, title: 'a', body: 'b' });
     expect(describeAlert(own, 'en', figures)).toEqual({ title: 'a', text: 'b' });
   });

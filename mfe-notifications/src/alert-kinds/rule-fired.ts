@@ -7,6 +7,8 @@ import type { Locale } from '@moa/i18n/locale';
 import { defineMessages, translate } from '@moa/i18n/messages';
 import { BellRing } from 'lucide-react';
 import { isState } from '../rule-words/operator-words.ts';
+import { plainFigures } from '../rule-words/plain-figures.ts';
+import { isUnnamed } from '../rule-words/rule-name.ts';
 import { conditionPieces, firedWords } from '../rule-words/rule-sentence.ts';
 import { textOf } from '../rule-words/split-sentence.ts';
 import { type Figures, figureWords, metricUnitOf } from '../rule-words/value-words.ts';
@@ -16,13 +18,15 @@ const sentences = defineMessages(
   {
     now: '현재 {current}입니다.',
     worth: '금액은 {current}입니다.',
-    reached: '{what:이/가} 설정한 조건에 도달했습니다.',
+    reached: '{what:이/가} 설정한 조건에 도달했습니다',
+    inInbox: '금액은 알림함에서 확인할 수 있습니다.',
     rule: '규칙: {name}',
   },
   {
     now: 'Currently {current}.',
     worth: 'Amount: {current}.',
-    reached: '{what} met your condition.',
+    reached: '{what} met your condition',
+    inInbox: 'See the amount in your inbox.',
     rule: 'Rule: {name}',
   },
 );
@@ -71,31 +75,38 @@ function ownWords(
   const happened = (written: Figures) =>
     capital(firedWords(parsed.data, { locale, figures: written, subjectName }));
   // Where no amounts may be shown, as in a notice that anybody at the screen reads.
-  if (figures === null) {
+  const isHidden = figures === null && tellsHoldings(one.metric);
+  if (isHidden && !isEvent) {
     const what = capital(metricOf(one.metric, subject?.label ?? null, locale));
     return {
-      title,
-      text:
-        isEvent || isState(one.metric)
-          ? `${happened(noFigures)}.`
-          : translate(sentences, locale, 'reached', { what }),
+      title: translate(sentences, locale, 'reached', { what }),
+      text: translate(sentences, locale, 'inInbox'),
     };
   }
-  const wording = { locale, figures, subjectName };
-  const saysNoFigure = current === null || isState(one.metric) || (isEvent && unit === 'count');
+  const written = figures ?? plainFigures[locale];
+  const wording = { locale, figures: written, subjectName };
+  const saysNoFigure =
+    current === null || isHidden || isState(one.metric) || (isEvent && unit === 'count');
   const now = saysNoFigure
     ? null
     : translate(sentences, locale, isEvent ? 'worth' : 'now', {
         current: figureWords(current, { metric: one.metric, unit }, wording),
       });
   // One that was named after its own sentence has nothing to add.
-  const isNamed = title !== textOf(conditionPieces(parsed.data, wording)).slice(0, 80);
+  const isNamed =
+    !isUnnamed({ ...parsed.data, name: title }, wording) &&
+    title !== textOf(conditionPieces(parsed.data, wording)).slice(0, 80);
   const name = isNamed ? translate(sentences, locale, 'rule', { name: title }) : null;
-  return { title: happened(figures), text: [now, name].filter(Boolean).join(' · ') };
+  const text = [now, name].filter(Boolean).join(' · ');
+  const instead = isHidden ? translate(sentences, locale, 'inInbox') : '';
+  return { title: happened(written), text: text || instead };
 }
 
-/** Nothing that happens, or is either so or not, has a figure in its sentence. */
-const noFigures: Figures = { money: () => '', percent: () => '', quantity: () => '' };
+/** Whether its value says how much the person has; what is the market's or a share is open. */
+function tellsHoldings(metric: Metric): boolean {
+  if (metric === 'price' || metric === 'fx_rate') return false;
+  return metric === 'balance' || metricFacts(metric).units.includes('KRW');
+}
 
 function metricOf(metric: Metric, label: string | null, locale: Locale): string {
   const name = metricNames[metric][locale];

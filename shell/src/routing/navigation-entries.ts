@@ -11,14 +11,22 @@ type NavigationGroup = {
   entries: [NavigationEntry, ...NavigationEntry[]];
 };
 
-export function navigationEntries(): NavigationEntry[] {
-  return inOrder(getRelease().remotes.flatMap(({ manifest }) => manifest.navigation));
+/** Those that a visitor cannot use are left out for one. */
+export function navigationEntries(isVisitor = false): NavigationEntry[] {
+  return inOrder(
+    getRelease().remotes.flatMap(({ manifest: { navigation, routes } }) =>
+      navigation.filter(
+        ({ path }) =>
+          !isVisitor || !routes.find((route) => route.path === path)?.guards.includes('auth'),
+      ),
+    ),
+  );
 }
 
 /** The entries under their groups; those that the shell has no word for come last. */
-export function navigationGroups(): NavigationGroup[] {
+export function navigationGroups(isVisitor: boolean): NavigationGroup[] {
   const groups = new Map<string, NavigationGroup>();
-  for (const entry of navigationEntries()) {
+  for (const entry of navigationEntries(isVisitor)) {
     const { group: name } = entry;
     const group = groups.get(name);
     if (group) group.entries.push(entry);

@@ -9,12 +9,13 @@ import { Choice } from '@moa/ui/choice/choice';
 import { Card } from '@moa/ui/core/card';
 import { Outdated } from '@moa/ui/core/outdated';
 import { Page } from '@moa/ui/core/page';
-import { EmptyState, ErrorState, Notice } from '@moa/ui/core/states';
+import { EmptyState, ErrorState, Notice, Skeleton } from '@moa/ui/core/states';
+import { Dialog } from '@moa/ui/dialog/dialog';
 import { ButtonLink } from '@moa/ui/link/button-link';
 import { TextLink } from '@moa/ui/link/text-link';
 import { placeName } from '@moa/ui/place-name/place-name';
 import { Landmark, Wallet } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { configurationQuery, marketStatsQuery, ratesQuery } from '../../api/aave.ts';
 import { useLendingPositions } from '../../api/lending-positions.ts';
 import { useStakingApr } from '../../api/staking-apr.ts';
@@ -25,6 +26,7 @@ import { dashboardMessages } from '../../messages/dashboard.ts';
 import { riskiestFirst } from '../../rules/aave/riskiest-first.ts';
 import { holdsStakedEther } from '../../rules/aave/staking-yield.ts';
 import { AaveTabs, aaveTab } from './aave-tabs.tsx';
+import { ActSheet, type SheetChoice } from './act-sheet.tsx';
 import { type Act, PlanAct } from './plan-act.tsx';
 import { PositionCard } from './position-card.tsx';
 import type { SimulatorChoice } from './simulator.tsx';
@@ -47,6 +49,7 @@ export function AaveView({ id }: { id: string | null }) {
   const [choice, setChoice] = useState<{ of: SimulatorChoice; press: number } | null>(null);
   const rates = useQuery({ ...ratesQuery(currency), enabled: (positions.data?.length ?? 0) > 0 });
   const stakingApr = useStakingApr(holdsStakedEther(positions.data ?? []));
+  const [sheet, setSheet] = useState<SheetChoice | null>(null);
   const simulate = (of: SimulatorChoice) => {
     // Each press begins the form again, and leads to it.
     setChoice((last) => ({ of, press: (last?.press ?? 0) + 1 }));
@@ -106,7 +109,7 @@ export function AaveView({ id }: { id: string | null }) {
           rates={rates.data ?? null}
           stakingApr={stakingApr}
           linked={id === null}
-          onSimulate={simulate}
+          onBegin={configurations.isError && !configurations.data ? simulate : setSheet}
           onAct={setAct}
         />
       ))}
@@ -117,6 +120,14 @@ export function AaveView({ id }: { id: string | null }) {
         positions={all}
         stats={stats.data ?? []}
         onAct={setAct}
+      />
+      <Sheet
+        {...{ sheet, readAt, priceOf }}
+        positions={all}
+        configurations={configurations.data}
+        onAct={setAct}
+        onSimulate={simulate}
+        onClose={() => setSheet(null)}
       />
       <PlanAct act={act} onClose={() => setAct(null)} />
     </Page>
@@ -132,6 +143,36 @@ function configurationOf(
   all: readonly AaveUserConfiguration[] | undefined,
 ): AaveUserConfiguration | null {
   return all?.find((one) => one.walletId === walletId && one.market === market) ?? null;
+}
+
+/** Over the page; what the wallet can do may still be on its way. */
+function Sheet({
+  sheet,
+  positions,
+  configurations,
+  ...rest
+}: Omit<ComponentProps<typeof ActSheet>, 'choice' | 'configuration' | 'position'> & {
+  sheet: SheetChoice | null;
+  positions: readonly AavePosition[];
+  configurations: readonly AaveUserConfiguration[] | undefined;
+}) {
+  const t = useMessages(aaveMessages);
+  const position = positions.find(
+    (one) => one.walletId === sheet?.walletId && one.market === sheet.market,
+  );
+  if (sheet === null || position === undefined) return null;
+  const configuration = configurationOf(position, configurations);
+  if (configuration !== null)
+    return <ActSheet choice={sheet} {...{ position, configuration }} {...rest} />;
+  return (
+    <Dialog open title={t(sheet.action)} onClose={rest.onClose}>
+      {configurations === undefined ? (
+        <Skeleton height={320} />
+      ) : (
+        <Notice tone="caution">{t('readingOn')}</Notice>
+      )}
+    </Dialog>
+  );
 }
 
 /** As the positions show it; of what is not held, as the market's oracle says. Null where neither does. */

@@ -55,6 +55,7 @@ export function AmountInput({ action, reserve, available, price, amount, onChang
           decimals={18}
           min="0"
           unit={symbol}
+          data-autofocus
         />
         <Button aria-pressed={amount === 'max'} onClick={() => onChange('max')}>
           {t('max')}

@@ -169,11 +169,16 @@ it('sets an act and its outcome side by side, and forbids what the pool would re
   });
   const { container } = renderInApp(<AavePage />);
   await choose('내 지갑 예치 WETH', '인출');
-  // The act of the row leads to the amount.
-  const amount = await screen.findByLabelText('금액');
-  await waitFor(() => expect(document.activeElement).toBe(amount));
+  const sheet = within(await screen.findByRole('dialog', { name: 'WETH 인출 · 내 지갑' }));
+  await waitFor(() => expect(document.activeElement).toBe(sheet.getByLabelText('금액')));
   await userEvent.keyboard('1.5');
+  expect(await sheet.findByText('바로 청산될 수 있습니다.')).toBeTruthy();
+  expect(sheet.getByText('건강 지수(헬스 팩터) 1.98 → 0.49')).toBeTruthy();
+  expect(sheet.getByRole<HTMLButtonElement>('button', { name: /이 조건으로/ }).disabled).toBe(true);
+  // All figures are in the simulator, which goes on with what was entered.
+  await userEvent.click(sheet.getByRole('button', { name: '시뮬레이터에서 보기' }));
   expect(await screen.findByText('바로 청산될 수 있습니다.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
   const simulator = container.querySelector<HTMLElement>('[data-simulator]');
   expect(simulator).not.toBeNull();
   const row = within(simulator ?? container)

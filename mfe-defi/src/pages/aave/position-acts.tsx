@@ -11,24 +11,24 @@ import { MoreActs } from '../../components/more-acts.tsx';
 import { aaveMessages } from '../../messages/aave.ts';
 import { dueAct } from '../../rules/aave/due-act.ts';
 import { isSmall } from '../../rules/is-small.ts';
+import type { SheetChoice } from './act-sheet.tsx';
 import type { Act } from './plan-act.tsx';
-import type { SimulatorChoice } from './simulator.tsx';
 
 type Props = {
   position: AavePosition;
   configuration: AaveUserConfiguration | null;
-  onSimulate(choice: SimulatorChoice): void;
+  onBegin(choice: SheetChoice): void;
   onAct(act: Act): void;
 };
 
 /** What a position needs first as its one button, and everything else behind another. */
-export function PositionActs({ position, configuration, onSimulate, onAct }: Props) {
+export function PositionActs({ position, configuration, onBegin, onAct }: Props) {
   const t = useMessages(aaveMessages);
   const refresh = useRefreshLending(position.id);
   const { walletId, market, walletLabel, rewards, currency } = position;
   const due = dueAct(position);
   const claim = () => onAct({ kind: 'claim', walletId, market });
-  const simulate = (action: 'supply' | 'borrow') => () => onSimulate({ walletId, market, action });
+  const simulate = (action: 'supply' | 'borrow') => () => onBegin({ walletId, market, action });
   const first =
     due === null
       ? null
@@ -36,7 +36,7 @@ export function PositionActs({ position, configuration, onSimulate, onAct }: Pro
         ? { label: t('claim'), run: claim }
         : {
             label: t('actOn', { symbol: due.symbol, action: t(due.kind) }),
-            run: () => onSimulate({ walletId, market, action: due.kind, asset: due.asset }),
+            run: () => onBegin({ walletId, market, action: due.kind, asset: due.asset }),
           };
   const isClaimable = rewards.some(({ value }) => !isSmall(value, currency));
   const eModes = (configuration?.eModes ?? []).filter(({ id }) => id !== configuration?.eMode?.id);

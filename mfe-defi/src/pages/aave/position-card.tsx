@@ -18,10 +18,10 @@ import { useDollarRate } from '../../api/dollar-rate.ts';
 import { aaveMessages } from '../../messages/aave.ts';
 import { walletLine } from '../../rules/account-name.ts';
 import { fromDollars } from '../../rules/dollar-rate.ts';
+import type { SheetChoice } from './act-sheet.tsx';
 import type { Act } from './plan-act.tsx';
 import { PositionActs } from './position-acts.tsx';
 import { PositionLists } from './position-lists.tsx';
-import type { SimulatorChoice } from './simulator.tsx';
 
 type Props = {
   position: AavePosition;
@@ -32,7 +32,7 @@ type Props = {
   /** What staked ether earns by itself; null where nobody knows. */
   stakingApr: string | null;
   linked: boolean;
-  onSimulate(choice: SimulatorChoice): void;
+  onBegin(choice: SheetChoice): void;
   onAct(act: Act): void;
 };
 
@@ -43,7 +43,7 @@ export function PositionCard({
   rates,
   stakingApr,
   linked,
-  onSimulate,
+  onBegin,
   onAct,
 }: Props) {
   const t = useMessages(aaveMessages);
@@ -57,7 +57,7 @@ export function PositionCard({
     <Card data-lending={position.address}>
       <PositionHead position={position} linked={linked} />
       <Modes position={position} configuration={configuration} />
-      <PositionActs {...{ position, configuration, onSimulate, onAct }} />
+      <PositionActs {...{ position, configuration, onBegin, onAct }} />
       {isolation ? (
         <Notice>
           {t('isolationText', {
@@ -72,7 +72,7 @@ export function PositionCard({
           {t('staleAt', { age: formatAge(position.lastUpdated, now, locale) })}
         </Notice>
       ) : null}
-      <PositionLists {...{ position, configuration, rates, stakingApr, onSimulate, onAct }} />
+      <PositionLists {...{ position, configuration, rates, stakingApr, onBegin, onAct }} />
     </Card>
   );
 }

@@ -7,9 +7,9 @@ import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { aaveMessages } from '../../messages/aave.ts';
 import { isStakedEther } from '../../rules/aave/staking-yield.ts';
+import type { SheetChoice } from './act-sheet.tsx';
 import type { Act } from './plan-act.tsx';
 import { ReserveRow } from './reserve-row.tsx';
-import type { SimulatorChoice } from './simulator.tsx';
 
 type Props = {
   position: AavePosition;
@@ -19,7 +19,7 @@ type Props = {
   rates: readonly AaveAssetRate[] | null;
   /** What staked ether earns by itself; null where nobody knows. */
   stakingApr: string | null;
-  onSimulate(choice: SimulatorChoice): void;
+  onBegin(choice: SheetChoice): void;
   onAct(act: Act): void;
 };
 
@@ -33,7 +33,7 @@ export function PositionLists(props: Props) {
   );
 }
 
-function Supplies({ position, configuration, rates, stakingApr, onSimulate, onAct }: Props) {
+function Supplies({ position, configuration, rates, stakingApr, onBegin, onAct }: Props) {
   const t = useMessages(aaveMessages);
   const { currency, walletId, walletLabel, market } = position;
   const rateOf = (asset: string) =>
@@ -69,12 +69,11 @@ function Supplies({ position, configuration, rates, stakingApr, onSimulate, onAc
               {
                 label: t('withdraw'),
                 run: () =>
-                  onSimulate({ walletId, market, action: 'withdraw', asset: row.tokenAddress }),
+                  onBegin({ walletId, market, action: 'withdraw', asset: row.tokenAddress }),
               },
               {
                 label: t('supply'),
-                run: () =>
-                  onSimulate({ walletId, market, action: 'supply', asset: row.tokenAddress }),
+                run: () => onBegin({ walletId, market, action: 'supply', asset: row.tokenAddress }),
               },
               ...(row.collateral || setUpOf(configuration, row.tokenAddress)?.canBeCollateral
                 ? [
@@ -96,7 +95,7 @@ function Supplies({ position, configuration, rates, stakingApr, onSimulate, onAc
   );
 }
 
-function Debts({ position, configuration, onSimulate, onAct }: Props) {
+function Debts({ position, configuration, onBegin, onAct }: Props) {
   const t = useMessages(aaveMessages);
   const { currency, walletId, walletLabel, market } = position;
   return (
@@ -119,13 +118,11 @@ function Debts({ position, configuration, onSimulate, onAct }: Props) {
             acts={[
               {
                 label: t('repay'),
-                run: () =>
-                  onSimulate({ walletId, market, action: 'repay', asset: row.tokenAddress }),
+                run: () => onBegin({ walletId, market, action: 'repay', asset: row.tokenAddress }),
               },
               {
                 label: t('borrow'),
-                run: () =>
-                  onSimulate({ walletId, market, action: 'borrow', asset: row.tokenAddress }),
+                run: () => onBegin({ walletId, market, action: 'borrow', asset: row.tokenAddress }),
               },
               ...(setUpOf(configuration, row.tokenAddress)?.canSetRateMode
                 ? [

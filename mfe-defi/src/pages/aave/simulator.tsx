@@ -12,13 +12,16 @@ import { useFormat } from '@moa/ui/core/use-format';
 import { SelectField } from '@moa/ui/select/select-field';
 import { styled } from '@moa/ui/styled';
 import { useEffect, useRef, useState } from 'react';
-import { type SimulationBody, simulationQuery } from '../../api/aave.ts';
+import { simulationQuery } from '../../api/aave.ts';
 import { aaveMessages } from '../../messages/aave.ts';
 import { assetsOf } from '../../rules/aave/assets-of.ts';
 import { AmountInput } from './amount-input.tsx';
+import { AssetField } from './asset-field.tsx';
 import type { Act } from './plan-act.tsx';
 import { ShockInput } from './shock-input.tsx';
+import { bodyOf } from './simulation-body.ts';
 import { SimulationResult } from './simulation-result.tsx';
+import { useSettled } from './use-settled.ts';
 
 const actions = ['supply', 'withdraw', 'borrow', 'repay', 'price-shock'] as const;
 type Action = (typeof actions)[number];
@@ -28,6 +31,8 @@ export type SimulatorChoice = {
   market?: string;
   action?: Exclude<Action, 'price-shock'>;
   asset?: string;
+  /** As it was entered before. */
+  amount?: string;
 };
 
 type Props = {
@@ -40,10 +45,6 @@ type Props = {
   onAct(act: Act): void;
 };
 
-const pauseMs = 300;
-const isAmount = (text: string) => text === 'max' || /^\d+(\.\d+)?$/.test(text);
-const isPercent = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
-
 /** What an act or a move of prices would do, before and after side by side; from there it is done. */
 export function Simulator({ configurations, positions, choice, readAt, priceOf, onAct }: Props) {
   const t = useMessages(aaveMessages);
@@ -51,7 +52,7 @@ export function Simulator({ configurations, positions, choice, readAt, priceOf, 
   const [walletId, setWalletId] = useState(firstWallet(configurations, choice));
   const [action, setAction] = useState<Action>(choice.action ?? 'supply');
   const [asset, setAsset] = useState(choice.asset ?? '');
-  const [amount, setAmount] = useState('');
+  const [amount, setAmount] = useState(choice.amount ?? '');
   const [percent, setPercent] = useState('-20');
   const root = useLead(choice.action !== undefined);
   const wallet = configurations.find((one) => one.walletId === walletId);
@@ -154,59 +155,6 @@ function firstWallet(
   return (chosen ?? configurations[0])?.walletId ?? '';
 }
 
-/** What is asked; null while something is missing. */
-function bodyOf({
-  wallet,
-  action,
-  chosen,
-  amount,
-  percent,
-}: {
-  wallet: AaveUserConfiguration | undefined;
-  action: Action;
-  chosen: { key: string } | undefined;
-  amount: string;
-  percent: string;
-}): SimulationBody | null {
-  const isShock = action === 'price-shock';
-  const isComplete = isShock ? isPercent(percent) : isAmount(amount) && chosen !== undefined;
-  if (wallet === undefined || !isComplete) return null;
-  return {
-    ...{ walletId: wallet.walletId, market: wallet.market, action },
-    ...(chosen ? { asset: chosen.key } : {}),
-    ...(isShock ? { percent } : { amount }),
-  };
-}
-
-function AssetField({
-  offered,
-  isShock,
-  value,
-  onChange,
-}: {
-  offered: ReturnType<typeof assetsOf>;
-  /** The prices of all assets can move. */
-  isShock: boolean;
-  value: string;
-  onChange(key: string): void;
-}) {
-  const t = useMessages(aaveMessages);
-  return (
-    <SelectField
-      label={t('asset')}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {isShock ? <option value="">{t('allAssets')}</option> : null}
-      {offered.map((one) => (
-        <option key={one.key} value={one.key}>
-          {one.symbol}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
 function WalletField({
   configurations,
   walletId,
@@ -239,18 +187,6 @@ function useLead(leads: boolean) {
     root.current?.scrollIntoView({ block: 'start' });
   }, [leads]);
   return root;
-}
-
-/** The value once it has stood for a moment: nobody is asked for each key. */
-function useSettled<T>(value: T): T {
-  const text = JSON.stringify(value);
-  const [settled, setSettled] = useState({ value, text });
-  useEffect(() => {
-    if (settled.text === text) return;
-    const timer = setTimeout(() => setSettled({ value, text }), pauseMs);
-    return () => clearTimeout(timer);
-  }, [settled, value, text]);
-  return settled.value;
 }
 
 const Form = styled.div`

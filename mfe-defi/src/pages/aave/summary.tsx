@@ -195,7 +195,7 @@ const TellMe = styled.p`
 `;
 const Risk = styled.div`
   display: grid;
-  align-items: end;
+  align-items: center;
   gap: ${space(6)};
   margin-top: ${space(6)};
   ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${space(10)}; }

@@ -92,6 +92,7 @@ export function HistoryCard({
           rowKey={({ id }) => id}
           state={state}
           cardsBelow={640}
+          pageSize={10}
           order={{ key: 'at', order: 'desc' }}
           file="staking-history"
           empty={<EmptyState title={t('historyEmpty')} />}

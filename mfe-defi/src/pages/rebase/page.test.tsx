@@ -153,7 +153,7 @@ it('reads what lies beyond the first five hundred, and says how much of it is th
     });
   });
   render();
-  expect(await screen.findByText('1–20 / 719')).toBeTruthy();
+  expect(await screen.findByText('1–10 / 719')).toBeTruthy();
   expect(screen.queryByText(/이전 내역을 불러오는 중/)).toBeNull();
   const pages = server.callsOf(getRebaseHistory).map(({ query }) => query.get('page'));
   expect(pages).toContain('2');

@@ -35,6 +35,7 @@ type Values = {
   place: string;
   note: string;
 };
+type ManualForm = ReturnType<typeof useContractForm<Values, typeof newManualAsset>>;
 type Pricing = 'keep' | 'market' | 'typed';
 
 export default function ManualDialog({ position, onClose }: Props) {
@@ -68,8 +69,6 @@ export default function ManualDialog({ position, onClose }: Props) {
       onError: (error) => form.markRefused(error, ['symbol', 'name', 'quantity', 'place', 'note']),
     });
   });
-  const tooLong = (name: 'name' | 'place' | 'note', count: number) =>
-    form.problemOf(name) ? t('tooLong', { count }) : null;
   const id = useId();
   return (
     <Dialog
@@ -117,26 +116,7 @@ export default function ManualDialog({ position, onClose }: Props) {
           onChange={(averageCost) => form.setValue('averageCost', averageCost)}
           error={form.problemOf('averageCost') ? t('priceInvalid') : null}
         />
-        <TextField
-          {...form.register('name')}
-          label={t('name')}
-          optional
-          error={tooLong('name', 80)}
-        />
-        <TextField
-          {...form.register('place')}
-          label={t('place')}
-          hint={t('placeHint')}
-          optional
-          error={tooLong('place', 40)}
-        />
-        <TextArea
-          {...form.register('note')}
-          label={t('note')}
-          optional
-          maxLength={200}
-          error={tooLong('note', 200)}
-        />
+        <WordFields form={form} />
         <FormFailure error={write.error} />
       </Form>
     </Dialog>
@@ -155,13 +135,7 @@ function valuesOf(position: AssetPosition | null): Values {
 }
 
 /** One of those that people know by name, in either language or by first consonants; any other symbol as it is typed. */
-function SymbolField({
-  form,
-  onSymbol,
-}: {
-  form: ReturnType<typeof useContractForm<Values, typeof newManualAsset>>;
-  onSymbol(symbol: string): void;
-}) {
+function SymbolField({ form, onSymbol }: { form: ManualForm; onSymbol(symbol: string): void }) {
   const t = useMessages(actMessages);
   const locale = useLocale();
   const symbol = form.watch('symbol');
@@ -190,6 +164,37 @@ function SymbolField({
       }}
       error={form.problemOf('symbol') ? t('symbolInvalid') : null}
     />
+  );
+}
+
+/** What the person calls it, where it is, and what they want to remember. */
+function WordFields({ form }: { form: ManualForm }) {
+  const t = useMessages(actMessages);
+  const tooLong = (name: 'name' | 'place' | 'note', count: number) =>
+    form.problemOf(name) ? t('tooLong', { count }) : null;
+  return (
+    <>
+      <TextField
+        {...form.register('name')}
+        label={t('name')}
+        optional
+        error={tooLong('name', 80)}
+      />
+      <TextField
+        {...form.register('place')}
+        label={t('place')}
+        hint={t('placeHint')}
+        optional
+        error={tooLong('place', 40)}
+      />
+      <TextArea
+        {...form.register('note')}
+        label={t('note')}
+        optional
+        maxLength={200}
+        error={tooLong('note', 200)}
+      />
+    </>
   );
 }
 

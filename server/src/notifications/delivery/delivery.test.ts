@@ -302,8 +302,8 @@ describe('a mail', () => {
     await fire('Goal', '1000001.5');
     await resume();
     const [one] = await waitFor('the mail', async () => (await mails()).length > 0 && mails());
-    assert.equal(one?.subject, 'The price of BTC rose above 1,000,000 KRW');
-    assert.match(one?.text ?? '', /^Currently 1,000,002 KRW\./);
+    assert.equal(one?.subject, 'The price of BTC rose above ₩1,000,000');
+    assert.match(one?.text ?? '', /^Currently ₩1,000,002\./);
     assert.match(one?.text ?? '', /Time: January 1, 1970 at 1:00:00/);
     assert.doesNotMatch(one?.text ?? '', /[가-힣]/);
     await person.request('PUT', '/api/v1/notifications/pause', { body: { hours: 8 } });
@@ -312,10 +312,7 @@ describe('a mail', () => {
     await resume();
     const all = await waitFor('the digest', async () => (await mails()).length > 1 && mails());
     const digest = all.find(({ subject }) => subject === '2 notifications held until now');
-    assert.match(
-      digest?.text ?? '',
-      /• The price of BTC rose above 1,000,000 KRW: Currently 1 KRW\./,
-    );
+    assert.match(digest?.text ?? '', /• The price of BTC rose above ₩1,000,000: Currently ₩1\./);
     assert.doesNotMatch(digest?.text ?? '', /[가-힣]/);
   });
 

@@ -23,17 +23,17 @@ describe('the sentence of a fire', () => {
         current: '137475000.4',
       }),
       'BTC 가격이 135,000,000원을 넘었습니다. 현재 137,475,000원입니다.',
-      'The price of BTC rose above 135,000,000 KRW. Currently 137,475,000 KRW.',
+      'The price of BTC rose above ₩135,000,000. Currently ₩137,475,000.',
     ],
     [
       fire('price', '<', '92000', { unit: 'USD', label: 'BTC', current: '91581.88336586' }),
       'BTC 가격이 92,000달러 미만이 되었습니다. 현재 91,581.88달러입니다.',
-      'The price of BTC is below 92,000 USD. Currently 91,581.88 USD.',
+      'The price of BTC is below $92,000. Currently $91,581.88.',
     ],
     [
       fire('price', 'crosses_up', '0.01', { unit: 'KRW', label: 'PEPE', current: '0.0123456789' }),
       'PEPE 가격이 0.01원을 넘었습니다. 현재 0.01235원입니다.',
-      'The price of PEPE rose above 0.01 KRW. Currently 0.01235 KRW.',
+      'The price of PEPE rose above ₩0.01. Currently ₩0.01235.',
     ],
     [
       fire('health_factor', '<', '1.5', { label: 'Lender', current: '1.498765432' }),
@@ -50,12 +50,12 @@ describe('the sentence of a fire', () => {
         ...{ unit: 'KRW', label: 'BTC', current: '149000000', valueTo: '150000000' },
       }),
       'BTC 가격이 150,000,000원 ~ 160,000,000원 범위를 벗어났습니다. 현재 149,000,000원입니다.',
-      'The price of BTC left the range between 150,000,000 KRW and 160,000,000 KRW. Currently 149,000,000 KRW.',
+      'The price of BTC left the range between ₩150,000,000 and ₩160,000,000. Currently ₩149,000,000.',
     ],
     [
       fire('price', 'changes_by_pct', '5', { unit: 'KRW', label: 'BTC', current: '149000000' }),
       'BTC 가격이 5% 이상 움직였습니다. 현재 149,000,000원입니다.',
-      'The price of BTC moved by 5% or more. Currently 149,000,000 KRW.',
+      'The price of BTC moved by 5% or more. Currently ₩149,000,000.',
     ],
     [
       fire('in_range', 'is', '0', { label: 'WETH/USDC #7', current: '0' }),
@@ -70,7 +70,7 @@ describe('the sentence of a fire', () => {
     [
       fire('withdrawal_seen', '≥', '1000000', { current: '2500000.7', label: 'ETH' }),
       'ETH 출금이 있었습니다. 금액은 2,500,001원입니다.',
-      'A withdrawal of ETH was detected. Amount: 2,500,001 KRW.',
+      'A withdrawal of ETH was detected. Amount: ₩2,500,001.',
     ],
     [
       fire('new_sign_in', '≥', '1', { current: '1' }),
@@ -107,6 +107,11 @@ it('has its parts rounded too, and no figure of what is either so or not', () =>
     noticeFacts(price, '21:03', 'ko').map(({ value }) => value),
     ['BTC', '91,581.88달러', '가격 92,000달러 미만', '21:03'],
   );
+  const key = fire('key_expiry_days', '≤', '7', { label: '업비트', current: '6' });
+  assert.equal(
+    noticeFacts(key, '21:03', 'en').find(({ name }) => name === 'Condition')?.value,
+    'Time until API key expiry 7 days or less',
+  );
   const range = fire('in_range', 'is', '0', { label: 'WETH/USDC', current: '0' });
   assert.deepEqual(
     noticeFacts(range, '21:03', 'ko').map(({ name }) => name),
@@ -126,8 +131,8 @@ describe('a notice of a rule', () => {
       body: '현재 137,475,000원입니다.',
     });
     assert.deepEqual(noticeWords({ ...stored, data }, 'en'), {
-      title: 'The price of BTC rose above 135,000,000 KRW',
-      body: 'Currently 137,475,000 KRW.',
+      title: 'The price of BTC rose above ₩135,000,000',
+      body: 'Currently ₩137,475,000.',
     });
   });
 

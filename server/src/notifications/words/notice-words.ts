@@ -74,7 +74,7 @@ const amount = (worth: string | null, language: Language) =>
   worth === null ? null : language === 'ko' ? `금액은 ${worth}입니다.` : `Amount: ${worth}.`;
 const isMoney = ({ unit }: { unit: RuleUnit }) => /^(KRW|USDT?)$/.test(unit);
 const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
-/** `Price above 100 KRW` of `the price above 100 KRW`. */
+/** `Price above ₩100` of `the price above ₩100`. */
 const asLabel = (words: string) => capital(words.replace(/^(the|an?) /, ''));
 
 /** Names of metrics end in Hangul, which says whether it is closed. */

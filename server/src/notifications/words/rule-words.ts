@@ -9,16 +9,15 @@ import { afterUnit } from './after-unit.ts';
 /** The languages that people choose from. */
 export type Language = 'ko' | 'en';
 
-const units: Record<Language, Record<RuleUnit, string>> = {
-  ko: { KRW: '원', USD: '달러', USDT: ' USDT', percent: '%', ratio: '', count: '', seconds: '초' },
+/** Before the figure and after it. */
+const units: Record<Language, Record<RuleUnit, readonly [before: string, after: string]>> = {
+  ko: {
+    ...{ KRW: ['', '원'], USD: ['', '달러'], USDT: ['', ' USDT'] },
+    ...{ percent: ['', '%'], ratio: ['', ''], count: ['', ''], seconds: ['', '초'] },
+  },
   en: {
-    KRW: ' KRW',
-    USD: ' USD',
-    USDT: ' USDT',
-    percent: '%',
-    ratio: '',
-    count: '',
-    seconds: ' s',
+    ...{ KRW: ['₩', ''], USD: ['$', ''], USDT: ['', ' USDT'] },
+    ...{ percent: ['', '%'], ratio: ['', ''], count: ['', ''], seconds: ['', ' s'] },
   },
 };
 /** What is counted, where it has a name; else the number says it. */
@@ -37,10 +36,13 @@ export function withUnit(
   { metric, unit }: { metric: Metric; unit: RuleUnit },
   language: Language,
 ): string {
-  const mark = counted[metric]?.[language] ?? units[language][unit];
-  const [whole = '', fraction] = rounded(value, unit).split('.');
+  const [before, unitAfter] = units[language][unit];
+  const after = counted[metric]?.[language] ?? unitAfter;
+  const text = rounded(value, unit);
+  const [whole = '', fraction] = text.replace('-', '').split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${grouped}${fraction === undefined ? '' : `.${fraction}`}${mark}`;
+  const minus = text.startsWith('-') ? '-' : '';
+  return `${minus}${before}${grouped}${fraction === undefined ? '' : `.${fraction}`}${after}`;
 }
 
 /** An amount below one keeps its first four digits: a coin may cost a thousandth of a won. */
@@ -67,14 +69,14 @@ type Line = {
   unit: RuleUnit;
 };
 
-/** Such as `100,000,000원 이상`; null for an operator that is not known here. */
+/** Such as `100,000,000원 이상`, `₩100,000,000 or more`; null for an operator that is not known here. */
 export function conditionWords(condition: Line, language: Language): string | null {
   const { line, range, share } = figuresOf(condition, language);
   const words: Record<Operator, Record<Language, string>> = {
     '>': { ko: `${line} 초과`, en: `above ${line}` },
     '≥': { ko: `${line} 이상`, en: `${line} or more` },
     '<': { ko: `${line} 미만`, en: `below ${line}` },
-    '≤': { ko: `${line} 이하`, en: `rises above ${line}` },
+    '≤': { ko: `${line} 이하`, en: `${line} or less` },
     '=': { ko: line, en: line },
     is: { ko: line, en: line },
     between: { ko: range, en: `between ${range}` },

@@ -95,3 +95,37 @@ describe('choosing one of many', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 });
+
+function Own() {
+  const [value, setValue] = useState<string | null>(null);
+  const own = (query: string) => ({ value: query, label: query, note: 'own' });
+  const isListed = value === null || exchanges.some((one) => one.value === value);
+  return (
+    <>
+      <Combobox<string>
+        label="거래소"
+        options={isListed ? exchanges : [own(value), ...exchanges]}
+        value={value}
+        onChange={setValue}
+        other={own}
+      />
+      <output data-chosen>{String(value)}</output>
+    </>
+  );
+}
+
+describe('choosing what is not listed', () => {
+  const taken = () => document.querySelector('[data-chosen]')?.textContent;
+
+  it('offers what was typed after what is found, and takes what is marked on leaving', async () => {
+    renderInApp(<Own />);
+    await userEvent.type(field(), 'bith');
+    expect(shown()).toEqual(['빗썸', 'bith own']);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect([taken(), field().value]).toEqual(['bith', 'bith']);
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'gold');
+    await userEvent.tab();
+    expect([taken(), field().value]).toEqual(['gold', 'gold']);
+  });
+});

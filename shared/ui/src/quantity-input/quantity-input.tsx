@@ -45,6 +45,8 @@ type Props = FieldFrame & {
   unit?: string;
   disabled?: boolean;
   name?: string;
+  /** A dialog that opens with it begins here. */
+  'data-autofocus'?: boolean;
 };
 
 /** A number that is typed or stepped. It stays a decimal text: nothing is rounded on the way. */
@@ -58,6 +60,7 @@ export function QuantityInput({
   unit,
   disabled = false,
   name,
+  'data-autofocus': autofocus,
   ...frame
 }: Props) {
   const t = useMessages(messages);
@@ -94,6 +97,7 @@ export function QuantityInput({
           <Input
             {...control}
             {...(name ? { name } : {})}
+            {...(autofocus ? { 'data-autofocus': true } : {})}
             type="text"
             role="spinbutton"
             inputMode={decimals > 0 ? 'decimal' : 'numeric'}

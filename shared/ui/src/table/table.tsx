@@ -28,6 +28,7 @@ import { useTableModel } from './hooks/use-table-model.ts';
 import { useTableWidth } from './hooks/use-table-width.ts';
 import { pageOfRows } from './model/page-of-rows.ts';
 import { choosableColumns, isWanted, shownColumns } from './model/shown-columns.ts';
+import type { PageSize } from './model/table-choice.ts';
 import type { TableColumn } from './model/table-column.ts';
 import { tableFile } from './model/table-file.ts';
 import { narrowRows, type TableFilter, type TableSearch } from './model/table-filter.ts';
@@ -62,6 +63,8 @@ export type TableProps<Row> = {
   file?: string;
   /** All rows at once, where pages are more trouble than they are worth. */
   paged?: boolean;
+  /** Rows of a page until somebody chooses: fewer where much is beneath. */
+  pageSize?: PageSize;
   /** Rows lead somewhere: the cell of the first column holds a RowLink. */
   opens?: boolean;
   /** Where there are no rows at all. */
@@ -94,6 +97,7 @@ export function Table<Row extends object>({
   tools,
   file,
   paged = true,
+  pageSize: usualSize = 20,
   opens = false,
   empty = null,
   noMatch,
@@ -104,7 +108,7 @@ export function Table<Row extends object>({
 }: TableProps<Row>) {
   const t = useMessages(tableMessages);
   const { measure, element, width } = useTableWidth();
-  const [choice, choose] = useTableChoice(id);
+  const [choice, choose] = useTableChoice(id, usualSize);
   const { view, change } = state;
   const cards = width < cardsBelow;
   const { query, filters: chosen } = view;

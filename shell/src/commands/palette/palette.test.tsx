@@ -103,6 +103,12 @@ describe('the palette', () => {
       expect((await screen.findAllByRole('option'))[0]?.textContent).toBe('비트코인 BTC');
       expect(screen.getAllByRole('option', { name: /BTC/ })).toHaveLength(1);
     }
+    // Where something is held is found as well: by its own name, and by the exchange's.
+    for (const words of ['내 업비트', 'ㄴㅇㅂㅌ', 'Upbit']) {
+      await user.clear(field);
+      await user.type(field, words);
+      expect((await screen.findAllByRole('option'))[0]?.textContent).toBe('내 업비트 · 업비트');
+    }
     await user.clear(field);
     await user.type(field, '이더리움');
     expect(screen.queryByRole('option', { name: /ETH/ })).toBeNull();

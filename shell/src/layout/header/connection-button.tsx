@@ -4,7 +4,7 @@ import type { Liveness } from '@moa/host/realtime';
 import { useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { formatAge } from '@moa/i18n/time';
-import { color, fontSize, media, radius, space } from '@moa/ui/core/tokens';
+import { color, fontSize, radius, space } from '@moa/ui/core/tokens';
 import { useLiveness } from '@moa/ui/core/use-liveness';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { styled } from '@moa/ui/styled';
@@ -51,7 +51,7 @@ export function ConnectionButton() {
         <Dot $tone={tones[liveness]} aria-hidden />
         <Word $late={late !== null}>
           <span role="status">{t(liveness)}</span>
-          {age ? <span> · {age}</span> : null}
+          {age ? <Since> · {age}</Since> : null}
           <span className="visually-hidden">, {t('show')}</span>
         </Word>
       </Root>
@@ -99,12 +99,17 @@ const Dot = styled.span<{ $tone: string }>`
 `;
 const Word = styled.span<{ $late: boolean }>`
   color: ${({ $late }) => ($late ? color.caution : 'inherit')};
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  ${media.tablet} { position: static; width: auto; height: auto; overflow: visible; clip-path: none; }
+  ${({ $late }) => ($late ? '@media (max-width: 374px)' : '@media (max-width: 767px)')} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
+/** A phone has room for the word alone. */
+const Since = styled.span`
+  @media (max-width: 767px) { display: none; }
 `;
 const Missing = styled.p`
   padding: ${space(3)};

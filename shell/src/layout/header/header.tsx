@@ -100,7 +100,7 @@ export function Header() {
   );
 }
 
-/** The total, everywhere but on the page that shows it large. */
+/** The total, everywhere but on the pages that show it large; on the assets' it is that of all, beside a part's. */
 function HeaderTotal() {
   const t = useMessages(messages);
   const currency = useDisplayCurrency();
@@ -112,7 +112,7 @@ function HeaderTotal() {
       ? data.totalValue[currency]
       : null;
   return (
-    <Total>
+    <Total $yields={pathname === roleOf('assets')}>
       <span className="visually-hidden">{t('total')} </span>
       <Money value={value} currency={currency} />
     </Total>
@@ -168,10 +168,11 @@ const BrandName = styled.span`
   font-weight: ${weight.bold};
   @media (max-width: 767px) { display: none; }
 `;
-const Total = styled.span`
+const Total = styled.span<{ $yields: boolean }>`
+  display: ${({ $yields }) => ($yields ? 'none' : 'inline')};
   font-size: ${fontSize[13]};
   font-weight: ${weight.semibold};
-  ${media.tablet} { font-size: ${fontSize[15]}; }
+  ${media.tablet} { display: inline; font-size: ${fontSize[15]}; }
 `;
 const Spacer = styled.div`
   flex: 1;

@@ -1,6 +1,7 @@
 /** Navigation on the left, from 1024 px on, in groups. */
 
 import { NavLink } from '@moa/host/internal/router';
+import { useSession } from '@moa/host/session';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, media, motion, radius, space, weight } from '@moa/ui/core/tokens';
@@ -12,9 +13,10 @@ import { navigationMessages } from './navigation-messages.ts';
 export function SideNavigation() {
   const t = useMessages(navigationMessages);
   const locale = useLocale();
+  const isVisitor = useSession().status === 'signed-out';
   return (
     <Side aria-label={t('label')}>
-      {navigationGroups().map(({ name, word, entries }) => (
+      {navigationGroups(isVisitor).map(({ name, word, entries }) => (
         <div key={name} data-alone={entries.length === 1 || undefined}>
           {/* One entry alone says what it is about by itself. */}
           <GroupLabel id={`nav-${name}`} hidden={entries.length === 1}>
@@ -60,9 +62,9 @@ const GroupLabel = styled.p`
 const SideLink = styled(NavLink)`
   display: flex;
   align-items: center;
-  gap: ${space(3)};
+  gap: 10px;
   min-height: 40px;
-  padding: 0 ${space(3)};
+  padding: 0 ${space(2)} 0 ${space(3)};
   border-radius: ${radius.medium};
   color: ${color.textQuiet};
   font-weight: ${weight.medium};

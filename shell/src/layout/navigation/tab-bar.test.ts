@@ -54,6 +54,17 @@ describe('the tab bar', () => {
     expect(navigationEntries().map(({ path }) => path)).toEqual(['/a', '/b', '/defi', '/settings']);
   });
 
+  it('leaves out for a visitor what only somebody signed in can open', () => {
+    const navigation = [entry('/', true, 'assets'), entry('/assets', true, 'assets')];
+    const routes = [
+      { path: '/', guards: [] },
+      { path: '/assets', guards: ['auth'] },
+    ];
+    setRelease({ remotes: [{ manifest: { navigation, routes } }] } as never);
+    const paths = (isVisitor: boolean) => navigationEntries(isVisitor).map(({ path }) => path);
+    expect([paths(true), paths(false)]).toEqual([['/'], ['/', '/assets']]);
+  });
+
   it('has a group that only a remote knows behind all others, under the name of its first entry', () => {
     const navigation = [
       entry('/lending', false, 'lending', 2),
@@ -62,7 +73,7 @@ describe('the tab bar', () => {
     ];
     setRelease({ remotes: [{ manifest: { navigation } }] } as never);
     expect(
-      navigationGroups().map(({ word, entries }) => [word, entries.map(({ path }) => path)]),
+      navigationGroups(false).map(({ word, entries }) => [word, entries.map(({ path }) => path)]),
     ).toEqual([
       ['settings', ['/settings']],
       [null, ['/loans', '/lending']],

@@ -2,6 +2,7 @@
 
 import { type NavigationEntry, splitTabs } from '@moa/contracts/platform/navigation';
 import { NavLink } from '@moa/host/internal/router';
+import { useSession } from '@moa/host/session';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, media, radius, space, weight } from '@moa/ui/core/tokens';
@@ -19,7 +20,8 @@ const panelId = 'more-panel';
 export function TabBar() {
   const t = useMessages(navigationMessages);
   const locale = useLocale();
-  const { tabs, rest } = splitTabs(navigationEntries());
+  const isVisitor = useSession().status === 'signed-out';
+  const { tabs, rest } = splitTabs(navigationEntries(isVisitor));
   return (
     <Bar aria-label={t('label')}>
       {tabs.map((entry) => (

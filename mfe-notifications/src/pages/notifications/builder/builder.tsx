@@ -13,8 +13,8 @@ import { Remark } from '../../../components/settings-section.tsx';
 import { builder } from '../../../messages/builder.ts';
 import { type RuleDraft, withRule } from '../../../rule-draft/rule-draft.ts';
 import { detailSentences } from '../../../rule-words/detail-sentence.ts';
-import { conditionPieces, ruleSentence } from '../../../rule-words/rule-sentence.ts';
-import { textOf } from '../../../rule-words/split-sentence.ts';
+import { isUnnamed, ruleName } from '../../../rule-words/rule-name.ts';
+import { ruleSentence } from '../../../rule-words/rule-sentence.ts';
 import { useWording } from '../../../subjects/use-wording.ts';
 import { ConditionList } from './condition-list.tsx';
 import { Details } from './details.tsx';
@@ -42,10 +42,13 @@ export function Builder({ initial, isNew, saving, failure, onSave }: Props) {
   const scopes = useMemo(() => [rule.scope], [rule.scope]);
   const wording = useWording(scopes);
   const now = useNow(60_000);
-  const called = textOf(conditionPieces(rule, wording)).slice(0, 80);
+  const called = ruleName(rule, wording);
+  // A name that came from the conditions follows them.
+  const isCalledSo = rule.name === initial.rule.name && isUnnamed(initial.rule, wording);
+  const name = isCalledSo ? '' : rule.name;
   const named = useMemo(
-    () => ({ ...draft, rule: { ...draft.rule, name: draft.rule.name.trim() || called } }),
-    [draft, called],
+    () => ({ ...draft, rule: { ...draft.rule, name: name.trim() || called } }),
+    [draft, name, called],
   );
   const checked = useCheckedRule(named, failure);
   const panelOf = useRulePanels({
@@ -90,7 +93,7 @@ export function Builder({ initial, isNew, saving, failure, onSave }: Props) {
           optional
           maxLength={80}
           placeholder={called}
-          value={rule.name}
+          value={name}
           onChange={({ target }) => setDraft(withRule(draft, { name: target.value }))}
         />
         <Details rule={details} {...{ wording, panelOf }} wrong={checked.wrong} />

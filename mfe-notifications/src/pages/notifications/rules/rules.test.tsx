@@ -67,8 +67,8 @@ const trigger: Trigger = {
   updatedAt: '2026-11-20T00:00:00.000Z',
 };
 
-const { configId, id, nextAllowedAt, lastFiredAt, firedCount30d, ...kept } = trigger;
-const { finishedAt, createdAt, updatedAt, ...rule } = kept;
+const { configId, id, nextAllowedAt, lastFiredAt, firedCount30d, ...known } = trigger;
+const { finishedAt, createdAt, updatedAt, ...rule } = known;
 const templates: RuleTemplate[] = [
   {
     id: 'price-target',
@@ -217,7 +217,7 @@ describe('a new rule', () => {
     });
     expect(server.callsOf(createTrigger)[0]?.body).toMatchObject({
       configId: 'cfg_9',
-      name: 'ETH 가격이 ₩4,500,000 아래로 내려가면',
+      name: 'ETH 450만 원 하향 돌파',
       severity: 'critical',
       enabled: true,
       condition: { all: [{ metric: 'price', op: 'crosses_down', value: '4500000', unit: 'KRW' }] },
@@ -264,7 +264,7 @@ describe('a new rule', () => {
     });
     open('/notifications?metric=price&subject=ETH&op=crosses_down&value=4500000&unit=KRW');
     await userEvent.click(await screen.findByRole('button', { name: '저장하고 켜기' }));
-    const name = '수정: ETH 가격이 ₩4,500,000 아래로 내려가면';
+    const name = '수정: ETH 450만 원 하향 돌파';
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(name));
   });
 

@@ -1,8 +1,8 @@
 /** Which columns a person left out or asked for, and how many rows a page has: kept by table. */
 import { keepText, readText } from '@moa/host/stored-value';
 
-export type PageSize = 20 | 50 | 100 | 'all';
-export const pageSizes: readonly PageSize[] = [20, 50, 100, 'all'];
+export type PageSize = 10 | 20 | 50 | 100 | 'all';
+export const pageSizes: readonly PageSize[] = [10, 20, 50, 100, 'all'];
 
 export type TableChoice = {
   columns: Readonly<Record<string, boolean>>;
@@ -12,13 +12,13 @@ export type TableChoice = {
 const storageKey = (table: string) => `moa.table.${table}`;
 
 /** Kept as `rows=50&place=0&share=1`. What it does not know counts as no choice. */
-export function readChoice(table: string): TableChoice {
+export function readChoice(table: string, usual: PageSize): TableChoice {
   const saved = new URLSearchParams(readText(storageKey(table)) ?? '');
   const rows = saved.get('rows');
   saved.delete('rows');
   return {
     columns: Object.fromEntries([...saved].map(([column, shown]) => [column, shown === '1'])),
-    pageSize: pageSizes.find((size) => String(size) === rows) ?? 20,
+    pageSize: pageSizes.find((size) => String(size) === rows) ?? usual,
   };
 }
 

@@ -1,0 +1,214 @@
+import type { AavePosition } from '@moa/contracts/defi/aave';
+import type { AaveUserConfiguration } from '@moa/contracts/defi/aave-markets';
+import { useQuery } from '@moa/host/query';
+import { useMessages } from '@moa/i18n/messages';
+import { healthText } from '@moa/ui/charts/gauge/health-gauge';
+import { Button } from '@moa/ui/core/button';
+import { Quiet } from '@moa/ui/core/quiet';
+import { ErrorState, Notice } from '@moa/ui/core/states';
+import { space } from '@moa/ui/core/tokens';
+import { useFormat } from '@moa/ui/core/use-format';
+import { Dialog } from '@moa/ui/dialog/dialog';
+import { styled } from '@moa/ui/styled';
+import { useState } from 'react';
+import { simulationQuery } from '../../api/aave.ts';
+import { Fold } from '../../components/fold.tsx';
+import { Health } from '../../components/health.tsx';
+import { aaveMessages } from '../../messages/aave.ts';
+import { assetsOf } from '../../rules/aave/assets-of.ts';
+import { AmountInput } from './amount-input.tsx';
+import { AssetField } from './asset-field.tsx';
+import { BeforeAfter } from './before-after.tsx';
+import type { Act } from './plan-act.tsx';
+import { bodyOf } from './simulation-body.ts';
+import type { SimulatorChoice } from './simulator.tsx';
+import { useSettled } from './use-settled.ts';
+
+/** One act with one position: which asset is open where a row does not say it. */
+export type SheetChoice = {
+  walletId: string;
+  market: string;
+  action: NonNullable<SimulatorChoice['action']>;
+  asset?: string;
+};
+
+type Props = {
+  choice: SheetChoice;
+  configuration: AaveUserConfiguration;
+  position: AavePosition;
+  readAt: string;
+  priceOf(tokenAddress: string): string | null;
+  onAct(act: Act): void;
+  onSimulate(choice: SimulatorChoice): void;
+  onClose(): void;
+};
+
+/** How much, what becomes of the health factor meanwhile, and one button; all figures are behind a press. */
+export function ActSheet({
+  choice,
+  configuration,
+  position,
+  readAt,
+  priceOf,
+  onAct,
+  onSimulate,
+  onClose,
+}: Props) {
+  const t = useMessages(aaveMessages);
+  const format = useFormat();
+  const { walletId, market, action } = choice;
+  const form = useSimulatedAct(choice, configuration, readAt);
+  const { offered, chosen, setAsset, amount, setAmount, simulated, result } = form;
+  const act = () => {
+    if (chosen === undefined || simulated === null) return;
+    onClose();
+    onAct({
+      ...{ kind: 'move', walletId, market, action, asset: chosen.key, symbol: chosen.symbol },
+      ...{ amount, shown: format.quantity(simulated.amount ?? '0') },
+    });
+  };
+  const simulate = () => {
+    onClose();
+    onSimulate({ ...choice, ...(chosen ? { asset: chosen.key } : {}), amount });
+  };
+  const isReady = simulated !== null && simulated.errors.length === 0 && !result.isPlaceholderData;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('sheetTitle', {
+        symbol: choice.asset === undefined ? '' : (chosen?.symbol ?? ''),
+        action: t(action),
+        wallet: position.walletLabel,
+      }).trim()}
+      actions={
+        <>
+          <Button tone="quiet" onClick={simulate}>
+            {t('openSimulator')}
+          </Button>
+          <Button tone="primary" disabled={!isReady} onClick={act}>
+            {t('act', { action: t(action) })}
+          </Button>
+        </>
+      }
+    >
+      <Stack data-act-sheet>
+        {choice.asset === undefined ? (
+          <AssetField
+            {...{ offered, isShock: false }}
+            value={chosen?.key ?? ''}
+            onChange={setAsset}
+          />
+        ) : null}
+        {chosen === undefined ? null : (
+          <AmountInput
+            action={action}
+            reserve={chosen}
+            available={position.availableToBorrow}
+            price={priceOf(chosen.tokenAddress)}
+            amount={amount}
+            onChange={setAmount}
+          />
+        )}
+        {result.isError && form.isRequested && simulated === null ? (
+          <ErrorState
+            error={result.error}
+            onRetry={() => void result.refetch()}
+            busy={result.isFetching}
+          />
+        ) : (
+          <Outcome {...{ simulated, position, priceOf }} />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** What is entered, and what the server says would come of it. */
+function useSimulatedAct(
+  { action, ...choice }: SheetChoice,
+  configuration: AaveUserConfiguration,
+  readAt: string,
+) {
+  const [asset, setAsset] = useState(choice.asset ?? '');
+  const [amount, setAmount] = useState('');
+  const offered = assetsOf(configuration, action);
+  const chosen = offered.find(({ key }) => key === asset) ?? offered[0];
+  const body = useSettled(bodyOf({ wallet: configuration, action, chosen, amount, percent: '' }));
+  const result = useQuery({
+    ...simulationQuery(body ?? { action: 'price-shock' }, readAt),
+    enabled: body !== null,
+  });
+  return {
+    ...{ offered, chosen, amount, setAmount, result },
+    setAsset(key: string) {
+      setAsset(key);
+      setAmount('');
+    },
+    isRequested: body !== null,
+    simulated: body === null ? null : (result.data ?? null),
+  };
+}
+
+/** The health factor as it would be, what forbids the act or warns of it, and the rest behind a press. */
+function Outcome({
+  simulated,
+  position,
+  priceOf,
+}: Pick<Props, 'position' | 'priceOf'> & {
+  simulated: ReturnType<typeof useSimulatedAct>['simulated'];
+}) {
+  const t = useMessages(aaveMessages);
+  const [isOpen, setOpen] = useState(false);
+  const { healthFactor, zone, dropToLiquidation } = simulated?.after ?? position;
+  const wordOf = (health: string | null) => (health === null ? t('noDebt') : healthText(health));
+  return (
+    <>
+      <div>
+        <Health {...{ healthFactor, zone, dropToLiquidation }} />
+        <Change aria-live="polite">
+          {simulated === null
+            ? t('enter')
+            : t('healthMoves', {
+                before: wordOf(simulated.before.healthFactor),
+                after: wordOf(simulated.after.healthFactor),
+              })}
+        </Change>
+      </div>
+      <Notes aria-live="polite">
+        {simulated?.errors.map(({ reason, message }) => (
+          <Notice key={reason} tone="danger">
+            {message}
+          </Notice>
+        ))}
+        {simulated?.errors.length === 0
+          ? simulated.warnings.map(({ code, message }) => (
+              <Notice key={code} tone="caution">
+                {message}
+              </Notice>
+            ))
+          : null}
+      </Notes>
+      {simulated === null ? null : (
+        <Fold open={isOpen} onTurn={setOpen}>
+          <BeforeAfter {...{ before: simulated.before, after: simulated.after, priceOf }} />
+        </Fold>
+      )}
+    </>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  [data-amount] input:not([type='range']) { font-size: 1.5rem; }
+`;
+const Change = styled(Quiet)`
+  margin-top: ${space(2)};
+  text-align: center;
+`;
+const Notes = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  &:empty { display: none; }
+`;

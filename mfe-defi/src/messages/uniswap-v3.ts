@@ -100,6 +100,7 @@ export const uniswapV3Messages = defineMessages(
     in_good_place: '지금 범위의 예상 순손익이 가장 높습니다. 그대로 두는 편이 낫습니다.',
     better_but_centred:
       '현재 가격이 범위 한가운데에 있어 서둘러 옮길 필요는 없습니다. 다만 예상 순손익은 {width} 범위가 더 높습니다. 범위가 좁을수록 벗어나기 쉬워 더 자주 옮겨야 합니다.',
+    lossEverywhere: '어느 범위든 단순 보유보다 적을 것으로 예상됩니다.',
     unknown_cost: '옮기는 비용을 지금 알 수 없어 추천하지 않습니다.',
     too_expensive: '옮기는 비용을 {half}일 안에 회수하지 못해 옮기기를 추천하지 않습니다.',
     no_better_range: '지금 범위보다 더 벌 것으로 보이는 범위가 없습니다.',
@@ -269,6 +270,7 @@ export const uniswapV3Messages = defineMessages(
     in_good_place: 'Your range has the highest expected net result. We suggest keeping it.',
     better_but_centred:
       'The price is near the middle of your range, so there is no rush to move. The expected net result of {width} is higher, though. The narrower a range, the sooner the price leaves it.',
+    lossEverywhere: 'Every range is expected to come to less than just holding.',
     unknown_cost: 'The cost of moving isn’t known right now, so we make no recommendation.',
     too_expensive:
       'Moving isn’t expected to recover its cost within {half} days, so we don’t recommend it.',

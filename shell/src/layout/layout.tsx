@@ -61,7 +61,7 @@ const Columns = styled.div`
   margin: 0 auto;
   ${media.desktop} {
     display: grid;
-    grid-template-columns: 216px minmax(0, 1fr);
+    grid-template-columns: 232px minmax(0, 1fr);
   }
 `;
 const Main = styled.main`

@@ -47,7 +47,8 @@ export function RangeAdvice({
             {t(advice.recommendation.reason, {
               half: `${advice.horizonDays / 2}`,
               width: nameOf(highestNet(advice.candidates), t),
-            })}
+            })}{' '}
+            {isLossEverywhere(advice.candidates) ? t('lossEverywhere') : null}
           </Notice>
           {advice.candidates.map((candidate, index) => {
             const { k, tickLower, tickUpper, breakEvenDays } = candidate;
@@ -105,6 +106,11 @@ function highestNet(candidates: Candidates): string | null {
     .filter(({ net }) => net !== null)
     .sort((one, other) => compare(other.net ?? '0', one.net ?? '0'));
   return first?.k ?? null;
+}
+
+/** Whether fees are expected to make up for the impermanent loss in none of them. */
+function isLossEverywhere(candidates: Candidates): boolean {
+  return candidates.every(({ net }) => net !== null && compare(net, '0') < 0);
 }
 
 function nameOf(k: string | null, t: Translate<keyof (typeof uniswapV3Messages)['ko']>): string {

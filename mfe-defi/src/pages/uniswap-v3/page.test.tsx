@@ -401,6 +401,7 @@ it('names the range that comes to more than staying, and no days beyond a year',
   expect(screen.getByText(/회수까지 1년 이상/)).toBeTruthy();
   expect(screen.getByText(/회수까지 0.2일/)).toBeTruthy();
   expect(screen.queryByText(/18012/)).toBeNull();
+  expect(screen.queryByText(/단순 보유보다 적을/)).toBeNull();
 });
 
 it('offers nothing to collect or to add to once a position is closed and empty', async () => {

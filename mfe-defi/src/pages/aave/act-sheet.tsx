@@ -57,7 +57,7 @@ export function ActSheet({
   const t = useMessages(aaveMessages);
   const format = useFormat();
   const { walletId, market, action } = choice;
-  const form = useSimulatedAct(choice, configuration, readAt);
+  const form = useSimulatedAct(choice, position, configuration, readAt);
   const { offered, chosen, setAsset, amount, setAmount, simulated, result } = form;
   const act = () => {
     if (chosen === undefined || simulated === null) return;
@@ -127,10 +127,13 @@ export function ActSheet({
 /** What is entered, and what the server says would come of it. */
 function useSimulatedAct(
   { action, ...choice }: SheetChoice,
+  position: AavePosition,
   configuration: AaveUserConfiguration,
   readAt: string,
 ) {
-  const [asset, setAsset] = useState(choice.asset ?? '');
+  // Who borrows more borrows what they owe already, unless they say otherwise.
+  const usual = action === 'borrow' ? position.debts[0]?.tokenAddress : undefined;
+  const [asset, setAsset] = useState(choice.asset ?? usual ?? '');
   const [amount, setAmount] = useState('');
   const offered = assetsOf(configuration, action);
   const chosen = offered.find(({ key }) => key === asset) ?? offered[0];
@@ -165,7 +168,7 @@ function Outcome({
   return (
     <>
       <div>
-        <Health {...{ healthFactor, zone, dropToLiquidation }} />
+        <Health {...{ healthFactor, zone, dropToLiquidation }} said={simulated !== null} />
         <Change aria-live="polite">
           {simulated === null
             ? t('enter')

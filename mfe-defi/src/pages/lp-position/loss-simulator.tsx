@@ -123,7 +123,7 @@ const Scroll = styled.div`
   }
   th, td { padding: ${space(2)} ${space(1)}; text-align: right; white-space: nowrap; }
   th:first-child { padding-left: 0; text-align: left; }
-  thead th { white-space: normal; }
+  thead th { white-space: normal; word-break: keep-all; overflow-wrap: normal; }
   th:last-child, td:last-child { padding-right: 0; }
-  thead th { font-size: ${fontSize[13]}; color: ${color.textQuiet}; }
+  thead th { font-size: ${fontSize[12]}; color: ${color.textQuiet}; }
 `;

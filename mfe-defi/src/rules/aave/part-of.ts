@@ -9,10 +9,10 @@ export function partOf(max: string, percent: number): string {
   return plain(part);
 }
 
-/** How many whole percent of the most an amount is, between 0 and 100. */
+/** How many whole percent of the most an amount is: more than 100 where it is more, 999 for much more. */
 export function percentOf(amount: string, max: string): number {
   const whole = exact(max);
   if (!whole.isGreaterThan(0)) return 0;
   const share = exact(amount).times(100).div(whole).integerValue(1).toNumber();
-  return Math.min(100, Math.max(0, share));
+  return Math.min(999, Math.max(0, share));
 }

@@ -40,7 +40,12 @@ export function PastProgress({ rebuilding, height }: Props) {
         />
       </Bar>
       <Quiet>
-        {share === null ? null : <Share>{share}%</Share>} {t('appears')}
+        {share === null ? null : (
+          <>
+            <Share>{share}%</Share> ·{' '}
+          </>
+        )}
+        {t('appears')}
       </Quiet>
     </Room>
   );

@@ -165,7 +165,7 @@ function Outcome({
   return (
     <>
       <div>
-        <Health {...{ healthFactor, zone, dropToLiquidation }} />
+        <Health {...{ healthFactor, zone, dropToLiquidation }} after={simulated !== null} />
         <Change aria-live="polite">
           {simulated === null
             ? t('enter')

@@ -168,7 +168,7 @@ function Outcome({
   return (
     <>
       <div>
-        <Health {...{ healthFactor, zone, dropToLiquidation }} said={simulated !== null} />
+        <Health {...{ healthFactor, zone, dropToLiquidation }} after={simulated !== null} />
         <Change aria-live="polite">
           {simulated === null
             ? t('enter')

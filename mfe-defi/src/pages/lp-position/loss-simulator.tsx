@@ -57,7 +57,7 @@ export function LossSimulator({ poolId }: { poolId: string }) {
       {error ? <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} /> : null}
       {chosen ? (
         <p role="status">
-          {t('il')} <Percent value={chosen.il} /> · {sayEven(chosen)}
+          {t('ofHold')} <Percent value={chosen.il} /> · {sayEven(chosen)}
         </p>
       ) : null}
       <Quiet>{t('days')}</Quiet>
@@ -97,7 +97,9 @@ export function LossSimulator({ poolId }: { poolId: string }) {
   );
 
   function sayEven({ breakEvenDays }: LossRow): string {
-    return breakEvenDays === null ? t('never') : t('evenDays', { days: breakEvenDays });
+    if (breakEvenDays === null) return t('never');
+    const wait = Math.ceil(Number(breakEvenDays));
+    return wait > 365 ? t('evenYears') : t('evenDays', { days: wait });
   }
 }
 
@@ -123,7 +125,8 @@ const Scroll = styled.div`
   }
   th, td { padding: ${space(2)} ${space(1)}; text-align: right; white-space: nowrap; }
   th:first-child { padding-left: 0; text-align: left; }
+  /* Names break between words, never within one. */
   thead th { white-space: normal; word-break: keep-all; overflow-wrap: normal; }
   th:last-child, td:last-child { padding-right: 0; }
-  thead th { font-size: ${fontSize[12]}; color: ${color.textQuiet}; }
+  thead th { font-size: ${fontSize[12]}; color: ${color.textQuiet}; ${media.tablet} { font-size: ${fontSize[13]}; } }
 `;

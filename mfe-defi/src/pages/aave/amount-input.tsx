@@ -9,7 +9,7 @@ import { useFormat } from '@moa/ui/core/use-format';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
 import { AmountLine } from '../../components/amount-line.ts';
 import { aaveMessages } from '../../messages/aave.ts';
-import { debtOf, mostOf } from '../../rules/aave/most-of.ts';
+import { debtOf, maxOf } from '../../rules/aave/max-of.ts';
 import { partOf, percentOf } from '../../rules/aave/part-of.ts';
 import { PercentSlider } from './percent-slider.tsx';
 
@@ -31,7 +31,7 @@ export function AmountInput({ action, reserve, available, price, amount, onChang
   const currency = useDisplayCurrency();
   const { inWallet, supplied, symbol } = reserve;
   const debt = debtOf(reserve);
-  const max = mostOf(action, reserve, { available, price });
+  const max = maxOf(action, reserve, { available, price });
   const shown = amount === 'max' ? (max ?? '') : amount;
   const isNumber = /^\d+(\.\d+)?$/.test(amount);
   const worth =

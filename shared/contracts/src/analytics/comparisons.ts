@@ -12,7 +12,8 @@ import {
   shortText,
 } from '../primitives.ts';
 import * as z from '../schema.ts';
-import { analyticsPeriod, benchmark, calendarDay, scope } from './shapes/scope.ts';
+import { calendarDay } from '../shapes/calendar-day.ts';
+import { analyticsPeriod, benchmark, scope } from './shapes/scope.ts';
 
 const base = '/api/v1/analytics/comparisons';
 

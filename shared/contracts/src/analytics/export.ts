@@ -2,7 +2,7 @@
 import { defineOperation } from '../operation.ts';
 import { currencyCode, id, idParams, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
-import { calendarDay } from './shapes/scope.ts';
+import { calendarDay } from '../shapes/calendar-day.ts';
 
 const base = '/api/v1/analytics/export';
 

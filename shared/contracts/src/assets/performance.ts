@@ -1,5 +1,4 @@
 /** What an asset brought over a time, in the three usual measures. */
-import { calendarDay } from '../analytics/shapes/scope.ts';
 import { defineOperation } from '../operation.ts';
 import {
   currencyCode,
@@ -11,6 +10,7 @@ import {
   shortText,
 } from '../primitives.ts';
 import * as z from '../schema.ts';
+import { calendarDay } from '../shapes/calendar-day.ts';
 import type { Span } from '../shapes/span.ts';
 
 export const performancePeriods = [

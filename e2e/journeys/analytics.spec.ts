@@ -8,6 +8,9 @@ test('a resident asks about a period and a part, reads a figure, arranges a dash
 }) => {
   test.slow();
   await test.step('period and scope are in the address, and in every figure', async () => {
+    await page.goto('/analytics?view=performance&period=30d');
+    // The market's price of the moment at which the period ends is known like any other.
+    await expect(page.locator('[data-kpi="benchmarkReturn"]')).toContainText('%');
     await page.goto('/analytics');
     await settle(page);
     await page.getByRole('link', { name: '90일', exact: true }).click();

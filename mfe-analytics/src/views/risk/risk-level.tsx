@@ -1,5 +1,6 @@
 /** How risky it is, and what decided so, the worst first. */
 import type { PortfolioRisk } from '@moa/contracts/analytics/portfolio';
+import { cutTo } from '@moa/finance/money/round-to';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
@@ -74,7 +75,10 @@ function Sentence({ reason }: { reason: Reason }) {
   const locale = useLocale();
   const format = useFormat();
   const write = (value: string) =>
-    percentages.includes(reason.code) ? format.percent(value) : writeNumber(value, locale);
+    percentages.includes(reason.code)
+      ? format.percent(value)
+      : // Cut and not rounded: a loan never looks safer than it is.
+        writeNumber(reason.code === 'health_factor' ? cutTo(value, 2) : value, locale);
   return (
     <span>
       {t('reason', {

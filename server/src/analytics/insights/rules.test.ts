@@ -252,6 +252,13 @@ describe('the rules of insights', () => {
     assert.equal(rule?.find(inDollars('720'))?.length, 1);
   });
 
+  it('never say a health factor larger than it is', () => {
+    const rule = rules.find(({ type }) => type === 'health_factor');
+    const [thin] = rule?.find(sampleFacts({ loans: [loan('1.0962')] })) ?? [];
+    assert.match(thin?.title.ko ?? '', /건강 지수: 1\.09$/);
+    assert.equal(thin?.evidence.find(({ unit }) => unit === 'ratio')?.value, '1.09');
+  });
+
   it('advise what brings a share or a health factor to where it should be', () => {
     const byType = (type: InsightType) => rules.find((rule) => rule.type === type);
     const [crowded] =

@@ -10,6 +10,8 @@ import { createPriceFill } from '../rates/create-price-fill.ts';
 import { type HistoryPoint, type Interval, intervalMs } from './history-points.ts';
 
 const shownDecimals = 12;
+/** What is asked about a moment that was now a moment ago is worth what is told now, ms. */
+const stillNowMs = 60_000;
 
 type BenchmarkRequest = {
   symbol: string;
@@ -54,7 +56,9 @@ export function createPricesAt(context: Outside, outside: PricesOutside) {
     await fill([symbol], from);
     const then = await readPricesThen(db, [symbol], from, new Date(now));
     return moments.map((at) => {
-      const price = at.getTime() >= now ? priceNow(symbol) : then.price(symbol, at, false);
+      const isNow = at.getTime() >= now - stillNowMs;
+      // Hours of the past are told once they are over.
+      const price = (isNow ? priceNow(symbol) : null) ?? then.price(symbol, at, false);
       return price === null ? null : inCurrency(price, currency);
     });
   };

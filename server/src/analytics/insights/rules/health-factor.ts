@@ -1,7 +1,8 @@
 import { compare, divide, exact, multiply, plain } from '@moa/finance/money/decimal';
+import { cutTo } from '@moa/finance/money/round-to';
 import type { Rule } from '../finding.ts';
 import { thresholds } from '../thresholds.ts';
-import { moneyWords, ratioWords, stepOf } from '../words/figures-in-words.ts';
+import { moneyWords, stepOf } from '../words/figures-in-words.ts';
 import { moneyOf, networkFee, ratioOf, toPosition, unknownFee } from './rule-helpers.ts';
 
 const { care, grave, target } = thresholds.healthFactor;
@@ -17,6 +18,8 @@ export const healthFactor: Rule = {
       .filter((loan) => compare(loan.healthFactor, care) < 0)
       .map((loan) => {
         const { healthFactor: factor, debt } = loan;
+        // Cut and not rounded: a loan never looks safer than it is.
+        const shown = cutTo(factor, 2);
         // Collateral stays: the factor grows as the debt shrinks.
         const repaid = plain(exact(debt).minus(divide(multiply(debt, factor), target)));
         const words = moneyWords(repaid, currency);
@@ -25,15 +28,15 @@ export const healthFactor: Rule = {
           bucket: stepOf(factor, '0.1'),
           priority: compare(factor, grave) < 0 ? ('high' as const) : ('medium' as const),
           title: {
-            ko: `${loan.label} 대출의 건강 지수: ${ratioWords(factor)}`,
-            en: `${loan.label} health factor: ${ratioWords(factor)}`,
+            ko: `${loan.label} 대출의 건강 지수: ${shown}`,
+            en: `${loan.label} health factor: ${shown}`,
           },
           body: {
             ko: '1 아래로 내려가면 담보가 청산될 수 있습니다. 담보를 추가하거나 일부를 상환하면 올라갑니다.',
             en: 'Below 1, your collateral can be liquidated. Add collateral or repay part of the loan to raise it.',
           },
           evidence: [
-            ratioOf(label, factor),
+            ratioOf(label, shown),
             moneyOf({ ko: '대출 잔액', en: 'Outstanding debt' }, debt, facts),
           ],
           actions: [toPosition('aave', loan.id)],
@@ -43,7 +46,7 @@ export const healthFactor: Rule = {
               ko: `건강 지수를 ${target}까지 올리는 데 필요한 상환액입니다.`,
               en: `The repayment needed to raise the health factor to ${target}.`,
             },
-            expectedImpact: { label, before: factor, after: target, unit: 'ratio' },
+            expectedImpact: { label, before: shown, after: target, unit: 'ratio' },
             cost: loan.fee,
             costNote: loan.fee === null ? unknownFee : networkFee,
             risk: 'low',

@@ -5,7 +5,7 @@ import {
   type RuleUnit,
 } from '@moa/contracts/notifications/shapes/metrics';
 import type { RuleCondition } from '@moa/contracts/notifications/shapes/rule';
-import { roundTo } from '@moa/finance/money/round-to';
+import { cutTo, roundTo } from '@moa/finance/money/round-to';
 import type { Notice } from '../../delivery/notice.ts';
 import { fireWords } from '../../words/notice-words.ts';
 import type { PositionKind, Subject } from '../subject.ts';
@@ -49,10 +49,10 @@ export function describeFire(
   };
 }
 
-/** As many decimals as say something. */
+/** As many decimals as say something. A health factor is cut: none that fell below 1.5 is told as 1.5. */
 function shown(value: string, unit: RuleUnit): string {
   const decimals = unit === 'percent' ? 2 : unit === 'ratio' ? 4 : unit === 'seconds' ? 0 : 8;
-  return roundTo(value, decimals)
+  return (unit === 'ratio' ? cutTo(value, decimals) : roundTo(value, decimals))
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '');
 }

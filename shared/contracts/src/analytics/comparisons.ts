@@ -78,7 +78,7 @@ export const createComparison = defineOperation({
   method: 'POST',
   path: base,
   access: 'bearer',
-  summary: 'Keep a comparison and answer it',
+  summary: 'Create a comparison',
   body: z.object({ data: newComparison }),
   output: comparison,
   status: 201,
@@ -90,7 +90,7 @@ export const listComparisons = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary: 'What is kept, without its points',
+  summary: 'List saved comparisons without their data points',
   output: z.array(
     z.object({
       id,
@@ -108,7 +108,7 @@ export const getComparison = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'comparison' },
-  summary: 'One of them, as of now',
+  summary: 'Get a comparison, recalculated as of now',
   params: idParams,
   output: comparison,
 });
@@ -118,7 +118,7 @@ export const deleteComparison = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'comparison' },
-  summary: 'Delete it',
+  summary: 'Delete a comparison',
   params: idParams,
   output: z.object({ id }),
 });

@@ -25,7 +25,7 @@ export const getAssetPerformance = defineOperation({
   method: 'GET',
   path: '/api/v1/assets/by-symbol/{symbol}/performance',
   access: 'bearer',
-  summary: 'Simple, time-weighted and money-weighted return of one asset',
+  summary: 'Get the simple, time-weighted and money-weighted return of one asset',
   params: z.object({ symbol: shortText(20) }),
   query: z.object({
     period: z.withDefault(z.oneOf(performancePeriods), '30d'),

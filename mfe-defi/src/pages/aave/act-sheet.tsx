@@ -168,7 +168,11 @@ function Outcome({
   return (
     <>
       <div>
-        <Health {...{ healthFactor, zone, dropToLiquidation }} said={simulated !== null} />
+        <Health
+          {...{ healthFactor, zone, dropToLiquidation }}
+          said={simulated !== null}
+          after={simulated !== null}
+        />
         <Change aria-live="polite">
           {simulated === null
             ? t('enter')

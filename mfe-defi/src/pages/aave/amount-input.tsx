@@ -1,5 +1,5 @@
 import type { AaveUserConfiguration } from '@moa/contracts/defi/aave-markets';
-import { exact, multiply, plain } from '@moa/finance/money/decimal';
+import { exact, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useMessages } from '@moa/i18n/messages';
@@ -9,6 +9,7 @@ import { useFormat } from '@moa/ui/core/use-format';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
 import { AmountLine } from '../../components/amount-line.ts';
 import { aaveMessages } from '../../messages/aave.ts';
+import { debtOf, mostOf } from '../../rules/aave/most-of.ts';
 import { partOf, percentOf } from '../../rules/aave/part-of.ts';
 import { PercentSlider } from './percent-slider.tsx';
 
@@ -28,14 +29,11 @@ export function AmountInput({ action, reserve, available, price, amount, onChang
   const t = useMessages(aaveMessages);
   const format = useFormat();
   const currency = useDisplayCurrency();
-  const { inWallet, supplied, variableDebt, stableDebt, symbol } = reserve;
-  const debt = variableDebt === '0' ? stableDebt : variableDebt;
-  const borrowable =
-    available === null || price === null || !exact(price).isGreaterThan(0)
-      ? null
-      : partOf(plain(exact(available).div(price)), 100);
-  const max = { supply: inWallet, withdraw: supplied, repay: debt, borrow: borrowable }[action];
+  const { inWallet, supplied, symbol } = reserve;
+  const debt = debtOf(reserve);
+  const max = mostOf(action, reserve, { available, price });
   const shown = amount === 'max' ? (max ?? '') : amount;
+  const isNumber = /^\d+(\.\d+)?$/.test(amount);
   const worth =
     price === null || !/^\d+(\.\d+)?$/.test(shown)
       ? null
@@ -45,11 +43,15 @@ export function AmountInput({ action, reserve, available, price, amount, onChang
       <AmountLine>
         <QuantityInput
           label={t('amount')}
-          hint={t('amountHint', {
-            wallet: format.quantity(inWallet),
-            supplied: format.quantity(supplied),
-            debt: format.quantity(debt),
-          })}
+          hint={
+            action === 'borrow' && max !== null
+              ? t('borrowHint', { most: format.quantity(max), debt: format.quantity(debt) })
+              : t('amountHint', {
+                  wallet: format.quantity(inWallet),
+                  supplied: format.quantity(supplied),
+                  debt: format.quantity(debt),
+                })
+          }
           value={shown}
           onChange={onChange}
           decimals={18}
@@ -65,7 +67,8 @@ export function AmountInput({ action, reserve, available, price, amount, onChang
       {max === null || !exact(max).isGreaterThan(0) ? null : (
         <PercentSlider
           label={t('ofMax')}
-          value={amount === 'max' ? 100 : /^\d+(\.\d+)?$/.test(amount) ? percentOf(amount, max) : 0}
+          value={amount === 'max' ? 100 : isNumber ? percentOf(amount, max) : 0}
+          over={isNumber && exact(amount).isGreaterThan(max)}
           min={0}
           max={100}
           onChange={(percent) =>

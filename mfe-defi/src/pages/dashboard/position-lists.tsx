@@ -91,12 +91,15 @@ type RowProps = {
 function PositionRow({ position, loan, outside, currency, rates }: RowProps) {
   const t = useMessages(overviewMessages);
   const { percent } = useFormat();
-  const { label, protocol, chain, walletLabel, worth, rows, to, stale, lastUpdated } = position;
+  const { kind, label, protocol, chain, walletLabel, worth, rows, to, stale, lastUpdated } =
+    position;
   const claimable = worthOf(position.claimable);
   return (
     <ListRow
       {...(to === null ? {} : { to })}
-      leading={<AssetMark symbol={rows[0]?.symbol ?? label} size={32} />}
+      leading={
+        <AssetMark symbol={kind === 'lending' ? 'AAVE' : (rows[0]?.symbol ?? label)} size={32} />
+      }
       title={
         <>
           {label} {outside ? <Badge tone="caution">{t('outside')}</Badge> : null}{' '}

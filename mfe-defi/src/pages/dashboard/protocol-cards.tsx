@@ -193,6 +193,7 @@ const Facts = styled.dl`
   font-size: ${fontSize[12]};
   ${media.tablet} {
     display: grid;
+    justify-content: stretch;
     font-size: ${fontSize[13]};
     > div { display: flex; justify-content: space-between; gap: ${space(3)}; }
   }

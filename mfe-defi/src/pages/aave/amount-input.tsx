@@ -9,9 +9,12 @@ import { useFormat } from '@moa/ui/core/use-format';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
 import { AmountLine } from '../../components/amount-line.ts';
 import { aaveMessages } from '../../messages/aave.ts';
-import { debtOf, mostOf } from '../../rules/aave/most-of.ts';
+import { debtOf, maxOf } from '../../rules/aave/max-of.ts';
 import { partOf, percentOf } from '../../rules/aave/part-of.ts';
 import { PercentSlider } from './percent-slider.tsx';
+
+/** More digits than this have room in large type. */
+const roomy = 10;
 
 type Props = {
   action: 'supply' | 'withdraw' | 'borrow' | 'repay';
@@ -31,15 +34,15 @@ export function AmountInput({ action, reserve, available, price, amount, onChang
   const currency = useDisplayCurrency();
   const { inWallet, supplied, symbol } = reserve;
   const debt = debtOf(reserve);
-  const max = mostOf(action, reserve, { available, price });
-  const shown = amount === 'max' ? (max ?? '') : amount;
+  const max = maxOf(action, reserve, { available, price });
+  const shown = amount === 'max' ? partOf(max ?? '0', 100) : amount;
   const isNumber = /^\d+(\.\d+)?$/.test(amount);
   const worth =
     price === null || !/^\d+(\.\d+)?$/.test(shown)
       ? null
       : roundMoney(multiply(shown, price), currency);
   return (
-    <div data-amount>
+    <div data-amount={shown.length > roomy ? 'long' : ''}>
       <AmountLine>
         <QuantityInput
           label={t('amount')}

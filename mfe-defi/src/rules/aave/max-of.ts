@@ -18,7 +18,7 @@ export function debtOf({ variableDebt, stableDebt }: Reserve): string {
  * The most tokens that an act can be about. `available` is what can still be borrowed and `price` that
  * of a token, both in one currency. Null where it is not known.
  */
-export function mostOf(
+export function maxOf(
   act: Act,
   reserve: Reserve,
   { available, price }: { available: string | null; price: string | null },

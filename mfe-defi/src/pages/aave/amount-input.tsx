@@ -71,7 +71,6 @@ export function AmountInput({ action, reserve, available, price, amount, onChang
         <PercentSlider
           label={t('ofMax')}
           value={amount === 'max' ? 100 : isNumber ? percentOf(amount, max) : 0}
-          over={isNumber && exact(amount).isGreaterThan(max)}
           min={0}
           max={100}
           onChange={(percent) =>

@@ -245,7 +245,6 @@ it('repays at most what the wallet holds, and says of what cannot be done that i
   await userEvent.clear(amount);
   await userEvent.type(amount, '2000');
   expect(await sheet.findByText('잔고가 부족합니다.')).toBeTruthy();
-  expect(sheet.getByText('100% 초과')).toBeTruthy();
   expect(sheet.getByText('실행 후 건강 지수')).toBeTruthy();
   // The loan itself is as safe as before.
   expect(sheet.queryByText(/지금 청산될 수 있습니다/)).toBeNull();

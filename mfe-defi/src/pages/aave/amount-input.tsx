@@ -13,6 +13,9 @@ import { debtOf, maxOf } from '../../rules/aave/max-of.ts';
 import { partOf, percentOf } from '../../rules/aave/part-of.ts';
 import { PercentSlider } from './percent-slider.tsx';
 
+/** More digits than this have room in large type. */
+const roomy = 10;
+
 type Props = {
   action: 'supply' | 'withdraw' | 'borrow' | 'repay';
   reserve: AaveUserConfiguration['reserves'][number];
@@ -32,14 +35,14 @@ export function AmountInput({ action, reserve, available, price, amount, onChang
   const { inWallet, supplied, symbol } = reserve;
   const debt = debtOf(reserve);
   const max = maxOf(action, reserve, { available, price });
-  const shown = amount === 'max' ? (max ?? '') : amount;
+  const shown = amount === 'max' ? partOf(max ?? '0', 100) : amount;
   const isNumber = /^\d+(\.\d+)?$/.test(amount);
   const worth =
     price === null || !/^\d+(\.\d+)?$/.test(shown)
       ? null
       : roundMoney(multiply(shown, price), currency);
   return (
-    <div data-amount>
+    <div data-amount={shown.length > roomy ? 'long' : ''}>
       <AmountLine>
         <QuantityInput
           label={t('amount')}
@@ -68,7 +71,6 @@ export function AmountInput({ action, reserve, available, price, amount, onChang
         <PercentSlider
           label={t('ofMax')}
           value={amount === 'max' ? 100 : isNumber ? percentOf(amount, max) : 0}
-          over={isNumber && exact(amount).isGreaterThan(max)}
           min={0}
           max={100}
           onChange={(percent) =>

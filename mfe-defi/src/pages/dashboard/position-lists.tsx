@@ -91,15 +91,12 @@ type RowProps = {
 function PositionRow({ position, loan, outside, currency, rates }: RowProps) {
   const t = useMessages(overviewMessages);
   const { percent } = useFormat();
-  const { kind, label, protocol, chain, walletLabel, worth, rows, to, stale, lastUpdated } =
-    position;
+  const { label, protocol, chain, walletLabel, worth, to, stale, lastUpdated } = position;
   const claimable = worthOf(position.claimable);
   return (
     <ListRow
       {...(to === null ? {} : { to })}
-      leading={
-        <AssetMark symbol={kind === 'lending' ? 'AAVE' : (rows[0]?.symbol ?? label)} size={32} />
-      }
+      leading={<AssetMark symbol={markOf(position)} size={32} />}
       title={
         <>
           {label} {outside ? <Badge tone="caution">{t('outside')}</Badge> : null}{' '}
@@ -138,4 +135,11 @@ function PositionRow({ position, loan, outside, currency, rates }: RowProps) {
       }
     />
   );
+}
+
+/** Of a loan the protocol's; of a pair its first token, whichever of its parts is worth more just now. */
+function markOf({ kind, label, rows }: DefiPosition): string {
+  if (kind === 'lending') return 'AAVE';
+  const isPair = kind === 'pool' || kind === 'range';
+  return (isPair ? label.split('/')[0] : rows[0]?.symbol) ?? label;
 }

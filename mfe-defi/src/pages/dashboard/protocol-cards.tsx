@@ -164,7 +164,7 @@ const Grid = styled.div`
   ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   ${media.desktop} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 `;
-/* On a phone its worth is at the end of its name, elsewhere below. */
+/* A phone has the worth at the end of the name, wider screens below it. */
 const Head = styled.header`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;

@@ -32,7 +32,7 @@ export function Health({
           {healthFactor === null
             ? t('healthNone')
             : zone === 'liquidation'
-              ? t(after ? 'dropAfter' : 'dropNow')
+              ? t('dropNow')
               : dropToLiquidation === null
                 ? null
                 : t('drop', { percent: format.percent(dropToLiquidation) })}

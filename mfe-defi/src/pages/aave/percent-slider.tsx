@@ -1,26 +1,20 @@
-import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
-import { aaveMessages } from '../../messages/aave.ts';
 
 type Props = {
   label: string;
   value: number;
-  /** What is typed is above the slider's end. */
-  over?: boolean;
   min: number;
   max: number;
   onChange(percent: number): void;
 };
 
 /** A percentage by hand, beside the field in which it is typed. */
-export function PercentSlider({ label, value, over = false, min, max, onChange }: Props) {
-  const t = useMessages(aaveMessages);
-  const text = over ? t('overPercent', { percent: `${max}%` }) : `${value}%`;
+export function PercentSlider({ label, value, min, max, onChange }: Props) {
   return (
     <Root>
       <span>
-        {label} <strong>{text}</strong>
+        {label} <strong>{value}%</strong>
       </span>
       <input
         type="range"
@@ -28,7 +22,7 @@ export function PercentSlider({ label, value, over = false, min, max, onChange }
         max={max}
         step={1}
         value={Math.min(max, Math.max(min, value))}
-        aria-valuetext={text}
+        aria-valuetext={`${value}%`}
         onChange={({ target }) => onChange(Number(target.value))}
       />
     </Root>

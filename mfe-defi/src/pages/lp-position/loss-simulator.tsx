@@ -125,8 +125,7 @@ const Scroll = styled.div`
   }
   th, td { padding: ${space(2)} ${space(1)}; text-align: right; white-space: nowrap; }
   th:first-child { padding-left: 0; text-align: left; }
-  /* Names break between words, never within one. */
   thead th { white-space: normal; word-break: keep-all; overflow-wrap: normal; }
   th:last-child, td:last-child { padding-right: 0; }
-  thead th { font-size: ${fontSize[12]}; color: ${color.textQuiet}; ${media.tablet} { font-size: ${fontSize[13]}; } }
+  thead th { font-size: ${fontSize[12]}; color: ${color.textQuiet}; }
 `;

@@ -5,10 +5,12 @@ import { sumDigits } from '@moa/finance/money/digits';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
+import { QuietWords } from '@moa/ui/core/quiet';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { chartMessages } from '../messages/charts.ts';
 import { measureOf } from './measure-of.ts';
 import { monthNumbers, monthRows } from './month-rows.ts';
+import { partOfMonth } from './part-of-month.ts';
 
 export const drawingHeight = 260;
 const placeholder = <ChartSkeleton height={drawingHeight} />;
@@ -64,21 +66,30 @@ function Months({ series, currency, label }: Props) {
   const locale = useLocale();
   const short = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
   const first = series[0];
+  const parts = (first?.points ?? []).flatMap(({ value, part }) => {
+    const words = value === null ? null : partOfMonth(part, locale);
+    return words === null ? [] : [words];
+  });
   return (
-    <HeatmapChart
-      label={label}
-      measure={measureOf(first?.unit ?? 'percent', currency, true)}
-      columns={monthNumbers.map((month) => ({
-        key: month,
-        label: t('monthOf', {
-          month:
-            locale === 'ko'
-              ? String(Number(month))
-              : short.format(new Date(`2026-${month}-01T00:00:00Z`)),
-        }),
-      }))}
-      rows={monthRows(first?.points ?? [])}
-    />
+    <>
+      <HeatmapChart
+        label={label}
+        measure={measureOf(first?.unit ?? 'percent', currency, true)}
+        columns={monthNumbers.map((month) => ({
+          key: month,
+          label: t('monthOf', {
+            month:
+              locale === 'ko'
+                ? String(Number(month))
+                : short.format(new Date(`2026-${month}-01T00:00:00Z`)),
+          }),
+        }))}
+        rows={monthRows(first?.points ?? [], ({ part }) => partOfMonth(part, locale))}
+      />
+      {parts.length === 0 ? null : (
+        <QuietWords>{t('partNote', { months: parts.join(', ') })}</QuietWords>
+      )}
+    </>
   );
 }
 

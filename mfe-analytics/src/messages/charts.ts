@@ -53,6 +53,11 @@ export const chartMessages = defineMessages(
     old: '새 값을 불러오지 못해 {age} 값을 보여 드립니다.',
     unpriced: '가격을 모르는 {count}건은 제외했습니다.',
     monthOf: '{month}월',
+    partFrom: '{from}부터',
+    partUntil: '{to}까지',
+    partBetween: '{from}~{to}',
+    partNote: '* 일부 기간만 계산한 달: {months}',
+    partColumn: '계산한 기간',
   },
   {
     value_and_deposits: 'Net worth and net deposits',
@@ -105,5 +110,10 @@ export const chartMessages = defineMessages(
     old: 'We couldn’t load new values. These are from {age}.',
     unpriced: 'Excluded because the price is unknown: {count}.',
     monthOf: '{month}',
+    partFrom: 'from {from}',
+    partUntil: 'until {to}',
+    partBetween: '{from} to {to}',
+    partNote: '* Partial months: {months}',
+    partColumn: 'Days counted',
   },
 );

@@ -92,6 +92,8 @@ const chartSeries = z.object({
       /** A time, a month (`2026-11`), a bucket, a symbol: what `x` of the chart says. */
       x: z.string(),
       value: z.nullable(decimal),
+      /** Of a month that is not counted whole: since when, and until when. Null: from its beginning, to its end. */
+      part: z.optional(z.object({ from: z.nullable(isoTime), to: z.nullable(isoTime) })),
     }),
   ),
 });

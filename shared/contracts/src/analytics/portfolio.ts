@@ -10,7 +10,9 @@ import {
   queryFlag,
 } from '../primitives.ts';
 import * as z from '../schema.ts';
+import { incomeKinds } from './charts.ts';
 import { figure } from './shapes/figure.ts';
+
 import { analysed, analyticsQuery, benchmark, scope } from './shapes/scope.ts';
 
 const base = '/api/v1/analytics/portfolio';
@@ -306,6 +308,8 @@ export const getPortfolioYield = defineOperation({
     projected: z.object({ day: figure, week: figure, month: figure, year: figure }),
     /** Received within the time by the ledger, money; and that over the average value, of a year. */
     income: figure,
+    /** What `income` is the sum of, to the last unit; of what was paid, such as interest of a debt, negative. */
+    incomeByKind: z.optional(z.array(z.object({ kind: z.oneOf(incomeKinds), value: decimal }))),
     realised: figure,
     rows: z.array(yieldRow),
     /** What yields nothing, money. */

@@ -33,13 +33,34 @@ export function placeExtremes(wanted: readonly Wanted[], room: Room): PlacedLabe
     const places = heights.flatMap((y) =>
       beside.map((dx) => ({ ...one, x: within(one.at.x + dx), y })),
     );
-    const free = places.filter((label) => !placed.some((other) => cross(label, other)));
-    // Where the line is everywhere, its rim keeps the text readable.
-    const label = free.find((each) => !isOnLine(each, room.line ?? [])) ?? free[0];
+    const around = offsets.map(({ dx, dy }) => ({
+      ...{ ...one, x: within(one.at.x + dx), y: one.at.y + dy },
+    }));
+    const inside = around.filter(({ y }) => y >= rise && y <= ground);
+    const label = [...places, ...inside].find(
+      (each) => !placed.some((other) => cross(each, other)) && !isOnLine(each, room.line ?? []),
+    );
+    // Where the line is everywhere, no name is better than one across it.
     if (label !== undefined) placed.push(label);
   }
   return placed;
 }
+
+/** Whether a name is so far from its point that a stroke has to lead there. */
+export function isApart({ x, y, text, at }: PlacedLabel): boolean {
+  const beside = Math.max(0, Math.abs(x - at.x) - textWidth(text) / 2);
+  const over = Math.max(0, y - rise - at.y, at.y - y - drop);
+  return Math.hypot(beside, over) > near;
+}
+
+/** Px that are read as belonging together. */
+const near = 16;
+/** Where else a name may stand, the nearest first. */
+const offsets = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5]
+  .flatMap((column) =>
+    [-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6].map((row) => ({ dx: column * 20, dy: row * 14 })),
+  )
+  .sort((a, b) => Math.hypot(a.dx, a.dy) - Math.hypot(b.dx, b.dy));
 
 /** Whether the line runs through the text's box. */
 function isOnLine({ x, y, text }: PlacedLabel, line: readonly Point[]): boolean {

@@ -8,6 +8,7 @@ import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
 import { QuietWords } from '@moa/ui/core/quiet';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { chartMessages } from '../messages/charts.ts';
+import { ContributionTotal } from './contribution-total.tsx';
 import { measureOf } from './measure-of.ts';
 import { monthNumbers, monthRows } from './month-rows.ts';
 import { partOfMonth } from './part-of-month.ts';
@@ -27,6 +28,7 @@ type Props = {
   series: readonly ChartSeries[];
   currency: CurrencyCode;
   label: string;
+  asOf: string;
   /** Names of what is counted, such as assets, as a person reads them. */
   wordOf(key: string): string;
 };
@@ -94,24 +96,32 @@ function Months({ series, currency, label }: Props) {
 }
 
 /** Each part, and what they come to. */
-function Contribution({ series, currency, label, wordOf }: Props) {
+function Contribution({ series, currency, label, asOf, wordOf }: Props) {
   const t = useMessages(chartMessages);
   const points = series[0]?.points.filter(({ x }) => x !== 'total') ?? [];
   const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
   return (
-    <WaterfallChart
-      horizontal
-      label={label}
-      height={drawingHeight}
-      measure={measureOf(series[0]?.unit ?? 'money', currency)}
-      steps={[
-        ...points.map(({ x, value }) => ({
-          ...{ key: x, label: wordOf(x), value },
-          kind: 'change' as const,
-        })),
-        { key: 'total', label: t('total'), value: sumDigits(values), kind: 'total' as const },
-      ]}
-    />
+    <>
+      <WaterfallChart
+        horizontal
+        label={label}
+        height={drawingHeight}
+        measure={measureOf(series[0]?.unit ?? 'money', currency)}
+        steps={[
+          ...points.map(({ x, value }) => ({
+            ...{ key: x, label: wordOf(x), value },
+            kind: 'change' as const,
+          })),
+          { key: 'total', label: t('total'), value: sumDigits(values), kind: 'total' as const },
+        ]}
+      />
+      <ContributionTotal
+        rows={points.flatMap(({ x, value }) =>
+          value === null ? [] : [{ key: x, label: wordOf(x), value }],
+        )}
+        {...{ currency, asOf }}
+      />
+    </>
   );
 }
 

@@ -61,6 +61,7 @@ export function SeriesPanel({ chart, question }: { chart: ChartKind; question: Q
           chart={chart}
           x={data.x}
           currency={data.currency}
+          asOf={data.asOf}
           label={t(chart)}
           series={wordsOf(data)}
           wordOf={wordOf}

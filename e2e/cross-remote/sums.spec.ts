@@ -61,10 +61,18 @@ test('what is printed beneath a profit adds up to it, on every page and in every
 
 /** The page of an asset of which it is known what it cost. */
 async function ofKnownCost(page: Page): Promise<string> {
-  const { items } = await callApi<{ items: AssetPosition[] }>(page, '/api/v1/assets/positions');
-  const held = items.find(({ cost }) => cost?.total != null);
-  expect(held).toBeDefined();
-  return `/assets/${held?.id}`;
+  let id = '';
+  await expect
+    .poll(
+      async () => {
+        const held = await callApi<{ items: AssetPosition[] }>(page, '/api/v1/assets/positions');
+        id = held.items.find(({ cost }) => cost?.total != null)?.id ?? '';
+        return id;
+      },
+      { timeout: 60_000, message: 'the ledger of the exchange is read' },
+    )
+    .not.toBe('');
+  return `/assets/${id}`;
 }
 
 /** What is behind a press is a figure of the page too. */

@@ -1,4 +1,5 @@
 /** What an asset brought over a time, in the three usual measures. */
+import { calendarDay } from '../analytics/shapes/scope.ts';
 import { defineOperation } from '../operation.ts';
 import {
   currencyCode,
@@ -29,12 +30,15 @@ export const getAssetPerformance = defineOperation({
   params: z.object({ symbol: shortText(20) }),
   query: z.object({
     period: z.withDefault(z.oneOf(performancePeriods), '30d'),
+    /** Days in Seoul, both included; with `from` the period is not looked at. */
+    from: z.optional(calendarDay),
+    to: z.optional(calendarDay),
     currency: z.optional(currencyCode),
   }),
   output: z.object({
     symbol: z.string(),
     currency: currencyCode,
-    period: z.oneOf(performancePeriods),
+    period: z.oneOf([...performancePeriods, 'custom']),
     /** The last known value at or before the period's beginning, and the one of now. */
     from: z.nullable(isoTime),
     to: z.nullable(isoTime),

@@ -1,5 +1,4 @@
 /** What an asset brought over a time, in the three usual measures. */
-import { calendarDay } from '../analytics/shapes/scope.ts';
 import { defineOperation } from '../operation.ts';
 import {
   currencyCode,
@@ -11,6 +10,7 @@ import {
   shortText,
 } from '../primitives.ts';
 import * as z from '../schema.ts';
+import { calendarDay } from '../shapes/calendar-day.ts';
 import type { Span } from '../shapes/span.ts';
 
 export const performancePeriods = [
@@ -38,7 +38,9 @@ export const getAssetPerformance = defineOperation({
   output: z.object({
     symbol: z.string(),
     currency: currencyCode,
-    period: z.oneOf([...performancePeriods, 'custom']),
+    period: z.oneOf(performancePeriods),
+    /** Where days were chosen it is of these, not of the period; null: the first that is known, today. */
+    days: z.optional(z.object({ from: z.nullable(calendarDay), to: z.nullable(calendarDay) })),
     /** The last known value at or before the period's beginning, and the one of now. */
     from: z.nullable(isoTime),
     to: z.nullable(isoTime),

@@ -88,7 +88,7 @@ const Widgets = styled.div`
   & > *, & > * > * { display: grid; min-width: 0; }
   & > * { scroll-snap-align: start; }
   /* One that has nothing to say draws nothing, and takes no room among those that are slid past. */
-  & > *:has(> :empty:only-child), & > *:has(> * > :empty:only-child) { display: none; }
+  & > :empty { display: none; }
   ${media.tablet} {
     grid-auto-flow: row;
     grid-auto-columns: auto;

@@ -23,7 +23,8 @@ it('is the price of now also where the clock has gone on since the series was re
     },
   };
   const book = createPriceBook({ now: () => begin });
-  book.offer({ venue: 'upbit', symbol: 'BTC', price: '150000000', change24h: '0', at: begin });
+  book.offerFx({ perUsd: { KRW: '1400' }, provider: 'bank', at: begin });
+  book.offer({ venue: 'binance', symbol: 'BTC', price: '100000', change24h: '0', at: begin });
   const pricesAt = createPricesAt(
     { db: database.db, clock, log: pino({ level: 'silent' }) } as Parameters<
       typeof createPricesAt
@@ -31,7 +32,7 @@ it('is the price of now also where the clock has gone on since the series was re
     { book } as Parameters<typeof createPricesAt>[1],
   );
   const ask = (at: Date) => pricesAt({ symbol: 'BTC', moments: [at], currency: 'KRW' });
-  assert.deepEqual(await ask(clock.now()), ['150000000.000000000000']);
+  assert.deepEqual((await ask(clock.now())).map(Number), [140_000_000]);
   // Of an hour ago nobody knows it, and the price of now is none of then.
   assert.deepEqual(await ask(new Date(begin - 3_600_000)), [null]);
 });

@@ -65,7 +65,10 @@ async function ofKnownCost(page: Page): Promise<string> {
   await expect
     .poll(
       async () => {
-        const held = await callApi<{ items: AssetPosition[] }>(page, '/api/v1/assets/positions');
+        const held = await callApi<{ items: AssetPosition[] }>(
+          page,
+          '/api/v1/assets/positions?limit=200',
+        );
         id = held.items.find(({ cost }) => cost?.total != null)?.id ?? '';
         return id;
       },

@@ -87,6 +87,8 @@ const Widgets = styled.div`
   scroll-snap-type: x proximity;
   & > *, & > * > * { display: grid; min-width: 0; }
   & > * { scroll-snap-align: start; }
+  /* One that has nothing to say draws nothing, and takes no room among those that are slid past. */
+  & > :empty { display: none; }
   ${media.tablet} {
     grid-auto-flow: row;
     grid-auto-columns: auto;

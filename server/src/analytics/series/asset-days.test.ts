@@ -32,10 +32,11 @@ describe('the returns of an asset over chosen days', () => {
       query: { ...days, scope: 'asset:BTC' },
     });
     assert.deepEqual(
-      [own.period, own.gain, own.simple, own.timeWeighted],
-      ['custom', analysed.profit.value, analysed.simple.value, analysed.timeWeighted.value],
+      [own.gain, own.simple, own.timeWeighted],
+      [analysed.profit.value, analysed.simple.value, analysed.timeWeighted.value],
     );
     assert.equal(own.gain, '6000000');
+    assert.deepEqual(own.days, days);
   });
 
   it('change with the days, and with nothing that came after them', async () => {

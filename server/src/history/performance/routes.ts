@@ -58,7 +58,8 @@ export function performanceRoutes(
       return {
         symbol,
         currency,
-        period: isChosen ? ('custom' as const) : query.period,
+        period: query.period,
+        ...(isChosen && { days: { from: query.from ?? null, to: query.to ?? null } }),
         // From the last value before it was held: there is nothing to tell of the time before.
         ...describePerformance(
           held < 0 ? [] : known.slice(Math.max(0, held - 1)),

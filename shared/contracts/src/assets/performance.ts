@@ -26,7 +26,7 @@ export const getAssetPerformance = defineOperation({
   method: 'GET',
   path: '/api/v1/assets/by-symbol/{symbol}/performance',
   access: 'bearer',
-  summary: 'Get the simple, time-weighted and money-weighted return of one asset',
+  summary: 'Simple, time-weighted and money-weighted return of one asset',
   params: z.object({ symbol: shortText(20) }),
   query: z.object({
     period: z.withDefault(z.oneOf(performancePeriods), '30d'),
@@ -38,7 +38,9 @@ export const getAssetPerformance = defineOperation({
   output: z.object({
     symbol: z.string(),
     currency: currencyCode,
-    period: z.oneOf([...performancePeriods, 'custom']),
+    period: z.oneOf(performancePeriods),
+    /** Where days were chosen it is of these, not of the period; null: the first that is known, today. */
+    days: z.optional(z.object({ from: z.nullable(calendarDay), to: z.nullable(calendarDay) })),
     /** The last known value at or before the period's beginning, and the one of now. */
     from: z.nullable(isoTime),
     to: z.nullable(isoTime),

@@ -2,7 +2,7 @@
 import { textWidth } from '../../frame/text-width.ts';
 
 type Point = { x: number; y: number };
-type PlacedLabel = Point & { key: 'high' | 'low'; text: string; at: Point };
+export type PlacedLabel = Point & { key: 'high' | 'low'; text: string; at: Point };
 type Wanted = { key: 'high' | 'low'; text: string; at: Point };
 type Room = {
   width: number;
@@ -46,11 +46,14 @@ export function placeExtremes(wanted: readonly Wanted[], room: Room): PlacedLabe
   return placed;
 }
 
-/** Whether a name is so far from its point that a stroke has to lead there. */
-export function isApart({ x, y, text, at }: PlacedLabel): boolean {
-  const beside = Math.max(0, Math.abs(x - at.x) - textWidth(text) / 2);
-  const over = Math.max(0, y - rise - at.y, at.y - y - drop);
-  return Math.hypot(beside, over) > near;
+/** Where a stroke from its point to a name ends; null where the name is so near that it needs none. */
+export function strokeTo({ x, y, text, at }: PlacedLabel): Point | null {
+  const half = textWidth(text) / 2 + 2;
+  const end = {
+    x: Math.max(x - half, Math.min(x + half, at.x)),
+    y: Math.max(y - rise, Math.min(y + drop, at.y)),
+  };
+  return Math.hypot(end.x - at.x, end.y - at.y) > near ? end : null;
 }
 
 /** Px that are read as belonging together. */

@@ -19,6 +19,21 @@ function watchSockets(page: Page): () => number {
   return () => open;
 }
 
+/** When the page itself opened its sockets: what the machine is busy with beside it is not in there. */
+async function clockSockets(page: Page): Promise<() => Promise<number | undefined>> {
+  await page.addInitScript(() => {
+    const at: number[] = [];
+    Object.assign(window, { socketsAt: at });
+    window.WebSocket = class extends WebSocket {
+      constructor(...given: ConstructorParameters<typeof WebSocket>) {
+        super(...given);
+        at.push(Date.now());
+      }
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { socketsAt: number[] }).socketsAt.at(-1));
+}
+
 test.beforeEach(async ({ page, product, signUp }) => {
   await signUp();
   await holdSamples(page, product);
@@ -34,6 +49,7 @@ test('one socket serves two tabs, and the other leads at once when the leader ha
 
   const second = await first.context().newPage();
   const ofSecond = watchSockets(second);
+  const secondOpened = await clockSockets(second);
   await second.goto('/');
   await expect(total(second)).toHaveText(/\d/);
   let price = 80_000;
@@ -52,13 +68,13 @@ test('one socket serves two tabs, and the other leads at once when the leader ha
 
   await test.step('a leader that hangs is noticed within a second', async () => {
     const hung = first.evaluate(() => {
-      const until = Date.now() + 5_000;
-      while (Date.now() < until);
+      const began = Date.now();
+      while (Date.now() < began + 5_000);
+      return began;
     });
-    const began = Date.now();
     await expect.poll(ofSecond, { intervals: [50] }).toBe(1);
-    expect(Date.now() - began).toBeLessThan(2_000);
-    await hung;
+    const opened = (await secondOpened()) ?? Number.NaN;
+    expect(opened - (await hung)).toBeLessThan(2_000);
     await expect.poll(() => [ofFirst(), ofSecond()]).toEqual([0, 1]);
     await movesIn(first, second);
   });

@@ -92,6 +92,8 @@ async function connect(
   await page.keyboard.press('Space');
   if (confirms) {
     await press(page, '다음', far);
+    // The exchange is asked about the key first.
+    await expect(form.getByRole('checkbox')).toBeVisible();
     await press(page, '권한', { key: 'Space', ...far });
   }
   await press(page, '연결하기', far);

@@ -5,10 +5,13 @@ import { sumDigits } from '@moa/finance/money/digits';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
+import { QuietWords } from '@moa/ui/core/quiet';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { chartMessages } from '../messages/charts.ts';
+import { ContributionTotal } from './contribution-total.tsx';
 import { measureOf } from './measure-of.ts';
 import { monthNumbers, monthRows } from './month-rows.ts';
+import { partOfMonth } from './part-of-month.ts';
 
 export const drawingHeight = 260;
 const placeholder = <ChartSkeleton height={drawingHeight} />;
@@ -25,6 +28,7 @@ type Props = {
   series: readonly ChartSeries[];
   currency: CurrencyCode;
   label: string;
+  asOf: string;
   /** Names of what is counted, such as assets, as a person reads them. */
   wordOf(key: string): string;
 };
@@ -64,43 +68,60 @@ function Months({ series, currency, label }: Props) {
   const locale = useLocale();
   const short = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
   const first = series[0];
+  const parts = (first?.points ?? []).flatMap(({ value, part }) => {
+    const words = value === null ? null : partOfMonth(part, locale);
+    return words === null ? [] : [words];
+  });
   return (
-    <HeatmapChart
-      label={label}
-      measure={measureOf(first?.unit ?? 'percent', currency, true)}
-      columns={monthNumbers.map((month) => ({
-        key: month,
-        label: t('monthOf', {
-          month:
-            locale === 'ko'
-              ? String(Number(month))
-              : short.format(new Date(`2026-${month}-01T00:00:00Z`)),
-        }),
-      }))}
-      rows={monthRows(first?.points ?? [])}
-    />
+    <>
+      <HeatmapChart
+        label={label}
+        measure={measureOf(first?.unit ?? 'percent', currency, true)}
+        columns={monthNumbers.map((month) => ({
+          key: month,
+          label: t('monthOf', {
+            month:
+              locale === 'ko'
+                ? String(Number(month))
+                : short.format(new Date(`2026-${month}-01T00:00:00Z`)),
+          }),
+        }))}
+        rows={monthRows(first?.points ?? [], ({ part }) => partOfMonth(part, locale))}
+      />
+      {parts.length === 0 ? null : (
+        <QuietWords>{t('partNote', { months: parts.join(', ') })}</QuietWords>
+      )}
+    </>
   );
 }
 
 /** Each part, and what they come to. */
-function Contribution({ series, currency, label, wordOf }: Props) {
+function Contribution({ series, currency, label, asOf, wordOf }: Props) {
   const t = useMessages(chartMessages);
   const points = series[0]?.points.filter(({ x }) => x !== 'total') ?? [];
   const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
   return (
-    <WaterfallChart
-      horizontal
-      label={label}
-      height={drawingHeight}
-      measure={measureOf(series[0]?.unit ?? 'money', currency)}
-      steps={[
-        ...points.map(({ x, value }) => ({
-          ...{ key: x, label: wordOf(x), value },
-          kind: 'change' as const,
-        })),
-        { key: 'total', label: t('total'), value: sumDigits(values), kind: 'total' as const },
-      ]}
-    />
+    <>
+      <WaterfallChart
+        horizontal
+        label={label}
+        height={drawingHeight}
+        measure={measureOf(series[0]?.unit ?? 'money', currency)}
+        steps={[
+          ...points.map(({ x, value }) => ({
+            ...{ key: x, label: wordOf(x), value },
+            kind: 'change' as const,
+          })),
+          { key: 'total', label: t('total'), value: sumDigits(values), kind: 'total' as const },
+        ]}
+      />
+      <ContributionTotal
+        rows={points.flatMap(({ x, value }) =>
+          value === null ? [] : [{ key: x, label: wordOf(x), value }],
+        )}
+        {...{ currency, asOf }}
+      />
+    </>
   );
 }
 

@@ -5,6 +5,8 @@ import { useMessages } from '@moa/i18n/messages';
 import { Skeleton } from '@moa/ui/core/states';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { Stat } from '@moa/ui/stat/stat';
+import type { Sum } from '@moa/ui/sum-lines/sum-lines';
+import { SumSheet } from '@moa/ui/sum-lines/sum-sheet';
 import type { ReactNode } from 'react';
 import { figureMessages } from '../messages/figure.ts';
 import { figureNames } from '../messages/figure-names.ts';
@@ -26,16 +28,19 @@ type Props = {
   note?: ReactNode;
   /** For what is about shares: of which parts. */
   of?: 'byAsset' | 'byPlace';
+  /** What it is the sum of: pressed, it opens its lines. */
+  sum?: Sum | null;
 };
 
-export function FigureStat({ name, figure, currency, question, note, of }: Props) {
+export function FigureStat({ name, figure, currency, question, note, of, sum }: Props) {
   const t = useMessages(figureNames);
+  const value = figure ? <FigureValue {...{ name, figure, currency }} /> : null;
   return (
     <dl data-kpi={name}>
       <Stat
         label={t(name)}
         loading={figure === null}
-        value={figure ? <FigureValue name={name} figure={figure} currency={currency} /> : null}
+        value={sum ? <SumSheet term={t(name)} figure={value} sum={sum} /> : value}
         note={
           figure && figure.value === null ? (
             <Lack name={name} grounds={figure} question={question ?? null} />

@@ -13,6 +13,7 @@ import { kpiMessages } from '../messages/kpi.ts';
 import type { Question } from '../rules/question.ts';
 import { FigureRow } from './figure-row.ts';
 import { FigureStat } from './figure-stat.tsx';
+import { useMetricsSum } from './use-sums.ts';
 
 const shown = [
   ...(['profit', 'simple', 'timeWeighted', 'moneyWeighted', 'annualised', 'volatility'] as const),
@@ -39,6 +40,7 @@ type Props = {
 export function KpiRow({ question, isLive = false, isUnderHead = false }: Props) {
   const t = useMessages(kpiMessages);
   const metrics = useQuery(metricsQuery(question));
+  const profitSum = useMetricsSum(metrics.data);
   const isOfMonth = question.period === '30d' && !question.range && question.scope === 'all';
   const moved = useLiveMetrics(question.currency, isLive && isOfMonth);
   /** The newer of what was read and what was heard. */
@@ -65,6 +67,7 @@ export function KpiRow({ question, isLive = false, isUnderHead = false }: Props)
                 figure={figureOf(name)}
                 currency={metrics.data?.currency ?? question.currency}
                 question={question}
+                sum={name === 'profit' ? profitSum : null}
                 note={
                   name === 'maxDrawdown' && metrics.data ? <Fall metrics={metrics.data} /> : null
                 }

@@ -18,8 +18,10 @@ export function missingWords({ source, reason, since }: MissingPart, locale: Loc
   });
 }
 
-/** A month, an exchange or a market by its name; what a person named, and a symbol, as it is. */
+/** A month, an exchange or a market by its name, also after the wallet that it is of; what a person named, and a symbol, as it is. */
 function sourceWords(source: string, locale: Locale): string {
+  const [, wallet, market] = /^(.+) · ([a-z]+-v\d[a-z0-9-]*)$/.exec(source) ?? [];
+  if (wallet && market) return `${wallet} · ${placeName(market)}`;
   if (/^\d{4}-\d{2}$/.test(source))
     return new Intl.DateTimeFormat(locale, {
       year: 'numeric',

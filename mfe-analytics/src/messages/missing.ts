@@ -36,7 +36,6 @@ export const missingMessages = defineMessages(
     noPrice: '가격을 모르는 자산: {source}',
     monthUnknown: '{source}: 입출금 당시의 금액을 알 수 없어 이 달은 비워 둡니다',
     monthUnvalued: '{source}: 이 달의 금액을 알 수 없어 손익은 다음 달에 포함됩니다',
-    monthSince: '{source:은/는} {time}부터 계산했습니다',
     assetsOfAll:
       '자산별 금액은 모든 보관처를 합쳐 기록하므로 일부만 볼 때는 가격과 환율의 영향을 나머지에 포함합니다',
     waysDiffer: '손익과 시간가중 수익률의 방향이 달라 수익률 기여도를 나눌 수 없습니다',
@@ -87,7 +86,6 @@ export const missingMessages = defineMessages(
       '{source}: value of deposits or withdrawals at the time is unknown, so this month is left blank',
     monthUnvalued:
       '{source}: this month’s value is unknown, so its P&L is included in the next month',
-    monthSince: '{source} is counted from {time}',
     assetsOfAll:
       'Asset values are recorded across all locations, so price and exchange rate effects on only some of them are included in the rest',
     waysDiffer:

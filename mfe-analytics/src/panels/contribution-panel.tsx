@@ -1,6 +1,5 @@
 /** What the profit is made of: by asset, by place, by cause. Each adds up to it. */
 import type { Contribution, PortfolioPerformance } from '@moa/contracts/analytics/portfolio';
-import { sumDigits } from '@moa/finance/money/digits';
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
@@ -8,6 +7,7 @@ import { ChartSkeleton } from '@moa/ui/charts/frame/chart-skeleton';
 import { lazyPart } from '@moa/ui/lazy-part/lazy-part';
 import { useState } from 'react';
 import { performanceQuery } from '../api/portfolio-performance.ts';
+import { ContributionTotal, largest } from '../drawings/contribution-total.tsx';
 import { drawingHeight } from '../drawings/series-drawing.tsx';
 import { chartMessages } from '../messages/charts.ts';
 import { viewMessages } from '../messages/views.ts';
@@ -74,37 +74,23 @@ export function ContributionPanel({ question }: { question: Question }) {
       })}
     >
       {(data) => (
-        <WaterfallChart
-          horizontal
-          label={t('contribution')}
-          height={drawingHeight}
-          measure={{ kind: 'money', currency: data.currency }}
-          steps={[
-            ...gathered(rowsOf(data), say('others')).map(({ key, label, value }) => ({
-              ...{ key, label, value },
-              kind: 'change' as const,
-            })),
-            { key: 'total', label: t('total'), value: data.profit.value, kind: 'total' as const },
-          ]}
-        />
+        <>
+          <WaterfallChart
+            horizontal
+            label={t('contribution')}
+            height={drawingHeight}
+            measure={{ kind: 'money', currency: data.currency }}
+            steps={[
+              ...largest(rowsOf(data), maxBars, say('others')).map(({ key, label, value }) => ({
+                ...{ key, label, value },
+                kind: 'change' as const,
+              })),
+              { key: 'total', label: t('total'), value: data.profit.value, kind: 'total' as const },
+            ]}
+          />
+          <ContributionTotal rows={rowsOf(data)} currency={data.currency} asOf={data.asOf} />
+        </>
       )}
     </ChartPanel>
   );
-}
-
-/** The largest, whatever their sign, and the others as one: their sum stays the same. */
-function gathered(
-  rows: readonly Contribution[],
-  others: string,
-): Pick<Contribution, 'key' | 'label' | 'value'>[] {
-  if (rows.length <= maxBars) return [...rows];
-  const size = ({ value }: Contribution) => Math.abs(Number(value));
-  const ordered = [...rows].sort((a, b) => size(b) - size(a));
-  return [
-    ...ordered.slice(0, maxBars - 1),
-    {
-      ...{ key: 'others', label: others },
-      value: sumDigits(ordered.slice(maxBars - 1).map(({ value }) => value)),
-    },
-  ];
 }

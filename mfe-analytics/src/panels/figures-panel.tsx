@@ -2,6 +2,7 @@
 import type { Figure } from '@moa/contracts/analytics/shapes/figure';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import type { Sum } from '@moa/ui/sum-lines/sum-lines';
 import type { ReactNode } from 'react';
 import { PanelFailure } from '../components/panel-failure.tsx';
 import { FigureRow } from '../figures/figure-row.ts';
@@ -27,6 +28,7 @@ type Props = {
     figure: Figure | null;
     note?: ReactNode;
     of?: 'byAsset' | 'byPlace';
+    sum?: Sum | null;
   }[];
   children?: ReactNode;
 };

@@ -5,11 +5,18 @@ import type { ChartFile } from './chart-panel.tsx';
 export function seriesFile(
   series: readonly Pick<ChartSeries, 'label' | 'points'>[],
   first: string,
+  /** What has to be known of an x, and the heading of that column: it is there where any has something. */
+  note: { heading: string; of(x: string): string | null } | null = null,
 ): ChartFile {
   const columns = series.map(({ points }) => new Map(points.map(({ x, value }) => [x, value])));
   const all = [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))];
+  const noted = note !== null && all.some((x) => note.of(x) !== null) ? note : null;
   return {
-    header: [first, ...series.map(({ label }) => label)],
-    rows: all.map((x) => [x, ...columns.map((column) => ({ number: column.get(x) ?? null }))]),
+    header: [first, ...series.map(({ label }) => label), ...(noted ? [noted.heading] : [])],
+    rows: all.map((x) => [
+      x,
+      ...columns.map((column) => ({ number: column.get(x) ?? null })),
+      ...(noted ? [noted.of(x)] : []),
+    ]),
   };
 }

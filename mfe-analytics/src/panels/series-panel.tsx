@@ -2,8 +2,10 @@
 import type { ChartKind, ChartSeries, getChartData } from '@moa/contracts/analytics/charts';
 import type { OperationOutput } from '@moa/contracts/operation';
 import { useQuery } from '@moa/host/query';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { chartDataQuery } from '../api/chart-data.ts';
+import { partOfMonth } from '../drawings/part-of-month.ts';
 import { drawingHeight, SeriesDrawing } from '../drawings/series-drawing.tsx';
 import { chartMessages } from '../messages/charts.ts';
 import type { Question } from '../rules/question.ts';
@@ -17,6 +19,7 @@ type ChartAnswer = OperationOutput<typeof getChartData>;
 
 export function SeriesPanel({ chart, question }: { chart: ChartKind; question: Question }) {
   const t = useMessages(chartMessages);
+  const locale = useLocale();
   const query = useQuery(chartDataQuery(chart, question));
   const wordOf = (key: string, otherwise = key) => {
     const known = named.find((one) => one === (key === 'rest' ? 'others' : key));
@@ -45,13 +48,20 @@ export function SeriesPanel({ chart, question }: { chart: ChartKind; question: Q
       grounds={(data) => data}
       has={({ series }) => series.some(({ points }) => points.some(({ value }) => value !== null))}
       open={query.data?.series.every(({ unit }) => unit !== 'money') ?? false}
-      file={(data) => seriesFile(wordsOf(data), t(data.x))}
+      file={(data) => {
+        const parts = new Map(data.series[0]?.points.map(({ x, part }) => [x, part]));
+        return seriesFile(wordsOf(data), t(data.x), {
+          heading: t('partColumn'),
+          of: (x) => partOfMonth(parts.get(x), locale),
+        });
+      }}
     >
       {(data) => (
         <SeriesDrawing
           chart={chart}
           x={data.x}
           currency={data.currency}
+          asOf={data.asOf}
           label={t(chart)}
           series={wordsOf(data)}
           wordOf={wordOf}

@@ -7,11 +7,11 @@ import {
   type AnalyticsPeriod,
   analyticsPeriod,
   benchmark,
-  calendarDay,
   scope,
 } from '@moa/contracts/analytics/shapes/scope';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import * as z from '@moa/contracts/schema';
+import { calendarDay } from '@moa/contracts/shapes/calendar-day';
 
 export type Question = {
   period: AnalyticsPeriod;

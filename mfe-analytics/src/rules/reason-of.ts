@@ -40,7 +40,6 @@ const reasons: Readonly<Record<string, Reason>> = {
   'no market prices them': 'noPrice',
   'nobody knows what something was worth that came or went in it': 'monthUnknown',
   'no value is known of it: what it brought is in the next': 'monthUnvalued',
-  'it is counted from here, not from its first day': 'monthSince',
   'what each asset was worth is recorded of everything, not of each place: in a part, what prices and rates did to each is in the rest':
     'assetsOfAll',
   'money and time-weighted return went different ways: nothing has a share in the return':

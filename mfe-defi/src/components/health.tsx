@@ -9,15 +9,23 @@ import { dashboardMessages } from '../messages/dashboard.ts';
 type Props = Pick<AavePosition, 'healthFactor' | 'zone' | 'dropToLiquidation'> & {
   /** A sentence above says it already. */
   said?: boolean;
+  /** It would be so after an act. */
+  after?: boolean;
 };
 
 /** How far a position is from liquidation: its place among the zones, and what would bring it there. */
-export function Health({ healthFactor, zone, dropToLiquidation, said = false }: Props) {
+export function Health({
+  healthFactor,
+  zone,
+  dropToLiquidation,
+  said = false,
+  after = false,
+}: Props) {
   const t = useMessages(dashboardMessages);
   const format = useFormat();
   return (
     <div>
-      <Label>{t('health')}</Label>
+      <Label>{t(after ? 'healthAfter' : 'health')}</Label>
       <HealthGauge healthFactor={healthFactor} />
       {said ? null : (
         <Sentence>

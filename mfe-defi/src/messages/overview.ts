@@ -166,7 +166,7 @@ export const overviewMessages = defineMessages(
     ready: 'Ready to claim: {count}',
     readyText: 'No rewards accrue until you claim',
     waiting: 'Pending withdrawals: {count}',
-    waitingDays: 'Ready in about {days} days',
+    waitingDays: 'Days until ready: about {days}',
     waitingUnknown: 'Date unknown',
     withdrawalsFailed: 'We couldn’t check pending withdrawals.',
     lendingFailed: 'We couldn’t load health factors.',

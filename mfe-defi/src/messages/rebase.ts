@@ -53,7 +53,7 @@ export const rebaseMessages = defineMessages(
     withdrawNote: '대기열에서 평균 {days}일 걸립니다. 대기 중에는 보상이 붙지 않습니다.',
     withdrawBunker: 'Lido가 비상(벙커) 모드입니다. 출금 가능 시점을 알 수 없습니다.',
     withdrawPaused: '출금 대기열이 일시 중지되어 지금은 출금을 요청할 수 없습니다.',
-    withdrawLimits: '한 번에 {min}에서 {max} stETH까지이고, 더 많으면 여러 건으로 나눕니다.',
+    withdrawLimits: '한 번에 최대 {max} stETH까지이고, 더 많으면 여러 건으로 나눕니다.',
     withdrawDone: '{amount} {symbol} 출금 요청',
     token: '토큰',
     withdrawals: '출금',
@@ -183,7 +183,7 @@ export const rebaseMessages = defineMessages(
     withdrawBunker: 'Lido is in bunker mode. Withdrawal timing is unknown.',
     withdrawPaused: 'The withdrawal queue is paused, so you can’t request a withdrawal right now.',
     withdrawLimits:
-      '{min} to {max} stETH per request. Larger amounts are split into several requests.',
+      'Up to {max} stETH per request. Larger amounts are split into several requests.',
     withdrawDone: 'Request withdrawal of {amount} {symbol}',
     token: 'Token',
     withdrawals: 'Withdrawals',

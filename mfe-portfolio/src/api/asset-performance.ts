@@ -4,9 +4,10 @@ import type { Output } from '@moa/contracts/schema';
 import { call } from '@moa/host/api';
 import { portfolioKey } from '@moa/host/portfolio';
 import { keepPreviousData, queryOptions } from '@moa/host/query';
+import type { DayRange } from '@moa/ui/date-range/day';
 
 export type Performance = Output<typeof getAssetPerformance.output>;
-export type PerformancePeriod = (typeof performancePeriods)[number];
+export type PerformancePeriod = (typeof performancePeriods)[number] | DayRange;
 
 /** What one asset brought over a period. The last one stays until the next is here. */
 export function assetPerformanceQuery(
@@ -14,10 +15,13 @@ export function assetPerformanceQuery(
   period: PerformancePeriod,
   currency: CurrencyCode,
 ) {
+  const query =
+    typeof period === 'string'
+      ? { period, currency }
+      : { from: period.from, to: period.to, currency };
   return queryOptions({
-    queryKey: [...portfolioKey, 'asset-performance', symbol, period, currency],
-    queryFn: ({ signal }) =>
-      call(getAssetPerformance, { params: { symbol }, query: { period, currency } }, { signal }),
+    queryKey: [...portfolioKey, 'asset-performance', symbol, query],
+    queryFn: ({ signal }) => call(getAssetPerformance, { params: { symbol }, query }, { signal }),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });

@@ -78,6 +78,9 @@ export const connect = defineMessages(
     back: '뒤로',
     connected: '{name} 계정을 연결했습니다',
     connectedText: '자산을 불러오고 있습니다. 완료되면 알림함에서 알려 드립니다.',
+    taken: '이미 연결된 {exchange} 키입니다.',
+    unreachable:
+      '{exchange:이/가} 응답하지 않아 키를 확인하지 못했습니다. 잠시 후 다시 시도해 주세요.',
     'refusal.expired': '만료된 키입니다. {exchange}에서 새 키를 만들어 주세요.',
     'refusal.address':
       '허용 IP에 Moa 서버의 주소가 없습니다. 위의 주소를 등록한 뒤 다시 시도해 주세요.',
@@ -167,6 +170,9 @@ export const connect = defineMessages(
     connected: '{name} is connected',
     connectedText:
       'We’re loading its assets. You’ll get a notification in your inbox when it’s done.',
+    taken: 'This {exchange} key is already connected.',
+    unreachable:
+      '{exchange} isn’t responding, so we couldn’t check the key. Try again in a moment.',
     'refusal.expired': 'This key has expired. Create a new one on {exchange}.',
     'refusal.address':
       'The Moa server’s address is not in the allowed IPs. Add the address above and try again.',

@@ -31,3 +31,4 @@ export { isApproximate, snapshotValue } from './snapshots/snapshot-value.ts';
 export { totalReads } from './snapshots/total-reads.ts';
 export type { Part } from './snapshots/value-columns.ts';
 export { createStampedMemory } from './stamped-memory.ts';
+export { beginOfDay, timeBetween } from './time-between.ts';

@@ -8,7 +8,7 @@ export const getHealth = defineOperation({
   path: '/api/v1/health',
   access: 'public',
   anyone: 'It says nothing of anybody',
-  summary: 'Whether the server is well, and how quickly its database answers',
+  summary: 'Check the server’s health and its database latency',
   output: z.object({
     status: z.oneOf(['ok', 'degraded']),
     world: z.oneOf(['sandbox', 'live']),
@@ -28,7 +28,7 @@ export const getReadiness = defineOperation({
   path: '/api/v1/health/ready',
   access: 'public',
   anyone: 'It says nothing of anybody',
-  summary: 'Whether the server may be sent requests, by each thing that it depends on',
+  summary: 'Check whether the server is ready for requests, by dependency',
   output: z.object({ ready: z.literal(true), dependencies: z.array(dependency) }),
 });
 export const ping = defineOperation({

@@ -2,6 +2,7 @@
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { performanceQuery } from '../../api/portfolio-performance.ts';
+import { useProfitSum } from '../../figures/use-sums.ts';
 import { viewMessages } from '../../messages/views.ts';
 import { ContributionPanel } from '../../panels/contribution-panel.tsx';
 import { FiguresPanel } from '../../panels/figures-panel.tsx';
@@ -17,6 +18,7 @@ const returns = [
 export default function PerformanceView({ question }: { question: Question }) {
   const t = useMessages(viewMessages);
   const query = useQuery(performanceQuery(question));
+  const profitSum = useProfitSum(query.data);
   return (
     <>
       <FiguresPanel
@@ -24,7 +26,10 @@ export default function PerformanceView({ question }: { question: Question }) {
         question={question}
         query={query}
         currency={query.data?.currency ?? question.currency}
-        figures={returns.map((name) => ({ name, figure: query.data?.[name] ?? null }))}
+        figures={returns.map((name) => ({
+          ...{ name, figure: query.data?.[name] ?? null },
+          ...(name === 'profit' ? { sum: profitSum } : {}),
+        }))}
       />
       <PerformancePanel question={question} />
       <ContributionPanel question={question} />

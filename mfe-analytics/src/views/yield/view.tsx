@@ -4,6 +4,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { color, fontSize, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { yieldQuery } from '../../api/portfolio-yield.ts';
+import { useIncomeSum } from '../../figures/use-sums.ts';
 import { viewMessages } from '../../messages/views.ts';
 import { FiguresPanel } from '../../panels/figures-panel.tsx';
 import { IncomePanel } from '../../panels/income-panel.tsx';
@@ -14,6 +15,7 @@ export default function YieldView({ question }: { question: Question }) {
   const t = useMessages(viewMessages);
   const query = useQuery(yieldQuery(question));
   const { data } = query;
+  const incomeSum = useIncomeSum(data);
   const shared = { question, query, currency: data?.currency ?? question.currency };
   return (
     <>
@@ -21,7 +23,7 @@ export default function YieldView({ question }: { question: Question }) {
         {...shared}
         title={t('yields')}
         figures={[
-          { name: 'income', figure: data?.income ?? null },
+          { name: 'income', figure: data?.income ?? null, sum: incomeSum },
           { name: 'realisedYield', figure: data?.realised ?? null },
           { name: 'apr', figure: data?.apr ?? null },
           { name: 'apy', figure: data?.apy ?? null },

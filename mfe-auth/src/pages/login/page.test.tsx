@@ -200,6 +200,30 @@ describe('/login', () => {
     await waitFor(() => expect(address()).toBe('/assets'));
   });
 
+  it('begins nothing beside a sign-in that is under way: of two answers the server refuses one', async () => {
+    passkeys = stubPasskeys({ conditional: true });
+    let arrive: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    server.handle(loginComplete, async () => {
+      await late;
+      return answered({ user: testUser, tokens });
+    });
+    const { address } = renderInApp(<LoginPage />, {
+      path: '/login?from=%2Fassets',
+      user: null,
+      world: 'live',
+    });
+    await waitFor(() => expect(server.callsOf(loginComplete)).toHaveLength(1));
+    await userEvent.type(screen.getByLabelText(/이메일/), 'kim@moa.example{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: '패스키로 로그인' }));
+    arrive();
+    await waitFor(() => expect(address()).toBe('/assets'));
+    expect(server.callsOf(loginInit)).toHaveLength(1);
+    expect(server.callsOf(loginComplete)).toHaveLength(1);
+  });
+
   it.each([
     ['AbortError', '패스키 확인을 취소했습니다.'],
     ['SecurityError', '이 주소에서는 패스키를 사용할 수 없습니다.'],

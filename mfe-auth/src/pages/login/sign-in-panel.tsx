@@ -5,7 +5,7 @@ import { Button } from '@moa/ui/core/button';
 import { TextField } from '@moa/ui/field/text-field';
 import { useContractForm } from '@moa/ui/form/use-contract-form';
 import { Fingerprint } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSignIn } from '../../api/sign-in.ts';
 import { CeremonyFailure } from '../../components/ceremony/ceremony-failure.tsx';
 import { PasskeyPending } from '../../components/ceremony/passkey-pending.tsx';
@@ -33,20 +33,22 @@ export function SignInPanel({ support, email, onEmail, onSignUp }: Props) {
   const [rememberMe, setRememberMe] = useState(true);
   useEffect(() => stopAsking, []);
   const signIn = useSignIn();
+  const begin = useOneAtATime(signIn);
   const form = useContractForm<{ email: string }, typeof loginInit.body>(loginInit.body, { email });
   const usable = support.status === 'ready';
   const onDevice =
     signIn.isPending &&
     'authenticator' in signIn.variables &&
     signIn.variables.authenticator === devicePasskey;
+  const onOffer = signIn.isPending && 'offered' in signIn.variables;
   const offerFailed = signIn.isError && 'offered' in signIn.variables;
   useOfferedPasskey({
     // One that failed is not offered again by itself: some browsers answer without asking anybody.
-    enabled: usable && !signIn.isPending && !offerFailed,
-    onChosen: (offered) => signIn.mutate({ offered, rememberMe }),
+    enabled: usable && !signIn.isPending && !signIn.isSuccess && !offerFailed,
+    onChosen: (offered) => begin({ offered, rememberMe }),
   });
   const submit = form.handleSubmit((entered) =>
-    signIn.mutate({ email: entered.email, rememberMe, authenticator: devicePasskey }),
+    begin({ email: entered.email, rememberMe, authenticator: devicePasskey }),
   );
   return (
     <Form onSubmit={(event) => void submit(event)} noValidate>
@@ -66,8 +68,8 @@ export function SignInPanel({ support, email, onEmail, onSignUp }: Props) {
       />
       <RememberChoice value={rememberMe} onChange={setRememberMe} />
       <CeremonyFailure error={signIn.error} onSignUp={onSignUp} recovers />
-      <Button type="submit" tone="primary" busy={onDevice} disabled={!usable}>
-        {onDevice ? null : <Fingerprint size={20} aria-hidden />}
+      <Button type="submit" tone="primary" busy={onDevice || onOffer} disabled={!usable}>
+        {onDevice || onOffer ? null : <Fingerprint size={20} aria-hidden />}
         {t('signInAct')}
       </Button>
       <PasskeyPending active={onDevice} />
@@ -89,4 +91,22 @@ export function SignInPanel({ support, email, onEmail, onSignUp }: Props) {
       ) : null}
     </Form>
   );
+}
+
+/**
+ * A passkey that was chosen in the field and one that is asked for by the button answer at any time: of
+ * two sign-ins of one passkey at once, the server refuses the one whose signature is the older.
+ */
+function useOneAtATime({ mutate }: ReturnType<typeof useSignIn>) {
+  const isUnderWay = useRef(false);
+  return (request: Parameters<typeof mutate>[0]) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutate(request, {
+      // One that succeeded leads away from here.
+      onError: () => {
+        isUnderWay.current = false;
+      },
+    });
+  };
 }

@@ -168,7 +168,11 @@ function Outcome({
   return (
     <>
       <div>
-        <Health {...{ healthFactor, zone, dropToLiquidation }} said={simulated !== null} />
+        <Health
+          {...{ healthFactor, zone, dropToLiquidation }}
+          said={simulated !== null}
+          after={simulated !== null}
+        />
         <Change aria-live="polite">
           {simulated === null
             ? t('enter')
@@ -204,7 +208,7 @@ function Outcome({
 const Stack = styled.div`
   display: grid;
   gap: ${space(4)};
-  [data-amount] input:not([type='range']) { font-size: 1.5rem; }
+  [data-amount=''] input:not([type='range']) { font-size: 1.5rem; }
 `;
 const Change = styled(Quiet)`
   margin-top: ${space(2)};

@@ -1,5 +1,5 @@
 import type { AaveUserConfiguration } from '@moa/contracts/defi/aave-markets';
-import { exact, multiply, plain } from '@moa/finance/money/decimal';
+import { exact, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { useDisplayCurrency } from '@moa/host/currency';
 import { useMessages } from '@moa/i18n/messages';
@@ -9,8 +9,12 @@ import { useFormat } from '@moa/ui/core/use-format';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
 import { AmountLine } from '../../components/amount-line.ts';
 import { aaveMessages } from '../../messages/aave.ts';
+import { debtOf, maxOf } from '../../rules/aave/max-of.ts';
 import { partOf, percentOf } from '../../rules/aave/part-of.ts';
 import { PercentSlider } from './percent-slider.tsx';
+
+/** More digits than this have room in large type. */
+const roomy = 10;
 
 type Props = {
   action: 'supply' | 'withdraw' | 'borrow' | 'repay';
@@ -28,28 +32,29 @@ export function AmountInput({ action, reserve, available, price, amount, onChang
   const t = useMessages(aaveMessages);
   const format = useFormat();
   const currency = useDisplayCurrency();
-  const { inWallet, supplied, variableDebt, stableDebt, symbol } = reserve;
-  const debt = variableDebt === '0' ? stableDebt : variableDebt;
-  const borrowable =
-    available === null || price === null || !exact(price).isGreaterThan(0)
-      ? null
-      : partOf(plain(exact(available).div(price)), 100);
-  const max = { supply: inWallet, withdraw: supplied, repay: debt, borrow: borrowable }[action];
-  const shown = amount === 'max' ? (max ?? '') : amount;
+  const { inWallet, supplied, symbol } = reserve;
+  const debt = debtOf(reserve);
+  const max = maxOf(action, reserve, { available, price });
+  const shown = amount === 'max' ? partOf(max ?? '0', 100) : amount;
+  const isNumber = /^\d+(\.\d+)?$/.test(amount);
   const worth =
     price === null || !/^\d+(\.\d+)?$/.test(shown)
       ? null
       : roundMoney(multiply(shown, price), currency);
   return (
-    <div data-amount>
+    <div data-amount={shown.length > roomy ? 'long' : ''}>
       <AmountLine>
         <QuantityInput
           label={t('amount')}
-          hint={t('amountHint', {
-            wallet: format.quantity(inWallet),
-            supplied: format.quantity(supplied),
-            debt: format.quantity(debt),
-          })}
+          hint={
+            action === 'borrow' && max !== null
+              ? t('borrowHint', { most: format.quantity(max), debt: format.quantity(debt) })
+              : t('amountHint', {
+                  wallet: format.quantity(inWallet),
+                  supplied: format.quantity(supplied),
+                  debt: format.quantity(debt),
+                })
+          }
           value={shown}
           onChange={onChange}
           decimals={18}
@@ -65,7 +70,7 @@ export function AmountInput({ action, reserve, available, price, amount, onChang
       {max === null || !exact(max).isGreaterThan(0) ? null : (
         <PercentSlider
           label={t('ofMax')}
-          value={amount === 'max' ? 100 : /^\d+(\.\d+)?$/.test(amount) ? percentOf(amount, max) : 0}
+          value={amount === 'max' ? 100 : isNumber ? percentOf(amount, max) : 0}
           min={0}
           max={100}
           onChange={(percent) =>

@@ -197,6 +197,69 @@ it('sets an act and its outcome side by side, and forbids what the pool would re
   );
 });
 
+it('repays at most what the wallet holds, and says of what cannot be done that it has not happened', async () => {
+  const [debt] = buildLending().debts;
+  server.answer(getAaveUserConfiguration, [
+    {
+      ...configuration,
+      reserves: [
+        ...configuration.reserves.map((one) => ({
+          ...one,
+          ...{ symbol: 'USDC', tokenAddress: debt?.tokenAddress ?? '', supplied: '0' },
+          ...{ variableDebt: '3000', inWallet: '1200.123456789012' },
+        })),
+      ],
+    },
+  ]);
+  server.handle(simulateAaveAction, ({ body }) => {
+    const { amount } = body as { amount: string };
+    const isTooMuch = amount === '2000';
+    return answered({
+      ...{ walletId: 'w_1', market: 'aave-v3-ethereum', block: '2456', action: 'repay' as const },
+      ...{ asset: 'USDC', amount: isTooMuch ? '2000' : '1200', before: account, warnings: [] },
+      after: {
+        ...account,
+        ...(isTooMuch ? { healthFactor: '0.9', zone: 'liquidation' as const } : {}),
+      },
+      errors: isTooMuch
+        ? [
+            {
+              code: 'BIZ_INVALID_POSITION',
+              reason: 'WALLET_BALANCE',
+              message: '잔고가 부족합니다.',
+            },
+          ]
+        : [],
+    });
+  });
+  renderInApp(<AavePage />);
+  await choose('내 지갑 대출 USDC', '상환');
+  const sheet = within(await screen.findByRole('dialog', { name: 'USDC 상환 · 내 지갑' }));
+  const amount = sheet.getByLabelText<HTMLInputElement>('금액');
+  await userEvent.click(sheet.getByRole('button', { name: '최대' }));
+  // As many digits as a phone has room for; the act is about all of it.
+  expect(amount.value).toBe('1200.12345678');
+  await waitFor(() =>
+    expect(server.callsOf(simulateAaveAction).at(-1)?.body).toMatchObject({ amount: 'max' }),
+  );
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '2000');
+  expect(await sheet.findByText('잔고가 부족합니다.')).toBeTruthy();
+  expect(sheet.getByText('실행 후 건강 지수')).toBeTruthy();
+  // The loan itself is as safe as before.
+  expect(sheet.queryByText(/지금 청산될 수 있습니다/)).toBeNull();
+});
+
+it('says on the sheet of a loan how much can still be borrowed', async () => {
+  server.refuse(simulateAaveAction, 422, 'INVALID_REQUEST');
+  server.answer(listAavePositions, [buildLending({ availableToBorrow: '10000000' })]);
+  renderInApp(<AavePage />);
+  await choose('내 지갑', '대출');
+  const sheet = within(await screen.findByRole('dialog', { name: '대출 · 내 지갑' }));
+  // Ten million at five million each.
+  expect(sheet.getByText(/대출 가능 약 2, /)).toBeTruthy();
+});
+
 it('narrows the history to a kind, and says since when it is known', async () => {
   server.answer(listAaveHistory, {
     items: [

@@ -50,7 +50,7 @@ export function Summary({ positions, currency, stakingApr }: Props) {
           <>
             {lead('interestOfDay')}{' '}
             <SumSheet
-              term={lead('interestOfDay')}
+              term={lead('interestOfDayName')}
               figure={<Money value={day.total} currency={currency} signed />}
               sum={{
                 lines: day.lines.map(({ key, amount }) => ({
@@ -58,7 +58,7 @@ export function Summary({ positions, currency, stakingApr }: Props) {
                   label: t(`income_${key}`),
                   amount,
                 })),
-                total: { label: lead('interestOfDay'), amount: day.total },
+                total: { label: lead('interestOfDayName'), amount: day.total },
                 unit: { currency },
                 reason: t('noValue'),
                 children: t('interestAbout'),

@@ -8,8 +8,10 @@ import { space } from '@moa/ui/core/tokens';
 import { List, ListRow } from '@moa/ui/list/list';
 import { styled } from '@moa/ui/styled';
 import { Fragment } from 'react';
+import { Folding } from '../../components/folding.tsx';
 import { overviewMessages } from '../../messages/overview.ts';
 import { isSmall } from '../../rules/is-small.ts';
+import { firstRows } from '../../rules/overview/first-rows.ts';
 import type { DefiPosition } from '../../rules/overview/positions-of.ts';
 import { worthOf } from '../../rules/overview/worth-of.ts';
 import { ClaimAll } from './claim-all.tsx';
@@ -25,31 +27,34 @@ export function ClaimableCard({ positions, currency }: Props) {
   const all = positions.filter(({ claimable }) => claimable.length > 0);
   const small = all.filter(({ claimable }) => isSmall(worthOf(claimable).value, currency));
   const own = all.filter((position) => !small.includes(position));
+  const [first = 0] = firstRows([own.length]);
   return (
     <Card data-claimable={own.length}>
       <CardHeader>
         <CardTitle>{t('claim')}</CardTitle>
       </CardHeader>
       <Quiet>{t(own.length === 0 ? 'noClaim' : 'claimText')}</Quiet>
-      <List>
-        {own.map(({ id, to, label, protocol, claimable }) => (
-          <ListRow
-            key={id}
-            {...(to === null ? {} : { to })}
-            leading={<AssetMark symbol={claimable[0]?.symbol ?? label} size={32} />}
-            title={label === protocol ? label : `${label} · ${protocol}`}
-            note={claimable.map((row, at) => (
-              <Fragment key={row.id}>
-                {at > 0 ? ', ' : null}
-                <Quantity value={row.balance} symbol={row.symbol} />
-              </Fragment>
-            ))}
-            trailing={
-              <Money value={worthOf(claimable).value} currency={currency} reason={t('noValue')} />
-            }
-          />
-        ))}
-      </List>
+      <Folding name="all-claims" of={t('claim')} count={own.length} first={first}>
+        <List>
+          {own.map(({ id, to, label, protocol, claimable }) => (
+            <ListRow
+              key={id}
+              {...(to === null ? {} : { to })}
+              leading={<AssetMark symbol={claimable[0]?.symbol ?? label} size={32} />}
+              title={label === protocol ? label : `${label} · ${protocol}`}
+              note={claimable.map((row, at) => (
+                <Fragment key={row.id}>
+                  {at > 0 ? ', ' : null}
+                  <Quantity value={row.balance} symbol={row.symbol} />
+                </Fragment>
+              ))}
+              trailing={
+                <Money value={worthOf(claimable).value} currency={currency} reason={t('noValue')} />
+              }
+            />
+          ))}
+        </List>
+      </Folding>
       <ClaimAll positions={own} />
       {small.length === 0 ? null : (
         <Small data-small={small.length}>

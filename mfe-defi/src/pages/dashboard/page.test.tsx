@@ -297,6 +297,30 @@ it('leads each position to its own page, by kind', async () => {
   );
 });
 
+it('lists on a phone five positions, and the others of each kind by a press', async () => {
+  const ranges = Array.from({ length: 5 }, (_, at) =>
+    row({ ...range, id: `l${at + 2}`, groupId: `range_${at + 2}`, kind: 'liquidity' }),
+  );
+  const another = row({ id: 'w', sourceId: 'src_2', groupLabel: 'stETH', protocol: 'lido' });
+  server.answer(listPositions, buildPositionPage([...rows, ...ranges, another], '11259325'));
+  const { container, address } = renderInApp(<DefiDashboardPage />);
+  await screen.findByText('집중 유동성');
+  const folded = (kind: string) =>
+    container.querySelector(`[data-kind="${kind}"] [data-folded]`)?.getAttribute('data-folded');
+  expect(['lending', 'pool', 'range', 'staking'].map(folded)).toEqual([
+    undefined,
+    undefined,
+    '3',
+    '2',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: '집중 유동성 3개 더 보기' }));
+  expect(folded('range')).toBeUndefined();
+  // Who comes back from a position finds the list as it was.
+  expect(address()).toContain('all-range=on');
+  await userEvent.click(screen.getByRole('button', { name: '집중 유동성 접기' }));
+  expect(folded('range')).toBe('3');
+});
+
 it('shows each protocol and network with its share, and only those of a chosen network', async () => {
   server.answer(
     listPositions,

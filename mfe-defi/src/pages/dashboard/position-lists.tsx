@@ -10,9 +10,11 @@ import { useFormat } from '@moa/ui/core/use-format';
 import { List, ListRow } from '@moa/ui/list/list';
 import { placeName } from '@moa/ui/place-name/place-name';
 import type { IncomeParts } from '../../api/income-parts.ts';
+import { Folding } from '../../components/folding.tsx';
 import { overviewMessages } from '../../messages/overview.ts';
+import { firstRows } from '../../rules/overview/first-rows.ts';
 import type { IncomePart } from '../../rules/overview/income-of.ts';
-import { type DefiPosition, defiKinds } from '../../rules/overview/positions-of.ts';
+import { type DefiKind, type DefiPosition, defiKinds } from '../../rules/overview/positions-of.ts';
 import { worthOf } from '../../rules/overview/worth-of.ts';
 
 type Props = {
@@ -24,23 +26,44 @@ type Props = {
   income: IncomeParts;
 };
 
-/** Every position by kind, each leading to its own page. */
-export function PositionLists({ positions, loans, outside, currency, income }: Props) {
+/** Every position by kind, each leading to its own page; a phone has the first five at once. */
+export function PositionLists({ positions, ...rest }: Props) {
+  const lists = defiKinds
+    .map((kind) => ({ kind, own: positions.filter((position) => position.kind === kind) }))
+    .filter(({ own }) => own.length > 0);
+  const first = firstRows(lists.map(({ own }) => own.length));
+  return lists.map(({ kind, own }, at) => (
+    <KindCard key={kind} kind={kind} positions={own} first={first[at] ?? 0} {...rest} />
+  ));
+}
+
+/** One kind, with what it comes to. */
+function KindCard({
+  kind,
+  positions,
+  first,
+  loans,
+  outside,
+  currency,
+  income,
+}: Props & {
+  kind: DefiKind;
+  /** How many of its positions a phone shows before a press. */
+  first: number;
+}) {
   const t = useMessages(overviewMessages);
-  return defiKinds.map((kind) => {
-    const own = positions.filter((position) => position.kind === kind);
-    if (own.length === 0) return null;
-    const whole = worthOf(own.flatMap(({ rows }) => rows));
-    return (
-      <Card key={kind} data-kind={kind}>
-        <CardHeader>
-          <CardTitle>{t(kind)}</CardTitle>
-          <strong>
-            <Money value={whole.value} currency={currency} reason={t('noValue')} />
-          </strong>
-        </CardHeader>
+  const whole = worthOf(positions.flatMap(({ rows }) => rows));
+  return (
+    <Card data-kind={kind}>
+      <CardHeader>
+        <CardTitle>{t(kind)}</CardTitle>
+        <strong>
+          <Money value={whole.value} currency={currency} reason={t('noValue')} />
+        </strong>
+      </CardHeader>
+      <Folding name={`all-${kind}`} of={t(kind)} count={positions.length} first={first}>
         <List>
-          {own.map((position) => (
+          {positions.map((position) => (
             <PositionRow
               key={position.id}
               position={position}
@@ -51,9 +74,9 @@ export function PositionLists({ positions, loans, outside, currency, income }: P
             />
           ))}
         </List>
-      </Card>
-    );
-  });
+      </Folding>
+    </Card>
+  );
 }
 
 type RowProps = {
@@ -68,12 +91,12 @@ type RowProps = {
 function PositionRow({ position, loan, outside, currency, rates }: RowProps) {
   const t = useMessages(overviewMessages);
   const { percent } = useFormat();
-  const { label, protocol, chain, walletLabel, worth, rows, to, stale, lastUpdated } = position;
+  const { label, protocol, chain, walletLabel, worth, to, stale, lastUpdated } = position;
   const claimable = worthOf(position.claimable);
   return (
     <ListRow
       {...(to === null ? {} : { to })}
-      leading={<AssetMark symbol={rows[0]?.symbol ?? label} size={32} />}
+      leading={<AssetMark symbol={markOf(position)} size={32} />}
       title={
         <>
           {label} {outside ? <Badge tone="caution">{t('outside')}</Badge> : null}{' '}
@@ -112,4 +135,11 @@ function PositionRow({ position, loan, outside, currency, rates }: RowProps) {
       }
     />
   );
+}
+
+/** Of a loan the protocol's; of a pair its first token, whichever of its parts is worth more just now. */
+function markOf({ kind, label, rows }: DefiPosition): string {
+  if (kind === 'lending') return 'AAVE';
+  const isPair = kind === 'pool' || kind === 'range';
+  return (isPair ? label.split('/')[0] : rows[0]?.symbol) ?? label;
 }

@@ -14,8 +14,10 @@ import { SplitBar } from '@moa/ui/split-bar/split-bar';
 import { styled } from '@moa/ui/styled';
 import type { IncomeParts } from '../../api/income-parts.ts';
 import { type ProtocolSize, useProtocolSizes } from '../../api/protocol-sizes.ts';
+import { Folding } from '../../components/folding.tsx';
 import { overviewMessages } from '../../messages/overview.ts';
 import { riskiestFirst } from '../../rules/aave/riskiest-first.ts';
+import { firstRows } from '../../rules/overview/first-rows.ts';
 import { incomeOf } from '../../rules/overview/income-of.ts';
 import { pages } from '../../rules/overview/positions-of.ts';
 import type { ProtocolShare } from '../../rules/overview/protocols-of.ts';
@@ -33,21 +35,24 @@ type Props = {
 export function ProtocolCards({ protocols, loans, income, currency }: Props) {
   const t = useMessages(overviewMessages);
   const sizeOf = useProtocolSizes(protocols);
+  const [first = 0] = firstRows([protocols.length]);
   return (
     <section>
       <Title>{t('protocols')}</Title>
-      <Grid>
-        {protocols.map((one) => (
-          <ProtocolCard
-            key={one.key}
-            one={one}
-            loans={loans}
-            income={income}
-            currency={currency}
-            size={sizeOf(one)}
-          />
-        ))}
-      </Grid>
+      <Folding name="all-protocols" of={t('protocols')} count={protocols.length} first={first}>
+        <Grid>
+          {protocols.map((one) => (
+            <ProtocolCard
+              key={one.key}
+              one={one}
+              loans={loans}
+              income={income}
+              currency={currency}
+              size={sizeOf(one)}
+            />
+          ))}
+        </Grid>
+      </Folding>
     </section>
   );
 }
@@ -84,10 +89,10 @@ function ProtocolCard({
             {t('positionCount', { count: one.positions.length })}
           </Quiet>
         </div>
+        <Value>
+          <Money value={one.worth.value} currency={currency} reason={t('noValue')} />
+        </Value>
       </Head>
-      <Value>
-        <Money value={one.worth.value} currency={currency} reason={t('noValue')} />
-      </Value>
       {one.worth.unpriced > 0 ? (
         <Quiet>{t('unpriced', { count: one.worth.unpriced })}</Quiet>
       ) : null}
@@ -159,10 +164,13 @@ const Grid = styled.div`
   ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   ${media.desktop} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 `;
+/* A phone has the worth at the end of the name, wider screens below it. */
 const Head = styled.header`
-  display: flex;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: ${space(3)};
+  margin-bottom: ${space(2)};
 `;
 const Name = styled.h3`
   font-size: ${fontSize[15]};
@@ -172,16 +180,23 @@ const Claimable = styled(Quiet)`
   margin-bottom: ${space(2)};
 `;
 const Value = styled.p`
-  margin: ${space(3)} 0 ${space(2)};
-  font-size: ${fontSize[20]};
+  font-size: ${fontSize[17]};
   font-weight: ${weight.bold};
+  ${media.tablet} { grid-column: 1 / -1; font-size: ${fontSize[20]}; }
 `;
 const Facts = styled.dl`
-  display: grid;
-  gap: ${space(1)};
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(3)};
   margin: ${space(3)} 0 0;
-  font-size: ${fontSize[13]};
-  > div { display: flex; justify-content: space-between; gap: ${space(3)}; }
+  font-size: ${fontSize[12]};
+  ${media.tablet} {
+    display: grid;
+    justify-content: stretch;
+    font-size: ${fontSize[13]};
+    > div { display: flex; justify-content: space-between; gap: ${space(3)}; }
+  }
   dt { color: ${color.textQuiet}; }
   dd { font-weight: ${weight.semibold}; font-variant-numeric: tabular-nums; }
 `;

@@ -57,7 +57,7 @@ export function LossSimulator({ poolId }: { poolId: string }) {
       {error ? <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} /> : null}
       {chosen ? (
         <p role="status">
-          {t('il')} <Percent value={chosen.il} /> · {sayEven(chosen)}
+          {t('ofHold')} <Percent value={chosen.il} /> · {sayEven(chosen)}
         </p>
       ) : null}
       <Quiet>{t('days')}</Quiet>
@@ -97,7 +97,9 @@ export function LossSimulator({ poolId }: { poolId: string }) {
   );
 
   function sayEven({ breakEvenDays }: LossRow): string {
-    return breakEvenDays === null ? t('never') : t('evenDays', { days: breakEvenDays });
+    if (breakEvenDays === null) return t('never');
+    const wait = Math.ceil(Number(breakEvenDays));
+    return wait > 365 ? t('evenYears') : t('evenDays', { days: wait });
   }
 }
 

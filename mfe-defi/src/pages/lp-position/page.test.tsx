@@ -55,7 +55,7 @@ beforeEach(() => {
       feeEstimate: '0.75',
       net: '-1.78',
       breakEvenFeeApr: '25',
-      breakEvenDays: '101',
+      breakEvenDays: ratio === '4.00' ? '1225.06' : '101.4',
     })),
   });
 });
@@ -91,9 +91,12 @@ it('tells the loss of the change that the slider stands at', async () => {
   const slider = await screen.findByRole('slider');
   expect(slider.getAttribute('min')).toBe('-50');
   expect(slider.getAttribute('max')).toBe('300');
-  expect(await screen.findByText(/손실 만회까지 101일/)).toBeTruthy();
+  expect((await screen.findByText(/손실 만회까지 약 102일/)).textContent).toContain(
+    '단순 보유 대비 -2.02%',
+  );
   fireEvent.change(slider, { target: { value: '300' } });
   expect(await screen.findByText('+300%', { selector: 'strong' })).toBeTruthy();
+  expect(await screen.findByText(/손실 만회까지 1년 이상/)).toBeTruthy();
 });
 
 it('prints what pool, holding and fees come to in one unit, so that each row adds up', async () => {

@@ -3,6 +3,7 @@ import { negate } from '@moa/finance/money/decimal';
 import { useMessages } from '@moa/i18n/messages';
 import { Card } from '@moa/ui/core/card';
 import { Change, Money, Percent } from '@moa/ui/core/figures';
+import { useFormat } from '@moa/ui/core/use-format';
 import { Stat } from '@moa/ui/stat/stat';
 import { Lead } from '../../components/lead.ts';
 import { PoolSheet } from '../../components/lp-tokens/pool-sheet.tsx';
@@ -27,6 +28,7 @@ type Props = { positions: readonly PoolPosition[] };
 export function PoolSummary({ positions }: Props) {
   const t = useMessages(lpMessages);
   const lead = useMessages(leadMessages);
+  const format = useFormat();
   const currency = positions[0]?.currency ?? 'KRW';
   const known = positions.filter(({ result: { netPnl } }) => netPnl !== null);
   const result = sumOfMany(known, resultLines);
@@ -57,7 +59,7 @@ export function PoolSummary({ positions }: Props) {
           currency={currency}
           base={base === null ? null : <>{base}. </>}
         />
-        {base === null ? null : <> ({base})</>}
+        {percent === null ? null : ` (${t('ofPutInPart', { percent: format.percent(percent) })})`}
         {'.'}
       </Lead>
       <PhoneRows>

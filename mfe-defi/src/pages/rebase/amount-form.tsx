@@ -3,6 +3,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Quiet } from '@moa/ui/core/quiet';
 import { space } from '@moa/ui/core/tokens';
+import { useFormat } from '@moa/ui/core/use-format';
 import { Dialog } from '@moa/ui/dialog/dialog';
 import { QuantityInput } from '@moa/ui/quantity-input/quantity-input';
 import { styled } from '@moa/ui/styled';
@@ -35,6 +36,7 @@ export function AmountForm({
   onNext,
 }: Props) {
   const t = useMessages(rebaseMessages);
+  const { quantity } = useFormat();
   const form = useId();
   const [amount, setAmount] = useState('');
   const [isTried, setTried] = useState(false);
@@ -75,7 +77,9 @@ export function AmountForm({
           min="0"
           unit={symbol}
           error={isTried ? problem : null}
-          hint={available === null ? undefined : t('available', { amount: available, symbol })}
+          hint={
+            available === null ? undefined : t('available', { amount: quantity(available), symbol })
+          }
         />
         {available === null ? null : (
           <Button size="small" onClick={() => setAmount(available)}>

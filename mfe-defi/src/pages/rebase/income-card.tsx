@@ -54,7 +54,7 @@ export function IncomeCard({ positionId = null, holdings, withdrawals }: Props) 
         <SpanSheet
           data={data}
           span="month"
-          term={lead('monthOfStaking')}
+          term={lead('monthOfStakingName')}
           figure={
             <Money
               value={data.month.valueNow}

@@ -259,6 +259,15 @@ it('says at which market stETH is priced, beside the wait of the queue', async (
   const dialog = await screen.findByRole('dialog', { name: '출금 요청' });
   expect(dialog.textContent).toContain('평균 5일');
   expect(dialog.textContent).toContain('1 stETH당 약 0.9987');
+  // The least that the queue takes is dust.
+  expect(dialog.textContent).toContain('한 번에 최대 1,000 stETH까지');
+});
+
+it('names in English the sheet of its rewards without the colon of the sentence', async () => {
+  renderInApp(<RebasePage />, { user: testUser, locale: 'en' });
+  expect(
+    await screen.findByRole('button', { name: /How Rewards, last 30 days adds up/ }),
+  ).toBeTruthy();
 });
 
 it('says on the page that leaving is paused, or that the protocol is in bunker mode', async () => {

@@ -29,7 +29,7 @@ export function WithdrawDialog({ position, onClose }: Props) {
       <PlanDialog
         open
         title={t('withdrawDone', {
-          amount: amount === 'max' ? available : amount,
+          amount: amount === 'max' ? quantity(available) : amount,
           symbol: token,
         })}
         ask={(signal) => call(withdrawRebase, { body: { walletId, token, amount } }, { signal })}
@@ -50,7 +50,7 @@ export function WithdrawDialog({ position, onClose }: Props) {
             {queue.estimatedDays === null
               ? t('withdrawBunker')
               : t('withdrawNote', { days: queue.estimatedDays })}{' '}
-            {t('withdrawLimits', { min: queue.minAmount, max: queue.maxAmount })}
+            {t('withdrawLimits', { max: quantity(queue.maxAmount) })}
             <Offer>
               {rates.data?.marketStEth == null
                 ? t('noMarketOffer')

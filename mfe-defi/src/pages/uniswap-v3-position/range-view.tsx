@@ -1,5 +1,6 @@
 import { rulePrefillSearch } from '@moa/contracts/notifications/shapes/rule-prefill-search';
 import { shortAddress } from '@moa/contracts/short-address';
+import { compare } from '@moa/finance/money/decimal';
 import { readableRate } from '@moa/finance/money/readable-rate';
 import { linkTo } from '@moa/host/links';
 import { useMessages } from '@moa/i18n/messages';
@@ -82,7 +83,8 @@ function RangeFacts({
   const { min, max, now, base, quote } = shownPrices(position, inverted);
   const { sigmaDaysLower, sigmaDaysUpper } = position;
   const isOver = position.status === 'closed';
-  const days = (value: string | null) => (value === null ? '—' : t('days', { days: value }));
+  const days = (value: string | null) =>
+    value === null ? '—' : compare(value, '365') > 0 ? t('overAYear') : t('days', { days: value });
   return (
     <Card>
       <CardHeader>

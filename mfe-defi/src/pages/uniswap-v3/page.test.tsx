@@ -56,7 +56,7 @@ function build(facts: Partial<UniswapV3Position> = {}): UniswapV3Position {
     uncollected: { amount0: '10', amount1: '0', value: '10.00' },
     totalValue: '2510.00',
     ...{ distanceLowerPct: '-33.00', distanceUpperPct: '33.00' },
-    ...{ sigmaDaysLower: '90.0', sigmaDaysUpper: '80.0' },
+    ...{ sigmaDaysLower: '90.0', sigmaDaysUpper: '13969.0' },
     atLower: { amount0: '0', amount1: '1', value: '3000.00' },
     atUpper: { amount0: '2200', amount1: '0', value: '2200.00' },
     performance: {
@@ -402,6 +402,7 @@ it('names the range that comes to more than staying, and no days beyond a year',
   expect(screen.getByText(/회수까지 0.2일/)).toBeTruthy();
   expect(screen.queryByText(/18012/)).toBeNull();
   expect(screen.queryByText(/단순 보유보다 적을/)).toBeNull();
+  expect(await screen.findByText(/^변동성으로 .*1년 이상/)).toBeTruthy();
 });
 
 it('offers nothing to collect or to add to once a position is closed and empty', async () => {

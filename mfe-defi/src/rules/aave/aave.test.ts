@@ -2,6 +2,7 @@ import { buildLending } from '@moa/testing/build-portfolio';
 import { alertBelow } from './alert-below.ts';
 import { dueAct } from './due-act.ts';
 import { interestOfYear } from './interest-of.ts';
+import { maxOf } from './max-of.ts';
 import { partOf } from './part-of.ts';
 import { safetyOf } from './safety-of.ts';
 import { expectedApr } from './staking-yield.ts';
@@ -112,4 +113,19 @@ it('adds up to no sum where a price is missing', () => {
     { key: 'staking', amount: '29' },
     { key: 'cost' },
   ]);
+});
+
+it('repays no more than the wallet holds, and no more than is owed', () => {
+  const reserve = { inWallet: '1200', supplied: '7', variableDebt: '3000', stableDebt: '0' };
+  const unknown = { available: null, price: null };
+  expect(maxOf('repay', reserve, unknown)).toBe('1200');
+  expect(maxOf('repay', { ...reserve, inWallet: '5000' }, unknown)).toBe('3000');
+  expect(maxOf('repay', { ...reserve, variableDebt: '0', stableDebt: '9' }, unknown)).toBe('9');
+});
+
+it('borrows what is still available at the price of the asset, where both are known', () => {
+  const reserve = { inWallet: '0', supplied: '0', variableDebt: '0', stableDebt: '0' };
+  expect(maxOf('borrow', reserve, { available: '100', price: '40' })).toBe('2.5');
+  expect(maxOf('borrow', reserve, { available: '100', price: null })).toBeNull();
+  expect(maxOf('borrow', reserve, { available: '100', price: '0' })).toBeNull();
 });

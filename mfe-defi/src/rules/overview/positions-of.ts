@@ -5,7 +5,7 @@ import { placeName } from '@moa/ui/place-name/place-name';
 import { type Worth, worthOf } from './worth-of.ts';
 
 export const defiKinds = ['lending', 'pool', 'range', 'staking', 'other'] as const;
-type DefiKind = (typeof defiKinds)[number];
+export type DefiKind = (typeof defiKinds)[number];
 
 export type DefiPosition = {
   id: string;

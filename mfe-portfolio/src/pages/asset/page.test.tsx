@@ -349,6 +349,14 @@ it('tells three returns of the range, and each that cannot be told as such', asy
   expect(server.callsOf(getAssetPerformance)[0]?.query.get('period')).toBe('30d');
 });
 
+it('tells the returns of the days that the chart is of', async () => {
+  open('a', 'live', '?from=2026-11-01&to=2026-11-10');
+  await waitFor(() => expect(factOf('단순 수익률')).toContain('+10.00%'));
+  const query = server.callsOf(getAssetPerformance)[0]?.query;
+  expect([query?.get('from'), query?.get('to')]).toEqual(['2026-11-01', '2026-11-10']);
+  expect(query?.get('period')).not.toBe('30d');
+});
+
 it('waits with returns that cover less than their period while the past is worked out', async () => {
   const rebuilding = { sources: [], since: at };
   const missing = [{ source: 'snapshots', reason: 'x', since: at }];

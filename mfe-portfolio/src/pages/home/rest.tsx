@@ -73,10 +73,29 @@ const Column = styled.div`
   gap: ${space(4)};
   min-width: 0;
 `;
-/** Cards of other remotes, beside each other and equally high. */
+/** Cards of other remotes, beside each other and equally high; on a phone one slides them past. */
 const Widgets = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
-  gap: ${space(4)};
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(min(300px, 86%), 1fr);
+  gap: ${space(3)};
+  margin: 0 -${space(4)};
+  padding: ${space(1)} ${space(4)} ${space(3)};
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-padding: 0 ${space(4)};
+  scroll-snap-type: x proximity;
   & > *, & > * > * { display: grid; min-width: 0; }
+  & > * { scroll-snap-align: start; }
+  /* One that has nothing to say draws nothing, and takes no room among those that are slid past. */
+  & > :empty { display: none; }
+  ${media.tablet} {
+    grid-auto-flow: row;
+    grid-auto-columns: auto;
+    grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
+    gap: ${space(4)};
+    margin: 0;
+    padding: 0;
+    overflow: visible;
+  }
 `;

@@ -1,4 +1,4 @@
-/** Where an exchange does not tell what a key may do, its owner says so before anything is sent. */
+/** Where an exchange does not tell what a key may do, its owner says so once the key is found to work. */
 import type { ExchangeForm } from '@moa/contracts/settings/exchanges';
 import { useMessages } from '@moa/i18n/messages';
 import { Checkbox } from '@moa/ui/checkbox/checkbox';

@@ -1,10 +1,7 @@
 /** What the exchange handed out, in the order in which it does; checked before it is sent, kept when it is refused. */
 
-import { type KeyRefusal, keyRefusal } from '@moa/contracts/exchanges/trouble';
-import * as z from '@moa/contracts/schema';
 import { newApiKey } from '@moa/contracts/settings/api-keys';
 import type { ExchangeForm } from '@moa/contracts/settings/exchanges';
-import { ApiFailure } from '@moa/host/api-failure';
 import { useMessages } from '@moa/i18n/messages';
 import { Button } from '@moa/ui/core/button';
 import { Quiet } from '@moa/ui/core/quiet';
@@ -22,6 +19,7 @@ import { Form } from '../form.ts';
 import { ConfirmRisk } from './confirm-risk.tsx';
 import { KeyGuide } from './key-guide.tsx';
 import { KeySamples } from './key-samples.tsx';
+import { type EnteredKey, type KeySender, useKeySteps } from './use-key-steps.ts';
 import { useKeyWords } from './use-key-words.ts';
 
 type Values = {
@@ -30,17 +28,6 @@ type Values = {
   secret: string;
   passphrase: string;
   label: string;
-};
-type Entered = z.Output<typeof newApiKey>;
-/** What takes a key that was entered: connecting an account, or replacing the key of one. */
-type KeySender<Made> = {
-  mutate(
-    entered: Entered,
-    then: { onSuccess(made: Made): void; onError(error: Error): void },
-  ): void;
-  reset(): void;
-  error: Error | null;
-  isPending: boolean;
 };
 type Props<Made> = {
   exchange: ExchangeForm;
@@ -56,43 +43,34 @@ type Props<Made> = {
 export function KeyForm<Made>(props: Props<Made>) {
   const { exchange: shape, addresses, connect, onDone, submitLabel, children } = props;
   const t = useMessages(words);
-  const { causeOf } = useKeyWords(shape);
+  const { causeOfFailure } = useKeyWords(shape);
   const [sample, setSample] = useState<string | null>(null);
   const [pasted, setPasted] = useState(false);
-  /** What waits for its owner's word. */
-  const [waiting, setWaiting] = useState<Entered | null>(null);
   const names = shape.fields.map(({ name }) => name);
-  const refusal = refusalOf(connect.error);
-  const go = useReturnedFocus(waiting !== null);
   const form = useContractForm<Values, typeof newApiKey>(newApiKey, {
     ...emptyKey,
     exchange: shape.exchange,
   });
 
-  const send = (entered: Entered) =>
-    connect.mutate(entered, {
-      onSuccess: onDone,
-      onError: (error) => {
-        // What is wrong with the key is put right at the key; anything else can be tried again here.
-        if (concernsKey(error)) setWaiting(null);
-        form.markRefused(error, ['apiKey', 'secret', 'passphrase', 'label']);
-      },
-    });
+  const steps = useKeySteps(shape, connect, {
+    onDone,
+    onRefused: (error) => form.markRefused(error, ['apiKey', 'secret', 'passphrase', 'label']),
+  });
+  const go = useReturnedFocus(steps.isWaiting);
   const submit = form.handleSubmit((entered) => {
     const wrong = wrongField(entered, names);
     if (wrong !== null) {
       form.setError(wrong.name, { type: wrong.type }, { shouldFocus: true });
       return;
     }
-    connect.reset();
-    if (shape.tellsPermissions) send(entered);
-    else setWaiting(entered);
+    steps.start(entered);
   });
   const fill = (values: Partial<Record<KeyField | 'label', string>>) => {
     for (const [name, value] of Object.entries(values)) {
       form.setValue(name as KeyField | 'label', value, { shouldDirty: true });
     }
     form.clearErrors();
+    steps.edited();
   };
   const paste = (event: ClipboardEvent) => {
     const values = readPastedKeys(event.clipboardData.getData('text'), names);
@@ -104,24 +82,21 @@ export function KeyForm<Made>(props: Props<Made>) {
 
   return (
     <>
-      {waiting === null ? null : (
+      {steps.isWaiting ? (
         <ConfirmRisk
           form={shape}
-          busy={connect.isPending}
-          error={connect.error}
-          onBack={() => {
-            connect.reset();
-            setWaiting(null);
-          }}
+          busy={steps.busy}
+          error={steps.error}
+          onBack={steps.back}
           action={submitLabel}
-          onConfirm={() => send({ ...waiting, acceptRisk: true })}
+          onConfirm={steps.vouch}
         />
-      )}
+      ) : null}
       <Form
         onSubmit={(event) => void submit(event)}
         noValidate
         autoComplete="off"
-        hidden={waiting !== null}
+        hidden={steps.isWaiting}
       >
         <KeyGuide form={shape} addresses={addresses} />
         <KeySamples
@@ -132,19 +107,12 @@ export function KeyForm<Made>(props: Props<Made>) {
             fill({ apiKey, secret, passphrase, ...(submitLabel === undefined ? { label } : {}) });
           }}
         />
-        <SecretFields
-          {...{ shape, form, pasted }}
-          onPaste={paste}
-          onChange={() => {
-            // What was refused is another key now.
-            if (connect.error) connect.reset();
-          }}
-        />
+        <SecretFields {...{ shape, form, pasted }} onPaste={paste} onChange={steps.edited} />
         <Quiet>{t('keptSafe')}</Quiet>
         {submitLabel === undefined ? <LabelField form={form} /> : null}
         {children}
-        <FormFailure error={connect.error} cause={refusal === null ? null : causeOf(refusal)} />
-        <Button ref={go} type="submit" tone="primary" busy={connect.isPending}>
+        <FormFailure error={steps.error} cause={causeOfFailure(steps.error)} />
+        <Button ref={go} type="submit" tone="primary" busy={steps.busy}>
           {shape.tellsPermissions ? (submitLabel ?? t('connect')) : t('next')}
         </Button>
       </Form>
@@ -218,7 +186,7 @@ function SecretFields({
 const emptyKey = { apiKey: '', secret: '', passphrase: '', label: '' };
 
 /** What the contract cannot know: a passphrase that this exchange wants, a secret that is the key again. */
-function wrongField(entered: Entered, names: readonly KeyField[]) {
+function wrongField(entered: EnteredKey, names: readonly KeyField[]) {
   if (names.includes('passphrase') && entered.passphrase === undefined)
     return { name: 'passphrase', type: 'missing' } as const;
   if (entered.secret === entered.apiKey) return { name: 'secret', type: 'same' } as const;
@@ -238,20 +206,6 @@ function useReturnedFocus(isAway: boolean) {
     else if (wasAway.current) go.current?.focus();
   }, [isAway]);
   return go;
-}
-
-/** Why the exchange refused the key, where it said. */
-function refusalOf(error: unknown): KeyRefusal | null {
-  if (!(error instanceof ApiFailure)) return null;
-  const parsed = z.safeParse(z.object({ refusal: keyRefusal }), error.details);
-  return parsed.success ? parsed.data.refusal : null;
-}
-
-function concernsKey(error: unknown): boolean {
-  return (
-    error instanceof ApiFailure &&
-    /^(EXCHANGE_KEY_|EXCHANGE_RISK_|INVALID_REQUEST|CONFLICT)/.test(error.code)
-  );
 }
 
 const Fields = styled.div`

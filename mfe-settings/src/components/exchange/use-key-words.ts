@@ -1,6 +1,8 @@
-import { isOfTheAccount, type KeyRefusal } from '@moa/contracts/exchanges/trouble';
+import { isOfTheAccount, type KeyRefusal, keyRefusal } from '@moa/contracts/exchanges/trouble';
 import { troubleWords } from '@moa/contracts/exchanges/trouble-words';
+import * as z from '@moa/contracts/schema';
 import type { ExchangeForm } from '@moa/contracts/settings/exchanges';
+import { ApiFailure } from '@moa/host/api-failure';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { connect } from '../../messages/connect.ts';
@@ -13,6 +15,15 @@ export function useKeyWords(shape: ExchangeForm) {
   const t = useMessages(connect);
   const locale = useLocale();
   const exchange = useExchangeName()(shape.exchange);
+  const causeOf = (refusal: KeyRefusal): string => {
+    const cause = isOfTheAccount(refusal)
+      ? troubleWords[refusal][locale].join(' ')
+      : t(`refusal.${refusal}`, { exchange });
+    // A key of another of its sites is one that this one has never heard of.
+    if (refusal !== 'key' || shape.sites === null) return cause;
+    const { read, others } = shape.sites;
+    return `${cause} ${t('onlySite', { site: read, others: others.join(', ') })}`;
+  };
   return {
     hintOf({ name, format, example }: Field, isFirst: boolean): string | undefined {
       if (name === 'passphrase') return t('passphraseHint');
@@ -28,14 +39,14 @@ export function useKeyWords(shape: ExchangeForm) {
       if (problem === 'missing') return t('missing');
       return t(format === 'private-key' ? 'invalidPrivateKey' : 'invalid');
     },
-    causeOf(refusal: KeyRefusal): string {
-      const cause = isOfTheAccount(refusal)
-        ? troubleWords[refusal][locale].join(' ')
-        : t(`refusal.${refusal}`, { exchange });
-      // A key of another of its sites is one that this one has never heard of.
-      if (refusal !== 'key' || shape.sites === null) return cause;
-      const { read, others } = shape.sites;
-      return `${cause} ${t('onlySite', { site: read, others: others.join(', ') })}`;
+    /** What is known here of why a key was not taken; null where the code's own words say it. */
+    causeOfFailure(error: unknown): string | null {
+      if (!(error instanceof ApiFailure)) return null;
+      const refused = z.safeParse(z.object({ refusal: keyRefusal }), error.details);
+      if (refused.success) return causeOf(refused.data.refusal);
+      const twice = z.safeParse(z.object({ taken: z.literal(true) }), error.details);
+      if (twice.success) return t('taken', { exchange });
+      return error.code === 'CEX_API_ERROR' ? t('unreachable', { exchange }) : null;
     },
   };
 }

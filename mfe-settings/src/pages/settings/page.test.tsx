@@ -1,6 +1,7 @@
 import { listPositions } from '@moa/contracts/assets/positions';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { getSummary } from '@moa/contracts/assets/summary';
+import type { OperationOutput } from '@moa/contracts/operation';
 import { getSandboxSamples } from '@moa/contracts/platform/samples';
 import {
   type ApiKey,
@@ -12,6 +13,8 @@ import {
 } from '@moa/contracts/settings/api-keys';
 import { type ExchangeForm, listExchanges } from '@moa/contracts/settings/exchanges';
 import { listRotations } from '@moa/contracts/settings/rotate-api-keys';
+import { testConnection } from '@moa/contracts/settings/test-connection';
+import { validateApiKey } from '@moa/contracts/settings/validate';
 import { createWallet, listWallets } from '@moa/contracts/settings/wallets';
 import type { Source } from '@moa/contracts/source';
 import { on } from '@moa/host/event-bus';
@@ -91,6 +94,17 @@ const okx: ExchangeForm = {
   addresses: 'advised',
 };
 const forms = [upbit, okx];
+/** What comes of a key that works, of which the exchange says nothing more. */
+const works = {
+  ...{
+    reachable: true,
+    authenticated: true,
+    usable: true,
+    latencyMs: 12,
+    permissions: ['unknown'],
+  },
+  ...{ ipAllowed: true, clockSkewMs: null, expiresAt: null, refusal: null, message: null },
+} satisfies OperationOutput<typeof testConnection>;
 
 let server: FakeServer;
 beforeEach(() => {
@@ -98,6 +112,8 @@ beforeEach(() => {
   server.answer(listApiKeys, []);
   server.answer(listExchanges, { exchanges: forms, outboundAddresses: ['203.0.113.10'] });
   server.answer(listWallets, []);
+  server.answer(validateApiKey, { valid: true, problems: [] });
+  server.answer(testConnection, works);
   server.answer(listRotations, []);
   server.answer(getSummary, summaryWith([]));
   server.answer(getSandboxSamples, {
@@ -142,6 +158,9 @@ describe('/settings', () => {
     });
     expect(changes).toEqual(['added']);
     stop();
+    expect(server.callsOf(testConnection)[0]?.body).toEqual({
+      ...{ exchange: 'upbit', apiKey: 'sample-key', secret },
+    });
     // Nothing of the page remembers the secret.
     const remembered = JSON.stringify([
       queryClient
@@ -154,6 +173,63 @@ describe('/settings', () => {
         .map(({ state }) => state),
     ]);
     expect(remembered).not.toContain(secret);
+  });
+
+  it('checks a key before it asks to vouch for it, and says in one box what is wrong', async () => {
+    renderInApp(<SettingsPage />, { path: '/settings?add=exchange', world: 'live' });
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: /업비트/ }));
+    await userEvent.type(dialog.getByLabelText('Access key'), 'my-access-key');
+    await userEvent.type(dialog.getByLabelText('Secret key'), secret);
+    const next = () => userEvent.click(dialog.getByRole('button', { name: '다음' }));
+    const box = async (words: RegExp) => {
+      expect(await dialog.findByText(words)).toBeTruthy();
+      expect(dialog.queryByRole('checkbox')).toBeNull();
+      expect(dialog.getByLabelText('Secret key')).toHaveProperty('value', secret);
+      await userEvent.type(dialog.getByLabelText('Access key'), '2');
+      expect(dialog.queryByText(words)).toBeNull();
+    };
+    const fails = { ...works, authenticated: false, usable: false, permissions: [] };
+
+    server.answer(testConnection, { ...fails, refusal: 'key', message: 'refused' });
+    await next();
+    await box(/키 또는 시크릿이 올바르지 않습니다. 업비트에서 다시 복사해 주세요/);
+    server.answer(testConnection, { ...fails, refusal: 'expired', message: 'expired' });
+    await next();
+    await box(/만료된 키입니다/);
+    server.answer(testConnection, { ...fails, reachable: false, message: 'silent' });
+    await next();
+    await box(/업비트가 응답하지 않아 키를 확인하지 못했습니다/);
+    server.answer(testConnection, { ...works, usable: false, permissions: ['read', 'withdraw'] });
+    await next();
+    await box(/출금·주문 권한이 있는 키는 연결할 수 없습니다/);
+    server.answer(validateApiKey, {
+      valid: false,
+      problems: [{ field: 'apiKey', code: 'taken', message: 'taken' }],
+    });
+    await next();
+    await box(/이미 연결된 업비트 키입니다/);
+    // It was known without the secret, and the exchange was not asked.
+    expect(server.callsOf(testConnection)).toHaveLength(4);
+    expect(JSON.stringify(server.callsOf(validateApiKey))).not.toContain(secret);
+
+    server.answer(validateApiKey, { valid: true, problems: [] });
+    server.answer(testConnection, works);
+    await next();
+    expect(await dialog.findByRole('checkbox')).toBeTruthy();
+    expect(server.callsOf(createApiKey)).toHaveLength(0);
+  });
+
+  it('asks nobody to vouch where the exchange does say that the key only reads', async () => {
+    server.answer(testConnection, { ...works, permissions: ['read'] });
+    server.answer(createApiKey, apiKey);
+    const { address } = renderInApp(<SettingsPage />, { path: '/settings?add=exchange' });
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: /업비트/ }));
+    await userEvent.click(await dialog.findByRole('button', { name: /^Main/ }));
+    await userEvent.click(dialog.getByRole('button', { name: '다음' }));
+    await waitFor(() => expect(address()).toBe('/settings'));
+    expect(server.callsOf(createApiKey)[0]?.body).not.toHaveProperty('acceptRisk');
   });
 
   it('asks at the later of two keys of one account whether they are one', async () => {

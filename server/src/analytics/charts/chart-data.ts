@@ -111,10 +111,10 @@ function underwater(series: Series): Drawn {
   };
 }
 
-function months({ steps, points }: Series): Drawn {
+function months({ steps, points, now }: Series): Drawn {
   const rolled = rollMonths(steps);
-  const returns = new Map(rolled.map((one) => [one.month, one.return]));
-  const all = monthsFrom([...returns.keys()]);
+  const known = new Map(rolled.map((one) => [one.month, one]));
+  const all = monthsFrom([...known.keys()]);
   // Of a month in which something of unknown worth came or went no return follows.
   const unknown = new Set(
     steps
@@ -126,36 +126,38 @@ function months({ steps, points }: Series): Drawn {
     series: [
       {
         ...{ key: 'return', label: 'return', unit: 'percent' },
-        points: all.map((month) => ({
-          x: month,
-          value: unknown.has(month) ? null : (returns.get(month) ?? null),
-        })),
+        points: all.map((month, index) => {
+          const own = unknown.has(month) ? undefined : known.get(month);
+          const part = own && partOf(own, { isFirst: index === 0, now });
+          return { x: month, value: own?.return ?? null, ...(part && { part }) };
+        }),
       },
     ],
     method: 'time-weighted returns of calendar months in Seoul',
     ...{ sample: points.length, needed: 2 },
-    missing: all.flatMap((month, index): MissingPart[] => {
-      const [first] = rolled;
-      const isCut = index === 0 && first !== undefined && beginsLate(first);
-      if (isCut && !unknown.has(month)) {
-        const since = first.from.toISOString();
-        return [
-          { source: month, reason: 'it is counted from here, not from its first day', since },
-        ];
-      }
+    missing: all.flatMap((month): MissingPart[] => {
       if (unknown.has(month)) {
         const reason = 'nobody knows what something was worth that came or went in it';
         return [{ source: month, reason }];
       }
-      if (returns.has(month)) return [];
+      if (known.has(month)) return [];
       return [{ source: month, reason: 'no value is known of it: what it brought is in the next' }];
     }),
   };
 }
 
-/** Whether more than a day of the month lies before what is counted. */
-function beginsLate({ month, from }: { month: string; from: Date }): boolean {
-  return from.getTime() - Date.parse(`${month}-01T00:00:00+09:00`) > dayMs;
+/** What of a month is counted, where more than a day of it is not; one that goes on is whole until now. */
+function partOf(
+  { month, from, to }: { month: string; from: Date; to: Date },
+  { isFirst, now }: { isFirst: boolean; now: Date },
+): { from: string | null; to: string | null } | null {
+  const [begin, end] = [month, monthAfter(month)].map((one) =>
+    Date.parse(`${one}-01T00:00:00+09:00`),
+  );
+  const isLate = isFirst && from.getTime() - (begin ?? 0) > dayMs;
+  const isEarly = Math.min(end ?? 0, now.getTime()) - to.getTime() > dayMs;
+  if (!isLate && !isEarly) return null;
+  return { from: isLate ? from.toISOString() : null, to: isEarly ? to.toISOString() : null };
 }
 
 /** From the first to the last of them, without a hole. */

@@ -88,15 +88,22 @@ describe('every chart', () => {
     assert.ok(missing.some(({ source }) => source === month));
   });
 
-  it('of months says from when one is counted of which not all is in the period', async () => {
-    const sinceOf = async (query: Record<string, string>) => {
-      const { series, missing } = await chart('months', person, query);
-      assert.equal(series[0]?.points[0]?.x, '2026-07');
-      return missing.find(({ source }) => source === '2026-07')?.since;
+  it('of months says of which part of it one is counted, where that is not the whole month', async () => {
+    const partOf = async (query: Record<string, string>, month = '2026-07') => {
+      const { series } = await chart('months', person, query);
+      return series[0]?.points.find(({ x }) => x === month)?.part;
     };
-    assert.equal(await sinceOf({ period: 'all' }), undefined);
-    const since = await sinceOf({ from: '2026-07-20' });
-    assert.equal(since, new Date('2026-07-19T23:59:00+09:00').toISOString());
+    const midnight = (day: string) => new Date(`${day}T00:00:00+09:00`).toISOString();
+    const lastMinute = (day: string) => new Date(`${day}T23:59:00+09:00`).toISOString();
+    assert.equal(await partOf({ period: 'all' }), undefined);
+    const from = lastMinute('2026-07-19');
+    assert.deepEqual(await partOf({ from: '2026-07-20' }), { from, to: null });
+    // One that goes on is whole so far; one that the chosen days end in is not.
+    const running = new Date(world.now().getTime() + 9 * hour).toISOString().slice(0, 7);
+    assert.equal(await partOf({ from: '2026-07-20' }, running), undefined);
+    const [cut] = [await partOf({ from: '2026-07-10', to: '2026-07-20' })];
+    assert.equal(cut?.from, lastMinute('2026-07-09'));
+    assert.ok(cut?.to && cut.to <= midnight('2026-07-21') && cut.to > midnight('2026-07-20'));
   });
 
   it('of months names one without a value instead of leaving it out', async () => {

@@ -2,7 +2,7 @@
 import type { AnalyticsPeriod } from '@moa/contracts/analytics/shapes/scope';
 import { spanLengths } from '@moa/contracts/shapes/span';
 import { dayMs } from '@moa/contracts/time';
-import { ApiError } from '../../http/answers/api-error.ts';
+import { beginOfDay, timeBetween } from '../../history/api.ts';
 
 /** Seoul has had no summer time since 1988. */
 const seoulOffset = 9 * 3_600_000;
@@ -18,14 +18,7 @@ type Query = { period: AnalyticsPeriod; from?: string | undefined; to?: string |
 
 /** Throws INVALID_REQUEST where the time ends before it begins or has not begun yet. */
 export function timeOf({ period, from, to }: Query, now: Date): Time {
-  const end = to === undefined ? null : new Date(beginOfDay(to).getTime() + dayMs);
-  const until = end === null || end > now ? null : end;
-  const wanted = from === undefined ? beginOf(period, until ?? now) : beginOfDay(from);
-  if (wanted >= (until ?? now)) {
-    throw new ApiError('INVALID_REQUEST', 'The period ends before it starts.', {
-      details: [{ field: 'from', message: 'a day before `to`, and not after today' }],
-    });
-  }
+  const { wanted, until } = timeBetween({ from, to }, (end) => beginOf(period, end), now);
   return {
     period: from === undefined && to === undefined ? period : 'custom',
     wanted,
@@ -46,8 +39,4 @@ export function seoulDate(at: Date): string {
 function beginOf(period: AnalyticsPeriod, end: Date): Date {
   if (period !== 'ytd') return new Date(end.getTime() - spanLengths[period]);
   return beginOfDay(`${seoulDate(new Date(end.getTime() - 1)).slice(0, 4)}-01-01`);
-}
-
-function beginOfDay(day: string): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - seoulOffset);
 }

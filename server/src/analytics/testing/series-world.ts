@@ -12,6 +12,7 @@ import { newId } from '../../database/new-id.ts';
 import { createTestDatabase } from '../../database/testing/create-test-database.ts';
 import type { Accrual } from '../../defi/api.ts';
 import { createReadEarlier } from '../../history/api.ts';
+import { performanceRoutes } from '../../history/performance/routes.ts';
 import { historyRoutes } from '../../history/routes.ts';
 import { type SnapshotRow, snapshots } from '../../history/snapshots/tables.ts';
 import { takeSnapshots } from '../../history/snapshots/take-snapshot.ts';
@@ -94,6 +95,7 @@ export async function startSeriesWorld() {
     ...seriesRoutes({ db, clock }, { book, portfolios: reader, readSeries, pricesAt, defi }),
     ...allocationRoutes({ db }, { portfolios: reader }),
     ...yieldRoutes({ db, log }, { book, defi, readSeries }),
+    ...performanceRoutes({ db, clock }, { book, portfolios: reader }),
     ...historyRoutes(
       { db, clock },
       { book, portfolios: reader, benchmarkPrices: async ({ points }) => points.map(() => null) },

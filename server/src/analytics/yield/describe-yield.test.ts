@@ -137,6 +137,27 @@ describe('what was received', () => {
   ];
   const book = aBook();
 
+  it('says of what kinds income is, which add up to it to the last unit', () => {
+    const one = (kind: 'interest' | 'staking' | 'rewards', value: string | null) => ({
+      ...{ at: now, kind, value },
+    });
+    const received = [
+      ...[one('interest', '100.4'), one('interest', '-30.1'), one('staking', '50.4')],
+      ...[one('rewards', '7.4'), one('rewards', null)],
+    ];
+    const { income, incomeByKind = [] } = of([], {}, { ...nothing, income: received });
+    assert.equal(income.value, '128');
+    assert.deepEqual(
+      incomeByKind.map(({ kind }) => kind),
+      ['interest', 'staking', 'rewards'],
+    );
+    assert.equal(
+      incomeByKind.reduce((sum, { value }) => sum + Number(value), 0),
+      128,
+    );
+    assert.deepEqual(of([]).incomeByKind, []);
+  });
+
   it('is of a year over the average value of the time, each value for as long as it was there', () => {
     const line = [
       { at: new Date(now.getTime() - 10 * dayMs), value: '1000000' },

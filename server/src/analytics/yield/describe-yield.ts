@@ -1,10 +1,13 @@
 /** What holdings yield by themselves, net of debts: by the rates of now, and as it was received. Pure. */
+import { incomeKinds } from '@moa/contracts/analytics/charts';
 import type { PortfolioYield } from '@moa/contracts/analytics/portfolio';
 import type { Figure } from '@moa/contracts/analytics/shapes/figure';
 import type { MissingPart } from '@moa/contracts/primitives';
 import { dayMs } from '@moa/contracts/time';
+import { currencies } from '@moa/finance/money/currencies';
 import { add, divide, exact, multiply, plain } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
+import { roundTogether } from '@moa/finance/money/round-together';
 import { type RowView, written } from '../../portfolio/api.ts';
 import { rowsInScope } from '../allocation/rows-in-scope.ts';
 import { describeRows, type YieldRow } from './describe-rows.ts';
@@ -116,7 +119,7 @@ function withoutRate(rows: readonly YieldRow[]): MissingPart[] {
 function realisedFigures(
   { currency, now }: RowView,
   { income, lacking, line, missing }: Received,
-): Pick<Described, 'income' | 'realised'> {
+): Pick<Described, 'income' | 'incomeByKind' | 'realised'> {
   const priced = income.flatMap(({ value }) => value ?? []);
   const unknown = [...lacking, ...withoutPrice(income)];
   const sum = income.length > 0 && priced.length === 0 ? null : add('0', ...priced);
@@ -147,6 +150,7 @@ function realisedFigures(
       basis: incomeBasis,
       method: `Σ what was received; a gain by price is none; ${interestMethod}`,
     },
+    incomeByKind: byKind(income, currency),
     realised: {
       ...{ ...shared, value: yearly, unit: 'percent', quality: quality(yearly) },
       basis:
@@ -155,6 +159,19 @@ function realisedFigures(
       ...(average === null ? { needed: 2 } : {}),
     },
   };
+}
+
+/** Rounded so that they add up to all of it; of each kind what has a price. */
+function byKind(income: readonly Income[], currency: RowView['currency']) {
+  const kinds = incomeKinds.flatMap((kind) => {
+    const values = income.flatMap((one) => (one.kind === kind ? (one.value ?? []) : []));
+    return values.length === 0 ? [] : [{ kind, sum: add('0', ...values) }];
+  });
+  const rounded = roundTogether(
+    kinds.map(({ sum }) => sum),
+    currencies[currency].decimals,
+  );
+  return kinds.map(({ kind }, index) => ({ kind, value: rounded[index] ?? '0' }));
 }
 
 /** Each value counts for as long as it was the last one known; null of fewer than two. */

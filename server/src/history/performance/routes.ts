@@ -11,6 +11,7 @@ import type { PortfolioReader } from '../../portfolio/api.ts';
 import type { PriceBook } from '../../providers/prices/price-book.ts';
 import { oldestReading } from '../../sources/api.ts';
 import { readPast } from '../past.ts';
+import { timeBetween } from '../time-between.ts';
 import type { Known } from './asset-steps.ts';
 import { describePerformance } from './describe-performance.ts';
 import { knownValues } from './known-values.ts';
@@ -29,19 +30,26 @@ export function performanceRoutes(
   return [
     handle(getAssetPerformance, async ({ caller: { userId }, params: { symbol }, query }) => {
       const currency = await currencyRequested(db, userId, query.currency);
-      const length = spanLengths[query.period];
-      const step = length > maxHourlySpan ? 'day' : 'hour';
+      const isChosen = query.from !== undefined || query.to !== undefined;
+      const time = timeBetween(query, (end) => before(end, query.period), clock.now());
+      const length = clock.now().getTime() - time.wanted.getTime();
+      const span = (time.until?.getTime() ?? clock.now().getTime()) - time.wanted.getTime();
+      const step = span > maxHourlySpan ? 'day' : 'hour';
       const past = await readPast({ db, clock }, { book, portfolios }, userId, {
         ...{ length, currency, step },
         of: { symbol },
+        ...(time.until === null ? {} : { until: time.until }),
       });
       const { now, wanted } = past;
       const since = oldestReading({ ...past.start, at: past.since });
       const moves = await readMoves(db, book, { userId, symbol, since }, currency);
-      const { recorded: recordedValues, known } = knownValues(past, symbol);
+      const values = knownValues(past, symbol);
+      const { recorded: recordedValues } = values;
+      // Of days that are over, what is held now is none of their values.
+      const known = time.until === null ? values.known : recordedValues;
       const [begins] = recordedValues;
       const isShorter =
-        query.period !== 'all' &&
+        (isChosen || query.period !== 'all') &&
         begins !== undefined &&
         begins.at.getTime() > wanted.getTime() + (step === 'day' ? dayMs : 0) &&
         !cameSince(wanted, begins, moves);
@@ -51,6 +59,7 @@ export function performanceRoutes(
         symbol,
         currency,
         period: query.period,
+        ...(isChosen && { days: { from: query.from ?? null, to: query.to ?? null } }),
         // From the last value before it was held: there is nothing to tell of the time before.
         ...describePerformance(
           held < 0 ? [] : known.slice(Math.max(0, held - 1)),
@@ -67,6 +76,10 @@ export function performanceRoutes(
       };
     }),
   ];
+}
+
+function before(end: Date, period: keyof typeof spanLengths): Date {
+  return new Date(end.getTime() - spanLengths[period]);
 }
 
 /** Whether all of a first value came after a moment by the word of the ledger: nothing was held before. */

@@ -10,7 +10,7 @@ import { createPriceFill } from '../rates/create-price-fill.ts';
 import { type HistoryPoint, type Interval, intervalMs } from './history-points.ts';
 
 const shownDecimals = 12;
-/** What is asked about a moment that was now a moment ago is worth what is told now, ms. */
+/** What is asked about a moment that was now a moment ago is worth what is known now, ms. */
 const stillNowMs = 60_000;
 
 type BenchmarkRequest = {
@@ -57,7 +57,7 @@ export function createPricesAt(context: Outside, outside: PricesOutside) {
     const then = await readPricesThen(db, [symbol], from, new Date(now));
     return moments.map((at) => {
       const isNow = at.getTime() >= now - stillNowMs;
-      // Hours of the past are told once they are over.
+      // Hours of the past are known once they are over.
       const price = (isNow ? priceNow(symbol) : null) ?? then.price(symbol, at, false);
       return price === null ? null : inCurrency(price, currency);
     });

@@ -68,6 +68,36 @@ describe('a key', () => {
     );
   });
 
+  it('is tried before its owner vouches for it, and no part of it is in the answer', async () => {
+    const person = await server.signUp();
+    for (const [label, refusal] of [
+      ['Expired', 'expired'],
+      ['Another address', 'address'],
+    ] as const) {
+      const refused = await test(person, keyOf('bithumb', label));
+      assert.deepEqual([refused.status, refused.data.refusal], [200, refusal]);
+    }
+    const right = keyOf('bithumb', 'Read only');
+    const wrong = await test(person, { ...right, secret: `${right.secret.slice(1)}x` });
+    assert.deepEqual([wrong.data.authenticated, wrong.data.refusal], [false, 'key']);
+    const works = await test(person, right);
+    assert.deepEqual(
+      [works.data.authenticated, works.data.usable, works.data.permissions.includes('unknown')],
+      [true, true, true],
+    );
+    for (const { text } of [wrong, works]) {
+      assert.ok(!text.includes(right.secret) && !text.includes(right.apiKey), text);
+    }
+    await sandbox.fault('exchange:bithumb', { kind: 'down' });
+    const silent = await test(person, right);
+    assert.deepEqual(
+      [silent.status, silent.data.authenticated, silent.data.refusal],
+      [200, false, null],
+    );
+    await sandbox.fault('exchange:bithumb', { kind: 'none' });
+    assert.deepEqual((await person.request('GET', keysAt)).data, []);
+  });
+
   it('is tried by its id, and only by its owner', async () => {
     const [person, other] = [await server.signUp(), await server.signUp()];
     const { id } = await connect(person, 'binance', 'Read only');

@@ -13,6 +13,30 @@ describe('whether new amounts can follow the old', () => {
     ['everything a thousandfold', { a: '1', b: '2' }, { a: '1000', b: '2000' }, false],
     ['everything gone', { a: '1', b: '2' }, {}, true],
     ['debts a thousandfold with the rest', { a: '1', b: '-2' }, { a: '1000', b: '-2000' }, false],
+    [
+      'one part of an account in wrong units, the other in right ones',
+      { a: '1', b: '2', c: '0.5', d: '7' },
+      { a: '1000', b: '2000.1', c: '500', d: '7' },
+      false,
+    ],
+    [
+      'three deposits, each of its own size',
+      { a: '1', b: '2', c: '0.5', d: '7' },
+      { a: '12', b: '90', c: '400', d: '7' },
+      true,
+    ],
+    [
+      'two that grew alike beside two that did not',
+      { a: '1', b: '2', c: '0.5', d: '7' },
+      { a: '1000', b: '2000', c: '0.5', d: '7' },
+      true,
+    ],
+    [
+      'three that doubled alike',
+      { a: '1', b: '2', c: '0.5', d: '7' },
+      { a: '2', b: '4', c: '1', d: '7' },
+      true,
+    ],
   ];
   for (const [words, before, after, plausible] of table) {
     it(`${words}: ${plausible ? 'yes' : 'no'}`, () =>

@@ -4,17 +4,25 @@ type Amount = { id: string; quantity: string };
 
 const leap = 10;
 const min = 2;
+/** So many that grew by one factor are no deposits: an account is read in parts, and one part may lie. */
+const minAlike = 3;
+/** Interest and trades go on meanwhile. */
+const alikeWithin = 1.01;
 /** From the first small deposit to what follows it is less. */
 const leapAlone = 1_000;
 
 /**
  * Whether new quantities can follow the old ones. A single holding can grow a hundredfold by a
  * deposit; that everything which is held both before and after grew at least tenfold at once is the
- * mark of a source that tells wrong units.
+ * mark of a source that tells wrong units, and so is that several grew by the same factor.
  */
 export function isPlausible(before: readonly Amount[], after: readonly Amount[]): boolean {
   const growths = growthsOf(before, after);
-  return growths.length < min || growths.some((growth) => growth.isLessThan(leap));
+  const leapt = growths.filter((growth) => growth.gte(leap));
+  if (leapt.length >= min && leapt.length === growths.length) return false;
+  // In order, those alike are neighbours.
+  const inOrder = leapt.toSorted((a, b) => a.comparedTo(b) ?? 0);
+  return !inOrder.some((growth, at) => inOrder[at + minAlike - 1]?.lte(growth.times(alikeWithin)));
 }
 
 /**

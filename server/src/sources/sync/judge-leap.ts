@@ -1,5 +1,6 @@
 /**
- * Judges a reading in which everything grew at least tenfold at once, or in which nothing is left.
+ * Judges a reading in which everything grew at least tenfold at once, or several things by one factor, or
+ * in which nothing is left.
  * It may be a lie, and it may be true: it is refused until the source has reported the same for ten
  * minutes, in three readings or more, and accepted from then on. The source is marked for a day
  * after that. Where there is only one thing to go by, a thousandfold is accepted at once, and the

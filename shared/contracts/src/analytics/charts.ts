@@ -13,7 +13,7 @@ export const getPortfolioValueChart = defineOperation({
   method: 'GET',
   path: '/api/v1/analytics/charts/portfolio-value',
   access: 'bearer',
-  summary: 'Portfolio value over time, from real snapshots',
+  summary: 'Get portfolio value over time, from recorded snapshots',
   query: z.object({
     period: z.withDefault(z.oneOf(chartPeriods), '24h'),
     currency: z.optional(currencyCode),
@@ -92,6 +92,8 @@ const chartSeries = z.object({
       /** A time, a month (`2026-11`), a bucket, a symbol: what `x` of the chart says. */
       x: z.string(),
       value: z.nullable(decimal),
+      /** Of a month that is not counted whole: since when, and until when. Null: from its beginning, to its end. */
+      part: z.optional(z.object({ from: z.nullable(isoTime), to: z.nullable(isoTime) })),
     }),
   ),
 });
@@ -100,7 +102,7 @@ export const getChartData = defineOperation({
   method: 'GET',
   path: '/api/v1/analytics/charts/data',
   access: 'bearer',
-  summary: 'One chart of the analysis page, as series that can be drawn, listed and saved',
+  summary: 'Get one chart of the analytics page as data series',
   query: z.extend(analyticsQuery, {
     chart: z.withDefault(chartKind, 'value_and_deposits'),
     benchmark: z.withDefault(benchmark, 'BTC'),
@@ -130,7 +132,7 @@ export const getAllocationChart = defineOperation({
   path: '/api/v1/analytics/charts/allocation',
   access: 'bearer',
   summary:
-    'Assets by what they are, where they lie and on which chain, looking through pools and receipts',
+    'Get asset allocation by type, location and chain, looking through pools and receipt tokens',
   query: z.object({
     currency: z.optional(currencyCode),
     scope: z.withDefault(scope, 'all'),
@@ -149,7 +151,8 @@ export const getPerformanceChart = defineOperation({
   method: 'GET',
   path: '/api/v1/analytics/charts/performance',
   access: 'bearer',
-  summary: 'The time-weighted return beside a benchmark, both 100 at the first common day',
+  summary:
+    'Get time-weighted return against a benchmark, both indexed to 100 on the first common day',
   query: z.extend(analyticsQuery, { benchmark: z.withDefault(benchmark, 'BTC') }),
   output: z.object({
     ...analysed,
@@ -173,7 +176,7 @@ export const getYieldChart = defineOperation({
   method: 'GET',
   path: '/api/v1/analytics/charts/yield',
   access: 'bearer',
-  summary: 'Income by month and type, at historical prices',
+  summary: 'Get income by month and type, at historical prices',
   query: analyticsQuery,
   output: z.object({
     ...analysed,

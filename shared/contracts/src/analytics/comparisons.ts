@@ -12,7 +12,8 @@ import {
   shortText,
 } from '../primitives.ts';
 import * as z from '../schema.ts';
-import { analyticsPeriod, benchmark, calendarDay, scope } from './shapes/scope.ts';
+import { calendarDay } from '../shapes/calendar-day.ts';
+import { analyticsPeriod, benchmark, scope } from './shapes/scope.ts';
 
 const base = '/api/v1/analytics/comparisons';
 
@@ -78,7 +79,7 @@ export const createComparison = defineOperation({
   method: 'POST',
   path: base,
   access: 'bearer',
-  summary: 'Keep a comparison and answer it',
+  summary: 'Create a comparison',
   body: z.object({ data: newComparison }),
   output: comparison,
   status: 201,
@@ -90,7 +91,7 @@ export const listComparisons = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary: 'What is kept, without its points',
+  summary: 'List saved comparisons without their data points',
   output: z.array(
     z.object({
       id,
@@ -108,7 +109,7 @@ export const getComparison = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'comparison' },
-  summary: 'One of them, as of now',
+  summary: 'Get a comparison, recalculated as of now',
   params: idParams,
   output: comparison,
 });
@@ -118,7 +119,7 @@ export const deleteComparison = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'comparison' },
-  summary: 'Delete it',
+  summary: 'Delete a comparison',
   params: idParams,
   output: z.object({ id }),
 });

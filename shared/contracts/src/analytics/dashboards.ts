@@ -76,7 +76,7 @@ export const listDashboards = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary: 'Own dashboards, the newest change first',
+  summary: 'List your dashboards, last changed first',
   output: z.array(dashboard),
 });
 
@@ -84,7 +84,7 @@ export const createDashboard = defineOperation({
   method: 'POST',
   path: base,
   access: 'bearer',
-  summary: 'Make a dashboard',
+  summary: 'Create a dashboard',
   body: z.object({ data: newDashboard }),
   output: dashboard,
   status: 201,
@@ -97,7 +97,7 @@ export const getDashboard = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'dashboard' },
-  summary: 'One dashboard; a shared one is answered to everybody who is signed in',
+  summary: 'Get a dashboard; a shared one is available to everyone signed in',
   params: idParams,
   output: dashboard,
 });
@@ -107,7 +107,7 @@ export const updateDashboard = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'dashboard' },
-  summary: 'Change its name, layout or sharing: what is left out stays',
+  summary: 'Update a dashboard’s name, layout or sharing; omitted fields stay unchanged',
   params: idParams,
   body: z.object({
     data: z.object({
@@ -124,7 +124,7 @@ export const deleteDashboard = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'dashboard' },
-  summary: 'Delete it',
+  summary: 'Delete a dashboard',
   params: idParams,
   output: z.object({ id }),
 });
@@ -134,7 +134,7 @@ export const duplicateDashboard = defineOperation({
   path: `${base}/{id}/duplicate`,
   access: 'bearer',
   owned: { id: 'dashboard' },
-  summary: 'Copy it under a name, by default its own marked as a copy',
+  summary: 'Duplicate a dashboard; without a name, the copy is named after the original',
   params: idParams,
   body: z.object({ name: z.optional(shortText(60)) }),
   output: dashboard,
@@ -148,7 +148,7 @@ export const viewDashboard = defineOperation({
   path: `${base}/{id}/view`,
   access: 'bearer',
   owned: { id: 'dashboard' },
-  summary: 'Count that it was looked at, once a day and session',
+  summary: 'Count a view of a dashboard, once per day and session',
   params: idParams,
   output: z.object({ id, viewCount: z.int() }),
   repeat: 'same',

@@ -11,7 +11,7 @@ export const reportError = defineOperation({
   report: true,
   repeat: 'same',
   owned: { id: 'public', requestId: 'public', sessionId: 'public' },
-  summary: 'One failure of a page, with the way to it',
+  summary: 'Report one error of a page, with the steps that led to it',
   body: z.extend(errorReport, {
     environment: z.withDefault(environment, 'production'),
     sessionId: z.optional(pageSession),

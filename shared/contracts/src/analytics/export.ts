@@ -2,7 +2,7 @@
 import { defineOperation } from '../operation.ts';
 import { currencyCode, id, idParams, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
-import { calendarDay } from './shapes/scope.ts';
+import { calendarDay } from '../shapes/calendar-day.ts';
 
 const base = '/api/v1/analytics/export';
 
@@ -28,7 +28,7 @@ export const startExport = defineOperation({
   path: base,
   access: 'bearer',
   limit: 'compute',
-  summary: 'Have a file made of values, returns, holdings, transactions or income',
+  summary: 'Start an export of values, returns, holdings, transactions or income',
   body: z.object({
     data: z
       .object({
@@ -51,7 +51,7 @@ export const getExportStatus = defineOperation({
   path: `${base}/{id}/status`,
   access: 'bearer',
   owned: { id: 'export' },
-  summary: 'How far it is, and where its file is',
+  summary: 'Get the progress of an export and its download link',
   params: idParams,
   output: exportJob,
 });
@@ -60,7 +60,7 @@ export const listExports = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary: 'Export jobs of the last seven days, the newest first',
+  summary: 'List exports of the last seven days, newest first',
   output: z.array(exportJob),
 });
 
@@ -70,7 +70,7 @@ export const downloadExport = defineOperation({
   path: `${base}/{id}/download`,
   access: 'bearer',
   owned: { id: 'export' },
-  summary: 'Its file, with media type and name',
+  summary: 'Download an export',
   params: idParams,
   errors: ['CONFLICT'],
   output: z.unknown(),

@@ -19,7 +19,7 @@ export const getHistoricalMetrics = defineOperation({
   method: 'GET',
   path: `${base}/metrics`,
   access: 'bearer',
-  summary: 'Day by day: value, flows, the index of the time-weighted return, drawdown',
+  summary: 'Get daily value, flows, time-weighted return index and drawdown',
   query: analyticsQuery,
   output: z.object({
     ...analysed,
@@ -41,7 +41,7 @@ export const getHistoricalAssets = defineOperation({
   method: 'GET',
   path: `${base}/assets`,
   access: 'bearer',
-  summary: 'Day by day: how much of each asset there was and what it was worth; the largest fifty',
+  summary: 'Get daily quantity and value by asset, for the 50 largest',
   query: analyticsQuery,
   output: z.object({
     ...analysed,
@@ -61,7 +61,7 @@ export const getHistoricalPositions = defineOperation({
   method: 'GET',
   path: `${base}/positions`,
   access: 'bearer',
-  summary: 'Day by day: what each account and wallet was worth, from where that is kept',
+  summary: 'Get daily value by exchange account and wallet, where recorded',
   query: analyticsQuery,
   output: z.object({
     ...analysed,

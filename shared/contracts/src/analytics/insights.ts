@@ -66,8 +66,7 @@ export const listInsights = defineOperation({
   method: 'GET',
   path: `${base}/insights`,
   access: 'bearer',
-  summary:
-    'What the rules find now, the gravest first; what was dismissed is left out unless asked for',
+  summary: 'List current insights, most severe first; dismissed ones only on request',
   query: z.object({
     limit: z.withDefault(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/, '1 to 50')), '50'),
     all: z.optional(z.oneOf(['true', 'false'])),
@@ -82,7 +81,7 @@ export const updateInsight = defineOperation({
   path: `${base}/insights/{id}`,
   access: 'bearer',
   owned: { id: 'insight' },
-  summary: 'Mark it read, or dismiss it for good',
+  summary: 'Mark an insight as read, or dismiss it',
   params: idParams,
   body: z.object({ status: z.oneOf(['active', 'read', 'acknowledged']) }),
   output: insight,
@@ -116,7 +115,8 @@ export const listRecommendations = defineOperation({
   method: 'GET',
   path: `${base}/recommendations`,
   access: 'bearer',
-  summary: 'What could be done about the insights; none is carried out, and none is advice',
+  summary:
+    'List possible actions for your insights; none is executed, and none is financial advice',
   query: z.object({ currency: z.optional(currencyCode) }),
   output: z.array(recommendation),
 });

@@ -10,7 +10,9 @@ import {
   queryFlag,
 } from '../primitives.ts';
 import * as z from '../schema.ts';
+import { incomeKinds } from './charts.ts';
 import { figure } from './shapes/figure.ts';
+
 import { analysed, analyticsQuery, benchmark, scope } from './shapes/scope.ts';
 
 const base = '/api/v1/analytics/portfolio';
@@ -33,7 +35,7 @@ export const getPortfolioMetrics = defineOperation({
   method: 'GET',
   path: `${base}/metrics`,
   access: 'bearer',
-  summary: 'The key figures of return and risk over a time, each with what it rests upon',
+  summary: 'Get key return and risk metrics for a period, each with its basis',
   query: z.extend(analyticsQuery, { benchmark: z.withDefault(benchmark, 'BTC') }),
   output: z.object({
     ...analysed,
@@ -98,8 +100,7 @@ export const getPortfolioPerformance = defineOperation({
   method: 'GET',
   path: `${base}/performance`,
   access: 'bearer',
-  summary:
-    'Returns in every usual measure, what contributed to them, and the steps they are linked from',
+  summary: 'Get returns by every standard method, with contributions and the linked steps',
   query: z.extend(analyticsQuery, { benchmark: z.withDefault(benchmark, 'BTC') }),
   output: z.object({
     ...analysed,
@@ -165,7 +166,7 @@ export const getPortfolioRisk = defineOperation({
   path: `${base}/risk`,
   access: 'bearer',
   summary:
-    'Volatility, drawdown, value at risk, dependence on a benchmark and concentration, on 365 days',
+    'Get volatility, drawdown, value at risk, beta and concentration, annualized over 365 days',
   query: z.extend(analyticsQuery, {
     benchmark: z.withDefault(benchmark, 'BTC'),
     /** With the days that it is computed from, so that it can be computed again. */
@@ -251,7 +252,8 @@ export const getPortfolioAllocation = defineOperation({
   method: 'GET',
   path: `${base}/allocation`,
   access: 'bearer',
-  summary: 'What the net worth consists of, looking through pools and receipts; debts are negative',
+  summary:
+    'Get the composition of net worth, looking through pools and receipt tokens; debts are negative',
   query: z.object({
     by: z.withDefault(allocationDimension, 'asset'),
     currency: z.optional(currencyCode),
@@ -294,7 +296,7 @@ export const getPortfolioYield = defineOperation({
   method: 'GET',
   path: `${base}/yield`,
   access: 'bearer',
-  summary: 'What holdings yield, net of debt: at current rates, and as received',
+  summary: 'Get portfolio yield net of debt, at current rates and as received',
   query: analyticsQuery,
   output: z.object({
     ...analysed,
@@ -306,6 +308,8 @@ export const getPortfolioYield = defineOperation({
     projected: z.object({ day: figure, week: figure, month: figure, year: figure }),
     /** Received within the time by the ledger, money; and that over the average value, of a year. */
     income: figure,
+    /** What `income` is the sum of, to the last unit; of what was paid, such as interest of a debt, negative. */
+    incomeByKind: z.optional(z.array(z.object({ kind: z.oneOf(incomeKinds), value: decimal }))),
     realised: figure,
     rows: z.array(yieldRow),
     /** What yields nothing, money. */

@@ -31,7 +31,7 @@ export const getAnalyticsPreferences = defineOperation({
   method: 'GET',
   path,
   access: 'bearer',
-  summary: 'What the analysis page begins with',
+  summary: 'Get the analytics page preferences',
   output: analyticsPreferences,
 });
 
@@ -39,7 +39,7 @@ export const updateAnalyticsPreferences = defineOperation({
   method: 'PUT',
   path,
   access: 'bearer',
-  summary: 'Change some of it: what is left out stays',
+  summary: 'Update the analytics page preferences; omitted fields stay unchanged',
   body: z.object({ data: z.partial(analyticsPreferences) }),
   output: analyticsPreferences,
 });

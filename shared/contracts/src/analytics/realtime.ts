@@ -26,7 +26,7 @@ export const subscribeMetrics = defineOperation({
   method: 'POST',
   path: `${base}/subscribe`,
   access: 'bearer',
-  summary: 'Hear of these figures on the sockets of this session',
+  summary: 'Subscribe this session’s sockets to live metrics',
   body: z.object({ metrics }),
   output: z.object({ id, metrics, createdAt: isoTime }),
   status: 201,
@@ -39,7 +39,7 @@ export const unsubscribeMetrics = defineOperation({
   path: `${base}/subscribe/{id}`,
   access: 'bearer',
   owned: { id: 'metric-subscription' },
-  summary: 'End a subscription',
+  summary: 'End a metrics subscription',
   params: idParams,
   output: z.object({ id }),
 });
@@ -54,7 +54,7 @@ export const getLiveMetrics = defineOperation({
   method: 'GET',
   path: `${base}/metrics`,
   access: 'bearer',
-  summary: 'The figures that can be subscribed to, as they are now',
+  summary: 'Get the current live metrics',
   query: z.object({ currency: z.optional(currencyCode) }),
   output: metricValues,
 });

@@ -2,7 +2,7 @@
 import { defineOperation } from '../operation.ts';
 import { currencyCode, id, idParams, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
-import { calendarDay } from './shapes/scope.ts';
+import { calendarDay } from '../shapes/calendar-day.ts';
 
 const base = '/api/v1/analytics/reports';
 
@@ -82,7 +82,7 @@ export const generateReport = defineOperation({
   path: `${base}/generate`,
   access: 'bearer',
   limit: 'compute',
-  summary: 'Have a report made, or one written again; it is ready when its status says so',
+  summary: 'Generate a report, or regenerate an existing one; poll its status until it is ready',
   body: z.object({ data: newReport }),
   output: report,
   status: 201,
@@ -95,7 +95,7 @@ export const listReports = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary: 'Reports, the newest first',
+  summary: 'List reports, newest first',
   output: z.array(report),
 });
 
@@ -104,7 +104,7 @@ export const getReport = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'report' },
-  summary: 'How far one is',
+  summary: 'Get the progress of a report',
   params: idParams,
   output: report,
 });
@@ -114,7 +114,7 @@ export const deleteReport = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'report' },
-  summary: 'Delete it with its file',
+  summary: 'Delete a report and its file',
   params: idParams,
   output: z.object({ id }),
 });
@@ -125,7 +125,7 @@ export const downloadReport = defineOperation({
   path: `${base}/{id}/download`,
   access: 'bearer',
   owned: { id: 'report' },
-  summary: 'Its file, with media type and name',
+  summary: 'Download a report',
   params: idParams,
   errors: ['CONFLICT'],
   output: z.unknown(),
@@ -157,7 +157,7 @@ export const scheduleReport = defineOperation({
   method: 'POST',
   path: `${base}/schedule`,
   access: 'bearer',
-  summary: 'Schedule a report; each is announced with a link that needs sign-in',
+  summary: 'Schedule a report; each is announced with a link that requires sign-in',
   body: z.object({
     data: z
       .object({
@@ -188,7 +188,7 @@ export const listReportSchedules = defineOperation({
   method: 'GET',
   path: `${base}/schedules`,
   access: 'bearer',
-  summary: 'Scheduled reports',
+  summary: 'List report schedules',
   output: z.array(reportSchedule),
 });
 
@@ -197,7 +197,7 @@ export const deleteReportSchedule = defineOperation({
   path: `${base}/schedules/{id}`,
   access: 'bearer',
   owned: { id: 'report-schedule' },
-  summary: 'Delete a schedule; its reports stay',
+  summary: 'Delete a report schedule; its reports are kept',
   params: idParams,
   output: z.object({ id }),
 });

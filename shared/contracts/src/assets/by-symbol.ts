@@ -25,7 +25,7 @@ export const getAsset = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary: 'One asset over all sources',
+  summary: 'Get one asset across all sources',
   params: z.object({ symbol: shortText(20) }),
   query: z.object({ currency: z.optional(currencyCode) }),
   output: z.object({
@@ -68,7 +68,7 @@ export const listArrivals = defineOperation({
   method: 'GET',
   path: `${base}/arrivals`,
   access: 'bearer',
-  summary: 'Units that came in, of which a person can say what was paid: newest first, at most 200',
+  summary: 'List incoming units whose cost you can enter, newest first, up to 200',
   params: z.object({ symbol: shortText(20) }),
   query: z.object({ currency: z.optional(currencyCode) }),
   output: z.object({

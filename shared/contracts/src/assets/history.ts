@@ -81,7 +81,7 @@ export const getHistory = defineOperation({
   method: 'GET',
   path: `${base}/history`,
   access: 'bearer',
-  summary: 'The value of the portfolio over time, from snapshots',
+  summary: 'Get portfolio value over time, from recorded snapshots',
   query: z.object({
     days: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'a number of days'))),
     period: z.optional(z.oneOf(periods)),

@@ -43,7 +43,7 @@ export const getInterest = defineOperation({
   method: 'GET',
   path: '/api/v1/assets/interest',
   access: 'bearer',
-  summary: 'What lending, debts and staking earn and cost in a day',
+  summary: 'Get daily interest earned and paid on lending, debts and staking',
   query: z.object({ currency: z.optional(currencyCode) }),
   output: dailyInterest,
 });

@@ -112,7 +112,7 @@ export const previewLedgerImport = defineOperation({
   repeat: 'safe',
   large: true,
   owned: { sourceId: 'source' },
-  summary: 'What would become of each line of a file; nothing is kept',
+  summary: 'Preview the import of a file line by line; nothing is stored',
   body: z.object(file),
   output: z.object({
     format: importFormat,
@@ -147,7 +147,7 @@ export const importLedger = defineOperation({
   access: 'bearer',
   large: true,
   owned: { sourceId: 'source' },
-  summary: 'Take the new lines of a file, all of them or none',
+  summary: 'Import the new lines of a file, all or nothing',
   body: z.object({
     ...file,
     fileName: shortText(120),
@@ -164,7 +164,7 @@ export const listLedgerImports = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary: 'The files that were taken, the newest first',
+  summary: 'List imported files, newest first',
   output: z.array(ledgerImport),
 });
 

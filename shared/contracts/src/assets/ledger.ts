@@ -59,7 +59,7 @@ export const listLedger = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary: 'What moved, newest first',
+  summary: 'List transactions, newest first',
   query: z.object({
     ...filters,
     page: queryInt({ min: 1, max: 100_000, otherwise: 1 }),
@@ -92,7 +92,7 @@ export const exportLedger = defineOperation({
   access: 'bearer',
   limit: 'compute',
   stepUp: true,
-  summary: 'All of it as CSV, at most 100,000 entries',
+  summary: 'Export transactions as CSV, up to 100,000 entries',
   /** `language`: of heads and words; `ko` has the time in Korea too. Both can be imported again. */
   query: z.object({ ...filters, language: z.withDefault(z.oneOf(['ko', 'en']), 'en') }),
   output: z.object({ filename: z.string(), csv: z.string() }),
@@ -138,7 +138,7 @@ export const previewLedgerEntry = defineOperation({
   limit: 'compute',
   repeat: 'safe',
   owned: { sourceId: 'source', explainsId: 'ledger-entry' },
-  summary: 'What an entry would change of what its asset cost; nothing is kept',
+  summary: 'Preview how a manual transaction would change an asset’s cost; nothing is stored',
   query: z.object({ currency: z.optional(currencyCode) }),
   body: newLedgerEntry,
   output: z.object({

@@ -45,7 +45,7 @@ export const updateManualAsset = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'manual-asset' },
-  summary: 'Change it; what is left out stays',
+  summary: 'Update a manually added asset; omitted fields stay unchanged',
   params: idParams,
   query,
   // Without the default of a new one, which would be taken for a wish.
@@ -58,7 +58,7 @@ export const deleteManualAsset = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'manual-asset' },
-  summary: 'Delete it',
+  summary: 'Delete a manually added asset',
   params: idParams,
   output: z.object({ id }),
 });

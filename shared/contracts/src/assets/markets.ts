@@ -7,7 +7,7 @@ export const listMarkets = defineOperation({
   method: 'GET',
   path: '/api/v1/assets/markets',
   access: 'bearer',
-  summary: 'A week of prices and the premium in Korea, of every asset that is held',
+  summary: 'List a week of prices and the kimchi premium for every asset held',
   query: z.object({ currency: z.optional(currencyCode) }),
   output: z.object({
     currency: currencyCode,

@@ -11,7 +11,7 @@ export const getSummaryIn = defineOperation({
   method: 'GET',
   path: `${base}/summary/{currency}`,
   access: 'bearer',
-  summary: 'The summary in one currency',
+  summary: 'Get the portfolio summary in one currency',
   params: z.object({ currency: currencyCode }),
   output: assetSummary,
 });
@@ -22,7 +22,7 @@ export const listSummariesIn = defineOperation({
   access: 'bearer',
   limit: 'compute',
   repeat: 'safe',
-  summary: 'The summary in several currencies at one moment, in the order of the request',
+  summary: 'Get the portfolio summary in several currencies at one moment, in the order requested',
   body: z.object({
     currencies: z.array(currencyCode).check(z.minLength(1), z.maxLength(8)),
   }),

@@ -13,7 +13,7 @@ export const putAssetNote = defineOperation({
   method: 'PUT',
   path: '/api/v1/assets/by-symbol/{symbol}/note',
   access: 'bearer',
-  summary: 'Write a note about an asset; an empty one takes it away',
+  summary: 'Save a note about an asset; an empty note deletes it',
   params: z.object({ symbol: shortText(20) }),
   body: z.object({
     text: z.string().check(

@@ -10,6 +10,7 @@ import {
   shortText,
 } from '../primitives.ts';
 import * as z from '../schema.ts';
+import { calendarDay } from '../shapes/calendar-day.ts';
 import type { Span } from '../shapes/span.ts';
 
 export const performancePeriods = [
@@ -29,12 +30,17 @@ export const getAssetPerformance = defineOperation({
   params: z.object({ symbol: shortText(20) }),
   query: z.object({
     period: z.withDefault(z.oneOf(performancePeriods), '30d'),
+    /** Days in Seoul, both included; with `from` the period is not looked at. */
+    from: z.optional(calendarDay),
+    to: z.optional(calendarDay),
     currency: z.optional(currencyCode),
   }),
   output: z.object({
     symbol: z.string(),
     currency: currencyCode,
     period: z.oneOf(performancePeriods),
+    /** Where days were chosen it is of these, not of the period; null: the first that is known, today. */
+    days: z.optional(z.object({ from: z.nullable(calendarDay), to: z.nullable(calendarDay) })),
     /** The last known value at or before the period's beginning, and the one of now. */
     from: z.nullable(isoTime),
     to: z.nullable(isoTime),

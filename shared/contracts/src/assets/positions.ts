@@ -12,7 +12,7 @@ export const listPositions = defineOperation({
   method: 'GET',
   path: `${base}/positions`,
   access: 'bearer',
-  summary: 'Every holding, by page',
+  summary: 'List holdings, page by page',
   query: z.object({
     category: z.optional(z.oneOf(['cex', 'defi'])),
     holdingKind: z.optional(holdingKind),
@@ -44,7 +44,7 @@ export const getPosition = defineOperation({
   path: `${base}/positions/{id}`,
   access: 'bearer',
   owned: { id: 'position' },
-  summary: 'One holding',
+  summary: 'Get one holding',
   params: idParams,
   query: z.object({ currency: z.optional(currencyCode) }),
   output: assetPosition,
@@ -55,7 +55,7 @@ export const updatePosition = defineOperation({
   path: `${base}/positions/{id}`,
   access: 'bearer',
   owned: { id: 'position' },
-  summary: 'Hide a holding, leave it out of the total, trust a token, or say what a unit is worth',
+  summary: 'Hide a holding, exclude it from the total, trust a token, or set its unit price',
   params: idParams,
   query: z.object({ currency: z.optional(currencyCode) }),
   body: z.object({

@@ -9,14 +9,14 @@ export const getAssetPreferences = defineOperation({
   path: '/api/v1/assets/preferences',
   access: 'bearer',
   keep: '5m',
-  summary: 'How costs are found',
+  summary: 'Get the cost basis method',
   output: preferences,
 });
 export const putAssetPreferences = defineOperation({
   method: 'PUT',
   path: '/api/v1/assets/preferences',
   access: 'bearer',
-  summary: 'Choose how costs are found',
+  summary: 'Set the cost basis method',
   body: preferences,
   output: preferences,
 });

@@ -11,7 +11,7 @@ export const listPublicPrices = defineOperation({
   access: 'public',
   anyone: 'Prices are the same for everybody, and a visitor sees an example at those of now',
   limit: 'visit',
-  summary: 'Prices of a few coins as markets tell them now',
+  summary: 'List current market prices of a few major coins',
   output: z.object({
     /** One that no market prices is left out. */
     items: z.array(

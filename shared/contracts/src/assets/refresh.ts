@@ -35,7 +35,7 @@ export const getRefresh = defineOperation({
   path: '/api/v1/assets/refresh/{id}',
   access: 'bearer',
   owned: { id: 'refresh' },
-  summary: 'How far a refresh is',
+  summary: 'Get the progress of a refresh',
   params: idParams,
   output: refreshState,
 });

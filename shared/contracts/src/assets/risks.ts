@@ -73,7 +73,8 @@ export const getRisks = defineOperation({
   method: 'GET',
   path: '/api/v1/assets/risks',
   access: 'bearer',
-  summary: 'Loans near liquidation, pools out of range, what can be claimed, keys that end',
+  summary:
+    'List current risks: loans near liquidation, pools out of range, unclaimed rewards, expiring keys',
   query: z.object({ currency: z.optional(currencyCode) }),
   output: assetRisks,
 });

@@ -131,7 +131,7 @@ export const getSummary = defineOperation({
   method: 'GET',
   path: `${base}/summary`,
   access: 'bearer',
-  summary: 'The total in won, dollars and tether, and what it is made of',
+  summary: 'Get the total in won, dollars and tether, and its composition',
   query: z.object({ forceRefresh: queryFlag, currency: z.optional(currencyCode) }),
   output: assetSummary,
 });

@@ -10,7 +10,7 @@ export const checkEmail = defineOperation({
   access: 'public',
   anyone: 'A sign-up form asks it',
   limit: 'enumerate',
-  summary: 'Whether an email address can be used to sign up',
+  summary: 'Check whether an email address can be used to sign up',
   params: z.object({ email }),
   output: z.object({ available: z.boolean() }),
 });

@@ -32,7 +32,7 @@ export const listCredentials = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary: 'The passkeys of the signed-in person',
+  summary: 'List your passkeys',
   output: z.array(passkeySummary),
 });
 
@@ -43,7 +43,7 @@ export const addCredentialInit = defineOperation({
   limit: 'lock',
   stepUp: true,
   repeat: 'once',
-  summary: 'Begin to add a passkey: a challenge that refuses those the account has',
+  summary: 'Start adding a passkey; the challenge excludes passkeys already registered',
   output: registrationChallenge,
   errors: ['CONFLICT'],
 });
@@ -85,7 +85,8 @@ export const removeCredential = defineOperation({
   limit: 'lock',
   stepUp: true,
   owned: { id: 'passkey' },
-  summary: 'Remove a passkey and end the sessions that it opened; the last way in stays (CONFLICT)',
+  summary:
+    'Remove a passkey and end its sessions; the last way to sign in can’t be removed (CONFLICT)',
   params,
   output: z.object({ id: credentialId }),
   errors: ['CONFLICT'],

@@ -30,7 +30,7 @@ export const verifyEmail = defineOperation({
   limit: 'guess-code',
   repeat: 'once',
   summary:
-    'Hand the code in. Signed in, the address becomes the account’s; signed out, the proof lets one sign up with it',
+    'Verify an email code. Signed in, the address is added to the account; signed out, it can be used to sign up',
   body: z.object({
     email,
     code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'six digits')),

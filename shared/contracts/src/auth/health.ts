@@ -8,6 +8,6 @@ export const authHealth = defineOperation({
   path: `${base}/health`,
   access: 'public',
   anyone: 'It says nothing of anybody',
-  summary: 'Whether signing in works',
+  summary: 'Check whether sign-in is available',
   output: z.object({ status: z.literal('ok') }),
 });

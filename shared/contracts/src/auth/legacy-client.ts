@@ -12,7 +12,7 @@ export const legacyRegister = defineOperation({
   access: 'public',
   anyone: 'There is no session before it',
   repeat: 'once',
-  summary: 'Answers the challenge that register/complete takes; never a session on its own',
+  summary: 'Start signing up; returns the challenge for register/complete, never a session',
   body: z.object({
     email,
     /** What the older client made up; the server's own challenge is the one that counts. */
@@ -28,7 +28,7 @@ export const legacyLogin = defineOperation({
   anyone: 'There is no session before it',
   proof: true,
   repeat: 'once',
-  summary: 'Signs in; the challenge is found by the one inside the assertion',
+  summary: 'Sign in; the challenge is taken from the assertion',
   body: z.object({ email, assertion: loginCredential }),
   output: signedIn,
   errors: ['AUTH_PASSKEY_FAILED'],
@@ -38,6 +38,6 @@ export const legacyProfile = defineOperation({
   method: 'GET',
   path: `${base}/profile`,
   access: 'bearer',
-  summary: 'Who is signed in',
+  summary: 'Get the signed-in user',
   output: profile,
 });

@@ -13,7 +13,7 @@ export const loginInit = defineOperation({
   access: 'public',
   anyone: 'There is no session before it',
   repeat: 'once',
-  summary: 'Begin to sign in: a challenge for a passkey',
+  summary: 'Start signing in; returns a passkey challenge',
   body: z.object({ email: z.optional(email) }),
   output: loginChallenge,
 });
@@ -25,7 +25,7 @@ export const loginComplete = defineOperation({
   anyone: 'There is no session before it',
   proof: true,
   repeat: 'once',
-  summary: 'Finish signing in',
+  summary: 'Finish signing in with a passkey',
   body: z.object({
     challengeId: id,
     credential: loginCredential,

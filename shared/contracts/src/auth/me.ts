@@ -12,7 +12,7 @@ export const me = defineOperation({
   method: 'GET',
   path,
   access: 'bearer',
-  summary: 'Who is signed in',
+  summary: 'Get the signed-in user',
   output: profile,
 });
 
@@ -44,7 +44,8 @@ export const deleteAccount = defineOperation({
   access: 'bearer',
   limit: 'lock',
   stepUp: true,
-  summary: 'Have the account deleted in a week, with everything in it; other sessions end at once',
+  summary:
+    'Schedule the account and all its data for deletion in a week; other sessions end at once',
   output: z.object({ deletionAt: isoTime }),
 });
 
@@ -54,6 +55,6 @@ export const keepAccount = defineOperation({
   access: 'bearer',
   limit: 'lock',
   repeat: 'same',
-  summary: 'Take the deletion back',
+  summary: 'Cancel the scheduled account deletion',
   output: profile,
 });

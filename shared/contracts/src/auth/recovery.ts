@@ -35,7 +35,7 @@ export const verifyRecoveryToken = defineOperation({
   anyone: 'Who recovers an account has no session',
   limit: 'guess-secret',
   repeat: 'once',
-  summary: 'Hand the link’s token in; it is good once, for 15 minutes',
+  summary: 'Redeem a recovery link’s token; valid once, for 15 minutes',
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(256)) }),
   output: recoveryChallenge,
   /** INVALID_CREDENTIALS with `details.reason`: expired, used or unknown. */
@@ -49,7 +49,7 @@ export const verifyRecoveryCode = defineOperation({
   anyone: 'Who recovers an account has no session',
   limit: 'guess-secret',
   repeat: 'once',
-  summary: 'Hand a recovery code in; each is good once',
+  summary: 'Redeem a recovery code; each is valid once',
   body: z.object({ recoveryCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
   output: recoveryChallenge,
   errors: ['INVALID_CREDENTIALS'],
@@ -91,7 +91,7 @@ export const recoveryStatus = defineOperation({
   method: 'GET',
   path: `${base}/status`,
   access: 'bearer',
-  summary: 'Which recovery options are set up',
+  summary: 'Get which recovery options are set up',
   output: z.object({
     hasRecoveryCodes: z.boolean(),
     /** Whether a link can be mailed: the address is verified. */

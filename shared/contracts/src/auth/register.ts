@@ -14,7 +14,7 @@ export const registerInit = defineOperation({
   access: 'public',
   anyone: 'There is no session before it',
   repeat: 'once',
-  summary: 'Begin to sign up: a challenge for a new passkey',
+  summary: 'Start signing up; returns a challenge for a new passkey',
   body: z.object({
     email,
     name: z.optional(nickname),

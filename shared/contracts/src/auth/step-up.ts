@@ -12,7 +12,7 @@ export const stepUpInit = defineOperation({
   access: 'bearer',
   limit: 'lock',
   repeat: 'once',
-  summary: 'A challenge for one of the signed-in person’s passkeys',
+  summary: 'Start confirming your identity; returns a challenge for one of your passkeys',
   output: loginChallenge,
 });
 
@@ -24,7 +24,7 @@ export const stepUpComplete = defineOperation({
   proof: true,
   repeat: 'once',
   owned: { challengeId: 'challenge' },
-  summary: 'Mark this session as freshly checked for five minutes; signing in does the same',
+  summary: 'Confirm your identity for five minutes; signing in does the same',
   body: z.object({ challengeId: id, credential: loginCredential }),
   output: z.object({ freshUntil: isoTime }),
   errors: ['AUTH_PASSKEY_FAILED'],

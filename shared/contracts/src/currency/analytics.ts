@@ -9,7 +9,7 @@ export const getCurrencyAnalytics = defineOperation({
   access: 'bearer',
   limit: 'compute',
   summary:
-    'Trades between currencies by pair: how many, at which rate, and how far from the mid rate at the time',
+    'Get trades between currencies by pair: count, rate, and deviation from the mid rate at the time',
   query: z.object({ period: z.withDefault(z.oneOf(['30d', '90d', '1y']), '90d') }),
   output: z.object({
     period: z.oneOf(['30d', '90d', '1y']),

@@ -12,7 +12,7 @@ export const getRateCache = defineOperation({
   method: 'GET',
   path: `${base}/stats`,
   access: 'bearer',
-  summary: 'The caller’s cached rates, and how often they were used',
+  summary: 'Get your cached rates and how often they were used',
   output: z.object({
     entries: z.int(),
     maxEntries: z.int(),
@@ -33,7 +33,7 @@ export const clearRateCache = defineOperation({
   method: 'DELETE',
   path: base,
   access: 'bearer',
-  summary: 'Clear the caller’s cached rates, all of them or the pairs that match a pattern',
+  summary: 'Clear your cached rates, all or those matching a pattern',
   query: z.object({
     /** With `*` for any letters: `USD/*`. */
     pattern: z.optional(
@@ -48,7 +48,7 @@ export const refreshRateCache = defineOperation({
   path: `${base}/refresh`,
   access: 'bearer',
   repeat: 'safe',
-  summary: 'Recalculate the cached rates of some currencies',
+  summary: 'Recalculate cached rates of the given currencies',
   body: z.object({ currencies: codes }),
   output: z.object({ refreshed: z.array(exchangeRate) }),
 });
@@ -58,6 +58,6 @@ export const warmRateCache = defineOperation({
   path: `${base}/warmup`,
   access: 'bearer',
   repeat: 'safe',
-  summary: 'Calculate the rates between the person’s display currencies',
+  summary: 'Precalculate rates between your display currencies',
   output: z.object({ warmed: z.int(), currencies: z.array(currencyCode) }),
 });

@@ -9,7 +9,7 @@ export const compareCurrencies = defineOperation({
   path: '/api/v1/currency/compare',
   access: 'bearer',
   limit: 'compute',
-  summary: 'Currencies beside each other, each 100 on their first day in common',
+  summary: 'Compare currencies, each indexed to 100 on the first common day',
   query: z.object({
     /** Codes, separated by commas; all but the base where left out. */
     currencies: z.optional(z.string().check(z.maxLength(80))),

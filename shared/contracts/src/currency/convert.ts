@@ -33,7 +33,7 @@ export const convert = defineOperation({
   access: 'bearer',
   limit: 'compute',
   repeat: 'safe',
-  summary: 'Convert an amount, now or at a moment of the past',
+  summary: 'Convert an amount at the current or a past rate',
   body: conversionRequest,
   output: conversion,
   errors: ['NOT_FOUND'],

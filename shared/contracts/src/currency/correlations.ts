@@ -9,8 +9,7 @@ export const getRateCorrelations = defineOperation({
   path: '/api/v1/currency/correlations',
   access: 'bearer',
   limit: 'compute',
-  summary:
-    'How currencies move together: Pearson of daily log returns, by the close of each day in UTC',
+  summary: 'Get correlations between currencies: Pearson, of daily log returns at the UTC close',
   query: z.object({
     /** Codes, separated by commas; all but the base where left out. */
     currencies: z.optional(z.string().check(z.maxLength(80))),

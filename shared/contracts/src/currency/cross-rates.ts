@@ -10,7 +10,7 @@ export const crossRates = defineOperation({
   access: 'bearer',
   limit: 'compute',
   repeat: 'safe',
-  summary: 'The rate of each of some currencies in each other one',
+  summary: 'Get cross rates between the given currencies',
   body: z.object({
     currencies: z.array(currencyCode).check(
       z.minLength(2),

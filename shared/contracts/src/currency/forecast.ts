@@ -11,7 +11,7 @@ export const getRateForecast = defineOperation({
   path: '/api/v1/currency/forecast',
   access: 'bearer',
   limit: 'compute',
-  summary: 'Where a rate may be in up to 30 days, with how well the method has done so far',
+  summary: 'Forecast the range of a rate for up to 30 days, with the method’s track record',
   query: z.object({
     fromCurrency: z.withDefault(currencyCode, 'USD'),
     toCurrency: z.withDefault(currencyCode, 'KRW'),

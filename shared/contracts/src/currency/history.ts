@@ -33,7 +33,7 @@ export const getRateHistory = defineOperation({
   path: '/api/v1/currency/history',
   access: 'bearer',
   limit: 'compute',
-  summary: 'What a rate was, by the hour or by the day',
+  summary: 'Get the hourly or daily history of a rate',
   query: rateQuery,
   output: z.extend(rateBasis, {
     /** Oldest first: the rate with which each step ended, the running step with the rate of now. */

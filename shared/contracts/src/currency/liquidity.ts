@@ -8,7 +8,7 @@ export const getLiquidity = defineOperation({
   path: '/api/v1/currency/liquidity/{code}',
   access: 'bearer',
   limit: 'outbound',
-  summary: 'An estimate from what was traded in a day, the spread and how many quote it',
+  summary: 'Estimate liquidity from daily volume, spread and number of quotes',
   params: z.object({ code: currencyCode }),
   output: z.object({
     code: currencyCode,

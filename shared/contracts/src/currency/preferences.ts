@@ -67,7 +67,7 @@ export const getPreferences = defineOperation({
   path: '/api/v1/currency/preferences',
   access: 'bearer',
   keep: '5m',
-  summary: 'Currency preferences',
+  summary: 'Get the currency preferences',
   output: savedPreferences,
 });
 export const putPreferences = defineOperation({

@@ -47,7 +47,7 @@ export const listRateProviders = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary: 'Exchange rate sources, in the person’s order',
+  summary: 'List exchange rate providers, in your order',
   output: z.array(providerState),
 });
 
@@ -58,7 +58,7 @@ export const testRateProvider = defineOperation({
   limit: 'outbound',
   repeat: 'safe',
   owned: { id: 'public' },
-  summary: 'Ask one of them at this moment',
+  summary: 'Test one exchange rate provider now',
   params: z.object({ id: rateProvider }),
   output: z.object({
     id: rateProvider,
@@ -78,7 +78,7 @@ export const putProviderPriority = defineOperation({
   method: 'PUT',
   path: `${base}/priority`,
   access: 'bearer',
-  summary: 'The person’s own order; those that are not named follow in the usual one',
+  summary: 'Set the order of exchange rate providers; those not named follow in the default order',
   body: z.object({
     priorities: z.array(rateProvider).check(
       z.maxLength(rateProviders.length),

@@ -25,7 +25,7 @@ export const listRates = defineOperation({
   method: 'GET',
   path: '/api/v1/currency/rates',
   access: 'bearer',
-  summary: 'Rates from one currency to others',
+  summary: 'List rates from one currency to others',
   query: z.object({
     fromCurrency: z.optional(currencyCode),
     toCurrencies: z.optional(z.string().check(z.maxLength(80))),
@@ -43,7 +43,7 @@ export const getRate = defineOperation({
   method: 'GET',
   path: '/api/v1/currency/rates/{from}/{to}',
   access: 'bearer',
-  summary: 'One rate',
+  summary: 'Get one rate',
   params: z.object({ from: currencyCode, to: currencyCode }),
   output: exchangeRate,
 });

@@ -8,7 +8,7 @@ export const getCurrencyService = defineOperation({
   method: 'GET',
   path: '/api/v1/currency/service/status',
   access: 'bearer',
-  summary: 'Whether rates come from where they should',
+  summary: 'Check whether rates come from their regular providers',
   output: z.object({
     /** `degraded`: some come from an older answer or a second choice; `down`: one comes from the table. */
     status: z.oneOf(['operational', 'degraded', 'down']),
@@ -35,7 +35,7 @@ export const forceRateUpdate = defineOperation({
   access: 'bearer',
   limit: 'outbound',
   repeat: 'safe',
-  summary: 'Ask the providers at this moment, once in ten seconds for everybody together',
+  summary: 'Update rates from the providers now, at most once every ten seconds for all users',
   body: z.object({
     currencies: z.array(currencyCode).check(z.minLength(1), z.maxLength(8)),
   }),

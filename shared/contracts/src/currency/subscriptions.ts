@@ -12,7 +12,7 @@ export const subscribeRates = defineOperation({
   method: 'POST',
   path: `${base}/subscribe`,
   access: 'bearer',
-  summary: 'Hear of the rates of these currencies on the sockets of this session',
+  summary: 'Subscribe this session’s sockets to rates of the given currencies',
   body: z.object({ currencies }),
   output: subscription,
   status: 201,
@@ -25,7 +25,7 @@ export const unsubscribeRates = defineOperation({
   path: `${base}/subscribe/{id}`,
   access: 'bearer',
   owned: { id: 'rate-subscription' },
-  summary: 'End a subscription',
+  summary: 'End a rate subscription',
   params: idParams,
   output: z.object({ id }),
 });
@@ -34,6 +34,6 @@ export const listRateSubscriptions = defineOperation({
   method: 'GET',
   path: `${base}/subscriptions`,
   access: 'bearer',
-  summary: 'What this session hears of, the oldest first',
+  summary: 'List this session’s rate subscriptions, oldest first',
   output: z.array(subscription),
 });

@@ -21,7 +21,7 @@ export const listSupported = defineOperation({
   path: '/api/v1/currency/supported',
   access: 'bearer',
   keep: '5m',
-  summary: 'The supported currencies',
+  summary: 'List supported currencies',
   output: z.array(currencyDefinition),
 });
 
@@ -29,7 +29,7 @@ export const getCurrencyInfo = defineOperation({
   method: 'GET',
   path: '/api/v1/currency/info/{code}',
   access: 'bearer',
-  summary: 'One currency: how it is written, and what it is in dollars now',
+  summary: 'Get one currency: its format and current dollar value',
   params: z.object({ code: currencyCode }),
   output: z.extend(currencyDefinition, {
     /** Dollars for one. */

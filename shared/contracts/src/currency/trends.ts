@@ -9,7 +9,7 @@ export const getRateTrends = defineOperation({
   path: '/api/v1/currency/trends',
   access: 'bearer',
   limit: 'compute',
-  summary: 'How a rate has moved: averages, slope, place in its range, volatility',
+  summary: 'Get the trend of a rate: averages, slope, position in its range, volatility',
   query: rateQuery,
   output: z.extend(rateBasis, {
     rate: z.nullable(decimal),

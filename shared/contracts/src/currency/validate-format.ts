@@ -26,7 +26,7 @@ export const validateFormat = defineOperation({
   access: 'bearer',
   limit: 'compute',
   repeat: 'safe',
-  summary: 'Read an amount as a person wrote it',
+  summary: 'Parse an amount as typed',
   body: z.object({
     /** As it was typed: `₩1,234,567`, `1.234,56 €`, `0.5 BTC`. */
     value: z.string().check(z.maxLength(200)),

@@ -29,7 +29,7 @@ export const planAaveAction = defineOperation({
   method: 'POST',
   path: '/api/v1/defi/aave/plan',
   owned: { walletId: 'wallet' },
-  summary: 'Plan to supply, withdraw, borrow (at a variable rate), repay, or to use as collateral',
+  summary: 'Plan to supply, withdraw, borrow at a variable rate, repay, or change collateral',
   body: z.object({
     walletId: id,
     market: z.optional(marketName),
@@ -58,7 +58,7 @@ export const setAaveRateMode = defineOperation({
   method: 'POST',
   path: '/api/v1/defi/aave/set-rate-mode',
   owned: { positionId: 'lending-position' },
-  summary: 'Plan to change a debt between a variable and a stable rate, where the market has both',
+  summary: 'Plan to switch a debt between variable and stable rate, where the market offers both',
   body: z.object({ positionId: id, asset, mode: rateMode }),
 });
 
@@ -67,7 +67,7 @@ export const setAaveEMode = defineOperation({
   method: 'POST',
   path: '/api/v1/defi/aave/set-e-mode',
   owned: { positionId: 'lending-position' },
-  summary: 'Plan to choose an E-mode for an account, or to leave it',
+  summary: 'Plan to enter or leave an E-mode',
   body: z.object({
     positionId: id,
     /** Of the market; 0 leaves the E-mode. */

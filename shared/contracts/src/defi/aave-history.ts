@@ -69,7 +69,7 @@ export const listAaveHistory = defineOperation({
   path: '/api/v1/defi/aave/positions/{id}/history',
   access: 'bearer',
   owned: { id: 'lending-position' },
-  summary: 'History of a lending position, newest first, with values at the time',
+  summary: 'List the history of a lending position, newest first, with values at the time',
   params: idParams,
   query: z.object({
     kind: z.optional(aaveActionKind),
@@ -108,7 +108,7 @@ export const listAaveLiquidations = defineOperation({
   method: 'GET',
   path: '/api/v1/defi/aave/liquidations',
   access: 'bearer',
-  summary: 'Liquidations of own positions, newest first, with values at the time',
+  summary: 'List liquidations of your positions, newest first, with values at the time',
   query: z.object({
     positionId: z.optional(id),
     currency: z.optional(currencyCode),

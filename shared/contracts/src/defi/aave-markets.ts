@@ -41,7 +41,7 @@ export const getAaveMarketStats = defineOperation({
   method: 'GET',
   path: '/api/v1/defi/aave/markets/stats',
   access: 'bearer',
-  summary: 'Every lending market: supplied, borrowed, available, categories',
+  summary: 'Get every lending market: supplied, borrowed, available, categories',
   query: z.object({ currency: z.optional(currencyCode), market: z.optional(marketName) }),
   output: z.array(marketStats),
   errors: failures,
@@ -112,7 +112,7 @@ export const listAaveRates = defineOperation({
   method: 'GET',
   path: '/api/v1/defi/aave/assets/rates',
   access: 'bearer',
-  summary: 'Rates, use and limits of the assets of lending markets, with their last 30 days',
+  summary: 'List rates, utilization and limits of lending market assets, with the last 30 days',
   query: z.object({
     market: z.optional(marketName),
     /** Symbol or address. */
@@ -175,7 +175,7 @@ export const getAaveUserConfiguration = defineOperation({
   method: 'GET',
   path: '/api/v1/defi/aave/user-configuration',
   access: 'bearer',
-  summary: 'How the wallets are set up: E-mode, isolation, what secures and what is owed',
+  summary: 'Get the lending setup of your wallets: E-mode, isolation, collateral and debts',
   query: z.object({ walletId: z.optional(id), market: z.optional(marketName) }),
   output: z.array(userConfiguration),
   errors: failures,

@@ -44,7 +44,7 @@ export const calculateHealthFactor = defineOperation({
   access: 'bearer',
   owned: { positionId: 'lending-position' },
   summary:
-    'Health factor and liquidation prices, of an own position or of given ones, at given prices',
+    'Calculate health factor and liquidation prices of your position, or of a given one, at given prices',
   body: z.object({
     /** An own position; without it and without `positions`, the riskiest one. */
     positionId: z.optional(id),
@@ -97,7 +97,7 @@ export const simulateAaveAction = defineOperation({
   path: '/api/v1/defi/aave/simulate-action',
   access: 'bearer',
   owned: { positionId: 'lending-position', walletId: 'wallet' },
-  summary: 'An account before and after an act or a move of prices, with what forbids it',
+  summary: 'Simulate an account before and after an action or price move, with what would block it',
   body: z.object({
     /** Whose account: a position, a wallet, or without both the first wallet with a position. */
     positionId: z.optional(id),

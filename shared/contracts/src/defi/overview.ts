@@ -32,7 +32,7 @@ export const listClaims = defineOperation({
   path: '/api/v1/defi/claims',
   access: 'bearer',
   owned: { walletId: 'wallet' },
-  summary: 'What one wallet can claim, each with what it brings and costs',
+  summary: 'List what a wallet can claim, with the value and cost of each',
   query: z.object({ walletId: id, currency: z.optional(currencyCode) }),
   output: z.object({ currency: currencyCode, claims: z.array(claim) }),
   errors: ['DEFI_CONTRACT_ERROR'],
@@ -45,7 +45,7 @@ export const claimAll = defineOperation({
   access: 'bearer',
   owned: { walletId: 'wallet' },
   summary:
-    'Plan to claim fees, rewards and finished withdrawals of one wallet: those that bring more than they cost, or those that are named',
+    'Plan to claim fees, rewards and finished withdrawals of one wallet: those worth more than they cost, or those named',
   body: z.object({
     walletId: id,
     /** Ids of `GET /defi/claims`: these alone, dust among them. */
@@ -80,7 +80,7 @@ export const getDefiGas = defineOperation({
   method: 'GET',
   path: '/api/v1/defi/gas',
   access: 'bearer',
-  summary: 'Gas that the person’s wallets paid within 30 days, by their logs and their own count',
+  summary: 'Get gas paid by your wallets within 30 days',
   query: z.object({ currency: z.optional(currencyCode) }),
   output: z.object({
     currency: currencyCode,

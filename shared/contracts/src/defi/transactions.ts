@@ -47,7 +47,7 @@ export const listTransactions = defineOperation({
   method: 'GET',
   path: '/api/v1/defi/transactions',
   access: 'bearer',
-  summary: 'Reported transactions, newest first',
+  summary: 'List reported transactions, newest first',
   query: z.object({
     status: z.optional(z.oneOf(transactionStatuses)),
     page: queryInt({ min: 1, max: 1_000, otherwise: 1 }),
@@ -61,7 +61,7 @@ export const getTransaction = defineOperation({
   path: '/api/v1/defi/transactions/{id}',
   access: 'bearer',
   owned: { id: 'defi-transaction' },
-  summary: 'One reported transaction',
+  summary: 'Get a reported transaction',
   params: idParams,
   output: defiTransaction,
 });
@@ -71,7 +71,7 @@ export const getPlan = defineOperation({
   path: '/api/v1/defi/plans/{id}',
   access: 'bearer',
   owned: { id: 'plan' },
-  summary: 'A plan as it was made, to go on with what was begun',
+  summary: 'Get a plan as it was created, to resume it',
   params: idParams,
   output: z.object({ plan: transactionPlan, transactions: z.array(defiTransaction) }),
 });
@@ -81,7 +81,7 @@ export const signPermit = defineOperation({
   path: '/api/v1/defi/plans/{id}/signatures',
   access: 'bearer',
   owned: { id: 'plan', stepId: 'plan-step' },
-  summary: 'Put the signature of a permit into the transaction that carries it, tried out with it',
+  summary: 'Add a permit’s signature to the transaction that uses it, and simulate the result',
   params: idParams,
   body: z.object({ stepId: id, signature }),
   output: transactionPlan,

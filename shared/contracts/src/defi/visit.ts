@@ -13,7 +13,8 @@ export const visitAddress = defineOperation({
   access: 'optional',
   anyone: 'What an address holds is public on its chain, and a visitor looks before signing up',
   limit: 'visit',
-  summary: 'DeFi positions of any address at the newest block, read-only; nothing is stored',
+  summary:
+    'Get the DeFi positions of any address at the latest block, read-only; nothing is stored',
   params: z.object({ network, address: evmAddress }),
   query: z.object({ currency: z.optional(currencyCode) }),
   output: z.object({

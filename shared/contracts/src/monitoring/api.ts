@@ -32,7 +32,7 @@ export const getApiTimes = defineOperation({
   method: 'GET',
   path: '/api/v1/monitoring/api',
   access: 'bearer',
-  summary: 'p50, p95 and error rate of calls by area, as the server that answers measured them',
+  summary: 'Get p50, p95 and error rate of calls by area, as measured by this server',
   query: z.object({ window: z.withDefault(z.oneOf(['5m', '1h']), '1h') }),
   output: apiTimes,
   errors: ['FORBIDDEN'],

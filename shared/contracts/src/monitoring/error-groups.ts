@@ -51,7 +51,7 @@ export const getErrorGroups = defineOperation({
   method: 'GET',
   path: '/api/v1/monitoring/errors',
   access: 'bearer',
-  summary: 'Errors of pages by group, with impact, trend by hour, spikes and repetitions',
+  summary: 'List groups of page errors, with impact, hourly trend, spikes and repeats',
   query: z.object({ hours: queryInt({ min: 1, max: 168, otherwise: 24 }) }),
   output: z.object({
     at: isoTime,
@@ -110,7 +110,7 @@ export const getErrorRecords = defineOperation({
   method: 'GET',
   path: '/api/v1/monitoring/errors/{fingerprint}',
   access: 'bearer',
-  summary: 'Records of a group, the newest first, each with the way there and what ran on the page',
+  summary: 'List the records of an error group, newest first, with the steps that led to each',
   params: z.object({ fingerprint }),
   query: z.object({
     limit: queryInt({ min: 1, max: 100, otherwise: 20 }),

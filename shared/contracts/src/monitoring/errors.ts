@@ -11,7 +11,7 @@ export const reportErrors = defineOperation({
   report: true,
   repeat: 'same',
   owned: { sessionId: 'public', userId: 'public' },
-  summary: 'Failures of a page with the way to each, at most 20 at once',
+  summary: 'Report errors of a page with the steps that led to each, up to 20 at once',
   body: envelopeOf(errorReport, sending.errorsBatch),
   output: received,
 });

@@ -23,7 +23,7 @@ export const reportEvents = defineOperation({
   report: true,
   repeat: 'same',
   owned: { sessionId: 'public', userId: 'public' },
-  summary: 'What happened on a page, at most 20 at once',
+  summary: 'Report events of a page, up to 20 at once',
   body: envelopeOf(trackedEvent, sending.eventsBatch),
   output: received,
 });

@@ -13,7 +13,7 @@ export const exportReports = defineOperation({
   access: 'bearer',
   limit: 'compute',
   summary:
-    'Reports of a week as NDJSON or CSV: a person’s own, an operator’s of everybody without who it was',
+    'Export a week of reports as NDJSON or CSV: your own, or for operators everyone’s, anonymized',
   query: z.object({
     of: z.withDefault(z.oneOf(exportedReports), 'errors'),
     format: z.withDefault(z.oneOf(['ndjson', 'csv']), 'ndjson'),

@@ -22,7 +22,7 @@ export const getLogEntries = defineOperation({
   method: 'GET',
   path: '/api/v1/monitoring/logs',
   access: 'bearer',
-  summary: 'Lines of the logs of pages, the newest first, by level, source, text and time',
+  summary: 'List page log lines, newest first, by level, source, text and time',
   query: z.object({
     /** This level and graver ones. */
     level: z.optional(logLevel),

@@ -17,7 +17,7 @@ export const reportLog = defineOperation({
   report: true,
   repeat: 'same',
   owned: { sessionId: 'public' },
-  summary: 'One line of a page’s log',
+  summary: 'Report one log line of a page',
   body: z.extend(logLine, ofPage),
   output: received,
 });
@@ -29,7 +29,7 @@ export const reportLogs = defineOperation({
   report: true,
   repeat: 'same',
   owned: { sessionId: 'public' },
-  summary: 'Lines of a page’s log, at most 100 at once',
+  summary: 'Report log lines of a page, up to 100 at once',
   body: z.object({ ...ofPage, logs: z.array(logLine).check(z.maxLength(sending.logsBatch)) }),
   output: received,
 });

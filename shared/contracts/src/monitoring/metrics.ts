@@ -25,7 +25,7 @@ export const reportMetrics = defineOperation({
   report: true,
   repeat: 'same',
   owned: { sessionId: 'public', userId: 'public' },
-  summary: 'Measurements of a page, at most 50 at once',
+  summary: 'Report measurements of a page, up to 50 at once',
   body: envelopeOf(metric, sending.metricsBatch),
   output: received,
 });

@@ -53,7 +53,7 @@ export const getMonitoredSources = defineOperation({
   path: '/api/v1/monitoring/sources',
   access: 'bearer',
   summary:
-    'Heartbeats of exchanges, networks and feeds over a day or a week, with latency and error rate',
+    'Get heartbeats of exchanges, networks and feeds for a day or a week, with latency and error rate',
   query: z.object({ window: z.withDefault(z.oneOf(['24h', '7d']), '24h') }),
   output: z.object({
     at: isoTime,

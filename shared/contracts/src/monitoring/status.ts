@@ -81,6 +81,6 @@ export const getMonitoringStatus = defineOperation({
   path: '/api/v1/monitoring/status',
   access: 'bearer',
   summary:
-    'Whether Moa is well, by all that it depends on; for operators with queues, sockets and caches',
+    'Get the status of Moa and its dependencies; for operators, also queues, sockets and caches',
   output: monitoringStatus,
 });

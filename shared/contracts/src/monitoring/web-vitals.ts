@@ -22,7 +22,7 @@ export const getWebVitals = defineOperation({
   method: 'GET',
   path: '/api/v1/monitoring/vitals',
   access: 'bearer',
-  summary: 'Web Vitals at the 75th percentile, of all pages and by route, remote or version',
+  summary: 'Get Web Vitals at the 75th percentile, overall and by route, remote or version',
   query: z.object({
     days: queryInt({ min: 1, max: 7, otherwise: 7 }),
     by: z.withDefault(z.oneOf(['route', 'remote', 'version']), 'route'),

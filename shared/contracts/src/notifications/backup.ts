@@ -26,7 +26,7 @@ export const exportRules = defineOperation({
   method: 'GET',
   path: '/api/v1/notifications/export',
   access: 'bearer',
-  summary: 'Configs and rules as a file',
+  summary: 'Export configs and rules as a file',
   output: rulesFile,
 });
 
@@ -34,7 +34,7 @@ export const importRules = defineOperation({
   method: 'POST',
   path: '/api/v1/notifications/import',
   access: 'bearer',
-  summary: 'Take configs and rules out of a file; with `dryRun` say what would change',
+  summary: 'Import configs and rules from a file; `dryRun` previews the changes',
   body: z.object({ file: rulesFile, dryRun: z.withDefault(z.boolean(), false) }),
   output: z.object({
     changes: z.array(

@@ -31,7 +31,7 @@ export const listConfigs = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary: 'Where notices of each kind go',
+  summary: 'List notification configs',
   output: z.array(noticeConfig),
 });
 
@@ -40,7 +40,7 @@ export const createConfig = defineOperation({
   path: base,
   access: 'bearer',
   owned: { webhookIds: 'webhook' },
-  summary: 'Make a place for rules that are sent in one way',
+  summary: 'Create a notification config',
   body: newNoticeConfig,
   output: noticeConfig,
   status: 201,
@@ -53,7 +53,7 @@ export const getConfig = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'notice-config' },
-  summary: 'One of them',
+  summary: 'Get a notification config',
   params: idParams,
   output: noticeConfig,
 });
@@ -63,7 +63,7 @@ export const updateConfig = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'notice-config', webhookIds: 'webhook' },
-  summary: 'Replace it',
+  summary: 'Replace a notification config',
   params: idParams,
   body: newNoticeConfig,
   output: noticeConfig,
@@ -74,7 +74,7 @@ export const deleteConfig = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'notice-config' },
-  summary: 'Delete it with its rules',
+  summary: 'Delete a notification config and its rules',
   params: idParams,
   output: z.object({ id }),
 });
@@ -84,7 +84,7 @@ export const switchConfig = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'notice-config' },
-  summary: 'Switch it and all its rules on or off',
+  summary: 'Turn a notification config and all its rules on or off',
   params: idParams,
   body: z.object({ enabled: z.boolean() }),
   output: noticeConfig,

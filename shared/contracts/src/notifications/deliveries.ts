@@ -72,7 +72,8 @@ export const listHistory = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary: 'What was sent, waits, or was not sent and why, newest first; of the last 90 days',
+  summary:
+    'List notifications of the last 90 days as sent, pending or not sent with the reason, newest first',
   query: z.object({
     page: queryInt({ min: 1, max: 100_000, otherwise: 1 }),
     limit: queryInt({ min: 1, max: 100, otherwise: 20 }),
@@ -94,7 +95,7 @@ export const getHistory = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'delivery' },
-  summary: 'One delivery',
+  summary: 'Get one delivery',
   params: idParams,
   output: delivery,
 });
@@ -104,7 +105,7 @@ export const retryDelivery = defineOperation({
   access: 'bearer',
   limit: 'outbound',
   owned: { id: 'delivery' },
-  summary: 'Send again what failed',
+  summary: 'Retry a failed delivery',
   params: idParams,
   output: delivery,
   repeat: 'keyed',
@@ -115,7 +116,7 @@ export const cancelDelivery = defineOperation({
   path: `${base}/{id}/cancel`,
   access: 'bearer',
   owned: { id: 'delivery' },
-  summary: 'Call off what was not sent yet',
+  summary: 'Cancel a pending delivery',
   params: idParams,
   output: delivery,
   repeat: 'keyed',
@@ -126,7 +127,7 @@ export const deleteHistory = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'delivery' },
-  summary: 'Forget one delivery; what waits is called off',
+  summary: 'Delete one delivery record; if pending, it is canceled',
   params: idParams,
   output: z.object({ id }),
 });
@@ -134,6 +135,6 @@ export const clearHistory = defineOperation({
   method: 'DELETE',
   path: base,
   access: 'bearer',
-  summary: 'Forget all deliveries; what waits is called off',
+  summary: 'Delete all delivery records; pending ones are canceled',
   output: z.object({ deleted: z.int() }),
 });

@@ -10,7 +10,7 @@ export const listInbox = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary: 'What happened, newest first; of the last 180 days',
+  summary: 'List inbox notifications of the last 180 days, newest first',
   query: z.object({
     page: queryInt({ min: 1, max: 100_000, otherwise: 1 }),
     limit: queryInt({ min: 1, max: 100, otherwise: 20 }),
@@ -25,7 +25,7 @@ export const markRead = defineOperation({
   path: `${base}/{id}/read`,
   access: 'bearer',
   owned: { id: 'alert' },
-  summary: 'Mark one as read',
+  summary: 'Mark a notification as read',
   params: idParams,
   output: alert,
 });
@@ -33,6 +33,6 @@ export const markAllRead = defineOperation({
   method: 'PUT',
   path: `${base}/read`,
   access: 'bearer',
-  summary: 'Mark all as read',
+  summary: 'Mark all notifications as read',
   output: z.object({ marked: z.int() }),
 });

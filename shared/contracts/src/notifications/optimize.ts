@@ -28,7 +28,7 @@ export const optimizeRules = defineOperation({
   method: 'POST',
   path: '/api/v1/notifications/optimize',
   access: 'bearer',
-  summary: 'What would make less noise; apply a proposal, or undo it',
+  summary: 'Suggest changes that reduce noise; apply a suggestion, or undo it',
   body: z.object({
     action: z.withDefault(z.oneOf(['propose', 'apply', 'undo']), 'propose'),
     /** The proposal's id, to apply or undo it. */

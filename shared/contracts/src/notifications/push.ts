@@ -22,7 +22,7 @@ export const getPushKey = defineOperation({
   method: 'GET',
   path: `${base}/key`,
   access: 'bearer',
-  summary: 'The public key that a browser binds its subscription to (VAPID)',
+  summary: 'Get the public key for push subscriptions (VAPID)',
   /** An uncompressed point of P-256 in base64url. */
   output: z.object({ publicKey: z.string() }),
 });
@@ -30,7 +30,7 @@ export const listPushDevices = defineOperation({
   method: 'GET',
   path: `${base}/devices`,
   access: 'bearer',
-  summary: 'The browsers that notices are pushed to',
+  summary: 'List browsers that receive push notifications',
   output: z.array(pushDevice),
 });
 export const registerPushDevice = defineOperation({
@@ -74,7 +74,7 @@ export const testPushDevice = defineOperation({
   access: 'bearer',
   limit: 'outbound',
   owned: { id: 'push-device' },
-  summary: 'Push a message to a browser now',
+  summary: 'Send a test push to a browser',
   params: idParams,
   body: z.object({ testMessage: z.optional(shortText(500)) }),
   output: z.object({

@@ -50,14 +50,14 @@ export const getDeliverySettings = defineOperation({
   method: 'GET',
   path: `${base}/settings`,
   access: 'bearer',
-  summary: 'Quiet hours, the pause, what goes where, and how it is shown',
+  summary: 'Get quiet hours, pause, channels and display of notifications',
   output: answered,
 });
 export const updateDeliverySettings = defineOperation({
   method: 'PUT',
   path: `${base}/settings`,
   access: 'bearer',
-  summary: 'Replace quiet hours and what goes where',
+  summary: 'Replace quiet hours and channels',
   body: deliverySettings,
   output: answered,
 });
@@ -65,7 +65,7 @@ export const updateNoticeDisplay = defineOperation({
   method: 'PUT',
   path: `${base}/settings/display`,
   access: 'bearer',
-  summary: 'Replace how pages show notices, in all browsers of the person',
+  summary: 'Replace how pages display notifications, in all your browsers',
   body: noticeDisplay,
   output: answered,
 });
@@ -80,7 +80,7 @@ export const pauseNotices = defineOperation({
   method: 'PUT',
   path: `${base}/pause`,
   access: 'bearer',
-  summary: 'Send nothing but what is critical for 1, 8 or 24 hours',
+  summary: 'Pause all but critical notifications for 1, 8 or 24 hours',
   body: z.object({ hours: z.union([z.literal(1), z.literal(8), z.literal(24)]) }),
   output: answered,
 });
@@ -88,7 +88,7 @@ export const resumeNotices = defineOperation({
   method: 'DELETE',
   path: `${base}/pause`,
   access: 'bearer',
-  summary: 'End the pause; what waited is sent as one message',
+  summary: 'End the pause; held notifications are sent as one message',
   output: answered,
 });
 export const snoozeAlert = defineOperation({
@@ -96,7 +96,7 @@ export const snoozeAlert = defineOperation({
   path: `${base}/inbox/{id}/snooze`,
   access: 'bearer',
   owned: { id: 'alert' },
-  summary: 'Put an alert aside; it comes back unread at that time',
+  summary: 'Snooze a notification; it returns as unread at the given time',
   params: idParams,
   body: z.object({ until: isoTime }),
   output: alert,

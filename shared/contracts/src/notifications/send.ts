@@ -27,7 +27,7 @@ export const sendNotice = defineOperation({
   access: 'bearer',
   limit: 'outbound',
   owned: { webhookIds: 'webhook' },
-  summary: 'Send a notice to oneself',
+  summary: 'Send a notification to yourself',
   body: ownNotice,
   output: z.object({ deliveries: z.array(delivery) }),
   repeat: 'keyed',
@@ -39,7 +39,7 @@ export const sendBulk = defineOperation({
   path: `${base}/send-bulk`,
   access: 'bearer',
   limit: 'outbound',
-  summary: 'Send up to a hundred notices to oneself: all of them, or none',
+  summary: 'Send up to 100 notifications to yourself, all or nothing',
   body: z.object({ notices: z.array(ownNotice).check(z.minLength(1), z.maxLength(100)) }),
   /** In the order of the notices. */
   output: z.object({ sent: z.array(z.object({ deliveries: z.array(delivery) })) }),
@@ -60,8 +60,7 @@ export const testNotice = defineOperation({
   access: 'bearer',
   limit: 'outbound',
   owned: { configId: 'notice-config', webhookId: 'webhook' },
-  summary:
-    'Try a channel, a webhook or all that a config sends to, and wait for what becomes of it',
+  summary: 'Test a channel, a webhook or a config, and wait for the result',
   body: z.object({
     channel: z.optional(channel),
     webhookId: z.optional(id),
@@ -78,7 +77,7 @@ export const testAll = defineOperation({
   path: `${base}/test-all`,
   access: 'bearer',
   limit: 'outbound',
-  summary: 'Try every channel that is set up, and wait for what becomes of it',
+  summary: 'Test every channel that is set up, and wait for the results',
   output: trial,
   repeat: 'keyed',
   effect: 'outside',

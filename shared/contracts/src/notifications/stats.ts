@@ -15,7 +15,7 @@ export const getNoticeStats = defineOperation({
   method: 'GET',
   path: '/api/v1/notifications/stats',
   access: 'bearer',
-  summary: 'What was sent and kept back',
+  summary: 'Get statistics of sent and unsent notifications',
   query: z.object({ days: queryInt({ min: 1, max: 90, otherwise: 30 }) }),
   output: z.extend(counts, {
     from: isoTime,
@@ -36,7 +36,7 @@ export const getNoticePerformance = defineOperation({
   method: 'GET',
   path: '/api/v1/notifications/performance',
   access: 'bearer',
-  summary: 'How quickly rules are evaluated and notices delivered',
+  summary: 'Get how quickly rules are evaluated and notifications delivered',
   output: z.object({
     /** Of this server since it started. */
     evaluations: z.int(),

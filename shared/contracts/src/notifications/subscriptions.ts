@@ -10,7 +10,7 @@ export const subscribeNotices = defineOperation({
   path: base,
   access: 'bearer',
   owned: { configIds: 'notice-config' },
-  summary: 'Hear, on the sockets of this session, of these configs alone',
+  summary: 'Limit this session’s sockets to notifications of the given configs',
   body: z.object({ configIds: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
   output: z.object({ id, configIds: z.array(id), createdAt: isoTime }),
   status: 201,
@@ -22,7 +22,7 @@ export const unsubscribeNotices = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'notice-subscription' },
-  summary: 'End a subscription',
+  summary: 'End a notification subscription',
   params: idParams,
   output: z.object({ id }),
 });

@@ -72,7 +72,7 @@ export const listTemplates = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary: 'Rules that are ready to be taken, with what fits the person’s holdings',
+  summary: 'List rule templates, and which fit your holdings',
   output: z.array(ruleTemplate),
 });
 
@@ -81,7 +81,7 @@ export const createFromTemplate = defineOperation({
   path: `${base}/{id}/create`,
   access: 'bearer',
   owned: { id: 'public' },
-  summary: 'Make the rules of a template, with what is set differently',
+  summary: 'Create the rules of a template, with optional changes',
   params: z.object({ id }),
   body: z.object({ customizations: z.withDefault(customizations, {}) }),
   output: z.object({ config: noticeConfig, triggers: z.array(trigger) }),

@@ -32,7 +32,7 @@ export const validateRules = defineOperation({
   method: 'POST',
   path: '/api/v1/notifications/validate-rules',
   access: 'bearer',
-  summary: 'Check rules before they are made; with `dryRun` try them on the past',
+  summary: 'Validate rules before creating them; `dryRun` tests them on past values',
   body: z.object({
     /** As they would be created; whatever is wrong with them is answered as a problem. */
     rules: z.array(z.unknown()).check(z.minLength(1), z.maxLength(20)),

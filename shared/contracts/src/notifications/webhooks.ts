@@ -32,14 +32,14 @@ export const listWebhooks = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary: 'The webhooks of a chat',
+  summary: 'List webhooks',
   output: z.array(webhook),
 });
 export const createWebhook = defineOperation({
   method: 'POST',
   path: base,
   access: 'bearer',
-  summary: 'Add a webhook of Discord',
+  summary: 'Add a Discord webhook',
   body: z.object({
     name: shortText(80),
     webhookUrl,
@@ -55,7 +55,7 @@ export const getWebhook = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'webhook' },
-  summary: 'One webhook',
+  summary: 'Get a webhook',
   params: idParams,
   output: webhook,
 });
@@ -64,7 +64,7 @@ export const updateWebhook = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'webhook' },
-  summary: 'Change a webhook; what is left out stays as it is',
+  summary: 'Update a webhook; omitted fields stay unchanged',
   params: idParams,
   body: z.object({
     name: z.optional(shortText(80)),
@@ -80,7 +80,7 @@ export const deleteWebhook = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'webhook' },
-  summary: 'Delete a webhook; what waits for it is not sent',
+  summary: 'Delete a webhook; pending notifications are not sent',
   params: idParams,
   output: z.object({ id }),
 });
@@ -90,7 +90,7 @@ export const testWebhook = defineOperation({
   access: 'bearer',
   limit: 'outbound',
   owned: { id: 'webhook' },
-  summary: 'Send a message to a webhook now',
+  summary: 'Send a test message to a webhook',
   params: idParams,
   body: z.object({ testMessage: z.optional(shortText(500)) }),
   output: z.object({

@@ -69,6 +69,6 @@ export const getRelease = defineOperation({
   path: '/api/platform/release',
   access: 'public',
   anyone: 'The page asks before anybody is signed in',
-  summary: 'Which version of which remote runs',
+  summary: 'Get the running version of each remote',
   output: release,
 });

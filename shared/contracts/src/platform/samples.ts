@@ -9,7 +9,7 @@ export const listPracticeWallets = defineOperation({
   access: 'public',
   anyone: 'Addresses of the simulated world belong to nobody',
   keep: '5m',
-  summary: 'Wallets of the simulated world; none in the live world',
+  summary: 'List wallets of the simulated world; empty in the live world',
   output: z.array(z.object({ label: z.string(), address: z.string(), holds: z.array(z.string()) })),
 });
 
@@ -19,7 +19,7 @@ export const getSandboxSamples = defineOperation({
   path: '/api/platform/sandbox/samples',
   access: 'bearer',
   keep: '5m',
-  summary: 'Sample accounts of the simulated world',
+  summary: 'Get sample accounts of the simulated world',
   output: z.object({
     exchanges: z.array(
       z.object({

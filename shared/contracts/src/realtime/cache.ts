@@ -34,7 +34,7 @@ export const getCacheStats = defineOperation({
   method: 'GET',
   path: `${base}/stats`,
   access: 'bearer',
-  summary: 'The messages that are ready for this person',
+  summary: 'Get your cached messages',
   output: cacheStats,
 });
 
@@ -42,8 +42,7 @@ export const clearCache = defineOperation({
   method: 'DELETE',
   path: base,
   access: 'bearer',
-  summary:
-    'Write these messages again: all, or those whose key fits the pattern, in which * is anything',
+  summary: 'Rebuild cached messages, all or those whose key matches a pattern (* matches anything)',
   query: z.object({
     pattern: z.optional(
       z.string().check(z.regex(/^[A-Za-z*:-]{1,60}$/, 'a key, with * for anything')),
@@ -57,6 +56,6 @@ export const cleanupCache = defineOperation({
   path: `${base}/cleanup`,
   access: 'bearer',
   repeat: 'same',
-  summary: 'Leave out now what has outlived its time',
+  summary: 'Remove expired messages from the cache',
   output: removed,
 });

@@ -29,6 +29,6 @@ export const listConnections = defineOperation({
   method: 'GET',
   path: '/api/v1/realtime/ws/connections',
   access: 'bearer',
-  summary: 'The person’s open sockets, the oldest first, and how many there may be',
+  summary: 'List your open sockets, oldest first, and the limit',
   output: z.object({ connections: z.array(openConnection), limit: z.int() }),
 });

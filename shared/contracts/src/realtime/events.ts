@@ -35,7 +35,7 @@ export const listEvents = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary: 'What happened to the person, newest first',
+  summary: 'List your events, newest first',
   query: z.object({
     page: queryInt({ min: 1, max: 100_000, otherwise: 1 }),
     limit: queryInt({ min: 1, max: 200, otherwise: 20 }),
@@ -52,7 +52,7 @@ export const processEvent = defineOperation({
   path: `${base}/{id}/processed`,
   access: 'bearer',
   owned: { id: 'realtime-event' },
-  summary: 'Call it done; again leaves it as it is',
+  summary: 'Mark an event as processed; repeating it changes nothing',
   params: idParams,
   output: realtimeEvent,
 });
@@ -62,7 +62,7 @@ export const deleteEvent = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'realtime-event' },
-  summary: 'Remove it from the list; what it refers to stays',
+  summary: 'Remove an event from the list; what it refers to is unaffected',
   params: idParams,
   output: z.object({ id }),
 });

@@ -23,7 +23,7 @@ export const historicalPrices = defineOperation({
   method: 'GET',
   path: `${base}/prices`,
   access: 'bearer',
-  summary: 'What assets cost, by hours or days; without an hour of which nobody knows it',
+  summary: 'Get hourly or daily prices of assets; hours without a known price are omitted',
   query: z.object({
     ...span,
     /** At most 20, parted by commas. */
@@ -40,7 +40,7 @@ export const historicalAssets = defineOperation({
   method: 'GET',
   path: `${base}/assets`,
   access: 'bearer',
-  summary: 'How much of an asset the person had and what it was worth, as it was recorded',
+  summary: 'Get the recorded quantity and value of an asset over time',
   query: z.object({ ...span, symbol: shortText(20) }),
   output: z.object({
     currency: currencyCode,
@@ -53,8 +53,7 @@ export const historicalPortfolio = defineOperation({
   method: 'GET',
   path: `${base}/portfolio`,
   access: 'bearer',
-  summary:
-    'The person’s total as it was recorded; without moments at which not all of it was known',
+  summary: 'Get the recorded total over time; moments with incomplete data are omitted',
   query: z.object(span),
   output: z.object({ currency: currencyCode, interval, points: z.array(point) }),
 });

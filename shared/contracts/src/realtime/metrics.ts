@@ -35,7 +35,7 @@ export const getRealtimeMetrics = defineOperation({
   method: 'GET',
   path: '/api/v1/realtime/metrics',
   access: 'bearer',
-  summary: 'What was sent to the person’s sockets, channel by channel',
+  summary: 'Get what was sent to your sockets, by channel',
   output: realtimeMetrics,
 });
 
@@ -51,8 +51,7 @@ export const getMetricsHistory = defineOperation({
   method: 'GET',
   path: '/api/v1/realtime/metrics/history',
   access: 'bearer',
-  summary:
-    'The same minute by minute, the oldest first; without minutes in which no socket was open',
+  summary: 'Get socket metrics by minute, oldest first; minutes without an open socket are omitted',
   query: z.object({
     minutes: queryInt({ min: 1, max: metricsHistoryMinutes, otherwise: metricsHistoryMinutes }),
   }),

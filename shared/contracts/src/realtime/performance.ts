@@ -52,7 +52,7 @@ export const getRealtimePerformance = defineOperation({
   method: 'GET',
   path: '/api/v1/realtime/performance',
   access: 'bearer',
-  summary: 'How well the connection does, as this server measured it',
+  summary: 'Get connection performance, as measured by this server',
   output: realtimePerformance,
 });
 
@@ -61,8 +61,7 @@ export const optimizeRealtime = defineOperation({
   path: '/api/v1/realtime/performance/optimize',
   access: 'bearer',
   repeat: 'same',
-  summary:
-    'What settings would suit the connection better; those that are named in `apply` are chosen',
+  summary: 'Suggest better connection settings; those named in `apply` are set',
   body: z.object({ apply: z.optional(z.array(proposalId).check(z.maxLength(proposalIds.length))) }),
   output: z.object({ proposals: z.array(proposal), applied: z.array(proposalId) }),
   errors: ['CONFLICT'],

@@ -16,7 +16,7 @@ export const startRefresh = defineOperation({
   access: 'bearer',
   limit: 'outbound',
   summary:
-    'Read every source again, as far as what is asked for comes from one; whoever asks again within 30 seconds joins',
+    'Refresh the sources of the requested data; requests within 30 seconds join the same refresh',
   body: z.object({
     dataTypes: z
       .array(z.oneOf(refreshedDataTypes))
@@ -32,7 +32,7 @@ export const getRefreshStatus = defineOperation({
   path: '/api/v1/realtime/refresh/{id}/status',
   access: 'bearer',
   owned: { id: 'refresh' },
-  summary: 'How far it is, source by source',
+  summary: 'Get the progress of a refresh, by source',
   params: idParams,
   output: described,
 });

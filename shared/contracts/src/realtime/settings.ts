@@ -96,8 +96,7 @@ export const getRealtimeSettings = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary:
-    'How this person wants the connection; the values of the specification where nothing was chosen',
+  summary: 'Get your connection settings; defaults apply where nothing is set',
   output: savedRealtimeSettings,
 });
 
@@ -105,7 +104,7 @@ export const putRealtimeSettings = defineOperation({
   method: 'PUT',
   path: base,
   access: 'bearer',
-  summary: 'Change some of it: what is left out stays',
+  summary: 'Update your connection settings; omitted fields stay unchanged',
   body: realtimeSettingsChange,
   output: savedRealtimeSettings,
 });
@@ -115,6 +114,6 @@ export const resetRealtimeSettings = defineOperation({
   path: `${base}/reset`,
   access: 'bearer',
   repeat: 'same',
-  summary: 'Forget what was chosen',
+  summary: 'Restore the default connection settings',
   output: savedRealtimeSettings,
 });

@@ -31,7 +31,7 @@ export const getSubscriptions = defineOperation({
   method: 'GET',
   path,
   access: 'bearer',
-  summary: 'What this person wants to hear of, and what of it is heard now',
+  summary: 'Get your subscriptions, and which are active',
   output: answer,
 });
 
@@ -39,7 +39,7 @@ export const putSubscriptions = defineOperation({
   method: 'PUT',
   path,
   access: 'bearer',
-  summary: 'Change subscriptions: what is left out stays',
+  summary: 'Update your subscriptions; omitted fields stay unchanged',
   body: z.object({ subscriptions: z.partial(subscriptions) }),
   output: answer,
 });

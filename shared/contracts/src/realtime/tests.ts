@@ -18,7 +18,7 @@ export const testConnection = defineOperation({
   access: 'bearer',
   limit: 'compute',
   repeat: 'safe',
-  summary: 'Ping the person’s open sockets and report how long each took',
+  summary: 'Ping your open sockets and report each latency',
   output: z.object({ connections: z.array(testedConnection) }),
 });
 
@@ -28,7 +28,7 @@ export const testMessage = defineOperation({
   access: 'bearer',
   limit: 'act',
   repeat: 'safe',
-  summary: 'Send a `test-message` to the person’s sockets',
+  summary: 'Send a `test-message` to your sockets',
   body: z.object({ text: z.optional(shortText(200)) }),
   output: z.object({ id, sentAt: isoTime, sockets: z.int() }),
 });
@@ -48,7 +48,7 @@ export const simulate = defineOperation({
   limit: 'act',
   repeat: 'same',
   summary:
-    'Send made-up prices as `simulated-prices`, which are mixed with no real ones; the one before ends',
+    'Send made-up prices as `simulated-prices`, never mixed with real ones; ends the previous simulation',
   body: z.object({
     symbol: z.withDefault(z.string().check(z.regex(/^[A-Z0-9]{1,20}$/, 'a symbol')), 'BTC'),
     seconds: z.withDefault(z.int().check(z.minimum(1), z.maximum(60)), 10),
@@ -62,7 +62,7 @@ export const endSimulation = defineOperation({
   path: `${base}/simulate/{id}`,
   access: 'bearer',
   owned: { id: 'simulation' },
-  summary: 'End it',
+  summary: 'End a simulation',
   params: idParams,
   output: z.object({ id }),
 });

@@ -10,6 +10,6 @@ export const createSocketToken = defineOperation({
   proof: true,
   repeat: 'safe',
   summary:
-    'A token for one socket: single use, 60 s, shown as the subprotocol `ticket.<token>` beside `moa`, or sent in the first message',
+    'Create a token for one socket: single use, 60 s, sent as subprotocol `ticket.<token>` beside `moa`, or in the first message',
   output: z.object({ token: z.string(), expiresAt: isoTime }),
 });

@@ -29,7 +29,7 @@ export const listAccessTokens = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary: 'The open sessions, this one first, then the latest',
+  summary: 'List open sessions: the current one first, then the most recent',
   output: z.array(openSession),
 });
 
@@ -39,7 +39,7 @@ export const endAccessToken = defineOperation({
   access: 'bearer',
   limit: 'lock',
   owned: { id: 'session' },
-  summary: 'End one session at once, its sockets included',
+  summary: 'End a session and its sockets at once',
   params: idParams,
   output: z.object({ id }),
 });
@@ -49,7 +49,7 @@ export const endAccessTokens = defineOperation({
   path: base,
   access: 'bearer',
   limit: 'lock',
-  summary: 'End all sessions; `keep=current` leaves this one',
+  summary: 'End all sessions; `keep=current` keeps this one',
   query: z.object({ keep: z.optional(z.oneOf(['current'])) }),
   output: z.object({ ended: z.int() }),
 });

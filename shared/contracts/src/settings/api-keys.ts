@@ -120,7 +120,7 @@ export const listApiKeys = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary: 'The exchange accounts',
+  summary: 'List exchange accounts',
   output: z.array(apiKey),
 });
 export const createApiKey = defineOperation({
@@ -129,7 +129,7 @@ export const createApiKey = defineOperation({
   access: 'bearer',
   limit: 'outbound',
   stepUp: true,
-  summary: 'Connect an exchange account; the key is tried with a read call first',
+  summary: 'Connect an exchange account, after testing its key with a read-only request',
   body: newApiKey,
   output: apiKey,
   status: 201,
@@ -152,7 +152,7 @@ export const getApiKey = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'exchange-key' },
-  summary: 'One exchange account',
+  summary: 'Get an exchange account',
   params: idParams,
   output: apiKey,
 });
@@ -172,7 +172,7 @@ export const deleteApiKey = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'exchange-key' },
-  summary: 'Disconnect an exchange account; its holdings go with it',
+  summary: 'Disconnect an exchange account and remove its holdings',
   params: idParams,
   output: z.object({ id }),
 });
@@ -182,7 +182,7 @@ export const testApiKey = defineOperation({
   access: 'bearer',
   limit: 'outbound',
   owned: { id: 'exchange-key' },
-  summary: 'Try the key with a read call and synchronise',
+  summary: 'Test a key with a read-only request, and synchronize',
   params: idParams,
   output: z.extend(keyTest, { source }),
   repeat: 'keyed',
@@ -193,7 +193,7 @@ export const chooseAccount = defineOperation({
   path: `${base}/{id}/twin`,
   access: 'bearer',
   owned: { id: 'exchange-key' },
-  summary: 'Say whether two keys read one account; until then they are counted once',
+  summary: 'Set whether two keys belong to the same account; until then they are counted once',
   params: idParams,
   body: z.object({ other: id, choice: accountChoice }),
   output: apiKey,

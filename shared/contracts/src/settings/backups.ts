@@ -40,7 +40,7 @@ export const createBackup = defineOperation({
   method: 'POST',
   path: '/api/v1/settings/backup',
   access: 'bearer',
-  summary: 'Keep the person’s own things as they are now',
+  summary: 'Create a backup of your settings and data',
   body: z.object({ label: z.optional(shortText(60)) }),
   output: backup,
   status: 201,
@@ -54,7 +54,7 @@ export const createSealedBackup = defineOperation({
   access: 'bearer',
   limit: 'compute',
   stepUp: true,
-  summary: 'The same, with the keys of exchanges under a passphrase that nobody but the person has',
+  summary: 'Create a backup that includes exchange keys, encrypted with your passphrase',
   body: z.object({ label: z.optional(shortText(60)), passphrase }),
   output: backup,
   status: 201,
@@ -66,7 +66,7 @@ export const listBackups = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary: 'All backups, the newest first',
+  summary: 'List backups, newest first',
   output: z.array(backup),
 });
 
@@ -75,7 +75,7 @@ export const getBackup = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'backup' },
-  summary: 'One backup',
+  summary: 'Get a backup',
   params: idParams,
   output: backup,
 });
@@ -85,7 +85,7 @@ export const deleteBackup = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'backup' },
-  summary: 'Delete it',
+  summary: 'Delete a backup',
   params: idParams,
   output: z.object({ id }),
 });
@@ -95,7 +95,7 @@ export const downloadBackup = defineOperation({
   path: `${base}/{id}/download`,
   access: 'bearer',
   owned: { id: 'backup' },
-  summary: 'Its file, JSON',
+  summary: 'Download a backup as JSON',
   params: idParams,
   output: z.unknown(),
   file: true,
@@ -105,7 +105,7 @@ export const uploadBackup = defineOperation({
   method: 'POST',
   path: `${base}/upload`,
   access: 'bearer',
-  summary: 'Keep a file that was downloaded before (multipart, 5 MB)',
+  summary: 'Upload a downloaded backup (multipart, 5 MB)',
   /** The text of the file. */
   body: z.object({ file: z.string().check(z.minLength(1), z.maxLength(maxBackupLength)) }),
   upload: true,
@@ -151,7 +151,7 @@ export const restoreBackup = defineOperation({
   path: `${base}/{id}/restore`,
   access: 'bearer',
   owned: { id: 'backup' },
-  summary: 'Put back what a backup has, all or nothing; with `dryRun` say what would change',
+  summary: 'Restore a backup, all or nothing; `dryRun` previews the changes',
   params: idParams,
   body: restoreOptions,
   output: restored,
@@ -163,7 +163,7 @@ export const exportSettings = defineOperation({
   method: 'GET',
   path: '/api/v1/settings/export',
   access: 'bearer',
-  summary: 'The person’s own things as they are now, as a file',
+  summary: 'Export your settings and data as a file',
   query: z.object({
     format: z.optional(z.literal('json')),
     /** Parts, with commas between; all where it is left out. */
@@ -185,7 +185,7 @@ export const importSettings = defineOperation({
   method: 'POST',
   path: '/api/v1/settings/import',
   access: 'bearer',
-  summary: 'Put back what a file has, all or nothing; with `dryRun` say what would change',
+  summary: 'Import an exported file, all or nothing; `dryRun` previews the changes',
   body: z.object({
     /** The file, as it was exported or downloaded. */
     data: shallow,

@@ -35,7 +35,7 @@ export const getDiscord = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary: 'The chat of the account',
+  summary: 'Get the Discord webhook',
   output: discord,
 });
 export const putDiscord = defineOperation({
@@ -43,7 +43,7 @@ export const putDiscord = defineOperation({
   path: base,
   access: 'bearer',
   stepUp: true,
-  summary: 'Set the webhook of the chat, or replace its address',
+  summary: 'Set or replace the Discord webhook',
   body: z.object({ webhookUrl: discordUrl }),
   output: discord,
   errors: ['CONFLICT'],
@@ -52,7 +52,7 @@ export const deleteDiscord = defineOperation({
   method: 'DELETE',
   path: base,
   access: 'bearer',
-  summary: 'Remove the webhook of the chat; what waits for it is not sent',
+  summary: 'Remove the Discord webhook; pending notifications are not sent',
   output: z.object({ id: z.nullable(id) }),
 });
 export const testDiscord = defineOperation({
@@ -60,8 +60,7 @@ export const testDiscord = defineOperation({
   path: `${base}/test`,
   access: 'bearer',
   limit: 'outbound',
-  summary:
-    'Send the test message, or show it: to an address that is not stored, or to the stored one',
+  summary: 'Send or preview a test message, with a new or the stored address',
   body: z.object({
     webhookUrl: z.optional(discordUrl),
     /** Answers the message and sends nothing. */

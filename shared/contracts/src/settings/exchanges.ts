@@ -61,7 +61,7 @@ export const listExchanges = defineOperation({
   path: '/api/v1/settings/exchanges',
   access: 'bearer',
   keep: '5m',
-  summary: 'What is needed to connect an account of each exchange',
+  summary: 'List supported exchanges and what each needs to connect',
   output: z.object({
     exchanges: z.array(exchangeForm),
     /** The addresses Moa calls the exchanges from; empty where the operator has not set them. */

@@ -46,7 +46,7 @@ export const listSettingsHistory = defineOperation({
   method: 'GET',
   path: '/api/v1/settings/history',
   access: 'bearer',
-  summary: 'What was changed of the settings, newest first',
+  summary: 'List settings changes, newest first',
   query: z.object({
     page: queryInt({ min: 1, max: 100_000, otherwise: 1 }),
     limit: queryInt({ min: 1, max: 200, otherwise: 20 }),
@@ -66,7 +66,7 @@ export const undoSettingsChange = defineOperation({
   access: 'bearer',
   repeat: 'same',
   owned: { id: 'settings-change' },
-  summary: 'Put back what was before a change, unless it was changed again since',
+  summary: 'Undo a settings change, unless it was changed again since',
   params: idParams,
   output: settingsChange,
   errors: ['CONFLICT'],

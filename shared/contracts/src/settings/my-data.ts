@@ -24,7 +24,7 @@ export const getMyData = defineOperation({
   method: 'GET',
   path,
   access: 'bearer',
-  summary: 'What is stored about the person: all of it leaves with the account',
+  summary: 'Get an overview of your stored data; all of it is deleted with the account',
   output: z.object({
     areas: z.array(
       z.object({
@@ -40,7 +40,7 @@ export const downloadMyData = defineOperation({
   method: 'GET',
   path: `${path}/download`,
   access: 'bearer',
-  summary: 'All of it as one archive (JSON, gzip); secrets are left out by name',
+  summary: 'Download all your data as one archive (JSON, gzip), without secrets',
   stepUp: true,
   limit: 'outbound',
   output: z.unknown(),

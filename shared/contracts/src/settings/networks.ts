@@ -19,6 +19,6 @@ export const listNetworks = defineOperation({
   path: '/api/v1/settings/networks',
   access: 'bearer',
   keep: '5m',
-  summary: 'The networks that this installation reads: those it has a node for',
+  summary: 'List supported networks: those with a configured node',
   output: z.array(networkFacts),
 });

@@ -33,7 +33,7 @@ export const listRotations = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary: 'The keys that are being replaced',
+  summary: 'List keys being replaced',
   output: z.array(keyRotation),
 });
 export const rotateApiKeys = defineOperation({
@@ -41,7 +41,7 @@ export const rotateApiKeys = defineOperation({
   path: base,
   access: 'bearer',
   owned: { keyIds: 'exchange-key' },
-  summary: 'Begin to replace keys: those of `keyIds`, or all',
+  summary: 'Start replacing keys: those in `keyIds`, or all',
   body: z.object({ keyIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(20))) }),
   output: z.array(keyRotation),
   repeat: 'same',
@@ -53,8 +53,7 @@ export const replaceApiKey = defineOperation({
   limit: 'outbound',
   stepUp: true,
   owned: { id: 'exchange-key' },
-  summary:
-    'Hand in the new key of an account; it takes the place of the old one once it has passed',
+  summary: 'Submit an account’s new key; it replaces the old one once it passes the test',
   params: idParams,
   body: z.extend(keyCredentials, {
     /** Needed where the exchange cannot say what a key may do. */
@@ -81,7 +80,7 @@ export const endRotation = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'exchange-key' },
-  summary: 'Take an account off the list: the old key was deleted at the exchange, or stays in use',
+  summary: 'End a key replacement: the old key was deleted at the exchange, or stays in use',
   params: idParams,
   output: z.object({ id }),
 });

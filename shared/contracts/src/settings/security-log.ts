@@ -53,7 +53,7 @@ export const listSecurityLog = defineOperation({
   method: 'GET',
   path: '/api/v1/settings/security-log',
   access: 'bearer',
-  summary: 'The security log, newest first',
+  summary: 'List security events, newest first',
   query: z.object({
     page: queryInt({ min: 1, max: 100_000, otherwise: 1 }),
     limit: queryInt({ min: 1, max: 500, otherwise: 20 }),

@@ -31,7 +31,7 @@ export const testAllConnections = defineOperation({
   path: base,
   access: 'bearer',
   limit: 'outbound',
-  summary: 'Try every exchange account; a run that is under way is joined',
+  summary: 'Test every exchange account; joins a test already running',
   output: connectionRun,
   repeat: 'same',
 });
@@ -40,7 +40,7 @@ export const readConnectionRun = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'connection-run' },
-  summary: 'How far a run is; each account as soon as it has answered',
+  summary: 'Get the progress of a connection test, by account',
   params: idParams,
   output: connectionRun,
 });

@@ -11,7 +11,7 @@ export const testConnection = defineOperation({
   access: 'bearer',
   limit: 'outbound',
   owned: { id: 'exchange-key' },
-  summary: 'Try a connected key by its id, or one that is not stored, with a read call',
+  summary: 'Test a connected key by its id, or a key that is not stored, with a read-only request',
   /** Either `id`, or exchange, key and secret. */
   body: z.extend(z.partial(keyCredentials), {
     id: z.optional(id),

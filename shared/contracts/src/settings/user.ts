@@ -112,7 +112,7 @@ export const getUserSettings = defineOperation({
   method: 'GET',
   path: base,
   access: 'bearer',
-  summary: 'What the person chose for the whole app',
+  summary: 'Get your app settings',
   output: savedUserSettings,
 });
 
@@ -143,7 +143,8 @@ export const putUserSettings = defineOperation({
   method: 'PUT',
   path: base,
   access: 'bearer',
-  summary: 'Change some of it: what is left out stays, also where two devices change at once',
+  summary:
+    'Update your app settings; omitted fields stay unchanged, even when two devices change them at once',
   body: change,
   output: savedUserSettings,
 });

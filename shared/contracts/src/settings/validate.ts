@@ -33,7 +33,7 @@ export const validateSettings = defineOperation({
   path: '/api/v1/settings/validate',
   access: 'bearer',
   limit: 'compute',
-  summary: 'Look at input for parts of the settings, field by field',
+  summary: 'Validate settings field by field',
   body: z.object({
     apiKey: z.optional(input),
     wallet: z.optional(input),
@@ -49,7 +49,7 @@ export const validateApiKey = defineOperation({
   path: '/api/v1/settings/validate-api-key',
   access: 'bearer',
   limit: 'compute',
-  summary: 'Look at a key before it is tried, field by field; the exchange is not asked',
+  summary: 'Validate a key field by field, without contacting the exchange',
   body: input,
   output: answer,
   repeat: 'safe',

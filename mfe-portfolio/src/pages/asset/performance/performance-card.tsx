@@ -1,13 +1,14 @@
 /** What the asset brought over the range of the chart, in the three usual measures. */
 import type { Rebuilding } from '@moa/contracts/assets/shapes/rebuilding';
 import type { CurrencyCode } from '@moa/contracts/primitives';
-import { useLocale } from '@moa/i18n/locale';
+import { type Locale, useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Change, Money } from '@moa/ui/core/figures';
 import { ErrorState, Notice } from '@moa/ui/core/states';
 import { color, fontSize, media, space } from '@moa/ui/core/tokens';
+import type { DayRange } from '@moa/ui/date-range/day';
 import { PastProgressLine } from '@moa/ui/past-progress/past-progress';
 import { Stat, StatRow } from '@moa/ui/stat/stat';
 import { styled } from '@moa/ui/styled';
@@ -27,6 +28,7 @@ export function PerformanceCard({
 }) {
   const t = useMessages(performanceMessages);
   const locale = useLocale();
+  const named = typeof period === 'string' ? t(period) : t('span', daysIn(period, locale));
   if (error && told === null)
     return (
       <Card>
@@ -38,7 +40,7 @@ export function PerformanceCard({
       <Card data-performance="rebuilding">
         <CardHeader>
           <CardTitle>{t('title')}</CardTitle>
-          <Span>{t(period)}</Span>
+          <Span>{named}</Span>
         </CardHeader>
         <Waiting>
           <PastProgressLine rebuilding={rebuilding} />
@@ -59,7 +61,7 @@ export function PerformanceCard({
                 from: formatTime(told.from, locale, period === '24h' ? 'both' : 'date'),
                 to: formatTime(told.to, locale, period === '24h' ? 'both' : 'date'),
               })
-            : t(period)}
+            : named}
         </Span>
       </CardHeader>
       {reason ? <Notice>{why}</Notice> : <ReturnFigures {...{ told, changing, currency, why }} />}
@@ -76,6 +78,12 @@ export function PerformanceCard({
         : null}
     </Card>
   );
+}
+
+/** The chosen days, each at noon in Korea. */
+function daysIn({ from, to }: DayRange, locale: Locale) {
+  const day = (of: string) => formatTime(`${of}T12:00:00+09:00`, locale, 'date');
+  return { from: day(from), to: day(to) };
 }
 
 /** Each of them, with the reason where it is not known. */

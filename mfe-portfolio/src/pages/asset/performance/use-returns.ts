@@ -1,11 +1,13 @@
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useQuery } from '@moa/host/query';
 import { useSearchParams } from '@moa/host/router';
+import { useMemo, useState } from 'react';
 import {
   assetPerformanceQuery,
   type Performance,
   type PerformancePeriod,
 } from '../../../api/asset-performance.ts';
+import { chosenDays } from '../../../components/history/chosen-days.ts';
 import { rangeIn } from '../../../components/history/shown-range.ts';
 
 export type Returns = {
@@ -19,11 +21,14 @@ export type Returns = {
   retry(): void;
 };
 
-/** What an asset brought over the range of the chart. An hour has no return: hours are the finest steps that are stored of one asset. */
+/** What an asset brought over the range or the days of the chart. An hour has no return: hours are the finest steps that are stored of one asset. */
 export function useReturns(symbol: string, currency: CurrencyCode): Returns {
   const [params] = useSearchParams();
-  const range = rangeIn(params) ?? '30d';
-  const period = range === '1h' ? '24h' : range;
+  const [opened] = useState(Date.now);
+  const period = useMemo(() => {
+    const range = chosenDays(params, opened) ?? rangeIn(params) ?? '30d';
+    return range === '1h' ? '24h' : range;
+  }, [params, opened]);
   const query = useQuery({
     ...assetPerformanceQuery(symbol, period, currency),
     enabled: symbol !== '',

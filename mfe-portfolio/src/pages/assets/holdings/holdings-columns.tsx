@@ -11,7 +11,7 @@ import { AssetCell } from '../../../components/asset-cell.tsx';
 import { koreanTime } from '../../../components/ledger/korean-time.ts';
 import { placeText } from '../../../components/place-text.ts';
 import type { assetsMessages } from '../../../messages/assets.ts';
-import { briefQuantity } from './cells/brief-quantity.ts';
+import { BriefQuantity } from './cells/brief-quantity.tsx';
 import { FreshCell } from './cells/fresh-cell.tsx';
 import { PlaceCell } from './cells/place-cell.tsx';
 import { PremiumCell } from './cells/premium-cell.tsx';
@@ -64,7 +64,7 @@ function identityColumns(t: Say, { nameOf }: Given): Column[] {
           position={position}
           second={
             <>
-              <Quantity value={briefQuantity(position.balance)} symbol={position.symbol} />
+              <BriefQuantity quantity={position.balance} symbol={position.symbol} />
               <BriefPlace title={position.sourceLabel}>{position.sourceLabel}</BriefPlace>
             </>
           }

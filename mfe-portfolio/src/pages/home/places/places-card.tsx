@@ -9,14 +9,17 @@ import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { Badge, type BadgeTone } from '@moa/ui/core/badge';
+import { Button } from '@moa/ui/core/button';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Age, Money } from '@moa/ui/core/figures';
 import { QuietWords } from '@moa/ui/core/quiet';
 import { color, fontSize, radius, space, weight } from '@moa/ui/core/tokens';
 import { IconButton } from '@moa/ui/icon-button/icon-button';
 import { placeName } from '@moa/ui/place-name/place-name';
+import { useNarrow } from '@moa/ui/popover/use-narrow';
 import { keyframes, styled } from '@moa/ui/styled';
-import { PencilLine, RefreshCw } from 'lucide-react';
+import { ChevronRight, PencilLine, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { useRefreshPlace } from '../../../api/refresh-place.ts';
 import { CardLink } from '../../../components/card-link.tsx';
 import { homeRestMessages } from '../../../messages/home-rest.ts';
@@ -35,38 +38,84 @@ const kinds = [
   { kind: 'manual', title: 'byHand' },
 ] as const;
 
+/** So many are seen at once. */
+const maxRows = 5;
+
 type Props = { summary: AssetSummary; positions: readonly AssetPosition[] | null };
 
-/** What is where: each exchange account and network, how old its reading is, and how it went. */
+/**
+ * What is where: each exchange account and network, how old its reading is, and how it went. On a phone,
+ * where the split above says the same in sums, it is behind a press, unless one of them could not be read.
+ */
 export function PlacesCard({ summary, positions }: Props) {
   const t = useMessages(homeRestMessages);
+  const narrow = useNarrow();
   const all = places(summary.sources, positions);
+  const groups = kinds.flatMap(({ kind, title }) => {
+    const rows = all.filter((place) => place.kind === kind);
+    return rows.length === 0 ? [] : [{ kind, title, rows }];
+  });
+  const isWell = all.every(({ status }) => status === 'ok' || status === 'syncing');
+  if (narrow && isWell && all.length > 1)
+    return (
+      <Card>
+        <Folded>
+          <summary>
+            {t('placesCount', { count: all.length })}
+            <ChevronRight size={16} aria-hidden />
+          </summary>
+          {groups.map((group) => (
+            <Group key={group.kind} {...group} currency={summary.currency} />
+          ))}
+        </Folded>
+      </Card>
+    );
   return (
     <>
-      {kinds.map(({ kind, title }) => {
-        const rows = all.filter((place) => place.kind === kind);
-        if (rows.length === 0) return null;
-        return (
-          <Card key={kind} data-places={kind}>
-            <CardHeader>
-              <CardTitle>{t(title)}</CardTitle>
-              {kind === 'manual' ? null : (
-                <CardLink
-                  to={linkTo('settings', { at: kind === 'wallet' ? 'wallets' : 'exchanges' })}
-                >
-                  {t('manage')}
-                </CardLink>
-              )}
-            </CardHeader>
-            <List>
-              {rows.map((place) => (
-                <Row key={place.key} place={place} currency={summary.currency} />
-              ))}
-            </List>
-          </Card>
-        );
-      })}
+      {groups.map((group) => (
+        <Card key={group.kind}>
+          <Group {...group} currency={summary.currency} />
+        </Card>
+      ))}
     </>
+  );
+}
+
+type GroupProps = {
+  kind: Place['kind'];
+  title: (typeof kinds)[number]['title'];
+  rows: readonly Place[];
+  currency: AssetSummary['currency'];
+};
+
+/** The largest of a kind, and the others behind a press. */
+function Group({ kind, title, rows, currency }: GroupProps) {
+  const t = useMessages(homeRestMessages);
+  const [all, setAll] = useState(false);
+  const shown = all ? rows : rows.slice(0, maxRows);
+  return (
+    <section data-places={kind}>
+      <CardHeader>
+        <CardTitle>{t(title)}</CardTitle>
+        {kind === 'manual' ? null : (
+          <CardLink to={linkTo('settings', { at: kind === 'wallet' ? 'wallets' : 'exchanges' })}>
+            {t('manage')}
+          </CardLink>
+        )}
+      </CardHeader>
+      <List>
+        {shown.map((place) => (
+          <Row key={place.key} place={place} currency={currency} />
+        ))}
+      </List>
+      {shown.length < rows.length ? (
+        <More>
+          <Button size="small" onClick={() => setAll(true)}>
+            {t('morePlaces', { count: rows.length - shown.length })}
+          </Button>
+        </More>
+      ) : null}
+    </section>
   );
 }
 
@@ -131,6 +180,24 @@ function Row({ place, currency }: { place: Place; currency: AssetSummary['curren
   );
 }
 
+const Folded = styled.details`
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 44px;
+    margin: -${space(2)} 0;
+    font-weight: ${weight.semibold};
+    cursor: pointer;
+    &::-webkit-details-marker { display: none; }
+    svg { color: ${color.textQuiet}; transition: transform 120ms; }
+  }
+  &[open] > summary svg { transform: rotate(90deg); }
+  section { margin-top: ${space(5)}; }
+`;
+const More = styled.div`
+  margin-top: ${space(4)};
+`;
 const List = styled.ul`
   display: grid;
   gap: ${space(4)};

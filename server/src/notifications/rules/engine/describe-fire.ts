@@ -49,7 +49,7 @@ export function describeFire(
   };
 }
 
-/** As many decimals as say something. A health factor is cut: none that fell below 1.5 is told as 1.5. */
+/** As many decimals as say something. A health factor is cut: none that fell below 1.5 is said to be 1.5. */
 function shown(value: string, unit: RuleUnit): string {
   const decimals = unit === 'percent' ? 2 : unit === 'ratio' ? 4 : unit === 'seconds' ? 0 : 8;
   return (unit === 'ratio' ? cutTo(value, decimals) : roundTo(value, decimals))

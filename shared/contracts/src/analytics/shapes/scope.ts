@@ -1,7 +1,10 @@
 /** Of what, over which time and in which currency a figure is: the query that the calls of analytics share. */
 import { currencyCode, isoTime } from '../../primitives.ts';
 import * as z from '../../schema.ts';
+import { calendarDay } from '../../shapes/calendar-day.ts';
 import type { Span } from '../../shapes/span.ts';
+
+export { calendarDay };
 
 /** Months are of thirty days; `ytd` begins with the year in Seoul. */
 export const analyticsPeriods = [
@@ -16,11 +19,6 @@ export const analyticsPeriods = [
 ] as const satisfies (Span | 'ytd')[];
 export const analyticsPeriod = z.oneOf(analyticsPeriods);
 export type AnalyticsPeriod = z.Output<typeof analyticsPeriod>;
-
-/** A day of the calendar in Seoul. */
-export const calendarDay = z
-  .string()
-  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'a day, such as "2026-11-21"'));
 
 /**
  * `all`, `exchange`, `defi`, one account (`account:<source id>`) or one asset (`asset:<symbol>`).

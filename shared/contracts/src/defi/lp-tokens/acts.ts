@@ -34,7 +34,7 @@ export const planLp = defineOperation({
   ...planned,
   path: '/api/v1/defi/lp-tokens/plan',
   owned: { walletId: 'wallet', positionId: 'defi-position', poolId: 'public' },
-  summary: 'Plan to add liquidity to a pool, or to take it out',
+  summary: 'Plan to add liquidity to a pool, or to remove it',
   body: z.object({
     action: z.oneOf(['add', 'remove']),
     /** Either these two … */
@@ -56,7 +56,7 @@ export const stakeLp = defineOperation({
   ...planned,
   path: '/api/v1/defi/lp-tokens/stake',
   owned: { positionId: 'defi-position' },
-  summary: 'Plan to stake liquidity tokens where they earn rewards',
+  summary: 'Plan to stake liquidity tokens for rewards',
   body: z.object({
     positionId: id,
     amount: amountOrMax,
@@ -69,7 +69,7 @@ export const unstakeLp = defineOperation({
   ...planned,
   path: '/api/v1/defi/lp-tokens/unstake',
   owned: { positionId: 'defi-position' },
-  summary: 'Plan to take staked liquidity tokens back',
+  summary: 'Plan to unstake liquidity tokens',
   body: z.object({ positionId: id, amount: amountOrMax, contract: z.optional(address) }),
 });
 
@@ -86,7 +86,7 @@ export const approveLp = defineOperation({
   ...planned,
   path: '/api/v1/defi/lp-tokens/approve',
   owned: { walletId: 'wallet' },
-  summary: 'Plan to let a contract take a token: exactly so much, none, or any amount in words',
+  summary: 'Plan a token approval: an exact amount, none, or unlimited',
   body: z.object({
     walletId: id,
     token: address,
@@ -102,7 +102,7 @@ export const rebalanceLp = defineOperation({
   ...planned,
   path: '/api/v1/defi/lp-tokens/positions/{id}/rebalance',
   owned: { id: 'defi-position' },
-  summary: 'Plan what a strategy of the advice asks for, in order',
+  summary: 'Plan the steps of a suggested strategy, in order',
   params: idParams,
   body: z.object({ strategy: z.oneOf(poolStrategies), slippage, deadlineMinutes }),
 });
@@ -111,7 +111,7 @@ export const getAllowance = defineOperation({
   method: 'GET',
   path: '/api/v1/defi/lp-tokens/allowance',
   access: 'bearer',
-  summary: 'How much of a token a contract may take from an address',
+  summary: 'Get a contract’s allowance for a token of an address',
   query: z.object({
     token: address,
     owner: address,

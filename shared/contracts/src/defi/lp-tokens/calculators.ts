@@ -11,7 +11,7 @@ export const calculateLpValue = defineOperation({
   path: '/api/v1/defi/lp-tokens/calculate-value',
   access: 'bearer',
   owned: { poolId: 'public' },
-  summary: 'What so many liquidity tokens are worth, by the reserves and against manipulation',
+  summary: 'Calculate the value of liquidity tokens from reserves, resistant to price manipulation',
   body: z.object({
     poolId: id,
     /** Liquidity tokens. */
@@ -65,7 +65,7 @@ export const simulateImpermanentLoss = defineOperation({
   path: '/api/v1/defi/lp-tokens/simulate-il',
   access: 'bearer',
   owned: { poolId: 'public' },
-  summary: 'Impermanent loss for changes of the price, and which fees make up for it',
+  summary: 'Simulate impermanent loss for price changes, and the fees that would offset it',
   body: z.object({
     /** Its price and fees stand in where they are not given. */
     poolId: z.optional(id),

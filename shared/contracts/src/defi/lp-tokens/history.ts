@@ -46,7 +46,7 @@ export const listLpHistory = defineOperation({
   method: 'GET',
   path: '/api/v1/defi/lp-tokens/history',
   access: 'bearer',
-  summary: 'Liquidity added, removed, staked and unstaked, and rewards claimed, newest first',
+  summary: 'List liquidity added, removed, staked and unstaked, and rewards claimed, newest first',
   query: z.object({
     positionId: z.optional(id),
     kind: z.optional(poolAct),

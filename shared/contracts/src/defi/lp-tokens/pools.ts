@@ -64,7 +64,7 @@ export const getPoolAnalytics = defineOperation({
   path: '/api/v1/defi/lp-tokens/pools/{id}/analytics',
   access: 'bearer',
   owned: { id: 'public' },
-  summary: 'Value, volume, fees and their yearly rate of a pool, from its own logs',
+  summary: 'Get value, volume, fees and annual fee rate of a pool, from its logs',
   params: idParams,
   query: z.object({
     currency: z.optional(currencyCode),
@@ -90,7 +90,7 @@ export const getLpProtocolStats = defineOperation({
   method: 'GET',
   path: '/api/v1/defi/lp-tokens/protocols/{protocol}/stats',
   access: 'bearer',
-  summary: 'A protocol on a network: its pools, their value and trade, and the own part of it',
+  summary: 'Get a protocol on a network: its pools, their value and volume, and your share',
   params: z.object({ protocol: z.oneOf(['uniswap-v2']) }),
   query: z.object({ network: z.optional(network), currency: z.optional(currencyCode) }),
   output: z.object({
@@ -121,7 +121,7 @@ export const getRewardTokenPrices = defineOperation({
   method: 'POST',
   path: '/api/v1/defi/lp-tokens/reward-token-prices',
   access: 'bearer',
-  summary: 'What tokens are worth by whose rewards are paid; null where no market prices one',
+  summary: 'Get prices of reward tokens; null where no market prices one',
   body: z.object({
     tokenAddresses: z.array(hexAddress).check(z.minLength(1), z.maxLength(50)),
     network: z.withDefault(network, 'ethereum'),

@@ -125,7 +125,7 @@ export const listLpPositions = defineOperation({
   method: 'GET',
   path: '/api/v1/defi/lp-tokens/positions',
   access: 'bearer',
-  summary: 'Shares of liquidity pools of all wallets, with what they brought',
+  summary: 'List liquidity pool positions of all wallets, with their returns',
   query,
   output: z.array(poolPosition),
 });
@@ -135,7 +135,7 @@ export const getLpPosition = defineOperation({
   path: '/api/v1/defi/lp-tokens/positions/{id}',
   access: 'bearer',
   owned: { id: 'defi-position' },
-  summary: 'One share of a liquidity pool',
+  summary: 'Get a liquidity pool position',
   params: idParams,
   query,
   output: poolPosition,
@@ -146,7 +146,7 @@ export const refreshLpPosition = defineOperation({
   path: '/api/v1/defi/lp-tokens/positions/{id}/refresh',
   access: 'bearer',
   owned: { id: 'defi-position' },
-  summary: 'Read the wallet of a position again; answers what is known now',
+  summary: 'Refresh the wallet of a position; returns the last known position',
   params: idParams,
   query,
   output: poolPosition,
@@ -158,7 +158,7 @@ export const refreshLpPositions = defineOperation({
   method: 'POST',
   path: '/api/v1/defi/lp-tokens/positions/refresh-all',
   access: 'bearer',
-  summary: 'Read all wallets that hold shares of pools again',
+  summary: 'Refresh all wallets with liquidity pool positions',
   output: z.object({
     /** Wallets that are read. */
     walletIds: z.array(id),

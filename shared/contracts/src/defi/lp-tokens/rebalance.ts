@@ -41,7 +41,7 @@ export const getRebalanceStrategy = defineOperation({
   path: '/api/v1/defi/lp-tokens/positions/{id}/rebalance-strategy',
   access: 'bearer',
   owned: { id: 'defi-position' },
-  summary: 'Ways to go on with a position, what each costs, and when it pays back',
+  summary: 'Get options for a position, with their costs and payback time',
   params: idParams,
   query: z.object({ currency: z.optional(currencyCode) }),
   output: z.object({

@@ -10,7 +10,13 @@ import { type Measure, MeasuredFigure, type Writer } from '../frame/measure.tsx'
 import { textWidth } from '../frame/text-width.ts';
 import { heatShade } from './heat-shade.ts';
 
-export type HeatRow = { key: string; label: string; values: readonly (string | null)[] };
+export type HeatRow = {
+  key: string;
+  label: string;
+  values: readonly (string | null)[];
+  /** By column, what has to be known of a value: it is marked by an asterisk, and said with it. */
+  notes?: readonly (string | null)[];
+};
 export type DrawnCell = { x: string; y: number | null };
 
 type Heat = {
@@ -33,13 +39,17 @@ export function cellName(row: string, column: string, turned: boolean): string {
   return turned ? `${column} ${row}` : `${row} ${column}`;
 }
 
+/** Beside a value of which something has to be known. */
+export const noteMark = '*';
+
 export const HeatContext = createContext<Heat | null>(null);
 
 export function HeatCells({ cells }: CustomLayerProps<DrawnCell>) {
-  const { writer, largest, plain, readValue } = useHeat();
+  const { writer, largest, plain, readValue, readNote } = useHeat();
   const texts = cells.map((cell) => {
     const value = readValue(cell);
-    return value === null ? '—' : writer.short(value).replace('%', '');
+    const mark = readNote(cell) === null ? '' : noteMark;
+    return value === null ? '—' : `${writer.short(value).replace('%', '')}${mark}`;
   });
   const narrowest = Math.min(...cells.map(({ width }) => width));
   const fits = texts.every((text) => textWidth(text) <= narrowest - 2);
@@ -75,7 +85,8 @@ export function HeatCells({ cells }: CustomLayerProps<DrawnCell>) {
 export function HeatReader({ cells }: CustomLayerProps<DrawnCell>) {
   const t = useMessages(chartMessages);
   const point = useContext(ActivePointContext);
-  const { columns, rows, measure, turned, width, left, top, readValue, indexOf } = useHeat();
+  const { columns, rows, measure, turned, width, left, top, ...heat } = useHeat();
+  const { readValue, readNote, indexOf } = heat;
   const active = useActivePoint();
   const cell = active === null ? undefined : cells.find((one) => indexOf(one) === active);
   const row = active === null ? undefined : rows[Math.floor(active / columns.length)];
@@ -99,6 +110,7 @@ export function HeatReader({ cells }: CustomLayerProps<DrawnCell>) {
             <TooltipValue>
               <MeasuredFigure value={readValue(cell)} measure={measure} reason={t('gap')} />
             </TooltipValue>
+            {readNote(cell) === null ? null : <TooltipTime>{readNote(cell)}</TooltipTime>}
           </ChartTooltip>
         </>
       ) : null}
@@ -133,6 +145,10 @@ function useHeat() {
     readValue(cell: ComputedCell<DrawnCell>): string | null {
       const { row, column } = places(cell);
       return rows[row]?.values[column] ?? null;
+    },
+    readNote(cell: ComputedCell<DrawnCell>): string | null {
+      const { row, column } = places(cell);
+      return rows[row]?.notes?.[column] ?? null;
     },
     indexOf(cell: ComputedCell<DrawnCell>): number {
       const { row, column } = places(cell);

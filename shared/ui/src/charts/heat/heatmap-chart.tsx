@@ -5,6 +5,7 @@
  */
 import { useMessages } from '@moa/i18n/messages';
 import { HeatMap } from '@nivo/heatmap';
+import { Fragment } from 'react';
 import { ChartEmpty } from '../frame/chart-empty.tsx';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { chartMessages } from '../frame/chart-messages.ts';
@@ -21,6 +22,7 @@ import {
   HeatContext,
   HeatReader,
   type HeatRow,
+  noteMark,
 } from './heat-layers.tsx';
 import { turnHeat, wantsTurn } from './turn-heat.ts';
 
@@ -62,9 +64,11 @@ function Heat(props: Props & { turned: boolean }) {
   const sentence = (index: number) => {
     const row = rows[Math.floor(index / columns.length)];
     const value = all[index] ?? null;
+    const note = row?.notes?.[index % columns.length];
     return [
       cellName(row?.label ?? '', columns[index % columns.length]?.label ?? '', turned),
       value === null ? t('gap') : writer.spoken(value),
+      ...(note ? [note] : []),
     ].join(', ');
   };
   return (
@@ -79,16 +83,14 @@ function Heat(props: Props & { turned: boolean }) {
       table={{
         headings: [t('item'), ...columns.map(({ label }) => label)],
         rows: () =>
-          rows.map(({ key, label, values }) => ({
+          rows.map(({ key, label, values, notes }) => ({
             key,
             name: label,
             cells: columns.map((column, i) => (
-              <MeasuredFigure
-                key={column.key}
-                value={values[i] ?? null}
-                measure={measure}
-                reason={t('gap')}
-              />
+              <Fragment key={column.key}>
+                <MeasuredFigure value={values[i] ?? null} measure={measure} reason={t('gap')} />
+                {notes?.[i] ? noteMark : null}
+              </Fragment>
             )),
           })),
       }}

@@ -19,6 +19,12 @@ it('makes rows of columns, and gaps stay gaps', () => {
   ]);
 });
 
+it('turns what has to be known of a value with it', () => {
+  const [row = { ...named('2026'), values: ['3', '4'] }] = year.rows;
+  const { rows } = turnHeat({ ...year, rows: [{ ...row, notes: [null, 'from 10 Feb'] }] });
+  expect(rows.map(({ notes }) => notes?.[0])).toEqual([null, 'from 10 Feb', null]);
+});
+
 it('turns only where cells would be too narrow, and turning makes them wider', () => {
   expect(wantsTurn(year, 600)).toBe(false);
   expect(wantsTurn(year, 120)).toBe(true);

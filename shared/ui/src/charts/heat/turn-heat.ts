@@ -16,6 +16,7 @@ export function turnHeat({ columns, rows }: Heat): Heat {
     rows: columns.map((column, i) => ({
       ...column,
       values: rows.map(({ values }) => values[i] ?? null),
+      notes: rows.map(({ notes }) => notes?.[i] ?? null),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { placeExtremes } from './place-extremes.ts';
+import { placeExtremes, strokeTo } from './place-extremes.ts';
 
 const room = { width: 600, height: 200, foot: 16 };
 const high = (x: number, y: number) => ({
@@ -49,9 +49,41 @@ it('steps aside where the line would run through it', () => {
   });
 });
 
-it('leaves out the second where they would cross, and whatever is wider than half', () => {
-  expect(heights(placeExtremes([high(100, 60), low(110, 52)], { ...room, height: 80 }))).toEqual([
-    ['high', 51],
-  ]);
+it('goes where there is room, and says that it stands apart, rather than across the line', () => {
+  // The lowest is among the marks, and the line rises steeply to both sides of it.
+  const line = [
+    { x: 0, y: 40 },
+    ...[240, 260, 280].map((x, i) => ({ x, y: [150, 190, 150][i] ?? 0 })),
+    ...[300, 320, 340].map((x, i) => ({ x, y: [192, 198, 160][i] ?? 0 })),
+    { x: 600, y: 60 },
+  ];
+  const [label] = placeExtremes([low(320, 198)], { ...room, line });
+  if (!label) throw new Error('no label');
+  expect(label.y).toBeLessThanOrEqual(room.height - room.foot);
+  const half = 45;
+  const crossed = line.slice(1).some((to, i) =>
+    [0, 0.25, 0.5, 0.75, 1].some((part) => {
+      const from = line[i] ?? to;
+      const [x, y] = [from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part];
+      return Math.abs(x - label.x) < half - 15 && y > label.y - 10 && y < label.y + 3;
+    }),
+  );
+  expect(crossed).toBe(false);
+  const end = strokeTo(label);
+  expect(end && Math.abs(end.x - label.x) <= half && end.y <= label.y + 3).toBe(true);
+  const [easy] = placeExtremes([high(300, 40)], room);
+  expect(easy && strokeTo(easy)).toBeNull();
+});
+
+it('names nothing where the line is everywhere', () => {
+  const line = Array.from({ length: 601 }, (_, x) => ({ x, y: x % 2 === 0 ? 0 : 200 }));
+  expect(placeExtremes([low(320, 198)], { ...room, line })).toEqual([]);
+});
+
+it('finds another place for the second where they would cross, and none for what is wider than half', () => {
+  const [first, second] = placeExtremes([high(100, 60), low(110, 52)], { ...room, height: 80 });
+  expect(first?.y).toBe(51);
+  if (!first || !second) throw new Error('a label is missing');
+  expect(Math.abs(first.y - second.y) >= 13 || Math.abs(first.x - second.x) > 70).toBe(true);
   expect(placeExtremes([high(50, 60)], { ...room, width: 120 })).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { textWidth } from '../../frame/text-width.ts';
 
 type Point = { x: number; y: number };
-type PlacedLabel = Point & { key: 'high' | 'low'; text: string; at: Point };
+export type PlacedLabel = Point & { key: 'high' | 'low'; text: string; at: Point };
 type Wanted = { key: 'high' | 'low'; text: string; at: Point };
 type Room = {
   width: number;
@@ -33,13 +33,37 @@ export function placeExtremes(wanted: readonly Wanted[], room: Room): PlacedLabe
     const places = heights.flatMap((y) =>
       beside.map((dx) => ({ ...one, x: within(one.at.x + dx), y })),
     );
-    const free = places.filter((label) => !placed.some((other) => cross(label, other)));
-    // Where the line is everywhere, its rim keeps the text readable.
-    const label = free.find((each) => !isOnLine(each, room.line ?? [])) ?? free[0];
+    const around = offsets.map(({ dx, dy }) => ({
+      ...{ ...one, x: within(one.at.x + dx), y: one.at.y + dy },
+    }));
+    const inside = around.filter(({ y }) => y >= rise && y <= ground);
+    const label = [...places, ...inside].find(
+      (each) => !placed.some((other) => cross(each, other)) && !isOnLine(each, room.line ?? []),
+    );
+    // Where the line is everywhere, no name is better than one across it.
     if (label !== undefined) placed.push(label);
   }
   return placed;
 }
+
+/** Where a stroke from its point to a name ends; null where the name is so near that it needs none. */
+export function strokeTo({ x, y, text, at }: PlacedLabel): Point | null {
+  const half = textWidth(text) / 2 + 2;
+  const end = {
+    x: Math.max(x - half, Math.min(x + half, at.x)),
+    y: Math.max(y - rise, Math.min(y + drop, at.y)),
+  };
+  return Math.hypot(end.x - at.x, end.y - at.y) > near ? end : null;
+}
+
+/** Px that are read as belonging together. */
+const near = 16;
+/** Where else a name may stand, the nearest first. */
+const offsets = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5]
+  .flatMap((column) =>
+    [-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6].map((row) => ({ dx: column * 20, dy: row * 14 })),
+  )
+  .sort((a, b) => Math.hypot(a.dx, a.dy) - Math.hypot(b.dx, b.dy));
 
 /** Whether the line runs through the text's box. */
 function isOnLine({ x, y, text }: PlacedLabel, line: readonly Point[]): boolean {

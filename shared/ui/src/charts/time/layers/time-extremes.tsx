@@ -5,7 +5,7 @@ import type { Writer } from '../../frame/measure.tsx';
 import type { TimeLayerProps } from '../plot/time-canvas.ts';
 import { isKnown, type TimeMarker, useTimePlot } from '../plot/time-plot.ts';
 import { markWidth } from './cluster-marks.ts';
-import { placeExtremes } from './place-extremes.ts';
+import { type PlacedLabel, placeExtremes, strokeTo } from './place-extremes.ts';
 
 /** The highest and the lowest value, named where they are. */
 export function Extremes({ series: drawn, innerWidth, innerHeight }: TimeLayerProps) {
@@ -51,6 +51,7 @@ export function Extremes({ series: drawn, innerWidth, innerHeight }: TimeLayerPr
     >
       {placed.map(({ key, text, x, y, at }) => (
         <g key={key}>
+          <Stroke label={{ key, text, x, y, at }} />
           <circle cx={at.x} cy={at.y} r={2.5} fill={color.chart1} stroke="none" />
           <text x={x} y={y} textAnchor="middle" data-extreme={key}>
             {text}
@@ -58,6 +59,16 @@ export function Extremes({ series: drawn, innerWidth, innerHeight }: TimeLayerPr
         </g>
       ))}
     </g>
+  );
+}
+
+/** From a point to its name, where they stand apart. */
+function Stroke({ label }: { label: PlacedLabel }) {
+  const end = strokeTo(label);
+  if (end === null) return null;
+  const { x, y } = label.at;
+  return (
+    <line {...{ x1: x, y1: y, x2: end.x, y2: end.y }} stroke={color.textFaint} strokeWidth={1} />
   );
 }
 

@@ -1,4 +1,4 @@
-import { briefQuantity } from './brief-quantity.ts';
+import { shortQuantity } from './short-quantity.ts';
 
 it.each([
   ['105648.0711', '105648'],
@@ -9,4 +9,4 @@ it.each([
   ['-999.5', '-999.5'],
   ['1000', '1000'],
   ['0.12', '0.12'],
-])('of %s a phone shows %s', (quantity, shown) => expect(briefQuantity(quantity)).toBe(shown));
+])('of %s a phone shows %s', (quantity, shown) => expect(shortQuantity(quantity)).toBe(shown));

@@ -1,0 +1,40 @@
+import type { AaveUserConfiguration } from '@moa/contracts/defi/aave-markets';
+import { exact, plain } from '@moa/finance/money/decimal';
+import { compareDigits } from '@moa/finance/money/digits';
+import { partOf } from './part-of.ts';
+
+type Act = 'supply' | 'withdraw' | 'borrow' | 'repay';
+type Reserve = Pick<
+  AaveUserConfiguration['reserves'][number],
+  'inWallet' | 'supplied' | 'variableDebt' | 'stableDebt'
+>;
+
+/** What is owed of an asset: one kind of debt at a time is paid back. */
+export function debtOf({ variableDebt, stableDebt }: Reserve): string {
+  return variableDebt === '0' ? stableDebt : variableDebt;
+}
+
+/**
+ * The most tokens that an act can be about. `available` is what can still be borrowed and `price` that
+ * of a token, both in one currency. Null where it is not known.
+ */
+export function maxOf(
+  act: Act,
+  reserve: Reserve,
+  { available, price }: { available: string | null; price: string | null },
+): string | null {
+  switch (act) {
+    case 'supply':
+      return reserve.inWallet;
+    case 'withdraw':
+      return reserve.supplied;
+    case 'repay': {
+      const debt = debtOf(reserve);
+      return compareDigits(debt, reserve.inWallet) < 0 ? debt : reserve.inWallet;
+    }
+    case 'borrow':
+      return available === null || price === null || !exact(price).isGreaterThan(0)
+        ? null
+        : partOf(plain(exact(available).div(price)), 100);
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * From an entered key to a connected one. Where the exchange does not say what a key may do, the key is
+ * checked first, and only one that works is vouched for by its owner.
+ */
+import type * as z from '@moa/contracts/schema';
+import type { newApiKey } from '@moa/contracts/settings/api-keys';
+import type { ExchangeForm } from '@moa/contracts/settings/exchanges';
+import { ApiFailure } from '@moa/host/api-failure';
+import { useState } from 'react';
+import { useCheckKey } from '../../api/check-key.ts';
+
+export type EnteredKey = z.Output<typeof newApiKey>;
+/** What takes a key that was entered: connecting an account, or replacing the key of one. */
+export type KeySender<Made> = {
+  mutate(
+    entered: EnteredKey,
+    then: { onSuccess(made: Made): void; onError(error: Error): void },
+  ): void;
+  reset(): void;
+  error: Error | null;
+  isPending: boolean;
+};
+
+export function useKeySteps<Made>(
+  { tellsPermissions }: Pick<ExchangeForm, 'tellsPermissions'>,
+  connect: KeySender<Made>,
+  then: { onDone(made: Made): void; onRefused(error: Error): void },
+) {
+  const check = useCheckKey();
+  /** What waits for its owner's word. */
+  const [waiting, setWaiting] = useState<EnteredKey | null>(null);
+  const reset = () => {
+    check.reset();
+    connect.reset();
+  };
+  const send = (entered: EnteredKey) =>
+    connect.mutate(entered, {
+      onSuccess: then.onDone,
+      onError: (error) => {
+        // What is wrong with the key is put right at the key; anything else can be tried again here.
+        if (concernsKey(error)) setWaiting(null);
+        then.onRefused(error);
+      },
+    });
+  return {
+    isWaiting: waiting !== null,
+    busy: check.isPending || connect.isPending,
+    error: connect.error ?? check.error,
+    start(entered: EnteredKey) {
+      reset();
+      if (tellsPermissions) return send(entered);
+      check.mutate(entered, {
+        onSuccess: ({ needsWord }) => (needsWord ? setWaiting(entered) : send(entered)),
+        onError: then.onRefused,
+      });
+    },
+    vouch() {
+      if (waiting !== null) send({ ...waiting, acceptRisk: true });
+    },
+    back() {
+      reset();
+      setWaiting(null);
+    },
+    /** What was checked or refused is another key now. */
+    edited() {
+      if (check.isPending || check.error) check.reset();
+      if (connect.error) connect.reset();
+    },
+  };
+}
+
+function concernsKey(error: unknown): boolean {
+  return (
+    error instanceof ApiFailure &&
+    /^(EXCHANGE_KEY_|EXCHANGE_RISK_|INVALID_REQUEST|CONFLICT)/.test(error.code)
+  );
+}

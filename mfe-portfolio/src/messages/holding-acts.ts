@@ -49,7 +49,8 @@ export const actMessages = defineMessages(
     symbol: '자산',
     ownSymbol: '입력한 심볼 그대로',
     averageCost: '평단가 (원)',
-    averageCostHint: '입력하면 평가손익을 계산합니다.',
+    averageCostHint:
+      '입력하면 평가손익을 계산합니다. 같은 자산이 여러 곳에 있으면 모두 합친 평단가를 씁니다.',
     averageCostKept: '비워 두면 지금 값을 유지합니다.',
     symbolHint:
       '비트코인, ㅂㅌㅋㅇ, BTC처럼 이름이나 심볼로 찾습니다. 시세가 있으면 자동으로 평가합니다.',
@@ -161,7 +162,8 @@ export const actMessages = defineMessages(
     symbol: 'Asset',
     ownSymbol: 'Use this symbol as typed',
     averageCost: 'Average cost (KRW)',
-    averageCostHint: 'Used to calculate your unrealized P&L.',
+    averageCostHint:
+      'Used to calculate your unrealized P&L. If you hold the asset in several places, their average is used.',
     averageCostKept: 'Leave empty to keep the current value.',
     symbolHint:
       'Enter a name or symbol, such as Bitcoin or BTC. If a market price exists, it’s valued automatically.',

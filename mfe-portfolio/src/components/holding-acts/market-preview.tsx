@@ -1,9 +1,12 @@
 /** Before a holding is written down: what a market says one is worth, and so what it comes to; or that no market knows it. */
 
+import { marketSymbol } from '@moa/contracts/assets/market-symbol';
+import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { ApiFailure } from '@moa/host/api-failure';
 import { useDisplayCurrency } from '@moa/host/currency';
+import { summaryQuery } from '@moa/host/portfolio';
 import { useQuery } from '@moa/host/query';
 import { useMessages } from '@moa/i18n/messages';
 import { Money } from '@moa/ui/core/figures';
@@ -21,14 +24,16 @@ type Props = {
 export function MarketPreview({ symbol, quantity }: Props) {
   const t = useMessages(actMessages);
   const requested = symbol.trim().toUpperCase();
+  const currency = useDisplayCurrency();
+  const fx = useQuery(summaryQuery(currency)).data?.fx ?? null;
   const asset = useQuery({
-    ...assetQuery(requested, useDisplayCurrency()),
+    ...assetQuery(marketSymbol(requested), currency),
     // Another asset's price is no stand-in.
     placeholderData: () => undefined,
     staleTime: 60_000,
   });
   if (requested === '') return null;
-  const quote = asset.data && quoteOf(asset.data);
+  const quote = asset.data && quoteOf(asset.data, currency === 'KRW' ? fx : null);
   if (quote) {
     const counted = /[1-9]/.test(quantity);
     return (
@@ -57,9 +62,14 @@ export function MarketPreview({ symbol, quantity }: Props) {
   ) : null;
 }
 
-function quoteOf({ domestic, abroad }: Asset) {
-  if (domestic) return { price: domestic.price, currency: 'KRW' as const };
-  return abroad ? { price: abroad.price, currency: 'USD' as const } : null;
+/** As it will be valued: what is held at no exchange has the price abroad, unless the person wants Korea's. */
+function quoteOf({ domestic, abroad }: Asset, fx: AssetSummary['fx']) {
+  const inKorea = domestic && { price: domestic.price, currency: 'KRW' as const };
+  if (inKorea && (abroad === null || fx?.chosen === 'exchange')) return inKorea;
+  if (abroad === null) return null;
+  return fx === null
+    ? { price: abroad.price, currency: 'USD' as const }
+    : { price: multiply(abroad.price, fx.krwPerUsd), currency: 'KRW' as const };
 }
 
 const Line = styled.p`

@@ -47,6 +47,17 @@ describe('what a person writes down and says of it', () => {
     await sandbox.stop();
   });
 
+  it('is worth what the asset is that it stands for one to one', async () => {
+    const who = await domain.addPerson();
+    const [wrapped, plain] = await Promise.all(
+      ['WBTC', 'BTC'].map((symbol) =>
+        domain.ask(createManualAsset, who, { body: { symbol, quantity: '0.5' } }),
+      ),
+    );
+    assert.ok(wrapped?.value);
+    assert.equal(wrapped.value, plain?.value);
+  });
+
   it('has the cost that the person says, and another once they say another', async () => {
     const who = await domain.addPerson();
     const made = await domain.ask(createManualAsset, who, {

@@ -1,4 +1,5 @@
 import type { NewManualAsset } from '@moa/contracts/assets/manual';
+import { marketSymbol } from '@moa/contracts/assets/market-symbol';
 import type { positions } from '../../sources/positions/tables.ts';
 
 type Wish = { [Key in keyof NewManualAsset]?: NewManualAsset[Key] | undefined };
@@ -8,8 +9,7 @@ type Columns = Partial<typeof positions.$inferInsert>;
 export function manualPosition(asset: Wish): Columns {
   const { symbol, name, quantity, unitPrice, averageCost, type, place, note } = asset;
   return {
-    // Markets are called by capitals.
-    ...(symbol === undefined ? {} : { symbol, priceSymbol: symbol.toUpperCase() }),
+    ...(symbol === undefined ? {} : { symbol, priceSymbol: marketSymbol(symbol) }),
     ...(name === undefined ? {} : { name }),
     ...(quantity === undefined ? {} : { quantity }),
     ...(unitPrice === undefined

@@ -7,7 +7,7 @@ export function findAll<Thing>(
   typed: string,
 ): Thing[] {
   const ranked = things.map((thing) => ({ thing, rank: searchRank(namesOf(thing), typed) }));
-  return ([0, 1] as const).flatMap((rank) =>
+  return ([0, 1, 2] as const).flatMap((rank) =>
     ranked.filter((entry) => entry.rank === rank).map(({ thing }) => thing),
   );
 }

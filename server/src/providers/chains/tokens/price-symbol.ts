@@ -1,15 +1,6 @@
-/** Tokens that stand for an asset whose market has another name. */
-const marketOf: Record<string, string> = {
-  WETH: 'ETH',
-  WBTC: 'BTC',
-  CBBTC: 'BTC',
-  TBTC: 'BTC',
-  STETH: 'STETH',
-  WSTETH: 'STETH',
-};
+import { marketSymbol } from '@moa/contracts/assets/market-symbol';
 
-/** The market that prices a token of a trusted list. */
+/** The market that prices a token of a trusted list; of a share of staked ether it is that of stETH. */
 export function priceSymbol(symbol: string): string {
-  const upper = symbol.toUpperCase();
-  return marketOf[upper] ?? upper;
+  return symbol.toUpperCase() === 'WSTETH' ? 'STETH' : marketSymbol(symbol);
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
+import { isSandbox } from '@moa/host/release';
 import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { Age, Change, Money, Percent, Quantity } from '@moa/ui/core/figures';
@@ -86,7 +87,7 @@ export function LandingExample() {
         {t('example')} ·{' '}
         {example ? (
           <>
-            {t('livePrices')} <Age at={example.at} />
+            {t(isSandbox() ? 'simulatedPrices' : 'livePrices')} <Age at={example.at} />
           </>
         ) : (
           reason

@@ -1,6 +1,6 @@
 import { useQuery } from '@moa/host/query';
-import { useLocale } from '@moa/i18n/locale';
 import { isSandbox } from '@moa/host/release';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
 import { Age, Change, Money, Percent, Quantity } from '@moa/ui/core/figures';

@@ -31,7 +31,7 @@ export function PlanFee({ plan: { networkFee, nativeSymbol }, expiresIn, isDone 
           />
         </dd>
       </Line>
-      {expiresIn !== null && expiresIn > 0 ? (
+      {!isDone && expiresIn !== null && expiresIn > 0 ? (
         <Note role="timer">{t('expiresIn', minutesAndSeconds(expiresIn))}</Note>
       ) : null}
     </div>

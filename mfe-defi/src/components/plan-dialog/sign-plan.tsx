@@ -125,11 +125,7 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
         onConfirm={setConfirmed}
       />
       <PlanSteps progress={progress} phase={phase} plan={plan} />
-      <PlanFee
-        plan={plan}
-        expiresIn={isDone || isUnderWay ? null : expiresAt - now}
-        isDone={isDone}
-      />
+      <PlanFee plan={plan} expiresIn={isUnderWay ? null : expiresAt - now} isDone={isDone} />
       {state.isLate && isUnderWay ? <Notice tone="caution">{t('late')}</Notice> : null}
       <SigningTrouble current={current} trouble={trouble} notTold={notReported} plan={plan} />
       {readiness.is === 'ready' ? gate : null}

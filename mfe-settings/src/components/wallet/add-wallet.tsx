@@ -138,7 +138,7 @@ function WalletForm({ onDone }: { onDone(source: Connected): void }) {
       {unchecked && !watch.error ? <Notice tone="caution">{w('notChecked')}</Notice> : null}
       {alike ? <AlikeConsent form={form} /> : null}
       <LabelField form={form} />
-      {/* What stands at its field is not said a second time. */}
+      {/* A field’s own error is not repeated beneath the form. */}
       <FormFailure error={isAtField ? null : watch.error} />
       <Button type="submit" tone="primary" busy={watch.isPending}>
         {t('watch')}
@@ -222,13 +222,7 @@ function AddressField({
   const refusal =
     wrong === null
       ? null
-      : w(
-          wrong === 'missing'
-            ? 'addressMissing'
-            : isRefused
-              ? 'addressChecksum'
-              : 'addressFormat',
-        );
+      : w(wrong === 'missing' ? 'addressMissing' : isRefused ? 'addressChecksum' : 'addressFormat');
   return (
     <TextField
       {...form.register('address', {

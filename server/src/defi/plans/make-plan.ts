@@ -143,12 +143,11 @@ export async function makePlan<P extends Record<string, Probe<unknown>>>(
     nativeSymbol: network.native.symbol,
     expiresAt: new Date(now.getTime() + validForMs).toISOString(),
   };
-  return {
-    plan,
-    titles: Object.fromEntries(titles.map((title, index) => [`s${index + 1}`, title])),
-    nonce,
-  };
+  return { plan, titles: byStep(titles), nonce };
 }
+
+const byStep = (titles: readonly Sentence[]) =>
+  Object.fromEntries(titles.map((title, index) => [`s${index + 1}`, title]));
 
 /** What a step is expected to be charged: more than a simulation used, whose refunds are taken off. */
 export function expectedGas(used: bigint): bigint {

@@ -3,7 +3,7 @@ import type { TransactionPlan } from '@moa/contracts/defi/plans';
 import type { Sentence } from './planned-call.ts';
 import type { DefiPlanRow } from './tables.ts';
 
-/** With thousands apart, in both languages alike: an amount is what stands alone before a symbol. */
+/** With thousands apart, in both languages alike: an amount is a number by itself before a symbol. */
 export function titleInBoth({ ko, en }: Sentence): Sentence {
   const apart = (text: string) =>
     text.replace(/(?<=^|\s)\d{4,}(?=(\.\d+)?\s)/g, (digits) =>

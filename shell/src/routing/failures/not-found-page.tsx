@@ -24,8 +24,7 @@ const messages = defineMessages(
     help: '주소가 바뀌었거나 잘못 입력되었을 수 있습니다.',
     home: '홈으로',
     retry: '다시 시도',
-    // The same words in both languages, so that support reads them alike.
-    named: 'Page not found: {path}',
+    named: '찾을 수 없는 주소: {path}',
   },
   {
     title: 'Page not found',
@@ -63,7 +62,7 @@ export default function NotFoundPage() {
           }
         >
           {t('help')}
-          <Path lang="en">{t('named', { path: pathname })}</Path>
+          <Path>{t('named', { path: pathname })}</Path>
         </EmptyState>
         {failure ? <FailureDetails failure={failure} folded /> : null}
       </Card>

@@ -9,7 +9,12 @@ import { overviewMessages } from '../../messages/overview.ts';
 import { monthAndDay } from '../../rules/days-of-year.ts';
 import { type Ending, type IncomeLine, sumOf } from '../../rules/overview/income-of.ts';
 
-type Props = { term: string; lines: readonly IncomeLine[]; currency: CurrencyCode; ending: Ending | null };
+type Props = {
+  term: string;
+  lines: readonly IncomeLine[];
+  currency: CurrencyCode;
+  ending: Ending | null;
+};
 
 /** An amount of a day or of a month. */
 export function IncomeSheet({
@@ -65,8 +70,7 @@ export function YieldSheet({
         children: (
           <>
             {t('dividedBy')} <Money value={base} currency={currency} reason={reason} /> ={' '}
-            <Percent value={percent} />. {t('netApyAbout')}{' '}
-            <RewardsEnd ending={ending} />
+            <Percent value={percent} />. {t('netApyAbout')} <RewardsEnd ending={ending} />
           </>
         ),
       }}

@@ -256,7 +256,8 @@ it('says until when rewards are paid that end within a month, beside what a day 
   }).format(until);
   const lead = () => container.querySelector('[data-lead]');
   // 800 of interest; 243,333 · 30 % / 365 of rewards.
-  await waitFor(() => expect(lead()?.textContent).toContain(`+₩1,000. 보상은 ${day}까지`));
+  await waitFor(() => expect(lead()?.textContent).toContain(`. 보상은 ${day}까지`));
+  expect(lead()?.textContent).toContain('+₩1,000');
   await userEvent.click(
     within(lead() as HTMLElement).getByRole('button', { name: /하루 예상 순수익/ }),
   );

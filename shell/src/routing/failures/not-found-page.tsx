@@ -24,7 +24,8 @@ const messages = defineMessages(
     help: '주소가 바뀌었거나 잘못 입력되었을 수 있습니다.',
     home: '홈으로',
     retry: '다시 시도',
-    named: '찾을 수 없는 주소: {path}',
+    // The same words in both languages, so that support reads them alike.
+    named: 'Page not found: {path}',
   },
   {
     title: 'Page not found',
@@ -62,7 +63,7 @@ export default function NotFoundPage() {
           }
         >
           {t('help')}
-          <Path>{t('named', { path: pathname })}</Path>
+          <Path lang="en">{t('named', { path: pathname })}</Path>
         </EmptyState>
         {failure ? <FailureDetails failure={failure} folded /> : null}
       </Card>

@@ -92,7 +92,7 @@ export function Fall({ metrics: { drawdown } }: { metrics: Pick<PortfolioMetrics
       <br />
       {drawdown.recoveredAt === null
         ? t('recovering', { days: drawdown.days })
-        : t('recovered', { days: drawdown.days })}
+        : t(drawdown.days === 0 ? 'recoveredAtOnce' : 'recovered', { days: drawdown.days })}
     </>
   );
 }

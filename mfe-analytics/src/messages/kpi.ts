@@ -6,11 +6,13 @@ export const kpiMessages = defineMessages(
     fell: '{from} ~ {to}',
     recovering: '{days}일째 회복 중',
     recovered: '{days}일 만에 회복',
+    recoveredAtOnce: '당일 회복',
   },
   {
     title: 'Key metrics',
     fell: '{from} to {to}',
     recovering: 'Recovering for {days} days',
     recovered: 'Recovered after {days} days',
+    recoveredAtOnce: 'Recovered the same day',
   },
 );

@@ -29,6 +29,7 @@ export const viewMessages = defineMessages(
     share: '비중',
     yields: '이자와 보상',
     projected: '예상 순이자',
+    projectedIncome: '예상 순수익',
     projectedText:
       '현재 연이율과 가격이 그대로라고 가정한 금액입니다. 가격 변동은 포함하지 않습니다.',
     earning: '이자가 붙는 자산',
@@ -40,6 +41,8 @@ export const viewMessages = defineMessages(
     apy: 'APY',
     yearly: '연 예상',
     unknownRate: '연이율을 알 수 없습니다',
+    noApy: '해당 없음',
+    rewardsUntil: '보상은 {date}까지 반영',
     dimension: '나누는 기준',
     'by.category': '종류',
     'by.asset': '자산',
@@ -106,6 +109,7 @@ export const viewMessages = defineMessages(
     share: 'Share',
     yields: 'Interest and rewards',
     projected: 'Estimated net interest',
+    projectedIncome: 'Estimated net income',
     projectedText:
       'Amounts if current rates and prices stay the same. Price changes aren’t included.',
     earning: 'Interest-earning assets',
@@ -117,6 +121,8 @@ export const viewMessages = defineMessages(
     apy: 'APY',
     yearly: 'Annual estimate',
     unknownRate: 'Rate unknown',
+    noApy: 'not applicable',
+    rewardsUntil: 'Rewards counted until {date}',
     dimension: 'Group by',
     'by.category': 'Category',
     'by.asset': 'Asset',

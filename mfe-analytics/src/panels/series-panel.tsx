@@ -4,6 +4,7 @@ import type { OperationOutput } from '@moa/contracts/operation';
 import { useQuery } from '@moa/host/query';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { chartDataQuery } from '../api/chart-data.ts';
 import { partOfMonth } from '../drawings/part-of-month.ts';
 import { drawingHeight, SeriesDrawing } from '../drawings/series-drawing.tsx';
@@ -20,10 +21,12 @@ type ChartAnswer = OperationOutput<typeof getChartData>;
 export function SeriesPanel({ chart, question }: { chart: ChartKind; question: Question }) {
   const t = useMessages(chartMessages);
   const locale = useLocale();
+  const assetName = useAssetName();
   const query = useQuery(chartDataQuery(chart, question));
   const wordOf = (key: string, otherwise = key) => {
     const known = named.find((one) => one === (key === 'rest' ? 'others' : key));
-    return known ? t(known) : otherwise;
+    if (known) return t(known);
+    return chart === 'contribution' ? assetName({ symbol: key, name: otherwise }) : otherwise;
   };
   /** A chart of one line is called what it is; several are distinguished by their names. */
   const nameOf = ({ key, label }: ChartSeries, isOnly: boolean) =>

@@ -29,7 +29,10 @@ export function ScopeSelect({ question, value = question.scope, first, onChange 
   }));
   const symbols = new Set([
     ...(summary.data?.topAssets ?? []).map(({ symbol }) => symbol),
-    ...(held.data?.items ?? []).map(({ symbol }) => symbol),
+    ...(held.data?.items ?? []).flatMap(({ symbol, suspicion }) =>
+      // What is in quarantine counts in no figure, and its symbol may be an advertisement.
+      suspicion === null ? [symbol] : [],
+    ),
     ...(value.startsWith('asset:') ? [value.slice('asset:'.length)] : []),
   ]);
   const isLost =

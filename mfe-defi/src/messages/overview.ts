@@ -14,7 +14,7 @@ export const overviewMessages = defineMessages(
     staked: '스테이킹',
     netApy: '순 수익률(연)',
     netApyAbout:
-      '기준 금액은 연이율을 아는 포지션의 순자산입니다. 수수료와 보상은 최근 7일로 추정하며 보장되지 않습니다.',
+      '기준 금액은 연이율을 아는 포지션의 순자산입니다. 수수료는 최근 7일, 보상은 현재 지급률로 추정하며 보장되지 않습니다.',
     ofBase: '기준 금액',
     ofYear: '1년 예상 순수익',
     dividedBy: '÷ 기준 금액',
@@ -24,7 +24,9 @@ export const overviewMessages = defineMessages(
     thirtyDays: '하루 예상 순수익 × 30일',
     withEnding: '30일 안에 끝나는 보상 반영',
     incomeAbout:
-      '현재 금리와 시세가 그대로일 때의 금액입니다. 수수료와 보상은 최근 7일로 추정하며 보장되지 않습니다.',
+      '현재 금리와 시세가 그대로일 때의 금액입니다. 수수료는 최근 7일, 보상은 현재 지급률로 추정하며 보장되지 않습니다.',
+    rewardsUntil: '보상은 {date}까지 지급됩니다.',
+    someRewardsUntil: '일부 보상은 {date}까지 지급됩니다.',
     income_interest: '예치 이자',
     income_staking: '스테이킹 수익',
     income_fees: '수수료(추정)',
@@ -111,7 +113,7 @@ export const overviewMessages = defineMessages(
     staked: 'Staked',
     netApy: 'Net APY',
     netApyAbout:
-      'The base is the net value of positions with a known rate. Fees and rewards are estimated from the last 7 days and are not guaranteed.',
+      'The base is the net value of positions with a known rate. Fees are estimated from the last 7 days and rewards at the current rate; neither is guaranteed.',
     ofBase: 'Base',
     ofYear: 'Estimated net income per year',
     dividedBy: '÷ base',
@@ -121,7 +123,9 @@ export const overviewMessages = defineMessages(
     thirtyDays: 'Estimated daily net income × 30 days',
     withEnding: 'Adjusted for rewards ending within 30 days',
     incomeAbout:
-      'Assumes current rates and prices. Fees and rewards are estimated from the last 7 days and are not guaranteed.',
+      'Assumes current rates and prices. Fees are estimated from the last 7 days and rewards at the current rate; neither is guaranteed.',
+    rewardsUntil: 'Rewards end on {date}.',
+    someRewardsUntil: 'Some rewards end on {date}.',
     income_interest: 'Supply interest',
     income_staking: 'Staking yield',
     income_fees: 'Fees (estimated)',

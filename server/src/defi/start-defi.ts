@@ -1,5 +1,6 @@
 /** DeFi: the plans of acting calls, and the transactions that people sign for them. */
 import { and, eq } from 'drizzle-orm';
+import { users } from '../auth/tables.ts';
 import type { Context } from '../context.ts';
 import { readFxBasis } from '../currency/api.ts';
 import type { DomainModule } from '../domain-module.ts';
@@ -42,9 +43,13 @@ export function startDefi(
   const ranges = createPositionReader(context, tools);
   const following = followTransactions(context, chains, async ({ transaction, plan }) => {
     const { userId, stepId, status } = transaction;
+    const [user] = await db
+      .select({ locale: users.locale })
+      .from(users)
+      .where(eq(users.id, userId));
     bus.publish('transaction.settled', {
       userId,
-      transaction: describeTransaction(transaction, plan),
+      transaction: describeTransaction(transaction, plan, user?.locale ?? 'ko'),
       step: plan.plan.steps.find(({ id }) => id === stepId)?.kind ?? 'call',
     });
     if (status === 'replaced' || status === 'dropped') return;

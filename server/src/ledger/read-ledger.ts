@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@moa/contracts/assets/ledger';
-import { and, asc, count, desc, eq, gte, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { sources } from '../sources/tables.ts';
 import { describeEntry } from './entries/describe-entry.ts';
@@ -68,14 +68,39 @@ export async function readCoverage(db: Db, userId: string) {
     .innerJoin(ledgerCursors, eq(ledgerCursors.sourceId, sources.id))
     .where(eq(sources.userId, userId))
     .orderBy(asc(sources.createdAt), asc(sources.id));
-  const [rows, unclear] = await Promise.all([reaches, readNotUnderstood(db, userId)]);
+  const inLedger = db
+    .selectDistinct({ sourceId: ledgerEntries.sourceId, type: ledgerEntries.type })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.userId, userId),
+        eq(ledgerEntries.manual, false),
+        isNull(ledgerEntries.importId),
+      ),
+    );
+  const [rows, unclear, reported] = await Promise.all([
+    reaches,
+    readNotUnderstood(db, userId),
+    inLedger,
+  ]);
+  const isThere = (sourceId: string, part: LedgerCursorRow['lacks'][number]) =>
+    reported.some((one) => one.sourceId === sourceId && partOf[one.type] === part);
   return rows.map(({ from, later, ...row }) => ({
     ...row,
+    partly: row.lacks.filter((part) => isThere(row.sourceId, part)),
     from: from?.toISOString() ?? null,
     later: later ?? [],
     notUnderstood: unclear.get(row.sourceId) ?? nothingUnclear,
   }));
 }
+
+const partOf = {
+  trade: 'trades',
+  deposit: 'deposits',
+  withdrawal: 'withdrawals',
+  income: 'income',
+  adjustment: null,
+} as const;
 
 /** What each source of a person does not tell of its past, or could not be read of it the last time. */
 export async function readLacks(

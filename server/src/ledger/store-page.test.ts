@@ -90,6 +90,15 @@ describe('what of a source’s past is not understood', () => {
     assert.deepEqual((await readCoverage(database.db, source.userId))[0]?.later, []);
   });
 
+  it('is told apart from what is there in part', async () => {
+    const source = await addSource('wallet');
+    const partly = async () => (await readCoverage(database.db, source.userId))[0]?.partly;
+    await store(source, { lacks: ['trades', 'deposits'] });
+    assert.deepEqual(await partly(), []);
+    await store(source, { lacks: ['trades', 'deposits'], events: [deposit('a')] });
+    assert.deepEqual(await partly(), ['deposits']);
+  });
+
   it('had a change stand in for it, which goes once its type is understood', async () => {
     const source = await addSource();
     const names = async () =>

@@ -103,7 +103,7 @@ export async function startTestDomain(sandbox: Sandbox, machine?: Machine) {
     async ask<T extends AnyOperation>(
       operation: T,
       caller: Caller,
-      input: Partial<OperationInput<T>> = {},
+      input: Partial<OperationInput<T>> & { locale?: 'ko' | 'en' } = {},
     ): Promise<OperationOutput<T>> {
       const route = routes.find(
         (one) => one.operation.path === operation.path && one.operation.method === operation.method,
@@ -113,7 +113,7 @@ export async function startTestDomain(sandbox: Sandbox, machine?: Machine) {
       const answer = await runRoute(route, {
         caller,
         remember: rememberNothing,
-        ...{ locale: 'ko', ip: '127.0.0.1', userAgent: 'a test' },
+        ...{ locale: input.locale ?? 'ko', ip: '127.0.0.1', userAgent: 'a test' },
         params: operation.params && parse(operation.params, given.params ?? {}),
         query: operation.query && parse(operation.query, given.query ?? {}),
         body: operation.body && parse(operation.body, given.body ?? {}),

@@ -1,7 +1,10 @@
 import type { getPortfolioYield } from '@moa/contracts/analytics/portfolio';
 import type { OperationOutput } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
+import { formatTime } from '@moa/i18n/time';
+import { useAssetName } from '@moa/ui/asset-name/use-asset-name';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
 import { Change, Money, Percent } from '@moa/ui/core/figures';
 import { Skeleton } from '@moa/ui/core/states';
@@ -26,7 +29,6 @@ type Props = {
 export function EarningTable({ query, currency }: Props) {
   const t = useMessages(viewMessages);
   const { data } = query;
-  const reason = t('unknownRate');
   return (
     <Card>
       <CardHeader>
@@ -42,25 +44,8 @@ export function EarningTable({ query, currency }: Props) {
         <Note>{t('earningNone')}</Note>
       ) : (
         <List>
-          {data.rows.map(({ key, label, protocol, symbol, value, apr, apy, yearly }) => (
-            <li key={key}>
-              <div>
-                <strong>{label}</strong>
-                <small>
-                  {[protocol ? placeName(protocol) : null, symbol].filter(Boolean).join(' · ')}
-                </small>
-              </div>
-              <div>
-                <Money value={value} currency={currency} />
-                <small>
-                  {t('apr')} <Percent value={apr} reason={reason} /> · {t('apy')}{' '}
-                  <Percent value={apy} reason={reason} />
-                </small>
-                <small>
-                  {t('yearly')} <Change amount={yearly} currency={currency} reason={reason} />
-                </small>
-              </div>
-            </li>
+          {data.rows.map((row) => (
+            <EarningRow key={row.key} row={row} currency={currency} />
           ))}
         </List>
       )}
@@ -71,6 +56,41 @@ export function EarningTable({ query, currency }: Props) {
         </Idle>
       ) : null}
     </Card>
+  );
+}
+
+type RowProps = {
+  row: OperationOutput<typeof getPortfolioYield>['rows'][number];
+  currency: CurrencyCode;
+};
+
+function EarningRow({ row, currency }: RowProps) {
+  const t = useMessages(viewMessages);
+  const locale = useLocale();
+  const assetName = useAssetName();
+  const { label, protocol, symbol, value, apr, apy, yearly, rewardsUntil } = row;
+  const reason = t('unknownRate');
+  return (
+    <li>
+      <div>
+        <strong>{assetName({ symbol, name: label })}</strong>
+        <small>{[protocol ? placeName(protocol) : null, symbol].filter(Boolean).join(' · ')}</small>
+      </div>
+      <div>
+        <Money value={value} currency={currency} />
+        <small>
+          {t('apr')} <Percent value={apr} reason={reason} /> · {t('apy')}{' '}
+          {/* What does not compound has a simple rate alone. */}
+          {apr !== null && apy === null ? t('noApy') : <Percent value={apy} reason={reason} />}
+        </small>
+        <small>
+          {t('yearly')} <Change amount={yearly} currency={currency} reason={reason} />
+        </small>
+        {rewardsUntil ? (
+          <small>{t('rewardsUntil', { date: formatTime(rewardsUntil, locale, 'date') })}</small>
+        ) : null}
+      </div>
+    </li>
   );
 }
 

@@ -18,7 +18,8 @@ export function Announcement({ progress, phase, isAsking }: Props) {
   const sentence = isAsking
     ? t('renewing')
     : current === null
-      ? t('done')
+      ? // The notice of the end is read aloud by itself.
+        ''
       : phase !== null
         ? `${place} ${current.step.title}. ${t(phase)}`
         : current.state === 'mining'

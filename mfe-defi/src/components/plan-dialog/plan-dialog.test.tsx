@@ -119,7 +119,8 @@ describe('a plan', () => {
     expect(within(dialog).getAllByText('확인된 컨트랙트')).toHaveLength(2);
     expect(text).toContain('wrap');
     expect(text).toContain('1500000000000000000');
-    expect(within(dialog).getAllByText('wstETH가 가져갈 수 있는 금액')).toHaveLength(2);
+    expect(within(dialog).getByText('wstETH 사용 승인 한도')).toBeTruthy();
+    expect(within(dialog).getByText('wstETH로 보내는 금액')).toBeTruthy();
     expect(text).toContain('0.0002');
     expect(await button('입력 수정')).toBeTruthy();
     expect(stepStates()).toEqual(['open', 'open']);
@@ -283,6 +284,11 @@ describe('signing', () => {
     const { wallet, onDone } = await begin();
     await press('서명 시작하기 (2단계)');
     await screen.findByText(/모두 끝났습니다/, { selector: '[role=status] *' });
+    // Once, so that it is read aloud once; and of what is over, as of what is over.
+    expect(screen.getAllByText(/모두 끝났습니다/)).toHaveLength(1);
+    expect(screen.getByText('서명한 내용')).toBeTruthy();
+    expect(screen.getByText(/^실행 전 예상했던 결과입니다/)).toBeTruthy();
+    expect(screen.queryByText(/서명할 내용|미리 실행해 본|수수료 \(예상\)/)).toBeNull();
     expect(stepStates()).toEqual(['done', 'done']);
     expect(server.callsOf(reportTransaction).map(({ body }) => body)).toMatchObject([
       { planId: 'pln_1', stepId: 's1' },

@@ -13,15 +13,16 @@ type Props = {
   plan: Pick<TransactionPlan, 'networkFee' | 'nativeSymbol'>;
   /** ms; null where the plan is not calculated again. */
   expiresIn: number | null;
+  isDone: boolean;
 };
 
 /** What the network takes at most, and how long the plan holds. */
-export function PlanFee({ plan: { networkFee, nativeSymbol }, expiresIn }: Props) {
+export function PlanFee({ plan: { networkFee, nativeSymbol }, expiresIn, isDone }: Props) {
   const t = useMessages(planMessages);
   return (
     <div>
       <Line>
-        <dt>{t('fee')}</dt>
+        <dt>{t(isDone ? 'feeDone' : 'fee')}</dt>
         <dd>
           <Quantity
             value={networkFee === null ? null : fromUnits(BigInt(networkFee), nativeDecimals)}
@@ -30,7 +31,7 @@ export function PlanFee({ plan: { networkFee, nativeSymbol }, expiresIn }: Props
           />
         </dd>
       </Line>
-      {expiresIn !== null && expiresIn > 0 ? (
+      {!isDone && expiresIn !== null && expiresIn > 0 ? (
         <Note role="timer">{t('expiresIn', minutesAndSeconds(expiresIn))}</Note>
       ) : null}
     </div>

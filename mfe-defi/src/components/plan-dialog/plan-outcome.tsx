@@ -23,7 +23,7 @@ const dollars: ReadonlySet<string> = new Set([
 ]);
 
 /** What trying all steps out did: balances, health factor, the position’s own figures. */
-export function PlanOutcome({ outcome }: { outcome: Outcome }) {
+export function PlanOutcome({ outcome, isDone }: { outcome: Outcome; isDone: boolean }) {
   const t = useMessages(planMessages);
   const format = useFormat();
   const { balances, healthFactor, position = [] } = outcome;
@@ -56,13 +56,17 @@ export function PlanOutcome({ outcome }: { outcome: Outcome }) {
               <AssetMark symbol={symbol} size={24} />
               {printable(symbol)}
             </Name>
-            <MovedAmount before={before} after={after} />
+            <MovedAmount isDone={isDone} before={before} after={after} />
           </Row>
         ))}
         {healthFactor ? (
           <Row>
             <Name>{t('health')}</Name>
-            <Moved before={health(healthFactor.before)} after={health(healthFactor.after)} />
+            <Moved
+              isDone={isDone}
+              before={health(healthFactor.before)}
+              after={health(healthFactor.after)}
+            />
           </Row>
         ) : null}
         {position
@@ -70,33 +74,58 @@ export function PlanOutcome({ outcome }: { outcome: Outcome }) {
           .map(({ name, before, after }) => (
             <Row key={name}>
               <Name>{nameOf(name)}</Name>
-              <Moved before={figureOf(name, before)} after={figureOf(name, after)} />
+              {before === null && after === null ? (
+                <Before>{t('unknown')}</Before>
+              ) : (
+                <Moved
+                  isDone={isDone}
+                  before={figureOf(name, before)}
+                  after={figureOf(name, after)}
+                />
+              )}
             </Row>
           ))}
       </List>
-      <Note>{t('outcomeNote')}</Note>
+      <Note>{t(isDone ? 'outcomeNoteDone' : 'outcomeNote')}</Note>
     </section>
   );
 }
 
 /** Four decimals, as amounts are written; all of them where those do not show the change. */
-function MovedAmount({ before, after }: { before: string; after: string }) {
+function MovedAmount({
+  before,
+  after,
+  isDone,
+}: {
+  before: string;
+  after: string;
+  isDone: boolean;
+}) {
   const { quantity } = useFormat();
   const exact = quantity(before) === quantity(after);
   return (
     <Moved
+      isDone={isDone}
       before={<Quantity value={before} exact={exact} />}
       after={<Quantity value={after} exact={exact} />}
     />
   );
 }
 
-function Moved({ before, after }: { before: ReactNode; after: ReactNode }) {
+function Moved({
+  before,
+  after,
+  isDone,
+}: {
+  before: ReactNode;
+  after: ReactNode;
+  isDone: boolean;
+}) {
   const t = useMessages(planMessages);
   return (
     <Figures>
       <Before>
-        <span className="visually-hidden">{t('before')} </span>
+        <span className="visually-hidden">{t(isDone ? 'beforeDone' : 'before')} </span>
         {before}
       </Before>
       <ArrowRight size={14} aria-hidden />

@@ -105,7 +105,7 @@ function PermitNote({ permit: { typedData } }: { permit: NonNullable<PlanStep['p
 
 /** Who may take what. More than the act needs is marked. */
 function Spending({
-  step: { spends, value },
+  step: { kind, spends, value },
   nativeSymbol,
   nameOf,
 }: { step: PlanStep } & Pick<Props, 'nativeSymbol' | 'nameOf'>) {
@@ -115,7 +115,12 @@ function Spending({
     <Amounts>
       {spends.map(({ symbol, token, amount, spender }) => (
         <div key={`${token} ${spender}`}>
-          <dt>{t('spends', { spender: printable(nameOf(spender) ?? shortAddress(spender)) })}</dt>
+          <dt>
+            {t(kind === 'call' ? 'takes' : 'spends', {
+              // As in “Aave v3: Pool”, which reads as if a sentence began after it.
+              spender: printable(nameOf(spender) ?? shortAddress(spender)).replace(': ', ' '),
+            })}
+          </dt>
           <dd>
             {amount === 'unlimited' ? (
               <>

@@ -24,7 +24,7 @@ export function PlanSteps({ progress, phase, plan: { nativeSymbol, block } }: Pr
   );
   return (
     <section>
-      <SectionTitle>{t('steps')}</SectionTitle>
+      <SectionTitle>{t(current === null ? 'stepsDone' : 'steps')}</SectionTitle>
       <List>
         {progress.map((one, index) => (
           <PlanStepItem

@@ -117,7 +117,7 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
       {isDone ? <PlanDone plan={plan} /> : null}
       {/* What prevents signing is shown first; what signs is shown last. */}
       {readiness.is === 'ready' ? null : gate}
-      <PlanOutcome outcome={plan.outcome} />
+      <PlanOutcome outcome={plan.outcome} isDone={isDone} />
       <PlanWarnings
         warnings={plan.warnings}
         confirmed={confirmed}
@@ -125,7 +125,7 @@ export function SignPlan({ state, shown, footer, onClose, onChangeInput, onDone 
         onConfirm={setConfirmed}
       />
       <PlanSteps progress={progress} phase={phase} plan={plan} />
-      <PlanFee plan={plan} expiresIn={isDone || isUnderWay ? null : expiresAt - now} />
+      <PlanFee plan={plan} expiresIn={isUnderWay ? null : expiresAt - now} isDone={isDone} />
       {state.isLate && isUnderWay ? <Notice tone="caution">{t('late')}</Notice> : null}
       <SigningTrouble current={current} trouble={trouble} notTold={notReported} plan={plan} />
       {readiness.is === 'ready' ? gate : null}

@@ -1,13 +1,20 @@
 /** What is expected, opened into the kinds of income that add up to it. */
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Money, Percent } from '@moa/ui/core/figures';
 import { SumSheet } from '@moa/ui/sum-lines/sum-sheet';
 import type { ReactNode } from 'react';
 import { overviewMessages } from '../../messages/overview.ts';
-import { type IncomeLine, sumOf } from '../../rules/overview/income-of.ts';
+import { monthAndDay } from '../../rules/days-of-year.ts';
+import { type Ending, type IncomeLine, sumOf } from '../../rules/overview/income-of.ts';
 
-type Props = { term: string; lines: readonly IncomeLine[]; currency: CurrencyCode };
+type Props = {
+  term: string;
+  lines: readonly IncomeLine[];
+  currency: CurrencyCode;
+  ending: Ending | null;
+};
 
 /** An amount of a day or of a month. */
 export function IncomeSheet({
@@ -16,6 +23,7 @@ export function IncomeSheet({
   total,
   figure,
   currency,
+  ending,
 }: Props & { total: string | null; figure: ReactNode }) {
   const t = useMessages(overviewMessages);
   return (
@@ -27,7 +35,11 @@ export function IncomeSheet({
         total: { label: term, amount: total },
         unit: { currency },
         reason: t('unknownIncome'),
-        children: t('incomeAbout'),
+        children: (
+          <>
+            {t('incomeAbout')} <RewardsEnd ending={ending} />
+          </>
+        ),
       }}
     />
   );
@@ -41,6 +53,7 @@ export function YieldSheet({
   base,
   currency,
   reason,
+  ending,
 }: Props & { percent: string | null; base: string | null; reason: string }) {
   const t = useMessages(overviewMessages);
   const figure = <Percent value={percent} reason={reason} />;
@@ -57,10 +70,19 @@ export function YieldSheet({
         children: (
           <>
             {t('dividedBy')} <Money value={base} currency={currency} reason={reason} /> ={' '}
-            <Percent value={percent} />. {t('netApyAbout')}
+            <Percent value={percent} />. {t('netApyAbout')} <RewardsEnd ending={ending} />
           </>
         ),
       }}
     />
   );
+}
+
+/** Until when rewards are paid that end within the time ahead; nothing where none do. */
+export function RewardsEnd({ ending }: { ending: Ending | null }) {
+  const t = useMessages(overviewMessages);
+  const locale = useLocale();
+  if (ending === null) return null;
+  const date = monthAndDay(ending.until, locale);
+  return <>{t(ending.isAll ? 'rewardsUntil' : 'someRewardsUntil', { date })}</>;
 }

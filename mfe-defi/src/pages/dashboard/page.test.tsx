@@ -245,6 +245,27 @@ it('has fees and rewards of pools in what is expected, and says so beside each p
   );
 });
 
+it('says until when rewards are paid that end within a month, beside what a day brings and in its sum', async () => {
+  const until = new Date(Date.now() + 7 * dayMs + 60_000);
+  const pool = buildPoolPosition({ id: 'pair_1', value: '365000', feeApr: '0', rewardApr: '30' });
+  const staked = pool.staked.map((one) => ({ ...one, rewardsUntil: until.toISOString() }));
+  server.answer(listLpPositions, [{ ...pool, staked }]);
+  const { container } = renderInApp(<DefiDashboardPage />);
+  const day = new Intl.DateTimeFormat('ko', {
+    ...{ timeZone: 'Asia/Seoul', month: 'long', day: 'numeric' },
+  }).format(until);
+  const lead = () => container.querySelector('[data-lead]');
+  // 800 of interest; 243,333 · 30 % / 365 of rewards.
+  await waitFor(() => expect(lead()?.textContent).toContain(`. 보상은 ${day}까지`));
+  expect(lead()?.textContent).toContain('+₩1,000');
+  await userEvent.click(
+    within(lead() as HTMLElement).getByRole('button', { name: /하루 예상 순수익/ }),
+  );
+  const sum = await screen.findByText(/현재 금리와 시세가 그대로일 때/);
+  expect(sum.textContent).toContain(`보상은 ${day}까지`);
+  expect(sum.textContent).not.toContain('보상은 최근 7일');
+});
+
 it('counts a reward that waits into its position, and says so wherever the position is', async () => {
   const { container } = renderInApp(<DefiDashboardPage />);
   await screen.findByText('집중 유동성');

@@ -124,6 +124,7 @@ function ProtocolCard({
                 base={income.base}
                 currency={currency}
                 reason={t('noNetApy')}
+                ending={income.endsInYear}
               />
             </dd>
           </div>

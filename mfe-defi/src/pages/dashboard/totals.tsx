@@ -25,7 +25,7 @@ import { partsOf } from '../../rules/overview/parts-of.ts';
 import type { DefiPosition } from '../../rules/overview/positions-of.ts';
 import { worthOf } from '../../rules/overview/worth-of.ts';
 import { GasNote } from './gas-note.tsx';
-import { IncomeSheet, YieldSheet } from './income-sheet.tsx';
+import { IncomeSheet, RewardsEnd, YieldSheet } from './income-sheet.tsx';
 
 type Props = Pick<Overview, 'interest' | 'currency'> & {
   positions: readonly DefiPosition[];
@@ -65,8 +65,10 @@ export function Totals({ positions, loans, outside, interest, currency, income }
               total={expected.perDay}
               figure={<Money value={expected.perDay} currency={currency} signed />}
               currency={currency}
+              ending={expected.endsInMonth}
             />
-            {'.'}
+            {'. '}
+            <RewardsEnd ending={expected.endsInMonth} />
           </>
         )}
       </Lead>
@@ -140,6 +142,7 @@ function Expected({ expected, currency, interest, isLoading: loading }: Expected
             base={base}
             currency={currency}
             reason={why ?? t('noNetApy')}
+            ending={expected.endsInYear}
           />
         }
         note={
@@ -160,6 +163,7 @@ function Expected({ expected, currency, interest, isLoading: loading }: Expected
             total={perDay}
             figure={<Change amount={perDay} currency={currency} reason={reason} />}
             currency={currency}
+            ending={expected.endsInMonth}
           />
         }
         note={unknown > 0 && !none ? t('withoutIncome', { count: unknown }) : null}
@@ -174,6 +178,7 @@ function Expected({ expected, currency, interest, isLoading: loading }: Expected
             total={perMonth}
             figure={<Change amount={perMonth} currency={currency} reason={reason} />}
             currency={currency}
+            ending={expected.endsInMonth}
           />
         }
         note={t(isThirtyDays ? 'thirtyDays' : 'withEnding')}

@@ -1,6 +1,6 @@
 /**
- * What DeFi is expected to bring: interest at the rates of now, what staking brought of late, and the
- * fees and rewards of pools at their rates of the last week, which nobody promises.
+ * What DeFi is expected to bring: interest at the rates of now, what staking brought of late, the fees
+ * of pools at their rates of the last week, and rewards at what is paid now, until that ends.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { add, compare, exact, multiply, negate, plain, subtract } from '@moa/finance/money/decimal';
@@ -18,14 +18,17 @@ export type IncomePart = {
   /** Percent a year; null where nobody knows. */
   rate: string | null;
   perDay: string | null;
-  /** Days until it ends, where that is known. */
-  daysLeft?: string;
+  /** When it ends, and the days until then, where that is known. */
+  ends?: { until: string; daysLeft: string };
   /** The same value is counted by another part already: rewards beside the fees of a pool. */
   beside?: boolean;
 };
 
 /** What is of which kind, as lines that add up; kinds that are not there are left out. */
 export type IncomeLine = { key: IncomePart['kind']; amount: string };
+
+/** `isAll` where all rewards end on that day. */
+export type Ending = { until: string; isAll: boolean };
 
 type Income = {
   /** The sum of `lines`; null where no part of it is known. */
@@ -40,6 +43,9 @@ type Income = {
   netApy: string | null;
   /** What of all is worth something and has a known rate, debts taken off. */
   base: string | null;
+  /** The first rewards that end within a month, or within a year; null where none do. */
+  endsInMonth: Ending | null;
+  endsInYear: Ending | null;
   /** Parts that are in none of these. */
   unknown: number;
   /** Whether anything here brings anything at all. */
@@ -72,6 +78,8 @@ export function incomeOf(
     lines,
     monthLines,
     ...yieldOf(known, currency),
+    endsInMonth: endingWithin(monthDays, known),
+    endsInYear: endingWithin(yearDays, known),
     unknown: own.length - known.length,
     none: own.length === 0,
   };
@@ -89,10 +97,10 @@ function yieldOf(parts: readonly IncomePart[], currency: CurrencyCode) {
   const worth = rated
     .filter(({ beside }) => !beside)
     .reduce((sum, { value }) => sum.plus(exact(value)), exact('0'));
-  const yearOf = ({ value, rate, daysLeft }: (typeof rated)[number]) =>
+  const yearOf = ({ value, rate, ends }: (typeof rated)[number]) =>
     exact(value)
       .times(exact(rate))
-      .times(exact(within(daysLeft, yearDays)))
+      .times(exact(within(ends?.daysLeft, yearDays)))
       .div(exact(yearDays))
       .div(100);
   const yearly = (own: typeof rated) =>
@@ -110,8 +118,23 @@ function yieldOf(parts: readonly IncomePart[], currency: CurrencyCode) {
 }
 
 /** What does not come within a month because it ends before. */
-function missed({ perDay, daysLeft }: IncomePart): string {
-  return multiply(perDay ?? '0', subtract(monthDays, within(daysLeft, monthDays)));
+function missed({ perDay, ends }: IncomePart): string {
+  return multiply(perDay ?? '0', subtract(monthDays, within(ends?.daysLeft, monthDays)));
+}
+
+function endingWithin(days: string, parts: readonly IncomePart[]): Ending | null {
+  const rewards = parts.filter(
+    ({ kind, perDay }) => kind === 'rewards' && perDay !== null && compare(perDay, '0') > 0,
+  );
+  const until = rewards
+    .flatMap(({ ends }) =>
+      ends !== undefined && compare(ends.daysLeft, '0') > 0 && compare(ends.daysLeft, days) < 0
+        ? [ends.until]
+        : [],
+    )
+    .sort()[0];
+  if (until === undefined) return null;
+  return { until, isAll: rewards.every(({ ends }) => ends?.until === until) };
 }
 
 function within(days: string | undefined, max: string): string {

@@ -1,6 +1,7 @@
 /** Where income comes from, each with the rate that is known of it. */
 import type { DailyInterest } from '@moa/contracts/assets/interest';
 import type { PoolPosition } from '@moa/contracts/defi/lp-tokens/positions';
+import { rewardDaysLeft, rewardsEndAt } from '@moa/contracts/defi/lp-tokens/reward-days';
 import type { UniswapV3Position } from '@moa/contracts/defi/uniswap-v3';
 import { divide, exact, multiply } from '@moa/finance/money/decimal';
 import { compareDigits, sumDigits } from '@moa/finance/money/digits';
@@ -45,7 +46,7 @@ export function poolParts(positions: readonly PoolPosition[], now: number): Inco
               rate: rewardApr,
               beside: true,
               perDay: aDayOf(part, rewardApr),
-              ...daysLeft(staked, now),
+              ...ending(staked, now),
             },
           ]),
     ];
@@ -70,12 +71,8 @@ function aDayOf(value: string | null, rate: string | null): string | null {
   return value === null || rate === null ? null : divide(multiply(value, rate), '36500');
 }
 
-/** Until the last of its programmes ends, to a tenth of a day. */
-function daysLeft(staked: PoolPosition['staked'], now: number): Pick<IncomePart, 'daysLeft'> {
-  const ends = staked.flatMap(({ liquidity, rewardsUntil }) =>
-    liquidity === '0' || rewardsUntil === null ? [] : [Date.parse(rewardsUntil)],
-  );
-  if (ends.length === 0) return {};
-  const tenths = Math.max(0, Math.floor((Math.max(...ends) - now) / 8_640_000));
-  return { daysLeft: divide(String(tenths), '10') };
+/** Until the last of its programmes ends. */
+function ending(staked: PoolPosition['staked'], now: number): Pick<IncomePart, 'ends'> {
+  const until = rewardsEndAt(staked);
+  return until === null ? {} : { ends: { until, daysLeft: `${rewardDaysLeft(until, now)}` } };
 }

@@ -142,6 +142,8 @@ it('expects the income of the own parts, of which the yearly rate names what it 
   expect(incomeOf(parts, new Set(['a', 'b']), 'USD')).toEqual({
     perDay: '0.03',
     perMonth: '0.9',
+    endsInMonth: null,
+    endsInYear: null,
     lines: [
       { key: 'interest', amount: '0.08' },
       { key: 'cost', amount: '-0.05' },
@@ -214,6 +216,26 @@ it('expects no reward beyond the day on which its programme ends', () => {
   // Seven days of thirty, and of the year.
   expect(income.perMonth).toBe('140');
   expect(income.netApy).toBe('0.38');
+});
+
+it('says when rewards end within the time ahead, and whether all of them do', () => {
+  const now = Date.parse('2026-11-23T00:00:00Z');
+  const until = (id: string, rewardsUntil: string | null, rewardApr = '30') => {
+    const pool = buildPoolPosition({ id, value: '36500', feeApr: '0', rewardApr });
+    return { ...pool, staked: pool.staked.map((one) => ({ ...one, rewardsUntil })) };
+  };
+  const of = (...pools: PoolPosition[]) => {
+    const income = incomeOf(poolParts(pools, now), new Set(pools.map(({ id }) => id)), 'KRW');
+    return [income.endsInMonth, income.endsInYear];
+  };
+  const soon = '2026-12-05T00:00:00Z';
+  const spring = '2027-03-01T00:00:00Z';
+  expect(of(until('a', soon))).toEqual(Array(2).fill({ until: soon, isAll: true }));
+  expect(of(until('a', spring))).toEqual([null, { until: spring, isAll: true }]);
+  expect(of(until('a', soon), until('b', spring))).toEqual(
+    Array(2).fill({ until: soon, isAll: false }),
+  );
+  expect(of(until('a', null), until('b', soon, '0'))).toEqual([null, null]);
 });
 
 it('names rewards that end within a week, and pools in which little lies', () => {

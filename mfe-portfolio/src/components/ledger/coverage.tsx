@@ -16,6 +16,7 @@ export function Coverage({ coverage }: { coverage: LedgerPage['coverage'] }) {
     from,
     complete,
     lacks,
+    partly = [],
     later,
     notUnderstood,
   }: LedgerPage['coverage'][number]): string => {
@@ -23,15 +24,19 @@ export function Coverage({ coverage }: { coverage: LedgerPage['coverage'] }) {
     const unclear =
       entries > 0 ? [t('notUnderstood', { count: entries, words: words.join(', ') })] : [];
     if (lacks.includes('everything')) return [t('lacksEverything'), ...unclear].join(' · ');
-    const named = lacks.flatMap((lack) => (lack === 'everything' ? [] : [t(`lacks_${lack}`)]));
+    const namesOf = (parts: typeof lacks) =>
+      parts.flatMap((part) => (part === 'everything' ? [] : [t(`lacks_${part}`)])).join(', ');
+    const inPart = namesOf(partly);
+    const notAtAll = namesOf(lacks.filter((part) => !partly.includes(part)));
     return [
       from ? t('since', { date: formatTime(from, locale, 'date') }) : t('sinceUnknown'),
       // What lacks a part is never said to be whole.
-      ...(complete ? (named.length > 0 ? [] : [t('whole')]) : [t('reading')]),
+      ...(complete ? (lacks.length > 0 ? [] : [t('whole')]) : [t('reading')]),
       ...later.map(({ part, from }) =>
         t('later', { name: t(`later_${part}`), date: formatTime(from, locale, 'date') }),
       ),
-      ...(named.length > 0 ? [t('lacks', { names: named.join(', ') })] : []),
+      ...(inPart === '' ? [] : [t('partly', { names: inPart })]),
+      ...(notAtAll === '' ? [] : [t('lacks', { names: notAtAll })]),
       ...unclear,
     ].join(' · ');
   };

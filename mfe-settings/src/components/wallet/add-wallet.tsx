@@ -76,6 +76,8 @@ function WalletForm({ onDone }: { onDone(source: Connected): void }) {
   const found = check?.address && !problem ? { ...check, address: check.address } : null;
   const alike = found?.warnings.some(({ kind }) => kind === 'look-alike') ?? false;
 
+  const isAtField = form.problemOf('address') !== null || form.problemOf('label') !== null;
+
   const change = (values: Partial<Pick<Values, 'network' | 'address' | 'label'>>) => {
     for (const [name, value] of Object.entries(values)) {
       form.setValue(name as keyof typeof values, value as never);
@@ -112,6 +114,7 @@ function WalletForm({ onDone }: { onDone(source: Connected): void }) {
     <Form onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
       <AddressField
         {...{ form, network, isLoading, problem }}
+        isRefused={watch.error !== null}
         onChange={() => {
           form.setValue('acceptLookAlike', false);
           resolvedFrom.forget();
@@ -135,7 +138,8 @@ function WalletForm({ onDone }: { onDone(source: Connected): void }) {
       {unchecked && !watch.error ? <Notice tone="caution">{w('notChecked')}</Notice> : null}
       {alike ? <AlikeConsent form={form} /> : null}
       <LabelField form={form} />
-      <FormFailure error={watch.error} />
+      {/* A field’s own error is not repeated beneath the form. */}
+      <FormFailure error={isAtField ? null : watch.error} />
       <Button type="submit" tone="primary" busy={watch.isPending}>
         {t('watch')}
       </Button>
@@ -200,6 +204,7 @@ function AddressField({
   network,
   isLoading,
   problem,
+  isRefused,
   onChange,
 }: {
   form: Fields;
@@ -207,13 +212,17 @@ function AddressField({
   /** The address is being checked. */
   isLoading: boolean;
   problem: string | null;
+  /** The server would not take what the contract takes. */
+  isRefused: boolean;
   onChange(): void;
 }) {
   const w = useMessages(wallet);
   // What the form or the last attempt found wrong.
   const wrong = form.problemOf('address');
   const refusal =
-    wrong === null ? null : w(wrong === 'missing' ? 'addressMissing' : 'addressFormat');
+    wrong === null
+      ? null
+      : w(wrong === 'missing' ? 'addressMissing' : isRefused ? 'addressChecksum' : 'addressFormat');
   return (
     <TextField
       {...form.register('address', {

@@ -318,6 +318,10 @@ describe('/settings', () => {
     await userEvent.type(address, `0x${'aB'.repeat(20)}`);
     await userEvent.click(dialog.getByRole('button', { name: '지갑 추가하기' }));
     await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'));
+    // At the field and nowhere else.
+    expect(dialog.getByText(/주소에 잘못된 글자가 있습니다/)).toBeTruthy();
+    expect(dialog.queryByText(/요청 번호/)).toBeNull();
+    expect(dialog.queryByRole('alert')).toBeNull();
   });
 
   it('says what leaves with an account before it is disconnected', async () => {

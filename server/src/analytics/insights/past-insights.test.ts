@@ -5,7 +5,10 @@ import type { InsightType } from '@moa/contracts/analytics/insights';
 import { dayMs } from '@moa/contracts/time';
 import { add } from '@moa/finance/money/decimal';
 import { pino } from 'pino';
+import { newId } from '../../database/new-id.ts';
 import { priceHistory } from '../../ledger/price-history/tables.ts';
+import { aPosition } from '../../portfolio/testing/build-holdings.ts';
+import { positions } from '../../sources/positions/tables.ts';
 import { createReadSeries } from '../series/read-series.ts';
 import { noDefi } from '../testing/no-defi.ts';
 import { type Person, type SeriesWorld, startSeriesWorld } from '../testing/series-world.ts';
@@ -144,5 +147,31 @@ describe('insights of the past', () => {
       const found = (await findingsOf(person, type)) ?? [];
       assert.deepEqual(found, [], type);
     }
+  });
+
+  it('take no balance for idle beside what is lent or owed of it, and no loan for cash elsewhere', async () => {
+    const person = await world.addPerson();
+    await person.connect('wallet', { kind: 'wallet' });
+    await person.connect('a');
+    await person.hold('wallet', 'KRW', '9000000');
+    const lend = (kind: 'supplied' | 'debt', quantity: string) =>
+      world.db.insert(positions).values(
+        aPosition({
+          ...{ id: newId('pos'), userId: person.userId, sourceId: person.sourceId('wallet') },
+          ...{ kind, symbol: 'KRW', priceSymbol: 'KRW', name: 'KRW', quantity },
+          readAt: world.now(),
+        }),
+      );
+    await lend('supplied', '5000000');
+    await lend('debt', '-3000000');
+    await person.readAgain('wallet');
+    await live(person, 63);
+    assert.deepEqual(await findingsOf(person, 'idle_cash'), []);
+    await person.hold('a', 'KRW', '2000000');
+    await live(person, 1);
+    assert.deepEqual(await findingsOf(person, 'idle_cash'), []);
+    await live(person, 61);
+    const [idle] = (await findingsOf(person, 'idle_cash')) ?? [];
+    assert.equal(idle?.evidence[0]?.value, '2000000');
   });
 });

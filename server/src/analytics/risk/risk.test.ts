@@ -56,6 +56,20 @@ describe('the risk of a portfolio', () => {
     world.price('BTC', '100000000');
   });
 
+  it('shows no deeper fall in a week than in the month that holds it, and the hours of a day', async () => {
+    world.pass(hour);
+    await person.record();
+    world.price('BTC', '50000000');
+    world.pass(hour);
+    await person.record();
+    world.price('BTC', '100000000');
+    world.pass(hour);
+    const depths = await Promise.all(
+      ['24h', '7d', '30d'].map(async (period) => (await risk({ period })).maxDrawdown.value),
+    );
+    assert.deepEqual(depths, ['50.00', '9.09', '9.09']);
+  });
+
   it('measures the rest on thirty whole days, beside a benchmark that moves the same', async () => {
     await run(28);
     const closes = new Map(

@@ -1,6 +1,7 @@
 /** What a series risked: by its whole days, on 365 days a year. */
 import type { Figure } from '@moa/contracts/analytics/shapes/figure';
 import type { MissingPart } from '@moa/contracts/primitives';
+import { dayMs } from '@moa/contracts/time';
 import { logReturns, simpleReturns } from '@moa/finance/returns/daily-returns';
 import { growthFactors } from '@moa/finance/returns/growth-factors';
 import {
@@ -22,8 +23,11 @@ import {
 import { volatility } from '@moa/finance/risk/volatility';
 import { makeFigure } from './make-figure.ts';
 import type { Series } from './series.ts';
+import { seoulDay } from './time-of.ts';
 
 const daily = 'daily returns of whole days that end at 00:00 in Seoul, on 365 days a year';
+/** A time of so long and longer is measured by daily closes, ms. */
+const dailyFrom = 7 * dayMs;
 
 export type RiskSeries = {
   /** Of whole days, fractions. */
@@ -33,7 +37,8 @@ export type RiskSeries = {
   drawdowns: Drawdowns;
 };
 
-export function riskSeries({ days, steps, points }: Series): RiskSeries {
+export function riskSeries(series: Series): RiskSeries {
+  const { days, steps, points } = series;
   const growths = days.days.map(({ growth }) => growth);
   const { leftOut } = days;
   const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null);
@@ -49,8 +54,23 @@ export function riskSeries({ days, steps, points }: Series): RiskSeries {
               reason: `${leftOut} days are left out: no return follows of them`,
             },
           ],
-    drawdowns: drawdowns(indexOf({ steps, points })),
+    drawdowns: fallsOf(series, indexOf({ steps, points })),
   };
+}
+
+/**
+ * From a week on falls are those of daily closes, of a week as of a year: else the hours of a week would
+ * show a deeper fall than the month that holds it. What lies below the highs is given of every point.
+ */
+function fallsOf({ time, now }: Series, index: ReturnType<typeof indexOf>): Drawdowns {
+  const every = drawdowns(index);
+  const span = (time.until ?? now).getTime() - time.wanted.getTime();
+  if (span < dailyFrom) return every;
+  const closes = index.filter(({ at }, place) => {
+    const next = index[place + 1];
+    return next === undefined || seoulDay(next.at) !== seoulDay(at);
+  });
+  return { ...drawdowns(closes), underwater: every.underwater };
 }
 
 /** The index of the time-weighted return, 100 at the first value; null from where no return follows. */
@@ -143,8 +163,14 @@ export function riskFigures(
       missing:
         annualised === null ? [{ source: 'returns', reason: 'less than a year is known' }] : [],
     }),
-    maxDrawdown: below(depth, 'deepest fall of the time-weighted index below its highest point'),
-    currentDrawdown: below(current, 'the time-weighted index below its highest point until now'),
+    maxDrawdown: below(
+      depth,
+      'deepest fall of the time-weighted index below its highest point; daily closes from 7 days on',
+    ),
+    currentDrawdown: below(
+      current,
+      'the time-weighted index below its highest point until now; daily closes from 7 days on',
+    ),
     valueAtRisk95: of(oneDay, 'percent', 'historical value at risk of a day, 95 %', var95, size),
     valueAtRisk99: of(
       historicalValueAtRisk(simple, 0.99),

@@ -1,6 +1,7 @@
 /** The holdings that yield by themselves, with their rates, and what lies idle: pure. */
 import type { PortfolioYield } from '@moa/contracts/analytics/portfolio';
-import { multiply } from '@moa/finance/money/decimal';
+import { rewardDaysLeft, rewardsEndAt } from '@moa/contracts/defi/lp-tokens/reward-days';
+import { add, multiply } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
 import { type HeldRow, type RowView, written } from '../../portfolio/api.ts';
 import type { ScopeRows } from '../allocation/rows-in-scope.ts';
@@ -12,8 +13,19 @@ export type YieldRow = Described & {
   /** In the currency’s smallest unit; negative for a debt. */
   units: bigint;
   isLending: boolean;
+  /** What of it earns by itself, without rewards. */
+  usual: RatesOfRow;
+  reward: Reward | null;
 };
 type RatesOfRow = { apr: string | null; apy: string | null };
+/** Paid on a part of a row, and often for less than a year. */
+type Reward = {
+  /** Of the part, money. */
+  value: string;
+  /** Percent a year of the part, simple. */
+  apr: string;
+  until: string | null;
+};
 
 const unknown: RatesOfRow = { apr: null, apy: null };
 const year = 365;
@@ -40,7 +52,9 @@ export function describeRows(
     } else {
       const { id, symbol, name, protocol, kind } = row.position;
       const isLending = kind === 'supplied' || (kind === 'debt' && protocol !== null);
-      rows.push(rowOf(view, { key: id, label: name, symbol, protocol }, value, found, isLending));
+      rows.push(
+        rowOf(view, { key: id, label: name, symbol, protocol }, value, found, isLending, null),
+      );
     }
   }
   for (const [key, { rows: parts }] of pools) {
@@ -48,9 +62,12 @@ export function describeRows(
     const [first] = parts;
     if (first === undefined) continue;
     const { groupLabel, protocol, symbol } = first.row.position;
-    const isStaked = parts.some(({ row }) => row.position.kind === 'staked');
+    const staked = parts
+      .filter(({ row }) => row.position.kind === 'staked')
+      .reduce((sum, part) => sum + part.value, 0n);
+    const reward = rewardOf(key, written(staked, view.sheet.decimals), rates);
     const named = { key, label: groupLabel ?? symbol, symbol: groupLabel ?? symbol, protocol };
-    rows.push(rowOf(view, named, value, ratesOfPool(key, isStaked, rates), false));
+    rows.push(rowOf(view, named, value, ratesOfPool(key, rates), false, reward));
   }
   rows.sort((a, b) =>
     size(a.units) === size(b.units) ? 0 : size(a.units) > size(b.units) ? -1 : 1,
@@ -83,31 +100,58 @@ function ratesOf({ position, source }: HeldRow, rates: Rates): RatesOfRow | 'poo
 }
 
 /** Fees that are not collected do not compound. */
-function ratesOfPool(id: string, isStaked: boolean, { pools, ranges }: Rates): RatesOfRow {
+function ratesOfPool(id: string, { pools, ranges }: Rates): RatesOfRow {
   const range = ranges.get(id);
   if (range !== undefined) return { apr: range.feeApr, apy: null };
+  return { apr: pools.get(id)?.feeApr ?? null, apy: null };
+}
+
+function rewardOf(id: string, value: string, { pools }: Rates): Reward | null {
   const pool = pools.get(id);
-  if (pool === undefined || pool.feeApr === null) return unknown;
-  const reward = isStaked ? Number(pool.rewardApr ?? '0') : 0;
-  return { apr: (Number(pool.feeApr) + reward).toFixed(4), apy: null };
+  if (pool === undefined || pool.rewardApr === null || !(Number(value) > 0)) return null;
+  if (Number(pool.rewardApr) === 0) return null;
+  return { value, apr: pool.rewardApr, until: rewardsEndAt(pool.staked) };
+}
+
+/** What a row brings in so many days, money: a reward until it ends. */
+export function bringsIn(
+  days: number,
+  { value, usual, reward }: Pick<YieldRow, 'value' | 'usual' | 'reward'>,
+  now: Date,
+): string {
+  const own = multiply(value, gainOver(days, usual).toFixed(20));
+  if (reward === null) return own;
+  const paid =
+    reward.until === null ? days : Math.min(days, rewardDaysLeft(reward.until, now.getTime()));
+  const gain = gainOver(paid, { apr: reward.apr, apy: null });
+  return add(own, multiply(reward.value, gain.toFixed(20)));
+}
+
+/** The rate of now of all of a row: that of its reward by the part that is staked. */
+function withReward(usual: RatesOfRow, value: string, reward: Reward | null): RatesOfRow {
+  if (reward === null || usual.apr === null || Number(value) === 0) return usual;
+  const part = Number(reward.value) / Number(value);
+  return { apr: (Number(usual.apr) + Number(reward.apr) * part).toFixed(4), apy: null };
 }
 
 function rowOf(
-  { sheet, currency }: RowView,
+  { sheet, currency, now }: RowView,
   named: Pick<Described, 'key' | 'label' | 'symbol' | 'protocol'>,
   units: bigint,
-  rates: RatesOfRow,
+  usual: RatesOfRow,
   isLending: boolean,
+  reward: Reward | null,
 ): YieldRow {
   const value = written(units, sheet.decimals);
+  const rates = withReward(usual, value, reward);
   const isKnown = rates.apr !== null || rates.apy !== null;
-  const gain = gainOver(year, rates).toFixed(20);
+  const yearly = bringsIn(year, { value, usual, reward }, now);
   return {
     ...named,
     value,
     ...rates,
-    yearly: isKnown ? roundMoney(multiply(value, gain), currency) : null,
-    units,
-    isLending,
+    yearly: isKnown ? roundMoney(yearly, currency) : null,
+    ...(reward === null || !isKnown ? {} : { rewardsUntil: reward.until }),
+    ...{ units, isLending, usual, reward },
   };
 }

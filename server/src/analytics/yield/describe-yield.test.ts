@@ -99,6 +99,42 @@ describe('what holdings yield', () => {
     assert.equal(apr.value, '6.0000');
   });
 
+  const pair = { sourceId: 'src_two', protocol: 'uniswap-v2', groupId: 'p', groupLabel: 'A/B' };
+  const halfStaked = [
+    won('h', '500000', { ...pair, kind: 'liquidity' }),
+    won('s', '500000', { ...pair, kind: 'staked' }),
+  ];
+  const paidUntil = (rewardsUntil: string | null) => ({
+    pools: new Map([
+      ['p', { feeApr: '0', rewardApr: '730', staked: [{ liquidity: '1', rewardsUntil }] }],
+    ]),
+  });
+
+  it('has a reward on what of a pool is staked, and none on the rest', () => {
+    const { projected, rows, apr } = of(halfStaked, paidUntil(null));
+    // 500,000 · 730 % / 365
+    assert.deepEqual([projected.day.value, projected.year.value], ['10000', '3650000']);
+    assert.deepEqual(
+      [rows[0]?.value, rows[0]?.apr, apr.value],
+      ['1000000', '365.0000', '365.0000'],
+    );
+    const unstaked = of([won('h', '500000', { ...pair, kind: 'liquidity' })], paidUntil(null));
+    assert.equal(unstaked.projected.year.value, '0');
+  });
+
+  it('expects a reward until the day on which it ends, and not beyond', () => {
+    const inDays = (days: number) => new Date(now.getTime() + days * dayMs).toISOString();
+    const ending = of(halfStaked, paidUntil(inDays(7)));
+    const { day, week, month, year } = ending.projected;
+    assert.deepEqual(
+      [day, week, month, year].map(({ value }) => value),
+      ['10000', '70000', '70000', '70000'],
+    );
+    assert.deepEqual([ending.rows[0]?.yearly, ending.rows[0]?.rewardsUntil], ['70000', inDays(7)]);
+    assert.equal(of(halfStaked, paidUntil(inDays(400))).projected.year.value, '3650000');
+    assert.equal(of(halfStaked, paidUntil(inDays(-1))).projected.year.value, '0');
+  });
+
   it('says which rate nobody tells, and is unknown where none is known', () => {
     const staked = { kind: 'staked' as const };
     const { apr, rows } = of([won('a', '1000000', staked)]);

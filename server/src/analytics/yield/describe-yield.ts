@@ -10,10 +10,10 @@ import { roundMoney } from '@moa/finance/money/round-money';
 import { roundTogether } from '@moa/finance/money/round-together';
 import { type RowView, written } from '../../portfolio/api.ts';
 import { rowsInScope } from '../allocation/rows-in-scope.ts';
-import { describeRows, type YieldRow } from './describe-rows.ts';
+import { bringsIn, describeRows, type YieldRow } from './describe-rows.ts';
 import type { Income } from './income-in-scope.ts';
 import type { Rates } from './read-rates.ts';
-import { gainOver, rateText } from './yearly-rates.ts';
+import { rateText } from './yearly-rates.ts';
 
 /** The known values of the time, oldest first. */
 type ValueLine = readonly { at: Date; value: string }[];
@@ -68,9 +68,9 @@ export function describeYield(
   const lending = known.filter(({ isLending }) => isLending);
   const projected = (days: number) =>
     figure(
-      isRated ? roundMoney(gainOf(known, days), currency) : null,
+      isRated ? roundMoney(gainOf(known, days, now), currency) : null,
       'money',
-      `Σ value · rate over ${days} days, prices unchanged, debts negative`,
+      `Σ value · rate over ${days} days, rewards until they end, prices unchanged, debts negative`,
     );
   return {
     apr: figure(isRated ? weightedRate(known, net, 'apr') : null, 'percent', weighted),
@@ -91,7 +91,7 @@ export function describeYield(
       year: projected(spans.year),
     },
     ...realisedFigures(view, received),
-    rows: rows.map(({ units: _, isLending: __, ...row }) => row),
+    rows: rows.map(({ units: _, isLending: __, usual: ___, reward: ____, ...row }) => row),
     idle: isUnknown ? null : written(idle, sheet.decimals),
   };
 }
@@ -106,8 +106,8 @@ function weightedRate(rows: readonly YieldRow[], base: bigint, of: 'apr' | 'apy'
   return rateText(sum / Number(base));
 }
 
-function gainOf(rows: readonly YieldRow[], days: number): string {
-  return add('0', ...rows.map((row) => multiply(row.value, gainOver(days, row).toFixed(20))));
+function gainOf(rows: readonly YieldRow[], days: number, now: Date): string {
+  return add('0', ...rows.map((row) => bringsIn(days, row, now)));
 }
 
 function withoutRate(rows: readonly YieldRow[]): MissingPart[] {

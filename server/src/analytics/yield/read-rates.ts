@@ -13,7 +13,12 @@ export type Rates = {
   lending: ReadonlyMap<string, string>;
   /** Staked ether, percent a year by the newest reports; null where it is not known. */
   staking: string | null;
-  pools: ReadonlyMap<string, Pick<PoolPosition, 'feeApr' | 'rewardApr'>>;
+  pools: ReadonlyMap<
+    string,
+    Pick<PoolPosition, 'feeApr' | 'rewardApr'> & {
+      staked: readonly Pick<PoolPosition['staked'][number], 'liquidity' | 'rewardsUntil'>[];
+    }
+  >;
   ranges: ReadonlyMap<string, { feeApr: string | null }>;
   /** Groups that wait to be paid out: they earn nothing any more. */
   waiting: ReadonlySet<string>;

@@ -15,6 +15,7 @@ import type { PlannedCall, Sentence } from './planned-call.ts';
 import { type Probe, type Probed, probe } from './probe.ts';
 import { explainRevert, type RevertWords } from './revert-reason.ts';
 import { simulateSteps } from './simulate.ts';
+import { titleInBoth } from './step-title.ts';
 import { defiPlans } from './tables.ts';
 import { unknownTokenWarnings } from './unknown-token-warnings.ts';
 import { validForMs } from './valid-for.ts';
@@ -41,6 +42,7 @@ export type PlanRequest<P extends Record<string, Probe<unknown>>> = {
 
 type MadePlan = {
   plan: TransactionPlan;
+  titles: Record<string, Sentence>;
   /** Transactions of the sender that were mined by then; null where the node did not tell. */
   nonce: number | null;
 };
@@ -86,6 +88,7 @@ export async function makePlan<P extends Record<string, Probe<unknown>>>(
   const expected = used.reduce((sum, gas) => sum + expectedGas(gas), 0n);
   const networkFee = gasPrice === null ? null : expected * gasPrice;
   const now = clock.now();
+  const titles = calls.map(({ title }) => titleInBoth(title));
   const plan: TransactionPlan = {
     id: newId('pln'),
     kind: request.kind,
@@ -101,7 +104,7 @@ export async function makePlan<P extends Record<string, Probe<unknown>>>(
       data: one.data,
       value: `${one.value}`,
       gas: `${limits[index] ?? 0n}`,
-      title: one.title[locale],
+      title: titles[index]?.[locale] ?? '',
       call: one.call,
       spends: one.spends,
       ...(one.typedData ? { permit: { typedData: one.typedData, signature: null } } : {}),
@@ -140,8 +143,11 @@ export async function makePlan<P extends Record<string, Probe<unknown>>>(
     nativeSymbol: network.native.symbol,
     expiresAt: new Date(now.getTime() + validForMs).toISOString(),
   };
-  return { plan, nonce };
+  return { plan, titles: byStep(titles), nonce };
 }
+
+const byStep = (titles: readonly Sentence[]) =>
+  Object.fromEntries(titles.map((title, index) => [`s${index + 1}`, title]));
 
 /** What a step is expected to be charged: more than a simulation used, whose refunds are taken off. */
 export function expectedGas(used: bigint): bigint {
@@ -168,7 +174,7 @@ function gasOfSteps(calls: readonly PlannedCall[], gasUsed: readonly bigint[]): 
 export async function keepPlan(
   tx: Transaction,
   { userId, clock }: { userId: string; clock: Clock },
-  { plan, nonce }: MadePlan,
+  { plan, titles, nonce }: MadePlan,
 ): Promise<void> {
   await tx.insert(defiPlans).values({
     id: plan.id,
@@ -177,6 +183,7 @@ export async function keepPlan(
     network: plan.network as Network['id'],
     kind: plan.kind,
     plan,
+    titles,
     nonce,
     expiresAt: new Date(plan.expiresAt),
     createdAt: clock.now(),

@@ -179,6 +179,11 @@ describe('a plan of transactions', () => {
         ['s2', 'confirmed'],
       ],
     );
+    // A person who planned it in Korean may read it in English.
+    assert.equal(known.plan.steps[1]?.title, '1.5 stETH 래핑 (wstETH)');
+    const inEnglish = await domain.ask(getPlan, person, { params: { id: wrap.id }, locale: 'en' });
+    assert.equal(inEnglish.plan.steps[1]?.title, 'Wrap 1.5 stETH to wstETH');
+    assert.equal(inEnglish.transactions[1]?.title, 'Wrap 1.5 stETH to wstETH');
   });
 
   it('is not asked to approve what is allowed already', async () => {

@@ -6,6 +6,7 @@ import type { NetworkId } from '@moa/contracts/networks/network-id';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../../auth/tables.ts';
 import { moment } from '../../database/moment.ts';
+import type { Sentence } from './planned-call.ts';
 
 export const defiPlans = pgTable(
   'defi_plans',
@@ -18,7 +19,10 @@ export const defiPlans = pgTable(
     walletId: text('wallet_id').notNull(),
     network: text('network').$type<NetworkId>().notNull(),
     kind: text('kind').$type<PlanKind>().notNull(),
+    /** In the language of who asked for it. */
     plan: jsonb('plan').$type<TransactionPlan>().notNull(),
+    /** Of its steps, in both languages; null for plans from before they were stored. */
+    titles: jsonb('titles').$type<Record<string, Sentence>>(),
     /** How many transactions the sender had mined when it was made: those of the plan come later. */
     nonce: integer('nonce'),
     expiresAt: moment('expires_at').notNull(),

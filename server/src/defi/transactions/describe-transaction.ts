@@ -1,17 +1,19 @@
 import type { DefiTransaction } from '@moa/contracts/defi/transactions';
+import { stepTitle } from '../plans/step-title.ts';
 import type { DefiPlanRow, DefiTransactionRow } from '../plans/tables.ts';
 
 export function describeTransaction(
   row: DefiTransactionRow,
-  { plan, walletId, kind }: DefiPlanRow,
+  planned: DefiPlanRow,
+  locale: 'ko' | 'en',
 ): DefiTransaction {
   return {
     id: row.id,
     planId: row.planId,
     stepId: row.stepId,
-    kind,
-    title: plan.steps.find(({ id }) => id === row.stepId)?.title ?? '',
-    walletId,
+    kind: planned.kind,
+    title: stepTitle(planned, row.stepId, locale),
+    walletId: planned.walletId,
     network: row.network,
     hash: row.hash,
     status: row.status,

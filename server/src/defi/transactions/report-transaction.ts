@@ -60,7 +60,7 @@ export async function keepReport(
   tx: Transaction,
   { clock }: Pick<Context, 'clock'>,
   { plan, nonce }: Checked,
-  { stepId, hash }: Report,
+  { stepId, hash, locale }: Report & { locale: 'ko' | 'en' },
 ): Promise<DefiTransaction> {
   const now = clock.now();
   const key = hash.toLowerCase();
@@ -91,7 +91,7 @@ export async function keepReport(
       ),
     );
   if (row === undefined) throw new Error('A reported transaction is not there');
-  return describeTransaction(row, plan);
+  return describeTransaction(row, plan, locale);
 }
 
 /** What no node knows is looked for again and again: so little of it is taken that nobody notices. */

@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts';
 import { handle, type Route } from '../../http/route.ts';
 import type { ChainClients } from '../../providers/chains/create-chain-clients.ts';
 import { signPermitOfPlan } from '../plans/sign-permit.ts';
+import { planInLanguage } from '../plans/step-title.ts';
 import { describeTransaction } from './describe-transaction.ts';
 import { checkReport, keepReport } from './report-transaction.ts';
 import { findPlan, findReported, listReported } from './transaction-store.ts';
@@ -21,10 +22,10 @@ export function transactionRoutes(
 ): Route[] {
   const { db } = context;
   return [
-    handle(reportTransaction, async ({ caller: { userId }, body, remember }) => {
+    handle(reportTransaction, async ({ caller: { userId }, body, remember, locale }) => {
       const checked = await checkReport(context, chains, userId, body);
       const stored = await db.transaction(async (tx) =>
-        remember(tx, await keepReport(tx, context, checked, body)),
+        remember(tx, await keepReport(tx, context, checked, { ...body, locale })),
       );
       followSoon();
       return stored;
@@ -32,18 +33,21 @@ export function transactionRoutes(
     handle(signPermit, ({ caller: { userId }, params, body }) =>
       signPermitOfPlan(context, chains, { userId, planId: params.id, ...body }),
     ),
-    handle(listTransactions, async ({ caller: { userId }, query }) => {
+    handle(listTransactions, async ({ caller: { userId }, query, locale }) => {
       const { found, total } = await listReported(context, userId, query);
-      const items = found.map(({ row, plan }) => describeTransaction(row, plan));
+      const items = found.map(({ row, plan }) => describeTransaction(row, plan, locale));
       return { items, page: query.page, limit: query.limit, total };
     }),
-    handle(getTransaction, async ({ caller: { userId }, params: { id } }) => {
+    handle(getTransaction, async ({ caller: { userId }, params: { id }, locale }) => {
       const { row, plan } = await findReported(context, userId, id);
-      return describeTransaction(row, plan);
+      return describeTransaction(row, plan, locale);
     }),
-    handle(getPlan, async ({ caller: { userId }, params: { id } }) => {
+    handle(getPlan, async ({ caller: { userId }, params: { id }, locale }) => {
       const { plan, rows } = await findPlan(context, userId, id);
-      return { plan: plan.plan, transactions: rows.map((row) => describeTransaction(row, plan)) };
+      return {
+        plan: planInLanguage(plan, locale),
+        transactions: rows.map((row) => describeTransaction(row, plan, locale)),
+      };
     }),
   ];
 }

@@ -288,8 +288,10 @@ const yieldRow = z.object({
   /** Percent a year; null where the protocol tells none. */
   apr: z.nullable(percent),
   apy: z.nullable(percent),
-  /** Of a year at the rate of now, with no change of prices; negative for a debt. */
+  /** Of the year to come at the rate of now, rewards until they end, with no change of prices; negative for a debt. */
   yearly: z.nullable(decimal),
+  /** Until when rewards that are in it are paid; null where that is not known, absent where none are. */
+  rewardsUntil: z.optional(z.nullable(isoTime)),
 });
 
 export const getPortfolioYield = defineOperation({

@@ -75,6 +75,8 @@ export const listLedger = defineOperation({
         complete: z.boolean(),
         /** What the source does not tell, in a word that the page translates. */
         lacks: z.array(lackingPart),
+        /** What of `lacks` it tells in part: a wallet’s logs have tokens and not the native coin. */
+        partly: z.optional(z.array(lackingPart)),
         /** What it tells from a later moment on than the rest. */
         later: z.array(
           z.object({ part: z.oneOf(['income', 'dust', 'p2p', 'pay']), from: isoTime }),

@@ -70,6 +70,33 @@ it.each([
   expect(untold).not.toHaveBeenCalled();
 });
 
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+it('says so no longer once something else is typed there', async () => {
+  renderInApp(<Page />);
+  await paste('주소', phrase);
+  expect(screen.getByText(/^지갑 복구 문구로 보여 지웠습니다\./)).toBeTruthy();
+  await userEvent.type(field('주소'), address);
+  expect(field('주소').value).toBe(address);
+  expect(screen.queryByText(/^지갑 복구 문구로 보여 지웠습니다\./)).toBeNull();
+});
+
+it('takes an address that comes at once after what it emptied', async () => {
+  renderInApp(<Page />);
+  await paste('주소', phrase);
+  await waitFor(() => {
+    fireEvent.input(field('주소'), { target: { value: phrase } });
+    expect(field('주소').value).toBe('');
+  });
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  set?.call(field('주소'), address);
+  fireEvent(
+    field('주소'),
+    new InputEvent('input', { bubbles: true, inputType: 'insertText', data: address }),
+  );
+  expect(field('주소').value).toBe(address);
+  expect(screen.queryByText(/^지갑 복구 문구로 보여 지웠습니다\./)).toBeNull();
+});
+
 it('leaves what stood in the field before a paste', async () => {
   renderInApp(<Page />);
   await userEvent.type(field('메모'), '오래 둘 것 ');

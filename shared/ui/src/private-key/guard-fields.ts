@@ -111,7 +111,10 @@ export function guardFields(onUntold: (kind: PrivateKeyKind) => void): () => voi
 /** Whether it is typed, key by key, soon after the last key. */
 function goesOn(event: Event, after: number): boolean {
   const typed =
-    event instanceof InputEvent && /^insert(Text|CompositionText|LineBreak)$/.test(event.inputType);
+    event instanceof InputEvent &&
+    /^insert(Text|CompositionText|LineBreak)$/.test(event.inputType) &&
+    // A whole address that a keyboard offers is not the rest of a phrase.
+    !/^0x[0-9a-f]{40}$/i.test(event.data ?? '');
   return typed && event.timeStamp - after < typingOnMs;
 }
 

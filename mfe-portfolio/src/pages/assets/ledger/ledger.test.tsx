@@ -29,7 +29,8 @@ const page = (items: LedgerEntry[], total = items.length) => ({
       sourceLabel: '내 업비트',
       from: '2025-10-31T15:00:00.000Z',
       complete: true,
-      lacks: ['deposits' as const],
+      lacks: ['trades' as const, 'deposits' as const],
+      partly: ['trades' as const],
       later: [{ part: 'income' as const, from: '2026-10-25T15:00:00.000Z' }],
       notUnderstood: { entries: 2, words: ['HELD_BACK'] },
     },
@@ -79,7 +80,7 @@ it('says how far back each place tells, and what it does not tell', async () => 
   open();
   expect(
     await screen.findByText(
-      /2025년 11월 1일부터 · 이자·보상 내역은 2026년 10월 26일부터 · 입금 내역은 제공되지 않음 · 인식하지 못한 내역 2건 \(HELD_BACK\)/,
+      /2025년 11월 1일부터 · 이자·보상 내역은 2026년 10월 26일부터 · 매매 내역은 일부만 제공 · 입금 내역은 제공되지 않음 · 인식하지 못한 내역 2건 \(HELD_BACK\)/,
     ),
   ).toBeTruthy();
   expect(screen.getByText('거래 내역이 제공되지 않음')).toBeTruthy();

@@ -1,4 +1,5 @@
 import { useQuery } from '@moa/host/query';
+import { isSandbox } from '@moa/host/release';
 import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { AssetMark } from '@moa/ui/asset-mark/asset-mark';
@@ -86,7 +87,7 @@ export function LandingExample() {
         {t('example')} ·{' '}
         {example ? (
           <>
-            {t('livePrices')} <Age at={example.at} />
+            {t(isSandbox() ? 'simulatedPrices' : 'livePrices')} <Age at={example.at} />
           </>
         ) : (
           reason

@@ -31,7 +31,7 @@ const example = () => document.querySelector('figure')?.textContent ?? '';
 
 it('values the example at the prices of now, says that it is one and how old they are', async () => {
   server.answer(listPublicPrices, answer('110000000'));
-  renderInApp(<Landing />, { user: null });
+  renderInApp(<Landing />, { user: null, world: 'live' });
   // 57,398,000 + 25,600,000 + 17,840,000 − 6,101,080
   await waitFor(() => expect(example()).toContain('₩94,736,920'));
   // A tenth more than the 52,180,000 of a day ago.
@@ -42,6 +42,12 @@ it('values the example at the prices of now, says that it is one and how old the
   server.answer(listPublicPrices, answer('220000000'));
   await act(() => queryClient.invalidateQueries());
   await waitFor(() => expect(example()).toContain('₩152,134,920'));
+});
+
+it('calls no simulated price a real one', async () => {
+  server.answer(listPublicPrices, answer('110000000'));
+  renderInApp(<Landing />, { user: null, world: 'sandbox' });
+  await waitFor(() => expect(example()).toMatch(/예시 포트폴리오 · 모의 시세 .*전/));
 });
 
 it('shows no figure where a price is missing, and says so', async () => {

@@ -1,9 +1,18 @@
-/** Cash and stablecoins that lie still: of each the least that was there within the last two months. */
+/**
+ * Cash and stablecoins that lie still: of each the least that was there within the last two months. The
+ * record of an asset is of all of it, what is lent less what is owed too: a balance beside a loan of the
+ * same asset, or beside what earns, has no past of its own, and nothing is said of it.
+ */
 import { dayMs } from '@moa/contracts/time';
-import { add, compare, divide, multiply, sign } from '@moa/finance/money/decimal';
+import { add, compare, divide, multiply, sign, subtract } from '@moa/finance/money/decimal';
 import type { Context } from '../../../context.ts';
 import { readPast } from '../../../history/api.ts';
-import { type PortfolioReader, type RowView, written } from '../../../portfolio/api.ts';
+import {
+  type HeldRow,
+  type PortfolioReader,
+  type RowView,
+  written,
+} from '../../../portfolio/api.ts';
 import type { PriceBook } from '../../../providers/prices/price-book.ts';
 import { currencyOf } from '../../allocation/kind-of-asset.ts';
 import type { Facts } from '../facts.ts';
@@ -12,6 +21,10 @@ import { thresholds } from '../thresholds.ts';
 /** The largest of them: the others are hardly worth a word. */
 const maxSymbols = 4;
 
+/** `elsewhere`: what of the asset is lent, owed (negative) or lies beside that. */
+type Lying = { quantity: string; units: bigint; elsewhere: string };
+const nothing: Lying = { quantity: '0', units: 0n, elsewhere: '0' };
+
 export async function idleOf(
   context: Pick<Context, 'db' | 'clock'>,
   needs: { book: PriceBook; portfolios: PortfolioReader },
@@ -19,28 +32,37 @@ export async function idleOf(
   view: RowView,
 ): Promise<NonNullable<Facts['idle']>> {
   const { sheet, valuation, currency, now } = view;
-  const lying = new Map<string, { quantity: string; units: bigint }>();
-  for (const row of valuation.rows) {
-    const { kind, symbol, quantity } = row.position;
+  const counted = valuation.rows.filter(
+    ({ counted: isCounted, position }) => isCounted && currencyOf(position.symbol) !== 'crypto',
+  );
+  const nameOf = ({ position, source }: HeldRow) => `${source.id} ${position.symbol}`;
+  const working = new Set(
+    counted.filter(({ position }) => position.kind !== 'balance').map(nameOf),
+  );
+  const lying = new Map<string, Lying>();
+  for (const row of counted) {
+    const { symbol, quantity } = row.position;
+    const known = lying.get(symbol) ?? nothing;
     const units = sheet.worth(row);
-    if (!row.counted || kind !== 'balance' || currencyOf(symbol) === 'crypto') continue;
-    if (units === null || units <= 0n) continue;
-    const known = lying.get(symbol) ?? { quantity: '0', units: 0n };
-    lying.set(symbol, {
-      quantity: add(known.quantity, quantity),
-      units: known.units + units,
-    });
+    const isLying = !working.has(nameOf(row)) && units !== null && units > 0n;
+    lying.set(
+      symbol,
+      isLying
+        ? { ...known, quantity: add(known.quantity, quantity), units: known.units + units }
+        : { ...known, elsewhere: add(known.elsewhere, quantity) },
+    );
   }
   const largest = [...lying]
+    .filter(([, { units }]) => units > 0n)
     .sort(([, a], [, b]) => (a.units > b.units ? -1 : 1))
     .slice(0, maxSymbols);
   const found = await Promise.all(
-    largest.map(async ([symbol, { quantity, units }]) => {
+    largest.map(async ([symbol, { quantity, units, elsewhere }]) => {
       const { values } = await readPast(context, needs, userId, {
         ...{ length: thresholds.idle.days * dayMs, currency, of: { symbol }, step: 'day' },
       });
       const known = values.flatMap(({ at, quantity: then }) =>
-        then == null ? [] : [{ at, quantity: then }],
+        then == null ? [] : [{ at, quantity: subtract(then, elsewhere) }],
       );
       const minimum = known.reduce(
         (lowest, { quantity: then }) => (compare(then, lowest) < 0 ? then : lowest),

@@ -9,7 +9,7 @@ import { assetsMessages } from '../../../../messages/assets.ts';
 export function ProfitCell({ position: { cost, currency, value } }: { position: AssetPosition }) {
   const t = useMessages(assetsMessages);
   return (
-    <>
+    <span title={cost?.unrealised ? t('pooledCost') : undefined}>
       <Change
         amount={cost?.unrealised ?? null}
         currency={currency}
@@ -20,7 +20,7 @@ export function ProfitCell({ position: { cost, currency, value } }: { position: 
           <Change percent={cost.unrealisedPercentage} />
         </Share>
       ) : null}
-    </>
+    </span>
   );
 }
 

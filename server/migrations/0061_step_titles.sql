@@ -1,0 +1,1 @@
+ALTER TABLE "defi_plans" ADD COLUMN "titles" jsonb;

@@ -13,6 +13,7 @@ export {
 } from './past.ts';
 export { createPastMemory } from './past-memory.ts';
 export { assetSteps } from './performance/asset-steps.ts';
+export { heldNow } from './performance/held-now.ts';
 export { knownValues } from './performance/known-values.ts';
 export {
   type AssetFlows,

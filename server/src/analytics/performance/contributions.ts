@@ -29,6 +29,7 @@ import { causes, causesOfPart, type Gain, gainsOf } from './causes.ts';
 import { partsThen } from './in-coins.ts';
 import { type Part as Placed, placeParts } from './place-parts.ts';
 import { createReadFlows } from './read-flows.ts';
+import { wrapsWithin } from './wraps-within.ts';
 
 type Contributions = Record<'byAsset' | 'byPlace' | 'byCause', Contribution[]>;
 type Needs = { book: PriceBook; defi: Pick<DefiReaders, 'readAccruals'> };
@@ -84,15 +85,16 @@ export function createContributions(context: Pick<Context, 'db' | 'clock'>, need
       const then = code === currency ? own.after : after;
       afterIn.set(code, then === null ? valuesNow(past.view, code) : valuesOf(then.assets, code));
     }
+    const wraps = wrapsWithin({ db, book }, series, ends, [before.assets, after?.assets ?? null]);
     const isByAsset = !isPart && before.assets !== null;
     const gains = async (code: CurrencyCode) => {
       if (!isByAsset) return new Map<string, Gain>();
-      return gainsOf({
+      const values = {
         before: valuesOf((code === currency ? own : { before }).before.assets, code),
         after: afterIn.get(code) ?? null,
-        flows: await flowsIn(code),
-        only: symbol,
-      });
+      };
+      const flows = await flowsIn(code);
+      return gainsOf({ ...values, flows: await wraps(flows, values), only: symbol });
     };
     const gained = await gains(currency);
     const perUnit = pointsPerUnit(series, profit);

@@ -50,6 +50,36 @@ describe('what contributed to a result', () => {
   });
   after(() => world.stop());
 
+  it('takes ether that was wrapped out of the one and puts it into the other', async () => {
+    const who = await world.addPerson();
+    world.price('ETH', '3800000');
+    world.price('WETH', '3800000');
+    await who.connect('wallet', { kind: 'wallet', provider: 'ethereum', address: '0x2' });
+    await who.hold('wallet', 'ETH', '10');
+    await who.record();
+    world.pass(3 * hour);
+    // No entry says so: a deposit into the contract is no transfer.
+    await who.hold('wallet', 'ETH', '4');
+    await who.hold('wallet', 'WETH', '6');
+    await who.record();
+    world.pass(hour);
+    world.price('ETH', '4000000');
+    world.price('WETH', '4000000');
+    const { contributions, profit } = await who.ask(getPortfolioPerformance, {
+      query: { period: '7d' },
+    });
+    // Ten that gained 200,000 each, however they are divided.
+    assert.equal(profit.value, '2000000');
+    assert.equal(sum(contributions.byAsset), '2000000');
+    const gained = ['ETH', 'WETH'].map((key) => Number(partOf(contributions.byAsset, key)));
+    assert.ok(
+      gained.every((one) => one >= 0 && one <= 2_000_000),
+      gained.join(),
+    );
+    assert.equal(partOf(contributions.byAsset, 'rest'), '0');
+    world.price('ETH', '3800000');
+  });
+
   it('is split asset by asset, a purchase being none', async () => {
     const { contributions, profit } = await performance();
     // 1 BTC and the tenth that was bought gained 10,000,000 each whole; the fee is borne by what was bought.

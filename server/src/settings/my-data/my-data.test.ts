@@ -30,6 +30,8 @@ const ofNobody = new Set([
 
 /** Columns that sound like a person’s own words and have the program’s, or another’s. */
 const wordsOfOthers = new Set([
+  // What a step does, in our own words.
+  'defi_plans.titles',
   // What a rule made of its values, and what is being registered.
   ...['deliveries.title', 'challenges.nickname'],
   // Of a browser, of a token, of a file that Moa made; what an exchange wrote into a ledger.

@@ -75,7 +75,10 @@ const Column = styled.div`
 `;
 /** Cards of other remotes, beside each other and equally high; on a phone one slides them past. */
 const Widgets = styled.div`
+  /* What is hidden for screens alone stays in it, and does not widen the page. */
+  position: relative;
   display: grid;
+  min-width: 0;
   grid-auto-flow: column;
   grid-auto-columns: minmax(min(300px, 86%), 1fr);
   gap: ${space(3)};

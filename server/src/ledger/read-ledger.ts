@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { sources } from '../sources/tables.ts';
 import { describeEntry } from './entries/describe-entry.ts';
 import { isNamed, named } from './entries/named-entry.ts';
+import { partOfType } from './part-of-type.ts';
 import { nothingUnclear, readNotUnderstood } from './store/read-not-understood.ts';
 import { type LedgerCursorRow, ledgerCursors, ledgerEntries } from './tables.ts';
 
@@ -84,7 +85,7 @@ export async function readCoverage(db: Db, userId: string) {
     inLedger,
   ]);
   const isThere = (sourceId: string, part: LedgerCursorRow['lacks'][number]) =>
-    reported.some((one) => one.sourceId === sourceId && partOf[one.type] === part);
+    reported.some((one) => one.sourceId === sourceId && partOfType[one.type] === part);
   return rows.map(({ from, later, ...row }) => ({
     ...row,
     partly: row.lacks.filter((part) => isThere(row.sourceId, part)),
@@ -93,14 +94,6 @@ export async function readCoverage(db: Db, userId: string) {
     notUnderstood: unclear.get(row.sourceId) ?? nothingUnclear,
   }));
 }
-
-const partOf = {
-  trade: 'trades',
-  deposit: 'deposits',
-  withdrawal: 'withdrawals',
-  income: 'income',
-  adjustment: null,
-} as const;
 
 /** What each source of a person does not tell of its past, or could not be read of it the last time. */
 export async function readLacks(

@@ -5,7 +5,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { healthText } from '@moa/ui/charts/gauge/health-gauge';
 import { Button } from '@moa/ui/core/button';
 import { Quiet } from '@moa/ui/core/quiet';
-import { ErrorState, Notice } from '@moa/ui/core/states';
+import { ErrorState } from '@moa/ui/core/states';
 import { space } from '@moa/ui/core/tokens';
 import { useFormat } from '@moa/ui/core/use-format';
 import { Dialog } from '@moa/ui/dialog/dialog';
@@ -21,6 +21,7 @@ import { AssetField } from './asset-field.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import type { Act } from './plan-act.tsx';
 import { bodyOf } from './simulation-body.ts';
+import { SimulationNotes } from './simulation-notes.tsx';
 import type { SimulatorChoice } from './simulator.tsx';
 import { useSettled } from './use-settled.ts';
 
@@ -182,20 +183,7 @@ function Outcome({
               })}
         </Change>
       </div>
-      <Notes aria-live="polite">
-        {simulated?.errors.map(({ reason, message }) => (
-          <Notice key={reason} tone="danger">
-            {message}
-          </Notice>
-        ))}
-        {simulated?.errors.length === 0
-          ? simulated.warnings.map(({ code, message }) => (
-              <Notice key={code} tone="caution">
-                {message}
-              </Notice>
-            ))
-          : null}
-      </Notes>
+      <SimulationNotes simulated={simulated} />
       {simulated === null ? null : (
         <Fold open={isOpen} onTurn={setOpen}>
           <BeforeAfter {...{ before: simulated.before, after: simulated.after, priceOf }} />
@@ -213,9 +201,4 @@ const Stack = styled.div`
 const Change = styled(Quiet)`
   margin-top: ${space(2)};
   text-align: center;
-`;
-const Notes = styled.div`
-  display: grid;
-  gap: ${space(2)};
-  &:empty { display: none; }
 `;

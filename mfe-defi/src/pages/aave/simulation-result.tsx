@@ -4,7 +4,6 @@ import type { OperationOutput } from '@moa/contracts/operation';
 import { cutTo } from '@moa/finance/money/round-to';
 import { linkTo } from '@moa/host/links';
 import { useMessages } from '@moa/i18n/messages';
-import { Notice } from '@moa/ui/core/states';
 import { space } from '@moa/ui/core/tokens';
 import { TextLink } from '@moa/ui/link/text-link';
 import { styled } from '@moa/ui/styled';
@@ -12,6 +11,7 @@ import type { ReactNode } from 'react';
 import { aaveMessages } from '../../messages/aave.ts';
 import { alertBelow } from '../../rules/aave/alert-below.ts';
 import { BeforeAfter } from './before-after.tsx';
+import { SimulationNotes } from './simulation-notes.tsx';
 
 type Props = {
   simulated: OperationOutput<typeof simulateAaveAction>;
@@ -29,20 +29,7 @@ export function SimulationResult({ simulated, priceOf, isShock, positionId, act 
   return (
     <>
       <BeforeAfter before={simulated.before} after={simulated.after} priceOf={priceOf} />
-      <Notes aria-live="polite">
-        {simulated.errors.map(({ reason, message }) => (
-          <Notice key={reason} tone="danger">
-            {message}
-          </Notice>
-        ))}
-        {simulated.errors.length === 0
-          ? simulated.warnings.map(({ code, message }) => (
-              <Notice key={code} tone="caution">
-                {message}
-              </Notice>
-            ))
-          : null}
-      </Notes>
+      <SimulationNotes simulated={simulated} />
       <Acts>
         {act}
         {positionId === null || simulated.after.healthFactor === null ? null : (
@@ -71,12 +58,8 @@ function AlertFrom({ subject, value }: { subject: string; value: string }) {
   );
 }
 
-const Notes = styled.div`
-  display: grid;
-  gap: ${space(2)};
-  margin: ${space(4)} 0;
-`;
 const Acts = styled.div`
+  margin-top: ${space(4)};
   display: flex;
   flex-wrap: wrap;
   align-items: center;

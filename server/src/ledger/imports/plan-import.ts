@@ -12,6 +12,7 @@ import { exact, plain } from '@moa/finance/money/decimal';
 import { and, between, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { SourceRow } from '../../sources/tables.ts';
+import { partOfType } from '../part-of-type.ts';
 import { type LedgerCursorRow, ledgerCursors, ledgerEntries } from '../tables.ts';
 import { describeLine, type ReadFile, type Reading } from './read-lines.ts';
 
@@ -161,17 +162,9 @@ async function readReach(db: Context['db'], sourceId: string): Promise<Reach> {
   return reach;
 }
 
-const partOf = {
-  trade: 'trades',
-  deposit: 'deposits',
-  withdrawal: 'withdrawals',
-  income: 'income',
-  adjustment: null,
-} as const;
-
 /** Whether the account itself tells what moved then: a line that it does not have is of something else there. */
 function tells(reach: Reach, { at, type }: ImportedEntry): boolean {
-  const part = partOf[type];
+  const part = partOfType[type];
   if (reach?.coversFrom == null || part === null) return false;
   if (reach.lacks.includes(part) || reach.lacks.includes('everything')) return false;
   const later = part === 'income' ? reach.later?.find(({ part }) => part === 'income') : undefined;

@@ -25,7 +25,7 @@ type PricePair = { krw: string | null; usd: string | null };
 type WeekPrices = {
   /** Of one unit, by moment; null where none is stored. */
   of(symbol: string, factor: string, currency: CurrencyCode): (string | null)[];
-  /** Markets of which the latest moment was never asked for. */
+  /** Markets of which the first or the latest moment was never asked for: prices are stored without gaps between. */
   unread(symbol: string): string[];
 };
 
@@ -68,7 +68,9 @@ export async function readWeekPrices(
     unread: (symbol) =>
       symbol === 'KRW' || symbol === 'USD'
         ? []
-        : marketsOf(symbol).filter((market) => at(market, times.length - 1) === undefined),
+        : marketsOf(symbol).filter((market) =>
+            [0, times.length - 1].some((index) => at(market, index) === undefined),
+          ),
   };
 
   function priceThen(symbol: string, index: number): PricePair | null {

@@ -8,6 +8,9 @@
  *
  * Prints one JSON line when it is up, `{"ready":true,"control":"http://…"}`, and stops on SIGTERM,
  * SIGINT, SIGHUP, or when the process that started it with an IPC channel goes away.
+ *
+ * MOA_SANDBOX_WORLDS=ipc: starts no world of its own. Each message `{start: {dataDir, chain}}` starts a new
+ * world and `{discard: true}` ends it without saving; the answers are `{control}` and `{discarded: true}`.
  */
 import { join } from 'node:path';
 import { startChain } from './chain/start-chain.ts';
@@ -49,18 +52,43 @@ process.on('SIGINT', stop);
 process.on('SIGHUP', stop);
 process.on('disconnect', stop);
 
-try {
-  const withChain = process.env.MOA_SANDBOX_CHAIN !== 'off';
-  world = await startWorld({
+type Command = { start: { dataDir: string; chain: boolean } } | { discard: true };
+
+async function obey(command: Command): Promise<void> {
+  if ('start' in command) {
+    const { dataDir, chain } = command.start;
+    world = await start(dataDir, chain);
+    process.send?.({ control: world.control });
+  } else {
+    await world?.stop({ discard: true });
+    world = undefined;
+    process.send?.({ discarded: true });
+  }
+}
+
+function start(dataDir: string, withChain: boolean): Promise<World> {
+  return startWorld({
     ...(withChain ? { startChain } : {}),
     port: wholeNumber('MOA_SANDBOX_PORT', 4_100, 65_000),
-    dataDir: join(process.env.MOA_DATA_DIR || '.data', 'sandbox'),
+    dataDir: join(dataDir, 'sandbox'),
     seed: wholeNumber('MOA_SEED', 1, 2 ** 31 - 1),
   });
-  console.log(JSON.stringify({ ready: true, control: world.control }));
-} catch (error) {
-  if (!stopping) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
+}
+
+function fail(error: unknown): void {
+  if (stopping) return;
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+if (process.env.MOA_SANDBOX_WORLDS === 'ipc') {
+  process.on('message', (command: Command) => void obey(command).catch(fail));
+} else {
+  try {
+    const dataDir = process.env.MOA_DATA_DIR || '.data';
+    world = await start(dataDir, process.env.MOA_SANDBOX_CHAIN !== 'off');
+    console.log(JSON.stringify({ ready: true, control: world.control }));
+  } catch (error) {
+    fail(error);
   }
 }

@@ -95,7 +95,8 @@ export type Chain = {
   pay(payment: { symbol: string; to: `0x${string}`; amount: Decimal }): Promise<`0x${string}`>;
   /** Forgets a transaction that waits to be mined; false where it is mined already. */
   drop(hash: string): Promise<boolean>;
-  stop(): Promise<void>;
+  /** Saves the chain first, unless it is discarded. */
+  stop(options?: { discard: boolean }): Promise<void>;
 };
 
 export type ChainOptions = {

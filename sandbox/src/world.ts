@@ -33,10 +33,11 @@ type WorldOptions = {
 export type World = {
   control: string;
   world(): WorldView;
-  stop(): Promise<void>;
+  /** Saves the chain first, unless the world is discarded. */
+  stop(options?: { discard: boolean }): Promise<void>;
 };
 
-type Part = { stop(): Promise<void> };
+type Part = { stop(options?: { discard: boolean }): Promise<void> };
 
 export async function startWorld(options: WorldOptions): Promise<World> {
   const { dataDir, seed } = options;
@@ -50,8 +51,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   };
 
   /** What follows stops before what it follows. */
-  async function stop(): Promise<void> {
-    const results = await Promise.allSettled(started.map((part) => part.stop()));
+  async function stop(options?: { discard: boolean }): Promise<void> {
+    const results = await Promise.allSettled(started.map((part) => part.stop(options)));
     market.stop();
     release();
     const failed = results.find((result) => result.status === 'rejected');

@@ -142,10 +142,10 @@ export async function startChain(options: ChainOptions): Promise<Chain> {
         past.grew();
         return hash;
       },
-      async stop() {
+      async stop({ discard } = { discard: false }) {
         await door.close();
         await follower.stop();
-        await saver.stop();
+        await saver.stop({ discard });
         await anvil.stop();
       },
     };

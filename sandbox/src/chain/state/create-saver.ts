@@ -3,7 +3,11 @@
  * hand, and the rest at the stop. The stop waits for a save that is still under way, for what is
  * saved from must live until then, and makes up for one that failed.
  */
-type Saver = { changed(): void; changedByHand(): void; stop(): Promise<void> };
+type Saver = {
+  changed(): void;
+  changedByHand(): void;
+  stop(options?: { discard: boolean }): Promise<void>;
+};
 
 const MARKET_MS = 60_000;
 const BY_HAND_MS = 2_000;
@@ -47,10 +51,10 @@ export function createSaver(
   return {
     changed: () => schedule(MARKET_MS),
     changedByHand: () => schedule(BY_HAND_MS),
-    async stop() {
+    async stop({ discard } = { discard: false }) {
       clearTimeout(timer);
       await saving;
-      await saveNow(saveAtStop);
+      if (!discard) await saveNow(saveAtStop);
     },
   };
 }

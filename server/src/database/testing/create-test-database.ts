@@ -3,21 +3,98 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { testPostgres } from '../../testing/test-services.ts';
-import type { OpenDatabase } from '../database.ts';
+import type { Database, OpenDatabase, RawDatabase } from '../database.ts';
+import { DatabaseUnavailable } from '../database-unavailable.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
 import { openPglite } from '../open-pglite.ts';
 import { openPostgres } from '../open-postgres.ts';
+import type { PgliteClient } from '../pglite-client.ts';
+
+/** Embedded databases of this process that no test uses now: empty, migrated and open. */
+const idle: EmbeddedDatabase[] = [];
 
 /**
- * A fresh, migrated database: embedded and in memory, or where the run has started PostgreSQL, one of
- * its own there. Both are copies of one that was migrated once: creating one takes seconds.
+ * A migrated database without rows: embedded and in memory, or a database of its own in PostgreSQL
+ * where the run has started it. Closing an embedded one empties it for the next test of this process,
+ * because opening one costs two seconds.
  */
 export async function createTestDatabase(): Promise<OpenDatabase> {
   const postgres = testPostgres();
   if (postgres !== null) return openPostgres(await copyOfMigrated(postgres));
-  return openPglite({ dataDir: null, loadFrom: await testDatabaseDump() });
+  return lease(idle.pop() ?? (await openEmbedded()));
+}
+
+type EmbeddedDatabase = { client: PgliteClient; reset(): Promise<void> };
+
+async function openEmbedded(): Promise<EmbeddedDatabase> {
+  const { client } = await openPglite({ dataDir: null, loadFrom: await testDatabaseDump() });
+  const seeded: string[] = [];
+  const tables = await listTables(client);
+  await client.exec('create schema test_seed');
+  for (const table of tables) {
+    const { rows } = await client.query(`select from ${table} limit 1`);
+    if (rows.length === 0) continue;
+    await client.exec(`create table test_seed.t${seeded.push(table)} as table ${table}`);
+  }
+  return {
+    client,
+    async reset() {
+      const used = await listTables(client);
+      await client.exec(
+        [
+          `truncate ${used.join(', ')} restart identity cascade`,
+          ...seeded.map((table, index) => `insert into ${table} table test_seed.t${index + 1}`),
+        ].join('; '),
+      );
+    },
+  };
+}
+
+/** Tables of the product and of its job queue. */
+async function listTables(client: PgliteClient): Promise<string[]> {
+  const { rows } = await client.query(
+    `select schemaname || '."' || tablename || '"' as name from pg_tables
+     where schemaname in ('public', 'jobs') and (schemaname, tablename) <> ('jobs', 'version')`,
+  );
+  return rows.map((row) => String((row as { name: unknown }).name));
+}
+
+/** The database under a handle that refuses statements after its close, as a closed database does. */
+function lease(embedded: EmbeddedDatabase): OpenDatabase {
+  const { client } = embedded;
+  const listening = new Set<() => Promise<void>>();
+  let closed = false;
+  const whileOpen = <T>(act: () => Promise<T>): Promise<T> =>
+    closed ? Promise.reject(new DatabaseUnavailable('down', 'The database was closed')) : act();
+  const handle: Omit<PgliteClient, 'dump' | 'close'> = {
+    query: (text, values, options) => whileOpen(() => client.query(text, values, options)),
+    exec: (text) => whileOpen(() => client.exec(text)),
+    transaction: (act) => whileOpen(() => client.transaction(act)),
+    listen: (channel, onNotification) =>
+      whileOpen(async () => {
+        const stop = await client.listen(channel, onNotification);
+        listening.add(stop);
+        return async () => {
+          if (listening.delete(stop)) await stop();
+        };
+      }),
+  };
+  return {
+    db: drizzle(handle as never) as unknown as Database,
+    url: null,
+    embedded: handle as RawDatabase,
+    storage: () => 'ok',
+    async close() {
+      if (closed) return;
+      closed = true;
+      for (const stop of listening) await stop();
+      await embedded.reset();
+      idle.push(embedded);
+    },
+  };
 }
 
 /** The file of the dump, under a name made of the migrations; made where it is not there yet. */

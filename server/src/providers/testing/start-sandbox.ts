@@ -1,5 +1,5 @@
-/** The sandbox world for tests: a process of its own on free ports, ended with the test's process. */
-import { fork } from 'node:child_process';
+/** The sandbox for tests: worlds on free ports in a process that ends with the test's process. */
+import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -40,28 +40,17 @@ export type Sandbox = {
   stop(): Promise<void>;
 };
 
+/** Sandbox processes of this process that run no world now. */
+const idle: ChildProcess[] = [];
+
+/** A new world. Its process runs the next one when this one stops: reading the code costs two seconds. */
 export async function startSandbox({ chain }: { chain: boolean }): Promise<Sandbox> {
   const dataDir = await mkdtemp(join(tmpdir(), 'moa-sandbox-'));
   if (chain) await takeBuiltChain(dataDir, seed);
-  const child = fork(main, [], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      MOA_SANDBOX_PORT: '0',
-      MOA_DATA_DIR: dataDir,
-      MOA_SEED: String(seed),
-      ...(chain ? {} : { MOA_SANDBOX_CHAIN: 'off' }),
-    },
-  });
-  const control = await new Promise<string>((found, failed) => {
-    let text = '';
-    child.stdout?.on('data', (chunk) => {
-      text += chunk;
-      const line = text.split('\n').find((one) => one.includes('"ready"'));
-      if (line !== undefined) found(JSON.parse(line).control);
-    });
-    child.once('exit', (code) => failed(new Error(`The sandbox ended with ${code}: ${text}`)));
-  });
+  const child = idle.pop() ?? forkSandbox();
+  child.ref();
+  child.channel?.ref();
+  const { control } = await request<{ control: string }>(child, { start: { dataDir, chain } });
   if (chain) await keepBuiltChain(dataDir, seed);
   const world = sandboxWorld.parse(await (await fetch(`${control}/world`)).json());
   const post: Sandbox['post'] = async (path, body) => {
@@ -110,11 +99,35 @@ export async function startSandbox({ chain }: { chain: boolean }): Promise<Sandb
       (await (await fetch(`${control}/outbox?to=${encodeURIComponent(to)}`)).json()) as never,
     fault: (target, fault) => post('/faults', { target, ...fault }),
     async stop() {
-      const gone = new Promise((resolved) => child.once('exit', resolved));
-      // Killed, not asked: it would save what nobody opens again.
-      child.kill('SIGKILL');
-      await gone;
+      await request(child, { discard: true });
+      child.unref();
+      child.channel?.unref();
+      idle.push(child);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function forkSandbox(): ChildProcess {
+  return fork(main, [], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      MOA_SANDBOX_PORT: '0',
+      MOA_SANDBOX_WORLDS: 'ipc',
+      MOA_SEED: String(seed),
+    },
+  });
+}
+
+function request<T>(child: ChildProcess, command: object): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onExit = (code: number | null) => reject(new Error(`The sandbox ended with ${code}`));
+    child.once('exit', onExit);
+    child.once('message', (answer) => {
+      child.off('exit', onExit);
+      resolve(answer as T);
+    });
+    child.send(command);
+  });
 }

@@ -1,49 +1,75 @@
-/** What a run says of its steps: a line when each is through, and at the end how long each took. */
-import type { Outcome } from './run-step.ts';
-import { slowest } from './timings.ts';
+/** Results of the steps: a line as each ends, a summary at the end, and the report of the last run in `.cache`. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { workspace } from '../build/packages.ts';
 
-export type StepOutcome = Outcome & { name: string };
+/** `file`: path from the root of the workspace; `seconds`: wall time, beside whatever ran at the same time. */
+export type FileTime = { file: string; seconds: number };
+export type Outcome = {
+  passed: number;
+  failed: number;
+  /** Printed where something failed. */
+  output: string;
+  files?: readonly FileTime[];
+};
+export type StepResult = Outcome & { name: string; seconds: number };
 
-/** How each runner begins the line of a test that failed. */
-const failures = /^\s*(?:✖ (?!failing tests)|FAIL |● |\d+\) \[|BROKEN ).*$/gm;
-const maxNamed = 40;
+const place = join(workspace, '.cache/test-report.json');
+const shownFiles = 15;
 
-/** Null where nothing of the step was wanted. */
-export function lineOf({ name, passed, failed, seconds }: StepOutcome): string | null {
-  if (passed === 0 && failed === 0) return null;
+export function describeStep({ name, passed, failed, seconds }: StepResult): string {
   const word = failed === 0 ? 'ok    ' : 'FAILED';
   return `${word} ${name}: ${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s`;
 }
 
-/** Everything that is said once all steps are through; the counts come last. */
-export function endOf(outcomes: readonly StepOutcome[], minutes: number): string {
-  const sum = (part: 'passed' | 'failed') => outcomes.reduce((all, one) => all + one[part], 0);
+/** The duration of every step, the slowest files, and last the number of checks that passed and failed. */
+export function summarize(results: readonly StepResult[], seconds: number): string {
+  const sum = (part: 'passed' | 'failed') => results.reduce((all, one) => all + one[part], 0);
+  const rows = (times: readonly FileTime[]) =>
+    [...times]
+      .sort((a, b) => b.seconds - a.seconds)
+      .slice(0, shownFiles)
+      .map((one) => `  ${one.seconds.toFixed(1).padStart(6)} s  ${one.file}`);
   return [
-    namesOfFailures(outcomes),
-    timesOf(outcomes),
-    slowest(outcomes.flatMap(({ timings }) => timings ?? [])),
-    `all of it took ${minutes.toFixed(1)} minutes`,
+    'duration of each step',
+    ...rows(results.map((one) => ({ file: one.name, seconds: one.seconds }))),
+    'slowest files',
+    ...rows(results.flatMap(({ files }) => files ?? [])),
+    `duration of the run: ${(seconds / 60).toFixed(1)} minutes`,
     `${sum('passed')} passed, ${sum('failed')} failed`,
-  ]
-    .filter((part) => part !== '')
-    .join('\n');
+  ].join('\n');
 }
 
-/** Once more at the end: what they printed is far above it. */
-function namesOfFailures(outcomes: readonly StepOutcome[]): string {
-  const failed = outcomes.filter((one) => one.failed > 0);
-  if (failed.length === 0) return '';
-  const names = failed.flatMap(({ output }) =>
-    [...output.matchAll(failures)].map(([line]) => `  ${line.trim()}`),
-  );
-  return ['what failed', ...new Set(names)].slice(0, maxNamed).join('\n');
+type Report = {
+  date: string;
+  seconds: number;
+  steps: { name: string; seconds: number; passed: number; failed: number }[];
+  files: FileTime[];
+};
+
+/** Files that did not run keep their duration of an earlier run. */
+export function storeReport(results: readonly StepResult[], seconds: number): void {
+  const files = new Map(readDurations());
+  for (const one of results.flatMap((result) => result.files ?? []))
+    files.set(one.file, Math.round(one.seconds * 10) / 10);
+  const report: Report = {
+    date: new Date().toISOString(),
+    seconds,
+    steps: results.map((one) => ({
+      name: one.name,
+      seconds: one.seconds,
+      passed: one.passed,
+      failed: one.failed,
+    })),
+    files: [...files].map(([file, duration]) => ({ file, seconds: duration })),
+  };
+  mkdirSync(join(place, '..'), { recursive: true });
+  writeFileSync(place, JSON.stringify(report, null, 1));
 }
 
-/** Some steps run side by side, so these are more than the whole. */
-function timesOf(outcomes: readonly StepOutcome[]): string {
-  const rows = outcomes
-    .filter((one) => lineOf(one) !== null)
-    .sort((a, b) => b.seconds - a.seconds)
-    .map(({ name, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
-  return rows.length === 0 ? '' : `time by step\n${rows.join('\n')}`;
+/** Seconds of each file in the last run that had it. */
+export function readDurations(): ReadonlyMap<string, number> {
+  if (!existsSync(place)) return new Map();
+  const { files } = JSON.parse(readFileSync(place, 'utf8')) as Report;
+  return new Map(files.map((one) => [one.file, one.seconds]));
 }

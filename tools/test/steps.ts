@@ -1,218 +1,255 @@
-/** The checks, a step for each kind: what a run of all consists of. */
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+/** Steps of `npm test`. The steps of a phase share the processors; phases follow each other. */
+import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join, matchesGlob, relative } from 'node:path';
 import { buildChanged } from '../build/build-changed.ts';
 import { workspace } from '../build/packages.ts';
-import { type Services, startServices } from '../services/start-services.ts';
-import { runBrowserUnits } from './browser-units.ts';
+import { startServices } from '../services/start-services.ts';
 import { checkTypes } from './check-types.ts';
 import { findChromium } from './chromium.ts';
-import { heavyCalls, isOpening, whyEmbedded } from './opening-calls.ts';
-import { asOne, counted, lastLine, type Outcome, runStep, together } from './run-step.ts';
-import type { FileTiming } from './timings.ts';
+import type { FileResult } from './node-reporter.ts';
+import { type FileTime, type Outcome, readDurations } from './report.ts';
+import { runCommand } from './run-command.ts';
 
-/** Which of the test files are wanted; paths from the workspace's root. */
-export type Wanted = (file: string) => boolean;
-export type Step = { name: string; run(wanted: Wanted, dist: string): Promise<Outcome> };
+export type Selection = {
+  /** Test files to run in this order, as paths from the root of the workspace; null runs all of them. */
+  files: readonly string[] | null;
+  /** Ends with the first file that fails. */
+  firstFailure: boolean;
+  /** Folder of the builds that the browser opens. */
+  dist: string;
+  deep: boolean;
+};
+export type Step = { name: string; run(selection: Selection): Promise<Outcome> };
 
-const cores = availableParallelism();
-const bin = (name: string) => join(workspace, 'node_modules/.bin', name);
-const nothing: Outcome = { passed: 0, failed: 0, output: '', seconds: 0 };
+const processes = availableParallelism();
+const log = (text: string) => console.log(`  ${text} …`);
+const nothing: Outcome = { passed: 0, failed: 0, output: '' };
 
-export const steps = {
-  types: { name: 'types', run: checkTypes },
-  lint: {
-    name: 'lint',
-    run: () => runStep(bin('biome'), ['check', '--error-on-warnings', '.'], asOne),
-  },
-  rules: {
-    name: 'rules',
-    run: () =>
-      runStep(
-        process.execPath,
-        ['tools/rules/main.ts'],
-        counted(/^holds\s+rule \d+()/, /^BROKEN rule \d+()/),
-      ),
-  },
-  texts: {
-    name: 'texts',
-    run: () => runStep(process.execPath, ['tools/texts/main.ts'], counted(/^holds()/, /^BROKEN()/)),
-  },
-  tools: { name: 'tools', run: (wanted) => nodeTests('tools', wanted, 2) },
-  'browser units': { name: 'browser units', run: browserUnits },
-  sandbox: { name: 'sandbox', run: (wanted) => nodeTests('sandbox', wanted, 2) },
-  server: { name: 'server', run: runServer },
-  embedded: { name: 'embedded', run: runOnEmbedded },
-  browser: { name: 'browser', run: runBrowserTests },
-} satisfies Record<string, Step>;
+export const phases: readonly (readonly Step[])[] = [
+  [
+    { name: 'types', run: checkTypes },
+    { name: 'lint', run: () => runTool('biome', ['check', '--error-on-warnings', '.']) },
+    { name: 'rules', run: () => runTool(process.execPath, ['tools/rules/main.ts']) },
+    { name: 'texts', run: () => runTool(process.execPath, ['tools/texts/main.ts']) },
+  ],
+  [{ name: 'node', run: (selection) => runNodeTests('{server,sandbox,tools}', selection) }],
+  [{ name: 'postgres', run: runOnPostgres }],
+  [{ name: 'units', run: runUnits }],
+  [{ name: 'browser', run: runBrowserTests }],
+];
 
-function testFiles(folder: string, wanted: Wanted): string[] {
-  return globSync(`${folder}/**/*.test.ts`, {
+/** A check that passes or fails as a whole. */
+async function runTool(name: string, args: readonly string[]): Promise<Outcome> {
+  const command = name.includes('/') ? name : join(workspace, 'node_modules/.bin', name);
+  const { code, output } = await runCommand(command, args);
+  return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
+}
+
+/** The selected ones among the files that match; of all files those that took longest come first. */
+function selectFiles(pattern: string, { files }: Selection): string[] {
+  if (files !== null) return files.filter((file) => matchesGlob(file, pattern));
+  const durations = readDurations();
+  return listFiles(pattern).sort((a, b) => (durations.get(b) ?? 0) - (durations.get(a) ?? 0));
+}
+
+export function listFiles(pattern: string): string[] {
+  return globSync(pattern, {
     cwd: workspace,
     exclude: (path) => path.includes('node_modules'),
   })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter(wanted)
     .sort();
 }
 
-function nodeTests(
-  folder: string,
-  wanted: Wanted,
-  concurrency: number,
+/** Tests of Node's runner: each process runs one file after another. */
+async function runNodeTests(
+  folders: string,
+  selection: Selection,
   env: Record<string, string> = {},
 ): Promise<Outcome> {
-  const files = testFiles(folder, wanted);
-  if (files.length === 0) return Promise.resolve(nothing);
-  return runStep(
-    process.execPath,
-    ['tools/test/node-tests.ts', String(concurrency), ...files],
-    lastLine,
-    env,
-  );
+  const files = selectFiles(`${folders}/**/*.test.ts`, selection);
+  if (files.length === 0) return nothing;
+  const folder = mkdtempSync(join(tmpdir(), 'moa-node-tests-'));
+  const claims = join(folder, 'claims');
+  mkdirSync(claims);
+  const run = async (_: unknown, index: number) => {
+    const results = join(folder, `${index}.jsonl`);
+    const { code, output } = await runCommand(
+      process.execPath,
+      [
+        '--disable-warning=ExperimentalWarning',
+        // PGlite runs for seconds: optimising its WebAssembly takes longer than it saves.
+        '--liftoff-only',
+        `--import=${join(import.meta.dirname, 'quick-resolve.ts')}`,
+        '--test-timeout=120000',
+        '--test-force-exit',
+        `--test-reporter=${join(import.meta.dirname, 'node-reporter.ts')}`,
+        `--test-reporter-destination=${results}`,
+        join(import.meta.dirname, 'node-suite.ts'),
+        claims,
+        ...files,
+      ],
+      {
+        ...env,
+        ...(selection.deep ? { MOA_DEEP: '1' } : {}),
+        ...(selection.firstFailure ? { MOA_FIRST_FAILURE: '1' } : {}),
+      },
+    );
+    return { code, output, results: readResults(results) };
+  };
+  const ends = await Promise.all(Array.from({ length: Math.min(processes, files.length) }, run));
+  const results = ends.flatMap((one) => one.results);
+  const finished = new Set(results.map(({ file }) => file));
+  const lost = readdirSync(claims)
+    .filter((name) => name !== 'stop')
+    .map((index) => files[Number(index)] ?? '')
+    .filter((file) => !finished.has(file));
+  rmSync(folder, { recursive: true, force: true });
+  return {
+    passed: results.reduce((sum, one) => sum + one.passed, 0),
+    failed: results.reduce((sum, one) => sum + one.failed, 0) + lost.length,
+    output: [
+      ...results.flatMap(({ file, failures }) => (failures.length ? [file, ...failures] : [])),
+      ...lost.map((file) => `✖ ${file} ended its process`),
+      ...(lost.length > 0 ? ends.map(({ output }) => output) : []),
+    ].join('\n'),
+    files: results,
+  };
 }
 
-const textOf = (file: string) => readFileSync(join(workspace, file), 'utf8');
-
-/** Whether the server's tests opened PostgreSQL and Redis; null where they did not run. */
-let hasServices: Promise<boolean> | null = null;
-
-/**
- * The server's tests, against PostgreSQL and Redis, which cost a third less than the embedded database
- * does; against that one where they are not to be had.
- */
-async function runServer(wanted: Wanted): Promise<Outcome> {
-  const began = performance.now();
-  const say = (text: string) => console.log(`  ${text} …`);
-  // Tests of the embedded database itself open that, whatever there is.
-  const starting = testFiles('server', wanted).some((file) => isOpening(textOf(file)))
-    ? startServices(say)
-    : Promise.resolve(null);
-  hasServices = starting.then(
-    (services) => services !== null,
-    () => false,
-  );
-  const [services] = await Promise.all([starting, buildChain(wanted)]);
-  if (services === null)
-    say('server: on the embedded database, for PostgreSQL and Redis are not installed');
+function readResults(path: string): FileResult[] {
   try {
-    // They wait for each other's processes more than they work.
-    const outcome = await nodeTests('server', wanted, cores + 2, environmentOf(services));
-    return { ...outcome, seconds: (performance.now() - began) / 1_000 };
-  } finally {
-    await services?.stop();
+    const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
+    return lines.map((line) => JSON.parse(line) as FileResult);
+  } catch {
+    return [];
   }
 }
 
-/** Several files that found none would each build it. What fails here fails again in the first of them. */
-async function buildChain(wanted: Wanted): Promise<void> {
-  const [opening] = heavyCalls;
-  const isOpeningChain = (file: string) => opening.some((call) => textOf(file).includes(call));
-  if (testFiles('server', wanted).some(isOpeningChain))
-    await runStep(process.execPath, ['server/src/providers/testing/build-chain.ts'], asOne);
+/** The server's tests once more on PostgreSQL and Redis, installed ones or Debian's. */
+async function runOnPostgres(selection: Selection): Promise<Outcome> {
+  if (!selection.deep || selectFiles('server/**/*.test.ts', selection).length === 0) return nothing;
+  const services = await startServices(log);
+  if (services === null)
+    return { passed: 0, failed: 1, output: 'PostgreSQL and Redis are not installed' };
+  try {
+    return await runNodeTests('server', selection, {
+      MOA_TEST_POSTGRES: services.postgresUrl,
+      MOA_TEST_PROGRAMS: services.programs,
+      MOA_TEST_REDIS: services.redisUrl,
+    });
+  } finally {
+    await services.stop();
+  }
 }
 
-/**
- * What could be another matter on the embedded database, there: the tests whose head says so in each run,
- * all of them with MOA_DEEP=1. Nothing is left for it where the server's own step had no other.
- */
-async function runOnEmbedded(wanted: Wanted): Promise<Outcome> {
-  if (hasServices !== null && !(await hasServices)) return nothing;
-  return nodeTests(
-    'server',
-    (file) => {
-      if (!wanted(file)) return false;
-      const text = textOf(file);
-      return isOpening(text) && (!!process.env['MOA_DEEP'] || whyEmbedded(text) !== null);
+type JestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: { name: string; startTime: number; endTime: number }[];
+};
+
+/** Tests of the packages for the browser. */
+async function runUnits(selection: Selection): Promise<Outcome> {
+  const files = selectFiles('{shell,mfe-*,shared/*}/**/*.test.{ts,tsx}', selection);
+  if (files.length === 0) return nothing;
+  const folder = mkdtempSync(join(tmpdir(), 'moa-units-'));
+  const report = join(folder, 'report.json');
+  const { code, output } = await runCommand(join(workspace, 'node_modules/.bin/jest'), [
+    '--ci',
+    `--maxWorkers=${processes}`,
+    ...(selection.firstFailure ? ['--bail'] : []),
+    '--json',
+    `--outputFile=${report}`,
+    '--runTestsByPath',
+    ...files,
+  ]);
+  const read = readJson<JestReport>(report);
+  rmSync(folder, { recursive: true, force: true });
+  if (read === null) return { passed: 0, failed: 1, output };
+  const failed = read.numFailedTests + read.numRuntimeErrorTestSuites;
+  return {
+    passed: read.numPassedTests,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    output,
+    files: read.testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(workspace, name),
+      seconds: (endTime - startTime) / 1_000,
+    })),
+  };
+}
+
+type PlaywrightSuite = {
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs: { tests: { results: { duration: number }[] }[] }[];
+};
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: { message?: string }[];
+  suites: PlaywrightSuite[];
+};
+
+async function runBrowserTests(selection: Selection): Promise<Outcome> {
+  const files = selectFiles('e2e/**/*.spec.ts', selection);
+  if (files.length === 0) return nothing;
+  const chromium = findChromium(log);
+  await buildChanged(selection.dist, {
+    onBuilt: ({ name, version }) => log(`built ${name} ${version}`),
+    say: log,
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'moa-browser-'));
+  const report = join(folder, 'report.json');
+  const { code, output } = await runCommand(
+    join(workspace, 'e2e/node_modules/.bin/playwright'),
+    [
+      'test',
+      '--config=e2e/playwright.config.ts',
+      '--pass-with-no-tests',
+      '--reporter=list,json',
+      ...(selection.firstFailure ? ['-x'] : []),
+      ...files.map((file) => relative('e2e', file)),
+    ],
+    {
+      CHROMIUM_PATH: chromium,
+      MOA_DIST: selection.dist,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      ...(selection.deep ? { MOA_DEEP: '1' } : {}),
     },
-    cores,
+  );
+  const read = readJson<PlaywrightReport>(report);
+  rmSync(folder, { recursive: true, force: true });
+  if (read === null) return { passed: 0, failed: 1, output };
+  const { expected, unexpected, flaky } = read.stats;
+  const failed = unexpected + flaky + read.errors.length;
+  return {
+    passed: expected,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    output,
+    files: read.suites.map(
+      (suite): FileTime => ({
+        file: join('e2e', suite.file),
+        seconds: sumDurations(suite) / 1_000,
+      }),
+    ),
+  };
+}
+
+/** Milliseconds of all tests, though they may have run side by side. */
+function sumDurations({ specs, suites = [] }: PlaywrightSuite): number {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+  return (
+    own.reduce((sum, { duration }) => sum + duration, 0) +
+    suites.reduce((sum, suite) => sum + sumDurations(suite), 0)
   );
 }
 
-function browserUnits(wanted: Wanted): Promise<Outcome> {
-  const files = globSync('{shell,mfe-*,shared/*}/**/*.test.{ts,tsx}', {
-    cwd: workspace,
-    exclude: (path) => path.includes('node_modules'),
-  }).filter(wanted);
-  return files.length === 0 ? Promise.resolve(nothing) : runBrowserUnits(files);
-}
-
-async function runBrowserTests(wanted: Wanted, dist: string): Promise<Outcome> {
-  const specs = globSync('e2e/**/*.spec.ts', {
-    cwd: workspace,
-    exclude: (path) => path.includes('node_modules'),
-  }).filter(wanted);
-  if (specs.length === 0) return nothing;
-  const began = performance.now();
-  const say = (text: string) => console.log(`  ${text} …`);
-  const chromium = findChromium(say);
-  await buildChanged(dist, {
-    onBuilt: ({ name, version }) => say(`built ${name} ${version}`),
-    say,
-  });
-  const playwright = join(workspace, 'e2e/node_modules/.bin/playwright');
-  if (!existsSync(playwright)) throw new Error('Playwright is not installed: pnpm install');
-  const folder = mkdtempSync(join(tmpdir(), 'moa-browser-'));
-  const run = (project: 'together' | 'alone', env: Record<string, string> = {}) => {
-    const report = join(folder, `${project}.json`);
-    return runStep(
-      playwright,
-      [
-        'test',
-        '--config',
-        'e2e/playwright.config.ts',
-        `--project=${project}`,
-        '--pass-with-no-tests',
-        '--reporter=list,json',
-        ...specs.map((file) => relative('e2e', file)),
-      ],
-      (output, code) => ({
-        ...counted(/^\s+(\d+) (?:passed|flaky)/, /^\s+(\d+) failed/)(output, code),
-        timings: readTimings(report),
-      }),
-      { ...env, CHROMIUM_PATH: chromium, MOA_DIST: dist, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    );
-  };
-  // The embedded database takes an eighth of the processor here: one project opens it, or both by MOA_DEEP=1.
-  const services = process.env['MOA_DEEP'] ? null : await startServices(say);
-  const first = await run('together', environmentOf(services)).finally(() => services?.stop());
-  // What measures time has the machine to itself, when the others are through.
-  const outcomes = [first, await run('alone')];
-  rmSync(folder, { recursive: true, force: true });
-  const all = together(outcomes, (performance.now() - began) / 1_000);
-  return { ...all, output: outcomes.map(({ output }) => output).join('\n') };
-}
-
-type Suite = {
-  file: string;
-  suites?: Suite[];
-  specs: { tests: { results: { duration: number }[] }[] }[];
-};
-
-/** All tests of a file added up, though they may have run side by side. */
-function readTimings(report: string): FileTiming[] {
-  if (!existsSync(report)) return [];
-  const { suites } = JSON.parse(readFileSync(report, 'utf8')) as { suites: Suite[] };
-  const msOf = (suite: Suite): number =>
-    [
-      ...suite.specs.flatMap(({ tests }) =>
-        tests.flatMap(({ results }) => results.map(({ duration }) => duration)),
-      ),
-      ...(suite.suites ?? []).map(msOf),
-    ].reduce((all, ms) => all + ms, 0);
-  return suites.map((suite) => ({
-    file: join(workspace, 'e2e', suite.file),
-    seconds: msOf(suite) / 1_000,
-  }));
-}
-
-/** As tests read it. */
-function environmentOf(services: Services | null): Record<string, string> | undefined {
-  if (services === null) return undefined;
-  return {
-    MOA_TEST_POSTGRES: services.postgresUrl,
-    MOA_TEST_PROGRAMS: services.programs,
-    MOA_TEST_REDIS: services.redisUrl,
-  };
+function readJson<T>(path: string): T | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as T;
+  } catch {
+    return null;
+  }
 }

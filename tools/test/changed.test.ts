@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { workspace } from '../build/packages.ts';
+import { findTests } from './changed.ts';
+
+const testsFor = (...changed: string[]) => findTests(workspace, changed) ?? [];
+
+describe('tests of a change', () => {
+  it('begin with those beside the changed file', () => {
+    const [first] = testsFor('shared/finance/src/money/decimal.ts');
+    assert.equal(first, 'shared/finance/src/money/decimal.test.ts');
+  });
+
+  it('are those that import it, in whichever package', () => {
+    const found = testsFor('shared/finance/src/money/decimal.ts');
+    assert.ok(found.some((path) => path.startsWith('server/')));
+    assert.ok(found.some((path) => path.startsWith('mfe-portfolio/')));
+    assert.ok(!found.some((path) => path.startsWith('sandbox/')));
+  });
+
+  it('include those of its domain that start the whole server', () => {
+    const found = testsFor('server/src/settings/wallets/routes.ts');
+    assert.ok(found.includes('server/src/settings/wallets/wallets.test.ts'));
+    assert.ok(!found.includes('server/src/auth/recovery/recovery.test.ts'));
+  });
+
+  it('include the browser tests of a changed page', () => {
+    const found = testsFor('mfe-defi/remote.ts');
+    assert.ok(found.some((path) => path.startsWith('e2e/')));
+    assert.ok(!found.some((path) => /^(server|sandbox|mfe-portfolio)\//.test(path)));
+  });
+
+  it('of a changed test are that test', () => {
+    const test = 'shared/i18n/src/particles/particle-for.test.ts';
+    assert.deepEqual(testsFor(test), [test]);
+  });
+
+  it('of a migration are those of its package', () => {
+    const found = testsFor('server/migrations/0001_any.sql');
+    assert.ok(found.includes('server/src/auth/auth.test.ts'));
+    assert.ok(!found.some((path) => path.startsWith('mfe-')));
+  });
+
+  it('of the lock file are all', () => {
+    assert.equal(findTests(workspace, ['pnpm-lock.yaml']), null);
+  });
+});

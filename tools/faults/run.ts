@@ -12,8 +12,11 @@ import { parseArgs } from 'node:util';
 import { workspace } from '../build/packages.ts';
 import { answerHelp } from '../usage.ts';
 
-/** Against HEAD: the patch alone counts as the change, whatever else the branch has. */
-const command = ['tools/test/main.ts', '--changed=HEAD', '--first-failure'];
+/** Steps with tests only. Against HEAD: the patch alone counts as the change, whatever else the branch has. */
+const command = [
+  'tools/test/main.ts',
+  ...['--changed=HEAD', '--first-failure', '--only', 'node,units,browser'],
+];
 /** The first test file that the output of a failed run names. */
 const testFile = /[\w./-]+\.(?:test|spec)\.tsx?/;
 
@@ -76,8 +79,7 @@ function runTests({ name, sentence }: Fault): Promise<Found> {
     child.once('error', reject);
     child.once('close', (code) => {
       const found = code !== 0;
-      const failures = output.slice(Math.max(0, output.lastIndexOf('what failed')));
-      const by = (testFile.exec(failures) ?? testFile.exec(output))?.[0] ?? null;
+      const by = testFile.exec(output)?.[0] ?? null;
       const seconds = Math.round((performance.now() - began) / 1_000);
       resolve({ name, sentence, found, by: found ? by : null, seconds });
     });

@@ -8,6 +8,8 @@ export type FileResult = {
   passed: number;
   failed: number;
   seconds: number;
+  /** Seconds of the processor in this process, the threads of its databases included. */
+  cpuSeconds: number;
   failures: string[];
 };
 
@@ -25,6 +27,7 @@ type Event = {
 export default async function* reportFiles(events: AsyncIterable<Event>): AsyncGenerator<string> {
   let [passed, failed] = [0, 0];
   let failures: string[] = [];
+  let cpuBefore = process.cpuUsage();
   for await (const { type, data } of events) {
     if (type !== 'test:pass' && type !== 'test:fail') continue;
     const { name, nesting, details } = data;
@@ -42,7 +45,10 @@ export default async function* reportFiles(events: AsyncIterable<Event>): AsyncG
     if (isFailed && failed === 0) failed = 1;
     if (failed > 0 && process.env['MOA_FIRST_FAILURE'])
       writeFileSync(join(process.argv[2] ?? '', 'stop'), '');
-    const result: FileResult = { file: name, passed, failed, seconds, failures };
+    const { user, system } = process.cpuUsage(cpuBefore);
+    const cpuSeconds = (user + system) / 1e6;
+    cpuBefore = process.cpuUsage();
+    const result: FileResult = { file: name, passed, failed, seconds, cpuSeconds, failures };
     yield `${JSON.stringify(result)}\n`;
     [passed, failed] = [0, 0];
     failures = [];

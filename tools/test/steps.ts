@@ -23,6 +23,8 @@ export type Selection = {
 export type Step = { name: string; run(selection: Selection): Promise<Outcome> };
 
 const processes = availableParallelism();
+/** Tests of the server wait for simulated exchanges, which limit requests, as much as they work. */
+const nodeProcesses = processes + 2;
 const log = (text: string) => console.log(`  ${text} …`);
 const nothing: Outcome = { passed: 0, failed: 0, output: '' };
 
@@ -37,6 +39,7 @@ export const phases: readonly (readonly Step[])[] = [
   [{ name: 'postgres', run: runOnPostgres }],
   [{ name: 'units', run: runUnits }],
   [{ name: 'browser', run: runBrowserTests }],
+  [{ name: 'benches', run: runBenches }],
 ];
 
 /** A check that passes or fails as a whole. */
@@ -79,8 +82,6 @@ async function runNodeTests(
       process.execPath,
       [
         '--disable-warning=ExperimentalWarning',
-        // PGlite runs for seconds: optimising its WebAssembly takes longer than it saves.
-        '--liftoff-only',
         `--import=${join(import.meta.dirname, 'quick-resolve.ts')}`,
         '--test-timeout=120000',
         '--test-force-exit',
@@ -98,7 +99,9 @@ async function runNodeTests(
     );
     return { code, output, results: readResults(results) };
   };
-  const ends = await Promise.all(Array.from({ length: Math.min(processes, files.length) }, run));
+  const ends = await Promise.all(
+    Array.from({ length: Math.min(nodeProcesses, files.length) }, run),
+  );
   const results = ends.flatMap((one) => one.results);
   const finished = new Set(results.map(({ file }) => file));
   const lost = readdirSync(claims)
@@ -142,6 +145,15 @@ async function runOnPostgres(selection: Selection): Promise<Outcome> {
   } finally {
     await services.stop();
   }
+}
+
+/** Benchmarks that fail where something is lost, doubled or held up. */
+async function runBenches({ deep, files }: Selection): Promise<Outcome> {
+  if (!deep || files !== null) return nothing;
+  return runTool(process.execPath, [
+    ...['tools/bench/main.ts', 'instances', 'live', 'siege'],
+    ...['--kills', '3', '--cuts', '20', '--minutes', '2'],
+  ]);
 }
 
 type JestReport = {

@@ -1,4 +1,3 @@
-// embedded: events reach this process where no Redis is
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Redis } from 'ioredis';

@@ -1,4 +1,3 @@
-// embedded: preferences are written by an upsert, and read under a lock of their row
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { firstCurrencyPreferences } from '@moa/contracts/currency/preferences';

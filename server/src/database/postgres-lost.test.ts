@@ -1,4 +1,3 @@
-// embedded: what is done while the database is away
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,3 @@
-// embedded: the answer is kept in the transaction of its effect, under a key that two may bring at once
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';

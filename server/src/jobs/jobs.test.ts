@@ -1,4 +1,3 @@
-// embedded: jobs are taken from a queue in the database
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';

@@ -1,5 +1,3 @@
-// embedded: entries are kept by upserts, linked under a lock and valued by SQL of its own
-
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';

@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { dayMs } from '@moa/contracts/time';
 import { add } from '@moa/finance/money/decimal';
+import { sampleSize } from '@moa/testing/sample-size';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { users } from '../auth/tables.ts';
@@ -64,7 +65,9 @@ describe('two keys of one account, whatever happened there', () => {
   after(() => database.close());
 
   it('count as one', async () => {
-    await fc.assert(fc.asyncProperty(world, check), { numRuns: 500 });
+    await fc.assert(fc.asyncProperty(world, check), {
+      numRuns: sampleSize(500),
+    });
   });
 
   async function check(of: typeof world extends fc.Arbitrary<infer T> ? T : never): Promise<void> {

@@ -1,4 +1,3 @@
-// embedded: reports are trimmed by SQL of its own
 /** Reports are stored for a week, and no sender takes the room of another. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

@@ -1,4 +1,3 @@
-// embedded: subscriptions of a session are rows
 import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
 import { after, before, describe, it } from 'node:test';

@@ -1,4 +1,3 @@
-// embedded: sessions end by rows that several change
 /** A session that ends takes its sockets with it at once, and no other session’s. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';

@@ -1,4 +1,3 @@
-// embedded: the key of a person is made once, by an upsert
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';

@@ -1,4 +1,3 @@
-// embedded: comparisons are counted under a lock before one more is kept
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import {

@@ -1,4 +1,3 @@
-// embedded: looks are counted by an insert that may be there already, and the limit holds under a lock
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Dashboard, maxDashboards } from '@moa/contracts/analytics/dashboards';

@@ -1,4 +1,3 @@
-// embedded: insights are brought in line with what was found under a lock, by a key that is unique
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import {

@@ -1,4 +1,3 @@
-// embedded: preferences are changed in parts by an upsert under a lock
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { defaultAnalyticsPreferences } from '@moa/contracts/analytics/preferences';

@@ -1,4 +1,3 @@
-// embedded: a report is claimed by a lease, and of two that look for due schedules one makes each
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';

@@ -1,5 +1,3 @@
-// embedded: an account is deleted under a lock, with all that belongs to it
-
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { currentConsent } from '@moa/contracts/auth/shapes/consent';

@@ -1,4 +1,3 @@
-// embedded: codes are counted by an upsert, an address is confirmed under a lock
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { RegistrationChallenge } from '@moa/contracts/auth/shapes/webauthn';

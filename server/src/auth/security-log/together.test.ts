@@ -1,4 +1,3 @@
-// embedded: an event is written in the transaction of what it tells of, by SQL of its own
 /** A change to an account and its record are one: if the log cannot be written, nothing is done. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

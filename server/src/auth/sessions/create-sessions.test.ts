@@ -1,4 +1,3 @@
-// embedded: a refresh token is taken once, under a lock
 /** A session that one instance ends is over on every other. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

@@ -1,4 +1,3 @@
-// embedded: logs and ranges are kept by upserts, written from several sides
 /** The past of a contract is read once, is returned whole, and goes on with the chain. */
 
 import assert from 'node:assert/strict';

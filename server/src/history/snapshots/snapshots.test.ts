@@ -1,5 +1,3 @@
-// embedded: snapshots are thinned by SQL of its own
-
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { dayMs } from '@moa/contracts/time';

@@ -1,4 +1,3 @@
-// embedded: the text that a database refuses is another one there
 /** What a database cannot keep is refused at the door, in whichever field of whichever operation. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

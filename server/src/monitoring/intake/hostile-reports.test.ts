@@ -1,6 +1,6 @@
 /**
  * Whatever a page, or who plays one, reports: a refusal, or rows that are one clean line each, and never a
- * fault of ours. MOA_HOSTILE says how many are sent (400; ten thousand in the bar).
+ * fault of ours. A hundred are sent, ten thousand in the deep suite.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 import { errorRecords, pageEvents, pageLogs, pageMetrics } from '../tables.ts';
 import { cleanContext, cleanText } from './clean-text.ts';
 
-const many = Number(process.env['MOA_HOSTILE'] ?? 400);
+const many = process.env['MOA_DEEP'] === '1' ? 10_000 : 100;
 /** Nothing that a terminal, a log or a page would act upon. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
 const dirty = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/;

@@ -1,4 +1,3 @@
-// embedded: heartbeats are counted by an upsert
 /** What one start of a server counted is written down, and is added to what the next one counts. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';

@@ -1,4 +1,3 @@
-// embedded: a lane is taken by an upsert that a condition guards, and deliveries are claimed in a transaction
 /** Two processes at the same lanes: each delivery is sent once, in its order, by who holds its lane. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

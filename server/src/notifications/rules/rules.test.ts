@@ -1,4 +1,3 @@
-// embedded: fires are recorded under locks, states and counts by SQL of its own
 /** Configs and rules as a person writes them: every operation changes what the others answer. */
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,3 @@
-// embedded: positions change under locks, overrides and history by upserts
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { listLedger } from '@moa/contracts/assets/ledger';

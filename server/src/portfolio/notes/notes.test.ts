@@ -1,4 +1,3 @@
-// embedded: a note is written by an upsert on a condition
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,3 @@
-// embedded: numbers are counted by an upsert of the person
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { pino } from 'pino';

@@ -1,4 +1,3 @@
-// embedded: instances are rows
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,3 @@
-// embedded: sessions are ended by conditions on several rows
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';

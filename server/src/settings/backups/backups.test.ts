@@ -1,4 +1,3 @@
-// embedded: a restore writes tables of many domains in one transaction
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Backup, Restored } from '@moa/contracts/settings/backups';

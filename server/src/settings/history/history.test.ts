@@ -1,4 +1,3 @@
-// embedded: the journal is searched within JSON
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { SettingsChange } from '@moa/contracts/settings/history';

@@ -1,4 +1,3 @@
-// embedded: settings are merged in JSON columns under a lock
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { SettingsChange } from '@moa/contracts/settings/history';

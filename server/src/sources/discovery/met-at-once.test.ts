@@ -1,4 +1,3 @@
-// embedded: scans go on under a lock, by upserts
 /** A share of a pair that no list leads to is there with the first reading of its wallet. */
 
 import assert from 'node:assert/strict';

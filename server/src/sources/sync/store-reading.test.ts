@@ -1,4 +1,3 @@
-// embedded: a reading is stored under a lock of its source
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';

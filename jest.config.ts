@@ -1,12 +1,10 @@
-/** Every browser package's tests, in one run. */
+/** Every browser package's tests, in one run of jest. */
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { jestProjects } from './shared/build/src/jest/preset.ts';
+
 export default {
-  projects: [
-    '<rootDir>/shell',
-    '<rootDir>/mfe-*',
-    '<rootDir>/shared/contracts',
-    '<rootDir>/shared/finance',
-    '<rootDir>/shared/host',
-    '<rootDir>/shared/i18n',
-    '<rootDir>/shared/ui',
-  ],
+  projects: globSync('{shell,mfe-*,shared/*}/jest.config.ts', { cwd: import.meta.dirname }).flatMap(
+    (file) => jestProjects(join(import.meta.dirname, file, '..')),
+  ),
 };

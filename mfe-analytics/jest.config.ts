@@ -1,3 +1,3 @@
-import { jestPreset } from '@moa/build/jest/preset';
+import { jestProjects } from '@moa/build/jest/preset';
 
-export default jestPreset(import.meta.dirname);
+export default { projects: jestProjects(import.meta.dirname) };

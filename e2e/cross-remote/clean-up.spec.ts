@@ -8,7 +8,6 @@ const pages = ['/assets', '/defi/dashboard', '/analytics', '/notifications', '/s
 test('what the pages start they stop: nothing grows over three rounds', async ({
   resident: page,
 }) => {
-  test.slow();
   await page.addInitScript(countWhatRuns);
   await page.goto('/');
   await round(page);

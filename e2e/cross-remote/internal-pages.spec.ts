@@ -1,31 +1,11 @@
 /**
- * The pages for those who build Moa are whole and accessible like any other, signed out too. What they
- * prove of the product holds.
+ * What the pages for developers prove of the product holds. What holds of every page: `pages.spec.ts`.
  */
+import { internalPaths } from '@moa/contracts/platform/internal-paths';
 import type { Page } from '@playwright/test';
-import { checkPage } from '../fixtures/check-page.ts';
-import { watchShifts } from '../fixtures/layout-shifts.ts';
-import { choose, type Look } from '../fixtures/look.ts';
-import { internalPaths } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const looks: readonly Look[] = [
-  { theme: 'light', locale: 'ko' },
-  { theme: 'dark', locale: 'en' },
-];
-/** The design system is looked at group by group (`overlays.spec.ts`). */
-const paths = internalPaths.filter((path) => path !== '/component-theme-test');
-
-for (const look of looks)
-  test(`every internal page is whole, ${look.theme}, ${look.locale}`, async ({ page }) => {
-    test.setTimeout(300_000);
-    await choose(page, look);
-    await watchShifts(page);
-    for (const path of paths) await checkPage(page, path, look);
-  });
-
 test('/test runs the checks of every page, and all of them pass', async ({ resident: page }) => {
-  test.setTimeout(240_000);
   await page.goto('/test');
   await page.getByRole('button', { name: '모두 확인' }).click();
   const results = await readResults(page);
@@ -41,7 +21,6 @@ test('/test runs the checks of every page, and all of them pass', async ({ resid
 test('what takes a sign-in is not applicable to whoever is signed out, with the reason', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await page.goto('/test');
   await page.getByRole('button', { name: '모두 확인' }).click();
   const results = await readResults(page);

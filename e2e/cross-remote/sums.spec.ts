@@ -35,7 +35,6 @@ test('what is printed beneath a profit adds up to it, on every page and in every
   product,
   signUp,
 }) => {
-  test.setTimeout(600_000);
   await signUp();
   await holdSamples(page, product, { exchanges: ['upbit Main'], wallets });
   await whileMarketRests(product, async () => {

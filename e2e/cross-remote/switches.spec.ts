@@ -1,9 +1,7 @@
-/** What the header switches reaches the pages of every remote at once, without loading anything again. */
+/** The switches of the header, in the document as it is. For each page: `pages.spec.ts`. */
 import type { Page } from '@playwright/test';
 import { whileMarketRests } from '../fixtures/outside-truth.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const pages = ['/', '/assets', '/defi/dashboard', '/analytics', '/notifications', '/settings'];
 
 test.beforeEach(async ({ resident: page }) => {
   await page.goto('/');
@@ -12,44 +10,6 @@ test.beforeEach(async ({ resident: page }) => {
 });
 test.afterEach(async ({ resident: page }) => {
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-});
-
-test('the language reaches the page of every remote, and back', async ({ resident: page }) => {
-  const korean: Record<string, string> = {};
-  for (const path of pages) {
-    await follow(page, path);
-    korean[path] = (await page.locator('h1').textContent()) ?? '';
-    await page.getByRole('button', { name: 'Switch to English' }).click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await expect(page.locator('h1')).not.toHaveText(korean[path]);
-    await expect(page.locator('main')).not.toContainText(/[가-힣]{2}/);
-    await page.getByRole('button', { name: '한국어로 보기' }).click();
-    await expect(page.locator('h1')).toHaveText(korean[path]);
-  }
-});
-
-test('the theme reaches the page of every remote', async ({ resident: page }) => {
-  const button = page.getByRole('button', { name: /^테마/ });
-  const surface = () =>
-    page.evaluate(() => {
-      const card = document.querySelector('main section, main article, main li') ?? document.body;
-      return `${getComputedStyle(document.body).backgroundColor} ${getComputedStyle(card).color}`;
-    });
-  for (const path of pages) {
-    await follow(page, path);
-    await until(page, '테마: 밝게');
-    const light = await surface();
-    await until(page, '테마: 어둡게');
-    await expect.poll(surface).not.toBe(light);
-  }
-  expect(await page.evaluate(() => document.cookie)).toContain('moa_theme=dark');
-
-  async function until(_: Page, name: string) {
-    await expect(async () => {
-      if ((await button.getAttribute('aria-label')) !== name) await button.click();
-      await expect(button).toHaveAttribute('aria-label', name, { timeout: 200 });
-    }).toPass();
-  }
 });
 
 test('what is pressed while one theme fades into the other is done', async ({ resident: page }) => {

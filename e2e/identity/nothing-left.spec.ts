@@ -13,7 +13,6 @@ test('nothing of one person is left for the next one in the same browser', async
   product,
   signUp,
 }) => {
-  test.slow();
   const stored: string[] = [];
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url());

@@ -10,7 +10,6 @@ test('an exchange key added later than five minutes asks for the passkey, and go
   authenticator,
   product,
 }) => {
-  test.slow();
   // The server goes away for a moment: what home fetches late may not come.
   provoke(page, /40[0-9]|502|503|Failed to load resource|WebSocket|ERR_|ChunkLoadError/);
   await signUp();

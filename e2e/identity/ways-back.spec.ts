@@ -7,8 +7,6 @@ import { codeMailedTo, mailTo } from '../fixtures/outbox.ts';
 import { passTime } from '../fixtures/server-process.ts';
 import { expect, provoke, test } from '../fixtures/test.ts';
 
-test.use({ passesDays: true });
-
 const words = {
   ko: {
     email: '이메일',
@@ -76,7 +74,6 @@ for (const locale of ['ko', 'en'] as const)
     authenticator,
     product,
   }) => {
-    test.setTimeout(360_000);
     // The authenticator is asked again for what it has lost, and says so.
     provoke(page, /40[0-9]/);
     const t = words[locale];

@@ -6,7 +6,6 @@ import { expect, test } from '../fixtures/test.ts';
 test('a resident asks about a period and a part, reads a figure, arranges a dashboard and downloads a report', async ({
   resident: page,
 }) => {
-  test.slow();
   await test.step('period and scope are in the address, and in every figure', async () => {
     await page.goto('/analytics?view=performance&period=30d');
     // The market's price of the moment at which the period ends is known like any other.

@@ -18,7 +18,6 @@ test('a loan, a range and a withdrawal are acted on from beginning to end', asyn
   product,
   signUp,
 }) => {
-  test.slow();
   await signUp();
   const wallets = ['Lender', 'Liquidity provider', 'Staker'];
   await holdSamples(page, product, { exchanges: [], wallets });

@@ -10,7 +10,6 @@ test('exchanges at home and abroad are connected by their own forms, and read to
   product,
   signUp,
 }) => {
-  test.slow();
   provoke(page, /422|Failed to load resource/);
   const world = await readWorld(product);
   const key = (exchange: string, label: string) => {

@@ -22,7 +22,6 @@ test('two places that are connected five minutes apart: nothing is told that is 
   product,
   signUp,
 }) => {
-  test.setTimeout(480_000);
   provoke(page, /ERR_CONNECTION|Failed to load resource|WebSocket/);
   await signUp();
   try {

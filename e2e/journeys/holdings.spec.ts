@@ -11,7 +11,6 @@ import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { steer } from '../../tools/browser/sandbox.ts';
 import { settle } from '../../tools/browser/settle.ts';
 import { violations } from '../fixtures/axe.ts';
-import { widthsOf } from '../fixtures/check-page.ts';
 import { expect, provoke, type RunningProduct, test } from '../fixtures/test.ts';
 
 /** Prices stand still, and nothing bears interest: what changes is what the person did. */
@@ -226,25 +225,3 @@ test('a note about an asset is there again after a reload', async ({ page, produ
   await page.reload();
   await expect(page.getByText('오래 보유합니다.')).toBeVisible();
 });
-
-// What is at an address of its own is looked at in cross-remote/every-page.
-for (const path of ['/assets?group=asset', '/assets?view=ledger'])
-  test(`axe finds nothing on ${path}, light and dark, wide and narrow`, async ({
-    resident: page,
-    product,
-  }) => {
-    for (const theme of ['light', 'dark'] as const)
-      for (const width of widthsOf(theme, 1440)) {
-        await page.setViewportSize({ width, height: 900 });
-        await page
-          .context()
-          .addCookies([{ name: 'moa_theme', value: theme, url: product.address }]);
-        await page.goto(path);
-        await settle(page);
-        expect.soft(await violations(page), `${theme} ${width}`).toEqual([]);
-        const wider = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect.soft(wider, `${theme} ${width}: moves sideways`).toBeLessThanOrEqual(0);
-      }
-  });

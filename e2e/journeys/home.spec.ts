@@ -4,17 +4,12 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../../tools/browser/call-api.ts';
 import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { steer } from '../../tools/browser/sandbox.ts';
-import { settle } from '../../tools/browser/settle.ts';
-import { violations } from '../fixtures/axe.ts';
-import { takeShifts, watchShifts } from '../fixtures/layout-shifts.ts';
-import { choose } from '../fixtures/look.ts';
 import { inUnits, whileMarketRests } from '../fixtures/outside-truth.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const deposited = 5_000_000n;
 
 test('a deposit is in the total and is no gain', async ({ page, product, signUp }) => {
-  test.setTimeout(300_000);
   await signUp();
   await whileMarketRests(product, async () => {
     await holdSamples(page, product, { exchanges: ['upbit Main'], wallets: [] });
@@ -100,24 +95,6 @@ test('the total is the sum of its places', async ({ page, product, signUp }) => 
       .toBe(0n);
   });
 });
-
-for (const { theme, locale } of [
-  { theme: 'light', locale: 'ko' },
-  { theme: 'dark', locale: 'en' },
-] as const)
-  test(`home is whole at both widths, ${theme}, ${locale}`, async ({ resident: page }) => {
-    test.slow();
-    await choose(page, { theme, locale });
-    await watchShifts(page);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/');
-      await settle(page);
-      const moved = await takeShifts(page);
-      expect.soft(moved.sum, `${width}: ${moved.what}`).toBeLessThanOrEqual(0.02);
-      expect.soft(await violations(page), `${width}`).toEqual([]);
-    }
-  });
 
 test.describe(() => {
   test.use({ seesFar: false });

@@ -78,7 +78,6 @@ test('sixty ways to write a script into what is shown run nowhere, and are shown
   product,
   signUp,
 }) => {
-  test.slow();
   // Of the address that is nowhere, and of symbols that are no ids; a breach of the policy is none of it.
   provoke(page, /Failed to load resource: .* (404|422) /);
   const requested: string[] = [];

@@ -21,7 +21,6 @@ test('a newcomer connects what they have, sees the true total move, and leaves n
   authenticator: _,
   product,
 }) => {
-  test.slow();
   const world = await readWorld(product);
   const email = `${crypto.randomUUID().slice(0, 8)}@moa.example`;
   const go = (name: string) =>

@@ -19,7 +19,6 @@ test('a rule is made, tried, switched on, seen to fire and its alert snoozed', a
   product,
   signUp,
 }) => {
-  test.slow();
   await signUp();
   await whileMarketRests(product, async () => {
     const usd = await bitcoinInDollars(product);

@@ -17,7 +17,6 @@ test('an approval that was signed before a reload is not signed again: the rest 
   product,
   signUp,
 }) => {
-  test.slow();
   await signUp();
   await holdSamples(page, product, { exchanges: [], wallets: ['Staker'] });
   const { wallets, chain, practiceWallet } = await readWorld(product);

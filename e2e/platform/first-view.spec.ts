@@ -19,7 +19,6 @@ for (const [device, viewport] of [
     product,
     signUp,
   }) => {
-    test.slow();
     await page.setViewportSize(viewport);
     await signUp();
     await whileMarketRests(product, async () => {
@@ -126,7 +125,6 @@ test('the page is nobody’s after signing out, and the next person’s after th
   product,
   signUp,
 }) => {
-  test.slow();
   const email = await signUp();
   await holdSamples(page, product, { wallets: [] });
   const opened = async () => {

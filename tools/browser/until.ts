@@ -2,7 +2,7 @@
 export async function until(
   what: string,
   ask: () => Promise<boolean>,
-  patience = 20_000,
+  patience = 60_000,
 ): Promise<void> {
   const end = performance.now() + patience;
   while (!(await ask())) {

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { formatSpan, formatTime, setDateFormat, setTimeFormat } from './time.ts';
 
 const minute = 60_000;

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { on } from '@moa/host/event-bus';
 import { setRelease } from '@moa/host/internal/release';
 import { isChunkFailure, recoverFromChunkFailure } from './chunk-failure.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { faultOf, faultOfScript, setFault } from './faults.ts';
 
 const entry = '/remotes/mfe-a/1.0.0/remoteEntry.js';

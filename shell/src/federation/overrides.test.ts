@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import type { Release, ReleasedRemote } from '@moa/contracts/platform/release';
 import { addressOf, pathOf, readOverrides, storeOverrides, withOverrides } from './overrides.ts';
 

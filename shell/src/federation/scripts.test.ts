@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { askAgain, createScript } from './scripts.ts';
 
 jest.mock('./integrity.ts', () => ({

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { whenQuiet } from './when-quiet.ts';
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { answerTaps } from './answer-taps.ts';
 
 let tabs: HTMLElement;

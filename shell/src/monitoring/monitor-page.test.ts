@@ -1,4 +1,8 @@
-/** The page’s own report, over the wire: what it sends, of whom, and what it leaves out. */
+/**
+ * The page’s own report, over the wire: what it sends, of whom, and what it leaves out.
+ *
+ * @jest-environment @moa/build/jest/browser
+ */
 import { refresh } from '@moa/contracts/auth/session';
 import { reportErrors } from '@moa/contracts/monitoring/errors';
 import { reportEvents } from '@moa/contracts/monitoring/events';

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { remembered } from '@moa/contracts/monitoring/limits';
 import { markErrorsSent, storeError, unsentErrors } from './stored-errors.ts';
 import { storedErrorsKey } from './stored-errors-key.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { defaultNoticePreferences } from '@moa/contracts/notifications/preferences';
 import { dismissToast, getToasts } from '@moa/host/internal/notices/toasts';
 import { resetNoticePreferences, setNoticePreferences } from '@moa/host/notice-preferences';

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { ApiFailure } from '@moa/host/api-failure';
 import { getErrorRecords } from '@moa/host/internal/errors';
 import { getToasts } from '@moa/host/internal/notices/toasts';

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { getErrorRecords } from '@moa/host/internal/errors';
 import { dismissToast, getToasts } from '@moa/host/internal/notices/toasts';
 import { watchPageErrors } from './watch-page-errors.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { applyLook } from './apply-look.ts';
 
 const draw = (cookies: string) => {

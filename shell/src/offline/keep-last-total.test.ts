@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { lockSession } from '@moa/host/internal/session';
 import { lastTotalKey } from '@moa/host/internal/session/last-total-key';
 import { saveSession } from '@moa/host/internal/session/session-storage';

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import type { Release } from '@moa/contracts/platform/release';
 import { dismissToast, getToasts } from '@moa/host/internal/notices/toasts';
 import { setRelease } from '@moa/host/internal/release';

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { lastTotalKey } from '@moa/host/internal/session/last-total-key';
 import { endSession, startSession } from '@moa/host/session';
 import { setLocale } from '@moa/i18n/locale';

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { dismissToast, getToasts } from '@moa/host/internal/notices/toasts';
 import { watchNetwork } from './network.ts';
 import { sayNetwork } from './say-network.ts';

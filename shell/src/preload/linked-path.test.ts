@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { linkedPath } from './linked-path.ts';
 
 function inPage(html: string): Element {

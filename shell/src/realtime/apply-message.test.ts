@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import type { Delivery } from '@moa/contracts/notifications/deliveries';
 import { deliveriesKey, noticeRulesKey, noticeSettingsKey } from '@moa/host/inbox';
 import { historyQuery, positionsQuery, transactionsKey } from '@moa/host/portfolio';

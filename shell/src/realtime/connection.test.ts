@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { refresh } from '@moa/contracts/auth/session';
 import { pauseBefore } from '@moa/contracts/realtime/pauses';
 import { defaultRealtimeSettings } from '@moa/contracts/realtime/settings';

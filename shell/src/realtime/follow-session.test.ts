@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import {
   defaultRealtimeSettings,
   getRealtimeSettings as getSaved,

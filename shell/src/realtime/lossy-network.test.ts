@@ -1,4 +1,8 @@
-/** Whatever the network loses, doubles or cuts, what a page shows ends as what the server has. */
+/**
+ * Whatever the network loses, doubles or cuts, what a page shows ends as what the server has.
+ *
+ * @jest-environment @moa/build/jest/browser
+ */
 
 import { defaultRealtimeSettings } from '@moa/contracts/realtime/settings';
 import { createSocketToken } from '@moa/contracts/realtime/ws';

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { defaultRealtimeSettings } from '@moa/contracts/realtime/settings';
 import { createSocketToken } from '@moa/contracts/realtime/ws';
 import { setDisplayCurrency } from '@moa/host/internal/currency';

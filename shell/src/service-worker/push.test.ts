@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 const shown: [title: string, options: NotificationOptions][] = [];
 const opened: string[] = [];
 let pages: { url: string; focus(): Promise<void> }[] = [];

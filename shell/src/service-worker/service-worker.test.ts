@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { type FakeCaches, installFakeCaches } from './testing/fake-caches.ts';
 
 const release = { id: '2-b', bases: ['/shell/2/'], files: [] };

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import type { WorkerRelease } from '@moa/contracts/platform/service-worker';
 import { answerFile, dropOldFiles, isStorableFile, storeFiles } from './stored-files.ts';
 import { type FakeCaches, installFakeCaches } from './testing/fake-caches.ts';

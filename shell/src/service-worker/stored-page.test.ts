@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { withFreshNonce } from './fresh-nonce.ts';
 import { answerPage, storePage } from './stored-page.ts';
 import { type FakeCaches, installFakeCaches } from './testing/fake-caches.ts';

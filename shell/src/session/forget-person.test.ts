@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { getErrorRecords, reportError } from '@moa/host/internal/errors';
 import { getBreadcrumbs, leaveBreadcrumb } from '@moa/host/internal/failures/breadcrumbs';
 import { getLogLines } from '@moa/host/internal/log';

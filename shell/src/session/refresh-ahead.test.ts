@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { refresh } from '@moa/contracts/auth/session';
 import { lockSession } from '@moa/host/internal/session';
 import { endSession, startSession } from '@moa/host/session';

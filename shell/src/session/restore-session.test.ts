@@ -1,4 +1,8 @@
-/** What a start finds, as section 4 has it. */
+/**
+ * What a start finds, as section 4 has it.
+ *
+ * @jest-environment @moa/build/jest/browser
+ */
 
 import { me } from '@moa/contracts/auth/me';
 import { refresh } from '@moa/contracts/auth/session';

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { logout, refresh } from '@moa/contracts/auth/session';
 import { getErrorRecords, reportError } from '@moa/host/internal/errors';
 import { getToastHistory, getToasts } from '@moa/host/internal/notices/toasts';

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { howItEnded } from '@moa/host/internal/session';
 import { idleLimitMs } from '@moa/host/internal/session/activity';
 import { saveActivity } from '@moa/host/internal/session/session-storage';

@@ -1,4 +1,7 @@
-/** @jest-environment-options {"url": "https://moa.example/"} */
+/**
+ * @jest-environment-options {"url": "https://moa.example/"}
+ * @jest-environment @moa/build/jest/browser
+ */
 import {
   firstUserSettings,
   getUserSettings,

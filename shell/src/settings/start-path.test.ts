@@ -1,4 +1,7 @@
-/** @jest-environment-options {"url": "https://moa.example/"} */
+/**
+ * @jest-environment-options {"url": "https://moa.example/"}
+ * @jest-environment @moa/build/jest/browser
+ */
 import { firstUserSettings, getUserSettings } from '@moa/contracts/settings/user';
 import { setRelease } from '@moa/host/internal/release';
 import { queryClient } from '@moa/host/query';

@@ -1,4 +1,7 @@
-/** @jest-environment-options {"url": "https://moa.example/"} */
+/**
+ * @jest-environment-options {"url": "https://moa.example/"}
+ * @jest-environment @moa/build/jest/browser
+ */
 
 import { on } from '@moa/host/event-bus';
 import { getAppearance, setTheme } from '@moa/host/internal/appearance';

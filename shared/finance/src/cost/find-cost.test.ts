@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { add, compare, exact, multiply, plain, subtract } from '../money/decimal.ts';
 import { fromUnits, toUnits } from '../money/units.ts';
+import { runs } from '../testing/runs.ts';
 import type { CostEvent } from './cost-event.ts';
 import type { CostMethod } from './find-cost.ts';
 import { findCost } from './testing/find-cost.ts';
@@ -125,7 +126,7 @@ describe.each<CostMethod>(['moving-average', 'fifo'])('by %s', (method) => {
         expect(exact(found.unknownQuantity).isNegative()).toBe(false);
         expect(exact(found.total).isNegative()).toBe(false);
       }),
-      { numRuns: 10_000, endOnFailure: true },
+      { numRuns: runs(10_000), endOnFailure: true },
     );
   });
 
@@ -158,7 +159,7 @@ describe.each<CostMethod>(['moving-average', 'fifo'])('by %s', (method) => {
         );
         expect(toUnits(accounted, 2)).toBe(paid);
       }),
-      { numRuns: 10_000, endOnFailure: true },
+      { numRuns: runs(10_000), endOnFailure: true },
     );
   });
 
@@ -170,7 +171,7 @@ describe.each<CostMethod>(['moving-average', 'fifo'])('by %s', (method) => {
         expect(compare(add(found.knownQuantity, found.unknownQuantity), there)).toBe(0);
         expect(found.shortfall).toBe('0');
       }),
-      { numRuns: 2_000, endOnFailure: true },
+      { numRuns: runs(2_000), endOnFailure: true },
     );
   });
 });
@@ -204,7 +205,7 @@ describe('both methods', () => {
         near(average.total, fifo.total);
         near(average.realised, fifo.realised);
       }),
-      { numRuns: 10_000, endOnFailure: true },
+      { numRuns: runs(10_000), endOnFailure: true },
     );
   });
 });

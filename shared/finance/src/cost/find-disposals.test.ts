@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { add, compare, exact, subtract } from '../money/decimal.ts';
+import { runs } from '../testing/runs.ts';
 import type { CostEvent } from './cost-event.ts';
 import { findDisposals } from './find-disposals.ts';
 import type { DatedCost } from './settle-claims.ts';
@@ -100,7 +101,7 @@ describe.each(['fifo', 'moving-average'] as const)('by %s', (method) => {
           .abs();
         expect(apart.isLessThan('1e-25')).toBe(true);
       }),
-      { numRuns: 2_000, endOnFailure: true },
+      { numRuns: runs(2_000), endOnFailure: true },
     );
   });
 

@@ -1,11 +1,12 @@
 /** Money beside plain whole numbers: dust, zero, 10^30, debts, and amounts of 8, 18 and 77 digits. */
 import fc from 'fast-check';
+import { runs } from '../testing/runs.ts';
 import { absolute, add, compare, divide, multiply, negate, subtract } from './decimal.ts';
 import { percentChange } from './percent-change.ts';
 import { cutTo, roundTo } from './round-to.ts';
 import { sharePercentages } from './share-percentages.ts';
 
-const cases = { numRuns: 10_000 };
+const cases = { numRuns: runs(10_000) };
 /** As many decimals as both sides are compared at. */
 const finest = 36;
 
@@ -49,7 +50,7 @@ function nearest(top: bigint, bottom: bigint): bigint {
 const same = (text: string, units: bigint, decimals: number) =>
   expect(compare(text, written(units, decimals))).toBe(0);
 
-describe('money in 10,000 cases against whole numbers', () => {
+describe('money in random cases against whole numbers', () => {
   it('adds, takes away and turns round to the last digit', () => {
     fc.assert(
       fc.property(fc.array(anAmount, { minLength: 1, maxLength: 8 }), anAmount, (parts, one) => {

@@ -1,5 +1,6 @@
 import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
 import fc from 'fast-check';
+import { runs } from '../testing/runs.ts';
 import { convertAt } from './convert-at.ts';
 import { currencies } from './currencies.ts';
 import { absolute, add, compare, divide, multiply, subtract } from './decimal.ts';
@@ -139,7 +140,7 @@ describe('the rate between two currencies', () => {
           expect(compare(absolute(subtract(returned, amount)), allowed)).toBeLessThanOrEqual(0);
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     );
   });
 });

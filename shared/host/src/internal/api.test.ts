@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { verifyEmail } from '@moa/contracts/auth/email';
 import { me } from '@moa/contracts/auth/me';
 import { refresh } from '@moa/contracts/auth/session';

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { getDisplayCurrency, onDisplayCurrencyChange, setDisplayCurrency } from './currency.ts';
 import { on } from './event-bus.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { type CatalogueCode, errorCatalogue } from '@moa/contracts/error-catalogue';
 import { errorFacts } from '@moa/contracts/error-codes';
 import { setLocale } from '@moa/i18n/locale';

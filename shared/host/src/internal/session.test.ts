@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { buildTokens } from '@moa/testing/build-tokens';
 import { keepCookies } from '@moa/testing/keep-cookies';
 import { readSession, saveSession } from './session/session-storage.ts';

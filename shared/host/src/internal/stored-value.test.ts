@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import * as z from '@moa/contracts/schema';
 import { keepText, readStored, readText, writeStored } from './stored-value.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { isEditableTarget } from './is-editable-target.ts';
 
 const within = (html: string) => {

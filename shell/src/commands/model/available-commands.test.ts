@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import type { Release } from '@moa/contracts/platform/release';
 import { remoteManifest } from '@moa/contracts/platform/remote-manifest';
 import * as z from '@moa/contracts/schema';

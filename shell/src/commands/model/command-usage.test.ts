@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { dayMs } from '@moa/contracts/time';
 import { readUsage, rememberUse, weightOf } from './command-usage.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { setRelease } from '@moa/host/internal/release';
 import { drawnBy, drawnPlaces } from './drawn-by.ts';
 

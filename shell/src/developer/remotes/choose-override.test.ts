@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import type { BuildRecord } from '@moa/contracts/platform/release';
 import { setRelease } from '@moa/host/internal/release';
 import { readOverrides } from '../../federation/overrides.ts';

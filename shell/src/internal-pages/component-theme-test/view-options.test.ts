@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { readViewOptions } from './view-options.ts';
 
 const own = { gain: 'korean', amounts: 'shown' } as const;

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { holdScroll } from './hold-scroll.ts';
 
 let height = 0;

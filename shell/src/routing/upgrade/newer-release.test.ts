@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import type { Release } from '@moa/contracts/platform/release';
 import { setRelease } from '@moa/host/internal/release';
 import { queryClient } from '@moa/host/query';

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { assetName } from '@moa/contracts/assets/asset-names';
 import { translate } from '@moa/i18n/messages';
 import { buildPosition } from '@moa/testing/build-portfolio';

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import type { ChartPoint, HistoryFlow } from '../../../components/history/chart-points.ts';
 import { before } from '../testing/start-home.ts';
 import { stopOf } from './comparison-stop.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { buildSummary } from '@moa/testing/build-portfolio';
 import type { ChartPoint, HistoryFlow } from '../../../components/history/chart-points.ts';
 import { before, history, moved, still } from '../testing/start-home.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { me } from '@moa/contracts/auth/me';
 import type { Profile, User } from '@moa/contracts/auth/shapes/user';
 import { listWallets } from '@moa/contracts/settings/wallets';

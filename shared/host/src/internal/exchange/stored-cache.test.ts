@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import * as z from '@moa/contracts/schema';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { endSession, startSession } from '../session.ts';

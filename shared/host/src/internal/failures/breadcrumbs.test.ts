@@ -1,4 +1,8 @@
-/** No text of a person is in what leads to an error: names they gave, amounts, addresses. */
+/**
+ * No text of a person is in what leads to an error: names they gave, amounts, addresses.
+ *
+ * @jest-environment @moa/build/jest/browser
+ */
 import { defineMessages } from '@moa/i18n/messages';
 import { reportError } from '../errors.ts';
 import { showToast } from '../notices/toasts.ts';

@@ -1,4 +1,7 @@
-/** @jest-environment-options {"url": "https://moa.example/"} */
+/**
+ * @jest-environment-options {"url": "https://moa.example/"}
+ * @jest-environment @moa/build/jest/browser
+ */
 import { readCookie } from '@moa/i18n/cookies';
 import { keepCookies } from '@moa/testing/keep-cookies';
 import { setDeviceLook } from './device-look.ts';

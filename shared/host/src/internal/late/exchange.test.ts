@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import type { Profile } from '@moa/contracts/auth/shapes/user';
 import { convert } from '@moa/contracts/currency/convert';
 import {

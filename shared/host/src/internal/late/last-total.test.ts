@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { buildSource, buildSummary } from '@moa/testing/build-portfolio';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { keepCookies } from '@moa/testing/keep-cookies';

@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { buildTokens } from '@moa/testing/build-tokens';
 import { announceFakeWallet, type FakeWallet, FakeWalletError } from '@moa/testing/fake-wallet';
 import { keepCookies } from '@moa/testing/keep-cookies';

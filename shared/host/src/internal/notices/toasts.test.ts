@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { defaultNoticePreferences } from '@moa/contracts/notifications/preferences';
 import { resetNoticePreferences, setNoticePreferences } from './notice-preferences.ts';
 import {

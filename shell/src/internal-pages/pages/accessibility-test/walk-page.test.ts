@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { readRgba } from './read-rgba.ts';
 import { contrastScore, walkPage } from './walk-page.ts';
 

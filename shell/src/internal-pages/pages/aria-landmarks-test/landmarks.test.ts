@@ -1,3 +1,4 @@
+/** @jest-environment @moa/build/jest/browser */
 import { headingsOf, landmarksOf } from './landmarks.ts';
 
 describe('the map of a page', () => {

@@ -4,10 +4,7 @@ import { ValueFlash } from './value-flash.tsx';
 const flashes = (container: HTMLElement) => container.querySelector('[data-flash]') !== null;
 /** Every rule of a style sheet that a tint could come from. */
 const styles = () =>
-  [...document.styleSheets]
-    .flatMap(({ cssRules }) => [...cssRules])
-    .map(({ cssText }) => cssText)
-    .join(' ');
+  [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join(' ');
 
 it('tints what moves, the same way up and down, never in the colours of gain and loss', () => {
   const { container, rerender } = render(

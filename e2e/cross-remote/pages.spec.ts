@@ -8,31 +8,34 @@
  * language at 320 px. MOA_DEEP=1 draws each page in all of them.
  */
 import { choose, type Look } from '../fixtures/look.ts';
-import { fill, internalPages, signedInPages, signedOutPaths } from '../fixtures/pages.ts';
 import { provoke, test } from '../fixtures/test.ts';
-import { visitNarrow, visitWide } from '../fixtures/visit.ts';
+import { fill, internalPages, signedInPages, signedOutPaths } from './visit/pages.ts';
+import { visitNarrow, visitWide } from './visit/visit.ts';
 
-const looks: readonly Look[] = [
-  { theme: 'light', locale: 'ko', width: 1280 },
-  { theme: 'dark', locale: 'en', width: 390 },
-  { theme: 'dark', locale: 'ko', width: 1280 },
-  { theme: 'light', locale: 'en', width: 390 },
-  { theme: 'light', locale: 'ko', width: 390 },
-  { theme: 'dark', locale: 'en', width: 1280 },
-  { theme: 'dark', locale: 'ko', width: 390 },
-  { theme: 'light', locale: 'en', width: 1280 },
+const looks: readonly Pick<Look, 'theme' | 'locale'>[] = [
+  { theme: 'light', locale: 'ko' },
+  { theme: 'dark', locale: 'en' },
+  { theme: 'dark', locale: 'ko' },
+  { theme: 'light', locale: 'en' },
 ];
+const widths = [1280, 390] as const;
+const isDeep = Boolean(process.env['MOA_DEEP']);
 
-/** The looks of the page at this place in its list, with those of the narrow visit. */
+/** Of the page at this place in its list: a theme and a language at a width, or all at both. */
 function looksOf(index: number): readonly Look[] {
-  if (process.env['MOA_DEEP']) return looks;
-  return looks.filter((_, at) => at === index % looks.length);
+  const turn = Math.floor(index / looks.length) + index;
+  return looks
+    .filter((_, at) => isDeep || at === index % looks.length)
+    .map((look) => ({
+      ...look,
+      widths: widths.filter((_, at) => isDeep || at === turn % widths.length),
+    }));
 }
-const title = ({ theme, locale, width }: Look) => `${theme} ${locale} ${width}`;
-const opposite = ({ theme, locale, width }: Look): Look => ({
+const title = ({ theme, locale, widths: at }: Look) => `${theme} ${locale} ${at.join(' ')}`;
+const opposite = ({ theme, locale, ...look }: Look): Look => ({
+  ...look,
   theme: theme === 'light' ? 'dark' : 'light',
   locale: locale === 'ko' ? 'en' : 'ko',
-  width,
 });
 
 for (const [index, known] of signedInPages.entries())

@@ -8,7 +8,6 @@ import { callApi } from '../../tools/browser/call-api.ts';
 import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { settle } from '../../tools/browser/settle.ts';
 import { whileMarketRests } from '../fixtures/outside-truth.ts';
-import { addPrinted, printedSums } from '../fixtures/printed-sums.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const wallets = [
@@ -130,4 +129,36 @@ function asDrawn(total: string, figure: string): string {
   const exact = total.replace('-', '');
   const places = exact.split('.')[1]?.length ?? 0;
   return places > drawn ? Number(exact).toFixed(drawn) : exact;
+}
+
+type PrintedSum = { lines: string[]; total: string; text: string };
+
+/** For `evaluateAll` over `[data-sum]`: figures without signs of currencies, `-1,065,332` as `-1065332`. */
+function printedSums(sums: Element[]): PrintedSum[] {
+  const figure = (element: Element | null) => {
+    const drawn =
+      element?.querySelector('[aria-hidden]')?.textContent ?? element?.textContent ?? '';
+    const digits = drawn.replace(/[^\d.]/g, '').replace(/\.$/, '');
+    return /[-−]/.test(drawn.slice(0, 4)) ? `-${digits}` : digits;
+  };
+  return sums.map((one) => ({
+    lines: [...one.querySelectorAll('[data-sum-line] dd:not(:has(time))')].map(figure),
+    total: figure(one.querySelector('[data-sum-total] dd')),
+    text: (one.textContent ?? '').slice(0, 300),
+  }));
+}
+
+/** Decimal texts added exactly, to the last digit that is printed; by no code of the app's. */
+function addPrinted(figures: readonly string[]): string {
+  const places = Math.max(0, ...figures.map((one) => one.split('.')[1]?.length ?? 0));
+  const units = figures.reduce((sum, one) => {
+    const [whole = '', part = ''] = one.replace('-', '').split('.');
+    const amount = BigInt(`${whole}${part.padEnd(places, '0')}`);
+    return one.startsWith('-') ? sum - amount : sum + amount;
+  }, 0n);
+  const digits = `${units < 0n ? -units : units}`.padStart(places + 1, '0');
+  const at = digits.length - places;
+  const text = places === 0 ? digits : `${digits.slice(0, at)}.${digits.slice(at)}`;
+  const shortest = places === 0 ? text : text.replace(/\.?0+$/, '');
+  return units < 0n ? `-${shortest}` : shortest;
 }

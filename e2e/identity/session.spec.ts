@@ -5,7 +5,6 @@ import { settle } from '../../tools/browser/settle.ts';
 import { signUp as signUpOn } from '../../tools/browser/sign-up.ts';
 import { violations } from '../fixtures/axe.ts';
 import { press } from '../fixtures/keyboard.ts';
-import { expireAccess, savedSession } from '../fixtures/saved-session.ts';
 import { addAuthenticator, expect, provoke, test } from '../fixtures/test.ts';
 
 /** Between tabs and devices by messages: a tab that only asked again would notice a minute later. */
@@ -256,3 +255,21 @@ test('loading anew while signing out leaves no error behind', async ({ page, sig
     })
     .toBe(401);
 });
+
+type Meta = { sessionId: string; expiresAt: string; bound: boolean; locked: boolean };
+
+async function savedSession(context: BrowserContext): Promise<Meta | null> {
+  const stored = (await context.cookies()).find(({ name }) => name === 'moa_session');
+  return stored ? (JSON.parse(decodeURIComponent(stored.value)) as Meta) : null;
+}
+
+/** The access token has run out, as far as the browser knows. */
+async function expireAccess(context: BrowserContext): Promise<void> {
+  const stored = (await context.cookies()).find(({ name }) => name === 'moa_session');
+  if (!stored) throw new Error('Nobody is signed in');
+  const meta = JSON.parse(decodeURIComponent(stored.value)) as Meta;
+  const value = encodeURIComponent(
+    JSON.stringify({ ...meta, expiresAt: new Date(0).toISOString() }),
+  );
+  await context.addCookies([{ ...stored, value }]);
+}

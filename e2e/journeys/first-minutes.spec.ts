@@ -7,7 +7,6 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../../tools/browser/call-api.ts';
 import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { settle } from '../../tools/browser/settle.ts';
-import { amountsIn, percentsIn, wholeFigures } from '../fixtures/figures-on-page.ts';
 import { passTime } from '../fixtures/server-process.ts';
 import { expect, provoke, type RunningProduct, test } from '../fixtures/test.ts';
 
@@ -132,4 +131,60 @@ function summaryOf(page: Page): Promise<AssetSummary> {
 
 async function totalOf(page: Page): Promise<number> {
   return Number((await summaryOf(page)).totalValue.KRW);
+}
+
+type Reported = { where: string; text: string };
+
+/** The amounts in won and the percentages of `main`, each with its place. */
+async function wholeFigures(page: Page): Promise<Reported[]> {
+  return page.evaluate(() => {
+    const reported: { where: string; text: string }[] = [];
+    // What each asset brought is a part of a change, and of no whole.
+    const isOfParts = (node: Element) => node.closest('[data-chart="moa-contribution"]') !== null;
+    const read = (where: string, selector: string, text = (node: Element) => node.textContent) => {
+      for (const node of document.querySelectorAll(`main ${selector}`))
+        if (!isOfParts(node)) reported.push({ where, text: text(node) ?? '' });
+    };
+    read('total', '[data-total="KRW"]');
+    read('change', '[data-performance]');
+    read('change of analytics', '[data-change]');
+    read(
+      'step',
+      '[data-figure]:not([data-figure="flows"]):not([data-figure="prices"]):not([data-figure="rebased"]) dd:not(:has(time))',
+    );
+    read('extreme', '[data-extreme]');
+    read('last week', '[data-week], [data-week] ~ dl');
+    read('comparison', '[data-ahead]');
+    for (const chart of document.querySelectorAll('main [role="application"]')) {
+      if (isOfParts(chart)) continue;
+      const about = document.getElementById(chart.getAttribute('aria-describedby') ?? '');
+      reported.push({ where: 'spoken', text: about?.textContent ?? '' });
+    }
+    read('table', 'table tbody tr', (row) => row.querySelector('td')?.textContent ?? '');
+    return reported;
+  });
+}
+
+/** Amounts in won, as numbers: ₩8.6억, ₩51,076,006, 8억 6,000만 123원. Enough to tell which whole they are of. */
+function amountsIn(text: string): number[] {
+  const units: Record<string, number> = { 만: 1e4, 억: 1e8, 조: 1e12 };
+  const written = [...text.matchAll(/₩(\d[\d.,]*)([만억조]?)/g)].map(
+    ([, digits = '', unit = '']) => Number(digits.replaceAll(',', '')) * (units[unit] ?? 1),
+  );
+  const said = [...text.matchAll(/((?:\d[\d.,]*[만억조]? ?)+)원/g)].map(([, parts = '']) =>
+    [...parts.matchAll(/(\d[\d.,]*)([만억조]?)/g)].reduce(
+      (sum, [, digits = '', unit = '']) =>
+        sum + Number(digits.replaceAll(',', '')) * (units[unit] ?? 1),
+      0,
+    ),
+  );
+  return [...written, ...said];
+}
+
+/** Percentages, as numbers. One may follow an amount without a space: ₩1,7080.00% is ₩1,708 and 0.00 %. */
+function percentsIn(text: string): number[] {
+  const withoutAmounts = text.replace(/₩\d{1,3}(?:,\d{3})*/g, ' ');
+  return [...withoutAmounts.matchAll(/(\d[\d.,]*)(?:%|퍼센트)/g)].map(([, digits = '']) =>
+    Number(digits.replaceAll(',', '')),
+  );
 }

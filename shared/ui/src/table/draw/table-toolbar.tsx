@@ -91,12 +91,13 @@ export function TableToolbar<Row>({
       ) : null}
       <End>
         {order ? (
+          // Hidden it keeps its place, so that nothing moves when it appears.
           <InOrder
             label={t('settle')}
             title={t('settle')}
             icon={<RefreshCcwDot size={18} />}
             onClick={order.settle}
-            $needed={order.moved}
+            style={{ visibility: order.moved ? 'visible' : 'hidden' }}
           />
         ) : null}
         {sorting ? <SortMenu {...sorting} onSort={(sort) => change({ sort, page: 1 })} /> : null}
@@ -154,9 +155,7 @@ const Chips = styled.div`
     > * { flex: none; max-width: 100%; }
   }
 `;
-// It keeps its room, so that nothing moves when it comes.
-const InOrder = styled(IconButton)<{ $needed: boolean }>`
-  visibility: ${({ $needed }) => ($needed ? 'visible' : 'hidden')};
+const InOrder = styled(IconButton)`
   color: ${color.accent};
 `;
 const End = styled.div`

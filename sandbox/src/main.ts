@@ -5,11 +5,12 @@
  * MOA_DATA_DIR: data folder; the world lives in its `sandbox` folder (.data).
  * MOA_SEED: the number that decides history, keys and wallets (1).
  * MOA_SANDBOX_CHAIN: `off` leaves the chain out, for work on what needs none.
+ * MOA_PACE: a part of the time in which exchanges count requests, from 0 to 1 (1).
  *
  * Prints one JSON line when it is up, `{"ready":true,"control":"http://…"}`, and stops on SIGTERM,
  * SIGINT, SIGHUP, or when the process that started it with an IPC channel goes away.
  *
- * MOA_SANDBOX_WORLDS=ipc: starts no world of its own. Each message `{start: {dataDir, chain}}` starts a new
+ * MOA_SANDBOX_WORLDS=ipc: starts no world of its own. Each message `{start: {dataDir, chain, pace}}` starts a new
  * world and `{discard: true}` ends it without saving; the answers are `{control}` and `{discarded: true}`.
  */
 import { join } from 'node:path';
@@ -52,12 +53,12 @@ process.on('SIGINT', stop);
 process.on('SIGHUP', stop);
 process.on('disconnect', stop);
 
-type Command = { start: { dataDir: string; chain: boolean } } | { discard: true };
+type Command = { start: { dataDir: string; chain: boolean; pace: number } } | { discard: true };
 
 async function obey(command: Command): Promise<void> {
   if ('start' in command) {
-    const { dataDir, chain } = command.start;
-    world = await start(dataDir, chain);
+    const { dataDir, chain, pace } = command.start;
+    world = await start(dataDir, chain, pace);
     process.send?.({ control: world.control });
   } else {
     await world?.stop({ discard: true });
@@ -66,11 +67,12 @@ async function obey(command: Command): Promise<void> {
   }
 }
 
-function start(dataDir: string, withChain: boolean): Promise<World> {
+function start(dataDir: string, withChain: boolean, pace: number): Promise<World> {
   return startWorld({
     ...(withChain ? { startChain } : {}),
     port: wholeNumber('MOA_SANDBOX_PORT', 4_100, 65_000),
     dataDir: join(dataDir, 'sandbox'),
+    pace,
     seed: wholeNumber('MOA_SEED', 1, 2 ** 31 - 1),
   });
 }
@@ -86,7 +88,8 @@ if (process.env.MOA_SANDBOX_WORLDS === 'ipc') {
 } else {
   try {
     const dataDir = process.env.MOA_DATA_DIR || '.data';
-    world = await start(dataDir, process.env.MOA_SANDBOX_CHAIN !== 'off');
+    const pace = Number(process.env.MOA_PACE ?? 1);
+    world = await start(dataDir, process.env.MOA_SANDBOX_CHAIN !== 'off', pace);
     console.log(JSON.stringify({ ready: true, control: world.control }));
   } catch (error) {
     fail(error);

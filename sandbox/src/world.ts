@@ -26,6 +26,8 @@ type WorldOptions = {
   /** Folder where the world lives on between starts. */
   dataDir: string;
   seed: number;
+  /** From 0 to 1: a part of the time in which exchanges count requests. */
+  pace?: number;
   /** How the chain is started; a world without it has no chain. */
   startChain?: (options: ChainOptions) => Promise<Chain>;
 };
@@ -65,7 +67,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const gaps = priceGaps();
   // Sockets tell a new gap at once.
   gaps.onChange(() => market.retell());
-  const shared = { seed, dataDir, market, faults, gaps };
+  const shared = { seed, dataDir, market, faults, gaps, pace: options.pace ?? 1 };
   let chain: Chain | undefined;
   let wallet: PracticeWallet | undefined;
 

@@ -63,7 +63,7 @@ export async function createContext(
     const vault = createVault({ db, clock }, keys);
     const { exchanges, networks } = config;
     const shared = redis === null ? undefined : createRedisMemory(redis, config.redisPrefix);
-    const outside = { exchanges, networks, memory: createOutsideMemory(shared) };
+    const outside = { exchanges, networks, memory: createOutsideMemory(shared, config.pace) };
     const now = () => clock.now().getTime();
     const circuits = createCircuits({ now, pace: config.pace });
     return {

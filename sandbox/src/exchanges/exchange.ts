@@ -12,6 +12,8 @@ export type ExchangeOptions = {
   faults: FaultBoard;
   /** Where its prices stand apart; nowhere where absent. */
   gaps?: PriceGaps;
+  /** Limits on requests are this much looser than those of the exchange; 1 where absent. */
+  pace?: number;
   now?: () => number;
 };
 

@@ -19,8 +19,14 @@ type BudgetInUse = Budget & { name: string; used: number };
 /** Budgets that are known by their sizes; the one that was used first goes. */
 const maxKnown = 500;
 
-/** `shared` is what all instances agree on; without it, this one is alone. */
-export function createOutsideMemory(shared: SharedMemory = createProcessMemory()): OutsideMemory {
+/**
+ * `shared` is what all instances agree on; without it, this one is alone. `pace` scales the time in which
+ * requests are regained.
+ */
+export function createOutsideMemory(
+  shared: SharedMemory = createProcessMemory(),
+  pace = 1,
+): OutsideMemory {
   const parts = new Map<() => unknown, unknown>();
   const known = new Map<string, Budget>();
   const note = (name: string, budget: Budget) => {
@@ -33,8 +39,9 @@ export function createOutsideMemory(shared: SharedMemory = createProcessMemory()
     ...shared,
     budgets: {
       count(name, budget, cost) {
-        note(name, budget);
-        return shared.budgets.count(name, budget, cost);
+        const paced = { ...budget, everyMs: budget.everyMs * pace };
+        note(name, paced);
+        return shared.budgets.count(name, paced, cost);
       },
       level: (name, everyMs) => shared.budgets.level(name, everyMs),
     },

@@ -19,7 +19,7 @@ import type { Caller } from '../http/request-caller.ts';
 import { rememberNothing, runRoute } from '../http/run-route.ts';
 import { createJobs } from '../jobs/create-jobs.ts';
 import { createCircuits } from '../providers/circuits.ts';
-import type { Sandbox, SandboxKey } from '../providers/testing/start-sandbox.ts';
+import { type Sandbox, type SandboxKey, testPace } from '../providers/testing/start-sandbox.ts';
 import { realtimePath } from '../realtime/realtime-path.ts';
 import { connectExchange } from '../settings/api-keys/connect-exchange.ts';
 import { recordChange } from '../settings/history/record-change.ts';
@@ -50,9 +50,6 @@ export async function createMachine(): Promise<Machine> {
   return { database: await createTestDatabase(), masterKey: randomBytes(32) };
 }
 
-/** Nobody outside is spared in tests: pauses for others' sake are this much of what they are. */
-const pace = 0.05;
-
 export async function startTestDomain(sandbox: Sandbox, machine?: Machine) {
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const { database, masterKey } = machine ?? (await createMachine());
@@ -65,7 +62,7 @@ export async function startTestDomain(sandbox: Sandbox, machine?: Machine) {
     config: {
       ...readConfig({}),
       ...sandbox.addresses,
-      pace,
+      pace: testPace,
       fiatUrl: sandbox.world.fiat.baseUrl,
     },
     db: database.db,
@@ -84,7 +81,7 @@ export async function startTestDomain(sandbox: Sandbox, machine?: Machine) {
     journal: { record: recordChange },
     mailer: { send: async () => undefined, sendNow: async () => ({ kind: 'delivered' }) },
     outside: sandbox.addresses,
-    circuits: createCircuits({ now: () => clock.now().getTime(), pace }),
+    circuits: createCircuits({ now: () => clock.now().getTime(), pace: testPace }),
     telemetry: createTelemetry(() => clock.now().getTime()),
   };
   const { modules } = await startHoldings(context);

@@ -17,6 +17,7 @@ import { createTestDatabase } from '../database/testing/create-test-database.ts'
 import { startDomains } from '../domains.ts';
 import { type RateLimits, standardRateLimits } from '../http/limits/rate-limits.ts';
 import type { Mail } from '../providers/mail/create-mailer.ts';
+import { testPace } from '../providers/testing/start-sandbox.ts';
 import type { Holdings } from '../start-holdings.ts';
 import { createTestClients, type TestClients } from './test-clients.ts';
 import { testServices } from './test-services.ts';
@@ -65,6 +66,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         ]),
       ),
       LOG_LEVEL: 'silent',
+      MOA_PACE: String(testPace),
       ...options.environment,
     }),
     ...testServices(),

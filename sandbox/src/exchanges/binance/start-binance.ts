@@ -5,6 +5,7 @@ import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
 import type { PriceGaps } from '../../market/price-gaps.ts';
 import type { SimulatedMarket } from '../../market/start-market.ts';
 import { pairFigures } from '../pair-figures.ts';
+import { limitClock } from '../request-windows.ts';
 import {
   type BinanceAccount,
   type BinanceAccounts,
@@ -34,6 +35,8 @@ type BinanceOptions = {
   market: SimulatedMarket;
   faults: FaultBoard;
   gaps?: PriceGaps;
+  /** As `ExchangeOptions` has it. */
+  pace?: number;
   now?: () => number;
   /** Request weight that one address may use in a minute. */
   weightLimit?: number;
@@ -50,6 +53,7 @@ type Binance = {
 /** Binance's spot REST and stream interface over the sandbox's market. */
 export async function startBinance(options: BinanceOptions): Promise<Binance> {
   const { seed, market, faults, gaps, now = Date.now, weightLimit = 6_000 } = options;
+  const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
     ...{ market, seed, now, tickSize: binanceTickSize },
@@ -57,9 +61,9 @@ export async function startBinance(options: BinanceOptions): Promise<Binance> {
   });
   const accounts = openBinanceAccounts({ seed, dataDir: options.dataDir, now, figures });
   const authorize = binanceAuth(accounts.byKey, now);
-  const spotLimits = binanceLimits(weightLimit, now);
-  const walletLimits = binanceLimits(weightLimit * 2, now);
-  const accountLimits = binanceLimits(180_000, now);
+  const spotLimits = binanceLimits(weightLimit, limitNow);
+  const walletLimits = binanceLimits(weightLimit * 2, limitNow);
+  const accountLimits = binanceLimits(180_000, limitNow);
 
   applyFaults(app, faults, 'exchange:binance', binanceWords);
 

@@ -8,7 +8,7 @@ import type { ExchangeOptions } from '../exchange.ts';
 import { wonTickSize } from '../korea/won-market.ts';
 import { tickersIn, type WonTicker, wonTickersOf } from '../korea/won-tickers.ts';
 import { pairFigures } from '../pair-figures.ts';
-import { requestWindows } from '../request-windows.ts';
+import { limitClock, requestWindows } from '../request-windows.ts';
 import { kstTime } from '../upbit/upbit-times.ts';
 import { openBithumbAccounts } from './bithumb-accounts.ts';
 import { bithumbAuth } from './bithumb-auth.ts';
@@ -23,6 +23,7 @@ const privateRequestsASecond = 140;
 
 export async function startBithumb(options: ExchangeOptions): Promise<Bithumb> {
   const { seed, market, faults, gaps, now = Date.now } = options;
+  const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
     ...{ market, seed, now, tickSize: wonTickSize },
@@ -30,7 +31,7 @@ export async function startBithumb(options: ExchangeOptions): Promise<Bithumb> {
   });
   const accounts = openBithumbAccounts({ seed, dataDir: options.dataDir, now, figures });
   const authorize = bithumbAuth(accounts.byKey, now);
-  const count = requestWindows(privateRequestsASecond, 1_000, now);
+  const count = requestWindows(privateRequestsASecond, 1_000, limitNow);
 
   applyFaults(app, faults, 'exchange:bithumb', bithumbWords);
   app.addHook('onRequest', async (request, reply) => {

@@ -5,7 +5,7 @@ import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
 import type { KeyedAccount, KeyedAccounts } from '../account/keyed-accounts.ts';
 import type { ExchangeOptions } from '../exchange.ts';
 import { pairFigures } from '../pair-figures.ts';
-import { type RequestWindow, requestWindows } from '../request-windows.ts';
+import { limitClock, type RequestWindow, requestWindows } from '../request-windows.ts';
 import { spotTickSize } from '../spot-grid.ts';
 import { accountRoutes } from './account-routes.ts';
 import { openBybitAccounts } from './bybit-accounts.ts';
@@ -32,6 +32,7 @@ const limits = new Map([
 
 export async function startBybit(options: ExchangeOptions): Promise<Bybit> {
   const { seed, market, faults, gaps, now = Date.now } = options;
+  const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
     ...{ market, seed, now, tickSize: spotTickSize },
@@ -40,9 +41,9 @@ export async function startBybit(options: ExchangeOptions): Promise<Bybit> {
   const accounts = openBybitAccounts({ seed, dataDir: options.dataDir, now, figures });
   const authorize = bybitAuth(accounts.byKey, now);
   const windows = new Map(
-    [...limits].map(([path, limit]) => [path, requestWindows(limit, 1_000, now)]),
+    [...limits].map(([path, limit]) => [path, requestWindows(limit, 1_000, limitNow)]),
   );
-  const otherPaths = requestWindows(10, 1_000, now);
+  const otherPaths = requestWindows(10, 1_000, limitNow);
 
   const words = bybitWords(now);
   applyFaults(app, faults, 'exchange:bybit', words);

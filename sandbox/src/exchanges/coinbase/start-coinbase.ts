@@ -8,7 +8,7 @@ import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
 import type { KeyedAccount, KeyedAccounts } from '../account/keyed-accounts.ts';
 import type { ExchangeOptions } from '../exchange.ts';
 import { pairFigures } from '../pair-figures.ts';
-import { requestWindows } from '../request-windows.ts';
+import { limitClock, requestWindows } from '../request-windows.ts';
 import { spotTickSize } from '../spot-grid.ts';
 import { brokerageRoutes } from './brokerage-routes.ts';
 import { openCoinbaseAccounts } from './coinbase-accounts.ts';
@@ -21,6 +21,7 @@ type Coinbase = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void
 
 export async function startCoinbase(options: ExchangeOptions): Promise<Coinbase> {
   const { seed, market, faults, gaps, now = Date.now } = options;
+  const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
     ...{ market, seed, now, tickSize: spotTickSize },
@@ -30,7 +31,7 @@ export async function startCoinbase(options: ExchangeOptions): Promise<Coinbase>
   const accounts = openCoinbaseAccounts({ seed, dataDir: options.dataDir, now, figures });
   const authorize = coinbaseAuth(accounts.byKey, now);
   /** https://docs.cdp.coinbase.com/coinbase-app/advanced-trade-apis/guides/rest-rate-limits */
-  const privateRequests = requestWindows(30, 1_000, now);
+  const privateRequests = requestWindows(30, 1_000, limitNow);
 
   const limited = coinbaseErrors.tooMany(30);
   const down = coinbaseErrors.unavailable();
@@ -42,7 +43,7 @@ export async function startCoinbase(options: ExchangeOptions): Promise<Coinbase>
   app.addHook('onRequest', async (request, reply) => {
     if (reply.sent) return;
     const window = privateRequests(request.ip);
-    const seconds = Math.max(Math.ceil((window.resetAt - now()) / 1_000), 1);
+    const seconds = Math.max(Math.ceil((window.resetAt - limitNow()) / 1_000), 1);
     reply
       .header('x-ratelimit-limit', String(window.limit))
       .header('x-ratelimit-remaining', String(window.remaining))

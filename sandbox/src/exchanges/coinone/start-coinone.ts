@@ -8,7 +8,7 @@ import type { ExchangeOptions } from '../exchange.ts';
 import { wonTickSize } from '../korea/won-market.ts';
 import { wonTickersOf } from '../korea/won-tickers.ts';
 import { pairFigures } from '../pair-figures.ts';
-import { requestWindows } from '../request-windows.ts';
+import { limitClock, requestWindows } from '../request-windows.ts';
 import { openCoinoneAccounts } from './coinone-accounts.ts';
 import { type CoinoneCall, coinoneAuth } from './coinone-auth.ts';
 import { CoinoneError, coinoneErrors } from './coinone-errors.ts';
@@ -21,6 +21,7 @@ const requestsASecond = 40;
 
 export async function startCoinone(options: ExchangeOptions): Promise<Coinone> {
   const { seed, market, faults, gaps, now = Date.now } = options;
+  const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
     ...{ market, seed, now, tickSize: wonTickSize },
@@ -28,7 +29,7 @@ export async function startCoinone(options: ExchangeOptions): Promise<Coinone> {
   });
   const accounts = openCoinoneAccounts({ seed, dataDir: options.dataDir, now, figures });
   const authorize = coinoneAuth(accounts.byKey);
-  const count = requestWindows(requestsASecond, 1_000, now);
+  const count = requestWindows(requestsASecond, 1_000, limitNow);
 
   applyFaults(app, faults, 'exchange:coinone', coinoneWords);
   app.addHook('onRequest', async (request, reply) => {

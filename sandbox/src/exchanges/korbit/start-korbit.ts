@@ -13,7 +13,7 @@ import type { ExchangeOptions } from '../exchange.ts';
 import { wonTickSize } from '../korea/won-market.ts';
 import { wonTickersOf } from '../korea/won-tickers.ts';
 import { pairFigures } from '../pair-figures.ts';
-import { requestWindows } from '../request-windows.ts';
+import { limitClock, requestWindows } from '../request-windows.ts';
 import { openKorbitAccounts } from './korbit-accounts.ts';
 import { korbitAuth } from './korbit-auth.ts';
 import { KorbitError, korbitErrors } from './korbit-errors.ts';
@@ -42,6 +42,7 @@ const rights: Record<Permission, readonly string[]> = {
 
 export async function startKorbit(options: ExchangeOptions): Promise<Korbit> {
   const { seed, market, faults, gaps, now = Date.now } = options;
+  const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
     ...{ market, seed, now, tickSize: wonTickSize },
@@ -50,8 +51,8 @@ export async function startKorbit(options: ExchangeOptions): Promise<Korbit> {
   const accounts = openKorbitAccounts({ seed, dataDir: options.dataDir, now, figures });
   const authorize = korbitAuth(accounts.byKey, now);
   // Requests a second: five for deposits and withdrawals, fifty for everything else.
-  const transfers = requestWindows(5, 1_000, now);
-  const others = requestWindows(50, 1_000, now);
+  const transfers = requestWindows(5, 1_000, limitNow);
+  const others = requestWindows(50, 1_000, limitNow);
 
   applyFaults(app, faults, 'exchange:korbit', korbitWords);
   app.addHook('onRequest', async (request, reply) => {

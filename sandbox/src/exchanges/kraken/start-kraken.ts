@@ -5,6 +5,7 @@ import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
 import type { KeyedAccount, KeyedAccounts } from '../account/keyed-accounts.ts';
 import type { ExchangeOptions } from '../exchange.ts';
 import { pairFigures } from '../pair-figures.ts';
+import { limitClock } from '../request-windows.ts';
 import { spotTickSize } from '../spot-grid.ts';
 import { earnRoutes } from './earn-routes.ts';
 import { openKrakenAccounts } from './kraken-accounts.ts';
@@ -18,6 +19,7 @@ type Kraken = { baseUrl: string; accounts: KeyedAccounts; stop(): Promise<void> 
 
 export async function startKraken(options: ExchangeOptions): Promise<Kraken> {
   const { seed, market, faults, gaps, now = Date.now } = options;
+  const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
     ...{ market, seed, now, tickSize: spotTickSize },
@@ -26,7 +28,7 @@ export async function startKraken(options: ExchangeOptions): Promise<Kraken> {
   });
   const accounts = openKrakenAccounts({ seed, dataDir: options.dataDir, now, figures });
   const authorize = krakenAuth(accounts.byKey, now);
-  const count = krakenLimits(now);
+  const count = krakenLimits(limitNow);
 
   applyFaults(app, faults, 'exchange:kraken', {
     rateLimit: { status: 200, body: krakenErrors.limit().body },

@@ -5,7 +5,7 @@ import { listenOnLoopback, loopbackApp } from '../../http/loopback-app.ts';
 import type { KeyedAccount, KeyedAccounts } from '../account/keyed-accounts.ts';
 import type { ExchangeOptions } from '../exchange.ts';
 import { pairFigures } from '../pair-figures.ts';
-import { requestWindows } from '../request-windows.ts';
+import { limitClock, requestWindows } from '../request-windows.ts';
 import { spotTickSize } from '../spot-grid.ts';
 import { accountRoutes } from './account-routes.ts';
 import { billRoutes } from './bill-routes.ts';
@@ -40,6 +40,7 @@ const limits = new Map([
 
 export async function startOkx(options: ExchangeOptions): Promise<Okx> {
   const { seed, market, faults, gaps, now = Date.now } = options;
+  const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
     ...{ market, seed, now, tickSize: spotTickSize },
@@ -48,9 +49,9 @@ export async function startOkx(options: ExchangeOptions): Promise<Okx> {
   const accounts = openOkxAccounts({ seed, dataDir: options.dataDir, now, figures });
   const authorize = okxAuth(accounts.byKey, now);
   const windows = new Map(
-    [...limits].map(([path, limit]) => [path, requestWindows(limit, 2_000, now)]),
+    [...limits].map(([path, limit]) => [path, requestWindows(limit, 2_000, limitNow)]),
   );
-  const otherPaths = requestWindows(5, 2_000, now);
+  const otherPaths = requestWindows(5, 2_000, limitNow);
 
   applyFaults(app, faults, 'exchange:okx', okxWords);
   app.addHook('onRequest', async (request, reply) => {

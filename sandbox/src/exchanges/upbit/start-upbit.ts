@@ -6,6 +6,7 @@ import type { PriceGaps } from '../../market/price-gaps.ts';
 import type { SimulatedMarket } from '../../market/start-market.ts';
 import { upbitTickSize } from '../korea/upbit-tick-size.ts';
 import { pairFigures } from '../pair-figures.ts';
+import { limitClock } from '../request-windows.ts';
 import { accountRoutes } from './account-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import type { PrivateContext } from './private-context.ts';
@@ -26,6 +27,8 @@ type UpbitOptions = {
   market: SimulatedMarket;
   faults: FaultBoard;
   gaps?: PriceGaps;
+  /** As `ExchangeOptions` has it. */
+  pace?: number;
   now?: () => number;
 };
 
@@ -39,6 +42,7 @@ type Upbit = {
 /** Upbit's REST and WebSocket interface over the sandbox's market. */
 export async function startUpbit(options: UpbitOptions): Promise<Upbit> {
   const { seed, market, faults, gaps, now = Date.now } = options;
+  const limitNow = limitClock(now, options.pace);
   const app = loopbackApp();
   const figures = pairFigures({
     ...{ market, seed, now, tickSize: upbitTickSize },
@@ -47,7 +51,7 @@ export async function startUpbit(options: UpbitOptions): Promise<Upbit> {
   });
   const accounts = openUpbitAccounts({ seed, dataDir: options.dataDir, now, figures });
   const authorize = upbitAuth(accounts.byKey, now);
-  const limits = upbitLimits(now);
+  const limits = upbitLimits(limitNow);
   const callers = new WeakMap<FastifyRequest, UpbitAccount>();
 
   applyFaults(app, faults, 'exchange:upbit', upbitWords);

@@ -10,10 +10,13 @@ import { readConfig } from '../../config.ts';
 import type { ChainAddresses } from '../chains/chain-addresses.ts';
 import type { ExchangeAddresses } from '../exchanges/exchange-addresses.ts';
 import { createOutsideMemory } from '../outside-memory.ts';
+import { createProcessMemory } from '../shared-memory.ts';
 
 const main = resolve(import.meta.dirname, '../../../../sandbox/src/main.ts');
 
 export const seed = 7;
+/** Pauses and limits between server and exchanges are this much of what they are. */
+export const testPace = 0.05;
 /** Nothing listens there. */
 const nowhere = 'http://127.0.0.1:9';
 
@@ -44,13 +47,22 @@ export type Sandbox = {
 const idle: ChildProcess[] = [];
 
 /** A new world. Its process runs the next one when this one stops: reading the code costs two seconds. */
-export async function startSandbox({ chain }: { chain: boolean }): Promise<Sandbox> {
+export async function startSandbox({
+  chain,
+  pace = testPace,
+}: {
+  chain: boolean;
+  /** 1 for tests of limits and pauses. */
+  pace?: number;
+}): Promise<Sandbox> {
   const dataDir = await mkdtemp(join(tmpdir(), 'moa-sandbox-'));
   if (chain) await takeBuiltChain(dataDir, seed);
   const child = idle.pop() ?? forkSandbox();
   child.ref();
   child.channel?.ref();
-  const { control } = await request<{ control: string }>(child, { start: { dataDir, chain } });
+  const { control } = await request<{ control: string }>(child, {
+    start: { dataDir, chain, pace },
+  });
   if (chain) await keepBuiltChain(dataDir, seed);
   const world = sandboxWorld.parse(await (await fetch(`${control}/world`)).json());
   const post: Sandbox['post'] = async (path, body) => {
@@ -80,7 +92,7 @@ export async function startSandbox({ chain }: { chain: boolean }): Promise<Sandb
     post,
     get: async (path) => (await (await fetch(`${control}${path}`)).json()) as never,
     addresses: {
-      memory: createOutsideMemory(),
+      memory: createOutsideMemory(createProcessMemory(), pace),
       exchanges: Object.fromEntries(exchangeIds.map((id) => [id, exchange(id)] as const)) as Record<
         ExchangeId,
         { url: string; wsUrl: string }

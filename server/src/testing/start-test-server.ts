@@ -66,11 +66,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         ]),
       ),
       LOG_LEVEL: 'silent',
-      MOA_PACE: String(testPace),
       ...options.environment,
     }),
     ...testServices(),
     port: 0,
+    pace: testPace,
     ...options.config,
   };
   const sent: Mail[] = [];

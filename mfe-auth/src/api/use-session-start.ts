@@ -12,7 +12,7 @@ export function useSessionStart() {
   const { search } = useLocation();
   return async (signedIn: SignedIn) => {
     beginSession(signedIn);
-    navigate(await startPath(search), { replace: true });
+    await navigate(await startPath(search), { replace: true });
   };
 }
 

@@ -8,6 +8,6 @@ export function useTappedPath(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what went on before the router listened
   useEffect(() => {
     const { pathname: tapped, search, hash } = window.location;
-    if (tapped !== pathname) navigate(tapped + search + hash, { replace: true });
+    if (tapped !== pathname) void navigate(tapped + search + hash, { replace: true });
   }, []);
 }

@@ -40,7 +40,7 @@ scope.addEventListener('message', (event) => {
 if (release)
   scope.addEventListener('fetch', (event) => {
     const answer = answerFor(event, release.id);
-    if (answer) event.respondWith(answer.catch(() => fetch(event.request)));
+    if (answer !== null) event.respondWith(answer.catch(() => fetch(event.request)));
   });
 
 function answerFor(event: Fetched, id: string): Promise<Response> | null {

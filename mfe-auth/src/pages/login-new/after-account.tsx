@@ -27,7 +27,7 @@ export function AfterAccount({ codes }: { codes: NewCodes }) {
   const leaves =
     step === null && nothingNew && (error !== null || status?.hasRecoveryCodes === true);
   useEffect(() => {
-    if (leaves) navigate(returnPath(search), { replace: true });
+    if (leaves) void navigate(returnPath(search), { replace: true });
   }, [leaves, navigate, search]);
   const go = (next: 'codes' | 'done') =>
     setParams(

@@ -75,7 +75,7 @@ export function BeforeAccount({ onSignedUp }: { onSignedUp(): void }) {
         onSignedUp={(signedIn) => {
           const params = new URLSearchParams(search);
           params.set('step', 'codes');
-          navigate({ pathname, search: `?${params}` }, { replace: true, state: null });
+          void navigate({ pathname, search: `?${params}` }, { replace: true, state: null });
           beginSession(signedIn);
           onSignedUp();
         }}

@@ -12,7 +12,7 @@ export function useLinkToken(): string | null {
     const found = tokenIn(hash);
     // A second link may be opened in the page that is open already.
     if (found) setToken(found);
-    navigate({ pathname, search }, { replace: true });
+    void navigate({ pathname, search }, { replace: true });
   }, [hash, navigate, pathname, search]);
   return token;
 }

@@ -39,7 +39,7 @@ describe('the time-weighted return', () => {
     expect(timeWeightedReturn([step('-1', '5')])).toBeNull();
   });
   it('is the simple one where nothing moved, however often one looked', () => {
-    fc.assert(
+    void fc.assert(
       fc.property(
         fc.array(fc.bigInt(1n, 10n ** 12n), { minLength: 2, maxLength: 40 }),
         (values) => {
@@ -105,7 +105,7 @@ describe('the money-weighted return', () => {
     expect(pay(...payments)).toBeNull(),
   );
   it('is the rate at which every payment grew', () => {
-    fc.assert(
+    void fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 1, max: 10 ** 9 })), {
           minLength: 1,

@@ -20,7 +20,7 @@ export function useChecks(checks: readonly Check[], atOnce: boolean): Running {
     const isWanted = () => own === round.current;
     setResults(all(checks, 'running'));
     for (const [at, check] of checks.entries())
-      runCheck(check, stage, isWanted).then((result) => {
+      void runCheck(check, stage, isWanted).then((result) => {
         if (result && isWanted())
           setResults((known) => known.map((one, index) => (index === at ? result : one)));
       });

@@ -33,7 +33,7 @@ function Recovery({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const state = recordCriticalFailure(error, pathname + search);
-    navigate('/error', { replace: true, state });
+    void navigate('/error', { replace: true, state });
   }, [error, navigate, pathname, search]);
   return null;
 }

@@ -120,7 +120,9 @@ test('two teams publish at once while a third’s release does not fit: two are 
   await killServer(product);
   await startServer(product);
   expect(await running(product)).toEqual(after);
-  const { data } = await (await fetch(`${product.address}/api/v1/health`)).json();
+  const { data } = (await (await fetch(`${product.address}/api/v1/health`)).json()) as {
+    data: { status: string; problems: string[] };
+  };
   expect(data.status).toBe('degraded');
   expect(data.problems).toEqual([expect.stringMatching(/^mfe-defi .* needs host \^99\.0\.0/)]);
   await signUp();
@@ -152,7 +154,9 @@ test('an open page takes over a release at the next navigation, once', async ({
 }) => {
   await signUp();
   const id = () =>
-    page.locator('#moa-release').evaluate((element) => JSON.parse(element.textContent ?? '').id);
+    page
+      .locator('#moa-release')
+      .evaluate((element) => (JSON.parse(element.textContent ?? '') as { id: string }).id);
   await page.goto('/analytics');
   await expect(page.locator('main [data-remote="mfe-analytics"]')).toBeVisible();
   const before = await id();

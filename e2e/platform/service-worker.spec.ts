@@ -115,7 +115,9 @@ test('a newer build is said once, waits for what somebody writes, and is taken',
   await expect(field).toBeVisible();
   await workerReady(page);
   const id = () =>
-    page.locator('#moa-release').evaluate((element) => JSON.parse(element.textContent ?? '').id);
+    page
+      .locator('#moa-release')
+      .evaluate((element) => (JSON.parse(element.textContent ?? '') as { id: string }).id);
   const before = await id();
   const changed = otherBuild(product.dist, 'mfe-analytics', {
     record: (record) => ({ ...record, builtAt: new Date().toISOString() }),

@@ -89,6 +89,7 @@ describe('the balancer', () => {
     await new Promise((resolve) => second?.close(resolve));
     const answer = await fetch(address());
     assert.equal(answer.status, 503);
-    assert.equal((await answer.json()).error.code, 'SERVICE_UNAVAILABLE');
+    const { error } = (await answer.json()) as { error: { code: string } };
+    assert.equal(error.code, 'SERVICE_UNAVAILABLE');
   });
 });

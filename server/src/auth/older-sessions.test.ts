@@ -27,8 +27,8 @@ async function olderMigrations(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'moa-migrations-'));
   await cp(migrationsFolder, folder, { recursive: true });
   const path = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(path, 'utf8'));
-  journal.entries = journal.entries.filter(({ tag }: { tag: string }) => tag < '0003');
+  const journal = JSON.parse(await readFile(path, 'utf8')) as { entries: { tag: string }[] };
+  journal.entries = journal.entries.filter(({ tag }) => tag < '0003');
   await writeFile(path, JSON.stringify(journal));
   return folder;
 }

@@ -21,8 +21,8 @@ async function openAt(t: TestContext, before: string): Promise<Database> {
   t.after(() => rm(older, { recursive: true, force: true }));
   await cp(migrationsFolder, older, { recursive: true });
   const path = join(older, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(path, 'utf8'));
-  journal.entries = journal.entries.filter(({ tag }: { tag: string }) => tag < before);
+  const journal = JSON.parse(await readFile(path, 'utf8')) as { entries: { tag: string }[] };
+  journal.entries = journal.entries.filter(({ tag }) => tag < before);
   await writeFile(path, JSON.stringify(journal));
   const client = await startPgliteClient({ dataDir: null, loadFrom: null });
   t.after(() => client.close());

@@ -195,10 +195,10 @@ describe('a file of reports', () => {
     const rows = ndjson.text
       .trimEnd()
       .split('\n')
-      .map((line) => JSON.parse(line));
+      .map((line) => JSON.parse(line) as { breadcrumbs: unknown[] });
     assert.equal(rows.length, 2);
-    assert.equal(rows[0].breadcrumbs.length, 2);
-    assert.ok(!('userId' in rows[0]));
+    assert.equal(rows[0]?.breadcrumbs.length, 2);
+    assert.ok(!('userId' in (rows[0] ?? {})));
     const csv = await file('of=errors&format=csv');
     assert.match(csv.text, /'=HYPERLINK/);
     assert.equal(csv.text.split('\r\n').length, 4);

@@ -182,12 +182,17 @@ describe('an installed Moa', () => {
   it('has names in the language of its person, icons, and the pages of the tab bar', async () => {
     const { headers, body } = await read('/manifest.webmanifest', { 'accept-language': 'ko' });
     assert.match(String(headers['content-type']), /^application\/manifest\+json/);
-    const manifest = JSON.parse(body);
+    const manifest = JSON.parse(body) as {
+      lang: string;
+      display: string;
+      shortcuts: unknown[];
+      icons: { src: string }[];
+    };
     assert.equal(manifest.lang, 'ko');
     assert.equal(manifest.display, 'standalone');
     assert.deepEqual(manifest.shortcuts, [{ name: '먼 곳', url: '/far' }]);
     assert.deepEqual(
-      manifest.icons.map(({ src }: { src: string }) => src.split('/').at(-1)),
+      manifest.icons.map(({ src }) => src.split('/').at(-1)),
       ['icon-192.png'],
     );
     const english = await read('/manifest.webmanifest', { 'accept-language': 'en' });

@@ -135,7 +135,11 @@ describe('the change of a holding since 09:00 in Korea', () => {
   it('reaches open pages: what they are sent is written again once it is known', async () => {
     await store(nine, 'BTC', { krw: '100000000' });
     const sent = async () =>
-      JSON.parse((await reader.live(userId, 'KRW')).rows()?.get('btc') ?? '{}').changeDay;
+      (
+        JSON.parse((await reader.live(userId, 'KRW')).rows()?.get('btc') ?? '{}') as {
+          changeDay?: unknown;
+        }
+      ).changeDay;
     assert.equal(await sent(), null);
     await days.settled();
     assert.equal(await sent(), '18.00');

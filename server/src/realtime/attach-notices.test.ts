@@ -17,7 +17,7 @@ class FakeSocket extends EventEmitter {
   frames: { type: string }[] = [];
   closedWith: number | null = null;
   send(text: string, onSent: () => void) {
-    this.frames.push(JSON.parse(text));
+    this.frames.push(JSON.parse(text) as { type: string });
     onSent();
   }
   close(code: number) {

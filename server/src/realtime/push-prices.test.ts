@@ -14,7 +14,10 @@ function setUp(symbols: () => Promise<ReadonlySet<string>>) {
   const socket = {
     readyState: 1,
     bufferedAmount: 0,
-    send: (text: string) => void sent.push(JSON.parse(text).payload.prices),
+    send: (text: string) => {
+      const { payload } = JSON.parse(text) as { payload: { prices: { symbol: string }[] } };
+      sent.push(payload.prices);
+    },
   } as unknown as WebSocket;
   const connection = new Connection(socket, { userId: 'person', sessionId: 'session' });
   connection.channels = new Set(['prices']);

@@ -26,7 +26,8 @@ describe('how the feeds do', () => {
     assert.equal(at(begun + 25_000), 1);
     assert.equal(at(begun + 30_000), 2);
     assert.equal(
-      JSON.parse(said[1] ?? '').sources[0].lastMessageAt,
+      (JSON.parse(said[1] ?? '') as { sources: { lastMessageAt: string }[] }).sources[0]
+        ?.lastMessageAt,
       new Date(begun + 29_000).toISOString(),
     );
     status.released('r2');

@@ -324,7 +324,9 @@ describe('the realtime socket', () => {
     const { token } = await domain.ask(createSocketToken, person);
     const socket = domain.openSocket(undefined, noticesPath);
     const heard: { type: string; seq?: number; payload: { alert?: { title: string } } }[] = [];
-    socket.on('message', (data) => heard.push(JSON.parse(data.toString())));
+    socket.on('message', (data) =>
+      heard.push(JSON.parse(data.toString()) as (typeof heard)[number]),
+    );
     await once(socket, 'open');
     socket.send(JSON.stringify({ type: 'authenticate', token }));
     await waitFor('the welcome', () => heard.some(({ type }) => type === 'welcome'));

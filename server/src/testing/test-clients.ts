@@ -92,9 +92,9 @@ export function createTestClients({
         : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    const json = response.headers.get('content-type')?.startsWith('application/json')
-      ? JSON.parse(text)
-      : {};
+    const json = (
+      response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : {}
+    ) as Pick<Answer<any>, 'data' | 'error'>;
     if (typeof json.error?.code === 'string') checkDeclared(method, path, json.error.code);
     return {
       status: response.status,

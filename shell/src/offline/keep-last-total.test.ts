@@ -30,7 +30,8 @@ afterEach(() => {
 });
 
 const read = () => queryClient.setQueryData(key, summary);
-const stored = () => JSON.parse(localStorage.getItem(lastTotalKey) ?? 'null');
+const stored = () =>
+  JSON.parse(localStorage.getItem(lastTotalKey) ?? 'null') as { totals: { KRW: string } };
 const rest = () => jest.advanceTimersByTimeAsync(60_000);
 
 describe('the total that a person sees', () => {

@@ -254,7 +254,7 @@ describe('a device that was not reached', () => {
     stop = undefined as never;
     queryClient.clear();
     const memory = localStorage.getItem('moa.settings') ?? '';
-    expect(JSON.parse(memory).waiting).toEqual({ theme: 'dark', startPage: 'defi' });
+    expect(JSON.parse(memory)).toMatchObject({ waiting: { theme: 'dark', startPage: 'defi' } });
     // Meanwhile chosen again, by a page that could not send it either.
     setTheme('light');
     server.answer(putUserSettings, ({ body }) => store(body as UserSettingsChange));

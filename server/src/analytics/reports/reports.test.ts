@@ -287,7 +287,9 @@ describe('a schedule', () => {
     assert.deepEqual([report?.from, report?.to], [`${year}-01-01`, `${year}-12-31`]);
     await domain.context.jobs.send('analytics.report', { id: report?.id });
     await ready(report?.id ?? '');
-    const document = JSON.parse((await bytesOf(report?.id ?? '')).content.toString());
+    const document = JSON.parse((await bytesOf(report?.id ?? '')).content.toString()) as {
+      from: string;
+    };
     assert.equal(document.from, `${year}-01-01`);
     const sent = await waitFor('the deliveries', async () => {
       const rows = await domain.context.db

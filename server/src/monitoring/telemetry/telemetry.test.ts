@@ -33,6 +33,21 @@ async function startCollector() {
   };
 }
 
+/** What is read here of an OTLP export. */
+type Exported = {
+  resourceMetrics: {
+    resource: { attributes: unknown[] };
+    scopeMetrics: {
+      metrics: {
+        name: string;
+        histogram: {
+          dataPoints: { bucketCounts: string[]; explicitBounds: number[]; count: string }[];
+        };
+      }[];
+    }[];
+  }[];
+};
+
 describe('/metrics', () => {
   let server: TestServer;
   before(async () => {
@@ -99,11 +114,11 @@ describe('a collector of OTLP', () => {
     });
     await server.request('GET', '/api/v1/health');
     const requests = (body: string) => {
-      const { metrics } = JSON.parse(body).resourceMetrics[0].scopeMetrics[0];
-      const { histogram } = metrics.find(
-        ({ name }: { name: string }) => name === 'http.server.request.duration',
+      const [metrics] = (JSON.parse(body) as Exported).resourceMetrics;
+      const found = metrics?.scopeMetrics[0]?.metrics.find(
+        ({ name }) => name === 'http.server.request.duration',
       );
-      return histogram.dataPoints;
+      return found?.histogram.dataPoints ?? [];
     };
     const sent = await waitFor('metrics', () =>
       collector.taken.find(({ body }) => requests(body).length > 0),
@@ -111,13 +126,14 @@ describe('a collector of OTLP', () => {
     assert.equal(sent.path, '/v1/metrics');
     assert.equal(sent.headers['x-api-key'], 'of the operator');
     const [point] = requests(sent.body);
+    assert.ok(point);
     assert.equal(point.bucketCounts.length, point.explicitBounds.length + 1);
     assert.equal(
-      point.bucketCounts.reduce((sum: number, one: string) => sum + Number(one), 0),
+      point.bucketCounts.reduce((sum, one) => sum + Number(one), 0),
       Number(point.count),
     );
-    const { resource } = JSON.parse(sent.body).resourceMetrics[0];
-    assert.deepEqual(resource.attributes[0], {
+    const [exported] = (JSON.parse(sent.body) as Exported).resourceMetrics;
+    assert.deepEqual(exported?.resource.attributes[0], {
       key: 'service.name',
       value: { stringValue: 'moa' },
     });

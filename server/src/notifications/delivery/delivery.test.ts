@@ -513,7 +513,7 @@ describe('a browser', () => {
   const pushedTo = async ({ endpoint }: Subscription) =>
     (await sandbox.get<Pushed[]>('/push'))
       .filter((one) => one.endpoint === endpoint)
-      .map((one) => ({ ...one, message: JSON.parse(one.text) }));
+      .map((one) => ({ ...one, message: JSON.parse(one.text) as { body: string } }));
 
   it('is pushed what it alone can read, urgent where it is grave', async () => {
     const subscription = await subscribe();
@@ -552,7 +552,7 @@ describe('a browser', () => {
     });
     await becomes(sent?.id ?? '', 'delivered');
     const [pushed] = await pushedTo(subscription);
-    assert.match(pushed?.message.body, /^나"나".*…$/);
+    assert.match(pushed?.message.body ?? '', /^나"나".*…$/);
   });
 
   it('is one of a known push service, with keys that can be encrypted for', async () => {

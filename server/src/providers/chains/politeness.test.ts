@@ -26,7 +26,7 @@ describe('a node that asks to slow down', () => {
         text += chunk;
       });
       request.on('end', () => {
-        const calls: { id: number }[] = [JSON.parse(text)].flat();
+        const calls = [JSON.parse(text)].flat() as { id: number }[];
         response.writeHead(200, { 'content-type': 'application/json' });
         response.end(
           JSON.stringify(calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x7' }))),

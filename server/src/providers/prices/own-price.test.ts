@@ -198,7 +198,9 @@ describe('two coins of one ticker', () => {
     first.play(anHour, { binance: () => '10', upbit: () => '20' }, () => undefined);
     const next = start();
     next.clock.time = first.clock.time;
-    next.book.recall(JSON.parse(JSON.stringify(first.book.remember())));
+    next.book.recall(
+      JSON.parse(JSON.stringify(first.book.remember())) as ReturnType<typeof first.book.remember>,
+    );
     assert.equal(quoteAsset(next.book, 'GMT', 'bithumb'), null);
     next.tick('upbit', 'GMT', '20');
     assert.equal(quoteAsset(next.book, 'GMT', 'upbit')?.krw, '20');

@@ -165,7 +165,9 @@ describe('the price book', () => {
     tick('binance', 'BTC', '100');
     const next = start();
     next.clock.time += 3_600_000;
-    next.book.recall(JSON.parse(JSON.stringify(book.remember())));
+    next.book.recall(
+      JSON.parse(JSON.stringify(book.remember())) as ReturnType<typeof book.remember>,
+    );
     const quote = quoteAsset(next.book, 'BTC', null);
     assert.deepEqual([quote?.usd, quote?.krw, quote?.stale], ['100', '140000', true]);
   });

@@ -187,7 +187,9 @@ describe('fiat rates', () => {
     assert.equal(book.basisFactor(began, clock.time), '1.02');
     const next = start();
     next.clock.time = clock.time + hour;
-    next.book.recall(JSON.parse(JSON.stringify(book.remember())));
+    next.book.recall(
+      JSON.parse(JSON.stringify(book.remember())) as ReturnType<typeof book.remember>,
+    );
     next.fx('1450');
     assert.equal(next.book.basisChanges().length, 2);
     assert.equal(next.book.basisFactor(clock.time, next.clock.time).slice(0, 6), '0.9837');

@@ -47,7 +47,9 @@ export const errorTables: Readonly<
 };
 
 export function documentedErrors(exchange: ExchangeId): DocumentedErrors {
-  return JSON.parse(readFileSync(resolve(folder, exchange, 'errors.json'), 'utf8'));
+  return JSON.parse(
+    readFileSync(resolve(folder, exchange, 'errors.json'), 'utf8'),
+  ) as DocumentedErrors;
 }
 
 export function errorsFile(exchange: ExchangeId): string {

@@ -99,7 +99,7 @@ async function ask(
       for (const event of page.events) events.set(event.externalId, event);
       for (const one of page.notUnderstood ?? []) unclear.set(one.externalId, one);
       // Kept as JSON between two steps.
-      state = JSON.parse(JSON.stringify(page.state));
+      state = JSON.parse(JSON.stringify(page.state)) as typeof page.state;
       // One step further: what a list begins in one step it may end in the next.
       if (page.complete || (wasRequested() && events.size + unclear.size > 0)) break;
     }

@@ -267,7 +267,7 @@ export function proveExchange({
           events.set(event.externalId, event);
         }
         // It is kept as JSON between two steps, and perhaps between two processes.
-        state = JSON.parse(JSON.stringify(page.state));
+        state = JSON.parse(JSON.stringify(page.state)) as State;
         if (page.complete) return { events, state, lacks: page.lacks };
         assert.ok(step < 499, 'it never ends');
       }

@@ -59,7 +59,7 @@ describe('the delivery of events', () => {
       const socket = {
         ...{ readyState: WebSocket.OPEN, bufferedAmount: 0 },
         send(text: string, onSent: () => void) {
-          frames.push(JSON.parse(text));
+          frames.push(JSON.parse(text) as Frame);
           onSent();
         },
       };

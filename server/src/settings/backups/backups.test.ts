@@ -24,7 +24,7 @@ const make = async (person: TestClient, label?: string): Promise<Backup> =>
 const list = async (person: TestClient): Promise<Backup[]> =>
   (await person.request('GET', base)).data;
 const exported = async (person: TestClient, query = ''): Promise<BackupFile> =>
-  JSON.parse((await person.request('GET', `/api/v1/settings/export${query}`)).text);
+  JSON.parse((await person.request('GET', `/api/v1/settings/export${query}`)).text) as BackupFile;
 const restore = (person: TestClient, id: string, body: object = { confirm: true }) =>
   person.request<Restored>('POST', `${base}/${id}/restore`, { body });
 const take = (person: TestClient, data: unknown, options: object = { confirm: true }) =>

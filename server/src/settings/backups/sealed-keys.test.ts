@@ -52,7 +52,7 @@ describe('a backup with keys of exchanges', () => {
     assert.deepEqual([made.data.version, made.data.counts.exchangeKeys], [2, 1]);
     const download = `/api/v1/settings/backups/${made.data.id}/download`;
     ({ text } = await person.request('GET', download));
-    file = JSON.parse(text);
+    file = JSON.parse(text) as typeof file;
     const { apiKey, secret } = key();
     for (const canary of [apiKey, secret, passphrase])
       assert.ok(!`${text}${made.text}`.includes(canary), 'a secret in the clear');

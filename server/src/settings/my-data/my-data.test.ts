@@ -62,6 +62,11 @@ const columns = async () => {
   return rows;
 };
 
+type Archive = {
+  areas: Record<string, Record<string, Record<string, unknown>[]>>;
+  leftOut: Record<string, string[]>;
+};
+
 describe('the data of a person', () => {
   it('is listed table by table: none of the database is missing', async () => {
     const known = new Set([...Object.keys(personalTables), ...ofNobody]);
@@ -135,12 +140,12 @@ describe('the data of a person', () => {
     });
     assert.equal(made.status, 201, made.text);
     const text = await archive(person);
-    const { areas, leftOut } = JSON.parse(text);
-    assert.equal(areas.account.users[0].email, person.user.email);
-    assert.equal(areas.connections.wallets[0].address, watched);
-    assert.equal(areas.holdings.asset_notes[0].text, '장기 보유');
-    assert.equal(areas.notifications.webhooks[0].name, '방');
-    assert.deepEqual(leftOut.webhooks, ['sealed', 'fingerprint']);
+    const { areas, leftOut } = JSON.parse(text) as Archive;
+    assert.equal(areas['account']?.['users']?.[0]?.['email'], person.user.email);
+    assert.equal(areas['connections']?.['wallets']?.[0]?.['address'], watched);
+    assert.equal(areas['holdings']?.['asset_notes']?.[0]?.['text'], '장기 보유');
+    assert.equal(areas['notifications']?.['webhooks']?.[0]?.['name'], '방');
+    assert.deepEqual(leftOut['webhooks'], ['sealed', 'fingerprint']);
     for (const secret of [token, person.tokens.refreshToken, other.user.email, other.user.id])
       assert.ok(!text.includes(secret), secret);
     for (const { secret = [] } of Object.values(personalTables))

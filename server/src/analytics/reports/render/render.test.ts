@@ -85,7 +85,10 @@ describe('a report as a file', () => {
       const once = Buffer.from(await writeDocument(documentOf(40), format));
       test.mock.timers.enable({ apis: ['Date'], now: new Date('2027-12-01T03:04:05Z') });
       const again = Buffer.from(
-        await writeDocument(JSON.parse(JSON.stringify(documentOf(40))), format),
+        await writeDocument(
+          JSON.parse(JSON.stringify(documentOf(40))) as ReturnType<typeof documentOf>,
+          format,
+        ),
       );
       assert.ok(once.equals(again));
     });

@@ -90,7 +90,7 @@ export async function startReportWorld(sandbox?: Sandbox) {
   }
   async function documentOf(data: Omit<NewReport, 'format'>): Promise<ReportDocument> {
     const { file } = await made({ ...data, format: 'JSON' });
-    return JSON.parse(file.content.toString());
+    return JSON.parse(file.content.toString()) as ReportDocument;
   }
   async function enter(symbol: string, { at, type, quantity, won, fee }: Entry): Promise<void> {
     const isTrade = type === 'trade' && won !== undefined;

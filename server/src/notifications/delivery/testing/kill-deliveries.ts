@@ -44,7 +44,7 @@ export async function killDeliveries(options: {
     for await (const line of createInterface({ input: child.stdout })) {
       const [word = '', rest = ''] = [line.split(' ', 1)[0], line.slice(line.indexOf(' ') + 1)];
       if (word === 'written') written = Number(rest) + 1;
-      if (word === 'ledger') ledger = JSON.parse(rest);
+      if (word === 'ledger') ledger = JSON.parse(rest) as LedgerEntry[];
       if (word !== 'delivered') continue;
       delivered += 1;
       if (isLast || delivered !== killAfter) continue;

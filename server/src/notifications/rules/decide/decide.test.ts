@@ -213,7 +213,7 @@ describe('whatever comes', () => {
           const a = decide(rule, [], stored, given, now);
           const b = decide(rule, [], read, given, now);
           assert.deepEqual(a, b);
-          [stored, read] = [a.state, JSON.parse(JSON.stringify(b.state))];
+          [stored, read] = [a.state, JSON.parse(JSON.stringify(b.state)) as typeof b.state];
         }
       }),
     );

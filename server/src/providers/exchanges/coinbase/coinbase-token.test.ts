@@ -9,7 +9,8 @@ const request = {
   url: 'https://api.coinbase.com/api/v3/brokerage/accounts?limit=250',
   seconds: 1_790_000_000,
 };
-const read = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString());
+const read = (part = '') =>
+  JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, string>;
 
 /** As the portal shows it: the private half, then the public one. */
 function rawOf(privateKey: KeyObject): string {
@@ -34,12 +35,12 @@ describe('a token for Coinbase', () => {
     it(`is signed by a key on Ed25519 in ${form}`, () => {
       const token = coinbaseToken({ apiKey: name, secret }, request);
       const [head, claims, signature = ''] = token.split('.');
-      assert.deepEqual([read(head).alg, read(head).kid], ['EdDSA', name]);
+      assert.deepEqual([read(head)['alg'], read(head)['kid']], ['EdDSA', name]);
       assert.deepEqual(
-        [read(claims).sub, read(claims).iss, read(claims).uri],
+        [read(claims)['sub'], read(claims)['iss'], read(claims)['uri']],
         [name, 'cdp', 'GET api.coinbase.com/api/v3/brokerage/accounts'],
       );
-      assert.equal(read(claims).exp - read(claims).nbf, 120);
+      assert.equal(Number(read(claims)['exp']) - Number(read(claims)['nbf']), 120);
       const content = Buffer.from(`${head}.${claims}`);
       const bytes = Buffer.from(signature, 'base64url');
       assert.ok(verify(null, content, edwards.publicKey, bytes));
@@ -51,7 +52,7 @@ describe('a token for Coinbase', () => {
     const secret = privateKey.export({ format: 'pem', type: 'sec1' }).toString();
     const apiKey = `organizations/${name}/apiKeys/${name}`;
     const [head, claims, signature = ''] = coinbaseToken({ apiKey, secret }, request).split('.');
-    assert.equal(read(head).alg, 'ES256');
+    assert.equal(read(head)['alg'], 'ES256');
     const key = { key: publicKey, dsaEncoding: 'ieee-p1363' as const };
     const content = Buffer.from(`${head}.${claims}`);
     assert.ok(verify('sha256', content, key, Buffer.from(signature, 'base64url')));

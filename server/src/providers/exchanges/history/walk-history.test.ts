@@ -54,7 +54,11 @@ async function readAll(streams: HistoryStream[], at: number, from: LedgerPage['s
   const pages: LedgerPage[] = [];
   for (let stored = from; ; ) {
     // Between two steps the state is JSON in a database.
-    const page = await walkHistory({ streams, kept: JSON.parse(JSON.stringify(stored)), now: at });
+    const page = await walkHistory({
+      streams,
+      kept: JSON.parse(JSON.stringify(stored)) as typeof stored,
+      now: at,
+    });
     pages.push(page);
     for (const { externalId } of page.events) names.add(externalId);
     stored = page.state;

@@ -61,7 +61,8 @@ describe('trades of the last day and a half', () => {
     const names = new Set<string>();
     let page: LedgerPage | undefined;
     do {
-      const stored = page === undefined ? null : JSON.parse(JSON.stringify(page.state));
+      const stored =
+        page === undefined ? null : (JSON.parse(JSON.stringify(page.state)) as LedgerPage['state']);
       page = await readKorbitLedger(addresses, { apiKey: 'k', secret: 's' }, stored);
       for (const { externalId } of page.events) names.add(externalId);
     } while (!page.complete);

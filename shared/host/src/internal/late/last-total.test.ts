@@ -31,7 +31,7 @@ describe('the last total', () => {
 
   it('has neither a name nor an address nor what it is made of', () => {
     storeLastTotal(summary, readAt);
-    expect(Object.keys(JSON.parse(stored() ?? '{}'))).toEqual([
+    expect(Object.keys(JSON.parse(stored() ?? '{}') as object)).toEqual([
       'session',
       'at',
       'totals',

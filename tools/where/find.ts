@@ -1,5 +1,5 @@
 /** What a question is about: a call of the API, or an address of the app. */
-import type { Source } from '../rules/sources.ts';
+import type { Source } from '../sources/sources.ts';
 import { type FoundOperation, readOperations } from './operations.ts';
 import { type FoundPage, readPages } from './pages.ts';
 

@@ -5,7 +5,7 @@
  * manifests.
  */
 import { workspace } from '../build/packages.ts';
-import { readSources } from '../rules/sources.ts';
+import { readSources } from '../sources/sources.ts';
 import { answerHelp } from '../usage.ts';
 import { findOperations, findPages, readAtlas } from './find.ts';
 

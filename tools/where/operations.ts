@@ -5,9 +5,8 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Operation } from '@moa/contracts/operation';
-import type { Source } from '../rules/sources.ts';
-import { declaredAt } from '../rules/syntax/bindings.ts';
-import { lastName, type Node, nameOf, unwrapped, walk } from '../rules/syntax/node.ts';
+import type { Source } from '../sources/sources.ts';
+import { declaredAt, lastName, type Node, nameOf, unwrapped, walk } from '../sources/syntax.ts';
 
 type Place = { path: string; line: number };
 export type FoundOperation = {

@@ -1,7 +1,7 @@
 /** Where each page is: what draws it, by the manifests of the remotes and the shell's own list. */
 import { dirname, join } from 'node:path';
-import type { Source } from '../rules/sources.ts';
-import { type Node, nameOf, propertiesOf, unwrapped, walk } from '../rules/syntax/node.ts';
+import type { Source } from '../sources/sources.ts';
+import { type Node, nameOf, propertiesOf, unwrapped, walk } from '../sources/syntax.ts';
 
 export type FoundPage = {
   kind: 'page' | 'widget';

@@ -5,7 +5,7 @@ import { before, describe, it } from 'node:test';
 import { readRemote } from '@moa/build/remote/read-remote';
 import { internalPaths } from '@moa/contracts/platform/internal-paths';
 import { browserPackages, workspace } from '../build/packages.ts';
-import { readSources } from '../rules/sources.ts';
+import { readSources } from '../sources/sources.ts';
 import { findOperations, findPages, readAtlas } from './find.ts';
 
 const lineAt = ({ path, line }: { path: string; line: number }) =>

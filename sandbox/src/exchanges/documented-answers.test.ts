@@ -1,5 +1,5 @@
 /**
- * The simulated exchanges abroad answer as their documentation has it (`docs/exchanges/<id>/answers.json`):
+ * The simulated exchanges abroad answer as their documentation has it (`server/src/providers/exchanges/<id>/fixtures/answers.json`):
  * with its fields and no others, each in a form that is documented (number or text, sign, time, null),
  * and they can say every word of it.
  */
@@ -198,7 +198,10 @@ describe('what simulated exchanges abroad tell', () => {
   });
 
   for (const id of Object.keys(starts) as (keyof typeof starts)[]) {
-    const file = resolve(import.meta.dirname, `../../../docs/exchanges/${id}/answers.json`);
+    const file = resolve(
+      import.meta.dirname,
+      `../../../server/src/providers/exchanges/${id}/fixtures/answers.json`,
+    );
     const { answers, words, maps = [] } = JSON.parse(readFileSync(file, 'utf8')) as Documented;
     const done = answers.filter(
       ({ status = 200, told }) =>

@@ -1,6 +1,6 @@
 /**
  * The simulated exchanges of Korea tell the fields that their documentation tells
- * (`docs/exchanges/<id>/answers.json`): none that it does not have, and all those of each list.
+ * (`server/src/providers/exchanges/<id>/fixtures/answers.json`): none that it does not have, and all those of each list.
  */
 
 import assert from 'node:assert/strict';
@@ -109,7 +109,10 @@ describe('what simulated exchanges of Korea tell', () => {
   });
 
   for (const [id, askerOf] of Object.entries(askers)) {
-    const file = resolve(import.meta.dirname, `../../../../docs/exchanges/${id}/answers.json`);
+    const file = resolve(
+      import.meta.dirname,
+      `../../../../server/src/providers/exchanges/${id}/fixtures/answers.json`,
+    );
     const { answers } = JSON.parse(readFileSync(file, 'utf8')) as Documented;
     const paths = new Set(answers.map(({ request }) => request.path));
     for (const path of paths) {

@@ -1,15 +1,14 @@
-/** Every reader gets the answers its exchange documents: `docs/exchanges/<id>/answers.json`. */
+/** Every reader gets the answers its exchange documents: `<id>/fixtures/answers.json`. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { documentedExchanges, nameOf, tableFile } from '../testing/documented-answers.ts';
+import { documentedExchanges, nameOf } from '../testing/documented-answers.ts';
 import {
   type FieldsRead,
   inOrder,
   readDocumented,
   withValues,
 } from '../testing/documented-exchange.ts';
-import { documentedFields, writeTable } from '../testing/exchange-table.ts';
+import { documentedFields } from '../testing/documented-fields.ts';
 
 const invented = 'A_WORD_OF_NO_DOCUMENTATION';
 
@@ -71,14 +70,6 @@ for (const documented of documentedExchanges()) {
           .map((path) => `${request}: ${path}`),
       );
       assert.deepEqual([...new Set(unknown)], []);
-    });
-
-    it('stands in its table as it is written down', () => {
-      assert.equal(
-        readFileSync(tableFile(documented.exchange), 'utf8'),
-        writeTable(documented, fields),
-        `node server/src/providers/testing/write-exchange-tables.ts ${documented.exchange}`,
-      );
     });
   });
 }

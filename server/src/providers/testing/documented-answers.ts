@@ -1,13 +1,13 @@
 /**
  * The answers that the documentation of an exchange gives, and what a truthful reader returns for
- * them: `docs/exchanges/<id>/answers.json`. Neither our reader nor our simulated exchange wrote it,
+ * them: `exchanges/<id>/fixtures/answers.json`. Neither our reader nor our simulated exchange wrote it,
  * so it judges both. Names of fields and words are the documentation's; values are our own.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type ExchangeId, exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 
-const folder = resolve(import.meta.dirname, '../../../../docs/exchanges');
+const folder = resolve(import.meta.dirname, '../exchanges');
 
 /** Where it is written, and when it was read there. */
 export type Source = {
@@ -86,11 +86,7 @@ export type DocumentedExchange = {
 };
 
 function answersFile(exchange: ExchangeId): string {
-  return resolve(folder, exchange, 'answers.json');
-}
-
-export function tableFile(exchange: ExchangeId): string {
-  return resolve(folder, `${exchange}.md`);
+  return resolve(folder, exchange, 'fixtures/answers.json');
 }
 
 /** Every exchange whose answers were written down. */

@@ -1,26 +1,20 @@
-/**
- * Every code that an exchange documents for a refusal, with its own words for it:
- * `docs/exchanges/<id>/errors.json`; and `errors.md` beside it, written from it, which has the sentence
- * that a person gets for each.
- */
+/** The codes that an exchange documents for refusals: `exchanges/<id>/fixtures/errors.json`. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { ExchangeTrouble } from '@moa/contracts/exchanges/trouble';
-import { troubleWords } from '@moa/contracts/exchanges/trouble-words';
 import { binanceErrors } from '../exchanges/binance/error-codes.ts';
 import { bithumbErrors } from '../exchanges/bithumb/error-codes.ts';
 import { bybitErrors } from '../exchanges/bybit/error-codes.ts';
 import { type ErrorCodes, troubleIn } from '../exchanges/calls/error-codes.ts';
 import { coinbaseErrors } from '../exchanges/coinbase/error-codes.ts';
 import { coinoneErrors } from '../exchanges/coinone/error-codes.ts';
-import { exchangeNames } from '../exchanges/exchange-addresses.ts';
 import { korbitErrors } from '../exchanges/korbit/error-codes.ts';
 import { krakenErrors } from '../exchanges/kraken/error-codes.ts';
 import { okxErrors } from '../exchanges/okx/error-codes.ts';
 import { upbitErrors } from '../exchanges/upbit/error-codes.ts';
 
-const folder = resolve(import.meta.dirname, '../../../../docs/exchanges');
+const folder = resolve(import.meta.dirname, '../exchanges');
 
 type DocumentedErrors = {
   exchange: ExchangeId;
@@ -48,12 +42,8 @@ export const errorTables: Readonly<
 
 export function documentedErrors(exchange: ExchangeId): DocumentedErrors {
   return JSON.parse(
-    readFileSync(resolve(folder, exchange, 'errors.json'), 'utf8'),
+    readFileSync(resolve(folder, exchange, 'fixtures/errors.json'), 'utf8'),
   ) as DocumentedErrors;
-}
-
-export function errorsFile(exchange: ExchangeId): string {
-  return resolve(folder, exchange, 'errors.md');
 }
 
 /** What a code of an exchange means to us; null where its table does not have it. */
@@ -61,27 +51,4 @@ export function meaningOfCode(exchange: ExchangeId, code: string): ExchangeTroub
   const { errors, bodyOf } = errorTables[exchange];
   const reported = troubleIn(JSON.stringify(bodyOf(code)), errors);
   return reported === null || reported.trouble === 'unknown' ? null : reported.trouble;
-}
-
-/** By the sentence that a person gets, in both languages. */
-export function writeErrors({ exchange, sources, codes }: DocumentedErrors): string {
-  const lines = [
-    `# ${exchangeNames[exchange]}: codes of refusals`,
-    '',
-    `As documented (${sources.map(({ page, read }) => `${page}, read ${read}`).join('; ')}), by what a person reads of them. Written from \`errors.json\`; change that file, and \`server/src/providers/exchanges/${exchange}/error-codes.ts\` for what they mean.`,
-    '',
-    `Any other code: ${sentences(troubleWords.unknown)}`,
-  ];
-  for (const [trouble, words] of Object.entries(troubleWords)) {
-    const own = Object.entries(codes).filter(([code]) => meaningOfCode(exchange, code) === trouble);
-    if (own.length === 0) continue;
-    lines.push('', `## ${trouble}`, '', sentences(words), '', '| Code | Its words |', '|---|---|');
-    for (const [code, words] of own)
-      lines.push(`| \`${code}\` | ${words.replaceAll('|', '\\|')} |`);
-  }
-  return `${lines.join('\n')}\n`;
-}
-
-function sentences({ ko, en }: (typeof troubleWords)[ExchangeTrouble]): string {
-  return `${ko.join(' ')} / ${en.join(' ')}`;
 }

@@ -1,6 +1,6 @@
 /**
  * An exchange that answers exactly what its documentation says, on this machine, and our reader asking
- * it. Nothing of the answers is computed: they come from `docs/exchanges/<id>/answers.json`.
+ * it. Nothing of the answers is computed: they come from `exchanges/<id>/fixtures/answers.json`.
  */
 
 import { generateKeyPairSync } from 'node:crypto';

@@ -18,8 +18,6 @@ type Options = Pick<
   exposes: Record<string, string>;
   /** Of a shell: what it shares with remotes. */
   provides?: readonly SharedModule[];
-  /** Of a remote: what is wrong about what it takes from the shell, in sentences. */
-  checkConsumed?(consumes: NonNullable<BuildRecord['consumes']>): string[];
 };
 
 export class BuildRecordPlugin {
@@ -30,7 +28,7 @@ export class BuildRecordPlugin {
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('BuildRecordPlugin', (compilation) => {
-      const { exposes, provides, checkConsumed = () => [], ...rest } = this.options;
+      const { exposes, provides, ...rest } = this.options;
       let shares: Pick<BuildRecord, 'provides' | 'consumes'> = {};
       // Before modules are joined with what they import, and after their exports are known.
       compilation.hooks.seal.tap('BuildRecordPlugin', () => {
@@ -39,9 +37,6 @@ export class BuildRecordPlugin {
         shares = provides
           ? { provides: providedBy(compilation, provides) }
           : { consumes: consumedBy(compilation) };
-        compilation.errors.push(
-          ...checkConsumed(shares.consumes ?? {}).map((one) => new webpack.WebpackError(one)),
-        );
       });
       compilation.hooks.processAssets.tap(
         { name: 'BuildRecordPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },

@@ -1,9 +1,8 @@
 /** A remote's own build: webpack's container plugin, nothing bundled that the shell provides. */
-import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
+import { fitsRange } from '@moa/contracts/platform/fits-range';
 import webpack, { type Configuration } from 'webpack';
-import { checkNeeds } from '../face/check-needs.ts';
-import { readSnapshot } from '../face/read-snapshot.ts';
+import { packageVersion } from '../package-version.ts';
 import type { Remote } from '../remote/read-remote.ts';
 import { requiredRange, sharedModules } from '../shared-modules.ts';
 import { baseConfig, workspace } from './base-config.ts';
@@ -16,6 +15,10 @@ type Options = { folder: string; remote: Remote; version: string; outputPath: st
 
 export function remoteConfig({ folder, remote, version, outputPath }: Options): Configuration {
   const base = baseConfig(folder, 'production', { isRemote: true });
+  const { needsHost } = remote.manifest;
+  const host = packageVersion('@moa/host');
+  if (!fitsRange(host, needsHost))
+    throw new Error(`${remote.name}: needsHost is ${needsHost}, the host here is ${host}`);
   return {
     ...base,
     entry: {},
@@ -39,7 +42,7 @@ export function remoteConfig({ folder, remote, version, outputPath }: Options): 
             { import: `./${relative(folder, file)}`, name: module.slice(2).replace('/', '-') },
           ]),
         ),
-        shared: consumed(remote.manifest.needsHost),
+        shared: consumed(needsHost),
       }),
       new ScriptLoadingPlugin(),
       new NoSecondCopyPlugin(),
@@ -51,10 +54,6 @@ export function remoteConfig({ folder, remote, version, outputPath }: Options): 
         entry: 'remoteEntry.js',
         manifest: { ...remote.manifest, version },
         exposes: remote.exposes,
-        checkConsumed: (consumes) =>
-          checkNeeds(remote.manifest.needsHost, consumes, hostFace()).map(
-            (sentence) => `${remote.name}: ${sentence}`,
-          ),
       }),
     ],
   };
@@ -74,8 +73,4 @@ function consumed(needsHost: string) {
       },
     ]),
   );
-}
-
-function hostFace() {
-  return readSnapshot(readFileSync(join(workspace, 'shared/host/api.snapshot.txt'), 'utf8'));
 }

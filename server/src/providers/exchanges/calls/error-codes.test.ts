@@ -3,18 +3,11 @@
  * languages; and codes of one kind are kept apart as ccxt does, which somebody else wrote.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { type ExchangeId, exchangeIds } from '@moa/contracts/exchanges/exchange-id';
 import { type ExchangeTrouble, keyRefusal } from '@moa/contracts/exchanges/trouble';
 import { troubleWords } from '@moa/contracts/exchanges/trouble-words';
-import {
-  documentedErrors,
-  errorsFile,
-  errorTables,
-  meaningOfCode,
-  writeErrors,
-} from '../../testing/documented-errors.ts';
+import { documentedErrors, errorTables, meaningOfCode } from '../../testing/documented-errors.ts';
 import { troubleIn } from './error-codes.ts';
 import { exchangeFailure } from './exchange-failure.ts';
 import { loadCcxt } from './load-ccxt.ts';
@@ -68,14 +61,6 @@ describe('a code of an exchange', () => {
       assert.deepEqual(
         Object.keys(codes).filter((code) => meaningOfCode(exchange, code) === null),
         [],
-      );
-    });
-
-    it(`stands in the list of ${exchange} with the sentence that a person gets`, () => {
-      assert.equal(
-        readFileSync(errorsFile(exchange), 'utf8'),
-        writeErrors(documentedErrors(exchange)),
-        `node server/src/providers/testing/write-exchange-tables.ts ${exchange}`,
       );
     });
 

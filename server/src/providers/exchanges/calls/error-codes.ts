@@ -1,6 +1,6 @@
 /**
  * What an exchange means by a code: a table for each (`<id>/error-codes.ts`), by the codes that its
- * documentation names (`docs/exchanges/<id>/errors.json`) and those that ccxt knows.
+ * documentation names (`<id>/fixtures/errors.json`) and those that ccxt knows.
  */
 import type { ExchangeTrouble } from '@moa/contracts/exchanges/trouble';
 

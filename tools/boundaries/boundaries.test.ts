@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, it } from 'node:test';
+import { workspace } from '../build/packages.ts';
+import { readSources } from '../sources/sources.ts';
+import { checkBoundaries } from './boundaries.ts';
+
+const files = {
+  'mfe-auth/remote.ts': `export default { routes: [{ path: '/login' }] };`,
+  'mfe-defi/remote.ts': `export default { routes: [{ path: '/defi/:id' }], widgets: [{ slot: 'home' }], navigation: [{ group: 'defi' }], roles: { bell: 'x' } };`,
+  'shared/contracts/src/events.ts': `export const events = { 'alert.received': { producer: 'shell' } };`,
+  'server/src/ledger/tables.ts': `export const flows = pgTable('ledger_flows', {});`,
+};
+
+function found(planted: Readonly<Record<string, string>>): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'boundaries-'));
+  try {
+    for (const [name, text] of Object.entries({ ...files, ...planted })) {
+      mkdirSync(dirname(join(root, name)), { recursive: true });
+      writeFileSync(join(root, name), text);
+    }
+    return checkBoundaries(readSources(root)).map(({ path, message }) => `${path} ${message}`);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+const tables = `import { flows } from '../ledger/tables.ts'; import * as t from '../ledger/tables.ts';`;
+const refused: readonly [what: string, path: string, text: string][] = [
+  ['a route of another remote', 'mfe-defi/src/a.ts', `export default '/login';`],
+  ['a path below it', 'mfe-auth/src/a.ts', 'export default (id) => `/defi/${' + 'id}`;'],
+  ['a remote’s route in the shell', 'shell/src/a.ts', `export default '/login?x=1';`],
+  ['a remote’s name in the shell', 'shell/src/a.ts', `export default ['mfe-defi'];`],
+  ['a key of another remote', 'mfe-defi/src/a.ts', `writeStored('moa.auth.a', 1);`],
+  ['a database without a prefix', 'mfe-defi/src/a.ts', `indexedDB.open('notes');`],
+  [
+    'an event of the shell',
+    'mfe-defi/src/a.ts',
+    `import { emit } from '@moa/host/event-bus'; emit('alert.received', {});`,
+  ],
+  ['an undeclared role', 'shell/src/a.ts', `roleOf('bel');`],
+  ['an undeclared slot', 'mfe-auth/src/a.tsx', `export default () => <Slot name="hme" />;`],
+  ['an undeclared group', 'shell/src/a.ts', `export const namedGroups = ['dfi'] as const;`],
+  [
+    'a write to a table of another domain',
+    'server/src/history/a.ts',
+    `${tables} tx.delete(flows);`,
+  ],
+  ['a write by its namespace', 'server/src/history/a.ts', `${tables} tx.insert(t.flows);`],
+  ['a write in SQL', 'server/src/history/a.ts', 'sql`update ledger_flows set at = 1`;'],
+];
+
+describe('boundaries', () => {
+  it('hold in this workspace', () => {
+    assert.deepEqual(checkBoundaries(readSources(workspace)), []);
+  });
+
+  it('allow the own routes, keys, tables and what manifests declare', () => {
+    const allowed = {
+      'mfe-defi/src/a.tsx': `export default () => [<Slot name="home" />, '/defi/1', linkTo('bell'), writeStored('moa.defi.a', 1)];`,
+      'shell/src/a.ts': `export const namedGroups = ['defi']; export default '/settings';`,
+      'server/src/ledger/a.ts': `import { flows } from './tables.ts'; tx.delete(flows);`,
+      'server/src/history/a.ts': `${tables} tx.select().from(flows); new Map().delete(flows.id);`,
+    };
+    assert.deepEqual(
+      found(allowed).filter((one) => !one.startsWith('server/src/history')),
+      [],
+    );
+  });
+
+  for (const [what, path, text] of refused)
+    it(`refuse ${what}`, () => {
+      assert.equal(found({ [path]: text }).length, 1);
+    });
+
+  it('cover every folder of the server in server/biome.json', () => {
+    const text = readFileSync(join(workspace, 'server/biome.json'), 'utf8');
+    const folders = readdirSync(join(workspace, 'server/src'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+      .map(({ name }) => name);
+    const missing = folders.filter(
+      (name) => !new RegExp(`src/(\\{[^}]*)?\\b${name}\\b`).test(text),
+    );
+    assert.deepEqual(missing, []);
+  });
+});

@@ -1,0 +1,172 @@
+/**
+ * Boundaries that Biome cannot express, since they compare texts with the manifests of the remotes or
+ * tables with their domains. Imports between packages and domains are in `biome.json` and `server/biome.json`.
+ */
+import type { Source, Violation } from '../sources/sources.ts';
+import {
+  bindingsOf,
+  declaredAt,
+  lastName,
+  type Node,
+  nameOf,
+  propertiesOf,
+  textOf,
+  walk,
+} from '../sources/syntax.ts';
+
+export function checkBoundaries(sources: readonly Source[]): Violation[] {
+  const product = sources.filter(({ isTest }) => !isTest);
+  return [...checkRemotes(product), ...checkTables(product)];
+}
+
+/** Keys from before a prefix per remote: another key would lose what people stored. */
+const olderKeys: Readonly<Record<string, string>> = {
+  'moa-practice-passkeys': 'mfe-auth',
+  'moa.practice-wallet': 'mfe-defi',
+  'moa.push-device': 'mfe-notifications',
+  'moa.setup.later': 'mfe-portfolio',
+  'moa.unreported': 'mfe-defi',
+};
+/** Calls whose first argument is a key that all pages of the origin share. */
+const storing = new Set([
+  ...['readText', 'keepText', 'readStored', 'writeStored', 'onStoredElsewhere'],
+  ...['indexedDB.open', 'indexedDB.deleteDatabase', 'caches.open', 'navigator.locks.request'],
+]);
+const roleCalls = new Set(['linkTo', 'roleOf', 'widgetOf']);
+
+type Manifests = {
+  /** The remote of each route, by the route up to its first parameter. */
+  routes: Map<string, string>;
+  roles: Set<string>;
+  slots: Set<string>;
+  groups: Set<string>;
+  /** The producers of each event. */
+  producers: Map<string, string>;
+};
+
+/**
+ * A remote or the shell writes no route of (another) remote and no remote's name, stores and sends under
+ * its own name, and uses only roles, slots and groups that some `remote.ts` declares.
+ */
+function checkRemotes(sources: readonly Source[]): Violation[] {
+  const manifests = readManifests(sources);
+  return sources
+    .filter(({ area }) => area === 'shell' || area.startsWith('mfe-'))
+    .flatMap((source) => checkNames(source, manifests));
+}
+
+function readManifests(sources: readonly Source[]): Manifests {
+  const found: Manifests = {
+    ...{ routes: new Map(), roles: new Set(), slots: new Set(), groups: new Set() },
+    producers: new Map(),
+  };
+  for (const { area, path, text, program } of sources) {
+    if (/^mfe-[a-z-]+\/remote\.ts$/.test(path)) {
+      for (const [, route = ''] of text.matchAll(/['"](\/[a-z][^'"?#:]*)/g))
+        found.routes.set(route.replace(/\/$/, ''), area);
+      walk(program, (node) => {
+        const given = propertiesOf(node);
+        for (const role of propertiesOf(given.get('roles')).keys()) found.roles.add(role);
+        found.slots.add(textOf(given.get('slot')) ?? '');
+        found.groups.add(textOf(given.get('group')) ?? '');
+      });
+    }
+    if (path === 'shared/contracts/src/events.ts')
+      walk(program, (node) => {
+        for (const [name, value] of propertiesOf(node)) {
+          const producer = textOf(propertiesOf(value).get('producer'));
+          if (producer !== null) found.producers.set(name, producer);
+        }
+      });
+  }
+  return found;
+}
+
+function checkNames(source: Source, manifests: Manifests): Violation[] {
+  const { path, area, program, lineOf } = source;
+  const found: Violation[] = [];
+  const own = `moa.${area.replace('mfe-', '')}.`;
+  walk(program, (node) => {
+    const report = (message: string) => found.push({ path, line: lineOf(node), message });
+    const requireKnown = (kind: 'role' | 'slot' | 'group', name: string | null) => {
+      if (name !== null && !manifests[`${kind}s`].has(name))
+        report(`names the ${kind} ${name}, which no remote.ts declares`);
+    };
+    if (node.type === 'ImportDeclaration') return false;
+    const text = textOf(node);
+    if (text !== null) {
+      const route = routeIn(text, manifests.routes);
+      if (route !== null && route !== area)
+        report(`writes ${text}, a route of ${route}; use linkTo(role) of @moa/host/links`);
+      if (area === 'shell' && /\bmfe-[a-z]+/.test(text))
+        report(`names ${text}; find it in the release by role, route or slot`);
+    }
+    if (node.type === 'JSXOpeningElement' && nameOf(node['name'] as Node) === 'Slot')
+      for (const one of node['attributes'] as Node[])
+        if (one.type === 'JSXAttribute' && nameOf(one['name'] as Node) === 'name')
+          requireKnown('slot', textOf(one['value'] as Node | null));
+    if (node.type === 'VariableDeclarator' && nameOf(node['id'] as Node) === 'namedGroups')
+      walk(node['init'], (one) => requireKnown('group', textOf(one)));
+    if (node.type !== 'CallExpression') return true;
+    const called = nameOf(node['callee'] as Node);
+    const first = textOf((node['arguments'] as Node[])[0]);
+    if (roleCalls.has(lastName(node['callee'] as Node))) requireKnown('role', first);
+    if (area === 'shell' || first === null) return true;
+    if (storing.has(called) && !first.startsWith(own) && olderKeys[first] !== area)
+      report(`stores under ${first}; keys of ${area} begin with ${own}`);
+    const producer = manifests.producers.get(first);
+    const isEmit = bindingsOf(source).get(called)?.request === '@moa/host/event-bus';
+    if (isEmit && called === 'emit' && producer && !producer.split(', ').includes(area))
+      report(`sends ${first}, which ${producer} sends`);
+    return true;
+  });
+  return found;
+}
+
+/** The remote that a path belongs to; the longest route counts. */
+function routeIn(text: string, routes: ReadonlyMap<string, string>): string | null {
+  const parts = /^\/[a-z][^?#\s]*/.exec(text)?.[0].replace(/\/$/, '').split('/') ?? [];
+  for (let length = parts.length; length > 1; length -= 1) {
+    const owner = routes.get(parts.slice(0, length).join('/'));
+    if (owner !== undefined) return owner;
+  }
+  return null;
+}
+
+const writes = new Set(['insert', 'update', 'delete']);
+const statement = /\b(?:insert\s+into|delete\s+from|truncate(?:\s+table)?|update)\s+"?(\w+)/gi;
+const domainOf = (path: string) => /^server\/src\/([^/]+)\//.exec(path)?.[1] ?? null;
+
+/** A table is written by the domain that declares it, in Drizzle and in SQL. */
+function checkTables(sources: readonly Source[]): Violation[] {
+  const server = sources.filter(({ area }) => area === 'server');
+  const files = new Map(server.map((source) => [source.path, source]));
+  const owners = new Map<string, string | null>();
+  for (const { path, text } of server)
+    for (const [, table = ''] of text.matchAll(/\bpgTable\(\s*'(\w+)'/g))
+      owners.set(table, domainOf(path));
+  return server.flatMap((source): Violation[] => {
+    const found: Violation[] = [];
+    walk(source.program, (node) => {
+      const check = (table: string, owner: string | null | undefined) => {
+        if (owner && owner !== domainOf(source.path))
+          found.push({
+            ...{ path: source.path, line: source.lineOf(node) },
+            message: `writes ${table}, a table of ${owner}; use a function of ${owner}/api.ts`,
+          });
+      };
+      if (node.type === 'TemplateElement' || node.type === 'Literal') {
+        const text = String((node['value'] as { cooked?: string } | null)?.cooked ?? node['value']);
+        for (const [, table = ''] of text.matchAll(statement)) check(table, owners.get(table));
+      }
+      const [table] = (node['arguments'] as Node[] | undefined) ?? [];
+      if (node.type !== 'CallExpression' || !table || !writes.has(lastName(node['callee'] as Node)))
+        return;
+      const [holder = ''] = nameOf(table).split('.');
+      const declared = bindingsOf(source).has(holder) ? declaredAt(holder, source, files) : null;
+      if (declared?.source.path.endsWith('/tables.ts'))
+        check(lastName(table), domainOf(declared.source.path));
+    });
+    return found;
+  });
+}

@@ -32,7 +32,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   const log = createLogger(config);
-  // The last resort: every listener has an owner (rule 6). What is left over is a fault that may have
+  // The last resort: every listener has an owner (`error-boundary.ts`). What is left over is a fault that may have
   // stopped half-way, so that this process is not to be trusted any more.
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'nobody caught this: the process ends');

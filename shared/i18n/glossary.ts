@@ -1,6 +1,6 @@
 /**
  * One word for one thing, in both languages, in every sentence that a person reads: the app's, the
- * server's mails and alerts, the reports'. `npm run texts` refuses the other words. Who needs a word that
+ * server's mails and alerts, the reports'. `npm run i18n` refuses the other words. Who needs a word that
  * is not here adds it, with what it is not to be called.
  */
 export type Term = {

@@ -2,17 +2,9 @@
  * Boundaries that Biome cannot express, since they compare texts with the manifests of the remotes or
  * tables with their domains. Imports between packages and domains are in `biome.json` and `server/biome.json`.
  */
+import { bindingsOf, declaredAt } from '../sources/declarations.ts';
 import type { Source, Violation } from '../sources/sources.ts';
-import {
-  bindingsOf,
-  declaredAt,
-  lastName,
-  type Node,
-  nameOf,
-  propertiesOf,
-  textOf,
-  walk,
-} from '../sources/syntax.ts';
+import { lastName, type Node, nameOf, propertiesOf, textOf, walk } from '../sources/syntax.ts';
 
 export function checkBoundaries(sources: readonly Source[]): Violation[] {
   const product = sources.filter(({ isTest }) => !isTest);

@@ -32,8 +32,9 @@ export const phases: readonly (readonly Step[])[] = [
   [
     { name: 'types', run: checkTypes },
     { name: 'lint', run: () => runTool('biome', ['check', '--error-on-warnings', '.']) },
-    { name: 'rules', run: () => runTool(process.execPath, ['tools/rules/main.ts']) },
-    { name: 'texts', run: () => runTool(process.execPath, ['tools/texts/main.ts']) },
+    { name: 'knip', run: () => runTool('knip', ['--no-progress']) },
+    { name: 'api', run: () => runTool(process.execPath, ['tools/api/main.ts']) },
+    { name: 'i18n', run: () => runTool(process.execPath, ['tools/i18n/main.ts']) },
   ],
   [{ name: 'node', run: (selection) => runNodeTests('{server,sandbox,tools}', selection) }],
   [{ name: 'postgres', run: runOnPostgres }],

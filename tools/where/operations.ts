@@ -5,8 +5,9 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Operation } from '@moa/contracts/operation';
+import { declaredAt } from '../sources/declarations.ts';
 import type { Source } from '../sources/sources.ts';
-import { declaredAt, lastName, type Node, nameOf, unwrapped, walk } from '../sources/syntax.ts';
+import { lastName, type Node, nameOf, unwrapped, walk } from '../sources/syntax.ts';
 
 type Place = { path: string; line: number };
 export type FoundOperation = {

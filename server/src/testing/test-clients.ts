@@ -94,7 +94,7 @@ export function createTestClients({
     const text = await response.text();
     const json = (
       response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : {}
-    ) as Pick<Answer<any>, 'data' | 'error'>;
+    ) as Pick<Answer, 'data' | 'error'>;
     if (typeof json.error?.code === 'string') checkDeclared(method, path, json.error.code);
     return {
       status: response.status,

@@ -8,7 +8,7 @@ export const notUnderstood = z.object({ entries: z.int(), words: z.array(z.strin
 /** A kind of entries of a source’s past that it does not tell, or that could not be read. */
 export const lackingPart = z.oneOf(['trades', 'deposits', 'withdrawals', 'income', 'everything']);
 
-export const sourceKind = z.oneOf(['exchange', 'wallet', 'manual']);
+const sourceKind = z.oneOf(['exchange', 'wallet', 'manual']);
 
 /**
  * What becomes of tokens of a wallet that no list knows: set apart and shown as such (`quarantine`), set

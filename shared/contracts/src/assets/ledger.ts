@@ -19,7 +19,7 @@ const base = '/api/v1/assets/ledger';
 
 export const ledgerType = z.oneOf(['trade', 'deposit', 'withdrawal', 'income', 'adjustment']);
 
-export const ledgerEntry = z.object({
+const ledgerEntry = z.object({
   id,
   sourceId: id,
   sourceLabel: z.string(),

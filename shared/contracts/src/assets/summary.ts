@@ -138,5 +138,3 @@ export const getSummary = defineOperation({
 
 /** The same answer at the start-up prefetch path. */
 export const prefetchSummary = defineOperation({ ...getSummary, path: '/api/assets/summary' });
-
-export { type Source, source, sourceKind } from '../source.ts';

@@ -13,7 +13,7 @@ const params = z.object({ id: credentialId });
 
 export const passkeyName = shortText(60);
 
-export const passkeySummary = z.object({
+const passkeySummary = z.object({
   /** The credential id, base64url. */
   id: z.string(),
   name: z.string(),

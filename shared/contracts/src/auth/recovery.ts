@@ -8,7 +8,7 @@ import { registrationChallenge, registrationCredential } from './shapes/webauthn
 const base = '/api/v1/auth/recovery';
 
 /** What a good link or code answers: ten minutes to make a new passkey, and nothing else. */
-export const recoveryChallenge = z.extend(registrationChallenge, {
+const recoveryChallenge = z.extend(registrationChallenge, {
   recoveryToken: z.string(),
   /** Such as m•••@example.com. */
   maskedEmail: z.string(),

@@ -15,7 +15,7 @@ import { amountOrMax, transactionPlan } from './plans.ts';
 
 const base = '/api/v1/defi/rebase';
 
-export const rebaseToken = z.oneOf(['stETH', 'wstETH']);
+const rebaseToken = z.oneOf(['stETH', 'wstETH']);
 
 /** Rewards of a stretch of time. `since`: what lies before it is not known. */
 const rewards = z.object({
@@ -30,7 +30,7 @@ const rewards = z.object({
   since: isoTime,
 });
 
-export const rebaseReport = z.object({
+const rebaseReport = z.object({
   at: isoTime,
   /** Percent a year, not compounding: (post − pre) / pre · 31,536,000 / elapsed. Null of a loss: no year repeats it. */
   apr: z.nullable(percent),
@@ -41,7 +41,7 @@ export const rebaseReport = z.object({
 });
 
 /** stETH and wstETH of one wallet, as one holding. */
-export const rebasePosition = z.object({
+const rebasePosition = z.object({
   id,
   walletId: id,
   walletLabel: z.string(),
@@ -108,7 +108,7 @@ export const refreshRebasePosition = defineOperation({
   limit: 'outbound',
 });
 
-export const rebaseHistoryKinds = [
+const rebaseHistoryKinds = [
   /** Ether was staked. */
   'deposit',
   /** Handed to the withdrawal queue. */
@@ -120,7 +120,7 @@ export const rebaseHistoryKinds = [
   'unwrap',
 ] as const;
 
-export const rebaseHistoryRow = z.object({
+const rebaseHistoryRow = z.object({
   id: z.string(),
   positionId: id,
   at: isoTime,
@@ -291,15 +291,9 @@ export const withdrawRebase = defineOperation({
   limit: 'outbound',
 });
 
-export const withdrawalStatuses = [
-  'prepared',
-  'requested',
-  'finalized',
-  'claimed',
-  'failed',
-] as const;
+const withdrawalStatuses = ['prepared', 'requested', 'finalized', 'claimed', 'failed'] as const;
 
-export const withdrawal = z.object({
+const withdrawal = z.object({
   /** The id of the plan that asked for it, or of the position that it became. */
   id,
   walletId: id,

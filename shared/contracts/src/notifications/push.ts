@@ -5,7 +5,7 @@ import * as z from '../schema.ts';
 
 const base = '/api/v1/notifications/push';
 
-export const pushDevice = z.object({
+const pushDevice = z.object({
   id,
   /** What the browser says of itself, such as "Chrome, Windows". */
   name: z.string(),

@@ -6,7 +6,7 @@ import { firstView } from './first-view.ts';
 const layout = z.oneOf(['default', 'simple', 'none']);
 /**
  * A word that remotes and the shell share by its spelling: `step-up`. Which ones there are is for those who
- * declare and use them; `npm run rules -- 2` finds one that is used and declared nowhere.
+ * declare and use them; `tools/boundaries` refuses one that is used and declared nowhere.
  */
 const word = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/, 'a word such as `step-up`'));
 /** The heading of the navigation that an entry is under: `defi`. One that the shell has no word for is named by its first entry. */

@@ -5,7 +5,7 @@ import * as z from '../schema.ts';
 
 const base = '/api/v1/settings/access-tokens';
 
-export const openSession = z.object({
+const openSession = z.object({
   id,
   /** `phone`, `tablet`, `computer`; null where the browser does not tell. */
   device: z.nullable(z.oneOf(['phone', 'tablet', 'computer'])),

@@ -8,7 +8,7 @@ import { source, unknownAssets } from '../source.ts';
 
 const base = '/api/v1/settings/wallets';
 
-export const wallet = z.object({
+const wallet = z.object({
   id,
   /** With its checksum (EIP-55). */
   address: z.string(),
@@ -40,7 +40,7 @@ export const newWallets = z.object({
 });
 
 /** What a person should know of an address before it is watched. */
-export const walletWarning = z.object({
+const walletWarning = z.object({
   kind: z.oneOf([
     /** The same ends as `of`, another middle: how people are made to send to a stranger. */
     'look-alike',
@@ -58,7 +58,7 @@ export type WalletWarning = z.Output<typeof walletWarning>;
 /** Networks whose addresses are recognised; of the last three nothing is read. */
 const checkedNetwork = z.oneOf([...networkIds, 'bitcoin', 'solana', 'tron']);
 
-export const walletCheck = z.object({
+const walletCheck = z.object({
   /** Whether it is an address of the network, free of typos as far as can be known. */
   valid: z.boolean(),
   /** Whether wallets of this form can be watched. */

@@ -8,10 +8,7 @@ import { useSyncExternalStore } from 'react';
 import { type FigureStyle, figureStyleFrom, savedFigureStyle } from './saved-figure-style.ts';
 
 export {
-  type AmountTemplate,
   amountTemplates,
-  type CompactUnits,
-  compactUnits,
   type FigureStyle,
 } from './saved-figure-style.ts';
 

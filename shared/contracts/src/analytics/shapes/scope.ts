@@ -4,8 +4,6 @@ import * as z from '../../schema.ts';
 import { calendarDay } from '../../shapes/calendar-day.ts';
 import type { Span } from '../../shapes/span.ts';
 
-export { calendarDay };
-
 /** Months are of thirty days; `ytd` begins with the year in Seoul. */
 export const analyticsPeriods = [
   '24h',

@@ -41,7 +41,7 @@ export const calculateLpValue = defineOperation({
   errors: ['DEFI_POOL_NOT_FOUND', 'DEFI_CONTRACT_ERROR'],
 });
 
-export const lossRow = z.object({
+const lossRow = z.object({
   /** Price of token0 in token1, against that at entry. */
   ratio: decimal,
   price: z.nullable(decimal),

@@ -7,7 +7,7 @@ import * as z from '../../schema.ts';
 import { address } from '../plans.ts';
 import { tokenAmount } from './positions.ts';
 
-export const poolDay = z.object({
+const poolDay = z.object({
   /** The day (UTC). */
   at: isoTime,
   volume: z.nullable(decimal),
@@ -20,7 +20,7 @@ export const poolDay = z.object({
 });
 export type PoolDay = z.Output<typeof poolDay>;
 
-export const poolAnalytics = z.object({
+const poolAnalytics = z.object({
   id,
   network: z.string(),
   protocol: z.string(),

@@ -4,7 +4,7 @@ import { currencyCode, decimal, id, idParams, isoTime, percent } from '../../pri
 import * as z from '../../schema.ts';
 import { address } from '../plans.ts';
 
-export const poolToken = z.object({
+const poolToken = z.object({
   address,
   symbol: z.string(),
   name: z.string(),
@@ -34,7 +34,7 @@ export const spendingLimit = z.object({
 });
 export type SpendingLimit = z.Output<typeof spendingLimit>;
 
-export const stakedShare = z.object({
+const stakedShare = z.object({
   contract: address,
   liquidity: decimal,
   reward: z.nullable(tokenAmount),
@@ -48,7 +48,7 @@ export const stakedShare = z.object({
  * How the position came to its value. `depositValue` (what is still in it, at the prices of then) +
  * `priceChange` + `impermanentLoss` + `fees` = `value`, to the last unit.
  */
-export const poolResult = z.object({
+const poolResult = z.object({
   depositValue: z.nullable(decimal),
   /** All that was ever put in, at the prices of then: what of it is not in `depositValue` was taken out, or sent elsewhere. */
   putIn: z.nullable(decimal),
@@ -82,7 +82,7 @@ export const poolResult = z.object({
 });
 export type PoolResult = z.Output<typeof poolResult>;
 
-export const poolPosition = z.object({
+const poolPosition = z.object({
   id,
   walletId: id,
   walletLabel: z.string(),

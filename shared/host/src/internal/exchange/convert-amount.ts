@@ -60,7 +60,7 @@ export async function convertAmount(
 }
 
 /** The same without the server, by the rates that were read last. Null where none leads there. */
-export function convertHere(
+function convertHere(
   amount: string,
   fromCurrency: CurrencyCode,
   toCurrency: CurrencyCode,

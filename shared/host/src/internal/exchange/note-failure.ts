@@ -9,9 +9,6 @@ const messages = {
   analytics: 'Failed to fetch analytics',
 } as const satisfies Record<ExchangeArea, string>;
 
-/** For creating an alert, whose failure is thrown. */
-export const alertNotCreated = 'Failed to create alert';
-
 /** Keeps the area's message and answers it; what was thrown without being an error has none of its own. */
 export function noteFailure(area: ExchangeArea, error: unknown): string {
   const message = error instanceof Error ? messages[area] : 'Unknown error';

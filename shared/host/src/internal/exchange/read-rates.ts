@@ -14,7 +14,7 @@ import { noteFailure, noteSuccess } from './note-failure.ts';
 import { createStoredCache } from './stored-cache.ts';
 
 /** A rate, and whether it is older than this person wants rates to be. */
-export type KnownRate = Rate & { stale: boolean };
+type KnownRate = Rate & { stale: boolean };
 
 const remembered = createStoredCache({ name: 'rates', version: 1, schema: z.array(exchangeRate) });
 const hours72 = 72 * 3_600_000;

@@ -11,12 +11,11 @@ export {
   type Conversion,
   convertAmount,
   convertForDisplay,
-  convertHere,
   roundAmount,
 } from '../exchange/convert-amount.ts';
-export type { ExchangeArea, ExchangeState } from '../exchange/exchange-store.ts';
+export type { ExchangeState } from '../exchange/exchange-store.ts';
 export { keepRatesFresh } from '../exchange/keep-rates-fresh.ts';
-export { alertNotCreated, noteFailure, noteSuccess } from '../exchange/note-failure.ts';
+export { noteFailure } from '../exchange/note-failure.ts';
 export {
   addDisplayCurrency,
   loadPreferences,
@@ -25,7 +24,7 @@ export {
   setBaseCurrency,
   updatePreferences,
 } from '../exchange/preferences.ts';
-export { type KnownRate, rateBetween, readRates } from '../exchange/read-rates.ts';
+export { rateBetween, readRates } from '../exchange/read-rates.ts';
 
 export const getExchange = exchangeStore.getState;
 

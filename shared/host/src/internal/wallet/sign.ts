@@ -7,7 +7,7 @@ import { type Address, ask, type Provider } from './provider.ts';
 import { WalletFailure } from './wallet-failure.ts';
 import { connectedProvider, readAgain } from './wallet-store.ts';
 
-export type UnsignedTransaction = {
+type UnsignedTransaction = {
   from: string;
   to: string;
   data: string;
@@ -19,7 +19,7 @@ export type UnsignedTransaction = {
 };
 
 /** Data of EIP-712; whole numbers as decimal text. */
-export type UnsignedTypedData = {
+type UnsignedTypedData = {
   from: string;
   chainId: number;
   typedData: { domain: { chainId: number } };
@@ -88,7 +88,7 @@ export async function switchNetwork(chainId: number): Promise<void> {
 }
 
 /** Whatever the case of their letters, which is a checksum. */
-export function isSameAddress(one: string, other: string): boolean {
+function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 

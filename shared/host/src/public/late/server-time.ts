@@ -1,2 +1,2 @@
 /** What time it is for the server, for what ends at a time of the server's. */
-export { inOurTime, serverNow } from '../../internal/api/server-clock.ts';
+export { inOurTime } from '../../internal/api/server-clock.ts';

@@ -12,12 +12,9 @@ claimSingleton('@moa/host/late/wallet');
 export type { AnnouncedWallet } from '../../internal/wallet/discover-wallets.ts';
 export type { Provider } from '../../internal/wallet/provider.ts';
 export {
-  isSameAddress,
   sendTransaction,
   signTypedData,
   switchNetwork,
-  type UnsignedTransaction,
-  type UnsignedTypedData,
 } from '../../internal/wallet/sign.ts';
 export {
   toWalletFailure,
@@ -34,7 +31,6 @@ export {
 } from '../../internal/wallet/wallet-store.ts';
 
 export const getWallet = walletStore.getState;
-export const onWalletChange = walletStore.subscribe;
 
 /** The wallets of this browser and the one that is connected, followed while the caller is mounted. */
 export function useWallet(): WalletState {

@@ -49,6 +49,12 @@ const refused: readonly [what: string, path: string, text: string][] = [
     `${tables} tx.delete(flows);`,
   ],
   ['a write by its namespace', 'server/src/history/a.ts', `${tables} tx.insert(t.flows);`],
+  [
+    'a write in SQL by its table',
+    'server/src/history/a.ts',
+    `${tables} sql\`update \${flows} set at = 1\`;`,
+  ],
+  ['a type imported in place', 'server/src/history/a.ts', `let a: import('../ledger/a.ts').A;`],
   ['a write in SQL', 'server/src/history/a.ts', 'sql`update ledger_flows set at = 1`;'],
 ];
 

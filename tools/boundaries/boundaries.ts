@@ -74,6 +74,9 @@ function readManifests(sources: readonly Source[]): Manifests {
   return found;
 }
 
+/** Biome's import rules skip such an import. */
+const inPlace = 'imports a type in place; import it at the head of the file';
+
 function checkNames(source: Source, manifests: Manifests): Violation[] {
   const { path, area, program, lineOf } = source;
   const found: Violation[] = [];
@@ -84,6 +87,12 @@ function checkNames(source: Source, manifests: Manifests): Violation[] {
       if (name !== null && !manifests[`${kind}s`].has(name))
         report(`names the ${kind} ${name}, which no remote.ts declares`);
     };
+    // `typeof import('./part.tsx')` is the type of a lazy part.
+    if (
+      node.type === 'TSImportType' &&
+      /\b(mfe-|shell|server\/|@moa)/.test(String((node['source'] as Node)['value']))
+    )
+      report(inPlace);
     if (node.type === 'ImportDeclaration') return false;
     const text = textOf(node);
     if (text !== null) {
@@ -127,6 +136,8 @@ function routeIn(text: string, routes: ReadonlyMap<string, string>): string | nu
 
 const writes = new Set(['insert', 'update', 'delete']);
 const statement = /\b(?:insert\s+into|delete\s+from|truncate(?:\s+table)?|update)\s+"?(\w+)/gi;
+/** The text before `${table}` in a statement that writes. */
+const writing = /\b(?:insert\s+into|delete\s+from|update)\s*$/i;
 const domainOf = (path: string) => /^server\/src\/([^/]+)\//.exec(path)?.[1] ?? null;
 
 /** A table is written by the domain that declares it, in Drizzle and in SQL. */
@@ -147,17 +158,26 @@ function checkTables(sources: readonly Source[]): Violation[] {
             message: `writes ${table}, a table of ${owner}; use a function of ${owner}/api.ts`,
           });
       };
+      if (node.type === 'TSImportType')
+        found.push({ path: source.path, line: source.lineOf(node), message: inPlace });
       if (node.type === 'TemplateElement' || node.type === 'Literal') {
         const text = String((node['value'] as { cooked?: string } | null)?.cooked ?? node['value']);
         for (const [, table = ''] of text.matchAll(statement)) check(table, owners.get(table));
       }
+      const checkTable = (table: Node) => {
+        const [holder = ''] = nameOf(table).split('.');
+        const declared = bindingsOf(source).has(holder) ? declaredAt(holder, source, files) : null;
+        if (declared?.source.path.endsWith('/tables.ts'))
+          check(lastName(table), domainOf(declared.source.path));
+      };
+      if (node.type === 'TemplateLiteral')
+        for (const [index, part] of (node['expressions'] as Node[]).entries()) {
+          const before = (node['quasis'] as { value: { cooked: string } }[])[index];
+          if (writing.test(before?.value.cooked ?? '')) checkTable(part);
+        }
       const [table] = (node['arguments'] as Node[] | undefined) ?? [];
-      if (node.type !== 'CallExpression' || !table || !writes.has(lastName(node['callee'] as Node)))
-        return;
-      const [holder = ''] = nameOf(table).split('.');
-      const declared = bindingsOf(source).has(holder) ? declaredAt(holder, source, files) : null;
-      if (declared?.source.path.endsWith('/tables.ts'))
-        check(lastName(table), domainOf(declared.source.path));
+      if (node.type === 'CallExpression' && table && writes.has(lastName(node['callee'] as Node)))
+        checkTable(table);
     });
     return found;
   });

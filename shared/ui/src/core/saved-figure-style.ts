@@ -9,7 +9,7 @@ export const amountTemplates = [
   'code-before',
 ] as const;
 /** 만, 억, 조 or K, M, B, T. `auto` is what the language is used to. */
-export const compactUnits = ['auto', 'korean', 'western'] as const;
+const compactUnits = ['auto', 'korean', 'western'] as const;
 
 /** Of amounts in money: the currency's own, none, or two always. Coins keep theirs. */
 const amountDecimals = ['auto', 'whole', 'two'] as const;

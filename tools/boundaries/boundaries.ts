@@ -83,10 +83,6 @@ function checkNames(source: Source, manifests: Manifests): Violation[] {
   const own = `moa.${area.replace('mfe-', '')}.`;
   walk(program, (node) => {
     const report = (message: string) => found.push({ path, line: lineOf(node), message });
-    const requireKnown = (kind: 'role' | 'slot' | 'group', name: string | null) => {
-      if (name !== null && !manifests[`${kind}s`].has(name))
-        report(`names the ${kind} ${name}, which no remote.ts declares`);
-    };
     // `typeof import('./part.tsx')` is the type of a lazy part.
     if (
       node.type === 'TSImportType' &&
@@ -102,16 +98,12 @@ function checkNames(source: Source, manifests: Manifests): Violation[] {
       if (area === 'shell' && /\bmfe-[a-z]+/.test(text))
         report(`names ${text}; find it in the release by role, route or slot`);
     }
-    if (node.type === 'JSXOpeningElement' && nameOf(node['name'] as Node) === 'Slot')
-      for (const one of node['attributes'] as Node[])
-        if (one.type === 'JSXAttribute' && nameOf(one['name'] as Node) === 'name')
-          requireKnown('slot', textOf(one['value'] as Node | null));
-    if (node.type === 'VariableDeclarator' && nameOf(node['id'] as Node) === 'namedGroups')
-      walk(node['init'], (one) => requireKnown('group', textOf(one)));
+    for (const { kind, name } of namesUsed(node))
+      if (!manifests[`${kind}s`].has(name))
+        report(`names the ${kind} ${name}, which no remote.ts declares`);
     if (node.type !== 'CallExpression') return true;
     const called = nameOf(node['callee'] as Node);
     const first = textOf((node['arguments'] as Node[])[0]);
-    if (roleCalls.has(lastName(node['callee'] as Node))) requireKnown('role', first);
     if (area === 'shell' || first === null) return true;
     if (storing.has(called) && !first.startsWith(own) && olderKeys[first] !== area)
       report(`stores under ${first}; keys of ${area} begin with ${own}`);
@@ -121,6 +113,24 @@ function checkNames(source: Source, manifests: Manifests): Violation[] {
       report(`sends ${first}, which ${producer} sends`);
     return true;
   });
+  return found;
+}
+
+/** The role, slot or groups that a node names by a literal. */
+function namesUsed(node: Node): { kind: 'role' | 'slot' | 'group'; name: string }[] {
+  const found: { kind: 'role' | 'slot' | 'group'; name: string }[] = [];
+  const add = (kind: 'role' | 'slot' | 'group', value: Node | null | undefined) => {
+    const name = textOf(value);
+    if (name !== null) found.push({ kind, name });
+  };
+  if (node.type === 'CallExpression' && roleCalls.has(lastName(node['callee'] as Node)))
+    add('role', (node['arguments'] as Node[])[0]);
+  if (node.type === 'JSXOpeningElement' && nameOf(node['name'] as Node) === 'Slot')
+    for (const one of node['attributes'] as Node[])
+      if (one.type === 'JSXAttribute' && nameOf(one['name'] as Node) === 'name')
+        add('slot', one['value'] as Node | null);
+  if (node.type === 'VariableDeclarator' && nameOf(node['id'] as Node) === 'namedGroups')
+    walk(node['init'], (one) => add('group', one));
   return found;
 }
 

@@ -6,7 +6,7 @@
  * --deep            adds PostgreSQL and Redis, every page in each theme, language and width, and lists of
  *                   kills and hostile input at full length
  * --changed[=REV]   only tests near the change since `main` (or REV), the nearest first, for two minutes
- * --only types,lint only the named steps: types, lint, rules, texts, node, postgres, units, browser
+ * --only types,lint only the named steps: types, lint, knip, api, i18n, node, postgres, units, browser
  * --first-failure   ends after the first file that fails
  * Files or folders that are named run alone: `npm test -- server/src/auth`.
  */

@@ -32,10 +32,15 @@ process.exitCode = changed.length > 0 && !isWriting ? 1 : 0;
 
 /** The files behind the exports of a package, without those below `./internal/`. */
 function publicModules(folder: string): string[] {
-  return Object.entries(readPackage(folder).exports ?? {})
-    .filter(([door]) => !door.startsWith('./internal/'))
-    .flatMap(([, targets]) => globSync([targets ?? []].flat(), { cwd: join(workspace, folder) }))
-    .sort();
+  return (
+    Object.entries(readPackage(folder).exports ?? {})
+      .filter(([door]) => !door.startsWith('./internal/'))
+      // The star of an export spans folders.
+      .flatMap(([, targets]) => [targets ?? []].flat().map((target) => target.replace('*', '**/*')))
+      .flatMap((pattern) => globSync(pattern, { cwd: join(workspace, folder) }))
+      .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+      .sort()
+  );
 }
 
 /** Emits the declarations of the files and of what they import. */

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { workspace } from '../build/packages.ts';
-import { findTests } from './changed.ts';
+import { findTests, readImporters } from './changed.ts';
 
-const testsFor = (...changed: string[]) => findTests(workspace, changed) ?? [];
+const importers = readImporters(workspace);
+const testsFor = (...changed: string[]) => findTests(workspace, changed, importers) ?? [];
 
 describe('tests of a change', () => {
   it('begin with those beside the changed file', () => {

@@ -61,10 +61,13 @@ export function readChangedPaths(root: string, since?: string): string[] {
 }
 
 /** Test files in order of their distance to the change; null where everything depends on it. */
-export function findTests(root: string, changed: readonly string[]): string[] | null {
+export function findTests(
+  root: string,
+  changed: readonly string[],
+  importers = readImporters(root),
+): string[] | null {
   const relevant = changed.filter((path) => !isProse.test(path));
   if (relevant.some((path) => everything.test(path))) return null;
-  const importers = readImporters(root);
   const sources = [...importers.keys()];
   const starts = relevant.flatMap((path) => {
     if (isSource.test(path)) return [path];
@@ -76,7 +79,9 @@ export function findTests(root: string, changed: readonly string[]): string[] | 
   });
   const distances = measureDistances(starts, importers);
   const domains = new Set(starts.filter((path) => !isTest.test(path)).map(readDomain));
+  const specs = findSpecs(root, starts, sources);
   const rank = (test: string): number => {
+    if (specs.has(test)) return 10;
     const imports = distances.get(test);
     const folders = Math.min(...starts.map((start) => countFolders(test, start)));
     if (imports !== undefined)
@@ -92,8 +97,31 @@ export function findTests(root: string, changed: readonly string[]): string[] | 
     .map(({ path }) => path);
 }
 
+/** Browser tests that open a page of a changed remote. */
+function findSpecs(
+  root: string,
+  starts: readonly string[],
+  sources: readonly string[],
+): ReadonlySet<string> {
+  const remotes = new Set(
+    starts.filter((path) => path.startsWith('mfe-') && !isTest.test(path)).map(readPackage),
+  );
+  const routes = [...remotes].flatMap((remote) => {
+    const text = readFileSync(join(root, remote, 'remote.ts'), 'utf8');
+    return [...text.matchAll(/path: '(\/[\w-]+)/g)].map(([, route]) => route ?? '');
+  });
+  // `pages.spec.ts` opens every page: too long for a change.
+  const specs = sources.filter((path) => path.endsWith('.spec.ts') && !/pages\.spec/.test(path));
+  return new Set(
+    specs.filter((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      return routes.some((route) => text.includes(`'${route}`) || text.includes(`\`${route}`));
+    }),
+  );
+}
+
 /** Files of the workspace with the files that import or start them. */
-function readImporters(root: string): Map<string, Set<string>> {
+export function readImporters(root: string): Map<string, Set<string>> {
   const paths = globSync('{shell,mfe-*,shared/*,server,sandbox,tools,e2e}/**/*.{ts,tsx,mjs,cjs}', {
     cwd: root,
     exclude: (path) => /(^|\/)(node_modules|dist|artifacts)$/.test(path),

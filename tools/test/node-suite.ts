@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { after, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-const fileLimitMs = 300_000;
+const fileLimitMs = 900_000;
 const [claims = '', ...files] = process.argv.slice(2);
 
 for (const [index, file] of files.entries()) {

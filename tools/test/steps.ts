@@ -84,7 +84,7 @@ async function runNodeTests(
       [
         '--disable-warning=ExperimentalWarning',
         `--import=${join(import.meta.dirname, 'quick-resolve.ts')}`,
-        '--test-timeout=120000',
+        '--test-timeout=300000',
         '--test-force-exit',
         `--test-reporter=${join(import.meta.dirname, 'node-reporter.ts')}`,
         `--test-reporter-destination=${results}`,

@@ -10,7 +10,7 @@ import { startTestServer, type TestClient, type TestServer } from '../testing/st
 import type { Route } from './route.ts';
 import { fieldsOf } from './testing/sample-input.ts';
 
-const perOperation = process.env['MOA_DEEP'] === '1' ? 200 : 60;
+const perOperation = process.env['MOA_DEEP'] === '1' ? 200 : 40;
 
 const long = 'a'.repeat(100_000);
 const hostile: readonly unknown[] = [

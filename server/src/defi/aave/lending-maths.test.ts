@@ -18,7 +18,7 @@ import { type Sandbox, startSandbox } from '../../providers/testing/start-sandbo
 import { erc20Abi } from '../plans/approvals.ts';
 
 /** Each is another portfolio: what was supplied and owed before stays. `MOA_DEEP=1` tries five hundred. */
-const portfolios = process.env['MOA_DEEP'] === '1' ? 500 : 25;
+const portfolios = process.env['MOA_DEEP'] === '1' ? 500 : 10;
 /** Interest of the seconds between the reading and the block, of a factor. */
 const interestBound = 1e-6;
 

@@ -24,12 +24,13 @@ export type Step = { name: string; run(selection: Selection): Promise<Outcome> }
 
 const processes = availableParallelism();
 /** Tests of the server wait for simulated exchanges, which limit requests, as much as they work. */
-const nodeProcesses = processes + 2;
+const nodeProcesses = processes + 1;
 const log = (text: string) => console.log(`  ${text} …`);
 const nothing: Outcome = { passed: 0, failed: 0, output: '' };
 
 export const phases: readonly (readonly Step[])[] = [
   [
+    { name: 'build', run: runBuild },
     { name: 'types', run: checkTypes },
     { name: 'lint', run: () => runTool('biome', ['check', '--error-on-warnings', '.']) },
     { name: 'knip', run: () => runTool('knip', ['--no-progress']) },
@@ -48,6 +49,13 @@ async function runTool(name: string, args: readonly string[]): Promise<Outcome> 
   const command = name.includes('/') ? name : join(workspace, 'node_modules/.bin', name);
   const { code, output } = await runCommand(command, args);
   return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
+}
+
+/** Builds of the browser packages that changed. */
+async function runBuild({ files, dist }: Selection): Promise<Outcome> {
+  if (files !== null) return nothing;
+  const built = await buildChanged(dist, { say: log });
+  return { passed: Math.max(1, built.length), failed: 0, output: '' };
 }
 
 /** The selected ones among the files that match; of all files those that took longest come first. */
@@ -209,10 +217,8 @@ async function runBrowserTests(selection: Selection): Promise<Outcome> {
   const files = selectFiles('e2e/**/*.spec.ts', selection);
   if (files.length === 0) return nothing;
   const chromium = findChromium(log);
-  await buildChanged(selection.dist, {
-    onBuilt: ({ name, version }) => log(`built ${name} ${version}`),
-    say: log,
-  });
+  // Where only this step runs, nothing has built them yet.
+  await buildChanged(selection.dist, { say: log });
   const folder = mkdtempSync(join(tmpdir(), 'moa-browser-'));
   const report = join(folder, 'report.json');
   const { code, output } = await runCommand(

@@ -13,6 +13,7 @@ let person: TestClient;
 before(async () => {
   ({ server, operator } = await startMonitored({
     environment: { UPBIT_URL: 'http://127.0.0.1:18' },
+    config: { pace: 1 },
   }));
   person = await server.signUp();
 });

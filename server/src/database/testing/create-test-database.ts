@@ -66,13 +66,29 @@ async function listTables(client: PgliteClient): Promise<string[]> {
 function lease(embedded: EmbeddedDatabase): OpenDatabase {
   const { client } = embedded;
   const listening = new Set<() => Promise<void>>();
+  const pending = new Set<Promise<unknown>>();
   let closed = false;
-  const whileOpen = <T>(act: () => Promise<T>): Promise<T> =>
-    closed ? Promise.reject(new DatabaseUnavailable('down', 'The database was closed')) : act();
+  const whileOpen = <T>(act: () => Promise<T>): Promise<T> => {
+    if (closed) return Promise.reject(new DatabaseUnavailable('down', 'The database was closed'));
+    const running = act();
+    const ended: Promise<void> = running.then(
+      () => void pending.delete(ended),
+      () => void pending.delete(ended),
+    );
+    pending.add(ended);
+    return running;
+  };
   const handle: Omit<PgliteClient, 'dump' | 'close'> = {
     query: (text, values, options) => whileOpen(() => client.query(text, values, options)),
     exec: (text) => whileOpen(() => client.exec(text)),
-    transaction: (act) => whileOpen(() => client.transaction(act)),
+    transaction: (act) =>
+      whileOpen(() =>
+        client.transaction((session) =>
+          act({
+            query: (text, values, options) => whileOpen(() => session.query(text, values, options)),
+          }),
+        ),
+      ),
     listen: (channel, onNotification) =>
       whileOpen(async () => {
         const stop = await client.listen(channel, onNotification);
@@ -91,6 +107,8 @@ function lease(embedded: EmbeddedDatabase): OpenDatabase {
       if (closed) return;
       closed = true;
       for (const stop of listening) await stop();
+      // Statements that wait for their turn would otherwise run on the emptied database.
+      await Promise.all(pending);
       await embedded.reset();
       idle.push(embedded);
     },

@@ -27,7 +27,7 @@ export function open({ port, from = '127.0.0.1' }: Raw): Promise<Socket> {
 }
 
 /** Sends, and waits until the server ends the connection; throws where it does not within `withinMs`. */
-export async function send(raw: Raw, bytes: string | Buffer, withinMs = 3_000): Promise<Outcome> {
+export async function send(raw: Raw, bytes: string | Buffer, withinMs = 15_000): Promise<Outcome> {
   const socket = await open(raw);
   socket.write(bytes);
   return outcome(socket, withinMs);

@@ -2,7 +2,7 @@ import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
 import { Card, CardTitle } from '@moa/ui/core/card';
-import { color, fontSize, space, weight } from '@moa/ui/core/tokens';
+import { color, fontSize, media, space, weight } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import type { LedgerPage } from '../../api/ledger.ts';
 import { ledgerMessages } from '../../messages/ledger.ts';
@@ -65,7 +65,10 @@ const List = styled.dl`
   display: grid;
   gap: ${space(3)};
   margin: 0;
-  > div { display: grid; grid-template-columns: minmax(88px, 200px) minmax(0, 1fr); gap: ${space(4)}; }
+  > div { display: grid; gap: ${space(1)}; }
+  ${media.tablet} {
+    > div { grid-template-columns: minmax(88px, 200px) minmax(0, 1fr); gap: ${space(4)}; }
+  }
   dt { overflow: hidden; font-weight: ${weight.semibold}; text-overflow: ellipsis; }
   dd { margin: 0; color: ${color.textQuiet}; }
 `;

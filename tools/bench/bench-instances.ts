@@ -2,7 +2,7 @@
  * 200 people at three instances behind the balancer, over one PostgreSQL and one Redis, each instance killed
  * ten times (`--kills`) at random: what is lost, doubled, missed or done in haste fails it.
  */
-import { type ChildProcess, fork, spawnSync } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,10 +12,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readWorld } from '../browser/sandbox.ts';
 import { workspace } from '../build/packages.ts';
 import { startBalancer } from '../scaled/balancer.ts';
-import { startServices } from '../services/start-services.ts';
-import { type Child, startChild } from '../start/child.ts';
+import { createDatabase, startServices } from '../services/start-services.ts';
+import { type Child, serverReady, startChild, waitForLine } from '../start/child.ts';
 import { startWorld } from '../start/start-product.ts';
 import { freePort } from './free-port.ts';
+import { type BenchOptions, dist } from './product.ts';
 
 const people = 200;
 const instances = 3;
@@ -24,29 +25,36 @@ const origin = 'http://localhost:4000';
 /** Between a start and the next kill, ms. */
 const rest = [500, 4_000] as const;
 
-export async function benchInstances(): Promise<void> {
-  const kills = Number(option('kills') ?? 10);
+export async function benchInstances(options: BenchOptions): Promise<void> {
+  const kills = Number(options.kills ?? 10);
   const folder = mkdtempSync(join(tmpdir(), 'moa-instances-'));
   const services = await startServices(() => undefined);
   if (services === null) throw new Error('PostgreSQL and Redis are needed.');
-  const { port: at, hostname } = new URL(services.postgresUrl);
-  spawnSync(join(services.programs, 'createdb'), ['-h', hostname, '-p', at, '-U', 'moa', 'moa']);
-  const world = await startWorld({
-    ...{ port: 0, dataDir: folder, dist: join(workspace, 'dist'), sandbox: true },
-    ...{ built: Promise.resolve(), say: () => undefined },
-  });
+  const world = await startWorld({ port: 0, dataDir: folder, say: () => undefined });
   const environment = {
     ...world.environment,
-    DATABASE_URL: `${services.postgresUrl}/moa`,
+    DATABASE_URL: createDatabase(services),
     REDIS_URL: services.redisUrl,
     MOA_MASTER_KEY: randomBytes(32).toString('base64'),
     MOA_ORIGIN: origin,
-    MOA_DIST: join(workspace, 'dist'),
+    MOA_DIST: dist,
     MOA_TRUSTED_PROXIES: '127.0.0.1',
   };
-  const ports: number[] = [];
-  for (let index = 0; index < instances; index += 1) ports.push(await freePort());
-  const start = (index: number) => startInstance(folder, index, ports[index] ?? 0, environment);
+  const ports = await Promise.all(Array.from({ length: instances }, freePort));
+  const start = async (index: number): Promise<Child> => {
+    const child = startChild(
+      `instance ${index + 1}`,
+      join(workspace, 'server/src/main.ts'),
+      {
+        ...environment,
+        PORT: String(ports[index]),
+        MOA_DATA_DIR: join(folder, `instance-${index}`),
+      },
+      join(folder, `instance-${index}.log`),
+    );
+    await waitForLine(child, serverReady);
+    return child;
+  };
   const running: Child[] = [];
   for (let index = 0; index < instances; index += 1) running.push(await start(index));
   const balancer = await startBalancer(
@@ -97,29 +105,4 @@ function startPeople(where: object): ChildProcess {
     env: { ...process.env, BENCH_INSTANCES: JSON.stringify(where) },
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
-}
-
-function startInstance(
-  folder: string,
-  index: number,
-  port: number,
-  environment: Record<string, string>,
-): Promise<Child> {
-  const child = startChild(
-    `instance ${index + 1}`,
-    join(workspace, 'server/src/main.ts'),
-    { ...environment, PORT: String(port), MOA_DATA_DIR: join(folder, `instance-${index}`) },
-    join(folder, `instance-${index}.log`),
-  );
-  return new Promise((resolve, reject) => {
-    child.onLine((line) => {
-      if (line.includes('"msg":"Moa is ready"')) resolve(child);
-    });
-    void child.ended.then(() => reject(new Error(child.lastLines())));
-  });
-}
-
-function option(name: string): string | undefined {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? undefined : process.argv[at + 1];
 }

@@ -3,17 +3,9 @@
  * script of interactions with holdings on the page, with a four-fold slower processor; the median of
  * five visits, since server and simulated world compute on the same machine. Bar: 200 ms.
  */
-import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { addAuthenticator } from '../browser/add-authenticator.ts';
-import { holdSamples } from '../browser/hold-samples.ts';
-import { launchBrowser } from '../browser/launch-browser.ts';
 import { settle } from '../browser/settle.ts';
-import { signUp } from '../browser/sign-up.ts';
-import { buildChanged } from '../build/build-changed.ts';
-import { workspace } from '../build/packages.ts';
-import { median } from './median.ts';
-import { startBenchProduct } from './start-bench-product.ts';
+import { median, visitProduct } from './product.ts';
 
 type Wait = { duration: number; what: string };
 const visits = 5;
@@ -21,18 +13,9 @@ const rounds = 2;
 /** How long a quick hand takes from one control to the next, in ms: the theme still fades by then. */
 const hand = 150;
 
-export async function benchInteractions(): Promise<void> {
-  const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
-  await buildChanged(dist);
-  const product = await startBenchProduct({ dist });
-  const browser = await launchBrowser();
-  try {
-    const context = await browser.newContext({ baseURL: product.address, locale: 'ko-KR' });
-    const first = await context.newPage();
-    await addAuthenticator(first);
-    await signUp(first);
-    await holdSamples(first, { control: product.control ?? '' }, { wallets: ['Everything'] });
-    await first.close();
+export function benchInteractions(): Promise<void> {
+  return visitProduct({}, async ({ context, page }) => {
+    await page.close();
     const seen: { longest: number; at98: number }[] = [];
     for (let visit = 0; visit < visits; visit += 1) {
       const waits = await visitOnce(context);
@@ -46,10 +29,7 @@ export async function benchInteractions(): Promise<void> {
     console.log(
       `  longest ${median(seen.map(({ longest }) => longest))} ms (bar: 200), 98th percentile ${median(seen.map(({ at98 }) => at98))} ms (bar: 100)`,
     );
-  } finally {
-    await browser.close();
-    await product.stop();
-  }
+  });
 }
 
 /** The waits of one visit, longest first. */

@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 import * as z from '@moa/contracts/schema';
 import { workspace } from '../build/packages.ts';
 import { chromiumArgs, findChromium } from '../test/chromium.ts';
-import { startBenchProduct } from './start-bench-product.ts';
+import { startBenchProduct } from './product.ts';
 
 const lighthouse = 'lighthouse@13.5.0';
 const categories = ['accessibility', 'best-practices', 'seo'] as const;

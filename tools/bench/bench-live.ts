@@ -4,25 +4,16 @@
  * hundred times (`--cuts`) while prices move and notices arrive: what two tabs show at the end is what the
  * server has, each notice once, or it fails.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
-import { addAuthenticator } from '../browser/add-authenticator.ts';
 import { callApi } from '../browser/call-api.ts';
-import { holdSamples } from '../browser/hold-samples.ts';
-import { launchBrowser } from '../browser/launch-browser.ts';
 import { steer } from '../browser/sandbox.ts';
 import { settle } from '../browser/settle.ts';
-import { signUp } from '../browser/sign-up.ts';
 import { until } from '../browser/until.ts';
-import { buildChanged } from '../build/build-changed.ts';
-import { workspace } from '../build/packages.ts';
-import { type CutProxy, startCutProxy } from './cut-proxy.ts';
 import { freePort } from './free-port.ts';
-import { startBenchProduct } from './start-bench-product.ts';
+import { type BenchOptions, visitProduct } from './product.ts';
 
 const stormMs = 30_000;
 const ticksASecond = 1_000;
@@ -33,36 +24,20 @@ const inboxPage = 20;
 type Inbox = { items: { title: string }[]; unread: number };
 type Summary = { totalValue: Record<string, string> };
 
-export async function benchLive(): Promise<void> {
-  const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
-  await buildChanged(dist);
-  const dataDir = mkdtempSync(join(tmpdir(), 'moa-live-'));
+export async function benchLive(options: BenchOptions): Promise<void> {
   const [port, outside] = [await freePort(), await freePort()];
-  process.env['MOA_ORIGIN'] = `http://localhost:${outside}`;
-  const product = await startBenchProduct({ dist, dataDir, port });
+  const baseURL = `http://localhost:${outside}`;
+  process.env['MOA_ORIGIN'] = baseURL;
   const proxy = await startCutProxy(outside, port);
-  const control = product.control ?? '';
-  const browser = await launchBrowser();
-  try {
-    const context = await browser.newContext({
-      baseURL: `http://localhost:${outside}`,
-      locale: 'ko-KR',
-    });
-    await countCommits(context);
-    const page = await context.newPage();
-    await addAuthenticator(page);
-    await signUp(page);
-    await holdSamples(page, { control }, { wallets: ['Everything'] });
-    await page.goto('/');
-    await settle(page);
-    await storm(page, control);
-    await cuts(page, control, proxy);
-  } finally {
-    await browser.close();
-    await proxy.stop();
-    await product.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  await visitProduct(
+    { port, baseURL, prepare: countCommits },
+    async ({ page, product: { control } }) => {
+      await page.goto('/');
+      await settle(page);
+      await storm(page, control);
+      await cuts(page, control, proxy, Number(options.cuts ?? 100));
+    },
+  ).finally(proxy.stop);
 }
 
 /** React calls this for each of its commits, in a build for users too. */
@@ -175,8 +150,7 @@ function post(agent: Agent, url: string, body: object): Promise<void> {
   });
 }
 
-async function cuts(home: Page, control: string, proxy: CutProxy): Promise<void> {
-  const times = Number(option('cuts') ?? 100);
+async function cuts(home: Page, control: string, proxy: CutProxy, times: number): Promise<void> {
   await callApi(home, '/api/v1/realtime/settings', {
     method: 'PUT',
     body: { reconnectDelay: 1_000, maxReconnectAttempts: 20 },
@@ -246,7 +220,34 @@ async function send(page: Page, title: string): Promise<void> {
 
 const digits = (text: string) => text.replaceAll(/[^\d]/g, '');
 
-function option(name: string): string | undefined {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? undefined : process.argv[at + 1];
+/** A way to a server whose connections can be cut, as in a failing network. */
+type CutProxy = { cut(): void; stop(): Promise<void> };
+
+async function startCutProxy(port: number, target: number): Promise<CutProxy> {
+  const open = new Set<Socket>();
+  const add = (socket: Socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    socket.on('error', () => socket.destroy());
+  };
+  const server = createServer((client) => {
+    const there = connect(target, '127.0.0.1');
+    add(client);
+    add(there);
+    client.pipe(there).pipe(client);
+    client.on('close', () => there.destroy());
+    there.on('close', () => client.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const cut = () => {
+    for (const socket of open) socket.resetAndDestroy();
+  };
+  return {
+    cut,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        cut();
+      }),
+  };
 }

@@ -1,15 +1,13 @@
 /** Memory of everything that `npm start` runs, at rest: resident, minus what processes share. */
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startBenchProduct } from './start-bench-product.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startBenchProduct } from './product.ts';
 
 const rest = 30_000;
 
 export async function benchMemory(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'moa-bench-'));
-  const product = await startBenchProduct({ dataDir });
-  await new Promise((resolve) => setTimeout(resolve, rest));
+  const product = await startBenchProduct();
+  await wait(rest);
   let sum = 0;
   for (const child of product.children) {
     const pids = [child.process.pid ?? 0, ...descendants(child.process.pid ?? 0)];

@@ -6,18 +6,23 @@
  * and a monolith of the same source, in turns, medians and their ratio, and how far the worst round is
  * from the median.
  */
-import { mkdtempSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { buildWith } from '@moa/build/build';
+import { readRemote } from '@moa/build/remote/read-remote';
+import { monolithConfig } from '@moa/build/webpack/monolith-config';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { addAuthenticator } from '../browser/add-authenticator.ts';
+import { holdSamples } from '../browser/hold-samples.ts';
+import { launchBrowser } from '../browser/launch-browser.ts';
+import { readWorld } from '../browser/sandbox.ts';
+import { signUp } from '../browser/sign-up.ts';
 import { buildChanged } from '../build/build-changed.ts';
-import { workspace } from '../build/packages.ts';
-import type { Product } from '../start/start-product.ts';
-import { chromiumArgs, findChromium } from '../test/chromium.ts';
-import { buildMonolith } from './build-monolith.ts';
-import { median } from './median.ts';
-import { startBenchProduct } from './start-bench-product.ts';
+import { browserPackages, versionsFolder, workspace } from '../build/packages.ts';
+import { readReleaseFile } from '../release/release-file.ts';
+import { type BenchProduct, dist, median, startBenchProduct } from './product.ts';
 
 const rounds = Number(process.env['MOA_BENCH_ROUNDS'] ?? 20);
 /** Rounds with the navigations, which take longer. */
@@ -41,7 +46,7 @@ const slow4g = {
 
 type Variant = {
   name: string;
-  product: Product;
+  product: BenchProduct;
   context: BrowserContext;
   /** Of each script, by its path, in each window. */
   scripts: Record<keyof typeof windows, Map<string, number>>;
@@ -57,14 +62,10 @@ type FirstView = { paint: number; total: number; bytes: number };
 type Tap = { answered: number; drawn: number };
 
 export async function benchPages(): Promise<void> {
-  const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
   await buildChanged(dist);
   const monolith = mkdtempSync(join(tmpdir(), 'moa-monolith-'));
-  await buildMonolith(dist, monolith);
-  const browser = await chromium.launch({
-    executablePath: findChromium(() => undefined),
-    args: [...chromiumArgs],
-  });
+  await buildMonolith(monolith);
+  const browser = await launchBrowser();
   const variants: Variant[] = [];
   for (const [name, folder] of [
     ['federated', dist],
@@ -114,24 +115,14 @@ async function prepare(browser: Browser, name: string, dist: string): Promise<Va
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
+  await addAuthenticator(page);
+  await signUp(page);
+  const { exchanges } = await readWorld(product);
+  const main = exchanges.filter(({ label }) => label === 'Main');
+  await holdSamples(page, product, {
+    exchanges: main.map(({ exchange, label }) => `${exchange} ${label}`),
+    wallets: ['Everything'],
   });
-  await page.goto('/login?mode=sign-up');
-  await page.getByLabel('이메일').fill('bench@moa.example');
-  await page.getByRole('checkbox', { name: /동의/ }).check();
-  await page.getByRole('button', { name: '패스키 만들고 가입하기' }).click();
-  await page.waitForURL('/');
-  await connectSamples(context, product);
   await page.goto('/');
   await page.locator('[data-total]').first().waitFor();
   await page.close();
@@ -146,26 +137,27 @@ async function prepare(browser: Browser, name: string, dist: string): Promise<Va
   };
 }
 
-async function connectSamples(context: BrowserContext, { address }: Product) {
-  const token = (await context.cookies()).find(({ name }) => name === 'moa_access')?.value ?? '';
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const { data } = (await (
-    await fetch(`${address}/api/platform/sandbox/samples`, { headers })
-  ).json()) as {
-    data: {
-      exchanges: { exchange: string; apiKey: string; secret: string; permissions: string[] }[];
-      wallets: { address: string }[];
-    };
-  };
-  const post = (path: string, body: unknown) =>
-    fetch(`${address}/api/v1/settings/${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-  for (const { exchange, apiKey, secret } of data.exchanges)
-    await post('api-keys', { exchange, apiKey, secret, acceptRisk: true });
-  for (const wallet of data.wallets) await post('wallets', { address: wallet.address });
+/** Builds the shell and all remotes as one bundle, beside remotes that have manifests and no files. */
+async function buildMonolith(target: string): Promise<void> {
+  const { packages } = readReleaseFile(dist);
+  const names = browserPackages().filter((name) => name !== 'shell');
+  const remotes = await Promise.all(names.map((name) => readRemote(join(workspace, name))));
+  const version = packages['shell']?.current ?? '0.1.0';
+  const outputPath = join(versionsFolder(target, 'shell'), version);
+  mkdirSync(outputPath, { recursive: true });
+  const folder = join(workspace, 'shell');
+  await buildWith(monolithConfig({ folder, remotes, version, outputPath }), outputPath);
+  for (const name of names) {
+    const current = packages[name]?.current ?? '';
+    const [from, to] = [dist, target].map((root) => join(versionsFolder(root, name), current));
+    const record = JSON.parse(readFileSync(join(from ?? '', 'moa-build.json'), 'utf8')) as object;
+    mkdirSync(to ?? '', { recursive: true });
+    writeFileSync(
+      join(to ?? '', 'moa-build.json'),
+      JSON.stringify({ ...record, files: {}, modules: {} }),
+    );
+  }
+  cpSync(join(dist, 'release.json'), join(target, 'release.json'));
 }
 
 /** Every script that a first visit runs, compressed as the server stores it. */

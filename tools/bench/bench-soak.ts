@@ -3,22 +3,12 @@
  * server's memory grow by. Both are sampled every ten seconds, the heap after a forced collection, and a
  * line is fitted through what comes after the first sixth, in which caches fill.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
-import { addAuthenticator } from '../browser/add-authenticator.ts';
-import { holdSamples } from '../browser/hold-samples.ts';
-import { launchBrowser } from '../browser/launch-browser.ts';
 import { steer } from '../browser/sandbox.ts';
 import { settle } from '../browser/settle.ts';
-import { signUp } from '../browser/sign-up.ts';
-import { buildChanged } from '../build/build-changed.ts';
-import { workspace } from '../build/packages.ts';
-import { freePort } from './free-port.ts';
-import { linearFit } from './linear-fit.ts';
-import { startBenchProduct } from './start-bench-product.ts';
+import { type BenchOptions, visitProduct } from './product.ts';
 
 const sampleMs = 10_000;
 const tickMs = 100;
@@ -27,40 +17,20 @@ const maxMemoryDrift = 5;
 
 type Sample = { minute: number; heapMb: number; memoryMb: number };
 
-export async function benchSoak(): Promise<void> {
-  const minutes = Number(option('minutes') ?? 30);
-  const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
-  await buildChanged(dist);
-  const dataDir = mkdtempSync(join(tmpdir(), 'moa-soak-'));
-  const port = await freePort();
-  process.env['MOA_ORIGIN'] = `http://localhost:${port}`;
-  const product = await startBenchProduct({ dist, dataDir, port });
-  const control = product.control ?? '';
-  const browser = await launchBrowser();
-  try {
-    const context = await browser.newContext({
-      baseURL: `http://localhost:${port}`,
-      locale: 'ko-KR',
-    });
-    const page = await context.newPage();
-    await addAuthenticator(page);
-    await signUp(page);
-    await holdSamples(page, { control }, { wallets: ['Everything'] });
+export function benchSoak(options: BenchOptions): Promise<void> {
+  const minutes = Number(options.minutes ?? 30);
+  return visitProduct({}, async ({ product, context, page }) => {
     await page.goto('/');
     await settle(page);
-    const session = await page.context().newCDPSession(page);
+    const session = await context.newCDPSession(page);
     const pid = product.children.at(-1)?.process.pid ?? 0;
     const ends = performance.now() + minutes * 60_000;
     const [ticks, samples] = await Promise.all([
-      movePrices(control, ends),
+      movePrices(product.control, ends),
       watch(session, pid, ends),
     ]);
     report(samples, ticks, minutes);
-  } finally {
-    await browser.close();
-    await product.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Ten changes a second; answers how many there were. */
@@ -114,7 +84,17 @@ function report(all: readonly Sample[], ticks: number, minutes: number): void {
   if (growth > maxHeapGrowth || drift > maxMemoryDrift) process.exitCode = 1;
 }
 
-function option(name: string): string | undefined {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? undefined : process.argv[at + 1];
+/** The line with the least squares through points; level through the only one. */
+function linearFit(points: readonly (readonly [x: number, y: number])[]): {
+  slope: number;
+  at(x: number): number;
+} {
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  const x0 = mean(points.map(([x]) => x));
+  const y0 = mean(points.map(([, y]) => y));
+  const spread = points.reduce((sum, [x]) => sum + (x - x0) ** 2, 0);
+  const together = points.reduce((sum, [x, y]) => sum + (x - x0) * (y - y0), 0);
+  const slope = spread === 0 ? 0 : together / spread;
+  return { slope, at: (x) => y0 + slope * (x - x0) };
 }

@@ -3,31 +3,19 @@
  * frames are dropped, and what it costs against a table of 100. Bars: 1 % of the frames; script time
  * and nodes at most 1.2 of the small table's.
  */
-import { join } from 'node:path';
+import type { listMarkets } from '@moa/contracts/assets/markets';
+import type { AssetPosition, PositionPage } from '@moa/contracts/assets/shapes/position';
+import type { Output } from '@moa/contracts/schema';
 import type { CDPSession, Page } from 'playwright-core';
-import { addAuthenticator } from '../browser/add-authenticator.ts';
-import { launchBrowser } from '../browser/launch-browser.ts';
 import { settle } from '../browser/settle.ts';
-import { signUp } from '../browser/sign-up.ts';
-import { buildChanged } from '../build/build-changed.ts';
-import { workspace } from '../build/packages.ts';
-import { startBenchProduct } from './start-bench-product.ts';
-import { pageOfHoldings, syntheticHoldings, syntheticMarkets } from './synthetic-holdings.ts';
+import { visitProduct } from './product.ts';
 
 const frame = 1_000 / 60;
 /** px a second, and how far each way. */
 const fling = { speed: 5_000, distance: 5_000, times: 5 };
 
-export async function benchTable(): Promise<void> {
-  const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
-  await buildChanged(dist);
-  const product = await startBenchProduct({ dist });
-  const browser = await launchBrowser();
-  try {
-    const context = await browser.newContext({ baseURL: product.address, locale: 'ko-KR' });
-    const page = await context.newPage();
-    await addAuthenticator(page);
-    await signUp(page);
+export function benchTable(): Promise<void> {
+  return visitProduct({ wallets: [] }, async ({ context, page }) => {
     await page.addInitScript(() => localStorage.setItem('moa.table.holdings', 'rows=all&trend=1'));
     const session = await context.newCDPSession(page);
     const small = await flingThrough(page, session, 100);
@@ -41,10 +29,7 @@ export async function benchTable(): Promise<void> {
         `  ${rows} rows: ${dropped} of ${frames} frames dropped (${((100 * dropped) / frames).toFixed(2)} %, bar: 1 %), script ${script.toFixed(0)} ms, ${nodes} nodes`,
       );
     console.log(`  script ${ratio('script')} (bar: 1.2), nodes ${ratio('nodes')} (bar: 1.2)`);
-  } finally {
-    await browser.close();
-    await product.stop();
-  }
+  });
 }
 
 type Flung = { dropped: number; frames: number; script: number; nodes: number };
@@ -122,4 +107,86 @@ function watchFrames(): void {
       return deltas;
     },
   });
+}
+
+const symbols = ['BTC', 'ETH', 'USDC', 'XRP', 'SOL', 'DOGE', 'LINK', 'UNI'];
+
+function syntheticHoldings(count: number, at: string): AssetPosition[] {
+  return Array.from({ length: count }, (_, index): AssetPosition => {
+    const symbol = symbols[index % symbols.length] ?? 'BTC';
+    const value = String((count - index) * 1_000);
+    const share = (100 / count).toFixed(2);
+    return {
+      id: `pos_${index}`,
+      name: `${symbol} no. ${index}`,
+      symbol,
+      balance: `${index}.5`,
+      locked: index % 7 === 0 ? '0.25' : null,
+      value,
+      price: '160000000',
+      priceSource: 'upbit',
+      priceAt: at,
+      priceBasis: 'krw',
+      change24h: index % 2 === 0 ? '1.25' : '-0.75',
+      changeValue24h: '98765',
+      allocation: share,
+      currency: 'KRW',
+      lastUpdated: at,
+      type: index % 3 === 0 ? 'defi' : 'cex',
+      kind: index % 11 === 0 ? 'supplied' : 'balance',
+      exchange: index % 3 === 0 ? null : 'upbit',
+      protocol: null,
+      chain: index % 3 === 0 ? 'ethereum' : null,
+      address: null,
+      tokenAddress: null,
+      sourceId: `src_${index % 9}`,
+      sourceLabel: `Account ${index % 9}`,
+      groupId: null,
+      groupLabel: null,
+      cost: {
+        average: '90000000',
+        total: value,
+        unrealised: '70000',
+        unrealisedPercentage: '7.78',
+      },
+      hidden: false,
+      excluded: false,
+      suspicion: null,
+      note: null,
+      stale: false,
+    };
+  });
+}
+
+/** A week of prices of each, as lines that move and have a gap. */
+function syntheticMarkets(at: string): Output<typeof listMarkets.output> {
+  return {
+    currency: 'KRW',
+    stepMs: 14_400_000,
+    from: at,
+    items: symbols.map((symbol, asset) => ({
+      symbol,
+      prices: Array.from({ length: 43 }, (_, step) =>
+        step === 9 ? null : String(100 + ((step * (7 + asset)) % 13)),
+      ),
+      change: asset % 2 === 0 ? '3.25' : '-1.75',
+      kimchiPremium: '1.66',
+    })),
+    quality: 'ok',
+    asOf: at,
+  };
+}
+
+/** The page that the address asks for. */
+function pageOfHoldings(holdings: readonly AssetPosition[], address: URL): PositionPage {
+  const page = Number(address.searchParams.get('page') ?? '1');
+  const limit = Number(address.searchParams.get('limit') ?? '20');
+  return {
+    items: holdings.slice((page - 1) * limit, page * limit),
+    page,
+    limit,
+    total: holdings.length,
+    totalValue: String(holdings.reduce((sum, { value }) => sum + BigInt(value ?? '0'), 0n)),
+    currency: 'KRW',
+  };
 }

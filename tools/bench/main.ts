@@ -22,61 +22,57 @@
  * positions: a hundred positions of concentrated liquidity, read together against one by one.
  */
 
+import { parseArgs } from 'node:util';
 import { answerHelp } from '../usage.ts';
-import { benchAnalytics } from './bench-analytics.ts';
-import { benchFirstMinute } from './bench-first-minute.ts';
-import { benchFlood } from './bench-flood.ts';
-import { benchHistory } from './bench-history.ts';
 import { benchInstances } from './bench-instances.ts';
 import { benchInteractions } from './bench-interactions.ts';
-import { benchLedger } from './bench-ledger.ts';
 import { benchLighthouse } from './bench-lighthouse.ts';
-import { benchLiquidation } from './bench-liquidation.ts';
 import { benchLive } from './bench-live.ts';
 import { benchMemory } from './bench-memory.ts';
 import { benchPages } from './bench-pages.ts';
 import { benchPositions } from './bench-positions.ts';
-import { benchReports } from './bench-reports.ts';
-import { benchRules } from './bench-rules.ts';
-import { benchSiege } from './bench-siege.ts';
+import { benchFirstMinute, benchSiege, serverBench } from './bench-server.ts';
 import { benchSoak } from './bench-soak.ts';
-import { benchSockets } from './bench-sockets.ts';
 import { benchStart } from './bench-start.ts';
-import { benchSummary } from './bench-summary.ts';
 import { benchTable } from './bench-table.ts';
+import type { BenchOptions } from './product.ts';
 
 answerHelp(import.meta.filename);
 
-const benches = {
+const benches: Readonly<Record<string, (options: BenchOptions) => void | Promise<void>>> = {
   pages: benchPages,
   lighthouse: benchLighthouse,
   interactions: benchInteractions,
   start: benchStart,
   memory: benchMemory,
   table: benchTable,
-  summary: benchSummary,
+  summary: serverBench('summary-scale', 'summary-http'),
   positions: benchPositions,
-  history: benchHistory,
-  analytics: benchAnalytics,
-  flood: benchFlood,
-  ledger: benchLedger,
+  history: serverBench('history'),
+  analytics: serverBench('analytics'),
+  flood: serverBench('flood'),
+  ledger: serverBench('ledger'),
   siege: benchSiege,
-  rules: benchRules,
-  liquidation: benchLiquidation,
+  rules: serverBench('rules'),
+  liquidation: serverBench('liquidation'),
   'first-minute': benchFirstMinute,
-  sockets: benchSockets,
+  sockets: serverBench('sockets', 'restart'),
   instances: benchInstances,
   live: benchLive,
-  reports: benchReports,
+  reports: serverBench('reports'),
   soak: benchSoak,
 };
-const wanted = process.argv
-  .slice(2)
-  .filter((name): name is keyof typeof benches => name in benches);
-for (const name of wanted.length > 0
-  ? wanted
-  : (Object.keys(benches) as (keyof typeof benches)[])) {
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    minutes: { type: 'string' },
+    kills: { type: 'string' },
+    cuts: { type: 'string' },
+  },
+});
+const wanted = positionals.filter((name) => name in benches);
+for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
   console.log(`\n${name}`);
-  await benches[name]();
+  await benches[name]?.(values);
 }
 process.exit(process.exitCode ?? 0);

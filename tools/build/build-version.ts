@@ -3,15 +3,23 @@
  * content and is in a folder of that name, which is never written over: what is there already is
  * the same.
  */
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type InputFiles, inputsFile } from '@moa/build/webpack/inputs-plugin';
-import { fingerprinter } from './inputs.ts';
-import { installedFor, noteInstalled } from './installed.ts';
-import { removeLeftBehind } from './left-behind.ts';
+import { fingerprinter, installedFor, noteInstalled } from './inputs.ts';
 import { packageVersion, versionsFolder, workspace } from './packages.ts';
 
 export type Built = {
@@ -79,6 +87,21 @@ function leadsTo(dist: string, name: string, version: string): Lead[] {
     .map((line) => JSON.parse(line) as Lead);
 }
 
+/** Builds take seconds, a minute on a busy machine; older unfinished ones were killed. */
+const leftBehindMs = 3_600_000;
+
+/** Removes the folders of killed builds of a package; `now` in milliseconds. */
+export async function removeLeftBehind(versions: string, now: number): Promise<void> {
+  for (const name of await readdir(versions)) {
+    if (!name.endsWith('.unfinished')) continue;
+    const path = join(versions, name);
+    // Another process may remove it at the same time.
+    const state = await stat(path).catch(() => null);
+    if (state !== null && now - state.mtimeMs > leftBehindMs)
+      await rm(path, { recursive: true, force: true });
+  }
+}
+
 /** Whether a file was written while it was read, so that nobody knows which of the two was built. */
 function isTouched({ files }: InputFiles, since: number): boolean {
   return files.some((file) => {
@@ -97,22 +120,14 @@ async function keep(unfinished: string, final: string, lead: string): Promise<vo
   }
 }
 
-function run(name: string, version: string, output: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [join(workspace, 'shared/build/src/bin/build.ts'), join(workspace, name), version, output],
-      { stdio: ['ignore', 'pipe', 'pipe'] },
-    );
-    let said = '';
-    child.stdout.on('data', (text) => {
-      said += text;
+async function run(name: string, version: string, output: string): Promise<void> {
+  const script = join(workspace, 'shared/build/src/bin/build.ts');
+  try {
+    await promisify(execFile)(process.execPath, [script, join(workspace, name), version, output], {
+      maxBuffer: Number.POSITIVE_INFINITY,
     });
-    child.stderr.on('data', (text) => {
-      said += text;
-    });
-    child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${name} could not be built:\n${said}`)),
-    );
-  });
+  } catch (cause) {
+    const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string };
+    throw new Error(`${name} could not be built:\n${stdout}${stderr}`);
+  }
 }

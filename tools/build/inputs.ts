@@ -4,12 +4,12 @@
  * reading their files, such as the versions of shared modules.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { charactersOf } from '@moa/build/fonts/characters';
 import { providedVersions, requiredRanges } from '@moa/build/shared-modules';
 import type { InputFiles } from '@moa/build/webpack/inputs-plugin';
-import { readLockFile, resolvedDependencies } from './lock-file.ts';
+import { production, readLockFile, resolvedDependencies } from './lock-file.ts';
 import { workspace } from './packages.ts';
 
 /** Read by every build, whatever it notes: the builder, and what is compared with a cache instead of being read. */
@@ -61,4 +61,26 @@ function filesIn(root: string, folder: string): string[] {
       return entry.isDirectory() ? filesIn(root, path) : [path];
     })
     .sort();
+}
+
+/** Beside a build: a line for each set of packages of which it was built. */
+const installedFile = 'installed.txt';
+
+/** A digest of the packages that are installed for the production of a package. */
+export function installedFor(name: string, root = workspace): string {
+  const lock = readLockFile(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'));
+  return createHash('sha256')
+    .update(resolvedDependencies(lock, [name], production))
+    .digest('hex');
+}
+
+/** `folder`: of the build. */
+export function noteInstalled(folder: string, digest: string): void {
+  appendFileSync(join(folder, installedFile), `${digest}\n`);
+}
+
+/** Whether a build is known to be of these packages. */
+export function isMadeOf(folder: string, digest: string): boolean {
+  const path = join(folder, installedFile);
+  return existsSync(path) && readFileSync(path, 'utf8').split('\n').includes(digest);
 }

@@ -1,4 +1,5 @@
-/** What a package's build installs, from `pnpm-lock.yaml`: its own dependencies and theirs, and nobody else's. */
+/** Dependencies of a package of the workspace with theirs, from `pnpm-lock.yaml`. */
+import { join } from 'node:path/posix';
 
 type Block = { key: string; text: string };
 
@@ -29,7 +30,7 @@ export function readLockFile(text: string): LockFile {
   };
 }
 
-const production = ['dependencies', 'optionalDependencies'];
+export const production = ['dependencies', 'optionalDependencies'];
 
 /**
  * All that is installed for some packages of the workspace, as text that changes when it does. Packages
@@ -49,10 +50,7 @@ export function resolvedDependencies(
     visited.add(path);
     for (const [name, version] of dependenciesOf(lock.importers.get(path) ?? '', 4, kinds)) {
       if (version.startsWith('link:'))
-        waiting.push({
-          path: join(path, version.slice('link:'.length)),
-          kinds: production,
-        });
+        waiting.push({ path: join(path, version.slice('link:'.length)), kinds: production });
       else addPackage(`${name}@${version}`, version);
     }
   }
@@ -74,11 +72,6 @@ export function resolvedDependencies(
         stack.push([`${name}@${version}`, version]);
     }
   }
-}
-
-/** The same of what one package has in production alone: what people get with its build. */
-export function productionDependencies(lock: LockFile, importer: string): string {
-  return resolvedDependencies(lock, [importer], production);
 }
 
 /** Name and resolved version, of an importer (`version:` a line below) or of a snapshot (beside it). */
@@ -112,13 +105,4 @@ function split(text: string, indent: number): Block[] {
 
 function unquoted(text: string): string {
   return text.replace(/^'(.*)'$/, '$1');
-}
-
-function join(path: string, link: string): string {
-  const parts = path.split('/').filter((part) => part !== '.');
-  for (const part of link.split('/')) {
-    if (part === '..') parts.pop();
-    else parts.push(part);
-  }
-  return parts.join('/');
 }

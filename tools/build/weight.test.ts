@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
+import { subsetFonts } from '@moa/build/fonts/subset-fonts';
 import { type BuildRecord, readBuildRecord } from '@moa/contracts/platform/release';
 import { readReleaseFile } from '../release/release-file.ts';
 import { buildChanged } from './build-changed.ts';
@@ -43,6 +44,11 @@ describe('the first load', () => {
     Object.keys(readReleaseFile(dist).packages)
       .filter((name) => name !== 'shell')
       .map((name) => readBuildRecord(readFileSync(join(folderOf(name), 'moa-build.json'), 'utf8')));
+
+  it('of any page loads fonts of at most 100 KB', async () => {
+    const core = (await subsetFonts()).find(({ name }) => name === 'pretendard-core.woff2');
+    assert.ok(core && core.content.length <= 100_000, `${core?.content.length} bytes`);
+  });
 
   for (const file of ['first.js', 'shell.js'] as const)
     it(`of any page has no more in ${file} than its budget`, () => {

@@ -1,6 +1,8 @@
-/** Tells when the running server has what was published, and honestly when none runs or it does not take it. */
+/** Prints when the running server has what was published; fails where it does not take it. */
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findServer } from './find-server.ts';
+import { workspace } from '../build/packages.ts';
+import { runningInstance } from '../start/instance-lock.ts';
 
 type Answer = {
   id: string;
@@ -36,6 +38,13 @@ export async function announce(name: string, version: string | null): Promise<vo
   const health = await read<{ problems?: string[] }>(`${address}/api/v1/health`);
   const why = health?.problems?.find((one) => one.startsWith(name)) ?? 'its log says why';
   throw new Error(`The server at ${address} does not run ${name} ${version}: ${why}`);
+}
+
+/** The server at PORT, else that of the instance on the data folder; null where none runs. */
+function findServer(): string | null {
+  const dataDir = process.env['MOA_DATA_DIR'] || join(workspace, '.data');
+  const port = Number(process.env['PORT']) || runningInstance(dataDir)?.port;
+  return port ? `http://localhost:${port}` : null;
 }
 
 function versionOf({ shell, remotes }: Answer, name: string): string | null {

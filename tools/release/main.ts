@@ -10,7 +10,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildVersion } from '../build/build-version.ts';
-import { installedFor, isMadeOf } from '../build/installed.ts';
+import { installedFor, isMadeOf } from '../build/inputs.ts';
 import { browserPackages, versionsFolder, workspace } from '../build/packages.ts';
 import { answerHelp } from '../usage.ts';
 import { announce } from './announce.ts';
@@ -23,7 +23,7 @@ import {
   remove,
   rollBack,
 } from './release-file.ts';
-import { checkSupply } from './supply/check-supply.ts';
+import { checkSupply } from './supply.ts';
 
 answerHelp(import.meta.filename);
 

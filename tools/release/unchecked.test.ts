@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import { installedFor, noteInstalled } from '../build/installed.ts';
+import { installedFor, noteInstalled } from '../build/inputs.ts';
 import { versionsFolder } from '../build/packages.ts';
 import { readReleaseFile } from './release-file.ts';
 

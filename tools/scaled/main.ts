@@ -4,14 +4,13 @@
  * MOA_MASTER_KEY), or started here: installed ones, or Debian's, which root can have installed.
  * MOA_INSTANCES says how many instances.
  */
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildChanged } from '../build/build-changed.ts';
 import { workspace } from '../build/packages.ts';
-import { type Services, startServices } from '../services/start-services.ts';
-import { type Child, startChild } from '../start/child.ts';
+import { createDatabase, startServices } from '../services/start-services.ts';
+import { type Child, serverReady, startChild, waitForLine } from '../start/child.ts';
 import { startWorld } from '../start/start-product.ts';
 import { supervise } from '../start/supervise.ts';
 import { answerHelp } from '../usage.ts';
@@ -57,7 +56,7 @@ async function start(): Promise<void> {
     goOn: true,
   });
   built.catch(() => undefined);
-  const world = await startWorld({ port, dataDir, dist, sandbox: true, built, say });
+  const world = await startWorld({ port, dataDir, say });
   ends.push(() => world.child.stop());
   say('the sandbox world is up');
   await built;
@@ -90,18 +89,11 @@ async function readStores(): Promise<Record<string, string>> {
       'PostgreSQL and Redis are needed: install them (Debian: apt-get install postgresql redis-server), or set DATABASE_URL, REDIS_URL and MOA_MASTER_KEY.',
     );
   ends.push(services.stop);
-  makeDatabase(services);
   return {
-    DATABASE_URL: `${services.postgresUrl}/moa`,
+    DATABASE_URL: createDatabase(services),
     REDIS_URL: services.redisUrl,
     MOA_MASTER_KEY: masterKey(),
   };
-}
-
-/** Also where it is there already. */
-function makeDatabase({ programs, postgresUrl }: Services): void {
-  const { port: at, hostname } = new URL(postgresUrl);
-  spawnSync(join(programs, 'createdb'), ['-h', hostname, '-p', at, '-U', 'moa', 'moa']);
 }
 
 /** Seals what the stores here have: it stays beside them. */
@@ -128,23 +120,12 @@ async function startInstance(index: number, environment: Record<string, string>)
       say,
     );
     current = child;
-    await ready(child);
+    await waitForLine(child, serverReady);
     return child;
   };
   const supervised = supervise({ child: await startOne(), start: startOne, say });
   instanceEnds.push(async () => {
     supervised.letGo();
     await current?.stop();
-  });
-}
-
-function ready(child: Child): Promise<void> {
-  return new Promise((resolve, reject) => {
-    child.onLine((line) => {
-      if (line.includes('"msg":"Moa is ready"')) resolve();
-    });
-    void child.ended.then(() =>
-      reject(new Error(`The ${child.name} ended before it was ready:\n${child.lastLines()}`)),
-    );
   });
 }

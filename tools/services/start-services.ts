@@ -101,6 +101,13 @@ export async function startServices(
   };
 }
 
+/** Creates the database of a product where it does not exist yet. Returns its address. */
+export function createDatabase({ programs, postgresUrl }: Services): string {
+  const { hostname, port } = new URL(postgresUrl);
+  spawnSync(join(programs, 'createdb'), ['-h', hostname, '-p', port, '-U', 'moa', 'moa']);
+  return `${postgresUrl}/moa`;
+}
+
 function findPrograms(): { postgres: string; redis: string } | null {
   const onPath = (process.env['PATH'] ?? '').split(':');
   const postgres = [...globSync('/usr/lib/postgresql/*/bin').sort().reverse(), ...onPath].find(

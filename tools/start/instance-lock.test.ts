@@ -5,8 +5,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { takeInstanceLock } from './instance-lock.ts';
-import { isAlive } from './process-identity.ts';
+import { isAlive, takeInstanceLock } from './instance-lock.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'moa-lock-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

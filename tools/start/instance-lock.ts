@@ -16,8 +16,14 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { keepPrivate } from './keep-private.ts';
-import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
+import { makePrivate } from './log-file.ts';
+
+/** A process by its id and its start: ids are used again by others. */
+type ProcessIdentity = {
+  pid: number;
+  /** In the system’s own count; null where it does not tell. */
+  startedAt: string | null;
+};
 
 type Holder = ProcessIdentity & { port: number; children?: ProcessIdentity[] };
 
@@ -36,7 +42,7 @@ const orphansMs = 6_000;
 /** Takes the folder, or answers who has it. Throws where the folder cannot be written. */
 export async function takeInstanceLock(dataDir: string, port: number): Promise<InstanceLock> {
   mkdirSync(dataDir, { recursive: true });
-  keepPrivate(dataDir);
+  makePrivate(dataDir);
   const file = join(dataDir, 'instance.json');
   const lockFile = join(dataDir, 'instance.lock');
   // SQLite gives its journal the mode that the file has.
@@ -101,6 +107,32 @@ async function waitForOrphans(orphans: readonly ProcessIdentity[]): Promise<void
 function read(file: string): Holder | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+  } catch {
+    return null;
+  }
+}
+
+function identify(pid: number): ProcessIdentity {
+  return { pid, startedAt: statOf(pid)?.startedAt ?? null };
+}
+
+/** A process that ended and was not yet reaped by its parent is no process any more. */
+export function isAlive({ pid, startedAt }: ProcessIdentity): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  const stat = statOf(pid);
+  if (stat === null) return true;
+  return !/[ZX]/.test(stat.state) && (startedAt === null || stat.startedAt === startedAt);
+}
+
+function statOf(pid: number): { state: string; startedAt: string } | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0] ?? '', startedAt: fields[19] ?? '' };
   } catch {
     return null;
   }

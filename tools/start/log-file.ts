@@ -4,7 +4,6 @@
  */
 import { chmodSync, createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { dirname } from 'node:path';
-import { keepPrivate } from './keep-private.ts';
 
 type LogFile = { write(line: string): void };
 
@@ -17,7 +16,7 @@ export function openLogFile(
   retryMs = againMs,
 ): LogFile {
   mkdirSync(dirname(file), { recursive: true });
-  keepPrivate(dirname(file));
+  makePrivate(dirname(file));
   let stream = open();
   let isBroken = false;
   let leftOut = 0;
@@ -72,4 +71,14 @@ export function reasonOf({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'EROFS') return 'the disk is read-only';
   if (code === 'EACCES' || code === 'EPERM') return 'this account may not write there';
   return message;
+}
+
+/** Opens a folder to this account alone. Throws where the disk takes no change. */
+export function makePrivate(folder: string): void {
+  try {
+    chmodSync(folder, 0o700);
+  } catch (cause) {
+    // The folder of another account: a mounted volume, as a rule.
+    if ((cause as NodeJS.ErrnoException).code !== 'EPERM') throw cause;
+  }
 }

@@ -1,9 +1,8 @@
 /** Sandbox and server as processes of ours, in the order they need each other. */
 import { join, resolve } from 'node:path';
-import { readWorld } from '../browser/sandbox.ts';
+import { type ProductWorld, readWorld } from '../browser/sandbox.ts';
 import { workspace } from '../build/packages.ts';
-import { type Child, startChild } from './child.ts';
-import { serverEnvironment } from './sandbox-environment.ts';
+import { type Child, serverReady, startChild, waitForLine } from './child.ts';
 
 export type Product = {
   address: string;
@@ -13,17 +12,19 @@ export type Product = {
   children: Child[];
   stop(): Promise<void>;
 };
-export type ProductOptions = {
+type WorldOptions = {
   port: number;
   dataDir: string;
+  say(step: string): void;
+  /** Called with each process as soon as there is one. */
+  onChild?(child: Child): void;
+};
+export type ProductOptions = WorldOptions & {
   dist: string;
   /** False in the live world, where the outside world is outside. */
   sandbox: boolean;
   /** Settles when there is something to serve. */
   built: Promise<unknown>;
-  say(step: string): void;
-  /** Called with each process as soon as there is one. */
-  onChild?(child: Child): void;
 };
 
 /** Throws with the last lines of whatever did not come up. */
@@ -63,7 +64,7 @@ export async function startWorld({
   dataDir,
   say,
   onChild,
-}: ProductOptions): Promise<RunningWorld> {
+}: WorldOptions): Promise<RunningWorld> {
   const data = resolve(dataDir);
   const child = startChild(
     'sandbox',
@@ -74,7 +75,7 @@ export async function startWorld({
   );
   onChild?.(child);
   try {
-    const control = await controlOf(child);
+    const control = await waitForLine(child, /"control":"([^"]+)"/);
     const world = await readWorld({ control });
     return { child, control, environment: serverEnvironment(world, control) };
   } catch (error) {
@@ -97,38 +98,38 @@ export async function startServer(
   );
   onChild?.(child);
   try {
-    return { child, address: await addressOf(child) };
+    return { child, address: await waitForLine(child, serverReady) };
   } catch (error) {
     await child.stop();
     throw error;
   }
 }
 
-/** Waits for the sandbox's one line of readiness. */
-function controlOf(child: Child): Promise<string> {
-  return waitFor(child, (line) => {
-    const match = /"control":"([^"]+)"/.exec(line);
-    return match?.[1] ?? null;
-  });
+/** The addresses of the simulated world as variables of the server. */
+export function serverEnvironment(world: ProductWorld, control: string): Record<string, string> {
+  return {
+    MOA_WORLD: 'sandbox',
+    MOA_SANDBOX_CONTROL_URL: control,
+    MOA_OUTBOUND_ADDRESSES: '127.0.0.1',
+    ...exchangeAddresses(world.exchanges),
+    ETHEREUM_RPC_URL: world.chain.rpcUrl,
+    ETHEREUM_CHAIN_ID: String(world.chain.chainId),
+    ETHEREUM_CONTRACTS: JSON.stringify(world.chain.contracts),
+    TOKEN_LIST_URL: world.chain.tokenListUrl,
+    FIAT_URL: world.fiat.baseUrl,
+    SMTP_URL: world.mail.smtpUrl,
+    CHAT_ALLOWED_HOSTS: new URL(world.chat.baseUrl).host,
+    PUSH_ALLOWED_HOSTS: new URL(world.push.baseUrl).host,
+  };
 }
 
-/** The server says where it is found once it takes requests. */
-function addressOf(server: Child): Promise<string> {
-  return waitFor(server, (line) =>
-    line.includes('"msg":"Moa is ready"') ? (/"origin":"([^"]+)"/.exec(line)?.[1] ?? null) : null,
+/** `UPBIT_URL`, and `UPBIT_WS_URL` where the exchange has a socket. */
+function exchangeAddresses(exchanges: ProductWorld['exchanges']): Record<string, string> {
+  return Object.fromEntries(
+    exchanges.flatMap(({ exchange, baseUrl, wsUrl }) => {
+      const name = exchange.toUpperCase();
+      const address = [`${name}_URL`, baseUrl] as const;
+      return wsUrl === undefined ? [address] : [address, [`${name}_WS_URL`, wsUrl] as const];
+    }),
   );
-}
-
-function waitFor<T>(child: Child, find: (line: string) => T | null): Promise<T> {
-  return new Promise((resolve, reject) => {
-    child.onLine((line) => {
-      const found = find(line);
-      if (found !== null) resolve(found);
-    });
-    void child.ended.then((code) =>
-      reject(
-        new Error(`The ${child.name} ended (${code}) before it was ready:\n${child.lastLines()}`),
-      ),
-    );
-  });
 }

@@ -14,8 +14,7 @@ import { after, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Child, startChild } from './child.ts';
 import { openLogFile } from './log-file.ts';
-import { restartPause } from './restart-pause.ts';
-import { supervise } from './supervise.ts';
+import { restartPause, supervise } from './supervise.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'moa-supervise-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,13 @@
 /** Keeps a process of ours running: when it falls, the terminal says so and it starts again. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Child } from './child.ts';
-import { healthyMs, manyFalls, restartPause } from './restart-pause.ts';
+
+/** After so long without a fall, ms, the next fall counts as the first again. */
+const healthyMs = 60_000;
+/** After so many falls without health between them its last lines are shown, once. */
+const manyFalls = 5;
+
+const maxMs = 30_000;
 
 type Supervised = {
   /** Starts it no more; what runs is its owner’s to stop. */
@@ -91,4 +97,9 @@ export function supervise({
       say(`It fell ${falls} times in a row and is tried again for as long as it takes:\n${lines}`);
     }
   }
+}
+
+/** 1, 2, 4, 8, 16, then 30 s, by the falls in a row. */
+export function restartPause(falls: number): number {
+  return Math.min(maxMs, 1_000 * 2 ** (Math.max(1, falls) - 1));
 }

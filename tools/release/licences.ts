@@ -1,5 +1,28 @@
 /** Whether everything in production may be shipped under its licence. */
-import { type Component, nameOf } from './sbom.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from '@moa/contracts/schema';
+import { readLockFile } from '../build/lock-file.ts';
+import { workspace } from '../build/packages.ts';
+
+export const component = z.object({
+  name: z.string(),
+  /** The scope of the package, without which its name is another’s. */
+  group: z.optional(z.string()),
+  version: z.string(),
+  purl: z.string(),
+  /** Of a package from a registry its archive there is one: `distribution`. */
+  externalReferences: z.optional(z.array(z.object({ type: z.string() }))),
+  licenses: z.optional(
+    z.array(
+      z.object({
+        license: z.optional(z.object({ id: z.optional(z.string()), name: z.optional(z.string()) })),
+        expression: z.optional(z.string()),
+      }),
+    ),
+  ),
+});
+export type Component = z.Output<typeof component>;
 
 /**
  * Licences that ask for their text to be passed on, and of a change to their own files at most that it
@@ -43,7 +66,7 @@ export function licencesOf(
         licences: saidBy(component) ?? (byHand === undefined ? null : [byHand]),
       };
     })
-    .sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
+    .sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1));
 }
 
 /** A sentence for each package whose licence is not known or not allowed. */
@@ -52,8 +75,8 @@ export function licenceProblems(all: readonly Licensed[]): string[] {
     .filter(({ licences }) => licences === null || !licences.every(isAllowed))
     .map(({ name, version, licences }) =>
       licences === null
-        ? `${name} ${version} does not say its licence: read its file and write it down in tools/release/supply/licences.ts`
-        : `${name} ${version} is under ${written(licences)}, which is not allowed: take another package, or allow the licence in tools/release/supply/licences.ts`,
+        ? `${name} ${version} does not say its licence: read its file and write it down in tools/release/licences.ts`
+        : `${name} ${version} is under ${written(licences)}, which is not allowed: take another package, or allow the licence in tools/release/licences.ts`,
     );
 }
 
@@ -70,6 +93,23 @@ export function writeLicences(all: readonly Licensed[]): string {
 function isOwn(component: Component, own: ReadonlySet<string>): boolean {
   const isFetched = component.externalReferences?.some(({ type }) => type === 'distribution');
   return !isFetched && own.has(`${nameOf(component)}@${component.version}`);
+}
+
+/** `@scope/name`, or `name`. */
+function nameOf({ group, name }: Component): string {
+  return group ? `${group}/${name}` : name;
+}
+
+/** The packages of the workspace, as `name@version`. */
+export function ownPackages(): ReadonlySet<string> {
+  const { importers } = readLockFile(readFileSync(join(workspace, 'pnpm-lock.yaml'), 'utf8'));
+  return new Set(
+    [...importers.keys()].map((folder) => {
+      const text = readFileSync(join(workspace, folder, 'package.json'), 'utf8');
+      const { name, version } = JSON.parse(text) as { name: string; version: string };
+      return `${name}@${version}`;
+    }),
+  );
 }
 
 /** Null where it says nothing, also in one of several. */
@@ -93,8 +133,4 @@ function isAllowed(expression: string): boolean {
   return plain
     .split(/\s+OR\s+/)
     .some((choice) => choice.split(/\s+AND\s+/).every((one) => allowed.includes(one.trim())));
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

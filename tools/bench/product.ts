@@ -1,0 +1,88 @@
+/** Products in the simulated world for benches: silent, on free ports, of the builds in `dist`. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { addAuthenticator } from '../browser/add-authenticator.ts';
+import { holdSamples } from '../browser/hold-samples.ts';
+import { launchBrowser } from '../browser/launch-browser.ts';
+import { signUp } from '../browser/sign-up.ts';
+import { buildChanged } from '../build/build-changed.ts';
+import { workspace } from '../build/packages.ts';
+import { type Product, startProduct } from '../start/start-product.ts';
+import { freePort } from './free-port.ts';
+
+export const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
+
+/** Options of the command: minutes, kills and cuts. */
+export type BenchOptions = { minutes?: string; kills?: string; cuts?: string };
+
+type Options = { dist?: string; port?: number };
+export type BenchProduct = Product & { control: string; dataDir: string; port: number };
+
+/** Stopping it removes its data. */
+export async function startBenchProduct(options: Options = {}): Promise<BenchProduct> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'moa-bench-'));
+  const port = options.port ?? (await freePort());
+  const product = await startProduct({
+    port,
+    dataDir,
+    dist: options.dist ?? dist,
+    sandbox: true,
+    built: Promise.resolve(),
+    say: () => undefined,
+  });
+  return {
+    ...product,
+    control: product.control ?? '',
+    dataDir,
+    port,
+    async stop() {
+      await product.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+type Visit = { product: BenchProduct; context: BrowserContext; page: Page };
+type VisitOptions = {
+  port?: number;
+  /** Address of the page where it is not that of the product. */
+  baseURL?: string;
+  wallets?: string[];
+  /** Called before the first page is opened. */
+  prepare?(context: BrowserContext): Promise<void>;
+};
+
+/** Builds what changed and runs `act` with the page of a new account that holds the sample wallets. */
+export async function visitProduct(
+  { port, baseURL, wallets = ['Everything'], prepare }: VisitOptions,
+  act: (visit: Visit) => Promise<void>,
+): Promise<void> {
+  await buildChanged(dist);
+  const product = await startBenchProduct(port === undefined ? {} : { port });
+  const browser = await launchBrowser();
+  try {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? product.address,
+      locale: 'ko-KR',
+    });
+    await prepare?.(context);
+    const page = await context.newPage();
+    await addAuthenticator(page);
+    await signUp(page);
+    if (wallets.length > 0) await holdSamples(page, product, { wallets });
+    await act({ product, context, page });
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? 0)
+    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}

@@ -45,7 +45,7 @@ describe('the supply chain', () => {
     const folder = mkdtempSync(join(tmpdir(), 'moa-sbom-'));
     try {
       const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-      const [, command = ''] = (scripts['sbom'] ?? '').split('pnpm.mjs ');
+      const [, command = ''] = (scripts['sbom'] ?? '').split(' pnpm ');
       const out = join(folder, 'sbom.json');
       const written = spawnSync(
         join(workspace, '.toolchain/node_modules/.bin/pnpm'),

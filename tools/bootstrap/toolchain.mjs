@@ -1,6 +1,6 @@
 // Brings the pinned Node and pnpm, and the dependencies, onto a machine that has any Node from 20 on
 // with npm. Plain JavaScript, because that older Node runs it.
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -33,20 +33,8 @@ export async function ensureToolchain(say) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{"private":true}');
   const packages = Object.entries(pinned).map(([name, version]) => `${name}@${version}`);
-  await run(
-    'npm',
-    [
-      'install',
-      '--prefix',
-      folder,
-      '--no-save',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-      ...packages,
-    ],
-    process.env,
-  );
+  const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  await run('npm', ['install', '--prefix', folder, ...quiet, ...packages], process.env);
   writeFileSync(stamp, wanted);
 }
 
@@ -66,36 +54,24 @@ export async function ensureDependencies(say) {
       toolchainEnv,
     );
   await install('--frozen-lockfile').catch((error) => {
-    if (!isOutdatedLockFile(error.message)) throw error;
-    if (isSet(process.env.CI)) throw error;
+    const isOutdated = /ERR_PNPM_(OUTDATED_LOCKFILE|\w*NO_IMPORTER)/.test(error.message);
+    const isCi = !['', '0', 'false'].includes(process.env.CI ?? '');
+    if (!isOutdated || isCi) throw error;
     say('completing pnpm-lock.yaml, which does not know a package (it belongs into the commit)');
     return install('--no-frozen-lockfile');
   });
   writeFileSync(stamp, fingerprint());
 }
 
-function isOutdatedLockFile(text) {
-  return /ERR_PNPM_(OUTDATED_LOCKFILE|\w*NO_IMPORTER)/.test(text);
-}
-
-function isSet(value) {
-  return value !== undefined && value !== '' && value !== 'false' && value !== '0';
-}
-
 function fingerprint() {
   const hash = createHash('sha256');
   const folders = [
     '.',
-    ...readdirSync(workspace, { withFileTypes: true })
-      .filter((e) => e.isDirectory())
-      .map((e) => e.name),
+    ...readdirSync(workspace),
     ...readdirSync(join(workspace, 'shared')).map((name) => `shared/${name}`),
   ];
-  for (const path of [
-    'pnpm-lock.yaml',
-    'pnpm-workspace.yaml',
-    ...folders.map((name) => `${name}/package.json`),
-  ]) {
+  const files = folders.map((name) => `${name}/package.json`);
+  for (const path of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...files]) {
     const file = join(workspace, path);
     if (existsSync(file)) hash.update(path).update(readFileSync(file));
   }
@@ -105,18 +81,20 @@ function fingerprint() {
 /** Runs a command to its end; what it prints is shown only when it fails. */
 function run(command, args, env) {
   return new Promise((done, failed) => {
-    const child = spawn(command, args, {
-      cwd: workspace,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
-    });
-    let said = '';
-    child.stdout.on('data', (text) => (said += text));
-    child.stderr.on('data', (text) => (said += text));
-    child.on('error', failed);
-    child.on('close', (code) =>
-      code === 0 ? done() : failed(new Error(`${command} ${args[0]} failed:\n${said}`)),
+    execFile(
+      command,
+      args,
+      {
+        cwd: workspace,
+        env,
+        maxBuffer: Number.POSITIVE_INFINITY,
+        shell: process.platform === 'win32',
+      },
+      (error, stdout, stderr) => {
+        if (error)
+          failed(new Error(`${command} ${args[0]} failed:\n${stdout}${stderr || error.message}`));
+        else done();
+      },
     );
   });
 }

@@ -2,8 +2,7 @@
  * Boundaries that Biome cannot express, since they compare texts with the manifests of the remotes or
  * tables with their domains. Imports between packages and domains are in `biome.json` and `server/biome.json`.
  */
-import { bindingsOf, declaredAt } from '../sources/declarations.ts';
-import type { Source, Violation } from '../sources/sources.ts';
+import { declaredAt, type Source, type Violation } from '../sources/sources.ts';
 import { lastName, type Node, nameOf, propertiesOf, textOf, walk } from '../sources/syntax.ts';
 
 export function checkBoundaries(sources: readonly Source[]): Violation[] {
@@ -108,7 +107,7 @@ function checkNames(source: Source, manifests: Manifests): Violation[] {
     if (storing.has(called) && !first.startsWith(own) && olderKeys[first] !== area)
       report(`stores under ${first}; keys of ${area} begin with ${own}`);
     const producer = manifests.producers.get(first);
-    const isEmit = bindingsOf(source).get(called)?.request === '@moa/host/event-bus';
+    const isEmit = source.bindings.get(called)?.request === '@moa/host/event-bus';
     if (isEmit && called === 'emit' && producer && !producer.split(', ').includes(area))
       report(`sends ${first}, which ${producer} sends`);
     return true;
@@ -176,7 +175,7 @@ function checkTables(sources: readonly Source[]): Violation[] {
       }
       const checkTable = (table: Node) => {
         const [holder = ''] = nameOf(table).split('.');
-        const declared = bindingsOf(source).has(holder) ? declaredAt(holder, source, files) : null;
+        const declared = source.bindings.has(holder) ? declaredAt(holder, source, files) : null;
         if (declared?.source.path.endsWith('/tables.ts'))
           check(lastName(table), domainOf(declared.source.path));
       };

@@ -3,13 +3,13 @@
  * its six states, into `screenshots/` with an index to look at. `--route`, `--state` and `--only`
  * take a part. It builds what changed and runs a product of its own.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import type { Release } from '@moa/contracts/platform/release';
 import type { Browser, Page } from 'playwright-core';
-import { freePort } from '../bench/free-port.ts';
+import { dist, startBenchProduct } from '../bench/product.ts';
 import { addAuthenticator } from '../browser/add-authenticator.ts';
 import { callApi } from '../browser/call-api.ts';
 import { holdSamples } from '../browser/hold-samples.ts';
@@ -20,51 +20,53 @@ import { signUp } from '../browser/sign-up.ts';
 import { until } from '../browser/until.ts';
 import { buildChanged } from '../build/build-changed.ts';
 import { workspace } from '../build/packages.ts';
-import { startProduct } from '../start/start-product.ts';
 import { answerHelp } from '../usage.ts';
-import { type Picture, writeContactSheet } from './contact-sheet.ts';
-import { chooseLooks } from './looks.ts';
-import { readOptions } from './options.ts';
-import { openInState, type State } from './states.ts';
+import { openInState, type State, states } from './states.ts';
 import { type View, viewsOf } from './views.ts';
 
 answerHelp(import.meta.filename);
 
-const options = readOptions(process.argv.slice(2));
-const { looks, widths } = chooseLooks(options.only);
+type Picture = { view: View; state: State; look: string; file: string };
+
+const widths = ['1440', '390'] as const;
+const themes = ['light', 'dark'] as const;
+const locales = ['ko', 'en'] as const;
+
+const { values: options } = parseArgs({
+  options: {
+    route: { type: 'string', multiple: true, default: [] },
+    state: { type: 'string', default: '' },
+    only: { type: 'string', default: '' },
+    out: { type: 'string', default: 'screenshots' },
+    built: { type: 'boolean', default: false },
+  },
+});
+const only = readList('only', options.only, [...widths, ...themes, ...locales]);
+const named = readList('state', options.state, states);
+const wantedStates = states.filter((state) => named.length === 0 || named.includes(state));
 const folder = resolve(workspace, options.out);
-const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
 if (!options.built)
   await buildChanged(dist, { onBuilt: ({ name }) => console.log(`built ${name}`) });
 
-const dataDir = mkdtempSync(join(tmpdir(), 'moa-screenshots-'));
-const product = await startProduct({
-  port: await freePort(),
-  dataDir,
-  dist,
-  sandbox: true,
-  built: Promise.resolve(),
-  say: () => undefined,
-});
-const control = { control: product.control ?? '' };
+const product = await startBenchProduct();
 const browser = await launchBrowser();
 const pictures: Picture[] = [];
 /** In px; what is longer is cut off below. */
 const tallest = 6_000;
 try {
   const holder = await person(browser, true);
-  await holdSamples(holder, control, {
+  await holdSamples(holder, product, {
     exchanges: ['upbit Main', 'binance Read only'],
     wallets: ['Everything'],
   });
   const beginner = await person(browser, true);
-  await holdSamples(beginner, control, { exchanges: [], wallets: ['Isolated borrower'] });
+  await holdSamples(beginner, product, { exchanges: [], wallets: ['Isolated borrower'] });
   const release = await callApi<Release>(holder, '/api/platform/release');
   const firsts = await readFirsts(holder, release);
   const views = viewsOf(release, (listPath) => firsts.get(listPath)).filter(
     ({ name, path }) =>
-      options.routes.length === 0 ||
-      options.routes.some((route) => route === path || route === `/${name}` || route === name),
+      options.route.length === 0 ||
+      options.route.some((route) => route === path || route === `/${name}` || route === name),
   );
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -74,22 +76,21 @@ try {
     ...{ newcomer: await person(browser, true), nobody: await person(browser) },
   };
   const of = (who: View['who']) => views.filter((view) => view.who === who);
-  const healthy = options.states.filter((state) => state !== 'partial');
+  const healthy = wantedStates.filter((state) => state !== 'partial');
   await Promise.all([
     take(people.holder, of('holder'), healthy),
     take(people.newcomer, of('newcomer'), healthy)
       .then(() => take(people.beginner, of('beginner'), healthy))
       .then(() => take(people.nobody, of('nobody'), healthy)),
   ]);
-  if (options.states.includes('partial') && of('holder').length > 0) {
+  if (wantedStates.includes('partial') && of('holder').length > 0) {
     await breakUpbit(people.holder);
     await take(people.holder, of('holder'), ['partial']);
   }
-  console.log(`${pictures.length} pictures: ${writeContactSheet(folder, pictures)}`);
+  console.log(`${pictures.length} pictures: ${writeContactSheet()}`);
 } finally {
   await browser.close();
   await product.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 }
 
 /** By the path of a list the first thing in it: `/defi/aave` is listed by `/api/v1/defi/aave/positions`. */
@@ -126,32 +127,50 @@ async function person(within: Browser, signedUp = false): Promise<Page> {
 async function take(page: Page, views: readonly View[], wanted: readonly State[]): Promise<void> {
   for (const view of views)
     for (const state of view.states.filter((one) => wanted.includes(one)))
-      for (const { theme, locale } of looks) {
-        await page.context().addCookies([
-          { name: 'moa_theme', value: theme, url: product.address },
-          { name: 'moa_locale', value: locale, url: product.address },
-        ]);
-        // A page of its own: what the one before has set up does not reach it.
-        const own = await page.context().newPage();
-        await own.setViewportSize({ width: widths[0] ?? 1440, height: 900 });
-        if (state === 'stale' || state === 'failed') await own.clock.install();
-        try {
-          await openInState(own, view.path, state);
-          for (const width of widths) {
-            await fit(own, width);
-            const look = `${width} ${theme} ${locale}`;
-            const file = `${[view.name, view.who, state, width, theme, locale].join('.')}.png`;
-            await own.screenshot({ path: join(folder, file) });
-            pictures.push({ view: view.path, who: view.who, state, look, file });
-          }
-          console.log(`${view.path} ${view.who} ${state} ${theme} ${locale}`);
-        } catch (error) {
-          console.log(`FAILED ${view.path} ${view.who} ${state} ${theme} ${locale}: ${error}`);
-          process.exitCode = 1;
-        } finally {
-          await own.close();
-        }
-      }
+      for (const theme of chosen(themes))
+        for (const locale of chosen(locales)) await takeLook(page, view, state, theme, locale);
+}
+
+async function takeLook(page: Page, view: View, state: State, theme: string, locale: string) {
+  const title = `${view.path} ${view.who} ${state} ${theme} ${locale}`;
+  await page.context().addCookies([
+    { name: 'moa_theme', value: theme, url: product.address },
+    { name: 'moa_locale', value: locale, url: product.address },
+  ]);
+  // A page of its own, without the set-up of the one before.
+  const own = await page.context().newPage();
+  await own.setViewportSize({ width: Number(chosen(widths)[0]), height: 900 });
+  if (state === 'stale' || state === 'failed') await own.clock.install();
+  try {
+    await openInState(own, view.path, state);
+    for (const width of chosen(widths)) {
+      await fit(own, Number(width));
+      const file = `${[view.name, view.who, state, width, theme, locale].join('.')}.png`;
+      await own.screenshot({ path: join(folder, file) });
+      pictures.push({ view, state, look: `${width} ${theme} ${locale}`, file });
+    }
+    console.log(title);
+  } catch (error) {
+    console.log(`FAILED ${title}: ${error}`);
+    process.exitCode = 1;
+  } finally {
+    await own.close();
+  }
+}
+
+/** Of the values of one kind those that `--only` names; all where it names none. */
+function chosen<T extends string>(all: readonly T[]): readonly T[] {
+  const found = all.filter((one) => only.includes(one));
+  return found.length > 0 ? found : all;
+}
+
+/** The words of a list such as `failed,stale`. */
+function readList(option: string, text: string, known: readonly string[]): string[] {
+  const words = text.split(',').filter(Boolean);
+  const unknown = words.filter((word) => !known.includes(word));
+  if (unknown.length > 0)
+    throw new Error(`--${option} knows ${known.join(', ')}, not ${unknown.join(', ')}`);
+  return words;
 }
 
 /** Makes the window as tall as the page: what is fixed to the edges is at the page's edges. */
@@ -165,10 +184,44 @@ async function fit(page: Page, width: number): Promise<void> {
 
 /** One exchange is down, and the person's last synchronisation has noticed. */
 async function breakUpbit(page: Page): Promise<void> {
-  await steer(control, 'faults', { target: 'exchange:upbit', kind: 'down' });
+  await steer(product, 'faults', { target: 'exchange:upbit', kind: 'down' });
   await callApi(page, '/api/v1/assets/summary?forceRefresh=true');
   await until('the fault is noticed', async () => {
     const { sources } = await callApi<AssetSummary>(page, '/api/v1/assets/summary');
     return sources.some(({ status }) => status !== 'ok' && status !== 'syncing');
   });
+}
+
+/** One page with every picture on it, by page and state. Returns its file. */
+function writeContactSheet(): string {
+  const file = join(folder, 'index.html');
+  const groups = Map.groupBy(
+    pictures,
+    ({ view, state }) => `${view.path} · ${view.who} · ${state}`,
+  );
+  const figure = (title: string, { file: name, look }: Picture) =>
+    `<figure><a href="${name}"><img src="${name}" alt="${title}, ${look}" loading="lazy"></a><figcaption>${look}</figcaption></figure>`;
+  const sections = [...groups].map(
+    ([title, group]) =>
+      `<section><h2>${title}</h2><div>${group.map((one) => figure(title, one)).join('')}</div></section>`,
+  );
+  writeFileSync(
+    file,
+    `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Screenshots</title>
+<style>
+body { margin: 24px; font: 13px/1.5 system-ui, sans-serif; background: #ddd; color: #111; }
+section { margin-bottom: 32px; }
+div { display: flex; gap: 12px; overflow-x: auto; align-items: flex-start; }
+figure { margin: 0; }
+img { height: 420px; width: auto; max-width: 640px; object-fit: cover; object-position: top; border-radius: 8px; }
+</style>
+<h1>${pictures.length} pictures</h1>
+${sections.join('\n')}
+`,
+  );
+  return file;
 }

@@ -4,10 +4,8 @@
  * be named or filled; without a method all methods are meant. It is read in contracts, registrations and
  * manifests.
  */
-import { workspace } from '../build/packages.ts';
-import { readSources } from '../sources/sources.ts';
 import { answerHelp } from '../usage.ts';
-import { findOperations, findPages, readAtlas } from './find.ts';
+import { findOperations, findPages, readAtlas } from './atlas.ts';
 
 answerHelp(import.meta.filename);
 
@@ -18,7 +16,7 @@ if (path === undefined) {
   console.error('name a path: npm run where -- GET /api/v1/assets/summary');
   process.exit(2);
 }
-const atlas = await readAtlas(readSources(workspace));
+const atlas = await readAtlas();
 const operations = findOperations(atlas, method, path);
 const pages = findPages(atlas, path);
 

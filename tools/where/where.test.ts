@@ -5,8 +5,7 @@ import { before, describe, it } from 'node:test';
 import { readRemote } from '@moa/build/remote/read-remote';
 import { internalPaths } from '@moa/contracts/platform/internal-paths';
 import { browserPackages, workspace } from '../build/packages.ts';
-import { readSources } from '../sources/sources.ts';
-import { findOperations, findPages, readAtlas } from './find.ts';
+import { findOperations, findPages, readAtlas } from './atlas.ts';
 
 const lineAt = ({ path, line }: { path: string; line: number }) =>
   readFileSync(join(workspace, path), 'utf8').split('\n')[line - 1] ?? '';
@@ -15,7 +14,7 @@ describe('where something is', () => {
   let atlas: Awaited<ReturnType<typeof readAtlas>>;
 
   before(async () => {
-    atlas = await readAtlas(readSources(workspace));
+    atlas = await readAtlas();
   });
 
   it('is known of every operation: the line of its contract, and the one that answers it', () => {

@@ -25,7 +25,7 @@ const eyes: Readonly<Record<string, readonly [Three, Three, Three]>> = {
   ],
 };
 
-/** A token's colours in linear light: light, dark. */
+/** The colours of a token in linear light (WCAG 2.2): light theme, dark theme. */
 function token(name: string): Three[] {
   const found = new RegExp(`--${name}:\\s*light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(css);
   assert.ok(found, `no colour --${name}`);
@@ -73,5 +73,29 @@ for (const [name, rows] of Object.entries(eyes))
       assert.ok(loss);
       const far = distance(times(rows, gain), times(rows, loss));
       assert.ok(far > 0.12, `${theme === 0 ? 'light' : 'dark'}: ${far.toFixed(3)}`);
+    }
+  });
+
+/** The contrast of two colours (WCAG 2.2). */
+function contrast(a: Three, b: Three): number {
+  const [low = 0, high = 0] = [a, b]
+    .map(([red, green, blue]) => 0.2126 * red + 0.7152 * green + 0.0722 * blue)
+    .sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const drawn = [
+  ...['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5'],
+  ...['red', 'blue', 'green', 'orange', 'accent', 'success', 'caution', 'danger'],
+  'border-strong',
+];
+
+// Charts stand upon cards, and their neighbours are parted by the card's colour.
+for (const name of drawn)
+  it(`--${name} stands out from a card by 3 to 1 in both themes`, () => {
+    const cards = token('surface-raised');
+    for (const [theme, colour] of token(name).entries()) {
+      const card = cards[theme];
+      assert.ok(card && contrast(colour, card) >= 3, theme === 0 ? 'light' : 'dark');
     }
   });

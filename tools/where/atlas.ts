@@ -1,5 +1,5 @@
 /** Operations of the API and pages of the app with the files that they are in. */
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { readRemote } from '@moa/build/remote/read-remote';
 import type { Operation } from '@moa/contracts/operation';
 import { browserPackages, workspace } from '../build/packages.ts';

@@ -5,13 +5,13 @@ import { listWallets } from '@moa/contracts/settings/wallets';
 import { transactionsKey } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
 import { realtimeStore } from '@moa/host/realtime';
-import { buildPlan, buildTransaction } from '@moa/testing/build-plan';
 import { buildSummary } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp, testUser } from '@moa/testing/render-in-app';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildOwnWallet } from '../../testing/build-own-wallet.ts';
+import { buildPlan, buildTransaction } from '../../testing/build-plan.ts';
 import { OpenTransactions } from './open-transactions.tsx';
 
 let server: FakeServer;

@@ -18,7 +18,6 @@ import { getLogLines } from '@moa/host/internal/log';
 import { disconnectWallet } from '@moa/host/late/wallet';
 import { transactionsKey } from '@moa/host/portfolio';
 import { queryClient } from '@moa/host/query';
-import { buildPermitPlan, buildPlan, buildStep, buildTransaction } from '@moa/testing/build-plan';
 import { buildLending, buildSummary } from '@moa/testing/build-portfolio';
 import { answered, type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
 import { announceFakeWallet, type FakeWallet } from '@moa/testing/fake-wallet';
@@ -26,6 +25,12 @@ import { renderInApp } from '@moa/testing/render-in-app';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildOwnWallet } from '../../testing/build-own-wallet.ts';
+import {
+  buildPermitPlan,
+  buildPlan,
+  buildStep,
+  buildTransaction,
+} from '../../testing/build-plan.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 
 const owner = buildPlan().address;

@@ -18,7 +18,6 @@ import { dayMs } from '@moa/contracts/time';
 import { add } from '@moa/finance/money/decimal';
 import { setDisplayCurrency } from '@moa/host/internal/currency';
 import { queryClient } from '@moa/host/query';
-import { buildPlan } from '@moa/testing/build-plan';
 import {
   buildInterest,
   buildLending,
@@ -33,6 +32,7 @@ import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildOwnWallet } from '../../testing/build-own-wallet.ts';
+import { buildPlan } from '../../testing/build-plan.ts';
 import { buildPoolPosition } from '../../testing/build-pool-position.ts';
 import { printedFigure, printedSums } from '../../testing/printed-sums.ts';
 import DefiDashboardPage from './page.tsx';

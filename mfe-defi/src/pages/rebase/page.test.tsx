@@ -10,13 +10,13 @@ import {
 } from '@moa/contracts/defi/rebase';
 import { getPlan } from '@moa/contracts/defi/transactions';
 import { listWallets } from '@moa/contracts/settings/wallets';
-import { buildPlan } from '@moa/testing/build-plan';
 import { answered, type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { renderInApp, testUser } from '@moa/testing/render-in-app';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerRebase, at, buildRebasePosition, stats } from '../../testing/answer-rebase.ts';
 import { buildOwnWallet } from '../../testing/build-own-wallet.ts';
+import { buildPlan } from '../../testing/build-plan.ts';
 import { printedSums } from '../../testing/printed-sums.ts';
 import RebasePage from './page.tsx';
 

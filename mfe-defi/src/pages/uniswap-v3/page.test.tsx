@@ -13,7 +13,6 @@ import {
 import { getSandboxSamples } from '@moa/contracts/platform/samples';
 import { listWallets } from '@moa/contracts/settings/wallets';
 import { setDisplayCurrency } from '@moa/host/internal/currency';
-import { buildPlan } from '@moa/testing/build-plan';
 import {
   buildPosition,
   buildPositionPage,
@@ -25,6 +24,7 @@ import { renderInApp } from '@moa/testing/render-in-app';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildOwnWallet } from '../../testing/build-own-wallet.ts';
+import { buildPlan } from '../../testing/build-plan.ts';
 import { printedSums } from '../../testing/printed-sums.ts';
 import UniswapV3PositionPage from '../uniswap-v3-position/page.tsx';
 import UniswapV3Page from './page.tsx';

@@ -1,4 +1,4 @@
-import { buildPermitPlan, buildPlan, buildTransaction } from '@moa/testing/build-plan';
+import { buildPermitPlan, buildPlan, buildTransaction } from '../../testing/build-plan.ts';
 import { currentStep, planProgress } from './plan-progress.ts';
 
 const { steps } = buildPlan();

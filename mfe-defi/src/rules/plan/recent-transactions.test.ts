@@ -1,4 +1,4 @@
-import { buildTransaction } from '@moa/testing/build-plan';
+import { buildTransaction } from '../../testing/build-plan.ts';
 import { recentPlans, recentTransactions } from './recent-transactions.ts';
 
 const now = Date.parse('2026-11-22T12:00:00.000Z');

@@ -1,13 +1,11 @@
-/** The page of the design system shows every part: what is reached from the samples that it finds, and it finds all of them. */
+/** The page of the design system shows every part: the files that its specimens import. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { describe, it } from 'node:test';
-import { workspace } from '../build/packages.ts';
 
-const source = join(workspace, 'shared/ui/src');
+const source = join(import.meta.dirname, '..');
 
-/** What needs no sample of its own, and why. */
+/** Parts without a specimen of their own, with the reason. */
 const unseen: Readonly<Record<string, string>> = {
   'core/draw-icon.tsx': 'every icon is drawn by it, in the browser’s builds alone',
   'core/page.tsx': 'every page stands in it',

@@ -4,18 +4,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { it } from 'node:test';
-import type * as ReactModule from 'react';
-import type * as ReactDomModule from 'react-dom';
-import type * as ClientModule from 'react-dom/client';
+import type { ReactNode } from 'react';
 import { workspace } from './packages.ts';
 
 const fromShell = createRequire(join(workspace, 'shell/package.json'));
 const fromBuild = createRequire(join(workspace, 'shared/build/package.json'));
 const fromDom = createRequire(fromShell.resolve('react-dom/package.json'));
 const cut = fromBuild('./src/webpack/react-dom-loader.cjs') as (source: string) => string;
-const { JSDOM } = createRequire(fromBuild.resolve('jest-environment-jsdom'))('jsdom') as {
-  JSDOM: new (html: string, options: object) => { window: Window & typeof globalThis };
-};
+const { JSDOM } = createRequire(fromBuild.resolve('jest-environment-jsdom'))('jsdom');
 const readModule = (name: string, file: string) =>
   readFileSync(join(dirname(fromDom.resolve(`${name}/package.json`)), 'cjs', file), 'utf8');
 const whole = readModule('react-dom', 'react-dom-client.production.js');
@@ -28,7 +24,8 @@ const sources: Readonly<Record<string, string>> = {
 
 /** A window with the production modules of React, and a root in it. */
 function openPage() {
-  const { window } = new JSDOM('<div></div>', { runScripts: 'outside-only' });
+  const page = new JSDOM('<div></div>', { runScripts: 'outside-only' });
+  const window: Window & typeof globalThis = page.window;
   const loaded: Record<string, { exports: object }> = {};
   const load = (name: string): object => {
     if (loaded[name]) return loaded[name].exports;
@@ -38,23 +35,22 @@ function openPage() {
     window.eval(body)(module, module.exports, load, { env: { NODE_ENV: 'production' } });
     return module.exports;
   };
-  const React = load('react') as typeof ReactModule;
-  const dom = load('react-dom') as typeof ReactDomModule;
-  const client = load('react-dom/client') as typeof ClientModule;
+  const React = load('react') as typeof import('react');
+  const dom = load('react-dom') as typeof import('react-dom');
+  const client = load('react-dom/client') as typeof import('react-dom/client');
   const place = window.document.body.firstElementChild as Element;
   const uncaught: unknown[] = [];
   const onUncaughtError = (error: unknown) => uncaught.push(error);
   const root = client.createRoot(place, { onUncaughtError, onCaughtError: () => undefined });
-  const draw = (node: ReactModule.ReactNode) => dom.flushSync(() => root.render(node));
+  const draw = (node: ReactNode) => dom.flushSync(() => root.render(node));
   const send = (selector: string, name: string) => {
     const event = new window.Event(name, { bubbles: true });
     dom.flushSync(() => window.document.querySelector(selector)?.dispatchEvent(event));
   };
   return { window, React, h: React.createElement, dom, client, place, uncaught, draw, send };
 }
-type Page = ReturnType<typeof openPage>;
 
-const cases: Readonly<Record<string, (page: Page) => void | Promise<void>>> = {
+const cases: Record<string, (page: ReturnType<typeof openPage>) => void | Promise<void>> = {
   'draws and updates attributes, styles, lists and SVG'({ h, draw, place }) {
     const section = (value: number) =>
       h('section', { className: `c${value}`, style: { width: value } }, [
@@ -69,8 +65,7 @@ const cases: Readonly<Record<string, (page: Page) => void | Promise<void>>> = {
     const Form = () => {
       const [log, setLog] = React.useState('');
       const add = (text: string) => () => setLog(log + text);
-      const { body } = page.window.document;
-      const button = dom.createPortal(h('button', { type: 'button' }), body);
+      const button = dom.createPortal(h('button'), page.window.document.body);
       return h('form', { onSubmit: add('submit '), onClick: add('click ') }, log, button);
     };
     draw(h(Form));
@@ -92,22 +87,20 @@ const cases: Readonly<Record<string, (page: Page) => void | Promise<void>>> = {
     };
     for (const value of [1, 2]) draw(h(Context, { value: 'a' }, h(Part, { value })));
     draw(null);
-    const layouts = ['layout a 1', 'layout ends', 'layout a 2', 'layout ends'];
-    assert.deepEqual(log, [...layouts, 'effect ends']);
+    assert.equal(log.join(), 'layout a 1,layout ends,layout a 2,layout ends,effect ends');
   },
   async 'waits for lazy parts and shows errors in their boundary'({ h, React, draw, place }) {
-    class Boundary extends React.Component<{ children: ReactModule.ReactNode }> {
+    class Boundary extends React.Component<{ children: ReactNode }> {
       override state = { message: '' };
       static getDerivedStateFromError = ({ message }: Error) => ({ message });
       override render = () => this.state.message || this.props.children;
     }
-    const { promise, resolve } = Promise.withResolvers<{ default: typeof Broken }>();
-    const Broken = (): never => assert.fail('it broke');
+    const { promise, resolve } = Promise.withResolvers<{ default: () => never }>();
     const Lazy = React.lazy(() => promise);
     const drawAll = () => draw(h(Boundary, null, h(React.Suspense, { fallback: '…' }, h(Lazy))));
     drawAll();
     assert.equal(place.textContent, '…');
-    resolve({ default: Broken });
+    resolve({ default: () => assert.fail('it broke') });
     await promise;
     drawAll();
     assert.equal(place.textContent, 'it broke');
@@ -120,7 +113,7 @@ const cases: Readonly<Record<string, (page: Page) => void | Promise<void>>> = {
   },
   'refuses another version of React, and functions of other names'() {
     assert.throws(() => cut(whole.replaceAll('"19.', '"20.')), /React is 20.+react-cut\.test\.ts/);
-    const renamed = whole.replace('function getResource(', 'function getResource2(');
+    const renamed = whole.replace('function getResource(', 'function other(');
     assert.throws(() => cut(renamed), /in another way \(getResource\)/);
     assert.throws(() => cut(whole.replaceAll('isHydrating', 'is')), /in another way/);
   },

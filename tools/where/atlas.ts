@@ -139,7 +139,7 @@ async function readRemotePages(sources: readonly Source[]): Promise<FoundPage[]>
 function readInternalPages(sources: readonly Source[]): FoundPage[] {
   const path = 'shell/src/internal-pages/internal-pages.ts';
   const source = sources.find((one) => one.path === path);
-  const pages = source?.text.matchAll(/^ {2}'(\/[\w-]*)': \{[\s\S]*?^ {4}Draw: (\w+)/gm) ?? [];
+  const pages = source?.text.matchAll(/^ {2}'(\/[\w/-]*)': \{[\s\S]*?^ {4}Draw: (\w+)/gm) ?? [];
   return [...pages].flatMap(({ 1: route = '', 2: part = '', index }): FoundPage[] => {
     const file = source?.bindings.get(part)?.target;
     const declared = { path, line: source?.lineOf({ start: index }) ?? 0 };

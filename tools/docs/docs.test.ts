@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { readRemote } from '@moa/build/remote/read-remote';
 import { browserPackages, workspace } from '../build/packages.ts';
@@ -35,4 +35,14 @@ describe('the map of README', () => {
       for (const place of quoted(cellsOf(row)[2]))
         assert.ok(existsSync(join(workspace, 'server/src', place)), place);
   });
+});
+
+it('links of the documents lead to files that exist', () => {
+  const broken = globSync(['*.md', 'docs/**/*.md'], { cwd: workspace }).flatMap((file) =>
+    [...readFileSync(join(workspace, file), 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+      .map(([, to = '']) => to)
+      .filter((to) => !existsSync(join(workspace, dirname(file), to)))
+      .map((to) => `${file}: ${to}`),
+  );
+  assert.deepEqual(broken, []);
 });

@@ -13,7 +13,13 @@ import { steer } from '../browser/sandbox.ts';
 import { settle } from '../browser/settle.ts';
 import { until } from '../browser/until.ts';
 import { freePort } from './free-port.ts';
-import { type BenchOptions, visitProduct } from './product.ts';
+import {
+  type BenchOptions,
+  createPriceChanges,
+  readHeap,
+  readMetrics,
+  visitProduct,
+} from './product.ts';
 
 const stormMs = 30_000;
 const ticksASecond = 1_000;
@@ -74,7 +80,7 @@ async function storm(page: Page, control: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const resting = await busyFor(session, () => wait(5_000));
-  const before = await heapOf(session);
+  const before = await readHeap(session);
   await page.evaluate(() =>
     Object.assign((globalThis as unknown as { counted: Counted }).counted, {
       ...{ commits: 0, frames: 0, several: 0, worst: 0 },
@@ -88,7 +94,7 @@ async function storm(page: Page, control: string): Promise<void> {
     () => ({ ...(globalThis as unknown as { counted: Counted }).counted }) as Counted,
   );
   await wait(2_000);
-  const after = await heapOf(session);
+  const after = await readHeap(session);
   console.log(
     `  ${(ticks / (stormMs / 1_000)).toFixed(0)} ticks a second for ${stormMs / 1_000} s: main thread ${(100 * busy).toFixed(1)} % busy (${(100 * resting).toFixed(1)} % at rest); ${counted.commits} commits in ${counted.frames} frames, several in ${counted.several} of them, at most ${counted.worst}; heap ${(before / 1e6).toFixed(1)} → ${(after / 1e6).toFixed(1)} MB`,
   );
@@ -96,9 +102,8 @@ async function storm(page: Page, control: string): Promise<void> {
 
 async function busyFor(session: CDPSession, act: () => Promise<unknown>): Promise<number> {
   const read = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
-    return { task: of('TaskDuration'), at: of('Timestamp') };
+    const metric = await readMetrics(session);
+    return { task: metric('TaskDuration'), at: metric('Timestamp') };
   };
   const from = await read();
   await act();
@@ -106,18 +111,10 @@ async function busyFor(session: CDPSession, act: () => Promise<unknown>): Promis
   return (to.task - from.task) / (to.at - from.at);
 }
 
-async function heapOf(session: CDPSession): Promise<number> {
-  for (let times = 0; times < 3; times += 1) await session.send('HeapProfiler.collectGarbage');
-  return (await session.send('Runtime.getHeapUsage')).usedSize;
-}
-
 /** So many were sent. */
 async function rainTicks(control: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  const { usd } = (await (await fetch(`${control}/market`)).json()) as {
-    usd: Record<string, string>;
-  };
-  const prices = Object.entries(usd);
+  const priceChange = await createPriceChanges(control);
   let sent = 0;
   const began = performance.now();
   while (performance.now() - began < stormMs) {
@@ -125,11 +122,8 @@ async function rainTicks(control: string): Promise<number> {
     // What a slow machine did not come to is not made up for: the rate is what is printed.
     const due = Math.min(Math.floor(elapsed * ticksASecond), sent + maxBatch);
     const batch = [];
-    for (; sent < due; sent += 1) {
-      const [symbol, price] = prices[sent % prices.length] as [string, string];
-      const moved = (Number(price) * (1 + ((sent % 7) - 3) / 1_000)).toPrecision(6);
-      batch.push(post(agent, `${control}/market/prices`, { symbol, usd: String(Number(moved)) }));
-    }
+    for (; sent < due; sent += 1)
+      batch.push(post(agent, `${control}/market/prices`, priceChange(sent)));
     await Promise.all([...batch, wait(batchMs)]);
   }
   agent.destroy();

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
 import { steer } from '../browser/sandbox.ts';
 import { settle } from '../browser/settle.ts';
-import { type BenchOptions, visitProduct } from './product.ts';
+import { type BenchOptions, createPriceChanges, readHeap, visitProduct } from './product.ts';
 
 const sampleMs = 10_000;
 const tickMs = 100;
@@ -35,15 +35,10 @@ export function benchSoak(options: BenchOptions): Promise<void> {
 
 /** Ten changes a second; answers how many there were. */
 async function movePrices(control: string, ends: number): Promise<number> {
-  const { usd } = (await (await fetch(`${control}/market`)).json()) as {
-    usd: Record<string, string>;
-  };
-  const prices = Object.entries(usd);
+  const priceChange = await createPriceChanges(control);
   let sent = 0;
   while (performance.now() < ends) {
-    const [symbol, price] = prices[sent % prices.length] as [string, string];
-    const moved = (Number(price) * (1 + ((sent % 7) - 3) / 1_000)).toPrecision(6);
-    await steer({ control }, 'market/prices', { symbol, usd: String(Number(moved)) });
+    await steer({ control }, 'market/prices', priceChange(sent));
     sent += 1;
     await wait(tickMs);
   }
@@ -54,11 +49,10 @@ async function watch(session: CDPSession, pid: number, ends: number): Promise<Sa
   const began = performance.now();
   const samples: Sample[] = [];
   while (performance.now() < ends) {
-    for (let times = 0; times < 3; times += 1) await session.send('HeapProfiler.collectGarbage');
-    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    const heapMb = (await readHeap(session)) / 1e6;
     samples.push({
       minute: (performance.now() - began) / 60_000,
-      heapMb: usedSize / 1e6,
+      heapMb,
       memoryMb: residentMb(pid),
     });
     await wait(sampleMs);

@@ -8,7 +8,7 @@ import type { AssetPosition, PositionPage } from '@moa/contracts/assets/shapes/p
 import type { Output } from '@moa/contracts/schema';
 import type { CDPSession, Page } from 'playwright-core';
 import { settle } from '../browser/settle.ts';
-import { visitProduct } from './product.ts';
+import { readMetrics, visitProduct } from './product.ts';
 
 const frame = 1_000 / 60;
 /** px a second, and how far each way. */
@@ -54,7 +54,7 @@ async function flingThrough(page: Page, session: CDPSession, rows: number): Prom
   await settle(page);
   await session.send('Performance.enable');
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const before = await metrics(session);
+  const before = await readMetrics(session);
   await page.evaluate(watchFrames);
   await session.send('Input.synthesizeScrollGesture', {
     x: 600,
@@ -69,7 +69,7 @@ async function flingThrough(page: Page, session: CDPSession, rows: number): Prom
   const deltas = await page.evaluate(() =>
     (globalThis as unknown as { endFrames(): number[] }).endFrames(),
   );
-  const after = await metrics(session);
+  const after = await readMetrics(session);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   const dropped = deltas.reduce(
@@ -79,15 +79,9 @@ async function flingThrough(page: Page, session: CDPSession, rows: number): Prom
   return {
     dropped,
     frames: deltas.length + dropped,
-    script: 1_000 * (after.ScriptDuration - before.ScriptDuration),
-    nodes: after.Nodes,
+    script: 1_000 * (after('ScriptDuration') - before('ScriptDuration')),
+    nodes: after('Nodes'),
   };
-}
-
-async function metrics(session: CDPSession): Promise<{ ScriptDuration: number; Nodes: number }> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
-  return { ScriptDuration: of('ScriptDuration'), Nodes: of('Nodes') };
 }
 
 /** Notes how far apart frames are, until `endFrames` is called. */

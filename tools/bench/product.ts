@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { addAuthenticator } from '../browser/add-authenticator.ts';
 import { holdSamples } from '../browser/hold-samples.ts';
 import { launchBrowser } from '../browser/launch-browser.ts';
@@ -85,4 +85,31 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1
     ? (sorted[middle] ?? 0)
     : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}
+
+/** A metric of the page by its name in the DevTools protocol; 0 where it is not measured. */
+export async function readMetrics(session: CDPSession): Promise<(name: string) => number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (wanted) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
+}
+
+/** Bytes in use on the heap of the page after a collection. */
+export async function readHeap(session: CDPSession): Promise<number> {
+  for (let times = 0; times < 3; times += 1) await session.send('HeapProfiler.collectGarbage');
+  return (await session.send('Runtime.getHeapUsage')).usedSize;
+}
+
+/** The n-th of many small changes to the prices of the simulated world. */
+export async function createPriceChanges(
+  control: string,
+): Promise<(n: number) => { symbol: string; usd: string }> {
+  const { usd } = (await (await fetch(`${control}/market`)).json()) as {
+    usd: Record<string, string>;
+  };
+  const prices = Object.entries(usd);
+  return (n) => {
+    const [symbol, price] = prices[n % prices.length] as [string, string];
+    const moved = (Number(price) * (1 + ((n % 7) - 3) / 1_000)).toPrecision(6);
+    return { symbol, usd: String(Number(moved)) };
+  };
 }

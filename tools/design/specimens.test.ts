@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { describe, it } from 'node:test';
+import { workspace } from '../build/packages.ts';
 
-const source = join(import.meta.dirname, '..');
+const source = join(workspace, 'shared/ui/src');
 
 /** Parts without a specimen of their own, with the reason. */
 const unseen: Readonly<Record<string, string>> = {

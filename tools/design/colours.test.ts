@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { it } from 'node:test';
 
-const css = readFileSync(join(import.meta.dirname, 'base.css'), 'utf8');
+const css = readFileSync(join(import.meta.dirname, '../../shared/ui/src/styles/base.css'), 'utf8');
 type Three = readonly [number, number, number];
 
 /** How the world looks without one kind of cone, on linear light (Machado, Oliveira and Fernandes, 2009). */

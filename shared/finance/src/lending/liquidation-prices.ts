@@ -34,8 +34,8 @@ export function liquidationPrices(reserves: readonly AccountReserve[]): Liquidat
   if (weighed.every(({ debt }) => debt === 0n)) return [];
   return weighed
     .filter(({ collateral, debt }) => collateral > 0n || debt > 0n)
-    .map(({ reserve, collateral, debt, net }): LiquidationPrice => {
-      const side = collateral > 0n && net >= 0n ? 'collateral' : debt > 0n ? 'debt' : 'collateral';
+    .map(({ reserve, net }): LiquidationPrice => {
+      const side = net >= 0n ? 'collateral' : 'debt';
       // The account is at its limit where the others and this one at a factor of today's price are zero.
       const others = surplus - net;
       const factor = net === 0n ? null : exact(`${-others}`).div(exact(`${net}`));

@@ -15,8 +15,6 @@ export function correlationSignificance(r: number, n: number): number | null {
 }
 
 function incompleteBeta(x: number, a: number, b: number): number {
-  if (x <= 0) return 0;
-  if (x >= 1) return 1;
   const front = Math.exp(
     logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log(1 - x),
   );
@@ -53,8 +51,8 @@ const lanczos = [
   1.5056327351493116e-7,
 ];
 
+/** Of 0.5 and more. */
 function logGamma(x: number): number {
-  if (x < 0.5) return Math.log(Math.PI / Math.abs(Math.sin(Math.PI * x))) - logGamma(1 - x);
   const z = x - 1;
   const t = z + 7.5;
   const sum = lanczos.reduce((all, g, i) => (i === 0 ? g : all + g / (z + i)), 0);

@@ -20,6 +20,24 @@ describe('a forecast', () => {
     near(forecast([1, 2, 4], 'ses', 1)[0]?.value, Math.exp(level));
   });
 
+  it('by drift is the mean step from the first to the last', () => {
+    near(forecast([1, Math.E, Math.E ** 3], 'drift', 2)[1]?.value, Math.E ** 6);
+  });
+
+  it('by a damped trend is what Holt’s equations come to by hand', () => {
+    // l₂ = 0.3·1 + 0.7·(0 + 0.9·1) = 0.93, b₂ = 0.1·0.93 + 0.9·0.9·1 = 0.903;
+    // l₃ = 0.3·3 + 0.7·(0.93 + 0.9·0.903) = 2.11989, b₃ = 0.1·1.18989 + 0.81·0.903 = 0.850419.
+    const days = forecast([1, Math.E, Math.E ** 3], 'holt', 2);
+    near(days[0]?.value, Math.exp(2.11989 + 0.9 * 0.850419));
+    near(days[1]?.value, Math.exp(2.11989 + (0.9 + 0.81) * 0.850419));
+  });
+
+  it('is one of each day, and needs three rates above zero', () => {
+    expect(forecast([1, 2, 4], 'naive', 3).map(({ day }) => day)).toEqual([1, 2, 3]);
+    expect(() => forecast([1, 2], 'naive', 1)).toThrow('2 values are too few to forecast from');
+    expect(() => forecast([1, 2, 0], 'naive', 1)).toThrow('A rate that is not above zero');
+  });
+
   it('by a damped trend levels off', () => {
     const days = forecast(rising(60, 1.01), 'holt', 30).map(({ value }) => value);
     const steps = days.slice(1).map((value, i) => value / (days[i] as number));
@@ -38,6 +56,8 @@ describe('a forecast', () => {
     const fourth = forecast(values, 'naive', 4)[3];
     near(Math.log((fourth?.high95 ?? 0) / 1.02), 1.959963984540054 * daily * 2);
     near(Math.log((fourth?.high80 ?? 0) / 1.02), 1.2815515655446004 * daily * 2);
+    near(Math.log((fourth?.low95 ?? 0) / 1.02), -1.959963984540054 * daily * 2);
+    near(Math.log((fourth?.low80 ?? 0) / 1.02), -1.2815515655446004 * daily * 2);
   });
 
   it('never falls to zero, and holds its value between its bounds', () => {
@@ -66,6 +86,19 @@ describe('a back-test', () => {
     expect((backTest(rising(130, 1.01), 'drift', 90)?.mase ?? 1) < 1e-9).toBe(true);
     const walk = Array.from({ length: 130 }, (_, i) => (i % 2 === 0 ? 1 : 1.01));
     expect((backTest(walk, 'drift', 90)?.mase ?? 0) >= 1).toBe(true);
+  });
+
+  it('compares mean errors of the days that have thirty before them', () => {
+    const values = [...Array.from({ length: 30 }, () => 1), 2, 4];
+    // The smoothed forecasts are 1 and 2^0.3, those of the random walk 1 and 2.
+    const errors = [1, 4 - 2 ** 0.3] as const;
+    for (const days of [2, 90]) {
+      const found = backTest(values, 'ses', days);
+      near(found?.mase, (errors[0] + errors[1]) / 3);
+      expect(found?.sample).toBe(2);
+    }
+    near(backTest(values, 'ses', 1)?.mase, errors[1] / 2);
+    expect(backTest(values.slice(0, 30), 'ses', 90)).toBeNull();
   });
 
   it('says nothing of too little, or of what stood still', () => {

@@ -22,6 +22,9 @@ describe('the trend of a rate', () => {
       ),
     );
     expect(slopeADay([5])).toEqual(null);
+    expect(slopeADay([])).toEqual(null);
+    expect(slopeADay([-1, 1])).toEqual(null);
+    expect(simpleMovingAverage([1, 2], 2)).toEqual(1.5);
   });
 
   it('lies between the lowest and the highest', () => {

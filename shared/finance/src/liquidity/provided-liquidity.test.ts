@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { amountOut, depositTaken, halfToTrade } from './pair-quotes.ts';
+import { amountOut, depositQuote, depositTaken, halfToTrade } from './pair-quotes.ts';
 import { pairShare, squareRoot } from './pair-share.ts';
 import { fairValue, feeApr, valueByReserves } from './pool-value.ts';
-import { followLiquidity, rootOf } from './provided-liquidity.ts';
+import { followLiquidity, type LiquidityMove, rootOf } from './provided-liquidity.ts';
 
 const amount = fc.bigInt({ min: 10n ** 6n, max: 10n ** 24n });
 const positive = fc.integer({ min: 1, max: 10 ** 9 }).map((parts) => `${parts / 1_000}`);
@@ -56,7 +56,34 @@ describe('what was put into a pool', () => {
 
   it('is not known where liquidity came from elsewhere', () => {
     const reported = followLiquidity([{ kind: 'receive', liquidity: 5n }], ['USD']);
-    assert.equal(reported.known, false);
+    const zero = { USD: 0n };
+    assert.deepEqual(reported, {
+      ...{ liquidity: 5n, amounts: [0n, 0n], root: 0n, known: false },
+      ...{ deposited: zero, putIn: zero, realised: zero },
+    });
+  });
+
+  it('leaves at its cost with what is sent, and gains only by what is removed', () => {
+    const moves: LiquidityMove[] = [
+      { kind: 'add', liquidity: 100n, amounts: [400n, 25n], values: { USD: 800n, EUR: null } },
+      { kind: 'send', liquidity: 25n },
+    ];
+    // √(400 · 25) is 100, of which three quarters are left.
+    const sent = followLiquidity(moves, ['USD', 'EUR']);
+    assert.deepEqual(sent, {
+      ...{ liquidity: 75n, amounts: [300n, 18n], root: 75n * 10n ** 9n, known: true },
+      ...{ deposited: { USD: 600n, EUR: null }, putIn: { USD: 800n, EUR: null } },
+      realised: { USD: 0n, EUR: 0n },
+    });
+    const values = { USD: 700n, EUR: 1n };
+    const removed = { kind: 'remove', liquidity: 76n, amounts: [300n, 18n], values } as const;
+    assert.deepEqual(followLiquidity([...moves, removed], ['USD', 'EUR']), {
+      ...{ liquidity: 0n, amounts: [0n, 0n], root: 0n, known: false },
+      ...{ deposited: { USD: 0n, EUR: null }, putIn: { USD: 800n, EUR: null } },
+      realised: { USD: 100n, EUR: null },
+    });
+    assert.equal(followLiquidity([...moves, { ...removed, liquidity: 75n }], []).known, true);
+    assert.equal(followLiquidity([removed], ['USD']).realised['USD'], 700n);
   });
 
   it('does not grow by trades without a fee, and does with one', () => {
@@ -70,7 +97,33 @@ describe('what was put into a pool', () => {
   });
 });
 
+describe('a trade', () => {
+  it('brings what the pair’s formula says, and nothing of nothing', () => {
+    // 997 · 2,000,000 / (1,000,000 + 997) is 1,992.01.
+    assert.equal(amountOut(1_000n, 1_000_000n, 2_000_000n), 1_992n);
+    for (const [traded, reserveIn, reserveOut] of [
+      [0n, 1n, 1n],
+      [-1n, 1n, 1n],
+      [1n, 0n, 1n],
+      [1n, 1n, 0n],
+      [1n, -1n, 1n],
+      [1n, 1n, -1n],
+    ] as const)
+      assert.equal(amountOut(traded, reserveIn, reserveOut), 0n);
+  });
+});
+
 describe('a deposit', () => {
+  it('is lowered to the price of the pool on one side', () => {
+    assert.equal(depositQuote(10n, 4n, 6n), 15n);
+    assert.equal(depositQuote(10n, 0n, 6n), 0n);
+    assert.deepEqual(depositTaken([100n, 150n], [1_000n, 2_000n]), [75n, 150n]);
+    assert.deepEqual(depositTaken([100n, 200n], [1_000n, 2_000n]), [100n, 200n]);
+    assert.deepEqual(depositTaken([100n, 250n], [1_000n, 2_000n]), [100n, 200n]);
+    assert.deepEqual(depositTaken([7n, 9n], [0n, 0n]), [7n, 9n]);
+    assert.equal(halfToTrade(7n, 0n), 0n);
+  });
+
   it('takes at most what was offered, at the price of the pool', () => {
     fc.assert(
       fc.property(amount, amount, amount, amount, (want0, want1, reserve0, reserve1) => {
@@ -111,7 +164,7 @@ describe('the value of a share', () => {
       }),
     );
     const pool = { reserve0: '1000', reserve1: '4', price0: '1', price1: '250' };
-    assert.equal(fairValue(pool), valueByReserves(pool));
+    assert.deepEqual([fairValue(pool), valueByReserves(pool)], ['2000', '2000']);
   });
 
   it('by √k does not move with a trade that pays no fee; that by reserves does', () => {
@@ -131,6 +184,8 @@ describe('the value of a share', () => {
 describe('the yearly rate of fees', () => {
   it('is that of the days, times 365 over their number', () => {
     assert.equal(feeApr('7', '1000', 7), '36.5');
+    assert.equal(feeApr('1', '3', 365), '33.33333333');
     assert.equal(feeApr('7', '0', 7), null);
+    assert.equal(feeApr('7', '1000', 0), null);
   });
 });

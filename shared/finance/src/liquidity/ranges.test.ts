@@ -5,7 +5,7 @@ import { amountsOfLiquidity } from './amounts-of-liquidity.ts';
 import { expectedTimeInRange, sigmaDays } from './expected-time-in-range.ts';
 import { liquidityBars } from './liquidity-bars.ts';
 import { amountsToAdd, liquidityForAmounts } from './liquidity-for-amounts.ts';
-import { nearestTick, usableTicks } from './nearest-tick.ts';
+import { nearestTick, tickSpacings, usableTicks } from './nearest-tick.ts';
 import {
   earnedInRange,
   feeApr,
@@ -59,6 +59,17 @@ describe('liquidity for amounts', () => {
     );
     expect(nearestTick(0, 60)).toBe(usableTicks(60)[0]);
     expect(nearestTick(Number.POSITIVE_INFINITY, 60)).toBe(usableTicks(60)[1]);
+    expect(nearestTick(1.0001 ** 31, 60)).toBe(60);
+    expect(nearestTick(1.0001 ** 29, 60)).toBe(0);
+  });
+
+  it('begins and ends where the factory allows it', () => {
+    expect(Object.values(tickSpacings).map(usableTicks)).toEqual([
+      [-887_272, 887_272],
+      [-887_270, 887_270],
+      [-887_220, 887_220],
+      [-887_200, 887_200],
+    ]);
   });
 });
 
@@ -133,6 +144,40 @@ describe('the result of a position', () => {
       ['fees', '90'],
       ['withdrawn', '-50'],
     ]);
+  });
+
+  it('counts what was taken out at the prices of then, and gas last', () => {
+    const result = positionResult(
+      {
+        flows: [
+          { kind: 'increase', amounts: ['1', '2000'], prices: ['2000', '1'] },
+          { kind: 'decrease', amounts: ['0.2', '400'], prices: ['2500', '1'] },
+          { kind: 'collect', amounts: ['0.2', '450'], prices: ['2500', '1'] },
+        ],
+        amounts: ['0.8', '1600'],
+        collectable: ['0.01', '10'],
+        prices: ['3000', '1'],
+      },
+      'USD',
+      '10',
+    );
+    expect(result).toEqual({
+      deposited: ['1', '2000'],
+      removed: ['0.2', '400'],
+      collected: ['0.2', '450'],
+      fees: ['0.01', '60'],
+      ...{ cost: '4000.00', hodl: '5000.00', divergence: '0', divergencePct: '0.00' },
+      ...{ feesValue: '90', poolPnl: '90', totalPnlVsHold: '80', total: '4040' },
+      // 4,040 and the 950 that were taken out, less 4,000.
+      ...{ pnlVsCost: '990', pnlVsCostPct: '24.75' },
+      waterfall: [
+        { name: 'cost', value: '4000.00' },
+        { name: 'priceChange', value: '1000' },
+        { name: 'divergence', value: '0' },
+        { name: 'fees', value: '90' },
+        { name: 'withdrawn', value: '-1050' },
+      ],
+    });
   });
 
   it('has no withdrawal among its steps where nothing was taken out, and loses no unit to rounding', () => {
@@ -243,11 +288,35 @@ describe('time in a range', () => {
     expect(Math.abs(inside / (walks * days * perDay) - expected)).toBeLessThan(0.02);
   });
 
+  it('is the integral of the normal distribution', () => {
+    // ∫₀¹ Φ(c/√u) du = Φ(c) + c·φ(c) − c²·(1 − Φ(c)): 0.92466022 of c = 1, 0.99423127 of c = 2.
+    const spread = { sigmaDaily: 0.02, days: 25 };
+    const of = (lower: number, upper: number) =>
+      expectedTimeInRange({ lower: Math.exp(lower), upper: Math.exp(upper), ...spread });
+    expect(of(-500, 0)).toBeCloseTo(0.5, 8);
+    expect(of(-500, 0.1)).toBeCloseTo(0.92466022, 5);
+    expect(of(-0.2, 0.1)).toBeCloseTo(0.92466022 + 0.99423127 - 1, 5);
+    expect(of(0.1, 0.2)).toBeCloseTo(0.99423127 - 0.92466022, 5);
+  });
+
+  it.each([
+    [1, 2, 0, 1, 1],
+    [0.5, 1, 0, 1, 0],
+    [2, 3, 0, 1, 0],
+    [0.5, 2, 0.1, 0, 0],
+    [2, 2, 0.1, 1, 0],
+    [2, 0.5, 0.1, 1, 0],
+  ])('from %d to %d with a deviation of %d in %d days is %d', (lower, upper, sigmaDaily, days, share) => {
+    expect(expectedTimeInRange({ lower, upper, sigmaDaily, days })).toBe(share);
+  });
+
   it('counts days of volatility to a bound', () => {
     expect(sigmaDays(Math.exp(0.1), 0.05)).toBeCloseTo(4, 10);
     expect(sigmaDays(Math.exp(-0.1), 0.05)).toBeCloseTo(4, 10);
     expect(sigmaDays(1.1, 0)).toBeNull();
     expect(sigmaDays(Number.NaN, 0.1)).toBeNull();
+    expect(sigmaDays(0, 0.1)).toBeNull();
+    expect(sigmaDays(Number.POSITIVE_INFINITY, 0.1)).toBeNull();
   });
 });
 
@@ -263,6 +332,28 @@ describe('the past of a pool', () => {
     expect(timeInRange(swaps, range, { from: dayMs, to: 5 * dayMs })).toBe(0.5);
     expect(timeInRange(swaps, range, { from: 0, to: 5 * dayMs })).toBe(0.5);
     expect(timeInRange([], range, { from: 0, to: 5 * dayMs })).toBeNull();
+  });
+
+  it('counts the lower bound as inside and the upper one as outside, and no time beyond the span', () => {
+    const swaps = [swap(1, 0), swap(2, 100), swap(4, 50)];
+    expect(timeInRange(swaps, range, { from: dayMs, to: 5 * dayMs })).toBe(0.5);
+    expect(timeInRange(swaps, range, { from: 1.5 * dayMs, to: 3 * dayMs })).toBeCloseTo(1 / 3, 12);
+    expect(timeInRange(swaps, range, { from: 0, to: dayMs })).toBeNull();
+  });
+
+  it.each([
+    [[], null],
+    [[-1, 0, 100], 3],
+    [[100, 0, 99], 2],
+    [[50, -1, -5], 2],
+    [[-1, -5], null],
+    [[100, 150], null],
+  ])('at ticks %j, a day apart, is on its side since day %s', (ticks, day) => {
+    const since = sideSince(
+      ticks.map((tick, index) => swap(index + 1, tick)),
+      range,
+    );
+    expect(since).toBe(day === null ? null : day * dayMs);
   });
 
   it('tells since when the price is where it is', () => {
@@ -284,11 +375,41 @@ describe('the past of a pool', () => {
     expect(feeApr({ fees: 1, meanValue: 100, days: 36.5 })).toBeCloseTo(10, 10);
   });
 
+  it('counts fees in token 1, within the span, of no more than all liquidity', () => {
+    const earned = (more: Partial<PoolSwap>, liquidity: number, at = 1) =>
+      earnedInRange([swap(at, 0, more)], { ...range, fee: 3_000 }, [{ at: 0, liquidity }], {
+        from: dayMs,
+        to: 2 * dayMs,
+      })?.fees;
+    expect(earned({ in0: 1_000, price: 2 }, 100)).toBeCloseTo(2_000 * 0.003 * 0.1, 9);
+    expect(earned({ in1: 1_000 }, 5_000)).toBeCloseTo(1_000 * 0.003, 9);
+    expect(earned({ in1: 1_000, liquidity: 0 }, 100)).toBe(0);
+    expect(earned({ in1: 1_000, tick: 100 }, 100)).toBe(0);
+    expect(earned({ in1: 1_000 }, 100, 0.5)).toBe(0);
+    expect(earned({ in1: 1_000 }, 100, 2)).toBeUndefined();
+    expect(earned({ in1: 1_000 }, 0)).toBeUndefined();
+  });
+
+  it('weighs the value of each time by its length', () => {
+    const held = [
+      { at: 0, liquidity: 100 },
+      { at: 2 * dayMs, liquidity: 300 },
+    ];
+    const swaps = [swap(1, 150), swap(2, 150)];
+    const earned = earnedInRange(swaps, { ...range, fee: 3_000 }, held, { from: 0, to: 4 * dayMs });
+    // Above the range all is token 1: √upper − √lower of each unit, 100 for a day and 300 for two.
+    expect(earned?.meanValue).toBeCloseTo((700 / 3) * (1.0001 ** 50 - 1), 9);
+    expect(earned).toMatchObject({ fees: 0, days: 3 });
+  });
+
   it('needs seven moves to tell how much the price moves', () => {
     const month = Array.from({ length: 31 }, (_, at) => swap(at, at % 2 === 0 ? 0 : 100));
     const found = realisedVolatility(month, { from: 0, to: 30 * dayMs });
     expect(found?.days).toBe(29);
-    expect(found?.sigmaDaily).toBeCloseTo(0.01, 3);
+    // 15 moves of one sign and 14 of the other: the mean is a 29th of a move.
+    expect(found?.sigmaDaily).toBeCloseTo(100 * Math.log(1.0001) * Math.sqrt((29 - 1 / 29) / 28), 12);
+    expect(realisedVolatility(month, { from: 0, to: 8 * dayMs })?.days).toBe(7);
+    expect(realisedVolatility(month, { from: 0, to: 7 * dayMs })).toBeNull();
     expect(realisedVolatility(month.slice(0, 3), { from: 0, to: 3 * dayMs })).toBeNull();
   });
 });
@@ -317,6 +438,22 @@ describe('liquidity around the price', () => {
   });
 });
 
+it('liquidity between ticks begins with the first and ends with the last', () => {
+  const ticks = [
+    { tick: 10, net: -5n },
+    { tick: 0, net: 3n },
+    { tick: 0, net: 2n },
+    { tick: 20, net: 0n },
+  ];
+  const bars = [
+    { tickLower: 0, tickUpper: 10, liquidity: 5n },
+    { tickLower: 10, tickUpper: 20, liquidity: 0n },
+  ];
+  expect(liquidityBars(ticks, { tick: 0, liquidity: 5n })).toEqual(bars);
+  expect(liquidityBars(ticks, { tick: -1, liquidity: 0n })).toEqual(bars);
+  expect(liquidityBars([], { tick: 0, liquidity: 5n })).toEqual([]);
+});
+
 describe('suggested ranges', () => {
   const input = {
     ...{ price: 1, spacing: 10, horizonDays: 30, sigmaDaily: 0.03 },
@@ -330,6 +467,42 @@ describe('suggested ranges', () => {
     const { recommendation, candidates } = suggestRanges(input);
     expect(recommendation.action).toBe('hold');
     expect(candidates.at(-1)).toMatchObject({ k: null, cost: 0, breakEvenDays: 0 });
+  });
+
+  it('reckons fees, loss and cost', () => {
+    const stay = suggestRanges(input).candidates.at(-1);
+    const share = stay?.expectedTimeInRange ?? Number.NaN;
+    // A tenth of 1,000 a day on 10,000; 0.03² / 4 of 100,000 a day are lost.
+    expect(stay?.feeApr).toBeCloseTo(365 * share, 9);
+    expect(stay?.lossApr).toBeCloseTo(0.225 * 365 * share, 9);
+    expect(stay?.net).toBeCloseTo(30 * (100 - 22.5) * share, 9);
+    const out = { tickLower: 5_000, tickUpper: 7_000, liquidity: 100_000 };
+    const [one, , , , held] = suggestRanges({ ...input, current: out }).candidates;
+    if (one === undefined || held === undefined) throw new Error('no candidates');
+    // What is held is token 0 alone, and of the new range about a half is.
+    expect(one.cost).toBeCloseTo(1 + 10_000 * 0.001 * 0.5, 1);
+    const liquidity =
+      10_000 / valuePerLiquidity(1.0001 ** one.tickLower, 1.0001 ** one.tickUpper, 1);
+    const fees = (1_000 * liquidity) / (liquidity + 1_000_000);
+    const lost = (0.03 ** 2 / 4) * liquidity;
+    const earned = 30 * (fees - lost) * one.expectedTimeInRange;
+    expect(one.net).toBeCloseTo(earned - one.cost, 6);
+    if (one.breakEvenDays === null) expect(earned).toBeLessThanOrEqual(held.net);
+    else expect(one.breakEvenDays).toBeCloseTo((30 * one.cost) / (earned - held.net), 6);
+  });
+
+  it('moves where the tokens have drifted apart, and no sooner than after a day outside', () => {
+    const drifted = { tickLower: -1_000, tickUpper: 200, liquidity: 100 };
+    const { drift, recommendation } = suggestRanges({ ...input, current: drifted });
+    const [in0, in1] = [1 - 1.0001 ** -100, 1 - 1.0001 ** -500];
+    expect(drift).toBeCloseTo(100 * (0.5 - in0 / (in0 + in1)), 9);
+    expect(recommendation).toMatchObject({ action: 'rebalance', reason: 'drifted' });
+    const centred = { ...input, current: { ...input.current, liquidity: 100 } };
+    const better = { action: 'hold', reason: 'better_but_centred' };
+    expect(suggestRanges({ ...centred, outOfRangeHours: 24 }).recommendation).toEqual(better);
+    expect(suggestRanges({ ...centred, outOfRangeHours: 25 }).recommendation).toMatchObject({
+      ...{ action: 'rebalance', reason: 'out_of_range' },
+    });
   });
 
   it('advises to stay only where no other range is expected to come to more', () => {

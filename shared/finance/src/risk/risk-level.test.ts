@@ -27,6 +27,10 @@ describe('the level of risk', () => {
     ]);
     expect(reasons[0]).toMatchObject({ value: 1.05, threshold: 1.1 });
   });
+  it('names first, of equal levels, what is further beyond its threshold', () => {
+    const { reasons } = riskLevel({ ...calm, volatility: 55, maxDrawdown: 45 });
+    expect(reasons.map(({ code }) => code)).toEqual(['drawdown', 'volatility']);
+  });
   it('counts one exchange from more than half on, and two equal halves not', () => {
     expect(riskLevel({ ...calm, largestPlace: 50 }).reasons).toEqual([]);
     expect(riskLevel({ ...calm, largestPlace: 50.01 }).reasons).toMatchObject([

@@ -3,7 +3,9 @@ import { describe, it } from 'node:test';
 import { type Rule, rule as ruleSchema } from '@moa/contracts/notifications/shapes/rule';
 import * as z from '@moa/contracts/schema';
 import fc from 'fast-check';
-import { decide, nextLook } from './decide.ts';
+import { decide, endState, nextLook } from './decide.ts';
+import { durationMs } from './duration-ms.ts';
+import { isMoment } from './is-moment.ts';
 import { newSubjectState } from './new-subject-state.ts';
 import { prepareRule } from './prepare-rule.ts';
 
@@ -62,13 +64,48 @@ const table: [op: string, value: string, values: (number | null)[], fires: numbe
   ['changes_by_abs', '10', [100, 105, 109, 110, 115, 120, 109], [3, 5, 6]],
   ['changes_by_pct', '10', [100, 109, 110, 120, 121], [2, 4]],
   ['changes_by_pct', '10', [0, 5, 6], []],
+  ['changes_by_pct', '10', [-100, -90], [1]],
+  ['crosses', '100', [100, 101, 99], [2]],
   ['>', '100', [null, null, 101, null, 101], [2]],
+];
+
+const withHysteresis: [
+  op: string,
+  range: [value: string, valueTo?: string],
+  hysteresis: string,
+  values: number[],
+  fires: number[],
+][] = [
+  ['>', ['100'], '2', [101, 99, 98, 101], [0, 3]],
+  ['≥', ['100'], '2', [100, 98, 97.99, 100], [0, 3]],
+  ['<', ['100'], '2', [99, 101, 102, 99], [0, 3]],
+  ['≤', ['100'], '2', [100, 102, 102.01, 100], [0, 3]],
+  ['=', ['100'], '2', [100, 98, 102, 102.01, 100, 97.99, 100], [0, 4, 6]],
+  ['>', ['-100'], '2%', [-99, -101, -102, -99], [0, 3]],
+  ['crosses_up', ['100'], '2', [99, 101, 99, 101, 98, 101], [1, 5]],
+  ['crosses_down', ['100'], '2', [101, 99, 101, 99, 102, 99], [1, 5]],
+  ['crosses', ['100'], '2', [99, 101, 99, 102, 99], [1, 4]],
+  ['crosses', ['100'], '2', [98, 102, 98], [1, 2]],
+  ['between', ['10', '20'], '1', [15, 9, 21, 21.01, 15, 8.99, 15], [0, 4, 6]],
+  ['between', ['10', '200'], '10%', [15, 9, 220, 220.01, 15], [0, 4]],
+  ['enters', ['10', '20'], '1', [5, 15, 9, 15, 8.99, 15], [1, 5]],
+  ['exits', ['10', '20'], '1', [15, 21, 20.5, 21, 19, 21], [1, 5]],
+  ['exits', ['10', '20'], '1', [15, 9, 10.5, 9, 11, 9], [1, 5]],
+  ['exits', ['10', '12'], '2', [11, 13, 11, 13], [1, 3]],
+  ['exits', ['10', '12'], '1', [11, 13, 10.5, 13, 11, 13], [1, 5]],
 ];
 
 describe('an operator', () => {
   for (const [op, value, values, fires] of table)
     it(`${op} ${value} at ${values.join(' ')} fires at ${fires.join(' ') || 'none'}`, () => {
       assert.deepEqual(play(ruleOf({ op, value }), values).fires, fires);
+    });
+
+  for (const [op, [value, valueTo], hysteresis, values, fires] of withHysteresis)
+    it(`${op} ${value} ${valueTo ?? ''} less ${hysteresis} at ${values.join(' ')} fires at ${fires.join(' ')}`, () => {
+      const condition = { metric: 'price', op, value, ...(valueTo && { valueTo }) };
+      const rule = { ...ruleOf({ op: '>' }), hysteresis, condition: { all: [condition] } } as Rule;
+      assert.deepEqual(play(rule, values).fires, fires);
     });
 
   it('of a range fires when the value goes into it, out of it, or is in it', () => {
@@ -83,6 +120,11 @@ describe('an operator', () => {
     const within = ruleOf({ op: 'changes_by_abs', value: '10', window: '30s' });
     assert.deepEqual(play(within, [100, 103, 106, 109, 112, 115]).fires, []);
     assert.deepEqual(play(within, [100, 104, 108, 111, 116]).fires, [3]);
+    assert.deepEqual(play(within, [100, 104, 108, 110]).fires, [3]);
+    // Of twenty minutes a value each twenty seconds is stored.
+    const long = ruleOf({ op: 'changes_by_abs', value: '10', window: '20m' });
+    assert.deepEqual(play(long, [100, 95, 105]).fires, []);
+    assert.deepEqual(play(long, [100, 100, 95, 105]).fires, [3]);
   });
 });
 
@@ -128,6 +170,9 @@ describe('a rule', () => {
     );
     const aDay = ruleOf({ op: '>' }, { maxPerDay: 1 });
     assert.deepEqual(play(aDay, flips, 13 * 3_600_000).fires, [0, 2, 4, 6]);
+    // Exactly a day, and exactly the cooldown, are over.
+    assert.deepEqual(play(aDay, flips, 12 * 3_600_000).fires, [0, 2, 4, 6]);
+    assert.deepEqual(play(ruleOf({ op: '>' }, { cooldown: '20s' }), flips).fires, [0, 2, 4, 6]);
   });
 
   it('of mode once fires a single time', () => {
@@ -143,6 +188,56 @@ describe('a rule', () => {
     const later = decide(prepared, [begin], read, ['101'], begin + 600 * second);
     assert.equal(later.outcome, null);
     assert.equal(nextLook(prepared, read), null);
+    const due = decide(prepared, [begin], state, ['102'], begin + 120 * second);
+    assert.deepEqual(due.outcome, { kind: 'fires', value: '102', condition: 0, repeated: true });
+    const rare = ruleOf({ op: '>' }, { mode: 'repeat_until_ack', cooldown: '1m', maxPerDay: 1 });
+    const { fires, kept } = play(rare, [101, 102, 103], 60 * second);
+    assert.deepEqual([fires, kept], [[0], []]);
+  });
+
+  it('is looked at again when its time or its next repeat is due', () => {
+    const at = (more: Record<string, unknown>, changes: Record<string, unknown> = {}) => {
+      const rule = prepareRule(ruleOf({ op: '>' }, more));
+      const held = { truth: true, since: begin, handled: true, lastFiredAt: begin };
+      const look = nextLook(rule, { ...newSubjectState(1), ...held, ...changes });
+      return look === null ? null : (look - begin) / second;
+    };
+    const repeats = { mode: 'repeat_until_ack' };
+    assert.equal(at({ ...repeats, cooldown: '2m' }), 120);
+    assert.equal(at({ ...repeats, cooldown: '1s' }), 60);
+    assert.equal(at(repeats, { acknowledged: true }), null);
+    assert.equal(at(repeats, { lastFiredAt: null }), null);
+    assert.equal(at(repeats, { truth: false }), null);
+    assert.equal(at({}), null);
+    assert.equal(at({ for: '30s' }, { handled: false }), 30);
+    assert.equal(at({ for: '30s' }, { handled: false, since: null }), null);
+  });
+
+  it('knows nothing of the next subject but when it fired', () => {
+    const { state } = play(ruleOf({ op: '>' }), [101]);
+    assert.deepEqual(endState(state), { ...newSubjectState(1), lastFiredAt: begin });
+  });
+
+  it('names the first condition that holds, and its value', () => {
+    const conditions = ['100', '200'].map((value) => ({ metric: 'price', op: '>', value }));
+    const rule = prepareRule({ ...ruleOf({ op: '>' }), condition: { any: conditions } as Rule['condition'] });
+    const { outcome } = decide(rule, [], newSubjectState(2), ['99', '201'], begin);
+    assert.deepEqual(outcome, { kind: 'fires', value: '201', condition: 1, repeated: false });
+  });
+
+  it('counts durations in seconds, minutes, hours and days', () => {
+    assert.deepEqual(
+      ['30s', '5m', '2h', '7d'].map(durationMs),
+      [30_000, 300_000, 7_200_000, 604_800_000],
+    );
+  });
+
+  it('holds for a moment alone where it crosses, changes, or is an event', () => {
+    const momentary = (op: string) => isMoment({ metric: 'price', op } as Parameters<typeof isMoment>[0]);
+    assert.deepEqual(
+      ['crosses', 'changes_by_abs', 'changes_by_pct', 'crosses_up', '>'].map(momentary),
+      [true, true, true, false, false],
+    );
   });
 
   it('learns nothing outside of its active hours, and nothing once it has expired', () => {
@@ -154,6 +249,8 @@ describe('a rule', () => {
     assert.deepEqual(play(rule, hours, 3_600_000).fires, [24]);
     const expiring = ruleOf({ op: '>' }, { expiresAt: new Date(begin + 5_000).toISOString() });
     assert.deepEqual(play(expiring, [99, 101]).fires, []);
+    const atOnce = ruleOf({ op: '>' }, { expiresAt: new Date(begin + 10_000).toISOString() });
+    assert.deepEqual(play(atOnce, [99, 101]).fires, []);
   });
 
   it('combines conditions, and knows nothing where what is missing decides', () => {

@@ -45,7 +45,10 @@ await testMutants('server', 'tap', {
 });
 
 async function testMutants(folder: string, testRunner: 'jest' | 'tap', options: Options) {
-  const mutate = globSync(options.mutate ?? [], { cwd: workspace }).filter(
+  const mutate = globSync(
+    [...(options.mutate ?? [])].filter((one) => one !== undefined),
+    { cwd: workspace },
+  ).filter(
     (file) =>
       !/\/testing\/|\.test\./.test(file) &&
       (paths.length === 0 || paths.some((path) => file.startsWith(path))),

@@ -306,9 +306,12 @@ describe('time in a range', () => {
     [0.5, 2, 0.1, 0, 0],
     [2, 2, 0.1, 1, 0],
     [2, 0.5, 0.1, 1, 0],
-  ])('from %d to %d with a deviation of %d in %d days is %d', (lower, upper, sigmaDaily, days, share) => {
-    expect(expectedTimeInRange({ lower, upper, sigmaDaily, days })).toBe(share);
-  });
+  ])(
+    'from %d to %d with a deviation of %d in %d days is %d',
+    (lower, upper, sigmaDaily, days, share) => {
+      expect(expectedTimeInRange({ lower, upper, sigmaDaily, days })).toBe(share);
+    },
+  );
 
   it('counts days of volatility to a bound', () => {
     expect(sigmaDays(Math.exp(0.1), 0.05)).toBeCloseTo(4, 10);
@@ -407,7 +410,10 @@ describe('the past of a pool', () => {
     const found = realisedVolatility(month, { from: 0, to: 30 * dayMs });
     expect(found?.days).toBe(29);
     // 15 moves of one sign and 14 of the other: the mean is a 29th of a move.
-    expect(found?.sigmaDaily).toBeCloseTo(100 * Math.log(1.0001) * Math.sqrt((29 - 1 / 29) / 28), 12);
+    expect(found?.sigmaDaily).toBeCloseTo(
+      100 * Math.log(1.0001) * Math.sqrt((29 - 1 / 29) / 28),
+      12,
+    );
     expect(realisedVolatility(month, { from: 0, to: 8 * dayMs })?.days).toBe(7);
     expect(realisedVolatility(month, { from: 0, to: 7 * dayMs })).toBeNull();
     expect(realisedVolatility(month.slice(0, 3), { from: 0, to: 3 * dayMs })).toBeNull();

@@ -220,7 +220,10 @@ describe('a rule', () => {
 
   it('names the first condition that holds, and its value', () => {
     const conditions = ['100', '200'].map((value) => ({ metric: 'price', op: '>', value }));
-    const rule = prepareRule({ ...ruleOf({ op: '>' }), condition: { any: conditions } as Rule['condition'] });
+    const rule = prepareRule({
+      ...ruleOf({ op: '>' }),
+      condition: { any: conditions } as Rule['condition'],
+    });
     const { outcome } = decide(rule, [], newSubjectState(2), ['99', '201'], begin);
     assert.deepEqual(outcome, { kind: 'fires', value: '201', condition: 1, repeated: false });
   });
@@ -233,7 +236,8 @@ describe('a rule', () => {
   });
 
   it('holds for a moment alone where it crosses, changes, or is an event', () => {
-    const momentary = (op: string) => isMoment({ metric: 'price', op } as Parameters<typeof isMoment>[0]);
+    const momentary = (op: string) =>
+      isMoment({ metric: 'price', op } as Parameters<typeof isMoment>[0]);
     assert.deepEqual(
       ['crosses', 'changes_by_abs', 'changes_by_pct', 'crosses_up', '>'].map(momentary),
       [true, true, true, false, false],

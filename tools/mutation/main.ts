@@ -8,8 +8,11 @@ import { join } from 'node:path';
 import { jestProjects } from '@moa/build/jest/preset';
 import { Stryker } from '@stryker-mutator/core';
 import { workspace } from '../build/packages.ts';
+import { answerHelp } from '../usage.ts';
 
 type Options = ConstructorParameters<typeof Stryker>[0];
+
+answerHelp(import.meta.filename);
 
 // Jest's own parts are found as by pnpm's `jest` command.
 process.env['NODE_PATH'] = join(workspace, 'node_modules/.pnpm/node_modules');

@@ -197,7 +197,7 @@ test('without remember-me half an hour of sleep signs out, and the page says why
   await expect(page.getByText('30분 동안 사용하지 않아 로그아웃했습니다.')).toBeVisible();
 });
 
-/** Daily in English, and `ways-back.spec.ts` in Korean. */
+/** Daily in English, and `ways-back.deep.spec.ts` in Korean. */
 const languages = [
   ['ko', { others: '다른 기기 모두 로그아웃', end: '로그아웃', none: '다른 곳에서는 로그인하지' }],
   [

@@ -23,6 +23,7 @@ test('an error on a page arrives, and its person reads it with the way there', a
   await page.goto('/');
   await page.getByRole('navigation').first().locator('a[href="/assets"]').click();
   await expect(page).toHaveURL(/\/assets$/);
+  await expect(page.locator('h1')).toHaveText('자산');
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error('it broke on purpose');

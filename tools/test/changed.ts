@@ -202,7 +202,7 @@ function readDomain(path: string): string | null {
   return /^server\/src\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
-const testedBy = (test: string) => test.replace(/\.(test|spec)(\.tsx?)$/, '$2');
+const testedBy = (test: string) => test.replace(/(\.deep)?\.(test|spec)(\.tsx?)$/, '$3');
 
 /** Folders between two files. */
 function countFolders(one: string, other: string): number {

@@ -31,6 +31,7 @@ const nothing: Outcome = { passed: 0, failed: 0, output: '' };
 export const phases: readonly (readonly Step[])[] = [
   [
     { name: 'build', run: runBuild },
+    { name: 'chain', run: buildChain },
     { name: 'types', run: checkTypes },
     { name: 'lint', run: () => runTool('biome', ['check', '--error-on-warnings', '.']) },
     { name: 'knip', run: () => runTool('knip', ['--no-progress']) },
@@ -58,11 +59,22 @@ async function runBuild({ files, dist }: Selection): Promise<Outcome> {
   return { passed: Math.max(1, built.length), failed: 0, output: '' };
 }
 
+/** The past of the simulated chain, where none is young enough: processes would build it side by side. */
+async function buildChain({ files }: Selection): Promise<Outcome> {
+  if (files !== null) return nothing;
+  return runTool(process.execPath, ['server/src/providers/testing/build-chain.ts']);
+}
+
+/** Whether a file runs only in the deep suite, or where it is named or near the change. */
+const isDeepTest = (path: string) => /\.deep\.(test|spec)\.tsx?$/.test(path);
+
 /** The selected ones among the files that match; of all files those that took longest come first. */
-function selectFiles(pattern: string, { files }: Selection): string[] {
+function selectFiles(pattern: string, { files, deep }: Selection): string[] {
   if (files !== null) return files.filter((file) => matchesGlob(file, pattern));
   const durations = readDurations();
-  return listFiles(pattern).sort((a, b) => (durations.get(b) ?? 0) - (durations.get(a) ?? 0));
+  return listFiles(pattern)
+    .filter((file) => deep || !isDeepTest(file))
+    .sort((a, b) => (durations.get(b) ?? 0) - (durations.get(a) ?? 0));
 }
 
 export function listFiles(pattern: string): string[] {

@@ -106,6 +106,8 @@ describe('connecting each exchange', () => {
           assert.ok(!text.includes(hidden), 'a secret came back');
         }
       }
+      // Its past would be read beside all tests that follow.
+      assert.equal((await person.request('DELETE', at)).status, 200);
     });
 
     if (formOf(exchange).tellsPermissions) {

@@ -1,4 +1,5 @@
 /** The page under its service worker: it opens without a network, and a newer build is said once and taken. */
+import type { Page } from '@playwright/test';
 import { holdSamples } from '../../tools/browser/hold-samples.ts';
 import { signUp as signUpOn } from '../../tools/browser/sign-up.ts';
 import { changeRelease, publish, rollBack } from '../../tools/release/release-file.ts';
@@ -31,6 +32,7 @@ test('Moa opens without a network, and goes on when it is back', async ({
   expect(Object.keys(stored).every((name) => name.startsWith('moa-'))).toBe(true);
   for (const address of Object.values(stored).flat())
     expect(address).toMatch(/^\/(shell|remotes)\/|^\/builds\/offline\.html$/);
+  await lastTotalIsKept(page);
 
   await context.setOffline(true);
   await page.reload();
@@ -74,9 +76,7 @@ test('nothing of a person is left to the next one, with or without a network', a
   await page.goto('/');
   await expect(page.locator('[data-total="KRW"]')).toHaveText(/₩[1-9]/);
   await workerReady(page);
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('moa.last-total')))
-    .not.toBeNull();
+  await lastTotalIsKept(page);
   await page.getByRole('button', { name: /님의 계정$/ }).click();
   await page.getByRole('button', { name: '로그아웃' }).click();
   await expect(page.getByRole('link', { name: '무료로 시작하기' }).first()).toBeVisible();
@@ -198,3 +198,10 @@ test('a worker that its installation has switched off removes itself and what it
   await killServer(product);
   await startServer(product);
 });
+
+/** Kept once the page rests, some time after the total is seen. */
+async function lastTotalIsKept(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('moa.last-total')))
+    .not.toBeNull();
+}

@@ -135,8 +135,9 @@ async function lookAt(
     client.getBlockNumber({ cacheTime: 0 }),
   ]);
   const minNonce = row.nonce ?? (await minNonceOf(context, plan, row));
+  const isKnown = row.status === 'replaced' && row.replacedBy !== null;
   const replacement =
-    finding.found === 'nothing' && row.status !== 'replaced' && minNonce !== null
+    finding.found === 'nothing' && !isKnown && minNonce !== null
       ? await findInPlace(client, plan.plan, step, row, minNonce, finding.sentCount)
       : null;
   // Another node behind the address knows its block already.
@@ -234,7 +235,9 @@ async function reasonOf(
   next: Judged,
 ): Promise<string | null> {
   if (next.status === 'submitted' || next.status === 'confirmed') return null;
-  if (next.status === row.status && row.reason !== null) return row.reason;
+  // What replaced it may be found later, and do the same.
+  const isSame = next.status === row.status && next.end !== 'repriced';
+  if (isSame && row.reason !== null) return row.reason;
   const [user] = await db
     .select({ locale: users.locale })
     .from(users)

@@ -2,6 +2,7 @@ import { linkTo } from '@moa/host/links';
 import { useLocation } from '@moa/host/router';
 import { useSession } from '@moa/host/session';
 import { useMessages } from '@moa/i18n/messages';
+import { Button } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
 import { Page } from '@moa/ui/core/page';
 import { EmptyState } from '@moa/ui/core/states';
@@ -18,13 +19,17 @@ type Props = {
   title: string;
   /** What a person would see here. */
   preview: string;
+  /** Of the person's own page, so that its place is kept from the first frame on. */
+  description?: string;
+  /** Label of the own page's button, whose place is kept too. */
+  action?: string;
   /** Positions of this kind alone; all without it. */
   kind?: DefiPosition['kind'];
   children: ReactNode;
 };
 
 /** A person's own page; for those who are signed out an address to look at, and the way in. */
-export function OwnOrVisit({ title, preview, kind, children }: Props) {
+export function OwnOrVisit({ title, preview, description, action, kind, children }: Props) {
   const t = useMessages(visitMessages);
   const { status, user } = useSession();
   const { pathname, search } = useLocation();
@@ -32,7 +37,17 @@ export function OwnOrVisit({ title, preview, kind, children }: Props) {
   if (user) return children;
   if (status === 'restoring')
     return (
-      <Page title={title}>
+      <Page
+        title={title}
+        {...(description ? { description } : {})}
+        actions={
+          action ? (
+            <Button tone="primary" disabled>
+              {action}
+            </Button>
+          ) : null
+        }
+      >
         <LendingSkeleton />
       </Page>
     );

@@ -34,7 +34,7 @@ import { WithdrawalsCard } from './withdrawals-card.tsx';
 export default function RebasePage() {
   const t = useMessages(rebaseMessages);
   return (
-    <OwnOrVisit title={t('title')} preview={t('preview')} kind="staking">
+    <OwnOrVisit title={t('title')} preview={t('preview')} action={t('stake')} kind="staking">
       <Own />
     </OwnOrVisit>
   );
@@ -63,12 +63,13 @@ function Own() {
   return (
     <Page
       title={t('title')}
+      // Its place is kept until the wallets are known.
       actions={
-        hasWallet ? (
-          <Button tone="primary" onClick={() => setStaking(true)}>
+        wallets?.length === 0 ? null : (
+          <Button tone="primary" disabled={!hasWallet} onClick={() => setStaking(true)}>
             {t('stake')}
           </Button>
-        ) : null
+        )
       }
     >
       {positions.data && positions.isError ? (

@@ -27,7 +27,13 @@ const filters = ['all', 'in', 'out', 'closed'] as const;
 export default function UniswapV3Page() {
   const t = useMessages(uniswapV3Messages);
   return (
-    <OwnOrVisit title={t('title')} preview={t('preview')} kind="range">
+    <OwnOrVisit
+      title={t('title')}
+      preview={t('preview')}
+      description={t('description')}
+      action={t('newPosition')}
+      kind="range"
+    >
       <Own />
     </OwnOrVisit>
   );
@@ -48,11 +54,13 @@ function Own() {
   const frame = {
     title: t('title'),
     description: t('description'),
-    actions: hasWallet ? (
-      <Button tone="primary" onClick={() => setOpening(true)}>
-        {t('newPosition')}
-      </Button>
-    ) : null,
+    // Its place is kept until the wallets are known.
+    actions:
+      wallets?.length === 0 ? null : (
+        <Button tone="primary" disabled={!hasWallet} onClick={() => setOpening(true)}>
+          {t('newPosition')}
+        </Button>
+      ),
   };
   if (positions.isPending)
     return (

@@ -30,6 +30,9 @@ export type FieldsRead = Map<string, Set<string>>;
 
 const maxSteps = 400;
 
+// ccxt keeps the clock that it finds when it is loaded: that of the process, not one set below.
+await Promise.all(exchangeIds.map(loadAdapter));
+
 /** Of the form that the exchange hands out; nothing checks them here. */
 const secrets: Partial<Record<DocumentedExchange['exchange'], () => Partial<ExchangeCredentials>>> =
   {

@@ -32,7 +32,7 @@ test('Moa opens without a network, and goes on when it is back', async ({
   expect(Object.keys(stored).every((name) => name.startsWith('moa-'))).toBe(true);
   for (const address of Object.values(stored).flat())
     expect(address).toMatch(/^\/(shell|remotes)\/|^\/builds\/offline\.html$/);
-  await lastTotalIsKept(page);
+  await waitForStoredTotal(page);
 
   await context.setOffline(true);
   await page.reload();
@@ -76,7 +76,7 @@ test('nothing of a person is left to the next one, with or without a network', a
   await page.goto('/');
   await expect(page.locator('[data-total="KRW"]')).toHaveText(/₩[1-9]/);
   await workerReady(page);
-  await lastTotalIsKept(page);
+  await waitForStoredTotal(page);
   await page.getByRole('button', { name: /님의 계정$/ }).click();
   await page.getByRole('button', { name: '로그아웃' }).click();
   await expect(page.getByRole('link', { name: '무료로 시작하기' }).first()).toBeVisible();
@@ -199,8 +199,8 @@ test('a worker that its installation has switched off removes itself and what it
   await startServer(product);
 });
 
-/** Kept once the page rests, some time after the total is seen. */
-async function lastTotalIsKept(page: Page): Promise<void> {
+/** The page stores its total when it rests, some time after the total is visible. */
+async function waitForStoredTotal(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('moa.last-total')))
     .not.toBeNull();

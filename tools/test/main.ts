@@ -3,10 +3,10 @@
  * ones, the duration of each step, the slowest files, and last how many checks passed and failed. The
  * report is stored in `.cache/test-report.json`.
  *
- * --deep            adds PostgreSQL and Redis, every page in each theme, language and width, and lists of
- *                   kills and hostile input at full length
+ * --deep            adds PostgreSQL and Redis, every page in each theme, language and width, the files
+ *                   named *.deep.test.ts and *.deep.spec.ts, and samples at full length
  * --changed[=REV]   only tests near the change since `main` (or REV), the nearest first, for two minutes
- * --only types,lint only the named steps: types, lint, knip, api, i18n, node, postgres, units, browser
+ * --only types,lint only the named steps: build, chain, types, lint, knip, api, i18n, node, postgres, units, browser
  * --first-failure   ends after the first file that fails
  * Files or folders that are named run alone: `npm test -- server/src/auth`.
  */

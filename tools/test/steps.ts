@@ -59,13 +59,13 @@ async function runBuild({ files, dist }: Selection): Promise<Outcome> {
   return { passed: Math.max(1, built.length), failed: 0, output: '' };
 }
 
-/** The past of the simulated chain, where none is young enough: processes would build it side by side. */
+/** Builds the simulated chain once, before test processes would each build their own. */
 async function buildChain({ files }: Selection): Promise<Outcome> {
   if (files !== null) return nothing;
   return runTool(process.execPath, ['server/src/providers/testing/build-chain.ts']);
 }
 
-/** Whether a file runs only in the deep suite, or where it is named or near the change. */
+/** Deep tests run in the deep suite, and in any run that names or selects them. */
 const isDeepTest = (path: string) => /\.deep\.(test|spec)\.tsx?$/.test(path);
 
 /** The selected ones among the files that match; of all files those that took longest come first. */

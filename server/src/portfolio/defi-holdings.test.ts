@@ -40,7 +40,7 @@ describe('positions in protocols', () => {
   };
   const dataOf = <K extends DefiPosition['kind']>(stored: DefiPosition[], kind: K) =>
     stored.filter((one): one is Extract<DefiPosition, { kind: K }> => one.kind === kind);
-  /** Of the rows of a wallet: those of a protocol that cannot be read stay older. */
+  /** Time of the latest row: rows of an unreadable protocol keep an older one. */
   const newest = async (label: string) =>
     (await rows(label))
       .map(({ lastUpdated }) => lastUpdated)

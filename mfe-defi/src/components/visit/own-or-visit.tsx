@@ -19,9 +19,9 @@ type Props = {
   title: string;
   /** What a person would see here. */
   preview: string;
-  /** Of the person's own page, so that its place is kept from the first frame on. */
+  /** Description of the signed-in page; drawn while the session is restored, so that nothing shifts. */
   description?: string;
-  /** Label of the own page's button, whose place is kept too. */
+  /** Label of the button of the signed-in page; drawn disabled while the session is restored. */
   action?: string;
   /** Positions of this kind alone; all without it. */
   kind?: DefiPosition['kind'];

@@ -63,7 +63,7 @@ function Own() {
   return (
     <Page
       title={t('title')}
-      // Its place is kept until the wallets are known.
+      // Drawn disabled until the wallets are known, so that nothing shifts.
       actions={
         wallets?.length === 0 ? null : (
           <Button tone="primary" disabled={!hasWallet} onClick={() => setStaking(true)}>

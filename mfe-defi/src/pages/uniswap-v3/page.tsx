@@ -54,7 +54,7 @@ function Own() {
   const frame = {
     title: t('title'),
     description: t('description'),
-    // Its place is kept until the wallets are known.
+    // Drawn disabled until the wallets are known, so that nothing shifts.
     actions:
       wallets?.length === 0 ? null : (
         <Button tone="primary" disabled={!hasWallet} onClick={() => setOpening(true)}>

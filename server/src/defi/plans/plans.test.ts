@@ -94,9 +94,9 @@ describe('a plan of transactions', () => {
       const found = await domain.ask(getTransaction, person, { params: { id } });
       return found.status === 'submitted' ? null : found;
     });
-  /** What replaced it is not always found at the first look. */
-  const replaced = (id: string) =>
-    waitFor('what replaced the transaction', async () => {
+  /** Waits until the server has found the replacing transaction. */
+  const findReplaced = (id: string) =>
+    waitFor('the replacing transaction', async () => {
       const found = await domain.ask(getTransaction, person, { params: { id } });
       return found.replacedBy === null ? null : found;
     });
@@ -351,7 +351,7 @@ describe('a plan of transactions', () => {
       const { plan, told, instead, release } = await waiting('0.001');
       const other = await instead(nothing());
       await release();
-      const end = await replaced(told.id);
+      const end = await findReplaced(told.id);
       assert.deepEqual([end.status, end.block, end.replacedBy], ['replaced', null, other]);
       assert.match(end.reason ?? '', /다른 트랜잭션/);
       assert.equal((await transactionsOf(plan)).length, 1);
@@ -361,7 +361,7 @@ describe('a plan of transactions', () => {
       const { plan, step, told, instead, release } = await waiting('0.002');
       const faster = await instead(step);
       await release();
-      const end = await replaced(told.id);
+      const end = await findReplaced(told.id);
       assert.deepEqual([end.status, end.replacedBy], ['replaced', faster]);
       assert.match(end.reason ?? '', /다시 서명하지 않아도/);
       const done = await waitFor('the faster one', async () =>

@@ -135,9 +135,9 @@ async function lookAt(
     client.getBlockNumber({ cacheTime: 0 }),
   ]);
   const minNonce = row.nonce ?? (await minNonceOf(context, plan, row));
-  const isKnown = row.status === 'replaced' && row.replacedBy !== null;
+  const isReplacementKnown = row.status === 'replaced' && row.replacedBy !== null;
   const replacement =
-    finding.found === 'nothing' && !isKnown && minNonce !== null
+    finding.found === 'nothing' && !isReplacementKnown && minNonce !== null
       ? await findInPlace(client, plan.plan, step, row, minNonce, finding.sentCount)
       : null;
   // Another node behind the address knows its block already.
@@ -235,7 +235,7 @@ async function reasonOf(
   next: Judged,
 ): Promise<string | null> {
   if (next.status === 'submitted' || next.status === 'confirmed') return null;
-  // What replaced it may be found later, and do the same.
+  // A replacement that is found later may do the same as the step: the reason changes then.
   const isSame = next.status === row.status && next.end !== 'repriced';
   if (isSame && row.reason !== null) return row.reason;
   const [user] = await db

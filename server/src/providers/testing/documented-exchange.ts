@@ -30,7 +30,7 @@ export type FieldsRead = Map<string, Set<string>>;
 
 const maxSteps = 400;
 
-// ccxt keeps the clock that it finds when it is loaded: that of the process, not one set below.
+// ccxt stores `Date.now` when it is loaded. It is loaded here, before the clock is replaced below.
 await Promise.all(exchangeIds.map(loadAdapter));
 
 /** Of the form that the exchange hands out; nothing checks them here. */

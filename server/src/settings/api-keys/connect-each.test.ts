@@ -106,7 +106,7 @@ describe('connecting each exchange', () => {
           assert.ok(!text.includes(hidden), 'a secret came back');
         }
       }
-      // Its past would be read beside all tests that follow.
+      // Otherwise the server reads its past during the following tests.
       assert.equal((await person.request('DELETE', at)).status, 200);
     });
 

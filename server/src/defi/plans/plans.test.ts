@@ -175,6 +175,8 @@ describe('a plan of transactions', () => {
       assert.equal(status, 'submitted');
       assert.equal((await settled(id)).status, 'confirmed');
     }
+    // Events follow the rows that they are about.
+    await waitFor('both events', async () => answered.length >= signed.length);
     unsubscribe();
     assert.deepEqual(answered, ['approve confirmed', 'call confirmed']);
     const known = await domain.ask(getPlan, person, { params: { id: wrap.id } });

@@ -292,6 +292,7 @@ describe('a plan of transactions', () => {
     const second = await report((await signStep(sandbox, plan, approve, fee)).hash);
     assert.equal((await settled(second.id)).status, 'confirmed');
     assert.equal((await settled(first.id)).status, 'replaced');
+    await waitFor('all events', async () => changes.length >= 4);
     unsubscribe();
     assert.deepEqual(changes.toSorted(), ['confirmed', 'confirmed', 'replaced', 'submitted']);
     const inbox = await waitFor('the inbox', async () => {

@@ -116,6 +116,22 @@ describe('the queue at the database', () => {
     assert.equal(await queue.turn({ name: 'a' }, async () => 'served again'), 'served again');
   });
 
+  it('takes nothing away for a deadline that fires after its turn', async (test) => {
+    const queue = createFairQueue({ ...limits, waitMs: 20 });
+    const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = queue.turn({ name: 'a' }, async () => ends[0]?.promise);
+    const second = queue.turn({ name: 'a' }, async () => ends[1]?.promise);
+    test.mock.method(globalThis, 'clearTimeout', () => undefined, { times: 1 });
+    ends[0]?.resolve();
+    await first;
+    const third = queue.turn({ name: 'a', waitMs: 5_000 }, async () => 'served');
+    await wait(40);
+    assert.equal(queue.waiting(), 1);
+    ends[1]?.resolve();
+    await second;
+    assert.equal(await third, 'served');
+  });
+
   it('lets whoever has most of it give way where all that may wait does', async () => {
     const queue = createFairQueue({ ...limits, waiting: 6, waitingPerCaller: 3 });
     const end = Promise.withResolvers<void>();

@@ -180,7 +180,9 @@ export function createFairQueue(
           },
         };
         const deadline = setTimeout(() => {
-          lane.waiting.splice(lane.waiting.indexOf(turn), 1);
+          const place = lane.waiting.indexOf(turn);
+          if (place === -1) return;
+          lane.waiting.splice(place, 1);
           waiting -= 1;
           reject(refusal('The database had no turn in time.'));
         }, caller.waitMs ?? limits.waitMs);

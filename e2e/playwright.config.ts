@@ -5,7 +5,7 @@ import { chromiumArgs } from '../tools/test/chromium.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  globalSetup: './fixtures/build-chain.ts',
+  globalSetup: './fixtures/build-world.ts',
   // One product per worker; each test has an account of its own, or shares the resident.
   workers: 2,
   fullyParallel: true,

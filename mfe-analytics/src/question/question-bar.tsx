@@ -46,7 +46,10 @@ const Root = styled.div`
   min-width: 0;
   ${media.desktop} { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; }
 `;
-/** Each of one width, whatever there is to choose from: accounts and assets come later than the bar. */
+/**
+ * Each of one width, whatever there is to choose from: accounts and assets come later than the bar.
+ * A width, because a flex basis does not count towards the width of the row.
+ */
 const Filters = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -55,7 +58,7 @@ const Filters = styled.div`
   > span { flex: 1 1 112px; }
   > span:has(input) { flex-basis: 208px; }
   ${media.tablet} {
-    > span { flex: 0 1 152px; }
-    > span:has(input) { flex-basis: 240px; }
+    > span { flex: 0 1 auto; width: 152px; }
+    > span:has(input) { flex-basis: auto; width: 240px; }
   }
 `;

@@ -28,17 +28,16 @@ type Options = {
   origin: string;
   /** `off`: browsers remove the service worker that they have. */
   serviceWorker?: Config['serviceWorker'];
+  /** How long a page's end waits to know whose it is; later it is nobody's, and asks as ever. */
+  patienceMs?: number;
 };
-
-/** How long a page's end waits to know whose it is, in ms; later it is nobody's, and asks as ever. */
-const patienceMs = 500;
 
 const reserved = /^\/(api|ws|remotes|shell|builds)(\/|$)/;
 
 /** Registers on the app. Paths of the API, sockets and builds that do not exist are left to the app's own 404. */
 export async function registerPlatform(
   app: FastifyInstance,
-  { dist, registry, authenticate, origin, serviceWorker = 'on' }: Options,
+  { dist, registry, authenticate, origin, serviceWorker = 'on', patienceMs = 500 }: Options,
 ): Promise<void> {
   for (const kind of ['remotes', 'shell']) {
     mkdirSync(join(dist, kind), { recursive: true });

@@ -35,7 +35,7 @@ before(() => {
 after(() => rmSync(dist, { recursive: true, force: true }));
 
 describe('a page whose session is looked up', () => {
-  it('begins before it is known whose it is', { timeout: 20_000 }, async (test) => {
+  it('begins before it is known whose it is', { timeout: 20_000 }, async () => {
     const known = Promise.withResolvers<never>();
     known.promise.catch(() => undefined);
     const registry = followRelease({
@@ -47,12 +47,10 @@ describe('a page whose session is looked up', () => {
     });
     const app = fastify();
     await registerPlatform(app, {
-      ...{ dist, registry, origin: 'https://moa.example' },
+      ...{ dist, registry, origin: 'https://moa.example', patienceMs: 60_000 },
       authenticate: () => known.promise,
     });
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
-    // Its patience has no end. No server runs yet: timers set before would never be cleared.
-    test.mock.timers.enable({ apis: ['setTimeout'] });
     try {
       const request = get(address, { headers: { ...opened, cookie: 'moa_access=a-token' } });
       const [answer] = (await once(request, 'response')) as [IncomingMessage];
@@ -63,7 +61,6 @@ describe('a page whose session is looked up', () => {
       assert.match(rest, /<\/html>/);
     } finally {
       known.reject(new Error('nobody'));
-      test.mock.timers.reset();
       await app.close();
       registry.stop();
     }

@@ -55,7 +55,9 @@ describe('a server that is killed among its writers', () => {
     assert.deepEqual(tried.sort(), all.sort());
   });
 
-  it('has lost nothing that it acknowledged, and doubled nothing that was asked again', async () => {
+  it('has lost nothing that it acknowledged, and doubled nothing that was asked again', {
+    timeout: 900_000,
+  }, async () => {
     const { exchanges } = sandbox.addresses;
     const runs = await createKillRuns({
       dataDir: join(folder, 'data'),

@@ -48,7 +48,8 @@ describe('the prices of a benchmark beside a history', () => {
       [{ days: '2', interval: 'hourly' }, '1h'],
     ] as const) {
       const { points } = await ask(query);
-      const old = points.slice(0, 5).concat(points.slice(-4, -1));
+      // What has ended within the last minute has the price of now.
+      const old = points.slice(0, 5).concat(points.slice(-5, -2));
       for (const { timestamp, benchmark } of old) {
         const close = await closeAt(timestamp, span);
         if (close === null) continue;

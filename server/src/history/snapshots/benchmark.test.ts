@@ -48,7 +48,7 @@ describe('the prices of a benchmark beside a history', () => {
       [{ days: '2', interval: 'hourly' }, '1h'],
     ] as const) {
       const { points } = await ask(query);
-      // What has ended within the last minute has the price of now.
+      // A step that ended within the last minute has the current price.
       const old = points.slice(0, 5).concat(points.slice(-5, -2));
       for (const { timestamp, benchmark } of old) {
         const close = await closeAt(timestamp, span);

@@ -29,12 +29,19 @@ let dist: string;
 let server: TestServer;
 let now = Date.now();
 
-before(() => {
+before(async () => {
   dist = publishOneRemote();
+  server = await startTestServer({
+    environment: { MOA_DIST: dist },
+    clock: { now: () => new Date(now) },
+  });
 });
-after(() => rmSync(dist, { recursive: true, force: true }));
+after(async () => {
+  await server.stop();
+  rmSync(dist, { recursive: true, force: true });
+});
 
-describe('a page whose session is looked up', () => {
+describe('a page that somebody opens who is signed in', () => {
   it('begins before it is known whose it is', { timeout: 20_000 }, async () => {
     const known = Promise.withResolvers<never>();
     known.promise.catch(() => undefined);
@@ -65,165 +72,147 @@ describe('a page whose session is looked up', () => {
       registry.stop();
     }
   });
+
+  it('carries their own answers, as the API gives them, and is kept by nobody', async () => {
+    const [person, other] = [await server.signUp(), await server.signUp()];
+    const { first, answer } = await open(person);
+    assert.deepEqual(Object.keys(first?.answers ?? {}), [meAt, `${summaryAt}USD`]);
+    const requested = await person.request('GET', meAt);
+    assert.deepEqual(first?.answers[meAt], JSON.parse(requested.text));
+    assert.equal(first?.session, person.tokens.sessionId);
+    assert.equal(answer.headers['cache-control'], 'no-store');
+    assert.ok(answer.text.includes(person.user.email));
+    assert.ok(!answer.text.includes(other.user.email));
+  });
+
+  it('asks in the currency that they see values in, and in no other word of a cookie', async () => {
+    const person = await server.signUp();
+    const requested = async (cookie: string) =>
+      Object.keys((await open(person, { cookie })).first?.answers ?? {})[1];
+    assert.equal(await requested('moa_currency=EUR'), `${summaryAt}EUR`);
+    assert.equal(await requested('moa_locale=ko'), `${summaryAt}KRW`);
+    assert.equal(await requested('moa_currency=USD%26forceRefresh=true'), `${summaryAt}USD`);
+  });
+
+  it('says no total before there is one', async () => {
+    const person = await server.signUp();
+    assert.doesNotMatch((await open(person)).answer.text, /data-figure/);
+  });
+
+  it('carries who they are to pages that name nothing', async () => {
+    const person = await server.signUp();
+    const { first } = await open(person, { path: '/plain' });
+    assert.deepEqual(Object.keys(first?.answers ?? {}), [meAt]);
+  });
+
+  it('is compressed, and the same as without', async () => {
+    const person = await server.signUp();
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const { first, answer } = await open(person, { headers: { 'accept-encoding': encoding } });
+      assert.equal(
+        answer.headers['content-encoding'],
+        encoding === 'identity' ? undefined : encoding,
+      );
+      assert.ok(first?.answers[meAt], encoding);
+      assert.match(answer.text, /<\/html>\n$/);
+    }
+  });
 });
 
-describe('a running server', () => {
-  before(async () => {
-    server = await startTestServer({
-      environment: { MOA_DIST: dist },
-      clock: { now: () => new Date(now) },
-    });
-  });
-  after(() => server.stop());
-
-  describe('a page that somebody opens who is signed in', () => {
-    it('carries their own answers, as the API gives them, and is kept by nobody', async () => {
-      const [person, other] = [await server.signUp(), await server.signUp()];
-      const { first, answer } = await open(person);
-      assert.deepEqual(Object.keys(first?.answers ?? {}), [meAt, `${summaryAt}USD`]);
-      const requested = await person.request('GET', meAt);
-      assert.deepEqual(first?.answers[meAt], JSON.parse(requested.text));
-      assert.equal(first?.session, person.tokens.sessionId);
-      assert.equal(answer.headers['cache-control'], 'no-store');
-      assert.ok(answer.text.includes(person.user.email));
-      assert.ok(!answer.text.includes(other.user.email));
-    });
-
-    it('asks in the currency that they see values in, and in no other word of a cookie', async () => {
-      const person = await server.signUp();
-      const requested = async (cookie: string) =>
-        Object.keys((await open(person, { cookie })).first?.answers ?? {})[1];
-      assert.equal(await requested('moa_currency=EUR'), `${summaryAt}EUR`);
-      assert.equal(await requested('moa_locale=ko'), `${summaryAt}KRW`);
-      assert.equal(await requested('moa_currency=USD%26forceRefresh=true'), `${summaryAt}USD`);
-    });
-
-    it('says no total before there is one', async () => {
-      const person = await server.signUp();
-      assert.doesNotMatch((await open(person)).answer.text, /data-figure/);
-    });
-
-    it('carries who they are to pages that name nothing', async () => {
-      const person = await server.signUp();
-      const { first } = await open(person, { path: '/plain' });
-      assert.deepEqual(Object.keys(first?.answers ?? {}), [meAt]);
-    });
-
-    it('is compressed, and the same as without', async () => {
-      const person = await server.signUp();
-      for (const encoding of ['br', 'gzip', 'identity']) {
-        const { first, answer } = await open(person, { headers: { 'accept-encoding': encoding } });
-        assert.equal(
-          answer.headers['content-encoding'],
-          encoding === 'identity' ? undefined : encoding,
-        );
-        assert.ok(first?.answers[meAt], encoding);
-        assert.match(answer.text, /<\/html>\n$/);
-      }
-    });
+describe('nothing travels with a page', () => {
+  it('that nobody opens for a session: signed out, forged, or the session’s other cookie', async () => {
+    const person = await server.signUp();
+    const { accessToken, refreshToken } = person.tokens;
+    for (const cookie of [
+      '',
+      'moa_access=',
+      `moa_access=${accessToken.slice(0, -3)}aaa`,
+      `moa_access=${refreshToken}`,
+      `moa_refresh=${refreshToken}`,
+      `moa_access=${'x'.repeat(4_000)}`,
+    ]) {
+      const { first, answer } = await openWith({ cookie });
+      assert.equal(first, null, cookie);
+      assert.equal(answer.status, 200, cookie);
+    }
   });
 
-  describe('nothing travels with a page', () => {
-    it('that nobody opens for a session: signed out, forged, or the session’s other cookie', async () => {
-      const person = await server.signUp();
-      const { accessToken, refreshToken } = person.tokens;
-      for (const cookie of [
-        '',
-        'moa_access=',
-        `moa_access=${accessToken.slice(0, -3)}aaa`,
-        `moa_access=${refreshToken}`,
-        `moa_refresh=${refreshToken}`,
-        `moa_access=${'x'.repeat(4_000)}`,
-      ]) {
-        const { first, answer } = await openWith({ cookie });
-        assert.equal(first, null, cookie);
-        assert.equal(answer.status, 200, cookie);
-      }
+  it('of a session that was signed out, revoked elsewhere or locked, or whose token has run out', async () => {
+    const gone = await server.signUp();
+    await gone.request('POST', '/api/v1/auth/logout');
+    assert.equal((await open(gone)).first, null);
+
+    const here = await server.signUp();
+    const there = await server.signIn(here);
+    await here.request('DELETE', `/api/v1/settings/access-tokens/${there.tokens.sessionId}`);
+    assert.equal((await open(there)).first, null);
+    assert.ok((await open(here)).first);
+
+    const locked = await server.signUp(undefined, {
+      key: await createProofKey(),
+      rememberMe: true,
     });
+    assert.ok((await open(locked)).first);
+    server.context.bus.publish('session.locked', {
+      sessionId: locked.tokens.sessionId,
+      userId: locked.user.id,
+    });
+    assert.equal((await open(locked)).first, null);
 
-    it('of a session that was signed out, revoked elsewhere or locked, or whose token has run out', async () => {
-      const gone = await server.signUp();
-      await gone.request('POST', '/api/v1/auth/logout');
-      assert.equal((await open(gone)).first, null);
+    const idle = await server.signUp(undefined, { key: await createProofKey(), rememberMe: true });
+    assert.ok((await open(idle)).first);
+    now += 16 * 60_000;
+    assert.equal((await open(idle)).first, null);
+  });
 
-      const here = await server.signUp();
-      const there = await server.signIn(here);
-      await here.request('DELETE', `/api/v1/settings/access-tokens/${there.tokens.sessionId}`);
-      assert.equal((await open(there)).first, null);
-      assert.ok((await open(here)).first);
-
-      const locked = await server.signUp(undefined, {
-        key: await createProofKey(),
-        rememberMe: true,
+  it('that is fetched by anything but a person who opens it', async () => {
+    const person = await server.signUp();
+    for (const headers of [
+      {},
+      { ...opened, 'sec-fetch-dest': 'iframe' },
+      { ...opened, 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' },
+      { ...opened, 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' },
+      { ...opened, 'sec-purpose': 'prefetch;prerender' },
+    ]) {
+      const { first } = await openWith({
+        cookie: `moa_access=${person.tokens.accessToken}`,
+        headers,
+        plain: true,
       });
-      assert.ok((await open(locked)).first);
-      server.context.bus.publish('session.locked', {
-        sessionId: locked.tokens.sessionId,
-        userId: locked.user.id,
-      });
-      assert.equal((await open(locked)).first, null);
-
-      const idle = await server.signUp(undefined, {
-        key: await createProofKey(),
-        rememberMe: true,
-      });
-      assert.ok((await open(idle)).first);
-      now += 16 * 60_000;
-      assert.equal((await open(idle)).first, null);
-    });
-
-    it('that is fetched by anything but a person who opens it', async () => {
-      const person = await server.signUp();
-      for (const headers of [
-        {},
-        { ...opened, 'sec-fetch-dest': 'iframe' },
-        { ...opened, 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' },
-        { ...opened, 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' },
-        { ...opened, 'sec-purpose': 'prefetch;prerender' },
-      ]) {
-        const { first } = await openWith({
-          cookie: `moa_access=${person.tokens.accessToken}`,
-          headers,
-          plain: true,
-        });
-        assert.equal(first, null, JSON.stringify(headers));
-      }
-    });
-
-    it('and no cookie opens the API', async () => {
-      const person = await server.signUp();
-      const answer = await server.request('GET', meAt, {
-        headers: { ...opened, cookie: `moa_access=${person.tokens.accessToken}` },
-      });
-      assert.equal(answer.status, 401);
-    });
+      assert.equal(first, null, JSON.stringify(headers));
+    }
   });
 
-  describe('the total that a page shows first', () => {
-    const summary = buildSummary({ totalValue: { KRW: '1234567', USD: '900.12', USDT: null } });
-    const reported = (data: object) =>
-      figureOf(
-        'net-worth',
-        new Map([[`${summaryAt}KRW`, JSON.stringify({ success: true, data })]]),
-      );
-
-    it('is the exact one of the answer, without the currencies it is not known in', () => {
-      assert.deepEqual(reported(summary), { KRW: '1234567', USD: '900.12' });
+  it('and no cookie opens the API', async () => {
+    const person = await server.signUp();
+    const answer = await server.request('GET', meAt, {
+      headers: { ...opened, cookie: `moa_access=${person.tokens.accessToken}` },
     });
+    assert.equal(answer.status, 401);
+  });
+});
 
-    it('is none while nothing was read, where nothing is connected, and where the answer is none', () => {
-      assert.equal(reported({ ...summary, quality: 'insufficient_data' }), null);
-      assert.equal(reported({ ...summary, sources: [] }), null);
-      assert.equal(reported({ ...summary, totalValue: { KRW: '"><script>' } }), null);
-      assert.equal(figureOf('net-worth', new Map()), null);
-    });
+describe('the total that a page shows first', () => {
+  const summary = buildSummary({ totalValue: { KRW: '1234567', USD: '900.12', USDT: null } });
+  const reported = (data: object) =>
+    figureOf('net-worth', new Map([[`${summaryAt}KRW`, JSON.stringify({ success: true, data })]]));
+
+  it('is the exact one of the answer, without the currencies it is not known in', () => {
+    assert.deepEqual(reported(summary), { KRW: '1234567', USD: '900.12' });
   });
 
-  it('data of a page ends no element and begins none', () => {
-    const hostile = JSON.stringify({ name: '</script><!--<script>\u2028\u2029' });
-    assert.doesNotMatch(inScript(hostile), /[<>\u2028\u2029]/);
-    assert.deepEqual(JSON.parse(inScript(hostile)), JSON.parse(hostile));
+  it('is none while nothing was read, where nothing is connected, and where the answer is none', () => {
+    assert.equal(reported({ ...summary, quality: 'insufficient_data' }), null);
+    assert.equal(reported({ ...summary, sources: [] }), null);
+    assert.equal(reported({ ...summary, totalValue: { KRW: '"><script>' } }), null);
+    assert.equal(figureOf('net-worth', new Map()), null);
   });
+});
+
+it('data of a page ends no element and begins none', () => {
+  const hostile = JSON.stringify({ name: '</script><!--<script>\u2028\u2029' });
+  assert.doesNotMatch(inScript(hostile), /[<>\u2028\u2029]/);
+  assert.deepEqual(JSON.parse(inScript(hostile)), JSON.parse(hostile));
 });
 
 type Opening = { path?: string; cookie?: string; headers?: Record<string, string> };

@@ -31,8 +31,8 @@ import { askKorbit } from './korbit.ts';
 import { mainAccount, readKeyInfo } from './read-key-info.ts';
 import { readKorbitHoldings } from './read-korbit-holdings.ts';
 
-/** Five requests a second are allowed for deposits and withdrawals. */
-const transferBudget = { everyMs: 220, most: 1 };
+/** Five requests a second are allowed for deposits and withdrawals; delays on the way bring them closer together. */
+const transferBudget = { everyMs: 250, most: 1 };
 
 /** What is left to ask in this round; of trades, those before a moment, where a list was cut off there. */
 const task = z.object({

@@ -41,6 +41,26 @@ describe('rates between currencies', () => {
     assert.equal(rateBetween(aBook(), 'USD', 'KRW', now).provider, 'a bank');
   });
 
+  it('has the time of the older half, and the warnings of its age', () => {
+    const book = createPriceBook({ now: () => now });
+    const hours = (count: number) => now - count * 3_600_000;
+    book.offerFx({ perUsd: { KRW: '1391.27', EUR: '0.91' }, provider: 'a bank', at: hours(30) });
+    book.offer({ venue: 'binance', symbol: 'BTC', price: '84170.02', change24h: null, at: now });
+    for (const [from, to] of [
+      ['BTC', 'KRW'],
+      ['KRW', 'BTC'],
+      ['BTC', 'EUR'],
+    ] as const) {
+      const { timestamp, hardStale } = rateBetween(book, from, to, now);
+      assert.deepEqual([timestamp, hardStale], [new Date(hours(30)).toISOString(), 'warn'], from);
+    }
+    const inDollars = rateBetween(book, 'BTC', 'USD', now);
+    assert.deepEqual(
+      [inDollars.timestamp, inDollars.hardStale],
+      [new Date(now).toISOString(), null],
+    );
+  });
+
   it('comes back within one unit of the coarser currency', () => {
     const book = aBook();
     fc.assert(

@@ -1,7 +1,11 @@
 /** A past counted in coins: by what the coin cost then. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { getHistoricalAssets, getHistoricalMetrics } from '@moa/contracts/analytics/historical';
+import {
+  getHistoricalAssets,
+  getHistoricalMetrics,
+  getHistoricalPositions,
+} from '@moa/contracts/analytics/historical';
 import { getPortfolioMetrics, getPortfolioPerformance } from '@moa/contracts/analytics/portfolio';
 import { add, compare } from '@moa/finance/money/decimal';
 import { type Person, type SeriesWorld, startSeriesWorld } from '../testing/series-world.ts';
@@ -65,7 +69,7 @@ describe('a past in bitcoin', () => {
     }
   });
 
-  it('is the same day by day, of everything and of each asset', async () => {
+  it('is the same day by day, of everything, of each asset and of each account', async () => {
     const { days } = await person.ask(getHistoricalMetrics, { query });
     assert.equal(rounded(days[0]?.value ?? null) >= 1.75, true);
     world.toEndOfDay();
@@ -77,6 +81,13 @@ describe('a past in bitcoin', () => {
     assert.ok(
       bitcoin.every(({ value }) => rounded(value) === 1),
       JSON.stringify(bitcoin),
+    );
+    const { places } = await person.ask(getHistoricalPositions, { query });
+    const account = places.find(({ sourceId }) => sourceId === person.sourceId('a'))?.points ?? [];
+    assert.ok(account.length >= 2);
+    assert.ok(
+      account.every(({ value }) => rounded(value) === 1.75),
+      JSON.stringify(account),
     );
   });
 

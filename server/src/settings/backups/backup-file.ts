@@ -42,7 +42,7 @@ export function parseBackupText(text: string): BackupFile {
   try {
     return read(z.safeParse(backupHead, JSON.parse(text)));
   } catch (cause) {
-    throw cause instanceof SyntaxError || cause instanceof RangeError ? refused(notJson) : cause;
+    throw cause instanceof SyntaxError ? refused(notJson) : cause;
   }
 }
 

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { RuleCondition } from '@moa/contracts/notifications/shapes/rule';
+import { dayMs } from '@moa/contracts/time';
+import { createPriceBook } from '../../../providers/prices/price-book.ts';
+import { readPrice } from './read-price.ts';
+
+const now = Date.parse('2026-11-21T03:00:00Z');
+const earlier = { hourAgo: () => '100000000', dayBegan: () => '125000000' };
+
+/** A bitcoin costs 75,000 dollars abroad, and in Korea as much as 80,000. */
+function createBook(clock = () => now) {
+  const book = createPriceBook({ now: clock });
+  book.offerFx({
+    perUsd: { KRW: '1400', EUR: '0.8', JPY: '150', CNY: '7' },
+    provider: 'bank',
+    at: now,
+  });
+  const common = { change24h: '1.25', at: now } as const;
+  book.offer({ ...common, venue: 'upbit', symbol: 'BTC', price: '112000000' });
+  book.offer({ ...common, venue: 'binance', symbol: 'BTC', price: '75000' });
+  book.offer({ ...common, venue: 'upbit', symbol: 'USDT', price: '1420' });
+  book.offer({ ...common, venue: 'binance', symbol: 'ETH', price: '3000' });
+  book.offer({ ...common, venue: 'binance', symbol: 'STETH', price: '2970' });
+  return book;
+}
+
+function read(
+  metric: RuleCondition['metric'],
+  unit: RuleCondition['unit'],
+  symbol: string,
+  book = createBook(),
+): string | null {
+  return readPrice(book, earlier, { metric, unit, op: '>', value: '1' }, symbol);
+}
+
+describe('a price that a rule watches', () => {
+  for (const [metric, unit, symbol, value] of [
+    ['price', 'KRW', 'BTC', '112000000'],
+    ['change_24h', 'percent', 'BTC', '1.25'],
+    ['change_1h', 'percent', 'BTC', '12'],
+    ['change_day', 'percent', 'BTC', '-10.4'],
+    ['fx_rate', 'USD', 'BTC', '75000'],
+    ['fx_rate', 'USD', 'EUR', '1.25'],
+    ['fx_rate', 'KRW', 'USD', '1400'],
+    ['fx_rate', 'KRW', 'EUR', '1750'],
+    ['fx_rate', 'KRW', 'USDT', '1420'],
+    ['steth_peg', 'percent', 'STETH', '-1'],
+  ] as const)
+    it(`is ${value} for ${metric} of ${symbol} in ${unit}`, () => {
+      assert.equal(Number(read(metric, unit, symbol)), Number(value));
+    });
+
+  it('is unknown where its source is stale', () => {
+    let time = now;
+    const stale = createBook(() => time);
+    time += 7 * dayMs;
+    for (const [metric, unit, symbol] of [
+      ['price', 'KRW', 'BTC'],
+      ['fx_rate', 'USD', 'BTC'],
+      ['fx_rate', 'USD', 'EUR'],
+      ['fx_rate', 'KRW', 'USD'],
+      ['kimchi_premium', 'percent', 'BTC'],
+      ['steth_peg', 'percent', 'STETH'],
+    ] as const)
+      assert.equal(read(metric, unit, symbol, stale), null, metric);
+  });
+});

@@ -32,8 +32,19 @@ describe('tests of a change', () => {
   });
 
   it('of a changed test are that test', () => {
-    const test = 'shared/i18n/src/particles/particle-for.test.ts';
-    assert.deepEqual(testsFor(test), [test]);
+    for (const test of [
+      'shared/i18n/src/particles/particle-for.test.ts',
+      'server/src/http/kill.deep.test.ts',
+    ])
+      assert.deepEqual(testsFor(test), [test]);
+  });
+
+  it('leave out deep tests', () => {
+    const found = testsFor('mfe-defi/remote.ts', 'server/src/http/routes.ts');
+    assert.deepEqual(
+      found.filter((path) => path.includes('.deep.')),
+      [],
+    );
   });
 
   it('of a migration are those of its package', () => {

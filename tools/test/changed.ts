@@ -14,6 +14,7 @@ const everything =
   /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|jest\.config\.ts|tools\/(bootstrap|test)\/|shared\/build\/|\.ci\/)/;
 const isSource = /\.(ts|tsx|mjs|cjs)$/;
 const isTest = /\.(test|spec)\.tsx?$/;
+const isDeepTest = (path: string) => /\.deep\.(test|spec)\.tsx?$/.test(path);
 const isProse = /(\.md|^NOTICE|^\.git\w+|biome\.json)$/;
 /** Files that put the whole server or sandbox together: importing them says nothing about a single domain. */
 const compositions =
@@ -60,7 +61,7 @@ export function readChangedPaths(root: string, since?: string): string[] {
   ].filter(Boolean);
 }
 
-/** Test files in order of their distance to the change; null where everything depends on it. */
+/** Test files by their distance to the change, of equal ones the shortest first; null where everything depends on it. */
 export function findTests(
   root: string,
   changed: readonly string[],
@@ -80,8 +81,10 @@ export function findTests(
   const distances = measureDistances(starts, importers);
   const domains = new Set(starts.filter((path) => !isTest.test(path)).map(readDomain));
   const specs = findSpecs(root, starts, sources);
+  const durations = readDurations();
   const rank = (test: string): number => {
     if (specs.has(test)) return 10;
+    if (isDeepTest(test) && !starts.includes(test)) return Number.POSITIVE_INFINITY;
     const imports = distances.get(test);
     const folders = Math.min(...starts.map((start) => countFolders(test, start)));
     if (imports !== undefined)
@@ -91,9 +94,13 @@ export function findTests(
   };
   return sources
     .filter((path) => isTest.test(path))
-    .map((path) => ({ path, distance: rank(path) }))
+    .map((path) => ({
+      path,
+      distance: rank(path),
+      seconds: durations.get(path) ?? assumedSeconds(path),
+    }))
     .filter(({ distance }) => Number.isFinite(distance))
-    .sort((a, b) => a.distance - b.distance || a.path.localeCompare(b.path))
+    .sort((a, b) => a.distance - b.distance || a.seconds - b.seconds)
     .map(({ path }) => path);
 }
 
@@ -111,7 +118,7 @@ function findSpecs(
     return [...text.matchAll(/path: '(\/[\w-]+)/g)].map(([, route]) => route ?? '');
   });
   // `pages.spec.ts` opens every page: too long for a change.
-  const specs = sources.filter((path) => path.endsWith('.spec.ts') && !/pages\.spec/.test(path));
+  const specs = sources.filter((path) => /(?<!\/pages|\.deep)\.spec\.ts$/.test(path));
   return new Set(
     specs.filter((path) => {
       const text = readFileSync(join(root, path), 'utf8');

@@ -1,5 +1,9 @@
+import { alert } from '@moa/contracts/notifications/alert-kinds';
+import { alertWords } from '@moa/contracts/notifications/alert-words';
 import { eventTypes, type RealtimeEvent } from '@moa/contracts/realtime/events';
+import * as z from '@moa/contracts/schema';
 import { useQuery } from '@moa/host/query';
+import { type Locale, useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Badge } from '@moa/ui/core/badge';
 import { Button } from '@moa/ui/core/button';
@@ -90,7 +94,7 @@ function EventRow({ event, busy, onProcess, onRemove }: RowProps) {
   const { seq, type, at, processedAt } = event;
   // A kind that a newer server sends has its name.
   const name = eventTypes.some((known) => known === type) ? t(type as RealtimeKey) : type;
-  const about = titleOf(event);
+  const about = titleOf(event, useLocale());
   const called = `${name} ${t('number', { seq })}`;
   return (
     <ListRow
@@ -124,10 +128,17 @@ function EventRow({ event, busy, onProcess, onRemove }: RowProps) {
   );
 }
 
-/** What an alert or a delivery is called; others have no title. */
-function titleOf({ payload }: RealtimeEvent): string | null {
-  if (typeof payload !== 'object' || payload === null) return null;
-  const { alert, title } = payload as { alert?: { title?: unknown }; title?: unknown };
-  const found = alert?.title ?? title;
-  return typeof found === 'string' ? found : null;
+const knownAlert = z.looseObject({ alert });
+const titled = z.looseObject({ title: z.string() });
+const alerted = z.looseObject({ alert: titled });
+
+/**
+ * The title of an alert or a delivery; null for other events. A known kind of alert is written in the language
+ * of the page, a newer one as it was sent.
+ */
+function titleOf({ payload }: RealtimeEvent, locale: Locale): string | null {
+  const known = z.safeParse(knownAlert, payload);
+  if (known.success) return alertWords(known.data.alert).title[locale];
+  const sent = z.safeParse(alerted, payload).data?.alert ?? z.safeParse(titled, payload).data;
+  return sent?.title ?? null;
 }

@@ -1,6 +1,7 @@
 import { listMarkets } from '@moa/contracts/assets/markets';
 import { listPositions } from '@moa/contracts/assets/positions';
 import { getSummary } from '@moa/contracts/assets/summary';
+import type { Alert } from '@moa/contracts/notifications/alert-kinds';
 import { deleteEvent, listEvents, processEvent } from '@moa/contracts/realtime/events';
 import { getRealtimeMetrics } from '@moa/contracts/realtime/metrics';
 import { getRealtimePerformance, optimizeRealtime } from '@moa/contracts/realtime/performance';
@@ -92,6 +93,24 @@ const draw = () => renderInApp(<RealtimePage />, { path: '/realtime', locale: 'k
 const saved = (change: object) => ({ ...defaultRealtimeSettings, ...change, changedAt: at });
 
 describe('the page of the live connection', () => {
+  it('writes the titles of known alerts in the language of the page', async () => {
+    const alert: Alert = {
+      id: 'alr_1',
+      kind: 'wallet.added',
+      title: '‘Ledger’ 지갑을 추가했습니다',
+      message: '',
+      type: 'info',
+      data: { sourceId: 'src_1', label: 'Ledger', provider: 'ethereum' },
+      timestamp: at,
+      read: false,
+    };
+    const items = events.items.map((event) => ({ ...event, payload: { alert, unread: 1 } }));
+    server.answer(listEvents, { ...events, items: items.slice(0, 1), total: 1 });
+    renderInApp(<RealtimePage />, { path: '/realtime', locale: 'en' });
+    await screen.findByText(/Added wallet “Ledger”/);
+    expect(screen.queryByText(/지갑을 추가했습니다/)).toBeNull();
+  });
+
   it('tells how the connection does, and opens another one where that is wanted', async () => {
     const reconnect = jest.fn();
     onReconnectWish(reconnect);

@@ -5,7 +5,7 @@
  * fixture fails on errors and policy violations.
  *
  * The daily run opens each page once, in one theme, language and width; every third one at 400 % zoom.
- * MOA_DEEP=1 draws each page in all of them.
+ * MOA_DEEP=1 draws each page in all of them, and operates it in two that have both themes and languages.
  */
 import { choose, type Look } from '../fixtures/look.ts';
 import { provoke, test } from '../fixtures/test.ts';
@@ -25,11 +25,12 @@ const isDeep = Boolean(process.env['MOA_DEEP']);
 function looksOf(index: number): readonly Look[] {
   const turn = Math.floor(index / looks.length) + index;
   return looks
-    .filter((_, at) => isDeep || at === index % looks.length)
-    .map((look) => ({
+    .map((look, place) => ({
       ...look,
       widths: widths.filter((_, at) => isDeep || at === turn % widths.length),
-    }));
+      interactive: !isDeep || place < 2,
+    }))
+    .filter((_, place) => isDeep || place === index % looks.length);
 }
 const title = ({ theme, locale, widths: at }: Look) => `${theme} ${locale} ${at.join(' ')}`;
 const opposite = ({ theme, locale, ...look }: Look): Look => ({
@@ -46,7 +47,7 @@ for (const [index, known] of signedInPages.entries())
         await choose(page, look);
         await visitWide(page, product, { ...known, path }, look);
       }
-      if (isDeep || index % 3 === 0) {
+      if (isDeep ? look.interactive : index % 3 === 0) {
         await choose(page, opposite(look), { stretched: true });
         await visitNarrow(page, { ...known, path }, opposite(look));
       }

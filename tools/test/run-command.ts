@@ -8,7 +8,7 @@ import { workspace } from '../build/packages.ts';
 export type CommandEnd = { code: number; output: string };
 
 /** Longer than any step takes on a machine that does other work too. */
-const limitMs = 60 * 60_000;
+const limitMs = 90 * 60_000;
 /** Processes that still write after the leader's end are ended after this time. */
 const graceMs = 2_000;
 const running = new Set<ChildProcess>();

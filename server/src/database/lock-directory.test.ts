@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -20,6 +20,15 @@ describe('the lock of a data directory', () => {
     assert.throws(() => lockDirectory(directory), DirectoryInUse);
     release();
     lockDirectory(directory)();
+  });
+
+  it('does not call another failure a second holder', async () => {
+    const damaged = await mkdtemp(join(directory, 'damaged-'));
+    await writeFile(join(damaged, 'moa.lock'), 'no database'.repeat(100));
+    assert.throws(
+      () => lockDirectory(damaged),
+      (error) => !(error instanceof DirectoryInUse) && /not a database/.test(String(error)),
+    );
   });
 
   it('ends with a process that is killed', async () => {

@@ -25,6 +25,21 @@ describe('the vault', () => {
     assert.ok(!sealed.includes('비밀'));
   });
 
+  it('opens a row after a read of the data key failed', async () => {
+    const sealed = await vault.seal('mina', 'row', 'secret');
+    let isDown = true;
+    const db = new Proxy(database.db, {
+      get(target, name, receiver) {
+        if (name === 'select' && isDown) throw new Error('the database is down');
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    const later = createVault({ db, clock }, createKeys(masterKey));
+    await assert.rejects(later.open('mina', 'row', sealed), /is down/);
+    isDown = false;
+    assert.equal(await later.open('mina', 'row', sealed), 'secret');
+  });
+
   it('refuses a row that was swapped, with another row or with another person', async () => {
     const sealed = await vault.seal('mina', 'row', 'secret');
     await vault.seal('jun', 'row', 'secret');

@@ -66,6 +66,7 @@ async function testMutants(folder: string, testRunner: 'jest' | 'tap', options: 
     tempDirName: '.cache/mutation/copy',
     // A busy machine is no endless loop.
     timeoutMS: 60_000,
+    dryRunTimeoutMinutes: 30,
     incremental: true,
     incrementalFile: `.cache/mutation/${folder}.json`,
     reporters: ['clear-text', 'progress', 'html'],

@@ -1,7 +1,7 @@
 import { renderInApp } from '@moa/testing/render-in-app';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Menu } from './menu.tsx';
 import type { MenuItem } from './menu-item.ts';
 
@@ -30,7 +30,32 @@ function Sorted() {
   );
 }
 
+/** A menu with an action that opens a field, which takes the focus as dialogs do: once it is drawn. */
+function Renamed() {
+  const [renaming, setRenaming] = useState(false);
+  const [field, setField] = useState<HTMLInputElement | null>(null);
+  useEffect(() => field?.focus(), [field]);
+  return (
+    <>
+      <Menu
+        trigger={<button type="button">더 보기</button>}
+        items={[act('이름 바꾸기', () => setRenaming(true))]}
+      />
+      {renaming ? <input ref={setField} aria-label="이름" /> : null}
+    </>
+  );
+}
+
 describe('a menu', () => {
+  it('leaves the focus in the field that an action opens', async () => {
+    renderInApp(<Renamed />);
+    await userEvent.click(opener());
+    await userEvent.click(screen.getByRole('menuitem', { name: '이름 바꾸기' }));
+    await userEvent.keyboard('new name');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '이름' }).value).toBe('new name');
+  });
+
   it('acts by keys alone and gives the focus back', async () => {
     const rename = jest.fn();
     draw([act('새로 고침', jest.fn()), act('이름 바꾸기', rename)]);

@@ -71,6 +71,22 @@ describe('the past day by day', () => {
     await person.hold('wallet', 'ETH', '10');
   });
 
+  it('counts assets and places in bitcoin at what a bitcoin cost then', async () => {
+    world.benchmarkIs((symbol) => (symbol === 'BTC' ? `${50_000_000 / 1400}` : null));
+    const inBitcoin = { query: { ...query, currency: 'BTC' } };
+    const { assets } = await person.ask(getHistoricalAssets, inBitcoin);
+    const { places } = await person.ask(getHistoricalPositions, inBitcoin);
+    const ether = assets.find(({ symbol }) => symbol === 'ETH');
+    const wallet = places.find(({ sourceId }) => sourceId === person.sourceId('wallet'));
+    // 40,000,000 won: by the price of then, and last by that of now.
+    for (const line of [ether, wallet])
+      assert.deepEqual(
+        line?.points.map(({ value }) => Number(value).toFixed(4)),
+        ['0.8000', '0.8000', '0.8000', '0.8000', '0.4000'],
+      );
+    world.benchmarkIs(() => null);
+  });
+
   it('tells of each place what it was worth, from where that is kept', async () => {
     const { places } = await person.ask(getHistoricalPositions, { query });
     const of = (name: string) =>

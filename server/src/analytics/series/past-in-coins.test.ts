@@ -1,11 +1,7 @@
 /** A past counted in coins: by what the coin cost then. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import {
-  getHistoricalAssets,
-  getHistoricalMetrics,
-  getHistoricalPositions,
-} from '@moa/contracts/analytics/historical';
+import { getHistoricalAssets, getHistoricalMetrics } from '@moa/contracts/analytics/historical';
 import { getPortfolioMetrics, getPortfolioPerformance } from '@moa/contracts/analytics/portfolio';
 import { add, compare } from '@moa/finance/money/decimal';
 import { type Person, type SeriesWorld, startSeriesWorld } from '../testing/series-world.ts';
@@ -69,7 +65,7 @@ describe('a past in bitcoin', () => {
     }
   });
 
-  it('is the same day by day, of everything, of each asset and of each account', async () => {
+  it('is the same day by day, of everything and of each asset', async () => {
     const { days } = await person.ask(getHistoricalMetrics, { query });
     assert.equal(rounded(days[0]?.value ?? null) >= 1.75, true);
     world.toEndOfDay();
@@ -81,13 +77,6 @@ describe('a past in bitcoin', () => {
     assert.ok(
       bitcoin.every(({ value }) => rounded(value) === 1),
       JSON.stringify(bitcoin),
-    );
-    const { places } = await person.ask(getHistoricalPositions, { query });
-    const account = places.find(({ sourceId }) => sourceId === person.sourceId('a'))?.points ?? [];
-    assert.ok(account.length >= 2);
-    assert.ok(
-      account.every(({ value }) => rounded(value) === 1.75),
-      JSON.stringify(account),
     );
   });
 

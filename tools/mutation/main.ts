@@ -65,7 +65,7 @@ async function testMutants(folder: string, testRunner: 'jest' | 'tap', options: 
     ignorePatterns: ['/*', '!/package.json', `!/${folder}`, 'dist'],
     tempDirName: '.cache/mutation/copy',
     // A busy machine is no endless loop.
-    timeoutMS: 60_000,
+    timeoutMS: 15_000,
     dryRunTimeoutMinutes: 30,
     incremental: true,
     incrementalFile: `.cache/mutation/${folder}.json`,

@@ -224,6 +224,18 @@ describe('/login', () => {
     expect(server.callsOf(loginComplete)).toHaveLength(1);
   });
 
+  it('begins one sign-in where the form is submitted twice at once', async () => {
+    passkeys.get.mockReturnValue(new Promise(() => undefined));
+    renderInApp(<LoginPage />, { path: '/login', user: null, world: 'live' });
+    const { form } = screen.getByLabelText<HTMLInputElement>(/이메일/);
+    await act(async () => {
+      form?.requestSubmit();
+      form?.requestSubmit();
+    });
+    await waitFor(() => expect(passkeys.get).toHaveBeenCalled());
+    expect(server.callsOf(loginInit)).toHaveLength(1);
+  });
+
   it.each([
     ['AbortError', '패스키 확인을 취소했습니다.'],
     ['SecurityError', '이 주소에서는 패스키를 사용할 수 없습니다.'],

@@ -2,7 +2,7 @@
  * Boundaries that Biome cannot express, since they compare texts with the manifests of the remotes or
  * tables with their domains. Imports between packages and domains are in `biome.json` and `server/biome.json`.
  */
-import { declaredAt, type Source, type Violation } from '../sources/sources.ts';
+import { declaringFile, type Source, type Violation } from '../sources/sources.ts';
 import { lastName, type Node, nameOf, propertiesOf, textOf, walk } from '../sources/syntax.ts';
 
 export function checkBoundaries(sources: readonly Source[]): Violation[] {
@@ -158,26 +158,23 @@ function checkTables(sources: readonly Source[]): Violation[] {
     for (const [, table = ''] of text.matchAll(/\bpgTable\(\s*'(\w+)'/g))
       owners.set(table, domainOf(path));
   return server.flatMap((source): Violation[] => {
+    const { path, program, lineOf } = source;
     const found: Violation[] = [];
-    walk(source.program, (node) => {
+    walk(program, (node) => {
+      const report = (message: string) => found.push({ path, line: lineOf(node), message });
       const check = (table: string, owner: string | null | undefined) => {
-        if (owner && owner !== domainOf(source.path))
-          found.push({
-            ...{ path: source.path, line: source.lineOf(node) },
-            message: `writes ${table}, a table of ${owner}; use a function of ${owner}/api.ts`,
-          });
+        if (owner && owner !== domainOf(path))
+          report(`writes ${table}, a table of ${owner}; use a function of ${owner}/api.ts`);
       };
-      if (node.type === 'TSImportType')
-        found.push({ path: source.path, line: source.lineOf(node), message: inPlace });
+      if (node.type === 'TSImportType') report(inPlace);
       if (node.type === 'TemplateElement' || node.type === 'Literal') {
         const text = String((node['value'] as { cooked?: string } | null)?.cooked ?? node['value']);
         for (const [, table = ''] of text.matchAll(statement)) check(table, owners.get(table));
       }
       const checkTable = (table: Node) => {
         const [holder = ''] = nameOf(table).split('.');
-        const declared = source.bindings.has(holder) ? declaredAt(holder, source, files) : null;
-        if (declared?.source.path.endsWith('/tables.ts'))
-          check(lastName(table), domainOf(declared.source.path));
+        const declared = source.bindings.has(holder) ? declaringFile(holder, source, files) : null;
+        if (declared?.endsWith('/tables.ts')) check(lastName(table), domainOf(declared));
       };
       if (node.type === 'TemplateLiteral')
         for (const [index, part] of (node['expressions'] as Node[]).entries()) {

@@ -4,8 +4,9 @@
  * five visits, since server and simulated world compute on the same machine. Bar: 200 ms.
  */
 import type { BrowserContext, Page } from 'playwright-core';
+import { median } from 'simple-statistics';
 import { settle } from '../browser/settle.ts';
-import { median, visitProduct } from './product.ts';
+import { visitProduct } from './product.ts';
 
 type Wait = { duration: number; what: string };
 const visits = 5;

@@ -14,6 +14,7 @@ import { buildWith } from '@moa/build/build';
 import { readRemote } from '@moa/build/remote/read-remote';
 import { monolithConfig } from '@moa/build/webpack/monolith-config';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { median } from 'simple-statistics';
 import { addAuthenticator } from '../browser/add-authenticator.ts';
 import { holdSamples } from '../browser/hold-samples.ts';
 import { launchBrowser } from '../browser/launch-browser.ts';
@@ -22,7 +23,7 @@ import { signUp } from '../browser/sign-up.ts';
 import { buildChanged } from '../build/build-changed.ts';
 import { browserPackages, versionsFolder, workspace } from '../build/packages.ts';
 import { readReleaseFile } from '../release/release-file.ts';
-import { type BenchProduct, dist, median, startBenchProduct } from './product.ts';
+import { type BenchProduct, dist, startBenchProduct } from './product.ts';
 
 const rounds = Number(process.env['MOA_BENCH_ROUNDS'] ?? 20);
 /** Rounds with the navigations, which take longer. */

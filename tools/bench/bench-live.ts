@@ -36,15 +36,13 @@ export async function benchLive(options: BenchOptions): Promise<void> {
   const baseURL = `http://localhost:${outside}`;
   process.env['MOA_ORIGIN'] = baseURL;
   const proxy = await startCutProxy(outside, port);
-  await visitProduct(
-    { port, baseURL, prepare: countCommits },
-    async ({ page, product: { control } }) => {
-      await page.goto('/');
-      await settle(page);
-      await storm(page, control);
-      await cuts(page, control, proxy, Number(options.cuts ?? 100));
-    },
-  ).finally(proxy.stop);
+  await visitProduct({ port, baseURL }, async ({ context, page, product: { control } }) => {
+    await countCommits(context);
+    await page.goto('/');
+    await settle(page);
+    await storm(page, control);
+    await cuts(page, control, proxy, Number(options.cuts ?? 100));
+  }).finally(proxy.stop);
 }
 
 /** React calls this for each of its commits, in a build for users too. */

@@ -9,17 +9,16 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { buildWith } from '@moa/build/build';
 import { readRemote } from '@moa/build/remote/read-remote';
 import { monolithConfig } from '@moa/build/webpack/monolith-config';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { median } from 'simple-statistics';
-import { addAuthenticator } from '../browser/add-authenticator.ts';
+import { max, median, min, sum } from 'simple-statistics';
 import { holdSamples } from '../browser/hold-samples.ts';
 import { launchBrowser } from '../browser/launch-browser.ts';
 import { readWorld } from '../browser/sandbox.ts';
-import { signUp } from '../browser/sign-up.ts';
+import { openSignedUp } from '../browser/sign-up.ts';
 import { buildChanged } from '../build/build-changed.ts';
 import { browserPackages, versionsFolder, workspace } from '../build/packages.ts';
 import { readReleaseFile } from '../release/release-file.ts';
@@ -96,7 +95,7 @@ export async function benchPages(): Promise<void> {
   if (federated && whole) {
     const ratio = (of: (variant: Variant) => number) => (of(federated) / of(whole)).toFixed(2);
     console.log(
-      `  ratio      ${ratio(({ scripts }) => sum(scripts.phone))} in bytes (bar: 1.05; at most 150 KB, 130 until the total), ${ratio(({ firstViews }) => middle(firstViews, 'total'))} until the total, ${ratio(({ navigations }) => median(navigations))} in navigation (bar: 1.05)`,
+      `  ratio      ${ratio(({ scripts }) => bytes(scripts.phone))} in bytes (bar: 1.05; at most 150 KB, 130 until the total), ${ratio(({ firstViews }) => middle(firstViews, 'total'))} until the total, ${ratio(({ navigations }) => median(navigations))} in navigation (bar: 1.05)`,
     );
     for (const [path, bytes] of federated.scripts.phone)
       console.log(`  ${String(bytes).padStart(9)} ${path}`);
@@ -108,16 +107,12 @@ export async function benchPages(): Promise<void> {
 /** A product of its own with somebody signed in who holds something. */
 async function prepare(browser: Browser, name: string, dist: string): Promise<Variant> {
   const product = await startBenchProduct({ dist });
-  const context = await browser.newContext({
+  const page = await openSignedUp(browser, {
     baseURL: product.address,
-    locale: 'ko-KR',
     viewport: windows.phone,
     // Each visit is a first one: a worker would have the files of the one before.
     serviceWorkers: 'block',
   });
-  const page = await context.newPage();
-  await addAuthenticator(page);
-  await signUp(page);
   const { exchanges } = await readWorld(product);
   const main = exchanges.filter(({ label }) => label === 'Main');
   await holdSamples(page, product, {
@@ -130,7 +125,7 @@ async function prepare(browser: Browser, name: string, dist: string): Promise<Va
   return {
     name,
     product,
-    context,
+    context: page.context(),
     scripts: { phone: new Map(), desktop: new Map() },
     firstViews: [],
     taps: [],
@@ -174,7 +169,7 @@ async function readScripts(
   page.on('response', (response) => {
     const path = new URL(response.url()).pathname;
     if (response.request().resourceType() !== 'script' && !path.endsWith('.js')) return;
-    bodies.push(response.body().then((body) => [path, compressed(body)]));
+    bodies.push(response.body().then((body) => [path, brotliCompressSync(body).length]));
   });
   await page.goto('/');
   await page.locator('[data-total]').first().waitFor();
@@ -185,12 +180,12 @@ async function readScripts(
   return scripts;
 }
 
-function compressed(body: Buffer): number {
-  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+function bytes(scripts: ReadonlyMap<string, number>): number {
+  return sum([...scripts.values()]);
 }
 
-function sum(scripts: ReadonlyMap<string, number>): number {
-  return [...scripts.values()].reduce((all, one) => all + one, 0);
+function kilobytes(scripts: ReadonlyMap<string, number>): string {
+  return (bytes(scripts) / 1024).toFixed(1);
 }
 
 function middle<T extends Record<keyof T, number>>(views: readonly T[], of: keyof T): number {
@@ -200,12 +195,8 @@ function middle<T extends Record<keyof T, number>>(views: readonly T[], of: keyo
 /** The median with its range, and the worst as a multiple of the median. */
 function range<T extends Record<keyof T, number>>(views: readonly T[], of: keyof T): string {
   const values = views.map((view) => view[of]);
-  const max = Math.max(...values);
-  return `${median(values).toFixed(0)} ms (${Math.min(...values).toFixed(0)} to ${max.toFixed(0)}, worst ${(max / median(values)).toFixed(2)})`;
-}
-
-function kilobytes(scripts: ReadonlyMap<string, number>): string {
-  return (sum(scripts) / 1024).toFixed(1);
+  const worst = max(values) / median(values);
+  return `${median(values).toFixed(0)} ms (${min(values).toFixed(0)} to ${max(values).toFixed(0)}, worst ${worst.toFixed(2)})`;
 }
 
 /** From the press on a link until the heading of its page is drawn, once everything was there before. */
@@ -271,19 +262,24 @@ async function timeTap({ context }: Variant): Promise<Tap> {
     };
     requestAnimationFrame(look);
   }, tapped);
+  const [answered, drawn] = await timeMarks(page, ['moa:answered', 'moa:drawn']);
+  await page.close();
+  return { answered, drawn };
+}
+
+/** Opens `/`. Answers when its marks are set: the times of two entries of its performance timeline, in ms. */
+async function timeMarks(page: Page, names: [string, string]): Promise<[number, number]> {
   await page.goto('/', { waitUntil: 'commit' });
-  await page.waitForFunction(
-    () => performance.getEntriesByName('moa:drawn').length > 0,
-    undefined,
+  // A machine that has other work takes long, and the measure says so; it does not fail by it.
+  const times = await page.waitForFunction(
+    (wanted) => {
+      const [one, other] = wanted.map((name) => performance.getEntriesByName(name)[0]?.startTime);
+      return one !== undefined && other !== undefined && ([one, other] as [number, number]);
+    },
+    names,
     { timeout: 120_000 },
   );
-  const seen = await page.evaluate(() => {
-    const startOf = (name: string) =>
-      performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
-    return { answered: startOf('moa:answered'), drawn: startOf('moa:drawn') };
-  });
-  await page.close();
-  return seen;
+  return (await times.jsonValue()) as [number, number];
 }
 
 /** The first total that a person sees, as it is painted: its element is named for Element Timing. */
@@ -300,28 +296,14 @@ async function timeFirstView({ context }: Variant): Promise<FirstView> {
           performance.mark('moa:total', { startTime: entry.renderTime });
     }).observe({ type: 'element', buffered: true });
   });
-  await page.goto('/', { waitUntil: 'commit' });
-  // A machine that has other work takes long, and the measure says so; it does not fail by it.
-  await page.waitForFunction(
-    () =>
-      performance.getEntriesByName('moa:total').length > 0 &&
-      performance.getEntriesByName('first-contentful-paint').length > 0,
-    undefined,
-    { timeout: 120_000 },
+  const [paint, total] = await timeMarks(page, ['first-contentful-paint', 'moa:total']);
+  const bytes = await page.evaluate(
+    (until) =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd <= until)
+        .reduce((all, { encodedBodySize }) => all + encodedBodySize, 0),
+    total,
   );
-  const seen = await page.evaluate(() => {
-    const startOf = (name: string) =>
-      performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
-    const total = startOf('moa:total');
-    const scripts = (
-      performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    ).filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd <= total);
-    return {
-      paint: startOf('first-contentful-paint'),
-      total,
-      bytes: scripts.reduce((all, { encodedBodySize }) => all + encodedBodySize, 0),
-    };
-  });
   await page.close();
-  return seen;
+  return { paint, total, bytes };
 }

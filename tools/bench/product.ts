@@ -27,9 +27,6 @@ export async function startBenchProduct(options: Options = {}): Promise<BenchPro
     port,
     dataDir,
     dist: options.dist ?? dist,
-    sandbox: true,
-    built: Promise.resolve(),
-    say: () => undefined,
   });
   return {
     ...product,

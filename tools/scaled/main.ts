@@ -10,8 +10,8 @@ import { join } from 'node:path';
 import { buildChanged } from '../build/build-changed.ts';
 import { workspace } from '../build/packages.ts';
 import { createDatabase, startServices } from '../services/start-services.ts';
-import { type Child, serverReady, startChild, waitForLine } from '../start/child.ts';
-import { startWorld } from '../start/start-product.ts';
+import type { Child } from '../start/child.ts';
+import { startServer, startWorld } from '../start/start-product.ts';
 import { supervise } from '../start/supervise.ts';
 import { answerHelp } from '../usage.ts';
 import { startBalancer } from './balancer.ts';
@@ -60,7 +60,12 @@ async function start(): Promise<void> {
   ends.push(() => world.child.stop());
   say('the sandbox world is up');
   await built;
-  const environment = { ...world.environment, ...stores, MOA_ORIGIN: `http://localhost:${port}` };
+  const environment = {
+    ...world.environment,
+    ...stores,
+    MOA_ORIGIN: `http://localhost:${port}`,
+    MOA_TRUSTED_PROXIES: '127.0.0.1',
+  };
   const targets: { host: string; port: number }[] = [];
   ends.push(() => Promise.all(instanceEnds.map((end) => end())));
   for (let index = 1; index <= count; index += 1) {
@@ -105,25 +110,18 @@ function masterKey(): string {
 
 async function startInstance(index: number, environment: Record<string, string>): Promise<void> {
   let current: Child | null = null;
-  const startOne = async () => {
-    const child = startChild(
-      `instance ${index}`,
-      join(workspace, 'server/src/main.ts'),
-      {
-        ...environment,
-        PORT: String(port + index),
-        MOA_DATA_DIR: join(dataDir, `instance-${index}`),
-        MOA_DIST: dist,
-        MOA_TRUSTED_PROXIES: '127.0.0.1',
-      },
-      join(dataDir, `logs/instance-${index}.log`),
-      say,
-    );
-    current = child;
-    await waitForLine(child, serverReady);
-    return child;
+  const options = {
+    name: `instance ${index}`,
+    port: port + index,
+    dataDir: join(dataDir, `instance-${index}`),
+    dist,
+    say,
+    onChild(child: Child) {
+      current = child;
+    },
   };
-  const supervised = supervise({ child: await startOne(), start: startOne, say });
+  const start = async () => (await startServer(options, environment)).child;
+  const supervised = supervise({ child: await start(), start, say });
   instanceEnds.push(async () => {
     supervised.letGo();
     await current?.stop();

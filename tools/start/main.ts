@@ -5,9 +5,9 @@ import { workspace } from '../build/packages.ts';
 import { answerHelp } from '../usage.ts';
 import type { Child } from './child.ts';
 import { type InstanceLock, takeInstanceLock } from './instance-lock.ts';
-import { keepRunning } from './keep-running.ts';
 import { reasonOf } from './log-file.ts';
-import { type ProductOptions, startProduct } from './start-product.ts';
+import { startProduct } from './start-product.ts';
+import { keepRunning } from './supervise.ts';
 
 answerHelp(import.meta.filename);
 
@@ -67,14 +67,14 @@ try {
     builtAfter = Date.now() - began;
   });
   built.catch(() => undefined);
-  const options: ProductOptions = {
+  const options = {
     port,
     dataDir,
     dist,
     sandbox: !live,
     built,
     say,
-    onChild(child) {
+    onChild(child: Child) {
       started.push(child);
       lock.note(started.slice(-maxNoted).map((one) => one.process.pid));
     },

@@ -1,8 +1,7 @@
 /** The sources of a workspace with their syntax trees, which are parsed where they are asked for. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path/posix';
-import { type ParseResult, parseSync } from 'oxc-parser';
-import type { Node } from './syntax.ts';
+import { type ParseResult, type Program, parseSync } from 'oxc-parser';
 
 /** `name` is the name in the other module, `*` for the whole of it. */
 type Binding = { request: string; name: string };
@@ -16,7 +15,7 @@ export type Source = {
   isTest: boolean;
   /** Imports and re-exports by their names in the file. */
   readonly bindings: ReadonlyMap<string, Binding>;
-  readonly program: Node;
+  readonly program: Program;
   lineOf(at: { start: number }): number;
 };
 
@@ -57,7 +56,7 @@ function readSource(root: string, path: string): Source {
       return bindings;
     },
     get program() {
-      return parse().program as unknown as Node;
+      return parse().program;
     },
     lineOf: ({ start }) => text.slice(0, start).split('\n').length,
   };

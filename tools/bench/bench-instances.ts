@@ -52,10 +52,7 @@ export async function benchInstances(options: BenchOptions): Promise<void> {
   };
   const running: Child[] = [];
   for (let index = 0; index < instances; index += 1) running.push(await start(index));
-  const balancer = await startBalancer(
-    0,
-    ports.map((port) => ({ host: '127.0.0.1', port })),
-  );
+  const balancer = await startBalancer(0, ports);
   try {
     const where = {
       url: `http://127.0.0.1:${balancer.port}`,

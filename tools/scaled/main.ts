@@ -66,15 +66,17 @@ async function start(): Promise<void> {
     MOA_ORIGIN: `http://localhost:${port}`,
     MOA_TRUSTED_PROXIES: '127.0.0.1',
   };
-  const targets: { host: string; port: number }[] = [];
   ends.push(() => Promise.all(instanceEnds.map((end) => end())));
-  for (let index = 1; index <= count; index += 1) {
+  const instances = Array.from({ length: count }, (_, index) => index + 1);
+  for (const index of instances) {
     // One after another: the first brings the database up to date.
     await startInstance(index, environment);
-    targets.push({ host: '127.0.0.1', port: port + index });
     say(`instance ${index} is up at port ${port + index}`);
   }
-  const balancer = await startBalancer(port, targets);
+  const balancer = await startBalancer(
+    port,
+    instances.map((index) => port + index),
+  );
   ends.push(() => balancer.stop());
   console.log(`
   Moa is at http://localhost:${port}, over ${count} instances

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { workspace } from '../build/packages.ts';
+import { readPlanted } from '../sources/planted.ts';
 import { readSources } from '../sources/sources.ts';
 import { checkBoundaries } from './boundaries.ts';
 
@@ -14,18 +14,10 @@ const files = {
   'server/src/ledger/tables.ts': `export const flows = pgTable('ledger_flows', {});`,
 };
 
-function found(planted: Readonly<Record<string, string>>): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'boundaries-'));
-  try {
-    for (const [name, text] of Object.entries({ ...files, ...planted })) {
-      mkdirSync(dirname(join(root, name)), { recursive: true });
-      writeFileSync(join(root, name), text);
-    }
-    return checkBoundaries(readSources(root)).map(({ path, message }) => `${path} ${message}`);
-  } finally {
-    rmSync(root, { recursive: true });
-  }
-}
+const found = (planted: Readonly<Record<string, string>>) =>
+  checkBoundaries(readPlanted({ ...files, ...planted })).map(
+    ({ path, message }) => `${path} ${message}`,
+  );
 
 const tables = `import { flows } from '../ledger/tables.ts'; import * as t from '../ledger/tables.ts';`;
 const refused: readonly [what: string, path: string, text: string][] = [

@@ -1,29 +1,17 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
-import { readSources } from '../sources/sources.ts';
+import { readPlanted } from '../sources/planted.ts';
 import { checkI18n } from './checks.ts';
 
 /** The findings in a small workspace with a planted file. */
 function found(text: string, path = 'mfe-defi/src/messages/planted.ts'): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'i18n-'));
-  const files: Record<string, string> = {
+  const sources = readPlanted({
     'mfe-defi/src/messages/page.ts': `export const m = defineMessages({ total: '{name:은/는} 합계입니다' }, { total: '{name} is the total' });`,
     'mfe-defi/src/page.tsx': `export const Page = () => <h1 aria-label={t('total', { name })}>{t('total')}</h1>;`,
     'shell/src/app.tsx': `export const app = { title: { ko: '홈', en: 'Home' }, keywords: ['원화'] };`,
     [path]: text,
-  };
-  try {
-    for (const [name, content] of Object.entries(files)) {
-      mkdirSync(dirname(join(root, name)), { recursive: true });
-      writeFileSync(join(root, name), content);
-    }
-    return checkI18n(readSources(root)).map(({ message }) => message);
-  } finally {
-    rmSync(root, { recursive: true });
-  }
+  });
+  return checkI18n(sources).map(({ message }) => message);
 }
 
 const gap = '$' + '{n}';

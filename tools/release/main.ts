@@ -29,18 +29,22 @@ answerHelp(import.meta.filename);
 
 const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
 
-try {
-  const { values, positionals } = parseArgs({
+const parse = () =>
+  parseArgs({
     args: process.argv.slice(2).filter((arg) => arg !== '--'),
     allowPositionals: true,
     options: {
       rollback: { type: 'boolean' },
       remove: { type: 'boolean' },
       to: { type: 'string' },
-      'without-audit': { type: 'boolean' },
+      'without-audit': { type: 'boolean', default: false },
       unchecked: { type: 'boolean' },
     },
   });
+type Act = ReturnType<typeof parse>['values'];
+
+try {
+  const { values, positionals } = parse();
   const [name] = positionals;
   if (!name) list(readReleaseFile(dist).packages);
   else await announce(name, await act(name, values));
@@ -49,22 +53,11 @@ try {
   process.exit(1);
 }
 
-type Act = {
-  rollback?: boolean | undefined;
-  remove?: boolean | undefined;
-  to?: string | undefined;
-  'without-audit'?: boolean | undefined;
-  unchecked?: boolean | undefined;
-};
-
 /** The version that is current then; null for one that was taken out. */
 async function act(name: string, act: Act): Promise<string | null> {
   const folder = browserPackages().includes(name);
-  const { packages } = readReleaseFile(dist);
-  if (!folder && !packages[name])
-    throw new Error(
-      `There is no ${name}. There are: ${[...new Set([...browserPackages(), ...Object.keys(packages)])].join(', ')}`,
-    );
+  const known = new Set([...browserPackages(), ...Object.keys(readReleaseFile(dist).packages)]);
+  if (!known.has(name)) throw new Error(`There is no ${name}. There are: ${[...known].join(', ')}`);
   if (act.remove && name === 'shell') throw new Error('Without a shell nothing runs');
   if (act.remove) return become(name, (now) => remove(now, name, folder));
   if (act.rollback) return become(name, (now) => rollBack(now, name));
@@ -81,7 +74,7 @@ async function act(name: string, act: Act): Promise<string | null> {
 }
 
 function checkPackages(act: Act): Promise<string> {
-  return checkSupply(dist, { withoutAudit: act['without-audit'] ?? false });
+  return checkSupply(dist, { withoutAudit: act['without-audit'] });
 }
 
 /** Throws a sentence where there is no such build, or what is in it is not in order, or not known. */

@@ -14,14 +14,9 @@ import {
   rollBack,
 } from './release-file.ts';
 
-const folders: string[] = [];
-after(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
-const folder = () => {
-  folders.push(mkdtempSync(join(tmpdir(), 'release-')));
-  return folders.at(-1) ?? '';
-};
+const holder = mkdtempSync(join(tmpdir(), 'release-'));
+after(() => rmSync(holder, { recursive: true }));
+const folder = () => mkdtempSync(join(holder, 'dist-'));
 const published = (...versions: string[]) =>
   versions.reduce<Packages>((all, version) => publish(all, 'mfe-defi', version), {});
 

@@ -1,7 +1,8 @@
 /** What a release is made of is listed and judged before it is published. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,14 +10,9 @@ import { after, describe, it } from 'node:test';
 import { type Licensed, licenceProblems } from './licences.ts';
 import { type Audit, auditProduction, checkSupply, listLicences } from './supply.ts';
 
-const folders: string[] = [];
-after(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
-const folder = () => {
-  folders.push(mkdtempSync(join(tmpdir(), 'supply-')));
-  return folders.at(-1) ?? '';
-};
+const holder = mkdtempSync(join(tmpdir(), 'supply-'));
+after(() => rmSync(holder, { recursive: true }));
+const folder = () => mkdtempSync(join(holder, 'dist-'));
 
 const of = (name: string, licence: string): Licensed => ({ name, version: '1.0.0', licence });
 /** What any release has beside what a test is about. */
@@ -107,23 +103,17 @@ describe('what a release is made of', () => {
   });
 });
 
-const servers: Server[] = [];
-after(() => {
-  for (const server of servers) server.close();
-});
-
-/** A registry that answers every request with these advisories. */
-async function registry(status: number, advisories: object): Promise<string> {
+/** The audit by a registry that answers every request with these advisories. */
+async function audit(status: number, advisories: object): Promise<Audit> {
   const server = createServer((request, response) => {
-    request.resume();
-    request.on('end', () => {
+    request.resume().on('end', () => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(advisories));
     });
   });
-  servers.push(server);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return auditProduction({ registry: `http://127.0.0.1:${port}/` }).finally(() => server.close());
 }
 const advisory = (severity: string) => ({
   id: 1,
@@ -134,9 +124,6 @@ const advisory = (severity: string) => ({
   cwe: [],
   cvss: { score: 8, vectorString: '' },
 });
-const audit = async (status: number, advisories: object) =>
-  auditProduction({ registry: await registry(status, advisories) });
-
 describe('the audit of production', () => {
   it('is clean where no advisory concerns what is installed', async () => {
     assert.equal((await audit(200, {})).kind, 'clean');

@@ -57,7 +57,14 @@ const cases: Record<string, (page: ReturnType<typeof openPage>) => void | Promis
     const inner = '<svg><path stroke-width="1"></path></svg><li>3</li>';
     expect(place.innerHTML).toBe(`<section class="c1" style="width: 1px;">${inner}</section>`);
   },
-  'runs handlers of clicks and submits, also through a portal'({ h, React, dom, draw, send, place }) {
+  'runs handlers of clicks and submits, also through a portal'({
+    h,
+    React,
+    dom,
+    draw,
+    send,
+    place,
+  }) {
     const Form = () => {
       const [log, setLog] = React.useState('');
       const add = (text: string) => () => setLog(log + text);
@@ -112,7 +119,9 @@ const cases: Record<string, (page: ReturnType<typeof openPage>) => void | Promis
     expect(uncaught.join()).toMatch(/left out of the builds/);
   },
   'refuses another version of React, and functions of other names'() {
-    expect(() => cut(whole.replaceAll('"19.', '"20.'))).toThrow(/React is 20.+react-dom-loader\.test\.ts/);
+    expect(() => cut(whole.replaceAll('"19.', '"20.'))).toThrow(
+      /React is 20.+react-dom-loader\.test\.ts/,
+    );
     expect(() => cut(whole.replace('function getResource(', '('))).toThrow(/\(getResource\)/);
     expect(() => cut(whole.replaceAll('isHydrating', 'is'))).toThrow(/in another way/);
   },

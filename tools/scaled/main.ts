@@ -23,19 +23,15 @@ const count = Number(process.env['MOA_INSTANCES'] || 3);
 const dataDir = process.env['MOA_DATA_DIR'] || join(workspace, '.data/scaled');
 const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
 const say = (text: string) => console.log(`  ${text}`);
-/** Undone in the reverse order; instances end together. */
-const ends: (() => Promise<unknown>)[] = [];
-const instanceEnds: (() => Promise<void>)[] = [];
+/** Undone in the reverse order. */
+const running = new AsyncDisposableStack();
 let stopping: Promise<void> | null = null;
 
 /** Once, however often a terminal and what is between say it. */
 async function stop(code: number): Promise<never> {
-  stopping ??= endAll();
+  stopping ??= running.disposeAsync();
   await stopping;
   process.exit(code);
-}
-async function endAll(): Promise<void> {
-  for (const end of ends.toReversed()) await end();
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void stop(0));
@@ -57,7 +53,7 @@ async function start(): Promise<void> {
   });
   built.catch(() => undefined);
   const world = await startWorld({ port, dataDir, say });
-  ends.push(() => world.child.stop());
+  running.defer(() => world.child.stop());
   say('the sandbox world is up');
   await built;
   const environment = {
@@ -66,18 +62,20 @@ async function start(): Promise<void> {
     MOA_ORIGIN: `http://localhost:${port}`,
     MOA_TRUSTED_PROXIES: '127.0.0.1',
   };
-  ends.push(() => Promise.all(instanceEnds.map((end) => end())));
+  // Instances end together.
+  const instanceEnds: (() => Promise<void>)[] = [];
+  running.defer(async () => void (await Promise.all(instanceEnds.map((end) => end()))));
   const instances = Array.from({ length: count }, (_, index) => index + 1);
   for (const index of instances) {
     // One after another: the first brings the database up to date.
-    await startInstance(index, environment);
+    instanceEnds.push(await startInstance(index, environment));
     say(`instance ${index} is up at port ${port + index}`);
   }
   const balancer = await startBalancer(
     port,
     instances.map((index) => port + index),
   );
-  ends.push(() => balancer.stop());
+  running.defer(() => balancer.stop());
   console.log(`
   Moa is at http://localhost:${port}, over ${count} instances
   Kill one of them: the others go on, and it comes back.
@@ -95,7 +93,7 @@ async function readStores(): Promise<Record<string, string>> {
     throw new Error(
       'PostgreSQL and Redis are needed: install them (Debian: apt-get install postgresql redis-server), or set DATABASE_URL, REDIS_URL and MOA_MASTER_KEY.',
     );
-  ends.push(services.stop);
+  running.defer(services.stop);
   return {
     DATABASE_URL: createDatabase(services),
     REDIS_URL: services.redisUrl,
@@ -110,7 +108,11 @@ function masterKey(): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-async function startInstance(index: number, environment: Record<string, string>): Promise<void> {
+/** Returns how it is ended. */
+async function startInstance(
+  index: number,
+  environment: Record<string, string>,
+): Promise<() => Promise<void>> {
   let current: Child | null = null;
   const options = {
     name: `instance ${index}`,
@@ -124,8 +126,8 @@ async function startInstance(index: number, environment: Record<string, string>)
   };
   const start = async () => (await startServer(options, environment)).child;
   const supervised = supervise({ child: await start(), start, say });
-  instanceEnds.push(async () => {
+  return async () => {
     supervised.letGo();
     await current?.stop();
-  });
+  };
 }

@@ -3,8 +3,7 @@
  * publishes together what fits together. What was rolled back or taken out stays so until its sources
  * change; a remote whose folder is gone is taken out.
  */
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { tellLeftOut } from '@moa/contracts/platform/choose-release';
@@ -30,7 +29,7 @@ export async function buildChanged(
   dist: string,
   { onBuilt = () => undefined, say = () => undefined, only, goOn = false }: Options = {},
 ): Promise<Built[]> {
-  await mkdir(dist, { recursive: true });
+  mkdirSync(dist, { recursive: true });
   const before = readReleaseFile(dist).packages;
   const names = browserPackages();
   const changed = names

@@ -45,26 +45,21 @@ export async function benchLive(options: BenchOptions): Promise<void> {
   }).finally(proxy.stop);
 }
 
+declare global {
+  var counted: { commits: number; frames: number; several: number; worst: number };
+}
+
 /** React calls this for each of its commits, in a build for users too. */
 async function countCommits(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const counted = { commits: 0, frames: 0, several: 0, worst: 0 };
+    globalThis.counted = { commits: 0, frames: 0, several: 0, worst: 0 };
     let inFrame = 0;
-    const nothing = () => undefined;
+    const onCommitFiberRoot = () => {
+      counted.commits += 1;
+      inFrame += 1;
+    };
     Object.assign(globalThis, {
-      counted,
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        isDisabled: false,
-        supportsFiber: true,
-        inject: () => 1,
-        onCommitFiberUnmount: nothing,
-        onPostCommitFiberRoot: nothing,
-        checkDCE: nothing,
-        onCommitFiberRoot() {
-          counted.commits += 1;
-          inFrame += 1;
-        },
-      },
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: { supportsFiber: true, inject: () => 1, onCommitFiberRoot },
     });
     const next = () => {
       counted.frames += 1;
@@ -77,32 +72,23 @@ async function countCommits(context: BrowserContext): Promise<void> {
   });
 }
 
-type Counted = { commits: number; frames: number; several: number; worst: number };
-
 async function storm(page: Page, control: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const resting = await busyFor(session, () => wait(5_000));
   const before = await readHeap(session);
-  await page.evaluate(() =>
-    Object.assign((globalThis as unknown as { counted: Counted }).counted, {
-      commits: 0,
-      frames: 0,
-      several: 0,
-      worst: 0,
-    }),
-  );
+  await page.evaluate(() => {
+    globalThis.counted = { commits: 0, frames: 0, several: 0, worst: 0 };
+  });
   let ticks = 0;
   const busy = await busyFor(session, async () => {
     ticks = await rainTicks(control);
   });
-  const counted = await page.evaluate(
-    () => (globalThis as unknown as { counted: Counted }).counted,
-  );
+  const { commits, frames, several, worst } = await page.evaluate(() => globalThis.counted);
   await wait(2_000);
   const after = await readHeap(session);
   console.log(
-    `  ${(ticks / (stormMs / 1_000)).toFixed(0)} ticks a second for ${stormMs / 1_000} s: main thread ${(100 * busy).toFixed(1)} % busy (${(100 * resting).toFixed(1)} % at rest); ${counted.commits} commits in ${counted.frames} frames, several in ${counted.several} of them, at most ${counted.worst}; heap ${(before / 1e6).toFixed(1)} → ${(after / 1e6).toFixed(1)} MB`,
+    `  ${(ticks / (stormMs / 1_000)).toFixed(0)} ticks a second for ${stormMs / 1_000} s: main thread ${(100 * busy).toFixed(1)} % busy (${(100 * resting).toFixed(1)} % at rest); ${commits} commits in ${frames} frames, several in ${several} of them, at most ${worst}; heap ${(before / 1e6).toFixed(1)} → ${(after / 1e6).toFixed(1)} MB`,
   );
 }
 

@@ -101,7 +101,7 @@ export function supervise({
 }
 
 /** 1, 2, 4, 8, 16, then 30 s, by the falls in a row. */
-export function restartPause(falls: number): number {
+function restartPause(falls: number): number {
   return Math.min(maxMs, 1_000 * 2 ** (Math.max(1, falls) - 1));
 }
 

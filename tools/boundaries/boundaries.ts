@@ -34,12 +34,10 @@ const storing = new Set([
 ]);
 const roleCalls = new Set(['linkTo', 'roleOf', 'widgetOf']);
 
-type Manifests = {
+type Kind = 'role' | 'slot' | 'group';
+type Manifests = Record<Kind, Set<string>> & {
   /** The remote of each route, by the route up to its first parameter. */
   routes: Map<string, string>;
-  roles: Set<string>;
-  slots: Set<string>;
-  groups: Set<string>;
   /** The producers of each event. */
   producers: Map<string, string>;
 };
@@ -58,9 +56,9 @@ function checkRemotes(sources: readonly Source[]): Violation[] {
 function readManifests(sources: readonly Source[]): Manifests {
   const found: Manifests = {
     routes: new Map(),
-    roles: new Set(),
-    slots: new Set(),
-    groups: new Set(),
+    role: new Set(),
+    slot: new Set(),
+    group: new Set(),
     producers: new Map(),
   };
   for (const { area, path, text, program } of sources) {
@@ -69,9 +67,9 @@ function readManifests(sources: readonly Source[]): Manifests {
         found.routes.set(route.replace(/\/$/, ''), area);
       walk(program, (node) => {
         const given = propertiesOf(node);
-        for (const role of propertiesOf(given.get('roles')).keys()) found.roles.add(role);
-        found.slots.add(textOf(given.get('slot')) ?? '');
-        found.groups.add(textOf(given.get('group')) ?? '');
+        for (const role of propertiesOf(given.get('roles')).keys()) found.role.add(role);
+        found.slot.add(textOf(given.get('slot')) ?? '');
+        found.group.add(textOf(given.get('group')) ?? '');
       });
     }
     if (path === 'shared/contracts/src/events.ts')
@@ -107,7 +105,7 @@ function checkNames(source: Source, manifests: Manifests): Violation[] {
         report(`names ${text}; find it in the release by role, route or slot`);
     }
     for (const { kind, name } of namesUsed(node))
-      if (!manifests[`${kind}s`].has(name))
+      if (!manifests[kind].has(name))
         report(`names the ${kind} ${name}, which no remote.ts declares`);
     if (node.type !== 'CallExpression') return true;
     const called = nameOf(node.callee);
@@ -125,8 +123,8 @@ function checkNames(source: Source, manifests: Manifests): Violation[] {
 }
 
 /** The role, slot or groups that a node names by a literal. */
-function namesUsed(node: Node): { kind: 'role' | 'slot' | 'group'; name: string }[] {
-  const named = (kind: 'role' | 'slot' | 'group', value: Node | null | undefined) => {
+function namesUsed(node: Node): { kind: Kind; name: string }[] {
+  const named = (kind: Kind, value: Node | null | undefined) => {
     const name = textOf(value);
     return name === null ? [] : [{ kind, name }];
   };

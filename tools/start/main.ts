@@ -18,11 +18,10 @@ const port = Number(process.env['PORT'] || 4000);
 const dataDir = process.env['MOA_DATA_DIR'] || join(workspace, '.data');
 const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
 const live = process.env['MOA_WORLD'] === 'live' || Boolean(process.env['DATABASE_URL']);
-const phases = JSON.parse(process.env['MOA_PHASES'] ?? '{}') as {
-  began?: number;
-  toolchain?: number;
-  dependencies?: number;
-};
+/** ms: of the start of `npm start`, and what its parts took. */
+const phases = JSON.parse(process.env['MOA_PHASES'] ?? '{}') as Partial<
+  Record<'began' | 'toolchain' | 'dependencies', number>
+>;
 const say = (text: string) => console.log(`  ${text}`);
 // A terminal that was closed takes no more words; its signal ends us.
 process.stdout.on('error', () => undefined);

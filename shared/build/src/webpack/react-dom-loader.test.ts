@@ -1,6 +1,6 @@
 /**
  * The renderer of React without the parts that `react-dom-loader.cjs` leaves out.
- * @jest-environment ./src/jest/browser-environment.cjs
+ * @jest-environment @moa/build/jest/browser
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

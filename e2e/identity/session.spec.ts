@@ -1,6 +1,6 @@
 /** The session in the browser: across tabs, sleep, clocks and copies of its cookies. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { carryPasskeys } from '../../tools/browser/add-authenticator.ts';
+import type { VirtualAuthenticator } from '../../tools/browser/add-authenticator.ts';
 import { settle } from '../../tools/browser/settle.ts';
 import { signUp as signUpOn } from '../../tools/browser/sign-up.ts';
 import { violations } from '../fixtures/axe.ts';
@@ -272,4 +272,12 @@ async function expireAccess(context: BrowserContext): Promise<void> {
     JSON.stringify({ ...meta, expiresAt: new Date(0).toISOString() }),
   );
   await context.addCookies([{ ...stored, value }]);
+}
+
+/** As a provider does that carries passkeys from one device to the other. */
+async function carryPasskeys(from: VirtualAuthenticator, to: VirtualAuthenticator): Promise<void> {
+  const { authenticatorId } = from;
+  const { credentials } = await from.send('WebAuthn.getCredentials', { authenticatorId });
+  for (const credential of credentials)
+    await to.send('WebAuthn.addCredential', { authenticatorId: to.authenticatorId, credential });
 }

@@ -5,7 +5,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 import { workspace } from '../build/packages.ts';
 import { answerHelp } from '../usage.ts';
@@ -53,8 +53,14 @@ function declare(files: readonly string[]): void {
     JSON.stringify({
       extends: '../../shared/build/tsconfig/browser.json',
       compilerOptions: {
-        ...{ rootDir: workspace, outDir: out, noEmit: false, declaration: true, types: [] },
-        ...{ emitDeclarationOnly: true, noCheck: true, paths: pathsIn(workspace, (file) => file) },
+        rootDir: workspace,
+        outDir: out,
+        noEmit: false,
+        declaration: true,
+        emitDeclarationOnly: true,
+        noCheck: true,
+        types: [],
+        paths: pathsIn(workspace),
       },
       files: files.map((file) => join(workspace, file)),
     }),
@@ -62,41 +68,32 @@ function declare(files: readonly string[]): void {
   execFileSync(join(workspace, 'node_modules/.bin/tsc'), ['-p', config], { stdio: 'inherit' });
 }
 
-/** The exports of the shared packages, which lead to sources or to their declarations. */
-function pathsIn(root: string, fileFor: (file: string) => string): Record<string, string[]> {
-  return Object.fromEntries(
-    globSync('shared/*/package.json', { cwd: workspace }).flatMap((path) => {
-      const { name, exports } = readPackage(dirname(path));
-      return Object.entries(exports ?? {}).flatMap(([door, targets]) =>
-        targets === null
-          ? []
-          : [
-              [
-                door.replace('.', name),
-                [targets].flat().map((target) => join(root, dirname(path), fileFor(target))),
-              ],
-            ],
-      );
-    }),
-  );
+/** The exports of the shared packages below a folder, which lead to sources or to their declarations. */
+function pathsIn(root: string, fileFor = (file: string) => file): Record<string, string[]> {
+  const paths: Record<string, string[]> = {};
+  for (const path of globSync('shared/*', { cwd: workspace })) {
+    const { name, exports = {} } = readPackage(path);
+    for (const [door, targets] of Object.entries(exports))
+      if (targets !== null)
+        paths[door.replace('.', name)] = [targets]
+          .flat()
+          .map((target) => join(root, path, fileFor(target)));
+  }
+  return paths;
 }
 
 /** Whether the report is as committed; `--write` updates it. */
 function isReported(folder: string, files: readonly string[]): boolean {
   const projectFolder = join(out, folder);
   const entry = join(projectFolder, 'index.d.ts');
-  writeFileSync(
-    entry,
-    files
-      .map(
-        (file) =>
-          `export * as ${file.replaceAll(/^src\/|\.tsx?$/g, '').replaceAll(/\W/g, '_')} from './${file}';\n`,
-      )
-      .join(''),
-  );
+  const lines = files.map((file) => {
+    const name = file.replaceAll(/^src\/|\.tsx?$/g, '').replaceAll(/\W/g, '_');
+    return `export * as ${name} from './${file}';\n`;
+  });
+  writeFileSync(entry, lines.join(''));
   symlinkSync(join(workspace, folder, 'node_modules'), join(projectFolder, 'node_modules'));
   const silent = { default: { logLevel: ExtractorLogLevel.None } };
-  const result = Extractor.invoke(
+  const { apiReportChanged } = Extractor.invoke(
     ExtractorConfig.prepare({
       configObjectFullPath: undefined,
       packageJsonFullPath: join(workspace, folder, 'package.json'),
@@ -106,9 +103,16 @@ function isReported(folder: string, files: readonly string[]): boolean {
         compiler: {
           overrideTsconfig: {
             compilerOptions: {
-              ...{ target: 'es2022', module: 'esnext', moduleResolution: 'bundler', strict: true },
-              ...{ jsx: 'react-jsx', lib: ['es2022', 'dom', 'dom.iterable'], types: [] },
-              ...{ skipLibCheck: true, allowImportingTsExtensions: true, noEmit: true },
+              target: 'es2022',
+              module: 'esnext',
+              moduleResolution: 'bundler',
+              strict: true,
+              jsx: 'react-jsx',
+              lib: ['es2022', 'dom', 'dom.iterable'],
+              types: [],
+              skipLibCheck: true,
+              allowImportingTsExtensions: true,
+              noEmit: true,
               paths: pathsIn(out, declarationFile),
             },
             files: [entry],
@@ -138,5 +142,5 @@ function isReported(folder: string, files: readonly string[]): boolean {
       },
     },
   );
-  return !result.apiReportChanged;
+  return !apiReportChanged;
 }

@@ -2,19 +2,20 @@
  * 200 people at three instances behind the balancer, over one PostgreSQL and one Redis, each instance killed
  * ten times (`--kills`) at random: what is lost, doubled, missed or done in haste fails it.
  */
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { shuffle } from 'simple-statistics';
 import { readWorld } from '../browser/sandbox.ts';
 import { workspace } from '../build/packages.ts';
 import { startBalancer } from '../scaled/balancer.ts';
 import { createDatabase, startServices } from '../services/start-services.ts';
-import { type Child, serverReady, startChild, waitForLine } from '../start/child.ts';
-import { startWorld } from '../start/start-product.ts';
+import type { Child } from '../start/child.ts';
+import { startServer, startWorld } from '../start/start-product.ts';
 import { freePort } from './free-port.ts';
 import { type BenchOptions, dist } from './product.ts';
 
@@ -30,46 +31,45 @@ export async function benchInstances(options: BenchOptions): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'moa-instances-'));
   const services = await startServices(() => undefined);
   if (services === null) throw new Error('PostgreSQL and Redis are needed.');
-  const world = await startWorld({ port: 0, dataDir: folder, say: () => undefined });
+  const world = await startWorld({ port: 0, dataDir: folder });
   const environment = {
     ...world.environment,
     DATABASE_URL: createDatabase(services),
     REDIS_URL: services.redisUrl,
     MOA_MASTER_KEY: randomBytes(32).toString('base64'),
     MOA_ORIGIN: origin,
-    MOA_DIST: dist,
     MOA_TRUSTED_PROXIES: '127.0.0.1',
   };
   const ports = await Promise.all(Array.from({ length: instances }, freePort));
   const start = async (index: number): Promise<Child> => {
-    const child = startChild(
-      `instance ${index + 1}`,
-      join(workspace, 'server/src/main.ts'),
-      {
-        ...environment,
-        PORT: String(ports[index]),
-        MOA_DATA_DIR: join(folder, `instance-${index}`),
-      },
-      join(folder, `instance-${index}.log`),
+    const name = `instance ${index + 1}`;
+    const dataDir = join(folder, name);
+    const { child } = await startServer(
+      { name, port: ports[index] ?? 0, dataDir, dist },
+      environment,
     );
-    await waitForLine(child, serverReady);
     return child;
   };
   const running: Child[] = [];
   for (let index = 0; index < instances; index += 1) running.push(await start(index));
-  const balancer = await startBalancer(
-    0,
-    ports.map((port) => ({ host: '127.0.0.1', port })),
-  );
+  const balancer = await startBalancer(0, ports);
   try {
-    const visitors = startPeople({
-      ...{ url: `http://127.0.0.1:${balancer.port}`, origin, people, control: world.control },
-      webhookUrl: (await readWorld({ control: world.control })).chat.webhookUrl,
+    const where = {
+      url: `http://127.0.0.1:${balancer.port}`,
+      origin,
+      people,
+      control: world.control,
+      webhookUrl: (await readWorld(world)).chat.webhookUrl,
+    };
+    const visitors = fork(join(workspace, 'server/src/testing/benches/instances.ts'), {
+      env: { ...process.env, BENCH_INSTANCES: JSON.stringify(where) },
+      execArgv: ['--disable-warning=ExperimentalWarning'],
     });
     const gone = once(visitors, 'exit');
     await once(visitors, 'message');
     const began = performance.now();
-    for (const index of inAnyOrder(kills)) {
+    const order = Array.from({ length: kills * instances }, (_, at) => at % instances);
+    for (const index of shuffle(order)) {
       await wait(rest[0] + Math.random() * (rest[1] - rest[0]));
       running[index]?.process.kill('SIGKILL');
       await running[index]?.ended;
@@ -89,20 +89,4 @@ export async function benchInstances(options: BenchOptions): Promise<void> {
     await services.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Each instance so many times, mixed. */
-function inAnyOrder(times: number): number[] {
-  const all = Array.from({ length: times * instances }, (_, index) => index % instances);
-  return all
-    .map((index) => ({ index, chance: Math.random() }))
-    .toSorted((a, b) => a.chance - b.chance)
-    .map(({ index }) => index);
-}
-
-function startPeople(where: object): ChildProcess {
-  return fork(join(workspace, 'server/src/testing/benches/instances.ts'), {
-    env: { ...process.env, BENCH_INSTANCES: JSON.stringify(where) },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  });
 }

@@ -4,7 +4,7 @@
  * hundred times (`--cuts`) while prices move and notices arrive: what two tabs show at the end is what the
  * server has, each notice once, or it fails.
  */
-import { Agent, request } from 'node:http';
+import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
@@ -31,37 +31,35 @@ type Inbox = { items: { title: string }[]; unread: number };
 type Summary = { totalValue: Record<string, string> };
 
 export async function benchLive(options: BenchOptions): Promise<void> {
-  const [port, outside] = [await freePort(), await freePort()];
+  const port = await freePort();
+  const outside = await freePort();
   const baseURL = `http://localhost:${outside}`;
   process.env['MOA_ORIGIN'] = baseURL;
   const proxy = await startCutProxy(outside, port);
-  await visitProduct(
-    { port, baseURL, prepare: countCommits },
-    async ({ page, product: { control } }) => {
-      await page.goto('/');
-      await settle(page);
-      await storm(page, control);
-      await cuts(page, control, proxy, Number(options.cuts ?? 100));
-    },
-  ).finally(proxy.stop);
+  await visitProduct({ port, baseURL }, async ({ context, page, product: { control } }) => {
+    await countCommits(context);
+    await page.goto('/');
+    await settle(page);
+    await storm(page, control);
+    await cuts(page, control, proxy, Number(options.cuts ?? 100));
+  }).finally(proxy.stop);
+}
+
+declare global {
+  var counted: { commits: number; frames: number; several: number; worst: number };
 }
 
 /** React calls this for each of its commits, in a build for users too. */
 async function countCommits(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const counted = { commits: 0, frames: 0, several: 0, worst: 0 };
+    globalThis.counted = { commits: 0, frames: 0, several: 0, worst: 0 };
     let inFrame = 0;
-    const nothing = () => undefined;
+    const onCommitFiberRoot = () => {
+      counted.commits += 1;
+      inFrame += 1;
+    };
     Object.assign(globalThis, {
-      counted,
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        ...{ isDisabled: false, supportsFiber: true, inject: () => 1 },
-        ...{ onCommitFiberUnmount: nothing, onPostCommitFiberRoot: nothing, checkDCE: nothing },
-        onCommitFiberRoot() {
-          counted.commits += 1;
-          inFrame += 1;
-        },
-      },
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: { supportsFiber: true, inject: () => 1, onCommitFiberRoot },
     });
     const next = () => {
       counted.frames += 1;
@@ -74,29 +72,23 @@ async function countCommits(context: BrowserContext): Promise<void> {
   });
 }
 
-type Counted = { commits: number; frames: number; several: number; worst: number };
-
 async function storm(page: Page, control: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const resting = await busyFor(session, () => wait(5_000));
   const before = await readHeap(session);
-  await page.evaluate(() =>
-    Object.assign((globalThis as unknown as { counted: Counted }).counted, {
-      ...{ commits: 0, frames: 0, several: 0, worst: 0 },
-    }),
-  );
+  await page.evaluate(() => {
+    globalThis.counted = { commits: 0, frames: 0, several: 0, worst: 0 };
+  });
   let ticks = 0;
   const busy = await busyFor(session, async () => {
     ticks = await rainTicks(control);
   });
-  const counted = await page.evaluate(
-    () => ({ ...(globalThis as unknown as { counted: Counted }).counted }) as Counted,
-  );
+  const { commits, frames, several, worst } = await page.evaluate(() => globalThis.counted);
   await wait(2_000);
   const after = await readHeap(session);
   console.log(
-    `  ${(ticks / (stormMs / 1_000)).toFixed(0)} ticks a second for ${stormMs / 1_000} s: main thread ${(100 * busy).toFixed(1)} % busy (${(100 * resting).toFixed(1)} % at rest); ${counted.commits} commits in ${counted.frames} frames, several in ${counted.several} of them, at most ${counted.worst}; heap ${(before / 1e6).toFixed(1)} → ${(after / 1e6).toFixed(1)} MB`,
+    `  ${(ticks / (stormMs / 1_000)).toFixed(0)} ticks a second for ${stormMs / 1_000} s: main thread ${(100 * busy).toFixed(1)} % busy (${(100 * resting).toFixed(1)} % at rest); ${commits} commits in ${frames} frames, several in ${several} of them, at most ${worst}; heap ${(before / 1e6).toFixed(1)} → ${(after / 1e6).toFixed(1)} MB`,
   );
 }
 
@@ -111,9 +103,8 @@ async function busyFor(session: CDPSession, act: () => Promise<unknown>): Promis
   return (to.task - from.task) / (to.at - from.at);
 }
 
-/** So many were sent. */
+/** Answers how many were sent. */
 async function rainTicks(control: string): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const priceChange = await createPriceChanges(control);
   let sent = 0;
   const began = performance.now();
@@ -121,27 +112,13 @@ async function rainTicks(control: string): Promise<number> {
     const elapsed = (performance.now() - began) / 1_000;
     // What a slow machine did not come to is not made up for: the rate is what is printed.
     const due = Math.min(Math.floor(elapsed * ticksASecond), sent + maxBatch);
-    const batch = [];
+    const batch: Promise<void>[] = [];
     for (; sent < due; sent += 1)
-      batch.push(post(agent, `${control}/market/prices`, priceChange(sent)));
-    await Promise.all([...batch, wait(batchMs)]);
+      batch.push(steer({ control }, 'market/prices', priceChange(sent)));
+    // A change that does not come through is one of thousands.
+    await Promise.allSettled([...batch, wait(batchMs)]);
   }
-  agent.destroy();
   return sent;
-}
-
-/** A change that does not come through is one of thousands. */
-function post(agent: Agent, url: string, body: object): Promise<void> {
-  return new Promise((resolve) => {
-    const text = JSON.stringify(body);
-    const headers = { 'content-type': 'application/json', 'content-length': text.length };
-    const sent = request(url, { agent, method: 'POST', headers }, (answer) => {
-      answer.resume();
-      answer.on('end', resolve);
-    });
-    sent.on('error', () => resolve());
-    sent.end(text);
-  });
 }
 
 async function cuts(home: Page, control: string, proxy: CutProxy, times: number): Promise<void> {
@@ -165,19 +142,21 @@ async function cuts(home: Page, control: string, proxy: CutProxy, times: number)
     await send(list, `notice ${written}.`);
   }
   const seconds = ((performance.now() - began) / 1_000).toFixed(0);
-  const readInbox = () =>
-    callApi<Inbox>(list, `/api/v1/notifications/inbox?page=1&limit=${inboxPage}`);
-  const shownTitles = async () =>
-    (await list.locator('main').textContent())?.match(/notice \d+\./g) ?? [];
   let state = '';
   await until('both tabs show what the server has', async () => {
-    const { items, unread } = await readInbox();
+    const { items, unread } = await callApi<Inbox>(
+      list,
+      `/api/v1/notifications/inbox?page=1&limit=${inboxPage}`,
+    );
     const titles = items.map(({ title }) => title).filter((title) => title.startsWith('notice '));
     const { totalValue } = await callApi<Summary>(home, '/api/v1/assets/summary?currency=KRW');
     const shown = {
-      total: digits((await home.locator('[data-total="KRW"]').first().textContent()) ?? ''),
+      total: (await home.locator('[data-total="KRW"]').first().textContent())?.replaceAll(
+        /\D/g,
+        '',
+      ),
       unread: await home.locator('[data-unread]').first().getAttribute('data-unread'),
-      titles: await shownTitles(),
+      titles: (await list.locator('main').textContent())?.match(/notice \d+\./g) ?? [],
     };
     const wanted = { total: (totalValue['KRW'] ?? '').split('.')[0], unread: `${unread}`, titles };
     state = `${JSON.stringify(shown)} of ${JSON.stringify(wanted)}`;
@@ -194,54 +173,45 @@ async function cuts(home: Page, control: string, proxy: CutProxy, times: number)
 
 /** Again under its key until it is acknowledged: the way may be cut. */
 async function send(page: Page, title: string): Promise<void> {
-  const key = crypto.randomUUID();
-  for (;;) {
-    const cookies = await page.context().cookies();
-    const token = cookies.find(({ name }) => name === 'moa_access')?.value ?? '';
-    const answer = await page.request
-      .post('/api/v1/notifications/send', {
-        data: { title },
-        headers: {
-          authorization: `Bearer ${decodeURIComponent(token)}`,
-          'idempotency-key': key,
-        },
-      })
-      .catch(() => null);
-    if (answer?.ok()) return;
-    await wait(200);
-  }
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  await until(`${title} is acknowledged`, () =>
+    callApi(page, '/api/v1/notifications/send', { method: 'POST', body: { title }, headers }).then(
+      () => true,
+      () => false,
+    ),
+  );
 }
-
-const digits = (text: string) => text.replaceAll(/[^\d]/g, '');
 
 /** A way to a server whose connections can be cut, as in a failing network. */
 type CutProxy = { cut(): void; stop(): Promise<void> };
 
 async function startCutProxy(port: number, target: number): Promise<CutProxy> {
   const open = new Set<Socket>();
-  const add = (socket: Socket) => {
-    open.add(socket);
-    socket.on('close', () => open.delete(socket));
-    socket.on('error', () => socket.destroy());
-  };
   const server = createServer((client) => {
     const there = connect(target, '127.0.0.1');
-    add(client);
-    add(there);
-    client.pipe(there).pipe(client);
-    client.on('close', () => there.destroy());
-    there.on('close', () => client.destroy());
+    for (const [one, other] of [
+      [client, there],
+      [there, client],
+    ] as const) {
+      open.add(one);
+      one.pipe(other);
+      one.on('error', () => one.destroy());
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+    }
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
   const cut = () => {
     for (const socket of open) socket.resetAndDestroy();
   };
   return {
     cut,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        cut();
-      }),
+    async stop() {
+      server.close();
+      cut();
+    },
   };
 }

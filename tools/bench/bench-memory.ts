@@ -1,5 +1,5 @@
 /** Memory of everything that `npm start` runs, at rest: resident, minus what processes share. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startBenchProduct } from './product.ts';
 
@@ -23,29 +23,22 @@ export async function benchMemory(): Promise<void> {
   await product.stop();
 }
 
+/** The ids of the children that Linux lists for the main thread, with theirs. */
 function descendants(parent: number): number[] {
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return (
-          Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === parent
-        );
-      } catch {
-        return false;
-      }
-    });
-  return children.flatMap((pid) => [pid, ...descendants(pid)]);
+  const children = read(`/proc/${parent}/task/${parent}/children`).split(' ').filter(Boolean);
+  return children.map(Number).flatMap((pid) => [pid, ...descendants(pid)]);
 }
 
 /** KB, a shared page counted in shares (Linux). */
 function proportional(pid: number): number {
+  return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
+}
+
+/** Empty where the process has ended. */
+function read(file: string): string {
   try {
-    return Number(
-      /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0,
-    );
+    return readFileSync(file, 'utf8');
   } catch {
-    return 0;
+    return '';
   }
 }

@@ -9,20 +9,20 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { buildWith } from '@moa/build/build';
 import { readRemote } from '@moa/build/remote/read-remote';
 import { monolithConfig } from '@moa/build/webpack/monolith-config';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { addAuthenticator } from '../browser/add-authenticator.ts';
+import { max, median, min, sum } from 'simple-statistics';
 import { holdSamples } from '../browser/hold-samples.ts';
 import { launchBrowser } from '../browser/launch-browser.ts';
 import { readWorld } from '../browser/sandbox.ts';
-import { signUp } from '../browser/sign-up.ts';
+import { openSignedUp } from '../browser/sign-up.ts';
 import { buildChanged } from '../build/build-changed.ts';
 import { browserPackages, versionsFolder, workspace } from '../build/packages.ts';
 import { readReleaseFile } from '../release/release-file.ts';
-import { type BenchProduct, dist, median, startBenchProduct } from './product.ts';
+import { type BenchProduct, dist, startBenchProduct } from './product.ts';
 
 const rounds = Number(process.env['MOA_BENCH_ROUNDS'] ?? 20);
 /** Rounds with the navigations, which take longer. */
@@ -44,22 +44,21 @@ const slow4g = {
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 };
 
+/**
+ * Of a first view the ms until the first paint and until the first real total, and the bytes of scripts that
+ * were there by then; of a tap the ms from opening the page until the tab bar answers it and until its page
+ * is drawn; the ms of a warm navigation.
+ */
+type Measure = 'paint' | 'total' | 'bytes' | 'answered' | 'drawn' | 'navigation';
+
 type Variant = {
   name: string;
   product: BenchProduct;
   context: BrowserContext;
   /** Of each script, by its path, in each window. */
   scripts: Record<keyof typeof windows, Map<string, number>>;
-  firstViews: FirstView[];
-  taps: Tap[];
-  navigations: number[];
+  samples: Record<Measure, number[]>;
 };
-
-/** ms until the first paint and until the first real total; bytes of scripts that were there by then. */
-type FirstView = { paint: number; total: number; bytes: number };
-
-/** ms from opening the page until its tab bar answers a tap, and until the page of the tap is drawn. */
-type Tap = { answered: number; drawn: number };
 
 export async function benchPages(): Promise<void> {
   await buildChanged(dist);
@@ -78,24 +77,24 @@ export async function benchPages(): Promise<void> {
       variant.scripts[window] = await readScripts(variant, window);
   for (let round = 0; round < rounds; round += 1)
     for (const variant of variants) {
-      variant.firstViews.push(await timeFirstView(variant));
-      variant.taps.push(await timeTap(variant));
-      if (round < navigationRounds) variant.navigations.push(...(await timeNavigations(variant)));
+      await timeFirstView(variant);
+      await timeTap(variant);
+      if (round < navigationRounds) await timeNavigations(variant);
     }
 
-  for (const { name, scripts, firstViews, taps, navigations } of variants) {
+  for (const { name, scripts, samples } of variants) {
     console.log(
-      `  ${name.padEnd(10)} ${kilobytes(scripts.phone)} KB of JavaScript (brotli) on a phone, ${kilobytes(scripts.desktop)} KB on a desktop, ${(middle(firstViews, 'bytes') / 1024).toFixed(1)} KB until the first total; warm navigation ${median(navigations).toFixed(0)} ms`,
+      `  ${name.padEnd(10)} ${kilobytes(scripts.phone)} KB of JavaScript (brotli) on a phone, ${kilobytes(scripts.desktop)} KB on a desktop, ${(median(samples.bytes) / 1024).toFixed(1)} KB until the first total; warm navigation ${median(samples.navigation).toFixed(0)} ms`,
     );
     console.log(
-      `             first paint after ${range(firstViews, 'paint')}, first real total after ${range(firstViews, 'total')}, a tap answered after ${range(taps, 'answered')}, its page drawn after ${range(taps, 'drawn')} (bars: 2000 ms until the tap is answered, worst 1.50 of the median)`,
+      `             first paint after ${range(samples.paint)}, first real total after ${range(samples.total)}, a tap answered after ${range(samples.answered)}, its page drawn after ${range(samples.drawn)} (bars: 2000 ms until the tap is answered, worst 1.50 of the median)`,
     );
   }
   const [federated, whole] = variants;
   if (federated && whole) {
     const ratio = (of: (variant: Variant) => number) => (of(federated) / of(whole)).toFixed(2);
     console.log(
-      `  ratio      ${ratio(({ scripts }) => sum(scripts.phone))} in bytes (bar: 1.05; at most 150 KB, 130 until the total), ${ratio(({ firstViews }) => middle(firstViews, 'total'))} until the total, ${ratio(({ navigations }) => median(navigations))} in navigation (bar: 1.05)`,
+      `  ratio      ${ratio(({ scripts }) => bytes(scripts.phone))} in bytes (bar: 1.05; at most 150 KB, 130 until the total), ${ratio(({ samples }) => median(samples.total))} until the total, ${ratio(({ samples }) => median(samples.navigation))} in navigation (bar: 1.05)`,
     );
     for (const [path, bytes] of federated.scripts.phone)
       console.log(`  ${String(bytes).padStart(9)} ${path}`);
@@ -107,16 +106,12 @@ export async function benchPages(): Promise<void> {
 /** A product of its own with somebody signed in who holds something. */
 async function prepare(browser: Browser, name: string, dist: string): Promise<Variant> {
   const product = await startBenchProduct({ dist });
-  const context = await browser.newContext({
+  const page = await openSignedUp(browser, {
     baseURL: product.address,
-    locale: 'ko-KR',
     viewport: windows.phone,
     // Each visit is a first one: a worker would have the files of the one before.
     serviceWorkers: 'block',
   });
-  const page = await context.newPage();
-  await addAuthenticator(page);
-  await signUp(page);
   const { exchanges } = await readWorld(product);
   const main = exchanges.filter(({ label }) => label === 'Main');
   await holdSamples(page, product, {
@@ -129,11 +124,9 @@ async function prepare(browser: Browser, name: string, dist: string): Promise<Va
   return {
     name,
     product,
-    context,
+    context: page.context(),
     scripts: { phone: new Map(), desktop: new Map() },
-    firstViews: [],
-    taps: [],
-    navigations: [],
+    samples: { paint: [], total: [], bytes: [], answered: [], drawn: [], navigation: [] },
   };
 }
 
@@ -173,7 +166,7 @@ async function readScripts(
   page.on('response', (response) => {
     const path = new URL(response.url()).pathname;
     if (response.request().resourceType() !== 'script' && !path.endsWith('.js')) return;
-    bodies.push(response.body().then((body) => [path, compressed(body)]));
+    bodies.push(response.body().then((body) => [path, brotliCompressSync(body).length]));
   });
   await page.goto('/');
   await page.locator('[data-total]').first().waitFor();
@@ -184,31 +177,22 @@ async function readScripts(
   return scripts;
 }
 
-function compressed(body: Buffer): number {
-  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
-}
-
-function sum(scripts: ReadonlyMap<string, number>): number {
-  return [...scripts.values()].reduce((all, one) => all + one, 0);
-}
-
-function middle<T extends Record<keyof T, number>>(views: readonly T[], of: keyof T): number {
-  return median(views.map((view) => view[of]));
-}
-
-/** The median with its range, and the worst as a multiple of the median. */
-function range<T extends Record<keyof T, number>>(views: readonly T[], of: keyof T): string {
-  const values = views.map((view) => view[of]);
-  const max = Math.max(...values);
-  return `${median(values).toFixed(0)} ms (${Math.min(...values).toFixed(0)} to ${max.toFixed(0)}, worst ${(max / median(values)).toFixed(2)})`;
+function bytes(scripts: ReadonlyMap<string, number>): number {
+  return sum([...scripts.values()]);
 }
 
 function kilobytes(scripts: ReadonlyMap<string, number>): string {
-  return (sum(scripts) / 1024).toFixed(1);
+  return (bytes(scripts) / 1024).toFixed(1);
+}
+
+/** The median with its range, and the worst as a multiple of the median. */
+function range(values: number[]): string {
+  const worst = max(values) / median(values);
+  return `${median(values).toFixed(0)} ms (${min(values).toFixed(0)} to ${max(values).toFixed(0)}, worst ${worst.toFixed(2)})`;
 }
 
 /** From the press on a link until the heading of its page is drawn, once everything was there before. */
-async function timeNavigations({ context }: Variant): Promise<number[]> {
+async function timeNavigations({ context, samples }: Variant): Promise<void> {
   const page = await context.newPage();
   await page.goto('/');
   await page.locator('[data-total]').first().waitFor();
@@ -229,10 +213,8 @@ async function timeNavigations({ context }: Variant): Promise<number[]> {
     await navigate(path);
     await page.waitForLoadState('networkidle');
   }
-  const times: number[] = [];
-  for (const path of visited) times.push(await navigate(path));
+  for (const path of visited) samples.navigation.push(await navigate(path));
   await page.close();
-  return times;
 }
 
 /** A page on slow 4G and a slow processor, with nothing in the browser's cache. */
@@ -247,7 +229,7 @@ async function slowPage(context: BrowserContext): Promise<Page> {
 }
 
 /** A tap as soon as the link is there: until it says so, and until its page is drawn. */
-async function timeTap({ context }: Variant): Promise<Tap> {
+async function timeTap({ context, samples }: Variant): Promise<void> {
   const page = await slowPage(context);
   await page.addInitScript((path) => {
     const link = () =>
@@ -270,23 +252,29 @@ async function timeTap({ context }: Variant): Promise<Tap> {
     };
     requestAnimationFrame(look);
   }, tapped);
+  const [answered, drawn] = await timeMarks(page, ['moa:answered', 'moa:drawn']);
+  await page.close();
+  samples.answered.push(answered);
+  samples.drawn.push(drawn);
+}
+
+/** Opens `/`. Answers when its marks are set: the times of two entries of its performance timeline, in ms. */
+async function timeMarks(page: Page, names: [string, string]): Promise<[number, number]> {
   await page.goto('/', { waitUntil: 'commit' });
-  await page.waitForFunction(
-    () => performance.getEntriesByName('moa:drawn').length > 0,
-    undefined,
+  // A machine that has other work takes long, and the measure says so; it does not fail by it.
+  const times = await page.waitForFunction(
+    (wanted) => {
+      const [one, other] = wanted.map((name) => performance.getEntriesByName(name)[0]?.startTime);
+      return one !== undefined && other !== undefined && ([one, other] as [number, number]);
+    },
+    names,
     { timeout: 120_000 },
   );
-  const seen = await page.evaluate(() => {
-    const startOf = (name: string) =>
-      performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
-    return { answered: startOf('moa:answered'), drawn: startOf('moa:drawn') };
-  });
-  await page.close();
-  return seen;
+  return (await times.jsonValue()) as [number, number];
 }
 
 /** The first total that a person sees, as it is painted: its element is named for Element Timing. */
-async function timeFirstView({ context }: Variant): Promise<FirstView> {
+async function timeFirstView({ context, samples }: Variant): Promise<void> {
   const page = await slowPage(context);
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -299,28 +287,16 @@ async function timeFirstView({ context }: Variant): Promise<FirstView> {
           performance.mark('moa:total', { startTime: entry.renderTime });
     }).observe({ type: 'element', buffered: true });
   });
-  await page.goto('/', { waitUntil: 'commit' });
-  // A machine that has other work takes long, and the measure says so; it does not fail by it.
-  await page.waitForFunction(
-    () =>
-      performance.getEntriesByName('moa:total').length > 0 &&
-      performance.getEntriesByName('first-contentful-paint').length > 0,
-    undefined,
-    { timeout: 120_000 },
+  const [paint, total] = await timeMarks(page, ['first-contentful-paint', 'moa:total']);
+  const bytes = await page.evaluate(
+    (until) =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd <= until)
+        .reduce((all, { encodedBodySize }) => all + encodedBodySize, 0),
+    total,
   );
-  const seen = await page.evaluate(() => {
-    const startOf = (name: string) =>
-      performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
-    const total = startOf('moa:total');
-    const scripts = (
-      performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    ).filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd <= total);
-    return {
-      paint: startOf('first-contentful-paint'),
-      total,
-      bytes: scripts.reduce((all, { encodedBodySize }) => all + encodedBodySize, 0),
-    };
-  });
   await page.close();
-  return seen;
+  samples.paint.push(paint);
+  samples.total.push(total);
+  samples.bytes.push(bytes);
 }

@@ -1,5 +1,5 @@
 /** Benches of the server, each in a process of its own. */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { buildChanged } from '../build/build-changed.ts';
@@ -39,40 +39,6 @@ export async function benchSiege({ minutes = '10' }: BenchOptions): Promise<void
     seconds: Number(minutes) * 60,
   };
   await run('siege', { SIEGE: JSON.stringify(given) }).finally(product.stop);
-}
-
-const measure = 'server/src/providers/chains/uniswap-v3/testing/measure-positions.ts';
-const max = { requests: 4, share: 0.05 };
-
-type Side = { requests: number; calls: number; ms: number };
-type Measured = {
-  positions: number;
-  latencyMs: number;
-  together: Side;
-  oneByOne: Side;
-  identical: boolean;
-};
-
-/** A hundred positions of concentrated liquidity, read together and one by one, at 50 ms latency. */
-export async function benchPositions(): Promise<void> {
-  const printed = execFileSync(process.execPath, [join(workspace, measure)], {
-    cwd: join(workspace, 'server'),
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const measured = JSON.parse(printed.trim().split('\n').at(-1) ?? '') as Measured;
-  const { together, oneByOne } = measured;
-  const share = together.ms / oneByOne.ms;
-  const side = (name: string, { requests, calls, ms }: Side) =>
-    console.log(`  ${name.padEnd(12)} ${requests} requests, ${calls} calls, ${ms} ms`);
-  console.log(`  ${measured.positions} positions, a node ${measured.latencyMs} ms away`);
-  side('together', together);
-  side('one by one', oneByOne);
-  console.log(`  share        ${share.toFixed(4)} of the time (at most ${max.share})`);
-  console.log(`  results      ${measured.identical ? 'identical' : 'DIFFERENT'}`);
-  if (!measured.identical || together.requests > max.requests || share > max.share) {
-    process.exitCode = 1;
-  }
 }
 
 async function run(name: string, env: Record<string, string> = {}): Promise<void> {

@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
+import { linearRegression, linearRegressionLine } from 'simple-statistics';
 import { steer } from '../browser/sandbox.ts';
 import { settle } from '../browser/settle.ts';
 import { type BenchOptions, createPriceChanges, readHeap, visitProduct } from './product.ts';
@@ -50,11 +51,8 @@ async function watch(session: CDPSession, pid: number, ends: number): Promise<Sa
   const samples: Sample[] = [];
   while (performance.now() < ends) {
     const heapMb = (await readHeap(session)) / 1e6;
-    samples.push({
-      minute: (performance.now() - began) / 60_000,
-      heapMb,
-      memoryMb: residentMb(pid),
-    });
+    const minute = (performance.now() - began) / 60_000;
+    samples.push({ minute, heapMb, memoryMb: residentMb(pid) });
     await wait(sampleMs);
   }
   return samples;
@@ -67,28 +65,18 @@ function residentMb(pid: number): number {
 
 function report(all: readonly Sample[], ticks: number, minutes: number): void {
   const samples = all.slice(Math.ceil(all.length / 6));
-  const heap = linearFit(samples.map(({ minute, heapMb }) => [minute, heapMb]));
-  const memory = linearFit(samples.map(({ minute, memoryMb }) => [minute, memoryMb]));
   const [first, last] = [samples[0]?.minute ?? 0, samples.at(-1)?.minute ?? 0];
+  const fit = (megabytes: (sample: Sample) => number) => {
+    const line = linearRegression(samples.map((sample) => [sample.minute, megabytes(sample)]));
+    const at = linearRegressionLine(line);
+    return { slope: line.m, from: at(first), to: at(last) };
+  };
+  const heap = fit(({ heapMb }) => heapMb);
+  const memory = fit(({ memoryMb }) => memoryMb);
   const growth = 10 * heap.slope;
-  const drift = (100 * memory.slope * (last - first)) / (memory.at(first) || 1);
+  const drift = (100 * (memory.to - memory.from)) / (memory.from || 1);
   console.log(
-    `  ${ticks} price changes in ${minutes} min: heap of the page ${heap.at(first).toFixed(1)} → ${heap.at(last).toFixed(1)} MB, ${growth.toFixed(2)} MB in ten minutes (bar ${maxHeapGrowth}); server ${memory.at(first).toFixed(0)} → ${memory.at(last).toFixed(0)} MB, ${drift.toFixed(1)} % (bar ${maxMemoryDrift}); ${samples.length} samples`,
+    `  ${ticks} price changes in ${minutes} min: heap of the page ${heap.from.toFixed(1)} → ${heap.to.toFixed(1)} MB, ${growth.toFixed(2)} MB in ten minutes (bar ${maxHeapGrowth}); server ${memory.from.toFixed(0)} → ${memory.to.toFixed(0)} MB, ${drift.toFixed(1)} % (bar ${maxMemoryDrift}); ${samples.length} samples`,
   );
   if (growth > maxHeapGrowth || drift > maxMemoryDrift) process.exitCode = 1;
-}
-
-/** The line with the least squares through points; level through the only one. */
-function linearFit(points: readonly (readonly [x: number, y: number])[]): {
-  slope: number;
-  at(x: number): number;
-} {
-  const mean = (values: readonly number[]) =>
-    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  const x0 = mean(points.map(([x]) => x));
-  const y0 = mean(points.map(([, y]) => y));
-  const spread = points.reduce((sum, [x]) => sum + (x - x0) ** 2, 0);
-  const together = points.reduce((sum, [x, y]) => sum + (x - x0) * (y - y0), 0);
-  const slope = spread === 0 ? 0 : together / spread;
-  return { slope, at: (x) => y0 + slope * (x - x0) };
 }

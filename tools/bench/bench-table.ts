@@ -1,11 +1,12 @@
 /**
- * A fling through 10,000 holdings on the real page, each with its week of prices drawn, with a four-fold slower processor: how many
- * frames are dropped, and what it costs against a table of 100. Bars: 1 % of the frames; script time
+ * A fling through 10,000 holdings on the real page, each with its week of prices drawn, with a four-fold
+ * slower processor: how many frames are dropped, and what it costs against a table of 100. Bars: 1 % of the frames; script time
  * and nodes at most 1.2 of the small table's.
  */
 import type { listMarkets } from '@moa/contracts/assets/markets';
 import type { AssetPosition, PositionPage } from '@moa/contracts/assets/shapes/position';
 import type { Output } from '@moa/contracts/schema';
+import { buildPosition, buildPositionPage } from '@moa/testing/build-portfolio';
 import type { CDPSession, Page } from 'playwright-core';
 import { settle } from '../browser/settle.ts';
 import { readMetrics, visitProduct } from './product.ts';
@@ -35,17 +36,14 @@ export function benchTable(): Promise<void> {
 type Flung = { dropped: number; frames: number; script: number; nodes: number };
 
 async function flingThrough(page: Page, session: CDPSession, rows: number): Promise<Flung> {
-  const holdings = syntheticHoldings(rows, new Date().toISOString());
-  await page.route(/\/api\/v1\/assets\/positions\?/, (route) =>
-    route.fulfill({
-      json: { success: true, data: pageOfHoldings(holdings, new URL(route.request().url())) },
-    }),
-  );
-  await page.route(/\/api\/v1\/assets\/markets\?/, (route) =>
-    route.fulfill({
-      json: { success: true, data: syntheticMarkets(new Date().toISOString()) },
-    }),
-  );
+  const at = new Date().toISOString();
+  const holdings = syntheticHoldings(rows, at);
+  const answer = (path: RegExp, data: (address: URL) => object) =>
+    page.route(path, (route) =>
+      route.fulfill({ json: { success: true, data: data(new URL(route.request().url())) } }),
+    );
+  await answer(/\/api\/v1\/assets\/positions\?/, (address) => pageOfHoldings(holdings, address));
+  await answer(/\/api\/v1\/assets\/markets\?/, () => syntheticMarkets(at));
   // The feed would bring the real holdings, which are none.
   await page.routeWebSocket(/\/ws\//, () => undefined);
   await page.goto('/assets');
@@ -106,49 +104,31 @@ function watchFrames(): void {
 const symbols = ['BTC', 'ETH', 'USDC', 'XRP', 'SOL', 'DOGE', 'LINK', 'UNI'];
 
 function syntheticHoldings(count: number, at: string): AssetPosition[] {
-  return Array.from({ length: count }, (_, index): AssetPosition => {
+  return Array.from({ length: count }, (_, index) => {
     const symbol = symbols[index % symbols.length] ?? 'BTC';
     const value = String((count - index) * 1_000);
-    const share = (100 / count).toFixed(2);
-    return {
+    return buildPosition({
       id: `pos_${index}`,
       name: `${symbol} no. ${index}`,
       symbol,
       balance: `${index}.5`,
       locked: index % 7 === 0 ? '0.25' : null,
       value,
-      price: '160000000',
-      priceSource: 'upbit',
       priceAt: at,
-      priceBasis: 'krw',
       change24h: index % 2 === 0 ? '1.25' : '-0.75',
-      changeValue24h: '98765',
-      allocation: share,
-      currency: 'KRW',
+      allocation: (100 / count).toFixed(2),
       lastUpdated: at,
-      type: index % 3 === 0 ? 'defi' : 'cex',
       kind: index % 11 === 0 ? 'supplied' : 'balance',
-      exchange: index % 3 === 0 ? null : 'upbit',
-      protocol: null,
-      chain: index % 3 === 0 ? 'ethereum' : null,
-      address: null,
-      tokenAddress: null,
+      ...(index % 3 === 0 && { type: 'defi', exchange: null, chain: 'ethereum' }),
       sourceId: `src_${index % 9}`,
       sourceLabel: `Account ${index % 9}`,
-      groupId: null,
-      groupLabel: null,
       cost: {
         average: '90000000',
         total: value,
         unrealised: '70000',
         unrealisedPercentage: '7.78',
       },
-      hidden: false,
-      excluded: false,
-      suspicion: null,
-      note: null,
-      stale: false,
-    };
+    });
   });
 }
 
@@ -175,12 +155,12 @@ function syntheticMarkets(at: string): Output<typeof listMarkets.output> {
 function pageOfHoldings(holdings: readonly AssetPosition[], address: URL): PositionPage {
   const page = Number(address.searchParams.get('page') ?? '1');
   const limit = Number(address.searchParams.get('limit') ?? '20');
+  const items = holdings.slice((page - 1) * limit, page * limit);
+  const total = holdings.reduce((sum, { value }) => sum + BigInt(value ?? '0'), 0n);
   return {
-    items: holdings.slice((page - 1) * limit, page * limit),
+    ...buildPositionPage(items, String(total)),
     page,
     limit,
     total: holdings.length,
-    totalValue: String(holdings.reduce((sum, { value }) => sum + BigInt(value ?? '0'), 0n)),
-    currency: 'KRW',
   };
 }

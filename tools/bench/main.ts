@@ -30,7 +30,7 @@ import { benchLighthouse } from './bench-lighthouse.ts';
 import { benchLive } from './bench-live.ts';
 import { benchMemory } from './bench-memory.ts';
 import { benchPages } from './bench-pages.ts';
-import { benchFirstMinute, benchPositions, benchSiege, serverBench } from './bench-server.ts';
+import { benchFirstMinute, benchSiege, serverBench } from './bench-server.ts';
 import { benchSoak } from './bench-soak.ts';
 import { benchStart } from './bench-start.ts';
 import { benchTable } from './bench-table.ts';
@@ -46,7 +46,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => void | Promise
   memory: benchMemory,
   table: benchTable,
   summary: serverBench('summary-scale', 'summary-http'),
-  positions: benchPositions,
+  positions: serverBench('positions'),
   history: serverBench('history'),
   analytics: serverBench('analytics'),
   flood: serverBench('flood'),

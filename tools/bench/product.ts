@@ -3,10 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
-import { addAuthenticator } from '../browser/add-authenticator.ts';
 import { holdSamples } from '../browser/hold-samples.ts';
 import { launchBrowser } from '../browser/launch-browser.ts';
-import { signUp } from '../browser/sign-up.ts';
+import { openSignedUp } from '../browser/sign-up.ts';
 import { buildChanged } from '../build/build-changed.ts';
 import { workspace } from '../build/packages.ts';
 import { type Product, startProduct } from '../start/start-product.ts';
@@ -28,9 +27,6 @@ export async function startBenchProduct(options: Options = {}): Promise<BenchPro
     port,
     dataDir,
     dist: options.dist ?? dist,
-    sandbox: true,
-    built: Promise.resolve(),
-    say: () => undefined,
   });
   return {
     ...product,
@@ -50,41 +46,24 @@ type VisitOptions = {
   /** Address of the page where it is not that of the product. */
   baseURL?: string;
   wallets?: string[];
-  /** Called before the first page is opened. */
-  prepare?(context: BrowserContext): Promise<void>;
 };
 
 /** Builds what changed and runs `act` with the page of a new account that holds the sample wallets. */
 export async function visitProduct(
-  { port, baseURL, wallets = ['Everything'], prepare }: VisitOptions,
+  { port, baseURL, wallets = ['Everything'] }: VisitOptions,
   act: (visit: Visit) => Promise<void>,
 ): Promise<void> {
   await buildChanged(dist);
   const product = await startBenchProduct(port === undefined ? {} : { port });
   const browser = await launchBrowser();
   try {
-    const context = await browser.newContext({
-      baseURL: baseURL ?? product.address,
-      locale: 'ko-KR',
-    });
-    await prepare?.(context);
-    const page = await context.newPage();
-    await addAuthenticator(page);
-    await signUp(page);
+    const page = await openSignedUp(browser, { baseURL: baseURL ?? product.address });
     if (wallets.length > 0) await holdSamples(page, product, { wallets });
-    await act({ product, context, page });
+    await act({ product, context: page.context(), page });
   } finally {
     await browser.close();
     await product.stop();
   }
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1
-    ? (sorted[middle] ?? 0)
-    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
 /** A metric of the page by its name in the DevTools protocol; 0 where it is not measured. */

@@ -8,6 +8,7 @@ import { workspace } from '../build/packages.ts';
 
 /** The oldest Node that README promises to be enough. */
 const oldest = '20.20.2';
+const [major] = oldest.split('.');
 const { scripts, engines } = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
   engines: { node: string };
@@ -17,9 +18,9 @@ describe('every command of package.json under the oldest promised Node', () => {
   const node = findOldest();
 
   it('is promised by package.json', () => {
-    assert.equal(engines.node, `>=${oldest.split('.')[0]}`);
+    assert.equal(engines.node, `>=${major}`);
     const version = execFileSync(node, ['--version'], { encoding: 'utf8' });
-    assert.match(version, new RegExp(`^v${oldest.split('.')[0]}\\.`));
+    assert.match(version, new RegExp(`^v${major}\\.`));
   });
 
   // The others are programs of packages, whose help is their own.
@@ -34,22 +35,17 @@ describe('every command of package.json under the oldest promised Node', () => {
 
 /** The machine's own where it is that old, else the one of the registry. */
 function findOldest(): string {
-  const own = process.env['MOA_MACHINE_NODE'] ?? '';
-  if (
-    own &&
-    execFileSync(own, ['--version'], { encoding: 'utf8' }).startsWith(`v${oldest.split('.')[0]}.`)
-  )
-    return own;
+  const own = process.env['MOA_MACHINE_NODE'];
+  const version = own && execFileSync(own, ['--version'], { encoding: 'utf8' });
+  if (own && version?.startsWith(`v${major}.`)) return own;
   const folder = join(workspace, '.cache/oldest-node');
   const found = join(folder, 'node_modules/node/bin/node');
-  if (!existsSync(found)) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'package.json'), '{"private":true}');
-    execFileSync(
-      'npm',
-      ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', `node@${oldest}`],
-      { stdio: 'pipe' },
-    );
-  }
+  if (existsSync(found)) return found;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{"private":true}');
+  const quiet = ['--no-save', '--no-audit', '--no-fund'];
+  execFileSync('npm', ['install', '--prefix', folder, ...quiet, `node@${oldest}`], {
+    stdio: 'pipe',
+  });
   return found;
 }

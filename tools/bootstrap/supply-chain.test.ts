@@ -1,7 +1,7 @@
 /** What is installed is what was reviewed: pinned, with its integrity, and without a script that runs. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
@@ -42,27 +42,23 @@ describe('the supply chain', () => {
   });
 
   it('is listed as CycloneDX, without a network', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'moa-sbom-'));
-    try {
-      const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-      const [, command = ''] = (scripts['sbom'] ?? '').split(' pnpm ');
-      const out = join(folder, 'sbom.json');
-      const written = spawnSync(
-        join(workspace, '.toolchain/node_modules/.bin/pnpm'),
-        command.split(' ').map((part) => (part === 'sbom.cdx.json' ? out : part)),
-        { cwd: workspace, encoding: 'utf8' },
-      );
-      assert.equal(written.status, 0, written.stderr);
-      const sbom = JSON.parse(readFileSync(out, 'utf8')) as {
-        bomFormat: string;
-        components: { name: string; version: string; purl: string }[];
-      };
-      assert.equal(sbom.bomFormat, 'CycloneDX');
-      const [, fastify] = /^ {2}fastify: (\S+)$/m.exec(read('pnpm-workspace.yaml')) ?? [];
-      assert.ok(sbom.components.some(({ purl }) => purl === `pkg:npm/fastify@${fastify}`));
-      assert.ok(sbom.components.every(({ version }) => version !== ''));
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'moa-sbom-'));
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const [, command = ''] = (scripts['sbom'] ?? '').split(' pnpm ');
+    const out = join(folder.path, 'sbom.json');
+    const written = spawnSync(
+      join(workspace, '.toolchain/node_modules/.bin/pnpm'),
+      command.split(' ').map((part) => (part === 'sbom.cdx.json' ? out : part)),
+      { cwd: workspace, encoding: 'utf8' },
+    );
+    assert.equal(written.status, 0, written.stderr);
+    const sbom = JSON.parse(readFileSync(out, 'utf8')) as {
+      bomFormat: string;
+      components: { name: string; version: string; purl: string }[];
+    };
+    assert.equal(sbom.bomFormat, 'CycloneDX');
+    const [, fastify] = /^ {2}fastify: (\S+)$/m.exec(read('pnpm-workspace.yaml')) ?? [];
+    assert.ok(sbom.components.some(({ purl }) => purl === `pkg:npm/fastify@${fastify}`));
+    assert.ok(sbom.components.every(({ version }) => version !== ''));
   });
 });

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 export const workspace = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const pinned = { node: '24.21.0', pnpm: '12.21.0' };
@@ -79,23 +80,11 @@ function fingerprint() {
 }
 
 /** Runs a command to its end; what it prints is shown only when it fails. */
-function run(command, args, env) {
-  return new Promise((done, failed) => {
-    execFile(
-      command,
-      args,
-      {
-        cwd: workspace,
-        env,
-        maxBuffer: Number.POSITIVE_INFINITY,
-        shell: process.platform === 'win32',
-      },
-      (error, stdout, stderr) => {
-        if (error)
-          failed(new Error(`${command} ${args[0]} failed:\n${stdout}${stderr || error.message}`));
-        else done();
-      },
-    );
+async function run(command, args, env) {
+  const shell = process.platform === 'win32';
+  const options = { cwd: workspace, env, shell, maxBuffer: Number.POSITIVE_INFINITY };
+  await promisify(execFile)(command, args, options).catch(({ message, stdout, stderr }) => {
+    throw new Error(`${command} ${args[0]} failed:\n${stdout}${stderr || message}`);
   });
 }
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { workspace } from '../build/packages.ts';
+import { readPlanted } from '../sources/planted.ts';
 import { readSources } from '../sources/sources.ts';
 import { checkBoundaries } from './boundaries.ts';
 
@@ -14,48 +14,31 @@ const files = {
   'server/src/ledger/tables.ts': `export const flows = pgTable('ledger_flows', {});`,
 };
 
-function found(planted: Readonly<Record<string, string>>): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'boundaries-'));
-  try {
-    for (const [name, text] of Object.entries({ ...files, ...planted })) {
-      mkdirSync(dirname(join(root, name)), { recursive: true });
-      writeFileSync(join(root, name), text);
-    }
-    return checkBoundaries(readSources(root)).map(({ path, message }) => `${path} ${message}`);
-  } finally {
-    rmSync(root, { recursive: true });
-  }
-}
+const found = (planted: Readonly<Record<string, string>>) =>
+  checkBoundaries(readPlanted({ ...files, ...planted })).map(
+    ({ path, message }) => `${path} ${message}`,
+  );
 
 const tables = `import { flows } from '../ledger/tables.ts'; import * as t from '../ledger/tables.ts';`;
+const [auth, defi, shell] = ['mfe-auth/src/a.tsx', 'mfe-defi/src/a.ts', 'shell/src/a.ts'];
+const history = 'server/src/history/a.ts';
+const emit = `import { emit } from '@moa/host/event-bus';`;
 const refused: readonly [what: string, path: string, text: string][] = [
-  ['a route of another remote', 'mfe-defi/src/a.ts', `export default '/login';`],
-  ['a path below it', 'mfe-auth/src/a.ts', 'export default (id) => `/defi/${' + 'id}`;'],
-  ['a remote’s route in the shell', 'shell/src/a.ts', `export default '/login?x=1';`],
-  ['a remote’s name in the shell', 'shell/src/a.ts', `export default ['mfe-defi'];`],
-  ['a key of another remote', 'mfe-defi/src/a.ts', `writeStored('moa.auth.a', 1);`],
-  ['a database without a prefix', 'mfe-defi/src/a.ts', `indexedDB.open('notes');`],
-  [
-    'an event of the shell',
-    'mfe-defi/src/a.ts',
-    `import { emit } from '@moa/host/event-bus'; emit('alert.received', {});`,
-  ],
-  ['an undeclared role', 'shell/src/a.ts', `roleOf('bel');`],
-  ['an undeclared slot', 'mfe-auth/src/a.tsx', `export default () => <Slot name="hme" />;`],
-  ['an undeclared group', 'shell/src/a.ts', `export const namedGroups = ['dfi'] as const;`],
-  [
-    'a write to a table of another domain',
-    'server/src/history/a.ts',
-    `${tables} tx.delete(flows);`,
-  ],
-  ['a write by its namespace', 'server/src/history/a.ts', `${tables} tx.insert(t.flows);`],
-  [
-    'a write in SQL by its table',
-    'server/src/history/a.ts',
-    `${tables} sql\`update \${flows} set at = 1\`;`,
-  ],
-  ['a type imported in place', 'server/src/history/a.ts', `let a: import('../ledger/a.ts').A;`],
-  ['a write in SQL', 'server/src/history/a.ts', 'sql`update ledger_flows set at = 1`;'],
+  ['a route of another remote', defi, `export default '/login';`],
+  ['a path below it', auth, 'export default (id) => `/defi/${' + 'id}`;'],
+  ['a remote’s route in the shell', shell, `export default '/login?x=1';`],
+  ['a remote’s name in the shell', shell, `export default ['mfe-defi'];`],
+  ['a key of another remote', defi, `writeStored('moa.auth.a', 1);`],
+  ['a database without a prefix', defi, `indexedDB.open('notes');`],
+  ['an event of the shell', defi, `${emit} emit('alert.received', {});`],
+  ['an undeclared role', shell, `roleOf('bel');`],
+  ['an undeclared slot', auth, `export default () => <Slot name="hme" />;`],
+  ['an undeclared group', shell, `export const namedGroups = ['dfi'] as const;`],
+  ['a write to a table of another domain', history, `${tables} tx.delete(flows);`],
+  ['a write by its namespace', history, `${tables} tx.insert(t.flows);`],
+  ['a write in SQL by its table', history, `${tables} sql\`update \${flows} set at = 1\`;`],
+  ['a type imported in place', history, `let a: import('../ledger/a.ts').A;`],
+  ['a write in SQL', history, 'sql`update ledger_flows set at = 1`;'],
 ];
 
 describe('boundaries', () => {

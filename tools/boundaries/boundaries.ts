@@ -2,8 +2,17 @@
  * Boundaries that Biome cannot express, since they compare texts with the manifests of the remotes or
  * tables with their domains. Imports between packages and domains are in `biome.json` and `server/biome.json`.
  */
-import { declaredAt, type Source, type Violation } from '../sources/sources.ts';
-import { lastName, type Node, nameOf, propertiesOf, textOf, walk } from '../sources/syntax.ts';
+import type { Node } from 'oxc-parser';
+import { declaringFile, type Source, type Violation } from '../sources/sources.ts';
+import {
+  lastName,
+  nameOf,
+  propertiesOf,
+  textOf,
+  textsOf,
+  walk,
+  writtenIn,
+} from '../sources/syntax.ts';
 
 export function checkBoundaries(sources: readonly Source[]): Violation[] {
   const product = sources.filter(({ isTest }) => !isTest);
@@ -25,12 +34,10 @@ const storing = new Set([
 ]);
 const roleCalls = new Set(['linkTo', 'roleOf', 'widgetOf']);
 
-type Manifests = {
+type Kind = 'role' | 'slot' | 'group';
+type Manifests = Record<Kind, Set<string>> & {
   /** The remote of each route, by the route up to its first parameter. */
   routes: Map<string, string>;
-  roles: Set<string>;
-  slots: Set<string>;
-  groups: Set<string>;
   /** The producers of each event. */
   producers: Map<string, string>;
 };
@@ -48,7 +55,10 @@ function checkRemotes(sources: readonly Source[]): Violation[] {
 
 function readManifests(sources: readonly Source[]): Manifests {
   const found: Manifests = {
-    ...{ routes: new Map(), roles: new Set(), slots: new Set(), groups: new Set() },
+    routes: new Map(),
+    role: new Set(),
+    slot: new Set(),
+    group: new Set(),
     producers: new Map(),
   };
   for (const { area, path, text, program } of sources) {
@@ -57,9 +67,9 @@ function readManifests(sources: readonly Source[]): Manifests {
         found.routes.set(route.replace(/\/$/, ''), area);
       walk(program, (node) => {
         const given = propertiesOf(node);
-        for (const role of propertiesOf(given.get('roles')).keys()) found.roles.add(role);
-        found.slots.add(textOf(given.get('slot')) ?? '');
-        found.groups.add(textOf(given.get('group')) ?? '');
+        for (const role of propertiesOf(given.get('roles')).keys()) found.role.add(role);
+        found.slot.add(textOf(given.get('slot')) ?? '');
+        found.group.add(textOf(given.get('group')) ?? '');
       });
     }
     if (path === 'shared/contracts/src/events.ts')
@@ -83,10 +93,7 @@ function checkNames(source: Source, manifests: Manifests): Violation[] {
   walk(program, (node) => {
     const report = (message: string) => found.push({ path, line: lineOf(node), message });
     // `typeof import('./part.tsx')` is the type of a lazy part.
-    if (
-      node.type === 'TSImportType' &&
-      /\b(mfe-|shell|server\/|@moa)/.test(String((node['source'] as Node)['value']))
-    )
+    if (node.type === 'TSImportType' && /\b(mfe-|shell|server\/|@moa)/.test(node.source.value))
       report(inPlace);
     if (node.type === 'ImportDeclaration') return false;
     const text = textOf(node);
@@ -98,11 +105,11 @@ function checkNames(source: Source, manifests: Manifests): Violation[] {
         report(`names ${text}; find it in the release by role, route or slot`);
     }
     for (const { kind, name } of namesUsed(node))
-      if (!manifests[`${kind}s`].has(name))
+      if (!manifests[kind].has(name))
         report(`names the ${kind} ${name}, which no remote.ts declares`);
     if (node.type !== 'CallExpression') return true;
-    const called = nameOf(node['callee'] as Node);
-    const first = textOf((node['arguments'] as Node[])[0]);
+    const called = nameOf(node.callee);
+    const first = textOf(node.arguments[0]);
     if (area === 'shell' || first === null) return true;
     if (storing.has(called) && !first.startsWith(own) && olderKeys[first] !== area)
       report(`stores under ${first}; keys of ${area} begin with ${own}`);
@@ -116,21 +123,21 @@ function checkNames(source: Source, manifests: Manifests): Violation[] {
 }
 
 /** The role, slot or groups that a node names by a literal. */
-function namesUsed(node: Node): { kind: 'role' | 'slot' | 'group'; name: string }[] {
-  const found: { kind: 'role' | 'slot' | 'group'; name: string }[] = [];
-  const add = (kind: 'role' | 'slot' | 'group', value: Node | null | undefined) => {
+function namesUsed(node: Node): { kind: Kind; name: string }[] {
+  const named = (kind: Kind, value: Node | null | undefined) => {
     const name = textOf(value);
-    if (name !== null) found.push({ kind, name });
+    return name === null ? [] : [{ kind, name }];
   };
-  if (node.type === 'CallExpression' && roleCalls.has(lastName(node['callee'] as Node)))
-    add('role', (node['arguments'] as Node[])[0]);
-  if (node.type === 'JSXOpeningElement' && nameOf(node['name'] as Node) === 'Slot')
-    for (const one of node['attributes'] as Node[])
-      if (one.type === 'JSXAttribute' && nameOf(one['name'] as Node) === 'name')
-        add('slot', one['value'] as Node | null);
-  if (node.type === 'VariableDeclarator' && nameOf(node['id'] as Node) === 'namedGroups')
-    walk(node['init'], (one) => add('group', one));
-  return found;
+  if (node.type === 'CallExpression' && roleCalls.has(lastName(node.callee)))
+    return named('role', node.arguments[0]);
+  if (node.type === 'JSXOpeningElement' && nameOf(node.name) === 'Slot')
+    return node.attributes.flatMap((one) =>
+      one.type === 'JSXAttribute' && nameOf(one.name) === 'name' ? named('slot', one.value) : [],
+    );
+  if (node.type !== 'VariableDeclarator' || nameOf(node.id) !== 'namedGroups') return [];
+  const groups: ReturnType<typeof named> = [];
+  walk(node.init, (one) => groups.push(...named('group', one)));
+  return groups;
 }
 
 /** The remote that a path belongs to; the longest route counts. */
@@ -158,34 +165,28 @@ function checkTables(sources: readonly Source[]): Violation[] {
     for (const [, table = ''] of text.matchAll(/\bpgTable\(\s*'(\w+)'/g))
       owners.set(table, domainOf(path));
   return server.flatMap((source): Violation[] => {
+    const { path, program, lineOf } = source;
     const found: Violation[] = [];
-    walk(source.program, (node) => {
+    walk(program, (node) => {
+      const report = (message: string) => found.push({ path, line: lineOf(node), message });
       const check = (table: string, owner: string | null | undefined) => {
-        if (owner && owner !== domainOf(source.path))
-          found.push({
-            ...{ path: source.path, line: source.lineOf(node) },
-            message: `writes ${table}, a table of ${owner}; use a function of ${owner}/api.ts`,
-          });
+        if (owner && owner !== domainOf(path))
+          report(`writes ${table}, a table of ${owner}; use a function of ${owner}/api.ts`);
       };
-      if (node.type === 'TSImportType')
-        found.push({ path: source.path, line: source.lineOf(node), message: inPlace });
-      if (node.type === 'TemplateElement' || node.type === 'Literal') {
-        const text = String((node['value'] as { cooked?: string } | null)?.cooked ?? node['value']);
-        for (const [, table = ''] of text.matchAll(statement)) check(table, owners.get(table));
-      }
+      if (node.type === 'TSImportType') report(inPlace);
+      const text = writtenIn(node);
+      for (const [, table = ''] of (text ?? '').matchAll(statement))
+        check(table, owners.get(table));
       const checkTable = (table: Node) => {
         const [holder = ''] = nameOf(table).split('.');
-        const declared = source.bindings.has(holder) ? declaredAt(holder, source, files) : null;
-        if (declared?.source.path.endsWith('/tables.ts'))
-          check(lastName(table), domainOf(declared.source.path));
+        const declared = source.bindings.has(holder) ? declaringFile(holder, source, files) : null;
+        if (declared?.endsWith('/tables.ts')) check(lastName(table), domainOf(declared));
       };
       if (node.type === 'TemplateLiteral')
-        for (const [index, part] of (node['expressions'] as Node[]).entries()) {
-          const before = (node['quasis'] as { value: { cooked: string } }[])[index];
-          if (writing.test(before?.value.cooked ?? '')) checkTable(part);
-        }
-      const [table] = (node['arguments'] as Node[] | undefined) ?? [];
-      if (node.type === 'CallExpression' && table && writes.has(lastName(node['callee'] as Node)))
+        for (const [index, part] of node.expressions.entries())
+          if (writing.test(textsOf(node)[index] ?? '')) checkTable(part);
+      const [table] = node.type === 'CallExpression' ? node.arguments : [];
+      if (node.type === 'CallExpression' && table && writes.has(lastName(node.callee)))
         checkTable(table);
     });
     return found;

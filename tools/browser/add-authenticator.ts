@@ -18,14 +18,3 @@ export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator
   });
   return Object.assign(session, { authenticatorId });
 }
-
-/** As a provider does that carries passkeys from one device to the other. */
-export async function carryPasskeys(
-  from: VirtualAuthenticator,
-  to: VirtualAuthenticator,
-): Promise<void> {
-  const { authenticatorId } = from;
-  const { credentials } = await from.send('WebAuthn.getCredentials', { authenticatorId });
-  for (const credential of credentials)
-    await to.send('WebAuthn.addCredential', { authenticatorId: to.authenticatorId, credential });
-}

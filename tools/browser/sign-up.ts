@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { addAuthenticator } from './add-authenticator.ts';
 
 /** Signs up as somebody new, on a page that has an authenticator and speaks Korean; answers the address. */
 export async function signUp(page: Page): Promise<string> {
@@ -10,4 +11,16 @@ export async function signUp(page: Page): Promise<string> {
   await page.getByRole('button', { name: '패스키 만들고 가입하기' }).click();
   await page.waitForURL('/', { timeout: 30_000 });
   return email;
+}
+
+/** A page of a new user, in a context of its own. */
+export async function openSignedUp(
+  browser: Browser,
+  options: BrowserContextOptions,
+): Promise<Page> {
+  const context = await browser.newContext({ locale: 'ko-KR', ...options });
+  const page = await context.newPage();
+  await addAuthenticator(page);
+  await signUp(page);
+  return page;
 }

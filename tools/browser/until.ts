@@ -1,7 +1,7 @@
 /** Asks again and again until the answer is yes. Throws with what was waited for after `patience` ms. */
 export async function until(
   what: string,
-  ask: () => Promise<boolean>,
+  ask: () => boolean | Promise<boolean>,
   patience = 60_000,
 ): Promise<void> {
   const end = performance.now() + patience;

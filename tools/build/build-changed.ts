@@ -3,10 +3,11 @@
  * publishes together what fits together. What was rolled back or taken out stays so until its sources
  * change; a remote whose folder is gone is taken out.
  */
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { leftOutOf, tellLeftOut } from '../release/check-release.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { tellLeftOut } from '@moa/contracts/platform/choose-release';
+import { leftOutOf } from '../release/check-release.ts';
 import { changeRelease, type Packages, publish, readReleaseFile } from '../release/release-file.ts';
 import { type Built, buildVersion, builtFromNow } from './build-version.ts';
 import { browserPackages, versionsFolder } from './packages.ts';
@@ -28,7 +29,7 @@ export async function buildChanged(
   dist: string,
   { onBuilt = () => undefined, say = () => undefined, only, goOn = false }: Options = {},
 ): Promise<Built[]> {
-  await mkdir(dist, { recursive: true });
+  mkdirSync(dist, { recursive: true });
   const before = readReleaseFile(dist).packages;
   const names = browserPackages();
   const changed = names
@@ -68,7 +69,7 @@ export async function buildChanged(
     let next = withoutGone(packages, names, say);
     for (const { name, version, inputs } of ready) {
       // Published, rolled back or taken out while this was built: that was meant, and is newer.
-      if (!isAsBefore(packages[name], before[name])) continue;
+      if (!isDeepStrictEqual(packages[name], before[name])) continue;
       // Sources that went back to what was rolled back are the same mistake.
       const isRejected = packages[name]?.rejected.includes(version) ?? false;
       if (isRejected) say(tellHeldBack(name, packages[name]?.current ?? null));
@@ -77,13 +78,6 @@ export async function buildChanged(
     return withoutMisfits(dist, packages, next, say);
   });
   return built;
-}
-
-function isAsBefore(
-  one: Packages[string] | undefined,
-  other: Packages[string] | undefined,
-): boolean {
-  return one?.current === other?.current && one?.inputs === other?.inputs;
 }
 
 /** Whether the sources as they are were published before, so that what runs now was chosen since. */
@@ -113,10 +107,10 @@ function withoutGone(
   names: readonly string[],
   say: (sentence: string) => void,
 ): Packages {
-  const gone = Object.keys(packages).filter((name) => !names.includes(name));
-  if (gone.length === 0) return packages;
-  for (const name of gone) say(`${name} has no folder any more and is taken out`);
-  return Object.fromEntries(Object.entries(packages).filter(([name]) => !gone.includes(name)));
+  const entries = Object.entries(packages);
+  for (const [name] of entries)
+    if (!names.includes(name)) say(`${name} has no folder any more and is taken out`);
+  return Object.fromEntries(entries.filter(([name]) => names.includes(name)));
 }
 
 /** What does not fit the others keeps its place as it was; it is tried, and said, at each start. */
@@ -126,17 +120,12 @@ function withoutMisfits(
   next: Packages,
   say: (sentence: string) => void,
 ): Packages {
-  const { ...fitting } = next;
+  const fitting = { ...next };
   for (const one of leftOutOf(dist, next)) {
     say(tellLeftOut(one));
     const former = before[one.name];
     if (former) fitting[one.name] = former;
     else delete fitting[one.name];
   }
-  return Object.keys(next).length === 0 || isSame(before, fitting) ? before : fitting;
-}
-
-function isSame(a: Packages, b: Packages): boolean {
-  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...names].every((name) => a[name] === b[name]);
+  return Object.keys(next).length === 0 || isDeepStrictEqual(before, fitting) ? before : fitting;
 }

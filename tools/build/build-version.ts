@@ -5,17 +5,17 @@
  */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import {
-  appendFile,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type InputFiles, inputsFile } from '@moa/build/webpack/inputs-plugin';
@@ -39,26 +39,26 @@ export async function buildVersion(dist: string, name: string, label = ''): Prom
   const started = performance.now();
   const since = Date.now();
   const folder = versionsFolder(dist, name);
-  await mkdir(folder, { recursive: true });
-  await removeLeftBehind(folder, since);
+  mkdirSync(folder, { recursive: true });
+  removeLeftBehind(folder, since);
   const unfinished = join(folder, `${randomUUID()}.unfinished`);
   const installed = installedFor(name);
+  const read = <T>(file: string) => JSON.parse(readFileSync(join(unfinished, file), 'utf8')) as T;
   try {
     await run(name, packageVersion(name) + label, unfinished);
-    const record = await readFile(join(unfinished, 'moa-build.json'), 'utf8');
-    const { version } = JSON.parse(record) as { version: string };
-    const read = JSON.parse(await readFile(join(unfinished, inputsFile), 'utf8')) as InputFiles;
-    await rm(join(unfinished, inputsFile));
-    const inputs = isTouched(read, since) ? undefined : fingerprinter()(name, read);
+    const { version } = read<{ version: string }>('moa-build.json');
+    const files = read<InputFiles>(inputsFile);
+    rmSync(join(unfinished, inputsFile));
+    const inputs = isTouched(files, since) ? undefined : fingerprinter()(name, files);
     const lead =
-      inputs === undefined ? '' : `${JSON.stringify({ fingerprint: inputs, ...read })}\n`;
-    await writeFile(join(unfinished, leadsFile), lead);
-    await keep(unfinished, join(folder, version), lead);
+      inputs === undefined ? '' : `${JSON.stringify({ fingerprint: inputs, ...files })}\n`;
+    writeFileSync(join(unfinished, leadsFile), lead);
+    keep(unfinished, join(folder, version), lead);
     // A package that was replaced during the build may be in it or not.
     if (installedFor(name) === installed) noteInstalled(join(folder, version), installed);
     return { name, version, inputs, seconds: (performance.now() - started) / 1_000 };
   } finally {
-    await rm(unfinished, { recursive: true, force: true });
+    rmSync(unfinished, { recursive: true, force: true });
   }
 }
 
@@ -91,14 +91,13 @@ function leadsTo(dist: string, name: string, version: string): Lead[] {
 const leftBehindMs = 3_600_000;
 
 /** Removes the folders of killed builds of a package; `now` in milliseconds. */
-export async function removeLeftBehind(versions: string, now: number): Promise<void> {
-  for (const name of await readdir(versions)) {
+export function removeLeftBehind(versions: string, now: number): void {
+  for (const name of readdirSync(versions)) {
     if (!name.endsWith('.unfinished')) continue;
     const path = join(versions, name);
     // Another process may remove it at the same time.
-    const state = await stat(path).catch(() => null);
-    if (state !== null && now - state.mtimeMs > leftBehindMs)
-      await rm(path, { recursive: true, force: true });
+    const state = statSync(path, { throwIfNoEntry: false });
+    if (state && now - state.mtimeMs > leftBehindMs) rmSync(path, { recursive: true, force: true });
   }
 }
 
@@ -110,13 +109,13 @@ function isTouched({ files }: InputFiles, since: number): boolean {
   });
 }
 
-async function keep(unfinished: string, final: string, lead: string): Promise<void> {
+function keep(unfinished: string, final: string, lead: string): void {
   try {
-    await rename(unfinished, final);
+    renameSync(unfinished, final);
   } catch (cause) {
     // Another build of the same content was there first.
     if (!existsSync(join(final, 'moa-build.json'))) throw cause;
-    await appendFile(join(final, leadsFile), lead);
+    appendFileSync(join(final, leadsFile), lead);
   }
 }
 

@@ -1,8 +1,6 @@
 /** Dependencies of a package of the workspace with theirs, from `pnpm-lock.yaml`. */
 import { join } from 'node:path/posix';
 
-type Block = { key: string; text: string };
-
 type LockFile = {
   /** What concerns every package: the form of the file, overrides, patches. */
   common: string;
@@ -15,19 +13,14 @@ type LockFile = {
 
 /** pnpm writes one form of YAML: sections at the margin, their entries two spaces in. */
 export function readLockFile(text: string): LockFile {
-  const sections = new Map(split(text, 0).map(({ key, text }) => [key, text]));
-  const section = (name: string) =>
-    new Map(split(sections.get(name) ?? '', 2).map(({ key, text }) => [key, text]));
-  const apart = ['importers', 'packages', 'snapshots', 'catalogs'];
-  return {
-    common: [...sections]
-      .filter(([name]) => !apart.includes(name))
-      .map(([name, text]) => name + text)
-      .join('\n'),
-    importers: section('importers'),
-    packages: section('packages'),
-    snapshots: section('snapshots'),
-  };
+  const sections = entriesAt(0, text);
+  const [importers, packages, snapshots] = ['importers', 'packages', 'snapshots'].map((name) => {
+    const section = entriesAt(2, sections.get(name));
+    sections.delete(name);
+    return section;
+  }) as [Map<string, string>, Map<string, string>, Map<string, string>];
+  sections.delete('catalogs');
+  return { common: [...sections].flat().join('\n'), importers, packages, snapshots };
 }
 
 export const production = ['dependencies', 'optionalDependencies'];
@@ -48,7 +41,7 @@ export function resolvedDependencies(
     const { path, kinds } = next;
     if (visited.has(path)) continue;
     visited.add(path);
-    for (const [name, version] of dependenciesOf(lock.importers.get(path) ?? '', 4, kinds)) {
+    for (const [name, version] of dependenciesOf(lock.importers.get(path), kinds)) {
       if (version.startsWith('link:'))
         waiting.push({ path: join(path, version.slice('link:'.length)), kinds: production });
       else addPackage(`${name}@${version}`, version);
@@ -68,7 +61,7 @@ export function resolvedDependencies(
       const snapshot = lock.snapshots.get(key) ?? '';
       const bare = key.replace(/\(.*$/, '');
       seen.set(key, `${key}${lock.packages.get(bare) ?? ''}${snapshot}`);
-      for (const [name, version] of dependenciesOf(snapshot, 4, production))
+      for (const [name, version] of dependenciesOf(snapshot, production))
         stack.push([`${name}@${version}`, version]);
     }
   }
@@ -76,31 +69,32 @@ export function resolvedDependencies(
 
 /** Name and resolved version, of an importer (`version:` a line below) or of a snapshot (beside it). */
 function dependenciesOf(
-  text: string,
-  indent: number,
+  text: string | undefined,
   kinds: readonly string[],
 ): [name: string, version: string][] {
-  return split(text, indent)
-    .filter(({ key }) => kinds.includes(key))
-    .flatMap(({ text: list }) =>
-      split(list, indent + 2).flatMap(({ key, text: entry }): [string, string][] => {
-        const version = /^\s+version: (.+)$/m.exec(entry)?.[1] ?? entry.trim();
-        return version === '' ? [] : [[key, unquoted(version)]];
-      }),
-    );
+  const lists = entriesAt(4, text);
+  return kinds
+    .flatMap((kind) => [...entriesAt(6, lists.get(kind))])
+    .map(([name, entry]): [string, string] => [
+      name,
+      unquoted(/^\s+version: (.+)$/m.exec(entry)?.[1] ?? entry.trim()),
+    ])
+    .filter(([, version]) => version !== '');
 }
 
-/** The entries at one depth, each with what is below it. */
-function split(text: string, indent: number): Block[] {
-  const blocks: Block[] = [];
-  const start = new RegExp(`^ {${indent}}(\\S.*?):(?: (.*))?$`);
+/** The entries that begin at a column, each with the text beside and below it. */
+function entriesAt(column: number, text = ''): Map<string, string> {
+  const entries = new Map<string, string>();
+  const start = new RegExp(`^ {${column}}(\\S.*?):(?: (.*))?$`);
+  let key = '';
   for (const line of text.split('\n')) {
     const match = start.exec(line);
-    const last = blocks.at(-1);
-    if (match) blocks.push({ key: unquoted(match[1] ?? ''), text: match[2] ? ` ${match[2]}` : '' });
-    else if (last && line.trim() !== '') last.text += `\n${line}`;
+    if (match) {
+      key = unquoted(match[1] ?? '');
+      entries.set(key, match[2] ? ` ${match[2]}` : '');
+    } else if (line.trim() !== '') entries.set(key, `${entries.get(key) ?? ''}\n${line}`);
   }
-  return blocks;
+  return entries;
 }
 
 function unquoted(text: string): string {

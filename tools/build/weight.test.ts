@@ -9,26 +9,11 @@ import { readReleaseFile } from '../release/release-file.ts';
 import { buildChanged } from './build-changed.ts';
 import { versionsFolder, workspace } from './packages.ts';
 
-/** What was reached, and a little. A raise needs its reason here. */
+/** What was reached, and a little; the commit of a raise says what for. */
 const budgets = {
-  // Decimals and how amounts are read aloud are chosen too, and the first figure is in both. It names
-  // each late file of the shell. A tap on the tab bar is answered here: 220 B. The file of drawn avatars
-  // is one more name: 5 B.
   'first.js': 5_890,
-  // Eighteen more sentences of what exchanges refuse: any page may show one beside a source. Figures
-  // that come over the socket of every page, and the request for a file: 342 B. The currencies of the
-  // header, decimals, the clock, how dates are written and whether totals are converted are a person's
-  // choice, drawn at the first paint: 750 B. What stores and fetches the choice comes late. 7 KB less
-  // without what React does for pages that a server drew.
-  // The log that remotes write to, and answers that break off, which are no wrong ones: 450 B.
-  // Amounts in 억 and 만 beneath heads, which every remote draws, the avatar of the header, Korean names
-  // of networks, and reports that stay with their person: 1.1 KB.
   'shell.js': 148_850,
-  // The bar is 150 KB until the network rests; this is all of it but what the page asks for later. A
-  // page more among the routes that come with it: 90 B. Another one, with its icon, and the file of what
-  // goes on once the page rests: 100 B. The entry of the bell's remote names one more widget: 50 B.
-  // The same log, in remotes that use it, and checks that /test runs named among late files: 1 KB.
-  // The shell's 1.1 KB, and the bell beside the net worth, which opens a rule with its line: 1.2 KB.
+  // The bar is 150 KB until the network rests; this is all of it but what the page asks for later.
   '/': 182_800,
 };
 

@@ -1,7 +1,8 @@
 /** Checks of the sentences that people read. */
 import { glossary } from '@moa/i18n/glossary';
+import type { Node, TemplateLiteral } from 'oxc-parser';
 import type { Source, Violation } from '../sources/sources.ts';
-import { type Node, nameOf, walk } from '../sources/syntax.ts';
+import { nameOf, textsOf, walk, writtenIn } from '../sources/syntax.ts';
 import { isNamespace, isPair, type Message, plainText, readMessages } from './messages.ts';
 
 /** `specimens` and internal pages are for developers and name the words themselves. */
@@ -73,9 +74,8 @@ function checkMessage({ path, line, key, ko, en, isInNamespace }: Message): Viol
 }
 
 function gapsIn(sentence: string): { name: string; particle: string }[] {
-  return [...sentence.matchAll(/\{(\w+)(?::([^}]+))?\}/g)].map(([, name = '', particle = '']) => ({
-    ...{ name, particle },
-  }));
+  const gaps = sentence.matchAll(/\{(\w+)(?::([^}]+))?\}/g);
+  return [...gaps].map(([, name = '', particle = '']) => ({ name, particle }));
 }
 
 /** A key is used where it is written as a string or a property, or fits a template such as `step${n}`. */
@@ -88,7 +88,7 @@ function checkUsed(sources: readonly Source[], messages: readonly Message[]): Vi
       const text = plainText(node);
       if (text !== null) names.add(text);
       else if (node.type === 'TemplateLiteral') shapes.push(shapeOf(node));
-      if (node.type === 'Property') names.add(nameOf(node['key'] as Node));
+      if (node.type === 'Property') names.add(nameOf(node.key));
       return true;
     });
   return messages
@@ -97,13 +97,10 @@ function checkUsed(sources: readonly Source[], messages: readonly Message[]): Vi
     .map(({ path, line, key }) => ({ path, line, message: `“${key}” is not used` }));
 }
 
-function shapeOf(node: Node): RegExp {
-  const parts = (node['quasis'] as { value: { cooked: string } }[]).map(
-    ({ value }) => value.cooked,
-  );
+function shapeOf(node: TemplateLiteral): RegExp {
+  const parts = textsOf(node);
   if (parts.join('').length < 2) return /(?!)/;
-  const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${escaped.join('[\\w.-]+')}$`);
+  return new RegExp(`^${parts.map(RegExp.escape).join('[\\w.-]+')}$`);
 }
 
 /** Attributes that are shown or read aloud. */
@@ -129,23 +126,20 @@ function checkHardCoded({ path, program, lineOf }: Source): Violation[] {
   };
   walk(program, (node) => {
     if (isNamespace(node) || isPair(node) || isLocaleChoice(node) || isKeywords(node)) return false;
-    if (node.type === 'JSXText') check(node, String(node['value']), true);
-    if (/^JSX(Element|Fragment)$/.test(node.type))
-      for (const child of node['children'] as Node[])
+    if (node.type === 'JSXText') check(node, node.value, true);
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+      for (const child of node.children)
         if (child.type === 'JSXExpressionContainer')
-          for (const text of textsIn(child['expression'] as Node)) check(child, text, true);
+          for (const text of textsIn(child.expression)) check(child, text, true);
     if (node.type === 'JSXAttribute') {
-      const value = node['value'] as Node | null;
-      const inner = value?.type === 'JSXExpressionContainer' ? value['expression'] : value;
-      if (inner && shown.test(nameOf(node['name'] as Node)))
-        for (const text of textsIn(inner as Node)) check(node, text, true);
-      return plainText(inner as Node | null) === null;
+      const { value } = node;
+      const inner = value?.type === 'JSXExpressionContainer' ? value.expression : value;
+      if (inner && shown.test(nameOf(node.name)))
+        for (const text of textsIn(inner)) check(node, text, true);
+      return plainText(inner) === null;
     }
-    const text = plainText(node);
-    if (text !== null) check(node, text, false);
-    if (node.type === 'TemplateElement')
-      check(node, (node['value'] as { cooked: string }).cooked, false);
-    return text === null;
+    check(node, writtenIn(node) ?? '', false);
+    return true;
   });
   return found;
 }
@@ -155,44 +149,32 @@ function textsIn(node: Node): string[] {
   const text = plainText(node);
   if (text !== null) return [text];
   if (isLocaleChoice(node)) return [];
-  const sides =
-    node.type === 'ConditionalExpression'
-      ? [node['consequent'], node['alternate']]
-      : node.type === 'LogicalExpression'
-        ? [node['left'], node['right']]
-        : [];
-  if (node.type === 'TemplateLiteral')
-    return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
-  return sides.flatMap((side) => textsIn(side as Node));
+  if (node.type === 'TemplateLiteral') return textsOf(node);
+  if (node.type === 'ConditionalExpression')
+    return [...textsIn(node.consequent), ...textsIn(node.alternate)];
+  if (node.type === 'LogicalExpression') return [...textsIn(node.left), ...textsIn(node.right)];
+  return [];
 }
 
 /** `locale === 'ko' ? '…' : '…'` */
 function isLocaleChoice(node: Node): boolean {
-  if (node.type !== 'ConditionalExpression') return false;
-  const { left, right } = node['test'] as { left?: Node; right?: Node };
-  return [left, right].some((side) => /^(ko|en)$/.test(plainText(side) ?? ''));
+  if (node.type !== 'ConditionalExpression' || node.test.type !== 'BinaryExpression') return false;
+  return [node.test.left, node.test.right].some((side) => /^(ko|en)$/.test(plainText(side) ?? ''));
 }
 
 /** Search words are in both languages at once: `keywords: […]`, `const currencyWords = …`. */
 function isKeywords(node: Node): boolean {
-  if (node.type === 'Property') return nameOf(node['key'] as Node) === 'keywords';
-  return node.type === 'VariableDeclarator' && nameOf(node['id'] as Node).endsWith('Words');
+  if (node.type === 'Property') return nameOf(node.key) === 'keywords';
+  return node.type === 'VariableDeclarator' && nameOf(node.id).endsWith('Words');
 }
 
 /** Sentences of the server that are not beside their English are formal too. */
 function checkStyle({ path, program, lineOf }: Source): Violation[] {
   const found: Violation[] = [];
   walk(program, (node) => {
-    const text =
-      node.type === 'TemplateElement'
-        ? (node['value'] as { cooked: string }).cooked
-        : (plainText(node) ?? '');
-    if (/[가-힣]/.test(text) && isInformal(text))
-      found.push({
-        path,
-        line: lineOf(node),
-        message: `“${text.slice(0, 40)}” is not in 합니다체`,
-      });
+    const text = writtenIn(node) ?? '';
+    const message = `“${text.slice(0, 40)}” is not in 합니다체`;
+    if (/[가-힣]/.test(text) && isInformal(text)) found.push({ path, line: lineOf(node), message });
   });
   return found;
 }

@@ -1,43 +1,29 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
-import { readSources } from '../sources/sources.ts';
+import { readPlanted } from '../sources/planted.ts';
 import { checkI18n } from './checks.ts';
 
 /** The findings in a small workspace with a planted file. */
 function found(text: string, path = 'mfe-defi/src/messages/planted.ts'): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'i18n-'));
-  const files: Record<string, string> = {
+  const sources = readPlanted({
     'mfe-defi/src/messages/page.ts': `export const m = defineMessages({ total: '{name:은/는} 합계입니다' }, { total: '{name} is the total' });`,
     'mfe-defi/src/page.tsx': `export const Page = () => <h1 aria-label={t('total', { name })}>{t('total')}</h1>;`,
     'shell/src/app.tsx': `export const app = { title: { ko: '홈', en: 'Home' }, keywords: ['원화'] };`,
     [path]: text,
-  };
-  try {
-    for (const [name, content] of Object.entries(files)) {
-      mkdirSync(dirname(join(root, name)), { recursive: true });
-      writeFileSync(join(root, name), content);
-    }
-    return checkI18n(readSources(root)).map(({ message }) => message);
-  } finally {
-    rmSync(root, { recursive: true });
-  }
+  });
+  return checkI18n(sources).map(({ message }) => message);
 }
 
 const gap = '$' + '{n}';
 const messages = (ko: string, en: string) =>
   `export const m = defineMessages({ total: ${ko} }, { total: ${en} });`;
+const page = (jsx: string) => `export const A = () => ${jsx};`;
+const value = (expression: string) => `export const a = ${expression};`;
+const [remote, shell, server] = ['mfe-defi/src/a.ts', 'shell/src/a.tsx', 'server/src/a.ts'];
 
 const refused: readonly [what: string, message: RegExp, text: string, path?: string][] = [
   ['a word beside the glossary', /“중요도”/, messages(`'심각도 높음'`, `'High severity'`)],
-  [
-    'an English word beside the glossary',
-    /“again”/,
-    `export const mail = { ko: '다시 보냈습니다.', en: 'It was sent anew.' };`,
-    'server/src/mail.ts',
-  ],
+  ['an English word beside it', /“again”/, value(`{ ko: '봅니다.', en: 'Sent anew.' }`), server],
   ['a gap in one language', /fills \{count\}/, messages(`'{count}개'`, `'some'`)],
   ['an empty sentence', /is empty/, messages(`''`, `'Total'`)],
   ['a fixed particle', /behind a gap/, messages(`'{name}을 봅니다'`, `'{name}'`)],
@@ -46,52 +32,33 @@ const refused: readonly [what: string, message: RegExp, text: string, path?: str
   ['a particle in English', /in English/, messages(`'{name:을/를}'`, `'{name:을/를}'`)],
   ['an informal sentence', /합니다체/, messages(`'합계예요.'`, `'Total'`)],
   ['a concatenated sentence', /plain text/, messages(`'합' + '계'`, `'Total'`)],
-  [
-    'an unused key',
-    /“old” is not used/,
-    `export const m = defineMessages({ old: '합계' }, { old: 'Total' });`,
-  ],
-  ['messages elsewhere', /src\/messages/, messages(`'합계'`, `'Total'`), 'mfe-defi/src/a.ts'],
-  ['text between tags', /“Total”/, `export const A = () => <p>Total</p>;`, 'shell/src/a.tsx'],
-  ['a label', /“Close”/, `export const A = () => <b aria-label="Close" />;`, 'shell/src/a.tsx'],
-  ['a title', /“Close it”/, `export const A = () => <b title={'Close it'} />;`, 'shell/src/a.tsx'],
-  [
-    'a choice of texts',
-    /“Saving it”/,
-    `export const A = () => <p>{busy ? 'Saving it' : null}</p>;`,
-    'shell/src/a.tsx',
-  ],
-  [
-    'text around a gap',
-    /“Remove”/,
-    `export const A = () => <b aria-label={\`Remove ${gap}\`} />;`,
-    'shell/src/a.tsx',
-  ],
-  ['Korean in a string', /“합계”/, `export const a = '합계';`, 'mfe-defi/src/a.ts'],
-  ['Korean in a template', /“개”/, `export const a = (n) => \`${gap}개\`;`, 'shared/host/src/b.ts'],
-  [
-    'an informal sentence of the server',
-    /합니다체/,
-    `export const a = '합계를 봐요.';`,
-    'server/src/a.ts',
-  ],
+  ['an unused key', /“old” is not used/, `defineMessages({ old: '합계' }, { old: 'Total' });`],
+  ['messages elsewhere', /src\/messages/, messages(`'합계'`, `'Total'`), remote],
+  ['text between tags', /“Total”/, page('<p>Total</p>'), shell],
+  ['a label', /“Close”/, page('<b aria-label="Close" />'), shell],
+  ['a title', /“Close it”/, page(`<b title={'Close it'} />`), shell],
+  ['a choice of texts', /“Saving it”/, page(`<p>{busy ? 'Saving it' : null}</p>`), shell],
+  ['text around a gap', /“Remove”/, page(`<b aria-label={\`Remove ${gap}\`} />`), shell],
+  ['Korean in a string', /“합계”/, value(`'합계'`), remote],
+  ['Korean in a template', /“개”/, value(`(n) => \`${gap}개\``), 'shared/host/src/b.ts'],
+  ['an informal sentence of the server', /합니다체/, value(`'합계를 봐요.'`), server],
   [
     'a shorter list in one language',
-    /sentence 2 in one language/,
-    `export const a = { ko: ['하나', '둘'], en: ['one'] };`,
-    'server/src/a.ts',
+    /sentence 2 in one/,
+    value(`{ ko: ['하나', '둘'], en: ['one'] }`),
+    server,
   ],
   [
     'a key in one language',
-    /b in one language/,
-    `export const a = { ko: { a: '하나', b: '둘' }, en: { a: 'one' } };`,
-    'server/src/a.ts',
+    /b in one/,
+    value(`{ ko: { a: '1', b: '2' }, en: { a: '1' } }`),
+    server,
   ],
   [
     'a gap in one language of the server',
     /fills \{n\}/,
-    `export const a = (n) => ({ ko: \`${gap}개\`, en: 'some' });`,
-    'server/src/a.ts',
+    value(`(n) => ({ ko: \`${gap}개\`, en: 'some' })`),
+    server,
   ],
 ];
 

@@ -1,6 +1,7 @@
 /** The sentences of the product in both languages. */
+import type { CallExpression, Node } from 'oxc-parser';
 import type { Source, Violation } from '../sources/sources.ts';
-import { type Node, nameOf, propertiesOf, unwrapped, walk } from '../sources/syntax.ts';
+import { nameOf, propertiesOf, textOf, textsOf, unwrapped, walk } from '../sources/syntax.ts';
 
 export type Message = {
   path: string;
@@ -14,8 +15,8 @@ export type Message = {
 };
 
 /** `defineMessages(ko, en)` */
-export function isNamespace(node: Node): boolean {
-  return node.type === 'CallExpression' && nameOf(node['callee'] as Node) === 'defineMessages';
+export function isNamespace(node: Node): node is CallExpression {
+  return node.type === 'CallExpression' && nameOf(node.callee) === 'defineMessages';
 }
 
 /** `{ ko: …, en: … }` */
@@ -48,7 +49,7 @@ export function readMessages(source: Source): { messages: Message[]; uneven: Vio
   };
   walk(source.program, (node) => {
     const [ko, en] = isNamespace(node)
-      ? (node['arguments'] as Node[])
+      ? node.arguments
       : [propertiesOf(node).get('ko'), propertiesOf(node).get('en')];
     if (!ko || !en) return true;
     if (!isNamespace(node)) compare(ko, en);
@@ -57,9 +58,12 @@ export function readMessages(source: Source): { messages: Message[]; uneven: Vio
       for (const key of new Set([...kos.keys(), ...ens.keys()])) {
         const at = kos.get(key) ?? ens.get(key);
         messages.push({
-          ...{ path, key, line: at ? lineOf(at) : 1, isInNamespace: true },
+          path,
+          line: at ? lineOf(at) : 1,
+          key,
           ko: plainText(kos.get(key)),
           en: plainText(ens.get(key)),
+          isInNamespace: true,
         });
       }
     }
@@ -70,36 +74,34 @@ export function readMessages(source: Source): { messages: Message[]; uneven: Vio
 
 /** The text of a string, or of a template without gaps. */
 export function plainText(node: Node | null | undefined): string | null {
-  if (node?.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : null;
-  if (node?.type !== 'TemplateLiteral') return null;
-  const quasis = node['quasis'] as { value: { cooked: string } }[];
-  return quasis.length === 1 ? (quasis[0]?.value.cooked ?? null) : null;
+  return node?.type === 'TemplateLiteral' && node.expressions.length > 0 ? null : textOf(node);
 }
 
 /** The value of an expression; of a function that only returns one, that value. */
 function resultOf(node: Node): Node {
   const value = unwrapped(node);
-  const body = value['body'] as Node | undefined;
-  return value.type === 'ArrowFunctionExpression' && body && body.type !== 'BlockStatement'
-    ? resultOf(body)
+  return value.type === 'ArrowFunctionExpression' && value.expression
+    ? resultOf(value.body)
     : value;
 }
 
 function partsOf(node: Node): Map<string, Node> | null {
   if (node.type === 'ObjectExpression') return propertiesOf(node);
   if (node.type !== 'ArrayExpression') return null;
-  return new Map((node['elements'] as Node[]).map((one, index) => [`sentence ${index + 1}`, one]));
+  return new Map(
+    node.elements.flatMap((one, index) => (one ? [[`sentence ${index + 1}`, one]] : [])),
+  );
 }
 
 /** A text with its gaps as `{name}`; `rate.ko` and `rate.en` fill the same gap. */
 function sentenceIn(node: Node, { text }: Source): string | null {
   if (node.type !== 'TemplateLiteral') return plainText(node);
-  const gaps = (node['expressions'] as Node[]).map(({ start, end }) => {
+  const gaps = node.expressions.map(({ start, end }) => {
     const written = text.slice(start, end);
     if (/^(ko|en)$/.test(written)) return '{words}';
     return `{${written.replace(/\.(ko|en)\b/g, '').replaceAll(/\W+/g, '_')}}`;
   });
-  return (node['quasis'] as { value: { cooked: string } }[])
-    .map(({ value }, index) => `${value.cooked}${gaps[index] ?? ''}`)
+  return textsOf(node)
+    .map((part, index) => `${part}${gaps[index] ?? ''}`)
     .join('');
 }

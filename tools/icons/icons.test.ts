@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { workspace } from '../build/packages.ts';
-import { icons, svgOf } from './icons.ts';
+import { icons, svgOf } from './main.ts';
 
 const styles = join(workspace, 'shared/ui/src/styles');
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkRemote } from '@moa/contracts/platform/check-release-set';
-import { chooseRelease, type LeftOut, tellLeftOut } from '@moa/contracts/platform/choose-release';
+import { chooseRelease, type LeftOut } from '@moa/contracts/platform/choose-release';
 import { type BuildRecord, readBuildRecord } from '@moa/contracts/platform/release';
 import { versionsFolder } from '../build/packages.ts';
 import type { Packages } from './release-file.ts';
@@ -40,8 +40,6 @@ export function leftOutOf(dist: string, packages: Packages): LeftOut[] {
   if (!packages['shell']?.current) return [];
   return chooseRelease({ packages }, recordOf(dist)).leftOut;
 }
-
-export { tellLeftOut };
 
 function recordOf(dist: string): (name: string, version: string) => BuildRecord {
   return (name, version) =>

@@ -14,34 +14,28 @@ import {
   rollBack,
 } from './release-file.ts';
 
-const folders: string[] = [];
-after(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
-const folder = () => {
-  folders.push(mkdtempSync(join(tmpdir(), 'release-')));
-  return folders.at(-1) ?? '';
-};
+const holder = mkdtempSync(join(tmpdir(), 'release-'));
+after(() => rmSync(holder, { recursive: true }));
+const folder = () => mkdtempSync(join(holder, 'dist-'));
 const published = (...versions: string[]) =>
   versions.reduce<Packages>((all, version) => publish(all, 'mfe-defi', version), {});
 
 describe('the release file', () => {
-  it('goes back to the version before, and says when there is none', () => {
-    const back = rollBack(published('1', '2'), 'mfe-defi');
-    assert.equal(back['mfe-defi']?.current, '1');
-    assert.throws(() => rollBack(back, 'mfe-defi'), /no earlier version/);
-  });
-
-  it('goes back from a fix to what was good, not to what was rolled back before', () => {
-    const back = rollBack(published('good', 'bad'), 'mfe-defi');
-    const fixed = publish(back, 'mfe-defi', 'fix');
-    assert.equal(rollBack(fixed, 'mfe-defi')['mfe-defi']?.current, 'good');
-  });
+  const back = (packages: Packages) => rollBack(packages, 'mfe-defi');
+  const fixed = publish(back(published('good', 'bad')), 'mfe-defi', 'fix');
+  const again = publish(back(published('good', 'bad')), 'mfe-defi', 'bad');
+  for (const [what, packages] of [
+    ['to the version before', published('good', 'bad')],
+    ['from a fix to what was good, not to what was rolled back before', fixed],
+    ['from a version that was rolled back and that somebody asked for again', again],
+  ] as const)
+    it(`goes back ${what}, and says when there is none`, () => {
+      assert.equal(back(packages)['mfe-defi']?.current, 'good');
+      assert.throws(() => back(back(packages)), /no earlier version/);
+    });
 
   it('takes a version that was rolled back again where somebody asks for it', () => {
-    const again = publish(rollBack(published('good', 'bad'), 'mfe-defi'), 'mfe-defi', 'bad');
     assert.deepEqual(again['mfe-defi']?.rejected, []);
-    assert.equal(rollBack(again, 'mfe-defi')['mfe-defi']?.current, 'good');
   });
 
   it('knows what ran since when', () => {

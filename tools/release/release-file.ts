@@ -71,11 +71,12 @@ export function publish(
   inputs?: string,
 ): Packages {
   const known = packages[name];
+  const sources = inputs ?? known?.inputs;
   const entry: ReleasedPackage = {
     current: version,
     history: known?.current === version ? known.history : ranNow(known?.history ?? [], version),
     rejected: (known?.rejected ?? []).filter((one) => one !== version),
-    ...(inputs === undefined ? optionalInputs(known) : { inputs }),
+    ...(sources !== undefined && { inputs: sources }),
   };
   return { ...packages, [name]: entry };
 }
@@ -112,8 +113,4 @@ export function remove(packages: Packages, name: string, folder: boolean): Packa
 function ranNow(history: ReleasedPackage['history'], version: string): ReleasedPackage['history'] {
   const others = history.filter((one) => one.version !== version);
   return [...others, { version, since: new Date().toISOString() }].slice(-stored);
-}
-
-function optionalInputs(entry: ReleasedPackage | undefined) {
-  return entry?.inputs === undefined ? {} : { inputs: entry.inputs };
 }

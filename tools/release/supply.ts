@@ -1,52 +1,46 @@
 /**
- * Before something new is published: what production is made of is listed, under which licences, and
- * with which known weaknesses. The three lists lie beside the release file; a licence that is not allowed
- * or a grave weakness is a sentence that refuses the release.
+ * Before something new is published: the packages of production, their licences and their known
+ * weaknesses are listed beside the release file. A licence that is not allowed or a grave weakness refuses
+ * the release with a sentence.
  */
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import * as z from '@moa/contracts/schema';
 import { workspace } from '../build/packages.ts';
-import {
-  type Component,
-  component,
-  licenceProblems,
-  licencesOf,
-  ownPackages,
-  writeLicences,
-} from './licences.ts';
+import { type Licensed, licenceProblems, readLicences } from './licences.ts';
 
-const supplyFiles = {
-  sbom: 'release.sbom.cdx.json',
-  licences: 'release.licences.txt',
-  audit: 'release.audit.json',
-} as const;
-
-/** Production has four hundred: a list of fewer than this is not of all of it. */
+/** Production has four hundred packages: a shorter list than this is incomplete. */
 const minPackages = 100;
 
 type Choice = {
-  /** Publishes although nobody could say whether there are weaknesses; that is said, and no report is left. */
+  /** Publishes although the weaknesses are not known; the result says so, and no report is left. */
   withoutAudit: boolean;
 };
-/** What is asked of pnpm and its registry. */
-type Sources = { sbom: typeof readSbom; audit(): Promise<Audit> };
+/** Facts from pnpm and its registry. */
+type Sources = {
+  writeSbom(file: string): Promise<unknown>;
+  licences(): Promise<readonly Licensed[]>;
+  audit(): Promise<Audit>;
+};
 
-/** Answers what to say of it. Throws sentences. */
+/** Returns a summary. Throws sentences. */
 export async function checkSupply(
   dist: string,
   { withoutAudit }: Choice,
-  sources: Sources = { sbom: readSbom, audit: auditProduction },
+  sources: Sources = { writeSbom, licences: listLicences, audit: auditProduction },
 ): Promise<string> {
-  const { text, components } = await sources.sbom();
-  const licences = licencesOf(components, ownPackages());
   mkdirSync(dist, { recursive: true });
-  writeFileSync(join(dist, supplyFiles.sbom), text);
-  writeFileSync(join(dist, supplyFiles.licences), writeLicences(licences));
+  await sources.writeSbom(join(dist, 'release.sbom.cdx.json'));
+  const licences = await sources.licences();
+  const rows = licences.map(({ name, version, licence }) => `${licence}\t${name} ${version}\n`);
+  writeFileSync(
+    join(dist, 'release.licences.txt'),
+    `Everything that production has from others, with its licence (SPDX).\n\n${rows.join('')}`,
+  );
   const audit = withoutAudit ? null : await sources.audit();
-  const auditFile = join(dist, supplyFiles.audit);
+  const auditFile = join(dist, 'release.audit.json');
   // A report of another day would say that all is well.
   rmSync(auditFile, { force: true });
   if (audit !== null && audit.kind !== 'unreachable') writeFileSync(auditFile, audit.report);
@@ -57,19 +51,13 @@ export async function checkSupply(
   return `${licences.length} packages in production, all under allowed licences; ${weaknesses}`;
 }
 
-/** A list that lacks what every release has was not made of it, and nothing on it says that all is well. */
-function gaps(all: ReturnType<typeof licencesOf>): string[] {
+/** A list without what every release has is incomplete, and says nothing about the release. */
+function gaps(all: readonly Licensed[]): string[] {
+  const list = 'The list of what production is made of lists';
   const again = 'run npm run sbom and look why';
-  return [
-    ...(all.length < minPackages
-      ? [
-          `The list of what production is made of lists ${all.length} packages, which cannot be all of it: ${again}`,
-        ]
-      : []),
-    ...(all.some(({ name }) => name === 'react')
-      ? []
-      : [`The list of what production is made of lists no react: ${again}`]),
-  ];
+  if (all.length < minPackages)
+    return [`${list} ${all.length} packages, which cannot be all of it: ${again}`];
+  return all.some(({ name }) => name === 'react') ? [] : [`${list} no react: ${again}`];
 }
 
 function auditProblems(audit: Audit | null): string[] {
@@ -85,24 +73,18 @@ function auditProblems(audit: Audit | null): string[] {
   }
 }
 
-const sbomShape = z.object({
-  bomFormat: z.literal('CycloneDX'),
-  components: z.array(component),
-});
+/** Writes what is installed for production as CycloneDX. */
+async function writeSbom(file: string): Promise<void> {
+  const kind = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application'];
+  const { code, stderr } = await runPnpm(['sbom', ...kind, '--prod', '--out', file]);
+  if (code !== 0) throw new Error(`What production is made of could not be listed:\n${stderr}`);
+}
 
-/** What is installed for production, as CycloneDX: the file as pnpm writes it, and its components. */
-export async function readSbom(): Promise<{ text: string; components: readonly Component[] }> {
-  const folder = mkdtempSync(join(tmpdir(), 'moa-sbom-'));
-  try {
-    const out = join(folder, 'sbom.cdx.json');
-    const kind = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application'];
-    const { code, stderr } = await runPnpm(['sbom', ...kind, '--prod', '--out', out]);
-    if (code !== 0) throw new Error(`What production is made of could not be listed:\n${stderr}`);
-    const text = readFileSync(out, 'utf8');
-    return { text, components: sbomShape.parse(JSON.parse(text)).components };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** The packages from registries that are installed for production. */
+export async function listLicences(): Promise<Licensed[]> {
+  const { code, stdout, stderr } = await runPnpm(['licenses', 'list', '-r', '--prod', '--json']);
+  if (code !== 0) throw new Error(`The licences of production could not be listed:\n${stderr}`);
+  return readLicences(stdout);
 }
 
 export type Audit =
@@ -161,21 +143,21 @@ type Ended = { code: number | string | null; stdout: string; stderr: string };
 
 /** Runs the pinned pnpm to its end. */
 function runPnpm(args: readonly string[]): Promise<Ended> {
-  return new Promise((resolve) => {
-    execFile(
-      join(workspace, '.toolchain/node_modules/.bin/pnpm'),
-      args,
-      {
-        cwd: workspace,
-        maxBuffer: Number.POSITIVE_INFINITY,
-        shell: process.platform === 'win32',
-      },
-      (error, stdout, stderr) =>
-        resolve({
-          code: error ? (error.code ?? null) : 0,
-          stdout,
-          stderr: stderr || (error?.message ?? ''),
-        }),
-    );
-  });
+  const options = {
+    cwd: workspace,
+    maxBuffer: Number.POSITIVE_INFINITY,
+    shell: process.platform === 'win32',
+  };
+  return promisify(execFile)(
+    join(workspace, '.toolchain/node_modules/.bin/pnpm'),
+    args,
+    options,
+  ).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr, message }: Ended & Error) => ({
+      code,
+      stdout,
+      stderr: stderr || message,
+    }),
+  );
 }

@@ -2,26 +2,21 @@
  * A small balancer: each request to the next instance that answers, sockets too. What an instance
  * refused before it took anything goes to the next one; what was begun is never sent twice.
  */
-import {
-  createServer,
-  type IncomingMessage,
-  request,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 
-type Target = { host: string; port: number };
-type Instance = Target & { downUntil: number };
+type Instance = { port: number; downUntil: number };
 
+const host = '127.0.0.1';
 /** An instance that refuses is left out for so long, ms. */
 const leftOutMs = 500;
 
 type Balancer = { port: number; stop(): Promise<void> };
 
-export async function startBalancer(port: number, targets: readonly Target[]): Promise<Balancer> {
-  const instances: Instance[] = targets.map((target) => ({ ...target, downUntil: 0 }));
+/** `targets`: the ports of the instances on this machine. */
+export async function startBalancer(port: number, targets: readonly number[]): Promise<Balancer> {
+  const instances: Instance[] = targets.map((target) => ({ port: target, downUntil: 0 }));
   let next = 0;
   /** Those that answer first, each beginning with another one; the others for want of any. */
   const inTurn = (): Instance[] => {
@@ -33,7 +28,7 @@ export async function startBalancer(port: number, targets: readonly Target[]): P
   };
   const open = new Set<Socket>();
 
-  const server: Server = createServer((incoming, outgoing) => pass(incoming, outgoing, inTurn()));
+  const server = createServer((incoming, outgoing) => pass(incoming, outgoing, inTurn()));
   server.on('connection', (socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
@@ -42,17 +37,14 @@ export async function startBalancer(port: number, targets: readonly Target[]): P
   server.on('upgrade', (incoming, socket, head) =>
     join(incoming, socket as Socket, head, inTurn()),
   );
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  server.listen(port, host);
+  await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        for (const socket of open) socket.destroy();
-      }),
+    async stop() {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
   };
 }
 
@@ -65,7 +57,7 @@ function pass(
     unavailable(outgoing);
     return;
   }
-  const { host, port } = instance;
+  const { port } = instance;
   const { method, url: path } = incoming;
   const sent = request({ host, port, method, path, headers: forwarded(incoming) });
   let answered = false;
@@ -78,10 +70,10 @@ function pass(
   sent.on('error', (cause: NodeJS.ErrnoException) => {
     if (answered) return void outgoing.destroy();
     instance.downUntil = Date.now() + leftOutMs;
-    // Nobody has seen it: the body is still where it was.
-    if (cause.code === 'ECONNREFUSED') return pass(incoming, outgoing, others);
-    // A reading may be repeated; what may have had its effect is the client's to repeat, by its key.
-    if (method === 'GET' || method === 'HEAD') return pass(incoming, outgoing, others);
+    // Nobody has seen it, and the body is still where it was; or it only reads. What may have had its
+    // effect is the client's to repeat, by its key.
+    if (cause.code === 'ECONNREFUSED' || method === 'GET' || method === 'HEAD')
+      return pass(incoming, outgoing, others);
     unavailable(outgoing);
   });
   outgoing.on('close', () => sent.destroy());
@@ -102,7 +94,7 @@ function join(
     client.destroy();
     return;
   }
-  const server = connect(instance.port, instance.host);
+  const server = connect(instance.port, host);
   let joined = false;
   server.on('connect', () => {
     joined = true;

@@ -10,8 +10,8 @@ import { join } from 'node:path';
 import { buildChanged } from '../build/build-changed.ts';
 import { workspace } from '../build/packages.ts';
 import { createDatabase, startServices } from '../services/start-services.ts';
-import { type Child, serverReady, startChild, waitForLine } from '../start/child.ts';
-import { startWorld } from '../start/start-product.ts';
+import type { Child } from '../start/child.ts';
+import { startServer, startWorld } from '../start/start-product.ts';
 import { supervise } from '../start/supervise.ts';
 import { answerHelp } from '../usage.ts';
 import { startBalancer } from './balancer.ts';
@@ -23,19 +23,15 @@ const count = Number(process.env['MOA_INSTANCES'] || 3);
 const dataDir = process.env['MOA_DATA_DIR'] || join(workspace, '.data/scaled');
 const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
 const say = (text: string) => console.log(`  ${text}`);
-/** Undone in the reverse order; instances end together. */
-const ends: (() => Promise<unknown>)[] = [];
-const instanceEnds: (() => Promise<void>)[] = [];
+/** Undone in the reverse order. */
+const running = new AsyncDisposableStack();
 let stopping: Promise<void> | null = null;
 
 /** Once, however often a terminal and what is between say it. */
 async function stop(code: number): Promise<never> {
-  stopping ??= endAll();
+  stopping ??= running.disposeAsync();
   await stopping;
   process.exit(code);
-}
-async function endAll(): Promise<void> {
-  for (const end of ends.toReversed()) await end();
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void stop(0));
@@ -57,20 +53,29 @@ async function start(): Promise<void> {
   });
   built.catch(() => undefined);
   const world = await startWorld({ port, dataDir, say });
-  ends.push(() => world.child.stop());
+  running.defer(() => world.child.stop());
   say('the sandbox world is up');
   await built;
-  const environment = { ...world.environment, ...stores, MOA_ORIGIN: `http://localhost:${port}` };
-  const targets: { host: string; port: number }[] = [];
-  ends.push(() => Promise.all(instanceEnds.map((end) => end())));
-  for (let index = 1; index <= count; index += 1) {
+  const environment = {
+    ...world.environment,
+    ...stores,
+    MOA_ORIGIN: `http://localhost:${port}`,
+    MOA_TRUSTED_PROXIES: '127.0.0.1',
+  };
+  // Instances end together.
+  const instanceEnds: (() => Promise<void>)[] = [];
+  running.defer(async () => void (await Promise.all(instanceEnds.map((end) => end()))));
+  const instances = Array.from({ length: count }, (_, index) => index + 1);
+  for (const index of instances) {
     // One after another: the first brings the database up to date.
-    await startInstance(index, environment);
-    targets.push({ host: '127.0.0.1', port: port + index });
+    instanceEnds.push(await startInstance(index, environment));
     say(`instance ${index} is up at port ${port + index}`);
   }
-  const balancer = await startBalancer(port, targets);
-  ends.push(() => balancer.stop());
+  const balancer = await startBalancer(
+    port,
+    instances.map((index) => port + index),
+  );
+  running.defer(() => balancer.stop());
   console.log(`
   Moa is at http://localhost:${port}, over ${count} instances
   Kill one of them: the others go on, and it comes back.
@@ -88,7 +93,7 @@ async function readStores(): Promise<Record<string, string>> {
     throw new Error(
       'PostgreSQL and Redis are needed: install them (Debian: apt-get install postgresql redis-server), or set DATABASE_URL, REDIS_URL and MOA_MASTER_KEY.',
     );
-  ends.push(services.stop);
+  running.defer(services.stop);
   return {
     DATABASE_URL: createDatabase(services),
     REDIS_URL: services.redisUrl,
@@ -103,29 +108,26 @@ function masterKey(): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-async function startInstance(index: number, environment: Record<string, string>): Promise<void> {
+/** Returns how it is ended. */
+async function startInstance(
+  index: number,
+  environment: Record<string, string>,
+): Promise<() => Promise<void>> {
   let current: Child | null = null;
-  const startOne = async () => {
-    const child = startChild(
-      `instance ${index}`,
-      join(workspace, 'server/src/main.ts'),
-      {
-        ...environment,
-        PORT: String(port + index),
-        MOA_DATA_DIR: join(dataDir, `instance-${index}`),
-        MOA_DIST: dist,
-        MOA_TRUSTED_PROXIES: '127.0.0.1',
-      },
-      join(dataDir, `logs/instance-${index}.log`),
-      say,
-    );
-    current = child;
-    await waitForLine(child, serverReady);
-    return child;
+  const options = {
+    name: `instance ${index}`,
+    port: port + index,
+    dataDir: join(dataDir, `instance-${index}`),
+    dist,
+    say,
+    onChild(child: Child) {
+      current = child;
+    },
   };
-  const supervised = supervise({ child: await startOne(), start: startOne, say });
-  instanceEnds.push(async () => {
+  const start = async () => (await startServer(options, environment)).child;
+  const supervised = supervise({ child: await start(), start, say });
+  return async () => {
     supervised.letGo();
     await current?.stop();
-  });
+  };
 }

@@ -9,15 +9,14 @@ import { parseArgs } from 'node:util';
 import type { AssetSummary } from '@moa/contracts/assets/summary';
 import { internalPaths } from '@moa/contracts/platform/internal-paths';
 import type { Release } from '@moa/contracts/platform/release';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { dist, startBenchProduct } from '../bench/product.ts';
-import { addAuthenticator } from '../browser/add-authenticator.ts';
 import { callApi } from '../browser/call-api.ts';
 import { holdSamples } from '../browser/hold-samples.ts';
 import { launchBrowser } from '../browser/launch-browser.ts';
 import { steer } from '../browser/sandbox.ts';
 import { stand } from '../browser/settle.ts';
-import { signUp } from '../browser/sign-up.ts';
+import { openSignedUp } from '../browser/sign-up.ts';
 import { until } from '../browser/until.ts';
 import { buildChanged } from '../build/build-changed.ts';
 import { workspace } from '../build/packages.ts';
@@ -59,20 +58,26 @@ if (!options.built)
 
 const product = await startBenchProduct();
 const browser = await launchBrowser();
+const person = {
+  baseURL: product.address,
+  locale: 'ko-KR',
+  timezoneId: 'Asia/Seoul',
+  reducedMotion: 'reduce',
+} as const;
 const pictures: Picture[] = [];
 /** In px; what is longer is cut off below. */
 const tallest = 6_000;
 try {
-  const holder = await person(browser, true);
+  const holder = await openSignedUp(browser, person);
   await holdSamples(holder, product, {
     exchanges: ['upbit Main', 'binance Read only'],
     wallets: ['Everything'],
   });
-  const beginner = await person(browser, true);
+  const beginner = await openSignedUp(browser, person);
   await holdSamples(beginner, product, { exchanges: [], wallets: ['Isolated borrower'] });
   const release = await callApi<Release>(holder, '/api/platform/release');
   const firsts = await readFirsts(holder, release);
-  const views = viewsOf(release, (listPath) => firsts.get(listPath)).filter(
+  const views = viewsOf(release, firsts).filter(
     ({ name, path }) =>
       options.route.length === 0 ||
       options.route.some((route) => route === path || route === `/${name}` || route === name),
@@ -80,21 +85,19 @@ try {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
 
-  const people = {
-    ...{ holder, beginner },
-    ...{ newcomer: await person(browser, true), nobody: await person(browser) },
-  };
+  const newcomer = await openSignedUp(browser, person);
+  const nobody = await (await browser.newContext(person)).newPage();
   const of = (who: View['who']) => views.filter((view) => view.who === who);
   const healthy = wantedStates.filter((state) => state !== 'partial');
-  await Promise.all([
-    take(people.holder, of('holder'), healthy),
-    take(people.newcomer, of('newcomer'), healthy)
-      .then(() => take(people.beginner, of('beginner'), healthy))
-      .then(() => take(people.nobody, of('nobody'), healthy)),
-  ]);
+  const takeOthers = async () => {
+    await take(newcomer, of('newcomer'), healthy);
+    await take(beginner, of('beginner'), healthy);
+    await take(nobody, of('nobody'), healthy);
+  };
+  await Promise.all([take(holder, of('holder'), healthy), takeOthers()]);
   if (wantedStates.includes('partial') && of('holder').length > 0) {
-    await breakUpbit(people.holder);
-    await take(people.holder, of('holder'), ['partial']);
+    await breakUpbit(holder);
+    await take(holder, of('holder'), ['partial']);
   }
   console.log(`${pictures.length} pictures: ${writeContactSheet()}`);
 } finally {
@@ -104,33 +107,16 @@ try {
 
 /** By the path of a list the first thing in it: `/defi/aave` is listed by `/api/v1/defi/aave/positions`. */
 async function readFirsts(page: Page, { remotes }: Release): Promise<ReadonlyMap<string, string>> {
-  const lists = remotes
-    .flatMap(({ manifest }) => manifest.routes)
-    .flatMap(({ path }) => (path.endsWith('/:id') ? [path.slice(0, -'/:id'.length)] : []));
   const firsts = new Map<string, string>();
-  for (const list of lists) {
+  for (const { path } of remotes.flatMap(({ manifest }) => manifest.routes)) {
+    if (!path.endsWith('/:id')) continue;
+    const list = path.replace('/:id', '');
     type Listed = { id: string }[];
     const listed = await callApi<Listed | { items: Listed }>(page, `/api/v1${list}/positions`);
     const [first] = Array.isArray(listed) ? listed : listed.items;
     if (first) firsts.set(list, first.id);
   }
   return firsts;
-}
-
-/** Somebody with a browser of their own. */
-async function person(within: Browser, signedUp = false): Promise<Page> {
-  const context = await within.newContext({
-    baseURL: product.address,
-    locale: 'ko-KR',
-    timezoneId: 'Asia/Seoul',
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  if (signedUp) {
-    await addAuthenticator(page);
-    await signUp(page);
-  }
-  return page;
 }
 
 async function take(page: Page, views: readonly View[], wanted: readonly State[]): Promise<void> {
@@ -208,25 +194,20 @@ function writeContactSheet(): string {
     pictures,
     ({ view, state }) => `${view.path} · ${view.who} · ${state}`,
   );
-  const figure = (title: string, { file: name, look }: Picture) =>
-    `<figure><a href="${name}"><img src="${name}" alt="${title}, ${look}" loading="lazy"></a><figcaption>${look}</figcaption></figure>`;
+  const figure = ({ file: name, look }: Picture) =>
+    `<figure><a href="${name}"><img src="${name}" alt="${look}" loading="lazy"></a><figcaption>${look}</figcaption></figure>`;
   const sections = [...groups].map(
-    ([title, group]) =>
-      `<section><h2>${title}</h2><div>${group.map((one) => figure(title, one)).join('')}</div></section>`,
+    ([title, group]) => `<h2>${title}</h2>\n<div>${group.map(figure).join('')}</div>`,
   );
   writeFileSync(
     file,
     `<!doctype html>
-<html lang="en">
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Screenshots</title>
 <style>
-body { margin: 24px; font: 13px/1.5 system-ui, sans-serif; background: #ddd; color: #111; }
-section { margin-bottom: 32px; }
-div { display: flex; gap: 12px; overflow-x: auto; align-items: flex-start; }
-figure { margin: 0; }
-img { height: 420px; width: auto; max-width: 640px; object-fit: cover; object-position: top; border-radius: 8px; }
+body { font: 13px/1.5 system-ui, sans-serif; background: #ddd; }
+div { display: flex; overflow-x: auto; }
+img { height: 420px; max-width: 640px; object-fit: cover; object-position: top; }
 </style>
 <h1>${pictures.length} pictures</h1>
 ${sections.join('\n')}
@@ -235,34 +216,28 @@ ${sections.join('\n')}
   return file;
 }
 
-/** `firstOf` answers the first thing that a page like `/defi/aave/:id` can be about; undefined where nothing is held. */
-function viewsOf({ remotes }: Release, firstOf: (listPath: string) => string | undefined): View[] {
+/** `firsts`: what a page like `/defi/aave/:id` can be about, by the path of its list. */
+function viewsOf({ remotes }: Release, firsts: ReadonlyMap<string, string>): View[] {
   const routes = remotes.flatMap(({ manifest }) => manifest.routes);
   // DeFi is open to visitors, and shows people their own.
   const holds = routes.filter(({ guards }) => !guards.includes('guest'));
-  const view = (who: View['who'], path: string, states: View['states']): View => ({
-    name: nameOf(path),
-    path: path.replace(/:\w+$/, (whole) => firstOf(path.replace(/\/:\w+$/, '')) ?? whole),
+  const view = (who: View['who'], path: string, ...states: State[]): View => ({
+    name: path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home',
+    path: path.replace(/^(.*)\/:\w+$/, (whole, list) => {
+      const first = firsts.get(list);
+      return first === undefined ? whole : `${list}/${first}`;
+    }),
     who,
     states,
   });
+  const open = [...internalPaths, '/nowhere', '/error', '/login?mode=sign-up'];
   return [
-    ...routes.map(({ path }) => view('nobody', path, ['ready'])),
-    ...[...internalPaths, '/nowhere', '/error', '/login?mode=sign-up'].map((path) =>
-      view('nobody', path, ['ready']),
-    ),
+    ...[...routes.map(({ path }) => path), ...open].map((path) => view('nobody', path, 'ready')),
     ...holds
       .filter(({ path }) => !path.includes(':'))
-      .flatMap(({ path }) => [
-        view('newcomer', path, ['empty']),
-        view('beginner', path, ['ready']),
-      ]),
+      .flatMap(({ path }) => [view('newcomer', path, 'empty'), view('beginner', path, 'ready')]),
     ...holds.map(({ path }) =>
-      view('holder', path, ['ready', 'skeleton', 'partial', 'stale', 'failed']),
+      view('holder', path, 'ready', 'skeleton', 'partial', 'stale', 'failed'),
     ),
   ];
-}
-
-function nameOf(path: string): string {
-  return path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home';
 }

@@ -3,7 +3,8 @@
  * started on free ports. For tests in a fresh folder, gone with the run; in a folder that is named what
  * they have stays, through the end of a process and of the machine.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
@@ -13,10 +14,11 @@ import {
   mkdtempSync,
   rmSync,
 } from 'node:fs';
-import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { freePort } from '../bench/free-port.ts';
+import { until } from '../browser/until.ts';
+import { canInstall, installPackages, isRoot, updatePackages } from './install-packages.ts';
 
 export type Services = {
   /** Without a database's name. */
@@ -26,8 +28,6 @@ export type Services = {
   programs: string;
   stop(): Promise<void>;
 };
-
-const isRoot = () => process.getuid?.() === 0;
 
 /** Null where they are not installed and cannot be. */
 export async function startServices(
@@ -66,11 +66,7 @@ export async function startServices(
   const children = [
     spawn(
       join(programs.postgres, 'postgres'),
-      [
-        '-D',
-        data,
-        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-      ],
+      ['-D', data, ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`)],
       { ...owner, cwd: data, stdio: 'ignore' },
     ),
     spawn(
@@ -84,11 +80,22 @@ export async function startServices(
   ];
   const stop = async () => {
     // SIGINT: PostgreSQL ends at once, even with clients connected.
-    await Promise.all(children.map((child) => end(child)));
+    await Promise.all(
+      children.map(async (child) => {
+        if (child.kill('SIGINT')) await once(child, 'exit');
+      }),
+    );
     if (lasting === null) rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await Promise.all([listening(postgresPort), listening(redisPort)]);
+    await answered(
+      join(programs.postgres, 'pg_isready'),
+      '-h',
+      '127.0.0.1',
+      '-p',
+      `${postgresPort}`,
+    );
+    await answered(join(dirname(programs.redis), 'redis-cli'), '-p', `${redisPort}`, 'ping');
   } catch (error) {
     await stop();
     throw error;
@@ -120,13 +127,10 @@ function findPrograms(): { postgres: string; redis: string } | null {
 }
 
 function install(say: (text: string) => void): boolean {
-  if (!isRoot() || !existsSync('/usr/bin/apt-get')) return false;
+  if (!canInstall()) return false;
   say('installing PostgreSQL and Redis');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, { env, stdio: 'ignore' }).status === 0;
-  apt('update', '-qq');
-  return apt('install', '-y', '-qq', '--no-install-recommends', 'postgresql', 'redis-server');
+  updatePackages();
+  return installPackages('postgresql', 'redis-server');
 }
 
 /** The account that the package has made. */
@@ -136,27 +140,7 @@ function readOwner(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGINT');
-  });
-}
-
-async function listening(port: number): Promise<void> {
-  const end = performance.now() + 20_000;
-  for (;;) {
-    const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = createConnection({ port, host: '127.0.0.1' });
-      socket.once('connect', () => {
-        socket.destroy();
-        resolve(true);
-      });
-      socket.once('error', () => resolve(false));
-    });
-    if (isOpen) return;
-    if (performance.now() > end) throw new Error(`Nothing answers at port ${port}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+/** Until a program that asks the service ends without an error. */
+function answered(program: string, ...args: string[]): Promise<void> {
+  return until(`${program} has an answer`, () => spawnSync(program, args).status === 0, 20_000);
 }

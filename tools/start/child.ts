@@ -66,9 +66,6 @@ export function startChild(
   };
 }
 
-/** The line of a server that is ready, with the address of its pages. */
-export const serverReady = /^(?=.*"msg":"Moa is ready").*"origin":"([^"]+)"/;
-
 /** The first group of the pattern in the first line that matches it; fails where the process ends before. */
 export function waitForLine(child: Child, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {

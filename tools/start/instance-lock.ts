@@ -4,15 +4,7 @@
  * holder's children: those of an instance that was killed end by themselves, since their channel to
  * it is gone, and the next instance waits for them.
  */
-import {
-  chmodSync,
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -42,11 +34,11 @@ const orphansMs = 6_000;
 /** Takes the folder, or answers who has it. Throws where the folder cannot be written. */
 export async function takeInstanceLock(dataDir: string, port: number): Promise<InstanceLock> {
   mkdirSync(dataDir, { recursive: true });
-  makePrivate(dataDir);
+  makePrivate(dataDir, 0o700);
   const file = join(dataDir, 'instance.json');
   const lockFile = join(dataDir, 'instance.lock');
   // SQLite gives its journal the mode that the file has.
-  closeSync(openSync(lockFile, 'a', 0o600));
+  appendFileSync(lockFile, '', { mode: 0o600 });
   chmodSync(lockFile, 0o600);
   const lock = new DatabaseSync(lockFile, { timeout: 0 });
   const before = read(file);

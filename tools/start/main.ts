@@ -5,9 +5,9 @@ import { workspace } from '../build/packages.ts';
 import { answerHelp } from '../usage.ts';
 import type { Child } from './child.ts';
 import { type InstanceLock, takeInstanceLock } from './instance-lock.ts';
-import { keepRunning } from './keep-running.ts';
 import { reasonOf } from './log-file.ts';
-import { type ProductOptions, startProduct } from './start-product.ts';
+import { startProduct } from './start-product.ts';
+import { keepRunning } from './supervise.ts';
 
 answerHelp(import.meta.filename);
 
@@ -18,11 +18,10 @@ const port = Number(process.env['PORT'] || 4000);
 const dataDir = process.env['MOA_DATA_DIR'] || join(workspace, '.data');
 const dist = process.env['MOA_DIST'] || join(workspace, 'dist');
 const live = process.env['MOA_WORLD'] === 'live' || Boolean(process.env['DATABASE_URL']);
-const phases = JSON.parse(process.env['MOA_PHASES'] ?? '{}') as {
-  began?: number;
-  toolchain?: number;
-  dependencies?: number;
-};
+/** ms: of the start of `npm start`, and what its parts took. */
+const phases = JSON.parse(process.env['MOA_PHASES'] ?? '{}') as Partial<
+  Record<'began' | 'toolchain' | 'dependencies', number>
+>;
 const say = (text: string) => console.log(`  ${text}`);
 // A terminal that was closed takes no more words; its signal ends us.
 process.stdout.on('error', () => undefined);
@@ -67,14 +66,14 @@ try {
     builtAfter = Date.now() - began;
   });
   built.catch(() => undefined);
-  const options: ProductOptions = {
+  const options = {
     port,
     dataDir,
     dist,
     sandbox: !live,
     built,
     say,
-    onChild(child) {
+    onChild(child: Child) {
       started.push(child);
       lock.note(started.slice(-maxNoted).map((one) => one.process.pid));
     },

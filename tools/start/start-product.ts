@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { type ProductWorld, readWorld } from '../browser/sandbox.ts';
 import { workspace } from '../build/packages.ts';
-import { type Child, serverReady, startChild, waitForLine } from './child.ts';
+import { type Child, startChild, waitForLine } from './child.ts';
 
 export type Product = {
   address: string;
@@ -12,19 +12,19 @@ export type Product = {
   children: Child[];
   stop(): Promise<void>;
 };
-type WorldOptions = {
+type ProcessOptions = {
   port: number;
   dataDir: string;
-  say(step: string): void;
+  say?(step: string): void;
   /** Called with each process as soon as there is one. */
   onChild?(child: Child): void;
 };
-export type ProductOptions = WorldOptions & {
-  dist: string;
+type ServerOptions = ProcessOptions & { dist: string; name?: string };
+export type ProductOptions = ServerOptions & {
   /** False in the live world, where the outside world is outside. */
-  sandbox: boolean;
+  sandbox?: boolean;
   /** Settles when there is something to serve. */
-  built: Promise<unknown>;
+  built?: Promise<unknown>;
 };
 
 /** Throws with the last lines of whatever did not come up. */
@@ -36,10 +36,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   try {
     let environment: Record<string, string> = {};
     let control: string | null = null;
-    if (options.sandbox) {
+    if (options.sandbox !== false) {
       const world = await startWorld(options);
       children.push(world.child);
-      options.say('the sandbox world is up');
+      options.say?.('the sandbox world is up');
       ({ control, environment } = world);
     }
     await options.built;
@@ -52,53 +52,42 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   }
 }
 
-type RunningWorld = {
-  child: Child;
-  control: string;
-  /** The variables that tell the server of it. */
-  environment: Record<string, string>;
-};
-
-export async function startWorld({
-  port,
-  dataDir,
-  say,
-  onChild,
-}: WorldOptions): Promise<RunningWorld> {
-  const data = resolve(dataDir);
-  const child = startChild(
-    'sandbox',
-    join(workspace, 'sandbox/src/main.ts'),
-    { MOA_SANDBOX_PORT: String(port === 0 ? 0 : port + 100), MOA_DATA_DIR: data },
-    join(data, 'logs/sandbox.log'),
-    say,
-  );
-  onChild?.(child);
-  try {
-    const control = await waitForLine(child, /"control":"([^"]+)"/);
+/** `environment`: the variables that tell the server of the world. */
+export function startWorld(options: ProcessOptions) {
+  const { port } = options;
+  const env = { MOA_SANDBOX_PORT: String(port === 0 ? 0 : port + 100) };
+  return startProgram(options, 'sandbox', env, /"control":"([^"]+)"/, async (control) => {
     const world = await readWorld({ control });
-    return { child, control, environment: serverEnvironment(world, control) };
-  } catch (error) {
-    await child.stop();
-    throw error;
-  }
+    return { control, environment: serverEnvironment(world, control) };
+  });
 }
 
-export async function startServer(
-  { port, dataDir, dist, say, onChild }: ProductOptions,
-  environment: Record<string, string>,
-): Promise<{ child: Child; address: string }> {
+/** `address`: that of its pages. */
+export function startServer(options: ServerOptions, environment: Record<string, string>) {
+  const env = { ...environment, PORT: String(options.port), MOA_DIST: resolve(options.dist) };
+  const ready = /^(?=.*"msg":"Moa is ready").*"origin":"([^"]+)"/;
+  return startProgram(options, 'server', env, ready, async (address) => ({ address }));
+}
+
+/** `read` is called with the first group of the line that says that the program is ready. */
+async function startProgram<T>(
+  { dataDir, name, say, onChild }: ProcessOptions & { name?: string },
+  program: 'sandbox' | 'server',
+  env: Record<string, string>,
+  ready: RegExp,
+  read: (found: string) => Promise<T>,
+): Promise<T & { child: Child }> {
   const data = resolve(dataDir);
   const child = startChild(
-    'server',
-    join(workspace, 'server/src/main.ts'),
-    { ...environment, PORT: String(port), MOA_DATA_DIR: data, MOA_DIST: resolve(dist) },
-    join(data, 'logs/server.log'),
+    name ?? program,
+    join(workspace, program, 'src/main.ts'),
+    { ...env, MOA_DATA_DIR: data },
+    join(data, `logs/${program}.log`),
     say,
   );
   onChild?.(child);
   try {
-    return { child, address: await waitForLine(child, serverReady) };
+    return { ...(await read(await waitForLine(child, ready))), child };
   } catch (error) {
     await child.stop();
     throw error;
@@ -111,7 +100,13 @@ export function serverEnvironment(world: ProductWorld, control: string): Record<
     MOA_WORLD: 'sandbox',
     MOA_SANDBOX_CONTROL_URL: control,
     MOA_OUTBOUND_ADDRESSES: '127.0.0.1',
-    ...exchangeAddresses(world.exchanges),
+    // `UPBIT_URL`, and `UPBIT_WS_URL` where the exchange has a socket.
+    ...Object.fromEntries(
+      world.exchanges.flatMap(({ exchange, baseUrl, wsUrl }) => {
+        const name = exchange.toUpperCase();
+        return [[`${name}_URL`, baseUrl], ...(wsUrl ? [[`${name}_WS_URL`, wsUrl]] : [])];
+      }),
+    ),
     ETHEREUM_RPC_URL: world.chain.rpcUrl,
     ETHEREUM_CHAIN_ID: String(world.chain.chainId),
     ETHEREUM_CONTRACTS: JSON.stringify(world.chain.contracts),
@@ -121,15 +116,4 @@ export function serverEnvironment(world: ProductWorld, control: string): Record<
     CHAT_ALLOWED_HOSTS: new URL(world.chat.baseUrl).host,
     PUSH_ALLOWED_HOSTS: new URL(world.push.baseUrl).host,
   };
-}
-
-/** `UPBIT_URL`, and `UPBIT_WS_URL` where the exchange has a socket. */
-function exchangeAddresses(exchanges: ProductWorld['exchanges']): Record<string, string> {
-  return Object.fromEntries(
-    exchanges.flatMap(({ exchange, baseUrl, wsUrl }) => {
-      const name = exchange.toUpperCase();
-      const address = [`${name}_URL`, baseUrl] as const;
-      return wsUrl === undefined ? [address] : [address, [`${name}_WS_URL`, wsUrl] as const];
-    }),
-  );
 }

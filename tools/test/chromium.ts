@@ -2,8 +2,8 @@
  * The browser of the browser tests: Chromium's shell without windows, which draws the same pages for less
  * of the processor, and which root can have installed; otherwise an installed Chromium.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { canInstall, installPackages, updatePackages } from '../services/install-packages.ts';
 
 /** Draws pages and has no windows: no notices either. */
 const shell = '/usr/bin/chromium-headless-shell';
@@ -45,21 +45,15 @@ export function findWithWindows(): string | undefined {
 
 /** Debian's shell, or on older Debians the whole browser, which is all they have; whether the shell is there. */
 function installShell(say: (text: string) => void): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      stdio: 'ignore',
-    }).status === 0;
-  const install = (name: string) => apt('install', '-y', '-qq', '--no-install-recommends', name);
+  if (!canInstall()) return false;
   if (findWithWindows() === undefined) {
     say('installing Chromium');
-    apt('update', '-qq');
-    if (!install('chromium-headless-shell')) install('chromium');
+    updatePackages();
+    if (!installPackages('chromium-headless-shell')) installPackages('chromium');
   } else {
     // What is known of packages has to do: a machine without a network is not kept waiting.
     say('installing Chromium without windows');
-    install('chromium-headless-shell');
+    installPackages('chromium-headless-shell');
   }
   return existsSync(shell);
 }

@@ -32,7 +32,7 @@ export function summarize(results: readonly StepResult[], seconds: number): stri
       .map((one) => `  ${one.seconds.toFixed(1).padStart(6)} s  ${one.file}`);
   return [
     'duration of each step',
-    ...rows(results.map((one) => ({ file: one.name, seconds: one.seconds }))),
+    ...rows(results.map(({ name, seconds }) => ({ file: name, seconds }))),
     'slowest files',
     ...rows(results.flatMap(({ files }) => files ?? [])),
     `duration of the run: ${(seconds / 60).toFixed(1)} minutes`,
@@ -43,7 +43,7 @@ export function summarize(results: readonly StepResult[], seconds: number): stri
 type Report = {
   date: string;
   seconds: number;
-  steps: { name: string; seconds: number; passed: number; failed: number }[];
+  steps: Omit<StepResult, 'output' | 'files'>[];
   files: FileTime[];
 };
 
@@ -55,12 +55,7 @@ export function storeReport(results: readonly StepResult[], seconds: number): vo
   const report: Report = {
     date: new Date().toISOString(),
     seconds,
-    steps: results.map((one) => ({
-      name: one.name,
-      seconds: one.seconds,
-      passed: one.passed,
-      failed: one.failed,
-    })),
+    steps: results.map(({ output: _, files: _files, ...step }) => step),
     files: [...files].map(([file, duration]) => ({ file, seconds: duration })),
   };
   mkdirSync(join(place, '..'), { recursive: true });

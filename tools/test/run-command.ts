@@ -24,6 +24,8 @@ export function runCommand(
     env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
+    timeout: limitMs,
+    killSignal: 'SIGKILL',
   });
   running.add(child);
   let output = '';
@@ -33,13 +35,9 @@ export function runCommand(
   child.stdout.setEncoding('utf8').on('data', collect);
   child.stderr.setEncoding('utf8').on('data', collect);
   return new Promise((resolve) => {
-    const limit = setTimeout(() => {
-      output += `\n${command} was ended after ${limitMs / 60_000} minutes`;
-      signalGroup(child, 'SIGKILL');
-    }, limitMs);
     const finish = (code: number | null) => {
-      clearTimeout(limit);
       running.delete(child);
+      if (child.killed) output += `\n${command} was ended after ${limitMs / 60_000} minutes`;
       resolve({ code: code ?? 1, output });
     };
     child.once('error', (error) => {

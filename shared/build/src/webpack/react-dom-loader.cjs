@@ -1,7 +1,7 @@
 // What a browser needs of React's renderer: the page is drawn here and nowhere else, so what takes over
 // a server's drawing does nothing; no component is an animation between two views; and files are named
 // by the page and the release, never by a component. What would ask for one of these after all throws.
-// tools/build/react-cut.test.ts holds that the rest works.
+// react-dom-loader.test.ts holds that the rest works.
 
 /** The version that was looked at: whether functions of the same names still do the same is nobody's promise. */
 const version = '19.3.1';
@@ -48,7 +48,7 @@ module.exports = function reactDomLoader(source) {
   const given = /^exports\.version = "(.+)";$/m.exec(source)?.[1] ?? 'of no version';
   if (given !== version)
     throw new Error(
-      `React is ${given}, and react-dom-loader.cjs leaves parts out of ${version}: read what it leaves out in the new one, write its version there and run tools/build/react-cut.test.ts`,
+      `React is ${given}, and react-dom-loader.cjs leaves parts out of ${version}: read what it leaves out in the new one, write its version there and run react-dom-loader.test.ts`,
     );
   let made = source;
   for (const [name, body] of bodies) {

@@ -1,17 +1,15 @@
-/** The renderer of React without the parts that `react-dom-loader.cjs` leaves out. */
-import assert from 'node:assert/strict';
+/**
+ * The renderer of React without the parts that `react-dom-loader.cjs` leaves out.
+ * @jest-environment @moa/build/jest/browser
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { it } from 'node:test';
 import type { ReactNode } from 'react';
-import { workspace } from './packages.ts';
 
-const fromShell = createRequire(join(workspace, 'shell/package.json'));
-const fromBuild = createRequire(join(workspace, 'shared/build/package.json'));
-const fromDom = createRequire(fromShell.resolve('react-dom/package.json'));
-const cut = fromBuild('./src/webpack/react-dom-loader.cjs') as (source: string) => string;
-const { JSDOM } = createRequire(fromBuild.resolve('jest-environment-jsdom'))('jsdom');
+const cut = jest.requireActual<(source: string) => string>('./react-dom-loader.cjs');
+const fromHere = createRequire(import.meta.url);
+const fromDom = createRequire(fromHere.resolve('react-dom/package.json'));
 const readModule = (name: string, file: string) =>
   readFileSync(join(dirname(fromDom.resolve(`${name}/package.json`)), 'cjs', file), 'utf8');
 const whole = readModule('react-dom', 'react-dom-client.production.js');
@@ -23,30 +21,29 @@ const sources: Readonly<Record<string, string>> = {
 };
 
 function openPage() {
-  const page = new JSDOM('<div></div>', { runScripts: 'outside-only' });
-  const window: Window & typeof globalThis = page.window;
   const loaded: Record<string, { exports: object }> = {};
   const load = (name: string): object => {
     if (loaded[name]) return loaded[name].exports;
     const module = { exports: {} };
     loaded[name] = module;
-    const body = `(function (module, exports, require, process) {${sources[name]}\n})`;
-    window.eval(body)(module, module.exports, load, { env: { NODE_ENV: 'production' } });
+    const run = new Function('module', 'exports', 'require', 'process', sources[name] ?? '');
+    run(module, module.exports, load, { env: { NODE_ENV: 'production' } });
     return module.exports;
   };
   const React = load('react') as typeof import('react');
   const dom = load('react-dom') as typeof import('react-dom');
   const client = load('react-dom/client') as typeof import('react-dom/client');
-  const place = window.document.body.firstElementChild as Element;
+  document.body.innerHTML = '<div></div>';
+  const place = document.body.firstElementChild as Element;
   const uncaught: unknown[] = [];
   const onUncaughtError = (error: unknown) => uncaught.push(error);
   const root = client.createRoot(place, { onUncaughtError, onCaughtError: () => undefined });
   const draw = (node: ReactNode) => dom.flushSync(() => root.render(node));
   const send = (selector: string, name: string) => {
-    const event = new window.Event(name, { bubbles: true });
-    dom.flushSync(() => window.document.querySelector(selector)?.dispatchEvent(event));
+    const event = new Event(name, { bubbles: true });
+    dom.flushSync(() => document.querySelector(selector)?.dispatchEvent(event));
   };
-  return { window, React, h: React.createElement, dom, client, place, uncaught, draw, send };
+  return { React, h: React.createElement, dom, client, place, uncaught, draw, send };
 }
 
 const cases: Record<string, (page: ReturnType<typeof openPage>) => void | Promise<void>> = {
@@ -58,19 +55,26 @@ const cases: Record<string, (page: ReturnType<typeof openPage>) => void | Promis
       ]);
     for (const value of [1, 2, 1]) draw(section(value));
     const inner = '<svg><path stroke-width="1"></path></svg><li>3</li>';
-    assert.equal(place.innerHTML, `<section class="c1" style="width: 1px;">${inner}</section>`);
+    expect(place.innerHTML).toBe(`<section class="c1" style="width: 1px;">${inner}</section>`);
   },
-  'runs handlers of clicks and submits, also through a portal'({ h, React, dom, draw, ...page }) {
+  'runs handlers of clicks and submits, also through a portal'({
+    h,
+    React,
+    dom,
+    draw,
+    send,
+    place,
+  }) {
     const Form = () => {
       const [log, setLog] = React.useState('');
       const add = (text: string) => () => setLog(log + text);
-      const button = dom.createPortal(h('button'), page.window.document.body);
+      const button = dom.createPortal(h('button'), document.body);
       return h('form', { onSubmit: add('submit '), onClick: add('click ') }, log, button);
     };
     draw(h(Form));
-    page.send('body > button', 'click');
-    page.send('form', 'submit');
-    assert.equal(page.place.textContent, 'click submit ');
+    send('body > button', 'click');
+    send('form', 'submit');
+    expect(place.textContent).toBe('click submit ');
   },
   'runs effects and their clean-up with references and contexts'({ h, React, draw }) {
     const log: string[] = [];
@@ -86,7 +90,7 @@ const cases: Record<string, (page: ReturnType<typeof openPage>) => void | Promis
     };
     for (const value of [1, 2]) draw(h(Context, { value: 'a' }, h(Part, { value })));
     draw(null);
-    assert.equal(log.join(), 'layout a 1,layout ends,layout a 2,layout ends,effect ends');
+    expect(log.join()).toBe('layout a 1,layout ends,layout a 2,layout ends,effect ends');
   },
   async 'waits for lazy parts and shows errors in their boundary'({ h, React, draw, place }) {
     class Boundary extends React.Component<{ children: ReactNode }> {
@@ -98,23 +102,29 @@ const cases: Record<string, (page: ReturnType<typeof openPage>) => void | Promis
     const Lazy = React.lazy(() => promise);
     const drawAll = () => draw(h(Boundary, null, h(React.Suspense, { fallback: '…' }, h(Lazy))));
     drawAll();
-    assert.equal(place.textContent, '…');
-    resolve({ default: () => assert.fail('it broke') });
+    expect(place.textContent).toBe('…');
+    resolve({
+      default: () => {
+        throw new Error('it broke');
+      },
+    });
     await promise;
     drawAll();
-    assert.equal(place.textContent, 'it broke');
+    expect(place.textContent).toBe('it broke');
   },
   'throws where a part that was left out is used'({ h, draw, dom, client, place, uncaught }) {
-    assert.throws(() => client.hydrateRoot(place, h('p')), /left out of the builds/);
-    assert.throws(() => dom.preload('/a.js', { as: 'script' }), /left out of the builds/);
+    expect(() => client.hydrateRoot(place, h('p'))).toThrow(/left out of the builds/);
+    expect(() => dom.preload('/a.js', { as: 'script' })).toThrow(/left out of the builds/);
     draw(h('link', { rel: 'stylesheet', href: '/a.css', precedence: 'a' }));
-    assert.match(uncaught.join(), /left out of the builds/);
+    expect(uncaught.join()).toMatch(/left out of the builds/);
   },
   'refuses another version of React, and functions of other names'() {
-    assert.throws(() => cut(whole.replaceAll('"19.', '"20.')), /React is 20.+react-cut\.test\.ts/);
-    assert.throws(() => cut(whole.replace('function getResource(', '(')), /\(getResource\)/);
-    assert.throws(() => cut(whole.replaceAll('isHydrating', 'is')), /in another way/);
+    expect(() => cut(whole.replaceAll('"19.', '"20.'))).toThrow(
+      /React is 20.+react-dom-loader\.test\.ts/,
+    );
+    expect(() => cut(whole.replace('function getResource(', '('))).toThrow(/\(getResource\)/);
+    expect(() => cut(whole.replaceAll('isHydrating', 'is'))).toThrow(/in another way/);
   },
 };
 
-for (const [name, run] of Object.entries(cases)) it(name, () => run(openPage()));
+for (const [name, run] of Object.entries(cases)) it(name, async () => run(openPage()));

@@ -1,11 +1,8 @@
 /** The page of the design system shows every part: the files that its specimens import. */
-import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { describe, it } from 'node:test';
-import { workspace } from '../build/packages.ts';
 
-const source = join(workspace, 'shared/ui/src');
+const source = join(import.meta.dirname, '..');
 
 /** Parts without a specimen of their own, with the reason. */
 const unseen: Readonly<Record<string, string>> = {
@@ -48,20 +45,16 @@ const shown = new Set(
 
 describe('the page of the design system', () => {
   it('shows every sample that there is, once', () => {
-    assert.ok(samples.length > 50);
-    assert.equal(patterns.length, 2);
-    assert.deepEqual(
+    expect(samples.length).toBeGreaterThan(50);
+    expect(patterns).toHaveLength(2);
+    expect(
       samples.filter((path) => patterns.filter((each) => each.test(`./${path}`)).length !== 1),
-      [],
-    );
+    ).toEqual([]);
   });
 
   it('shows every part that there is', () => {
     const parts = files.filter((path) => /(?<!\.test)\.tsx$/.test(path));
-    assert.deepEqual(
-      parts.filter((path) => !shown.has(path) && !(path in unseen)),
-      [],
-    );
-    for (const path of Object.keys(unseen)) assert.ok(parts.includes(path), `${path} is gone`);
+    expect(parts.filter((path) => !shown.has(path) && !(path in unseen))).toEqual([]);
+    expect(Object.keys(unseen).filter((path) => !parts.includes(path))).toEqual([]);
   });
 });

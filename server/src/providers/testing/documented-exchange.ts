@@ -13,6 +13,7 @@ import { KeyRefusedError } from '../exchanges/calls/key-refused-error.ts';
 import type { ExchangeAddresses } from '../exchanges/exchange-addresses.ts';
 import type { ExchangeCredentials, Holding, KeyFacts } from '../exchanges/holding.ts';
 import type { LedgerEvent, LedgerPage, NotUnderstood } from '../exchanges/ledger-event.ts';
+import { loadCcxt } from '../exchanges/calls/load-ccxt.ts';
 import { loadAdapter } from '../exchanges/load-adapter.ts';
 import { createOutsideMemory } from '../outside-memory.ts';
 import { ProviderError } from '../provider-error.ts';
@@ -30,8 +31,9 @@ export type FieldsRead = Map<string, Set<string>>;
 
 const maxSteps = 400;
 
-// ccxt stores `Date.now` when it is loaded. It is loaded here, before the clock is replaced below.
-await Promise.all(exchangeIds.map(loadAdapter));
+// ccxt stores `Date.now` when its first exchange is loaded: here, before the clock is replaced below. Otherwise
+// the replaced clock would stay in it for all later tests of the process.
+await Promise.all([loadCcxt('okx'), ...exchangeIds.map(loadAdapter)]);
 
 /** Of the form that the exchange hands out; nothing checks them here. */
 const secrets: Partial<Record<DocumentedExchange['exchange'], () => Partial<ExchangeCredentials>>> =

@@ -8,7 +8,7 @@ import { type Sandbox, type SandboxKey, startSandbox } from '../../testing/start
 
 let sandbox: Sandbox;
 before(async () => {
-  sandbox = await startSandbox({ chain: false });
+  sandbox = await startSandbox({ chain: false, pace: 1 });
 });
 after(() => sandbox.stop());
 

@@ -39,6 +39,15 @@ export async function startFiat(
     figures: new Set(fiatCurrencies),
   });
 
+  /** Units for a dollar as they were answered last; they stay while the market is paused. */
+  let answered: Record<string, number> | null = null;
+  const latestRates = (base: string) => {
+    if (answered === null || !market.paused()) answered = rates('USD');
+    const one = answered[base] ?? 1;
+    return Object.fromEntries(
+      Object.entries(answered).map(([code, rate]) => [code, Number((rate / one).toPrecision(10))]),
+    );
+  };
   const latest = (
     request: FastifyRequest<{ Params: { base?: string }; Querystring: { base?: string } }>,
     reply: FastifyReply,
@@ -47,7 +56,7 @@ export async function startFiat(
     if (!fiatCurrencies.includes(base)) return refuse(reply, 404, 'unsupported-code');
     const at = now();
     const time = new Date(at).toISOString();
-    return { result: 'success', base, date: time.slice(0, 10), time, rates: rates(base) };
+    return { result: 'success', base, date: time.slice(0, 10), time, rates: latestRates(base) };
   };
   app.get('/', latest);
   app.get('/latest', latest);

@@ -25,10 +25,13 @@ describe('tests of a change', () => {
     assert.ok(!found.includes('server/src/auth/recovery/recovery.test.ts'));
   });
 
-  it('include the browser tests of a changed page', () => {
-    const found = testsFor('mfe-defi/remote.ts');
-    assert.ok(found.some((path) => path.startsWith('e2e/')));
-    assert.ok(!found.some((path) => /^(server|sandbox|mfe-portfolio)\//.test(path)));
+  it('of a remote are those of the remote', () => {
+    const found = testsFor('mfe-defi/remote.ts', 'mfe-defi/src/pages/aave/page.tsx');
+    assert.ok(found.includes('mfe-defi/src/pages/aave/page.test.tsx'));
+    assert.deepEqual(
+      found.filter((path) => /^(server|sandbox|mfe-portfolio|e2e)\//.test(path)),
+      [],
+    );
   });
 
   it('of a changed test are that test', () => {

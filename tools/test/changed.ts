@@ -1,6 +1,7 @@
 /**
  * Tests for `--changed`: those whose imports lead to a changed file, the nearest first. A test that reaches
- * the change only because it starts the whole server counts where it belongs to the changed domain.
+ * the change only because it starts the whole server counts where it belongs to the changed domain. Browser
+ * tests run where they are changed themselves, since starting the product takes longer than all others.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
@@ -14,6 +15,8 @@ const everything =
   /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|jest\.config\.ts|tools\/(bootstrap|test)\/|shared\/build\/|\.ci\/)/;
 const isSource = /\.(ts|tsx|mjs|cjs)$/;
 const isTest = /\.(test|spec)\.tsx?$/;
+const isBrowserTest = (path: string) => path.endsWith('.spec.ts');
+const isOfBrowserTests = /^(e2e|tools\/browser)\//;
 const isDeepTest = (path: string) => /\.deep\.(test|spec)\.tsx?$/.test(path);
 const isProse = /(\.md|^NOTICE|^\.git\w+|biome\.json)$/;
 /** Files that put the whole server or sandbox together: importing them says nothing about a single domain. */
@@ -23,28 +26,33 @@ const compositions =
 const startedProgram = /(?:join|resolve|URL|fork|Worker)\([^'"`()]*['"`]([\w./-]+\.m?tsx?)['"`]/g;
 
 /** Seconds of two processes that the tests of a change may take together. */
-const budget = 200;
+const budget = 150;
 /** For files that no run has measured, by their kind. */
 const assumedSeconds = (path: string) => (path.startsWith('e2e/') ? 20 : 4);
 
-/** The tests of the change, as many as fit into the budget; null for all. */
-export function selectChanged(root: string, since?: string): string[] | null {
+/** `files`: tests of the change, as many as fit into the budget; null for all. */
+export function selectChanged(
+  root: string,
+  since?: string,
+): { changed: string[]; files: string[] | null } {
   const changed = readChangedPaths(root, since);
   const found = findTests(root, changed);
   if (found === null) {
     console.log(`${changed.length} changed files, among them one that every test depends on`);
-    return null;
+    return { changed, files: null };
   }
   const durations = readDurations();
-  let seconds = 0;
-  const selected = found.filter((path) => {
-    seconds += durations.get(path) ?? assumedSeconds(path);
-    return seconds <= budget;
+  let left = budget;
+  const files = found.filter((path, index) => {
+    const seconds = durations.get(path) ?? assumedSeconds(path);
+    if (seconds > left && index > 0) return false;
+    left -= seconds;
+    return true;
   });
   console.log(
-    `${changed.length} changed files are imported by ${found.length} test files; the nearest ${selected.length} run`,
+    `${changed.length} changed files are imported by ${found.length} test files; the nearest ${files.length} run`,
   );
-  return selected;
+  return { changed, files };
 }
 
 /** Changed files since a revision; without one since `main`, or on `main` since its last commit. */
@@ -80,11 +88,11 @@ export function findTests(
   });
   const distances = measureDistances(starts, importers);
   const domains = new Set(starts.filter((path) => !isTest.test(path)).map(readDomain));
-  const specs = findSpecs(root, starts, sources);
   const durations = readDurations();
   const rank = (test: string): number => {
-    if (specs.has(test)) return 10;
     if (isDeepTest(test) && !starts.includes(test)) return Number.POSITIVE_INFINITY;
+    if (isBrowserTest(test) && !starts.some((start) => isOfBrowserTests.test(start)))
+      return Number.POSITIVE_INFINITY;
     const imports = distances.get(test);
     const folders = Math.min(...starts.map((start) => countFolders(test, start)));
     if (imports !== undefined)
@@ -102,29 +110,6 @@ export function findTests(
     .filter(({ distance }) => Number.isFinite(distance))
     .sort((a, b) => a.distance - b.distance || a.seconds - b.seconds)
     .map(({ path }) => path);
-}
-
-/** Browser tests that open a page of a changed remote. */
-function findSpecs(
-  root: string,
-  starts: readonly string[],
-  sources: readonly string[],
-): ReadonlySet<string> {
-  const remotes = new Set(
-    starts.filter((path) => path.startsWith('mfe-') && !isTest.test(path)).map(readPackage),
-  );
-  const routes = [...remotes].flatMap((remote) => {
-    const text = readFileSync(join(root, remote, 'remote.ts'), 'utf8');
-    return [...text.matchAll(/path: '(\/[\w-]+)/g)].map(([, route]) => route ?? '');
-  });
-  // `pages.spec.ts` opens every page: too long for a change.
-  const specs = sources.filter((path) => /(?<!\/pages|\.deep)\.spec\.ts$/.test(path));
-  return new Set(
-    specs.filter((path) => {
-      const text = readFileSync(join(root, path), 'utf8');
-      return routes.some((route) => text.includes(`'${route}`) || text.includes(`\`${route}`));
-    }),
-  );
 }
 
 /** Files of the workspace with the files that import or start them. */

@@ -75,18 +75,21 @@ function readOptions(args: readonly string[]): { only: string[] | null; selectio
     console.error(`There is no ${unknown.join(', no ')}. Steps: ${names.join(', ')}`);
     process.exit(2);
   }
-  const files =
+  const selected =
     paths.length > 0
-      ? paths.flatMap((path) =>
-          listFiles(/\.tsx?$/.test(path) ? path : `${path}/**/*.{test,spec}.{ts,tsx}`),
-        )
+      ? {
+          changed: null,
+          files: paths.flatMap((path) =>
+            listFiles(/\.tsx?$/.test(path) ? path : `${path}/**/*.{test,spec}.{ts,tsx}`),
+          ),
+        }
       : change === undefined
-        ? null
+        ? { changed: null, files: null }
         : selectChanged(workspace, change.split('=')[1]);
   return {
     only,
     selection: {
-      files,
+      ...selected,
       dist: process.env['MOA_DIST'] || join(workspace, 'dist'),
       deep: values.deep,
       firstFailure: values['first-failure'],

@@ -1,5 +1,13 @@
 /** Steps of `npm test`. The steps of a phase share the processors; phases follow each other. */
-import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, matchesGlob, relative } from 'node:path';
 import { buildChanged } from '../build/build-changed.ts';
@@ -14,6 +22,8 @@ import { runCommand } from './run-command.ts';
 export type Selection = {
   /** Test files to run in this order, as paths from the root of the workspace; null runs all of them. */
   files: readonly string[] | null;
+  /** Changed files; null where the run is not about a change. */
+  changed: readonly string[] | null;
   /** Ends with the first file that fails. */
   firstFailure: boolean;
   /** Folder of the builds that the browser opens. */
@@ -33,9 +43,9 @@ export const phases: readonly (readonly Step[])[] = [
     { name: 'build', run: runBuild },
     { name: 'chain', run: buildChain },
     { name: 'types', run: checkTypes },
-    { name: 'lint', run: () => runTool('biome', ['check', '--error-on-warnings', '.']) },
+    { name: 'lint', run: runLint },
     { name: 'knip', run: () => runTool('knip', ['--no-progress']) },
-    { name: 'api', run: () => runTool(process.execPath, ['tools/api/main.ts']) },
+    { name: 'api', run: runApi },
     { name: 'i18n', run: () => runTool(process.execPath, ['tools/i18n/main.ts']) },
   ],
   [{ name: 'node', run: (selection) => runNodeTests('{server,sandbox,tools}', selection) }],
@@ -50,6 +60,17 @@ async function runTool(name: string, args: readonly string[]): Promise<Outcome> 
   const command = name.includes('/') ? name : join(workspace, 'node_modules/.bin', name);
   const { code, output } = await runCommand(command, args);
   return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
+}
+
+function runLint({ changed }: Selection): Promise<Outcome> {
+  const files = changed?.filter((path) => existsSync(join(workspace, path))) ?? ['.'];
+  return runTool('biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...files]);
+}
+
+/** The reports are of two packages. */
+async function runApi({ changed }: Selection): Promise<Outcome> {
+  if (changed?.every((path) => !/^(shared\/(host|ui)|tools\/api)\//.test(path))) return nothing;
+  return runTool(process.execPath, ['tools/api/main.ts']);
 }
 
 /** Builds of the browser packages that changed. */

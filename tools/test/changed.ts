@@ -26,7 +26,7 @@ const compositions =
 const startedProgram = /(?:join|resolve|URL|fork|Worker)\([^'"`()]*['"`]([\w./-]+\.m?tsx?)['"`]/g;
 
 /** Seconds of two processes that the tests of a change may take together. */
-const budget = 150;
+const budget = 140;
 /** For files that no run has measured, by their kind. */
 const assumedSeconds = (path: string) => (path.startsWith('e2e/') ? 20 : 4);
 

@@ -26,20 +26,19 @@ export function poll({
   };
 
   async function turn(): Promise<void> {
+    const spread = Math.random() * 0.2;
     let pause = 0;
     try {
-      pause = await read(signal);
+      pause = (await read(signal)) * (0.9 + spread);
       failures = 0;
     } catch (error) {
       if (signal.aborted) return;
       failures += 1;
-      pause = afterFailure(error as Error, failures);
+      // Never sooner: the feed may have asked for this pause.
+      pause = afterFailure(error as Error, failures) * (1 + spread);
     }
     if (signal.aborted) return;
-    timer = setTimeout(
-      () => unattended(log, 'prices', turn()),
-      pause * (0.9 + Math.random() * 0.2),
-    );
+    timer = setTimeout(() => unattended(log, 'prices', turn()), pause);
     timer.unref();
   }
 }

@@ -45,9 +45,9 @@ const slow4g = {
 };
 
 /**
- * Of a first view the ms until the first paint and until the first real total, and the bytes of scripts that
- * were there by then; of a tap the ms from opening the page until the tab bar answers it and until its page
- * is drawn; the ms of a warm navigation.
+ * In milliseconds, but for `bytes`. First view: first paint, first real total, and the bytes of scripts that were
+ * there by then. Tap: from opening the page until the tab bar answers, and until the page is drawn. Navigation:
+ * a warm one.
  */
 type Measure = 'paint' | 'total' | 'bytes' | 'answered' | 'drawn' | 'navigation';
 

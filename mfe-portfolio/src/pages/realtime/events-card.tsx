@@ -94,7 +94,7 @@ function EventRow({ event, busy, onProcess, onRemove }: RowProps) {
   const { seq, type, at, processedAt } = event;
   // A kind that a newer server sends has its name.
   const name = eventTypes.some((known) => known === type) ? t(type as RealtimeKey) : type;
-  const about = titleOf(event, useLocale());
+  const about = readTitle(event, useLocale());
   const called = `${name} ${t('number', { seq })}`;
   return (
     <ListRow
@@ -136,7 +136,7 @@ const alerted = z.looseObject({ alert: titled });
  * The title of an alert or a delivery; null for other events. A known kind of alert is written in the language
  * of the page, a newer one as it was sent.
  */
-function titleOf({ payload }: RealtimeEvent, locale: Locale): string | null {
+function readTitle({ payload }: RealtimeEvent, locale: Locale): string | null {
   const known = z.safeParse(knownAlert, payload);
   if (known.success) return alertWords(known.data.alert).title[locale];
   const sent = z.safeParse(alerted, payload).data?.alert ?? z.safeParse(titled, payload).data;

@@ -8,11 +8,11 @@ const usdc = { symbol: 'USDC', address: `0x${'11'.repeat(20)}`, decimals: 6 } as
 
 describe('the approval of a token', () => {
   it('names the contract only where the token is known', () => {
-    const contractOf = (suspicion: 'unlisted' | 'look-alike' | null) =>
+    const findContract = (suspicion: 'unlisted' | 'look-alike' | null) =>
       approveCall(planToken({ ...usdc, suspicion }), spender, 1n).call.contract;
-    assert.equal(contractOf(null), 'USDC');
-    assert.equal(contractOf('unlisted'), null);
-    assert.equal(contractOf('look-alike'), null);
+    assert.equal(findContract(null), 'USDC');
+    assert.equal(findContract('unlisted'), null);
+    assert.equal(findContract('look-alike'), null);
   });
 
   it('shows the address of an unknown token beside its symbol', () => {

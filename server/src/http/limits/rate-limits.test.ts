@@ -1,4 +1,4 @@
-/** What each kind of operation counts, by whom, and how many are let through. */
+/** The limit of each kind of operation: who is counted, and how many requests pass. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import rateLimit, {
@@ -78,7 +78,7 @@ async function createWorld(
   return { answer, ask: async (asked: Asked) => (await answer(asked)).code, warnings };
 }
 
-/** How many of these requests are let through before the first refusal; the request may vary with its number. */
+/** Requests that pass before the first refusal; a function makes each request from its number. */
 async function countUntilRefused(
   world: Awaited<ReturnType<typeof createWorld>>,
   request: Asked | ((number: number) => Asked),
@@ -104,7 +104,7 @@ describe('a limit', () => {
   for (const [kind, name, request, count] of [
     ['act', 'of a person', person, 3],
     ['act', 'of a person over all networks', (n: number) => ({ ...person, ...newNetwork(n) }), 3],
-    ['act', 'of nobody', {}, never],
+    ['act', 'of a signed-out visitor', {}, never],
     ['compute', 'of a person', person, 4],
     ['outbound', 'of a person', person, 5],
     ['lock', 'of a session', { ...person, session: 's' }, 6],

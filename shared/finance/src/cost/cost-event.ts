@@ -13,8 +13,10 @@ export type CostEvent =
   | { kind: 'out'; quantity: Decimal }
   /** Paid for nothing that stays, such as the fee of a move: its cost is a loss. */
   | { kind: 'spent'; quantity: Decimal }
-  /** Units that are here already cost this, as the person says. */
-  | { kind: 'explained'; quantity: Decimal; cost: Decimal };
+  /** Went from one account of the same user to another, with its cost. */
+  | { kind: 'moved'; quantity: Decimal; from: string; to: string }
+  /** Units that are there already cost this, as the person says; `anywhere`: of no account in particular. */
+  | { kind: 'explained'; quantity: Decimal; cost: Decimal; anywhere?: boolean };
 
 export type FoundCost = {
   /** Units that are left and whose cost is known, and units of which it is not. */
@@ -30,4 +32,9 @@ export type FoundCost = {
   shortfall: Decimal;
   /** Units that were sold and are not in `realised`: their cost or their proceeds are not known. Absent where none. */
   untold?: Decimal;
+  /** By account, what is left there and what it cost. Absent where all units are in one. */
+  accounts?: ReadonlyMap<string, HeldCost>;
 };
+
+/** Units that are left in one account, and what those of known cost cost. */
+export type HeldCost = Pick<FoundCost, 'knownQuantity' | 'unknownQuantity' | 'total'>;

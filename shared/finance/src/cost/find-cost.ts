@@ -6,21 +6,49 @@
 import type { BigNumber } from 'bignumber.js';
 import { type Decimal, exact, plain } from '../money/decimal.ts';
 import type { CostEvent, FoundCost } from './cost-event.ts';
-import { type CostMethod, type CostRun, startCostRun } from './cost-run.ts';
+import { type Accounts, type CostMethod, type CostRun, startCostRun } from './cost-run.ts';
 
 export type { CostMethod } from './cost-run.ts';
+
+/** Where the events of an asset happened, and what is held there. */
+export type HeldPlaces = {
+  /** Places of one account have one name. */
+  accounts: Accounts;
+  /** Of the event at an index. */
+  placeAt(index: number): string;
+  /** By account; null where the events are all there is. */
+  held: ReadonlyMap<string, Decimal> | null;
+  /** Accounts that tell what units cost of which the events do not. */
+  telling?: ReadonlySet<string>;
+  /** Names the accounts: states that were kept for other accounts don’t hold. */
+  key: string;
+};
+
+/** All events in one account, in which `held` is left. */
+export function inOneAccount(held: Decimal | null): HeldPlaces {
+  return {
+    accounts: () => '',
+    placeAt: () => '',
+    held: held === null ? null : new Map([['', held]]),
+    key: '',
+  };
+}
 
 /**
  * States on the way through an asset's events, from which the cost is found again when later ones
  * changed: the nearer to the end, the more of them. Nobody writes to one that was handed out.
  */
 export type CostCheckpoints = {
-  readonly levels: readonly { index: number; level: BigNumber; lowest: BigNumber }[];
+  readonly levels: readonly { index: number; levels: Levels }[];
   readonly method: CostMethod;
-  /** What was there before the first event. */
-  readonly before: Decimal;
+  /** The accounts; what was there before the first event, and which of them tell what it cost. */
+  readonly accounts: string;
+  readonly before: string;
   readonly runs: readonly { index: number; run: CostRun }[];
 };
+
+/** By account. */
+type Levels = ReadonlyMap<string, { level: BigNumber; lowest: BigNumber }>;
 
 const eventsAStep = 25;
 /** A checkpoint is so many events from the end, then four times as many, and so on. */
@@ -28,54 +56,58 @@ const nearest = 64;
 const apart = 4;
 
 /**
- * `held` is what is really there in the end: units beyond those of the events were there before them
- * and cost what nobody knows; units that are missing went unseen. Without it the events are all there is.
+ * `held` is what is really there in the end: units beyond those of an account’s events were there before
+ * them and cost what nobody knows; units that are missing went unseen. Without it the events are all there
+ * is.
  * It stops after some events, where others can have their turn, and begins where the kept states allow.
  * They have to be of events that begin as these do: see `checkpointsUpTo`.
  */
 export function* findCostInSteps(
   events: readonly CostEvent[],
   method: CostMethod,
-  held: Decimal | null,
+  { accounts, placeAt, held, telling, key }: HeldPlaces,
   stored: CostCheckpoints | null = null,
 ): Generator<void, { found: FoundCost; checkpoints: CostCheckpoints }> {
-  const zero = exact('0');
   const count = events.length;
-  const levels = [...(stored?.levels ?? [])];
-  let before = zero;
+  const levels = stored?.accounts === key ? [...stored.levels] : [];
+  let openings = new Map<string, Opening>();
   if (held !== null) {
     const from = levels.at(-1);
-    let [level, lowest] = [from?.level ?? zero, from?.lowest ?? zero];
+    const all = new Map(from?.levels);
     for (let index = from?.index ?? 0; index < count; index += 1) {
       if (isCheckpoint(index, count) && index !== from?.index) {
-        levels.push({ index, level, lowest });
+        levels.push({ index, levels: new Map(all) });
       }
       if (index % eventsAStep === eventsAStep - 1) yield;
-      const event = events[index] as CostEvent;
-      if (event.kind === 'explained') continue;
-      const quantity = exact(event.quantity);
-      level = event.kind === 'in' ? level.plus(quantity) : level.minus(quantity);
-      if (level.isLessThan(lowest)) lowest = level;
+      moveLevels(all, events[index] as CostEvent, placeAt(index), accounts);
     }
-    before = openingQuantity(level, lowest, held);
+    openings = findOpenings(all, held);
   }
-  const same = stored?.method === method && stored.before === plain(before);
+  const partOf = (part: keyof Opening) =>
+    new Map([...openings].map(([account, opening]) => [account, opening[part]]));
+  const before = partOf('units');
+  const opening = [
+    ...[...before].map(([account, units]) => `${account} ${plain(units)}`),
+    ...[...(telling ?? [])].sort(),
+  ].join();
+  const same = stored?.method === method && stored.accounts === key && stored.before === opening;
   const runs = same ? [...stored.runs] : [];
   const last = runs.at(-1);
-  const run = last?.run.copy() ?? startCostRun(method, before);
+  const run = last?.run.copy() ?? startCostRun(method, before, { accounts, telling });
   for (let index = last?.index ?? 0; index < count; index += 1) {
     if (isCheckpoint(index, count) && index !== last?.index) {
       runs.push({ index, run: run.copy() });
     }
     if (index % eventsAStep === eventsAStep - 1) yield;
-    run.take(events[index] as CostEvent);
+    run.take(events[index] as CostEvent, placeAt(index));
   }
   return {
-    found: run.end(held),
+    found: run.end(held, partOf('lacking')),
     checkpoints: {
       levels: thin(levels, count),
       method,
-      before: plain(before),
+      accounts: key,
+      before: opening,
       runs: thin(runs, count),
     },
   };
@@ -112,10 +144,41 @@ function thin<T extends { index: number }>(stored: readonly T[], count: number):
   });
 }
 
-/** What must have been there before the first event, so that what is held now can be held. */
-function openingQuantity(level: BigNumber, lowest: BigNumber, held: Decimal) {
-  const missing = exact(held).minus(level);
-  const min = lowest.negated();
-  const before = missing.isGreaterThan(min) ? missing : min;
-  return before.isGreaterThan(0) ? before : exact('0');
+function moveLevels(
+  levels: Map<string, { level: BigNumber; lowest: BigNumber }>,
+  event: CostEvent,
+  place: string,
+  accounts: Accounts,
+): void {
+  const quantity = exact(event.quantity);
+  const move = (account: string, by: BigNumber) => {
+    const { level, lowest } = levels.get(account) ?? { level: zero, lowest: zero };
+    const next = level.plus(by);
+    levels.set(account, { level: next, lowest: next.isLessThan(lowest) ? next : lowest });
+  };
+  if (event.kind === 'explained') return;
+  if (event.kind === 'in') move(accounts(place), quantity);
+  else if (event.kind !== 'moved') move(accounts(place), quantity.negated());
+  else if (accounts(event.from) !== accounts(event.to)) {
+    move(accounts(event.from), quantity.negated());
+    move(accounts(event.to), quantity);
+  }
+}
+
+const zero = exact('0');
+
+/** Units that were there before the first event; `lacking`: of these, as many as went in no event. */
+type Opening = { units: BigNumber; lacking: BigNumber };
+
+/** What must have been in each account before the first event, so that what is held now can be held. */
+function findOpenings(levels: Levels, held: ReadonlyMap<string, Decimal>): Map<string, Opening> {
+  const found = new Map<string, Opening>();
+  for (const account of [...new Set([...levels.keys(), ...held.keys()])].sort()) {
+    const { level, lowest } = levels.get(account) ?? { level: zero, lowest: zero };
+    const missing = exact(held.get(account) ?? '0').minus(level);
+    const shortfall = lowest.negated();
+    const units = missing.isGreaterThan(shortfall) ? missing : shortfall;
+    if (units.isGreaterThan(0)) found.set(account, { units, lacking: units.minus(shortfall) });
+  }
+  return found;
 }

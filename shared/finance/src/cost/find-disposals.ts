@@ -21,7 +21,7 @@ type DisposedPart = {
   /** When the units came; null by moving average, and where they were there before the first event. */
   acquiredAt: number | null;
 };
-type Disposal = { id: string; at: number; parts: DisposedPart[] };
+export type Disposal = { id: string; at: number; parts: DisposedPart[] };
 
 type Options = {
   method: CostMethod;
@@ -51,7 +51,7 @@ export function findDisposals(
     if (lot.quantity.isGreaterThan(0)) lots = [...lots, lot];
     if (method === 'moving-average') lots = pooled(lots);
   };
-  put({ ...{ quantity: openingOf(events, held), cost: null }, deemed: false, acquiredAt: null });
+  put({ ...{ quantity: findOpening(events, held), cost: null }, deemed: false, acquiredAt: null });
   let isDeemed = deemed === null || deemed.price === null;
   for (const { id, at, event } of events) {
     if (!isDeemed && deemed !== null && at >= deemed.at) {
@@ -61,6 +61,8 @@ export function findDisposals(
       );
       isDeemed = true;
     }
+    // All accounts are one here.
+    if (event.kind === 'moved') continue;
     const quantity = exact(event.quantity);
     if (event.kind === 'in') {
       const cost = event.cost === null ? null : exact(event.cost);
@@ -89,11 +91,11 @@ export function findDisposals(
 }
 
 /** What must have been there before the first event, so that what is held in the end can be held. */
-function openingOf(events: readonly DatedCost[], held: Decimal | null): BigNumber {
+export function findOpening(events: readonly DatedCost[], held: Decimal | null): BigNumber {
   if (held === null) return zero;
   let [level, lowest] = [zero, zero];
   for (const { event } of events) {
-    if (event.kind === 'explained') continue;
+    if (event.kind === 'explained' || event.kind === 'moved') continue;
     const quantity = exact(event.quantity);
     level = event.kind === 'in' ? level.plus(quantity) : level.minus(quantity);
     if (level.isLessThan(lowest)) lowest = level;

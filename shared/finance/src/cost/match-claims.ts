@@ -1,7 +1,7 @@
 /**
- * Which units a person's word of what was paid is about. A word that names an entry is about the units
- * that came with it. Any other, the oldest first, is about units that came at a cost that nobody knows:
- * those that came in exactly its quantity, else the nearest in time, whether they came before or after.
+ * Matches statements of a purchase price with the units that they are about. A statement that names an
+ * entry is about the units that came with it. Any other, the oldest first, is about units that came at an
+ * unknown cost: those that came in exactly its quantity, else the nearest in time, before or after it.
  */
 import type { BigNumber } from 'bignumber.js';
 import { type Decimal, exact, plain } from '../money/decimal.ts';
@@ -27,43 +27,163 @@ export type Claim = {
 
 export type Match = { claim: string; arrival: string; quantity: Decimal };
 
-/** In the order in which they are found; of one claim and of one arrival there may be several. */
+const claimsAStep = 25;
+
+/**
+ * Both oldest first; of one moment the order in which they are given decides. One claim and one arrival may
+ * have several matches.
+ */
 export function matchClaims(claims: readonly Claim[], arrivals: readonly Arrival[]): Match[] {
-  const matches: Match[] = [];
-  const left = new Map(arrivals.map(({ id, quantity }) => [id, exact(quantity)]));
-  const rests = new Map(claims.map(({ id, quantity }) => [id, exact(quantity)]));
-  const leftOf = ({ id }: Arrival) => left.get(id) ?? zero;
-  const match = (claim: Claim, arrival: Arrival) => {
-    const [rest, there] = [rests.get(claim.id) ?? zero, leftOf(arrival)];
-    const quantity = rest.isLessThan(there) ? rest : there;
-    if (!quantity.isGreaterThan(0)) return;
-    rests.set(claim.id, rest.minus(quantity));
-    left.set(arrival.id, there.minus(quantity));
-    matches.push({ claim: claim.id, arrival: arrival.id, quantity: plain(quantity) });
-  };
-  const ordered = [...claims].sort(byTime);
-  for (const claim of ordered) {
-    const named = arrivals.find(({ id }) => id === claim.of);
-    if (named !== undefined) match(claim, named);
+  const steps = matchClaimsInSteps(claims, arrivals);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
   }
-  const unknown = arrivals.filter(({ known }) => !known);
-  for (const claim of ordered) {
-    const rest: BigNumber = rests.get(claim.id) ?? zero;
-    const nearest = unknown
-      .filter((arrival) => leftOf(arrival).isGreaterThan(0))
-      .sort((a, b) => apart(a, claim) - apart(b, claim) || byTime(a, b));
-    const same = nearest.find((arrival) => leftOf(arrival).isEqualTo(rest));
-    for (const arrival of same === undefined ? nearest : [same]) match(claim, arrival);
+}
+
+/** The same with stops, where others can have their turn. It takes n log n comparisons. */
+export function* matchClaimsInSteps(
+  claims: readonly Claim[],
+  arrivals: readonly Arrival[],
+): Generator<void, Match[]> {
+  const matches: Match[] = [];
+  const left = arrivals.map(({ quantity }) => exact(quantity));
+  const rests = claims.map(({ quantity }) => exact(quantity));
+  const match = (claim: number, arrival: number) => {
+    const rest = rests[claim] as BigNumber;
+    const there = left[arrival] as BigNumber;
+    const taken = rest.isLessThan(there) ? rest : there;
+    if (!taken.isGreaterThan(0)) return;
+    rests[claim] = rest.minus(taken);
+    left[arrival] = there.minus(taken);
+    matches.push({
+      claim: (claims[claim] as Claim).id,
+      arrival: (arrivals[arrival] as Arrival).id,
+      quantity: plain(taken),
+    });
+  };
+  const byId = new Map(arrivals.map(({ id }, index) => [id, index]));
+  for (const [index, { of }] of claims.entries()) {
+    const named = of === null ? undefined : byId.get(of);
+    if (named !== undefined) match(index, named);
+  }
+  yield;
+  const open = openArrivals(arrivals, left);
+  let steps = 0;
+  for (const [index, { at }] of claims.entries()) {
+    steps += 1;
+    if (steps % claimsAStep === 0) yield;
+    let rest = rests[index] as BigNumber;
+    if (!rest.isGreaterThan(0)) continue;
+    let next = open.nearestWith(plain(rest), at) ?? open.nearest(at);
+    while (next !== null) {
+      const before = plain(left[next] as BigNumber);
+      match(index, next);
+      open.change(next, before, left[next] as BigNumber);
+      rest = rests[index] as BigNumber;
+      next = rest.isZero() ? null : open.nearest(at);
+      steps += 1;
+      if (steps % claimsAStep === 0) yield;
+    }
   }
   return matches;
 }
 
-const zero = exact('0');
+/** Arrivals of unknown cost of which something is left, in the order of time and by quantity. */
+function openArrivals(arrivals: readonly Arrival[], left: readonly BigNumber[]) {
+  const open = [...arrivals.keys()].filter(
+    (index) => !(arrivals[index] as Arrival).known && (left[index] as BigNumber).isGreaterThan(0),
+  );
+  const timeAt = (rank: number) => (arrivals[open[rank] as number] as Arrival).at;
+  const rankOf = new Map(open.map((arrival, rank) => [arrival, rank]));
+  const all = [...open.keys()];
+  /** For each rank the first rank of the same moment. */
+  const firstOf: number[] = [];
+  for (const rank of all) {
+    const isLater = rank === 0 || timeAt(rank) !== timeAt(rank - 1);
+    firstOf.push(isLater ? rank : (firstOf[rank - 1] as number));
+  }
+  /** For each rank a rank that is open, or nearer to the next one that is. */
+  const forward = [...open.keys(), open.length];
+  const backward = [...open.keys()];
+  const byQuantity = new Map<Decimal, number[]>();
+  for (const rank of all) put(plain(left[open[rank] as number] as BigNumber), rank);
 
-function apart(a: { at: number }, b: { at: number }): number {
-  return Math.abs(a.at - b.at);
+  return {
+    nearest(at: number): number | null {
+      const split = firstAfter(all, at);
+      const before = follow(backward, split - 1);
+      const earlier = before < 0 ? null : follow(forward, firstOf[before] as number);
+      const after = follow(forward, split);
+      return nearerOf(earlier, after === open.length ? null : after, at);
+    },
+    /** Of those of which exactly so much is left. */
+    nearestWith(quantity: Decimal, at: number): number | null {
+      const ranks = byQuantity.get(quantity);
+      if (ranks === undefined) return null;
+      const split = firstAfter(ranks, at);
+      const before = ranks[split - 1];
+      const earlier =
+        before === undefined ? null : ranks[placeOf(ranks, firstOf[before] as number)];
+      return nearerOf(earlier ?? null, ranks[split] ?? null, at);
+    },
+    /** Something of it was taken; `before` is what there was. */
+    change(arrival: number, before: Decimal, now: BigNumber): void {
+      const rank = rankOf.get(arrival) as number;
+      const ranks = byQuantity.get(before) as number[];
+      ranks.splice(placeOf(ranks, rank), 1);
+      if (now.isGreaterThan(0)) put(plain(now), rank);
+      else {
+        forward[rank] = rank + 1;
+        backward[rank] = rank - 1;
+      }
+    },
+  };
+
+  function put(quantity: Decimal, rank: number): void {
+    const ranks = byQuantity.get(quantity);
+    if (ranks === undefined) byQuantity.set(quantity, [rank]);
+    else ranks.splice(placeOf(ranks, rank), 0, rank);
+  }
+
+  function firstAfter(ranks: readonly number[], at: number): number {
+    let [low, high] = [0, ranks.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (timeAt(ranks[middle] as number) <= at) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Of two as near the earlier one. */
+  function nearerOf(earlier: number | null, later: number | null, at: number): number | null {
+    const isLater =
+      later !== null && (earlier === null || timeAt(later) - at < at - timeAt(earlier));
+    const rank = isLater ? later : earlier;
+    return rank === null ? null : (open[rank] as number);
+  }
 }
 
-function byTime(a: { at: number; id: string }, b: { at: number; id: string }): number {
-  return a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+/** Where a rank stands in an ascending list, or would. */
+function placeOf(ranks: readonly number[], rank: number): number {
+  if (ranks.length === 0 || (ranks.at(-1) as number) < rank) return ranks.length;
+  let [low, high] = [0, ranks.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranks[middle] as number) < rank) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The end of the links from a rank on; what was passed points farther afterwards. */
+function follow(links: number[], from: number): number {
+  let rank = from;
+  for (let next = links[rank]; next !== undefined && next !== rank; next = links[rank]) {
+    const farther = links[next];
+    if (farther !== undefined) links[rank] = farther;
+    rank = next;
+  }
+  return rank;
 }

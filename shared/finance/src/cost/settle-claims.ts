@@ -8,7 +8,7 @@ import type { BigNumber } from 'bignumber.js';
 import { type Decimal, exact, plain, sign } from '../money/decimal.ts';
 import type { CostEvent } from './cost-event.ts';
 import { type Lot, splitLot } from './lot.ts';
-import { type Arrival, type Claim, matchClaims } from './match-claims.ts';
+import { type Arrival, type Claim, matchClaimsInSteps } from './match-claims.ts';
 
 /** What was paid for units, as a person says. */
 export type ClaimedEvent = {
@@ -23,10 +23,16 @@ export type ClaimedEvent = {
 };
 
 /** An event with the entry that it is of. */
-export type DatedEvent = { id: string; at: number; event: CostEvent | ClaimedEvent };
+export type DatedEvent = {
+  id: string;
+  at: number;
+  event: CostEvent | ClaimedEvent;
+  /** Where it happened; what is left out is one account. */
+  account?: string;
+};
 
 /** An event without claims, and the entry and moment that it is of. */
-export type DatedCost = { id: string; at: number; event: CostEvent };
+export type DatedCost = { id: string; at: number; event: CostEvent; account?: string };
 
 /** `events` oldest first, and so is what it returns. `held` is what is there in the end; null where that is not asked. */
 export function settleClaims(events: readonly DatedEvent[], held: Decimal | null): CostEvent[] {
@@ -35,13 +41,29 @@ export function settleClaims(events: readonly DatedEvent[], held: Decimal | null
 
 /** The same with the entry of each. */
 export function settleDated(events: readonly DatedEvent[], held: Decimal | null): DatedCost[] {
+  const steps = settleInSteps(events, held);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+const eventsAStep = 25;
+
+/** The same with stops, where others can have their turn. */
+export function* settleInSteps(
+  events: readonly DatedEvent[],
+  held: Decimal | null,
+): Generator<void, DatedCost[]> {
   const arrivals: Arrival[] = [];
   const claims: Claim[] = [];
   /** What is left of each claim, and of what came. */
   const rests = new Map<string, Lot>();
   const order = new Map<string, number>();
+  const accounts = new Map<string, string | undefined>();
   let level = zero;
-  for (const [index, { id, at, event }] of events.entries()) {
+  for (const [index, { id, at, event, account }] of events.entries()) {
+    if (index % eventsAStep === eventsAStep - 1) yield;
     const quantity = exact(event.quantity);
     if (event.kind === 'claimed') {
       if (event.cost === null) continue;
@@ -50,11 +72,12 @@ export function settleDated(events: readonly DatedEvent[], held: Decimal | null)
       arrivals.push({ id, at, quantity: event.quantity, known: event.cost !== null });
       level = level.plus(quantity);
     } else {
-      if (event.kind !== 'explained') level = level.minus(quantity);
+      if (event.kind !== 'explained' && event.kind !== 'moved') level = level.minus(quantity);
       continue;
     }
     rests.set(id, { quantity, cost: event.cost === null ? null : exact(event.cost) });
     order.set(id, index);
+    accounts.set(id, account);
   }
   const take = (id: string, quantity: BigNumber): Lot => {
     const { taken, rest } = splitLot(rests.get(id) ?? nothing, quantity);
@@ -62,18 +85,25 @@ export function settleDated(events: readonly DatedEvent[], held: Decimal | null)
     return taken;
   };
   /** Units of known cost that take the place of others, by the index of the event before which they are put. */
-  const put = new Map<number, CostEvent[]>();
-  for (const { claim, arrival, quantity } of matchClaims(claims, arrivals)) {
+  const put = new Map<number, { event: CostEvent; account: string | undefined }[]>();
+  const matches = yield* matchClaimsInSteps(claims, arrivals);
+  for (const [index, { claim, arrival, quantity }] of matches.entries()) {
+    if (index % eventsAStep === eventsAStep - 1) yield;
     take(arrival, exact(quantity));
     const place = Math.min(order.get(claim) ?? 0, order.get(arrival) ?? 0);
-    put.set(place, [...(put.get(place) ?? []), came(take(claim, exact(quantity)))]);
+    const there = put.get(place);
+    const part = { event: came(take(claim, exact(quantity))), account: accounts.get(arrival) };
+    if (there === undefined) put.set(place, [part]);
+    else there.push(part);
   }
   /** What is held beyond what all the others explain. */
   let more = held === null ? null : exact(held).minus(level);
   const settled: DatedCost[] = [];
-  for (const [index, { id, at, event }] of events.entries()) {
-    const add = (one: CostEvent) => settled.push({ id, at, event: one });
-    for (const one of put.get(index) ?? []) add(one);
+  for (const [index, { id, at, event, account: own }] of events.entries()) {
+    if (index % eventsAStep === eventsAStep - 1) yield;
+    const add = (one: CostEvent, account = own) =>
+      settled.push({ id, at, event: one, ...(account === undefined ? {} : { account }) });
+    for (const one of put.get(index) ?? []) add(one.event, one.account);
     if (event.kind === 'in') add(came(rests.get(id) ?? nothing));
     else if (event.kind !== 'claimed') add(event);
     else {
@@ -83,7 +113,11 @@ export function settleDated(events: readonly DatedEvent[], held: Decimal | null)
       add(came(take(id, added)));
       const about = rests.get(id) ?? nothing;
       if (about.cost !== null) {
-        add({ kind: 'explained', quantity: plain(about.quantity), cost: plain(about.cost) });
+        const anywhere = !event.bought && event.of === null;
+        add({
+          ...{ kind: 'explained', quantity: plain(about.quantity), cost: plain(about.cost) },
+          ...(anywhere ? { anywhere } : {}),
+        });
       }
     }
   }

@@ -25,22 +25,28 @@ type Span = { from: number; to: number };
 export type LiquidityStep = { at: number; liquidity: number };
 
 /**
- * The share of a time (0 to 1) in which the price was between the ticks; null before the first swap
- * that is known. Counts from the first known swap where that is later than `from`.
+ * The share of a time (0 to 1) in which the price was between the ticks, of the part of it in which the
+ * position held liquidity; null where it held none, and before the first swap that is known. Counts from
+ * the first known swap where that is later than `from`.
  */
 export function timeInRange(
   swaps: readonly PoolSwap[],
   range: { tickLower: number; tickUpper: number },
+  held: readonly LiquidityStep[],
   { from, to }: Span,
 ): number | null {
   let inside = 0;
   let known = 0;
   for (const [index, { at, tick }] of swaps.entries()) {
-    const start = Math.max(at, from);
-    const end = Math.min(swaps[index + 1]?.at ?? to, to);
-    if (end <= start) continue;
-    known += end - start;
-    if (tick >= range.tickLower && tick < range.tickUpper) inside += end - start;
+    const isInside = tick >= range.tickLower && tick < range.tickUpper;
+    for (const [step, { at: since, liquidity }] of held.entries()) {
+      if (liquidity <= 0) continue;
+      const start = Math.max(at, since, from);
+      const end = Math.min(swaps[index + 1]?.at ?? to, held[step + 1]?.at ?? to, to);
+      if (end <= start) continue;
+      known += end - start;
+      if (isInside) inside += end - start;
+    }
   }
   return known === 0 ? null : inside / known;
 }

@@ -329,19 +329,66 @@ describe('the past of a pool', () => {
     ...more,
   });
   const range = { tickLower: 0, tickUpper: 100 };
+  const open = [{ at: 0, liquidity: 1 }];
 
   it('tells how long the price was inside, from when it is known', () => {
     const swaps = [swap(1, 50), swap(2, 150), swap(4, 50)];
-    expect(timeInRange(swaps, range, { from: dayMs, to: 5 * dayMs })).toBe(0.5);
-    expect(timeInRange(swaps, range, { from: 0, to: 5 * dayMs })).toBe(0.5);
-    expect(timeInRange([], range, { from: 0, to: 5 * dayMs })).toBeNull();
+    expect(timeInRange(swaps, range, open, { from: dayMs, to: 5 * dayMs })).toBe(0.5);
+    expect(timeInRange(swaps, range, open, { from: 0, to: 5 * dayMs })).toBe(0.5);
+    expect(timeInRange([], range, open, { from: 0, to: 5 * dayMs })).toBeNull();
   });
 
   it('counts the lower bound as inside and the upper one as outside, and no time beyond the span', () => {
     const swaps = [swap(1, 0), swap(2, 100), swap(4, 50)];
-    expect(timeInRange(swaps, range, { from: dayMs, to: 5 * dayMs })).toBe(0.5);
-    expect(timeInRange(swaps, range, { from: 1.5 * dayMs, to: 3 * dayMs })).toBeCloseTo(1 / 3, 12);
-    expect(timeInRange(swaps, range, { from: 0, to: dayMs })).toBeNull();
+    expect(timeInRange(swaps, range, open, { from: dayMs, to: 5 * dayMs })).toBe(0.5);
+    expect(timeInRange(swaps, range, open, { from: 1.5 * dayMs, to: 3 * dayMs })).toBeCloseTo(
+      1 / 3,
+      12,
+    );
+    expect(timeInRange(swaps, range, open, { from: 0, to: dayMs })).toBeNull();
+  });
+
+  it.each([
+    [
+      'closed before',
+      [
+        [0, 1_000],
+        [1, 0],
+      ],
+      null,
+    ],
+    ['never opened', [], null],
+    ['opened when the price was outside', [[3, 1_000]], 0],
+    [
+      'closed while the price was inside',
+      [
+        [0, 1_000],
+        [2, 0],
+      ],
+      1,
+    ],
+    [
+      'closed while the price was outside',
+      [
+        [0, 1_000],
+        [4, 0],
+      ],
+      2 / 3,
+    ],
+    [
+      'closed and opened again',
+      [
+        [0, 1_000],
+        [2, 0],
+        [3, 500],
+      ],
+      0.5,
+    ],
+  ] as const)('counts the time with liquidity alone: %s', (_, steps, share) => {
+    const swaps = [swap(1, 50), swap(3, 150)];
+    const held = steps.map(([at, liquidity]) => ({ at: at * dayMs, liquidity }));
+    const span = { from: dayMs, to: held.length === 3 ? 4 * dayMs : 5 * dayMs };
+    expect(timeInRange(swaps, range, held, span)).toBe(share);
   });
 
   it.each([
@@ -365,7 +412,7 @@ describe('the past of a pool', () => {
     // Out and back within a block takes no time, for the time in range as for this.
     const still = [swap(1, 50), swap(2, 150), swap(2, 60), swap(3, 60)];
     expect(sideSince(still, range)).toBeNull();
-    expect(timeInRange(still, range, { from: dayMs, to: 4 * dayMs })).toBe(1);
+    expect(timeInRange(still, range, open, { from: dayMs, to: 4 * dayMs })).toBe(1);
   });
 
   it('shares the fees of a swap by liquidity, while the price is inside', () => {

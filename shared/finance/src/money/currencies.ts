@@ -3,6 +3,7 @@
  * amount is rounded to.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { currencyFormats } from './currency-formats.ts';
 
 type CurrencyDefinition = {
   code: CurrencyCode;
@@ -22,34 +23,34 @@ const define = (
   priority: number,
   code: CurrencyCode,
   name: string,
-  symbol: string,
-  decimals: number,
   type: CurrencyDefinition['type'],
   locale: string,
-  shownDecimals = decimals,
-): CurrencyDefinition => ({
-  code,
-  name,
-  symbol,
-  decimals,
-  type,
-  isBase: code === 'KRW',
-  isActive: true,
-  priority,
-  locale,
-  format: {
-    minimumFractionDigits: type === 'crypto' ? 0 : decimals,
-    maximumFractionDigits: shownDecimals,
-  },
-});
+): CurrencyDefinition => {
+  const { symbol, decimals, most = decimals } = currencyFormats[code];
+  return {
+    code,
+    name,
+    symbol,
+    decimals,
+    type,
+    isBase: code === 'KRW',
+    isActive: true,
+    priority,
+    locale,
+    format: {
+      minimumFractionDigits: type === 'crypto' ? 0 : decimals,
+      maximumFractionDigits: most,
+    },
+  };
+};
 
 export const currencies: Readonly<Record<CurrencyCode, CurrencyDefinition>> = {
-  KRW: define(1, 'KRW', 'South Korean won', '₩', 0, 'fiat', 'ko-KR'),
-  USD: define(2, 'USD', 'US dollar', '$', 2, 'fiat', 'en-US'),
-  USDT: define(3, 'USDT', 'Tether', '₮', 2, 'stablecoin', 'en-US', 6),
-  EUR: define(4, 'EUR', 'Euro', '€', 2, 'fiat', 'de-DE'),
-  JPY: define(5, 'JPY', 'Japanese yen', '¥', 0, 'fiat', 'ja-JP'),
-  CNY: define(6, 'CNY', 'Chinese yuan', '¥', 2, 'fiat', 'zh-CN'),
-  BTC: define(7, 'BTC', 'Bitcoin', '₿', 8, 'crypto', 'en-US'),
-  ETH: define(8, 'ETH', 'Ether', 'Ξ', 6, 'crypto', 'en-US'),
+  KRW: define(1, 'KRW', 'South Korean won', 'fiat', 'ko-KR'),
+  USD: define(2, 'USD', 'US dollar', 'fiat', 'en-US'),
+  USDT: define(3, 'USDT', 'Tether', 'stablecoin', 'en-US'),
+  EUR: define(4, 'EUR', 'Euro', 'fiat', 'de-DE'),
+  JPY: define(5, 'JPY', 'Japanese yen', 'fiat', 'ja-JP'),
+  CNY: define(6, 'CNY', 'Chinese yuan', 'fiat', 'zh-CN'),
+  BTC: define(7, 'BTC', 'Bitcoin', 'crypto', 'en-US'),
+  ETH: define(8, 'ETH', 'Ether', 'crypto', 'en-US'),
 };

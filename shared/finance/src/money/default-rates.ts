@@ -1,11 +1,14 @@
 /**
  * Rates for when nobody has ever answered. They are a table and no market: their source says so,
- * their confidence is the lowest there is, and they are as old as can be, so that every rule about
- * age takes them for stale.
+ * their confidence is the lowest there is, and they have the table's own time, so that every rule
+ * about age takes them for stale.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Decimal } from './decimal.ts';
 import type { Rate } from './find-rate.ts';
+
+/** The rates are round numbers of early 2024. */
+export const defaultRatesAt = '2024-02-01T00:00:00.000Z';
 
 const table: readonly (readonly [CurrencyCode, CurrencyCode, Decimal])[] = [
   ['USD', 'KRW', '1340'],
@@ -21,7 +24,7 @@ export const defaultRates: readonly Rate[] = table.map(([from, to, rate]) => ({
   from,
   to,
   rate,
-  timestamp: '1970-01-01T00:00:00.000Z',
+  timestamp: defaultRatesAt,
   source: 'default',
   provider: 'default',
   confidence: 0.8,

@@ -33,6 +33,20 @@ export function percentChangeDigits(from: string, to: string): string | null {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** `part` per unit of `whole`, half away from zero; null where there is no positive whole. */
+export function divideDigits(part: string, whole: string, decimals: number): string | null {
+  const places = Math.max(fractionOf(part), fractionOf(whole));
+  const divisor = scaled(whole, places);
+  if (divisor <= 0n) return null;
+  const dividend = scaled(part, places) * 10n ** BigInt(decimals);
+  const size = dividend < 0n ? -dividend : dividend;
+  const digits = ((2n * size + divisor) / (2n * divisor)).toString().padStart(decimals + 1, '0');
+  const integer = digits.slice(0, digits.length - decimals);
+  const fraction = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '');
+  const text = fraction === '' ? integer : `${integer}.${fraction}`;
+  return dividend < 0n && /[1-9]/.test(text) ? `-${text}` : text;
+}
+
 function fractionOf(value: string): number {
   const point = value.indexOf('.');
   return point === -1 ? 0 : value.length - point - 1;

@@ -52,7 +52,7 @@ describe('simple, time-weighted, modified Dietz and money-weighted', () => {
       [step('0', '0'), step('0', '105', '100')],
       ['5.00', '5.00', '10.00', '5.00'],
     ],
-    ['everything lost', [step('100', '0')], ['-100.00', '-100.00', '-100.00', null]],
+    ['everything lost', [step('100', '0')], ['-100.00', '-100.00', '-100.00', '-100.00']],
     [
       'everything lost and begun again',
       [step('100', '0'), step('0', '55', '50')],

@@ -50,18 +50,18 @@ describe('the internal rate', () => {
       'one_moment',
     ],
     [
-      'more than 99.99 % is lost',
+      'less than a million millionth is left',
       [
-        [0, '-100'],
-        [365, '0.001'],
+        [0, '-1000'],
+        [365, '0.0000000001'],
       ],
       'no_root',
     ],
     [
-      'it grows by more than 10,000 %',
+      'it grows by more than 1,000,000 %',
       [
         [0, '-1'],
-        [365, '1000'],
+        [365, '20000'],
       ],
       'no_root',
     ],
@@ -78,6 +78,64 @@ describe('the internal rate', () => {
     'is unknown where %s, and says so',
     (_, payments, why) => expect(rate(...payments)).toEqual({ value: null, why }),
   );
+  it.each([
+    [
+      'all is lost',
+      [
+        [0, '-100'],
+        [40, '-50'],
+        [365, '0'],
+      ],
+      '-100',
+      true,
+    ],
+    [
+      'all is lost within days',
+      [
+        [0, '-100'],
+        [5, '0'],
+      ],
+      '-100',
+      false,
+    ],
+    [
+      'a hundred thousandth is left',
+      [
+        [0, '-100'],
+        [365, '0.001'],
+      ],
+      '-99.999',
+      true,
+    ],
+    [
+      'it grows to 150 times',
+      [
+        [0, '-1'],
+        [365, '150'],
+      ],
+      '14900',
+      true,
+    ],
+    [
+      'it grows to 10,000 times',
+      [
+        [0, '-1'],
+        [365, '10000'],
+      ],
+      '999900',
+      true,
+    ],
+  ] as [string, [number, string][], string, boolean][])(
+    'is known where %s',
+    (_, payments, value, annualised) => {
+      const found = rate(...payments);
+      expect(found).toMatchObject({ annualised, only: true });
+      expect(Number(found.value)).toBeCloseTo(Number(value), 12);
+    },
+  );
+  it('is unknown where all goes in and the last payment, too', () => {
+    expect(rate([0, '-100'], [365, '0'], [366, '-1'])).toMatchObject({ value: null });
+  });
   it('is the only one where payments change their direction once', () => {
     expect(rate([0, '-100'], [365, '110'])).toMatchObject({ only: true });
   });

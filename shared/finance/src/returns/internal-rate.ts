@@ -3,7 +3,7 @@
  * Σ payment × (1 + R)^(−days/365) = 0. A search in doubles finds where the sum changes its sign,
  * Newton’s method in 128 binary digits then finds the rate: 24 digits, for sums of any size.
  */
-import { type Decimal, exact } from '../money/decimal.ts';
+import { type Decimal, exact, sign } from '../money/decimal.ts';
 import { roundTo } from '../money/round-to.ts';
 import { fromDecimal, fromDouble, one, power, quotient, times, toDecimal } from './fixed-point.ts';
 import { type Payments, presentValue } from './present-value.ts';
@@ -18,7 +18,7 @@ export type Payment = {
 
 /**
  * Why there is no rate: every payment, or every moment's sum, goes the same way; all of them fall on
- * one moment; or no rate between −99.99 % and +10,000 % makes them worth nothing.
+ * one moment; or no rate up to +1,000,000 % makes them worth nothing.
  */
 export type NoRate = 'all_one_way' | 'one_moment' | 'no_root';
 
@@ -33,7 +33,10 @@ type InternalRate =
     }
   | { value: null; why: NoRate };
 
-/** `perYear`: how many days, or hours, a year has. The last payment is what is left at the end. */
+/**
+ * `perYear`: how many days, or hours, a year has. The last payment is what is left at the end: where that is
+ * nothing and nothing was taken out before, all is lost (−100 %).
+ */
 export function internalRate(
   payments: readonly Payment[],
   perYear = 365,
@@ -43,6 +46,10 @@ export function internalRate(
     .map(({ at, amount }) => ({ at, amount: fromDecimal(amount) }))
     .filter(({ amount }) => amount !== 0n);
   const oneWay = (all: Payments) => new Set(all.map(({ amount }) => amount < 0n)).size < 2;
+  if (isLost(payments)) {
+    const length = (payments.at(-1)?.at ?? 0) - (payments[0]?.at ?? 0);
+    return { value: roundTo('-100', decimals), annualised: length >= perYear, only: true };
+  }
   if (oneWay(paid)) return { value: null, why: 'all_one_way' };
   if (new Set(paid.map(({ at }) => at)).size < 2) return { value: null, why: 'one_moment' };
   const sums = sumsByMoment(paid);
@@ -57,6 +64,19 @@ export function internalRate(
     annualised: length >= perYear,
     only: changesOfDirection(sums) === 1,
   };
+}
+
+/** Something was paid in, nothing came back, and nothing is left at a later moment. */
+function isLost(payments: readonly Payment[]): boolean {
+  const last = payments.at(-1);
+  const paidIn = payments.filter(({ amount }) => sign(amount) < 0);
+  return (
+    last !== undefined &&
+    sign(last.amount) === 0 &&
+    paidIn.length > 0 &&
+    payments.every(({ amount }) => sign(amount) <= 0) &&
+    paidIn.every(({ at }) => at < last.at)
+  );
 }
 
 function changesOfDirection(sums: Payments): number {

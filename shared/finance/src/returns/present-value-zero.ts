@@ -6,9 +6,9 @@ export type Flows = readonly { at: number; amount: number }[];
 /** A piece of the axis of ln(growth) with a zero in it. */
 export type Bracket = { low: number; high: number };
 
-/** Losses and gains beyond these (−99.99 %, +10,000 %) are not looked for. */
-const minLog = Math.log(0.0001);
-const maxLog = Math.log(101);
+/** Losses and gains beyond these (all but a 10^12th, +1,000,000 %) are not looked for. */
+const minLog = Math.log(1e-12);
+const maxLog = Math.log(10_001);
 
 const firstStep = 0.001;
 const growthOfSteps = 1.15;

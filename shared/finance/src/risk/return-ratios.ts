@@ -31,8 +31,11 @@ function yearlyExcess(returns: readonly number[], riskFree: number): number | nu
   return daily === null ? null : 100 * daily * daysAYear - riskFree;
 }
 
+/** Percent: what moves less, such as a deposit, has no risk but the rounding of its values. */
+const minRisk = 0.01;
+
 function over(value: number | null, risk: number | null): number | null {
-  if (value === null || risk === null || risk === 0) return null;
+  if (value === null || risk === null || Math.abs(risk) < minRisk) return null;
   const ratio = value / risk;
   return Number.isFinite(ratio) ? ratio : null;
 }

@@ -17,6 +17,10 @@ import { volatility } from './volatility.ts';
 
 /** A mean of it is not exactly 0.1. */
 const same = Array.from({ length: 30 }, () => 0.1);
+/** 3.5 % a year of some 100 million won: what differs from day to day is the rounding. */
+const deposit = Array.from({ length: 30 }, (_, day) =>
+  Math.log(1 + 0.0000958904 + (day % 2) * 1e-8),
+);
 const some = [0.01, -0.02, 0.03];
 
 it.each([
@@ -27,6 +31,7 @@ it.each([
   ['downside where nothing was lost', downsideDeviation(same), 0],
   ['Sharpe of one', sharpe([0.1]), null],
   ['Sharpe where all are the same', sharpe(same), null],
+  ['Sharpe of a deposit, rounded to won', sharpe(deposit), null],
   ['Sortino where nothing was lost', sortino(same), null],
   ['Sortino of none', sortino([]), null],
   ['Calmar without a year', calmar(null, 10), null],

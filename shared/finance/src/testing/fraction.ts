@@ -50,3 +50,10 @@ export function apart(value: Fraction, from: Fraction): number {
   const part = compareFractions(size, fraction(1n)) > 0 ? ratio(difference, size) : difference;
   return Math.abs(Number((part.top * 10n ** 30n) / part.bottom)) / 1e30;
 }
+
+/** The same value in lowest terms, so that long sums stay short. */
+export function lowestTerms({ top, bottom }: Fraction): Fraction {
+  let [a, b] = [top < 0n ? -top : top, bottom];
+  while (b > 0n) [a, b] = [b, a % b];
+  return { top: top / a, bottom: bottom / a };
+}

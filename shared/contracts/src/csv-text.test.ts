@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { csvText } from './csv-text.ts';
+import { csvText, plainCsvText } from './csv-text.ts';
 
 /** By code points, so that nothing in a source file is unseen. */
 const unseen = [
@@ -49,6 +49,21 @@ describe('a text in a CSV file', () => {
         }
       }),
       { numRuns: 2_000 },
+    );
+  });
+
+  it('is read again as it was', () => {
+    const piece = fc.constantFrom(...starts, ...unseen, ...splits, 'a', '"', ',', '모아');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const text = pieces.join('');
+        const written = csvText(text);
+        const cell = /[",;|\t\r\n]/.test(text)
+          ? written.slice(1, -1).replaceAll('""', '"')
+          : written;
+        expect(plainCsvText(cell)).toBe(text);
+      }),
+      { numRuns: 1_000 },
     );
   });
 

@@ -12,9 +12,19 @@ export function csvText(text: string): string {
   return /[",;|\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** The text of which `csvText` made a cell, after the cell's quotation marks are read. */
+export function plainCsvText(cell: string): string {
+  return cell.replace(/^'(?=[\t\r\n])/, '').replace(neutralized, '$1');
+}
+
 /**
  * The start of a cell, the characters that do not show there (blanks, controls, zero-width, bidi,
  * fillers, quotes), and then one of = + - @ % or a form of it that differs only in its look.
  */
-const formula =
-  /(?<=^|[;|\t\r\n\u0085\u2028\u2029])((?:(?![\t\r\n\u0085\u2028\u2029])["\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}])*)(?=[=+\-@%＝＋－＠％﹦﹢﹣﹫﹪⁼⁺⁻₌₊₋−])/gu;
+const begin = /(?<=^|[;|\t\r\n\u0085\u2028\u2029])/.source;
+const hidden =
+  /((?:(?![\t\r\n\u0085\u2028\u2029])["\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}])*)/u
+    .source;
+const sign = /(?=[=+\-@%＝＋－＠％﹦﹢﹣﹫﹪⁼⁺⁻₌₊₋−])/.source;
+const formula = new RegExp(begin + hidden + sign, 'gu');
+const neutralized = new RegExp(`${begin}'${hidden}${sign}`, 'gu');

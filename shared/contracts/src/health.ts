@@ -14,7 +14,8 @@ export const getHealth = defineOperation({
     world: z.oneOf(['sandbox', 'live']),
     uptimeSeconds: z.int(),
     timestamp: isoTime,
-    database: z.object({ status: z.oneOf(['ok', 'failed']), latencyMs: z.number() }),
+    /** `degraded`: it answers slowly. */
+    database: z.object({ status: z.oneOf(['ok', 'degraded', 'failed']), latencyMs: z.number() }),
     /** `full`: what is there can be read, nothing can be saved. */
     storage: z.object({ status: z.oneOf(['ok', 'low', 'full']) }),
     release: z.string(),

@@ -108,11 +108,13 @@ export type Operation<
   errors?: readonly ErrorCode[];
   /** What it counts as; without it `limitOf` decides, and everything that writes has one. */
   limit?: Limit;
+  /** A list of its body that is work: each so many of its elements count as a request. */
+  weight?: { list: string; perRequest: number };
   /** Pages send it by themselves, signed in or not: counted by session or network, apart from all else. */
   report?: true;
   /** It answers a file with its name instead of an envelope; `output` says what that is for. */
   file?: true;
-  /** It may bring up to 5 MB; without it 256 KB. */
+  /** It may bring up to 21 MB; without it 256 KB. */
   large?: true;
   /** The same, as `multipart/form-data`: each file is a field of the body, its text. */
   upload?: true;

@@ -15,8 +15,8 @@ export const typedDecimal = decimal.check(z.maxLength(120));
 /** Percent units: "12.5" is twelve and a half percent. */
 export const percent = decimal;
 
-/** ISO 8601 in UTC, such as 2026-11-21T03:00:00.000Z. */
-export const isoTime = z.iso.datetime();
+/** ISO 8601 in UTC, such as 2026-11-21T03:00:00.000Z, of 1970 or later. */
+export const isoTime = z.iso.datetime().check(z.regex(/^(19[7-9]|[2-9]\d)/, 'a time since 1970'));
 
 /** Opaque and unguessable. */
 export const id = z

@@ -34,6 +34,8 @@ export const source = z.object({
   nextAttemptAt: z.optional(z.nullable(isoTime)),
   /** What no list leads to is still being searched for: its total is not whole yet. */
   looking: z.optional(z.boolean()),
+  /** Of a wallet: names of tokens and positions that could not be read the last time. */
+  unread: z.optional(z.array(z.string())),
   /** Of a wallet; absent while they are set apart and shown. */
   unknownAssets: z.optional(unknownAssets),
 });

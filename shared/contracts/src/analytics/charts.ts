@@ -1,6 +1,6 @@
 /** /api/v1/analytics: figures over time. */
 import { historyFlow, periods } from '../assets/history.ts';
-import { rebuilding } from '../assets/shapes/rebuilding.ts';
+import { rebuilding, without } from '../assets/shapes/rebuilding.ts';
 import { defineOperation } from '../operation.ts';
 import { currencyCode, decimal, isoTime, missingPart, percent, quality } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -49,6 +49,7 @@ export const getPortfolioValueChart = defineOperation({
     highAt: z.optional(z.nullable(isoTime)),
     lowAt: z.optional(z.nullable(isoTime)),
     rebuilding: z.optional(z.nullable(rebuilding)),
+    without,
     asOf: isoTime,
     basis: z.string(),
     method: z.string(),

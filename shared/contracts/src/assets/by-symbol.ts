@@ -88,6 +88,8 @@ export const listArrivals = defineOperation({
         unexplained: decimal,
         /** What all of it was worth when it came; of income that is its cost. */
         value: z.nullable(decimal),
+        /** What the unexplained part was worth when it came. */
+        proposed: z.optional(z.nullable(decimal)),
       }),
     ),
   }),

@@ -3,7 +3,7 @@ import { defineOperation } from '../operation.ts';
 import { currencyCode, decimal, id, isoTime, percent, shortText } from '../primitives.ts';
 import * as z from '../schema.ts';
 import type { Span } from '../shapes/span.ts';
-import { rebuilding } from './shapes/rebuilding.ts';
+import { rebuilding, without } from './shapes/rebuilding.ts';
 
 const base = '/api/v1/assets';
 
@@ -108,5 +108,6 @@ export const getHistory = defineOperation({
     /** Where a benchmark was asked for. */
     comparison: z.optional(benchmarkComparison),
     rebuilding: z.optional(z.nullable(rebuilding)),
+    without,
   }),
 });

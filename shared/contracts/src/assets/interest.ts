@@ -26,6 +26,15 @@ const dailyInterest = z.object({
   parts: z.array(interestPart),
   /** Parts whose rate or price is not known: they are not in the sum. */
   unknownCount: z.int(),
+  /** Fees of the last week and rewards of now, of pools and ranges: estimates, and no rate. */
+  estimated: z.optional(
+    z.object({
+      fees: z.nullable(decimal),
+      rewards: z.nullable(decimal),
+      /** Positions of which neither rate nor price is known. */
+      unknownCount: z.int(),
+    }),
+  ),
   /** What staked ether earned of late; null where it is not needed or not known. */
   staking: z.nullable(
     z.object({

@@ -1,5 +1,5 @@
 /**
- * /api/v1/assets/ledger/imports: a ledger that another program or an exchange wrote as CSV, into one
+ * /api/v1/assets/ledger/imports: a ledger that another program or an exchange wrote, into one
  * account, after a look at what becomes of each line.
  */
 import { defineOperation } from '../operation.ts';
@@ -9,30 +9,49 @@ import { ledgerType } from './ledger.ts';
 
 const base = '/api/v1/assets/ledger/imports';
 
-/** Characters of a file. */
+/** Characters of a file: CSV, or the JSON of an export of Moa. */
 export const maxImportLength = 4_000_000;
 /** Lines of a file without its head. */
 export const maxImportLines = 10_000;
 
 /**
- * `moa`, `moa-ko`: our own download in English and in Korean. `rotki-trades`, `rotki-events`: rotki's generic files. `koinly`: Koinly's
- * universal file. `upbit`, `binance`: what those exchanges hand out of trades. `custom`: any other, by
- * columns that are named.
+ * Files that are known by their head. `moa`, `moa-ko`: the download of a ledger in English and in Korean;
+ * `moa-export`, `moa-export-ko`: the export of transactions.
+ * `korean-trades`: trades of won markets as Korean tax programs take them. `custom`: any other, by columns
+ * that are named.
  */
 export const importFormats = [
   'moa',
   'moa-ko',
+  'moa-export',
+  'moa-export-ko',
+  'upbit',
+  'korean-trades',
+  'binance',
+  'binance-history',
+  'binance-transfers',
+  'bybit',
+  'okx',
+  'coinbase',
+  'coinbase-fills',
+  'coinbase-account',
+  'kraken',
+  'kraken-trades',
+  'kucoin',
+  'koinly',
+  'koinly-export',
+  'cointracking',
+  'coinledger',
+  'blockpit',
   'rotki-trades',
   'rotki-events',
-  'koinly',
-  'upbit',
-  'binance',
+  'ghostfolio',
   'custom',
 ] as const;
-const importFormat = z.oneOf(importFormats);
+export const importFormat = z.oneOf(importFormats);
 export type ImportFormat = z.Output<typeof importFormat>;
 
-/** What a line can say. Amounts are without a sign: what came in is received, what went out is sent. */
+/** What a line can say. What is received with a sign below zero went out; a fee below zero is paid back. */
 export const importFields = [
   'at',
   'kind',
@@ -68,10 +87,18 @@ const file = {
 
 /**
  * `new`: it is taken. `known`: the account has it already. `covered`: the account itself tells of that
- * time, so that it would count twice. `elsewhere`: it is of another place. `ignored`: nothing moved, or the
- * file says so. `refused`: it cannot be read.
+ * time, so that it would count twice. `elsewhere`: it is of another place. `joined`: it is a part of an
+ * earlier line. `ignored`: nothing moved, or the file says so. `refused`: it cannot be read.
  */
-export const lineFates = ['new', 'known', 'covered', 'elsewhere', 'ignored', 'refused'] as const;
+export const lineFates = [
+  'new',
+  'known',
+  'covered',
+  'elsewhere',
+  'joined',
+  'ignored',
+  'refused',
+] as const;
 const lineFate = z.oneOf(lineFates);
 export type LineFate = z.Output<typeof lineFate>;
 
@@ -117,6 +144,8 @@ export const previewLedgerImport = defineOperation({
   output: z.object({
     format: importFormat,
     zone: importZone,
+    /** Where it is false, the file does not say its zone, and an import has to. */
+    isZoneKnown: z.boolean(),
     /** The head of the file. */
     columns: z.array(z.string()),
     /** Which column each field is read from. */
@@ -124,6 +153,12 @@ export const previewLedgerImport = defineOperation({
     /** What the file names as places, and which of them are taken. */
     places: z.array(z.object({ name: z.string(), lines: z.int(), taken: z.boolean() })),
     counts: z.record(lineFate, z.int()),
+    /** Earliest and latest time of new lines; null where there are none. */
+    span: z.nullable(z.object({ from: isoTime, to: isoTime })),
+    /** Sums of new lines by asset, without signs; the assets with the most lines first. */
+    totals: z.array(
+      z.object({ symbol: z.string(), received: decimal, sent: decimal, fees: decimal }),
+    ),
     lines: z.array(importLine),
   }),
 });

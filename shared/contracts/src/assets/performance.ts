@@ -12,6 +12,7 @@ import {
 import * as z from '../schema.ts';
 import { calendarDay } from '../shapes/calendar-day.ts';
 import type { Span } from '../shapes/span.ts';
+import { without } from './shapes/rebuilding.ts';
 
 export const performancePeriods = [
   '24h',
@@ -64,5 +65,6 @@ export const getAssetPerformance = defineOperation({
     basis: z.string(),
     method: z.string(),
     asOf: isoTime,
+    without,
   }),
 });

@@ -5,6 +5,7 @@ import * as z from '../schema.ts';
 import { holdingKind } from './shapes/holding-kind.ts';
 import { assetPosition, positionPage } from './shapes/position.ts';
 import { unitPrice } from './shapes/unit-price.ts';
+import { assetSummary } from './summary.ts';
 
 const base = '/api/v1/assets';
 
@@ -35,8 +36,12 @@ export const listPositions = defineOperation({
     minValue: z.optional(typedDecimal),
     /** `listed` leaves out what is hidden and what is in quarantine. */
     show: z.withDefault(z.oneOf(['listed', 'hidden', 'suspected', 'all']), 'listed'),
+    with: z.optional(z.oneOf(['summary'])),
   }),
-  output: positionPage,
+  output: z.extend(positionPage, {
+    /** Of the same moment, where it was asked for with them: its sums are those of the rows. */
+    summary: z.optional(assetSummary),
+  }),
 });
 
 export const getPosition = defineOperation({

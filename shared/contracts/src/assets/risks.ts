@@ -62,6 +62,8 @@ const assetRisks = z.object({
   outOfRange: z.array(outOfRange),
   /** Oldest first. */
   withdrawals: z.array(readyWithdrawal),
+  /** Positions with liquidity that was taken out and not collected, and what it comes to. */
+  principal: z.object({ count: z.int(), value: z.nullable(decimal) }),
   /** Fees and rewards of at least `least` in one position; smaller ones are not worth a word. */
   rewards: z.object({ count: z.int(), value: z.nullable(decimal), least: z.nullable(decimal) }),
   /** Exchange keys that end within 30 days or have ended, soonest first. */

@@ -15,7 +15,7 @@ import {
 import * as z from '../schema.ts';
 import { source } from '../source.ts';
 import { costMethod } from './shapes/cost-method.ts';
-import { rebuilding } from './shapes/rebuilding.ts';
+import { rebuilding, without } from './shapes/rebuilding.ts';
 
 /** A value and what share of all it is; value null where it is not known. */
 const share = z.object({ value: z.nullable(decimal), percentage: z.nullable(percent) });
@@ -35,8 +35,8 @@ const change = z.nullable(
     flows: decimal,
     /** What a change of the basis of the won’s rate moved, from the bank’s to a tether’s price or back: nobody gained it. Absent where nothing. */
     rebased: z.optional(decimal),
-    /** Sources that were connected since: they are in neither end of the figure. */
-    without: z.optional(z.array(z.object({ sourceId: id, sourceLabel: z.string() }))),
+    /** Sources that were connected since, or whose past is still being built back: they are in neither end of the figure. */
+    without,
   }),
 );
 

@@ -48,7 +48,8 @@ export const refreshRateCache = defineOperation({
   path: `${base}/refresh`,
   access: 'bearer',
   repeat: 'safe',
-  summary: 'Recalculate cached rates of the given currencies',
+  summary:
+    'Recalculate rates of the given currencies, with each other, your display currencies and what is cached',
   body: z.object({ currencies: codes }),
   output: z.object({ refreshed: z.array(exchangeRate) }),
 });

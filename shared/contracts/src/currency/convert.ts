@@ -44,6 +44,7 @@ export const convertBatch = defineOperation({
   path: '/api/v1/currency/convert/batch',
   access: 'bearer',
   limit: 'compute',
+  weight: { list: 'requests', perRequest: 5 },
   repeat: 'safe',
   // Amounts and currencies are nobody's.
   owned: { requests: 'public' },

@@ -9,7 +9,8 @@ export const getRateCorrelations = defineOperation({
   path: '/api/v1/currency/correlations',
   access: 'bearer',
   limit: 'compute',
-  summary: 'Get correlations between currencies: Pearson, of daily log returns at the UTC close',
+  summary:
+    'Get correlations between currencies: Pearson, of daily log returns at the end of each day in Seoul',
   query: z.object({
     /** Codes, separated by commas; all but the base where left out. */
     currencies: z.optional(z.string().check(z.maxLength(80))),

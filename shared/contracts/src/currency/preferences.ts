@@ -16,7 +16,7 @@ export const currencyPreferences = z.object({
   fxBasis: z.withDefault(fxBasis, 'bank'),
   /** Whether amounts are converted into the display currencies without being asked. */
   autoConvert: z.boolean(),
-  /** Decimals of a rounded rate. */
+  /** Decimals of prices and rates from one to a hundred; smaller ones have two more, larger ones two fewer. */
   roundingPrecision: z.int().check(z.minimum(0), z.maximum(8)),
   /** ms between two readings of the rates; older ones are stale. */
   updateInterval: z.int().check(z.minimum(10_000), z.maximum(3_600_000)),
@@ -56,6 +56,20 @@ export function firstCurrencyPreferences(language: 'ko' | 'en'): CurrencyPrefere
   };
 }
 
+const { shape } = currencyPreferences;
+/** Fields that are left out stay as they are. */
+const currencyPreferencesChange = z.object({
+  baseCurrency: z.optional(currencyCode),
+  displayCurrencies: z.optional(shape.displayCurrencies),
+  fxBasis: z.optional(fxBasis),
+  autoConvert: z.optional(shape.autoConvert),
+  roundingPrecision: z.optional(shape.roundingPrecision),
+  updateInterval: z.optional(shape.updateInterval),
+  notifications: z.optional(z.partial(shape.notifications)),
+  formatting: z.optional(z.partial(shape.formatting)),
+});
+export type CurrencyPreferencesChange = z.Output<typeof currencyPreferencesChange>;
+
 const savedPreferences = z.object({
   /** Null where this person has chosen nothing yet. */
   preferences: z.nullable(currencyPreferences),
@@ -74,8 +88,8 @@ export const putPreferences = defineOperation({
   method: 'PUT',
   path: '/api/v1/currency/preferences',
   access: 'bearer',
-  summary: 'Replace the currency preferences',
-  body: currencyPreferences,
+  summary: 'Update the currency preferences; omitted fields stay unchanged',
+  body: currencyPreferencesChange,
   output: savedPreferences,
 });
 export const resetPreferences = defineOperation({

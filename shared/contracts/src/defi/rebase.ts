@@ -311,7 +311,7 @@ const withdrawal = z.object({
       payable: decimal,
     }),
   ),
-  /** Null where it is over, or where nobody can tell. */
+  /** By the pace of the queue for what was asked for first. Null where it is over, or where nobody can tell. */
   estimate: z.nullable(z.object({ at: isoTime, days: z.int() })),
   /** Why it failed, in words. */
   reason: z.nullable(z.string()),

@@ -18,6 +18,8 @@ const rangeStatuses = [
   'out_below',
   'out_above',
   'closed',
+  /** Closed, and what came out of it was not collected yet. */
+  'to_collect',
   /** The pool has no price that means anything: at the very end of what it can hold. */
   'unknown_price',
 ] as const;
@@ -111,9 +113,11 @@ const uniswapV3Position = z.object({
   /** Of the liquidity that earns at this price; null while the position does not earn. */
   poolShare: z.nullable(percent),
   amounts: valuedAmounts,
-  /** What a collection would pay now. */
+  /** Liquidity that was taken out and not collected. A collection pays it and the fees. */
+  principal: valuedAmounts,
+  /** Fees that were not collected. */
   uncollected: valuedAmounts,
-  /** Both together; null where a price is missing. */
+  /** All three together; null where a price is missing. */
   totalValue: z.nullable(decimal),
   /** How far the price is from the bounds, in percent of the price. */
   distanceLowerPct: z.nullable(percent),

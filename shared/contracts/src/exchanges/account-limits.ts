@@ -24,8 +24,10 @@ const accountPart = z.oneOf([
   'portfolios',
   'pockets',
   'other-regions',
-  /** Assets whose names cannot be taken. */
+  /** Assets whose names or amounts cannot be taken. */
   'assets',
+  /** What was paid for assets on average. */
+  'average-prices',
   'other',
 ]);
 export type AccountPart = z.Output<typeof accountPart>;

@@ -39,6 +39,7 @@ export const sendBulk = defineOperation({
   path: `${base}/send-bulk`,
   access: 'bearer',
   limit: 'outbound',
+  weight: { list: 'notices', perRequest: 10 },
   summary: 'Send up to 100 notifications to yourself, all or nothing',
   body: z.object({ notices: z.array(ownNotice).check(z.minLength(1), z.maxLength(100)) }),
   /** In the order of the notices. */

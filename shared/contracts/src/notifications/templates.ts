@@ -12,7 +12,7 @@ const base = '/api/v1/notifications/templates';
 
 const scopeId = z.string().check(z.minLength(1), z.maxLength(120));
 
-/** What may be set of a template; whatever else is sent is left out. */
+/** What may be set of a template. Fields that it does not name as customizable are refused. */
 const customizations = z.object({
   /** The config that its rules go into; without it one of its category is found or made. */
   configId: z.optional(id),

@@ -39,6 +39,7 @@ export const createWebhook = defineOperation({
   method: 'POST',
   path: base,
   access: 'bearer',
+  stepUp: true,
   summary: 'Add a Discord webhook',
   body: z.object({
     name: shortText(80),
@@ -64,6 +65,7 @@ export const updateWebhook = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'webhook' },
+  stepUp: true,
   summary: 'Update a webhook; omitted fields stay unchanged',
   params: idParams,
   body: z.object({

@@ -8,8 +8,8 @@ const base = '/api/v1/realtime/historical';
 export const maxHistoricalDays = 90;
 
 const span = {
-  /** At most 90 days before `to`. */
-  from: isoTime,
+  /** At most 90 days before `to`; left out: a day before it. */
+  from: z.optional(isoTime),
   /** Left out: now. */
   to: z.optional(isoTime),
   currency: z.optional(currencyCode),
@@ -26,8 +26,10 @@ export const historicalPrices = defineOperation({
   summary: 'Get hourly or daily prices of assets; hours without a known price are omitted',
   query: z.object({
     ...span,
-    /** At most 20, parted by commas. */
-    symbols: z.string().check(z.regex(/^[A-Za-z0-9]{1,20}(,[A-Za-z0-9]{1,20}){0,19}$/, 'symbols')),
+    /** At most 20, separated by commas; left out: the assets that are held, else BTC and ETH. */
+    symbols: z.optional(
+      z.string().check(z.regex(/^[A-Za-z0-9]{1,20}(,[A-Za-z0-9]{1,20}){0,19}$/, 'symbols')),
+    ),
   }),
   output: z.object({
     currency: currencyCode,
@@ -41,8 +43,10 @@ export const historicalAssets = defineOperation({
   path: `${base}/assets`,
   access: 'bearer',
   summary: 'Get the recorded quantity and value of an asset over time',
-  query: z.object({ ...span, symbol: shortText(20) }),
+  /** Without a symbol the asset that is worth most; BTC where nothing is held. */
+  query: z.object({ ...span, symbol: z.optional(shortText(20)) }),
   output: z.object({
+    symbol: z.string(),
     currency: currencyCode,
     interval,
     points: z.array(z.extend(point, { quantity: z.nullable(decimal) })),

@@ -172,6 +172,7 @@ export const deleteApiKey = defineOperation({
   path: `${base}/{id}`,
   access: 'bearer',
   owned: { id: 'exchange-key' },
+  stepUp: true,
   summary: 'Disconnect an exchange account and remove its holdings',
   params: idParams,
   output: z.object({ id }),

@@ -95,6 +95,7 @@ export const downloadBackup = defineOperation({
   path: `${base}/{id}/download`,
   access: 'bearer',
   owned: { id: 'backup' },
+  stepUp: true,
   summary: 'Download a backup as JSON',
   params: idParams,
   output: z.unknown(),
@@ -105,7 +106,7 @@ export const uploadBackup = defineOperation({
   method: 'POST',
   path: `${base}/upload`,
   access: 'bearer',
-  summary: 'Upload a downloaded backup (multipart, 5 MB)',
+  summary: 'Upload a downloaded backup (multipart, 20 MB)',
   /** The text of the file. */
   body: z.object({ file: z.string().check(z.minLength(1), z.maxLength(maxBackupLength)) }),
   upload: true,
@@ -143,6 +144,8 @@ const restored = z.object({
   backupId: z.nullable(id),
   /** Parts that nothing is said of, since the passphrase was not given. */
   locked: z.array(backupGroup),
+  /** Accounts whose transactions are left out, since they are not connected. */
+  absent: z.array(z.object({ account: z.string(), entries: z.int() })),
 });
 export type Restored = z.Output<typeof restored>;
 
@@ -151,6 +154,7 @@ export const restoreBackup = defineOperation({
   path: `${base}/{id}/restore`,
   access: 'bearer',
   owned: { id: 'backup' },
+  stepUp: true,
   summary: 'Restore a backup, all or nothing; `dryRun` previews the changes',
   params: idParams,
   body: restoreOptions,
@@ -163,6 +167,7 @@ export const exportSettings = defineOperation({
   method: 'GET',
   path: '/api/v1/settings/export',
   access: 'bearer',
+  stepUp: true,
   summary: 'Export your settings and data as a file',
   query: z.object({
     format: z.optional(z.literal('json')),
@@ -185,6 +190,7 @@ export const importSettings = defineOperation({
   method: 'POST',
   path: '/api/v1/settings/import',
   access: 'bearer',
+  stepUp: true,
   summary: 'Import an exported file, all or nothing; `dryRun` previews the changes',
   body: z.object({
     /** The file, as it was exported or downloaded. */

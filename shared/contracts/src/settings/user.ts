@@ -5,6 +5,7 @@
  */
 
 import { fxBasis } from '../currency/fx-basis.ts';
+import { currencyPreferences } from '../currency/preferences.ts';
 import { defineOperation } from '../operation.ts';
 import { currencyCode, isoTime } from '../primitives.ts';
 import * as z from '../schema.ts';
@@ -23,6 +24,9 @@ const displayCurrencies = z.array(currencyCode).check(
   z.maxLength(8),
   z.refine((codes) => new Set(codes).size === codes.length, 'each currency once'),
 );
+
+const { roundingPrecision, updateInterval: rateInterval } = currencyPreferences.shape;
+const { useGrouping, notation, signDisplay, locale } = currencyPreferences.shape.formatting.shape;
 
 export const userSettings = z.object({
   theme: z.oneOf(['light', 'dark', 'system']),
@@ -43,10 +47,28 @@ export const userSettings = z.object({
   autoConvert: z.boolean(),
   /** The one of answers that name none: mails, notices, reports. */
   baseCurrency: currencyCode,
+  /** ms between two readings of the exchange rates. */
+  rateInterval,
+  /** Whether alerts on rates are delivered. */
+  rateAlerts: z.boolean(),
+  /** Whether an open page tells of a rate that moved far. */
+  significantChanges: z.boolean(),
+  /** Whether an open page tells that an amount could not be converted. */
+  conversionErrors: z.boolean(),
   amountTemplate: z.oneOf(['symbol-before', 'symbol-after', 'code-after', 'code-before']),
   compactUnits: z.oneOf(['auto', 'korean', 'western']),
   /** Of amounts in money: the currency's own, none, or two always. */
   decimals: z.oneOf(['auto', 'whole', 'two']),
+  /** Decimals of prices and rates. */
+  roundingPrecision,
+  /** Whether thousands are separated. */
+  useGrouping,
+  /** `compact` shortens all amounts but prices and exact ones. */
+  notation,
+  /** Signs of amounts in money; `auto` has a minus alone. */
+  signDisplay,
+  /** The language of shortened numbers, whatever the language of the pages is. */
+  numberLocale: locale,
   /** How screen readers read amounts: every digit, or shortened. */
   spokenNumbers: z.oneOf(['exact', 'rounded']),
   smallBalance: z.oneOf(smallBalances),
@@ -69,8 +91,29 @@ export type UserSettingName = keyof UserSettings;
 export const userSettingGroups = {
   appearance: ['theme', 'gainLoss'],
   language: ['language', 'timeFormat', 'dateFormat'],
-  currencies: ['displayCurrency', 'displayCurrencies', 'baseCurrency', 'fxBasis', 'autoConvert'],
-  figures: ['amountTemplate', 'compactUnits', 'decimals', 'smallBalance', 'spokenNumbers'],
+  currencies: [
+    'displayCurrency',
+    'displayCurrencies',
+    'baseCurrency',
+    'fxBasis',
+    'autoConvert',
+    'rateInterval',
+    'rateAlerts',
+    'significantChanges',
+    'conversionErrors',
+  ],
+  figures: [
+    'amountTemplate',
+    'numberLocale',
+    'compactUnits',
+    'notation',
+    'decimals',
+    'roundingPrecision',
+    'useGrouping',
+    'signDisplay',
+    'smallBalance',
+    'spokenNumbers',
+  ],
   behaviour: ['startPage', 'hideAmounts', 'updateInterval'],
 } as const satisfies Readonly<Record<string, readonly UserSettingName[]>>;
 export type UserSettingGroup = keyof typeof userSettingGroups;
@@ -89,9 +132,18 @@ export function firstUserSettings(language: 'ko' | 'en'): UserSettings {
     fxBasis: 'bank',
     autoConvert: true,
     baseCurrency: korean ? 'KRW' : 'USD',
+    rateInterval: 60_000,
+    rateAlerts: true,
+    significantChanges: true,
+    conversionErrors: true,
     amountTemplate: 'symbol-before',
     compactUnits: 'auto',
     decimals: 'auto',
+    roundingPrecision: 2,
+    useGrouping: true,
+    notation: 'standard',
+    signDisplay: 'auto',
+    numberLocale: korean ? 'ko-KR' : 'en-US',
     spokenNumbers: 'exact',
     smallBalance: 'off',
     startPage: 'home',
@@ -117,27 +169,19 @@ export const getUserSettings = defineOperation({
 });
 
 /** Those that are changed alone; null goes back to what one begins with. */
-const change = z.object({
-  theme: z.optional(z.nullable(userSettings.shape.theme)),
-  gainLoss: z.optional(z.nullable(userSettings.shape.gainLoss)),
-  language: z.optional(z.nullable(userSettings.shape.language)),
-  timeFormat: z.optional(z.nullable(userSettings.shape.timeFormat)),
-  dateFormat: z.optional(z.nullable(userSettings.shape.dateFormat)),
-  displayCurrency: z.optional(z.nullable(userSettings.shape.displayCurrency)),
-  displayCurrencies: z.optional(z.nullable(userSettings.shape.displayCurrencies)),
-  fxBasis: z.optional(z.nullable(userSettings.shape.fxBasis)),
-  autoConvert: z.optional(z.nullable(userSettings.shape.autoConvert)),
-  baseCurrency: z.optional(z.nullable(userSettings.shape.baseCurrency)),
-  amountTemplate: z.optional(z.nullable(userSettings.shape.amountTemplate)),
-  compactUnits: z.optional(z.nullable(userSettings.shape.compactUnits)),
-  decimals: z.optional(z.nullable(userSettings.shape.decimals)),
-  spokenNumbers: z.optional(z.nullable(userSettings.shape.spokenNumbers)),
-  smallBalance: z.optional(z.nullable(userSettings.shape.smallBalance)),
-  startPage: z.optional(z.nullable(userSettings.shape.startPage)),
-  hideAmounts: z.optional(z.nullable(userSettings.shape.hideAmounts)),
-  updateInterval: z.optional(z.nullable(userSettings.shape.updateInterval)),
-});
-export type UserSettingsChange = z.Output<typeof change>;
+export type UserSettingsChange = {
+  [Name in UserSettingName]?: UserSettings[Name] | null | undefined;
+};
+const change = z.object(
+  Object.fromEntries(
+    Object.entries(userSettings.shape).map(([name, field]) => [
+      name,
+      z.optional(z.nullable(field as z.Schema)),
+    ]),
+  ),
+) as z.Schema as z.Schema<UserSettingsChange, UserSettingsChange> & {
+  shape: Readonly<Record<string, unknown>>;
+};
 
 export const putUserSettings = defineOperation({
   method: 'PUT',

@@ -1,4 +1,5 @@
 /** Of what, over which time and in which currency a figure is: the query that the calls of analytics share. */
+import { without } from '../../assets/shapes/rebuilding.ts';
 import { currencyCode, isoTime } from '../../primitives.ts';
 import * as z from '../../schema.ts';
 import { calendarDay } from '../../shapes/calendar-day.ts';
@@ -63,4 +64,5 @@ export const analysed = {
   from: z.nullable(isoTime),
   to: z.nullable(isoTime),
   asOf: isoTime,
+  without,
 } as const;

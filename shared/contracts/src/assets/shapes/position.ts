@@ -2,7 +2,16 @@ import { currencyCode, decimal, id, isoTime, pageOf, percent } from '../../primi
 import * as z from '../../schema.ts';
 import { holdingKind } from './holding-kind.ts';
 
-const positionKind = z.oneOf(['balance', 'staked', 'supplied', 'debt', 'liquidity', 'reward']);
+/** `principal`: taken out of a protocol and not collected yet; `reward`: fees and rewards. */
+const positionKind = z.oneOf([
+  'balance',
+  'staked',
+  'supplied',
+  'debt',
+  'liquidity',
+  'principal',
+  'reward',
+]);
 
 /** Why a token that nobody's list knows is kept apart: it is not named by any, or poses as another. */
 const suspicion = z.oneOf(['unlisted', 'look-alike']);

@@ -17,3 +17,14 @@ export function rewardsEndAt(staked: Staked): string | null {
 export function rewardDaysLeft(until: string, now: number): number {
   return Math.max(0, Math.floor((Date.parse(until) - now) / tenthOfDayMs)) / 10;
 }
+
+/** Percent a year; null of rewards that end within the year: what ends is no yearly rate. */
+export function yearlyRewardRate(
+  { rewardApr, staked }: Pick<PoolPosition, 'rewardApr'> & { staked: Staked },
+  now: number,
+): string | null {
+  const until = rewardsEndAt(staked);
+  return until !== null && rewardDaysLeft(until, now) < yearDays ? null : rewardApr;
+}
+
+const yearDays = 365;

@@ -6,13 +6,15 @@
 
 import { dashboardLayout, maxDashboards } from '../../analytics/dashboards.ts';
 import { analyticsPreferences } from '../../analytics/preferences.ts';
+import { ledgerType } from '../../assets/ledger.ts';
+import { importFormat } from '../../assets/ledger-imports.ts';
 import { newManualAsset } from '../../assets/manual.ts';
 import { longestNote, mostNotes } from '../../assets/note.ts';
 import { network } from '../../networks/network-id.ts';
 import { rulesContents } from '../../notifications/backup.ts';
 import { noticeDisplay } from '../../notifications/preferences.ts';
 import { deliverySettings } from '../../notifications/quiet-hours.ts';
-import { isoTime, shortText } from '../../primitives.ts';
+import { decimal, isoTime, shortText } from '../../primitives.ts';
 import * as z from '../../schema.ts';
 import { unknownAssets } from '../../source.ts';
 import { userSettings } from '../user.ts';
@@ -20,8 +22,8 @@ import { userSettings } from '../user.ts';
 export const backupFormat = 'moa-backup';
 /** Of files that are written now; older ones are read for ever. */
 export const backupVersion = 2;
-/** Characters of a file. */
-export const maxBackupLength = 5_000_000;
+/** Characters of a file: enough for 60,000 transactions. */
+export const maxBackupLength = 20_000_000;
 
 /** The parts of a file, in the order in which they are shown and put back. */
 export const backupGroups = [
@@ -34,6 +36,7 @@ export const backupGroups = [
   'manualAssets',
   'wallets',
   'exchangeKeys',
+  'ledger',
 ] as const;
 export const backupGroup = z.oneOf(backupGroups);
 export type BackupGroup = (typeof backupGroups)[number];
@@ -57,6 +60,47 @@ export const sealedKeys = z.object({
   keys: z.int().check(z.minimum(1), z.maximum(20)),
   box: z.string().check(z.maxLength(200_000)),
 });
+
+/** Entries by account, which is found again by its address, its name or its exchange. */
+const ledgerBackup = z
+  .array(
+    z.object({
+      kind: z.oneOf(['exchange', 'wallet', 'manual']),
+      provider: shortText(40),
+      label: z.string().check(z.maxLength(200)),
+      address: z.optional(z.string().check(z.maxLength(200))),
+      files: z
+        .array(z.object({ fileName: shortText(120), format: importFormat, importedAt: isoTime }))
+        .check(z.maxLength(5_000)),
+      entries: z
+        .array(
+          z.object({
+            /** Tells the entry from others of its account, so that it is restored once. */
+            id: z
+              .string()
+              .check(z.regex(/^(import|by-hand|written-down):[\w:-]{1,100}$/, 'an entry’s id')),
+            at: isoTime,
+            type: ledgerType,
+            symbol: shortText(60),
+            quantity: decimal,
+            counterSymbol: z.optional(shortText(60)),
+            counterQuantity: z.optional(decimal),
+            feeSymbol: z.optional(shortText(60)),
+            feeQuantity: z.optional(decimal),
+            note: z.optional(z.string().check(z.maxLength(500))),
+            explains: z.optional(z.string().check(z.maxLength(300))),
+            valueKrw: z.optional(decimal),
+            valueUsd: z.optional(decimal),
+            valueUsdt: z.optional(decimal),
+            /** Index in `files`. */
+            file: z.optional(z.int().check(z.minimum(0))),
+          }),
+        )
+        .check(z.maxLength(60_000)),
+    }),
+  )
+  .check(z.maxLength(200));
+export type LedgerBackup = z.Output<typeof ledgerBackup>;
 
 export const backupContents = z.object({
   /** What the person chose; the rest is as everybody begins. */
@@ -93,6 +137,7 @@ export const backupContents = z.object({
   ),
   /** Since version 2. */
   exchangeKeys: z.optional(sealedKeys),
+  ledger: z.optional(ledgerBackup),
 });
 export type BackupContents = z.Output<typeof backupContents>;
 

@@ -3,6 +3,7 @@ import { config } from '@moa/contracts/schema';
 import { setRelease } from '@moa/host/internal/release';
 import { readInlinedRelease } from '../federation/integrity.ts';
 import { installScriptLoading } from '../federation/scripts.ts';
+import { holdDom } from './hold-dom.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 
 // The page's policy forbids compiling code from text.
@@ -10,3 +11,4 @@ config({ jitless: true });
 setRelease(readInlinedRelease());
 installTrustedTypes();
 installScriptLoading();
+holdDom();

@@ -3,9 +3,11 @@
  * gone: the page reloads once, at the address that the person wanted. The address is remembered for ten
  * seconds, so that a fault that a reload does not heal becomes a card and never a loop.
  */
+
 import { getRelease as readRelease } from '@moa/contracts/platform/release';
 import { call } from '@moa/host/api';
 import { emit } from '@moa/host/event-bus';
+import { timeoutSignal } from '@moa/host/internal/browser';
 import { leaveBreadcrumb } from '@moa/host/internal/failures/breadcrumbs';
 import { getRelease } from '@moa/host/internal/release';
 import { keepText, readText } from '@moa/host/stored-value';
@@ -74,7 +76,7 @@ async function currentReleaseId(): Promise<string | null> {
       {},
       {
         force: true,
-        signal: AbortSignal.timeout(patience),
+        signal: timeoutSignal(patience),
       },
     );
     return id;

@@ -1,9 +1,8 @@
 import { setHideAmounts } from '@moa/host/appearance';
-import { setDisplayCurrency } from '@moa/host/internal/currency';
+import { setDisplayCurrency, setFigureStyle } from '@moa/host/internal/currency';
 import { setLocale } from '@moa/i18n/locale';
 import { renderInApp } from '@moa/testing/render-in-app';
 import { Money } from '@moa/ui/core/figures';
-import { setFigureStyle } from '@moa/ui/internal/core/figure-style';
 import { createFirstView, frameOf } from './first-view.ts';
 
 /** What the server writes beside the answers. */

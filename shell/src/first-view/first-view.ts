@@ -3,11 +3,11 @@
  * own file is there. Plain elements, no library: everything here is in front of everything else.
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import { savedFigureStyle } from '@moa/host/internal/figure-style';
 import { readText, storedNames } from '@moa/host/internal/stored-text';
-import { moneyFigure } from '@moa/ui/core/format';
 import { figureWords, hiddenMark } from '@moa/ui/internal/core/figure-words';
-import { savedFigureStyle, writtenBy } from '@moa/ui/internal/core/saved-figure-style';
-import { speakMoney } from '@moa/ui/internal/core/spoken';
+import { moneyFigure } from '@moa/ui/internal/core/money-figure';
+import { speakMoney } from '@moa/ui/internal/core/spoken-money';
 import { element, hiddenFromReaders } from './element.ts';
 import { worldWords } from './world-words.ts';
 
@@ -65,7 +65,7 @@ export function frameOf(
 }
 
 function drawFigure(amount: string, currency: CurrencyCode, locale: Locale): HTMLElement {
-  const style = writtenBy(savedFigureStyle());
+  const style = savedFigureStyle();
   const { sign, before, amount: parts, after } = moneyFigure(amount, currency, locale, style);
   const unit = (text: string, signed = false) =>
     text ? element('span', { class: signed ? 'first-unit first-signed' : 'first-unit' }, text) : '';

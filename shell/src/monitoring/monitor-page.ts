@@ -1,5 +1,7 @@
 /** Measures the page and reports what went wrong on it, for as long as it is open. */
+
 import { slow } from '@moa/contracts/monitoring/limits';
+import { randomId } from '@moa/host/browser';
 import { getErrorRecords, onErrorRecorded } from '@moa/host/internal/errors';
 import { tap } from '@moa/host/internal/event-bus';
 import { getLogLines, onLogLine, type PageLogLine } from '@moa/host/internal/log';
@@ -112,7 +114,7 @@ export function monitorPage(
 
 /** Of one person, or of nobody. Who comes next has another one, and another page session. */
 function openOutbox(owner: string | null, environment: WhatIsSent['environment']): Outbox {
-  const post = createPost(owner, { environment, sessionId: crypto.randomUUID() });
+  const post = createPost(owner, { environment, sessionId: randomId() });
   return createOutbox(async (path, data, leaving) => {
     const result = await post(path, data, leaving);
     if (path === '/api/monitoring/errors' && result !== 'again')

@@ -49,7 +49,7 @@ export function watchPerformance(
 }
 
 function observe(type: string, hear: (entry: PerformanceEntry) => void): () => void {
-  if (!PerformanceObserver.supportedEntryTypes?.includes(type)) return () => undefined;
+  if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes(type)) return () => undefined;
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) hear(entry);
   });

@@ -4,32 +4,38 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 export function useToastFocus(region: RefObject<HTMLElement | null>, toasts: readonly Toast[]) {
   const cameFrom = useRef<HTMLElement | null>(null);
-  const inside = useRef(false);
+  /** The element of a notice that has the focus, or had it when its notice was removed. */
+  const focused = useRef<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever a notice came or went
   useEffect(() => {
-    // What is removed takes the focus with it without saying so.
-    if (!inside.current || region.current?.contains(document.activeElement)) return;
-    const next = region.current?.querySelector('button') ?? null;
-    if (next) next.focus();
-    else leave(cameFrom.current);
+    // A removed element loses the focus without an event. One that is still there was left.
+    if (!focused.current || region.current?.contains(document.activeElement)) return;
+    if (focused.current.isConnected || document.activeElement !== document.body) return leave();
+    const next = region.current?.querySelector('button') ?? cameFrom.current;
+    leave();
+    next?.focus();
   }, [toasts]);
 
-  function leave(to: HTMLElement | null) {
-    inside.current = false;
+  useEffect(() => {
+    // No blur event of the region: after its last button the focus goes to the browser, then to the page.
+    const follow = ({ target }: Event) => {
+      if (focused.current && target instanceof Node && !region.current?.contains(target)) leave();
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  });
+
+  function leave() {
+    focused.current = null;
     releaseToasts('focus');
-    if (document.activeElement === document.body) to?.focus();
   }
 
   return {
-    onFocus(event: FocusEvent) {
-      if (!inside.current && event.relatedTarget instanceof HTMLElement)
-        cameFrom.current = event.relatedTarget;
-      inside.current = true;
+    onFocus({ target, relatedTarget }: FocusEvent) {
+      if (!focused.current && relatedTarget instanceof HTMLElement)
+        cameFrom.current = relatedTarget;
+      focused.current = target;
       holdToasts('focus');
-    },
-    onBlur(event: FocusEvent) {
-      const { relatedTarget } = event;
-      if (relatedTarget instanceof Node && !region.current?.contains(relatedTarget)) leave(null);
     },
   };
 }

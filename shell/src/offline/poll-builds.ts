@@ -2,8 +2,10 @@
  * Asks each hour which build the server serves, and when somebody comes back to a page that has not
  * asked for that long. Pages without the socket (signed out, or cut off) hear of a new build only so.
  */
+
 import { buildCheckMs, latestBuild, latestBuildPath } from '@moa/contracts/platform/builds';
 import * as z from '@moa/contracts/schema';
+import { timeoutSignal } from '@moa/host/internal/browser';
 
 const patienceMs = 10_000;
 
@@ -22,7 +24,7 @@ export async function askForBuild(): Promise<{ id: string } | { lost: 'network' 
     const answer = await fetch(`${latestBuildPath}?t=${Date.now()}`, {
       cache: 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: timeoutSignal(patienceMs),
     });
     const build = z.safeParse(latestBuild, await answer.json());
     return answer.ok && build.success ? { id: build.data.id } : { lost: 'server' };

@@ -26,8 +26,9 @@ export function applyChanges({ summary, changed, removed }: Changes, at: number)
   for (const row of changed) rows.set(row.id, row);
   for (const id of removed) rows.delete(id);
   const items = [...rows.values()];
+  const { summary: _before, ...page } = known;
   queryClient.setQueryData(queryKey, {
-    ...known,
+    ...page,
     total: items.length,
     totalValue: totalOf(summary, items),
     items,

@@ -4,12 +4,14 @@
  * sequence numbers. Lost state is requested again; events resume after the last one that came, on
  * whatever connection, and go to `onLost` where the server has them no more.
  */
+
 import type { Channel, ClientMessage, ServerMessage } from '@moa/contracts/realtime/messages';
 import { pauseAfterRestart, pauseBefore } from '@moa/contracts/realtime/pauses';
 import type { RealtimeSettings } from '@moa/contracts/realtime/settings';
 import { protocolsWith } from '@moa/contracts/realtime/ticket-protocol';
 import { createSocketToken } from '@moa/contracts/realtime/ws';
 import { call } from '@moa/host/api';
+import { randomId } from '@moa/host/browser';
 import { noLink, type RealtimeLink } from '@moa/host/internal/late/realtime-link';
 import type { RealtimeState } from '@moa/host/internal/realtime';
 import { parseMessage } from './parse-message.ts';
@@ -181,7 +183,7 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
   }
 
   function sendHeartbeat() {
-    const id = crypto.randomUUID();
+    const id = randomId();
     const { roundTripMs } = link;
     if (beats.size > maxBeats) beats.clear();
     beats.set(id, Date.now());
@@ -283,7 +285,7 @@ export function connect({ settings, subscription, onStatus, ...options }: Option
   }
 
   function send(message: ClientMessage) {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+    if (socket && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   }
 
   function stop() {

@@ -1,17 +1,25 @@
 /** @jest-environment @moa/build/jest/browser */
+
+import { getSummary } from '@moa/contracts/assets/summary';
 import {
   defaultRealtimeSettings,
   getRealtimeSettings as getSaved,
 } from '@moa/contracts/realtime/settings';
 import { createSocketToken } from '@moa/contracts/realtime/ws';
+import { QueryClientProvider } from '@moa/host/internal/api/query';
 import {
   forgetRealtimeSettings,
   setRealtimeSettings,
 } from '@moa/host/internal/late/realtime-settings';
 import { getToastHistory } from '@moa/host/internal/notices/toasts';
-import { realtimeStore } from '@moa/host/realtime';
+import { summaryQuery } from '@moa/host/portfolio';
+import { queryClient, useQuery } from '@moa/host/query';
+import { livenessOf, realtimeStore } from '@moa/host/realtime';
 import { endSession } from '@moa/host/session';
+import { buildSummary } from '@moa/testing/build-portfolio';
 import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
+import { act, renderHook } from '@testing-library/react';
+import { createElement } from 'react';
 import { followSession } from './follow-session.ts';
 import { FakeSocket } from './testing/fake-socket.ts';
 import { FakeLocks } from './testing/fake-tabs.ts';
@@ -19,7 +27,7 @@ import { signIn } from './testing/sign-in.ts';
 
 let stop: () => void;
 let server: FakeServer;
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const open = () => FakeSocket.opened.filter(({ readyState }) => readyState === 1).length;
 const cannotStart = () =>
   getToastHistory().filter(
@@ -131,5 +139,31 @@ describe('realtime', () => {
     stop = followSession();
     await pass(120_000);
     expect(cannotStart()).toBe(1);
+  });
+
+  it('asks for the answers of the page while no socket is let through, and tries one again', async () => {
+    stop();
+    FakeSocket.onOpened = (socket) => socket.close();
+    server.answer(getSummary, buildSummary());
+    const { unmount } = renderHook(() => useQuery(summaryQuery('KRW')), {
+      wrapper: ({ children }) =>
+        createElement(QueryClientProvider, { client: queryClient }, children),
+    });
+    stop = followSession();
+    await pass(60_000);
+    const liveness = () => livenessOf(realtimeStore.getState(), Date.now(), true);
+    expect(liveness()).toBe('delayed');
+    const asked = server.callsOf(getSummary).length;
+    await pass(30_000);
+    expect(server.callsOf(getSummary).length).toBeGreaterThan(asked + 1);
+    const tried = FakeSocket.opened.length;
+    FakeSocket.onOpened = (socket) => socket.welcome();
+    await pass(90_000);
+    expect(FakeSocket.opened.length).toBeGreaterThan(tried);
+    expect([open(), realtimeStore.getState().status]).toEqual([1, 'connected']);
+    const then = server.callsOf(getSummary).length;
+    await pass(60_000);
+    expect(server.callsOf(getSummary)).toHaveLength(then);
+    unmount();
   });
 });

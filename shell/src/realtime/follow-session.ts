@@ -18,6 +18,7 @@ import { onSessionChange } from '@moa/host/internal/session';
 import { realtimeStore } from '@moa/host/realtime';
 import { getSession } from '@moa/host/session';
 import { applyMessage, refillAfterGap } from './apply-message.ts';
+import { pollAnswers } from './poll-answers.ts';
 import { shareConnection } from './share-connection.ts';
 import { warnOfNoRealtime } from './warn-of-no-realtime.ts';
 
@@ -25,11 +26,15 @@ const down: RealtimeState = {
   status: 'disconnected',
   lastMessageAt: null,
   pricedAt: null,
+  polledAt: null,
   error: null,
   prices: new Map(),
 };
 /** From the second failure on, a person whose connection never began is warned. */
 const failuresBeforeWarning = 2;
+
+/** So many tries in a row are refused where something on the way lets no socket through. */
+const refusalsBeforePolling = 3;
 
 /** The person whose page this is, through all connections: one ends where the page rests or settings change. */
 type Reader = { userId: string; readSince: number; lastEvent: number | null };
@@ -90,6 +95,9 @@ export function followSession(): () => void {
 function run(reader: Reader): { reconnect(): void; stop(): void } {
   let failures = 0;
   let wasConnected = false;
+  /** Tries in a row that came to nothing. */
+  let refused = 0;
+  let polling: { stop(): void } | null = null;
   const listeners: Parameters<typeof shareConnection>[2] = {
     onStatus({ status, error, heardAt, link }) {
       showLink(link);
@@ -97,6 +105,14 @@ function run(reader: Reader): { reconnect(): void; stop(): void } {
       if (status !== before.status || error !== before.error || heardAt !== before.lastMessageAt)
         realtimeStore.setState({ status, error, lastMessageAt: heardAt });
       wasConnected ||= status === 'connected';
+      if (status === 'connected') {
+        refused = 0;
+        polling?.stop();
+        polling = null;
+      } else if (error !== null && (error !== before.error || status !== before.status)) {
+        refused += 1;
+        if (refused >= refusalsBeforePolling) polling ??= pollAnswers(() => shared.reconnect());
+      }
       if (error !== null && error !== before.error) failures += 1;
       if (!wasConnected && failures === failuresBeforeWarning) {
         failures += 1;
@@ -112,5 +128,12 @@ function run(reader: Reader): { reconnect(): void; stop(): void } {
       reader.lastEvent = until;
     },
   };
-  return shareConnection(reader.userId, getRealtimeSettings(), listeners, reader);
+  const shared = shareConnection(reader.userId, getRealtimeSettings(), listeners, reader);
+  return {
+    reconnect: shared.reconnect,
+    stop() {
+      polling?.stop();
+      shared.stop();
+    },
+  };
 }

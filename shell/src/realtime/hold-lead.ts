@@ -1,6 +1,7 @@
 /**
  * The tab that holds a Web Lock leads. The browser passes the lock on when a tab closes; from a frozen
- * tab it is taken by force. In a browser without locks every tab leads for itself.
+ * tab it is taken by force. In a browser without locks, or without a channel between its
+ * tabs, every tab leads for itself.
  */
 type Lead = {
   /** Takes it from a leader that does not answer. */
@@ -9,16 +10,22 @@ type Lead = {
 };
 
 /** Waits for the lead. `onLost` is called when another tab has taken it by force. */
-export function holdLead(name: string, onLead: () => void, onLost: () => void): Lead {
+export function holdLead(
+  name: string,
+  onLead: () => void,
+  onLost: () => void,
+  hasChannel = true,
+): Lead {
   let release: (() => void) | null = null;
   let waiting = new AbortController();
   let left = false;
 
-  if ('locks' in navigator) wait();
+  const isShared = hasChannel && 'locks' in navigator;
+  if (isShared) wait();
   else onLead();
   return {
     take() {
-      if (release !== null || left) return;
+      if (release !== null || left || !isShared) return;
       waiting.abort();
       request({ steal: true });
     },

@@ -8,9 +8,11 @@ import type { CurrencyCode } from '@moa/contracts/primitives';
 import type { Channel } from '@moa/contracts/realtime/messages';
 import type { DeviceRealtimeSettings } from '@moa/contracts/realtime/settings';
 import * as z from '@moa/contracts/schema';
+import { randomId } from '@moa/host/browser';
 import { getDisplayCurrency } from '@moa/host/currency';
 import { onDisplayCurrencyChange } from '@moa/host/internal/currency';
 import { noLink, type RealtimeLink } from '@moa/host/internal/late/realtime-link';
+import { openTabChannel } from '../tabs/tab-channel.ts';
 import {
   type ChannelMessage,
   type Connection,
@@ -55,8 +57,8 @@ export function shareConnection(
   { readSince, ...known }: Known,
 ): { reconnect(): void; stop(): void } {
   const name = `moa.realtime.${userId}`;
-  const tab = crypto.randomUUID();
-  const others = new BroadcastChannel(name);
+  const tab = randomId();
+  const others = openTabChannel(name);
   const wanted = new Map<string, Wish>();
   let connection: Connection | null = null;
   let status: SharedStatus = { status: 'connecting', error: null, heardAt: null, link: noLink };
@@ -85,10 +87,15 @@ export function shareConnection(
     else follow(parsed.data);
   };
   let left = false;
-  const lead = holdLead(name, begin, () => {
-    end();
-    want(true);
-  });
+  const lead = holdLead(
+    name,
+    begin,
+    () => {
+      end();
+      want(true);
+    },
+    others.isOpen,
+  );
   const asking = setInterval(askLeader, askEvery);
   const stopFollowingCurrency = onDisplayCurrencyChange(() => {
     if (connection) connection.resubscribe();

@@ -2,6 +2,10 @@
 import { getErrorRecords, reportError } from '@moa/host/internal/errors';
 import { getBreadcrumbs, leaveBreadcrumb } from '@moa/host/internal/failures/breadcrumbs';
 import { getLogLines } from '@moa/host/internal/log';
+import {
+  getNoticePreferences,
+  setNoticePreferences,
+} from '@moa/host/internal/notices/notice-preferences';
 import { getToastHistory, getToasts } from '@moa/host/internal/notices/toasts';
 import { lockSession } from '@moa/host/internal/session';
 import { lastTotalKey } from '@moa/host/internal/session/last-total-key';
@@ -22,9 +26,15 @@ it('the next person in the browser sees nothing of what the one before was told 
   createLogger('mfe-defi').warn('what happened to the first');
   localStorage.setItem(lastTotalKey, '{}');
   localStorage.setItem(storedErrorsKey, '[]');
+  setNoticePreferences({
+    quietHours: { ...getNoticePreferences().quietHours, enabled: true, start: '23:17' },
+  });
+  expect(localStorage.getItem('moa.notices')).toContain('23:17');
   endSession();
   expect(localStorage.getItem(lastTotalKey)).toBeNull();
   expect(localStorage.getItem(storedErrorsKey)).toBeNull();
+  expect(localStorage.getItem('moa.notices')).toBeNull();
+  expect(JSON.stringify(getNoticePreferences())).not.toContain('23:17');
   expect(getLogLines()).toEqual([]);
   expect(getToasts()).toEqual([]);
   expect(getToastHistory()).toEqual([]);

@@ -1,8 +1,12 @@
-/** A sign-out forgets the person's last total, notices, error records, log and breadcrumbs, so that the next person sees none of them. */
+/**
+ * A sign-out forgets the user's last total, notices and how they are shown, error records, log,
+ * breadcrumbs and the key of the browser, so that the next user has none of them.
+ */
 
 import { forgetErrorRecords } from '@moa/host/internal/errors';
 import { forgetBreadcrumbs } from '@moa/host/internal/failures/breadcrumbs';
 import { forgetLogLines } from '@moa/host/internal/log';
+import { forgetNoticePreferences } from '@moa/host/internal/notices/notice-preferences';
 import { forgetToasts } from '@moa/host/internal/notices/toasts';
 import { onSessionChange } from '@moa/host/internal/session';
 import { lastTotalKey } from '@moa/host/internal/session/last-total-key';
@@ -21,5 +25,7 @@ export function forgetPerson(): () => void {
     forgetBreadcrumbs();
     forgetLogLines();
     keepText(storedErrorsKey, null);
+    forgetNoticePreferences();
+    void import('@moa/host/internal/proof-key').then(({ forgetProofKey }) => forgetProofKey());
   });
 }

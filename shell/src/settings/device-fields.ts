@@ -17,7 +17,13 @@ import {
   setAutoConvert,
   setDisplayCurrencies,
   setDisplayCurrency,
+  setFigureStyle,
 } from '@moa/host/internal/currency';
+import {
+  type FigureStyle,
+  figureStyleFrom,
+  savedFigureStyle,
+} from '@moa/host/internal/figure-style';
 import {
   forgetRealtimeSettings,
   setRealtimeSettings,
@@ -27,8 +33,6 @@ import { readStored } from '@moa/host/stored-value';
 import { readCookie } from '@moa/i18n/cookies';
 import { getLocale, setLocale } from '@moa/i18n/locale';
 import { readTimeFormatAgain, setDateFormat, setTimeFormat } from '@moa/i18n/time';
-import { setFigureStyle } from '@moa/ui/internal/core/figure-style';
-import { firstFigureStyle, savedFigureStyle } from '@moa/ui/internal/core/saved-figure-style';
 
 type Field<Value> = {
   /** Null where nothing was chosen here. */
@@ -46,11 +50,15 @@ function fromCookie<S extends z.Schema>(name: string, schema: S): () => z.Output
   return () => parsed(schema, readCookie(name));
 }
 
-/** One of the words of how amounts are written: all are stored together. */
-function ofFigures<K extends keyof ReturnType<typeof savedFigureStyle>>(key: K) {
+/** One of the words of how figures are written: all are stored together. */
+function ofFigures<K extends keyof FigureStyle, Value>(
+  key: K,
+  read: (word: FigureStyle[K]) => Value | null,
+  write: (value: Value) => string = String,
+): Field<Value> {
   return {
-    read: () => (readText(storedNames.figures) === null ? null : savedFigureStyle()[key]),
-    write: (value: ReturnType<typeof savedFigureStyle>[K]) => setFigureStyle({ [key]: value }),
+    read: () => (readText(storedNames.figures) === null ? null : read(savedFigureStyle()[key])),
+    write: (value) => setFigureStyle({ [key]: write(value) }),
   };
 }
 
@@ -72,10 +80,19 @@ export const deviceFields: Fields = {
     read: () => parsed(shape.displayCurrencies, readText(storedNames.currencies)?.split(' ')),
     write: setDisplayCurrencies,
   },
-  amountTemplate: ofFigures('template'),
-  compactUnits: ofFigures('compactUnits'),
-  decimals: ofFigures('decimals'),
-  spokenNumbers: ofFigures('spoken'),
+  amountTemplate: ofFigures('template', (word) => word),
+  compactUnits: ofFigures('compactUnits', (word) => word),
+  decimals: ofFigures('decimals', (word) => word),
+  spokenNumbers: ofFigures('spoken', (word) => word),
+  roundingPrecision: ofFigures('precision', Number),
+  useGrouping: ofFigures(
+    'grouping',
+    (word) => word === 'grouped',
+    (separated) => (separated ? 'grouped' : 'plain'),
+  ),
+  notation: ofFigures('notation', (word) => word),
+  signDisplay: ofFigures('sign', (word) => word),
+  numberLocale: ofFigures('numberLocale', (word) => (word === 'auto' ? null : word)),
   // The eye in the header is this device's alone; what amounts begin with is the person's.
   hideAmounts: {
     read: () => (readText(storedNames.hideAmounts) === '1' ? true : null),
@@ -99,7 +116,7 @@ export function forgetDevice(): void {
   setDisplayCurrency(getLocale() === 'ko' ? 'KRW' : 'USD');
   setDisplayCurrencies([]);
   setAutoConvert(true);
-  setFigureStyle(firstFigureStyle);
+  setFigureStyle(figureStyleFrom({}));
   forgetRealtimeSettings();
   for (const name of [...Object.values(storedNames), realtimeName]) keepText(name, null);
   for (const name of ['moa_theme', 'moa_gain', 'moa_clock', 'moa_date', currencyCookie]) {

@@ -10,7 +10,12 @@ import {
   type UserSettingsChange,
 } from '@moa/contracts/settings/user';
 import { getAppearance, setGainLoss, setTheme } from '@moa/host/internal/appearance';
-import { getDisplayCurrencies, setDisplayCurrency } from '@moa/host/internal/currency';
+import {
+  getDisplayCurrencies,
+  setDisplayCurrency,
+  setFigureStyle,
+} from '@moa/host/internal/currency';
+import { savedFigureStyle } from '@moa/host/internal/figure-style';
 import { getRealtimeSettings } from '@moa/host/internal/late/realtime-settings';
 import { changeUserSettings, userSettingsQuery } from '@moa/host/internal/late/user-settings';
 import { saveSession } from '@moa/host/internal/session/session-storage';
@@ -22,8 +27,6 @@ import { formatTime } from '@moa/i18n/time';
 import { buildTokens } from '@moa/testing/build-tokens';
 import { answered, type FakeServer, refused, startFakeServer } from '@moa/testing/fake-server';
 import { keepCookies } from '@moa/testing/keep-cookies';
-import { setFigureStyle } from '@moa/ui/internal/core/figure-style';
-import { savedFigureStyle } from '@moa/ui/internal/core/saved-figure-style';
 import { waitFor } from '@testing-library/react';
 import { forgetDevice } from './device-fields.ts';
 import { followSettings } from './follow-settings.ts';
@@ -115,6 +118,11 @@ describe('a first sign-in on a device', () => {
       amountTemplate: 'code-before',
       decimals: 'two',
       spokenNumbers: 'rounded',
+      roundingPrecision: 4,
+      useGrouping: false,
+      notation: 'compact',
+      signDisplay: 'always',
+      numberLocale: 'ko-KR',
       hideAmounts: true,
       updateInterval: 15_000,
     });
@@ -128,6 +136,11 @@ describe('a first sign-in on a device', () => {
       template: 'code-before',
       decimals: 'two',
       spoken: 'rounded',
+      precision: '4',
+      grouping: 'plain',
+      notation: 'compact',
+      sign: 'always',
+      numberLocale: 'ko-KR',
     });
     expect(getRealtimeSettings().updateInterval).toBe(15_000);
     // And remembers it for the next first paint.

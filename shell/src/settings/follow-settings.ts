@@ -26,7 +26,6 @@ import { queryClient } from '@moa/host/query';
 import { getSession } from '@moa/host/session';
 import { onLocaleChange } from '@moa/i18n/locale';
 import { onTimeFormatChange } from '@moa/i18n/time';
-import { onFigureStyleChange } from '@moa/ui/internal/core/figure-style';
 import { deviceFields, forgetDevice } from './device-fields.ts';
 import { type Found, reconcile } from './reconcile.ts';
 
@@ -125,7 +124,6 @@ function followBothWays(first: SavedUserSettings): (() => void)[] {
     onLocaleChange,
     onTimeFormatChange,
     onDisplayCurrencyChange,
-    onFigureStyleChange,
     onRealtimeSettingsChange,
   ].map((onChange) => onChange(storeNews));
   return [...ends, queryClient.getQueryCache().subscribe(drawNews)];

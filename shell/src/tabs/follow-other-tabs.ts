@@ -13,10 +13,11 @@ import {
 } from '@moa/host/internal/appearance';
 import { type EndReason, readSessionAgain } from '@moa/host/internal/session';
 import { onLocaleChange, readLocaleAgain } from '@moa/i18n/locale';
+import { openTabChannel } from './tab-channel.ts';
 
 /** Calls `onSwitched` when another tab has signed in somebody else. Returns the clean-up. */
 export function followOtherTabs({ onSwitched }: { onSwitched(): void }): () => void {
-  const channel = new BroadcastChannel('moa.changes');
+  const channel = openTabChannel('moa.changes');
   let reading = false;
   const say = (what: 'changed' | 'idle') => {
     // Cookies are written late and read in order: once it is read here, another tab's process reads
@@ -35,7 +36,7 @@ export function followOtherTabs({ onSwitched }: { onSwitched(): void }): () => v
   const cameBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) readAgain();
   };
-  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
   const ends = [
     onAppearanceChange(tell),
     onLocaleChange(tell),
@@ -44,13 +45,11 @@ export function followOtherTabs({ onSwitched }: { onSwitched(): void }): () => v
     on('session.ended', ({ reason }) => say(reason === 'idle' ? 'idle' : 'changed')),
     () => channel.close(),
     () => window.removeEventListener('pageshow', cameBack),
-    () => dark.removeEventListener('change', blendColors),
+    () => dark?.removeEventListener('change', blendColors),
   ];
-  channel.addEventListener('message', ({ data }) =>
-    readAgain(data === 'idle' ? 'idle' : 'elsewhere'),
-  );
+  channel.onmessage = ({ data }) => readAgain(data === 'idle' ? 'idle' : 'elsewhere');
   window.addEventListener('pageshow', cameBack);
-  dark.addEventListener('change', blendColors);
+  dark?.addEventListener('change', blendColors);
   return () => {
     for (const end of ends) end();
   };

@@ -14,6 +14,7 @@ import {
   type Request,
   request,
 } from './api-request.ts';
+import { withLock } from './browser.ts';
 import { ApiFailure } from './failures/api-failure.ts';
 import { forgetIntentions, intentionKey } from './intention-key.ts';
 import { idleFor } from './session/activity.ts';
@@ -112,7 +113,7 @@ let refreshing: Promise<string> | null = null;
  * refused: where another tab has replaced it meanwhile, the new one is taken as it is.
  */
 export function refreshAccess(used: string | null): Promise<string> {
-  refreshing ??= locked(async () => {
+  refreshing ??= withLock('moa.refresh', async () => {
     const current = accessToken();
     if (current !== null && current !== used) return current;
     const token = refreshToken();
@@ -151,8 +152,4 @@ const idleness = z.object({ reason: z.literal('idle') });
 
 function isIdleness({ details }: ApiFailure): boolean {
   return z.safeParse(idleness, details).success;
-}
-
-function locked(work: () => Promise<string>): Promise<string> {
-  return 'locks' in navigator ? navigator.locks.request('moa.refresh', work) : work();
 }

@@ -54,6 +54,12 @@ export function setGainLoss(palette: GainLossPalette): void {
   show({ ...store.getState(), gainLoss: palette });
 }
 
+/** Stores the colours in use where none were chosen, so that they do not depend on the language. */
+export function keepGainLoss(): void {
+  if (oneOf(gainLossPalettes, readCookie('moa_gain')) === undefined)
+    writeCookie('moa_gain', store.getState().gainLoss);
+}
+
 export function setHideAmounts(hideAmounts: boolean): void {
   keepText(storedNames.hideAmounts, hideAmounts ? '1' : '0');
   show({ ...store.getState(), hideAmounts });

@@ -1,6 +1,6 @@
 /**
- * The currency that values are shown in: one choice, seen by every remote and every tab at once.
- * Rates and conversions come late (`@moa/host/late/exchange`).
+ * The currency that values are shown in and how figures are written: one choice, seen by every remote
+ * at once. Rates and conversions come late (`@moa/host/late/exchange`).
  */
 import { currencyCookie } from '@moa/contracts/platform/first-view';
 import { type CurrencyCode, currencyCode, currencyCodes } from '@moa/contracts/primitives';
@@ -10,6 +10,13 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { emit } from './event-bus.ts';
+import {
+  type FigureStyle,
+  type FigureStyleChange,
+  figureStyleFrom,
+  keepFigureStyle,
+  savedFigureStyle,
+} from './figure-style.ts';
 import { claimSingleton } from './singleton.ts';
 import { storedNames } from './stored-text.ts';
 import { keepText, onStoredElsewhere, readStored, readText, writeStored } from './stored-value.ts';
@@ -19,12 +26,34 @@ claimSingleton('@moa/host/currency');
 const storageKey = storedNames.currency;
 const offeredKey = storedNames.currencies;
 const convertsKey = storedNames.converts;
-type Shown = { currency: CurrencyCode; offered: readonly CurrencyCode[]; converts: boolean };
+type Shown = {
+  currency: CurrencyCode;
+  offered: readonly CurrencyCode[];
+  converts: boolean;
+  figures: FigureStyle;
+};
 const store = createStore<Shown>(() => ({
   currency: initial(),
   offered: savedOffered(),
   converts: savedConverts(),
+  figures: savedFigureStyle(),
 }));
+
+function getFigureStyle(): FigureStyle {
+  return store.getState().figures;
+}
+
+export function useFigureStyle(): FigureStyle {
+  return useStore(store, (state) => state.figures);
+}
+
+/** Values that are not known are left as they were. */
+export function setFigureStyle(change: FigureStyleChange): void {
+  const before = getFigureStyle();
+  const figures = figureStyleFrom({ ...before, ...change }, before);
+  keepFigureStyle(figures);
+  store.setState({ figures });
+}
 
 /** Those that the header switches between, in their order. */
 export function getDisplayCurrencies(): readonly CurrencyCode[] {
@@ -81,6 +110,13 @@ export function setDisplayCurrency(currency: string): boolean {
   return true;
 }
 
+/** Stores the currency in use where none was chosen, so that it does not depend on the language. */
+export function keepDisplayCurrency(): void {
+  if (readStored(storageKey, currencyCode) !== null) return;
+  writeStored(storageKey, getDisplayCurrency());
+  tellServer(getDisplayCurrency());
+}
+
 onStoredElsewhere(storageKey, () => {
   const code = readStored(storageKey, currencyCode);
   if (code && code !== getDisplayCurrency()) show(code);
@@ -91,6 +127,7 @@ function show(currency: CurrencyCode) {
   emit('currency.changed', { currency });
 }
 
+/** Of any of these choices. */
 export const onDisplayCurrencyChange = store.subscribe;
 
 /** The choice at once, for what chooses it. Figures use `useDisplayCurrency`. */

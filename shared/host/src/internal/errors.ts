@@ -2,11 +2,13 @@
  * One place for everything that goes wrong: each failure becomes a record of the catalogue, and where
  * no page shows it, a notice that says what happened and what to do.
  */
+
 import type { CatalogueCode, ErrorCategory, ErrorSeverity } from '@moa/contracts/error-catalogue';
 import { errorFacts } from '@moa/contracts/error-codes';
 import type { Localized } from '@moa/contracts/localized';
 import { getLocale } from '@moa/i18n/locale';
 import { createStore } from 'zustand/vanilla';
+import { randomId } from './browser.ts';
 import { ApiFailure } from './failures/api-failure.ts';
 import { type Breadcrumb, getBreadcrumbs, withoutSecrets } from './failures/breadcrumbs.ts';
 import { catalogueCodeOf } from './failures/catalogue-code.ts';
@@ -88,7 +90,7 @@ export function reportError(error: unknown, context: ErrorContext = {}): ErrorRe
 function newRecord(error: unknown, context: ErrorContext): ErrorRecord {
   const code = context.code ?? catalogueCodeOf(error);
   return {
-    id: crypto.randomUUID(),
+    id: randomId(),
     code,
     message: withoutSecrets(wordsOf(error), 300),
     ...errorFacts(code),

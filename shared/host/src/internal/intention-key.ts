@@ -3,7 +3,9 @@
  * knows how it ended, goes out under the same key. A double click has one effect, and so has trying
  * again after the network was gone.
  */
+
 import { createCache } from './api/cache.ts';
+import { randomId } from './browser.ts';
 
 const open = createCache<string>({ ttl: 600_000 });
 
@@ -15,7 +17,7 @@ type IntentionKey = {
 
 export function intentionKey(address: string, body: unknown): IntentionKey {
   const act = `${address}\n${JSON.stringify(body)}`;
-  const key = open.get(act) ?? crypto.randomUUID();
+  const key = open.get(act) ?? randomId();
   open.set(act, key);
   return { key, settle: () => open.delete(act) };
 }

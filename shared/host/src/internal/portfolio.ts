@@ -7,6 +7,7 @@ import { getSummary } from '@moa/contracts/assets/summary';
 import type { OperationOutput } from '@moa/contracts/operation';
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { sumDigits } from '@moa/finance/money/digits';
+import { queryClient } from './api/query.ts';
 import { type QueryOf, queryFor } from './api/query-of.ts';
 import { call } from './api.ts';
 
@@ -14,10 +15,29 @@ export const portfolioKey = ['portfolio'] as const;
 /** Under it lies what became of signed transactions: it is read again when one of them settles. */
 export const transactionsKey = ['transactions'] as const;
 
+/** Where holdings are read at the same time, the summary of their moment: what a page prints adds up. */
 export function summaryQuery(currency: CurrencyCode): QueryOf<typeof getSummary> {
+  const queryKey = [...portfolioKey, 'summary', currency];
   return queryFor({
-    queryKey: [...portfolioKey, 'summary', currency],
-    queryFn: ({ signal }) => call(getSummary, { query: { currency } }, { signal }),
+    queryKey,
+    async queryFn({ signal }) {
+      const began = Date.now();
+      const positions = positionsQuery(currency);
+      const isShown = queryClient.getQueryData(queryKey) !== undefined;
+      // Queries that are read again together begin one after the other.
+      await Promise.resolve();
+      if (isShown && queryClient.isFetching({ queryKey: positions.queryKey, exact: true }) > 0) {
+        const read = await queryClient.fetchQuery(positions).catch(() => undefined);
+        if (read?.summary !== undefined) return read.summary;
+      }
+      const summary = await call(getSummary, { query: { currency } }, { signal });
+      const beside = queryClient.getQueryState(positions.queryKey);
+      return (
+        (beside !== undefined && beside.dataUpdatedAt >= began
+          ? beside.data?.summary
+          : undefined) ?? summary
+      );
+    },
   });
 }
 
@@ -60,7 +80,12 @@ export function historyQuery(
 export function positionsQuery(currency: CurrencyCode): QueryOf<typeof listPositions> {
   return queryFor({
     queryKey: [...portfolioKey, 'positions', currency],
-    queryFn: ({ signal }) => everyPosition(currency, signal),
+    async queryFn({ signal }) {
+      const { summary, ...positions } = await everyPosition(currency, signal);
+      if (summary === undefined) return positions;
+      queryClient.setQueryData([...portfolioKey, 'summary', currency], summary);
+      return { ...positions, summary };
+    },
   });
 }
 
@@ -70,7 +95,10 @@ async function everyPosition(currency: CurrencyCode, signal: AbortSignal) {
     call(
       listPositions,
       {
-        query: { currency, show: 'all', limit: '500', ...(page > 1 ? { page: String(page) } : {}) },
+        query: {
+          ...{ currency, show: 'all', limit: '500' },
+          ...(page > 1 ? { page: String(page) } : { with: 'summary' }),
+        },
       },
       { signal },
     );
@@ -81,7 +109,9 @@ async function everyPosition(currency: CurrencyCode, signal: AbortSignal) {
   const items = [...byId.values()];
   // A price that moved from one page to the next is in no total of theirs: these rows have their own.
   const isOneMoment = pages.every(({ totalValue }) => totalValue === first.totalValue);
-  return { ...first, items, totalValue: isOneMoment ? first.totalValue : sumOfRows(items) };
+  if (isOneMoment) return { ...first, items };
+  const { summary: _, ...rest } = first;
+  return { ...rest, items, totalValue: sumOfRows(items) };
 }
 
 /** The exact sum of what counts; null where nothing of it has a price. */

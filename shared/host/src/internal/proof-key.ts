@@ -20,6 +20,7 @@ type ProvenRequest = {
 /** A database that does not open within this is as good as none. */
 const patienceMs = 10_000;
 let key: Promise<CryptoKeyPair> | null = null;
+let forgetting: Promise<void> = Promise.resolve();
 
 /**
  * A proof for one request. Null where the browser keeps no keys (some private windows): the server
@@ -31,7 +32,7 @@ export async function proveRequest({
   accessToken,
 }: ProvenRequest): Promise<string | null> {
   try {
-    key ??= openKey();
+    key ??= forgetting.then(openKey);
     const { privateKey, publicKey } = await key;
     const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', publicKey);
     const header = { typ: 'dpop+jwt', alg: 'ES256', jwk: { kty, crv, x, y } };
@@ -55,8 +56,44 @@ export async function proveRequest({
   }
 }
 
-async function openKey(): Promise<CryptoKeyPair> {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+/**
+ * Removes the key at the end of a session, so that the next one has another. A key that another tab has
+ * made meanwhile stays.
+ */
+export function forgetProofKey(): Promise<void> {
+  const used = key;
+  key = null;
+  if (used !== null) forgetting = used.then(removeKey).catch(() => undefined);
+  return forgetting;
+}
+
+async function removeKey({ publicKey }: CryptoKeyPair): Promise<void> {
+  const database = await openDatabase();
+  try {
+    const stored = await new Promise<CryptoKeyPair | undefined>((resolve, reject) => {
+      const reading = database.transaction(place.store).objectStore(place.store).get(place.name);
+      reading.onsuccess = () => resolve(reading.result as CryptoKeyPair | undefined);
+      reading.onerror = () => reject(reading.error);
+    });
+    if (stored === undefined) return;
+    const [own, other] = await Promise.all(
+      [publicKey, stored.publicKey].map((one) => crypto.subtle.exportKey('jwk', one)),
+    );
+    if (own?.x !== other?.x || own?.y !== other?.y) return;
+    await new Promise<void>((resolve, reject) => {
+      const transaction = database.transaction(place.store, 'readwrite');
+      transaction.objectStore(place.store).delete(place.name);
+      transaction.oncomplete = () => resolve();
+      transaction.onerror = () => reject(transaction.error);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
     const opening = indexedDB.open(place.database, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(place.store);
     const patience = setTimeout(() => reject(new Error('The database does not open')), patienceMs);
@@ -66,6 +103,10 @@ async function openKey(): Promise<CryptoKeyPair> {
     };
     opening.onerror = () => reject(opening.error);
   });
+}
+
+async function openKey(): Promise<CryptoKeyPair> {
+  const database = await openDatabase();
   try {
     const made = await crypto.subtle.generateKey(es256, false, ['sign']);
     // In one transaction, so that two tabs that start together keep the same key.

@@ -12,6 +12,8 @@ export type RealtimeState = {
   lastMessageAt: number | null;
   /** When the newest of the prices was made, by this browser's clock, epoch ms; null: none came yet. */
   pricedAt: number | null;
+  /** Without a connection: when the answers of the page were read last, epoch ms. */
+  polledAt: number | null;
   /** Why there is no connection, where that is known. */
   error: string | null;
   prices: ReadonlyMap<string, LivePrice>;
@@ -21,6 +23,7 @@ export const realtimeStore = createStore<RealtimeState>(() => ({
   status: 'disconnected',
   lastMessageAt: null,
   pricedAt: null,
+  polledAt: null,
   error: null,
   prices: new Map(),
 }));
@@ -36,22 +39,33 @@ export function useLivePrice(symbol: string): LivePrice | null {
 /** After so long without a word of the server nothing is called live, ms. */
 export const silentAfter = 10_000;
 
+/** After so long without an answer, polling has failed too, ms. */
+const polledFor = 40_000;
+
 /** After so long without a new price the market is not called live, whatever else is heard, ms. */
 const stillAfter = 30_000;
 
 /**
  * Whether what is pushed arrives: `live`; `still` where the server is heard and no new price comes;
  * `silent` where it was heard and is not any more, or where the browser says that there is no
- * network; else how the connection is.
+ * network; `delayed` where there is no connection and answers are asked for every few seconds; else how
+ * the connection is.
  */
-export type Liveness = 'live' | 'still' | 'silent' | 'connecting' | 'disconnected';
+export type Liveness = 'live' | 'still' | 'silent' | 'delayed' | 'connecting' | 'disconnected';
 
 export function livenessOf(
-  { status, lastMessageAt, pricedAt }: Pick<RealtimeState, 'status' | 'lastMessageAt' | 'pricedAt'>,
+  {
+    status,
+    lastMessageAt,
+    pricedAt,
+    polledAt = null,
+  }: Pick<RealtimeState, 'status' | 'lastMessageAt' | 'pricedAt'> &
+    Partial<Pick<RealtimeState, 'polledAt'>>,
   now: number,
   online: boolean,
 ): Liveness {
   if (!online) return 'silent';
+  if (status !== 'connected' && polledAt !== null && now - polledAt < polledFor) return 'delayed';
   if (lastMessageAt === null) return status === 'disconnected' ? status : 'connecting';
   if (now - lastMessageAt >= silentAfter) return 'silent';
   if (status !== 'connected') return 'connecting';

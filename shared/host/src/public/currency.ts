@@ -3,4 +3,5 @@ export {
   useAutoConvert,
   useDisplayCurrencies,
   useDisplayCurrency,
+  useFigureStyle,
 } from '../internal/currency.ts';

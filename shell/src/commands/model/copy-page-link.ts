@@ -1,3 +1,4 @@
+import { copyText } from '@moa/host/browser';
 import { showToast } from '@moa/host/toasts';
 import { getLocale } from '@moa/i18n/locale';
 import { defineMessages, translate } from '@moa/i18n/messages';
@@ -18,7 +19,7 @@ const messages = defineMessages(
 export async function copyPageLink(): Promise<void> {
   const say = (key: keyof (typeof messages)['ko']) => translate(messages, getLocale(), key);
   try {
-    await navigator.clipboard.writeText(location.href);
+    await copyText(location.href);
     showToast({ type: 'success', title: say('copied') });
   } catch {
     showToast({ type: 'warning', title: say('refused'), message: say('advice') });

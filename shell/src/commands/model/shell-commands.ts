@@ -3,9 +3,10 @@ import { gainLossPalettes, setGainLoss, setHideAmounts } from '@moa/host/appeara
 import { getDisplayCurrency } from '@moa/host/currency';
 import { getAppearance, nextTheme, setTheme, themeModes } from '@moa/host/internal/appearance';
 import { getDisplayCurrencies, setDisplayCurrency } from '@moa/host/internal/currency';
+import { switchLanguage } from '@moa/host/language';
 import { queryClient } from '@moa/host/query';
 import { getSession } from '@moa/host/session';
-import { getLocale, setLocale } from '@moa/i18n/locale';
+import { getLocale } from '@moa/i18n/locale';
 import { mayUseDeveloperPanel, openDeveloperPanel } from '../../developer/developer-store.ts';
 import { returnPathOf, signInLink } from '../../routing/return-path.ts';
 import { roleOf } from '../../routing/roles.ts';
@@ -146,7 +147,7 @@ function viewCommands(): Command[] {
       group: 'view',
       shortcut: 'l',
       available: always,
-      run: () => setLocale(getLocale() === 'ko' ? 'en' : 'ko'),
+      run: () => switchLanguage(getLocale() === 'ko' ? 'en' : 'ko'),
     },
     ...getDisplayCurrencies().map((code) => ({
       id: `shell.currency-${code.toLowerCase()}`,

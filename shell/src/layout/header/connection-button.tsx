@@ -16,6 +16,7 @@ const messages = defineMessages(
     live: '실시간',
     still: '시세 멈춤',
     silent: '오프라인',
+    delayed: '조금 늦게 받는 중',
     connecting: '연결 중',
     disconnected: '연결 끊김',
     show: '데이터 상태 보기',
@@ -26,6 +27,7 @@ const messages = defineMessages(
     live: 'Live',
     still: 'Prices paused',
     silent: 'Offline',
+    delayed: 'Slightly delayed',
     connecting: 'Connecting',
     disconnected: 'Disconnected',
     show: 'View data status',
@@ -68,6 +70,7 @@ const tones: Record<Liveness, string> = {
   live: color.success,
   still: color.caution,
   silent: color.caution,
+  delayed: color.caution,
   connecting: color.caution,
   disconnected: color.danger,
 };

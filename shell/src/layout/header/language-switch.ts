@@ -1,5 +1,6 @@
 /** The language as header and account panel offer it: the other one, in its own words. */
-import { setLocale, useLocale } from '@moa/i18n/locale';
+import { switchLanguage } from '@moa/host/language';
+import { useLocale } from '@moa/i18n/locale';
 
 const offers = {
   ko: { other: 'en', label: 'Switch to English' },
@@ -8,5 +9,5 @@ const offers = {
 
 export function useLanguageSwitch() {
   const { other, label } = offers[useLocale()];
-  return { label, lang: other, next: () => setLocale(other) };
+  return { label, lang: other, next: () => switchLanguage(other) };
 }

@@ -102,6 +102,22 @@ describe('notices on the screen', () => {
     expect(screen.queryByText('저장했습니다')).toBeNull();
   });
 
+  it('leave the focus where it went after them, whatever comes next', () => {
+    show({ title: '하나', type: 'success' });
+    const card = button('닫기: 하나');
+    // After the last button Tab leaves the page, and says of no element that it has the focus now.
+    act(() => card.focus());
+    act(() => card.blur());
+    act(() => button('저장').focus());
+    show({ title: '둘', type: 'success' });
+    expect(document.activeElement).toBe(button('저장'));
+    act(() => button('저장').blur());
+    show({ title: '셋', type: 'success' });
+    expect(document.activeElement).toBe(document.body);
+    pass(60_000);
+    expect(getToasts()).toEqual([]);
+  });
+
   it('pass the focus on when the one that had it goes, and back at the end', () => {
     button('저장').focus();
     show({ title: '하나', persistent: true });

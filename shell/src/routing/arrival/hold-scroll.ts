@@ -11,7 +11,7 @@ export function holdScroll(top: number): () => void {
     window.scrollTo(0, top);
     return Math.abs(window.scrollY - top) < 2;
   };
-  if (reach()) return () => {};
+  if (reach() || typeof ResizeObserver === 'undefined') return () => {};
   const observer = new ResizeObserver(() => {
     if (reach()) stop();
   });

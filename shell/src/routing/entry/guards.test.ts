@@ -4,7 +4,7 @@ const user = { id: 'u', email: 'a@moa.example', nickname: 'Moa' };
 
 describe('guards', () => {
   it.each([
-    ['signed out', { status: 'signed-out', user: null }, 'preview'],
+    ['signed out', { status: 'signed-out', user: null }, 'sign-in'],
     ['signed in', { status: 'signed-in', user }, 'enter'],
     ['not known yet, nobody remembered', { status: 'restoring', user: null }, 'wait'],
     ['not known yet, somebody remembered', { status: 'restoring', user }, 'enter'],

@@ -1,12 +1,12 @@
 /** Guards by name, as manifests declare them: they run before a page is entered. */
 import type { SessionState } from '@moa/host/internal/session';
 
-/** `begin`: on to the page that the person begins with. */
-type GuardResult = 'enter' | 'wait' | 'preview' | 'begin' | { redirect: string };
+/** `sign-in`: to the sign-in page, and back afterwards. `begin`: on to the page that the user begins with. */
+type GuardResult = 'enter' | 'wait' | 'sign-in' | 'begin' | { redirect: string };
 type Guard = (session: SessionState, facts: { from: string | null }) => GuardResult;
 
 const guards: Readonly<Record<string, Guard>> = {
-  /** Private: signed out, one sees what is here and the way to sign in. */
+  /** Private. */
   auth: (session) =>
     session.status === 'signed-in'
       ? 'enter'
@@ -14,7 +14,7 @@ const guards: Readonly<Record<string, Guard>> = {
         ? 'enter'
         : session.status === 'restoring'
           ? 'wait'
-          : 'preview',
+          : 'sign-in',
   /** For those who are signed out; others go on to where they were going. */
   guest: (session, { from }) =>
     session.status !== 'signed-in' ? 'enter' : from === null ? 'begin' : { redirect: from },

@@ -7,10 +7,11 @@ import { RemoteView } from '../../federation/remote-view.tsx';
 import { FirstViewPlace } from '../../first-view/first-view-place.tsx';
 import { usePageArrival } from '../arrival/use-page-arrival.ts';
 import { CriticalBoundary } from '../failures/critical-boundary.tsx';
-import { returnPathOf } from '../return-path.ts';
+import { returnPathOf, signInLink } from '../return-path.ts';
+import { roleOf } from '../roles.ts';
 import { runGuards } from './guards.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { SignedOutPreview } from './signed-out-preview.tsx';
+import { AskedPage } from './signed-out-preview.tsx';
 import { StartRedirect } from './start-redirect.tsx';
 
 type Props = { remote: string; route: ManifestRoute };
@@ -28,18 +29,23 @@ function Entry({ remote, route }: Props) {
   const location = useLocation();
   const locale = useLocale();
   usePageArrival(route.title[locale]);
-  const verdict = runGuards(route.guards, session, { from: returnPathOf(location.search) });
+  const from = returnPathOf(location.search);
+  const verdict = runGuards(route.guards, session, { from });
+  const signIn = roleOf('sign-in') ?? '/';
   if (verdict === 'wait') return <PageSkeleton />;
-  if (verdict === 'preview')
-    return <SignedOutPreview title={route.title[locale]} text={route.preview?.[locale] ?? null} />;
+  if (verdict === 'sign-in')
+    return <Navigate to={signInLink(signIn, location.pathname + location.search)} replace />;
   if (verdict === 'begin') return <StartRedirect />;
   if (verdict !== 'enter') return <Navigate to={verdict.redirect} replace />;
   return (
-    <RemoteView
-      remote={remote}
-      module={route.module}
-      title={route.title[locale]}
-      placeholder={<FirstViewPlace otherwise={<PageSkeleton />} />}
-    />
+    <>
+      {route.path === signIn ? <AskedPage path={from} /> : null}
+      <RemoteView
+        remote={remote}
+        module={route.module}
+        title={route.title[locale]}
+        placeholder={<FirstViewPlace otherwise={<PageSkeleton />} />}
+      />
+    </>
   );
 }

@@ -1,14 +1,17 @@
-/** A private page for those who are signed out: what one would see here, and the way in. */
-
+/** Hints for signed-out users at private pages. */
+import { getRelease } from '@moa/host/internal/release';
 import { Link } from '@moa/host/router';
+import { useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { buttonLook } from '@moa/ui/core/button';
 import { Card } from '@moa/ui/core/card';
-import { Page } from '@moa/ui/core/page';
+import { Quiet } from '@moa/ui/core/quiet';
 import { EmptyState } from '@moa/ui/core/states';
+import { color, radius, space } from '@moa/ui/core/tokens';
 import { styled } from '@moa/ui/styled';
 import { LockKeyhole } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
+import { findRoute } from '../../preload/find-route.ts';
 import { returnPathOf, signInLink } from '../return-path.ts';
 import { roleOf } from '../roles.ts';
 
@@ -25,15 +28,26 @@ const messages = defineMessages(
   },
 );
 
-export function SignedOutPreview({ title, text }: { title: string; text: string | null }) {
+/** On the sign-in page: the private page that was asked for. Nothing where none was, or none is known. */
+export function AskedPage({ path }: { path: string | null }) {
+  const t = useMessages(messages);
+  const locale = useLocale();
+  const [pathname = ''] = path?.split(/[?#]/) ?? [];
+  const route = findRoute(pathname, getRelease().remotes)?.route;
+  if (!route?.guards.includes('auth')) return null;
   return (
-    <Page title={title}>
-      <SignedOutCard text={text} />
-    </Page>
+    <Asked aria-label={t('heading')}>
+      <LockKeyhole size={18} aria-hidden />
+      <div>
+        <strong>{route.title[locale]}</strong>
+        <Quiet>{t('heading')}</Quiet>
+        <p>{route.preview?.[locale] ?? t('fallback')}</p>
+      </div>
+    </Asked>
   );
 }
 
-/** The same for a page that has its heading already. */
+/** The way in, for a part of a page that only signed-in users see. */
 export function SignedOutCard({ text }: { text: string | null }) {
   const t = useMessages(messages);
   const { pathname, search } = useLocation();
@@ -60,4 +74,13 @@ export function SignedOutCard({ text }: { text: string | null }) {
 
 const LinkButton = styled(Link)<{ $tone: 'primary' }>`
   ${buttonLook}
+`;
+const Asked = styled.section`
+  display: flex;
+  gap: ${space(3)};
+  margin-bottom: ${space(4)};
+  padding: ${space(4)};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.medium};
+  > svg { flex: none; margin-top: 2px; }
 `;

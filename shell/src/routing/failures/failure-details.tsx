@@ -1,3 +1,4 @@
+import { copyText } from '@moa/host/browser';
 import { useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { formatTime } from '@moa/i18n/time';
@@ -45,7 +46,7 @@ export default function FailureDetails({ failure, folded = false }: Props) {
   const locale = useLocale();
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
   const copy = () =>
-    navigator.clipboard.writeText(failureReport(failure)).then(
+    copyText(failureReport(failure)).then(
       () => setOutcome('copied'),
       () => setOutcome('notCopied'),
     );

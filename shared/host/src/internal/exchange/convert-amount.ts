@@ -7,8 +7,10 @@ import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
 import { convertAt } from '@moa/finance/money/convert-at';
 import { isDecimal } from '@moa/finance/money/decimal';
 import { roundMoney } from '@moa/finance/money/round-money';
+import { defineMessages, inBothLanguages } from '@moa/i18n/messages';
 import { createCache } from '../api/cache.ts';
 import { call } from '../api.ts';
+import { showToast } from '../notices/toasts.ts';
 import { exchangeStore } from './exchange-store.ts';
 import { noteFailure, noteSuccess } from './note-failure.ts';
 import { rateBetween } from './read-rates.ts';
@@ -30,6 +32,19 @@ export type Conversion = {
   stale: boolean;
   fees: readonly { name: string; amount: string }[];
 };
+
+const messages = defineMessages(
+  {
+    failed: '서버에서 환산하지 못했습니다',
+    workedOut: '마지막으로 받은 환율로 계산해 보여 드립니다.',
+    noRate: '환산할 환율이 없습니다.',
+  },
+  {
+    failed: 'The server couldn’t convert an amount',
+    workedOut: 'You’re seeing it at the last rates we received.',
+    noRate: 'There is no rate to convert it with.',
+  },
+);
 
 /** Five minutes each. */
 const conversions = createCache<Conversion>();
@@ -55,8 +70,20 @@ export async function convertAmount(
     return conversion;
   } catch (error) {
     noteFailure('conversion', error);
-    return convertHere(amount, fromCurrency, toCurrency);
+    const conversion = convertHere(amount, fromCurrency, toCurrency);
+    if (exchangeStore.getState().preferences.notifications.conversionErrors)
+      tellFailure(conversion !== null);
+    return conversion;
   }
+}
+
+function tellFailure(isWorkedOut: boolean): void {
+  showToast({
+    type: 'warning',
+    title: inBothLanguages(messages, 'failed'),
+    message: inBothLanguages(messages, isWorkedOut ? 'workedOut' : 'noRate'),
+    origin: 'news',
+  });
 }
 
 /** The same without the server, by the rates that were read last. Null where none leads there. */

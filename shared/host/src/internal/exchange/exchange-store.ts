@@ -14,7 +14,7 @@ claimSingleton('@moa/host/late/exchange');
 export type ExchangeArea = 'exchangeRates' | 'conversion' | 'preferences' | 'alerts' | 'analytics';
 
 export type ExchangeState = {
-  /** From the dollar to each other currency, as they were read last; empty before the first answer. */
+  /** Of each pair, as they were read last; empty before the first answer. */
   rates: readonly ExchangeRate[];
   /** When they were read, epoch ms; null where they never were. */
   readAt: number | null;

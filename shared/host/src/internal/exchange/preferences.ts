@@ -1,41 +1,53 @@
 /**
- * This person's currency preferences. A change applies here at once and is stored by the server in
- * the background; where that fails it is still kept here, and the state says so.
+ * This person's currency preferences: those of the app's settings that the currency store names, in one
+ * object. A change holds here at once and is stored in the background, field by field; where that fails
+ * it still holds here, and the state says so.
  */
 import {
   type CurrencyPreferences,
+  type CurrencyPreferencesChange,
   currencyPreferences,
   firstCurrencyPreferences,
-  getPreferences,
-  putPreferences,
   resetPreferences as resetOperation,
 } from '@moa/contracts/currency/preferences';
-import type { OperationOutput } from '@moa/contracts/operation';
 import { currencyCodes } from '@moa/contracts/primitives';
 import * as z from '@moa/contracts/schema';
+import {
+  toCurrencyPreferences,
+  toCurrencySettings,
+} from '@moa/contracts/settings/currency-settings';
+import type { SavedUserSettings } from '@moa/contracts/settings/user';
 import { getLocale } from '@moa/i18n/locale';
 import { queryClient } from '../api/query.ts';
 import { call } from '../api.ts';
+import {
+  changeUserSettings,
+  loadUserSettings,
+  onSettingsSaving,
+  readUserSettingsAgain,
+  userSettingsQuery,
+} from '../late/user-settings.ts';
 import { profileQuery } from '../profile.ts';
 import { exchangeStore } from './exchange-store.ts';
 import { noteFailure, noteSuccess } from './note-failure.ts';
 
-/** As the server has them, or what one begins with where nothing was chosen. Never rejects. */
+/** Never rejects: the state holds the failure. */
 export async function loadPreferences(): Promise<void> {
-  const before = current();
-  await noteOutcome(async () => {
-    const known = await call(getPreferences, {});
-    // What was chosen here meanwhile is younger than the answer.
-    if (current() === before) show(asKnown(known));
-  });
+  await noteOutcome(loadUserSettings);
 }
 
-/** Returns false and changes nothing for an invalid value. Updates the server in the background. */
-export function updatePreferences(change: Partial<CurrencyPreferences>): boolean {
-  const parsed = z.safeParse(currencyPreferences, { ...current(), ...change });
+/** Returns false and changes nothing for an invalid value. What is left out stays as it is. */
+export function updatePreferences(change: CurrencyPreferencesChange): boolean {
+  const known = current();
+  const parsed = z.safeParse(currencyPreferences, {
+    ...known,
+    ...change,
+    notifications: { ...known.notifications, ...change.notifications },
+    formatting: { ...known.formatting, ...change.formatting },
+  });
   if (!parsed.success) return false;
   show(parsed.data);
-  void noteOutcome(async () => tellProfile(await call(putPreferences, { body: parsed.data })));
+  changeUserSettings(toCurrencySettings(change));
   return true;
 }
 
@@ -63,31 +75,28 @@ export function removeDisplayCurrency(code: string): boolean {
 
 export async function resetPreferences(): Promise<void> {
   show(firstCurrencyPreferences(getLocale()));
-  const before = current();
-  await noteOutcome(async () => {
-    const known = await call(resetOperation, {});
-    if (current() === before) show(asKnown(known));
-    tellProfile(known);
-  });
+  await noteOutcome(() => call(resetOperation, {}));
+  readUserSettingsAgain();
+  void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
 }
 
-type Known = OperationOutput<typeof getPreferences>;
-
-/** Where nothing was chosen, the base currency is still the account's. */
-function asKnown({ preferences, baseCurrency }: Known): CurrencyPreferences {
-  return preferences ?? { ...firstCurrencyPreferences(getLocale()), baseCurrency };
-}
-
-/** The profile shows the same base currency. */
-function tellProfile({ baseCurrency }: Known): void {
-  queryClient.setQueryData(
-    profileQuery.queryKey,
-    (profile) => profile && { ...profile, baseCurrency },
-  );
-}
+let followed: SavedUserSettings | undefined;
+queryClient.getQueryCache().subscribe(() => {
+  const settings = queryClient.getQueryData(userSettingsQuery.queryKey);
+  if (settings === followed) return;
+  followed = settings;
+  if (settings !== undefined) show(toCurrencyPreferences(settings));
+});
+onSettingsSaving(({ failure }, before) => {
+  if (failure === before.failure) return;
+  if (failure === null) noteSuccess('preferences');
+  else noteFailure('preferences', failure);
+});
 
 const current = () => exchangeStore.getState().preferences;
-const show = (preferences: CurrencyPreferences) => exchangeStore.setState({ preferences });
+function show(preferences: CurrencyPreferences): void {
+  exchangeStore.setState({ preferences });
+}
 
 async function noteOutcome(act: () => Promise<unknown>) {
   try {

@@ -1,10 +1,11 @@
 /**
- * Reads the rates, and finds one among them. This browser keeps the last ones for a day: without
- * the server they are still there, and say how old they are. After a day without an answer only the
- * default table is left, and it says so itself.
+ * Reads the rate of each pair, so that a pair has one rate here and on the server, and finds one among
+ * them. This browser keeps the last ones for a day: without the server they are still there, and say how
+ * old they are. After a day without an answer only the default table is left, and it says so itself.
  */
-import { exchangeRate, listRates } from '@moa/contracts/currency/rates';
-import type { CurrencyCode } from '@moa/contracts/primitives';
+import { crossRates } from '@moa/contracts/currency/cross-rates';
+import { type ExchangeRate, exchangeRate } from '@moa/contracts/currency/rates';
+import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
 import * as z from '@moa/contracts/schema';
 import { defaultRates } from '@moa/finance/money/default-rates';
 import { findRate, type Rate } from '@moa/finance/money/find-rate';
@@ -12,20 +13,27 @@ import { call } from '../api.ts';
 import { exchangeStore } from './exchange-store.ts';
 import { noteFailure, noteSuccess } from './note-failure.ts';
 import { createStoredCache } from './stored-cache.ts';
+import { tellMoves } from './tell-moves.ts';
 
-/** A rate, and whether it is older than this person wants rates to be. */
-type KnownRate = Rate & { stale: boolean };
+type KnownRate = Rate & {
+  /** Older than this person wants rates to be. */
+  stale: boolean;
+  /** A bank's rate in it is older than a day (`warn`) or three (`error`). */
+  hardStale: NonNullable<ExchangeRate['hardStale']> | null;
+};
 
-const remembered = createStoredCache({ name: 'rates', version: 1, schema: z.array(exchangeRate) });
+const remembered = createStoredCache({ name: 'rates', version: 2, schema: z.array(exchangeRate) });
+const allPairs = 'all';
 const hours72 = 72 * 3_600_000;
 let reading: Promise<void> | null = null;
 
 /** Concurrent callers share one request. Never rejects: the state holds the failure. */
 export function readRates(): Promise<void> {
-  reading ??= call(listRates, { query: { fromCurrency: 'USD' } })
+  reading ??= call(crossRates, { body: { currencies: [...currencyCodes] } })
     .then(({ rates }) => {
       exchangeStore.setState({ rates, readAt: Date.now(), stale: false });
-      remembered.set('USD', rates);
+      remembered.set(allPairs, rates);
+      tellMoves(rates);
       noteSuccess('exchangeRates');
     })
     .catch((error: unknown) => {
@@ -52,7 +60,12 @@ export function rateBetween(from: CurrencyCode, to: CurrencyCode): KnownRate | n
   const quoted = rates.map((rate): Rate => ({ ...rate, derivation: 'quoted' }));
   const rate = findRate(quoted, from, to) ?? findRate([...quoted, ...defaultRates], from, to);
   if (rate === null) return null;
-  return { ...rate, stale: rate.provider === 'default' || (from !== to && isStale(readAt)) };
+  const told = rates.find((one) => one.from === from && one.to === to)?.hardStale ?? null;
+  return {
+    ...rate,
+    stale: rate.provider === 'default' || (from !== to && isStale(readAt)),
+    hardStale: rate.provider === 'default' ? 'error' : told,
+  };
 }
 
 function isStale(readAt: number | null): boolean {
@@ -61,7 +74,7 @@ function isStale(readAt: number | null): boolean {
 }
 
 function recall() {
-  const known = remembered.get('USD');
+  const known = remembered.get(allPairs);
   if (!known || exchangeStore.getState().readAt !== null) return;
   exchangeStore.setState({ rates: known.value, readAt: known.at, stale: isStale(known.at) });
 }

@@ -1,14 +1,19 @@
 /** @jest-environment @moa/build/jest/browser */
 import type { Profile } from '@moa/contracts/auth/shapes/user';
 import { convert } from '@moa/contracts/currency/convert';
+import { crossRates } from '@moa/contracts/currency/cross-rates';
 import {
-  type CurrencyPreferences,
   firstCurrencyPreferences,
-  getPreferences,
-  putPreferences,
   resetPreferences as resetOperation,
 } from '@moa/contracts/currency/preferences';
-import { type ExchangeRate, listRates } from '@moa/contracts/currency/rates';
+import type { ExchangeRate } from '@moa/contracts/currency/rates';
+import {
+  firstUserSettings,
+  getUserSettings,
+  putUserSettings,
+  type SavedUserSettings,
+  type UserSettings,
+} from '@moa/contracts/settings/user';
 import { divide } from '@moa/finance/money/decimal';
 import { setLocale } from '@moa/i18n/locale';
 import { buildTokens } from '@moa/testing/build-tokens';
@@ -16,6 +21,7 @@ import { type FakeServer, startFakeServer } from '@moa/testing/fake-server';
 import { act, renderHook } from '@testing-library/react';
 import { queryClient } from '../api/query.ts';
 import { exchangeStore } from '../exchange/exchange-store.ts';
+import { getToastHistory } from '../notices/toasts.ts';
 import { profileQuery } from '../profile.ts';
 import { endSession, startSession } from '../session.ts';
 import {
@@ -35,6 +41,7 @@ import {
   updatePreferences,
   useExchange,
 } from './exchange.ts';
+import { forgetUserSettings } from './user-settings.ts';
 
 const quotedAt = '2026-11-21T03:00:00.000Z';
 const rate = (to: ExchangeRate['to'], value: string): ExchangeRate => ({
@@ -46,9 +53,9 @@ const rate = (to: ExchangeRate['to'], value: string): ExchangeRate => ({
   provider: 'a bank',
   confidence: 0.95,
 });
-const answerRates = () =>
-  server.answer(listRates, () => ({
-    rates: [rate('KRW', '1391.27'), rate('EUR', '0.92')],
+const answerRates = (rates = () => [rate('KRW', '1391.27'), rate('EUR', '0.92')]) =>
+  server.answer(crossRates, () => ({
+    rates: rates(),
     asOf: new Date().toISOString(),
   }));
 const answerConversions = () =>
@@ -82,6 +89,7 @@ const look = (state: DocumentVisibilityState) => {
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 let server: FakeServer;
+let stored: SavedUserSettings;
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-21T03:00:00Z') });
   // jsdom keeps no secure cookies on http, which browsers do on localhost.
@@ -97,17 +105,27 @@ beforeEach(() => {
   localStorage.clear();
   setLocale('ko');
   server = startFakeServer();
-  const unchosen = { preferences: null, baseCurrency: 'KRW' as const };
-  server.answer(getPreferences, unchosen);
-  server.answer(putPreferences, unchosen);
-  server.answer(resetOperation, unchosen);
+  stored = { ...firstUserSettings('ko'), revision: 0, changedAt: {} };
+  server.answer(getUserSettings, () => stored);
+  server.answer(putUserSettings, ({ body }) => {
+    stored = { ...stored, ...(body as Partial<UserSettings>), revision: stored.revision + 1 };
+    return stored;
+  });
+  server.answer(resetOperation, () => {
+    stored = { ...firstUserSettings('ko'), revision: stored.revision + 1, changedAt: {} };
+    return { preferences: null, baseCurrency: 'KRW' as const };
+  });
   answerRates();
   answerConversions();
   endSession();
+  queryClient.clear();
+  forgetUserSettings();
   exchangeStore.setState({ rates: [], readAt: null, stale: true });
   signIn();
 });
-afterEach(() => {
+afterEach(async () => {
+  // What was changed is sent before the next test.
+  await pass(0);
   jest.useRealTimers();
 });
 
@@ -150,6 +168,47 @@ describe('a rate', () => {
   });
 });
 
+describe('a rate of a pair', () => {
+  it('is the server’s own, and no cross of two others', async () => {
+    answerRates(() => [
+      rate('KRW', '1391.27'),
+      { ...rate('BTC', '0.0000119'), from: 'USD' },
+      { ...rate('KRW', '126214000'), from: 'BTC', provider: 'upbit' },
+    ]);
+    await readRates();
+    expect(rateBetween('BTC', 'KRW')).toMatchObject({ rate: '126214000', provider: 'upbit' });
+  });
+
+  it.each(['warn', 'error'] as const)(
+    'says that it is older than a bank rests: %s',
+    async (age) => {
+      answerRates(() => [{ ...rate('KRW', '1391.27'), hardStale: age }]);
+      await readRates();
+      expect(rateBetween('USD', 'KRW')?.hardStale).toBe(age);
+      expect(rateBetween('BTC', 'USD')).toMatchObject({ provider: 'default', hardStale: 'error' });
+    },
+  );
+
+  it.each([
+    [true, '1405.3', 1],
+    [true, '1404.9', 0],
+    [true, '1370', 1],
+    [false, '1500', 0],
+  ])('tells of a far move once where that is wanted (%s): to %s', async (wanted, next, told) => {
+    const news = () => getToastHistory().filter(({ origin }) => origin === 'news').length;
+    updatePreferences({ notifications: { significantChanges: wanted } });
+    await pass(0);
+    const before = news();
+    let won = '1391.27';
+    answerRates(() => [{ ...rate('KRW', won), from: 'USD' }]);
+    await readRates();
+    won = next;
+    await readRates();
+    await readRates();
+    expect(news() - before).toBe(told);
+  });
+});
+
 describe('a conversion', () => {
   it('is the server’s, asked once in five minutes', async () => {
     const convertOne = () => convertAmount('1', 'USD', 'KRW');
@@ -172,6 +231,19 @@ describe('a conversion', () => {
       confidence: 0.95,
     });
     expect(getExchange().errors.conversion).toBe('Conversion failed');
+  });
+
+  it.each([true, false])('tells that it failed where that is wanted: %s', async (wanted) => {
+    updatePreferences({ notifications: { conversionErrors: wanted } });
+    await pass(0);
+    const warnings = () =>
+      getToastHistory()
+        .filter(({ type }) => type === 'warning')
+        .reduce((all, { count }) => all + count, 0);
+    const before = warnings();
+    offline();
+    await convertAmount(wanted ? '3' : '4', 'USD', 'KRW');
+    expect(warnings() - before).toBe(wanted ? 1 : 0);
   });
 
   it('goes into each display currency, in their order, unless it is wanted only when asked', async () => {
@@ -229,22 +301,50 @@ describe('how a person wants currencies', () => {
     });
   });
 
-  it('has the account’s base currency, and tells the profile of another', async () => {
-    server.answer(getPreferences, { preferences: null, baseCurrency: 'EUR' });
+  it('has the account’s base currency, and has the profile read again after another', async () => {
+    stored = { ...stored, baseCurrency: 'EUR' };
     await loadPreferences();
     expect(getExchange().preferences).toMatchObject({
       baseCurrency: 'EUR',
       displayCurrencies: ['KRW', 'USD', 'USDT'],
     });
-    const profile = { id: 'u1', baseCurrency: 'EUR' } as Profile;
-    queryClient.setQueryData(profileQuery.queryKey, profile);
-    server.answer(putPreferences, ({ body }) => ({
-      preferences: body as CurrencyPreferences,
-      baseCurrency: (body as CurrencyPreferences).baseCurrency,
-    }));
+    queryClient.setQueryData(profileQuery.queryKey, { id: 'u1', baseCurrency: 'EUR' } as Profile);
     setBaseCurrency('JPY');
     await pass(0);
-    expect(queryClient.getQueryData(profileQuery.queryKey)?.baseCurrency).toBe('JPY');
+    expect(stored.baseCurrency).toBe('JPY');
+    expect(queryClient.getQueryState(profileQuery.queryKey)?.isInvalidated).toBe(true);
+  });
+
+  it('stores the fields of a change alone', async () => {
+    await loadPreferences();
+    updatePreferences({ roundingPrecision: 4 });
+    updatePreferences({ formatting: { useGrouping: false } });
+    updatePreferences({ notifications: { rateAlerts: false }, updateInterval: 30_000 });
+    await pass(0);
+    const bodies = server.callsOf(putUserSettings).map(({ body }) => body);
+    expect(Object.assign({}, ...bodies)).toEqual({
+      roundingPrecision: 4,
+      useGrouping: false,
+      rateAlerts: false,
+      rateInterval: 30_000,
+    });
+    expect(bodies[0]).toEqual({ roundingPrecision: 4 });
+    expect(getExchange().preferences).toMatchObject({
+      roundingPrecision: 4,
+      updateInterval: 30_000,
+      notifications: { rateAlerts: false, significantChanges: true },
+      formatting: { useGrouping: false, notation: 'standard' },
+    });
+  });
+
+  it('follows what the settings of the app become elsewhere', async () => {
+    await loadPreferences();
+    stored = { ...stored, notation: 'compact', conversionErrors: false, revision: 1 };
+    await queryClient.refetchQueries({ queryKey: ['settings', 'user'], type: 'all' });
+    expect(getExchange().preferences).toMatchObject({
+      notifications: { conversionErrors: false },
+      formatting: { notation: 'compact' },
+    });
   });
 
   it('refuses what does not fit, and goes back to how it began', async () => {
@@ -263,7 +363,7 @@ describe('how a person wants currencies', () => {
 });
 
 describe('rates that somebody shows', () => {
-  const reads = () => server.callsOf(listRates).length;
+  const reads = () => server.callsOf(crossRates).length;
 
   it('are read at once and after each update interval, once for all who show them', async () => {
     const first = renderHook(() => useExchange());
@@ -283,8 +383,6 @@ describe('rates that somebody shows', () => {
 
   it('are read at least every five minutes', async () => {
     updatePreferences({ updateInterval: 3_600_000 });
-    const { preferences } = getExchange();
-    server.answer(getPreferences, { preferences, baseCurrency: preferences.baseCurrency });
     const stop = keepRatesFresh();
     await pass(300_000);
     expect(reads()).toBe(2);

@@ -64,6 +64,8 @@ export function useUserSettings(): SavedUserSettings | undefined {
   }, [data, waiting]);
 }
 
+export const onSettingsSaving = saving.subscribe;
+
 /** Which fields are on their way, and why the last change is not stored. */
 export function useSettingsSaving(): Saving {
   return useStore(saving);

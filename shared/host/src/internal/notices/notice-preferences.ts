@@ -11,7 +11,7 @@ import * as z from '@moa/contracts/schema';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { claimSingleton } from '../singleton.ts';
-import { onStoredElsewhere, readStored, writeStored } from '../stored-value.ts';
+import { keepText, onStoredElsewhere, readStored, writeStored } from '../stored-value.ts';
 
 claimSingleton('@moa/host/notice-preferences');
 
@@ -37,6 +37,12 @@ export function setNoticePreferences(change: Partial<NoticePreferences>): boolea
 
 export function resetNoticePreferences(): void {
   setNoticePreferences(defaultNoticePreferences);
+}
+
+/** Removes what the last user had chosen from this browser. */
+export function forgetNoticePreferences(): void {
+  store.setState(defaultNoticePreferences, true);
+  keepText(storageKey, null);
 }
 
 function read(): NoticePreferences {

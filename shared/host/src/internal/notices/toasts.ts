@@ -8,6 +8,7 @@ import type { Localized } from '@moa/contracts/localized';
 import type { NoticePreferences } from '@moa/contracts/notifications/preferences';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { randomId } from '../browser.ts';
 import { leaveBreadcrumb, programTextOr } from '../failures/breadcrumbs.ts';
 import { claimSingleton } from '../singleton.ts';
 import { getNoticePreferences, onNoticePreferencesChange } from './notice-preferences.ts';
@@ -93,7 +94,7 @@ export function showToast(given: NewToast): string {
     type,
     // What must stay until it is read is not replaced by something less grave of the same title.
     ...(same?.critical && !given.critical ? wordsOf(same) : {}),
-    id: same?.id ?? crypto.randomUUID(),
+    id: same?.id ?? randomId(),
     count: (same?.count ?? 0) + 1,
     at: Date.now(),
   };

@@ -41,6 +41,9 @@ export function saveSession({ tokens, user, locked = false }: SavedSession): voi
   write(names.refresh, tokens.refreshToken, maxAge);
   writeUser(user, maxAge);
   writeMeta(tokens, locked, maxAge);
+  // Chromium writes cookies in the background, and reading waits for it. Without this the tab that takes
+  // the lock of refreshing next still reads the tokens before.
+  read(names.meta);
 }
 
 /**

@@ -1,19 +1,19 @@
-/** Every currency by every template, rates with what they rest on, and a conversion that says the same. */
+/** Every currency by every template, and conversions with what they rest on. */
+import { linkTo } from '@moa/host/links';
 import { useSession } from '@moa/host/session';
 import { useMessages } from '@moa/i18n/messages';
 import { Card, CardHeader, CardTitle } from '@moa/ui/core/card';
+import { Quiet } from '@moa/ui/core/quiet';
+import { TextLink } from '@moa/ui/link/text-link';
 import { SignedOutCard } from '../../../routing/entry/signed-out-preview.tsx';
 import { CheckList } from '../../checks/check-list.tsx';
 import { Stack } from '../../parts/stack.tsx';
-import { Alerts } from './alerts.tsx';
 import { allCurrencyChecks } from './all-currency-checks.ts';
 import { Batch } from './batch.tsx';
 import { Converter } from './converter.tsx';
 import { showcase } from './messages.ts';
 import { Preferences } from './preferences.tsx';
 import { Premiums } from './premiums.tsx';
-import { Providers } from './providers.tsx';
-import { Rates } from './rates.tsx';
 import { WrittenAmounts } from './written-amounts.tsx';
 
 export default function CurrencyShowcase() {
@@ -42,27 +42,9 @@ export default function CurrencyShowcase() {
       </Card>
       <Card>
         <CardHeader>
-          <CardTitle>{t('rates')}</CardTitle>
-        </CardHeader>
-        <Rates />
-      </Card>
-      <Card>
-        <CardHeader>
-          <CardTitle>{t('providers')}</CardTitle>
-        </CardHeader>
-        <Providers />
-      </Card>
-      <Card>
-        <CardHeader>
           <CardTitle>{t('premiums')}</CardTitle>
         </CardHeader>
         <Premiums />
-      </Card>
-      <Card>
-        <CardHeader>
-          <CardTitle>{t('alerts')}</CardTitle>
-        </CardHeader>
-        <Alerts />
       </Card>
       <Card>
         <CardHeader>
@@ -76,6 +58,10 @@ export default function CurrencyShowcase() {
         </CardHeader>
         <WrittenAmounts />
       </Card>
+      <Quiet>
+        {t('elsewhere')}{' '}
+        <TextLink to={`${linkTo('settings')}?tab=rates`}>{t('ratesLink')}</TextLink>
+      </Quiet>
       <CheckList checks={allCurrencyChecks} />
     </Stack>
   );

@@ -6,7 +6,7 @@ import { useMessages } from '@moa/i18n/messages';
 import { Percent } from '@moa/ui/core/figures';
 import { Quiet } from '@moa/ui/core/quiet';
 import { ErrorState, Skeleton } from '@moa/ui/core/states';
-import { Board } from './board.ts';
+import { Board } from '@moa/ui/list/board';
 import { showcase } from './messages.ts';
 
 const premiumsQuery = queryOptions({

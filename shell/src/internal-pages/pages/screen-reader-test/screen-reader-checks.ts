@@ -1,4 +1,5 @@
-import { speakMoney, speakPercent, speakQuantity } from '@moa/ui/internal/core/spoken';
+import { speakPercent, speakQuantity } from '@moa/ui/internal/core/spoken';
+import { speakMoney } from '@moa/ui/internal/core/spoken-money';
 import type { Check } from '../../checks/check.ts';
 
 /** What is said may hold digits and words, and no sign that voices read in their own way. */

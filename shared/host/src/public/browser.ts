@@ -1,0 +1,1 @@
+export { copyText, randomId } from '../internal/browser.ts';

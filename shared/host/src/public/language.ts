@@ -1,0 +1,1 @@
+export { switchLanguage } from '../internal/switch-language.ts';

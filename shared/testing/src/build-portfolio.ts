@@ -111,6 +111,7 @@ export function buildRisks(facts: Partial<AssetRisks> = {}): AssetRisks {
     loan: null,
     outOfRange: [],
     withdrawals: [],
+    principal: { count: 0, value: null },
     rewards: { count: 0, value: null, least: '10000' },
     keys: [],
     ...facts,

@@ -273,3 +273,24 @@ it('says of what was estimated later that it was, and draws it apart', async () 
   await userEvent.keyboard('{ArrowRight}');
   expect(said(container)).not.toContain('나중에');
 });
+
+it.each([
+  [
+    'bars',
+    <BarChart key="b" label="수수료" measure={won} bars={[{ key: 'a', label: 'a', value: '0' }]} />,
+  ],
+  [
+    'a line',
+    <AreaChart
+      key="l"
+      label="수수료"
+      measure={won}
+      times={times.slice(0, 2)}
+      series={[{ key: 'fees', label: '수수료', values: ['0', '0.00'] }]}
+    />,
+  ],
+])('says that all is zero instead of drawing %s', (_name, chart) => {
+  const { container } = render(chart);
+  expect(screen.getByText('값이 모두 0입니다')).toBeTruthy();
+  expect(container.querySelector('svg text')).toBeNull();
+});

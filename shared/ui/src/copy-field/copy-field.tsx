@@ -1,4 +1,5 @@
 /** A text to be taken elsewhere: shown as it is, copied whole by one press. */
+import { copyText } from '@moa/host/browser';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -26,7 +27,7 @@ export function CopyField({ label, value, shown = value }: Props) {
     return () => clearTimeout(timer);
   }, [result]);
   const copy = () =>
-    navigator.clipboard.writeText(value).then(
+    copyText(value).then(
       () => setResult('copied'),
       () => setResult('failed'),
     );

@@ -1,9 +1,10 @@
 import type { CurrencyCode } from '@moa/contracts/primitives';
+import type { FigureStyle } from '@moa/host/internal/figure-style';
 import type { Locale } from '@moa/i18n/locale';
-import type { FigureStyle } from './figure-style.ts';
-import { type FigureText, moneyFigure, percentFigure, textOf } from './format.ts';
-import { writtenBy } from './saved-figure-style.ts';
-import { speakChange, speakMoney, speakPercent } from './spoken.ts';
+import { percentFigure, textOf } from './format.ts';
+import { type FigureText, moneyFigure } from './money-figure.ts';
+import { speakChange, speakPercent } from './spoken.ts';
+import { speakMoney } from './spoken-money.ts';
 
 type Known = string | null | undefined;
 /** An amount with its currency, a percentage, or both. */
@@ -35,27 +36,25 @@ export function changeText(
   const rate = percent ?? null;
   if (rate === null && !moved) return 'unknown';
   if (rate === null && hidden) return 'hidden';
-  const written = writtenBy(style);
+  const writeAmount = ({ amount, currency }: { amount: string; currency: CurrencyCode }) => {
+    const options = { ...style, signed: true };
+    return {
+      figure: moneyFigure(amount, currency, locale, options),
+      sign: moneyFigure(amount, currency, locale, { ...options, sign: 'auto' }).sign,
+      spoken: speakMoney(amount.replace('-', ''), currency, locale, style),
+    };
+  };
+  const writeRate = (rate: string) => {
+    const { grouping } = style;
+    const figure = percentFigure(rate, locale, { signed: true, grouping });
+    return { figure, sign: figure.sign, spoken: speakPercent(rate.replace('-', ''), locale) };
+  };
   const parts = [
-    ...(moved && !hidden
-      ? [
-          {
-            figure: moneyFigure(moved.amount, moved.currency, locale, { ...written, signed: true }),
-            spoken: speakMoney(moved.amount.replace('-', ''), moved.currency, locale, written),
-          },
-        ]
-      : []),
-    ...(rate === null
-      ? []
-      : [
-          {
-            figure: percentFigure(rate, locale, { signed: true }),
-            spoken: speakPercent(rate.replace('-', ''), locale),
-          },
-        ]),
+    ...(moved && !hidden ? [writeAmount(moved)] : []),
+    ...(rate === null ? [] : [writeRate(rate)]),
   ];
   // What is rounded to zero moved nowhere, unless its other figure did.
-  const sign = parts.map(({ figure }) => figure.sign).find(Boolean);
+  const sign = parts.map((part) => part.sign).find(Boolean);
   const direction = sign === '+' ? 1 : sign === '-' ? -1 : 0;
   return {
     direction,

@@ -1,8 +1,9 @@
 import { setHideAmounts } from '@moa/host/appearance';
+import { setFigureStyle } from '@moa/host/internal/currency';
+import { figureStyleFrom } from '@moa/host/internal/figure-style';
 import { setLocale } from '@moa/i18n/locale';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { setFigureStyle } from './figure-style.ts';
 import { Age, Change, Money, Percent, Quantity } from './figures.tsx';
 import { MoneyInWords } from './money-in-words.tsx';
 import { useFormat } from './use-format.ts';
@@ -11,7 +12,7 @@ beforeEach(() => setLocale('ko'));
 afterEach(() =>
   act(() => {
     setHideAmounts(false);
-    setFigureStyle({ template: 'symbol-before', compactUnits: 'auto' });
+    setFigureStyle(figureStyleFrom({}));
   }),
 );
 
@@ -77,6 +78,42 @@ it('writes amounts the way that the person chose, at once', () => {
   expect(container.textContent).toBe('123M\u00a0KRW');
   act(() => setFigureStyle({ template: 'upside-down' }));
   expect(container.textContent).toBe('123M\u00a0KRW');
+});
+
+describe('each preference of how figures are written', () => {
+  const won = (value: string) => <Money value={value} currency="KRW" />;
+  const price = (value: string) => <Money value={value} currency="KRW" price />;
+  it.each([
+    [{ grouping: 'plain' }, won('1234567'), '₩1234567'],
+    [{ grouping: 'plain' }, <Quantity key="" value="1234.5" />, '1234.5'],
+    [{ grouping: 'plain' }, <Percent key="" value="1234.5" />, '1234.50%'],
+    [{ notation: 'compact' }, won('123456789'), '₩1.2억'],
+    [{ notation: 'compact' }, price('123456789'), '₩123,456,789'],
+    [{ notation: 'compact' }, <Money key="" value="1234567" currency="KRW" exact />, '₩1,234,567'],
+    [{ notation: 'compact' }, <Change key="" amount="123456789" currency="KRW" />, '▲+₩1.2억'],
+    [{ notation: 'compact', numberLocale: 'en-US' }, won('123456789'), '₩123M'],
+    [{ notation: 'compact', numberLocale: 'en-US', compactUnits: 'korean' }, won('20000'), '₩2만'],
+    [{ sign: 'always' }, won('5'), '+₩5'],
+    [{ sign: 'always' }, won('0'), '+₩0'],
+    [{ sign: 'exceptZero' }, won('5'), '+₩5'],
+    [{ sign: 'exceptZero' }, won('0'), '₩0'],
+    [{ sign: 'never' }, won('-5'), '₩5'],
+    [{ sign: 'never' }, <Change key="" amount="-5" currency="KRW" />, '▼₩5'],
+    [{ precision: '4' }, price('88.256'), '₩88.2560'],
+    [{ precision: '4' }, price('1391.27'), '₩1,391.27'],
+    [{ precision: '4' }, price('0.51237'), '₩0.512370'],
+    [{ precision: '0' }, price('88.256'), '₩88'],
+    [{ precision: '0' }, price('0.0012'), '₩0.0012'],
+    [{ precision: '4' }, won('88.256'), '₩88'],
+  ] as const)('%o writes %#', (style, figure, text) => {
+    act(() => setFigureStyle(style));
+    expect(printed(figure)[0]).toBe(text);
+  });
+
+  it('changes nothing of what is said but for grouping, which no voice reads', () => {
+    act(() => setFigureStyle({ notation: 'compact', sign: 'never', grouping: 'plain' }));
+    expect(printed(won('-123456'))).toEqual(['₩12.3만', '마이너스 12만 3,456원']);
+  });
 });
 
 it('gives the same figures as text, hidden ones as dots', () => {

@@ -6,23 +6,18 @@
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useAppearance } from '@moa/host/appearance';
+import { useFigureStyle } from '@moa/host/currency';
 import { useLocale } from '@moa/i18n/locale';
 import { formatAge, formatTime } from '@moa/i18n/time';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { styled } from '../styled.ts';
 import { changeText } from './change-text.ts';
 import { onTick } from './clock.ts';
-import { useFigureStyle } from './figure-style.ts';
 import { figureWords, hiddenMark, unknownMark } from './figure-words.ts';
-import {
-  type FigureTemplate,
-  type FigureText,
-  formatPercent,
-  moneyFigure,
-  quantityFigure,
-} from './format.ts';
-import { writtenBy } from './saved-figure-style.ts';
-import { speakMoney, speakPercent, speakQuantity } from './spoken.ts';
+import { type FigureTemplate, type FigureText, formatPercent, quantityFigure } from './format.ts';
+import { moneyFigure } from './money-figure.ts';
+import { speakPercent, speakQuantity } from './spoken.ts';
+import { speakMoney } from './spoken-money.ts';
 import { color } from './tokens.ts';
 
 type Known = string | null | undefined;
@@ -53,7 +48,7 @@ export function Money({
   const style = useFigureStyle();
   if (value === null || value === undefined) return <Unknown reason={reason} />;
   if (hideAmounts) return <Hidden />;
-  const written = { ...writtenBy(style), ...options };
+  const written = { ...style, ...options };
   return (
     <Figure data-spoken={speakMoney(value, currency, locale, written)}>
       <Drawn figure={moneyFigure(value, currency, locale, written)} />
@@ -76,11 +71,12 @@ export function Quantity({
 }) {
   const locale = useLocale();
   const hideAmounts = useAppearance('hideAmounts');
+  const { grouping } = useFigureStyle();
   if (value === null || value === undefined) return <Unknown reason={reason} />;
   if (hideAmounts) return <Hidden />;
   return (
     <Figure data-spoken={speakQuantity(value, locale, symbol, exact)}>
-      <Drawn figure={quantityFigure(value, locale, exact)}>
+      <Drawn figure={quantityFigure(value, locale, exact, grouping)}>
         {symbol ? <Unit> {symbol}</Unit> : null}
       </Drawn>
     </Figure>
@@ -101,10 +97,11 @@ export function Percent({
   reason?: string;
 }) {
   const locale = useLocale();
+  const { grouping } = useFigureStyle();
   if (value === null || value === undefined) return <Unknown reason={reason} />;
   return (
     <Figure data-spoken={speakPercent(value, locale, { digits, signed })}>
-      <span aria-hidden>{formatPercent(value, locale, { digits, signed })}</span>
+      <span aria-hidden>{formatPercent(value, locale, { digits, signed, grouping })}</span>
     </Figure>
   );
 }

@@ -1,15 +1,10 @@
 import { type CurrencyCode, currencyCodes } from '@moa/contracts/primitives';
+import { currencyFormats } from '@moa/finance/money/currency-formats';
 import type { Locale } from '@moa/i18n/locale';
 import { BigNumber } from 'bignumber.js';
 import fc from 'fast-check';
-import {
-  currencyFormats,
-  formatMoney,
-  formatPercent,
-  formatQuantity,
-  type MoneyOptions,
-  moneyFigure,
-} from './format.ts';
+import { formatMoney, formatPercent, formatQuantity, type MoneyOptions } from './format.ts';
+import { moneyFigure } from './money-figure.ts';
 
 const money = (value: string, currency: CurrencyCode, options: MoneyOptions = {}) =>
   formatMoney(value, currency, 'en', options);
@@ -120,9 +115,15 @@ describe('a shortened amount', () => {
     expect(formatMoney(value, 'KRW', locale, { compact: true })).toBe(text);
   });
 
+  it('leaves out decimals below its first unit where the user wants none', () => {
+    const short = { compact: true, decimals: 'whole' } as const;
+    expect(formatMoney('999.49', 'USD', 'en', short)).toBe('$999');
+    expect(formatMoney('999.49', 'USD', 'en', { compact: true })).toBe('$999.49');
+  });
+
   it('takes the units that the person chose, in either language', () => {
     const short = (locale: Locale, units: 'korean' | 'western') =>
-      formatMoney('120000000', 'KRW', locale, { compact: true, units });
+      formatMoney('120000000', 'KRW', locale, { compact: true, compactUnits: units });
     expect(short('ko', 'western')).toBe('₩120M');
     expect(short('en', 'korean')).toBe('₩1.2억');
   });

@@ -4,9 +4,9 @@
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useAppearance } from '@moa/host/appearance';
+import { useFigureStyle } from '@moa/host/currency';
 import { useLocale } from '@moa/i18n/locale';
 import { styled } from '../styled.ts';
-import { useFigureStyle } from './figure-style.ts';
 import { color, fontSize, weight } from './tokens.ts';
 import { wonInWords } from './won-in-words.ts';
 

@@ -1,6 +1,7 @@
 import { BigNumber } from 'bignumber.js';
 import fc from 'fast-check';
-import { speakChange, speakMoney, speakPercent, speakQuantity } from './spoken.ts';
+import { speakChange, speakPercent, speakQuantity } from './spoken.ts';
+import { speakMoney } from './spoken-money.ts';
 
 it.each([
   ['123456', 'KRW', '12만 3,456원', '123,456 won'],
@@ -22,7 +23,7 @@ it('says shortened amounts with their unit in words', () => {
   expect(speakMoney('120000000', 'KRW', 'ko', compact)).toBe('1.2억 원');
   expect(speakMoney('3400000000000', 'KRW', 'ko', compact)).toBe('3조 4,000억 원');
   expect(speakMoney('1200000000', 'USD', 'en', compact)).toBe('1.2 billion dollars');
-  expect(speakMoney('1200000000', 'USD', 'ko', { ...compact, units: 'western' })).toBe(
+  expect(speakMoney('1200000000', 'USD', 'ko', { ...compact, compactUnits: 'western' })).toBe(
     '1.2십억 달러',
   );
 });

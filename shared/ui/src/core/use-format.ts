@@ -5,14 +5,14 @@
  */
 import type { CurrencyCode } from '@moa/contracts/primitives';
 import { useAppearance } from '@moa/host/appearance';
+import { useFigureStyle } from '@moa/host/currency';
 import { useLocale } from '@moa/i18n/locale';
 import { useMemo } from 'react';
 import { changeText, type Moved } from './change-text.ts';
-import { useFigureStyle } from './figure-style.ts';
 import { figureWords, hiddenMark, unknownMark } from './figure-words.ts';
 import { formatMoney, formatPercent, formatQuantity, type MoneyOptions } from './format.ts';
-import { writtenBy } from './saved-figure-style.ts';
-import { speakMoney, speakPercent, speakQuantity } from './spoken.ts';
+import { speakPercent, speakQuantity } from './spoken.ts';
+import { speakMoney } from './spoken-money.ts';
 
 type Known = string | null | undefined;
 type Figures = {
@@ -44,20 +44,23 @@ export function useFormat(): Figures & { spoken: Figures; hidden: boolean } {
         : hidden
           ? instead.hidden
           : print(value);
-    const written = writtenBy(style);
     const marks = { unknown: unknownMark, hidden: hiddenMark };
     return {
       hidden,
       money: (value, currency, options) =>
         amount(value, marks, (known) =>
-          formatMoney(known, currency, locale, { ...written, ...options }),
+          formatMoney(known, currency, locale, { ...style, ...options }),
         ),
       quantity: (value, symbol) =>
         amount(value, marks, (known) =>
-          [formatQuantity(known, locale), symbol].filter(Boolean).join('\u00a0'),
+          [formatQuantity(known, locale, false, style.grouping), symbol]
+            .filter(Boolean)
+            .join('\u00a0'),
         ),
       percent: (value, options) =>
-        value === null || value === undefined ? unknownMark : formatPercent(value, locale, options),
+        value === null || value === undefined
+          ? unknownMark
+          : formatPercent(value, locale, { ...options, grouping: style.grouping }),
       change: (moved) => {
         const change = changeText(moved, locale, style, hidden);
         return typeof change === 'string' ? marks[change] : change.text;
@@ -65,7 +68,7 @@ export function useFormat(): Figures & { spoken: Figures; hidden: boolean } {
       spoken: {
         money: (value, currency, options) =>
           amount(value, words, (known) =>
-            speakMoney(known, currency, locale, { ...written, ...options }),
+            speakMoney(known, currency, locale, { ...style, ...options }),
           ),
         quantity: (value, symbol) =>
           amount(value, words, (known) => speakQuantity(known, locale, symbol)),

@@ -20,9 +20,9 @@ export function useLiveness(): Told {
   const online = useSyncExternalStore(followNetwork, () => navigator.onLine);
   const ticked = useNow(tickMs);
   // Read with each tick: what comes many times a second need not draw as often.
-  const { lastMessageAt: heardAt, pricedAt } = realtimeStore.getState();
+  const { lastMessageAt: heardAt, pricedAt, polledAt } = realtimeStore.getState();
   const now = Math.max(ticked, heardAt ?? 0);
-  const liveness = livenessOf({ status, lastMessageAt: heardAt, pricedAt }, now, online);
+  const liveness = livenessOf({ status, lastMessageAt: heardAt, pricedAt, polledAt }, now, online);
   return { liveness, heardAt, pricedAt, now };
 }
 

@@ -1,8 +1,9 @@
 import { renderInApp } from '@moa/testing/render-in-app';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Drawer } from '../drawer/drawer.tsx';
+import { TabPanel, Tabs } from '../tabs/tabs.tsx';
 import { Dialog } from './dialog.tsx';
 
 function Opened({ Part, locked }: { Part: typeof Drawer; locked: boolean }) {
@@ -24,6 +25,46 @@ function Opened({ Part, locked }: { Part: typeof Drawer; locked: boolean }) {
     </>
   );
 }
+
+function OverTabs() {
+  const [tab, setTab] = useState<'one' | 'two'>('one');
+  const [open, setOpen] = useState(false);
+  const tabs = [
+    { value: 'one', label: '하나' },
+    { value: 'two', label: '둘' },
+  ] as const;
+  return (
+    <>
+      <Tabs label="목록" tabs={tabs} value={tab} onChange={setTab}>
+        <TabPanel value={tab}>
+          <button type="button" onMouseEnter={() => setOpen(true)}>
+            늦게 열기
+          </button>
+        </TabPanel>
+      </Tabs>
+      <Dialog
+        open={open}
+        onClose={() => {
+          setOpen(false);
+          setTab('two');
+        }}
+        title="이름"
+      >
+        내용
+      </Dialog>
+    </>
+  );
+}
+
+it('gives the focus to the open tab where another one had it', async () => {
+  renderInApp(<OverTabs />);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: '하나' }));
+  await userEvent.hover(screen.getByRole('button', { name: '늦게 열기' }));
+  await userEvent.click(screen.getByRole('button', { name: '닫기' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tab', { name: '둘' })));
+  expect(screen.getByRole('tab', { name: '둘' }).getAttribute('aria-selected')).toBe('true');
+});
 
 describe.each([
   ['dialog', Dialog],

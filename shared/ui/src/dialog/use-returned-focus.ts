@@ -2,7 +2,8 @@ import { useRef } from 'react';
 
 /**
  * Gives the focus back to where it was before a dialog opened. The dialog itself knows no opener
- * where it is opened by state; where that is gone, the page's heading takes the focus.
+ * where it is opened by state; where that is gone, the page's heading takes the focus. A tab that is not
+ * the open one would open itself by the focus: the open one of its list takes it.
  */
 export function useReturnedFocus() {
   const opener = useRef<Element | null>(null);
@@ -17,7 +18,9 @@ export function useReturnedFocus() {
         current?.isConnected && current !== document.body
           ? current
           : document.querySelector('[data-page-heading]');
-      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+      const tabs = target?.closest('[role="tablist"]');
+      const place = tabs?.querySelector('[aria-selected="true"]') ?? target;
+      if (place instanceof HTMLElement) place.focus({ preventScroll: true });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { defineSpecimens } from '../specimens/define-specimens.ts';
-import { PastProgress, PastProgressLine } from './past-progress.tsx';
+import { PastCover, PastProgress, PastProgressLine } from './past-progress.tsx';
 
 const wallet = {
   sourceId: 'src_1',
@@ -8,7 +8,7 @@ const wallet = {
   done: 165,
   of: 510,
 };
-const known = { sources: [wallet], since: null };
+const known = { sources: [wallet], since: null, secondsLeft: 40 };
 const unknown = { sources: [], since: null };
 
 export default defineSpecimens({
@@ -30,6 +30,19 @@ export default defineSpecimens({
     {
       state: { ko: '한 줄', en: 'one line' },
       Draw: () => <PastProgressLine rebuilding={known} />,
+    },
+    {
+      state: { ko: '일부만 알 때', en: 'some sources known' },
+      Draw: () => (
+        <PastCover
+          without={[wallet]}
+          sources={[
+            { id: 'src_2', label: '업비트' },
+            { id: 'src_1', label: '메타마스크' },
+          ]}
+          rebuilding={known}
+        />
+      ),
     },
   ],
 });

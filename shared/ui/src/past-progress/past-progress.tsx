@@ -1,6 +1,7 @@
-/** While the past is worked out: one sentence and how far it is, instead of whatever would be drawn of it. */
+/** While the past is worked out: how far it is, and what is known of some of the sources alone. */
 
-import type { Rebuilding } from '@moa/contracts/assets/shapes/rebuilding';
+import type { LeftSource, Rebuilding } from '@moa/contracts/assets/shapes/rebuilding';
+import { type Locale, useLocale } from '@moa/i18n/locale';
 import { defineMessages, useMessages } from '@moa/i18n/messages';
 import { Quiet } from '../core/quiet.ts';
 import { fontSize, space, weight } from '../core/tokens.ts';
@@ -11,11 +12,19 @@ import { progressOf } from './progress-of.ts';
 const messages = defineMessages(
   {
     computing: '지난 기록을 계산하고 있습니다',
-    appears: '보통 1~2분 걸립니다. 완료되면 이곳에 자동으로 표시됩니다.',
+    appears: '완료되면 이곳에 자동으로 표시됩니다.',
+    seconds: '약 {count}초 남았습니다.',
+    minutes: '약 {count}분 남았습니다.',
+    basis: '{places} 기준',
+    others: '{places:은/는} 계산 중',
   },
   {
     computing: 'Calculating your history',
-    appears: 'This usually takes 1–2 minutes. It will appear here automatically.',
+    appears: 'It will appear here automatically.',
+    seconds: 'About {count} s left.',
+    minutes: 'About {count} min left.',
+    basis: 'Based on {places}',
+    others: 'calculating {places}',
   },
 );
 
@@ -28,6 +37,7 @@ type Props = {
 export function PastProgress({ rebuilding, height }: Props) {
   const t = useMessages(messages);
   const share = progressOf(rebuilding);
+  const left = timeLeft(rebuilding);
   return (
     <Room style={{ minHeight: height }} data-past-progress>
       <Title role="status">{t('computing')}</Title>
@@ -45,6 +55,7 @@ export function PastProgress({ rebuilding, height }: Props) {
             <Share>{share}%</Share> ·{' '}
           </>
         )}
+        {left === null ? null : `${t(left.unit, { count: left.count })} `}
         {t('appears')}
       </Quiet>
     </Room>
@@ -61,6 +72,60 @@ export function PastProgressLine({ rebuilding }: Pick<Props, 'rebuilding'>) {
       {share === null ? null : <Share> · {share}%</Share>}
     </span>
   );
+}
+
+type CoverProps = {
+  /** The sources that are left out. */
+  without: readonly LeftSource[];
+  /** All sources; left out where only those are named that are left out. */
+  sources?: readonly { id: string; label: string }[];
+  /** Null where nothing is computed any more. */
+  rebuilding: Rebuilding | null;
+};
+
+/** Beside an answer of some of the sources: which these are, and how far the past of the others is. */
+export function PastCover({ without, sources = [], rebuilding }: CoverProps) {
+  const t = useMessages(messages);
+  const locale = useLocale();
+  if (without.length === 0 || rebuilding === null) return null;
+  const left = new Set(without.map(({ sourceId }) => sourceId));
+  const covered = sources.filter(({ id }) => !left.has(id)).map(({ label }) => label);
+  const share = progressOf(rebuilding);
+  return (
+    <span data-past-cover>
+      {covered.length === 0 ? null : `${t('basis', { places: listed(covered, locale) })} · `}
+      {t('others', {
+        places: listed(
+          without.map(({ sourceLabel }) => sourceLabel),
+          locale,
+        ),
+      })}
+      {share === null ? null : <Share> {share}%</Share>}
+    </span>
+  );
+}
+
+/** The same as a paragraph of its own. */
+export function PastCoverNote(props: CoverProps) {
+  return props.without.length === 0 || props.rebuilding === null ? null : (
+    <Quiet>
+      <PastCover {...props} />
+    </Quiet>
+  );
+}
+
+function listed(names: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }).format(names);
+}
+
+/** By the measured pace, in steps of five seconds; null where nothing tells. */
+function timeLeft({
+  secondsLeft,
+}: Rebuilding): { unit: 'seconds' | 'minutes'; count: number } | null {
+  if (secondsLeft == null) return null;
+  return secondsLeft <= 90
+    ? { unit: 'seconds', count: Math.max(5, Math.ceil(secondsLeft / 5) * 5) }
+    : { unit: 'minutes', count: Math.ceil(secondsLeft / 60) };
 }
 
 const Room = styled.div`

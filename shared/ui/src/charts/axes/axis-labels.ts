@@ -1,5 +1,5 @@
+import { currencyFormats } from '@moa/finance/money/currency-formats';
 import type { Locale } from '@moa/i18n/locale';
-import { currencyFormats } from '../../core/format.ts';
 import type { Measure, Writer } from '../frame/measure.tsx';
 import { textWidth } from '../frame/text-width.ts';
 import type { AxisTick } from './axis-ticks.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { axisTicks } from './axis-ticks.ts';
+import { axisTicks, finestStep } from './axis-ticks.ts';
 
 it.each([
   [{ min: 0, max: 100 }, 4, ['0', '25', '50', '75', '100']],
@@ -33,6 +33,19 @@ it('draws every tick inside its range, in order, and prints exactly where it sta
       },
     ),
   );
+});
+
+it.each([
+  ['KRW', { min: 0, max: 2.1 }, ['0', '1', '2']],
+  ['KRW', { min: 0, max: 0.9 }, ['0']],
+  ['USD', { min: 0, max: 0.03 }, ['0', '0.01', '0.02', '0.03']],
+] as const)('are never finer than the unit of %s', (currency, range, values) => {
+  const ticks = axisTicks(range, 4, finestStep({ kind: 'money', currency }));
+  expect(ticks.map(({ value }) => value)).toEqual(values);
+});
+
+it('are as fine as a price is', () => {
+  expect(finestStep({ kind: 'money', currency: 'KRW', price: true })).toBe(0);
 });
 
 it('has no ticks where there is no height', () => {

@@ -3,7 +3,7 @@ import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { Bar } from '@nivo/bar';
 import { axisLabels } from '../axes/axis-labels.ts';
-import { axisTicks } from '../axes/axis-ticks.ts';
+import { axisTicks, finestStep } from '../axes/axis-ticks.ts';
 import { valueRange } from '../axes/value-range.ts';
 import { ChartEmpty } from '../frame/chart-empty.tsx';
 import { ChartFrame } from '../frame/chart-frame.tsx';
@@ -12,6 +12,7 @@ import { narrowestChart } from '../frame/chart-size.ts';
 import type { ChartTableData } from '../frame/chart-table.tsx';
 import { chartTheme } from '../frame/chart-theme.ts';
 import { cutText, fitLabels } from '../frame/fit-labels.ts';
+import { isAllZero } from '../frame/measure.tsx';
 import { FillNames } from '../frame/series-names.tsx';
 import { textWidth } from '../frame/text-width.ts';
 import { type BarPlot, BarPlotContext, type DrawnBar } from './bar-plot.ts';
@@ -30,6 +31,13 @@ export function Bars({ label, height, table, ...plot }: Props) {
   const locale = useLocale();
   const { categories, bars, unknown, measure, writer, horizontal, names } = plot;
   if (bars.length === 0) return <ChartEmpty height={height}>{t('empty')}</ChartEmpty>;
+  if (
+    isAllZero(
+      measure,
+      bars.map(({ value }) => value),
+    )
+  )
+    return <ChartEmpty height={height}>{t('zeros')}</ChartEmpty>;
 
   const sentence = (index: number) => {
     const here = bars.filter((bar) => bar.index === index);
@@ -61,7 +69,11 @@ export function Bars({ label, height, table, ...plot }: Props) {
     >
       {(width) => {
         if (width < narrowestChart) return null;
-        const ticks = axisTicks(range, horizontal ? Math.max(2, Math.floor(width / 160)) : 4);
+        const ticks = axisTicks(
+          range,
+          horizontal ? Math.max(2, Math.floor(width / 160)) : 4,
+          finestStep(measure),
+        );
         const labels = axisLabels(ticks, measure, writer, locale);
         const widest = Math.max(0, ...categories.map(({ label }) => textWidth(label)));
         const nameRoom = Math.min(widest, width * 0.36);

@@ -92,6 +92,12 @@ export function MeasuredFigure({
   );
 }
 
+/** Amounts of which none is anything: there is nothing to draw. */
+export function isAllZero(measure: Measure, values: readonly string[]): boolean {
+  if (measure.kind !== 'money' && measure.kind !== 'quantity') return false;
+  return values.every((value) => !/[1-9]/.test(value));
+}
+
 /** 10.0% says no more than 10%. */
 function trimmed(text: string): string {
   return text.replace(/(\.\d*?)0+%$/, '$1%').replace('.%', '%');

@@ -6,14 +6,14 @@ import { useLocale } from '@moa/i18n/locale';
 import { useMessages } from '@moa/i18n/messages';
 import { useMemo } from 'react';
 import { axisLabels } from '../axes/axis-labels.ts';
-import { axisTicks } from '../axes/axis-ticks.ts';
+import { axisTicks, finestStep } from '../axes/axis-ticks.ts';
 import { calmOf } from '../axes/calm.ts';
 import { valueRange } from '../axes/value-range.ts';
 import { ChartEmpty } from '../frame/chart-empty.tsx';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { chartMessages } from '../frame/chart-messages.ts';
 import { chartHeight, narrowestChart } from '../frame/chart-size.ts';
-import { type Measure, useWriter } from '../frame/measure.tsx';
+import { isAllZero, type Measure, useWriter } from '../frame/measure.tsx';
 import { SeriesNames } from '../frame/series-names.tsx';
 import { textWidth } from '../frame/text-width.ts';
 import { ChartNote } from './chart-note.tsx';
@@ -108,6 +108,13 @@ export function TimeChart({
     markers: byPoint.get(index) ?? none,
   });
   if (known.length === 0) return <ChartEmpty height={height}>{t('empty')}</ChartEmpty>;
+  if (
+    isAllZero(
+      measure,
+      series.flatMap(({ values }) => values.filter(isKnown)),
+    )
+  )
+    return <ChartEmpty height={height}>{t('zeros')}</ChartEmpty>;
 
   const sentence = (point: number) =>
     pointSentence(wordsOf(known[point] ?? 0), writer, locale, besideWriter);
@@ -144,7 +151,7 @@ export function TimeChart({
         if (width < narrowestChart) return null;
         const names = series.length > 1 || beside !== null;
         const namesAtEnds = names && beside === null && width >= 480;
-        const ticks = axisTicks(range, height > 200 ? 4 : 3);
+        const ticks = axisTicks(range, height > 200 ? 4 : 3, finestStep(measure));
         const labels = axisLabels(ticks, measure, writer, locale);
         const margin = {
           top: names && !namesAtEnds ? 40 : 16,

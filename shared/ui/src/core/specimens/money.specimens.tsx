@@ -3,9 +3,17 @@ import { defineSpecimens } from '../../specimens/define-specimens.ts';
 import { FigureRows } from '../../specimens/figure-rows.tsx';
 import { HiddenAmounts } from '../../specimens/hidden-amounts.tsx';
 import { useSay } from '../../specimens/use-say.ts';
-import { amountTemplates } from '../figure-style.ts';
 import { Money } from '../figures.tsx';
 import { useFormat } from '../use-format.ts';
+
+const templates = [
+  'symbol-before',
+  'symbol-after',
+  'code-after',
+  'code-before',
+  'compact',
+  'percentage',
+] as const;
 
 export default defineSpecimens({
   part: 'Money',
@@ -30,7 +38,7 @@ export default defineSpecimens({
       state: { ko: '여섯 가지 쓰는 법', en: 'the six formats' },
       Draw: () => (
         <FigureRows
-          rows={[...amountTemplates, 'compact' as const, 'percentage' as const].map((template) => [
+          rows={templates.map((template) => [
             template,
             <Money key={template} value="1234567.5" currency="USD" template={template} />,
           ])}

@@ -60,6 +60,14 @@ export function isBehind(cause: unknown): boolean {
   return chainOf(cause).some(({ message }) => unknownBlock.test(message));
 }
 
+/** Whether a call of contracts failed as a whole, by a revert or for want of gas, on a node that works. */
+export function isSpentGas(cause: unknown): boolean {
+  const links = chainOf(cause);
+  return (
+    links.some(isRefusal) || links.some(({ message }) => /\bout of gas\b|OutOfGas/i.test(message))
+  );
+}
+
 export function garbage(what: string): ProviderError {
   return new ProviderError(
     'garbage',

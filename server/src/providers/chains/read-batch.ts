@@ -15,7 +15,7 @@ import {
   type PublicClient,
 } from 'viem';
 import { multicall3Abi } from './abis.ts';
-import { garbage } from './chain-failure.ts';
+import { garbage, isSpentGas } from './chain-failure.ts';
 
 export type Read<T> = { value(): T; optional(): T | null };
 
@@ -23,11 +23,12 @@ export type Read<T> = { value(): T; optional(): T | null };
 const requestBytes = 100_000;
 const requestCalls = 600;
 
+type Answer = { success: boolean; returnData: Hex };
 type Call = { target: Address; allowFailure: true; callData: Hex };
 
 export function createReadBatch() {
   const calls: Call[] = [];
-  let results: readonly { success: boolean; returnData: Hex }[] | null = null;
+  let results: readonly Answer[] | null = null;
 
   return {
     get size() {
@@ -53,10 +54,12 @@ export function createReadBatch() {
         decoded ??= { result: decode(results[index]) };
         return decoded.result;
       };
-      const decode = (answer: { success: boolean; returnData: Hex } | undefined) => {
+      const decode = (answer: Answer | undefined) => {
         if (answer?.success !== true) return null;
         try {
-          return decodeFunctionResult({ ...called, data: answer.returnData }) as Result;
+          return isWellFormed(abi, functionName, answer.returnData)
+            ? (decodeFunctionResult({ ...called, data: answer.returnData }) as Result)
+            : null;
         } catch {
           return null;
         }
@@ -85,18 +88,30 @@ export function createReadBatch() {
       if (blockNumber === null && requests.length > 1) {
         throw new Error('The newest block is asked in one request');
       }
-      const answers = await Promise.all(
-        requests.map((request) =>
-          client.readContract({
-            address: multicallAddress,
-            abi: multicall3Abi,
-            functionName: 'aggregate3',
-            args: [request],
-            ...(blockNumber === null ? {} : { blockNumber }),
-            ...(gas === undefined ? {} : { gas }),
-          }),
-        ),
-      );
+      const aggregate = (request: readonly Call[]): Promise<readonly Answer[]> =>
+        client.readContract({
+          address: multicallAddress,
+          abi: multicall3Abi,
+          functionName: 'aggregate3',
+          args: [request],
+          ...(blockNumber === null ? {} : { blockNumber }),
+          ...(gas === undefined ? {} : { gas }),
+        });
+      // A contract that burns all gas takes its whole request along: halves of it are asked until it is alone.
+      const askInHalves = async (request: readonly Call[]): Promise<readonly Answer[]> => {
+        try {
+          return await aggregate(request);
+        } catch (cause) {
+          if (gas !== undefined || blockNumber === null || !isSpentGas(cause)) throw cause;
+          if (request.length === 1) return [{ success: false, returnData: '0x' }];
+          const middle = Math.ceil(request.length / 2);
+          return [
+            ...(await askInHalves(request.slice(0, middle))),
+            ...(await askInHalves(request.slice(middle))),
+          ];
+        }
+      };
+      const answers = await Promise.all(requests.map(askInHalves));
       const reported = answers.flat();
       if (reported.length !== calls.length) throw garbage('too few answers');
       results = reported;
@@ -107,6 +122,19 @@ export function createReadBatch() {
     },
   };
 }
+/** An address fills 20 of its 32 bytes: decoders take any other word for another address. */
+function isWellFormed(abi: Abi, functionName: string, data: Hex): boolean {
+  const called = abi.find((one) => one.type === 'function' && one.name === functionName);
+  if (called?.type !== 'function') return true;
+  for (const [index, { type }] of called.outputs.entries()) {
+    // Behind what has several words the place of an output is another.
+    if (type.startsWith('tuple') || type.endsWith(']')) return true;
+    const word = data.slice(2 + index * 64);
+    if (type === 'address' && !/^0{24}/.test(word)) return false;
+  }
+  return true;
+}
+
 export type ReadBatch = ReturnType<typeof createReadBatch>;
 
 function inRequests(calls: readonly Call[]): Call[][] {

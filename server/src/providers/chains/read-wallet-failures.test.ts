@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { type Address, encodeFunctionData, getAddress, type PublicClient, parseAbi } from 'viem';
 import type { Network } from '../../networks/network.ts';
@@ -59,8 +61,57 @@ describe('a wallet of which something cannot be read', () => {
     }
   });
 
-  it('reads nothing where it cannot tell receipts of lending from tokens', async () => {
-    await assert.rejects(broken({ aaveV3AddressesProvider: at('weth') }), { failure: 'garbage' });
+  it('counts no receipt of lending as a token where the market does not say which they are', async () => {
+    const whole = await read('Everything');
+    const reading = await broken({ aaveV3AddressesProvider: at('weth') });
+    assert.deepEqual(
+      reading.standing.map(({ protocol, position, name }) => [protocol, position, name]),
+      [['aave-v3-ethereum', null, 'Aave v3']],
+    );
+    assert.deepEqual(reading.balances, whole.balances);
+    assert.deepEqual(reading.unread, ['Aave v3']);
+  });
+
+  it('counts a token by the decimals of its contract where the list has others', async () => {
+    const listUrl = network.tokenListUrl ?? '';
+    const list = (await (await fetch(listUrl)).json()) as { tokens: { symbol: string }[] };
+    const tokens = list.tokens.map((token) =>
+      token.symbol === 'USDC' || token.symbol === 'WETH' ? { ...token, decimals: 9 } : token,
+    );
+    const server = createServer((_, response) => response.end(JSON.stringify({ ...list, tokens })));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const elsewhere = { ...network, tokenListUrl: `http://127.0.0.1:${port}/list.json` };
+    const reader = createChainClient(elsewhere) as PublicClient;
+    const owner = sandbox.wallet('Everything');
+    const [wrong, right] = [await readWallet(reader, elsewhere, owner), await read('Everything')];
+    assert.deepEqual(wrong.balances, right.balances);
+    assert.deepEqual(wrong.pairs, right.pairs);
+    assert.deepEqual((await readWallet(reader, elsewhere, owner)).balances, right.balances);
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('reads beside a listed token that burns all gas', async () => {
+    const attacker = actAs(sandbox.world, 'Everything');
+    const hostile = await attacker.send(null, '0x6004600c60003960046000f35b600056');
+    const list = (await (await fetch(network.tokenListUrl ?? '')).json()) as { tokens: unknown[] };
+    const entry = {
+      chainId: network.chainId,
+      address: hostile,
+      symbol: 'BURN',
+      name: 'Burn',
+      decimals: 18,
+    };
+    const tokens = [...list.tokens, entry];
+    const server = createServer((_, response) => response.end(JSON.stringify({ ...list, tokens })));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const elsewhere = { ...network, tokenListUrl: `http://127.0.0.1:${port}/list.json` };
+    const reader = createChainClient(elsewhere) as PublicClient;
+    const reading = await readWallet(reader, elsewhere, sandbox.wallet('Everything'));
+    assert.deepEqual(reading.balances, (await read('Everything')).balances);
+    assert.deepEqual(reading.unreadable, [getAddress(hostile ?? '')]);
+    await new Promise((resolve) => server.close(resolve));
   });
 
   it('shows a position beside a token that burns all gas, and everything else', async () => {

@@ -4,6 +4,7 @@
  * represents a position (receipts of lending, liquidity tokens, staked ether) is not counted too.
  */
 
+import { sign } from '@moa/finance/money/decimal';
 import type { Address, PublicClient } from 'viem';
 import type { Network } from '../../networks/network.ts';
 import type { OutsideMemory } from '../outside-memory.ts';
@@ -18,7 +19,7 @@ import { recallShareRate, rememberShareRate } from './lido/share-rate.ts';
 import { readLpTokens } from './lp-tokens/read-lp-tokens.ts';
 import { forgetPairs } from './lp-tokens/read-pairs.ts';
 import { protocolAddresses } from './protocol-addresses.ts';
-import type { ProtocolReading } from './protocol-reading.ts';
+import type { StandingPosition } from './protocol-reading.ts';
 import { readChainAmount } from './read-amount.ts';
 import {
   type Outcome,
@@ -27,10 +28,11 @@ import {
   type Round,
   readInRounds,
 } from './read-in-rounds.ts';
-import { readTokens } from './read-tokens.ts';
-import { createTokenBook } from './token-book.ts';
+import { readTokens, type TokensReading } from './read-tokens.ts';
+import { createTokenBook, type TokenBook } from './token-book.ts';
 import { readTokenList } from './tokens/read-token-list.ts';
 import type { Token } from './tokens/token.ts';
+import { type KnownFacts, maxDecimals, tokenFacts } from './tokens/token-facts.ts';
 import { readUniswapV3 } from './uniswap-v3/read-uniswap-v3.ts';
 import type { Standing, TokenBalance, WalletReading } from './wallet-reading.ts';
 
@@ -127,6 +129,7 @@ async function read(
   const wrapped = lido?.wstEth ?? bridgedWstEth;
   let shareRate = past === undefined ? recallShareRate(memory) : past.shareRate;
   let lacksShareRate = false;
+  const facts = tokenFacts(memory, network.chainId);
   // A share of staked ether is worth what is behind it, whatever the list calls its market.
   const book = createTokenBook(listed, (token) => {
     if (token !== wrapped) return undefined;
@@ -135,7 +138,7 @@ async function read(
   });
 
   const readers = (round: Round) => ({
-    tokens: readTokens(round, network.multicall3, listed, owner),
+    tokens: readTokens(round, network.multicall3, listed, owner, past === undefined ? facts : null),
     lending: lending === null ? nothing() : readAave(round, { market, ...lending }, owner, book),
     stakedEther: lido === null ? nothing() : readStakedEther(round, lido, owner),
     withdrawals: lido?.queue
@@ -158,6 +161,8 @@ async function read(
   );
   const { tokens } = outcomes;
   if (tokens.value === null) throw tokens.failure;
+  // Before any protocol counts by them.
+  for (const { token } of tokens.value.amounts) book.correct(token);
 
   const standing: Standing[] = [];
   const staked = settle(outcomes.stakedEther, 'lido', standing);
@@ -168,72 +173,121 @@ async function read(
   const shares = settle(outcomes.pairs, 'uniswap-v2', standing);
   const ranges = settle(outcomes.concentrated, 'uniswap-v3', standing);
   for (const [protocol, reading] of [
+    [market, loan],
     ['uniswap-v2', shares],
     ['uniswap-v3', ranges],
+    ['lido', staked],
     ['lido', requests],
   ] as const) {
     standing.push(...notesOf(protocol, reading));
   }
 
-  const receipts = receiptsOf(memory, lending?.key ?? null, outcomes.lending.failure);
+  const { receipts, isWhole } = receiptsOf(memory, lending?.key ?? null);
+  // While the market does not say which tokens are its receipts, their own word keeps them from counting twice.
+  const isReceipt = ({ address }: Token) =>
+    receipts.has(address) || (!isWhole && facts.get(address)?.receipt === true);
+  const others = new Set([lido?.stEth, lido?.wstEth, ...(shares?.receipts ?? [])]);
   if (ofThen !== '') {
     if (lending !== null) forgetAaveMarket(memory, lending.key);
     if (pairs !== null) forgetPairs(memory, pairs.key);
   }
-  for (const one of [lido?.stEth, lido?.wstEth, ...(shares?.receipts ?? [])]) {
-    if (one !== undefined) receipts.add(one);
-  }
-  const { native, amounts } = tokens.value;
+  const counted = {
+    native: tokens.value.native,
+    amounts: tokens.value.amounts.filter(
+      ({ token }) => !isReceipt(token) && !others.has(token.address),
+    ),
+  };
+  const held = balancesOf(counted, network, book, facts, bridgedWstEth);
+  return {
+    blockNumber,
+    balances: held.balances,
+    market,
+    lending: loan?.account ?? null,
+    rewards: loan?.rewards ?? [],
+    stakedEther: staked?.positions ?? [],
+    withdrawals: requests?.positions ?? [],
+    pairs: shares?.positions ?? [],
+    concentrated: ranges?.positions ?? [],
+    unreadable: held.unreadable,
+    unread: [...new Set([...held.unread, ...namesOf(standing)])],
+    standing,
+    lacksShareRate,
+  };
+}
+
+/** The native coin and the tokens; each amount that cannot be right is unreadable by itself. */
+function balancesOf(
+  { native, amounts }: TokensReading,
+  network: Network,
+  book: TokenBook,
+  facts: KnownFacts,
+  bridgedWstEth: Address | null,
+): Pick<WalletReading, 'balances' | 'unreadable' | 'unread'> {
   const balances: TokenBalance[] = [];
-  const unreadable: Address[] = [];
-  if (native > 0n) {
+  const unreadable: string[] = [];
+  const unread: string[] = [];
+  const nativeQuantity = amountOrNull(native, 18);
+  if (nativeQuantity === null) {
+    unreadable.push('');
+    unread.push(network.native.symbol);
+  } else if (sign(nativeQuantity) > 0) {
     balances.push({
       tokenAddress: null,
       ...network.native,
-      quantity: readChainAmount(native, 18, network.native.symbol),
+      quantity: nativeQuantity,
       priceSymbol: network.native.symbol,
       priceFactor: '1',
       staked: false,
     });
   }
   for (const { token, units } of amounts) {
-    if (receipts.has(token.address)) continue;
-    if (units === null) unreadable.push(token.address);
-    else if (units > 0n) {
-      const { symbol, name, decimals, priceSymbol, priceFactor } = book.token(token.address);
+    const { symbol, name, decimals, priceSymbol, priceFactor } = book.token(token.address);
+    const stated = facts.get(token.address)?.decimals ?? null;
+    const isCountable = stated === null || stated <= maxDecimals || units === 0n;
+    const quantity = isCountable ? amountOrNull(units, decimals) : null;
+    if (quantity === null) {
+      unreadable.push(token.address);
+      // A contract that says nothing at all is no token any more.
+      if (units !== null || stated !== null) unread.push(symbol);
+    } else if (sign(quantity) > 0) {
       balances.push({
         tokenAddress: token.address,
         symbol,
         name,
-        quantity: readChainAmount(units, decimals, symbol),
+        quantity,
         priceSymbol,
         priceFactor,
         staked: token.address === bridgedWstEth,
       });
     }
   }
-  // Staked ether and the requests out of it are one protocol: they fail together.
-  const lidoStands = standing.some((one) => one.protocol === 'lido' && one.position === null);
-  return {
-    blockNumber,
-    balances,
-    market,
-    lending: loan?.account ?? null,
-    rewards: loan?.rewards ?? [],
-    stakedEther: lidoStands ? [] : (staked?.positions ?? []),
-    withdrawals: lidoStands ? [] : (requests?.positions ?? []),
-    pairs: shares?.positions ?? [],
-    concentrated: ranges?.positions ?? [],
-    unreadable,
-    standing,
-    lacksShareRate,
-  };
+  return { balances, unreadable, unread };
+}
+
+function namesOf(standing: readonly Standing[]): string[] {
+  return standing.flatMap(({ position, name }) => (position === 'more' ? [] : [name]));
 }
 
 /** A protocol that the network does not have. */
 // biome-ignore lint/correctness/useYield: it has nothing to ask
 function* nothing(): Reading<null> {
   return null;
+}
+
+/** As people know them; all lending markets are Aave's. */
+const protocolNames: Readonly<Record<string, string>> = {
+  lido: 'Lido',
+  'uniswap-v2': 'Uniswap v2',
+  'uniswap-v3': 'Uniswap v3',
+};
+
+/** Null of an amount that is unknown or beyond reason. */
+function amountOrNull(units: bigint | null, decimals: number): string | null {
+  try {
+    return units === null ? null : readChainAmount(units, decimals, '');
+  } catch {
+    return null;
+  }
 }
 
 /** What a protocol's reader found; where it failed, null and a note that what was known is kept. */
@@ -246,7 +300,13 @@ function settle<T>(
     if (outcome.failure !== null) throw outcome.failure;
     return outcome.value === null ? null : outcome.value();
   } catch (cause) {
-    standing.push({ protocol, position: null, message: chainFailure(cause).message });
+    const { message } = chainFailure(cause);
+    standing.push({
+      protocol,
+      position: null,
+      name: protocolNames[protocol] ?? 'Aave v3',
+      message,
+    });
     return null;
   }
 }
@@ -254,14 +314,21 @@ function settle<T>(
 /** Which of a protocol's positions stand, and that there are more than anybody reads. */
 function notesOf(
   protocol: string,
-  reading: Partial<Pick<ProtocolReading<unknown>, 'standing' | 'unread'>> | null,
+  reading: { standing?: readonly StandingPosition[]; unread?: number } | null,
 ): Standing[] {
-  const { message } = garbage('no answer about a position');
   const notes = (reading?.standing ?? []).map(
-    (position): Standing => ({ protocol, position, message }),
+    ({ id, name }): Standing => ({
+      protocol,
+      position: id,
+      name,
+      message: garbage(`no answer about ${name.slice(0, 40)}`).message,
+    }),
   );
   const unread = reading?.unread ?? 0;
-  if (unread > 0) notes.push({ protocol, position: 'more', message: tooMany(protocol, unread) });
+  if (unread > 0) {
+    const name = protocolNames[protocol] ?? protocol;
+    notes.push({ protocol, position: 'more', name, message: tooMany(protocol, unread) });
+  }
   return notes;
 }
 
@@ -269,10 +336,15 @@ function tooMany(protocol: string, count: number): string {
   return `The wallet has ${count} positions of ${protocol}, more than are read.`;
 }
 
-/** Receipts of lending. Without them nobody could tell what is counted twice, so then all fails. */
-function receiptsOf(memory: OutsideMemory, key: string | null, failure: unknown): Set<Address> {
-  if (key === null) return new Set();
+/** Receipts of lending, and whether the market has named all of them. */
+function receiptsOf(
+  memory: OutsideMemory,
+  key: string | null,
+): { receipts: Set<Address>; isWhole: boolean } {
+  if (key === null) return { receipts: new Set(), isWhole: true };
   const market = knownAaveMarket(memory, key);
-  if (market === null) throw failure;
-  return new Set(market.reserves.flatMap((reserve) => reserve.receipts));
+  return {
+    receipts: new Set(market?.reserves.flatMap((reserve) => reserve.receipts)),
+    isWhole: market !== null && market.silent.length === 0,
+  };
 }

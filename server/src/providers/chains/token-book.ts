@@ -14,6 +14,7 @@ import { priceSymbol } from './tokens/price-symbol.ts';
 import { readableText } from './tokens/readable-text.ts';
 import { tellingSymbol } from './tokens/telling-symbol.ts';
 import type { Token } from './tokens/token.ts';
+import { maxDecimals } from './tokens/token-facts.ts';
 
 /** A token as its rows show it. */
 export type KnownToken = {
@@ -33,7 +34,6 @@ type Pricing = Pick<KnownToken, 'priceSymbol' | 'priceFactor'>;
 
 export type TokenBook = ReturnType<typeof createTokenBook>;
 
-const maxDecimals = 36;
 const maxSymbolLength = 20;
 /** Names that no token has and that a token may pose as. */
 const coins = [
@@ -52,6 +52,10 @@ export function createTokenBook(
 
   return {
     has: (address: Address) => known.has(address),
+    /** Counts a listed token as its contract does. */
+    correct(token: Token): void {
+      known.set(token.address, token);
+    },
     /** A protocol's word on a token that the list may lack. */
     vouch({ address, symbol, decimals }: Pick<Token, 'address' | 'symbol' | 'decimals'>): void {
       if (known.has(address)) return;

@@ -24,6 +24,8 @@ export type Standing = {
   protocol: string;
   /** By the protocol's own name; null for all of it, `more` where there are more than are read. */
   position: string | null;
+  /** The position as people know it. */
+  name: string;
   /** Why, as people read it. */
   message: string;
 };
@@ -39,8 +41,10 @@ export type WalletReading = {
   withdrawals: WithdrawalRequest[];
   concentrated: UniswapV3Position[];
   pairs: LpPosition[];
-  /** Listed tokens that gave no answer: their last balance is kept. */
-  unreadable: Address[];
+  /** Listed tokens whose amount is unknown, and an empty text for the native coin: their last balance is kept. */
+  unreadable: string[];
+  /** Names of those that may be held: all but contracts that answer nothing at all. */
+  unread: string[];
   standing: Standing[];
   /** It holds bridged shares of staked ether, and nobody said what one is worth. */
   lacksShareRate: boolean;

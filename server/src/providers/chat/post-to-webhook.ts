@@ -2,9 +2,11 @@
 import * as z from '@moa/contracts/schema';
 import { type Outbound, OutboundError } from '../outbound/create-outbound.ts';
 import type { SendResult } from '../outbound/send-result.ts';
+import { postAddress } from './webhook-address.ts';
 import type { ChatMessage } from './write-message.ts';
 
 const limitBody = z.object({ retry_after: z.number(), global: z.optional(z.boolean()) });
+const refusalBody = z.object({ code: z.number().check(z.minimum(1)) });
 const maxWaitMs = 3_600_000;
 const waitWhereNothingIsSaid = 5_000;
 /** Whatever is asked for, being limited again and again is no reason to hurry. */
@@ -17,7 +19,7 @@ export async function postToWebhook(
 ): Promise<SendResult> {
   let answer: Awaited<ReturnType<Outbound['post']>>;
   try {
-    answer = await outbound.post(`${address}?wait=true`, {
+    answer = await outbound.post(postAddress(address), {
       headers: { 'content-type': 'application/json', 'user-agent': 'Moa (webhook, 1)' },
       body: JSON.stringify(message),
     });
@@ -57,12 +59,12 @@ export async function postToWebhook(
       ),
     };
   }
-  // The chat says 403 with a code; a wall in front of it says it with a page, to everybody.
-  const isOfTheChat =
-    status !== 403 || z.safeParse(z.object({ code: z.number() }), parse(text)).success;
-  if ([401, 403, 404, 410].includes(status) && isOfTheChat)
-    return { kind: 'gone', why, waitMs: bucketMs };
-  if (status >= 500 || status === 408 || status === 403)
+  // Discord's refusal of a webhook has a code (10015: unknown webhook, 50027: invalid token, 50013: no
+  // permission). A proxy answers with a page, and a route that does not exist with the code 0.
+  const isRefusal = [401, 403, 404, 410].includes(status);
+  const isOfTheChat = z.safeParse(refusalBody, parse(text)).success;
+  if (isRefusal && isOfTheChat) return { kind: 'gone', why, waitMs: bucketMs };
+  if (status >= 500 || status === 408 || isRefusal)
     return { kind: 'failed', why, waitMs: bucketMs };
   return { kind: 'refused', why, waitMs: bucketMs };
 }

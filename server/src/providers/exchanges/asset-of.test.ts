@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type ExchangeId, exchangeIds } from '@moa/contracts/exchanges/exchange-id';
-import { assetOf, codeOf, earlierCodes, nameNow } from './asset-of.ts';
+import { assetOf, assetOn, codeOf, earlierCodes, nameNow } from './asset-of.ts';
 import { loadCcxt } from './calls/load-ccxt.ts';
 import { krakenAsset } from './kraken/kraken-asset.ts';
 
@@ -65,6 +65,40 @@ describe('which asset an exchange means', () => {
     for (const [exchange, asset, code, earlier] of table) {
       assert.equal(codeOf(exchange, asset), code, `${exchange} ${asset}`);
       assert.deepEqual(earlierCodes(exchange, asset), earlier, `${exchange} ${asset}`);
+    }
+  });
+
+  it('goes by the day where another coin took the ticker over', () => {
+    const [before, after] = [new Date('2022-05-27'), new Date('2022-05-28')];
+    const table: [ExchangeId | null, string, string, string][] = [
+      [null, 'LUNA', 'LUNC', 'LUNA'],
+      ['binance', 'LUNA', 'LUNC', 'LUNA'],
+      // Kraken left the old coin its ticker.
+      ['kraken', 'LUNA', 'LUNC', 'LUNC'],
+      ['kraken', 'LUNA2', 'LUNA', 'LUNA'],
+      [null, 'UST', 'USTC', 'UST'],
+      [null, 'MATIC', 'POL', 'POL'],
+      ['upbit', 'KLAY', 'KAIA', 'KAIA'],
+      [null, 'XBT', 'BTC', 'BTC'],
+      [null, 'BTC', 'BTC', 'BTC'],
+    ];
+    for (const [exchange, code, then, now] of table) {
+      assert.deepEqual(
+        [assetOn(exchange, code, before), assetOn(exchange, code, after)],
+        [then, now],
+        code,
+      );
+    }
+  });
+
+  it('tells coins of one ticker apart, and knows one coin by two', () => {
+    assert.notEqual(assetOf('coinbase', 'VELO'), assetOf('bybit', 'VELO'));
+    for (const [code, other] of [
+      ['APENFT', 'NFT'],
+      ['RONIN', 'RON'],
+      ['GXS', 'GXC'],
+    ] as const) {
+      assert.equal(assetOf('binance', code), assetOf('okx', other));
     }
   });
 

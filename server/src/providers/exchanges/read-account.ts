@@ -1,16 +1,20 @@
 import type { UnreadPart } from '@moa/contracts/exchanges/account-limits';
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
-import { add } from '@moa/finance/money/decimal';
+import { add, sign } from '@moa/finance/money/decimal';
 import { assetName } from './asset-name.ts';
 import { assetOf } from './asset-of.ts';
 import type { ExchangeAddresses } from './exchange-addresses.ts';
 import type { ExchangeCredentials, Holding } from './holding.ts';
+import { krakenAsset } from './kraken/kraken-asset.ts';
 import { loadAdapter } from './load-adapter.ts';
+import { garbage } from './read/read-amount.ts';
 
 type AccountReading = {
   holdings: Holding[];
   /** What else there may be, and why it could not be read. */
   unread: UnreadPart[];
+  /** Assets of which a row could not be read: what was held of them before is the best that is known. */
+  unreadable: string[];
 };
 
 /** What an exchange account holds. Throws a ProviderError; what it leaves out it names. */
@@ -24,7 +28,25 @@ export async function readAccount(
   const holdings = await adapter.readHoldings(addresses, credentials, (part) => unread.push(part));
   // A name can be met in several lists.
   const once = new Map(unread.map((part) => [JSON.stringify(part), part]));
-  return { holdings: byAsset(exchange, holdings), unread: [...once.values()] };
+  const unreadable = [...once.values()].flatMap(({ part, word }) =>
+    part === 'assets' && word !== null ? [assetOf(exchange, codeShown(exchange, word))] : [],
+  );
+  // An answer of which no balance at all can be read is none: it does not say that nothing is held.
+  const isGarbled = [...once.values()].some(({ reason }) => reason === 'unknown');
+  const isNothing = !holdings.some(isHeld) && unreadable.length + holdings.length > 0;
+  if (isGarbled && isNothing) {
+    throw garbage(exchange, 'no balance that can be read');
+  }
+  return { holdings: byAsset(exchange, holdings), unread: [...once.values()], unreadable };
+}
+
+function isHeld({ free, locked, staked }: Holding): boolean {
+  return [free, locked, staked].some((amount) => sign(amount) > 0);
+}
+
+/** The code of an asset as readings give it, of the word that a row without a reading has. */
+function codeShown(exchange: ExchangeId, word: string): string {
+  return exchange === 'kraken' ? krakenAsset(word).symbol : word.toUpperCase();
 }
 
 /** Two codes of one asset are one holding. */

@@ -25,6 +25,11 @@ export function partsOf(exchange: CcxtExchange, unread: NoteUnread | undefined) 
       });
       return lines ?? [];
     },
+    /** Notes a row that cannot be read. */
+    note(part: UnreadPart) {
+      noted.add(JSON.stringify(part));
+      unread?.(part);
+    },
     /** Whether all of them could be read. */
     isWhole: () => noted.size === 0,
   };

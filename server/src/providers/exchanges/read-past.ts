@@ -1,9 +1,21 @@
 import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
-import { assetOf } from './asset-of.ts';
+import { assetOn } from './asset-of.ts';
 import type { ExchangeAddresses } from './exchange-addresses.ts';
+import { withoutOpposites } from './history/without-opposites.ts';
 import type { ExchangeCredentials } from './holding.ts';
 import type { LedgerEvent, LedgerPage } from './ledger-event.ts';
 import { loadAdapter } from './load-adapter.ts';
+
+/**
+ * Raised where events of an exchange get other names, dates or amounts than before: its accounts are then
+ * read again from the beginning, and what was stored is replaced (`replaceReported`).
+ */
+const versions: Readonly<Partial<Record<ExchangeId, number>>> = {
+  upbit: 2,
+  bithumb: 2,
+  kraken: 2,
+  coinbase: 2,
+};
 
 /** One step of an account's past, its assets by our ids; null where the exchange reports nothing of it. */
 export async function readPast(
@@ -14,16 +26,26 @@ export async function readPast(
 ): Promise<LedgerPage | null> {
   const { readLedger } = await loadAdapter(exchange);
   if (readLedger === null) return null;
+  const version = versions[exchange] ?? 1;
+  if (state !== null && (state['version'] ?? 1) !== version) {
+    const anew = { version, anew: true };
+    return { events: [], state: anew, coversFrom: null, complete: false, lacks: [] };
+  }
   const page = await readLedger(addresses, credentials, state);
-  return { ...page, events: page.events.map((event) => byAsset(exchange, event)) };
+  const told = withoutOpposites(page);
+  return {
+    ...told,
+    state: { ...told.state, version },
+    events: told.events.map((event) => byAsset(exchange, event)),
+  };
 }
 
 function byAsset(exchange: ExchangeId, event: LedgerEvent): LedgerEvent {
-  const { symbol, counterSymbol, feeSymbol } = event;
+  const { symbol, counterSymbol, feeSymbol, at } = event;
   return {
     ...event,
-    symbol: assetOf(exchange, symbol),
-    counterSymbol: counterSymbol === null ? null : assetOf(exchange, counterSymbol),
-    feeSymbol: feeSymbol === null ? null : assetOf(exchange, feeSymbol),
+    symbol: assetOn(exchange, symbol, at),
+    counterSymbol: counterSymbol === null ? null : assetOn(exchange, counterSymbol, at),
+    feeSymbol: feeSymbol === null ? null : assetOn(exchange, feeSymbol, at),
   };
 }

@@ -17,6 +17,15 @@ export type Market = {
   change24h: string | null;
 };
 
+/** Assets of which some market tells a price, by our ids. */
+export function assetsOf(venue: Venue, markets: readonly Market[]): Set<string> {
+  return new Set(
+    markets
+      .filter(({ price }) => Number(readDecimal(price) ?? 0) > 0)
+      .map(({ base }) => assetOf(venue, base)),
+  );
+}
+
 type AssetPrice = Pick<Ticker, 'symbol' | 'price' | 'change24h'>;
 
 /** The best first. A change against what is no dollar says little of the change in dollars. */

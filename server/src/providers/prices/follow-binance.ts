@@ -4,12 +4,19 @@ import { fetchJson } from '../fetch-json.ts';
 import { parseLosslessJson } from '../parse-lossless-json.ts';
 import { readDecimal } from '../read-decimal.ts';
 import type { Market } from './asset-prices.ts';
+import { isOfNow } from './is-of-now.ts';
 import { keepSocket, type SocketFeed } from './keep-socket.ts';
 import { offerMarkets } from './offer-markets.ts';
 
 /** It writes a market as one word; the quotes of its markets, none of which ends in another. */
 const market = /^(.+?)(USDT|FDUSD|USDC|BTC|ETH|BNB|EUR|TRY|BRL)$/;
-const row = z.looseObject({ symbol: z.string(), lastPrice: z.string(), openPrice: z.string() });
+const row = z.looseObject({
+  symbol: z.string(),
+  lastPrice: z.string(),
+  openPrice: z.string(),
+  closeTime: z.optional(z.unknown()),
+  count: z.optional(z.unknown()),
+});
 const mini = z.looseObject({
   e: z.literal('24hrMiniTicker'),
   s: z.string(),
@@ -35,9 +42,12 @@ export function followBinance({ url, wsUrl, book, log }: SocketFeed): { stop(): 
         answer.flatMap((item) => {
           const parsed = z.safeParse(row, item);
           if (!parsed.success) return [];
-          const { symbol, lastPrice, openPrice } = parsed.data;
+          const { symbol, lastPrice, openPrice, closeTime, count } = parsed.data;
+          // A market at a BREAK stays in the list: nobody trades there, and its day ended long ago.
+          if (readDecimal(count) === '0' || !isOfNow(closeTime)) return [];
           return marketOf(symbol, lastPrice, openPrice);
         }),
+        'all',
       );
     },
     parseMessage(text) {

@@ -34,7 +34,7 @@ export function followTickers({
     async read(signal) {
       await readBeside(signal);
       const answer = await fetchJson(`${root}${path}`, { who, signal, plain });
-      offer(list.read(answer, beside?.answer));
+      offer(list.read(answer, beside?.answer), 'all');
       return everyMs;
     },
     afterFailure(error, failures) {

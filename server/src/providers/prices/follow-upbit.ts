@@ -2,14 +2,20 @@ import * as z from '@moa/contracts/schema';
 import { fetchJson } from '../fetch-json.ts';
 import { parseLosslessJson } from '../parse-lossless-json.ts';
 import type { Market } from './asset-prices.ts';
+import { isOfNow } from './is-of-now.ts';
 import { keepSocket, type SocketFeed } from './keep-socket.ts';
 import { offerMarkets } from './offer-markets.ts';
 
-const row = z.looseObject({ market: z.string(), trade_price: z.string() });
+const row = z.looseObject({
+  market: z.string(),
+  trade_price: z.string(),
+  trade_timestamp: z.optional(z.unknown()),
+});
 const frame = z.looseObject({
   type: z.literal('ticker'),
   code: z.string(),
   trade_price: z.string(),
+  market_state: z.optional(z.unknown()),
 });
 
 /**
@@ -26,8 +32,10 @@ export function followUpbit({ url, wsUrl, book, log }: SocketFeed): { stop(): vo
     take(
       answer.flatMap((item) => {
         const parsed = z.safeParse(row, item);
-        return parsed.success ? marketOf(parsed.data.market, parsed.data.trade_price) : [];
+        if (!parsed.success || !isOfNow(parsed.data.trade_timestamp)) return [];
+        return marketOf(parsed.data.market, parsed.data.trade_price);
       }),
+      'all',
     );
   };
   return keepSocket({
@@ -49,7 +57,8 @@ export function followUpbit({ url, wsUrl, book, log }: SocketFeed): { stop(): vo
     parseMessage(text) {
       const message = parseLosslessJson(text);
       const parsed = z.safeParse(frame, message);
-      if (parsed.success) take(marketOf(parsed.data.code, parsed.data.trade_price));
+      if (!parsed.success || (parsed.data.market_state ?? 'ACTIVE') !== 'ACTIVE') return;
+      take(marketOf(parsed.data.code, parsed.data.trade_price));
     },
   });
 }

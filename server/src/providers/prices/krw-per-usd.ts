@@ -4,6 +4,7 @@
  * nobody has ever answered.
  */
 import { divide } from '@moa/finance/money/decimal';
+import { defaultRatesAt } from '@moa/finance/money/default-rates';
 import type { Ticker } from './feeds/ticker.ts';
 import { agedFiatMs, defaultKrwPerUsd, type FiatRate } from './fiat-rates.ts';
 
@@ -48,7 +49,7 @@ export function krwPerUsd({
     return {
       krwPerUsd: defaultKrwPerUsd,
       basis: 'default',
-      at: now,
+      at: Date.parse(defaultRatesAt),
       stale: true,
       provider: 'default',
       tether: null,

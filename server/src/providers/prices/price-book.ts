@@ -50,6 +50,8 @@ export type PriceBook = {
   onBank: PriceBook;
   /** Answers whether the price was believed. */
   offer(ticker: Ticker): boolean;
+  /** What a venue trades now, by its own list: its prices of all other assets are stale. */
+  tradesOnly(venue: Venue, symbols: ReadonlySet<string>): void;
   /** Answers whether the rates were believed. */
   offerFx(rates: FxRates): boolean;
   ticker(venue: Venue, symbol: string): Ticker | null;
@@ -101,6 +103,7 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
   const past = createPastPrices(now);
   const basis = createBasisChanges();
   const heard = new Map<Venue, number>();
+  const traded = new Map<Venue, Set<string>>();
   const onChain = new Map<string, ChainRate>();
   const listeners = new Set<(symbols: ReadonlySet<string>) => void>();
   const fiat = createFiatRates({ now, wonElsewhere });
@@ -124,6 +127,7 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
       if (price === null || !isPositive(price)) return false;
       const { venue, symbol } = ticker;
       heard.set(venue, now());
+      traded.get(venue)?.add(symbol);
       const last = tickers.get(venue, symbol) ?? null;
       if (last === null || !isWithin(price, last.price, leap)) {
         const other = elsewhere(ticker, price);
@@ -155,6 +159,14 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
       }
       if (last?.price !== price) tell(new Set([symbol]));
       return true;
+    },
+
+    tradesOnly(venue, symbols) {
+      const isNews = (symbol: string) =>
+        symbols.has(symbol) !== (traded.get(venue)?.has(symbol) ?? true);
+      const changed = [...tickers.of(venue).keys()].filter(isNews);
+      traded.set(venue, new Set(symbols));
+      if (changed.length > 0) tell(new Set(changed));
     },
 
     offerFx(rates) {
@@ -216,6 +228,7 @@ export function createPriceBook({ now }: { now(): number }): PriceBook {
     },
     symbols: () => [...new Set(tickers.values().map((ticker) => ticker.symbol))].sort(),
     isStale({ venue, symbol, at }) {
+      if (traded.get(venue)?.has(symbol) === false) return true;
       // A market without trades is not stale while its venue still speaks.
       const known = Math.max(at, heard.get(venue) ?? 0);
       if (now() - known > stalePriceMs) return true;

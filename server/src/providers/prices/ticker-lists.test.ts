@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseLosslessJson } from '../parse-lossless-json.ts';
 import { assetPrices } from './asset-prices.ts';
+import { offerMarkets } from './offer-markets.ts';
+import { createPriceBook } from './price-book.ts';
 import { type ListedVenue, tickerLists } from './ticker-lists.ts';
+
+const now = Date.now();
 
 /** An answer as each exchange's page shows it, with a row that says nothing. */
 const answers: Record<ListedVenue, [answer: string, beside?: string]> = {
@@ -14,21 +18,21 @@ const answers: Record<ListedVenue, [answer: string, beside?: string]> = {
   ],
   coinone: [
     `{"result":"success","error_code":"0","server_time":1416895635000,"tickers":[
-    {"quote_currency":"krw","target_currency":"btc","timestamp":1499341142000,"high":"3845000.0",
+    {"quote_currency":"krw","target_currency":"btc","timestamp":${now},"high":"3845000.0",
     "low":"3819000.0","first":"3825000.0","last":"3833250.0","id":"1499341142000001"},
     {"quote_currency":"krw","target_currency":"eth","first":"1"}]}`,
   ],
   korbit: [
     `{"success":true,"data":[{"symbol":"btc_krw","open":"92709000","high":"97034000",
     "low":"92001000","close":"94679000","prevClose":"92709000","priceChange":"1970000",
-    "priceChangePercent":"2.12","volume":"86.7","lastTradedAt":1718343494000},
+    "priceChangePercent":"2.12","volume":"86.7","lastTradedAt":${now}},
     {"symbol":"eth_krw","open":"1"}]}`,
   ],
   okx: [
     `{"code":"0","msg":"","data":[{"instType":"SPOT","instId":"LTC-USDT","last":"9999.99","lastSz":"1",
     "askPx":"9999.99","askSz":"11","bidPx":"8888.88","bidSz":"5","open24h":"9000","high24h":"10000",
     "low24h":"8888.88","volCcy24h":"2222","vol24h":"2222","sodUtc0":"0.1","sodUtc8":"0.1",
-    "ts":"1597026383085"},{"instType":"SPOT","instId":"BTC-USDT","last":null}]}`,
+    "ts":"${now}"},{"instType":"SPOT","instId":"BTC-USDT","last":null}]}`,
   ],
   bybit: [
     `{"retCode":0,"retMsg":"OK","result":{"category":"spot","list":[{"symbol":"BTCUSDT",
@@ -101,6 +105,105 @@ describe('the tickers of an exchange', () => {
       }
     });
   }
+});
+
+describe('a market that ended or is halted', () => {
+  const day = 86_400_000;
+  const old = now - 2 * day;
+  const table: [ListedVenue, name: string, answer: unknown, beside?: unknown][] = [
+    ...(
+      [
+        ['status', 'delisted'],
+        ['status', 'offline'],
+        ['is_disabled', true],
+        ['trading_disabled', true],
+        ['cancel_only', true],
+      ] as const
+    ).map(([name, value]): [ListedVenue, string, unknown] => [
+      'coinbase',
+      `${name} ${value}`,
+      {
+        products: [
+          {
+            ...{ base_currency_id: 'NU', quote_currency_id: 'USD', price: '0.1234' },
+            ...{ price_percentage_change_24h: '', status: 'online', [name]: value },
+          },
+        ],
+      },
+    ]),
+    ...['cancel_only', 'post_only', 'maintenance'].map(
+      (status): [ListedVenue, string, unknown, unknown] => [
+        'kraken',
+        status,
+        { result: { NUUSD: { c: ['0.1234', '1'] } } },
+        { result: { NUUSD: { base: 'NU', quote: 'ZUSD', status } } },
+      ],
+    ),
+    [
+      'coinone',
+      'an old time',
+      {
+        result: 'success',
+        tickers: [
+          {
+            ...{ quote_currency: 'krw', target_currency: 'nu', first: '1', last: '1' },
+            timestamp: old,
+          },
+        ],
+      },
+    ],
+    [
+      'korbit',
+      'an old time',
+      { success: true, data: [{ symbol: 'nu_krw', open: '1', close: '1', lastTradedAt: old }] },
+    ],
+    [
+      'okx',
+      'an old time',
+      { code: '0', data: [{ instId: 'NU-USDT', last: '1', open24h: '1', ts: `${old}` }] },
+    ],
+    [
+      'bybit',
+      'no trades',
+      {
+        retCode: 0,
+        result: {
+          list: [{ symbol: 'NUUSDT', lastPrice: '1', prevPrice24h: '1', volume24h: '0' }],
+        },
+      },
+    ],
+    [
+      'bithumb',
+      'no trades',
+      {
+        status: '0000',
+        data: { NU: { closing_price: '1', fluctate_rate_24H: '0', units_traded_24H: '0' } },
+      },
+    ],
+  ];
+  for (const [venue, name, answer, beside] of table) {
+    it(`tells no price of now at ${venue}: ${name}`, () => {
+      assert.deepEqual(tickerLists[venue].read(answer, beside), []);
+    });
+  }
+
+  it('leaves its last price stale, until it trades again', () => {
+    let at = now;
+    const book = createPriceBook({ now: () => at });
+    const offer = offerMarkets(book, 'coinbase');
+    const market = (base: string) => ({ base, quote: 'USD', price: '2', change24h: null });
+    const isStale = (symbol: string) => {
+      const ticker = book.ticker('coinbase', symbol);
+      return ticker === null ? null : book.isStale(ticker);
+    };
+    offer([market('BTC'), market('NU')], 'all');
+    assert.deepEqual([isStale('BTC'), isStale('NU')], [false, false]);
+    at += 15_000;
+    offer([market('BTC')], 'all');
+    assert.deepEqual([isStale('BTC'), isStale('NU')], [false, true]);
+    offer([market('NU')]);
+    assert.equal(isStale('NU'), false);
+  });
 });
 
 describe('what an asset costs at an exchange', () => {

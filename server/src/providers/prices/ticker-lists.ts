@@ -1,13 +1,15 @@
 /**
  * How each exchange that is asked rather than listened to tells the prices of all its markets in one
  * answer, and how often it is asked for it, far within its limits. Each row is checked by itself: one
- * that says nothing leaves the others as they are.
+ * that says nothing leaves the others as they are. A market that ended or is halted keeps its last price
+ * in some of these lists: by the status and the time that the exchange gives it, it is left out.
  */
 import * as z from '@moa/contracts/schema';
 import { percentChange } from '@moa/finance/money/percent-change';
 import { krakenAsset } from '../exchanges/kraken/kraken-asset.ts';
 import { readDecimal } from '../read-decimal.ts';
 import type { Market } from './asset-prices.ts';
+import { isOfNow } from './is-of-now.ts';
 
 export type ListedVenue =
   | 'bithumb'
@@ -38,7 +40,11 @@ const bithumbAnswer = z.looseObject({
   status: z.literal('0000'),
   data: z.record(z.string(), z.unknown()),
 });
-const bithumbRow = z.looseObject({ closing_price: z.string(), fluctate_rate_24H: z.unknown() });
+const bithumbRow = z.looseObject({
+  closing_price: z.string(),
+  fluctate_rate_24H: z.unknown(),
+  units_traded_24H: z.optional(z.unknown()),
+});
 
 /** https://docs.coinone.co.kr/reference/tickers: it has won markets alone. */
 const coinoneAnswer = z.looseObject({
@@ -50,15 +56,26 @@ const coinoneRow = z.looseObject({
   target_currency: z.string(),
   first: z.unknown(),
   last: z.string(),
+  timestamp: z.optional(z.unknown()),
 });
 
 /** https://docs.korbit.co.kr/#/rest-api/tickers: over the last 24 hours. */
 const korbitAnswer = z.looseObject({ success: z.literal(true), data: z.array(z.unknown()) });
-const korbitRow = z.looseObject({ symbol: z.string(), open: z.unknown(), close: z.string() });
+const korbitRow = z.looseObject({
+  symbol: z.string(),
+  open: z.unknown(),
+  close: z.string(),
+  lastTradedAt: z.optional(z.unknown()),
+});
 
 /** https://www.okx.com/docs-v5/en/#order-book-trading-market-data-get-tickers: 20 requests in two seconds. */
 const okxAnswer = z.looseObject({ code: z.literal('0'), data: z.array(z.unknown()) });
-const okxRow = z.looseObject({ instId: z.string(), last: z.string(), open24h: z.unknown() });
+const okxRow = z.looseObject({
+  instId: z.string(),
+  last: z.string(),
+  open24h: z.unknown(),
+  ts: z.optional(z.unknown()),
+});
 
 /** https://bybit-exchange.github.io/docs/v5/market/tickers: 600 requests in five seconds. */
 const bybitAnswer = z.looseObject({
@@ -69,6 +86,7 @@ const bybitRow = z.looseObject({
   symbol: z.string(),
   lastPrice: z.string(),
   prevPrice24h: z.unknown(),
+  volume24h: z.optional(z.unknown()),
 });
 /** It writes a market as one word, the longer quotes first. */
 const bybitMarket = /^(.+?)(USDT|USDC|USDE|EUR|BRL|BTC|ETH)$/;
@@ -80,7 +98,13 @@ const bybitMarket = /^(.+?)(USDT|USDC|USDE|EUR|BRL|BTC|ETH)$/;
  */
 const krakenAnswer = z.looseObject({ result: z.record(z.string(), z.unknown()) });
 const krakenRow = z.looseObject({ c: z.array(z.string()) });
-const krakenPair = z.looseObject({ base: z.string(), quote: z.string() });
+const krakenPair = z.looseObject({
+  base: z.string(),
+  quote: z.string(),
+  status: z.optional(z.unknown()),
+});
+/** In which a market still trades; `cancel_only`, `post_only` and whatever is new tell no price of now. */
+const krakenTrades: readonly unknown[] = [undefined, 'online', 'limit_only', 'reduce_only'];
 
 /** https://docs.cdp.coinbase.com/api-reference/advanced-trade-api/rest-api/public/list-public-products: ten requests a second. */
 const coinbaseAnswer = z.looseObject({ products: z.array(z.unknown()) });
@@ -89,6 +113,10 @@ const coinbaseRow = z.looseObject({
   quote_currency_id: z.string(),
   price: z.string(),
   price_percentage_change_24h: z.unknown(),
+  status: z.optional(z.unknown()),
+  is_disabled: z.optional(z.unknown()),
+  trading_disabled: z.optional(z.unknown()),
+  cancel_only: z.optional(z.unknown()),
 });
 
 export const tickerLists: Record<ListedVenue, TickerList> = {
@@ -107,25 +135,27 @@ export const tickerLists: Record<ListedVenue, TickerList> = {
     path: '/public/v2/ticker_new/KRW',
     everyMs: 5 * second,
     read: (answer) =>
-      rowsOf(coinoneRow, checked(coinoneAnswer, answer, 'Coinone').tickers).map((row) => ({
-        base: row.target_currency.toUpperCase(),
-        quote: row.quote_currency.toUpperCase(),
-        price: row.last,
-        change24h: since(row.first, row.last),
-      })),
+      rowsOf(coinoneRow, checked(coinoneAnswer, answer, 'Coinone').tickers)
+        .filter(({ timestamp }) => isOfNow(timestamp))
+        .map((row) => ({
+          base: row.target_currency.toUpperCase(),
+          quote: row.quote_currency.toUpperCase(),
+          price: row.last,
+          change24h: since(row.first, row.last),
+        })),
   },
   korbit: {
     who: 'Digital X',
     path: '/v2/tickers',
     everyMs: 5 * second,
     read: (answer) =>
-      rowsOf(korbitRow, checked(korbitAnswer, answer, 'Digital X').data).map(
-        ({ symbol, open, close }) => ({
+      rowsOf(korbitRow, checked(korbitAnswer, answer, 'Digital X').data)
+        .filter(({ lastTradedAt }) => isOfNow(lastTradedAt))
+        .map(({ symbol, open, close }) => ({
           ...named(symbol.split('_')),
           price: close,
           change24h: since(open, close),
-        }),
-      ),
+        })),
   },
   okx: {
     who: 'OKX',
@@ -133,11 +163,13 @@ export const tickerLists: Record<ListedVenue, TickerList> = {
     everyMs: 5 * second,
     plain: true,
     read: (answer) =>
-      rowsOf(okxRow, checked(okxAnswer, answer, 'OKX').data).map(({ instId, last, open24h }) => ({
-        ...named(instId.split('-')),
-        price: last,
-        change24h: since(open24h, last),
-      })),
+      rowsOf(okxRow, checked(okxAnswer, answer, 'OKX').data)
+        .filter(({ ts }) => isOfNow(ts))
+        .map(({ instId, last, open24h }) => ({
+          ...named(instId.split('-')),
+          price: last,
+          change24h: since(open24h, last),
+        })),
   },
   bybit: {
     who: 'Bybit',
@@ -145,18 +177,20 @@ export const tickerLists: Record<ListedVenue, TickerList> = {
     everyMs: 5 * second,
     plain: true,
     read: (answer) =>
-      rowsOf(bybitRow, checked(bybitAnswer, answer, 'Bybit').result.list).map((row) => ({
-        ...named(bybitMarket.exec(row.symbol)?.slice(1) ?? []),
-        price: row.lastPrice,
-        change24h: since(row.prevPrice24h, row.lastPrice),
-      })),
+      rowsOf(bybitRow, checked(bybitAnswer, answer, 'Bybit').result.list)
+        .filter(({ volume24h }) => readDecimal(volume24h) !== '0')
+        .map((row) => ({
+          ...named(bybitMarket.exec(row.symbol)?.slice(1) ?? []),
+          price: row.lastPrice,
+          change24h: since(row.prevPrice24h, row.lastPrice),
+        })),
   },
   kraken: {
     who: 'Kraken',
     path: '/0/public/Ticker',
     everyMs: 10 * second,
     plain: true,
-    beside: { path: '/0/public/AssetPairs', everyMs: 60 * minute },
+    beside: { path: '/0/public/AssetPairs', everyMs: 10 * minute },
     read(answer, beside) {
       const { result } = checked(krakenAnswer, answer, 'Kraken');
       const pairs = checked(krakenAnswer, beside, 'Kraken').result;
@@ -164,7 +198,8 @@ export const tickerLists: Record<ListedVenue, TickerList> = {
         const [ticker, pair] = [z.safeParse(krakenRow, row), z.safeParse(krakenPair, pairs[name])];
         const price = ticker.data?.c[0];
         if (price === undefined || !pair.success) return [];
-        const { base, quote } = pair.data;
+        const { base, quote, status } = pair.data;
+        if (!krakenTrades.includes(status)) return [];
         return [
           {
             base: krakenAsset(base).symbol,
@@ -182,11 +217,16 @@ export const tickerLists: Record<ListedVenue, TickerList> = {
     everyMs: 15 * second,
     plain: true,
     read: (answer) =>
-      rowsOf(coinbaseRow, checked(coinbaseAnswer, answer, 'Coinbase').products).map((row) => ({
-        ...named([row.base_currency_id, row.quote_currency_id]),
-        price: row.price,
-        change24h: readDecimal(row.price_percentage_change_24h),
-      })),
+      rowsOf(coinbaseRow, checked(coinbaseAnswer, answer, 'Coinbase').products)
+        .filter(({ status = 'online', ...row }) => {
+          const isHalted = [row.is_disabled, row.trading_disabled, row.cancel_only].includes(true);
+          return status === 'online' && !isHalted;
+        })
+        .map((row) => ({
+          ...named([row.base_currency_id, row.quote_currency_id]),
+          price: row.price,
+          change24h: readDecimal(row.price_percentage_change_24h),
+        })),
   },
 };
 
@@ -194,7 +234,13 @@ function bithumbMarkets(quote: string, data: Record<string, unknown>): Market[] 
   return Object.entries(data).flatMap(([base, row]) => {
     const parsed = z.safeParse(bithumbRow, row);
     if (!parsed.success) return [];
-    const { closing_price: price, fluctate_rate_24H: change } = parsed.data;
+    const {
+      closing_price: price,
+      fluctate_rate_24H: change,
+      units_traded_24H: units,
+    } = parsed.data;
+    // It tells no status: what nobody traded for a day has no price of now.
+    if (readDecimal(units) === '0') return [];
     return [{ base: base.toUpperCase(), quote, price, change24h: readDecimal(change) }];
   });
 }

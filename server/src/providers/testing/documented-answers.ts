@@ -73,7 +73,7 @@ export type DocumentedExchange = {
   read: string;
   answers: DocumentedAnswer[];
   /** What is answered to everything else that is asked: lists without a line. */
-  empty: { request: DocumentedRequest; source: Source; body: unknown }[];
+  empty: { request: DocumentedRequest; source: Source; status?: number; body: unknown }[];
   /** By a name of the field that people understand. */
   words: Record<string, DocumentedWords>;
   /**

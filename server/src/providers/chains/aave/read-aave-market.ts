@@ -1,7 +1,10 @@
 /** What a market consists of: its contracts and reserves. It changes by governance, so it is kept for an hour. */
+import { shortAddress } from '@moa/contracts/short-address';
 import { type Address, keccak256, stringToHex, zeroAddress } from 'viem';
 import type { OutsideMemory } from '../../outside-memory.ts';
 import type { Reading, Round } from '../read-in-rounds.ts';
+import { readableText } from '../tokens/readable-text.ts';
+import { maxDecimals } from '../tokens/token-facts.ts';
 import { addressesProviderAbi, dataProviderAbi } from './abis.ts';
 
 export type AaveReserve = {
@@ -23,9 +26,12 @@ export type AaveMarket = {
   /** Null where the market pays no rewards. */
   rewards: Address | null;
   reserves: AaveReserve[];
+  /** Reserves whose facts could not be read: they are asked again the next time. */
+  silent: { asset: Address; symbol: string }[];
 };
 
 const storedMs = 3_600_000;
+const maxSymbolLength = 20;
 const markets = () => new Map<string, { market: AaveMarket; at: number }>();
 /** Under which the market's register has the contract that pays rewards. */
 const rewardsId = keccak256(stringToHex('INCENTIVES_CONTROLLER'));
@@ -67,28 +73,39 @@ export function* readAaveMarket(
   }));
   yield;
 
+  const reserves: AaveReserve[] = [];
+  const silent: AaveMarket['silent'] = [];
+  for (const { symbol: reported, asset, facts, receipts } of reads) {
+    const symbol = readableText(reported, maxSymbolLength) || shortAddress(asset);
+    const [decimals, , liquidationThreshold] = facts.optional() ?? [];
+    const tokens = receipts.optional();
+    const isKnown = decimals !== undefined && decimals <= BigInt(maxDecimals) && tokens !== null;
+    if (!isKnown || liquidationThreshold === undefined || liquidationThreshold > 10_000n) {
+      silent.push({ asset, symbol });
+      continue;
+    }
+    const [supplied, stable, variable] = tokens;
+    // Markets without debts at a stable rate have no receipt of them.
+    const all = [supplied, stable, variable].filter((receipt) => receipt !== zeroAddress);
+    reserves.push({
+      asset,
+      symbol,
+      decimals: Number(decimals),
+      liquidationThreshold: basisPoints(liquidationThreshold),
+      aToken: supplied,
+      receipts: all,
+      earning: all.filter((receipt) => receipt !== stable),
+    });
+  }
   const market: AaveMarket = {
     pool: pool.value(),
     dataProvider: dataProvider.value(),
     oracle: oracle.value(),
     rewards: rewards.optional() === zeroAddress ? null : rewards.optional(),
-    reserves: reads.map(({ symbol, asset, facts, receipts }) => {
-      const [decimals, , liquidationThreshold] = facts.value();
-      const [supplied, stable, variable] = receipts.value();
-      // Markets without debts at a stable rate have no receipt of them.
-      const all = [supplied, stable, variable].filter((receipt) => receipt !== zeroAddress);
-      return {
-        asset,
-        symbol,
-        decimals: Number(decimals),
-        liquidationThreshold: basisPoints(liquidationThreshold),
-        aToken: supplied,
-        receipts: all,
-        earning: all.filter((receipt) => receipt !== stable),
-      };
-    }),
+    reserves,
+    silent,
   };
-  stored.set(key, { market, at: Date.now() });
+  stored.set(key, { market, at: silent.length === 0 ? Date.now() : 0 });
   return market;
 }
 

@@ -3,6 +3,7 @@ import { rayRateToApy } from '@moa/finance/lending/ray-rate-to-apy';
 import { fromUnits } from '@moa/finance/money/units';
 import { type Address, maxUint256 } from 'viem';
 import { garbage } from '../chain-failure.ts';
+import type { StandingPosition } from '../protocol-reading.ts';
 import { readChainAmount } from '../read-amount.ts';
 import type { Read } from '../read-batch.ts';
 import type { Reading, Round } from '../read-in-rounds.ts';
@@ -29,7 +30,13 @@ type AaveReading = {
   /** Null where nothing is supplied or owed. */
   account: AaveAccount | null;
   rewards: AaveReward[];
+  /** Reserves by their address, rewards by `rewardStands`, and all rewards by `allRewards`. */
+  standing: StandingPosition[];
 };
+
+/** The name of all rewards among what could not be read, and of one of them. */
+export const allRewards = 'rewards';
+const rewardStands = (token: Address) => `reward ${token}`;
 
 export function* readAave(
   round: Round,
@@ -38,7 +45,7 @@ export function* readAave(
   book: TokenBook,
 ): Reading<() => AaveReading> {
   const { ask } = round;
-  const { pool, dataProvider, oracle, rewards, reserves } = yield* readAaveMarket(
+  const { pool, dataProvider, oracle, rewards, reserves, silent } = yield* readAaveMarket(
     round,
     key,
     provider,
@@ -64,16 +71,28 @@ export function* readAave(
   yield;
   const category = Number(chosen.optional() ?? 0n);
   const eMode = category === 0 ? null : yield* readEMode(round, key, pool, category, reserves);
-  const earned = pairsOf(unclaimed?.value() ?? [[], []]);
-  for (const [token] of earned) book.meet(round, token);
-  if (earned.some(([token]) => !book.has(token))) yield;
+  const earned = unclaimed === null ? [] : pairsOf(unclaimed.optional());
+  for (const [token] of earned ?? []) book.meet(round, token);
+  if (earned?.some(([token]) => !book.has(token))) yield;
 
   return () => {
-    const claimable = earned.map(([address, units]): AaveReward => {
+    const standing = silent.map(
+      ({ asset, symbol }): StandingPosition => ({
+        id: asset,
+        name: `${symbol} (Aave v3)`,
+      }),
+    );
+    if (earned === null) standing.push({ id: allRewards, name: 'rewards (Aave v3)' });
+    const claimable = (earned ?? []).flatMap(([address, units]): AaveReward[] => {
       const token = book.token(address);
-      return { token, amount: amountOf(token, units) };
+      try {
+        return [{ token, amount: amountOf(token, units) }];
+      } catch {
+        standing.push({ id: rewardStands(address), name: `${token.symbol} rewards (Aave v3)` });
+        return [];
+      }
     });
-    const reported = describe(name, account, rows, book, eMode);
+    const reported = describe(name, account, rows, book, eMode, standing);
     return {
       account: reported && {
         ...reported,
@@ -87,6 +106,7 @@ export function* readAave(
         })),
       },
       rewards: claimable,
+      standing,
     };
   };
 }
@@ -111,19 +131,20 @@ function* readEMode(
   }));
   yield;
   const assets = facts.flatMap(({ asset, word, pooled }) => {
-    const { eModeCategory } = readReserveFlags(word.value());
-    return isEModeCollateral(category, { number: Number(pooled.value()[7]), eModeCategory })
-      ? [asset]
-      : [];
+    const [flags, state] = [word.optional(), pooled.optional()];
+    if (flags === null || state === null) return [];
+    const { eModeCategory } = readReserveFlags(flags);
+    return isEModeCollateral(category, { number: Number(state[7]), eModeCategory }) ? [asset] : [];
   });
   return { category, assets: new Set(assets) };
 }
 
-function pairsOf([tokens, amounts]: readonly [readonly Address[], readonly bigint[]]): [
-  Address,
-  bigint,
-][] {
-  if (tokens.length !== amounts.length) throw garbage('rewards without amounts');
+/** Null where no answer says which rewards there are. */
+function pairsOf(
+  reported: readonly [readonly Address[], readonly bigint[]] | null,
+): [Address, bigint][] | null {
+  const [tokens, amounts] = reported ?? [];
+  if (tokens === undefined || amounts?.length !== tokens.length) return null;
   return tokens.flatMap((token, index): [Address, bigint][] => {
     const amount = amounts[index] ?? 0n;
     return amount > 0n ? [[token, amount]] : [];
@@ -158,48 +179,25 @@ function describe(
   rows: readonly Row[],
   book: TokenBook,
   eMode: EMode | null,
+  standing: StandingPosition[],
 ): AaveAccount | null {
   const supplies: AaveAccount['supplies'] = [];
   const debts: AaveAccount['debts'] = [];
-  for (const { reserve, own, rates, price } of rows) {
-    const [supplied, stable, variable, , , ownStableRate, , , collateral] = own.value();
-    const reported = rates.value();
-    const amount = (units: bigint) => readChainAmount(units, reserve.decimals, reserve.symbol);
-    const { name, priceSymbol, priceFactor } = book.token(reserve.asset);
-    const asset = {
-      tokenAddress: reserve.asset,
-      symbol: reserve.symbol,
-      name,
-      priceSymbol,
-      priceFactor,
-      ...oraclePriceOf(price.optional()),
-    };
-    if (supplied > 0n) {
-      supplies.push({
-        ...asset,
-        amount: amount(supplied),
-        collateral,
-        liquidationThreshold: eMode?.assets.has(reserve.asset)
-          ? basisPoints(eMode.category.liquidationThreshold)
-          : reserve.liquidationThreshold,
-        apy: apy(reported[5]),
-      });
-    }
-    if (variable > 0n) {
-      debts.push({
-        ...asset,
-        amount: amount(variable),
-        rateMode: 'variable',
-        apy: apy(reported[6]),
-      });
-    }
-    if (stable > 0n) {
-      debts.push({ ...asset, amount: amount(stable), rateMode: 'stable', apy: apy(ownStableRate) });
+  for (const row of rows) {
+    try {
+      const found = describeRow(row, book, eMode);
+      supplies.push(...found.supplies);
+      debts.push(...found.debts);
+    } catch {
+      const { asset, symbol } = row.reserve;
+      standing.push({ id: asset, name: `${symbol} (Aave v3)` });
     }
   }
-  if (supplies.length === 0 && debts.length === 0) return null;
+  const isEmpty = supplies.length === 0 && debts.length === 0;
+  if (isEmpty && standing.length === 0) return null;
 
   const [collateral, debt, available, threshold, ltv, factor] = account.value();
+  if (isEmpty && collateral === 0n && debt === 0n) return null;
   if (threshold > 10_000n || ltv > 10_000n) throw garbage('an impossible lending position');
   const usd = (base: bigint) => readChainAmount(base, oracleDecimals, 'dollars');
   return {
@@ -213,6 +211,51 @@ function describe(
     maxLtv: basisPoints(ltv),
     healthFactor: debt === 0n || factor === maxUint256 ? null : fromUnits(factor, 18),
   };
+}
+
+/** What the account has in one reserve; throws where a figure of it cannot be right. */
+function describeRow(
+  { reserve, own, rates, price }: Row,
+  book: TokenBook,
+  eMode: EMode | null,
+): Pick<AaveAccount, 'supplies' | 'debts'> {
+  const [supplied, stable, variable, , , ownStableRate, , , collateral] = own.value();
+  const reported = rates.value();
+  const amount = (units: bigint) => readChainAmount(units, reserve.decimals, reserve.symbol);
+  const { name, priceSymbol, priceFactor } = book.token(reserve.asset);
+  const asset = {
+    tokenAddress: reserve.asset,
+    symbol: reserve.symbol,
+    name,
+    priceSymbol,
+    priceFactor,
+    ...oraclePriceOf(price.optional()),
+  };
+  const supplies: AaveAccount['supplies'] = [];
+  const debts: AaveAccount['debts'] = [];
+  if (supplied > 0n) {
+    supplies.push({
+      ...asset,
+      amount: amount(supplied),
+      collateral,
+      liquidationThreshold: eMode?.assets.has(reserve.asset)
+        ? basisPoints(eMode.category.liquidationThreshold)
+        : reserve.liquidationThreshold,
+      apy: apy(reported[5]),
+    });
+  }
+  if (variable > 0n) {
+    debts.push({
+      ...asset,
+      amount: amount(variable),
+      rateMode: 'variable',
+      apy: apy(reported[6]),
+    });
+  }
+  if (stable > 0n) {
+    debts.push({ ...asset, amount: amount(stable), rateMode: 'stable', apy: apy(ownStableRate) });
+  }
+  return { supplies, debts };
 }
 
 /** A position is read without its liquidation prices where the oracle is silent. */

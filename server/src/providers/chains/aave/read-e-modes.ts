@@ -1,6 +1,7 @@
 /** The E-mode categories of a market: read by v3.0's function, else by those of today. Kept for an hour. */
 import type { Address } from 'viem';
 import type { Reading, Round } from '../read-in-rounds.ts';
+import { readableText } from '../tokens/readable-text.ts';
 import { eModeAbi } from './abis.ts';
 
 export type EModeCategory = {
@@ -18,6 +19,7 @@ export type EModeCategory = {
 const storedMs = 3_600_000;
 /** Markets number them from one; the largest of today has about twenty. */
 const maxCategories = 40;
+const maxLabelLength = 40;
 const categoriesOf = () => new Map<string, { categories: EModeCategory[]; at: number }>();
 
 export function* readEModes(
@@ -46,7 +48,7 @@ export function* readEModes(
     return [
       {
         id,
-        label: label.optional() ?? legacy.optional()?.label ?? '',
+        label: readableText(label.optional() ?? legacy.optional()?.label ?? '', maxLabelLength),
         ltv: BigInt(reported.ltv),
         liquidationThreshold: BigInt(reported.liquidationThreshold),
         liquidationBonus: BigInt(reported.liquidationBonus),

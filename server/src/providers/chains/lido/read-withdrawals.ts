@@ -1,6 +1,7 @@
 /** A wallet's requests to have staked ether back: those that wait and those that can be claimed. */
 import type { Address } from 'viem';
 import { garbage } from '../chain-failure.ts';
+import type { ProtocolReading, StandingPosition } from '../protocol-reading.ts';
 import { readChainAmount } from '../read-amount.ts';
 import type { Reading, Round } from '../read-in-rounds.ts';
 import { stEthAbi, withdrawalQueueAbi } from './abis.ts';
@@ -9,7 +10,7 @@ import type { WithdrawalRequest } from './staked-ether.ts';
 /** Requests are tokens that anybody may send: beyond so many nobody is read. */
 const maxRequests = 500;
 
-type WithdrawalsReading = { positions: WithdrawalRequest[]; unread: number };
+type WithdrawalsReading = ProtocolReading<WithdrawalRequest>;
 
 export function* readWithdrawals(
   { ask }: Round,
@@ -27,7 +28,7 @@ export function* readWithdrawals(
     .value()
     .slice(0, maxRequests)
     .sort((a, b) => (a < b ? -1 : 1));
-  if (ids.length === 0) return () => ({ positions: [], unread: 0 });
+  if (ids.length === 0) return () => ({ positions: [], standing: [], unread: 0 });
   const last = checkpoints.value();
   const statuses = ask(queue, withdrawalQueueAbi, 'getWithdrawalStatus', [ids]);
   const hints =
@@ -37,7 +38,7 @@ export function* readWithdrawals(
   const reported = statuses.value();
   if (reported.length !== ids.length) throw garbage('too few withdrawal requests');
   const ready = ids.flatMap((id, index) => {
-    const hint = hints?.value()[index] ?? 0n;
+    const hint = hints?.optional()?.[index] ?? 0n;
     const status = reported[index];
     return status?.isFinalized && !status.isClaimed ? [{ id, hint }] : [];
   });
@@ -51,15 +52,19 @@ export function* readWithdrawals(
   if (claimable !== null) yield;
 
   return () => {
-    const ether = new Map(ready.map(({ id }, index) => [id, claimable?.value()[index] ?? null]));
-    const pool = { ether: totalPooledEther.value(), shares: totalShares.value() };
-    const positions = ids.flatMap((id, index): WithdrawalRequest[] => {
+    const ether = new Map(
+      ready.map(({ id }, index) => [id, claimable?.optional()?.[index] ?? null]),
+    );
+    const positions: WithdrawalRequest[] = [];
+    const standing: StandingPosition[] = [];
+    ids.forEach((id, index) => {
       const status = reported[index];
-      if (status === undefined || status.isClaimed) return [];
-      const now = status.isFinalized ? (ether.get(id) ?? null) : worthNow(status, pool);
-      if (now === null) throw garbage('no answer to getClaimableEther');
-      return [
-        {
+      if (status === undefined || status.isClaimed) return;
+      try {
+        const now = status.isFinalized
+          ? (ether.get(id) ?? -1n)
+          : worthNow(status, { ether: totalPooledEther.value(), shares: totalShares.value() });
+        positions.push({
           requestId: `${id}`,
           queue,
           stEthAddress: stEth,
@@ -68,10 +73,12 @@ export function* readWithdrawals(
           payable: readChainAmount(now, 18, 'ETH'),
           requestedAt: momentOf(status.timestamp),
           state: status.isFinalized ? 'claimable' : 'waiting',
-        },
-      ];
+        });
+      } catch {
+        standing.push({ id: `${id}`, name: `unstETH #${id}` });
+      }
     });
-    return { positions, unread: count > maxRequests ? count : 0 };
+    return { positions, standing, unread: count > maxRequests ? count : 0 };
   };
 }
 

@@ -64,15 +64,20 @@ export function* readLpTokens(
       })),
   }));
   yield;
+  const silent: Pair[] = [];
   const held = requested.flatMap(({ pair, balance, stakes }): Held[] => {
-    const staked = stakes
-      .map((one) => ({
-        staking: one.staking,
-        liquidity: one.balance.value(),
-        earned: one.earned.value(),
-      }))
-      .filter(({ liquidity, earned }) => liquidity > 0n || earned > 0n);
-    const liquidity = balance.value();
+    const liquidity = balance.optional();
+    const reported = stakes.map((one) => ({
+      staking: one.staking,
+      liquidity: one.balance.optional() ?? -1n,
+      earned: one.earned.optional() ?? -1n,
+    }));
+    const isKnown = reported.every((one) => one.liquidity >= 0n && one.earned >= 0n);
+    if (liquidity === null || !isKnown) {
+      silent.push(pair);
+      return [];
+    }
+    const staked = reported.filter((one) => one.liquidity > 0n || one.earned > 0n);
     return liquidity > 0n || staked.length > 0 ? [{ pair, liquidity, staked }] : [];
   });
   const takesFee = feeTo.value() !== zeroAddress;
@@ -90,17 +95,21 @@ export function* readLpTokens(
 
   return () => {
     const positions: LpPosition[] = [];
-    const standing: string[] = [];
+    const nameOf = ({ token0, token1 }: Pair) =>
+      `${book.token(token0).symbol}/${book.token(token1).symbol}`;
+    const standing = silent.map((pair) => ({ id: pair.address, name: nameOf(pair) }));
     held.forEach((one, index) => {
       try {
         positions.push(describe(one, states[index] as PairState, market.factory, book));
       } catch {
-        standing.push(one.pair.address);
+        standing.push({ id: one.pair.address, name: nameOf(one.pair) });
       }
     });
     return { positions, standing, unread: 0, receipts: all.map(({ address }) => address) };
   };
 }
+
+const maxSupplyExcess = 10n ** 12n;
 
 type PairState = {
   reserves: Read<readonly [bigint, bigint, number]>;
@@ -119,6 +128,11 @@ function describe(
   const of = { reserve0, reserve1, totalSupply, kLast: state.kLast?.value() ?? 0n };
   if (liquidity + staked.reduce((sum, one) => sum + one.liquidity, 0n) > totalSupply) {
     throw garbage('more than all of a pair');
+  }
+  // Liquidity is the root of the reserves' product at most, as it was minted; a token that shrinks its
+  // balances takes some of it.
+  if (totalSupply * totalSupply > reserve0 * reserve1 * maxSupplyExcess) {
+    throw garbage('more liquidity than the reserves can be');
   }
   const [token0, token1] = [book.token(pair.token0), book.token(pair.token1)];
   const share = (units: bigint) => {

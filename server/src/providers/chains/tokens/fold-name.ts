@@ -1,51 +1,47 @@
-/**
- * Letters of other scripts that are drawn like Latin capitals, after
- * https://www.unicode.org/Public/security/latest/confusables.txt; digits that pass for letters.
- */
-const drawnAlike: Record<string, string> = {
-  A: 'АΑᎪᗅꓮ',
-  B: 'ВΒᏴᗷꓐ8ẞ',
-  C: 'СϹᏟꓚⲤ¢',
-  D: 'ᎠᗞꓓĐԀ',
-  E: 'ЕΕᎬꓰ€Ɛ',
-  F: 'ϜᖴꓝƑ',
-  G: 'ԌᏀꓖ',
-  H: 'НΗᎻᕼꓧҺ',
-  I: 'ІΙӀᏆꓲ1LⅬᏞᒪꓡŁԼ|!',
-  J: 'ЈᎫᒍꓙ',
-  K: 'КΚᏦꓗK',
-  M: 'МΜᎷꓟϺ',
-  N: 'ΝꓠԈ',
-  O: 'ОΟՕꓳ0ØѲΘ',
-  P: 'РΡᏢᑭꓑ',
-  Q: 'ԚႳ',
-  R: 'ᎡᏒᖇꓣ',
-  S: 'ЅՏᏚꓢ5',
-  T: 'ТΤᎢꓔ₮Ŧ',
-  U: 'ՍᑌꓴԱ',
-  V: 'ѴᏙꓦⴸ',
-  W: 'ԜᎳꓪ',
-  X: 'ХΧ᙭ꓫ',
-  Y: 'УΥҮꓬ¥',
-  Z: 'ΖᏃꓜ2',
+import { confusables } from './confusables.ts';
+
+/** Digits and signs that pass for letters, and letters that pass for each other. */
+const alike: Readonly<Record<string, string>> = {
+  '0': 'O',
+  '1': 'I',
+  '2': 'Z',
+  '5': 'S',
+  '8': 'B',
+  L: 'I',
+  '|': 'I',
+  '!': 'I',
 };
-const latin = new Map(
-  Object.entries(drawnAlike).flatMap(([letter, others]) =>
-    Array.from(others, (other) => [other, letter] as const),
-  ),
-);
+
+const drawnAs = new Map<string, string>();
+for (const [text, places] of Object.entries(confusables)) {
+  for (const place of places.split(' ')) {
+    const [first = '', last = first] = place.split('-');
+    for (let point = Number.parseInt(first, 16); point <= Number.parseInt(last, 16); point += 1) {
+      drawnAs.set(String.fromCodePoint(point), text);
+    }
+  }
+}
+
+/** Longer than this nothing is looked at: names are answered by the author of the contract. */
+const looked = 400;
 
 /**
- * A name reduced to how it looks: two names that a person could take for one another are folded into
- * the same. Case, spaces, marks, punctuation and what cannot be seen do not count.
+ * A name reduced to how it looks: two names that a user could take for one another have a reduction in
+ * common. Case, spaces, marks, punctuation and what cannot be seen do not count. There are two, since a
+ * character may look like another letter than the one that it decomposes into.
  */
-export function foldName(name: string): string {
-  const plain = name
-    .slice(0, 400)
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toUpperCase();
-  return Array.from(plain, (letter) => latin.get(letter) ?? letter)
+export function foldName(name: string): string[] {
+  const seen = name.slice(0, looked);
+  return [...new Set([reduce(toDrawn(seen).normalize('NFKD')), reduce(seen.normalize('NFKD'))])];
+}
+
+function reduce(decomposed: string): string {
+  const drawn = toDrawn(toDrawn(decomposed.replace(/\p{M}+/gu, '')).toUpperCase());
+  return Array.from(drawn, (letter) => alike[letter] ?? letter)
     .join('')
     .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+function toDrawn(text: string): string {
+  return Array.from(text, (letter) => drawnAs.get(letter) ?? letter).join('');
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { confusables } from './confusables.ts';
 import { foldName } from './fold-name.ts';
 import { createPosesAs } from './poses-as.ts';
 import { readableText } from './readable-text.ts';
@@ -57,9 +58,55 @@ describe('an unlisted token', () => {
     );
     fc.assert(
       fc.property(fc.array(invisible, { minLength: 5, maxLength: 5 }), ([a, b, c, d, e]) => {
-        assert.equal(foldName(`${a}U${b}S${c}D${d}C${e}`), foldName('USDC'));
+        assert.deepEqual(foldName(`${a}U${b}S${c}D${d}C${e}`), foldName('USDC'));
       }),
     );
+  });
+});
+
+describe('a name of characters that are drawn like Latin letters', () => {
+  const posing = createPosesAs(
+    ['USDC', 'USDT', 'DAI', 'WETH', 'ETH', 'stETH'].map((symbol) => ({ symbol, name: symbol })),
+  );
+  // Names of tokens that were sent to poison histories, and characters of their kinds.
+  const lookAlikes =
+    '𝐔𝐒𝐃𝐂 𝗨𝗦𝗗𝗧 UЅDC USDС ꓴꓢꓓꓔ ꓴꓢꓓС UՏDТ USÐC ƱSDC USƊT ᴜꜱᴅᴄ ᴜsᴅᴛ ⓊⓈⒹⒸ 🅤🅢🅓🅒 🅄🅂🄳🄲 USD₮ U.S.D.C USDC. $USDC ＵＳＤＣ USDϹ UЅDТ ЕТН ETḤ E̲T̲H Uꓢdc ꙄTETH USĐC USᎠC ՍՏDС ṲSDC USDꮯ ꮪTETH ᑌSDC ᏌSDC USDↃ USDⅭ UꜱDC 🆄🆂🅳🅲 🇺🇸🇩🇨 ⓤⓢⓓⓒ ⒰⒮⒟⒞ ᵁˢᴰᶜ USDƆ ɄSDC ŲSDT DᗅI ᗞAI ƊΑӀ ᎳETH ₩ETH WΣTH WƐTH';
+  for (const name of lookAlikes.split(' ')) {
+    it(`is flagged: ${name}`, () => assert.ok(posing({ symbol: name, name: 'Token' }) !== null));
+  }
+
+  const own =
+    'USDC.e USDC.a USD.Z PEPE 스테이블코인 원화 币安人生 日本円 USDe USDS USDD GHO FRAX crvUSD rETH cbETH wBTC ДОЛЛАР ΔΕΛΤΑ мойтокен ETHFI DAIX';
+  for (const name of own.split(' ')) {
+    it(`is not flagged: ${name}`, () => assert.equal(posing({ symbol: name, name }), null));
+  }
+
+  it('is flagged whichever of its letters is replaced by a character of the table', () => {
+    const alike = new Map(Object.entries(confusables).filter(([text]) => /^[A-Z]$/.test(text)));
+    const characters = (letter: string) =>
+      (alike.get(letter) ?? '').split(' ').flatMap((place) => {
+        const [first = '', last = first] = place.split('-');
+        const [from, to] = [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+        return Array.from({ length: to - from + 1 }, (_, index) =>
+          String.fromCodePoint(from + index),
+        );
+      });
+    for (const known of ['USDC', 'USDT', 'WETH', 'STETH']) {
+      Array.from(known).forEach((letter, place) => {
+        for (const other of characters(letter)) {
+          const name = `${known.slice(0, place)}${other}${known.slice(place + 1)}`;
+          assert.ok(posing({ symbol: name, name: '' }) !== null, name);
+        }
+      });
+    }
+  });
+
+  it('of letters and digits alone folds to itself', () => {
+    const letters = fc.string({
+      unit: fc.constantFrom(...'ACDEFGHIJKMNOPQRSTUVWXY34679'),
+      minLength: 1,
+    });
+    fc.assert(fc.property(letters, (name) => assert.deepEqual(foldName(name), [name])));
   });
 });
 

@@ -16,14 +16,14 @@ export function createPosesAs<Known extends Named>(
 ): (token: Named) => Known | null {
   const taken = new Map<string, Known>();
   const take = (text: string, token: Known) => {
-    const folded = foldName(text);
-    if (folded !== '' && !taken.has(folded)) taken.set(folded, token);
+    for (const folded of foldName(text)) {
+      if (folded !== '' && !taken.has(folded)) taken.set(folded, token);
+    }
   };
   for (const token of known) take(token.symbol, token);
   for (const token of known) take(token.name, token);
   return ({ symbol, name }) => {
-    for (const text of [symbol, name]) {
-      const folded = foldName(text);
+    for (const folded of [symbol, name].flatMap(foldName)) {
       const original = folded.length < telling ? undefined : taken.get(folded);
       if (original !== undefined) return original;
     }

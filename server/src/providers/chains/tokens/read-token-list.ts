@@ -1,6 +1,7 @@
 /**
  * Reads the tokens that a wallet can hold, in the format of tokenlists.org. The list is kept for
  * six hours; when it cannot be read, the last one is used, so that no holding disappears with it.
+ * Decimals that a contract has otherwise are the contract's.
  */
 import * as z from '@moa/contracts/schema';
 import { getAddress, isAddress } from 'viem';
@@ -10,6 +11,7 @@ import { garbage } from '../chain-failure.ts';
 import { knownAs } from './known-as.ts';
 import { priceSymbol } from './price-symbol.ts';
 import type { Token } from './token.ts';
+import { maxDecimals, tokenFacts } from './token-facts.ts';
 
 const storedMs = 6 * 3_600_000;
 const maxTokens = 1_000;
@@ -32,13 +34,14 @@ export async function readTokenList(
   const stored = memory.of(lists);
   const key = `${chainId} ${url}`;
   const known = stored.get(key);
-  if (known !== undefined && Date.now() - known.at < storedMs) return known.tokens;
+  const { correct } = tokenFacts(memory, chainId);
+  if (known !== undefined && Date.now() - known.at < storedMs) return known.tokens.map(correct);
   try {
     const tokens = parse(await fetchJson(url, { who: 'The token list' }), chainId);
     stored.set(key, { tokens, at: Date.now() });
-    return tokens;
+    return tokens.map(correct);
   } catch (error) {
-    if (known !== undefined) return known.tokens;
+    if (known !== undefined) return known.tokens.map(correct);
     throw error;
   }
 }
@@ -53,7 +56,7 @@ function parse(answer: unknown, chainId: number): Token[] {
     const { data } = token;
     const decimals = Number(data.decimals);
     if (Number(data.chainId) !== chainId || !isAddress(data.address, { strict: false })) continue;
-    if (!Number.isInteger(decimals) || decimals < 0 || decimals > 36) continue;
+    if (!Number.isInteger(decimals) || decimals < 0 || decimals > maxDecimals) continue;
     const address = getAddress(data.address);
     const symbol = knownAs(address) ?? data.symbol;
     tokens.set(address, {

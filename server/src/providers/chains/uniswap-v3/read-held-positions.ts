@@ -29,6 +29,8 @@ type HeldPositions = {
   held: HeldPosition[];
   /** Positions that gave no answer. */
   silent: bigint[];
+  /** Places in the wallet's list that do not say which position is there. */
+  unnamed: number;
   /** All that the wallet has, read or not. */
   count: bigint;
 };
@@ -56,10 +58,11 @@ export function* readHeldPositions(
   );
   if (rest.length > 0) yield;
   const ids = [...guessed.slice(0, requested), ...rest];
-  const facts = ids.map((id) => {
-    const tokenId = id.value();
-    return { tokenId, read: ask(manager, positionManagerAbi, 'positions', [tokenId]) };
-  });
+  const named = new Set(ids.flatMap((id) => id.optional() ?? []));
+  const facts = [...named].map((tokenId) => ({
+    tokenId,
+    read: ask(manager, positionManagerAbi, 'positions', [tokenId]),
+  }));
   if (requested > 0) yield;
 
   const held: HeldPosition[] = [];
@@ -84,5 +87,5 @@ export function* readHeldPositions(
       owed: [owed0, owed1],
     });
   }
-  return { held, silent, count };
+  return { held, silent, unnamed: ids.length - named.size, count };
 }

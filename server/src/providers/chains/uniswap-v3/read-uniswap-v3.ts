@@ -9,7 +9,7 @@ import { standsAtTick } from '@moa/finance/liquidity/sqrt-price-at-tick';
 import { collectable, growthInside } from '@moa/finance/liquidity/uncollected-fees';
 import type { Address } from 'viem';
 import { garbage } from '../chain-failure.ts';
-import type { ProtocolReading } from '../protocol-reading.ts';
+import type { ProtocolReading, StandingPosition } from '../protocol-reading.ts';
 import type { Reading, Round } from '../read-in-rounds.ts';
 import { keepToken } from '../stored-token.ts';
 import { amountOf, type TokenBook } from '../token-book.ts';
@@ -30,7 +30,7 @@ export function* readUniswapV3(
   book: TokenBook,
   maxUnlisted = Number.POSITIVE_INFINITY,
 ): Reading<() => ProtocolReading<UniswapV3Position>> {
-  const { held, silent, count } = yield* readHeldPositions(round, manager, owner);
+  const { held, silent, unnamed, count } = yield* readHeldPositions(round, manager, owner);
   const unlisted = new Set<Address>();
   const unread: bigint[] = [];
   const open = held.filter(({ tokenId, token0, token1, liquidity, owed }) => {
@@ -49,17 +49,28 @@ export function* readUniswapV3(
 
   return () => {
     const positions: UniswapV3Position[] = [];
-    const standing = [...silent, ...unread].map(String);
+    const standing = [...silent, ...unread].map(standingPosition);
+    // A number that the manager does not know may stand in the place of any other.
+    if (unnamed > 0 || silent.length > 0) {
+      standing.push({ id: anyPosition, name: standing[0]?.name ?? 'Uniswap v3' });
+    }
     for (const position of open) {
       try {
         if (poolOf === null) break;
         positions.push(describe(position, poolOf(position), manager, book));
       } catch {
-        standing.push(`${position.tokenId}`);
+        standing.push(standingPosition(position.tokenId));
       }
     }
     return { positions, standing, unread: count > maxPositions ? Number(count) : 0 };
   };
+}
+
+/** Stands for positions of which not even the number is known: all that were known are kept. */
+export const anyPosition = 'any';
+
+function standingPosition(tokenId: bigint): StandingPosition {
+  return { id: `${tokenId}`, name: `Uniswap v3 #${tokenId}` };
 }
 
 function describe(
@@ -74,7 +85,11 @@ function describe(
   const [token0, token1] = [book.token(position.token0), book.token(position.token1)];
   const [units0, units1] = amountsOfLiquidity({ liquidity, tickLower, tickUpper, sqrtPrice, tick });
   const inside = growthInside(tick, pool.growth, pool.lower, pool.upper);
-  const [fees0, fees1] = collectable(position, pool.shared, inside);
+  const owed = collectable(position, pool.shared, inside);
+  const noted = (side: 0 | 1) => {
+    if (position.owed[side] < owed[side]) return position.owed[side];
+    return owed[side];
+  };
   return {
     tokenId: `${tokenId}`,
     manager,
@@ -90,8 +105,10 @@ function describe(
     token1: keepToken(token1),
     amount0: amountOf(token0, units0),
     amount1: amountOf(token1, units1),
-    fees0: amountOf(token0, fees0),
-    fees1: amountOf(token1, fees1),
+    principal0: amountOf(token0, noted(0)),
+    principal1: amountOf(token1, noted(1)),
+    fees0: amountOf(token0, owed[0] - noted(0)),
+    fees1: amountOf(token1, owed[1] - noted(1)),
     status: rangeStatus({ tick, tickLower, tickUpper, liquidity }),
   };
 }

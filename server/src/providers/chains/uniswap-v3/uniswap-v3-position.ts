@@ -22,7 +22,13 @@ export const uniswapV3Position = z.object({
   token1: storedToken,
   amount0: amount,
   amount1: amount,
-  /** What a collection would pay now. */
+  /**
+   * What a collection would pay now, in two parts: liquidity that was taken out, and fees. The chain keeps
+   * their sum alone: all that the manager has noted counts as principal until logs tell more
+   * (`splitOwed`). Missing in rows from before it was told apart.
+   */
+  principal0: z.optional(amount),
+  principal1: z.optional(amount),
   fees0: amount,
   fees1: amount,
   status: z.oneOf(['in_range', 'out_below', 'out_above', 'closed']),

@@ -1,12 +1,14 @@
 import * as z from '@moa/contracts/schema';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { garbage } from '../read/read-amount.ts';
+import { rawRows } from '../read/read-row.ts';
 import type { BinanceClient } from './binance-client.ts';
 
-const info = z.looseObject({
-  symbols: z.array(
-    z.looseObject({ symbol: z.string(), baseAsset: z.string(), quoteAsset: z.string() }),
-  ),
+const info = z.looseObject({ symbols: rawRows });
+const market = z.looseObject({
+  symbol: z.string(),
+  baseAsset: z.string(),
+  quoteAsset: z.string(),
 });
 
 export type BinanceMarkets = ReadonlyMap<string, { base: string; quote: string }>;
@@ -27,15 +29,16 @@ export async function readBinanceMarkets(
     client.publicGetExchangeInfo({ showPermissionSets: 'false' }),
   );
   const parsed = z.safeParse(info, answer);
-  if (!parsed.success || parsed.data.symbols.length === 0) {
-    throw garbage('binance', 'something that is no list of markets');
-  }
+  const rows = parsed.success ? parsed.data.symbols : [];
   const markets = new Map(
-    parsed.data.symbols.map(({ symbol, baseAsset, quoteAsset }) => [
-      symbol,
-      { base: baseAsset, quote: quoteAsset },
-    ]),
+    rows.flatMap((row) => {
+      const { data } = z.safeParse(market, row);
+      return data === undefined
+        ? []
+        : [[data.symbol, { base: data.baseAsset, quote: data.quoteAsset }] as const];
+    }),
   );
+  if (markets.size === 0) throw garbage('binance', 'something that is no list of markets');
   known.set(url, { at: Date.now(), markets });
   return markets;
 }

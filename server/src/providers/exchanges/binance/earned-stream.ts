@@ -9,22 +9,14 @@
 
 import * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
-import { joinReported } from '../history/join-reported.ts';
+import { eachEntry, oldestIn } from '../history/each-entry.ts';
 import { notUnderstood } from '../history/reported-words.ts';
-import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { HistoryStream, ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
-import { readMoment } from '../read/read-moment.ts';
 import type { BinanceClient } from './binance-client.ts';
 import { checkedRows } from './checked-rows.ts';
-import {
-  dividendOf,
-  flexibleName,
-  flexibleRewardOf,
-  lockedName,
-  lockedRewardOf,
-} from './history-events.ts';
-import { dividends, flexibleRewards, lockedRewards } from './history-rows.ts';
+import { dividendOf, flexibleRewardOf, lockedRewardOf } from './history-events.ts';
+import { dividends, flexibleRewards, lockedRewards, rowsPage } from './history-rows.ts';
 
 const tenYears = 3_650 * dayMs;
 const dividendPage = 500;
@@ -85,20 +77,17 @@ async function readDividends({ ask, from, to, cursor }: Reading): Page {
       limit: `${dividendPage}`,
     }),
   );
-  const { rows } = checkedRows(dividends, answer, 'list of dividends');
-  const { events: all, notUnderstood: unclear = [] } = joinReported(
-    rows.map((row) =>
-      reportedUnlessUnnamed(
-        `income:${row.id}`,
-        () => momentOf(row.divTime),
-        () => [dividendOf(row)],
-      ),
-    ),
+  const { rows } = checkedRows(rowsPage, answer, 'list of dividends');
+  const { events: all, notUnderstood: unclear = [] } = eachEntry(
+    'binance',
+    rows,
+    dividends,
+    (row) => ({ events: [dividendOf(row)] }),
   );
   const met = all.reduce(note, cursor.met);
   const events = all.filter(({ at }) => isInside(at.getTime()));
   const notUnderstood = unclear.filter(({ at }) => isInside(at.getTime()));
-  const oldest = Number(rows.at(-1)?.divTime);
+  const oldest = oldestIn('binance', rows, dividends.at);
   // The newest come first; what shares its moment with the last one is asked for again.
   const isFull = rows.length === dividendPage && oldest + 1 < until;
   return {
@@ -116,30 +105,21 @@ async function readFlexible(reading: Reading): Page {
   const answer = await ask((client) =>
     client.sapiGetSimpleEarnFlexibleHistoryRewardsRecord({ ...pageOf(reading), type: 'ALL' }),
   );
-  const { rows } = checkedRows(flexibleRewards, answer, 'list of rewards');
-  const answered = rows.map((row) =>
-    reportedUnlessUnnamed(
-      `income:${flexibleName(row)}`,
-      () => momentOf(row.time),
-      (): ReportedOfPast => {
-        const event = flexibleRewardOf(row);
-        if (row.type === 'REALTIME') return { events: [event] };
-        if (row.type === 'REWARDS') return { events: isOwn(event) ? [event] : [] };
-        const { externalId } = event;
-        // The dividend itself is reported.
-        if (row.type === 'BONUS') {
-          takeDividend(left, event);
-          return { events: [], settled: [externalId] };
-        }
-        return {
-          events: [],
-          notUnderstood: [notUnderstood(externalId, event.at, 'type', row.type)],
-        };
-      },
-    ),
-  );
+  const { rows } = checkedRows(rowsPage, answer, 'list of rewards');
+  const answered = eachEntry('binance', rows, flexibleRewards, (row): ReportedOfPast => {
+    const event = flexibleRewardOf(row);
+    if (row.type === 'REALTIME') return { events: [event] };
+    if (row.type === 'REWARDS') return { events: isOwn(event) ? [event] : [] };
+    const { externalId } = event;
+    // The dividend itself is reported.
+    if (row.type === 'BONUS') {
+      takeDividend(left, event);
+      return { events: [], settled: [externalId] };
+    }
+    return { events: [], notUnderstood: [notUnderstood(externalId, event.at, 'type', row.type)] };
+  });
   return {
-    ...joinReported(answered),
+    ...answered,
     cursor: nextOf(rows.length, { ...cursor, met: left }, 'locked'),
   };
 }
@@ -150,15 +130,11 @@ async function readLocked(reading: Reading): Page {
   const answer = await ask((client) =>
     client.sapiGetSimpleEarnLockedHistoryRewardsRecord(pageOf(reading)),
   );
-  const { rows } = checkedRows(lockedRewards, answer, 'list of rewards');
-  const rewards = rows.map((row) =>
-    reportedUnlessUnnamed(
-      `income:${lockedName(row)}`,
-      () => momentOf(row.time),
-      () => [lockedRewardOf(row)].filter(isOwn),
-    ),
-  );
-  return { ...joinReported(rewards), cursor: nextOf(rows.length, { ...cursor, met: left }, null) };
+  const { rows } = checkedRows(rowsPage, answer, 'list of rewards');
+  const rewards = eachEntry('binance', rows, lockedRewards, (row) => ({
+    events: [lockedRewardOf(row)].filter(isOwn),
+  }));
+  return { ...rewards, cursor: nextOf(rows.length, { ...cursor, met: left }, null) };
 }
 
 function pageOf({ from, to, cursor }: Reading) {
@@ -177,10 +153,6 @@ function dividendsLeft({ met, asOf }: Cursor) {
   const isOwn = (event: LedgerEvent) =>
     !takeDividend(left, event) && event.at.getTime() < asOf - sameMs;
   return { left, isOwn };
-}
-
-function momentOf(time: number | string): Date {
-  return readMoment('binance', time);
 }
 
 function nextOf(length: number, cursor: Cursor, list: Cursor['list'] | null): Cursor | null {

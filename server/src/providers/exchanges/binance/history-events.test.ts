@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { linesOf } from '../../testing/simulated-account.ts';
-import { joinReported } from '../history/join-reported.ts';
 import { conversionOf, dustOf } from './history-events.ts';
 
 it('tells a conversion as a trade without a fee', () => {
@@ -19,19 +18,14 @@ it('tells a conversion as a trade without a fee', () => {
 
 it('tells dust that became BNB by what it was worth and what was charged', () => {
   const events = dustOf({
-    operateTime: 1_628_000_000_000,
-    userAssetDribbletDetails: [
-      {
-        transId: 4359321,
-        operateTime: 1628432454000,
-        fromAsset: 'ATOM',
-        amount: '0.00017',
-        transferedAmount: '0.0000096',
-        serviceChargeAmount: '0.0000002',
-      },
-    ],
+    transId: 4359321,
+    operateTime: 1628432454000,
+    fromAsset: 'ATOM',
+    amount: '0.00017',
+    transferedAmount: '0.0000096',
+    serviceChargeAmount: '0.0000002',
   });
-  assert.deepEqual(linesOf(joinReported(events).events), [
+  assert.deepEqual(linesOf(events), [
     '2021-08-08T14:20:54.000Z trade ATOM -0.00017 BNB 0.0000098 BNB 0.0000002 ',
   ]);
 });

@@ -1,25 +1,23 @@
 /** What Binance tells beside trades and transfers, as events. */
-import type * as z from '@moa/contracts/schema';
 import { add, negate } from '@moa/finance/money/decimal';
 import { readDecimal } from '../../read-decimal.ts';
 import { reportedEvents } from '../history/reported-events.ts';
-import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
-import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { garbage, readAmount } from '../read/read-amount.ts';
-import { readMoment } from '../read/read-moment.ts';
-import type {
-  conversions,
-  dividends,
-  dust,
-  flexibleRewards,
-  lockedRewards,
+import {
+  type Conversion,
+  type Dividend,
+  type Dust,
+  type FlexibleReward,
+  flexibleName,
+  type LockedReward,
+  lockedName,
 } from './history-rows.ts';
 
 const reported = reportedEvents('binance');
 
 /** What earned; what was taken back again is an adjustment. */
-export function dividendOf(row: z.Output<typeof dividends>['rows'][number]): LedgerEvent {
+export function dividendOf(row: Dividend): LedgerEvent {
   const amount = readAmount('binance', row.amount, row.asset);
   if (Number(row.direction ?? 1) >= 0) {
     return reported.income(`${row.id}`, row.divTime, row.asset, amount);
@@ -28,29 +26,17 @@ export function dividendOf(row: z.Output<typeof dividends>['rows'][number]): Led
 }
 
 /** A reward of savings that end at any time, paid as it is earned. */
-export function flexibleRewardOf(
-  row: z.Output<typeof flexibleRewards>['rows'][number],
-): LedgerEvent {
+export function flexibleRewardOf(row: FlexibleReward): LedgerEvent {
   return reported.income(flexibleName(row), row.time, row.asset, row.rewards);
 }
 
-export function flexibleName(row: z.Output<typeof flexibleRewards>['rows'][number]): string {
-  return `earned:${row.projectId}:${row.asset}:${row.type}:${row.time}`;
-}
-
 /** A reward of savings that are bound for a term, or a boost of it. */
-export function lockedRewardOf(row: z.Output<typeof lockedRewards>['rows'][number]): LedgerEvent {
+export function lockedRewardOf(row: LockedReward): LedgerEvent {
   return reported.income(lockedName(row), row.time, row.asset, row.amount);
 }
 
-export function lockedName(row: z.Output<typeof lockedRewards>['rows'][number]): string {
-  return `locked:${row.positionId}:${row.asset}:${row.type ?? ''}:${row.time}`;
-}
-
 /** A conversion has no fee beside its rate. */
-export function conversionOf(
-  row: NonNullable<z.Output<typeof conversions>['list']>[number],
-): LedgerEvent[] {
+export function conversionOf(row: Conversion): LedgerEvent[] {
   return reported.trade({
     id: `convert:${row.orderId}`,
     at: row.createTime,
@@ -66,30 +52,13 @@ export function conversionOf(
 }
 
 /** Small balances that became BNB: what arrived and the charge together were their worth. */
-export function dustOf({
-  userAssetDribbletDetails,
-}: z.Output<typeof dust>['userAssetDribblets'][number]): ReportedOfPast[] {
-  return userAssetDribbletDetails.map((row) => {
-    const id = `dust:${row.transId}:${row.fromAsset}`;
-    return reportedUnlessUnnamed(
-      `trade:${id}`,
-      () => readMoment('binance', row.operateTime),
-      () => sweptOf(row, id),
-    );
-  });
-}
-
-type Swept = z.Output<
-  typeof dust
->['userAssetDribblets'][number]['userAssetDribbletDetails'][number];
-
-function sweptOf(row: Swept, id: string): LedgerEvent[] {
+export function dustOf(row: Dust): LedgerEvent[] {
   const target = row.targetAsset ?? 'BNB';
   const got = readDecimal(row.transferedAmount);
   const charge = readDecimal(row.serviceChargeAmount);
   if (got === null || charge === null) throw garbage('binance', 'dust without figures');
   return reported.trade({
-    id,
+    id: `dust:${row.transId}:${row.fromAsset}`,
     at: row.operateTime,
     base: row.fromAsset,
     quote: target,

@@ -6,18 +6,26 @@
  * https://developers.binance.com/docs/convert/trade/Get-Convert-Trade-History
  */
 
-import type * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
-import { joinReported } from '../history/join-reported.ts';
+import { eachEntry, oldestIn } from '../history/each-entry.ts';
 import { reportedByState } from '../history/reported-by-state.ts';
 import { reportedEvents } from '../history/reported-events.ts';
 import type { ReportedWords } from '../history/reported-words.ts';
 import type { HistoryStream, ReportedOfPast } from '../history/walk-history.ts';
+import { listIn, rawRows } from '../read/read-row.ts';
 import type { BinanceClient } from './binance-client.ts';
 import { checkedRows } from './checked-rows.ts';
 import { earnedStream } from './earned-stream.ts';
 import { conversionOf, dustOf } from './history-events.ts';
-import { conversions, deposits, dust, withdrawals } from './history-rows.ts';
+import {
+  conversions,
+  conversionsPage,
+  deposits,
+  dustPage,
+  momentOfText,
+  swept,
+  withdrawals,
+} from './history-rows.ts';
 import { paidStreams } from './paid-streams.ts';
 
 const tenYears = 3_650 * dayMs;
@@ -26,7 +34,7 @@ type Ask = (talk: (client: BinanceClient) => Promise<unknown>) => Promise<unknow
 
 const pageSize = 1_000;
 /** No more of dust is answered at once, the newest first. */
-const dustPage = 100;
+const maxDust = 100;
 
 const depositStates: ReportedWords = {
   // Pending, to be confirmed by the person; credited at once or not to be withdrawn yet.
@@ -59,11 +67,10 @@ const conversionStates: ReportedWords = {
 /** `askDear` is asked what costs its account much of a minute. */
 export function historyStreams(ask: Ask, askDear: Ask, now: number): HistoryStream[] {
   /** Ninety days at most, a thousand rows a page. */
-  const transfers = <T extends z.Schema>(
+  const transfers = (
     name: 'deposits' | 'withdrawals',
     call: 'sapiGetCapitalDepositHisrec' | 'sapiGetCapitalWithdrawHistory',
-    shape: T,
-    reportedBy: (rows: z.Output<T>) => ReportedOfPast[],
+    reportedBy: (rows: readonly unknown[]) => ReportedOfPast,
   ): HistoryStream => ({
     name,
     tells: name,
@@ -74,17 +81,17 @@ export function historyStreams(ask: Ask, askDear: Ask, now: number): HistoryStre
       const offset = typeof cursor === 'number' ? cursor : 0;
       const params = { ...bounds(from, to), limit: `${pageSize}`, offset: `${offset}` };
       const answer = await ask((client) => client[call](params));
-      const rows = checkedRows(shape, answer, `list of ${name}`);
-      const isFull = (rows as unknown[]).length === pageSize;
-      return { ...joinReported(reportedBy(rows)), cursor: isFull ? offset + pageSize : null };
+      const rows = checkedRows(rawRows, answer, `list of ${name}`);
+      const isFull = rows.length === pageSize;
+      return { ...reportedBy(rows), cursor: isFull ? offset + pageSize : null };
     },
   });
 
   return [
     {
       opens: true,
-      ...transfers('deposits', 'sapiGetCapitalDepositHisrec', deposits, (rows) =>
-        rows.map((row) =>
+      ...transfers('deposits', 'sapiGetCapitalDepositHisrec', (rows) =>
+        eachEntry('binance', rows, deposits, (row) =>
           reportedByState(
             'binance',
             depositStates,
@@ -101,9 +108,9 @@ export function historyStreams(ask: Ask, askDear: Ask, now: number): HistoryStre
         ),
       ),
     },
-    transfers('withdrawals', 'sapiGetCapitalWithdrawHistory', withdrawals, (rows) =>
-      rows.map((row) => {
-        const at = `${row.applyTime.replace(' ', 'T')}Z`;
+    transfers('withdrawals', 'sapiGetCapitalWithdrawHistory', (rows) =>
+      eachEntry('binance', rows, withdrawals, (row) => {
+        const at = momentOfText(row.applyTime);
         return reportedByState(
           'binance',
           withdrawalStates,
@@ -138,10 +145,11 @@ function conversionStream(ask: Ask): HistoryStream {
       const until = typeof cursor === 'number' ? cursor : to;
       const params = { ...bounds(from, until), limit: `${pageSize}` };
       const answer = await ask((client) => client.sapiGetConvertTradeFlow(params));
-      const { list = [], moreData } = checkedRows(conversions, answer, 'list of conversions');
-      const oldest = Math.min(...list.map(({ createTime }) => Number(createTime)));
+      const page = checkedRows(conversionsPage, answer, 'list of conversions');
+      const { list = [], moreData } = page;
+      const oldest = oldestIn('binance', list, conversions.at);
       const goesOn = moreData === true && oldest + 1 < until;
-      const lines = list.map((row) =>
+      const converted = eachEntry('binance', list, conversions, (row) =>
         reportedByState(
           'binance',
           conversionStates,
@@ -154,7 +162,7 @@ function conversionStream(ask: Ask): HistoryStream {
           () => conversionOf(row),
         ),
       );
-      return { ...joinReported(lines), cursor: goesOn ? oldest + 1 : null };
+      return { ...converted, cursor: goesOn ? oldest + 1 : null };
     },
   };
 }
@@ -171,11 +179,14 @@ function dustStream(ask: Ask): HistoryStream {
     async read({ from, to }, cursor) {
       const until = typeof cursor === 'number' ? cursor : to;
       const answer = await ask((client) => client.sapiGetAssetDribblet(bounds(from, until)));
-      const { userAssetDribblets } = checkedRows(dust, answer, 'list of dust');
-      const oldest = Math.min(...userAssetDribblets.map((one) => Number(one.operateTime)));
-      const goesOn = userAssetDribblets.length >= dustPage && oldest + 1 < until;
+      const { userAssetDribblets } = checkedRows(dustPage, answer, 'list of dust');
+      const oldest = oldestIn('binance', userAssetDribblets, swept.at);
+      const details = userAssetDribblets.flatMap((record) =>
+        listIn(record, 'userAssetDribbletDetails'),
+      );
+      const goesOn = userAssetDribblets.length >= maxDust && oldest + 1 < until;
       return {
-        ...joinReported(userAssetDribblets.flatMap(dustOf)),
+        ...eachEntry('binance', details, swept, (row) => ({ events: dustOf(row) })),
         cursor: goesOn ? oldest + 1 : null,
       };
     },

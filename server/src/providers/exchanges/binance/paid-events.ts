@@ -1,27 +1,16 @@
 /** Money and coins from outside Binance's markets, as events. */
-import type * as z from '@moa/contracts/schema';
 import { absolute, sign, subtract } from '@moa/finance/money/decimal';
 import { readDecimal } from '../../read-decimal.ts';
 import { paidOutside } from '../history/paid-outside.ts';
 import { reportedByState } from '../history/reported-by-state.ts';
 import { reportedEvents } from '../history/reported-events.ts';
 import { meaningOf, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
-import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { garbage, readAmount } from '../read/read-amount.ts';
 import { readMoment } from '../read/read-moment.ts';
 import { readSymbol } from '../read/read-symbol.ts';
-import type {
-  autoInvested,
-  fiatOrders,
-  fiatPayments,
-  payTransactions,
-  peerOrders,
-} from './paid-rows.ts';
-
-type RowOf<T> = T extends { data?: (infer Row)[] | undefined } ? Row : never;
-type Rows<T> = Extract<T, readonly unknown[]>[number];
+import type { FiatOrder, FiatPayment, PayTransaction, PeerOrder, Plan } from './paid-rows.ts';
 
 const make = reportedEvents('binance');
 
@@ -58,10 +47,7 @@ const peerSides: ReportedWords<'buy' | 'sell'> = { BUY: 'buy', SELL: 'sell' };
 const investStates: ReportedWords = { SUCCESS: 'done', PENDING: 'waits', FAILED: 'void' };
 
 /** Money from or to a bank. */
-export function readFiatOrder(
-  row: RowOf<z.Output<typeof fiatOrders>>,
-  direction: 'deposit' | 'withdrawal',
-): ReportedOfPast {
+export function readFiatOrder(row: FiatOrder, direction: 'deposit' | 'withdrawal'): ReportedOfPast {
   const id = `fiat:${row.orderNo}`;
   const entry = { externalId: `${direction}:${id}`, at: row.createTime, word: row.status };
   return reportedByState('binance', fiatStates, entry, (): LedgerEvent => {
@@ -80,10 +66,7 @@ const fromAccount = 'Cash Balance';
  * What was bought by card or bank at once. The amount of money includes the fee. What a sale brought is
  * taken to be in the account: the list does not say whether it went on to a card.
  */
-export function readPayment(
-  row: RowOf<z.Output<typeof fiatPayments>>,
-  side: 'buy' | 'sell',
-): ReportedOfPast {
+export function readPayment(row: FiatPayment, side: 'buy' | 'sell'): ReportedOfPast {
   const id = `fiat:${row.orderNo}`;
   const entry = { externalId: `trade:${id}`, at: row.createTime, word: row.status };
   return reportedByState('binance', paymentStates, entry, () => {
@@ -108,7 +91,7 @@ export function readPayment(
 }
 
 /** What was bought from or sold to another person. */
-export function readPeerOrder(row: RowOf<z.Output<typeof peerOrders>>): ReportedOfPast {
+export function readPeerOrder(row: PeerOrder): ReportedOfPast {
   const id = `c2c:${row.orderNumber}`;
   const at = row.createTime;
   const side = meaningOf(peerSides, row.tradeType);
@@ -142,7 +125,7 @@ const cardWallets = new Set(['4', '6']);
  * What came or went by Binance Pay. What was spent may be other assets than the order is in.
  * https://developers.binance.com/docs/pay/rest-api
  */
-export function readPayTransaction(row: RowOf<z.Output<typeof payTransactions>>): ReportedOfPast {
+export function readPayTransaction(row: PayTransaction): ReportedOfPast {
   const id = `pay:${row.transactionId}`;
   const at = row.transactionTime;
   const amount = readDecimal(row.amount);
@@ -158,19 +141,16 @@ export function readPayTransaction(row: RowOf<z.Output<typeof payTransactions>>)
   }));
   const whole = { symbol: row.currency, quantity: absolute(amount) };
   const parts = comes || details.length === 0 ? [whole] : details;
-  return reportedUnlessUnnamed(
-    externalId,
-    () => readMoment('binance', at),
-    () =>
-      parts.map((part, i) => {
-        const move = { id: i === 0 ? id : `${id}:${part.symbol}`, at, ...part };
-        return comes ? make.deposit(move) : make.withdrawal(move);
-      }),
-  );
+  return {
+    events: parts.map((part, i) => {
+      const move = { id: i === 0 ? id : `${id}:${part.symbol}`, at, ...part };
+      return comes ? make.deposit(move) : make.withdrawal(move);
+    }),
+  };
 }
 
 /** What a plan bought at its time. What was spent has the fee in it, where that is in the same asset. */
-export function readPlan(row: Rows<z.Output<typeof autoInvested>>): ReportedOfPast {
+export function readPlan(row: Plan): ReportedOfPast {
   const id = `auto-invest:${row.id}`;
   const entry = {
     externalId: `trade:${id}`,

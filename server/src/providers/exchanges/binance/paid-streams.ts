@@ -5,7 +5,7 @@
 
 import type * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
-import { joinReported } from '../history/join-reported.ts';
+import { type EntryShape, eachEntry } from '../history/each-entry.ts';
 import type { HistoryStream, ReportedOfPast } from '../history/walk-history.ts';
 import type { BinanceClient } from './binance-client.ts';
 import { checkedRows } from './checked-rows.ts';
@@ -17,11 +17,13 @@ import {
   readPlan,
 } from './paid-events.ts';
 import {
-  autoInvested,
+  autoInvestPage,
+  dataPage,
   fiatOrders,
   fiatPayments,
   payTransactions,
   peerOrders,
+  plans,
 } from './paid-rows.ts';
 
 const tenYears = 3_650 * dayMs;
@@ -60,21 +62,16 @@ export function paidStreams(ask: Ask, askDear: Ask): HistoryStream[] {
   const orders = (transactionType: '0' | '1', direction: 'deposit' | 'withdrawal') =>
     byPage(
       'sapiGetFiatOrders',
-      fiatOrders,
+      dataOf,
       500,
       fiat(transactionType),
-      dataOf,
-      (row: Parameters<typeof readFiatOrder>[0]) => readFiatOrder(row, direction),
+      fiatOrders(direction),
+      (row) => readFiatOrder(row, direction),
       askDear,
     );
   const payments = (transactionType: '0' | '1', side: 'buy' | 'sell') =>
-    byPage(
-      'sapiGetFiatPayments',
-      fiatPayments,
-      500,
-      fiat(transactionType),
-      dataOf,
-      (row: Parameters<typeof readPayment>[0]) => readPayment(row, side),
+    byPage('sapiGetFiatPayments', dataOf, 500, fiat(transactionType), fiatPayments, (row) =>
+      readPayment(row, side),
     );
   return [
     {
@@ -99,7 +96,7 @@ export function paidStreams(ask: Ask, askDear: Ask): HistoryStream[] {
       isMinor: true,
       read: byPage(
         'sapiGetLendingAutoInvestHistoryList',
-        autoInvested,
+        plansOf,
         100,
         ({ from, to }, page) => ({
           planType: 'ALL',
@@ -108,7 +105,7 @@ export function paidStreams(ask: Ask, askDear: Ask): HistoryStream[] {
           size: '100',
           current: `${page}`,
         }),
-        (answer) => (Array.isArray(answer) ? answer : answer.list),
+        plans,
         readPlan,
       ),
     },
@@ -118,31 +115,36 @@ export function paidStreams(ask: Ask, askDear: Ask): HistoryStream[] {
 type Ask = (talk: (client: BinanceClient) => Promise<unknown>) => Promise<unknown>;
 type ReadByPage = <T extends z.Schema>(
   call: Call,
-  shape: T,
+  rowsOf: (answer: unknown) => readonly unknown[],
   pageSize: number,
   paramsOf: (range: { from: number; to: number }, page: number) => Record<string, string>,
-  rowsOf: (answer: z.Output<T>) => readonly unknown[],
-  eventsOf: (row: never) => ReportedOfPast,
+  entry: EntryShape<T>,
+  read: (row: z.Output<T>) => ReportedOfPast,
   by?: Ask,
 ) => HistoryStream['read'];
 
 /** A list by pages within a range. */
 function readByPage(ask: Ask): ReadByPage {
-  return (call, shape, pageSize, paramsOf, rowsOf, eventsOf, by = ask) =>
+  return (call, rowsOf, pageSize, paramsOf, entry, read, by = ask) =>
     async (range, cursor) => {
       const page = typeof cursor === 'number' ? cursor : 1;
       const answer = await by((client) => client[call](paramsOf(range, page)));
-      const rows = rowsOf(checkedRows(shape, answer, `list of ${call.slice('sapiGet'.length)}`));
+      const rows = rowsOf(answer);
       const isFull = rows.length >= pageSize;
       return {
-        ...joinReported(rows.map((row) => eventsOf(row as never))),
+        ...eachEntry('binance', rows, entry, read),
         cursor: isFull ? page + 1 : null,
       };
     };
 }
 
-function dataOf(answer: { data?: unknown[] | undefined }): unknown[] {
-  return answer.data ?? [];
+function dataOf(answer: unknown): unknown[] {
+  return checkedRows(dataPage, answer, 'list of payments').data ?? [];
+}
+
+function plansOf(answer: unknown): unknown[] {
+  const page = checkedRows(autoInvestPage, answer, 'list of plans');
+  return Array.isArray(page) ? page : page.list;
 }
 
 /** https://developers.binance.com/docs/c2c/rest-api */
@@ -158,7 +160,7 @@ function peerStream(tradeType: 'BUY' | 'SELL', byPage: ReadByPage): HistoryStrea
     isMinor: true,
     read: byPage(
       'sapiGetC2cOrderMatchListUserOrderHistory',
-      peerOrders,
+      dataOf,
       100,
       ({ from, to }, page) => ({
         tradeType,
@@ -167,7 +169,7 @@ function peerStream(tradeType: 'BUY' | 'SELL', byPage: ReadByPage): HistoryStrea
         page: `${page}`,
         rows: '100',
       }),
-      dataOf,
+      peerOrders,
       readPeerOrder,
     ),
   };
@@ -201,12 +203,12 @@ function payStream(ask: Ask): HistoryStream {
           limit: `${payPage}`,
         }),
       );
-      const { data = [] } = checkedRows(payTransactions, answer, 'list of payments');
+      const data = dataOf(answer);
       const half = Math.floor((begin + end) / 2);
       const isCut = data.length >= payPage && end - begin > 1;
       const left = isCut ? [[half, end], [begin, half], ...rest] : rest;
       return {
-        ...joinReported(data.map(readPayTransaction)),
+        ...eachEntry('binance', data, payTransactions, readPayTransaction),
         cursor: left.length > 0 ? left : null,
       };
     },

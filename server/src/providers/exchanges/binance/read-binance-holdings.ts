@@ -3,31 +3,23 @@ import { callExchange } from '../calls/call-exchange.ts';
 import { collectHoldings, type HoldingLine, linesOf } from '../collect-holdings.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
-import { eachNamed } from '../read/each-named.ts';
+import { eachRow } from '../read/each-row.ts';
+import { rawRows } from '../read/read-row.ts';
 import { readSymbol } from '../read/read-symbol.ts';
 import { partsOf } from '../read-parts.ts';
 import { type BinanceClient, binance } from './binance-client.ts';
 import { checkedRows } from './checked-rows.ts';
 import {
-  type EarnPosition,
+  earnPosition,
   readBoundPositions,
   readFlexiblePositions,
   readOnChainPositions,
 } from './read-earn-positions.ts';
-import { type MarginAsset, readCrossMargin, readIsolatedMargin } from './read-margin-assets.ts';
+import { marginAsset, readCrossMargin, readIsolatedMargin } from './read-margin-assets.ts';
 
-const spotAccount = z.looseObject({
-  balances: z.array(z.looseObject({ asset: z.string(), free: z.unknown(), locked: z.unknown() })),
-});
-const fundingWallet = z.array(
-  z.looseObject({
-    asset: z.string(),
-    free: z.unknown(),
-    locked: z.unknown(),
-    freeze: z.unknown(),
-    withdrawing: z.unknown(),
-  }),
-);
+const spotAccount = z.looseObject({ balances: rawRows });
+const spotBalance = z.looseObject({ asset: z.unknown(), free: z.unknown(), locked: z.unknown() });
+const fundingBalance = z.extend(spotBalance, { freeze: z.unknown(), withdrawing: z.unknown() });
 const { line, earning } = linesOf('binance');
 
 /**
@@ -41,27 +33,30 @@ export async function readBinanceHoldings(
   credentials: ExchangeCredentials,
   unread?: NoteUnread,
 ): Promise<Holding[]> {
-  const named = <Row extends { asset: string }>(
-    rows: readonly Row[],
-    read: (row: Row, symbol: string) => HoldingLine[],
+  const parts = partsOf(binance, unread);
+  const named = <T extends z.Schema<{ asset: unknown }>>(
+    rows: readonly unknown[],
+    shape: T,
+    read: (row: z.Output<T>, symbol: string) => HoldingLine[],
   ): HoldingLine[] =>
-    eachNamed(rows, unread, (row) => read(row, readSymbol('binance', row.asset))).flat();
-  const earningOf = (rows: readonly EarnPosition[]) =>
-    named(rows, ({ amount, rate }, symbol) => [earning(symbol, amount, rate)]);
-  const marginOf = (rows: readonly MarginAsset[]) =>
-    named(rows, ({ free, locked, borrowed, interest }, symbol) => [
+    eachRow('binance', rows, shape, parts.note, (row) =>
+      read(row, readSymbol('binance', row.asset)),
+    ).flat();
+  const earningOf = (rows: readonly unknown[]) =>
+    named(rows, earnPosition, ({ amount, rate }, symbol) => [earning(symbol, amount, rate)]);
+  const marginOf = (rows: readonly unknown[]) =>
+    named(rows, marginAsset, ({ free, locked, borrowed, interest }, symbol) => [
       line(symbol, 'free', free),
       line(symbol, 'locked', locked),
       line(symbol, 'owed', borrowed),
       line(symbol, 'owed', interest),
     ]);
   const fundingOf = (answer: unknown) =>
-    named(checkedRows(fundingWallet, answer, 'funding wallet'), (row, symbol) => [
+    named(checkedRows(rawRows, answer, 'funding wallet'), fundingBalance, (row, symbol) => [
       line(symbol, 'free', row.free),
       ...[row.locked, row.freeze, row.withdrawing].map((bound) => line(symbol, 'locked', bound)),
     ]);
 
-  const parts = partsOf(binance, unread);
   const { spot, flexible, others } = await callExchange(
     addresses,
     binance,
@@ -80,7 +75,7 @@ export async function readBinanceHoldings(
   );
   const savings = new Set(flexible.map(({ symbol }) => symbol));
   const { balances } = checkedRows(spotAccount, spot, 'account');
-  const traded = named(balances, ({ free, locked }, symbol) =>
+  const traded = named(balances, spotBalance, ({ free, locked }, symbol) =>
     // Flexible savings also appear in the spot account, as a receipt named LD and the asset.
     symbol.startsWith('LD') && savings.has(symbol.slice(2))
       ? []

@@ -2,34 +2,29 @@ import * as z from '@moa/contracts/schema';
 import { readRate } from '../earn-rate.ts';
 import type { EarnRate } from '../holding.ts';
 import { garbage } from '../read/read-amount.ts';
+import { fieldsOf, rawRows } from '../read/read-row.ts';
 import type { BinanceClient } from './binance-client.ts';
 
-const flexible = z.looseObject({
-  asset: z.string(),
-  totalAmount: z.unknown(),
-  latestAnnualPercentageRate: z.optional(z.unknown()),
-});
-const locked = z.looseObject({
-  asset: z.string(),
-  amount: z.unknown(),
-  APY: z.optional(z.unknown()),
-  rewardAsset: z.optional(z.string()),
-});
-const pageOf = <T extends z.Schema>(row: T) => z.looseObject({ rows: z.array(row) });
+const pageOfRows = z.looseObject({ rows: rawRows });
 
 const pageSize = 100;
 const maxPages = 20;
 
-export type EarnPosition = { asset: string; amount: unknown; rate: EarnRate | null };
+/** A position before it is checked, with the rate that it earns by. */
+export const earnPosition = z.looseObject({
+  asset: z.unknown(),
+  amount: z.unknown(),
+  rate: z.nullable(z.object({ rate: z.string(), kind: z.oneOf(['apr', 'apy']) })),
+});
+type EarnPosition = { asset: unknown; amount: unknown; rate: EarnRate | null };
 
 /**
  * On-chain Yields: staked on chains for a term.
  * https://developers.binance.com/docs/staking/on-chain-yields/account/Get-Onchain-Locked-Product-Position
  */
 export async function readOnChainPositions(client: BinanceClient): Promise<EarnPosition[]> {
-  const rows = await allPages(
-    (params) => client.request('onchain-yields/locked/position', 'sapi', 'GET', params),
-    locked,
+  const rows = await allPages((params) =>
+    client.request('onchain-yields/locked/position', 'sapi', 'GET', params),
   );
   return rows.map(boundPosition);
 }
@@ -40,15 +35,12 @@ export async function readOnChainPositions(client: BinanceClient): Promise<EarnP
  * https://developers.binance.com/docs/simple_earn/flexible-locked/account/Get-Flexible-Product-Position
  */
 export async function readFlexiblePositions(client: BinanceClient): Promise<EarnPosition[]> {
-  const rows = await allPages(
-    (params) => client.sapiGetSimpleEarnFlexiblePosition(params),
-    flexible,
-  );
-  return rows.map(({ asset, totalAmount, latestAnnualPercentageRate }) => ({
-    asset,
-    amount: totalAmount,
-    rate: readRate(latestAnnualPercentageRate, 'fraction', 'apr'),
-  }));
+  const rows = await allPages((params) => client.sapiGetSimpleEarnFlexiblePosition(params));
+  return rows.map((row) => {
+    const { asset, totalAmount, latestAnnualPercentageRate } = fieldsOf(row);
+    const rate = readRate(latestAnnualPercentageRate, 'fraction', 'apr');
+    return { asset, amount: totalAmount, rate };
+  });
 }
 
 /**
@@ -56,26 +48,26 @@ export async function readFlexiblePositions(client: BinanceClient): Promise<Earn
  * https://developers.binance.com/docs/simple_earn/flexible-locked/account/Get-Locked-Product-Position
  */
 export async function readBoundPositions(client: BinanceClient): Promise<EarnPosition[]> {
-  const rows = await allPages((params) => client.sapiGetSimpleEarnLockedPosition(params), locked);
+  const rows = await allPages((params) => client.sapiGetSimpleEarnLockedPosition(params));
   return rows.map(boundPosition);
 }
 
 /** What is paid in another asset is worth what nobody knows before. */
-function boundPosition({ asset, amount, APY, rewardAsset = asset }: z.Output<typeof locked>) {
+function boundPosition(row: unknown): EarnPosition {
+  const { asset, amount, APY, rewardAsset = asset } = fieldsOf(row);
   const rate = rewardAsset === asset ? readRate(APY, 'fraction', 'apy') : null;
   return { asset, amount, rate };
 }
 
-async function allPages<T extends z.Schema>(
+async function allPages(
   ask: (params: { current: string; size: string }) => Promise<unknown>,
-  row: T,
-): Promise<z.Output<T>[]> {
-  const rows: z.Output<T>[] = [];
+): Promise<unknown[]> {
+  const rows: unknown[] = [];
   for (let page = 1; page <= maxPages; page += 1) {
     const answer = await ask({ current: `${page}`, size: `${pageSize}` });
-    const parsed = z.safeParse(pageOf(row), answer);
+    const parsed = z.safeParse(pageOfRows, answer);
     if (!parsed.success) throw garbage('binance', 'something that is no list of savings');
-    const found = parsed.data.rows as z.Output<T>[];
+    const found = parsed.data.rows;
     rows.push(...found);
     if (found.length < pageSize) return rows;
   }

@@ -1,33 +1,34 @@
 import * as z from '@moa/contracts/schema';
+import { fieldsOf, rawRows } from '../read/read-row.ts';
 import type { BinanceClient } from './binance-client.ts';
 import { checkedRows } from './checked-rows.ts';
 
-const asset = z.looseObject({
-  asset: z.string(),
+export const marginAsset = z.looseObject({
+  asset: z.unknown(),
   free: z.unknown(),
   locked: z.unknown(),
   borrowed: z.unknown(),
   interest: z.unknown(),
 });
-export type MarginAsset = z.Output<typeof asset>;
 
-const cross = z.looseObject({ userAssets: z.array(asset) });
-const isolated = z.looseObject({
-  assets: z.array(z.looseObject({ baseAsset: asset, quoteAsset: asset })),
-});
+const cross = z.looseObject({ userAssets: rawRows });
+const isolated = z.looseObject({ assets: rawRows });
 
 /**
  * What lies in the cross margin account, and what was borrowed there with the interest that is due on
  * it. A person who never opened one is refused by a code of its own.
  * https://developers.binance.com/docs/margin_trading/account/Query-Cross-Margin-Account-Details
  */
-export async function readCrossMargin(client: BinanceClient): Promise<MarginAsset[]> {
+export async function readCrossMargin(client: BinanceClient): Promise<unknown[]> {
   return checkedRows(cross, await client.sapiGetMarginAccount(), 'margin account').userAssets;
 }
 
 /** The same of the accounts of single pairs. https://developers.binance.com/docs/margin_trading/account/Query-Isolated-Margin-Account-Info */
-export async function readIsolatedMargin(client: BinanceClient): Promise<MarginAsset[]> {
+export async function readIsolatedMargin(client: BinanceClient): Promise<unknown[]> {
   const answer = await client.sapiGetMarginIsolatedAccount();
   const { assets } = checkedRows(isolated, answer, 'margin account');
-  return assets.flatMap(({ baseAsset, quoteAsset }) => [baseAsset, quoteAsset]);
+  return assets.flatMap((row) => {
+    const { baseAsset, quoteAsset } = fieldsOf(row);
+    return [baseAsset, quoteAsset];
+  });
 }

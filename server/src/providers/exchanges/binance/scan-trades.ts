@@ -7,26 +7,29 @@
 
 import * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
+import { type EntryShape, eachEntry, nameBy } from '../history/each-entry.ts';
 import { reportedEvents } from '../history/reported-events.ts';
-import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
-import { garbage } from '../read/read-amount.ts';
-import { readMoment } from '../read/read-moment.ts';
+import { fieldsOf, rawRows } from '../read/read-row.ts';
 import type { BinanceClient } from './binance-client.ts';
 import type { BinanceMarkets } from './binance-markets.ts';
+import { checkedRows } from './checked-rows.ts';
 
-const trades = z.array(
-  z.looseObject({
-    id: z.union([z.number(), z.string()]),
-    price: z.unknown(),
-    qty: z.unknown(),
-    quoteQty: z.unknown(),
-    commission: z.unknown(),
-    commissionAsset: z.unknown(),
-    time: z.union([z.number(), z.string()]),
-    isBuyer: z.boolean(),
-  }),
-);
+const trade = z.looseObject({
+  id: z.union([z.number(), z.string()]),
+  price: z.unknown(),
+  qty: z.unknown(),
+  quoteQty: z.unknown(),
+  commission: z.unknown(),
+  commissionAsset: z.unknown(),
+  time: z.union([z.number(), z.string()]),
+  isBuyer: z.boolean(),
+});
+const tradesOf = (symbol: string): EntryShape<typeof trade> => ({
+  shape: trade,
+  name: ({ id }) => nameBy(`trade:${symbol}`, id),
+  at: ({ time }) => time,
+});
 
 export const scanState = z.object({
   /** Markets that this round still has to ask for; null between two rounds. */
@@ -74,14 +77,11 @@ export async function scanTrades(
     const answer = await ask((client) =>
       client.privateGetMyTrades({ symbol, fromId, limit: `${pageSize}` }),
     );
-    const parsed = z.safeParse(trades, answer);
-    if (!parsed.success) throw garbage('binance', 'something that is no list of trades');
-    const rows = parsed.data;
-    for (const row of rows) {
-      const id = `${symbol}:${row.id}`;
-      const tradeOf = () =>
-        reported.trade({
-          id,
+    const rows = checkedRows(rawRows, answer, 'list of trades');
+    found.push(
+      eachEntry('binance', rows, tradesOf(symbol), (row) => ({
+        events: reported.trade({
+          id: `${symbol}:${row.id}`,
           at: row.time,
           ...market,
           side: row.isBuyer ? 'buy' : 'sell',
@@ -90,14 +90,16 @@ export async function scanTrades(
           funds: row.quoteQty,
           fee: row.commission,
           feeSymbol: row.commissionAsset,
-        });
-      found.push(
-        reportedUnlessUnnamed(`trade:${id}`, () => readMoment('binance', row.time), tradeOf),
-      );
-    }
-    const last = rows.at(-1);
-    if (last !== undefined) state.next[symbol] = String(BigInt(last.id) + 1n);
-    if (rows.length < pageSize) queue.shift();
+        }),
+      })),
+    );
+    const last = rows
+      .map((row) => `${fieldsOf(row)['id']}`)
+      .findLast((id) => /^\d{1,30}$/.test(id));
+    // A page of which no row has a number is not asked for again and again.
+    if (last === undefined && rows.length > 0) queue.shift();
+    if (last !== undefined) state.next[symbol] = String(BigInt(last) + 1n);
+    if (rows.length < pageSize && queue[0] === symbol) queue.shift();
   }
   return { told: found, state: { ...state, queue, isWhole: state.isWhole || queue.length === 0 } };
 }

@@ -4,14 +4,14 @@
  */
 import { dayMs } from '@moa/contracts/time';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import type { ListedEvent } from '../history/listed-event.ts';
 import { byPage } from '../history/read-lists.ts';
 import type { ReportedWords } from '../history/reported-words.ts';
 import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
-import { readFunds, readWonOrder, readWonOrders } from '../read-won-order.ts';
+import { oldestOrder, readWonOrders } from '../read-won-order.ts';
 import { readWonTransfers } from '../read-won-transfer.ts';
+import { rememberFills } from '../remember-fills.ts';
 import { askBithumb } from './bithumb.ts';
 
 const pageSize = 100;
@@ -68,6 +68,7 @@ export function readBithumbLedger(
         readWonTransfers('bithumb', await ask(`/v1/${path}`, paged(page)), type, states),
     }),
   });
+  const askOrder = rememberFills(addresses, 'bithumb', (uuid) => ask('/v1/order', { uuid }));
   const orders = (kind: 'done' | 'cancel'): HistoryStream => ({
     name: `orders ${kind}`,
     tells: 'trades',
@@ -76,23 +77,17 @@ export function readBithumbLedger(
       pageSize,
       async readPage(page) {
         const answer = await ask('/v1/orders', { state: kind, ...paged(page) });
-        const read: ListedEvent[] = [];
-        for (const order of readWonOrders('bithumb', answer)) {
-          const funds = await readFunds('bithumb', order, (uuid) => ask('/v1/order', { uuid }));
-          read.push(readWonOrder('bithumb', order, funds));
-        }
-        return read;
+        return readWonOrders('bithumb', answer, askOrder);
       },
     }),
     async waiting() {
-      const open: number[] = [];
+      let oldest = Number.POSITIVE_INFINITY;
       // To be filled, or for the price at which it is placed.
       for (const state of ['wait', 'watch']) {
         const answer = await ask('/v1/orders', { state, limit: '1', order_by: 'asc' });
-        const [oldest] = readWonOrders('bithumb', answer);
-        if (oldest !== undefined) open.push(readWonOrder('bithumb', oldest, '0').began);
+        oldest = Math.min(oldest, oldestOrder('bithumb', answer));
       }
-      return open.length === 0 ? null : Math.min(...open);
+      return Number.isFinite(oldest) ? oldest : null;
     },
   });
   return walkHistory({

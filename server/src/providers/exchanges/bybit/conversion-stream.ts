@@ -3,17 +3,16 @@
  * https://bybit-exchange.github.io/docs/v5/asset/convert/get-convert-history
  */
 
-import type * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
+import { eachLine } from '../history/each-entry.ts';
 import type { ListedEvent } from '../history/listed-event.ts';
 import { byPage } from '../history/read-lists.ts';
 import { reportedEvents } from '../history/reported-events.ts';
 import { meaningOf, settledLine, unclearLine } from '../history/reported-words.ts';
-import { unlessUnnamed } from '../history/unless-unnamed.ts';
 import type { HistoryStream } from '../history/walk-history.ts';
 import { readMoment } from '../read/read-moment.ts';
 import { bybitResult } from '../read/read-result.ts';
-import { conversions } from './history-rows.ts';
+import { type Conversion, conversions, numberedPage } from './history-rows.ts';
 import { conversionStates } from './reported-words.ts';
 
 const tenYears = 3_650 * dayMs;
@@ -34,32 +33,31 @@ export function conversionStream(
       pageSize,
       async readPage(page) {
         const answer = await ask({ index: `${page}`, limit: `${pageSize}` });
-        return bybitResult(answer, conversions, 'list of conversions').list.map(listedOf);
+        const { list } = bybitResult(answer, numberedPage, 'list of conversions');
+        return eachLine('bybit', list, conversions, listedOf);
       },
     }),
   };
 }
 
 /** A conversion has no fee beside its rate. */
-function listedOf(row: z.Output<typeof conversions>['list'][number]): ListedEvent {
+function listedOf(row: Conversion): ListedEvent {
   const began = readMoment('bybit', row.createdAt);
   const externalId = `trade:convert:${row.exchangeTxId}`;
   const state = meaningOf(conversionStates, row.exchangeStatus);
   if (state === null) return unclearLine(began, externalId, 'exchangeStatus', row.exchangeStatus);
   if (state !== 'done') return settledLine(began, externalId, state);
-  return unlessUnnamed(began, externalId, () => {
-    const [event = null] = reported.trade({
-      id: `convert:${row.exchangeTxId}`,
-      at: row.createdAt,
-      base: row.toCoin,
-      quote: row.fromCoin,
-      side: 'buy',
-      quantity: row.toAmount,
-      price: '0',
-      funds: row.fromAmount,
-      fee: '0',
-      feeSymbol: row.fromCoin,
-    });
-    return { began: began.getTime(), event };
+  const events = reported.trade({
+    id: `convert:${row.exchangeTxId}`,
+    at: row.createdAt,
+    base: row.toCoin,
+    quote: row.fromCoin,
+    side: 'buy',
+    quantity: row.toAmount,
+    price: '0',
+    funds: row.fromAmount,
+    fee: '0',
+    feeSymbol: row.fromCoin,
   });
+  return { began: began.getTime(), events };
 }

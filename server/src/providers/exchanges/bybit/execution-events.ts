@@ -1,4 +1,3 @@
-import type * as z from '@moa/contracts/schema';
 import { reportedByState } from '../history/reported-by-state.ts';
 import { reportedEvents } from '../history/reported-events.ts';
 import { meaningOf, notUnderstood } from '../history/reported-words.ts';
@@ -6,16 +5,14 @@ import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { readMoment } from '../read/read-moment.ts';
 import { readSymbol } from '../read/read-symbol.ts';
-import type { executions } from './history-rows.ts';
+import type { Execution } from './history-rows.ts';
 import { executionTypes, sides } from './reported-words.ts';
 import { splitSymbol } from './split-symbol.ts';
-
-type Row = z.Output<typeof executions>['list'][number];
 
 const reported = reportedEvents('bybit');
 
 /** What an execution tells: a trade, where its type and its side are understood. */
-export function reportedByExecution(row: Row): ReportedOfPast {
+export function reportedByExecution(row: Execution): ReportedOfPast {
   const externalId = `trade:${row.execId}`;
   const side = meaningOf(sides, row.side);
   const entry = { externalId, at: row.execTime, kind: 'execType', word: row.execType };
@@ -29,8 +26,9 @@ export function reportedByExecution(row: Row): ReportedOfPast {
 }
 
 /** The fee is in what was received unless it says otherwise. */
-function tradeOf(row: Row, side: 'buy' | 'sell'): LedgerEvent[] {
-  const feeSymbol = row.feeCurrency === '' ? '' : readSymbol('bybit', row.feeCurrency);
+function tradeOf(row: Execution, side: 'buy' | 'sell'): LedgerEvent[] {
+  const isNamed = row.feeCurrency != null && row.feeCurrency !== '';
+  const feeSymbol = isNamed ? readSymbol('bybit', row.feeCurrency) : '';
   const { base, quote } = splitSymbol(readSymbol('bybit', row.symbol), side, feeSymbol);
   return reported.trade({
     id: row.execId,

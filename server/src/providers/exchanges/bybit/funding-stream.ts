@@ -4,17 +4,15 @@
  * https://bybit-exchange.github.io/docs/v5/asset/fund-history
  */
 
-import type * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
-import { joinReported } from '../history/join-reported.ts';
+import { eachEntry } from '../history/each-entry.ts';
 import { reportedEvents } from '../history/reported-events.ts';
 import { meaningOf, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
-import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { HistoryStream, ReportedOfPast } from '../history/walk-history.ts';
-import { readAmount } from '../read/read-amount.ts';
+import { garbage, readAmount } from '../read/read-amount.ts';
 import { readMoment } from '../read/read-moment.ts';
 import { bybitResult } from '../read/read-result.ts';
-import { fundings } from './history-rows.ts';
+import { type Funding, fundingName, fundings, listPage } from './history-rows.ts';
 
 const make = reportedEvents('bybit');
 
@@ -48,16 +46,19 @@ export function fundingStream(
         limit: '100',
         ...(typeof cursor === 'string' ? { cursor } : {}),
       });
-      const { list, nextPageCursor } = bybitResult(answer, fundings, 'list of the funding account');
-      return { ...joinReported(list.map(readFunding)), cursor: nextPageCursor || null };
+      const { list, nextPageCursor } = bybitResult(answer, listPage, 'list of the funding account');
+      return {
+        ...eachEntry('bybit', list, fundings, readFunding),
+        cursor: typeof nextPageCursor === 'string' && nextPageCursor ? nextPageCursor : null,
+      };
     },
   };
 }
 
-/** Rows have no name: what moved, when, and what was there afterwards. */
-function readFunding(row: z.Output<typeof fundings>['list'][number]): ReportedOfPast {
+function readFunding(row: Funding): ReportedOfPast {
   const at = Number(row.createTime) * 1_000;
-  const id = `funding:${row.createTime}:${row.currency}:${row.ioDirection}:${row.txnAmt}:${row.afterAmt}`;
+  const id = fundingName(row);
+  if (id === null) throw garbage('bybit', 'an entry without a name');
   const meaning = meaningOf(kinds, row.showBusiTypeEn);
   if (meaning === null && elsewhere.test(row.showBusiTypeEn)) return { events: [], settled: [id] };
   const direction = meaningOf(directions, row.ioDirection);
@@ -68,17 +69,11 @@ function readFunding(row: z.Output<typeof fundings>['list'][number]): ReportedOf
         : (['ioDirection', row.ioDirection] as const);
     return { events: [], notUnderstood: [notUnderstood(id, readMoment('bybit', at), kind, word)] };
   }
-  return reportedUnlessUnnamed(
-    id,
-    () => readMoment('bybit', at),
-    () => {
-      const quantity = readAmount('bybit', row.txnAmt, row.currency);
-      const move = { id, at, symbol: row.currency, quantity };
-      const comes = direction === 'in';
-      if (meaning === 'income' && comes) {
-        return { events: [make.income(id, at, row.currency, quantity)], settled: [id] };
-      }
-      return { events: [comes ? make.deposit(move) : make.withdrawal(move)], settled: [id] };
-    },
-  );
+  const quantity = readAmount('bybit', row.txnAmt, row.currency);
+  const move = { id, at, symbol: row.currency, quantity };
+  const comes = direction === 'in';
+  if (meaning === 'income' && comes) {
+    return { events: [make.income(id, at, row.currency, quantity)], settled: [id] };
+  }
+  return { events: [comes ? make.deposit(move) : make.withdrawal(move)], settled: [id] };
 }

@@ -1,37 +1,32 @@
 import * as z from '@moa/contracts/schema';
-import { compare, sign, subtract } from '@moa/finance/money/decimal';
+import { compare, subtract } from '@moa/finance/money/decimal';
 import { callExchange } from '../calls/call-exchange.ts';
 import { collectHoldings, type HoldingLine, linesOf } from '../collect-holdings.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { inTurn } from '../history/in-turn.ts';
 import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
-import { eachNamed } from '../read/each-named.ts';
-import { garbage, readAmount, readBalance } from '../read/read-amount.ts';
+import { eachRow } from '../read/each-row.ts';
+import { differ, garbage, readAmount, readBalance, readHold } from '../read/read-amount.ts';
 import { bybitResult } from '../read/read-result.ts';
+import { listIn, rawRows } from '../read/read-row.ts';
 import { readSymbol } from '../read/read-symbol.ts';
 import { partsOf } from '../read-parts.ts';
 import { type BybitClient, bybit } from './bybit-client.ts';
-import { readEarnPositions, readTermPositions } from './read-earn-positions.ts';
-import { readLoans } from './read-loans.ts';
+import { earnPosition, readEarnPositions, readTermPositions } from './read-earn-positions.ts';
+import { loanPart, readLoans } from './read-loans.ts';
 
-const unified = z.looseObject({
-  list: z.array(
-    z.looseObject({
-      coin: z.array(
-        z.looseObject({
-          coin: z.string(),
-          walletBalance: z.unknown(),
-          locked: z.unknown(),
-          spotBorrow: z.optional(z.unknown()),
-        }),
-      ),
-    }),
-  ),
+const unified = z.looseObject({ list: rawRows });
+const unifiedRow = z.looseObject({
+  coin: z.unknown(),
+  walletBalance: z.unknown(),
+  locked: z.unknown(),
+  spotBorrow: z.optional(z.unknown()),
 });
-const funding = z.looseObject({
-  balance: z.array(
-    z.looseObject({ coin: z.string(), walletBalance: z.unknown(), transferBalance: z.unknown() }),
-  ),
+const funding = z.looseObject({ balance: rawRows });
+const fundingRow = z.looseObject({
+  coin: z.unknown(),
+  walletBalance: z.unknown(),
+  transferBalance: z.unknown(),
 });
 const { line, earning } = linesOf('bybit');
 
@@ -49,14 +44,17 @@ export async function readBybitHoldings(
   unread?: NoteUnread,
 ): Promise<Holding[]> {
   const { url } = addresses.exchanges.bybit;
-  const named = <Row extends { coin: string }>(
-    rows: readonly Row[],
-    read: (row: Row, symbol: string) => HoldingLine[],
+  const parts = partsOf(bybit, unread);
+  const named = <T extends z.Schema<{ coin: unknown }>>(
+    rows: readonly unknown[],
+    shape: T,
+    read: (row: z.Output<T>, symbol: string) => HoldingLine[],
   ): HoldingLine[] =>
-    eachNamed(rows, unread, (row) => read(row, readSymbol('bybit', row.coin))).flat();
+    eachRow('bybit', rows, shape, parts.note, (row) =>
+      read(row, readSymbol('bybit', row.coin)),
+    ).flat();
   const earn = <T>(act: () => Promise<T>): Promise<T> =>
     inTurn(addresses.memory, `${url} earn ${credentials.apiKey}`, 110, act);
-  const parts = partsOf(bybit, unread);
   const all = await callExchange(addresses, bybit, credentials, (client: BybitClient) =>
     Promise.all([
       client.privateGetV5AccountWalletBalance({ accountType: 'UNIFIED' }).then(unifiedLines),
@@ -74,7 +72,7 @@ export async function readBybitHoldings(
       parts.read(
         'loans',
         readLoans(client).then((rows) =>
-          named(rows, ({ part, amount }, symbol) => [line(symbol, part, amount)]),
+          named(rows, loanPart, ({ part, amount }, symbol) => [line(symbol, part, amount)]),
         ),
         'Spot',
       ),
@@ -86,11 +84,12 @@ export async function readBybitHoldings(
     const { list } = bybitResult(answer, unified, 'account');
     if (list.length === 0) throw garbage('bybit', 'something that is no account');
     return named(
-      list.flatMap((account) => account.coin),
+      list.flatMap((account) => listIn(account, 'coin')),
+      unifiedRow,
       (row, symbol) => {
         const { held, owed } = readBalance('bybit', row.walletBalance, symbol);
         // Orders on margin are bound against what would be borrowed.
-        const bound = readAmount('bybit', row.locked, symbol);
+        const bound = readHold('bybit', row.locked, symbol);
         const borrowed = row.spotBorrow ?? '';
         return [
           ...boundLines(symbol, held, compare(bound, held) > 0 ? held : bound),
@@ -103,25 +102,21 @@ export async function readBybitHoldings(
 
   function fundedLines(answer: unknown): HoldingLine[] {
     const { balance } = bybitResult(answer, funding, 'funding account');
-    return named(balance, (row, symbol) => {
+    return named(balance, fundingRow, (row, symbol) => {
       const whole = readAmount('bybit', row.walletBalance, symbol);
-      return boundLines(
-        symbol,
-        whole,
-        subtract(whole, readAmount('bybit', row.transferBalance, symbol)),
-      );
+      const free = readAmount('bybit', row.transferBalance, symbol);
+      const isOver = differ(free, whole) && compare(free, whole) > 0;
+      if (isOver) throw garbage('bybit', `more ${symbol} free than there is`);
+      return boundLines(symbol, whole, compare(free, whole) > 0 ? '0' : subtract(whole, free));
     });
   }
 
   function earningLines(rows: Awaited<ReturnType<typeof readEarnPositions>>): HoldingLine[] {
-    return named(rows, ({ amount, rate }, symbol) => [earning(symbol, amount, rate)]);
+    return named(rows, earnPosition, ({ amount, rate }, symbol) => [earning(symbol, amount, rate)]);
   }
 }
 
 /** A balance of which a part is bound. */
-function boundLines(symbol: string, whole: string, bound: unknown): HoldingLine[] {
-  const locked = readAmount('bybit', bound, symbol);
-  const free = subtract(whole, locked);
-  if (sign(free) < 0) throw garbage('bybit', `more ${symbol} bound than there is`);
-  return [line(symbol, 'free', free), line(symbol, 'locked', locked)];
+function boundLines(symbol: string, whole: string, bound: string): HoldingLine[] {
+  return [line(symbol, 'free', subtract(whole, bound)), line(symbol, 'locked', bound)];
 }

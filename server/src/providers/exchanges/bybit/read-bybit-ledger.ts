@@ -13,8 +13,8 @@ import { dayMs } from '@moa/contracts/time';
 import { callExchange } from '../calls/call-exchange.ts';
 import { lastClockOffset } from '../calls/exchange-clock.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import { eachEntry } from '../history/each-entry.ts';
 import { inTurn } from '../history/in-turn.ts';
-import { joinReported } from '../history/join-reported.ts';
 import { reportedByState } from '../history/reported-by-state.ts';
 import { reportedEvents } from '../history/reported-events.ts';
 import { type HistoryStream, type ReportedOfPast, walkHistory } from '../history/walk-history.ts';
@@ -22,11 +22,21 @@ import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
 import { garbage } from '../read/read-amount.ts';
 import { bybitResult } from '../read/read-result.ts';
+import { fieldsOf } from '../read/read-row.ts';
 import { type BybitClient, bybit } from './bybit-client.ts';
 import { conversionStream } from './conversion-stream.ts';
 import { reportedByExecution } from './execution-events.ts';
 import { fundingStream } from './funding-stream.ts';
-import { deposits, executions, internalDeposits, withdrawals, yields } from './history-rows.ts';
+import {
+  deposits,
+  executions,
+  internalDeposits,
+  listPage,
+  rowsPage,
+  withdrawals,
+  yieldsOf,
+  yieldsPage,
+} from './history-rows.ts';
 import { yieldStates } from './reported-words.ts';
 import { sweepStream } from './sweep-stream.ts';
 import {
@@ -66,8 +76,8 @@ export function readBybitLedger(
       'privateGetV5ExecutionList',
       40,
       { category: 'spot', limit: '100' },
-      executions,
-      ({ list }) => list.map(reportedByExecution),
+      listPage,
+      ({ list }) => eachEntry('bybit', list, executions, reportedByExecution),
     ),
     stream(
       'deposits',
@@ -76,8 +86,8 @@ export function readBybitLedger(
       'privateGetV5AssetDepositQueryRecord',
       250,
       { limit: '50' },
-      deposits,
-      ({ rows }) => rows.map(reportedByDeposit),
+      rowsPage,
+      ({ rows }) => eachEntry('bybit', rows, deposits, reportedByDeposit),
     ),
     stream(
       'internal deposits',
@@ -86,8 +96,8 @@ export function readBybitLedger(
       'privateGetV5AssetDepositQueryInternalRecord',
       250,
       { limit: '50' },
-      internalDeposits,
-      ({ rows }) => rows.map(reportedByInternalDeposit),
+      rowsPage,
+      ({ rows }) => eachEntry('bybit', rows, internalDeposits, reportedByInternalDeposit),
     ),
     stream(
       'withdrawals',
@@ -96,8 +106,8 @@ export function readBybitLedger(
       'privateGetV5AssetWithdrawQueryRecord',
       250,
       { withdrawType: '2', limit: '50' },
-      withdrawals,
-      ({ rows }) => rows.map(reportedByWithdrawal),
+      rowsPage,
+      ({ rows }) => eachEntry('bybit', rows, withdrawals, reportedByWithdrawal),
     ),
     ...(['FlexibleSaving', 'OnChain'] as const).map(
       (category): HistoryStream => ({
@@ -108,11 +118,11 @@ export function readBybitLedger(
           'privateGetV5EarnYield',
           120,
           { category, limit: '100' },
-          yields,
+          yieldsPage,
           (result) => {
             const rows = result.yield ?? result.list;
             if (rows === undefined) throw garbage('bybit', 'something that is no list of yields');
-            return rows.map((row) =>
+            return eachEntry('bybit', rows, yieldsOf(category), (row) =>
               reportedByState(
                 'bybit',
                 yieldStates,
@@ -153,7 +163,7 @@ type RangedStream = <T extends z.Schema>(
   distanceMs: number,
   params: Record<string, string>,
   shape: T,
-  reportedBy: (result: z.Output<T>) => ReportedOfPast[],
+  reportedBy: (result: z.Output<T>) => ReportedOfPast,
 ) => HistoryStream;
 
 /** A list by ranges with a cursor. */
@@ -177,8 +187,8 @@ function rangedStreams(asking: Asking): RangedStream {
         ...(typeof from_ === 'string' ? { cursor: from_ } : {}),
       });
       const result = bybitResult(answer, shape, `list of ${name}`);
-      const next = (result as { nextPageCursor?: string | null }).nextPageCursor;
-      return { ...joinReported(reportedBy(result)), cursor: next || null };
+      const next = fieldsOf(result)['nextPageCursor'];
+      return { ...reportedBy(result), cursor: typeof next === 'string' && next ? next : null };
     },
   });
 }

@@ -2,31 +2,18 @@ import * as z from '@moa/contracts/schema';
 import { readRate } from '../earn-rate.ts';
 import type { EarnRate } from '../holding.ts';
 import { bybitResult } from '../read/read-result.ts';
+import { fieldsOf, rawRows } from '../read/read-row.ts';
 import type { BybitClient } from './bybit-client.ts';
 
-const positions = z.looseObject({
-  list: z.array(
-    z.looseObject({ coin: z.string(), amount: z.unknown(), productId: z.optional(z.string()) }),
-  ),
-});
-const products = z.looseObject({
-  list: z.array(
-    z.looseObject({ productId: z.string(), coin: z.string(), estimateApr: z.unknown() }),
-  ),
-});
-const termPositions = z.looseObject({
-  list: z.array(
-    z.looseObject({
-      coin: z.string(),
-      amount: z.unknown(),
-      interestCoinApyList: z.optional(
-        z.nullable(z.array(z.looseObject({ coin: z.string(), apy: z.unknown() }))),
-      ),
-    }),
-  ),
-});
+const list = z.looseObject({ list: rawRows });
 
-type EarnPosition = { coin: string; amount: unknown; rate: EarnRate | null };
+/** A position before it is checked, with the rate that it earns by. */
+export const earnPosition = z.looseObject({
+  coin: z.unknown(),
+  amount: z.unknown(),
+  rate: z.nullable(z.object({ rate: z.string(), kind: z.oneOf(['apr', 'apy']) })),
+});
+type EarnPosition = { coin: unknown; amount: unknown; rate: EarnRate | null };
 type InTurn = <T>(act: () => Promise<T>) => Promise<T>;
 
 /**
@@ -41,16 +28,15 @@ export async function readEarnPositions(
   category: 'FlexibleSaving' | 'OnChain',
 ): Promise<EarnPosition[]> {
   const answer = await inTurn(() => client.privateGetV5EarnPosition({ category }));
-  const { list } = bybitResult(answer, positions, 'list of savings');
-  if (list.length === 0) return [];
+  const { list: rows } = bybitResult(answer, list, 'list of savings');
+  if (rows.length === 0) return [];
   const rates = ratesOf(
     await inTurn(() => client.publicGetV5EarnProduct({ category }).catch(() => null)),
   );
-  return list.map(({ coin, amount, productId = '' }) => ({
-    coin,
-    amount,
-    rate: rates.get(`${productId} ${coin}`) ?? null,
-  }));
+  return rows.map((row) => {
+    const { coin, amount, productId = '' } = fieldsOf(row);
+    return { coin, amount, rate: rates.get(`${productId} ${coin}`) ?? null };
+  });
 }
 
 /**
@@ -62,22 +48,23 @@ export async function readTermPositions(
   inTurn: InTurn,
 ): Promise<EarnPosition[]> {
   const terms = await inTurn(() => client.request('v5/earn/fixed-term/position', 'private', 'GET'));
-  return bybitResult(terms, termPositions, 'list of savings').list.map((row) => {
-    const { coin, amount, interestCoinApyList } = row;
-    const [paid, ...others] = interestCoinApyList ?? [];
+  return bybitResult(terms, list, 'list of savings').list.map((row) => {
+    const { coin, amount, interestCoinApyList: rates } = fieldsOf(row);
+    const [paid, ...others]: unknown[] = Array.isArray(rates) ? rates : [];
     // What is paid in other coins too is worth what nobody knows before.
-    const isPlain = paid !== undefined && paid.coin === coin && others.length === 0;
-    return { coin, amount, rate: isPlain ? readRate(paid.apy, 'percent', 'apy') : null };
+    const isPlain = paid !== undefined && fieldsOf(paid)['coin'] === coin && others.length === 0;
+    const apy = fieldsOf(paid)['apy'];
+    return { coin, amount, rate: isPlain ? readRate(apy, 'percent', 'apy') : null };
   });
 }
 
 function ratesOf(answer: unknown): Map<string, EarnRate | null> {
-  const parsed = z.safeParse(z.looseObject({ result: products }), answer);
-  const list = parsed.success ? parsed.data.result.list : [];
+  const parsed = z.safeParse(z.looseObject({ result: list }), answer);
+  const rows = parsed.success ? parsed.data.result.list : [];
   return new Map(
-    list.map(({ productId, coin, estimateApr }) => [
-      `${productId} ${coin}`,
-      readRate(estimateApr, 'percent', 'apr'),
-    ]),
+    rows.map((row) => {
+      const { productId, coin, estimateApr } = fieldsOf(row);
+      return [`${productId} ${coin}`, readRate(estimateApr, 'percent', 'apr')];
+    }),
   );
 }

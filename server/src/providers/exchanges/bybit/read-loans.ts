@@ -1,21 +1,21 @@
 import * as z from '@moa/contracts/schema';
-import type { HoldingLine } from '../collect-holdings.ts';
 import { bybitResult } from '../read/read-result.ts';
+import { fieldsOf, rawRows } from '../read/read-row.ts';
 import type { BybitClient } from './bybit-client.ts';
 
 const position = z.looseObject({
-  borrowList: z.array(
-    z.looseObject({
-      loanCurrency: z.string(),
-      fixedTotalDebt: z.unknown(),
-      flexibleTotalDebt: z.unknown(),
-    }),
-  ),
-  collateralList: z.array(z.looseObject({ currency: z.string(), amount: z.unknown() })),
-  supplyList: z.array(z.looseObject({ currency: z.string(), amount: z.unknown() })),
+  borrowList: rawRows,
+  collateralList: rawRows,
+  supplyList: rawRows,
 });
 
-type LoanPart = { coin: string; part: HoldingLine['part']; amount: unknown };
+/** An amount before it is checked. */
+export const loanPart = z.looseObject({
+  coin: z.unknown(),
+  part: z.oneOf(['owed', 'locked', 'staked']),
+  amount: z.unknown(),
+});
+type LoanPart = { coin: unknown; part: 'owed' | 'locked' | 'staked'; amount: unknown };
 
 /**
  * Crypto loans: what is owed, what is pledged for it, and what was lent to others.
@@ -25,16 +25,18 @@ export async function readLoans(client: BybitClient): Promise<LoanPart[]> {
   const answer = await client.privateGetV5CryptoLoanCommonPosition();
   const { borrowList, collateralList, supplyList } = bybitResult(answer, position, 'list of loans');
   return [
-    ...borrowList.flatMap(({ loanCurrency, fixedTotalDebt, flexibleTotalDebt }) =>
-      [fixedTotalDebt, flexibleTotalDebt].map(
+    ...borrowList.flatMap((row) => {
+      const { loanCurrency, fixedTotalDebt, flexibleTotalDebt } = fieldsOf(row);
+      return [fixedTotalDebt, flexibleTotalDebt].map(
         (amount): LoanPart => ({ coin: loanCurrency, part: 'owed', amount }),
-      ),
-    ),
-    ...collateralList.map(
-      ({ currency, amount }): LoanPart => ({ coin: currency, part: 'locked', amount }),
-    ),
-    ...supplyList.map(
-      ({ currency, amount }): LoanPart => ({ coin: currency, part: 'staked', amount }),
-    ),
+      );
+    }),
+    ...collateralList.map((row) => partOf(row, 'locked')),
+    ...supplyList.map((row) => partOf(row, 'staked')),
   ];
+}
+
+function partOf(row: unknown, part: LoanPart['part']): LoanPart {
+  const { currency, amount } = fieldsOf(row);
+  return { coin: currency, part, amount };
 }

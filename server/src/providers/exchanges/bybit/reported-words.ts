@@ -27,8 +27,7 @@ export const executionTypes: ReportedWords = {
   UNKNOWN: 'void',
 };
 
-/** `returned`: credited, and taken back when its chain was rolled back. */
-export const depositStates: ReportedWords<'done' | 'waits' | 'void' | 'returned'> = {
+export const depositStates: ReportedWords = {
   3: 'done',
   // Credited to the funding pool.
   10012: 'done',
@@ -36,7 +35,8 @@ export const depositStates: ReportedWords<'done' | 'waits' | 'void' | 'returned'
   7: 'done',
   70012: 'done',
   70013: 'done',
-  70011: 'returned',
+  // Credited, and taken back when its chain was rolled back: nothing came in.
+  70011: 'void',
   0: 'waits',
   1: 'waits',
   2: 'waits',

@@ -28,11 +28,21 @@ export function splitSymbol(
   side: 'buy' | 'sell',
   feeSymbol: string,
 ): { base: string; quote: string } {
-  if (side === 'buy' && symbol.startsWith(feeSymbol) && symbol.length > feeSymbol.length) {
+  if (
+    feeSymbol !== '' &&
+    side === 'buy' &&
+    symbol.startsWith(feeSymbol) &&
+    symbol.length > feeSymbol.length
+  ) {
     const quote = symbol.slice(feeSymbol.length);
     if (quotes.includes(quote)) return { base: feeSymbol, quote };
   }
-  if (side === 'sell' && symbol.endsWith(feeSymbol) && symbol.length > feeSymbol.length) {
+  if (
+    feeSymbol !== '' &&
+    side === 'sell' &&
+    symbol.endsWith(feeSymbol) &&
+    symbol.length > feeSymbol.length
+  ) {
     return { base: symbol.slice(0, -feeSymbol.length), quote: feeSymbol };
   }
   const quote = quotes.find((one) => symbol.endsWith(one) && symbol.length > one.length);

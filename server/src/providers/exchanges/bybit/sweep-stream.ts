@@ -3,16 +3,16 @@
  * https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/exchange-history
  */
 
-import type * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
 import { add } from '@moa/finance/money/decimal';
-import { joinReported } from '../history/join-reported.ts';
+import { eachEntry } from '../history/each-entry.ts';
 import { reportedByState } from '../history/reported-by-state.ts';
 import { reportedEvents } from '../history/reported-events.ts';
 import type { HistoryStream, ReportedOfPast } from '../history/walk-history.ts';
 import { readAmount } from '../read/read-amount.ts';
 import { bybitResult } from '../read/read-result.ts';
-import { sweeps } from './history-rows.ts';
+import { fieldsOf, listIn } from '../read/read-row.ts';
+import { type Sweep, sweeps, sweepsPage } from './history-rows.ts';
 import { sweepStates } from './reported-words.ts';
 
 const tenYears = 3_650 * dayMs;
@@ -37,38 +37,44 @@ export function sweepStream(
         cursor: `${page}`,
         size: `${pageSize}`,
       });
-      const { records, lastPage } = bybitResult(answer, sweeps, 'list of dust');
+      const { records, lastPage } = bybitResult(answer, sweepsPage, 'list of dust');
       const goesOn = records.length > 0 && page < Number(lastPage);
-      return { ...joinReported(records.flatMap(sweptOf)), cursor: goesOn ? page + 1 : null };
+      const rows = records.flatMap(assetsOf);
+      return { ...eachEntry('bybit', rows, sweeps, sweptOf), cursor: goesOn ? page + 1 : null };
     },
   };
 }
 
+/** Each asset of a record by itself; a record without a list of them is a row that cannot be read. */
+function assetsOf(record: unknown): unknown[] {
+  const { exchangeTxId, createdAt } = fieldsOf(record);
+  return listIn(record, 'subRecords').map((row) => ({
+    ...fieldsOf(row),
+    exchangeTxId,
+    createdAt,
+  }));
+}
+
 /** What arrived and the fee together were what the dust was worth. */
-function sweptOf({
-  exchangeTxId,
-  createdAt,
-  subRecords,
-}: z.Output<typeof sweeps>['records'][number]): ReportedOfPast[] {
-  return subRecords.map((row) => {
-    const id = `dust:${exchangeTxId}:${row.fromCoin}`;
-    const entry = { externalId: `trade:${id}`, at: createdAt, word: row.status };
-    return reportedByState('bybit', sweepStates, entry, () =>
-      reported.trade({
-        id,
-        at: createdAt,
-        base: row.fromCoin,
-        quote: row.toCoin,
-        side: 'sell',
-        quantity: row.fromAmount,
-        price: '0',
-        funds: add(
-          readAmount('bybit', row.toAmount, row.toCoin),
-          readAmount('bybit', row.feeAmount, row.feeCoin),
-        ),
-        fee: row.feeAmount,
-        feeSymbol: row.feeCoin,
-      }),
-    );
-  });
+function sweptOf(row: Sweep): ReportedOfPast {
+  const { createdAt } = row;
+  const id = `dust:${row.exchangeTxId}:${row.fromCoin}`;
+  const entry = { externalId: `trade:${id}`, at: createdAt, word: row.status };
+  return reportedByState('bybit', sweepStates, entry, () =>
+    reported.trade({
+      id,
+      at: createdAt,
+      base: row.fromCoin,
+      quote: row.toCoin,
+      side: 'sell',
+      quantity: row.fromAmount,
+      price: '0',
+      funds: add(
+        readAmount('bybit', row.toAmount, row.toCoin),
+        readAmount('bybit', row.feeAmount, row.feeCoin),
+      ),
+      fee: row.feeAmount,
+      feeSymbol: row.feeCoin,
+    }),
+  );
 }

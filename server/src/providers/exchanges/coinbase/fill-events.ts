@@ -4,15 +4,15 @@
  */
 import * as z from '@moa/contracts/schema';
 import { exact, plain } from '@moa/finance/money/decimal';
-import { joinReported } from '../history/join-reported.ts';
+import { type EntryShape, eachEntry, nameBy } from '../history/each-entry.ts';
 import { reportedEvents } from '../history/reported-events.ts';
 import { meaningOf, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
-import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { garbage, readAmount } from '../read/read-amount.ts';
+import { readMoment } from '../read/read-moment.ts';
 
-export const fill = z.looseObject({
+const fill = z.looseObject({
   entry_id: z.string(),
   trade_time: z.string(),
   trade_type: z.optional(z.string()),
@@ -36,14 +36,21 @@ const reported = reportedEvents('coinbase');
 const tradeTypes: ReportedWords<'filled'> = { FILL: 'filled' };
 const sides: ReportedWords<'buy' | 'sell'> = { BUY: 'buy', SELL: 'sell' };
 
-export function reportedByFills(rows: readonly Fill[]): ReportedOfPast {
-  return joinReported(rows.map(reportedByFill));
+const entry: EntryShape<typeof fill> = {
+  shape: fill,
+  name: ({ entry_id }) => nameBy('trade', entry_id),
+  at: ({ trade_time }) => trade_time,
+};
+
+export function reportedByFills(rows: readonly unknown[]): ReportedOfPast {
+  return eachEntry('coinbase', rows, entry, reportedByFill);
 }
 
 /** Nothing where the market is none of two assets (a future). */
 function reportedByFill(row: Fill): ReportedOfPast {
   const [base, quote, ...rest] = row.product_id.split('-');
-  if (quote === undefined || rest.length > 0) return { events: [] };
+  if (!base || !quote) throw garbage('coinbase', 'a fill without its market');
+  if (rest.length > 0) return { events: [] };
   const type = meaningOf(tradeTypes, row.trade_type ?? 'FILL');
   const side = meaningOf(sides, row.side);
   if (type === null || side === null) {
@@ -51,14 +58,10 @@ function reportedByFill(row: Fill): ReportedOfPast {
     const name = `trade:${row.entry_id}`;
     return {
       events: [],
-      notUnderstood: [notUnderstood(name, new Date(row.trade_time), kind, word)],
+      notUnderstood: [notUnderstood(name, readMoment('coinbase', row.trade_time), kind, word)],
     };
   }
-  return reportedUnlessUnnamed(
-    `trade:${row.entry_id}`,
-    () => new Date(row.trade_time),
-    () => tradeOf(row, base, quote, side),
-  );
+  return { events: tradeOf(row, base, quote, side) };
 }
 
 function tradeOf(row: Fill, base: unknown, quote: string, side: 'buy' | 'sell'): LedgerEvent[] {

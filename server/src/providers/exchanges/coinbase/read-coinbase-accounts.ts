@@ -1,22 +1,22 @@
 import * as z from '@moa/contracts/schema';
 import { garbage } from '../read/read-amount.ts';
+import { rawRows } from '../read/read-row.ts';
 import type { CoinbaseClient } from './coinbase-client.ts';
 
 const money = z.looseObject({ value: z.unknown() });
-const account = z.looseObject({
-  uuid: z.string(),
-  currency: z.string(),
-  type: z.optional(z.string()),
+export const account = z.looseObject({
+  uuid: z.unknown(),
+  currency: z.unknown(),
+  type: z.optional(z.unknown()),
   available_balance: money,
-  hold: z.nullable(money),
-  retail_portfolio_id: z.optional(z.nullable(z.string())),
+  hold: z.optional(z.nullable(money)),
+  retail_portfolio_id: z.optional(z.unknown()),
 });
-type CoinbaseAccount = z.Output<typeof account>;
 
 const page = z.looseObject({
-  accounts: z.array(account),
-  has_next: z.boolean(),
-  cursor: z.optional(z.string()),
+  accounts: rawRows,
+  has_next: z.optional(z.unknown()),
+  cursor: z.optional(z.unknown()),
 });
 
 const pageSize = 250;
@@ -26,8 +26,8 @@ const maxPages = 40;
  * Every account of the key's portfolio, all pages of them.
  * https://docs.cdp.coinbase.com/api-reference/advanced-trade-api/rest-api/accounts/list-accounts
  */
-export async function readCoinbaseAccounts(client: CoinbaseClient): Promise<CoinbaseAccount[]> {
-  const accounts: CoinbaseAccount[] = [];
+export async function readCoinbaseAccounts(client: CoinbaseClient): Promise<unknown[]> {
+  const accounts: unknown[] = [];
   let cursor = '';
   for (let count = 0; count < maxPages; count += 1) {
     const answer = await client.v3PrivateGetBrokerageAccounts({
@@ -37,8 +37,9 @@ export async function readCoinbaseAccounts(client: CoinbaseClient): Promise<Coin
     const parsed = z.safeParse(page, answer);
     if (!parsed.success) throw garbage('coinbase', 'something that is no list of accounts');
     accounts.push(...parsed.data.accounts);
-    cursor = parsed.data.cursor ?? '';
-    if (!parsed.data.has_next || cursor === '') return accounts;
+    const { has_next, cursor: next } = parsed.data;
+    if (has_next === false || typeof next !== 'string' || next === '') return accounts;
+    cursor = next;
   }
   throw garbage('coinbase', 'a list of accounts without an end');
 }

@@ -1,13 +1,14 @@
 import { collectHoldings, type HoldingLine, linesOf } from '../collect-holdings.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
-import { eachNamed } from '../read/each-named.ts';
-import { readBalance } from '../read/read-amount.ts';
+import { eachRow } from '../read/each-row.ts';
+import { readBalance, readHold } from '../read/read-amount.ts';
+import { fieldsOf } from '../read/read-row.ts';
 import { readSymbol } from '../read/read-symbol.ts';
 import { partsOf } from '../read-parts.ts';
 import { callCoinbase, coinbase } from './coinbase-client.ts';
-import { readCoinbaseAccounts } from './read-coinbase-accounts.ts';
-import { readCoinbaseStaked } from './read-coinbase-staked.ts';
+import { account, readCoinbaseAccounts } from './read-coinbase-accounts.ts';
+import { readCoinbaseStaked, stakedFunds } from './read-coinbase-staked.ts';
 
 const { line } = linesOf('coinbase');
 
@@ -23,26 +24,31 @@ export async function readCoinbaseHoldings(
   const parts = partsOf(coinbase, unread);
   const { accounts, staked } = await callCoinbase(addresses, credentials, async (client) => {
     const accounts = await readCoinbaseAccounts(client);
-    const portfolios = new Set(accounts.flatMap((one) => one.retail_portfolio_id || []));
+    const portfolios = new Set(
+      accounts
+        .map((one) => fieldsOf(one)['retail_portfolio_id'])
+        .filter((id) => typeof id === 'string' && id !== '') as string[],
+    );
     const staked: HoldingLine[] = [];
     for (const one of portfolios) {
       const reading = readCoinbaseStaked(client, one).then((funds) =>
-        eachNamed(funds, unread, ({ asset, amount }) =>
-          line(readSymbol('coinbase', asset), 'staked', amount),
+        eachRow('coinbase', funds, stakedFunds, parts.note, (row) =>
+          line(readSymbol('coinbase', row.asset), 'staked', row.total_balance_crypto),
         ),
       );
       staked.push(...(await parts.read('staking', reading)));
     }
     return { accounts, staked };
   });
-  const held = eachNamed(accounts, unread, ({ currency, type, available_balance, hold }) => {
+  const held = eachRow('coinbase', accounts, account, parts.note, (row) => {
+    const { currency, type, available_balance, hold } = row;
     const symbol = readSymbol('coinbase', currency);
     const isVault = type === 'ACCOUNT_TYPE_VAULT';
     const { held, owed } = readBalance('coinbase', available_balance.value, symbol);
     return [
       line(symbol, isVault ? 'locked' : 'free', held),
       line(symbol, 'owed', owed),
-      line(symbol, 'locked', hold === null ? '0' : hold.value),
+      line(symbol, 'locked', hold == null ? '0' : readHold('coinbase', hold.value, symbol)),
     ];
   });
   return collectHoldings('coinbase', [...held.flat(), ...staked], parts.isWhole());

@@ -7,23 +7,32 @@ import * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
 import { lastClockOffset } from '../calls/exchange-clock.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import { eachEntry, eachTogether, oldestIn } from '../history/each-entry.ts';
 import { joinReported } from '../history/join-reported.ts';
 import { type HistoryStream, type ReportedOfPast, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
 import { garbage } from '../read/read-amount.ts';
+import { fieldsOf, rawRows } from '../read/read-row.ts';
 import { type CoinbaseClient, callCoinbase } from './coinbase-client.ts';
-import { fill, reportedByFills } from './fill-events.ts';
+import { reportedByFills } from './fill-events.ts';
+import { pairsByWorth } from './pairs-by-worth.ts';
 import { readCoinbaseAccounts } from './read-coinbase-accounts.ts';
 import { hasOtherSide, reportedByExchange, reportedByTransaction } from './transaction-events.ts';
-import { exchangeOf, type Transaction, transaction } from './transaction-row.ts';
+import {
+  checkedTransaction,
+  exchangeOf,
+  type Transaction,
+  transaction,
+  transactionEntry,
+} from './transaction-row.ts';
 
 const tenYears = 3_650 * dayMs;
 
-const fills = z.looseObject({ fills: z.array(fill), cursor: z.optional(z.string()) });
+const fills = z.looseObject({ fills: rawRows, cursor: z.optional(z.unknown()) });
 const transactions = z.looseObject({
-  pagination: z.looseObject({ next_uri: z.optional(z.nullable(z.string())) }),
-  data: z.array(transaction),
+  pagination: z.optional(z.unknown()),
+  data: rawRows,
 });
 /**
  * Accounts that are still to be read in this range, after which row of the first to go on, all accounts
@@ -65,7 +74,8 @@ export function readCoinbaseLedger(
         );
         const parsed = z.safeParse(fills, answer);
         if (!parsed.success) throw garbage('coinbase', 'something that is no list of fills');
-        return { ...reportedByFills(parsed.data.fills), cursor: parsed.data.cursor || null };
+        const { fills: rows, cursor: next } = parsed.data;
+        return { ...reportedByFills(rows), cursor: typeof next === 'string' && next ? next : null };
       },
     },
     {
@@ -77,7 +87,9 @@ export function readCoinbaseLedger(
       async read({ from, to }, cursor) {
         const known = z.safeParse(cursorShape, cursor);
         if (!known.success) {
-          const all = (await ask(readCoinbaseAccounts)).map(({ uuid }) => uuid);
+          const all = (await ask(readCoinbaseAccounts))
+            .map((one) => fieldsOf(one)['uuid'])
+            .filter((uuid) => typeof uuid === 'string');
           const begun = { accounts: all, after: null, all, halves: [] };
           return { events: [], cursor: all.length === 0 ? null : begun };
         }
@@ -93,24 +105,27 @@ export function readCoinbaseLedger(
         const parsed = z.safeParse(transactions, answer);
         if (!parsed.success) throw garbage('coinbase', 'something that is no list of transactions');
         const { data, pagination } = parsed.data;
-        const last = data.at(-1);
-        const isOlder = last !== undefined && Date.parse(last.created_at) < from;
-        const goesOn = Boolean(pagination.next_uri) && last !== undefined && !isOlder;
+        const last = data
+          .map((row) => fieldsOf(row)['id'])
+          .findLast((id) => typeof id === 'string');
+        const isOlder = oldestIn('coinbase', data, transactionEntry.at) < from;
+        const goesOn = Boolean(fieldsOf(pagination)['next_uri']) && last !== undefined && !isOlder;
         // What comes while account after account is read may be met in one and missed in the other.
-        const rows = data.filter(({ created_at }) => {
-          const at = Date.parse(created_at);
-          return !(at < from || at >= to);
-        });
         const own = new Set(all);
-        const { told, halves } = paired([...known.data.halves, ...rows.filter(hasOtherSide)]);
-        const alone = rows
-          .filter((row) => !hasOtherSide(row))
-          .map((row) => reportedByTransaction(row, own));
+        const sides: Transaction[] = [];
+        const alone = eachEntry('coinbase', data, transactionEntry, (row) => {
+          const at = Date.parse(checkedTransaction(row).created_at);
+          if (at < from || at >= to) return { events: [] };
+          if (!hasOtherSide(row)) return reportedByTransaction(row, own);
+          sides.push(row);
+          return { events: [] };
+        });
+        const { told, halves } = paired([...known.data.halves, ...sides]);
         const next = goesOn
-          ? { accounts: known.data.accounts, after: last.id }
+          ? { accounts: known.data.accounts, after: last }
           : { accounts: others, after: null };
         if (next.accounts.length > 0) {
-          return { ...joinReported([...alone, ...told]), cursor: { ...next, all, halves } };
+          return { ...joinReported([alone, ...told]), cursor: { ...next, all, halves } };
         }
         // At the very edges the other side may lie beyond: both come with the range before or after.
         const lonely = halves
@@ -120,8 +135,8 @@ export function readCoinbaseLedger(
             const isYoung = type === 'trade' && at >= to - togetherMs;
             return at > from + togetherMs && !isYoung;
           })
-          .map((row) => reportedByExchange([row]));
-        return { ...joinReported([...alone, ...told, ...lonely]), cursor: null };
+          .map((row) => reportedTogether([row]));
+        return { ...joinReported([alone, ...told, ...lonely]), cursor: null };
       },
     },
   ];
@@ -132,17 +147,22 @@ export function readCoinbaseLedger(
   });
 }
 
+function reportedTogether(rows: readonly Transaction[]): ReportedOfPast {
+  return eachTogether('coinbase', rows, transactionEntry, reportedByExchange);
+}
+
 /** Exchanges of which both sides are there, and the sides of the others. */
 function paired(rows: readonly Transaction[]): { told: ReportedOfPast[]; halves: Transaction[] } {
   const groups = new Map<string, Transaction[]>();
   for (const row of rows) {
-    const name = `${row.type} ${exchangeOf(row)?.id}`;
+    const name = `${row.type} ${exchangeOf(row)?.id ?? row.id}`;
     const group = groups.get(name) ?? [];
     if (group.every(({ id }) => id !== row.id)) groups.set(name, [...group, row]);
   }
   const all = [...groups.values()];
+  const { pairs, left } = pairsByWorth(all.filter((group) => group.length === 1).flat());
   return {
-    told: all.filter((group) => group.length > 1).map(reportedByExchange),
-    halves: all.filter((group) => group.length === 1).flat(),
+    told: [...all.filter((group) => group.length > 1), ...pairs].map(reportedTogether),
+    halves: left,
   };
 }

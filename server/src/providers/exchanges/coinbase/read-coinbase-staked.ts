@@ -1,20 +1,13 @@
 import * as z from '@moa/contracts/schema';
 import { garbage } from '../read/read-amount.ts';
+import { fieldsOf, rawRows } from '../read/read-row.ts';
 import type { CoinbaseClient } from './coinbase-client.ts';
 
-const answer = z.looseObject({
-  breakdown: z.looseObject({
-    spot_positions: z.array(
-      z.looseObject({
-        asset: z.string(),
-        account_type: z.optional(z.string()),
-        total_balance_crypto: z.unknown(),
-      }),
-    ),
-  }),
+const answer = z.looseObject({ breakdown: z.looseObject({ spot_positions: rawRows }) });
+export const stakedFunds = z.looseObject({
+  asset: z.unknown(),
+  total_balance_crypto: z.unknown(),
 });
-
-type StakedFunds = { asset: string; amount: unknown };
 
 /**
  * What is staked in a portfolio: the list of accounts leaves it out, the breakdown names it.
@@ -23,13 +16,13 @@ type StakedFunds = { asset: string; amount: unknown };
 export async function readCoinbaseStaked(
   client: CoinbaseClient,
   portfolio: string,
-): Promise<StakedFunds[]> {
+): Promise<unknown[]> {
   const reported = await client.v3PrivateGetBrokeragePortfoliosPortfolioUuid({
     portfolio_uuid: portfolio,
   });
   const parsed = z.safeParse(answer, reported);
   if (!parsed.success) throw garbage('coinbase', 'something that is no portfolio');
-  return parsed.data.breakdown.spot_positions
-    .filter(({ account_type }) => account_type === 'ACCOUNT_TYPE_STAKED_FUNDS')
-    .map(({ asset, total_balance_crypto }) => ({ asset, amount: total_balance_crypto }));
+  return parsed.data.breakdown.spot_positions.filter(
+    (row) => fieldsOf(row)['account_type'] === 'ACCOUNT_TYPE_STAKED_FUNDS',
+  );
 }

@@ -76,7 +76,7 @@ function tradeOf(row: Transaction, given: Side, received: Side): LedgerEvent[] {
 }
 
 /** What was paid or received, fee included; where the exchange does not say, what it was worth. */
-function paidFor(row: Transaction): Money | null {
+export function paidFor(row: Transaction): Money | null {
   const { total, subtotal, fee } = row.buy ?? row.sell ?? {};
   if (total != null) return total;
   if (subtotal != null && (fee == null || fee.currency === subtotal.currency)) {

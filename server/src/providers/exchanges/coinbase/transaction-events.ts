@@ -3,11 +3,10 @@ import { absolute, sign, subtract } from '@moa/finance/money/decimal';
 import { reportedEvents } from '../history/reported-events.ts';
 import { meaningOf, notUnderstood } from '../history/reported-words.ts';
 import { typeOfRow } from '../history/stand-in.ts';
-import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { eventsOfOneSide, eventsOfPair } from './simple-trade-events.ts';
-import { exchangeOf, figure, signedAmount, type Transaction } from './transaction-row.ts';
+import { figure, signedAmount, type Transaction } from './transaction-row.ts';
 import { type Meaning, states, types } from './transaction-words.ts';
 
 const makeEvent = reportedEvents('coinbase');
@@ -15,40 +14,20 @@ const makeEvent = reportedEvents('coinbase');
 /** Whether its other side may be in another account: both are reported together. */
 export function hasOtherSide(row: Transaction): boolean {
   const state = meaningOf(states, row.status);
-  return (
-    meaningOf(types, row.type) === 'exchange' &&
-    (state === 'done' || state === 'waits') &&
-    exchangeOf(row)?.id != null
-  );
+  return meaningOf(types, row.type) === 'exchange' && (state === 'done' || state === 'waits');
 }
 
 /** Rows of one exchange, as far as there are any in the accounts that are read; none while one waits. */
 export function reportedByExchange(rows: readonly Transaction[]): ReportedOfPast {
   const settled = rows.flatMap(namesOf);
   if (rows.some((row) => meaningOf(states, row.status) !== 'done')) return { events: [], settled };
-  const [first] = rows;
-  if (first === undefined) return { events: [] };
-  return reportedUnlessUnnamed(
-    `tx:${first.id}`,
-    () => new Date(first.created_at),
-    () => {
-      const pair = eventsOfPair(rows);
-      if (pair !== null) return { events: pair, settled };
-      return { events: rows.flatMap((row) => eventsOfOneSide(row) ?? changeOf(row)), settled };
-    },
-  );
+  const pair = eventsOfPair(rows);
+  if (pair !== null) return { events: pair, settled };
+  return { events: rows.flatMap((row) => eventsOfOneSide(row) ?? changeOf(row)), settled };
 }
 
 /** What one transaction tells. `own` names the accounts that are read. */
 export function reportedByTransaction(row: Transaction, own: ReadonlySet<string>): ReportedOfPast {
-  return reportedUnlessUnnamed(
-    `tx:${row.id}`,
-    () => new Date(row.created_at),
-    () => reportedByNamed(row, own),
-  );
-}
-
-function reportedByNamed(row: Transaction, own: ReadonlySet<string>): ReportedOfPast {
   const state = meaningOf(states, row.status);
   const at = new Date(row.created_at);
   if (state === null) {

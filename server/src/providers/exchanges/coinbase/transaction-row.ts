@@ -5,8 +5,12 @@
  * https://docs.cdp.coinbase.com/coinbase-app/track-apis/transactions
  */
 import * as z from '@moa/contracts/schema';
+import { absolute } from '@moa/finance/money/decimal';
 import { readDecimal } from '../../read-decimal.ts';
-import { garbage } from '../read/read-amount.ts';
+import { type EntryShape, nameBy } from '../history/each-entry.ts';
+import { garbage, readAmount } from '../read/read-amount.ts';
+import { readMoment } from '../read/read-moment.ts';
+import { readSymbol } from '../read/read-symbol.ts';
 
 const money = z.looseObject({ amount: z.unknown(), currency: z.string() });
 export type Money = z.Output<typeof money>;
@@ -43,6 +47,27 @@ export const transaction = z.looseObject({
   ),
 });
 export type Transaction = z.Output<typeof transaction>;
+
+export const transactionEntry: EntryShape<typeof transaction> = {
+  shape: transaction,
+  name: ({ id }) => nameBy('tx', id),
+  at: ({ created_at }) => created_at,
+};
+
+/** A row that can be read to the last figure; throws where it cannot. */
+export function checkedTransaction(row: Transaction): Transaction {
+  readMoment('coinbase', row.created_at);
+  const { buy, sell, network, native_amount } = row;
+  const fees = [exchangeOf(row)?.fee, network?.transaction_fee];
+  const all = [row.amount, native_amount, ...fees];
+  for (const one of [buy, sell]) all.push(one?.total, one?.subtotal);
+  for (const one of all) {
+    if (one == null) continue;
+    const symbol = readSymbol('coinbase', one.currency);
+    readAmount('coinbase', absolute(figure(one)), symbol);
+  }
+  return row;
+}
 
 /** What is bought, sold or converted, whichever field has its name. */
 export function exchangeOf({ buy, sell, trade }: Transaction): z.Output<typeof exchange> | null {

@@ -10,6 +10,7 @@ import * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
 import { multiply, negate, sign } from '@moa/finance/money/decimal';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import { type EntryShape, eachLine, nameBy } from '../history/each-entry.ts';
 import type { ListedEvent } from '../history/listed-event.ts';
 import { byTime } from '../history/read-lists.ts';
 import {
@@ -18,13 +19,14 @@ import {
   settledLine,
   unclearLine,
 } from '../history/reported-words.ts';
-import { unlessUnnamed } from '../history/unless-unnamed.ts';
 import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
 import { garbage, readAmount } from '../read/read-amount.ts';
 import { readMoment } from '../read/read-moment.ts';
+import { rawRows } from '../read/read-row.ts';
 import { readSymbol } from '../read/read-symbol.ts';
+import { readFee, tradeEvents } from '../trade-event.ts';
 import { askCoinone } from './coinone.ts';
 import { rewardStream } from './reward-stream.ts';
 
@@ -33,41 +35,42 @@ const span = 89 * dayMs;
 const tenYears = 3_650 * dayMs;
 
 const identity = z.string().check(z.minLength(1), z.maxLength(80));
-const tradeList = z.looseObject({
-  completed_orders: z.array(
-    z.looseObject({
-      trade_id: identity,
-      quote_currency: z.string(),
-      target_currency: z.string(),
-      is_ask: z.boolean(),
-      price: z.unknown(),
-      qty: z.unknown(),
-      timestamp: z.unknown(),
-      fee: z.unknown(),
-      fee_currency: z.optional(z.nullable(z.string())),
-    }),
-  ),
+const tradeList = z.looseObject({ completed_orders: rawRows });
+const trade = z.looseObject({
+  trade_id: identity,
+  quote_currency: z.unknown(),
+  target_currency: z.unknown(),
+  is_ask: z.boolean(),
+  price: z.unknown(),
+  qty: z.unknown(),
+  timestamp: z.unknown(),
+  fee: z.unknown(),
+  fee_currency: z.optional(z.unknown()),
 });
-type Trade = z.Output<typeof tradeList>['completed_orders'][number];
-const transfer = {
+const tradeEntry: EntryShape<typeof trade> = {
+  shape: trade,
+  name: ({ trade_id }) => nameBy('trade', trade_id),
+  at: ({ timestamp }) => timestamp,
+};
+const transferList = z.looseObject({ transactions: rawRows });
+const transfer = z.looseObject({
   id: identity,
   type: z.string(),
   amount: z.unknown(),
   fee: z.optional(z.unknown()),
   status: z.string(),
   created_at: z.unknown(),
-};
-const wonList = z.looseObject({ transactions: z.array(z.looseObject(transfer)) });
-const coinList = z.looseObject({
-  transactions: z.array(
-    z.looseObject({
-      ...transfer,
-      currency: z.string(),
-      txid: z.optional(z.nullable(z.string())),
-    }),
-  ),
 });
-type Transfer = z.Output<typeof wonList>['transactions'][number];
+const coinTransfer = z.extend(transfer, {
+  currency: z.unknown(),
+  txid: z.optional(z.unknown()),
+});
+type Transfer = z.Output<typeof transfer>;
+const entryOf = <T extends z.Schema>(shape: T): EntryShape<T> => ({
+  shape,
+  name: ({ id }) => nameBy('transfer', id),
+  at: ({ created_at }) => created_at,
+});
 
 const directions: ReportedWords<'deposit' | 'withdrawal'> = {
   DEPOSIT: 'deposit',
@@ -138,48 +141,44 @@ export function readCoinoneLedger(
 function readTrades(answer: unknown): ListedEvent[] {
   const parsed = z.safeParse(tradeList, answer);
   if (!parsed.success) throw garbage('coinone', 'something that is no list of trades');
-  return parsed.data.completed_orders.map((trade) => {
-    const at = readMoment('coinone', trade.timestamp);
-    return unlessUnnamed(at, `trade:${trade.trade_id}`, () => readTrade(trade, at));
-  });
+  return eachLine('coinone', parsed.data.completed_orders, tradeEntry, readTrade);
 }
 
-function readTrade(trade: Trade, at: Date): ListedEvent {
+function readTrade(trade: z.Output<typeof tradeEntry.shape>): ListedEvent {
+  const at = readMoment('coinone', trade.timestamp);
   const symbol = readSymbol('coinone', trade.target_currency);
   const counterSymbol = readSymbol('coinone', trade.quote_currency);
   const quantity = readAmount('coinone', trade.qty, symbol);
   const funds = multiply(quantity, readAmount('coinone', trade.price, counterSymbol));
-  const feeSymbol = readSymbol('coinone', trade.fee_currency ?? counterSymbol);
-  const fee = readAmount('coinone', trade.fee, feeSymbol);
+  const feeSymbol = readSymbol('coinone', trade.fee_currency || counterSymbol);
+  const fee = readFee('coinone', trade.fee, feeSymbol);
+  const externalId = `trade:${trade.trade_id}`;
   return {
     began: at.getTime(),
-    event: {
-      externalId: `trade:${trade.trade_id}`,
-      at,
-      type: 'trade',
-      symbol,
-      quantity: trade.is_ask ? negate(quantity) : quantity,
-      counterSymbol,
-      counterQuantity: trade.is_ask ? funds : negate(funds),
-      feeSymbol: sign(fee) === 0 ? null : feeSymbol,
-      feeQuantity: sign(fee) === 0 ? null : fee,
-      transactionId: null,
-    },
+    events: tradeEvents({
+      ...{ externalId, at, symbol, quantity, counterSymbol, funds },
+      ...{ fee, feeSymbol, buys: !trade.is_ask },
+    }),
   };
 }
 
 function readWonTransfers(answer: unknown): ListedEvent[] {
-  const parsed = z.safeParse(wonList, answer);
-  if (!parsed.success) throw garbage('coinone', 'something that is no list of transfers');
-  return parsed.data.transactions.map((row) => readTransfer(row, wonStates, () => 'KRW', null));
+  return eachLine('coinone', transfersIn(answer), entryOf(transfer), (row) =>
+    readTransfer(row, wonStates, () => 'KRW', null),
+  );
 }
 
 function readCoinTransfers(answer: unknown): ListedEvent[] {
-  const parsed = z.safeParse(coinList, answer);
+  return eachLine('coinone', transfersIn(answer), entryOf(coinTransfer), (row) => {
+    const hash = typeof row.txid === 'string' && row.txid !== '' ? row.txid : null;
+    return readTransfer(row, coinStates, () => readSymbol('coinone', row.currency), hash);
+  });
+}
+
+function transfersIn(answer: unknown): unknown[] {
+  const parsed = z.safeParse(transferList, answer);
   if (!parsed.success) throw garbage('coinone', 'something that is no list of transfers');
-  return parsed.data.transactions.map((row) =>
-    readTransfer(row, coinStates, () => readSymbol('coinone', row.currency), row.txid ?? null),
-  );
+  return parsed.data.transactions;
 }
 
 function readTransfer(
@@ -195,13 +194,13 @@ function readTransfer(
   if (state !== 'done') return settledLine(at, externalId, state);
   const type = meaningOf(directions, row.type);
   if (type === null) return unclearLine(at, externalId, 'type', row.type);
-  return unlessUnnamed(at, externalId, () => {
-    const symbol = symbolOf();
-    const amount = readAmount('coinone', row.amount, symbol);
-    const fee = readAmount('coinone', row.fee ?? '0', symbol);
-    return {
-      began: at.getTime(),
-      event: {
+  const symbol = symbolOf();
+  const amount = readAmount('coinone', row.amount, symbol);
+  const fee = readAmount('coinone', row.fee ?? '0', symbol);
+  return {
+    began: at.getTime(),
+    events: [
+      {
         externalId,
         at,
         type,
@@ -213,6 +212,6 @@ function readTransfer(
         feeQuantity: sign(fee) === 0 ? null : fee,
         transactionId,
       },
-    };
-  });
+    ],
+  };
 }

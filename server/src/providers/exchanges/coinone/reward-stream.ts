@@ -8,6 +8,7 @@ import { dayMs } from '@moa/contracts/time';
 import { sign } from '@moa/finance/money/decimal';
 import { KeyRefusedError } from '../calls/key-refused-error.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import { type EntryShape, eachLine, nameBy } from '../history/each-entry.ts';
 import type { ListedEvent } from '../history/listed-event.ts';
 import { reportedBy } from '../history/read-lists.ts';
 import { reportedEvents } from '../history/reported-events.ts';
@@ -20,19 +21,22 @@ import {
 import type { HistoryStream } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import { garbage } from '../read/read-amount.ts';
+import { rawRows } from '../read/read-row.ts';
 import { askCoinone } from './coinone.ts';
 
 const reported = reportedEvents('coinone');
 
-const rewards = z.looseObject({
-  rewards: z.array(
-    z.looseObject({
-      applied_at: z.union([z.number(), z.string()]),
-      net_reward_amount: z.unknown(),
-      deposit_status: z.string(),
-    }),
-  ),
+const rewards = z.looseObject({ rewards: rawRows });
+const reward = z.looseObject({
+  applied_at: z.union([z.number(), z.string()]),
+  net_reward_amount: z.unknown(),
+  deposit_status: z.string(),
 });
+const rewardEntry: EntryShape<typeof reward> = {
+  shape: reward,
+  name: ({ applied_at }) => nameBy('income:reward', applied_at),
+  at: ({ applied_at }) => Number(applied_at) * 1_000,
+};
 
 const states: ReportedWords = { COMPLETE: 'done', PENDING: 'waits' };
 
@@ -50,7 +54,8 @@ export function rewardStream(
     async read({ from, to }) {
       const parsed = z.safeParse(rewards, await ask(from, to));
       if (!parsed.success) throw garbage('coinone', 'something that is no list of rewards');
-      return { ...reportedBy(parsed.data.rewards.map(readReward)), cursor: null };
+      const lines = eachLine('coinone', parsed.data.rewards, rewardEntry, readReward);
+      return { ...reportedBy(lines), cursor: null };
     },
   };
 
@@ -72,7 +77,7 @@ function readReward({
   applied_at,
   net_reward_amount,
   deposit_status,
-}: z.Output<typeof rewards>['rewards'][number]): ListedEvent {
+}: z.Output<typeof reward>): ListedEvent {
   const event = reported.income(
     `reward:${applied_at}`,
     Number(applied_at) * 1_000,
@@ -83,5 +88,5 @@ function readReward({
   const state = meaningOf(states, deposit_status);
   if (state === null) return unclearLine(at, externalId, 'status', deposit_status);
   if (state !== 'done' || sign(event.quantity) === 0) return settledLine(at, externalId, state);
-  return { began: at.getTime(), event };
+  return { began: at.getTime(), events: [event] };
 }

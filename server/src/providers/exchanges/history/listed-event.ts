@@ -6,7 +6,7 @@ import type { LedgerEvent, NotUnderstood } from '../ledger-event.ts';
  */
 export type ListedEvent = {
   began: number;
-  event: LedgerEvent | null;
+  events: LedgerEvent[];
   /** Instead of an event: a word of the line that is not understood. */
   notUnderstood?: NotUnderstood;
   /** Of a line that is understood and no event: the name that it would have as one. */

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import type { LedgerEvent } from '../ledger-event.ts';
 import type { ListedEvent } from './listed-event.ts';
 import { byPage, byTime } from './read-lists.ts';
 import type { HistoryStream } from './walk-history.ts';
 
 const listed = (began: number, index: number): ListedEvent => ({
   began,
-  event: { externalId: `${index}` } as ListedEvent['event'],
+  events: [{ externalId: `${index}` } as LedgerEvent],
 });
 
 async function readAll(read: HistoryStream['read'], from: number, to: number) {
@@ -39,7 +40,7 @@ describe('a list of the past', () => {
         });
         const { names, requests } = await readAll(read, from, 301);
         const inRange = lines.filter(({ began }) => began >= from);
-        for (const { event } of inRange) assert.ok(names.has(event?.externalId ?? ''));
+        for (const { events } of inRange) assert.ok(names.has(events[0]?.externalId ?? ''));
         assert.ok(requests <= Math.floor(inRange.length / pageSize) + 1);
       }),
     );
@@ -65,7 +66,7 @@ describe('a list of the past', () => {
   });
 
   it('leaves out lines that nothing came of, and counts them for the end of the list', async () => {
-    const lines = [9, 8, 7].map((began) => ({ began, event: null }));
+    const lines = [9, 8, 7].map((began) => ({ began, events: [] }));
     const read = byPage({
       pageSize: 2,
       readPage: async (page) => lines.slice(page * 2 - 2, page * 2),

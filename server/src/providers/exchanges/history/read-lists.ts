@@ -43,7 +43,7 @@ export function byTime({
 
 export function reportedBy(lines: readonly ListedEvent[]): ReportedOfPast {
   return {
-    events: lines.flatMap(({ event }) => event ?? []),
+    events: lines.flatMap(({ events }) => events),
     notUnderstood: lines.flatMap((line) => line.notUnderstood ?? []),
     settled: lines.flatMap((line) => line.settled ?? []),
     waits: lines.flatMap(({ waits, began }) => (waits ? [new Date(began)] : [])),

@@ -2,7 +2,6 @@ import type { ExchangeId } from '@moa/contracts/exchanges/exchange-id';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { readMoment } from '../read/read-moment.ts';
 import { meaningOf, notUnderstood, type ReportedWords } from './reported-words.ts';
-import { reportedUnlessUnnamed } from './unless-unnamed.ts';
 import type { ReportedOfPast } from './walk-history.ts';
 
 /**
@@ -24,11 +23,7 @@ export function reportedByState(
 ): ReportedOfPast {
   const meaning = meaningOf(states, entry.word);
   if (meaning === 'done') {
-    return reportedUnlessUnnamed(
-      entry.externalId,
-      () => readMoment(exchange, entry.at),
-      () => [eventsOf()].flat(),
-    );
+    return { events: [eventsOf()].flat() };
   }
   if (meaning === 'void') return { events: [], settled: [entry.externalId] };
   if (meaning === 'waits') {

@@ -39,13 +39,13 @@ export function unclearLine(
 ): ListedEvent {
   return {
     began: began.getTime(),
-    event: null,
+    events: [],
     notUnderstood: notUnderstood(externalId, began, kind, word),
   };
 }
 
 /** A line of a list of which nothing came, or nothing yet. */
 export function settledLine(began: Date, externalId: string, state?: string): ListedEvent {
-  const line = { began: began.getTime(), event: null, settled: externalId };
+  const line = { began: began.getTime(), events: [] as [], settled: externalId };
   return state === 'waits' ? { ...line, waits: true } : line;
 }

@@ -1,25 +1,24 @@
 import * as z from '@moa/contracts/schema';
-import { add, compare, sign } from '@moa/finance/money/decimal';
+import { add, sign } from '@moa/finance/money/decimal';
 import { assetName } from '../asset-name.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
-import { eachNamed } from '../read/each-named.ts';
-import { garbage, readAmount } from '../read/read-amount.ts';
+import { averagePrice } from '../read/average-price.ts';
+import { eachRow } from '../read/each-row.ts';
+import { differ, garbage, readAmount } from '../read/read-amount.ts';
+import { rawRows } from '../read/read-row.ts';
 import { readSymbol } from '../read/read-symbol.ts';
 import { askKorbit } from './korbit.ts';
 import { readKeyInfo } from './read-key-info.ts';
 
-const balances = z.looseObject({
-  data: z.array(
-    z.looseObject({
-      currency: z.string(),
-      balance: z.unknown(),
-      available: z.unknown(),
-      tradeInUse: z.unknown(),
-      withdrawalInUse: z.unknown(),
-      avgPrice: z.optional(z.unknown()),
-    }),
-  ),
+const balances = z.looseObject({ data: rawRows });
+const balance = z.looseObject({
+  currency: z.unknown(),
+  balance: z.unknown(),
+  available: z.unknown(),
+  tradeInUse: z.unknown(),
+  withdrawalInUse: z.unknown(),
+  avgPrice: z.optional(z.unknown()),
 });
 
 /**
@@ -52,23 +51,22 @@ function together({ averageBuyPrice: _dropped, ...one }: Holding, other: Holding
 function readBalances(answer: unknown, unread?: NoteUnread): Holding[] {
   const parsed = z.safeParse(balances, answer);
   if (!parsed.success) throw garbage('korbit', 'something that is no list of balances');
-  return eachNamed(parsed.data.data, unread, (row): Holding => {
+  return eachRow('korbit', parsed.data.data, balance, unread, (row): Holding => {
     const symbol = readSymbol('korbit', row.currency);
     const amount = (value: unknown) => readAmount('korbit', value, symbol);
     const free = amount(row.available);
     const locked = add(amount(row.tradeInUse), amount(row.withdrawalInUse));
     // The answer has the parts and their sum: where they differ, one of them cannot be right.
-    if (compare(add(free, locked), amount(row.balance)) !== 0) {
+    if (differ(add(free, locked), amount(row.balance))) {
       throw garbage('korbit', `a balance of ${symbol} that is not the sum of its parts`);
     }
-    const average = amount(row.avgPrice ?? '0');
     return {
       symbol,
       name: assetName(symbol),
       free,
       locked,
       staked: '0',
-      ...(symbol !== 'KRW' && sign(average) > 0 ? { averageBuyPrice: average } : {}),
+      ...(symbol === 'KRW' ? {} : averagePrice('korbit', row.avgPrice, symbol, unread)),
     };
   }).filter((holding) => sign(holding.free) > 0 || sign(holding.locked) > 0);
 }

@@ -11,6 +11,7 @@ import { negate, sign } from '@moa/finance/money/decimal';
 import { KeyRefusedError } from '../calls/key-refused-error.ts';
 import { spendRequest } from '../calls/request-budget.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import { type EntryShape, eachLine, nameBy } from '../history/each-entry.ts';
 import type { ListedEvent } from '../history/listed-event.ts';
 import { reportedBy } from '../history/read-lists.ts';
 import {
@@ -19,14 +20,14 @@ import {
   settledLine,
   unclearLine,
 } from '../history/reported-words.ts';
-import { unlessUnnamed } from '../history/unless-unnamed.ts';
 import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
 import { garbage, readAmount } from '../read/read-amount.ts';
 import { readMoment } from '../read/read-moment.ts';
+import { rawRows } from '../read/read-row.ts';
 import { readSymbol } from '../read/read-symbol.ts';
-import { tradeEvent } from '../trade-event.ts';
+import { readFee, tradeEvents } from '../trade-event.ts';
 import { askKorbit } from './korbit.ts';
 import { mainAccount, readKeyInfo } from './read-key-info.ts';
 import { readKorbitHoldings } from './read-korbit-holdings.ts';
@@ -83,40 +84,32 @@ const sides: ReportedWords<'buy' | 'sell'> = { buy: 'buy', sell: 'sell' };
 const identity = z.union([z.string(), z.number()]);
 const row = { id: identity, status: z.string(), quantity: z.unknown(), createdAt: z.unknown() };
 const fee = { fee: z.optional(z.unknown()) };
-const hash = { transactionHash: z.optional(z.nullable(z.string())) };
+const hash = { transactionHash: z.optional(z.unknown()) };
 /** Each list tells what the others do not. */
-const transferLists = {
+const transferRows = {
   won: {
-    deposits: z.looseObject({
-      data: z.array(z.looseObject({ ...row, type: z.optional(z.nullable(z.string())) })),
-    }),
-    withdrawals: z.looseObject({ data: z.array(z.looseObject({ ...row, ...fee })) }),
+    deposits: z.looseObject({ ...row, type: z.optional(z.nullable(z.string())) }),
+    withdrawals: z.looseObject({ ...row, ...fee }),
   },
   coins: {
-    deposits: z.looseObject({ data: z.array(z.looseObject({ ...row, ...hash })) }),
-    withdrawals: z.looseObject({ data: z.array(z.looseObject({ ...row, ...fee, ...hash })) }),
+    deposits: z.looseObject({ ...row, ...hash }),
+    withdrawals: z.looseObject({ ...row, ...fee, ...hash }),
   },
 };
-type Transfer = Pick<
-  z.Output<typeof transferLists.won.deposits>['data'][number],
-  keyof typeof row
-> & {
+type Transfer = Pick<z.Output<typeof transferRows.won.deposits>, keyof typeof row> & {
   type?: string | null | undefined;
   fee?: unknown;
-  transactionHash?: string | null | undefined;
+  transactionHash?: unknown;
 };
-const tradeList = z.looseObject({
-  data: z.array(
-    z.looseObject({
-      tradeId: identity,
-      side: z.string(),
-      qty: z.unknown(),
-      amt: z.unknown(),
-      tradedAt: z.unknown(),
-      feeCurrency: z.optional(z.nullable(z.string())),
-      feeQty: z.optional(z.unknown()),
-    }),
-  ),
+const list = z.looseObject({ data: rawRows });
+const trade = z.looseObject({
+  tradeId: identity,
+  side: z.string(),
+  qty: z.unknown(),
+  amt: z.unknown(),
+  tradedAt: z.unknown(),
+  feeCurrency: z.optional(z.unknown()),
+  feeQty: z.optional(z.unknown()),
 });
 
 export function readKorbitLedger(
@@ -235,12 +228,18 @@ function readTransfers(
   symbol: string,
   what: 'deposits' | 'withdrawals',
 ): ListedEvent[] {
-  const parsed = z.safeParse(transferLists[symbol === 'KRW' ? 'won' : 'coins'][what], answer);
+  const parsed = z.safeParse(list, answer);
   if (!parsed.success) throw garbage('korbit', `something that is no list of ${what}`);
   const came = what === 'deposits';
-  return parsed.data.data.map((row: Transfer) => {
+  const prefix = `${came ? 'deposit' : 'withdrawal'}:${symbol}`;
+  const entry: EntryShape<z.Schema<Transfer>> = {
+    shape: transferRows[symbol === 'KRW' ? 'won' : 'coins'][what] as z.Schema<Transfer>,
+    name: ({ id }) => nameBy(prefix, id),
+    at: ({ createdAt }) => createdAt,
+  };
+  return eachLine('korbit', parsed.data.data, entry, (row) => {
     const at = readMoment('korbit', row.createdAt);
-    const externalId = `${came ? 'deposit' : 'withdrawal'}:${symbol}:${row.id}`;
+    const externalId = `${prefix}:${row.id}`;
     const state = meaningOf(came ? depositStates : withdrawalStates, row.status);
     if (state === null) return unclearLine(at, externalId, 'status', row.status);
     if (state !== 'done') return settledLine(at, externalId, state);
@@ -249,41 +248,48 @@ function readTransfers(
     if (type === null) return unclearLine(at, externalId, 'type', answered);
     const amount = readAmount('korbit', row.quantity, symbol);
     const fee = readAmount('korbit', row.fee ?? '0', symbol);
+    const { transactionHash: hash } = row;
     return {
       began: at.getTime(),
-      event: {
-        externalId,
-        at,
-        type,
-        symbol,
-        quantity: came ? amount : negate(amount),
-        counterSymbol: null,
-        counterQuantity: null,
-        feeSymbol: sign(fee) === 0 ? null : symbol,
-        feeQuantity: sign(fee) === 0 ? null : fee,
-        transactionId: row.transactionHash ?? null,
-      },
+      events: [
+        {
+          externalId,
+          at,
+          type,
+          symbol,
+          quantity: came ? amount : negate(amount),
+          counterSymbol: null,
+          counterQuantity: null,
+          feeSymbol: sign(fee) === 0 ? null : symbol,
+          feeQuantity: sign(fee) === 0 ? null : fee,
+          transactionId: typeof hash === 'string' && hash !== '' ? hash : null,
+        },
+      ],
     };
   });
 }
 
 function readTrades(answer: unknown, symbol: string): ListedEvent[] {
-  const parsed = z.safeParse(tradeList, answer);
+  const parsed = z.safeParse(list, answer);
   if (!parsed.success) throw garbage('korbit', 'something that is no list of trades');
-  return parsed.data.data.map((trade) => {
-    const at = readMoment('korbit', trade.tradedAt);
-    const externalId = `trade:${symbol}:${trade.tradeId}`;
-    const side = meaningOf(sides, trade.side);
-    if (side === null) return unclearLine(at, externalId, 'side', trade.side);
-    return unlessUnnamed(at, externalId, () => {
-      const quantity = readAmount('korbit', trade.qty, symbol);
-      const funds = readAmount('korbit', trade.amt, 'KRW');
-      const feeSymbol = readSymbol('korbit', trade.feeCurrency ?? 'krw');
-      const fee = readAmount('korbit', trade.feeQty ?? '0', feeSymbol);
-      return tradeEvent({
-        ...{ externalId, at, symbol, quantity, counterSymbol: 'KRW', funds },
-        ...{ fee, feeSymbol, buys: side === 'buy' },
-      });
+  const entry: EntryShape<typeof trade> = {
+    shape: trade,
+    name: ({ tradeId }) => nameBy(`trade:${symbol}`, tradeId),
+    at: ({ tradedAt }) => tradedAt,
+  };
+  return eachLine('korbit', parsed.data.data, entry, (row) => {
+    const at = readMoment('korbit', row.tradedAt);
+    const externalId = `trade:${symbol}:${row.tradeId}`;
+    const side = meaningOf(sides, row.side);
+    if (side === null) return unclearLine(at, externalId, 'side', row.side);
+    const quantity = readAmount('korbit', row.qty, symbol);
+    const funds = readAmount('korbit', row.amt, 'KRW');
+    const feeSymbol = readSymbol('korbit', row.feeCurrency || 'krw');
+    const fee = readFee('korbit', row.feeQty ?? '0', feeSymbol);
+    const events = tradeEvents({
+      ...{ externalId, at, symbol, quantity, counterSymbol: 'KRW', funds },
+      ...{ fee, feeSymbol, buys: side === 'buy' },
     });
+    return { began: at.getTime(), events };
   });
 }

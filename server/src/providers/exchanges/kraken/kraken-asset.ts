@@ -4,29 +4,21 @@
  */
 import { readSymbol } from '../read/read-symbol.ts';
 
-const firstNames: Record<string, string> = {
-  XBT: 'BTC',
-  XDG: 'DOGE',
-  XETC: 'ETC',
-  XETH: 'ETH',
-  XICN: 'ICN',
-  XLTC: 'LTC',
-  XMLN: 'MLN',
-  XREP: 'REP',
-  XXBT: 'BTC',
-  XXDG: 'DOGE',
-  XXLM: 'XLM',
-  XXMR: 'XMR',
-  XXRP: 'XRP',
-  XZEC: 'ZEC',
-  ZAUD: 'AUD',
-  ZCAD: 'CAD',
-  ZEUR: 'EUR',
-  ZGBP: 'GBP',
-  ZJPY: 'JPY',
-  ZKRW: 'KRW',
-  ZUSD: 'USD',
-};
+const ownNames: Readonly<Record<string, string>> = { XBT: 'BTC', XDG: 'DOGE', XVN: 'VEN' };
+
+/**
+ * Coins that were listed while names began with X: by Kraken's list of assets, and for those that have
+ * left it by the tables of two other clients (rotki, BittyTax). No other name that begins with X has more
+ * in it than its own letters: XCN and XRP are no CN and RP.
+ * https://docs.kraken.com/api-reference/market-data/get-asset-info
+ */
+const firstCoins: ReadonlySet<string> = new Set([
+  ...['DAO', 'ETC', 'ETH', 'ICN', 'LTC', 'MLN', 'NMC', 'REP', 'XBT', 'XDG', 'XLM', 'XMR', 'XRP'],
+  ...['XVN', 'ZEC'],
+]);
+
+/** Money by ISO 4217, to which the first list put a Z. */
+const money: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /** Staked, opt-in rewards, automatic rewards, yield-bearing, parachain. */
 const earning = /\.[SMFBP]$/;
@@ -49,5 +41,10 @@ export function krakenAsset(code: unknown): KrakenAsset {
 }
 
 function plainName(name: string): string {
-  return firstNames[name] ?? name;
+  const rest = name.slice(1);
+  const isFirst =
+    name.length === 4 &&
+    ((name.startsWith('X') && firstCoins.has(rest)) || (name.startsWith('Z') && money.has(rest)));
+  const plain = isFirst ? rest : name;
+  return (Object.hasOwn(ownNames, plain) ? ownNames[plain] : undefined) ?? plain;
 }

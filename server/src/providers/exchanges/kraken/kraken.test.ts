@@ -4,6 +4,7 @@ import { proveExchange } from '../../testing/prove-exchange.ts';
 describe('Kraken', () => {
   proveExchange({
     exchange: 'kraken',
+    signed: true,
     quote: 'USD',
     outside: [
       ['airdrop', { symbol: 'SOL', amount: '12.5' }, ['income SOL']],

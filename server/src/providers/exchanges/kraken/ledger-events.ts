@@ -1,13 +1,12 @@
 /** Makes events of single rows of Kraken's ledger. Those of trades are in `exchange-events.ts`. */
-import { absolute, sign, subtract } from '@moa/finance/money/decimal';
+import { absolute, sign } from '@moa/finance/money/decimal';
 import { reportedEvents } from '../history/reported-events.ts';
 import { meaningOf, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
 import { typeOfRow } from '../history/stand-in.ts';
-import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { krakenAsset } from './kraken-asset.ts';
-import { amountOf, feeOf, type LedgerRow, timeOf } from './ledger-rows.ts';
+import { amountOf, changeIn, feeOf, isReturned, type LedgerRow, timeOf } from './ledger-rows.ts';
 
 const makeEvent = reportedEvents('kraken', (code) => krakenAsset(code).symbol);
 
@@ -65,14 +64,6 @@ const futures = /futures/;
 
 /** What one row tells; nothing where it only moves what the person has. */
 export function reportedByRow(row: LedgerRow): ReportedOfPast {
-  return reportedUnlessUnnamed(
-    typeOfRow(row.id),
-    () => new Date(timeOf(row)),
-    () => reportedByNamedRow(row),
-  );
-}
-
-function reportedByNamedRow(row: LedgerRow): ReportedOfPast {
   const meaning = meaningOf(types, row.type);
   const unclear =
     meaning === null
@@ -116,35 +107,43 @@ function eventOfRow(
   return meaning === 'income' && isIn ? incomeOf(row) : changeOf(row);
 }
 
-/** What failed comes back under the type that it had, with the other sign. */
+/** What came back alone is told as it moved: what it belongs to was not told. */
 function transferOf(row: LedgerRow): LedgerEvent[] {
   const { id, asset } = row;
   const at = timeOf(row);
   const amount = amountOf(row);
   const fee = feeOf(row);
   if (sign(amount) === 0) return changeOf(row);
-  const isOrdinary = (row.type === 'deposit') === sign(amount) > 0 || row.type.endsWith('transfer');
-  if (!isOrdinary) {
-    const net = subtract(amount, fee);
+  if (isReturned(row)) {
+    const net = changeIn(row);
     const quantity = absolute(net);
     return sign(net) > 0
       ? [makeEvent.deposit({ id, at, symbol: asset, quantity })]
       : [makeEvent.withdrawal({ id, at, symbol: asset, quantity })];
   }
+  // A fee below zero was paid back with it.
+  const isRebate = sign(fee) < 0;
   if (sign(amount) < 0) {
-    return [makeEvent.withdrawal({ id, at, symbol: asset, quantity: absolute(amount), fee })];
+    const sent = { id, at, symbol: asset, quantity: absolute(amount) };
+    if (!isRebate) return [makeEvent.withdrawal({ ...sent, fee })];
+    return [makeEvent.withdrawal(sent), rebateOf(row, fee)];
   }
   const deposit = makeEvent.deposit({ id, at, symbol: asset, quantity: amount });
+  if (isRebate) return [deposit, rebateOf(row, fee)];
   const paid = sign(fee) > 0 ? { feeSymbol: krakenAsset(asset).symbol, feeQuantity: fee } : {};
   return [{ ...deposit, ...paid }];
 }
 
+function rebateOf(row: LedgerRow, fee: string): LedgerEvent {
+  return makeEvent.income(`rebate:${row.id}`, timeOf(row), row.asset, absolute(fee));
+}
+
 function incomeOf(row: LedgerRow): LedgerEvent[] {
-  const net = subtract(amountOf(row), feeOf(row));
+  const net = changeIn(row);
   return sign(net) > 0 ? [makeEvent.income(row.id, timeOf(row), row.asset, net)] : changeOf(row);
 }
 
 function changeOf(row: LedgerRow): LedgerEvent[] {
-  const change = subtract(amountOf(row), feeOf(row));
+  const change = changeIn(row);
   return sign(change) === 0 ? [] : [makeEvent.adjustment(row.id, timeOf(row), row.asset, change)];
 }

@@ -4,20 +4,52 @@
  * https://docs.kraken.com/api-reference/account-data/get-ledgers-info
  */
 import * as z from '@moa/contracts/schema';
+import { absolute, sign, subtract } from '@moa/finance/money/decimal';
 import { readDecimal } from '../../read-decimal.ts';
-import { garbage } from '../read/read-amount.ts';
+import { type EntryShape, eachEntry } from '../history/each-entry.ts';
+import { typeOfRow } from '../history/stand-in.ts';
+import type { ReportedOfPast } from '../history/walk-history.ts';
+import { garbage, readAmount } from '../read/read-amount.ts';
+import { readMoment } from '../read/read-moment.ts';
+import { fieldsOf } from '../read/read-row.ts';
 import { krakenAsset } from './kraken-asset.ts';
 
 export const ledgerRow = z.looseObject({
+  id: z.string(),
   refid: z.string(),
   time: z.union([z.number(), z.string()]),
   type: z.string(),
-  subtype: z.optional(z.string()),
+  subtype: z.optional(z.nullable(z.string())),
   asset: z.string(),
   amount: z.unknown(),
   fee: z.unknown(),
 });
-export type LedgerRow = z.Output<typeof ledgerRow> & { id: string };
+export type LedgerRow = z.Output<typeof ledgerRow>;
+
+export const ledgerEntry: EntryShape<typeof ledgerRow> = {
+  shape: ledgerRow,
+  name: ({ id }) => typeOfRow(`${id}`),
+  at: ({ time }) => epochOf(time),
+};
+
+/** Rows of a page that can be read to the last figure, and what is said of the others. */
+export function readLedgerRows(ledger: Readonly<Record<string, unknown>>): {
+  rows: LedgerRow[];
+  odd: ReportedOfPast;
+} {
+  const rows: LedgerRow[] = [];
+  const all = Object.entries(ledger).map(([id, row]) => ({ ...fieldsOf(row), id }));
+  const odd = eachEntry('kraken', all, ledgerEntry, (row) => {
+    const symbol = symbolOf(row);
+    for (const figure of [amountOf(row), feeOf(row)]) {
+      readAmount('kraken', absolute(figure), symbol);
+    }
+    readMoment('kraken', timeOf(row));
+    rows.push(row);
+    return { events: [] };
+  });
+  return { rows, odd };
+}
 
 /** What was given and what was received stand in rows of their own. */
 const exchanged = new Set(['trade', 'spend', 'receive', 'conversion', 'sale']);
@@ -39,9 +71,28 @@ export function feeOf(row: LedgerRow): string {
   return figure(row.fee);
 }
 
+/** By how much the balance changed. */
+export function changeIn(row: LedgerRow): string {
+  return subtract(amountOf(row), feeOf(row));
+}
+
+/** From outside or to it. What failed comes back under the type that it had, with the other sign. */
+export function isTransfer({ type }: LedgerRow): boolean {
+  return type === 'deposit' || type === 'withdrawal';
+}
+
+export function isReturned(row: LedgerRow): boolean {
+  const direction = sign(amountOf(row));
+  return isTransfer(row) && direction !== 0 && (row.type === 'deposit') !== direction > 0;
+}
+
 /** Epoch milliseconds; the exchange tells seconds with a fraction. */
 export function timeOf(row: LedgerRow): number {
-  return Math.round(Number(row.time) * 1_000);
+  return epochOf(row.time);
+}
+
+function epochOf(time: unknown): number {
+  return Math.round(Number(time) * 1_000);
 }
 
 function figure(value: unknown): string {

@@ -4,26 +4,21 @@ import { readDecimal } from '../../read-decimal.ts';
 import { readRate } from '../earn-rate.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { EarnRate, ExchangeCredentials } from '../holding.ts';
+import { eachRow } from '../read/each-row.ts';
 import { krakenResult } from '../read/read-result.ts';
+import { rawRows } from '../read/read-row.ts';
 import { krakenAsset } from './kraken-asset.ts';
 import { askKraken } from './kraken-client.ts';
 
-const strategies = z.looseObject({
-  items: z.array(
-    z.looseObject({
-      id: z.string(),
-      apr_estimate: z.optional(z.nullable(z.looseObject({ low: z.unknown(), high: z.unknown() }))),
-    }),
-  ),
+const page = z.looseObject({ items: rawRows });
+const strategy = z.looseObject({
+  id: z.string(),
+  apr_estimate: z.optional(z.nullable(z.looseObject({ low: z.unknown(), high: z.unknown() }))),
 });
-const allocations = z.looseObject({
-  items: z.array(
-    z.looseObject({
-      strategy_id: z.string(),
-      native_asset: z.string(),
-      amount_allocated: z.looseObject({ total: z.looseObject({ native: z.unknown() }) }),
-    }),
-  ),
+const allocation = z.looseObject({
+  strategy_id: z.string(),
+  native_asset: z.string(),
+  amount_allocated: z.looseObject({ total: z.looseObject({ native: z.unknown() }) }),
 });
 
 type RateOf = (symbol: string, amount: Decimal) => EarnRate | null;
@@ -71,22 +66,25 @@ async function askRates(
 ): Promise<RateOf> {
   const known = krakenResult(
     await askKraken(addresses, credentials, 'privatePostEarnStrategies'),
-    strategies,
+    page,
     'list of strategies',
   );
   const own = krakenResult(
     await askKraken(addresses, credentials, 'privatePostEarnAllocations', {
       hide_zero_allocations: 'true',
     }),
-    allocations,
+    page,
     'list of allocations',
   );
-  return ratesOf(known, own);
+  // Of what a row cannot tell the rate is not known: an allocation that is missing covers nothing.
+  const read = <T extends z.Schema>(rows: unknown[], shape: T) =>
+    eachRow('kraken', rows, shape, undefined, (row) => row);
+  return ratesOf(read(known.items, strategy), read(own.items, allocation));
 }
 
 function ratesOf(
-  { items }: z.Output<typeof strategies>,
-  { items: own }: z.Output<typeof allocations>,
+  items: readonly z.Output<typeof strategy>[],
+  own: readonly z.Output<typeof allocation>[],
 ): RateOf {
   const estimates = new Map(items.map(({ id, apr_estimate }) => [id, middleOf(apr_estimate)]));
   return (symbol, amount) => {

@@ -2,17 +2,15 @@
  * Bills of OKX's funding account: what is in no other list. Types as the page names them.
  * https://www.okx.com/docs-v5/en/#funding-account-rest-api-asset-bills-details
  */
-import type * as z from '@moa/contracts/schema';
 import { absolute, sign } from '@moa/finance/money/decimal';
 import { readDecimal } from '../../read-decimal.ts';
 import { reportedEvents } from '../history/reported-events.ts';
 import { meaningOf, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
-import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { garbage } from '../read/read-amount.ts';
 import { readMoment } from '../read/read-moment.ts';
-import type { bill } from './history-rows.ts';
+import type { Bill } from './history-rows.ts';
 
 type Meaning = 'elsewhere' | 'income' | 'change' | 'transfer';
 
@@ -46,7 +44,7 @@ const types: ReportedWords<Meaning> = Object.fromEntries(
 );
 
 /** A type that nobody documents may be one of those in another list: nothing replaces it. */
-export function readBill(row: z.Output<typeof bill>): ReportedOfPast {
+export function readBill(row: Bill): ReportedOfPast {
   const name = `bill:${row.billId}`;
   const meaning = meaningOf(types, row.type);
   if (meaning === null) {
@@ -55,15 +53,11 @@ export function readBill(row: z.Output<typeof bill>): ReportedOfPast {
   }
   const settled = [name];
   if (meaning === 'elsewhere') return { events: [], settled };
-  return reportedUnlessUnnamed(
-    name,
-    () => readMoment('okx', row.ts),
-    () => ({ events: eventOf(row, name, meaning), settled }),
-  );
+  return { events: eventOf(row, name, meaning), settled };
 }
 
 function eventOf(
-  { ccy: symbol, balChg, ts: at }: z.Output<typeof bill>,
+  { ccy: symbol, balChg, ts: at }: Bill,
   id: string,
   meaning: Exclude<Meaning, 'elsewhere'>,
 ): LedgerEvent[] {

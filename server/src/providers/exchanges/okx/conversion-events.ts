@@ -1,10 +1,9 @@
 /** What became another asset at OKX without an order. Neither has a fee beside its rate. */
-import type * as z from '@moa/contracts/schema';
 import { reportedByState } from '../history/reported-by-state.ts';
 import { reportedEvents } from '../history/reported-events.ts';
 import type { ReportedWords } from '../history/reported-words.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
-import type { conversion, sweep } from './history-rows.ts';
+import type { Conversion, Sweep } from './history-rows.ts';
 import { readBySide } from './read-by-side.ts';
 
 const reported = reportedEvents('okx');
@@ -13,7 +12,7 @@ const free = { price: '0', fee: '0' };
 const conversionStates: ReportedWords = { fullyFilled: 'done', rejected: 'void' };
 const sweepStates: ReportedWords = { filled: 'done', running: 'waits', failed: 'void' };
 
-export function reportedByConversion(row: z.Output<typeof conversion>): ReportedOfPast {
+export function reportedByConversion(row: Conversion): ReportedOfPast {
   const entry = {
     externalId: `trade:convert:${row.tradeId}`,
     at: row.ts,
@@ -40,7 +39,7 @@ export function reportedByConversion(row: z.Output<typeof conversion>): Reported
 }
 
 /** Dust that was swept up has no name of its own: what was given, for what and when. */
-export function reportedBySweep(row: z.Output<typeof sweep>): ReportedOfPast {
+export function reportedBySweep(row: Sweep): ReportedOfPast {
   const id = `dust:${row.uTime}:${row.fromCcy}:${row.toCcy}`;
   const entry = { externalId: `trade:${id}`, at: row.uTime, word: row.status };
   return reportedByState('okx', sweepStates, entry, () =>

@@ -1,10 +1,9 @@
-import type * as z from '@moa/contracts/schema';
 import { negate } from '@moa/finance/money/decimal';
 import { readDecimal } from '../../read-decimal.ts';
 import { reportedEvents } from '../history/reported-events.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
 import { garbage } from '../read/read-amount.ts';
-import type { fill } from './history-rows.ts';
+import type { Fill } from './history-rows.ts';
 import { readBySide } from './read-by-side.ts';
 
 const reported = reportedEvents('okx');
@@ -13,7 +12,7 @@ const reported = reportedEvents('okx');
  * A fee below zero was paid, one above zero is a rebate.
  * https://www.okx.com/docs-v5/en/#order-book-trading-trade-get-transaction-details-last-3-months
  */
-export function reportedByFill(row: z.Output<typeof fill>): ReportedOfPast {
+export function reportedByFill(row: Fill): ReportedOfPast {
   // A name can have a dash in it: what is quoted in has none.
   const [quote, ...names] = row.instId.split('-').reverse();
   const base = names.reverse().join('-');
@@ -21,10 +20,11 @@ export function reportedByFill(row: z.Output<typeof fill>): ReportedOfPast {
   if (fee === null || base === '') {
     throw garbage('okx', 'a fill without its market');
   }
-  return readBySide(row.side, { externalId: `trade:${row.billId}`, at: row.ts }, (side) =>
+  const at = row.fillTime || row.ts;
+  return readBySide(row.side, { externalId: `trade:${row.billId}`, at }, (side) =>
     reported.trade({
       id: row.billId,
-      at: row.ts,
+      at,
       base,
       quote,
       side,

@@ -4,11 +4,14 @@ import { add, compare, type Decimal, divide, multiply, sign } from '@moa/finance
 import { readDecimal } from '../../read-decimal.ts';
 import { readRate } from '../earn-rate.ts';
 import type { EarnRate } from '../holding.ts';
+import { rawRows } from '../read/read-row.ts';
 
-const lending = z.looseObject({
-  data: z.array(
-    z.looseObject({ ccy: z.string(), amt: z.unknown(), rate: z.unknown(), ts: z.string() }),
-  ),
+const lending = z.looseObject({ data: rawRows });
+const lent = z.looseObject({
+  ccy: z.string(),
+  amt: z.unknown(),
+  rate: z.unknown(),
+  ts: z.string(),
 });
 
 /** What was lent is reported by the hour: beyond this the newest is no rate of now. */
@@ -25,7 +28,9 @@ export function lentRates(
   now = Date.now(),
 ): (ccy: string, balance: Decimal) => EarnRate | null {
   const parsed = z.safeParse(lending, answer);
-  const rows = parsed.success ? parsed.data.data : [];
+  const all = parsed.success ? parsed.data.data : [];
+  // A rate that a row cannot tell is not known; those of other assets are.
+  const rows = all.flatMap((row) => z.safeParse(lent, row).data ?? []);
   return (ccy, balance) => {
     const own = rows.filter((row) => row.ccy === ccy && now - Number(row.ts) < freshMs);
     const newest = Math.max(0, ...own.map(({ ts }) => Number(ts)));
@@ -35,16 +40,16 @@ export function lentRates(
         lent: readDecimal(amt),
         rate: readRate(rate, 'fraction', 'apr')?.rate ?? null,
       }));
-    let lent = '0';
+    let sum = '0';
     let yearly = '0';
     for (const part of parts) {
       if (part.lent === null || sign(part.lent) < 0 || part.rate === null) return null;
-      lent = add(lent, part.lent);
+      sum = add(sum, part.lent);
       yearly = add(yearly, multiply(part.lent, part.rate));
     }
-    if (sign(lent) === 0) return null;
+    if (sign(sum) === 0) return null;
     // More than there is was lent before some was taken out.
-    const whole = compare(lent, balance) > 0 ? lent : balance;
+    const whole = compare(sum, balance) > 0 ? sum : balance;
     return readRate(divide(yearly, whole), 'percent', 'apr');
   };
 }

@@ -1,5 +1,4 @@
 import { meaningOf, notUnderstood, type ReportedWords } from '../history/reported-words.ts';
-import { reportedUnlessUnnamed } from '../history/unless-unnamed.ts';
 import type { ReportedOfPast } from '../history/walk-history.ts';
 import type { LedgerEvent } from '../ledger-event.ts';
 import { readMoment } from '../read/read-moment.ts';
@@ -13,13 +12,7 @@ export function readBySide(
   eventsOf: (side: 'buy' | 'sell') => LedgerEvent[],
 ): ReportedOfPast {
   const side = meaningOf(sides, word);
-  if (side !== null) {
-    return reportedUnlessUnnamed(
-      externalId,
-      () => readMoment('okx', at),
-      () => eventsOf(side),
-    );
-  }
+  if (side !== null) return { events: eventsOf(side) };
   const moment = readMoment('okx', at);
   return { events: [], notUnderstood: [notUnderstood(externalId, moment, 'side', word)] };
 }

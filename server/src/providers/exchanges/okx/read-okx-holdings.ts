@@ -7,37 +7,28 @@ import { readRate } from '../earn-rate.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { inTurn } from '../history/in-turn.ts';
 import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
-import { eachNamed } from '../read/each-named.ts';
+import { eachRow } from '../read/each-row.ts';
 import { garbage, readAmount } from '../read/read-amount.ts';
+import { fieldsOf, listIn } from '../read/read-row.ts';
 import { readSymbol } from '../read/read-symbol.ts';
 import { partsOf } from '../read-parts.ts';
 import { lentRates } from './lent-rates.ts';
 import { okxRows } from './okx-answer.ts';
 import { type OkxClient, okx } from './okx-client.ts';
 
-const trading = z.looseObject({
-  details: z.array(
-    z.looseObject({
-      ccy: z.string(),
-      eq: z.unknown(),
-      frozenBal: z.unknown(),
-      liab: z.optional(z.unknown()),
-    }),
-  ),
+const tradingBalance = z.looseObject({
+  ccy: z.unknown(),
+  eq: z.unknown(),
+  frozenBal: z.unknown(),
+  liab: z.optional(z.unknown()),
 });
-type TradingBalance = z.Output<typeof trading>['details'][number];
+type TradingBalance = z.Output<typeof tradingBalance>;
 const funding = z.looseObject({
-  ccy: z.string(),
+  ccy: z.unknown(),
   availBal: z.unknown(),
   frozenBal: z.unknown(),
 });
-const savings = z.looseObject({ ccy: z.string(), amt: z.unknown() });
-const invested = z.looseObject({ ccy: z.string(), amt: z.unknown() });
-const staking = z.looseObject({
-  apy: z.optional(z.unknown()),
-  investData: z.array(invested),
-});
-const loan = z.looseObject({ loanData: z.array(invested), collateralData: z.array(invested) });
+const amounts = z.looseObject({ ccy: z.unknown(), amt: z.unknown() });
 
 /** The distance in ms that the exchange wants between two such requests of a key. */
 const distances = {
@@ -70,12 +61,13 @@ export async function readOkxHoldings(
       distances[call],
       () => callExchange(addresses, okx, credentials, (client: OkxClient) => client[call]()),
     );
-  const named = <Row extends { ccy: string }>(
-    rows: readonly Row[],
-    read: (row: Row, symbol: string) => HoldingLine[],
-  ): HoldingLine[] =>
-    eachNamed(rows, unread, (row) => read(row, readSymbol('okx', row.ccy))).flat();
   const parts = partsOf(okx, unread);
+  const named = <T extends z.Schema<{ ccy: unknown }>>(
+    rows: readonly unknown[],
+    shape: T,
+    read: (row: z.Output<T>, symbol: string) => HoldingLine[],
+  ): HoldingLine[] =>
+    eachRow('okx', rows, shape, parts.note, (row) => read(row, readSymbol('okx', row.ccy))).flat();
   const all = await Promise.all([
     ask('privateGetAccountBalance').then(tradedLines),
     parts.read('funding', ask('privateGetAssetBalances').then(fundedLines)),
@@ -86,43 +78,46 @@ export async function readOkxHoldings(
   return collectHoldings('okx', all.flat(), parts.isWhole());
 
   function tradedLines(answer: unknown): HoldingLine[] {
-    const [account, ...others] = okxRows(answer, trading, 'account');
-    if (account === undefined || others.length > 0) {
-      throw garbage('okx', 'something that is no account');
-    }
-    return named(account.details, tradedOf);
+    const accounts = okxRows(answer, 'account');
+    if (accounts.length === 0) throw garbage('okx', 'something that is no account');
+    const details = accounts.flatMap((account) => listIn(account, 'details'));
+    return named(details, tradingBalance, tradedOf);
   }
 
   function fundedLines(answer: unknown): HoldingLine[] {
-    return named(okxRows(answer, funding, 'funding account'), (row, symbol) => [
+    return named(okxRows(answer, 'funding account'), funding, (row, symbol) => [
       line(symbol, 'free', row.availBal),
       line(symbol, 'locked', row.frozenBal),
     ]);
   }
 
   async function savedLines(answer: unknown): Promise<HoldingLine[]> {
-    const saved = okxRows(answer, savings, 'list of savings');
+    const saved = okxRows(answer, 'list of savings');
     const rateOf =
       saved.length === 0
         ? lentRates(null)
         : lentRates(await ask('privateGetFinanceSavingsLendingHistory').catch(() => null));
-    return named(saved, ({ ccy, amt }, symbol) => [
-      earning(symbol, amt, rateOf(ccy, readAmount('okx', amt, symbol))),
+    return named(saved, amounts, ({ ccy, amt }, symbol) => [
+      earning(symbol, amt, rateOf(`${ccy}`, readAmount('okx', amt, symbol))),
     ]);
   }
 
   function stakedLines(answer: unknown): HoldingLine[] {
-    return okxRows(answer, staking, 'list of staking orders').flatMap(({ apy, investData }) => {
+    return okxRows(answer, 'list of staking orders').flatMap((row) => {
+      const invested = listIn(row, 'investData');
       // Of what earns by several assets together it is not known what each earns.
-      const rate = investData.length === 1 ? readRate(apy, 'fraction', 'apy') : null;
-      return named(investData, ({ amt }, symbol) => [earning(symbol, amt, rate)]);
+      const { apy } = fieldsOf(row);
+      const rate = invested.length === 1 ? readRate(apy, 'fraction', 'apy') : null;
+      return named(invested, amounts, ({ amt }, symbol) => [earning(symbol, amt, rate)]);
     });
   }
 
   function lentLines(answer: unknown): HoldingLine[] {
-    return okxRows(answer, loan, 'list of loans').flatMap(({ loanData, collateralData }) => [
-      ...named(loanData, ({ amt }, symbol) => [line(symbol, 'owed', amt)]),
-      ...named(collateralData, ({ amt }, symbol) => [line(symbol, 'locked', amt)]),
+    return okxRows(answer, 'list of loans').flatMap((row) => [
+      ...named(listIn(row, 'loanData'), amounts, ({ amt }, symbol) => [line(symbol, 'owed', amt)]),
+      ...named(listIn(row, 'collateralData'), amounts, ({ amt }, symbol) => [
+        line(symbol, 'locked', amt),
+      ]),
     ]);
   }
 }

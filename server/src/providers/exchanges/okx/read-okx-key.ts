@@ -3,7 +3,7 @@ import { callExchange } from '../calls/call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import { inTurn } from '../history/in-turn.ts';
 import type { ExchangeCredentials, KeyFacts } from '../holding.ts';
-import { garbage } from '../read/read-amount.ts';
+import { checkedRow } from '../read/read-row.ts';
 import { okxRows } from './okx-answer.ts';
 import { type OkxClient, okx } from './okx-client.ts';
 
@@ -27,8 +27,8 @@ export async function readOkxKey(
       client.privateGetAccountConfig(),
     ),
   );
-  const [own] = okxRows(answer, config, 'configuration');
-  if (own === undefined) throw garbage('okx', 'something that is no configuration');
+  const [row] = okxRows(answer, 'configuration');
+  const own = checkedRow('okx', config, row);
   const named = own.perm.split(',').map((name) => name.trim());
   // A right without a known name may be any right.
   const unknownRights = named.filter((name) => !Object.hasOwn(rights, name));

@@ -9,22 +9,22 @@
  * https://www.okx.com/docs-v5/en/#financial-product-simple-earn-flexible-get-lending-history
  */
 
-import type * as z from '@moa/contracts/schema';
 import { dayMs } from '@moa/contracts/time';
 import { callExchange } from '../calls/call-exchange.ts';
 import { lastClockOffset } from '../calls/exchange-clock.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
+import { eachEntry } from '../history/each-entry.ts';
 import { inTurn } from '../history/in-turn.ts';
-import { joinReported } from '../history/join-reported.ts';
 import { reportedByState } from '../history/reported-by-state.ts';
 import { reportedEvents } from '../history/reported-events.ts';
 import { type HistoryStream, type ReportedOfPast, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
+import { fieldsOf } from '../read/read-row.ts';
 import { readBill } from './bill-events.ts';
 import { reportedByConversion, reportedBySweep } from './conversion-events.ts';
 import { reportedByFill } from './fill-events.ts';
-import { bill, conversion, deposit, earning, fill, sweep, withdrawal } from './history-rows.ts';
+import { bills, conversions, deposits, fills, sweeps, withdrawals } from './history-rows.ts';
 import { okxRows } from './okx-answer.ts';
 import { type OkxClient, okx } from './okx-client.ts';
 import { reportedBySavings } from './savings-events.ts';
@@ -63,11 +63,10 @@ export function readOkxLedger(
 }
 
 type Ask = (call: Call, params: Record<string, string>, distanceMs?: number) => Promise<unknown>;
-type ReadByTime = <T extends z.Schema>(
+type ReadByTime = (
   call: Call,
-  row: T,
-  reportedBy: (rows: z.Output<T>[]) => ReportedOfPast,
-  timeOf?: (row: z.Output<T>) => string,
+  reportedBy: (rows: readonly unknown[]) => ReportedOfPast,
+  timeField?: 'ts' | 'uTime',
   distanceMs?: number,
 ) => HistoryStream['read'];
 
@@ -76,13 +75,13 @@ type ReadByTime = <T extends z.Schema>(
  * the same moment as the last row of a full page may be cut off: the next page returns them.
  */
 function readByTime(ask: Ask): ReadByTime {
-  return (call, row, reportedBy, timeOf = (one) => (one as { ts: string }).ts, distanceMs) =>
+  return (call, reportedBy, timeField = 'ts', distanceMs) =>
     async ({ from, to }, cursor) => {
       const after = typeof cursor === 'string' ? cursor : String(to);
       const params = { before: String(from - 1), after };
-      const rows = okxRows(await ask(call, params, distanceMs), row, 'history');
-      const end = rows.at(-1);
-      const last = end === undefined ? undefined : timeOf(end);
+      const rows = okxRows(await ask(call, params, distanceMs), 'history');
+      const timeOf = (row: unknown) => fieldsOf(row)[timeField];
+      const last = rows.map(timeOf).findLast(isMoment);
       if (rows.length < pageSize || last === undefined)
         return { ...reportedBy(rows), cursor: null };
       const whole = rows.filter((one) => timeOf(one) !== last);
@@ -108,12 +107,13 @@ function tradeStreams(ask: Ask, byTime: ReadByTime): HistoryStream[] {
             end: String(to - 1),
             ...(typeof cursor === 'string' ? { after: cursor } : {}),
           }),
-          fill,
           'list of fills',
         );
-        const last = rows.at(-1)?.billId;
+        const last = rows
+          .map((row) => fieldsOf(row)['billId'])
+          .findLast((id) => typeof id === 'string');
         return {
-          ...joinReported(rows.map(reportedByFill)),
+          ...eachEntry('okx', rows, fills, reportedByFill),
           cursor: rows.length === pageSize && last !== undefined ? last : null,
         };
       },
@@ -125,8 +125,8 @@ function tradeStreams(ask: Ask, byTime: ReadByTime): HistoryStream[] {
       reach: 3_650 * dayMs,
       overlap: dayMs,
       isMinor: true,
-      read: byTime('privateGetAssetConvertHistory', conversion, (rows) =>
-        joinReported(rows.map(reportedByConversion)),
+      read: byTime('privateGetAssetConvertHistory', (rows) =>
+        eachEntry('okx', rows, conversions, reportedByConversion),
       ),
     },
     {
@@ -140,9 +140,8 @@ function tradeStreams(ask: Ask, byTime: ReadByTime): HistoryStream[] {
       isMinor: true,
       read: byTime(
         'privateGetTradeEasyConvertHistory',
-        sweep,
-        (rows) => joinReported(rows.map(reportedBySweep)),
-        ({ uTime }) => uTime,
+        (rows) => eachEntry('okx', rows, sweeps, reportedBySweep),
+        'uTime',
         2_100,
       ),
     },
@@ -157,22 +156,20 @@ function transferStreams(byTime: ReadByTime): HistoryStream[] {
       span: 3_650 * dayMs,
       reach: 3_650 * dayMs,
       overlap: 7 * dayMs,
-      read: byTime('privateGetAssetDepositHistory', deposit, (rows) =>
-        joinReported(
-          rows.map((row) =>
-            reportedByState(
-              'okx',
-              depositStates,
-              { externalId: `deposit:${row.depId}`, at: row.ts, kind: 'state', word: row.state },
-              () =>
-                reported.deposit({
-                  id: row.depId,
-                  at: row.ts,
-                  symbol: row.ccy,
-                  quantity: row.amt,
-                  hash: row.txId,
-                }),
-            ),
+      read: byTime('privateGetAssetDepositHistory', (rows) =>
+        eachEntry('okx', rows, deposits, (row) =>
+          reportedByState(
+            'okx',
+            depositStates,
+            { externalId: `deposit:${row.depId}`, at: row.ts, kind: 'state', word: row.state },
+            () =>
+              reported.deposit({
+                id: row.depId,
+                at: row.ts,
+                symbol: row.ccy,
+                quantity: row.amt,
+                hash: row.txId,
+              }),
           ),
         ),
       ),
@@ -183,24 +180,22 @@ function transferStreams(byTime: ReadByTime): HistoryStream[] {
       span: 3_650 * dayMs,
       reach: 3_650 * dayMs,
       overlap: 7 * dayMs,
-      read: byTime('privateGetAssetWithdrawalHistory', withdrawal, (rows) =>
-        joinReported(
-          rows.map((row) =>
-            reportedByState(
-              'okx',
-              withdrawalStates,
-              { externalId: `withdrawal:${row.wdId}`, at: row.ts, kind: 'state', word: row.state },
-              () =>
-                reported.withdrawal({
-                  id: row.wdId,
-                  at: row.ts,
-                  symbol: row.ccy,
-                  quantity: row.amt,
-                  fee: row.fee,
-                  feeSymbol: row.feeCcy ?? row.ccy,
-                  hash: row.txId,
-                }),
-            ),
+      read: byTime('privateGetAssetWithdrawalHistory', (rows) =>
+        eachEntry('okx', rows, withdrawals, (row) =>
+          reportedByState(
+            'okx',
+            withdrawalStates,
+            { externalId: `withdrawal:${row.wdId}`, at: row.ts, kind: 'state', word: row.state },
+            () =>
+              reported.withdrawal({
+                id: row.wdId,
+                at: row.ts,
+                symbol: row.ccy,
+                quantity: row.amt,
+                fee: row.fee,
+                feeSymbol: row.feeCcy || row.ccy,
+                hash: row.txId,
+              }),
           ),
         ),
       ),
@@ -220,9 +215,8 @@ function minorStreams(byTime: ReadByTime): HistoryStream[] {
       isMinor: true,
       read: byTime(
         'privateGetAssetBillsHistory',
-        bill,
-        (rows) => joinReported(rows.map(readBill)),
-        ({ ts }) => ts,
+        (rows) => eachEntry('okx', rows, bills, readBill),
+        'ts',
         1_100,
       ),
     },
@@ -234,7 +228,12 @@ function minorStreams(byTime: ReadByTime): HistoryStream[] {
       briefly: 'income',
       overlap: 3_600_000,
       isMinor: true,
-      read: byTime('privateGetFinanceSavingsLendingHistory', earning, reportedBySavings),
+      read: byTime('privateGetFinanceSavingsLendingHistory', reportedBySavings),
     },
   ];
+}
+
+/** Milliseconds as the exchange writes them: what a page goes on from. */
+function isMoment(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{1,16}$/.test(value);
 }

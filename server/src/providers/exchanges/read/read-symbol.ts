@@ -23,7 +23,7 @@ export class UnreadableNameError extends ProviderError {
       `${exchangeNames[exchange]} answered with a currency without a name. Your last balances are kept.`,
     );
     this.name = 'UnreadableNameError';
-    this.word = shown(value);
+    this.word = shownName(value);
   }
 }
 
@@ -36,7 +36,8 @@ export function readSymbol(exchange: ExchangeId, value: unknown): string {
   return value.normalize('NFC').toUpperCase();
 }
 
-function shown(value: unknown): string {
+/** As much of a name as can be shown; `?` where that is nothing. */
+export function shownName(value: unknown): string {
   if (typeof value !== 'string') return '?';
   const visible = [...value.slice(0, maxNameLength)].map((sign) =>
     /[\p{L}\p{M}\p{N}\p{P}\p{S} ]/u.test(sign) ? sign : '\u{FFFD}',

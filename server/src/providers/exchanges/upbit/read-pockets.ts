@@ -9,14 +9,17 @@ import { add, sign } from '@moa/finance/money/decimal';
 import { callExchange } from '../calls/call-exchange.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
 import type { ExchangeCredentials, Holding, NoteUnread } from '../holding.ts';
+import { eachRow } from '../read/each-row.ts';
 import { garbage } from '../read/read-amount.ts';
+import { rawRows } from '../read/read-row.ts';
 import { readWonAccounts } from '../read/read-won-accounts.ts';
 import { type Unreadable, unlessUnreadable } from '../read/unless-unreadable.ts';
 import { type UpbitClient, upbit } from './upbit-client.ts';
 
-const pockets = z.array(
-  z.looseObject({ uuid: z.string().check(z.minLength(1), z.maxLength(64)), type: z.string() }),
-);
+const pocket = z.looseObject({
+  uuid: z.string().check(z.minLength(1), z.maxLength(64)),
+  type: z.string(),
+});
 
 type Note = (why: Unreadable) => void;
 
@@ -27,16 +30,21 @@ export function otherPockets(
   note: Note = () => {},
 ): Promise<string[] | null> {
   return callExchange(addresses, upbit, credentials, (client: UpbitClient) =>
-    unlessUnreadable(upbit, client.privateGetPockets().then(namesOf), (why) =>
-      note(why.reason === 'right' ? { ...why, reason: 'apart' } : why),
+    unlessUnreadable(
+      upbit,
+      client.privateGetPockets().then((answer) => namesOf(answer, note)),
+      (why) => note(why.reason === 'right' ? { ...why, reason: 'apart' } : why),
     ),
   );
 }
 
-function namesOf(answer: unknown): string[] {
-  const parsed = z.safeParse(pockets, answer);
+function namesOf(answer: unknown, note: Note): string[] {
+  const parsed = z.safeParse(rawRows, answer);
   if (!parsed.success) throw garbage('upbit', 'something that is no list of pockets');
-  return parsed.data.filter(({ type }) => type !== 'main').map(({ uuid }) => uuid);
+  const noteRow = () => note({ reason: 'unknown', word: null });
+  return eachRow('upbit', parsed.data, pocket, noteRow, (row) => row)
+    .filter(({ type }) => type !== 'main')
+    .map(({ uuid }) => uuid);
 }
 
 /** What one of them holds; nothing where it is not reported, and `note` is called. */

@@ -1,6 +1,6 @@
 /**
  * Reads orders, deposits and withdrawals of the key’s own pocket: closed orders for seven days at a
- * time, a thousand at most; the others by pages of a hundred. Upbit reports no interest or rewards.
+ * time, a hundred at most; the others by pages of a hundred. Upbit reports no interest or rewards.
  * https://docs.upbit.com/kr/reference/list-closed-orders
  * https://docs.upbit.com/kr/reference/list-open-orders
  * https://docs.upbit.com/kr/reference/list-deposits
@@ -10,19 +10,20 @@ import { dayMs } from '@moa/contracts/time';
 import { callExchange } from '../calls/call-exchange.ts';
 import { KeyRefusedError } from '../calls/key-refused-error.ts';
 import type { ExchangeAddresses } from '../exchange-addresses.ts';
-import type { ListedEvent } from '../history/listed-event.ts';
 import { byPage, byTime } from '../history/read-lists.ts';
 import type { ReportedWords } from '../history/reported-words.ts';
 import { type HistoryStream, walkHistory } from '../history/walk-history.ts';
 import type { ExchangeCredentials } from '../holding.ts';
 import type { LedgerPage } from '../ledger-event.ts';
-import { readFunds, readWonOrder, readWonOrders } from '../read-won-order.ts';
+import { oldestOrder, readWonOrders } from '../read-won-order.ts';
 import { readWonTransfers } from '../read-won-transfer.ts';
+import { rememberFills } from '../remember-fills.ts';
 import { otherPockets } from './read-pockets.ts';
 import { type UpbitClient, upbit } from './upbit-client.ts';
 
 const pageSize = 100;
-const ordersAtOnce = 1_000;
+/** Fills are asked for order by order: a thousand orders, as many as there may be, are too many for one step. */
+const ordersAtOnce = 100;
 const tenYears = 3_650 * dayMs;
 
 const depositStates: ReportedWords = {
@@ -71,13 +72,15 @@ export function readUpbitLedger(
         ),
     }),
   });
+  const askOrder = rememberFills(addresses, 'upbit', (uuid) =>
+    ask((client) => client.privateGetOrder({ uuid })),
+  );
   /** When the oldest began that waits: to be filled, or for the price at which it is placed. */
-  const oldestOpen = async (state: 'wait' | 'watch'): Promise<number[]> => {
+  const oldestOpen = async (state: 'wait' | 'watch'): Promise<number> => {
     const answer = await ask((client) =>
       client.privateGetOrdersOpen({ state, page: 1, limit: pageSize, order_by: 'asc' }),
     );
-    const [oldest] = readWonOrders('upbit', answer);
-    return oldest === undefined ? [] : [readWonOrder('upbit', oldest, '0').began];
+    return oldestOrder('upbit', answer);
   };
   const streams: HistoryStream[] = [
     { ...transfers('deposits', 'deposit', 'privateGetDeposits'), opens: true },
@@ -99,19 +102,12 @@ export function readUpbitLedger(
               order_by: 'desc',
             }),
           );
-          const read: ListedEvent[] = [];
-          for (const order of readWonOrders('upbit', answer)) {
-            const funds = await readFunds('upbit', order, (uuid) =>
-              ask((client) => client.privateGetOrder({ uuid })),
-            );
-            read.push(readWonOrder('upbit', order, funds));
-          }
-          return read;
+          return readWonOrders('upbit', answer, askOrder);
         },
       }),
       async waiting() {
-        const open = [...(await oldestOpen('wait')), ...(await oldestOpen('watch'))];
-        return open.length === 0 ? null : Math.min(...open);
+        const oldest = Math.min(await oldestOpen('wait'), await oldestOpen('watch'));
+        return Number.isFinite(oldest) ? oldest : null;
       },
     },
     {

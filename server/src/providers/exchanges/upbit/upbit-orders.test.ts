@@ -28,6 +28,11 @@ describe('an order that waits for its price', () => {
     ...{ executed_funds: '9000000', paid_fee: '4500' },
   };
 
+  const met = Date.now() - 2 * dayMs;
+  const trades = [
+    { uuid: 'its-fill', volume: '0.1', funds: '9000000', side: 'bid', created_at: kst(met) },
+  ];
+
   before(async () => {
     server = createServer((request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
@@ -42,7 +47,9 @@ describe('an order that waits for its price', () => {
             : []
           : pathname === '/v1/orders/closed' && isFilled && isIn
             ? [filled]
-            : [];
+            : pathname === '/v1/order'
+              ? { ...filled, trades }
+              : [];
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -60,19 +67,22 @@ describe('an order that waits for its price', () => {
 
   async function readAll(from: LedgerPage['state'] | null) {
     const names: string[] = [];
+    const times: string[] = [];
     let page: LedgerPage | undefined;
     do {
       page = await readUpbitLedger(addresses, { apiKey: 'k', secret: 's' }, page?.state ?? from);
       names.push(...page.events.map(({ externalId }) => externalId));
+      times.push(...page.events.map(({ at }) => kst(at.getTime())));
     } while (!page.complete);
-    return { names, state: page.state };
+    return { names, times, state: page.state };
   }
 
-  it('is read once it is filled, however long before that it was placed', async () => {
+  it('is read once it is filled, and dated by its fill', async () => {
     const first = await readAll(null);
     assert.deepEqual(first.names, []);
     isFilled = true;
     const second = await readAll(first.state);
     assert.deepEqual([...new Set(second.names)], ['order:reserved-order']);
+    assert.deepEqual([...new Set(second.times)], [kst(met)]);
   });
 });

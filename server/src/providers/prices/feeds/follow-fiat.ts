@@ -1,4 +1,5 @@
 import * as z from '@moa/contracts/schema';
+import { dayMs } from '@moa/contracts/time';
 import type { Logger } from 'pino';
 import { fetchJson } from '../../fetch-json.ts';
 import type { FxRates } from '../fx-rates.ts';
@@ -6,7 +7,14 @@ import { poll } from './poll.ts';
 
 const everyMs = 60_000;
 const afterFailureMs = 5_000;
-const answer = z.looseObject({ rates: z.record(z.string(), z.unknown()) });
+/** A feed may be late by so much. */
+const lateMs = 6 * 3_600_000;
+/** https://www.exchangerate-api.com/docs/standard-requests; times in seconds. */
+const answer = z.looseObject({
+  rates: z.record(z.string(), z.unknown()),
+  time_last_update_unix: z.optional(z.unknown()),
+  time_next_update_unix: z.optional(z.unknown()),
+});
 
 /** Fiat rates by HTTP, each minute; sooner after a failure, with growing pauses. */
 export function followFiat({
@@ -43,7 +51,22 @@ export async function readFiatRates(url: string, signal?: AbortSignal): Promise<
   const rates = Object.entries(parsed.data.rates).flatMap(([code, rate]) =>
     /^[A-Z]{3}$/.test(code) && typeof rate === 'string' ? [[code, rate] as const] : [],
   );
-  return { perUsd: Object.fromEntries(rates), provider: feedName(url), at: Date.now() };
+  return { perUsd: Object.fromEntries(rates), provider: feedName(url), at: updatedAt(parsed.data) };
+}
+
+/**
+ * A feed is of now until its next update is due, and then as old as its last one: a feed that stands
+ * still answers all the same.
+ */
+function updatedAt({
+  time_last_update_unix: last,
+  time_next_update_unix: next,
+}: z.Output<typeof answer>): number {
+  const now = Date.now();
+  const [updated, due] = [Number(last) * 1_000, Number(next) * 1_000];
+  if (!(updated > 0) || updated > now) return now;
+  const isLate = now > (due > updated ? due : updated + dayMs) + lateMs;
+  return isLate ? updated : now;
 }
 
 /** People know a feed by its host; an address within this machine says nothing to them. */

@@ -1,8 +1,8 @@
-import { dayMs } from '@moa/contracts/time';
+import { dayMs, seoulMidnight } from '@moa/contracts/time';
 
 /** What an asset was worth at the end of a minute, an hour or a day. */
 export type Candle = {
-  /** The beginning of the minute, hour or day, UTC. */
+  /** The beginning of the minute, of the hour, or of the day in Seoul. */
   at: Date;
   /** Exact decimal text, above zero. */
   close: string;
@@ -18,6 +18,11 @@ export const spanMs: Record<CandleSpan, number> = {
   hour: 3_600_000,
   day: dayMs,
 };
+
+/** The beginning (ms) of the hour or the day in Seoul that holds a moment. */
+export function startOfSpan(span: Span, at: number): number {
+  return span === 'day' ? seoulMidnight(at) : Math.floor(at / spanMs.hour) * spanMs.hour;
+}
 
 /** Candles that were asked for, oldest first, each once; nothing of what is still going on. */
 export type CandleQuery = { symbol: string; span: CandleSpan; from: Date; to: Date };

@@ -7,11 +7,14 @@ import { type Candle, type CandleQuery, spanMs } from './candle.ts';
 
 /** The most that one answer holds. */
 const page = 1_000;
+/** Hours that Seoul is ahead of UTC. */
+const seoul = '9';
 const intervals = { minute: '1m', hour: '1h', day: '1d' } as const;
 
 /**
  * Closing prices in tether, which counts as a dollar, of a market of Binance: developers.binance.com,
- * "Kline/Candlestick data". A kline is a list: when it opened, open, high, low, close …
+ * "Kline/Candlestick data". A kline is a list: when it opened, open, high, low, close … Days are those of
+ * the zone that is asked for, while the beginning and the end of the query are UTC.
  */
 export function readBinanceCandles(
   url: string,
@@ -32,6 +35,7 @@ async function readCoded(
     const query = new URLSearchParams({
       symbol: `${code}USDT`,
       interval: intervals[span],
+      ...(span === 'day' ? { timeZone: seoul } : {}),
       startTime: String(start),
       endTime: String(to.getTime() - 1),
       limit: String(page),

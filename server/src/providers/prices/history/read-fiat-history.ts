@@ -1,5 +1,5 @@
 import * as z from '@moa/contracts/schema';
-import { dayMs } from '@moa/contracts/time';
+import { dayMs, seoulDayOf, seoulMidnight, seoulOffsetMs } from '@moa/contracts/time';
 import { fetchJson } from '../../fetch-json.ts';
 import { readDecimal } from '../../read-decimal.ts';
 import type { Candle } from './candle.ts';
@@ -15,7 +15,7 @@ const possible: Readonly<Record<string, readonly [number, number]>> = {
   CNY: [1, 50],
 };
 
-/** Units of a currency for a dollar by the day, where the fiat feed has a past: `/history?from&to&base=USD`. */
+/** Units of a currency for a dollar by the day in Seoul, where the fiat feed has a past: `/history?from&to&base=USD`. */
 export async function readFiatHistory(
   url: string,
   currency: string,
@@ -24,8 +24,8 @@ export async function readFiatHistory(
 ): Promise<Candle[]> {
   const [low, high] = possible[currency] ?? [0, Number.POSITIVE_INFINITY];
   const candles: Candle[] = [];
-  const last = Math.floor((to.getTime() - 1) / dayMs) * dayMs;
-  for (let start = Math.floor(from.getTime() / dayMs) * dayMs; start <= last; ) {
+  const last = seoulMidnight(to.getTime() - 1);
+  for (let start = seoulMidnight(from.getTime()); start <= last; ) {
     const end = Math.min(last, start + (maxLength - 1) * dayMs);
     const query = new URLSearchParams({ from: date(start), to: date(end), base: 'USD' });
     const reported = z.safeParse(
@@ -37,7 +37,7 @@ export async function readFiatHistory(
     );
     if (!reported.success) throw new TypeError('the fiat feed told no history');
     for (const [on, rates] of Object.entries(reported.data.rates)) {
-      const at = new Date(`${on}T00:00:00Z`);
+      const at = new Date(Date.parse(`${on}T00:00:00Z`) - seoulOffsetMs);
       const close = readDecimal(rates[currency]);
       if (Number.isNaN(at.getTime()) || close === null || !(+close > low && +close < high))
         continue;
@@ -49,5 +49,5 @@ export async function readFiatHistory(
 }
 
 function date(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
+  return new Date(seoulDayOf(time) * dayMs).toISOString().slice(0, 10);
 }

@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as z from '@moa/contracts/schema';
+import { seoulMidnight } from '@moa/contracts/time';
 import { fetchJson } from '../../fetch-json.ts';
 import { ProviderError } from '../../provider-error.ts';
 import { readDecimal } from '../../read-decimal.ts';
@@ -7,24 +9,39 @@ import { type Candle, type CandleQuery, spanMs } from './candle.ts';
 
 /** The most that one answer holds. */
 const page = 200;
-const paths = { minute: 'minutes/1', hour: 'minutes/60', day: 'days' } as const;
+const paths = { minute: 'minutes/1', hour: 'minutes/60' } as const;
 const row = z.looseObject({ candle_date_time_utc: z.string(), trade_price: z.unknown() });
 
 /**
- * Closing prices in won of a market of Upbit, from its day or minute candles: docs.upbit.com, "List Day
- * Candles" and "List Minute Candles". Upbit's day begins at 09:00 in Seoul, which is midnight UTC.
+ * Closing prices in won of a market of Upbit, from its minute candles: docs.upbit.com, "List Minute
+ * Candles". Upbit's day candles begin at 09:00 in Seoul, so a day in Seoul is read from its hours: its
+ * price is that of the last hour in which something was traded. Between two pages it waits `pauseMs`.
  */
 export function readUpbitCandles(
   url: string,
-  query: CandleQuery,
+  query: CandleQuery & { pauseMs?: number },
   signal?: AbortSignal,
 ): Promise<Candle[]> {
-  return byCode('upbit', query, (coded) => readCoded(url, coded, signal));
+  return byCode('upbit', query, async (coded) => {
+    const pages = { ...coded, pauseMs: query.pauseMs ?? 0 };
+    if (coded.span !== 'day') return readCoded(url, { ...pages, span: coded.span }, signal);
+    return daysOf(await readCoded(url, { ...pages, span: 'hour' }, signal));
+  });
+}
+
+/** `hours` oldest first. */
+function daysOf(hours: readonly Candle[]): Candle[] {
+  const days = new Map<number, Candle>();
+  for (const { at, close } of hours) {
+    const day = seoulMidnight(at.getTime());
+    days.set(day, { at: new Date(day), close });
+  }
+  return [...days.values()];
 }
 
 async function readCoded(
   url: string,
-  { code, span, from, to }: CodeQuery,
+  { code, span, from, to, pauseMs }: CodeQuery & { span: 'hour' | 'minute'; pauseMs: number },
   signal?: AbortSignal,
 ): Promise<Candle[]> {
   const found = new Map<number, Candle>();
@@ -57,6 +74,7 @@ async function readCoded(
     }
     if (reported.data.length < page || oldest >= before) break;
     before = oldest;
+    if (pauseMs > 0) await wait(pauseMs, undefined, signal === undefined ? {} : { signal });
   }
   return [...found.values()].sort((a, b) => a.at.getTime() - b.at.getTime());
 }

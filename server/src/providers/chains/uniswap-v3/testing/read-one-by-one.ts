@@ -2,6 +2,7 @@
  * The obvious reader: one call after the other, and what a position would pay asked of the
  * contracts themselves, by taking everything out without sending it.
  */
+import { add } from '@moa/finance/money/decimal';
 import { fromUnits } from '@moa/finance/money/units';
 import { type Address, erc20Abi, maxUint128, type PublicClient, parseAbi } from 'viem';
 import { factoryAbi, poolAbi, positionManagerAbi } from '../abis.ts';
@@ -115,7 +116,7 @@ export async function readOneByOne(
 /** What both readers tell. */
 export function plainOf(position: UniswapV3Position): PlainPosition {
   const { tokenId, pool, fee, tickLower, tickUpper, tick, sqrtPriceX96, liquidity } = position;
-  const { amount0, amount1, fees0, fees1 } = position;
+  const { amount0, amount1, principal0 = '0', principal1 = '0' } = position;
   return {
     tokenId,
     pool,
@@ -127,7 +128,7 @@ export function plainOf(position: UniswapV3Position): PlainPosition {
     liquidity,
     amount0,
     amount1,
-    fees0,
-    fees1,
+    fees0: add(position.fees0, principal0),
+    fees1: add(position.fees1, principal1),
   };
 }

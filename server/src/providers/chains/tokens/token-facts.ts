@@ -1,0 +1,33 @@
+/**
+ * What the contracts of a token list say of themselves, asked once. A list is copied by hand, so its
+ * decimals are compared with the contract's, by which amounts are counted.
+ */
+import type { Address } from 'viem';
+import type { OutsideMemory } from '../../outside-memory.ts';
+import type { Token } from './token.ts';
+
+export type TokenFacts = {
+  /** Null where the contract does not say; beyond `maxDecimals` no amount can be believed. */
+  decimals: number | null;
+  /** Its own word that it is a receipt of a lending pool. */
+  receipt: boolean;
+};
+
+export const maxDecimals = 36;
+const factsByToken = () => new Map<string, TokenFacts>();
+
+export function tokenFacts(memory: OutsideMemory, chainId: number) {
+  const known = memory.of(factsByToken);
+  const keyOf = (address: Address) => `${chainId} ${address}`;
+  return {
+    get: (address: Address) => known.get(keyOf(address)),
+    set: (address: Address, facts: TokenFacts) => void known.set(keyOf(address), facts),
+    /** The token with the decimals of its contract, where these can be right. */
+    correct(token: Token): Token {
+      const decimals = known.get(keyOf(token.address))?.decimals ?? null;
+      if (decimals === null || decimals === token.decimals || decimals > maxDecimals) return token;
+      return { ...token, decimals };
+    },
+  };
+}
+export type KnownFacts = ReturnType<typeof tokenFacts>;
